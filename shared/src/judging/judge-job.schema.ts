@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { judgeCaseModes, judgeModes } from './judge-mode.ts'
+import { finalVerdicts, openVerdicts, Verdict } from './verdict.ts'
+
+const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+
+/** One testcase of a problem version. Contents are named by hash; the judge fetches what its cache lacks. */
+export const JudgeTestcase = z.object({
+  /** Row id of the testcase, null for a problem judged without a site. */
+  caseId: z.number().int().nullable(),
+  /** 1-based place in the file; the order in which verdicts are merged. */
+  seq: z.number().int().positive(),
+  /** Subtask number; null where the problem has no subtasks. */
+  groupNum: z.number().int().nullable(),
+  /** Full points of this case (OI), else null. */
+  score: z.number().nullable(),
+  inputName: z.string(),
+  outputName: z.string(),
+  inputHash: Sha256,
+  outputHash: Sha256,
+  /** Bytes. */
+  inputSize: z.number().int().nonnegative(),
+  outputSize: z.number().int().nonnegative(),
+})
+export type JudgeTestcase = z.infer<typeof JudgeTestcase>
+
+/** What a judging needs to know of a problem. */
+export const JudgeProblem = z.object({
+  pid: z.number().int(),
+  problemId: z.string(),
+  type: z.union([z.literal(0), z.literal(1)]),
+  judgeMode: z.enum(judgeModes),
+  judgeCaseMode: z.enum(judgeCaseModes),
+  timeLimitMs: z.number().int().positive(),
+  memoryLimitMb: z.number().int().positive(),
+  stackLimitMb: z.number().int().positive(),
+  isRemoveEndBlank: z.boolean(),
+  /** Full score of an OI problem; null or 0 where none is set. */
+  ioScore: z.number().nullable(),
+  difficulty: z.number().int(),
+  isFileIO: z.boolean(),
+  ioReadFileName: z.string().nullable(),
+  ioWriteFileName: z.string().nullable(),
+  spjCode: z.string().nullable(),
+  spjLanguage: z.string().nullable(),
+  /** Name -> content; beside the source while compiling and beside the program while it runs. */
+  userExtraFiles: z.record(z.string(), z.string()),
+  /** Name -> content; beside the checker's or interactor's source while compiling. */
+  judgeExtraFiles: z.record(z.string(), z.string()),
+  /** Version of the test data (`caseVersion` on the wire). */
+  testDataVersion: z.string(),
+  testcases: z.array(JudgeTestcase),
+})
+export type JudgeProblem = z.infer<typeof JudgeProblem>
+
+/** One evaluation of one submission, as the worker claims it. */
+export const JudgeJob = z.object({
+  jobId: z.number().int(),
+  /** Fences the lease: results of an older attempt are refused. */
+  attempt: z.number().int(),
+  submitId: z.number().int(),
+  language: z.string(),
+  code: z.string(),
+  problem: JudgeProblem,
+})
+export type JudgeJob = z.infer<typeof JudgeJob>
+
+const finalVerdict = z.union(finalVerdicts.map((v) => z.literal(v)))
+
+/** Result of one testcase. */
+export const CaseResult = z.object({
+  caseId: z.number().int().nullable(),
+  seq: z.number().int().positive(),
+  groupNum: z.number().int().nullable(),
+  status: finalVerdict,
+  /** CPU time, the one that decides; null for a skipped case. */
+  timeMs: z.number().int().nonnegative().nullable(),
+  wallTimeMs: z.number().int().nonnegative().nullable(),
+  memoryKb: z.number().int().nonnegative().nullable(),
+  /** Points earned (OI), null for ACM problems. */
+  score: z.number().nullable(),
+  inputName: z.string(),
+  outputName: z.string(),
+  /** What a person may read about it: checker text, signal, first difference. At most 1024 characters. */
+  message: z.string().nullable(),
+  /** Which limit ended the run, if any. */
+  limitHit: z.enum(['cpu', 'wall', 'memory', 'output', 'processes']).nullable(),
+})
+export type CaseResult = z.infer<typeof CaseResult>
+
+/** Outcome of a whole judging. */
+export const JudgeResult = z.object({
+  status: finalVerdict,
+  /** Maximum over the cases, capped at the scaled limit; null when nothing ran. */
+  timeMs: z.number().int().nonnegative().nullable(),
+  memoryKb: z.number().int().nonnegative().nullable(),
+  /** Points (OI), null for ACM problems. */
+  score: z.number().nullable(),
+  oiRankScore: z.number().nullable(),
+  /** Compile output, or the cause of a System Error (shown to administrators with `errorCode`). */
+  errorMessage: z.string().nullable(),
+  /** Machine-readable cause of a System Error; null otherwise. */
+  errorCode: z.string().nullable(),
+  cases: z.array(CaseResult),
+})
+export type JudgeResult = z.infer<typeof JudgeResult>
+
+/** What the worker tells while a judging runs. `caseCount` is the number of cases the judging will show. */
+export const JudgeProgress = z.object({
+  status: z.union(openVerdicts.map((v) => z.literal(v))),
+  caseCount: z.number().int().nonnegative(),
+  /** Cases that ended since the last report. */
+  cases: z.array(CaseResult),
+})
+export type JudgeProgress = z.infer<typeof JudgeProgress>
+
+export const compilingProgress: JudgeProgress = { status: Verdict.Compiling, caseCount: 0, cases: [] }
