@@ -1,0 +1,19 @@
+import { type AnyDatabase, createIndex, createTable, flag, idColumn, references, required } from './columns.ts'
+
+export async function up(db: AnyDatabase): Promise<void> {
+  // Long work that a person may leave and find again: imports and the like, with a report per item.
+  await createTable(db, 'tasks')
+    .$call(idColumn(db))
+    .addColumn('kind', 'text', required)
+    .addColumn('uid', 'text', references('users.uid', 'set null'))
+    .addColumn('title', 'text', required)
+    .addColumn('state', 'text', required)
+    .addColumn('done', 'integer', flag(0))
+    .addColumn('total', 'integer')
+    .addColumn('report', 'text')
+    .addColumn('error', 'text')
+    .addColumn('created_at', 'bigint', required)
+    .addColumn('finished_at', 'bigint')
+    .execute()
+  await createIndex(db, 'tasks', ['kind', 'created_at'])
+}

@@ -1,0 +1,54 @@
+import { readdir } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { Kysely, KyselyPlugin } from 'kysely'
+import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration'
+import type { Database } from './database.ts'
+
+const folder = fileURLToPath(new URL('.', import.meta.resolve('@touchstone/migrations/columns.ts')))
+
+/** Migrations in their files' order; each exports `up`. */
+const provider: MigrationProvider = {
+  async getMigrations() {
+    const names = (await readdir(folder)).filter((name) => /^\d{4}_\w+\.ts$/.test(name)).sort()
+    const entries = await Promise.all(
+      names.map(async (name) => [name.replace(/\.ts$/, ''), (await import(`@touchstone/migrations/${name}`)) as Migration] as const),
+    )
+    return Object.fromEntries(entries)
+  },
+}
+
+/** The file was last written by a newer Touchstone than this one. */
+export class NewerDatabaseError extends Error {
+  override readonly name = 'NewerDatabaseError'
+}
+
+/**
+ * Brings the database to the newest version.
+ * @returns names of the migrations that were run
+ * @throws NewerDatabaseError when the database knows a migration that this program does not
+ */
+export async function migrate(database: Database): Promise<string[]> {
+  const db = withoutPlugins(database)
+  const known = Object.keys(await provider.getMigrations())
+  const migrator = new Migrator({ db, provider })
+  const applied = await appliedMigrations(db)
+  const unknown = applied.filter((name) => !known.includes(name))
+  if (unknown.length > 0) throw new NewerDatabaseError(unknown.join(', '))
+  const { error, results } = await migrator.migrateToLatest()
+  if (error) throw error
+  return (results ?? []).filter((r) => r.status === 'Success').map((r) => r.migrationName)
+}
+
+async function appliedMigrations(db: Kysely<unknown>): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some((t) => t.name === 'kysely_migration')) return []
+  const rows = await (db as Kysely<{ kysely_migration: { name: string } }>).selectFrom('kysely_migration').select('name').execute()
+  return rows.map((r) => r.name)
+}
+
+/** Migrations speak snake_case themselves; the camel-case plugin would rewrite their names. */
+function withoutPlugins(database: Database): Kysely<unknown> {
+  return (database as unknown as Kysely<unknown> & { withoutPlugins(): Kysely<unknown> }).withoutPlugins()
+}
+
+export type { KyselyPlugin }

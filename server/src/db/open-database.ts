@@ -1,0 +1,30 @@
+import Sqlite from 'better-sqlite3'
+import { CamelCasePlugin, Kysely, SqliteDialect } from 'kysely'
+import type { Database, Tables } from './database.ts'
+
+const MAX_CACHED_STATEMENTS = 500
+
+/**
+ * The SQLite file with the pragmas that durability asks for: WAL, and FULL sync because what was acknowledged to a user must
+ * survive a power cut. Kysely prepares each query anew; keeping the prepared statements nearly doubles throughput.
+ * @param file path, or `:memory:`
+ */
+export function openSqlite(file: string): Database {
+  const sqlite = new Sqlite(file)
+  sqlite.pragma('journal_mode = WAL')
+  sqlite.pragma('synchronous = FULL')
+  sqlite.pragma('busy_timeout = 5000')
+  sqlite.pragma('foreign_keys = ON')
+  const statements = new Map<string, Sqlite.Statement>()
+  const prepare = (text: string) => {
+    let statement = statements.get(text)
+    if (!statement) {
+      statement = sqlite.prepare(text)
+      if (statements.size >= MAX_CACHED_STATEMENTS) statements.clear()
+      statements.set(text, statement)
+    }
+    return statement
+  }
+  const dialect = new SqliteDialect({ database: { close: () => sqlite.close(), prepare } as never })
+  return new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()] })
+}

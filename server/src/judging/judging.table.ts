@@ -1,0 +1,21 @@
+import type { At, Flag, Id, Nullable } from '../db/database.ts'
+
+export type JudgeJobTable = {
+  id: Id
+  kind: 'submission' | 'test-run'
+  submitId: Nullable<number>
+  /** JSON of a test run. */
+  payload: Nullable<string>
+  uid: string
+  /** Smaller is earlier: contest 0, test run 1, practice 2, rejudge 3. */
+  priority: number
+  /** Fair share inside a priority: a user's n-th waiting job stands n turns behind. */
+  turn: number
+  state: 'ready' | 'active'
+  attempt: Flag
+  failures: Flag
+  worker: Nullable<string>
+  leaseUntil: Nullable<number>
+  readyAt: At
+  gmtCreate: At
+}

@@ -1,0 +1,57 @@
+import type { At, Flag, Id, Nullable, Stamps } from '../db/database.ts'
+
+export type SubmissionTable = Stamps & {
+  submitId: Id
+  pid: number
+  displayPid: string
+  uid: string
+  submitTime: At
+  status: number
+  share: Flag
+  language: string
+  code: string
+  /** UTF-16 units. */
+  length: number
+  /** ms of CPU */
+  time: Nullable<number>
+  /** KB */
+  memory: Nullable<number>
+  score: Nullable<number>
+  oiRankScore: Nullable<number>
+  errorMessage: Nullable<string>
+  errorCode: Nullable<string>
+  judger: Nullable<string>
+  ip: Nullable<string>
+  version: Flag
+  isManual: Flag
+  isBorderline: Flag
+  caseCount: Nullable<number>
+  judgedCaseVersion: Nullable<string>
+  judgedAt: Nullable<number>
+  cid: Nullable<number>
+  cpid: Nullable<number>
+  gid: Nullable<number>
+  tid: Nullable<number>
+  vjudgeSubmitId: Nullable<number>
+  vjudgeUsername: Nullable<string>
+}
+
+export type SubmissionCaseTable = Stamps & {
+  id: Id
+  submitId: number
+  caseId: Nullable<number>
+  seq: number
+  groupNum: Nullable<number>
+  status: number
+  time: Nullable<number>
+  wallTime: Nullable<number>
+  memory: Nullable<number>
+  score: Nullable<number>
+  inputData: Nullable<string>
+  outputData: Nullable<string>
+  userOutput: Nullable<string>
+  limitHit: Nullable<string>
+  mode: string
+}
+
+export type SolvedTable = { submitId: number; uid: string; pid: number; gmtCreate: At }

@@ -1,0 +1,59 @@
+import type { RoleName } from './role.ts'
+
+/**
+ * What a call may demand of its caller. The first block are the documented permissions; the others name the documented
+ * back-office areas ("who may call it" of the call table), so that each call demands exactly one thing.
+ */
+export const permissions = [
+  'submit',
+  'rejudge',
+  'discussion_add',
+  'discussion_edit',
+  'discussion_del',
+  'comment_add',
+  'reply_add',
+  'group_add',
+  'group_del',
+  'announcement_admin',
+  'user_admin',
+  'system_info_admin',
+  'back_office',
+  'problem.manage',
+  'problem.delete',
+  'problem.transfer',
+  'problem.publish',
+  'tag.manage',
+  'contest.manage',
+  'contest.delete',
+  'training.manage',
+  'training.delete',
+  'site.root',
+] as const
+
+export type Permission = (typeof permissions)[number]
+
+/** `public`: guests too. `login`: any signed-in user whose account is not banned. */
+export type Demand = Permission | 'public' | 'login'
+
+const talk: Permission[] = ['discussion_add', 'discussion_edit', 'discussion_del', 'comment_add', 'reply_add']
+const ownPosts: Permission[] = ['discussion_edit', 'discussion_del']
+const groups: Permission[] = ['group_add', 'group_del']
+const backOffice: Permission[] = ['back_office', 'problem.manage', 'contest.manage', 'training.manage']
+const problemAdmin: Permission[] = ['problem.delete', 'problem.publish', 'tag.manage']
+
+/** Role -> permissions; the matrix is printed and kept as a snapshot by a test. */
+export const permissionsOf: Record<RoleName, ReadonlySet<Permission>> = {
+  root: new Set(permissions),
+  admin: new Set<Permission>(['submit', ...talk, ...groups, ...backOffice]),
+  problem_admin: new Set<Permission>(['submit', ...talk, ...groups, ...backOffice, ...problemAdmin]),
+  default_user: new Set<Permission>(['submit', ...talk, ...groups]),
+  no_subimit_user: new Set<Permission>(talk),
+  no_discuss_user: new Set<Permission>(['submit', ...ownPosts, 'comment_add', 'reply_add']),
+  mute_user: new Set<Permission>(['submit', ...ownPosts]),
+  no_submit_no_discuss_user: new Set<Permission>([...ownPosts, 'comment_add', 'reply_add']),
+  no_submit_mute_user: new Set<Permission>(ownPosts),
+}
+
+export function can(role: RoleName, permission: Permission): boolean {
+  return permissionsOf[role].has(permission)
+}

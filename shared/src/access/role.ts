@@ -1,0 +1,31 @@
+/** Roles of the site with their documented numbers and wire names (the spelling of 1003 is the documented one). */
+export const roles = {
+  1000: 'root',
+  1001: 'admin',
+  1002: 'default_user',
+  1003: 'no_subimit_user',
+  1004: 'no_discuss_user',
+  1005: 'mute_user',
+  1006: 'no_submit_no_discuss_user',
+  1007: 'no_submit_mute_user',
+  1008: 'problem_admin',
+} as const
+
+export type RoleId = keyof typeof roles
+export type RoleName = (typeof roles)[RoleId]
+
+export const roleIds = Object.keys(roles).map(Number) as RoleId[]
+export const RoleIds = { root: 1000, admin: 1001, user: 1002, problemAdmin: 1008 } as const
+
+const staff: readonly RoleName[] = ['root', 'admin', 'problem_admin']
+
+/** Root, admin or problem admin: may enter the back office. */
+export function isStaff(role: RoleName): boolean {
+  return staff.includes(role)
+}
+
+export function roleName(id: number): RoleName {
+  const name = roles[id as RoleId]
+  if (!name) throw new Error(`unknown role ${id}`)
+  return name
+}

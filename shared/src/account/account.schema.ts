@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { Keyword, pageOf, paging, WireDate } from '../wire/wire.ts'
+
+export const USERNAME_MAX = 20
+export const PASSWORD_MIN = 6
+export const PASSWORD_MAX = 20
+
+export const Uid = z.string().min(1).max(32)
+
+export const Login = z.object({
+  username: z.string().trim().min(1),
+  password: z.string().trim().min(1).max(200),
+})
+
+const text = z.string().nullable()
+
+/** What the signed-in client keeps of its user. */
+export const UserInfo = z.object({
+  uid: z.string(),
+  username: z.string(),
+  nickname: text,
+  avatar: text,
+  titleName: text,
+  titleColor: text,
+  email: text,
+  number: text,
+  gender: z.string(),
+  school: text,
+  course: text,
+  signature: text,
+  realname: text,
+  github: text,
+  blog: text,
+  cfUsername: text,
+  roleList: z.array(z.string()),
+})
+export type UserInfo = z.infer<typeof UserInfo>
+
+export const AuthInfo = z.object({ roles: z.array(z.string()), permissions: z.null() })
+
+export const ChangePassword = z.object({ oldPassword: z.string().max(200), newPassword: z.string().max(200) })
+
+/** The answer of password and e-mail change: a wrong password is told inside data, not by the envelope. */
+export const ChangeAccount = z.object({ code: z.number().int(), msg: z.string(), userInfo: UserInfo.nullable() })
+
+// --- back office ---
+
+export const UserListQuery = z.object({
+  ...paging(10),
+  onlyAdmin: z
+    .boolean()
+    .nullish()
+    .transform((v) => v ?? false),
+  keyword: Keyword,
+})
+
+export const UserRow = z.object({
+  uid: z.string(),
+  username: z.string(),
+  /** Always empty: no hash ever leaves the server. */
+  password: z.literal(''),
+  nickname: text,
+  school: text,
+  course: text,
+  number: text,
+  gender: z.string(),
+  realname: text,
+  cfUsername: text,
+  github: text,
+  blog: text,
+  email: text,
+  avatar: text,
+  titleName: text,
+  titleColor: text,
+  signature: text,
+  status: z.number().int(),
+  gmtCreate: WireDate,
+  gmtModified: WireDate,
+  roles: z.array(
+    z.object({
+      id: z.number().int(),
+      role: z.string(),
+      description: z.string(),
+      status: z.number().int(),
+      gmtCreate: WireDate,
+      gmtModified: WireDate,
+    }),
+  ),
+})
+export const UserPage = pageOf(UserRow)
+
+export const EditUser = z.object({
+  uid: Uid,
+  username: z.string().trim(),
+  realname: z.string().trim().nullish(),
+  email: z.string().trim().nullish(),
+  password: z.string().nullish(),
+  setNewPwd: z.boolean().nullish(),
+  type: z.number().int(),
+  status: z.number().int().min(0).max(1),
+  titleName: z.string().trim().nullish(),
+  titleColor: z.string().trim().max(20).nullish(),
+})
+export type EditUser = z.infer<typeof EditUser>
+
+export const DeleteUsers = z.object({ ids: z.array(Uid).min(1).max(500) })
+
+/** Most accounts that one call creates. */
+export const BATCH_MAX = 2000
+
+const Cell = z.union([z.string(), z.number()]).nullish()
+/** Rows of `[username, password, email?, realname?, gender?, nickname?, school?]`. */
+export const InsertBatchUsers = z.object({ users: z.array(z.array(Cell)) })
+
+export const GenerateUsers = z.object({
+  prefix: z.string().trim().max(USERNAME_MAX).nullish(),
+  suffix: z.string().trim().max(USERNAME_MAX).nullish(),
+  number_from: z.number().int().nonnegative().default(1),
+  number_to: z.number().int().nonnegative().default(10),
+  password_length: z.number().int().default(6),
+})
+export type GenerateUsers = z.infer<typeof GenerateUsers>
+export const GeneratedKey = z.object({ key: z.string() })

@@ -1,0 +1,35 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['{shared,migrations,server,tools}/**/*.test.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'judge',
+          environment: 'node',
+          include: ['judge-sandbox/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 300_000,
+          // Jails measure time: two files at once on two cores would disturb each other's limits.
+          fileParallelism: false,
+        },
+      },
+      {
+        test: {
+          name: 'client',
+          environment: 'happy-dom',
+          include: ['client/src/**/*.test.{ts,tsx}'],
+        },
+      },
+    ],
+  },
+})
