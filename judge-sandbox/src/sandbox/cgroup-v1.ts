@@ -1,0 +1,37 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { type CgroupLayout, killListed, type RunCgroup, readKey, readNumber, readText, removeFolder, writeControl } from './cgroup.ts'
+
+export function createCgroupV1(
+  layout: CgroupLayout & { version: 1 },
+  name: string,
+  limits: { memoryBytes: number; processes: number },
+): RunCgroup {
+  const cpuacct = join(layout.cpuacct, name)
+  const memory = join(layout.memory, name)
+  const pids = join(layout.pids, name)
+  const folders = [...new Set([cpuacct, memory, pids])]
+  for (const folder of folders) mkdirSync(folder)
+  writeControl(join(memory, 'memory.limit_in_bytes'), limits.memoryBytes)
+  // The limit of memory plus swap must follow the one of memory; it is absent where swap is not accounted.
+  const withSwap = join(memory, 'memory.memsw.limit_in_bytes')
+  if (existsSync(withSwap)) writeControl(withSwap, limits.memoryBytes)
+  writeControl(join(pids, 'pids.max'), limits.processes)
+
+  const cpuMs = () => readNumber(join(cpuacct, 'cpuacct.usage')) / 1e6
+  return {
+    folders,
+    cpuMs,
+    usage: () => {
+      const cache = readKey(readText(join(memory, 'memory.stat')), 'total_cache') ?? 0
+      return {
+        cpuMs: cpuMs(),
+        peakBytes: Math.max(0, readNumber(join(memory, 'memory.max_usage_in_bytes')) - cache),
+        oomKills: readKey(readText(join(memory, 'memory.oom_control')), 'oom_kill') ?? 0,
+        forkRefusals: readKey(readText(join(pids, 'pids.events')), 'max') ?? 0,
+      }
+    },
+    killAll: () => killListed(pids),
+    remove: () => folders.map(removeFolder).every(Boolean),
+  }
+}

@@ -1,0 +1,48 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { type CgroupLayout, killListed, type RunCgroup, readKey, readNumber, readText, removeFolder, writeControl } from './cgroup.ts'
+
+export function createCgroupV2(
+  layout: CgroupLayout & { version: 2 },
+  name: string,
+  limits: { memoryBytes: number; processes: number },
+): RunCgroup {
+  const folder = join(layout.base, name)
+  const file = (control: string) => join(folder, control)
+  mkdirSync(folder)
+  writeControl(file('memory.max'), limits.memoryBytes)
+  if (existsSync(file('memory.swap.max'))) writeControl(file('memory.swap.max'), 0)
+  writeControl(file('pids.max'), limits.processes)
+
+  const cpuMs = () => (readKey(readText(file('cpu.stat')), 'usage_usec') ?? 0) / 1000
+  let polledPeak = 0
+  // Kernels before 5.19 keep no peak, so there each look at the CPU time looks at the memory too.
+  const hasPeak = existsSync(file('memory.peak'))
+  const pollPeak = () => {
+    if (!hasPeak) polledPeak = Math.max(polledPeak, readNumber(file('memory.current')))
+  }
+  return {
+    folders: [folder],
+    cpuMs: () => {
+      pollPeak()
+      return cpuMs()
+    },
+    usage: () => {
+      const cache = readKey(readText(file('memory.stat')), 'file') ?? 0
+      return {
+        cpuMs: cpuMs(),
+        peakBytes: hasPeak ? Math.max(0, readNumber(file('memory.peak')) - cache) : polledPeak,
+        oomKills: readKey(readText(file('memory.events')), 'oom_kill') ?? 0,
+        forkRefusals: readKey(readText(file('pids.events')), 'max') ?? 0,
+      }
+    },
+    killAll: () => {
+      const killFile = file('cgroup.kill')
+      if (!existsSync(killFile)) return killListed(folder)
+      const count = readText(file('cgroup.procs')).split('\n').filter(Boolean).length
+      if (count > 0) writeControl(killFile, 1)
+      return count
+    },
+    remove: () => removeFolder(folder),
+  }
+}

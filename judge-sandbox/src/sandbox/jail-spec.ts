@@ -1,0 +1,64 @@
+/** A host file or folder shown inside the jail, always read-only. */
+export type ReadOnlyMount = {
+  /** Absolute host path; must hold no `:`. Files must be readable by everyone (mode 0644), whatever folders they lie in. */
+  source: string
+  /** Absolute path inside the jail. */
+  target: string
+}
+
+export type JailLimits = {
+  /** CPU time of all processes of the jail together. */
+  cpuMs: number
+  /** Time on the clock, from the moment the program starts. */
+  wallMs: number
+  /** What the memory cgroup enforces: program, its children, tmpfs pages and nsjail's own 2 MiB. */
+  memoryBytes: number
+  /** Processes and threads, nsjail and the init included (they take two). */
+  processes: number
+  /** Largest file the program may write, standard output included; rounded up to whole MiB. */
+  fileBytes: number
+  /** Soft and hard stack limit of each process; null leaves the machine's hard limit. */
+  stackBytes: number | null
+  /** Size of the working folder `/box`, a tmpfs. */
+  boxBytes: number
+}
+
+/** One program to run in a jail. The sandbox knows programs and limits, nothing of problems or verdicts. */
+export type JailSpec = {
+  /** Program and arguments; the program is a path inside the jail or a name on the jail's PATH. */
+  command: readonly string[]
+  env: Readonly<Record<string, string>>
+  mounts: readonly ReadOnlyMount[]
+  /** Path inside the jail that the program gets as standard input; `/dev/null` for none. */
+  stdin: string
+  /** Host paths, not yet existing, in a folder that only we may enter. The program's streams are written there. */
+  stdoutPath: string
+  stderrPath: string
+  /**
+   * A file that the program leaves behind, copied out by the init through a descriptor of ours, so that the host never opens a path
+   * which the jail could shape. `onlyOnSuccess`: copied only after exit code 0. An absent file leaves an empty copy.
+   */
+  collect?: { path: string; hostPath: string; onlyOnSuccess: boolean }
+  limits: JailLimits
+}
+
+export type JailExit = { kind: 'exited'; code: number } | { kind: 'signaled'; signal: number }
+
+export type LimitHit = 'cpu' | 'wall' | 'memory' | 'output' | 'processes'
+
+/** What the sandbox saw of one run. What the sandbox itself failed at is a {@link SandboxError}, never an outcome. */
+export type RunOutcome = {
+  /** How the program ended by itself; null when it was killed before it could. */
+  exit: JailExit | null
+  /** Which limit ended the run, if one did. `processes` only says that a fork was refused and that the program then failed. */
+  limitHit: LimitHit | null
+  /** CPU time of the whole jail, without the jail's own start. */
+  cpuMs: number
+  wallMs: number
+  /** Peak memory of the whole jail without the page cache of files. */
+  peakBytes: number
+  stdoutBytes: number
+  stderrBytes: number
+  /** Milliseconds on the runner's monotonic clock when the program ended: orders the ends of two programs that talk to each other. */
+  endedAt: number
+}

@@ -1,0 +1,213 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, constants, fstatSync, openSync } from 'node:fs'
+import type { Socket } from 'node:net'
+import { performance } from 'node:perf_hooks'
+import type { RunCgroup } from './cgroup.ts'
+import { LAUNCHER_SCRIPT, NSJAIL_LOG_FD, parseReport, REPORT_FD } from './init-script.ts'
+import type { JailExit, JailSpec, LimitHit, RunOutcome } from './jail-spec.ts'
+import { SandboxError } from './sandbox-error.ts'
+
+// Theory of operation. A jail is built (launcher -> nsjail -> init), reports that it stands, waits for `start`, runs its program and ends.
+// The truth about what the program did is the init's report and the cgroup's counters; nsjail's own exit code is ambiguous and is ignored.
+// nsjail can lose the wake-up for its child and then sleep until its next one-second tick, so it is sent
+// SIGALRM, which it ignores but which wakes it: every few milliseconds once the init has reported, now and then before.
+
+const NUDGE_MS = 5
+const POLLS_PER_NUDGE = 8
+const REMOVE_RETRY_MS = 2
+/** How far the CPU time may pass its limit before we kill; the verdict looks at the final counter anyway. */
+const CPU_GRACE_MS = 100
+const LOG_LIMIT = 4096
+const SIGXFSZ = 25
+const MIB = 1024 * 1024
+
+export type JailStreams = {
+  /** A descriptor to use as standard input instead of `spec.stdin`; closed here after the spawn. */
+  stdinFd?: number
+  /** A descriptor to use as standard output instead of `spec.stdoutPath`; closed here after the spawn. */
+  stdoutFd?: number
+}
+
+export type Jail = {
+  /** Settles when the jail stands and its program could start at once. */
+  readonly ready: Promise<void>
+  /** Settles when nothing of the jail is left. */
+  readonly ended: Promise<RunOutcome>
+  start(): void
+  /** Looks at the CPU time; to be called every 20 to 25 ms while the program runs. */
+  poll(): void
+  /** Ends the run as an error of ours: `ended` rejects with `sandbox.aborted`. */
+  abort(): void
+  /** Ends a program that is no longer needed; `ended` resolves with `exit: null` unless it had ended by itself. */
+  stop(): void
+}
+
+const pipeOf = (child: ChildProcess, fd: number) => child.stdio[fd as 3] as Socket
+const newFile = (path: string) => openSync(path, constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW, 0o600)
+
+export function createJail(nsjailPath: string, args: readonly string[], spec: JailSpec, cgroup: RunCgroup, streams: JailStreams): Jail {
+  const ready = Promise.withResolvers<void>()
+  const ended = Promise.withResolvers<RunOutcome>()
+  ready.promise.catch(() => undefined)
+
+  let phase: 'building' | 'ready' | 'running' | 'reported' | 'gone' = 'building'
+  let baselineCpuMs = 0
+  let startedAt = 0
+  let endedAt = 0
+  let exit: JailExit | null = null
+  let killedFor: 'cpu' | 'wall' | 'abort' | 'stop' | null = null
+  let wallTimer: NodeJS.Timeout | undefined
+  let nudger: NodeJS.Timeout | undefined
+  let pendingLine = ''
+  let log = ''
+  let polls = 0
+
+  const opened: number[] = []
+  const open = (path: string) => {
+    const fd = newFile(path)
+    opened.push(fd)
+    return fd
+  }
+
+  function kill(reason: NonNullable<typeof killedFor>): void {
+    if (phase === 'gone' || killedFor) return
+    killedFor = reason
+    if (phase !== 'reported') endedAt = performance.now()
+    child?.kill('SIGKILL')
+    cgroup.killAll()
+  }
+
+  function nudge(): void {
+    child?.kill('SIGALRM')
+  }
+
+  function onLine(line: string): void {
+    if (phase === 'building' && line === 's') {
+      baselineCpuMs = cgroup.cpuMs()
+      phase = 'ready'
+      ready.resolve()
+    } else if (phase === 'running') {
+      const report = parseReport(line)
+      if (!report) return
+      exit = report
+      endedAt = performance.now()
+      phase = 'reported'
+      clearTimeout(wallTimer)
+      nudger = setInterval(nudge, NUDGE_MS)
+    }
+  }
+
+  function finish(): void {
+    if (phase !== 'reported') endedAt ||= performance.now()
+    phase = 'gone'
+    // Usage is only final, and the folder only removable, once the last process has left.
+    if (cgroup.killAll() > 0) {
+      setTimeout(finish, REMOVE_RETRY_MS)
+      return
+    }
+    const usage = cgroup.usage()
+    const removeWhenLeft = () => {
+      if (!cgroup.remove()) setTimeout(removeWhenLeft, REMOVE_RETRY_MS)
+      else settle()
+    }
+    const settle = () => {
+      const [stdoutBytes, stderrBytes] = [stdoutFd, stderrFd].map((fd) => (fd === undefined ? 0 : fstatSync(fd).size)) as [number, number]
+      closeAll()
+      const cpuMs = Math.max(0, usage.cpuMs - baselineCpuMs)
+      const limitHit = whichLimit(cpuMs, usage.oomKills, usage.forkRefusals, Math.max(stdoutBytes, stderrBytes))
+      if (killedFor === 'abort') fail(new SandboxError('sandbox.aborted', 'the run was given up'))
+      else if (exit === null && limitHit === null && killedFor !== 'stop') {
+        fail(new SandboxError('sandbox.no-report', `the jail ended without a report: ${log.trim() || 'nsjail said nothing'}`))
+      } else {
+        const wallMs = startedAt === 0 ? 0 : endedAt - startedAt
+        ended.resolve({ exit, limitHit, cpuMs, wallMs, peakBytes: usage.peakBytes, stdoutBytes, stderrBytes, endedAt })
+      }
+    }
+    removeWhenLeft()
+  }
+
+  function whichLimit(cpuMs: number, oomKills: number, forkRefusals: number, writtenBytes: number): LimitHit | null {
+    if (oomKills > 0) return 'memory'
+    if (killedFor === 'cpu' || killedFor === 'wall') return killedFor
+    if (cpuMs > spec.limits.cpuMs) return 'cpu'
+    const capBytes = Math.max(1, Math.ceil(spec.limits.fileBytes / MIB)) * MIB
+    if ((exit?.kind === 'signaled' && exit.signal === SIGXFSZ) || writtenBytes >= capBytes) return 'output'
+    const failed = exit === null || exit.kind === 'signaled' || exit.code !== 0
+    return forkRefusals > 0 && failed ? 'processes' : null
+  }
+
+  function fail(error: SandboxError): void {
+    ready.reject(error)
+    ended.reject(error)
+  }
+
+  function closeAll(): void {
+    clearTimeout(wallTimer)
+    clearInterval(nudger)
+    for (const fd of opened.splice(0)) closeSync(fd)
+  }
+
+  let child: ChildProcess | undefined
+  let stdoutFd: number | undefined
+  let stderrFd: number | undefined
+  try {
+    stdoutFd = streams.stdoutFd === undefined ? open(spec.stdoutPath) : undefined
+    stderrFd = open(spec.stderrPath)
+    const collectFd = spec.collect ? open(spec.collect.hostPath) : 'ignore'
+    child = spawn('/bin/sh', ['-c', LAUNCHER_SCRIPT, 'launcher', cgroup.folders.join('\n'), nsjailPath, ...args], {
+      stdio: [streams.stdinFd ?? 'ignore', streams.stdoutFd ?? stdoutFd ?? 'ignore', stderrFd, 'pipe', collectFd, 'pipe'],
+      env: {},
+      cwd: '/',
+      // A Ctrl-C at the terminal is ours to handle, not nsjail's.
+      detached: true,
+    })
+  } catch (error) {
+    closeAll()
+    cgroup.remove()
+    fail(new SandboxError('sandbox.host-file', `the run could not be prepared: ${String(error)}`, { cause: error }))
+  }
+
+  if (child) {
+    child.on('error', (error) => {
+      log += `nsjail could not be started: ${error.message}`
+      if (child?.pid === undefined) finish()
+    })
+    child.on('close', finish)
+    const report = pipeOf(child, REPORT_FD)
+    const logPipe = pipeOf(child, NSJAIL_LOG_FD)
+    report.on('error', () => undefined)
+    logPipe.on('error', () => undefined)
+    report.setEncoding('utf8')
+    report.on('data', (chunk: string) => {
+      const lines = (pendingLine + chunk.slice(0, LOG_LIMIT)).split('\n')
+      pendingLine = lines.pop() ?? ''
+      for (const line of lines) onLine(line)
+    })
+    child.on('exit', () => clearInterval(nudger))
+    logPipe.setEncoding('utf8')
+    logPipe.on('data', (chunk: string) => {
+      log = (log + chunk).slice(0, LOG_LIMIT)
+    })
+  }
+
+  return {
+    ready: ready.promise,
+    ended: ended.promise,
+    start() {
+      if (phase !== 'ready' || killedFor) return
+      phase = 'running'
+      startedAt = performance.now()
+      wallTimer = setTimeout(() => kill('wall'), spec.limits.wallMs)
+      if (child) pipeOf(child, REPORT_FD).write('g\n')
+    },
+    poll() {
+      if (phase !== 'running' || killedFor) return
+      polls++
+      // An init that the kernel's memory killer took cannot report.
+      if (polls % POLLS_PER_NUDGE === 0) nudge()
+      if (cgroup.cpuMs() - baselineCpuMs > spec.limits.cpuMs + CPU_GRACE_MS) kill('cpu')
+    },
+    abort: () => kill('abort'),
+    stop: () => kill('stop'),
+  }
+}

@@ -1,0 +1,221 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { findCgroupLayout } from './cgroup-layout.ts'
+import type { JailSpec, RunOutcome } from './jail-spec.ts'
+import type { FromRunner, ToRunner } from './runner-messages.ts'
+import { SandboxError } from './sandbox-error.ts'
+import { checkInstanceId, sweepRunCgroups } from './sweep.ts'
+
+export type SandboxOptions = {
+  nsjailPath: string
+  /** 1 to 40 of a-z and 0-9; unique among the workers alive on this machine. Only what carries it is ever swept. */
+  instanceId: string
+}
+
+/** A jail that stands and waits for its turn. Exactly one of `start` and `discard` must be called. */
+export type PreparedJail = {
+  start(): Promise<RunOutcome>
+  discard(): void
+}
+
+export type Sandbox = {
+  readonly cgroupVersion: 1 | 2
+  /** Cgroups of an earlier worker of this instance that were found and removed at the start. */
+  readonly swept: number
+  /** Runs one program. Rejects with {@link SandboxError} only. */
+  run(spec: JailSpec, signal?: AbortSignal): Promise<RunOutcome>
+  /** Builds a jail ahead of its turn; resolves when it stands. */
+  prepare(spec: JailSpec, signal?: AbortSignal): Promise<PreparedJail>
+  /**
+   * Runs two programs whose standard streams cross. `whenSecondEnds`: how long the first may go on after the second has ended.
+   * @param pipeFolder an existing folder that only we may enter
+   */
+  runPair(
+    specs: [JailSpec, JailSpec],
+    options: { pipeFolder: string; firstMayOutliveMs: number },
+    signal?: AbortSignal,
+  ): Promise<[RunOutcome, RunOutcome]>
+  /** Kills whatever runs and resolves when nothing is left. */
+  close(): Promise<void>
+}
+
+type Pending = { ready?: PromiseWithResolvers<void>; ended: PromiseWithResolvers<RunOutcome>; slot: number }
+
+/** Starts the runner process and waits until it is ready to build jails. */
+export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
+  checkInstanceId(options.instanceId)
+  const asRoot = process.getuid?.() === 0
+  const pending = new Map<number, Pending>()
+  const slots = new Set<number>()
+  let serial = 0
+  let closed = false
+  let restart: Promise<ChildProcess> | undefined
+  let runner = startRunner(asRoot)
+  let hello = await greet(runner)
+
+  function startRunner(ownMountNamespace: boolean): ChildProcess {
+    const script = fileURLToPath(new URL('./runner-process.ts', import.meta.url))
+    const node = [process.execPath, '--max-old-space-size=96', script]
+    const [file, ...args] = ownMountNamespace ? ['unshare', '--mount', '--propagation', 'private', '--', ...node] : node
+    return spawn(file!, args, {
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      env: { PATH: process.env.PATH ?? '/usr/sbin:/usr/bin:/sbin:/bin' },
+      serialization: 'json',
+    })
+  }
+
+  function greet(child: ChildProcess): Promise<{ cgroupVersion: 1 | 2; swept: number }> {
+    const { promise, resolve, reject } = Promise.withResolvers<{ cgroupVersion: 1 | 2; swept: number }>()
+    child.on('message', (message: FromRunner) => {
+      if (message.type === 'hello') resolve(message)
+      else if (message.type === 'refused') reject(new SandboxError(message.code, message.message))
+      else onMessage(message)
+    })
+    child.on('error', (error) => reject(new SandboxError('sandbox.spawn-failed', error.message)))
+    child.on('exit', () => {
+      const error = new SandboxError('sandbox.runner-died', 'the process that runs the jails died')
+      reject(error)
+      onRunnerExit(error)
+    })
+    const setup = { nsjailPath: options.nsjailPath, instanceId: options.instanceId, ownMountNamespace: asRoot }
+    child.send({ type: 'setup', setup } satisfies ToRunner, () => undefined)
+    return promise
+  }
+
+  function onMessage(message: FromRunner & { id: number }): void {
+    const run = pending.get(message.id)
+    if (!run) return
+    if (message.type === 'ready') {
+      run.ready?.resolve()
+      return
+    }
+    pending.delete(message.id)
+    slots.delete(run.slot)
+    if (message.type === 'ended') {
+      run.ready?.resolve()
+      run.ended.resolve(message.outcome)
+    } else if (message.type === 'failed') {
+      const error = new SandboxError(message.code, message.message)
+      run.ready?.reject(error)
+      run.ended.reject(error)
+    }
+  }
+
+  /** What the dead runner had going is killed by cgroup; the next run starts a new runner. */
+  function onRunnerExit(error: SandboxError): void {
+    for (const run of pending.values()) {
+      run.ready?.reject(error)
+      run.ended.reject(error)
+    }
+    pending.clear()
+    slots.clear()
+  }
+
+  async function startAgain(): Promise<ChildProcess> {
+    runner = startRunner(asRoot)
+    const fresh = runner
+    hello = await greet(fresh)
+    return fresh
+  }
+
+  async function liveRunner(): Promise<ChildProcess> {
+    if (closed) throw new SandboxError('sandbox.aborted', 'the sandbox is closed')
+    if (!restart && runner.exitCode === null && runner.signalCode === null) return runner
+    restart ??= startAgain().finally(() => {
+      restart = undefined
+    })
+    return restart
+  }
+
+  function takeSlot(): number {
+    let slot = 0
+    while (slots.has(slot)) slot++
+    slots.add(slot)
+    return slot
+  }
+
+  function register(withReady: boolean): { id: number; run: Pending } {
+    const run: Pending = { ended: Promise.withResolvers<RunOutcome>(), slot: takeSlot() }
+    run.ended.promise.catch(() => undefined)
+    if (withReady) {
+      run.ready = Promise.withResolvers<void>()
+      run.ready.promise.catch(() => undefined)
+    }
+    const id = ++serial
+    pending.set(id, run)
+    return { id, run }
+  }
+
+  const tell = (child: ChildProcess, message: ToRunner) => {
+    if (child.connected) child.send(message, () => undefined)
+  }
+
+  function abortOn(signal: AbortSignal | undefined, child: ChildProcess, ids: number[], until: Promise<unknown>): void {
+    if (!signal) return
+    const abort = () => {
+      for (const id of ids) tell(child, { type: 'abort', id })
+    }
+    if (signal.aborted) abort()
+    signal.addEventListener('abort', abort)
+    const forget = () => signal.removeEventListener('abort', abort)
+    until.then(forget, forget)
+  }
+
+  return {
+    get cgroupVersion() {
+      return hello.cgroupVersion
+    },
+    get swept() {
+      return hello.swept
+    },
+
+    async run(spec, signal) {
+      const child = await liveRunner()
+      const { id, run } = register(false)
+      tell(child, { type: 'prepare', id, slot: run.slot, spec, startAtOnce: true })
+      abortOn(signal, child, [id], run.ended.promise)
+      return run.ended.promise
+    },
+
+    async prepare(spec, signal) {
+      const child = await liveRunner()
+      const { id, run } = register(true)
+      tell(child, { type: 'prepare', id, slot: run.slot, spec, startAtOnce: false })
+      abortOn(signal, child, [id], run.ended.promise)
+      await run.ready?.promise
+      return {
+        start() {
+          tell(child, { type: 'start', id })
+          return run.ended.promise
+        },
+        discard: () => tell(child, { type: 'stop', id }),
+      }
+    },
+
+    async runPair(specs, { pipeFolder, firstMayOutliveMs }, signal) {
+      const child = await liveRunner()
+      const [first, second] = [register(false), register(false)]
+      const ids: [number, number] = [first.id, second.id]
+      tell(child, { type: 'prepare-pair', ids, slots: [first.run.slot, second.run.slot], specs, pipeFolder })
+      const both = Promise.all([first.run.ended.promise, second.run.ended.promise])
+      abortOn(signal, child, ids, both)
+      let timer: NodeJS.Timeout | undefined
+      const stopFirst = () => {
+        timer = setTimeout(() => tell(child, { type: 'stop', id: first.id }), firstMayOutliveMs)
+      }
+      second.run.ended.promise.then(stopFirst, stopFirst)
+      return both.finally(() => clearTimeout(timer))
+    },
+
+    async close() {
+      closed = true
+      if (runner.exitCode === null && runner.signalCode === null) {
+        const gone = new Promise((resolve) => runner.once('exit', resolve))
+        if (runner.connected) runner.disconnect()
+        await gone
+      }
+      const layout = findCgroupLayout()
+      if (layout) await sweepRunCgroups(layout, options.instanceId)
+    },
+  }
+}
