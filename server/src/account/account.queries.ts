@@ -1,0 +1,113 @@
+import { foldName } from '@touchstone/shared/account/account-rules.ts'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Database } from '../db/database.ts'
+import type { UserTable } from './account.table.ts'
+
+export type User = Selectable<UserTable>
+
+export function findUser(db: Database, uid: string): Promise<User | undefined> {
+  return db.selectFrom('users').selectAll().where('uid', '=', uid).executeTakeFirst()
+}
+
+export function findUserByName(db: Database, username: string): Promise<User | undefined> {
+  return db.selectFrom('users').selectAll().where('usernameFolded', '=', foldName(username)).executeTakeFirst()
+}
+
+export function findUserByEmail(db: Database, email: string): Promise<User | undefined> {
+  return db.selectFrom('users').selectAll().where('emailFolded', '=', foldName(email)).executeTakeFirst()
+}
+
+export async function listTakenNames(db: Database, usernames: string[]): Promise<string[]> {
+  const taken: string[] = []
+  for (let i = 0; i < usernames.length; i += 500) {
+    const part = usernames.slice(i, i + 500).map(foldName)
+    const rows = await db.selectFrom('users').select('username').where('usernameFolded', 'in', part).execute()
+    taken.push(...rows.map((r) => r.username))
+  }
+  return taken
+}
+
+export async function insertUser(db: Database, user: Insertable<UserTable>): Promise<void> {
+  await db.insertInto('users').values(user).execute()
+}
+
+export async function setUser(db: Database, uid: string, fields: Updateable<UserTable>): Promise<void> {
+  await db.updateTable('users').set(fields).where('uid', '=', uid).execute()
+}
+
+export async function countActiveWithRole(db: Database, roleId: number): Promise<number> {
+  const row = await db
+    .selectFrom('users')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('roleId', '=', roleId)
+    .where('status', '=', 0)
+    .executeTakeFirstOrThrow()
+  return Number(row.n)
+}
+
+export type UserFilter = { keyword: string | undefined; roleIds: readonly number[] | undefined }
+
+function filterUsers(db: Database, { keyword, roleIds }: UserFilter) {
+  let query = db.selectFrom('users')
+  if (roleIds) query = query.where('roleId', 'in', [...roleIds])
+  if (keyword) {
+    const pattern = `%${escapeLike(foldName(keyword))}%`
+    query = query.where((eb) =>
+      eb.or([
+        likeFolded(sql.ref('usernameFolded'), pattern),
+        likeFolded(sql.ref('emailFolded'), pattern),
+        likeFolded(sql`lower(coalesce(${sql.ref('realname')}, ''))`, pattern),
+      ]),
+    )
+  }
+  return query
+}
+
+/** Neutral text match: both sides are folded by the caller, and `%` and `_` of a person's text mean themselves. */
+export function likeFolded(value: ReturnType<typeof sql>, pattern: string) {
+  return sql<boolean>`${value} like ${pattern} escape '\\'`
+}
+
+export function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&')
+}
+
+export async function countUsers(db: Database, filter: UserFilter): Promise<number> {
+  const row = await filterUsers(db, filter)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return Number(row.n)
+}
+
+export function listUsers(db: Database, filter: UserFilter, page: { currentPage: number; limit: number }): Promise<User[]> {
+  return filterUsers(db, filter)
+    .selectAll()
+    .orderBy('gmtCreate', 'desc')
+    .orderBy('uid')
+    .limit(page.limit)
+    .offset((page.currentPage - 1) * page.limit)
+    .execute()
+}
+
+/** Usernames among `uids` that own something which would be lost or orphaned with them. */
+export async function listOwners(db: Database, uids: string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('username')
+    .where('uid', 'in', uids)
+    .where((eb) =>
+      eb.or([
+        eb.exists(eb.selectFrom('problems').select('problems.id').whereRef('problems.authorUid', '=', 'users.uid')),
+        eb.exists(eb.selectFrom('groups').select('groups.id').whereRef('groups.uid', '=', 'users.uid')),
+        eb.exists(eb.selectFrom('contests').select('contests.id').whereRef('contests.uid', '=', 'users.uid')),
+        eb.exists(eb.selectFrom('trainings').select('trainings.id').whereRef('trainings.authorUid', '=', 'users.uid')),
+      ]),
+    )
+    .execute()
+  return rows.map((r) => r.username)
+}
+
+export async function deleteUsers(db: Database, uids: string[]): Promise<number> {
+  const result = await db.deleteFrom('users').where('uid', 'in', uids).executeTakeFirst()
+  return Number(result.numDeletedRows)
+}

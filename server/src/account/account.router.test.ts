@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest'
+import { openTestApp, PASSWORD } from '../testing/test-app.ts'
+
+describe('login', () => {
+  test('a right password gives the user, a token header and a cookie', async () => {
+    const { call, services } = await openTestApp()
+    const uid = await services.userAdmin.create({ username: 'Ada', password: PASSWORD })
+    const { http, body, headers } = await call('POST /api/login', { body: { username: ' ada ', password: PASSWORD } })
+    expect(http).toBe(200)
+    expect(body).toMatchObject({ status: 200, msg: 'success', data: { uid, username: 'Ada', roleList: ['default_user'], email: null } })
+    expect(headers.authorization).toMatch(/^[\w-]{43}$/)
+    expect(String(headers['set-cookie'])).toContain('HttpOnly')
+    expect(JSON.stringify(body)).not.toContain('argon2')
+  })
+
+  test.each([
+    { name: 'a blank name', body: { username: ' ', password: PASSWORD }, http: 400, errorCode: 'request.invalid' },
+    { name: 'no body at all', body: undefined, http: 400, errorCode: 'request.invalid' },
+    { name: 'a password of five', body: { username: 'ada', password: '12345' }, http: 200, errorCode: 'account.password-length' },
+    { name: 'a name of 21', body: { username: 'a'.repeat(21), password: PASSWORD }, http: 200, errorCode: 'account.username-length' },
+    { name: 'an unknown user', body: { username: 'nobody', password: PASSWORD }, http: 200, errorCode: 'account.wrong-password' },
+    { name: 'a wrong password', body: { username: 'ada', password: 'wrong horse' }, http: 200, errorCode: 'account.wrong-password' },
+  ])('refuses $name', async ({ body, http, errorCode }) => {
+    const { call, services } = await openTestApp()
+    await services.userAdmin.create({ username: 'ada', password: PASSWORD })
+    const answer = await call('POST /api/login', body ? { body } : {})
+    expect(answer.http).toBe(http)
+    expect(answer.body).toMatchObject({ status: 400, data: null, errorCode })
+    expect(answer.headers.authorization).toBeUndefined()
+  })
+
+  test('after 20 wrong passwords the right one is refused for half an hour, and each failure restarts it', async () => {
+    const { call, services, clock } = await openTestApp()
+    await services.userAdmin.create({ username: 'ada', password: PASSWORD })
+    const attempt = (password: string) => call('POST /api/login', { body: { username: 'ada', password } })
+    for (let i = 0; i < 20; i++) await attempt('wrong horse')
+    expect((await attempt(PASSWORD)).body.errorCode).toBe('account.throttled')
+    clock.advance(30 * 60_000 + 1)
+    expect((await attempt(PASSWORD)).body.status).toBe(200)
+  })
+})
+
+describe('a session', () => {
+  test('ends on the device that signed out and on no other', async () => {
+    const { call, signIn } = await openTestApp()
+    const { token, username } = await signIn('default_user')
+    const other = await call('POST /api/login', { body: { username, password: PASSWORD } })
+    expect((await call('GET /api/logout', { token })).body.status).toBe(200)
+    const after = await call('GET /api/get-user-auth-info', { token, headers: { 'url-type': 'general' } })
+    expect(after.http).toBe(401)
+    expect(after.headers['url-type']).toBe('general')
+    expect((await call('GET /api/get-user-auth-info', { token: String(other.headers.authorization) })).body.data).toEqual({
+      roles: ['default_user'],
+      permissions: null,
+    })
+  })
+
+  test('past half of its life is renewed once, and the old token dies after a grace', async () => {
+    const { call, signIn, clock } = await openTestApp()
+    const { token } = await signIn('default_user')
+    clock.advance(12 * 3_600_000 + 1)
+    const renewed = await call('GET /api/get-user-auth-info', { token })
+    expect(renewed.headers['refresh-token']).toBe('true')
+    expect((await call('GET /api/get-user-auth-info', { token })).headers['refresh-token']).toBeUndefined()
+    clock.advance(6 * 60_000)
+    expect((await call('GET /api/get-user-auth-info', { token })).http).toBe(401)
+    expect((await call('GET /api/get-user-auth-info', { token: String(renewed.headers.authorization) })).http).toBe(200)
+  })
+
+  test('of a banned user is refused on the next call', async () => {
+    const { call, signIn, services } = await openTestApp()
+    const { token, uid } = await signIn('default_user')
+    await services.db.updateTable('users').set({ status: 1 }).where('uid', '=', uid).execute()
+    const answer = await call('GET /api/get-user-auth-info', { token })
+    expect([answer.http, answer.body.errorCode]).toEqual([401, 'session.banned'])
+  })
+
+  test('by cookie alone cannot change anything by GET, nor from another site', async () => {
+    const { call, signIn } = await openTestApp()
+    const { token } = await signIn('default_user')
+    const cookie = `touchstone_token=${token}`
+    expect((await call('GET /api/get-user-auth-info', { headers: { cookie } })).http).toBe(200)
+    expect((await call('GET /api/logout', { headers: { cookie } })).http).toBe(401)
+    const passwords = { oldPassword: PASSWORD, newPassword: 'another horse' }
+    const foreign = { cookie, origin: 'http://evil.example' }
+    expect((await call('POST /api/change-password', { headers: foreign, body: passwords })).body.errorCode).toBe('request.cross-site')
+  })
+})
+
+describe('change password', () => {
+  test('ends every other session and keeps this one', async () => {
+    const { call, signIn } = await openTestApp()
+    const { token, username } = await signIn('default_user')
+    const other = await call('POST /api/login', { body: { username, password: PASSWORD } })
+    const body = { oldPassword: PASSWORD, newPassword: 'another horse' }
+    expect((await call('POST /api/change-password', { token, body })).body.data.code).toBe(200)
+    expect((await call('GET /api/get-user-auth-info', { token })).http).toBe(200)
+    expect((await call('GET /api/get-user-auth-info', { token: String(other.headers.authorization) })).http).toBe(401)
+    expect((await call('POST /api/login', { body: { username, password: 'another horse' } })).body.status).toBe(200)
+  })
+
+  test('five wrong old passwords lock the function, told inside the data', async () => {
+    const { call, signIn } = await openTestApp()
+    const { token } = await signIn('default_user')
+    const attempt = () => call('POST /api/change-password', { token, body: { oldPassword: 'wrong horse', newPassword: 'another horse' } })
+    const codes: number[] = []
+    for (let i = 0; i < 6; i++) codes.push((await attempt()).body.data.code)
+    expect(codes).toEqual([400, 400, 400, 400, 400, 403])
+  })
+})

@@ -1,0 +1,84 @@
+import { isStaff, roleName } from '@touchstone/shared/access/role.ts'
+import type { ChangeAccount, Login, UserInfo } from '@touchstone/shared/account/account.schema.ts'
+import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX } from '@touchstone/shared/account/account.schema.ts'
+import { checkPassword } from '@touchstone/shared/account/account-rules.ts'
+import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
+import { accountTexts } from '@touchstone/shared/i18n/account-texts.ts'
+import { minute } from '@touchstone/shared/time/instant.ts'
+import type { z } from 'zod'
+import type { RequestFacts } from '../api/context.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import * as queries from './account.queries.ts'
+import type { CounterService } from './counter.service.ts'
+import type { LoginThrottle } from './login-throttle.ts'
+import { hashPassword, verifyNothing, verifyPassword } from './password.ts'
+import type { SessionService } from './session.service.ts'
+
+const PASSWORD_TRIES = 5
+const PASSWORD_LOCK = 30 * minute
+
+type Deps = { db: Database; clock: Clock; sessions: SessionService; throttle: LoginThrottle; counters: CounterService }
+
+export type AccountService = ReturnType<typeof createAccountService>
+
+export function toUserInfo(user: queries.User): UserInfo {
+  return { ...user, roleList: [roleName(user.roleId)] }
+}
+
+export function createAccountService({ db, clock, sessions, throttle, counters }: Deps) {
+  /** The user of these credentials, with every documented refusal on the way. */
+  async function authenticate({ username, password }: z.output<typeof Login>, ip: string): Promise<queries.User> {
+    if (username.length > USERNAME_MAX) throw new DomainError('account.username-length')
+    if (password.length < PASSWORD_MIN || password.length > PASSWORD_MAX) throw new DomainError('account.password-length')
+    await throttle.check(username, ip)
+    const user = await queries.findUserByName(db, username)
+    const right = user ? await verifyPassword(password, user.passwordHash) : await verifyNothing(password)
+    if (!user || !right) {
+      await throttle.failed(username, ip, user !== undefined)
+      throw new DomainError('account.wrong-password')
+    }
+    if (user.status !== 0) throw new DomainError('account.banned')
+    await throttle.succeeded(username, ip)
+    return user
+  }
+
+  return {
+    async login(credentials: z.output<typeof Login>, request: RequestFacts): Promise<UserInfo> {
+      const user = await authenticate(credentials, request.ip)
+      await sessions.start(user.uid, request)
+      return toUserInfo(user)
+    },
+
+    /** Back-office login: only root, admin and problem admin. */
+    async loginStaff(credentials: z.output<typeof Login>, request: RequestFacts): Promise<UserInfo> {
+      const user = await authenticate(credentials, request.ip)
+      if (!isStaff(roleName(user.roleId))) throw new DomainError('account.not-staff')
+      await sessions.start(user.uid, request)
+      return toUserInfo(user)
+    },
+
+    /** A wrong old password is told inside the data; five of them in half an hour lock the function. */
+    async changePassword(
+      input: { oldPassword: string; newPassword: string },
+      request: RequestFacts,
+    ): Promise<z.input<typeof ChangeAccount>> {
+      checkPassword(input.newPassword)
+      const uid = request.actor?.uid ?? ''
+      const texts = accountTexts[request.language]
+      const key = `change-password ${uid}`
+      const tries = await counters.read(key)
+      if (tries.count >= PASSWORD_TRIES) return { code: 403, msg: texts.passwordLocked, userInfo: null }
+      const user = await queries.findUser(db, uid)
+      if (!user) throw new DomainError('session.signed-out')
+      if (!(await verifyPassword(input.oldPassword, user.passwordHash))) {
+        const count = await counters.add(key, PASSWORD_LOCK, true)
+        return { code: 400, msg: texts.oldPasswordWrong(PASSWORD_TRIES - count), userInfo: null }
+      }
+      await queries.setUser(db, uid, { passwordHash: await hashPassword(input.newPassword), gmtModified: clock.now() })
+      await counters.clear(key)
+      await sessions.endAll(uid, request.session?.device)
+      return { code: 200, msg: texts.passwordChanged, userInfo: null }
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+
+export type CounterService = ReturnType<typeof createCounterService>
+
+/** Counters that forget: they survive a restart, so that restarting does not unlock what was locked. */
+export function createCounterService({ db, clock }: { db: Database; clock: Clock }) {
+  return {
+    async read(key: string): Promise<{ count: number; expiresAt: number }> {
+      const row = await db.selectFrom('counters').select(['count', 'expiresAt']).where('key', '=', key).executeTakeFirst()
+      return row && row.expiresAt > clock.now() ? row : { count: 0, expiresAt: 0 }
+    },
+
+    /**
+     * @param restart whether this count starts the window anew; else the first one of a window decides when it ends
+     * @returns the count with this one
+     */
+    async add(key: string, windowMs: number, restart: boolean): Promise<number> {
+      const now = clock.now()
+      return db.transaction().execute(async (db) => {
+        const row = await db.selectFrom('counters').select(['count', 'expiresAt']).where('key', '=', key).executeTakeFirst()
+        const live = row && row.expiresAt > now ? row : undefined
+        const count = (live?.count ?? 0) + 1
+        const expiresAt = live && !restart ? live.expiresAt : now + windowMs
+        await db
+          .insertInto('counters')
+          .values({ key, count, expiresAt })
+          .onConflict((oc) => oc.column('key').doUpdateSet({ count, expiresAt }))
+          .execute()
+        return count
+      })
+    },
+
+    async clear(key: string): Promise<void> {
+      await db.deleteFrom('counters').where('key', '=', key).execute()
+    },
+
+    async sweep(): Promise<void> {
+      await db.deleteFrom('counters').where('expiresAt', '<', clock.now()).execute()
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import type { Insertable } from 'kysely'
+import type { Database } from '../db/database.ts'
+import type { SessionTable } from './account.table.ts'
+
+export async function insertSession(db: Database, session: Insertable<SessionTable>): Promise<void> {
+  await db.insertInto('sessions').values(session).execute()
+}
+
+/** The session behind a token with what the guard needs of its user. */
+export function findSession(db: Database, tokenHash: string) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.uid', 'sessions.uid')
+    .select([
+      'sessions.id',
+      'sessions.device',
+      'sessions.refreshAt',
+      'sessions.expiresAt',
+      'sessions.seenAt',
+      'sessions.endedAt',
+      'users.uid',
+      'users.username',
+      'users.roleId',
+      'users.status',
+    ])
+    .where('sessions.tokenHash', '=', tokenHash)
+    .executeTakeFirst()
+}
+
+/** Of several requests that notice at once, one wins. */
+export async function claimRefresh(db: Database, id: number, now: number, nextRefreshAt: number): Promise<boolean> {
+  const result = await db
+    .updateTable('sessions')
+    .set({ refreshAt: nextRefreshAt })
+    .where('id', '=', id)
+    .where('refreshAt', '<=', now)
+    .executeTakeFirst()
+  return Number(result.numUpdatedRows) === 1
+}
+
+export async function setSessionExpiry(db: Database, id: number, expiresAt: number): Promise<void> {
+  await db.updateTable('sessions').set({ expiresAt }).where('id', '=', id).execute()
+}
+
+export async function setSeen(db: Database, id: number, seenAt: number): Promise<void> {
+  await db.updateTable('sessions').set({ seenAt }).where('id', '=', id).execute()
+}
+
+export async function endDevice(db: Database, uid: string, device: string, at: number): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ endedAt: at })
+    .where('uid', '=', uid)
+    .where('device', '=', device)
+    .where('endedAt', 'is', null)
+    .execute()
+}
+
+export async function endSessions(db: Database, uid: string, at: number, exceptDevice?: string): Promise<void> {
+  let query = db.updateTable('sessions').set({ endedAt: at }).where('uid', '=', uid).where('endedAt', 'is', null)
+  if (exceptDevice) query = query.where('device', '!=', exceptDevice)
+  await query.execute()
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import type { Actor } from '@touchstone/shared/access/actor.ts'
+import { roleName } from '@touchstone/shared/access/role.ts'
+import { hour, minute } from '@touchstone/shared/time/instant.ts'
+import type { RequestFacts } from '../api/context.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import type { Ids } from '../ids.ts'
+import * as queries from './session.queries.ts'
+
+/** Documented lifetimes of a token: good for a day, renewed after half of it. */
+const LIFETIME = 24 * hour
+const REFRESH_AFTER = 12 * hour
+/** A renewed token's predecessor stays good this long, for the requests that are on their way. */
+const GRACE = 5 * minute
+const SEEN_EVERY = 10 * minute
+
+const hash = (token: string) => createHash('sha256').update(token).digest('hex')
+
+export type Session = { id: number; device: string; refreshAt: number }
+export type ResolvedToken = { actor: Actor; session: Session } | { bad: 'unknown' | 'banned' }
+
+export type SessionService = ReturnType<typeof createSessionService>
+
+/** Tokens are opaque and random; the table holds their hashes, one row per token, one `device` per sign-in. */
+export function createSessionService({ db, clock, ids }: { db: Database; clock: Clock; ids: Ids }) {
+  async function issue(uid: string, request: Pick<RequestFacts, 'ip' | 'userAgent'>, device: string): Promise<string> {
+    const now = clock.now()
+    const token = ids.token()
+    await queries.insertSession(db, {
+      tokenHash: hash(token),
+      device,
+      uid,
+      ip: request.ip,
+      userAgent: request.userAgent.slice(0, 512),
+      createdAt: now,
+      refreshAt: now + REFRESH_AFTER,
+      expiresAt: now + LIFETIME,
+      seenAt: now,
+    })
+    return token
+  }
+
+  return {
+    /** Starts a session on this device and sends its token. */
+    async start(uid: string, request: RequestFacts): Promise<void> {
+      request.sendToken(await issue(uid, request, ids.uid()), false)
+    },
+
+    async resolve(token: string): Promise<ResolvedToken> {
+      const row = await queries.findSession(db, hash(token))
+      const now = clock.now()
+      if (!row || row.endedAt !== null || row.expiresAt <= now) return { bad: 'unknown' }
+      if (row.status !== 0) return { bad: 'banned' }
+      if (row.seenAt + SEEN_EVERY < now) await queries.setSeen(db, row.id, now)
+      return {
+        actor: { uid: row.uid, username: row.username, role: roleName(row.roleId), sessionId: row.id },
+        session: { id: row.id, device: row.device, refreshAt: row.refreshAt },
+      }
+    },
+
+    /** Past half of its life a token is replaced; the new one travels in the response headers. */
+    async renewWhenDue(request: RequestFacts): Promise<void> {
+      const { actor, session } = request
+      const now = clock.now()
+      if (!actor || !session || session.refreshAt > now) return
+      if (!(await queries.claimRefresh(db, session.id, now, now + LIFETIME))) return
+      const token = await issue(actor.uid, request, session.device)
+      await queries.setSessionExpiry(db, session.id, now + GRACE)
+      request.sendToken(token, true)
+    },
+
+    /** Ends this device's session. */
+    async end(request: RequestFacts): Promise<void> {
+      if (request.actor && request.session) await queries.endDevice(db, request.actor.uid, request.session.device, clock.now())
+      request.clearToken()
+    },
+
+    /** Ends a user's sessions on every device, or on every other one. */
+    endAll(uid: string, exceptDevice?: string): Promise<void> {
+      return queries.endSessions(db, uid, clock.now(), exceptDevice)
+    },
+  }
+}

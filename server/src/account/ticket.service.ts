@@ -1,0 +1,59 @@
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import type { Ids } from '../ids.ts'
+
+export type TicketService = ReturnType<typeof createTicketService>
+
+/** Secrets that live for minutes: account sheets, uploads in waiting, codes. Kept in the database, so a restart loses none. */
+export function createTicketService({ db, clock, ids }: { db: Database; clock: Clock; ids: Ids }) {
+  const id = (kind: string, key: string) => `${kind} ${key}`
+  return {
+    /**
+     * @param key a key of the caller's choice replaces the ticket that had it; absent = a random one
+     * @returns the key
+     */
+    async issue(kind: string, payload: unknown, lifetimeMs: number, key: string = ids.token()): Promise<string> {
+      const now = clock.now()
+      const row = { payload: JSON.stringify(payload), tries: 0, createdAt: now, expiresAt: now + lifetimeMs }
+      await db
+        .insertInto('tickets')
+        .values({ key: id(kind, key), kind, ...row })
+        .onConflict((oc) => oc.column('key').doUpdateSet(row))
+        .execute()
+      return key
+    },
+
+    async read<T>(kind: string, key: string): Promise<T | undefined> {
+      const row = await this.find(kind, key)
+      return row ? (JSON.parse(row.payload) as T) : undefined
+    },
+
+    find(kind: string, key: string) {
+      return db
+        .selectFrom('tickets')
+        .select(['payload', 'tries', 'createdAt', 'expiresAt'])
+        .where('key', '=', id(kind, key))
+        .where('expiresAt', '>', clock.now())
+        .executeTakeFirst()
+    },
+
+    /** Counts a wrong try. @returns tries so far, this one included */
+    async countTry(kind: string, key: string): Promise<number> {
+      const row = await db
+        .updateTable('tickets')
+        .set((eb) => ({ tries: eb('tries', '+', 1) }))
+        .where('key', '=', id(kind, key))
+        .returning('tries')
+        .executeTakeFirst()
+      return row?.tries ?? 0
+    },
+
+    async consume(kind: string, key: string): Promise<void> {
+      await db.deleteFrom('tickets').where('key', '=', id(kind, key)).execute()
+    },
+
+    async sweep(): Promise<void> {
+      await db.deleteFrom('tickets').where('expiresAt', '<', clock.now()).execute()
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import {
+  DeleteUsers,
+  EditUser,
+  GeneratedKey,
+  GenerateUsers,
+  InsertBatchUsers,
+  Login,
+  UserInfo,
+  UserListQuery,
+  UserPage,
+} from '@touchstone/shared/account/account.schema.ts'
+import { NoInput, Nothing } from '@touchstone/shared/wire/wire.ts'
+import { z } from 'zod'
+import { endpoint } from '../api/endpoint.ts'
+import { download } from '../api/raw-route.ts'
+import { router } from '../api/trpc.ts'
+import { accountSheet } from './account-sheet.ts'
+
+export const userAdminRouter = router({
+  login: endpoint({
+    rest: 'POST /api/admin/login',
+    can: 'public',
+    limit: 'login',
+    beanValidation: true,
+    input: Login,
+    output: UserInfo,
+  }).mutation(({ ctx, input }) => ctx.accounts.loginStaff(input, ctx.request)),
+
+  logout: endpoint({ rest: 'GET /api/admin/logout', can: 'back_office', limit: 'write', input: NoInput, output: Nothing }).mutation(
+    async ({ ctx }) => {
+      await ctx.sessions.end(ctx.request)
+      return null
+    },
+  ),
+
+  list: endpoint({
+    rest: 'GET /api/admin/user/get-user-list',
+    can: 'user_admin',
+    limit: 'read',
+    input: UserListQuery,
+    output: UserPage,
+  }).query(({ ctx, input }) => ctx.userAdmin.list(input)),
+
+  insertBatch: endpoint({
+    rest: 'POST /api/admin/user/insert-batch-user',
+    can: 'user_admin',
+    limit: 'write',
+    input: InsertBatchUsers,
+    output: Nothing,
+  }).mutation(({ ctx, input }) => ctx.userAdmin.insertBatch(input.users, ctx.request)),
+
+  generate: endpoint({
+    rest: 'POST /api/admin/user/generate-user',
+    can: 'user_admin',
+    limit: 'write',
+    input: GenerateUsers,
+    output: GeneratedKey,
+  }).mutation(({ ctx, input }) => ctx.userAdmin.generate(input, ctx.request)),
+
+  edit: endpoint({ rest: 'PUT /api/admin/user/edit-user', can: 'user_admin', limit: 'write', input: EditUser, output: Nothing }).mutation(
+    ({ ctx, input }) => ctx.userAdmin.edit(input, ctx.request),
+  ),
+
+  remove: endpoint({
+    rest: 'DELETE /api/admin/user/delete-user',
+    can: 'user_admin',
+    limit: 'write',
+    input: DeleteUsers,
+    output: Nothing,
+  }).mutation(({ ctx, input }) => ctx.userAdmin.remove(input.ids, ctx.request)),
+})
+
+export const userAdminFiles = [
+  download(
+    { rest: 'GET /api/file/generate-user-excel', can: 'user_admin', limit: 'read', input: z.object({ key: z.string().max(100) }) },
+    async ({ ctx, input }) => ({
+      body: await accountSheet(await ctx.userAdmin.generatedAccounts(input.key)),
+      mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      fileName: `${input.key}.xlsx`,
+    }),
+  ),
+]

@@ -1,0 +1,48 @@
+import type { z } from 'zod'
+import { toTrpcError } from './errors.ts'
+import { guard } from './guard.ts'
+import { type EndpointMeta, t } from './trpc.ts'
+
+/** Errors leave with the code of the catalogue; a fault of ours is logged with its cause. */
+const translateErrors = t.middleware(async ({ ctx, next, path }) => {
+  const result = await next()
+  if (result.ok) return result
+  const error = toTrpcError(result.error)
+  if (error.code === 'INTERNAL_SERVER_ERROR') {
+    ctx.request.log.error({ err: error.cause ?? error, call: path, requestId: ctx.request.requestId }, 'call failed')
+  }
+  throw error
+})
+
+const limitRate = t.middleware(({ ctx, meta, next }) => {
+  if (meta) ctx.limiter.take(meta.limit, ctx.request)
+  return next()
+})
+
+const checkGuard = t.middleware(async ({ ctx, meta, type, next }) => {
+  if (!meta) throw new Error('a procedure without a data sheet')
+  guard(ctx, meta, type === 'mutation')
+  if (meta.can !== 'public') await ctx.sessions.renewWhenDue(ctx.request)
+  return next()
+})
+
+const base = t.procedure.use(translateErrors)
+
+/**
+ * Declares a call. Every procedure of the product comes from here, so that the order of the steps exists once:
+ * errors, rate limit, guard, input, output. The output is parsed too: a stray column cannot leak.
+ */
+export function endpoint<I extends z.ZodType, O extends z.ZodType>(sheet: EndpointMeta & { input: I; output: O }) {
+  const { input, output, ...meta } = sheet
+  return base.meta(meta).use(limitRate).use(checkGuard).input(input).output(output)
+}
+
+/** A call that keeps sending: same guard and limits, no output schema (each event is typed where it is published). */
+export function stream<I extends z.ZodType>(sheet: Omit<EndpointMeta, 'rest'> & { input: I }) {
+  const { input, ...meta } = sheet
+  return base
+    .meta({ ...meta, rest: null })
+    .use(limitRate)
+    .use(checkGuard)
+    .input(input)
+}

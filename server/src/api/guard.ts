@@ -1,0 +1,25 @@
+import { can } from '@touchstone/shared/access/permission.ts'
+import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
+import type { Context } from './context.ts'
+import type { EndpointMeta } from './trpc.ts'
+
+/**
+ * Lets a call through or says why not.
+ * @param changes whether the call changes state: then a cookie alone does not do, unless the request is from our own pages,
+ *   and never by GET
+ * @throws DomainError session.signed-out, session.banned, permission.missing, request.cross-site
+ */
+export function guard(ctx: Context, meta: Pick<EndpointMeta, 'can' | 'refuseBadToken'>, changes: boolean): void {
+  const { request } = ctx
+  const { can: demand } = meta
+  if (request.badToken && (demand !== 'public' || meta.refuseBadToken)) {
+    throw new DomainError(request.badToken === 'banned' ? 'session.banned' : 'session.signed-out')
+  }
+  if (changes && request.tokenVia === 'cookie') {
+    if (request.method === 'GET') throw new DomainError('session.signed-out')
+    if (!request.sameOrigin) throw new DomainError('request.cross-site')
+  }
+  if (demand === 'public') return
+  if (!request.actor) throw new DomainError('session.signed-out')
+  if (demand !== 'login' && !can(request.actor.role, demand)) throw new DomainError('permission.missing')
+}

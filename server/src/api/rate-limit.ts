@@ -1,0 +1,45 @@
+import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
+import { minute } from '@touchstone/shared/time/instant.ts'
+import type { Clock } from '../clock.ts'
+import type { RequestFacts } from './context.ts'
+
+/**
+ * Calls per minute, for a signed-in user and for an address without a sign-in. A whole class sits behind one address, so
+ * the second number is far above what sixty pupils can do by hand.
+ */
+export const rateLimits = {
+  read: { user: 1200, address: 12_000 },
+  write: { user: 240, address: 1200 },
+  login: { user: 120, address: 600 },
+  submit: { user: 60, address: 600 },
+  upload: { user: 60, address: 300 },
+  mail: { user: 10, address: 60 },
+  stream: { user: 240, address: 2400 },
+} as const satisfies Record<string, { user: number; address: number }>
+
+export type LimitName = keyof typeof rateLimits
+
+const MAX_KEYS = 50_000
+
+export type RateLimiter = ReturnType<typeof createRateLimiter>
+
+/** Token buckets in memory: a restart forgives, and one process counts for itself. */
+export function createRateLimiter(clock: Clock) {
+  const buckets = new Map<string, { tokens: number; at: number }>()
+  return {
+    /** @throws DomainError request.too-many */
+    take(limit: LimitName, request: RequestFacts): void {
+      const perMinute = rateLimits[limit][request.actor ? 'user' : 'address']
+      const key = `${limit} ${request.actor?.uid ?? request.ip}`
+      const now = clock.now()
+      const bucket = buckets.get(key) ?? { tokens: perMinute, at: now }
+      const tokens = Math.min(perMinute, bucket.tokens + ((now - bucket.at) * perMinute) / minute)
+      if (buckets.size >= MAX_KEYS) buckets.clear()
+      if (tokens < 1) {
+        buckets.set(key, { tokens, at: now })
+        throw new DomainError('request.too-many')
+      }
+      buckets.set(key, { tokens: tokens - 1, at: now })
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import type { Readable } from 'node:stream'
+import type { z } from 'zod'
+import type { Context } from './context.ts'
+import type { EndpointMeta, RestPath } from './trpc.ts'
+
+/** A call whose answer is a file. Refused downloads answer HTTP 400, as documented, except for a missing sign-in. */
+export type Download = {
+  kind: 'download'
+  meta: EndpointMeta & { rest: RestPath }
+  input: z.ZodType
+  run(args: { ctx: Context; input: unknown }): Promise<FileAnswer>
+}
+
+export type FileAnswer = {
+  body: Readable | Buffer
+  mediaType: string
+  /** Offered as the name to save under; absent = shown in place. */
+  fileName?: string
+  /** The name holds the content's identity: caches may keep it for ever. */
+  immutable?: boolean
+}
+
+/** An uploaded file, already on disk under a name of ours; it is deleted when the call ends. */
+export type Upload = { path: string; fileName: string; size: number }
+
+/** A multipart call with one file. */
+export type UploadRoute = {
+  kind: 'upload'
+  meta: EndpointMeta & { rest: RestPath }
+  input: z.ZodType
+  output: z.ZodType
+  /** Names of the form field that may carry the file. */
+  fields: readonly string[]
+  maxBytes: number
+  run(args: { ctx: Context; input: unknown; file: Upload }): Promise<unknown>
+}
+
+export type RawRoute = Download | UploadRoute
+
+type Sheet<I> = EndpointMeta & { rest: RestPath; input: I }
+
+export function download<I extends z.ZodType>(
+  sheet: Sheet<I>,
+  run: (args: { ctx: Context; input: z.output<I> }) => Promise<FileAnswer>,
+): Download {
+  const { input, ...meta } = sheet
+  return { kind: 'download', meta, input, run: run as Download['run'] }
+}
+
+export function upload<I extends z.ZodType, O extends z.ZodType>(
+  sheet: Sheet<I> & { output: O; fields?: readonly string[]; maxBytes: number },
+  run: (args: { ctx: Context; input: z.output<I>; file: Upload }) => Promise<z.input<O>>,
+): UploadRoute {
+  const { input, output, fields = ['file'], maxBytes, ...meta } = sheet
+  return { kind: 'upload', meta, input, output, fields, maxBytes, run: run as UploadRoute['run'] }
+}

@@ -1,0 +1,56 @@
+import { chooseLanguage } from '@touchstone/shared/i18n/language.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Services } from '../app-services.ts'
+import type { RequestFacts } from './context.ts'
+
+/** Carries the same session as the token header, for upload forms, downloads and the event stream. */
+export const SESSION_COOKIE = 'touchstone_token'
+
+function readToken(request: FastifyRequest): { token: string; via: 'header' | 'cookie' } | null {
+  const header = request.headers.authorization?.replace(/^Bearer\s+/i, '').trim()
+  if (header) return { token: header, via: 'header' }
+  const cookie = request.cookies[SESSION_COOKIE]
+  return cookie ? { token: cookie, via: 'cookie' } : null
+}
+
+/** Browsers name the origin on every request that can change something; scripts and downloads may name none. */
+function isSameOrigin(request: FastifyRequest): boolean {
+  const site = request.headers['sec-fetch-site']
+  const { origin } = request.headers
+  if (!origin) return site === undefined || site === 'same-origin' || site === 'none'
+  try {
+    return new URL(origin).host === request.host
+  } catch {
+    return false
+  }
+}
+
+/** What is known of a request before any call looks at it: who, from where, in which language. */
+export async function readRequestFacts(request: FastifyRequest, reply: FastifyReply, services: Services): Promise<RequestFacts> {
+  const found = readToken(request)
+  const resolved = found ? await services.sessions.resolve(found.token) : null
+  const known = resolved && 'actor' in resolved ? resolved : null
+  const secure = request.protocol === 'https'
+  return {
+    requestId: request.id,
+    ip: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+    language: chooseLanguage(request.headers['accept-language']),
+    actor: known?.actor ?? null,
+    session: known?.session ?? null,
+    tokenVia: known && found ? found.via : null,
+    badToken: resolved && 'bad' in resolved ? resolved.bad : false,
+    method: request.method,
+    sameOrigin: isSameOrigin(request),
+    log: request.log,
+    sendToken(token, renewed) {
+      void reply.header('Authorization', token)
+      if (renewed) void reply.header('Refresh-Token', 'true')
+      void reply.header('Access-Control-Expose-Headers', 'Authorization, Refresh-Token')
+      void reply.setCookie(SESSION_COOKIE, token, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: 86_400 })
+    },
+    clearToken() {
+      void reply.clearCookie(SESSION_COOKIE, { path: '/' })
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type {} from '@fastify/multipart'
+import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Context } from './context.ts'
+import { describeError } from './errors.ts'
+import { guard } from './guard.ts'
+import type { Download, Upload, UploadRoute } from './raw-route.ts'
+import { sendError } from './rest.ts'
+
+type Call<R> = { route: R; ctx: Context; raw: unknown; request: FastifyRequest; reply: FastifyReply }
+
+async function enter(ctx: Context, route: Download | UploadRoute, changes: boolean): Promise<void> {
+  ctx.limiter.take(route.meta.limit, ctx.request)
+  guard(ctx, route.meta, changes)
+  if (route.meta.can !== 'public') await ctx.sessions.renewWhenDue(ctx.request)
+}
+
+function logFault(error: unknown, ctx: Context, path: string): void {
+  if (describeError(error, ctx).errorCode !== 'server.fault') return
+  ctx.request.log.error({ err: error, call: path, requestId: ctx.request.requestId }, 'call failed')
+}
+
+export async function answerDownload({ route, ctx, raw, request, reply }: Call<Download>): Promise<FastifyReply> {
+  try {
+    await enter(ctx, route, false)
+    const file = await route.run({ ctx, input: await route.input.parseAsync(raw) })
+    void reply.header('Content-Type', file.mediaType)
+    void reply.header('X-Content-Type-Options', 'nosniff')
+    if (file.fileName) {
+      const ascii = file.fileName.replace(/[^\w.-]/g, '_')
+      void reply.header('Content-Disposition', `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(file.fileName)}`)
+      void reply.header('Access-Control-Expose-Headers', 'Content-Disposition')
+    }
+    void reply.header('Cache-Control', file.immutable ? 'public, max-age=31536000, immutable' : 'no-store')
+    return reply.send(file.body)
+  } catch (error) {
+    logFault(error, ctx, route.meta.rest)
+    return sendError({ error, ctx, request, reply, meta: route.meta }, 400)
+  }
+}
+
+export async function answerUpload(call: Call<UploadRoute> & { uploadDir: string }): Promise<FastifyReply> {
+  const { route, ctx, request, reply } = call
+  let file: Upload | undefined
+  try {
+    await enter(ctx, route, true)
+    const received = await receive(call)
+    file = received.file
+    const input = await route.input.parseAsync(received.input)
+    const data = await route.output.parseAsync(await route.run({ ctx, input, file }))
+    return reply.send({ status: 200, data: data ?? null, msg: 'success' })
+  } catch (error) {
+    logFault(error, ctx, route.meta.rest)
+    return sendError({ error, ctx, request, reply, meta: route.meta })
+  } finally {
+    if (file) await rm(file.path, { force: true })
+  }
+}
+
+/** Streams the one file to disk; other form fields join the input. */
+async function receive({
+  route,
+  raw,
+  request,
+  uploadDir,
+}: Call<UploadRoute> & { uploadDir: string }): Promise<{ file: Upload; input: unknown }> {
+  if (!request.isMultipart()) throw new DomainError('file.missing')
+  const input: Record<string, unknown> = { ...(raw as object) }
+  let file: Upload | undefined
+  await mkdir(uploadDir, { recursive: true, mode: 0o700 })
+  for await (const part of request.parts({ limits: { fileSize: route.maxBytes, files: 1, fields: 20, fieldSize: 100_000 } })) {
+    if (part.type === 'field') {
+      input[part.fieldname] = part.value
+      continue
+    }
+    const path = join(uploadDir, `incoming-${randomBytes(12).toString('hex')}`)
+    try {
+      await pipeline(part.file, createWriteStream(path, { mode: 0o600 }))
+      if (part.file.truncated) throw new DomainError('file.too-large', { maxMb: Math.round(route.maxBytes / 1024 / 1024) })
+    } catch (error) {
+      await rm(path, { force: true })
+      throw error
+    }
+    file = { path, fileName: part.filename ?? '', size: (await stat(path)).size }
+  }
+  if (!file) throw new DomainError('file.missing')
+  return { file, input }
+}

@@ -1,0 +1,88 @@
+import { type AnyRouter, callTRPCProcedure } from '@trpc/server'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type DeclaredCall, declaredCalls, splitRest } from './calls.ts'
+import type { Context } from './context.ts'
+import { decode, type JsonSchema } from './decode.ts'
+import { describeError } from './errors.ts'
+import type { RawRoute } from './raw-route.ts'
+import { answerDownload, answerUpload } from './rest-files.ts'
+import { inputSchema } from './schemas.ts'
+import type { EndpointMeta } from './trpc.ts'
+
+export type RestDeps = {
+  router: AnyRouter
+  rawRoutes: readonly RawRoute[]
+  createContext(request: FastifyRequest, reply: FastifyReply): Promise<Context>
+  uploadDir: string
+}
+
+/** Fastify writes path parameters `:name`; the call table writes `{name}`. */
+const fastifyPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1').replace(/^\/api/, '')
+
+/** Input of a call from wherever the documented clients put it: path, query, body; a later one wins. Empty query values are absent. */
+export function collectInput(request: FastifyRequest, schema: JsonSchema, meta: EndpointMeta): unknown {
+  const query = Object.entries((request.query ?? {}) as Record<string, unknown>).filter(([, value]) => value !== '')
+  const body = meta.arrayBody && Array.isArray(request.body) ? { [meta.arrayBody]: request.body } : request.body
+  const fromBody = body !== null && typeof body === 'object' && !Array.isArray(body) ? body : {}
+  return decode(schema, { ...Object.fromEntries(query), ...fromBody, ...((request.params as object) ?? {}) })
+}
+
+type Failed = { error: unknown; ctx: Context | undefined; request: FastifyRequest; reply: FastifyReply; meta?: EndpointMeta }
+
+/**
+ * Answers in the documented envelope `{ status, data, msg }`.
+ * @param businessHttp HTTP status of an error for which the catalogue names none: 200, but 400 for a refused download
+ */
+export function sendError({ error, ctx, request, reply, meta }: Failed, businessHttp = 200): FastifyReply {
+  const { entry, message, errorCode, details, fields } = describeError(error, ctx, meta)
+  const http = entry.http ?? businessHttp
+  const urlType = request.headers['url-type']
+  if ((http === 401 || http === 403) && typeof urlType === 'string') void reply.header('Url-Type', urlType.slice(0, 20))
+  return reply.status(http).send({ status: entry.status, data: null, msg: message, errorCode, details, fields })
+}
+
+/** Mounts every declared call on its documented path, inside the `/api` scope. */
+export function mountRest(app: FastifyInstance, deps: RestDeps): void {
+  for (const call of declaredCalls(deps.router)) mountCall(app, call, deps)
+  for (const route of deps.rawRoutes) {
+    const { method, path } = splitRest(route.meta.rest)
+    const schema = inputSchema(route.input)
+    app.route({
+      method,
+      url: fastifyPath(path),
+      handler: async (request, reply) => {
+        const ctx = await deps.createContext(request, reply)
+        const raw = collectInput(request, schema, route.meta)
+        if (route.kind === 'download') return answerDownload({ route, ctx, raw, request, reply })
+        return answerUpload({ route, ctx, raw, request, reply, uploadDir: deps.uploadDir })
+      },
+    })
+  }
+}
+
+function mountCall(app: FastifyInstance, call: DeclaredCall, { router, createContext }: RestDeps): void {
+  const schema = inputSchema(call.input)
+  app.route({
+    method: call.method,
+    url: fastifyPath(call.path),
+    handler: async (request, reply) => {
+      let ctx: Context | undefined
+      try {
+        const context = await createContext(request, reply)
+        ctx = context
+        const data: unknown = await callTRPCProcedure({
+          router,
+          path: call.name,
+          type: call.type,
+          ctx: context,
+          getRawInput: async () => collectInput(request, schema, call.meta),
+          signal: undefined,
+          batchIndex: 0,
+        })
+        return reply.send({ status: 200, data: data ?? null, msg: 'success' })
+      } catch (error) {
+        return sendError({ error, ctx, request, reply, meta: call.meta })
+      }
+    },
+  })
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import type { JsonSchema } from './decode.ts'
+
+function print(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+  const json = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema
+  delete json.$schema
+  return json
+}
+
+/** JSON Schema of what a caller sends: drives the decoding of queries and the API description alike. */
+export const inputSchema = (schema: z.ZodType): JsonSchema => print(schema, 'input')
+
+/** JSON Schema of what a caller gets. */
+export const outputSchema = (schema: z.ZodType): JsonSchema => print(schema, 'output')

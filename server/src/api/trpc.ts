@@ -1,0 +1,49 @@
+import type { Demand } from '@touchstone/shared/access/permission.ts'
+import { initTRPC } from '@trpc/server'
+import type { Context } from './context.ts'
+import { describeError } from './errors.ts'
+import type { LimitName } from './rate-limit.ts'
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+export type RestPath = `${Method} /api/${string}`
+
+/** The data sheet of a call: everything about it that is not its code. */
+export type EndpointMeta = {
+  /** Documented path; `null` only for subscriptions, which REST does not have. */
+  rest: RestPath | null
+  /** What the caller must be. `public` is written, never implied. */
+  can: Demand
+  limit: LimitName
+  /** One line for the API's page. */
+  doc?: string
+  /** The body is a bare array; it becomes this key of the input. */
+  arrayBody?: string
+  /** The reference validates this call's body itself: every broken field rule is HTTP 400, not 200. */
+  beanValidation?: boolean
+  /** A token that is no longer good is refused although the call is open to guests. */
+  refuseBadToken?: boolean
+}
+
+export const t = initTRPC
+  .context<Context>()
+  .meta<EndpointMeta>()
+  .create({
+    sse: { ping: { enabled: true, intervalMs: 15_000 }, client: { reconnectAfterInactivityMs: 40_000 } },
+    errorFormatter: ({ shape, error, ctx }) => {
+      const described = describeError(error, ctx)
+      return {
+        ...shape,
+        message: described.message,
+        data: {
+          code: shape.data.code,
+          httpStatus: shape.data.httpStatus,
+          path: shape.data.path,
+          errorCode: described.errorCode,
+          details: described.details,
+          fields: described.fields,
+        },
+      }
+    },
+  })
+
+export const router = t.router

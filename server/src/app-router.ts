@@ -1,0 +1,16 @@
+import { accountRouter } from './account/account.router.ts'
+import { userAdminFiles, userAdminRouter } from './account/user-admin.router.ts'
+import type { RawRoute } from './api/raw-route.ts'
+import { router } from './api/trpc.ts'
+import { configRouter } from './config/config.router.ts'
+
+export const appRouter = router({
+  account: accountRouter,
+  userAdmin: userAdminRouter,
+  config: configRouter,
+})
+
+export type AppRouter = typeof appRouter
+
+/** Calls whose request or answer is a file. */
+export const rawRoutes: RawRoute[] = [...userAdminFiles]

@@ -1,0 +1,24 @@
+import type { AccountService } from './account/account.service.ts'
+import type { CounterService } from './account/counter.service.ts'
+import type { SessionService } from './account/session.service.ts'
+import type { TicketService } from './account/ticket.service.ts'
+import type { UserAdminService } from './account/user-admin.service.ts'
+import type { RateLimiter } from './api/rate-limit.ts'
+import type { AuditService } from './audit/audit.service.ts'
+import type { Clock } from './clock.ts'
+import type { ConfigService } from './config/config.service.ts'
+import type { Database } from './db/database.ts'
+
+/** Every service by name, as calls reach them through their context. Built once, in app.ts. */
+export type Services = {
+  db: Database
+  clock: Clock
+  limiter: RateLimiter
+  counters: CounterService
+  tickets: TicketService
+  audit: AuditService
+  sessions: SessionService
+  accounts: AccountService
+  userAdmin: UserAdminService
+  config: ConfigService
+}

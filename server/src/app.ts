@@ -1,0 +1,104 @@
+import { join } from 'node:path'
+import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
+import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
+import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify'
+import type { Context } from './api/context.ts'
+import { mountOpenApi } from './api/openapi.ts'
+import { readRequestFacts } from './api/request-facts.ts'
+import { mountRest, sendError } from './api/rest.ts'
+import { type AppRouter, appRouter, rawRoutes } from './app-router.ts'
+import type { Services } from './app-services.ts'
+import { securityHeaders } from './security-headers.ts'
+import { mountClient } from './static-client.ts'
+
+export type AppOptions = {
+  services: Services
+  dataDir: string
+  /** Folder of the built client; `null` serves the API alone. */
+  clientDir: string | null
+  trustProxy: FastifyServerOptions['trustProxy']
+  logger: FastifyServerOptions['logger']
+}
+
+const BODY_LIMIT = 32 * 1024 * 1024
+
+/** The whole site as one Fastify instance, not yet listening. */
+export async function buildApp({ services, dataDir, clientDir, trustProxy, logger }: AppOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    logger,
+    trustProxy,
+    bodyLimit: BODY_LIMIT,
+    forceCloseConnections: true,
+    logController: new LogController({ disableRequestLogging: true }),
+    routerOptions: { maxParamLength: 5000 },
+    genReqId: () => Math.random().toString(36).slice(2, 10),
+  })
+  await app.register(cookie)
+  app.addHook('onSend', securityHeaders)
+
+  const createContext = async (request: FastifyRequest, reply: FastifyReply): Promise<Context> => {
+    return { ...services, request: await readRequestFacts(request, reply, services) }
+  }
+
+  await app.register(
+    async (api) => {
+      await api.register(multipart)
+      acceptAnyBody(api)
+      api.setErrorHandler((error, request, reply) => answerEdgeError(error, request, reply))
+      api.setNotFoundHandler((request, reply) => sendError({ error: new DomainError('request.not-found'), ctx: undefined, request, reply }))
+      mountRest(api, { router: appRouter, rawRoutes, createContext, uploadDir: join(dataDir, 'uploads') })
+      mountOpenApi(api, appRouter, rawRoutes)
+    },
+    { prefix: '/api' },
+  )
+
+  await app.register(fastifyTRPCPlugin, {
+    prefix: '/trpc',
+    trpcOptions: { router: appRouter, createContext: ({ req, res }) => createContext(req, res) },
+  } satisfies FastifyTRPCPluginOptions<AppRouter>)
+
+  await mountClient(app, clientDir)
+  return app
+}
+
+/** Documented clients send JSON with any or no content type, and empty bodies that claim to be JSON. */
+function acceptAnyBody(api: FastifyInstance): void {
+  const parse = (_: FastifyRequest, text: string, done: (error: Error | null, body?: unknown) => void) => {
+    if (text.trim() === '') return done(null, {})
+    try {
+      done(
+        null,
+        JSON.parse(text, (key, value) => (key === '__proto__' ? undefined : value)),
+      )
+    } catch {
+      done(new DomainError('request.invalid', { fields: '(body)' }))
+    }
+  }
+  api.removeContentTypeParser('application/json')
+  api.addContentTypeParser('application/json', { parseAs: 'string' }, parse)
+  api.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, text, done) => {
+    done(null, Object.fromEntries(new URLSearchParams(text as string)))
+  })
+  api.addContentTypeParser('text/plain', { parseAs: 'string' }, (request, text, done) => {
+    parse(request, text as string, (error, body) => done(null, error ? {} : body))
+  })
+}
+
+/** What failed before a call was reached: unreadable JSON, a body over the limit, an unsupported content type. */
+function answerEdgeError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const status = (error as { statusCode?: number }).statusCode
+  const known =
+    error instanceof DomainError
+      ? error
+      : status === 413
+        ? new DomainError('request.too-large')
+        : status === 415
+          ? new DomainError('request.media-type')
+          : status && status < 500
+            ? new DomainError('request.invalid', { fields: '' })
+            : error
+  if (known === error && !(error instanceof DomainError)) request.log.error({ err: error, requestId: request.id }, 'request failed')
+  return sendError({ error: known, ctx: undefined, request, reply })
+}

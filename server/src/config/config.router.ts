@@ -1,0 +1,34 @@
+import { SwitchInfo, SwitchUpdate, WebsiteConfig } from '@touchstone/shared/config/config.schema.ts'
+import { NoInput, Nothing } from '@touchstone/shared/wire/wire.ts'
+import { endpoint } from '../api/endpoint.ts'
+import { router } from '../api/trpc.ts'
+
+export const configRouter = router({
+  website: endpoint({
+    rest: 'GET /api/get-website-config',
+    can: 'public',
+    limit: 'read',
+    input: NoInput,
+    output: WebsiteConfig,
+  }).query(({ ctx }) => ctx.config.publicConfig()),
+
+  switches: endpoint({
+    rest: 'GET /api/admin/switch/info',
+    can: 'system_info_admin',
+    limit: 'read',
+    input: NoInput,
+    output: SwitchInfo,
+  }).query(({ ctx }) => ctx.config.switches()),
+
+  updateSwitches: endpoint({
+    rest: 'PUT /api/admin/switch/update',
+    can: 'system_info_admin',
+    limit: 'write',
+    input: SwitchUpdate,
+    output: Nothing,
+  }).mutation(async ({ ctx, input }) => {
+    await ctx.config.update('switches', input)
+    await ctx.audit.record(ctx.request, 'switches.update', null, {})
+    return null
+  }),
+})

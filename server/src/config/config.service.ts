@@ -1,0 +1,55 @@
+import { type SettingGroup, type SettingValue, settingGroups } from '@touchstone/shared/config/settings.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+
+export type ConfigService = Awaited<ReturnType<typeof createConfigService>>
+
+/**
+ * The site's settings, read from the table once and kept: this process is the only writer. A stored value that no longer
+ * fits its schema counts as absent, so an upgrade never locks anybody out.
+ */
+export async function createConfigService({ db, clock, mailReady }: { db: Database; clock: Clock; mailReady: () => boolean }) {
+  const stored = new Map<SettingGroup, Record<string, unknown>>()
+  for (const row of await db.selectFrom('settings').select(['key', 'value']).execute()) {
+    if (row.key in settingGroups) stored.set(row.key as SettingGroup, JSON.parse(row.value))
+  }
+
+  function read<G extends SettingGroup>(group: G): SettingValue<G> {
+    const schema = settingGroups[group]
+    const values = stored.get(group) ?? {}
+    const parsed = schema.safeParse(values)
+    if (parsed.success) return parsed.data as SettingValue<G>
+    const broken = new Set(parsed.error.issues.map((issue) => String(issue.path[0])))
+    const sound = Object.fromEntries(Object.entries(values).filter(([key]) => !broken.has(key)))
+    return schema.parse(sound) as SettingValue<G>
+  }
+
+  return {
+    switches: () => read('switches'),
+    website: () => read('website'),
+
+    /** What guests may know of the site. */
+    publicConfig() {
+      const { baseUrl, name, shortName, description, register, ...website } = read('website')
+      const { openPublicDiscussion, openGroupDiscussion, openContestComment } = read('switches')
+      return {
+        ...website,
+        ...{ baseUrl, name, shortName, description, register, email: null },
+        ...{ openPublicDiscussion, openGroupDiscussion, openContestComment, mailReady: mailReady() },
+      }
+    },
+
+    /** Writes the given settings; null and absent ones keep their value. */
+    async update<G extends SettingGroup>(group: G, changes: Record<string, unknown>): Promise<void> {
+      const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== null && value !== undefined))
+      const next = settingGroups[group].parse({ ...read(group), ...given })
+      const row = { value: JSON.stringify(next), gmtModified: clock.now() }
+      await db
+        .insertInto('settings')
+        .values({ key: group, ...row })
+        .onConflict((oc) => oc.column('key').doUpdateSet(row))
+        .execute()
+      stored.set(group, next)
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import { createAccountService } from './account/account.service.ts'
+import { createCounterService } from './account/counter.service.ts'
+import { createLoginThrottle } from './account/login-throttle.ts'
+import { createSessionService } from './account/session.service.ts'
+import { createTicketService } from './account/ticket.service.ts'
+import { createUserAdminService } from './account/user-admin.service.ts'
+import { createRateLimiter } from './api/rate-limit.ts'
+import type { Services } from './app-services.ts'
+import { createAuditService } from './audit/audit.service.ts'
+import type { Clock } from './clock.ts'
+import { createConfigService } from './config/config.service.ts'
+import type { Database } from './db/database.ts'
+import type { Ids } from './ids.ts'
+
+export type ServiceDeps = {
+  db: Database
+  clock: Clock
+  ids: Ids
+  /** The data folder: blobs/, uploads/, cache/ ... lie in it. */
+  dataDir: string
+}
+
+/** The composition root: every service is built here, once, by name. */
+export async function createServices({ db, clock, ids }: ServiceDeps): Promise<Services> {
+  const limiter = createRateLimiter(clock)
+  const counters = createCounterService({ db, clock })
+  const tickets = createTicketService({ db, clock, ids })
+  const audit = createAuditService({ db, clock })
+  const sessions = createSessionService({ db, clock, ids })
+  const throttle = createLoginThrottle({ counters, clock })
+  const config = await createConfigService({ db, clock, mailReady: () => false })
+  const accounts = createAccountService({ db, clock, sessions, throttle, counters })
+  const userAdmin = createUserAdminService({ db, clock, ids, sessions, tickets, audit })
+  return { db, clock, limiter, counters, tickets, audit, sessions, accounts, userAdmin, config }
+}

@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto'
+
+/** Source of what must not be guessed or must be unique; a fake one makes tests repeatable. */
+export type Ids = {
+  /** 32 hex digits, the documented form of a uid. */
+  uid(): string
+  /** Secret of a session or a one-time link: 43 URL-safe characters, 256 bits. */
+  token(): string
+  /** Password without look-alike characters. */
+  password(length: number): string
+}
+
+const LEGIBLE = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789'
+
+export const randomIds: Ids = {
+  uid: () => randomBytes(16).toString('hex'),
+  token: () => randomBytes(32).toString('base64url'),
+  password(length) {
+    let text = ''
+    while (text.length < length) {
+      for (const byte of randomBytes(length)) if (byte < 216 && text.length < length) text += LEGIBLE[byte % LEGIBLE.length]
+    }
+    return text
+  },
+}

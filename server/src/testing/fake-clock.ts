@@ -1,0 +1,12 @@
+import type { Clock } from '../clock.ts'
+
+/** A clock that stands still until it is told to go on. Starts at 2026-09-01T08:00:00Z. */
+export function fakeClock(start = Date.UTC(2026, 8, 1, 8)): Clock & { advance(ms: number): void } {
+  let now = start
+  return {
+    now: () => now,
+    advance(ms) {
+      now += ms
+    },
+  }
+}

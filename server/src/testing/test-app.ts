@@ -1,0 +1,80 @@
+/** A whole site for tests: real SQLite in memory with all migrations, a fake clock, no judge worker. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type RoleName, roles } from '@touchstone/shared/access/role.ts'
+import type { FastifyInstance } from 'fastify'
+import { afterEach } from 'vitest'
+import { buildApp } from '../app.ts'
+import type { Services } from '../app-services.ts'
+import { createServices } from '../create-services.ts'
+import { randomIds } from '../ids.ts'
+import { openTestSqlite } from './databases.ts'
+import { fakeClock } from './fake-clock.ts'
+
+export type Answer = {
+  http: number
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers freely; shapes are checked against the contract
+  body: { status: number; data: any; msg: string; errorCode?: string; fields?: Record<string, string> }
+  headers: Record<string, string | string[] | number | undefined>
+  raw: Buffer
+}
+
+type Options = { token?: string; body?: unknown; headers?: Record<string, string> }
+
+export type TestApp = {
+  app: FastifyInstance
+  services: Services
+  clock: ReturnType<typeof fakeClock>
+  dataDir: string
+  call(rest: string, options?: Options): Promise<Answer>
+  /** Creates an account of that role (named after it unless told) and signs it in. */
+  signIn(role: RoleName, username?: string): Promise<{ uid: string; token: string; username: string }>
+}
+
+export const PASSWORD = 'correct horse'
+
+const opened: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const close of opened.splice(0)) await close()
+})
+
+/** Opens a site that is closed after the test. */
+export async function openTestApp(): Promise<TestApp> {
+  const db = await openTestSqlite()
+  const clock = fakeClock()
+  const dataDir = await mkdtemp(join(tmpdir(), 'touchstone-test-'))
+  const services = await createServices({ db, clock, ids: randomIds, dataDir })
+  const app = await buildApp({ services, dataDir, clientDir: null, trustProxy: false, logger: false })
+  opened.push(async () => {
+    await app.close()
+    await db.destroy()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+
+  async function call(rest: string, { token, body, headers }: Options = {}): Promise<Answer> {
+    const [method = 'GET', url = ''] = rest.split(' ')
+    const answer = await app.inject({
+      method: method as 'GET',
+      url,
+      headers: { 'accept-language': 'en', ...(token ? { authorization: token } : {}), ...headers },
+      ...(body === undefined ? {} : { payload: body as object }),
+    })
+    const isJson = String(answer.headers['content-type']).includes('json')
+    return {
+      http: answer.statusCode,
+      body: isJson ? answer.json() : { status: answer.statusCode, data: null, msg: '' },
+      headers: answer.headers,
+      raw: answer.rawPayload,
+    }
+  }
+
+  async function signIn(role: RoleName, username: string = role.slice(0, 20)) {
+    const roleId = Number(Object.entries(roles).find(([, name]) => name === role)?.[0])
+    const uid = await services.userAdmin.create({ username, password: PASSWORD, roleId, ...(role === 'root' ? { uid: '1' } : {}) })
+    const { headers } = await call('POST /api/login', { body: { username, password: PASSWORD } })
+    return { uid, token: String(headers.authorization), username }
+  }
+
+  return { app, services, clock, dataDir, call, signIn }
+}

@@ -1,0 +1,62 @@
+import { DomainError } from '../errors/domain-error.ts'
+import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX } from './account.schema.ts'
+
+/** The form under which usernames and e-mail addresses are unique: case and width do not make a difference. */
+export function foldName(name: string): string {
+  return name.normalize('NFKC').toLowerCase()
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+const unfit = /[\s/\\\u0000-\u001f\u007f\u200b-\u200f\u2028-\u202f\u2060-\u206f\ufeff]/
+
+/** @throws DomainError account.username-length, account.username-form */
+export function checkUsername(name: string): void {
+  if (name.length < 1 || name.length > USERNAME_MAX) throw new DomainError('account.username-length')
+  if (unfit.test(name)) throw new DomainError('account.username-form')
+}
+
+/** @throws DomainError account.password-length */
+export function checkPassword(password: string): void {
+  if (password.length < PASSWORD_MIN || password.length > PASSWORD_MAX) throw new DomainError('account.password-length')
+}
+
+const email = /^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\]+\.[^\s@.<>(),;:"[\]\\]{2,}$/
+
+export function isEmail(address: string): boolean {
+  return address.length <= 320 && email.test(address)
+}
+
+export const genders = ['male', 'female', 'secrecy'] as const
+export type Gender = (typeof genders)[number]
+
+/** `male` or 0, `female` or 1, anything else is not told. */
+export function readGender(text: string | number | null | undefined): Gender {
+  const value = String(text ?? '')
+    .trim()
+    .toLowerCase()
+  if (value === 'male' || value === '0') return 'male'
+  if (value === 'female' || value === '1') return 'female'
+  return 'secrecy'
+}
+
+/** Longest value of each profile field, in characters. */
+export const profileLimits = {
+  realname: 50,
+  nickname: 20,
+  signature: 65_535,
+  blog: 255,
+  github: 255,
+  school: 100,
+  number: 20,
+  course: 100,
+  cfUsername: 255,
+  titleName: 20,
+} as const
+
+export type ProfileField = keyof typeof profileLimits
+
+/** @throws DomainError account.field-too-long */
+export function checkProfileField(field: ProfileField, value: string | null | undefined): void {
+  const max = profileLimits[field]
+  if (value && value.length > max) throw new DomainError('account.field-too-long', { field, max })
+}
