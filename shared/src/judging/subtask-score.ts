@@ -1,0 +1,60 @@
+import type { JudgeCaseMode } from './judge-mode.ts'
+import { type FinalVerdict, Verdict } from './verdict.ts'
+
+/** Points of one testcase as far as adding up needs it. */
+export type ScoredCase = { groupNum: number | null; status: FinalVerdict; score: number }
+
+/**
+ * Points that one case earns.
+ * @param percent 0 to 100, only looked at when the checker gave part of the points
+ */
+export function caseScore(status: FinalVerdict, fullScore: number, percent: number): number {
+  if (status === Verdict.Accepted) return fullScore
+  if (status === Verdict.PartialAccepted) return Math.floor((Math.min(100, Math.max(0, percent)) / 100) * fullScore)
+  return 0
+}
+
+/** The cases of each subtask, in the order in which the subtasks first appear; cases without a number form one subtask. */
+export function groupCases<T extends { groupNum: number | null }>(cases: readonly T[]): T[][] {
+  const groups = new Map<number | null, T[]>()
+  for (const each of cases) {
+    const group = groups.get(each.groupNum)
+    if (group) group.push(each)
+    else groups.set(each.groupNum, [each])
+  }
+  return [...groups.values()]
+}
+
+/**
+ * Points of a submission to an OI problem.
+ * @param fullScore the problem's own full score; null where none is set, which caps nothing
+ */
+export function submissionScore(mode: JudgeCaseMode, cases: readonly ScoredCase[], fullScore: number | null): number {
+  const cap = fullScore !== null && fullScore > 0 ? fullScore : Number.POSITIVE_INFINITY
+  return Math.min(cap, uncappedScore(mode, cases, fullScore))
+}
+
+function uncappedScore(mode: JudgeCaseMode, cases: readonly ScoredCase[], fullScore: number | null): number {
+  const scores = (group: readonly ScoredCase[]) => group.map((each) => each.score)
+  const sum = (numbers: readonly number[]) => numbers.reduce((total, n) => total + n, 0)
+  switch (mode) {
+    case 'subtask_lowest':
+      return sum(groupCases(cases).map((group) => Math.min(...scores(group))))
+    case 'subtask_average':
+      return sum(groupCases(cases).map((group) => Math.round(sum(scores(group)) / group.length)))
+    case 'default':
+    case 'ergodic_without_error': {
+      const allAccepted = cases.length > 0 && cases.every((each) => each.status === Verdict.Accepted)
+      return allAccepted && fullScore ? fullScore : sum(scores(cases))
+    }
+  }
+}
+
+/**
+ * Points for the site's OI ranking: a tenth of the score plus twice the difficulty for full marks, less in proportion.
+ * A problem without a full score (0 or null) earns nothing for its difficulty, rather than a division by zero.
+ */
+export function oiRankScore(score: number, fullScore: number | null, difficulty: number): number {
+  if (fullScore === null || fullScore <= 0) return Math.round(0.1 * score)
+  return Math.round(0.1 * score + (2 * difficulty * score) / fullScore)
+}

@@ -1,0 +1,67 @@
+import { Verdict } from './verdict.ts'
+
+/** Which limit ended a run. */
+export const runLimits = ['cpu', 'wall', 'memory', 'output', 'processes'] as const
+export type RunLimit = (typeof runLimits)[number]
+
+/** What the sandbox saw of one program; the judge knows nothing else of it. */
+export type RunFacts = {
+  exit: { kind: 'exited'; code: number } | { kind: 'signaled'; signal: number } | null
+  limitHit: RunLimit | null
+  cpuMs: number
+  /** The runtime said by itself that its heap was full (a JVM at its -Xmx), which the kernel does not count as a kill. */
+  ranOutOfHeap: boolean
+}
+
+export type RunVerdict =
+  | typeof Verdict.TimeLimit
+  | typeof Verdict.MemoryLimit
+  | typeof Verdict.RuntimeError
+  | typeof Verdict.SystemError
+  /** It ran to its end; now its output decides. */
+  | 'ran'
+
+/**
+ * The verdict of a run before its output is looked at. A memory kill is MemoryLimit whatever the exit code, a stop by the clock on the wall is
+ * TimeLimit, and too much output is a RuntimeError (there is no number for it on the wire).
+ * @param timeLimitMs the limit already scaled for the language; CPU time decides
+ */
+export function verdictOfRun(facts: RunFacts, timeLimitMs: number): RunVerdict {
+  if (facts.limitHit === 'memory') return Verdict.MemoryLimit
+  if (facts.limitHit === 'cpu' || facts.limitHit === 'wall' || facts.cpuMs > timeLimitMs) return Verdict.TimeLimit
+  if (facts.limitHit === 'output') return Verdict.RuntimeError
+  // Neither an end of its own nor a limit of ours: unknown never means accepted.
+  if (facts.exit === null) return Verdict.SystemError
+  const failed = facts.exit.kind === 'signaled' || facts.exit.code !== 0
+  if (!failed) return 'ran'
+  return facts.ranOutOfHeap ? Verdict.MemoryLimit : Verdict.RuntimeError
+}
+
+const signalNames = new Map<number, string>([
+  [4, 'SIGILL'],
+  [5, 'SIGTRAP'],
+  [6, 'SIGABRT'],
+  [7, 'SIGBUS'],
+  [8, 'SIGFPE'],
+  [9, 'SIGKILL'],
+  [11, 'SIGSEGV'],
+  [13, 'SIGPIPE'],
+  [15, 'SIGTERM'],
+  [24, 'SIGXCPU'],
+  [25, 'SIGXFSZ'],
+  [31, 'SIGSYS'],
+])
+
+/** What a person may read about how a run ended; null when there is nothing to say. */
+export function describeRunEnd(facts: RunFacts): string | null {
+  if (facts.limitHit === 'output') return 'The program wrote more than the output limit.'
+  if (facts.limitHit === 'wall') return 'The program took too long on the clock while using little processor time (waiting for input?).'
+  if (facts.exit?.kind === 'signaled') {
+    return `The program was ended by signal ${facts.exit.signal} (${signalNames.get(facts.exit.signal) ?? 'unnamed'}).`
+  }
+  if (facts.exit?.kind === 'exited' && facts.exit.code !== 0) {
+    const refused = facts.limitHit === 'processes' ? ' It was refused a new process or thread.' : ''
+    return `The program returned exit code ${facts.exit.code}.${refused}`
+  }
+  return null
+}
