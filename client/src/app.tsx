@@ -1,0 +1,28 @@
+import { MantineProvider } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { router } from './router.tsx'
+import { colorSchemeManager, cssVariablesResolver, theme } from './theme/theme.ts'
+import { queryClient } from './trpc/query-client.ts'
+import { trpc } from './trpc/trpc.ts'
+import { trpcReactClient } from './trpc/trpc-client.ts'
+
+/** Everything the pages stand in: theme, calls, router. */
+export function App() {
+  return (
+    <MantineProvider
+      theme={theme}
+      defaultColorScheme="auto"
+      colorSchemeManager={colorSchemeManager}
+      cssVariablesResolver={cssVariablesResolver}
+    >
+      <Notifications position="top-center" limit={4} />
+      <trpc.Provider client={trpcReactClient} queryClient={queryClient}>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </trpc.Provider>
+    </MantineProvider>
+  )
+}

@@ -1,0 +1,13 @@
+export type Example = { input: string; output: string }
+
+/**
+ * Reads the documented form of a problem's samples: `<input>1 2</input><output>3</output>`, repeated. A lone output or a
+ * missing end tag does not lose the samples beside it.
+ */
+export function parseExamples(text: string | null | undefined): Example[] {
+  if (!text) return []
+  return [...text.matchAll(/<input>([\s\S]*?)<\/input>\s*<output>([\s\S]*?)<\/output>/g)].map(([, input = '', output = '']) => ({
+    input,
+    output,
+  }))
+}

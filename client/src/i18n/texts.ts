@@ -1,0 +1,80 @@
+import i18next from 'i18next'
+import type { KeyOf, Values } from './dictionary.ts'
+import type account from './en/account.ts'
+import type admin from './en/admin.ts'
+import type common from './en/common.ts'
+import { type Language, languages, startLanguage } from './languages.ts'
+
+/** One dictionary per part of the site; a page loads only its own. */
+export type Texts = {
+  account: typeof account
+  admin: typeof admin
+  common: typeof common
+}
+export type Namespace = keyof Texts
+export type Translate<N extends Namespace> = (key: KeyOf<Texts[N]>, values?: Values) => string
+
+type Module = { default: Record<string, string> }
+const files = import.meta.glob<Module>('./{en,zh}/*.ts')
+const folders = { 'zh-CN': 'zh', 'en-US': 'en' } as const satisfies Record<Language, string>
+
+const loading = new Map<string, Promise<void>>()
+const wanted = new Set<Namespace>()
+
+export function currentLanguage(): Language {
+  return languages.find((language) => language === i18next.language) ?? 'zh-CN'
+}
+
+export function hasTexts(namespace: Namespace, language: Language = currentLanguage()): boolean {
+  return i18next.hasResourceBundle(language, namespace)
+}
+
+/** Loads one dictionary in the current language; the same promise for the same dictionary, so that React may wait for it. */
+export function loadTexts(namespace: Namespace, language: Language = currentLanguage()): Promise<void> {
+  wanted.add(namespace)
+  const path = `./${folders[language]}/${namespace}.ts`
+  const running = loading.get(path)
+  if (running) return running
+  const load = files[path]
+  if (!load) throw new Error(`no dictionary ${path}`)
+  const promise = load().then(
+    (module) => {
+      i18next.addResourceBundle(language, namespace, module.default)
+    },
+    (error: unknown) => {
+      loading.delete(path) // the next attempt asks the server again
+      throw error
+    },
+  )
+  loading.set(path, promise)
+  return promise
+}
+
+/** Sets up i18next in the language of this visitor and loads the dictionary that every page needs. */
+export async function startTexts(language: Language = startLanguage()): Promise<void> {
+  await i18next.init({
+    lng: language,
+    fallbackLng: false,
+    ns: [],
+    resources: {},
+    keySeparator: false,
+    nsSeparator: false,
+    interpolation: { escapeValue: false },
+    returnNull: false,
+  })
+  await loadTexts('common')
+  document.documentElement.lang = language
+}
+
+/** Switches every dictionary that is in use, then the language: no page shows half of each. */
+export async function changeLanguage(language: Language): Promise<void> {
+  await Promise.all([...wanted].map((namespace) => loadTexts(namespace, language)))
+  await i18next.changeLanguage(language)
+  document.documentElement.lang = language
+}
+
+/** A text outside React (toasts, titles). Its dictionary must be loaded. */
+export function translate<N extends Namespace>(namespace: N, key: KeyOf<Texts[N]>, values?: Values): string {
+  const options: Record<string, unknown> = { ...values, ns: namespace }
+  return i18next.t<string, Record<string, unknown>, string>(key, options)
+}

@@ -1,0 +1,11 @@
+import type { Translation } from '../dictionary.ts'
+import type english from '../en/admin.ts'
+
+export default {
+  'menu.label': '后台菜单',
+  'menu.start': '概览',
+  'start.title': '{{username}}，您好',
+  'start.text': '管理网站所需的一切：用户、题目与评测机。',
+  'login.title': '登录后台管理',
+  'login.notStaff': '您当前登录的账号 {{username}} 不是管理员，请使用管理员账号登录。',
+} satisfies Translation<typeof english>

@@ -1,0 +1,30 @@
+import { createRouter } from '@tanstack/react-router'
+import { routeTree } from './routeTree.gen.ts'
+import { NotFoundPage } from './shell/not-found-page.tsx'
+import { PageFailure, PagePending } from './shell/page-boundaries.tsx'
+import { calls } from './trpc/trpc-client.ts'
+
+export const router = createRouter({
+  routeTree,
+  context: { calls },
+  defaultPreload: 'intent',
+  defaultPreloadStaleTime: 0, // the query cache decides what is fresh
+  defaultPendingMs: 150,
+  defaultPendingMinMs: 200,
+  defaultPendingComponent: PagePending,
+  defaultErrorComponent: PageFailure,
+  defaultNotFoundComponent: NotFoundPage,
+  scrollRestoration: true,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+  interface StaticDataRouteOption {
+    /** Shows the footer. Default: true; pages that fill the window leave it out. */
+    footer?: boolean
+    /** Which navigation the top bar shows. Default: the site's own. */
+    frame?: 'site' | 'admin'
+  }
+}

@@ -1,0 +1,26 @@
+import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
+import { AdminFrame } from '../features/admin/admin-frame.tsx'
+import { loadTexts } from '../i18n/texts.ts'
+import { isStaff } from '../session/roles.ts'
+import { currentSession } from '../session/session.ts'
+
+/**
+ * The back office: pages in `_admin.admin.*.tsx` stand in its frame and are only for staff. (The server decides each call
+ * again; this guard only spares the way.)
+ */
+export const Route = createFileRoute('/_admin')({
+  staticData: { footer: false },
+  beforeLoad: ({ location }) => {
+    if (!isStaff(currentSession().user)) throw redirect({ to: '/admin/login', search: { to: location.pathname } })
+  },
+  loader: () => loadTexts('admin'),
+  component: Frame,
+})
+
+function Frame() {
+  return (
+    <AdminFrame>
+      <Outlet />
+    </AdminFrame>
+  )
+}

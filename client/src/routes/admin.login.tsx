@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AdminLoginPage } from '../features/admin/admin-login-page.tsx'
+import { loadTexts } from '../i18n/texts.ts'
+import { compact, text } from '../search/search-params.ts'
+
+export const Route = createFileRoute('/admin/login')({
+  validateSearch: (search: Record<string, unknown>): { to?: string } => compact({ to: text(search.to) }),
+  loader: () => Promise.all([loadTexts('admin'), loadTexts('account')]),
+  component: Login,
+})
+
+function Login() {
+  const { to } = Route.useSearch()
+  return <AdminLoginPage to={to} />
+}

@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useTexts } from '../i18n/use-texts.ts'
+import { Page } from '../ui/page.tsx'
+import { Empty } from '../ui/page-states.tsx'
+
+export const Route = createFileRoute('/introduction')({
+  component: Pending,
+})
+
+function Pending() {
+  const t = useTexts('common')
+  return (
+    <Page title={t('nav.introduction')}>
+      <Empty title={t('state.empty')} />
+    </Page>
+  )
+}

@@ -1,0 +1,47 @@
+/**
+ * Readers of single search parameters. The address is typed by people and by older links, so whatever does not fit is
+ * left out instead of refused; `undefined` keys vanish from the address.
+ */
+export type RawSearch = Record<string, unknown>
+
+export function text(value: unknown): string | undefined {
+  if (typeof value === 'number') return String(value)
+  return typeof value === 'string' && value.trim() !== '' ? value : undefined
+}
+
+export function integer(value: unknown): number | undefined {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+  return typeof number === 'number' && Number.isInteger(number) ? number : undefined
+}
+
+/** Pages start at 1; the first page needs no parameter. */
+export function pageNumber(value: unknown): number | undefined {
+  const page = integer(value)
+  return page !== undefined && page > 1 ? page : undefined
+}
+
+export function pageSize(value: unknown, usual: number): number | undefined {
+  const size = integer(value)
+  return size !== undefined && size !== usual && [10, 15, 30, 50, 100].includes(size) ? size : undefined
+}
+
+/** Present and true, or absent. */
+export function flag(value: unknown): true | undefined {
+  return value === true || value === 'true' || value === 1 || value === '1' ? true : undefined
+}
+
+/** A list of numbers, as JSON (documented) or comma separated. */
+export function integers(value: unknown): number[] | undefined {
+  const list = typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : value === undefined ? [] : [value]
+  const numbers = list.map(integer).filter((number) => number !== undefined)
+  return numbers.length > 0 ? numbers : undefined
+}
+
+export function oneOf<T extends string>(value: unknown, allowed: readonly T[]): T | undefined {
+  return allowed.find((candidate) => candidate === value)
+}
+
+/** The address without its empty parameters. */
+export function compact<T extends object>(search: T): T {
+  return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as T
+}

@@ -1,0 +1,84 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { currentSession, followOtherTabs, onSessionChange, renewToken, signIn, signOut } from './session.ts'
+
+const ada = {
+  uid: 'a'.repeat(32),
+  username: 'ada',
+  nickname: null,
+  avatar: null,
+  titleName: null,
+  titleColor: null,
+  email: null,
+  number: null,
+  gender: 'secrecy',
+  school: null,
+  course: null,
+  signature: null,
+  realname: null,
+  github: null,
+  blog: null,
+  cfUsername: null,
+  roleList: ['default_user'],
+}
+
+/** What a browser does in the other tabs when one of them writes. */
+function otherTabWrites(entries: Record<string, string | null>) {
+  for (const [key, value] of Object.entries(entries)) {
+    if (value === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, value)
+    window.dispatchEvent(new StorageEvent('storage', { key }))
+  }
+}
+
+describe('the session of a tab', () => {
+  beforeEach(() => {
+    signOut()
+    localStorage.clear()
+  })
+
+  test('a sign-in is kept for the next page load', () => {
+    signIn('t1', ada)
+    expect(localStorage.getItem('token')).toBe('t1')
+    expect(currentSession().user?.username).toBe('ada')
+  })
+
+  test('a renewed token replaces the one its request was sent with', () => {
+    signIn('t1', ada)
+    renewToken('t2', 't1')
+    expect(currentSession().token).toBe('t2')
+    expect(localStorage.getItem('token')).toBe('t2')
+  })
+
+  test('a renewed token that arrives after the sign-out is ignored', () => {
+    signIn('t1', ada)
+    signOut()
+    renewToken('t2', 't1')
+    expect(currentSession().token).toBeNull()
+    expect(localStorage.getItem('token')).toBeNull()
+  })
+
+  test('a tab adopts the sign-in of another tab and leaves with its sign-out', () => {
+    const stop = followOtherTabs()
+    const changes = vi.fn()
+    const unsubscribe = onSessionChange(changes)
+    otherTabWrites({ userInfo: JSON.stringify(ada), token: 't9' })
+    expect(currentSession()).toMatchObject({ token: 't9', user: { username: 'ada' } })
+    otherTabWrites({ token: null, userInfo: null })
+    expect(currentSession()).toEqual({ token: null, user: null })
+    expect(changes.mock.calls.map(([kind]) => kind)).toEqual(['adopted', 'cleared-elsewhere'])
+    unsubscribe()
+    stop()
+  })
+
+  test('a token renewed by another tab is taken over in silence', () => {
+    const stop = followOtherTabs()
+    signIn('t1', ada)
+    const changes = vi.fn()
+    const unsubscribe = onSessionChange(changes)
+    otherTabWrites({ token: 't2' })
+    expect(currentSession().token).toBe('t2')
+    expect(changes).not.toHaveBeenCalled()
+    unsubscribe()
+    stop()
+  })
+})

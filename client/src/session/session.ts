@@ -1,0 +1,102 @@
+import type { UserInfo } from '@touchstone/shared/account/account.schema.ts'
+import { useSyncExternalStore } from 'react'
+import { readJson, safeStorage, writeJson } from '../storage/safe-storage.ts'
+
+const tokenKey = 'token'
+const userKey = 'userInfo'
+
+export type Session = {
+  readonly token: string | null
+  /** The signed-in user as the server last described it; null for a guest. */
+  readonly user: UserInfo | null
+}
+
+/** How the session changed: by this tab, or by another one that signed in or out. */
+export type SessionChange = 'signed-in' | 'signed-out' | 'expired' | 'updated' | 'adopted' | 'cleared-elsewhere'
+
+const guest: Session = { token: null, user: null }
+let session: Session = read()
+const listeners = new Set<(change: SessionChange) => void>()
+
+function read(): Session {
+  const token = safeStorage.get(tokenKey)
+  const user = readJson(userKey)
+  return token && isUser(user) ? { token, user } : guest
+}
+
+function isUser(value: unknown): value is UserInfo {
+  return typeof value === 'object' && value !== null && 'uid' in value && 'username' in value && 'roleList' in value
+}
+
+function change(next: Session, kind: SessionChange) {
+  session = next
+  for (const listener of listeners) listener(kind)
+}
+
+export function currentSession(): Session {
+  return session
+}
+
+export function onSessionChange(listener: (change: SessionChange) => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function signIn(token: string, user: UserInfo): void {
+  writeJson(userKey, user)
+  safeStorage.set(tokenKey, token) // last: other tabs adopt the session when they see the token
+  change({ token, user }, 'signed-in')
+}
+
+/** Forgets the session here; other tabs of this browser follow through the storage event. */
+export function signOut(kind: 'signed-out' | 'expired' = 'signed-out'): void {
+  if (!session.token) return
+  safeStorage.remove(tokenKey)
+  safeStorage.remove(userKey)
+  change(guest, kind)
+}
+
+/**
+ * Takes over a token that the server has renewed.
+ * @param sentToken the token its request was sent with: an answer that comes after a sign-out or another sign-in is ignored
+ */
+export function renewToken(token: string, sentToken: string | null): void {
+  if (!session.token || session.token !== sentToken) return
+  safeStorage.set(tokenKey, token)
+  session = { ...session, token }
+}
+
+/** New facts about the signed-in user (profile saved, roles asked again). */
+export function updateUser(changes: Partial<UserInfo>): void {
+  if (!session.user) return
+  const user = { ...session.user, ...changes }
+  writeJson(userKey, user)
+  change({ ...session, user }, 'updated')
+}
+
+/** Follows the other tabs of this browser: adopts their sign-in, leaves with their sign-out. Returns how to stop. */
+export function followOtherTabs(): () => void {
+  const onStorage = (event: StorageEvent) => {
+    // key null: the whole storage was cleared
+    if (event.key !== tokenKey && event.key !== userKey && event.key !== null) return
+    const next = read()
+    if (next.token === session.token) return
+    const sameUser = next.user !== null && next.user.uid === session.user?.uid
+    if (sameUser) {
+      session = next // a renewed token of the same session: nothing to ask again
+      return
+    }
+    change(next, next.token ? 'adopted' : 'cleared-elsewhere')
+  }
+  window.addEventListener('storage', onStorage)
+  return () => window.removeEventListener('storage', onStorage)
+}
+
+export function useSession(): Session {
+  return useSyncExternalStore(onSessionChange, currentSession)
+}
+
+/** The signed-in user, null for a guest. */
+export function useUser(): UserInfo | null {
+  return useSession().user
+}

@@ -1,0 +1,66 @@
+import { Alert, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useTexts } from '../i18n/use-texts.ts'
+import { messageOfError } from '../trpc/error-text.ts'
+import type { trpc } from '../trpc/trpc.ts'
+import { toastSuccess } from '../ui/toast.ts'
+
+type Props = {
+  /** The call that signs in: the site's own, or the back office's. */
+  login: ReturnType<typeof trpc.account.login.useMutation>
+  onDone(): void
+}
+
+/** Asks for name and password. The session itself is taken from the answer's header by the link below the call. */
+export function SignInForm({ login, onDone }: Props) {
+  const t = useTexts('account')
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { username: '', password: '' },
+    validateInputOnBlur: true,
+    validate: {
+      username: (value) => (value.trim() === '' ? t('field.required') : value.trim().length > 20 ? t('field.usernameLength') : null),
+      password: (value) => (value === '' ? t('field.required') : value.length < 6 || value.length > 20 ? t('field.passwordLength') : null),
+    },
+  })
+  const submit = form.onSubmit(async (values) => {
+    const user = await login.mutateAsync(values).catch(() => null)
+    if (!user) {
+      form.getInputNode('password')?.focus()
+      return
+    }
+    onDone()
+    toastSuccess(t('login.welcome', { username: user.username }))
+  })
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="sm">
+        {login.error && (
+          <Alert color="red" variant="light" role="alert">
+            {messageOfError(login.error)}
+          </Alert>
+        )}
+        <TextInput
+          label={t('login.username')}
+          autoComplete="username"
+          autoCapitalize="none"
+          data-autofocus
+          key={form.key('username')}
+          {...form.getInputProps('username')}
+        />
+        <PasswordInput
+          label={t('login.password')}
+          autoComplete="current-password"
+          key={form.key('password')}
+          {...form.getInputProps('password')}
+        />
+        <Button type="submit" loading={login.isPending} fullWidth mt={4}>
+          {t('login.submit')}
+        </Button>
+        <Text size="xs" c="dimmed">
+          {t('login.help')}
+        </Text>
+      </Stack>
+    </form>
+  )
+}

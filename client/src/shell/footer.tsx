@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router'
+import { useTexts } from '../i18n/use-texts.ts'
+import classes from './footer.module.css'
+import { useSiteConfig } from './use-site-config.ts'
+
+export function Footer() {
+  const t = useTexts('common')
+  const config = useSiteConfig()
+  return (
+    <footer className={classes.footer}>
+      <div className={classes.inner}>
+        <nav className={classes.links} aria-label={t('nav.about')}>
+          <Link to="/status">{t('nav.status')}</Link>
+          <Link to="/judge">{t('nav.judge')}</Link>
+          <Link to="/developer">{t('nav.developer')}</Link>
+          <Link to="/introduction">{t('nav.about')}</Link>
+        </nav>
+        <span className={classes.links}>
+          {config?.recordName && (config.recordUrl ? <a href={config.recordUrl}>{config.recordName}</a> : <span>{config.recordName}</span>)}
+          {config?.projectName &&
+            (config.projectUrl ? <a href={config.projectUrl}>{config.projectName}</a> : <span>{config.projectName}</span>)}
+        </span>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,28 @@
+import { Drawer, NavLink } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useTexts } from '../i18n/use-texts.ts'
+import { siteNavigation } from './nav-items.ts'
+
+type Props = { opened: boolean; onClose(): void }
+
+/** The navigation on narrow windows. */
+export function NavDrawer({ opened, onClose }: Props) {
+  const t = useTexts('common')
+  return (
+    <Drawer opened={opened} onClose={onClose} size={270} title={t('nav.main')} closeButtonProps={{ 'aria-label': t('nav.close') }}>
+      <nav aria-label={t('nav.main')}>
+        {siteNavigation.map((item) =>
+          'to' in item ? (
+            <NavLink key={item.key} renderRoot={(props) => <Link to={item.to} {...props} />} label={t(item.key)} onClick={onClose} />
+          ) : (
+            <NavLink key={item.key} label={t(item.key)} defaultOpened>
+              {item.children.map((child) => (
+                <NavLink key={child.key} renderRoot={(props) => <Link to={child.to} {...props} />} label={t(child.key)} onClick={onClose} />
+              ))}
+            </NavLink>
+          ),
+        )}
+      </nav>
+    </Drawer>
+  )
+}

@@ -1,0 +1,29 @@
+import type { LinkProps } from '@tanstack/react-router'
+import type { KeyOf } from '../i18n/dictionary.ts'
+import type { Texts } from '../i18n/texts.ts'
+
+export type NavLink = { key: KeyOf<Texts['common']>; to: NonNullable<LinkProps['to']> }
+/** A link, or a group of links under one name. */
+export type NavItem = NavLink | { key: KeyOf<Texts['common']>; children: readonly NavLink[] }
+
+/** The site's own navigation; contests, trainings and groups bring their own when one is inside them. */
+export const siteNavigation: readonly NavItem[] = [
+  { key: 'nav.home', to: '/home' },
+  { key: 'nav.problems', to: '/problem' },
+  { key: 'nav.status', to: '/status' },
+  {
+    key: 'nav.rank',
+    children: [
+      { key: 'nav.acmRank', to: '/acm-rank' },
+      { key: 'nav.oiRank', to: '/oi-rank' },
+    ],
+  },
+  {
+    key: 'nav.about',
+    children: [
+      { key: 'nav.introduction', to: '/introduction' },
+      { key: 'nav.developer', to: '/developer' },
+      { key: 'nav.judge', to: '/judge' },
+    ],
+  },
+]

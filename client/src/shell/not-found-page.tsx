@@ -1,0 +1,21 @@
+import { useTexts } from '../i18n/use-texts.ts'
+import pageClasses from '../ui/page.module.css'
+import { NotFound } from '../ui/page-states.tsx'
+import { useDocumentTitle } from '../ui/use-document-title.ts'
+import classes from './not-found-page.module.css'
+
+/** Any path that leads nowhere. The digits move a little, unless the reader wants no motion. */
+export function NotFoundPage() {
+  const t = useTexts('common')
+  useDocumentTitle(t('state.notFound.title'))
+  return (
+    <div className={pageClasses.page}>
+      <p className={classes.digits} aria-hidden>
+        <span>4</span>
+        <span>0</span>
+        <span>4</span>
+      </p>
+      <NotFound />
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { Skeleton, Stack } from '@mantine/core'
+import { useQueryErrorResetBoundary } from '@tanstack/react-query'
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useTexts } from '../i18n/use-texts.ts'
+import pageClasses from '../ui/page.module.css'
+import { Failure } from '../ui/page-states.tsx'
+
+/** While a page's code or first data is on its way: the shape of a heading and of rows, no spinner. */
+export function PagePending() {
+  const t = useTexts('common')
+  return (
+    <div className={pageClasses.page} role="status" aria-label={t('state.loading')}>
+      <Skeleton height={24} width={180} mb={28} />
+      <Stack gap={18}>
+        {Array.from({ length: 9 }, (_, index) => index).map((row) => (
+          <Skeleton key={row} height={14} width={`${96 - ((row * 11) % 26)}%`} />
+        ))}
+      </Stack>
+    </div>
+  )
+}
+
+/** A page that could not be loaded or shown. */
+export function PageFailure({ error }: ErrorComponentProps) {
+  const router = useRouter()
+  const { reset } = useQueryErrorResetBoundary()
+  useEffect(() => reset(), [reset])
+  return (
+    <div className={pageClasses.page}>
+      <Failure error={error} onRetry={() => void router.invalidate()} />
+    </div>
+  )
+}

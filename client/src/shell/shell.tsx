@@ -1,0 +1,47 @@
+import { useMatches, useRouterState } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useTexts } from '../i18n/use-texts.ts'
+import { useAccountDialog } from '../session/account-dialog.ts'
+import { ConfirmDialog } from '../ui/confirm.tsx'
+import { BackToTop } from './back-to-top.tsx'
+import { Footer } from './footer.tsx'
+import { NavDrawer } from './nav-drawer.tsx'
+import { RouteProgress } from './route-progress.tsx'
+import classes from './shell.module.css'
+import { TopBar } from './top-bar.tsx'
+import { useSessionEffects } from './use-session-effects.ts'
+
+const AccountDialogs = lazy(() => import('../features/account/account-dialogs.tsx'))
+
+/** What surrounds every page. */
+export function Shell({ children }: { children: ReactNode }) {
+  const t = useTexts('common')
+  const [menuOpen, setMenuOpen] = useState(false)
+  const dialog = useAccountDialog()
+  const footer = useMatches({ select: (matches) => matches.every((match) => match.staticData.footer !== false) })
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  useSessionEffects()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu
+  useEffect(() => setMenuOpen(false), [path])
+  return (
+    <div className={classes.shell}>
+      <a href="#content" className={classes.skip}>
+        {t('nav.skip')}
+      </a>
+      <RouteProgress />
+      <TopBar menuOpen={menuOpen} onMenu={() => setMenuOpen((open) => !open)} />
+      <NavDrawer opened={menuOpen} onClose={() => setMenuOpen(false)} />
+      <main id="content" className={classes.main} tabIndex={-1}>
+        {children}
+      </main>
+      {footer && <Footer />}
+      {footer && <BackToTop />}
+      <ConfirmDialog />
+      {dialog && (
+        <Suspense fallback={null}>
+          <AccountDialogs mode={dialog} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { Burger, Button, Menu } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTexts } from '../i18n/use-texts.ts'
+import { openAccountDialog } from '../session/account-dialog.ts'
+import { useUser } from '../session/session.ts'
+import { LanguageToggle } from './language-toggle.tsx'
+import { type NavItem, siteNavigation } from './nav-items.ts'
+import { SchemeToggle } from './scheme-toggle.tsx'
+import { SiteMark } from './site-mark.tsx'
+import classes from './top-bar.module.css'
+import { useSiteConfig } from './use-site-config.ts'
+import { UserMenu } from './user-menu.tsx'
+
+type Props = { menuOpen: boolean; onMenu(): void }
+
+/** The bar of every page: where one is, where one can go, who one is. */
+export function TopBar({ menuOpen, onMenu }: Props) {
+  const t = useTexts('common')
+  const user = useUser()
+  const config = useSiteConfig()
+  return (
+    <header className={classes.bar}>
+      <Burger
+        className={classes.burger}
+        opened={menuOpen}
+        onClick={onMenu}
+        size="sm"
+        aria-label={menuOpen ? t('nav.close') : t('nav.open')}
+      />
+      <SiteMark />
+      <nav className={classes.nav} aria-label={t('nav.main')}>
+        {siteNavigation.map((item) => (
+          <NavEntry key={item.key} item={item} />
+        ))}
+      </nav>
+      <div className={classes.tools}>
+        <LanguageToggle />
+        <SchemeToggle />
+        {user ? (
+          <UserMenu user={user} />
+        ) : (
+          <>
+            {config?.register && (
+              <Button className={classes.register} variant="default" size="xs" onClick={() => openAccountDialog('register')}>
+                {t('account.register')}
+              </Button>
+            )}
+            <Button size="xs" onClick={() => openAccountDialog('login')}>
+              {t('account.signIn')}
+            </Button>
+          </>
+        )}
+      </div>
+    </header>
+  )
+}
+
+function NavEntry({ item }: { item: NavItem }) {
+  const t = useTexts('common')
+  if ('to' in item) {
+    return (
+      <Link to={item.to} className={classes.link} activeProps={{ 'data-active': true }}>
+        {t(item.key)}
+      </Link>
+    )
+  }
+  return (
+    <Menu trigger="click-hover" openDelay={60} closeDelay={150} position="bottom-start" offset={4} loop>
+      <Menu.Target>
+        <button type="button" className={classes.link}>
+          {t(item.key)}
+          <IconChevronDown size={14} />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {item.children.map((child) => (
+          <Menu.Item key={child.key} component={Link} to={child.to}>
+            {t(child.key)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

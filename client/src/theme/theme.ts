@@ -1,0 +1,94 @@
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  localStorageColorSchemeManager,
+  type MantineColorsTuple,
+  type MantineThemeOverride,
+} from '@mantine/core'
+import { darkTones, lightTones, pageColor, type TonePair, verdictTones } from './verdict-tokens.ts'
+
+/** The one accent: the ink of a stamp. */
+const ink: MantineColorsTuple = [
+  '#eef0fc',
+  '#dcdff6',
+  '#b8bfee',
+  '#959fe6',
+  '#7883de',
+  '#606cd6',
+  '#4f5bc8',
+  '#3f4bb0',
+  '#343f97',
+  '#29327a',
+]
+const gray: MantineColorsTuple = [
+  '#f8f8fa',
+  '#f1f1f4',
+  '#e6e6ea',
+  '#d8d8de',
+  '#bfc0c8',
+  '#9a9ca6',
+  '#777983',
+  '#565861',
+  '#393a42',
+  '#212227',
+]
+const dark: MantineColorsTuple = [
+  '#d7d8de',
+  '#b4b6bf',
+  '#9d9fa9',
+  '#6f717c',
+  '#44464f',
+  '#33353d',
+  '#25262c',
+  '#17181c',
+  '#131418',
+  '#0e0f12',
+]
+
+export const theme: MantineThemeOverride = createTheme({
+  primaryColor: 'ink',
+  primaryShade: { light: 7, dark: 5 },
+  colors: { ink, gray, dark },
+  defaultRadius: 'sm',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  fontFamily:
+    "system-ui, -apple-system, 'Segoe UI', Roboto, 'PingFang SC', 'Microsoft YaHei UI', 'Microsoft YaHei', 'Noto Sans CJK SC', 'Noto Sans SC', 'Source Han Sans SC', sans-serif",
+  fontFamilyMonospace:
+    "ui-monospace, 'Cascadia Mono', 'SF Mono', Menlo, Consolas, 'DejaVu Sans Mono', 'Noto Sans Mono CJK SC', 'Microsoft YaHei', monospace",
+  headings: { fontWeight: '600' },
+  breakpoints: { xs: '30em', sm: '48em', md: '62em', lg: '75em', xl: '90em' },
+})
+
+export const colorSchemeManager = localStorageColorSchemeManager({ key: 'colorScheme' })
+
+function toneVariables(tones: Record<string, TonePair>): Record<string, string> {
+  return Object.fromEntries(
+    verdictTones.flatMap((tone) => [
+      [`--tone-${tone}-ink`, tones[tone]?.ink ?? ''],
+      [`--tone-${tone}-tint`, tones[tone]?.tint ?? ''],
+    ]),
+  )
+}
+
+/** Our own tokens beside Mantine's: verdict tones and a hairline, in both schemes. */
+export const cssVariablesResolver: CSSVariablesResolver = () => ({
+  variables: { '--bar-height': '52px' },
+  light: {
+    ...toneVariables(lightTones),
+    '--mantine-color-body': pageColor.light,
+    '--mantine-color-dimmed': '#5f616b',
+    '--mantine-color-placeholder': '#6b6d77',
+    '--hairline': '#e4e4e9',
+    '--surface-soft': '#f7f7f9',
+  },
+  dark: {
+    ...toneVariables(darkTones),
+    '--mantine-color-body': pageColor.dark,
+    '--mantine-color-dimmed': '#a0a2ad',
+    '--mantine-color-placeholder': '#8d8f9a',
+    '--mantine-color-anchor': '#a5afff',
+    '--hairline': '#2e3037',
+    '--surface-soft': '#1e1f24',
+  },
+})

@@ -1,0 +1,26 @@
+import { currentLanguage } from '../i18n/texts.ts'
+import { currentSession, renewToken } from '../session/session.ts'
+
+/** Calls wait at most this long, as documented. */
+const timeoutMs = 90_000
+
+/** Headers of every call: the bare token, which part of the site asks, and the language of its messages. */
+export function callHeaders(): Record<string, string> {
+  const { token } = currentSession()
+  return {
+    'url-type': window.location.pathname.startsWith('/admin') ? 'admin' : 'general',
+    'accept-language': currentLanguage(),
+    ...(token ? { authorization: token } : {}),
+  }
+}
+
+/** `fetch` with a time limit that takes over a token which the server has renewed on the way. */
+export async function sessionFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  const sentToken = new Headers(init.headers).get('authorization')
+  const limit = AbortSignal.timeout(timeoutMs)
+  const signal = init.signal ? AbortSignal.any([init.signal, limit]) : limit
+  const response = await fetch(input, { ...init, signal })
+  const renewed = response.headers.get('authorization')
+  if (renewed && response.headers.get('refresh-token') === 'true') renewToken(renewed, sentToken)
+  return response
+}

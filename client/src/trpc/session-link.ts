@@ -1,0 +1,39 @@
+import type { AppRouter } from '@touchstone/server/app-router.ts'
+import type { UserInfo } from '@touchstone/shared/account/account.schema.ts'
+import type { OperationContext, TRPCLink } from '@trpc/client'
+import { observable } from '@trpc/server/observable'
+import { currentSession, signIn, signOut } from '../session/session.ts'
+import { kindOfError } from './error-text.ts'
+
+/** Calls that answer with the user who has just signed in, and with the token in a header. */
+const signInPaths: readonly string[] = ['account.login', 'account.adminLogin']
+
+/**
+ * Starts the session of this tab with the answer to a sign-in, and ends it when the server no longer knows the token. An
+ * answer to a token that this tab has meanwhile replaced, and a refused sign-in, end nothing.
+ */
+export const sessionLink: TRPCLink<AppRouter> = () => {
+  return ({ next, op }) =>
+    observable((observer) => {
+      const sentToken = currentSession().token
+      const signingIn = signInPaths.includes(op.path)
+      return next(op).subscribe({
+        next: (value) => {
+          const token = signingIn ? tokenOf(value.context) : null
+          if (token && 'data' in value.result) signIn(token, value.result.data as UserInfo)
+          observer.next(value)
+        },
+        complete: () => observer.complete(),
+        error: (error) => {
+          const gone = kindOfError(error) === 'signed-out' && !signingIn
+          if (gone && sentToken && sentToken === currentSession().token) signOut('expired')
+          observer.error(error)
+        },
+      })
+    })
+}
+
+function tokenOf(context: OperationContext | undefined): string | null {
+  const response = context?.response
+  return response instanceof Response ? response.headers.get('authorization') : null
+}

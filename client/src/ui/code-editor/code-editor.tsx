@@ -1,0 +1,120 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import classes from './code-editor.module.css'
+import type { EditorSettings } from './editor-settings.ts'
+import { themeColors } from './editor-themes.ts'
+import { loadMonaco } from './load-monaco.ts'
+import { MonacoField } from './monaco-field.tsx'
+
+export type CodeEditorHandle = {
+  getText(): string
+  setText(text: string): void
+  focus(): void
+}
+
+export type EditorAction = {
+  id: string
+  label: string /** `Enter` or `Quote`, pressed with Ctrl (Cmd on a Mac). */
+  key: 'Enter' | 'Quote'
+  run(): void
+}
+
+type Props = {
+  ref: Ref<CodeEditorHandle>
+  /** Names the field for screen readers. */
+  label: string
+  /** Text at the start. The editor is not controlled: rendering on each key would lose keystrokes. */
+  initialText: string
+  /** The documented content type of the language. */
+  contentType: string
+  settings: EditorSettings
+  onChange(text: string): void
+  /** Keyboard shortcuts, also offered in the editor's context menu. */
+  actions?: readonly EditorAction[]
+}
+
+type Monaco = Awaited<ReturnType<typeof loadMonaco>>
+
+/**
+ * The code editor. A plain text field stands in until Monaco has arrived, so that one can type at once, and for good
+ * on a touch screen, where Monaco does not work well.
+ */
+export function CodeEditor(props: Props) {
+  const { ref, label, initialText, settings, onChange, actions = [] } = props
+  const touch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
+  const [monaco, setMonaco] = useState<Monaco>()
+  const text = useRef(initialText)
+  const field = useRef<CodeEditorHandle>(null)
+
+  useEffect(() => {
+    if (touch) return
+    let current = true
+    loadMonaco().then(
+      (loaded) => current && setMonaco(() => loaded),
+      () => {}, // the plain field goes on doing its work
+    )
+    return () => {
+      current = false
+    }
+  }, [touch])
+
+  const changed = (next: string) => {
+    text.current = next
+    onChange(next)
+  }
+
+  useImperativeHandle(
+    ref,
+    () => ({
+      getText: () => text.current,
+      setText: (next) => {
+        text.current = next
+        field.current?.setText(next)
+      },
+      focus: () => field.current?.focus(),
+    }),
+    [],
+  )
+
+  if (monaco) return <MonacoField {...props} ref={field} actions={actions} monaco={monaco} initialText={text.current} onChange={changed} />
+  return <PlainField ref={field} label={label} initialText={text.current} settings={settings} onChange={changed} actions={actions} />
+}
+
+type PlainProps = Pick<Props, 'ref' | 'label' | 'initialText' | 'settings' | 'onChange'> & { actions: readonly EditorAction[] }
+
+function PlainField({ ref, label, initialText, settings, onChange, actions }: PlainProps) {
+  const area = useRef<HTMLTextAreaElement>(null)
+  useImperativeHandle(
+    ref,
+    () => ({
+      getText: () => area.current?.value ?? '',
+      setText: (next) => {
+        if (area.current) area.current.value = next
+      },
+      focus: () => area.current?.focus(),
+    }),
+    [],
+  )
+  const { background, foreground } = themeColors(settings.theme)
+  return (
+    <textarea
+      ref={area}
+      className={classes.plain}
+      style={{ background, color: foreground, fontSize: settings.fontSize, tabSize: settings.tabSize }}
+      aria-label={label}
+      defaultValue={initialText}
+      spellCheck={false}
+      autoCapitalize="off"
+      autoCorrect="off"
+      wrap="off"
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (!event.ctrlKey && !event.metaKey) return
+        const action = actions.find(({ key }) => (key === 'Enter' ? event.key === 'Enter' : event.key === "'"))
+        if (!action) return
+        event.preventDefault()
+        action.run()
+      }}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import { readJson, writeJson } from '../../storage/safe-storage.ts'
+
+/** The documented themes. */
+export const editorThemes = ['solarized', 'monokai', 'material', 'idea', 'eclipse', 'base16-dark', 'cobalt', 'dracula'] as const
+export type EditorTheme = (typeof editorThemes)[number]
+
+/** Pixels. */
+export const fontSizes = [12, 14, 16, 18, 20] as const
+/** Columns. */
+export const tabSizes = [2, 4, 8] as const
+
+export type EditorSettings = { theme: EditorTheme; fontSize: number; tabSize: number }
+
+export const defaultSettings: EditorSettings = { theme: 'solarized', fontSize: 14, tabSize: 4 }
+
+const storageKey = 'editorSettings'
+
+/** Settings as far as they are valid; what is missing or damaged falls back. */
+export function parseSettings(stored: unknown): EditorSettings {
+  if (typeof stored !== 'object' || stored === null) return defaultSettings
+  const { theme, fontSize, tabSize } = stored as Record<string, unknown>
+  return {
+    theme: editorThemes.find((known) => known === theme) ?? defaultSettings.theme,
+    fontSize: fontSizes.find((known) => known === fontSize) ?? defaultSettings.fontSize,
+    tabSize: tabSizes.find((known) => known === tabSize) ?? defaultSettings.tabSize,
+  }
+}
+
+export function readSettings(): EditorSettings {
+  return parseSettings(readJson(storageKey))
+}
+
+export function writeSettings(settings: EditorSettings): void {
+  writeJson(storageKey, settings)
+}

@@ -1,0 +1,184 @@
+import type { EditorTheme } from './editor-settings.ts'
+
+/** Colours of one editor theme, without `#` where the editor's rules want none. */
+type Palette = {
+  dark: boolean
+  background: string
+  foreground: string
+  comment: string
+  keyword: string
+  string: string
+  number: string
+  type: string
+  function: string
+  selection: string
+  line: string
+  gutter: string
+}
+
+const palettes: Record<EditorTheme, Palette> = {
+  solarized: {
+    dark: false,
+    background: '#fdf6e3',
+    foreground: '#4f616a',
+    comment: '#728080',
+    keyword: '#6b7a00',
+    string: '#1f7d76',
+    number: '#b82d72',
+    type: '#946c00',
+    function: '#1f73b7',
+    selection: '#e6dfc8',
+    line: '#f5eed8',
+    gutter: '#7c8a8a',
+  },
+  monokai: {
+    dark: true,
+    background: '#272822',
+    foreground: '#f8f8f2',
+    comment: '#9a957f',
+    keyword: '#f92672',
+    string: '#e6db74',
+    number: '#ae81ff',
+    type: '#66d9ef',
+    function: '#a6e22e',
+    selection: '#49483e',
+    line: '#31322b',
+    gutter: '#90908a',
+  },
+  material: {
+    dark: true,
+    background: '#263238',
+    foreground: '#eeffff',
+    comment: '#8aa0aa',
+    keyword: '#c792ea',
+    string: '#c3e88d',
+    number: '#f78c6c',
+    type: '#ffcb6b',
+    function: '#82aaff',
+    selection: '#3c515b',
+    line: '#2c3a41',
+    gutter: '#7d939d',
+  },
+  idea: {
+    dark: false,
+    background: '#ffffff',
+    foreground: '#1c1c1c',
+    comment: '#6d6d6d',
+    keyword: '#000080',
+    string: '#067d17',
+    number: '#1750eb',
+    type: '#20609f',
+    function: '#00627a',
+    selection: '#cfdffc',
+    line: '#f6f8fd',
+    gutter: '#7a7a7a',
+  },
+  eclipse: {
+    dark: false,
+    background: '#ffffff',
+    foreground: '#000000',
+    comment: '#3f7f5f',
+    keyword: '#7f0055',
+    string: '#2a00ff',
+    number: '#116644',
+    type: '#0000c0',
+    function: '#333333',
+    selection: '#d4d4f7',
+    line: '#eef4ff',
+    gutter: '#787878',
+  },
+  'base16-dark': {
+    dark: true,
+    background: '#151515',
+    foreground: '#e0e0e0',
+    comment: '#a07a5c',
+    keyword: '#d28445',
+    string: '#f4bf75',
+    number: '#aa759f',
+    type: '#75b5aa',
+    function: '#90a959',
+    selection: '#303030',
+    line: '#202020',
+    gutter: '#7a7a7a',
+  },
+  cobalt: {
+    dark: true,
+    background: '#002240',
+    foreground: '#ffffff',
+    comment: '#2f9bff',
+    keyword: '#ff9d00',
+    string: '#3ad900',
+    number: '#ff80e1',
+    type: '#80ffbb',
+    function: '#ffee80',
+    selection: '#15436e',
+    line: '#00294d',
+    gutter: '#8ba2b8',
+  },
+  dracula: {
+    dark: true,
+    background: '#282a36',
+    foreground: '#f8f8f2',
+    comment: '#8696c4',
+    keyword: '#ff79c6',
+    string: '#f1fa8c',
+    number: '#bd93f9',
+    type: '#8be9fd',
+    function: '#50fa7b',
+    selection: '#44475a',
+    line: '#31333f',
+    gutter: '#8d92ab',
+  },
+}
+
+type ThemeData = {
+  base: 'vs' | 'vs-dark'
+  inherit: boolean
+  rules: { token: string; foreground: string; fontStyle?: string }[]
+  colors: Record<string, string>
+}
+
+/** A theme in the editor's own form. */
+export function themeData(theme: EditorTheme): ThemeData {
+  const palette = palettes[theme]
+  const rule = (token: string, color: string, fontStyle?: string) => ({
+    token,
+    foreground: color.slice(1),
+    ...(fontStyle ? { fontStyle } : {}),
+  })
+  return {
+    base: palette.dark ? 'vs-dark' : 'vs',
+    inherit: true,
+    rules: [
+      rule('', palette.foreground),
+      rule('identifier', palette.foreground),
+      rule('delimiter', palette.foreground),
+      rule('operator', palette.foreground),
+      rule('comment', palette.comment, 'italic'),
+      rule('keyword', palette.keyword),
+      rule('keyword.directive', palette.keyword),
+      rule('string', palette.string),
+      rule('string.escape', palette.number),
+      rule('number', palette.number),
+      rule('type', palette.type),
+      rule('type.identifier', palette.type),
+      rule('predefined', palette.function),
+      rule('annotation', palette.type),
+    ],
+    colors: {
+      'editor.background': palette.background,
+      'editor.foreground': palette.foreground,
+      'editor.selectionBackground': palette.selection,
+      'editor.lineHighlightBackground': palette.line,
+      'editorLineNumber.foreground': palette.gutter,
+      'editorLineNumber.activeForeground': palette.foreground,
+      'editorCursor.foreground': palette.foreground,
+    },
+  }
+}
+
+/** Background and text of a theme, for the plain field that stands in until the editor has arrived. */
+export function themeColors(theme: EditorTheme): { background: string; foreground: string } {
+  const { background, foreground } = palettes[theme]
+  return { background, foreground }
+}

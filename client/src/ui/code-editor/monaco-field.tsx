@@ -1,0 +1,104 @@
+import { type Ref, useEffect, useImperativeHandle, useRef } from 'react'
+import classes from './code-editor.module.css'
+import type { CodeEditorHandle, EditorAction } from './code-editor.tsx'
+import { editorLanguage } from './editor-languages.ts'
+import type { EditorSettings } from './editor-settings.ts'
+import type { loadMonaco } from './load-monaco.ts'
+
+type Monaco = Awaited<ReturnType<typeof loadMonaco>>
+type Editor = ReturnType<Monaco['editor']['create']>
+
+type Props = {
+  ref: Ref<CodeEditorHandle>
+  monaco: Monaco
+  label: string
+  initialText: string
+  contentType: string
+  settings: EditorSettings
+  onChange(text: string): void
+  actions: readonly EditorAction[]
+}
+
+/** Monaco in a box that it fills; created once, told of changes, never rendered by React. */
+export function MonacoField({ ref, monaco, label, initialText, contentType, settings, onChange, actions }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  const editor = useRef<Editor>(null)
+  const latest = useRef({ onChange, actions })
+  latest.current = { onChange, actions }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: created once with what was there first; the effects below follow changes
+  useEffect(() => {
+    if (!box.current) return
+    const created = monaco.editor.create(box.current, {
+      value: initialText,
+      language: 'plaintext',
+      theme: settings.theme,
+      fontSize: settings.fontSize,
+      tabSize: settings.tabSize,
+      ariaLabel: label,
+      automaticLayout: true,
+      minimap: { enabled: false },
+      scrollBeyondLastLine: false,
+      lineNumbersMinChars: 3,
+      padding: { top: 8 },
+      fixedOverflowWidgets: true,
+      unicodeHighlight: { ambiguousCharacters: true, allowedLocales: { _os: true, _vscode: true, 'zh-hans': true } },
+      fontFamily: getComputedStyle(document.documentElement).getPropertyValue('--mantine-font-family-monospace'),
+    })
+    editor.current = created
+    const subscription = created.onDidChangeModelContent(() => latest.current.onChange(created.getValue()))
+    const keys = { Enter: monaco.KeyCode.Enter, Quote: monaco.KeyCode.Quote } as const
+    for (const { id, label: name, key } of latest.current.actions) {
+      created.addAction({
+        id,
+        label: name,
+        keybindings: [monaco.KeyMod.CtrlCmd | keys[key]],
+        contextMenuGroupId: 'judge',
+        run: () => latest.current.actions.find((action) => action.id === id)?.run(),
+      })
+    }
+    return () => {
+      subscription.dispose()
+      created.getModel()?.dispose()
+      created.dispose()
+      editor.current = null
+    }
+  }, [monaco])
+
+  useEffect(() => {
+    const language = editorLanguage(contentType)
+    let current = true
+    language.load().then(
+      () => {
+        const model = editor.current?.getModel()
+        if (current && model) monaco.editor.setModelLanguage(model, language.id)
+      },
+      () => {}, // without colours one can still write
+    )
+    return () => {
+      current = false
+    }
+  }, [monaco, contentType])
+
+  useEffect(() => {
+    monaco.editor.setTheme(settings.theme)
+    editor.current?.updateOptions({ fontSize: settings.fontSize })
+    editor.current?.getModel()?.updateOptions({ tabSize: settings.tabSize, insertSpaces: true })
+  }, [monaco, settings])
+
+  useImperativeHandle(
+    ref,
+    () => ({
+      getText: () => editor.current?.getValue() ?? '',
+      setText: (text) => {
+        const model = editor.current?.getModel()
+        // as an edit, so that Ctrl+Z brings the old text back
+        if (model) editor.current?.executeEdits('replace', [{ range: model.getFullModelRange(), text }])
+      },
+      focus: () => editor.current?.focus(),
+    }),
+    [],
+  )
+
+  return <div ref={box} className={classes.monaco} data-theme={settings.theme} />
+}

@@ -1,0 +1,28 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTexts } from '../i18n/use-texts.ts'
+import { copyText } from './copy-text.ts'
+import { toastError } from './toast.ts'
+
+/** Copies a text, and says so in place. */
+export function CopyButton({ text, label }: { text: string; label?: string }) {
+  const t = useTexts('common')
+  const [copied, setCopied] = useState(false)
+  const name = copied ? t('copy.done') : (label ?? t('copy.do'))
+  const copy = async () => {
+    if (!(await copyText(text))) {
+      toastError(t('copy.failed'))
+      return
+    }
+    setCopied(true)
+    setTimeout(() => setCopied(false), 1500)
+  }
+  return (
+    <Tooltip label={name}>
+      <ActionIcon variant="subtle" color="gray" size="sm" aria-label={name} onClick={copy}>
+        {copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
+      </ActionIcon>
+    </Tooltip>
+  )
+}

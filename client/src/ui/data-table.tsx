@@ -1,0 +1,110 @@
+import { Skeleton, Table, UnstyledButton } from '@mantine/core'
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import classes from './data-table.module.css'
+
+export type Column<Row> = {
+  key: string
+  header: ReactNode
+  render(row: Row): ReactNode
+  /** Numbers stand right, with figures of one width. Default: left. */
+  align?: 'left' | 'right' | 'center'
+  /** CSS width; the columns without one share the rest. */
+  width?: number | string
+  /** Leaves the column out on windows narrower than this. */
+  from?: 'xs' | 'sm' | 'md' | 'lg'
+  /** The header becomes a button that sorts by this key. */
+  sortable?: boolean
+}
+
+export type Sort = { key: string; descending: boolean }
+
+type Props<Row> = {
+  /** Names the table for screen readers. */
+  label: string
+  columns: readonly Column<Row>[]
+  /** undefined while loading: rows of skeletons keep the shape. */
+  rows: readonly Row[] | undefined
+  rowKey(row: Row): string | number
+  /** Shown instead of rows when there are none. */
+  empty: ReactNode
+  /** Skeleton rows while loading. Default: 10. */
+  expectedRows?: number
+  sort?: Sort
+  onSort?(sort: Sort): void
+  /** Dims the rows while the next page is on its way. */
+  busy?: boolean
+  /** Marks rows that deserve notice, such as one's own. */
+  highlight?(row: Row): boolean
+}
+
+/**
+ * The table of every list. A row that leads somewhere contains one `RowLink`; it is a real link over the whole row, so
+ * middle click and "open in a new tab" work, and links in other cells stay above it.
+ */
+export function DataTable<Row>(props: Props<Row>) {
+  const { label, columns, rows, rowKey, empty, expectedRows = 10, busy, highlight } = props
+  return (
+    <div className={classes.scroll}>
+      <Table className={classes.table} aria-label={label} aria-busy={rows === undefined || busy} data-busy={busy || undefined}>
+        <Table.Thead>
+          <Table.Tr>
+            {columns.map((column) => (
+              <Table.Th
+                key={column.key}
+                data-align={column.align}
+                data-from={column.from}
+                style={column.width ? { width: column.width, minWidth: column.width } : undefined}
+                aria-sort={sortState(column, props.sort)}
+              >
+                <HeaderCell column={column} sort={props.sort} onSort={props.onSort} />
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows === undefined
+            ? Array.from({ length: expectedRows }, (_, index) => index).map((index) => (
+                <Table.Tr key={index}>
+                  {columns.map((column) => (
+                    <Table.Td key={column.key} data-align={column.align} data-from={column.from}>
+                      <Skeleton height={12} width={column.width ? '70%' : `${50 + ((index * 13) % 40)}%`} className={classes.skeleton} />
+                    </Table.Td>
+                  ))}
+                </Table.Tr>
+              ))
+            : rows.map((row) => (
+                <Table.Tr key={rowKey(row)} data-own={highlight?.(row) || undefined}>
+                  {columns.map((column) => (
+                    <Table.Td key={column.key} data-align={column.align} data-from={column.from}>
+                      {column.render(row)}
+                    </Table.Td>
+                  ))}
+                </Table.Tr>
+              ))}
+        </Table.Tbody>
+      </Table>
+      {rows?.length === 0 && empty}
+    </div>
+  )
+}
+
+function sortState<Row>(column: Column<Row>, sort: Sort | undefined): 'ascending' | 'descending' | 'none' | undefined {
+  if (!column.sortable) return undefined
+  if (sort?.key !== column.key) return 'none'
+  return sort.descending ? 'descending' : 'ascending'
+}
+
+type HeaderProps<Row> = { column: Column<Row>; sort: Sort | undefined; onSort: ((sort: Sort) => void) | undefined }
+
+function HeaderCell<Row>({ column, sort, onSort }: HeaderProps<Row>) {
+  if (!column.sortable || !onSort) return column.header
+  const active = sort?.key === column.key
+  const Icon = !active ? IconArrowsSort : sort.descending ? IconArrowDown : IconArrowUp
+  return (
+    <UnstyledButton className={classes.sort} onClick={() => onSort({ key: column.key, descending: active ? !sort.descending : true })}>
+      {column.header}
+      <Icon size={13} />
+    </UnstyledButton>
+  )
+}

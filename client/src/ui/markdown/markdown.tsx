@@ -1,0 +1,30 @@
+import { Skeleton, Stack } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+
+const Rendered = lazy(() => import('./rendered-markdown.tsx'))
+
+type Props = {
+  /** Markdown with HTML inside; sanitised always. */
+  text: string
+  /** Lines of skeleton while the renderer is on its way. Default: 3. */
+  expectedLines?: number
+}
+
+/** Formatted text of a user: GFM, HTML, formulas, code with a copy button. The renderer is a chunk of its own. */
+export function Markdown({ text, expectedLines = 3 }: Props) {
+  return (
+    <Suspense fallback={<MarkdownSkeleton lines={expectedLines} />}>
+      <Rendered text={text} />
+    </Suspense>
+  )
+}
+
+export function MarkdownSkeleton({ lines }: { lines: number }) {
+  return (
+    <Stack gap={12} py={6}>
+      {Array.from({ length: lines }, (_, index) => index).map((line) => (
+        <Skeleton key={line} height={13} width={line === lines - 1 ? '55%' : `${88 + ((line * 7) % 12)}%`} />
+      ))}
+    </Stack>
+  )
+}

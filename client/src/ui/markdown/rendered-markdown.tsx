@@ -1,0 +1,67 @@
+import type { ComponentProps } from 'react'
+import { use, useMemo } from 'react'
+import ReactMarkdown, { type Components, type Options } from 'react-markdown'
+import rehypeRaw from 'rehype-raw'
+import rehypeSanitize from 'rehype-sanitize'
+import remarkGfm from 'remark-gfm'
+import remarkMath from 'remark-math'
+import { displayMathLines } from './display-math-lines.ts'
+import classes from './markdown.module.css'
+import { MarkdownCode } from './markdown-code.tsx'
+import { safeHtml } from './safe-html.ts'
+
+type RehypePlugins = NonNullable<Options['rehypePlugins']>
+
+/** Sanitising comes before formulas and highlighting: what those add is ours and needs no sanitising. */
+const cleaning: RehypePlugins = [rehypeRaw, [rehypeSanitize, safeHtml]]
+
+let formulas: Promise<RehypePlugins> | undefined
+function loadFormulas(): Promise<RehypePlugins> {
+  formulas ??= import('./formulas.ts').then((module) => [...cleaning, module.formulas])
+  return formulas
+}
+
+const components: Components = {
+  pre: ({ node: _node, ...props }) => <MarkdownCode {...props} />,
+  a: ({ node: _node, ...props }) => <Anchor {...props} />,
+  img: ({ node: _node, alt, ...props }) => <img {...props} alt={alt ?? ''} loading="lazy" />,
+  table: ({ node: _node, ...props }) => (
+    <div className={classes.tableScroll}>
+      <table {...props} />
+    </div>
+  ),
+}
+
+/** A link out of the site opens a tab of its own and tells it nothing. */
+function Anchor({ href, children, ...rest }: ComponentProps<'a'>) {
+  const outside = href !== undefined && /^https?:/i.test(href) && !href.startsWith(window.location.origin)
+  return (
+    <a {...rest} href={href} {...(outside ? { target: '_blank', rel: 'noopener noreferrer nofollow' } : {})}>
+      {children}
+    </a>
+  )
+}
+
+export default function RenderedMarkdown({ text }: { text: string }) {
+  const rehypePlugins = text.includes('$') ? use(loadFormulas()) : cleaning
+  return useMemo(
+    () => (
+      <div className={classes.markdown}>
+        <ReactMarkdown
+          remarkPlugins={[remarkGfm, remarkMath, displayMathLines]}
+          rehypePlugins={rehypePlugins}
+          components={components}
+          urlTransform={keepUrl}
+        >
+          {text}
+        </ReactMarkdown>
+      </div>
+    ),
+    [text, rehypePlugins],
+  )
+}
+
+/** The sanitiser has already judged every address; the default of the renderer would also drop embedded pictures. */
+function keepUrl(url: string): string {
+  return url
+}

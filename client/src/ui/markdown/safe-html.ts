@@ -1,0 +1,20 @@
+import { defaultSchema } from 'rehype-sanitize'
+
+type Schema = typeof defaultSchema
+
+/**
+ * What a statement may contain, after everything else was dropped. Scripts, styles, frames, forms and event handlers
+ * never pass; classes only where the renderer itself needs them.
+ */
+export const safeHtml: Schema = {
+  ...defaultSchema,
+  tagNames: [...(defaultSchema.tagNames ?? []), 'center', 'figcaption', 'figure', 'font', 'mark', 'small', 'u'],
+  attributes: {
+    ...defaultSchema.attributes,
+    code: [['className', /^language-[\w+#-]+$/, 'math-inline', 'math-display']],
+    font: ['color'],
+    img: [...(defaultSchema.attributes?.img ?? []), 'width', 'height', 'align'],
+  },
+  // Pictures of imported problems may stand in the text itself; as the source of an image such an address cannot run anything.
+  protocols: { ...defaultSchema.protocols, src: ['http', 'https', 'data'] },
+}

@@ -1,0 +1,113 @@
+import { Button, EmptyState, Group } from '@mantine/core'
+import { IconAlertTriangle, IconInbox, IconLock, IconMapOff, IconUser } from '@tabler/icons-react'
+import { Link, useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTexts } from '../i18n/use-texts.ts'
+import { openAccountDialog } from '../session/account-dialog.ts'
+import { kindOfError, messageOfError } from '../trpc/error-text.ts'
+import classes from './page-states.module.css'
+
+type EmptyProps = {
+  title: string
+  /** Why it is empty, and what to do. */
+  text?: string
+  action?: ReactNode
+}
+
+/** Nothing to show: says why and offers the next step. */
+export function Empty({ title, text, action }: EmptyProps) {
+  return (
+    <EmptyState className={classes.state} icon={<IconInbox size={34} stroke={1.4} />} title={title} description={text}>
+      {action}
+    </EmptyState>
+  )
+}
+
+/** The reader is not signed in, and this needs it. */
+export function SignedOut() {
+  const t = useTexts('common')
+  return (
+    <EmptyState
+      className={classes.state}
+      icon={<IconUser size={34} stroke={1.4} />}
+      title={t('state.signedOut.title')}
+      description={t('state.signedOut.text')}
+    >
+      <Button onClick={() => openAccountDialog('login')}>{t('account.signIn')}</Button>
+    </EmptyState>
+  )
+}
+
+/** The reader is signed in, but may not see this. */
+export function Forbidden({ text }: { text?: string }) {
+  const t = useTexts('common')
+  return (
+    <EmptyState
+      className={classes.state}
+      icon={<IconLock size={34} stroke={1.4} />}
+      title={t('state.forbidden.title')}
+      description={text ?? t('state.forbidden.text')}
+    >
+      <HomeAndBack />
+    </EmptyState>
+  )
+}
+
+export function NotFound({ text }: { text?: string }) {
+  const t = useTexts('common')
+  return (
+    <EmptyState
+      className={classes.state}
+      icon={<IconMapOff size={34} stroke={1.4} />}
+      title={t('state.notFound.title')}
+      description={text ?? t('state.notFound.text')}
+    >
+      <HomeAndBack />
+    </EmptyState>
+  )
+}
+
+function HomeAndBack() {
+  const t = useTexts('common')
+  const router = useRouter()
+  return (
+    <Group gap="sm" justify="center">
+      <Button component={Link} to="/home" variant="default">
+        {t('state.goHome')}
+      </Button>
+      <Button variant="default" onClick={() => router.history.back()}>
+        {t('state.goBack')}
+      </Button>
+    </Group>
+  )
+}
+
+type FailureProps = {
+  error: unknown
+  /** Tries again; the button is left out where trying again cannot help. */
+  onRetry?: (() => void) | undefined
+}
+
+/** What went wrong while loading, in the state that fits: signed out, forbidden, missing, or a failure with Retry. */
+export function Failure({ error, onRetry }: FailureProps) {
+  const t = useTexts('common')
+  const kind = kindOfError(error)
+  if (kind === 'signed-out') return <SignedOut />
+  if (kind === 'forbidden') return <Forbidden text={messageOfError(error)} />
+  if (kind === 'missing') return <NotFound text={messageOfError(error)} />
+  return (
+    <EmptyState
+      className={classes.state}
+      role="alert"
+      icon={<IconAlertTriangle size={34} stroke={1.4} />}
+      title={t('state.error.title')}
+      description={messageOfError(error)}
+    >
+      {onRetry && (
+        <Button variant="default" onClick={onRetry}>
+          {t('state.retry')}
+        </Button>
+      )}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,29 @@
+import { Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './page.module.css'
+import { useDocumentTitle } from './use-document-title.ts'
+
+type Props = {
+  title: string
+  /** `wide` uses the whole window (tables with many columns), `text` a measure for reading. Default: `normal`. */
+  width?: 'normal' | 'wide' | 'text'
+  /** Beside the title: a count, an action. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** The frame of an ordinary page: one heading, one column. */
+export function Page({ title, width = 'normal', aside, children }: Props) {
+  useDocumentTitle(title)
+  return (
+    <div className={classes.page} data-width={width}>
+      <header className={classes.head}>
+        <Title order={1} size="h3">
+          {title}
+        </Title>
+        {aside}
+      </header>
+      {children}
+    </div>
+  )
+}

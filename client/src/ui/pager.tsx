@@ -1,0 +1,47 @@
+import { Group, Pagination, Select, Text } from '@mantine/core'
+import { useTexts } from '../i18n/use-texts.ts'
+
+/** The documented page sizes. */
+const pageSizes = ['10', '15', '30', '50', '100']
+
+type Props = {
+  page: number
+  pageSize: number
+  /** Rows in all; undefined while loading. */
+  total: number | undefined
+  onChange(change: { page: number; pageSize: number }): void
+}
+
+/** Pages of a list, with the number of rows and the page size; all three live in the address. */
+export function Pager({ page, pageSize, total, onChange }: Props) {
+  const t = useTexts('common')
+  if (total === undefined || total === 0) return null
+  const pages = Math.max(1, Math.ceil(total / pageSize))
+  return (
+    <Group justify="space-between" mt="md" gap="sm">
+      <Text size="sm" c="dimmed" className="tabular">
+        {t('pager.total', { count: total })}
+      </Text>
+      <Group gap="sm">
+        <Pagination
+          total={pages}
+          value={Math.min(page, pages)}
+          onChange={(next) => onChange({ page: next, pageSize })}
+          size="sm"
+          siblings={1}
+          getControlProps={(control) => ({ 'aria-label': t(`pager.${control}`) })}
+          getItemProps={(item) => ({ 'aria-label': t('pager.page', { page: item }) })}
+        />
+        <Select
+          size="xs"
+          w={98}
+          aria-label={t('pager.size')}
+          allowDeselect={false}
+          data={pageSizes.map((value) => ({ value, label: t('pager.perPage', { count: Number(value) }) }))}
+          value={String(pageSize)}
+          onChange={(value) => value && onChange({ page: 1, pageSize: Number(value) })}
+        />
+      </Group>
+    </Group>
+  )
+}

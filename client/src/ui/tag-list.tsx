@@ -1,0 +1,23 @@
+import classes from './tag-list.module.css'
+
+type Tag = { id: number; name: string; color?: string | null }
+
+/** Tags of a problem as quiet chips; the tag's own colour is a dot, so that any colour stays readable. */
+export function TagList({ tags, limit = 99 }: { tags: readonly Tag[]; limit?: number }) {
+  const hidden = tags.slice(limit)
+  return (
+    <span className={classes.tags}>
+      {tags.slice(0, limit).map((tag) => (
+        <span key={tag.id} className={classes.tag}>
+          {tag.color && <span className={classes.dot} style={{ background: tag.color }} />}
+          {tag.name}
+        </span>
+      ))}
+      {hidden.length > 0 && (
+        <span className={classes.tag} title={hidden.map((tag) => tag.name).join(', ')}>
+          +{hidden.length}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,33 @@
+import { useTexts } from '../../i18n/use-texts.ts'
+import classes from './verdict.module.css'
+import { caseLook } from './verdict-table.ts'
+
+type Props = {
+  /** Status of each finished case, in order. */
+  cases: readonly number[]
+  /** How many cases there will be; cells beyond the finished ones wait. */
+  total: number
+}
+
+/** One cell per testcase, filling as results arrive; its place is there from the first moment, so nothing jumps. */
+export function VerdictStrip({ cases, total }: Props) {
+  const t = useTexts('common')
+  const cells = Array.from({ length: Math.max(total, cases.length) }, (_, index) => ({ seq: index + 1, status: cases[index] }))
+  return (
+    <ol className={classes.strip} aria-label={t('cases.progress', { done: cases.length, total: cells.length })}>
+      {cells.map(({ seq, status }) => {
+        const look = status === undefined ? undefined : caseLook(status)
+        return (
+          <li
+            key={seq}
+            className={classes.cell}
+            data-tone={look?.tone ?? 'waiting'}
+            title={look ? t('cases.one', { seq, verdict: t(look.key) }) : t('cases.waiting', { seq })}
+          >
+            <span aria-hidden={!look}>{look?.code ?? seq}</span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
