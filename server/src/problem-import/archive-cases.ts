@@ -1,0 +1,60 @@
+import type { Archive } from './archive.ts'
+import type { ContentStash, StoredContent } from './content-stash.ts'
+import { ImportError } from './import-errors.ts'
+import { importCaps, warn } from './import-limits.ts'
+import type { ImportedCase, ImportWarning } from './imported-problem.ts'
+
+export type CaseFiles = { input: string; output: string | null; score: number | null; groupNum: number | null }
+
+/**
+ * Takes case files out of a folder of an archive, in the order given. A missing input refuses the problem; a missing output is an empty one
+ * (a checker may need none), with a warning.
+ * @param folder with its trailing slash
+ * @throws ImportError `import.no-tests`, `import.too-many-tests`, `import.missing-file`
+ */
+export async function takeCases(
+  archive: Archive,
+  folder: string,
+  files: readonly CaseFiles[],
+  stash: ContentStash,
+  warnings: ImportWarning[],
+): Promise<ImportedCase[]> {
+  if (files.length === 0) throw new ImportError('import.no-tests')
+  if (files.length > importCaps.casesPerProblem) throw new ImportError('import.too-many-tests', { limit: importCaps.casesPerProblem })
+  const taken = new Map<string, StoredContent>()
+  const take = async (name: string): Promise<StoredContent> => {
+    const known = taken.get(name)
+    if (known) return known
+    const content = await stash.put(archive.stream(folder + name), 'lf')
+    taken.set(name, content)
+    return content
+  }
+  const cases: ImportedCase[] = []
+  let missing = 0
+  for (const { input, output, score, groupNum } of files) {
+    const outputName = output ?? outputBeside(archive, folder, input)
+    const hasOutput = archive.has(folder + outputName)
+    if (!hasOutput) missing++
+    cases.push({
+      inputName: plainName(input),
+      outputName: plainName(outputName),
+      input: await take(input),
+      output: hasOutput ? await take(outputName) : await stash.putText(''),
+      score,
+      groupNum,
+    })
+  }
+  if (missing > 0) warnings.push(warn('import.warn.outputs-missing', { count: missing }))
+  return cases
+}
+
+/** `x.out` or `x.ans` for `x.in`: the one that is there, else the first. */
+export function outputBeside(archive: Pick<Archive, 'has'>, folder: string, input: string): string {
+  const stem = input.replace(/\.[^./]*$/, '')
+  return archive.has(`${folder}${stem}.out`) || !archive.has(`${folder}${stem}.ans`) ? `${stem}.out` : `${stem}.ans`
+}
+
+/** A file name alone: cases of all folders end up in one. */
+function plainName(name: string): string {
+  return name.replaceAll('/', '_')
+}
