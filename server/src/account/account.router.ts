@@ -1,4 +1,12 @@
-import { AuthInfo, ChangeAccount, ChangePassword, Login, UserInfo } from '@touchstone/shared/account/account.schema.ts'
+import {
+  AuthInfo,
+  ChangeAccount,
+  ChangePassword,
+  DeviceList,
+  DeviceRef,
+  Login,
+  UserInfo,
+} from '@touchstone/shared/account/account.schema.ts'
 import { NoInput, Nothing } from '@touchstone/shared/wire/wire.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { router } from '../api/trpc.ts'
@@ -29,4 +37,34 @@ export const accountRouter = router({
     input: ChangePassword,
     output: ChangeAccount,
   }).mutation(({ ctx, input }) => ctx.accounts.changePassword(input, ctx.request)),
+
+  devices: endpoint({
+    rest: 'GET /api/get-user-sessions',
+    can: 'login',
+    limit: 'read',
+    doc: 'Where the caller is signed in.',
+    input: NoInput,
+    output: DeviceList,
+  }).query(({ ctx }) => ctx.sessions.list(ctx.request)),
+
+  endDevice: endpoint({
+    rest: 'DELETE /api/user-session',
+    can: 'login',
+    limit: 'write',
+    doc: 'Signs out one other device of the caller.',
+    input: DeviceRef,
+    output: Nothing,
+  }).mutation(({ ctx, input }) => ctx.sessions.endOne(input.id, ctx.request)),
+
+  endOtherDevices: endpoint({
+    rest: 'DELETE /api/other-user-sessions',
+    can: 'login',
+    limit: 'write',
+    doc: 'Signs out every other device of the caller.',
+    input: NoInput,
+    output: Nothing,
+  }).mutation(async ({ ctx }) => {
+    await ctx.sessions.endAll(ctx.request.actor?.uid ?? '', ctx.request.session?.device)
+    return null
+  }),
 })

@@ -46,18 +46,32 @@ export async function setSeen(db: Database, id: number, seenAt: number): Promise
   await db.updateTable('sessions').set({ seenAt }).where('id', '=', id).execute()
 }
 
-export async function endDevice(db: Database, uid: string, device: string, at: number): Promise<void> {
-  await db
+/** @returns whether the device had a session that had not ended */
+export async function endDevice(db: Database, uid: string, device: string, at: number): Promise<boolean> {
+  const result = await db
     .updateTable('sessions')
     .set({ endedAt: at })
     .where('uid', '=', uid)
     .where('device', '=', device)
     .where('endedAt', 'is', null)
-    .execute()
+    .executeTakeFirst()
+  return Number(result.numUpdatedRows) > 0
 }
 
 export async function endSessions(db: Database, uid: string, at: number, exceptDevice?: string): Promise<void> {
   let query = db.updateTable('sessions').set({ endedAt: at }).where('uid', '=', uid).where('endedAt', 'is', null)
   if (exceptDevice) query = query.where('device', '!=', exceptDevice)
   await query.execute()
+}
+
+/** Rows of a user's devices that were not signed out, oldest first; a device whose token was renewed has several. */
+export function listSessions(db: Database, uid: string) {
+  return db
+    .selectFrom('sessions')
+    .select(['device', 'ip', 'userAgent', 'createdAt', 'seenAt', 'expiresAt'])
+    .where('uid', '=', uid)
+    .where('endedAt', 'is', null)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
 }

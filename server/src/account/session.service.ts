@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Actor } from '@touchstone/shared/access/actor.ts'
 import { roleName } from '@touchstone/shared/access/role.ts'
-import { hour, minute } from '@touchstone/shared/time/instant.ts'
+import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
+import { hour, type Instant, minute } from '@touchstone/shared/time/instant.ts'
 import type { RequestFacts } from '../api/context.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
@@ -19,6 +20,17 @@ const hash = (token: string) => createHash('sha256').update(token).digest('hex')
 
 export type Session = { id: number; device: string; refreshAt: number }
 export type ResolvedToken = { actor: Actor; session: Session } | { bad: 'unknown' | 'banned' }
+
+/** A place where the user is signed in. `id` survives the renewal of tokens. */
+export type Device = {
+  id: string
+  current: boolean
+  ip: string
+  userAgent: string
+  signedInAt: Instant
+  seenAt: Instant
+  expiresAt: Instant
+}
 
 export type SessionService = ReturnType<typeof createSessionService>
 
@@ -74,6 +86,36 @@ export function createSessionService({ db, clock, ids }: { db: Database; clock: 
     async end(request: RequestFacts): Promise<void> {
       if (request.actor && request.session) await queries.endDevice(db, request.actor.uid, request.session.device, clock.now())
       request.clearToken()
+    },
+
+    /** The caller's devices on which a token still works, the one last seen first. */
+    async list(request: RequestFacts): Promise<Device[]> {
+      const rows = await queries.listSessions(db, request.actor?.uid ?? '')
+      const devices = new Map<string, Device>()
+      for (const row of rows) {
+        const known = devices.get(row.device)
+        devices.set(row.device, {
+          id: row.device,
+          current: row.device === request.session?.device,
+          ip: row.ip,
+          userAgent: row.userAgent,
+          signedInAt: known?.signedInAt ?? row.createdAt,
+          seenAt: Math.max(known?.seenAt ?? 0, row.seenAt),
+          expiresAt: Math.max(known?.expiresAt ?? 0, row.expiresAt),
+        })
+      }
+      const now = clock.now()
+      return [...devices.values()].filter((d) => d.expiresAt > now).sort((a, b) => b.seenAt - a.seenAt || b.signedInAt - a.signedInAt)
+    },
+
+    /**
+     * Ends one of the caller's other devices; the own one is what signing out is for.
+     * @throws DomainError session.gone, session.own
+     */
+    async endOne(device: string, request: RequestFacts): Promise<null> {
+      if (device === request.session?.device) throw new DomainError('session.own')
+      if (!(await queries.endDevice(db, request.actor?.uid ?? '', device, clock.now()))) throw new DomainError('session.gone')
+      return null
     },
 
     /** Ends a user's sessions on every device, or on every other one. */

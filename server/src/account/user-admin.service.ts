@@ -1,5 +1,12 @@
 import { type RoleId, RoleIds, roleIds, roles } from '@touchstone/shared/access/role.ts'
-import { BATCH_MAX, type EditUser, type GenerateUsers, type UserListQuery } from '@touchstone/shared/account/account.schema.ts'
+import {
+  BATCH_MAX,
+  type EditUser,
+  type GenerateUsers,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  type UserListQuery,
+} from '@touchstone/shared/account/account.schema.ts'
 import { checkPassword, checkProfileField, checkUsername, foldName, isEmail, readGender } from '@touchstone/shared/account/account-rules.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import { minute } from '@touchstone/shared/time/instant.ts'
@@ -11,7 +18,7 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import type { Ids } from '../ids.ts'
 import * as queries from './account.queries.ts'
-import { hashPassword } from './password.ts'
+import { hashPassword, hashPasswords } from './password.ts'
 import type { SessionService } from './session.service.ts'
 import type { TicketService } from './ticket.service.ts'
 
@@ -31,6 +38,12 @@ export type NewUser = {
 }
 
 export type GeneratedAccount = { username: string; password: string }
+
+/** A row of a pasted class list, in the documented order of its cells. */
+function readRow(row: (string | number | null | undefined)[]): NewUser {
+  const [username = '', password = '', email, realname, gender, nickname, school] = row.map((cell) => String(cell ?? '').trim())
+  return { username, password, email, realname, gender, nickname, school }
+}
 
 type Deps = { db: Database; clock: Clock; ids: Ids; sessions: SessionService; tickets: TicketService; audit: AuditService }
 
@@ -54,7 +67,10 @@ export function createUserAdminService({ db, clock, ids, sessions, tickets, audi
    */
   async function create(user: NewUser): Promise<string> {
     check(user)
-    const passwordHash = await hashPassword(user.password)
+    return store(user, await hashPassword(user.password))
+  }
+
+  async function store(user: NewUser, passwordHash: string): Promise<string> {
     const uid = user.uid ?? ids.uid()
     const now = clock.now()
     await db.transaction().execute(async (db) => {
@@ -77,6 +93,16 @@ export function createUserAdminService({ db, clock, ids, sessions, tickets, audi
       })
     })
     return uid
+  }
+
+  function isSound(user: NewUser): boolean {
+    try {
+      check(user)
+      return true
+    } catch (error) {
+      if (error instanceof DomainError) return false
+      throw error
+    }
   }
 
   /** Refuses what would leave the site without a root who can sign in. */
@@ -109,14 +135,16 @@ export function createUserAdminService({ db, clock, ids, sessions, tickets, audi
     async insertBatch(rows: (string | number | null | undefined)[][], request: RequestFacts): Promise<null> {
       if (rows.length === 0) throw new DomainError('account.batch-empty')
       if (rows.length > BATCH_MAX) throw new DomainError('account.batch-too-many', { max: BATCH_MAX })
-      const failed: string[] = []
-      for (const row of rows) {
-        const [username, password, email, realname, gender, nickname, school] = row.map((cell) => String(cell ?? '').trim())
+      const users = rows.map(readRow)
+      const sound = users.filter(isSound)
+      const failed = users.filter((user) => !sound.includes(user)).map((user) => user.username || '?')
+      const hashes = await hashPasswords(sound.map((user) => user.password))
+      for (const [i, user] of sound.entries()) {
         try {
-          await create({ username: username ?? '', password: password ?? '', email, realname, gender, nickname, school })
+          await store(user, hashes[i] ?? '')
         } catch (error) {
           if (!(error instanceof DomainError)) throw error
-          failed.push(username || '?')
+          failed.push(user.username)
         }
       }
       await audit.record(request, 'user.insert-batch', null, { rows: rows.length, failed: failed.length })
@@ -138,7 +166,7 @@ export function createUserAdminService({ db, clock, ids, sessions, tickets, audi
      */
     async generate(input: GenerateUsers, request: RequestFacts): Promise<{ key: string }> {
       const { number_from: from, number_to: to, password_length: length } = input
-      if (from > to || length < 6 || length > 25) throw new DomainError('account.generate-range')
+      if (from > to || length < PASSWORD_MIN || length > PASSWORD_MAX) throw new DomainError('account.generate-range')
       if (to - from + 1 > BATCH_MAX) throw new DomainError('account.batch-too-many', { max: BATCH_MAX })
       const accounts: GeneratedAccount[] = []
       for (let n = from; n <= to; n++) {
@@ -146,7 +174,7 @@ export function createUserAdminService({ db, clock, ids, sessions, tickets, audi
         checkUsername(username)
         accounts.push({ username, password: ids.password(length) })
       }
-      const hashes = await Promise.all(accounts.map(({ password }) => hashPassword(password)))
+      const hashes = await hashPasswords(accounts.map(({ password }) => password))
       const now = clock.now()
       await db.transaction().execute(async (db) => {
         const taken = await queries.listTakenNames(

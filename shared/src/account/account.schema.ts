@@ -43,6 +43,19 @@ export const ChangePassword = z.object({ oldPassword: z.string().max(200), newPa
 /** The answer of password and e-mail change: a wrong password is told inside data, not by the envelope. */
 export const ChangeAccount = z.object({ code: z.number().int(), msg: z.string(), userInfo: UserInfo.nullable() })
 
+/** A place where the user is signed in. */
+export const DeviceRow = z.object({
+  id: z.string(),
+  /** The one that asks. */
+  current: z.boolean(),
+  ip: z.string(),
+  userAgent: z.string(),
+  signedInAt: WireDate,
+  seenAt: WireDate,
+})
+export const DeviceList = z.array(DeviceRow)
+export const DeviceRef = z.object({ id: z.string().min(1).max(64) })
+
 // --- back office ---
 
 export const UserListQuery = z.object({

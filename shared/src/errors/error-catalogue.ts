@@ -40,6 +40,8 @@ export const errorCatalogue = {
   // sessions and permissions
   'session.signed-out': { code: 'UNAUTHORIZED', status: 401, http: 401 },
   'session.banned': { code: 'UNAUTHORIZED', status: 401, http: 401 },
+  'session.gone': gone,
+  'session.own': rule,
   'permission.missing': { code: 'FORBIDDEN', status: 403, http: 403 },
   // accounts
   'account.wrong-password': rule,

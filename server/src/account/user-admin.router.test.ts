@@ -1,0 +1,302 @@
+import readSheet from 'read-excel-file/node'
+import { describe, expect, test } from 'vitest'
+import { openTestApp, PASSWORD, type TestApp } from '../testing/test-app.ts'
+
+async function withRoot() {
+  const site = await openTestApp()
+  return { ...site, root: await site.signIn('root') }
+}
+
+const editOf = (uid: string, changes: object = {}) => ({ uid, username: 'ada', setNewPwd: false, type: 1002, status: 0, ...changes })
+
+describe('every call of user administration', () => {
+  const calls = [
+    'GET /api/admin/user/get-user-list',
+    'POST /api/admin/user/insert-batch-user',
+    'POST /api/admin/user/generate-user',
+    'PUT /api/admin/user/edit-user',
+    'DELETE /api/admin/user/delete-user',
+    'GET /api/file/generate-user-excel?key=x',
+  ]
+  test('refuses guests with 401 and everybody but root with 403', async () => {
+    const { call, signIn } = await openTestApp()
+    const tokens = [(await signIn('default_user')).token, (await signIn('admin')).token, (await signIn('problem_admin')).token]
+    for (const rest of calls) {
+      const body = rest.startsWith('GET') ? {} : { body: {} }
+      expect([rest, (await call(rest, body)).http]).toEqual([rest, 401])
+      for (const token of tokens) expect([rest, (await call(rest, { token, ...body })).http]).toEqual([rest, 403])
+    }
+  })
+})
+
+describe('the back-office login', () => {
+  test.each(['root', 'admin', 'problem_admin'] as const)('lets %s in', async (role) => {
+    const { call, signIn } = await openTestApp()
+    const { username } = await signIn(role)
+    const { body, headers } = await call('POST /api/admin/login', { body: { username, password: PASSWORD } })
+    expect(body.data.roleList).toEqual([role])
+    expect((await call('GET /api/admin/logout', { token: String(headers.authorization) })).body.status).toBe(200)
+    expect((await call('GET /api/get-user-auth-info', { token: String(headers.authorization) })).http).toBe(401)
+  })
+
+  test('tells an ordinary user that this is no administrator account', async () => {
+    const { call, signIn } = await openTestApp()
+    const { username, token } = await signIn('default_user')
+    const { http, body, headers } = await call('POST /api/admin/login', { body: { username, password: PASSWORD } })
+    expect([http, body.status, body.errorCode]).toEqual([200, 401, 'account.not-staff'])
+    expect(headers.authorization).toBeUndefined()
+    expect((await call('GET /api/admin/logout', { token })).http).toBe(403)
+  })
+})
+
+describe('the user list', () => {
+  test('shows newest first, without hashes, and finds by name, mail and real name', async () => {
+    const { call, root, services, clock } = await withRoot()
+    for (const [i, user] of ['ada', 'grace', 'alan'].entries()) {
+      clock.advance(1000)
+      await services.userAdmin.create({
+        username: user,
+        password: PASSWORD,
+        email: `${user}@school.example`,
+        realname: `Name ${i}`,
+        roleId: i ? 1002 : 1001,
+      })
+    }
+    const list = async (query: string) => (await call(`GET /api/admin/user/get-user-list?${query}`, { token: root.token })).body.data
+    const all = await list('limit=2')
+    expect(all).toMatchObject({ total: 4, size: 2, current: 1, pages: 2 })
+    expect(all.records.map((r: { username: string }) => r.username)).toEqual(['alan', 'grace'])
+    expect(all.records[0]).toMatchObject({ password: '', status: 0, roles: [{ id: 1002, role: 'default_user' }] })
+    expect(JSON.stringify(all)).not.toContain('argon2')
+    expect((await list('currentPage=3&limit=2')).records).toEqual([])
+    expect((await list('keyword=GRACE%40')).records).toHaveLength(1)
+    expect((await list('keyword=name%201')).records[0].username).toBe('grace')
+    expect((await list('keyword=%25')).total).toBe(0)
+    expect((await list('onlyAdmin=true')).total).toBe(2)
+    expect((await list('limit=-1&currentPage=0')).size).toBe(10)
+    expect((await list('limit=100000')).size).toBe(500)
+  })
+})
+
+describe('a pasted class list', () => {
+  const insert = (site: TestApp, token: string, users: unknown) =>
+    site.call('POST /api/admin/user/insert-batch-user', { token, body: { users } })
+
+  test('creates every row, whose users can sign in at once', async () => {
+    const { root, ...site } = await withRoot()
+    const rows = [
+      ['s01', 'secret-01', 's01@school.example', '张三', 'male', 'san', 'No. 1 School'],
+      ['s02', 12345678, '', '', 1],
+    ]
+    expect((await insert(site, root.token, rows)).body).toMatchObject({ status: 200, data: null })
+    const { body } = await site.call('POST /api/login', { body: { username: 's01', password: 'secret-01' } })
+    expect(body.data).toMatchObject({
+      realname: '张三',
+      gender: 'male',
+      nickname: 'san',
+      school: 'No. 1 School',
+      roleList: ['default_user'],
+    })
+    const second = await site.call('POST /api/login', { body: { username: 's02', password: '12345678' } })
+    expect(second.body.data).toMatchObject({ gender: 'female', email: null })
+  })
+
+  test('keeps the good rows and names the bad ones', async () => {
+    const { root, ...site } = await withRoot()
+    const rows = [
+      ['s01', 'secret-01'],
+      ['S01', 'secret-02'],
+      ['s 03', 'secret-03'],
+      ['s04', '123'],
+      ['', 'secret-05'],
+      ['s06', 'secret-06', 'no-address'],
+      ['s07', 'secret-07'],
+    ]
+    const { http, body } = await insert(site, root.token, rows)
+    expect([http, body.status, body.errorCode]).toEqual([200, 400, 'account.batch-partial'])
+    expect(body).toMatchObject({ details: { total: 7, created: 2, failed: 5 } })
+    for (const name of ['S01', 's 03', 's04', 's06']) expect(body.msg).toContain(name)
+    expect((await site.call('GET /api/admin/user/get-user-list', { token: root.token })).body.data.total).toBe(3)
+  })
+
+  test.each([
+    { name: 'no rows', users: [], http: 200, errorCode: 'account.batch-empty' },
+    { name: 'no list', users: 5, http: 400, errorCode: 'request.invalid' },
+    { name: 'rows of objects', users: [{ username: 'ada' }], http: 400, errorCode: 'request.invalid' },
+    {
+      name: 'too many',
+      users: Array.from({ length: 2001 }, (_, i) => [`u${i}`, PASSWORD]),
+      http: 200,
+      errorCode: 'account.batch-too-many',
+    },
+  ])('is refused with $name', async ({ users, http, errorCode }) => {
+    const { root, ...site } = await withRoot()
+    const answer = await insert(site, root.token, users)
+    expect([answer.http, answer.body.errorCode]).toEqual([http, errorCode])
+  })
+})
+
+describe('generated accounts', () => {
+  test('wait half an hour in a spreadsheet whose passwords work', async () => {
+    const { call, root, clock } = await withRoot()
+    const body = { prefix: 'class', suffix: 'x', number_from: '8', number_to: 10, password_length: 12 }
+    const { key } = (await call('POST /api/admin/user/generate-user', { token: root.token, body })).body.data
+    const sheet = await call(`GET /api/file/generate-user-excel?key=${key}`, { token: root.token })
+    expect(sheet.http).toBe(200)
+    expect(sheet.headers['content-disposition']).toContain(`${key}.xlsx`)
+    const rows = (await readSheet(sheet.raw))[0]?.data ?? []
+    expect(rows.map((r) => r[0])).toEqual(['username', 'class8x', 'class9x', 'class10x'])
+    expect(String(rows[1]?.[1])).toMatch(/^\w{12}$/)
+    expect((await call('POST /api/login', { body: { username: 'class9x', password: rows[2]?.[1] } })).body.status).toBe(200)
+    clock.advance(30 * 60_000 + 1)
+    const late = await call(`GET /api/file/generate-user-excel?key=${key}`, { token: root.token })
+    expect((await readSheet(late.raw))[0]?.data).toEqual([['username', 'password']])
+  })
+
+  test('are all or none: one taken name creates nothing', async () => {
+    const { call, root, services } = await withRoot()
+    await services.userAdmin.create({ username: 'C2', password: PASSWORD })
+    const body = { prefix: 'c', number_from: 1, number_to: 3, password_length: 6 }
+    const answer = await call('POST /api/admin/user/generate-user', { token: root.token, body })
+    expect([answer.http, answer.body.status, answer.body.errorCode]).toEqual([200, 400, 'account.generate-taken'])
+    expect((await call('GET /api/admin/user/get-user-list', { token: root.token })).body.data.total).toBe(2)
+  })
+
+  test.each([
+    { name: 'a range that runs backwards', body: { number_from: 5, number_to: 4 }, errorCode: 'account.generate-range' },
+    { name: 'passwords of five', body: { password_length: 5 }, errorCode: 'account.generate-range' },
+    { name: 'passwords that no login accepts', body: { password_length: 21 }, errorCode: 'account.generate-range' },
+    { name: 'names that are too long', body: { prefix: 'a'.repeat(20) }, errorCode: 'account.username-length' },
+    { name: 'names with a space', body: { prefix: 'a b' }, errorCode: 'account.username-form' },
+    { name: 'a million accounts', body: { number_to: 1_000_000 }, errorCode: 'account.batch-too-many' },
+  ])('are refused with $name', async ({ body, errorCode }) => {
+    const { call, root } = await withRoot()
+    const answer = await call('POST /api/admin/user/generate-user', { token: root.token, body })
+    expect([answer.body.status, answer.body.errorCode]).toEqual([400, errorCode])
+  })
+
+  test('a sheet needs its key', async () => {
+    const { call, root } = await withRoot()
+    expect((await call('GET /api/file/generate-user-excel', { token: root.token })).http).toBe(400)
+  })
+})
+
+describe('editing a user', () => {
+  async function withAda() {
+    const site = await withRoot()
+    const ada = await site.signIn('default_user', 'ada')
+    const edit = (changes: object) => site.call('PUT /api/admin/user/edit-user', { token: site.root.token, body: editOf(ada.uid, changes) })
+    return { ...site, ada, edit }
+  }
+
+  test('changes name, role and title, and the new role counts on the next call', async () => {
+    const { call, ada, edit } = await withAda()
+    const changes = { username: 'Ada L', realname: 'Ada Lovelace', email: 'ada@school.example', titleName: 'Coach', titleColor: '#409eff' }
+    expect((await edit({ ...changes, username: 'AdaL', type: '1008' })).body).toMatchObject({ status: 200, data: null })
+    expect((await call('GET /api/get-user-auth-info', { token: ada.token })).body.data.roles).toEqual(['problem_admin'])
+    const { body } = await call('POST /api/login', { body: { username: 'ADAL', password: PASSWORD } })
+    expect(body.data).toMatchObject({ username: 'AdaL', realname: 'Ada Lovelace', titleName: 'Coach', email: 'ada@school.example' })
+    expect((await edit({ email: '' })).body.status).toBe(200)
+    expect((await call('POST /api/login', { body: { username: 'ada', password: PASSWORD } })).body.data.email).toBeNull()
+  })
+
+  test('with a new password ends the sessions of that user', async () => {
+    const { call, ada, edit } = await withAda()
+    expect((await edit({ setNewPwd: true, password: 'another horse' })).body.status).toBe(200)
+    expect((await call('GET /api/get-user-auth-info', { token: ada.token })).http).toBe(401)
+    expect((await call('POST /api/login', { body: { username: 'ada', password: 'another horse' } })).body.status).toBe(200)
+  })
+
+  test('banning refuses the login and every call, lifting the ban restores the login', async () => {
+    const { call, ada, edit } = await withAda()
+    await edit({ status: 1 })
+    expect((await call('GET /api/get-user-auth-info', { token: ada.token })).http).toBe(401)
+    const login = () => call('POST /api/login', { body: { username: 'ada', password: PASSWORD } })
+    expect((await login()).body.errorCode).toBe('account.banned')
+    await edit({ status: 0 })
+    expect((await login()).body.status).toBe(200)
+  })
+
+  test.each([
+    { name: 'a name that another has', changes: { username: 'ROOT' }, errorCode: 'account.username-taken' },
+    { name: 'an address that another has', changes: { email: 'ROOT@school.example' }, errorCode: 'account.email-taken' },
+    { name: 'no address', changes: { email: 'nonsense' }, errorCode: 'account.email-form' },
+    { name: 'a name of 21', changes: { username: 'a'.repeat(21) }, errorCode: 'account.username-length' },
+    { name: 'a real name of 51', changes: { realname: 'a'.repeat(51) }, errorCode: 'account.field-too-long' },
+    { name: 'a title of 21', changes: { titleName: 'a'.repeat(21) }, errorCode: 'account.field-too-long' },
+    { name: 'a new password of five', changes: { setNewPwd: true, password: '12345' }, errorCode: 'account.password-length' },
+    { name: 'a new password that is missing', changes: { setNewPwd: true }, errorCode: 'account.password-length' },
+    { name: 'an unknown role', changes: { type: 1 }, errorCode: 'account.role-unknown' },
+    { name: 'an unknown user', changes: { uid: 'nobody' }, errorCode: 'account.not-found' },
+    { name: 'an unknown status', changes: { status: 2 }, errorCode: 'request.rule-broken' },
+  ])('is refused with $name', async ({ changes, errorCode }) => {
+    const { edit, services } = await withAda()
+    await services.db
+      .updateTable('users')
+      .set({ email: 'root@school.example', emailFolded: 'root@school.example' })
+      .where('uid', '=', '1')
+      .execute()
+    const { http, body } = await edit(changes)
+    expect([http, body.status, body.errorCode]).toEqual([200, 400, errorCode])
+  })
+
+  test('never leaves the site without a root: no demotion, ban or deletion of the last one', async () => {
+    const { call, root, services } = await withRoot()
+    const edit = (changes: object) =>
+      call('PUT /api/admin/user/edit-user', { token: root.token, body: editOf('1', { username: 'root', type: 1000, ...changes }) })
+    expect((await edit({ type: 1002 })).body.errorCode).toBe('account.last-root')
+    expect((await edit({ status: 1 })).body.errorCode).toBe('account.last-root')
+    expect((await edit({ realname: 'The Root' })).body.status).toBe(200)
+    await services.userAdmin.create({ username: 'second', password: PASSWORD, roleId: 1000 })
+    expect((await edit({ type: 1002 })).body.status).toBe(200)
+  })
+})
+
+describe('deleting users', () => {
+  test('removes them and their sessions, by a JSON body', async () => {
+    const { call, root, signIn } = await withRoot()
+    const ada = await signIn('default_user', 'ada')
+    const answer = await call('DELETE /api/admin/user/delete-user', { token: root.token, body: { ids: [ada.uid] } })
+    expect(answer.body).toMatchObject({ status: 200, data: null })
+    expect((await call('GET /api/get-user-auth-info', { token: ada.token })).http).toBe(401)
+    const again = await call('DELETE /api/admin/user/delete-user', { token: root.token, body: { ids: [ada.uid] } })
+    expect([again.body.status, again.body.errorCode]).toEqual([400, 'account.not-found'])
+  })
+
+  test.each([
+    { name: 'oneself', ids: ['1'], http: 200, errorCode: 'account.self' },
+    { name: 'nobody', ids: [], http: 200, errorCode: 'request.rule-broken' },
+    { name: 'no list', ids: undefined, http: 400, errorCode: 'request.invalid' },
+  ])('is refused for $name', async ({ ids, http, errorCode }) => {
+    const { call, root } = await withRoot()
+    const answer = await call('DELETE /api/admin/user/delete-user', { token: root.token, body: { ids } })
+    expect([answer.http, answer.body.errorCode]).toEqual([http, errorCode])
+  })
+
+  test('refuses the whole list when one of them owns a group', async () => {
+    const { call, root, signIn, services, clock } = await withRoot()
+    const [ada, grace] = [await signIn('default_user', 'ada'), await signIn('default_user', 'grace')]
+    const stamps = { gmtCreate: clock.now(), gmtModified: clock.now() }
+    await services.db
+      .insertInto('groups')
+      .values({ name: 'Club', shortName: 'CLUB1', brief: 'b', description: 'd', uid: grace.uid, auth: 1, ...stamps })
+      .execute()
+    const ids = [ada.uid, grace.uid]
+    const { body } = await call('DELETE /api/admin/user/delete-user', { token: root.token, body: { ids } })
+    expect(body.errorCode).toBe('account.owns-content')
+    expect(body.msg).toContain('grace')
+    expect((await call('GET /api/admin/user/get-user-list', { token: root.token })).body.data.total).toBe(3)
+  })
+})
+
+test('staff changes are on record', async () => {
+  const { call, root, signIn, services } = await withRoot()
+  const ada = await signIn('default_user', 'ada')
+  await call('PUT /api/admin/user/edit-user', { token: root.token, body: editOf(ada.uid, { type: 1001 }) })
+  await call('DELETE /api/admin/user/delete-user', { token: root.token, body: { ids: [ada.uid] } })
+  const log = await services.db.selectFrom('auditLog').select(['uid', 'action', 'target']).orderBy('id').execute()
+  expect(log).toEqual([
+    { uid: '1', action: 'user.edit', target: ada.uid },
+    { uid: '1', action: 'user.delete', target: ada.uid },
+  ])
+})
