@@ -5,9 +5,12 @@ import type { TicketService } from './account/ticket.service.ts'
 import type { UserAdminService } from './account/user-admin.service.ts'
 import type { RateLimiter } from './api/rate-limit.ts'
 import type { AuditService } from './audit/audit.service.ts'
+import type { BlobStore } from './blobs/blob-store.ts'
 import type { Clock } from './clock.ts'
 import type { ConfigService } from './config/config.service.ts'
 import type { Database } from './db/database.ts'
+import type { LanguageService } from './problem/language.service.ts'
+import type { ProblemService } from './problem/problem.service.ts'
 
 /** Every service by name, as calls reach them through their context. Built once, in app.ts. */
 export type Services = {
@@ -21,4 +24,7 @@ export type Services = {
   accounts: AccountService
   userAdmin: UserAdminService
   config: ConfigService
+  blobs: BlobStore
+  languages: LanguageService
+  problems: ProblemService
 }

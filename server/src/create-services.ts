@@ -7,10 +7,13 @@ import { createUserAdminService } from './account/user-admin.service.ts'
 import { createRateLimiter } from './api/rate-limit.ts'
 import type { Services } from './app-services.ts'
 import { createAuditService } from './audit/audit.service.ts'
+import { createBlobStore } from './blobs/blob-store.ts'
 import type { Clock } from './clock.ts'
 import { createConfigService } from './config/config.service.ts'
 import type { Database } from './db/database.ts'
 import type { Ids } from './ids.ts'
+import { createLanguageService } from './problem/language.service.ts'
+import { createProblemService } from './problem/problem.service.ts'
 
 export type ServiceDeps = {
   db: Database
@@ -21,7 +24,7 @@ export type ServiceDeps = {
 }
 
 /** The composition root: every service is built here, once, by name. */
-export async function createServices({ db, clock, ids }: ServiceDeps): Promise<Services> {
+export async function createServices({ db, clock, ids, dataDir }: ServiceDeps): Promise<Services> {
   const limiter = createRateLimiter(clock)
   const counters = createCounterService({ db, clock })
   const tickets = createTicketService({ db, clock, ids })
@@ -31,5 +34,9 @@ export async function createServices({ db, clock, ids }: ServiceDeps): Promise<S
   const config = await createConfigService({ db, clock, mailReady: () => false })
   const accounts = createAccountService({ db, clock, sessions, throttle, counters })
   const userAdmin = createUserAdminService({ db, clock, ids, sessions, tickets, audit })
-  return { db, clock, limiter, counters, tickets, audit, sessions, accounts, userAdmin, config }
+  const blobs = createBlobStore({ dataDir, clock })
+  const languages = createLanguageService({ db, clock })
+  await languages.sync()
+  const problems = createProblemService({ db })
+  return { db, clock, limiter, counters, tickets, audit, sessions, accounts, userAdmin, config, blobs, languages, problems }
 }

@@ -1,6 +1,7 @@
 import { foldName } from '@touchstone/shared/account/account-rules.ts'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Database } from '../db/database.ts'
+import { escapeLike, likeFolded } from '../db/text-match.ts'
 import type { UserTable } from './account.table.ts'
 
 export type User = Selectable<UserTable>
@@ -61,15 +62,6 @@ function filterUsers(db: Database, { keyword, roleIds }: UserFilter) {
     )
   }
   return query
-}
-
-/** Neutral text match: both sides are folded by the caller, and `%` and `_` of a person's text mean themselves. */
-export function likeFolded(value: ReturnType<typeof sql>, pattern: string) {
-  return sql<boolean>`${value} like ${pattern} escape '\\'`
-}
-
-export function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&')
 }
 
 export async function countUsers(db: Database, filter: UserFilter): Promise<number> {

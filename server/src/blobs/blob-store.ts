@@ -1,0 +1,162 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { createReadStream, renameSync, statSync, unlinkSync, utimesSync } from 'node:fs'
+import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import type { Clock } from '../clock.ts'
+
+/** A content by the hash of its bytes (sha256, hex). `size` is in bytes. */
+export type Blob = { hash: string; size: number }
+
+export type BlobStore = ReturnType<typeof createBlobStore>
+
+const sha256 = /^[0-9a-f]{64}$/
+const CHUNK = 64 * 1024
+
+function* pieces(content: Uint8Array): Iterable<Uint8Array> {
+  for (let at = 0; at < content.length; at += CHUNK) yield content.subarray(at, at + CHUNK)
+}
+
+/**
+ * Files named by their content: `blobs/<first two hex digits>/<sha256>`. A name never changes its meaning, equal contents
+ * are kept once, and what `put` returned survives a power cut.
+ *
+ * Theory of operation: a row that names a blob is written after the blob. Between the two the blob looks unused, so the sweep
+ * leaves everything alone that was touched within its grace, and `put` touches what is already there. Touching and removing
+ * are each one synchronous step, so neither can happen in the middle of the other.
+ */
+export function createBlobStore({ dataDir, clock }: { dataDir: string; clock: Clock }) {
+  const root = join(dataDir, 'blobs')
+  const incoming = join(root, 'incoming')
+  const madeFolders = new Set<string>()
+
+  async function makeFolder(path: string): Promise<void> {
+    if (madeFolders.has(path)) return
+    await mkdir(path, { recursive: true, mode: 0o700 })
+    madeFolders.add(path)
+  }
+
+  function path(hash: string): string {
+    if (!sha256.test(hash)) throw new Error(`not a blob's name: ${hash.slice(0, 80)}`)
+    return join(root, hash.slice(0, 2), hash)
+  }
+
+  /** Marks a blob as just wanted. @returns whether it is there */
+  function touch(hash: string): boolean {
+    try {
+      const now = clock.now() / 1000
+      utimesSync(path(hash), now, now)
+      return true
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false
+      throw error
+    }
+  }
+
+  async function put(content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<Blob> {
+    await makeFolder(incoming)
+    const part = join(incoming, randomBytes(12).toString('hex'))
+    const digest = createHash('sha256')
+    let size = 0
+    try {
+      const file = await open(part, 'wx', 0o600)
+      try {
+        for await (const chunk of content) {
+          digest.update(chunk)
+          size += chunk.length
+          await file.writeFile(chunk)
+        }
+        await file.sync()
+      } finally {
+        await file.close()
+      }
+      const hash = digest.digest('hex')
+      const folder = join(root, hash.slice(0, 2))
+      await makeFolder(folder)
+      if (touch(hash)) return { hash, size }
+      const now = clock.now() / 1000
+      utimesSync(part, now, now)
+      renameSync(part, path(hash))
+      await syncFolder(folder)
+      return { hash, size }
+    } finally {
+      await rm(part, { force: true })
+    }
+  }
+
+  return {
+    path,
+    touch,
+    put,
+
+    putBytes: (content: Uint8Array | string): Promise<Blob> =>
+      put(pieces(typeof content === 'string' ? Buffer.from(content, 'utf8') : content)),
+
+    /** Copies a file of ours into the store. */
+    putFile: (file: string): Promise<Blob> => put(createReadStream(file, { highWaterMark: CHUNK })),
+
+    async has(hash: string): Promise<boolean> {
+      return stat(path(hash)).then(
+        () => true,
+        () => false,
+      )
+    },
+
+    open: (hash: string): Readable => createReadStream(path(hash)),
+
+    read: (hash: string): Promise<Buffer> => readFile(path(hash)),
+
+    /** The first `maxBytes` of a blob, for showing. */
+    async readStart(hash: string, maxBytes: number): Promise<Buffer> {
+      const file = await open(path(hash), 'r')
+      try {
+        const { buffer, bytesRead } = await file.read(Buffer.alloc(maxBytes), 0, maxBytes, 0)
+        return buffer.subarray(0, bytesRead)
+      } finally {
+        await file.close()
+      }
+    },
+
+    /**
+     * Removes blobs that nobody names and nobody touched for `graceMs`, and uploads that broke off that long ago.
+     * @param inUse which of the given hashes are named somewhere
+     * @returns how many blobs were removed
+     */
+    async sweep(inUse: (hashes: string[]) => Promise<ReadonlySet<string>>, graceMs: number): Promise<number> {
+      const before = clock.now() - graceMs
+      let removed = 0
+      for (const folder of await foldersOf(root)) {
+        const old = (await readdir(join(root, folder))).filter((name) => isOlder(join(root, folder, name), before))
+        if (old.length === 0) continue
+        const used = folder === 'incoming' ? new Set<string>() : await inUse(old)
+        for (const name of old) {
+          const file = join(root, folder, name)
+          if (used.has(name) || !isOlder(file, before)) continue
+          unlinkSync(file)
+          if (folder !== 'incoming') removed++
+        }
+      }
+      return removed
+    },
+  }
+}
+
+async function foldersOf(root: string): Promise<string[]> {
+  const names = await readdir(root).catch(() => [])
+  return names.filter((name) => name === 'incoming' || /^[0-9a-f]{2}$/.test(name))
+}
+
+function isOlder(file: string, before: number): boolean {
+  const found = statSync(file, { throwIfNoEntry: false })
+  return found !== undefined && found.mtimeMs < before
+}
+
+/** A rename is only safe from a power cut once its folder is on disk too. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,48 @@
+import type { JudgeProblem } from '@touchstone/shared/judging/judge-job.schema.ts'
+import type { JudgeCaseMode, JudgeMode, RuleType } from '@touchstone/shared/judging/judge-mode.ts'
+import type { Problem, ProblemCase } from './problem.queries.ts'
+
+/** Extra files as stored: JSON text of name -> content. */
+export function readExtraFiles(json: string | null): Record<string, string> {
+  if (!json) return {}
+  const value: unknown = JSON.parse(json)
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return {}
+  return Object.fromEntries(Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+}
+
+/** What the judge needs to know of a stored problem. */
+export function toJudgeProblem(problem: Problem, cases: readonly ProblemCase[]): JudgeProblem {
+  return {
+    pid: problem.id,
+    problemId: problem.problemId,
+    type: problem.type as RuleType,
+    judgeMode: problem.judgeMode as JudgeMode,
+    judgeCaseMode: problem.judgeCaseMode as JudgeCaseMode,
+    timeLimitMs: problem.timeLimit,
+    memoryLimitMb: problem.memoryLimit,
+    stackLimitMb: problem.stackLimit,
+    isRemoveEndBlank: problem.isRemoveEndBlank === 1,
+    ioScore: problem.ioScore,
+    difficulty: problem.difficulty,
+    isFileIO: problem.isFileIo === 1,
+    ioReadFileName: problem.ioReadFileName,
+    ioWriteFileName: problem.ioWriteFileName,
+    spjCode: problem.spjCode,
+    spjLanguage: problem.spjLanguage,
+    userExtraFiles: readExtraFiles(problem.userExtraFile),
+    judgeExtraFiles: readExtraFiles(problem.judgeExtraFile),
+    testDataVersion: problem.caseVersion ?? '0',
+    testcases: cases.map((row) => ({
+      caseId: row.id,
+      seq: row.seq,
+      groupNum: row.groupNum,
+      score: row.score,
+      inputName: row.inputName,
+      outputName: row.outputName,
+      inputHash: row.inputHash,
+      outputHash: row.outputHash,
+      inputSize: row.inputSize,
+      outputSize: row.outputSize,
+    })),
+  }
+}

@@ -1,0 +1,33 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Database } from '../db/database.ts'
+import type { LanguageTable } from './problem.table.ts'
+
+export type Language = Selectable<LanguageTable>
+
+/** In display order: higher `seq` first, then as added. */
+export function listLanguages(db: Database, oj?: string): Promise<Language[]> {
+  let query = db.selectFrom('languages').selectAll()
+  if (oj !== undefined) query = query.where('oj', '=', oj)
+  return query.orderBy('seq', 'desc').orderBy('id').execute()
+}
+
+export function listProblemLanguages(db: Database, pid: number): Promise<Language[]> {
+  return db
+    .selectFrom('languages')
+    .innerJoin('problemLanguages', 'problemLanguages.lid', 'languages.id')
+    .selectAll('languages')
+    .where('problemLanguages.pid', '=', pid)
+    .orderBy('seq', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+/** Writes a language under its name, keeping the id that problems refer to. */
+export async function putLanguage(db: Database, language: Insertable<LanguageTable>): Promise<void> {
+  const { gmtCreate: _, ...fields } = language
+  await db
+    .insertInto('languages')
+    .values(language)
+    .onConflict((oc) => oc.columns(['oj', 'name']).doUpdateSet(fields))
+    .execute()
+}

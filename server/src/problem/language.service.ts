@@ -1,0 +1,46 @@
+import { fillInTemplate, type LanguageInfo, languages } from '@touchstone/shared/judging/languages.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import * as queries from './language.queries.ts'
+import type { LanguageTable } from './problem.table.ts'
+
+/** Key of our own judge where other judges have theirs. */
+export const OWN_JUDGE = 'ME'
+
+export type LanguageService = ReturnType<typeof createLanguageService>
+
+type Fields = Omit<LanguageTable, 'id' | 'gmtCreate' | 'gmtModified'>
+
+function toFields(info: LanguageInfo) {
+  return {
+    name: info.name,
+    oj: OWN_JUDGE,
+    contentType: info.mime,
+    description: info.description,
+    compileCommand: info.compileCommand,
+    template: info.template,
+    codeTemplate: fillInTemplate(info),
+    isSpj: info.isSpj ? 1 : 0,
+    seq: info.seq,
+  } satisfies Record<keyof Fields, string | number | null>
+}
+
+export function createLanguageService({ db, clock }: { db: Database; clock: Clock }) {
+  return {
+    /**
+     * Brings the stored languages of our own judge in line with the table the judge works by. Rows keep their ids; a language
+     * that left the table stays, since problems and submissions may name it.
+     */
+    async sync(): Promise<void> {
+      await db.transaction().execute(async (db) => {
+        const stored = new Map((await queries.listLanguages(db, OWN_JUDGE)).map((row) => [row.name, row]))
+        for (const info of languages) {
+          const fields = toFields(info)
+          const row = stored.get(info.name)
+          if (row && Object.entries(fields).every(([key, value]) => row[key as keyof Fields] === value)) continue
+          await queries.putLanguage(db, { ...fields, gmtCreate: clock.now(), gmtModified: clock.now() })
+        }
+      })
+    },
+  }
+}

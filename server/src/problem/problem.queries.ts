@@ -1,0 +1,90 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Database } from '../db/database.ts'
+import type { ProblemCaseTable, ProblemTable } from './problem.table.ts'
+
+export type Problem = Selectable<ProblemTable>
+export type ProblemCase = Selectable<ProblemCaseTable>
+/** A problem with the usernames that the wire shows in place of uids. */
+export type NamedProblem = Problem & { author: string | null; modifiedUser: string | null }
+
+/** Display ids are stored upper case and compared so. */
+export const storedProblemId = (problemId: string): string => problemId.trim().toUpperCase()
+
+export function findProblem(db: Database, pid: number): Promise<Problem | undefined> {
+  return db.selectFrom('problems').selectAll().where('id', '=', pid).executeTakeFirst()
+}
+
+export function findProblemByDisplayId(db: Database, problemId: string): Promise<Problem | undefined> {
+  return db.selectFrom('problems').selectAll().where('problemId', '=', storedProblemId(problemId)).executeTakeFirst()
+}
+
+function namedProblems(db: Database) {
+  return db
+    .selectFrom('problems')
+    .leftJoin('users as author', 'author.uid', 'problems.authorUid')
+    .leftJoin('users as editor', 'editor.uid', 'problems.modifiedUid')
+    .selectAll('problems')
+    .select(['author.username as author', 'editor.username as modifiedUser'])
+}
+
+export function findNamedProblem(db: Database, pid: number): Promise<NamedProblem | undefined> {
+  return namedProblems(db).where('problems.id', '=', pid).executeTakeFirst()
+}
+
+export function findNamedProblemByDisplayId(db: Database, problemId: string): Promise<NamedProblem | undefined> {
+  return namedProblems(db).where('problems.problemId', '=', storedProblemId(problemId)).executeTakeFirst()
+}
+
+export async function insertProblem(db: Database, problem: Insertable<ProblemTable>): Promise<number> {
+  const { id } = await db.insertInto('problems').values(problem).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export async function setProblem(db: Database, pid: number, fields: Updateable<ProblemTable>): Promise<void> {
+  await db.updateTable('problems').set(fields).where('id', '=', pid).execute()
+}
+
+export async function deleteProblem(db: Database, pid: number): Promise<number> {
+  const result = await db.deleteFrom('problems').where('id', '=', pid).executeTakeFirst()
+  return Number(result.numDeletedRows)
+}
+
+/** Testcases in the order in which verdicts are merged. */
+export function listCases(db: Database, pid: number): Promise<ProblemCase[]> {
+  return db.selectFrom('problemCases').selectAll().where('pid', '=', pid).orderBy('seq').execute()
+}
+
+export async function countCases(db: Database, pid: number): Promise<number> {
+  const row = await db
+    .selectFrom('problemCases')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('pid', '=', pid)
+    .executeTakeFirstOrThrow()
+  return Number(row.n)
+}
+
+/** Names of the languages that a problem allows, in display order. */
+export async function listLanguageNames(db: Database, pid: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('problemLanguages')
+    .innerJoin('languages', 'languages.id', 'problemLanguages.lid')
+    .select('languages.name')
+    .where('problemLanguages.pid', '=', pid)
+    .orderBy('languages.seq', 'desc')
+    .orderBy('languages.id')
+    .execute()
+  return rows.map((row) => row.name)
+}
+
+/** Blobs among `hashes` that a testcase or an uploaded file names. */
+export async function listHashesInUse(db: Database, hashes: string[]): Promise<Set<string>> {
+  const used = new Set<string>()
+  for (let at = 0; at < hashes.length; at += 500) {
+    const part = hashes.slice(at, at + 500)
+    const inputs = db.selectFrom('problemCases').select(sql<string>`input_hash`.as('hash')).where('inputHash', 'in', part)
+    const outputs = db.selectFrom('problemCases').select(sql<string>`output_hash`.as('hash')).where('outputHash', 'in', part)
+    const files = db.selectFrom('files').select('hash').where('hash', 'in', part)
+    for (const { hash } of await inputs.union(outputs).union(files).execute()) used.add(hash)
+  }
+  return used
+}

@@ -1,0 +1,43 @@
+import type { JudgeProblem } from '@touchstone/shared/judging/judge-job.schema.ts'
+import { type UnjudgeableReason, whyUnjudgeable } from '@touchstone/shared/problem/judgeability.ts'
+import type { Database } from '../db/database.ts'
+import { toJudgeProblem } from './judge-problem.ts'
+import * as queries from './problem.queries.ts'
+import { type CountChange, moveCount, rebuildCounts } from './problem-count.queries.ts'
+
+/** A problem as the door for submissions looks at it. `unjudgeable` says why it takes none. */
+export type SubmitTarget = queries.Problem & { languages: string[]; unjudgeable: UnjudgeableReason | null }
+
+export type ProblemService = ReturnType<typeof createProblemService>
+
+export function createProblemService({ db }: { db: Database }) {
+  async function toTarget(db: Database, problem: queries.Problem | undefined): Promise<SubmitTarget | undefined> {
+    if (!problem) return undefined
+    const [languages, caseCount] = [await queries.listLanguageNames(db, problem.id), await queries.countCases(db, problem.id)]
+    return { ...problem, languages, unjudgeable: whyUnjudgeable({ ...problem, caseCount }) }
+  }
+
+  return {
+    /** What a judging needs of a problem, its testcases by hash; undefined when the problem is gone. */
+    async forJudging(db: Database, pid: number): Promise<JudgeProblem | undefined> {
+      const problem = await queries.findProblem(db, pid)
+      return problem && toJudgeProblem(problem, await queries.listCases(db, pid))
+    },
+
+    /** The problem of this display id, whoever may submit to it: the caller decides by `auth`, `isGroup` and `gid`. */
+    findForSubmit: async (db: Database, problemId: string): Promise<SubmitTarget | undefined> =>
+      toTarget(db, await queries.findProblemByDisplayId(db, problemId)),
+
+    findForSubmitByPid: async (db: Database, pid: number): Promise<SubmitTarget | undefined> =>
+      toTarget(db, await queries.findProblem(db, pid)),
+
+    /** Keeps the verdict counters true; called in the transaction that changes a submission. */
+    moveCount: (db: Database, change: CountChange): Promise<void> => moveCount(db, change),
+
+    /** Counts all verdicts anew (after accounts with submissions were deleted, or to be sure). */
+    rebuildCounts: (): Promise<void> => db.transaction().execute((db) => rebuildCounts(db)),
+
+    /** For the sweep of the blob store. */
+    hashesInUse: (hashes: string[]): Promise<Set<string>> => queries.listHashesInUse(db, hashes),
+  }
+}
