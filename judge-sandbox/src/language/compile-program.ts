@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto'
+import { chmodSync, existsSync, mkdirSync, renameSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { JailLimits, ReadOnlyMount, RunOutcome } from '../sandbox/jail-spec.ts'
+import type { Sandbox } from '../sandbox/sandbox.ts'
+import { extraFileMounts } from './extra-files.ts'
+import { readHead } from './read-head.ts'
+import type { RunFolder } from './run-folders.ts'
+import type { Toolchain } from './toolchain.ts'
+
+const MIB = 1024 * 1024
+const DEFAULT_COMPILE_MEMORY_MB = 512
+/** Enough for some hundred errors; a template error can fill megabytes. */
+const MESSAGE_LIMIT_BYTES = 32 * 1024
+
+const COMPILE_LIMITS: Omit<JailLimits, 'memoryBytes'> = {
+  cpuMs: 10_000,
+  wallMs: 20_000,
+  processes: 96,
+  fileBytes: 64 * MIB,
+  stackBytes: null,
+  boxBytes: 192 * MIB,
+}
+
+/** What is needed to compile and to keep the result. */
+export type CompileTools = {
+  sandbox: Sandbox
+  newFolder: () => RunFolder
+  /** Compiled programs by key. */
+  cacheDir: string
+}
+
+export type CompiledProgram = {
+  toolchain: Toolchain
+  /** Host file to show in the jail, and where. */
+  program: ReadOnlyMount
+}
+
+export type CompileOutcome = { ok: true; program: CompiledProgram; cached: boolean } | { ok: false; message: string }
+
+/** Names a compiled program by everything that it was made of. */
+export function compileKey(toolchain: Toolchain, code: string, extraFiles: Readonly<Record<string, string>>): string {
+  const files = Object.entries(extraFiles).sort(([a], [b]) => (a < b ? -1 : 1))
+  return createHash('sha256')
+    .update(JSON.stringify([toolchain.fingerprint, code, files]))
+    .digest('hex')
+}
+
+/**
+ * Compiles a program in a jail, or finds it compiled already.
+ * @param extraFiles lie beside the source
+ * @param extraMounts further read-only files, such as testlib.h; not part of the key, so name them in `toolchain.fingerprint`
+ * @throws SandboxError, BadFileName
+ */
+export async function compileProgram(
+  { sandbox, newFolder, cacheDir }: CompileTools,
+  toolchain: Toolchain,
+  code: string,
+  extraFiles: Readonly<Record<string, string>>,
+  signal?: AbortSignal,
+  extraMounts: readonly ReadOnlyMount[] = [],
+): Promise<CompileOutcome> {
+  const { language, commands } = toolchain
+  const target = `/box/${commands.artefact ?? language.sourceName}`
+  const kept = join(cacheDir, compileKey(toolchain, code, extraFiles))
+  const done = (cached: boolean): CompileOutcome => ({ ok: true, program: { toolchain, program: { source: kept, target } }, cached })
+  if (existsSync(kept)) {
+    const now = new Date()
+    utimesSync(kept, now, now)
+    return done(true)
+  }
+  mkdirSync(cacheDir, { recursive: true, mode: 0o755 })
+  const folder = newFolder()
+  try {
+    const source = folder.addInput(language.sourceName, code)
+    const artefactPath = folder.outPath('artefact')
+    if (language.compileCommand !== null) {
+      const outcome = await sandbox.run(
+        {
+          command: ['/bin/sh', '-c', language.compileCommand],
+          env: { PATH: toolchain.path, HOME: '/box', TMPDIR: '/box', LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8', ...commands.compileEnv },
+          mounts: [
+            { source, target: `/box/${language.sourceName}` },
+            ...extraFileMounts(folder, extraFiles, [language.sourceName]),
+            ...toolchain.mounts,
+            ...extraMounts,
+          ],
+          stdin: '/dev/null',
+          stdoutPath: folder.outPath('stdout'),
+          stderrPath: folder.outPath('stderr'),
+          ...(commands.artefact === null
+            ? {}
+            : { collect: { path: `/box/${commands.artefact}`, hostPath: artefactPath, onlyOnSuccess: true } }),
+          limits: { ...COMPILE_LIMITS, memoryBytes: (commands.compileMemoryMb ?? DEFAULT_COMPILE_MEMORY_MB) * MIB },
+        },
+        signal,
+      )
+      const fault = compileFault(outcome, commands.compileMemoryMb ?? DEFAULT_COMPILE_MEMORY_MB)
+      const isEmpty = commands.artefact !== null && fault === null && statSync(artefactPath).size === 0
+      if (fault !== null || isEmpty) {
+        const said = compilerSaid(folder)
+        return { ok: false, message: [fault, isEmpty ? 'The compiler made no program.' : null, said].filter(Boolean).join('\n') }
+      }
+    }
+    if (commands.artefact === null || language.compileCommand === null) writeFileSync(artefactPath, code)
+    chmodSync(artefactPath, 0o755)
+    renameSync(artefactPath, kept)
+    return done(false)
+  } finally {
+    folder.remove()
+  }
+}
+
+/** Null when it compiled; an empty text when the compiler's own words say enough. */
+function compileFault(outcome: RunOutcome, memoryMb: number): string | null {
+  switch (outcome.limitHit) {
+    case 'cpu':
+      return `The compiler took more than ${COMPILE_LIMITS.cpuMs / 1000} s of processor time.`
+    case 'wall':
+      return `The compiler took more than ${COMPILE_LIMITS.wallMs / 1000} s.`
+    case 'memory':
+      return `The compiler needed more than ${memoryMb} MiB of memory.`
+    case 'output':
+      return `The compiler wrote more than ${COMPILE_LIMITS.fileBytes / MIB} MiB.`
+    default:
+  }
+  if (outcome.exit?.kind === 'signaled') return `The compiler was ended by signal ${outcome.exit.signal}.`
+  return outcome.exit?.code === 0 ? null : ''
+}
+
+/** What the compiler wrote, short enough to show, with the paths as the user knows them. */
+function compilerSaid(folder: RunFolder): string {
+  const [err, out] = ['stderr', 'stdout'].map((name) => readHead(folder.outPath(name), MESSAGE_LIMIT_BYTES))
+  const text = `${err}${out}`.replaceAll('/box/', '').trim()
+  return text.length > MESSAGE_LIMIT_BYTES ? `${text.slice(0, MESSAGE_LIMIT_BYTES)}\n...` : text
+}

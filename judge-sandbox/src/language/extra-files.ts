@@ -1,0 +1,30 @@
+import type { ReadOnlyMount } from '../sandbox/jail-spec.ts'
+import type { RunFolder } from './run-folders.ts'
+
+/** A file name given by a problem that cannot be placed in the jail. */
+export class BadFileName extends Error {
+  constructor(name: string) {
+    super(`not a usable file name: ${JSON.stringify(name)}`)
+    this.name = 'BadFileName'
+  }
+}
+
+/** Relative, no way up, and nothing that nsjail's mount syntax or a command line would read otherwise. */
+export function checkFileName(name: string): string {
+  const segments = name.split('/')
+  const bad = segments.some((segment) => segment === '' || segment === '.' || segment === '..' || segment.startsWith('-'))
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+  if (bad || name.length > 200 || /[:\\\u0000-\u001f]/.test(name)) throw new BadFileName(name)
+  return name
+}
+
+/**
+ * Files that a problem puts beside the source or the program.
+ * @throws BadFileName
+ */
+export function extraFileMounts(folder: RunFolder, files: Readonly<Record<string, string>>, taken: readonly string[]): ReadOnlyMount[] {
+  return Object.entries(files).map(([name, content]) => {
+    if (taken.includes(name)) throw new BadFileName(name)
+    return { source: folder.addInput(`extra/${checkFileName(name)}`, content), target: `/box/${name}` }
+  })
+}

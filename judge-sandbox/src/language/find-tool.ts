@@ -1,0 +1,88 @@
+import { execFile } from 'node:child_process'
+import { accessSync, constants, existsSync, readdirSync, realpathSync, statSync } from 'node:fs'
+import { basename, delimiter, dirname, join } from 'node:path'
+import { type ToolName, tools } from './tools.ts'
+
+/** A tool of this machine with every shim resolved. */
+export type FoundTool = {
+  name: ToolName
+  version: string
+  /** Folder of the real program; goes first on the jail's PATH. */
+  binDir: string
+  /** Host folders and files outside /usr that the jail needs, at the same path. */
+  mounts: readonly string[]
+  /** Changes whenever the tool does. */
+  fingerprint: string
+}
+
+export type MissingTool = { name: ToolName; reason: string }
+
+const PROBE_TIMEOUT_MS = 20_000
+
+function ask(file: string, args: readonly string[], path: string): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const env = { PATH: path, HOME: process.env.HOME ?? '/', LANG: 'C.UTF-8' }
+    execFile(file, args, { timeout: PROBE_TIMEOUT_MS, env, maxBuffer: 1 << 20 }, (error, stdout, stderr) =>
+      resolve(error ? undefined : `${stdout}\n${stderr}`.trim()),
+    )
+  })
+}
+
+const isInUsr = (path: string) => /^\/(usr|bin|sbin|lib|lib64)(\/|$)/.test(path)
+
+function* candidates(commands: readonly string[], path: string): Generator<string> {
+  for (const folder of path.split(delimiter).filter((entry) => entry.startsWith('/'))) {
+    for (const command of commands) {
+      const file = join(folder, command)
+      try {
+        accessSync(file, constants.X_OK)
+        // A compiler cache writes below the user's home, which a jail does not have.
+        if (basename(realpathSync(file)) !== 'ccache') yield file
+      } catch {
+        // Not here.
+      }
+    }
+  }
+}
+
+function expandMount(pattern: string): string[] {
+  if (!pattern.includes('*')) return existsSync(pattern) ? [pattern] : []
+  const [folder, start] = [dirname(pattern), basename(pattern).replace('*', '')]
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .filter((name) => name.startsWith(start))
+    .map((name) => join(folder, name))
+}
+
+/** Finds a tool on PATH by making it tell where it lives and which version it is. */
+export async function findTool(name: ToolName, path: string): Promise<FoundTool | MissingTool> {
+  const spec = tools[name]
+  const faults: string[] = []
+  for (const file of candidates(spec.commands, path)) {
+    const told = await ask(file, spec.homeArgs ?? spec.versionArgs, path)
+    if (told === undefined) {
+      faults.push(`${file} does not start`)
+      continue
+    }
+    const lines = told.split('\n')
+    const fromOutput = spec.homePattern ? spec.homePattern.exec(told)?.[1]?.trim() : lines[0]?.trim()
+    const home = spec.homeArgs ? fromOutput : dirname(dirname(realpathSync(file)))
+    if (!home?.startsWith('/') || !existsSync(home)) {
+      faults.push(`${file} does not tell where it is installed`)
+      continue
+    }
+    // In /usr the name on PATH is as good as the real file, and it is where the tools beside it are found too.
+    const binDir = isInUsr(home) && !existsSync(join(home, 'bin', spec.commands[0]!)) ? dirname(file) : join(home, 'bin')
+    const lacking = (spec.alsoInBin ?? []).filter((other) => !existsSync(join(binDir, other)))
+    if (lacking.length > 0) {
+      faults.push(`${binDir} has no ${lacking.join(', ')}`)
+      continue
+    }
+    const versionText = await ask(file, spec.versionArgs, path)
+    const version = spec.versionPattern.exec(versionText ?? '')?.[1] ?? 'unknown'
+    const mounts = [...(isInUsr(home) ? [] : [home]), ...(spec.mounts ?? []).flatMap(expandMount)]
+    const { size, mtimeMs, ino } = statSync(realpathSync(file))
+    return { name, version, binDir, mounts, fingerprint: [name, version, home, size, mtimeMs, ino, ...mounts].join('|') }
+  }
+  return { name, reason: faults.join('; ') || `${spec.commands.join(' or ')} was not found on PATH` }
+}

@@ -1,0 +1,56 @@
+import type { JailLimits, JailSpec, ReadOnlyMount } from '../sandbox/jail-spec.ts'
+import type { CompiledProgram } from './compile-program.ts'
+import { fillCommand } from './language-commands.ts'
+
+const MIB = 1024 * 1024
+/** nsjail, the init and the page tables of the jail: what every run is charged before its program touches a byte. */
+const JAIL_FLOOR_MB = 2
+const DEFAULT_PROCESSES = 64
+
+/** Limits of one run as a problem states them, already scaled for the language. */
+export type ProgramLimits = {
+  timeLimitMs: number
+  memoryLimitMb: number
+  stackLimitMb: number
+  outputLimitBytes: number
+  /** Null for the language's own default. */
+  processes?: number | null
+}
+
+/** Wall time catches sleepers only; CPU time decides. */
+export const wallLimitMs = (timeLimitMs: number) => Math.max(2 * timeLimitMs, timeLimitMs + 1000)
+
+/** The jail that runs a compiled program once. Streams and input are the caller's. */
+export function programSpec(
+  { toolchain, program }: CompiledProgram,
+  limits: ProgramLimits,
+  io: {
+    stdin: string
+    mounts: readonly ReadOnlyMount[]
+    stdoutPath: string
+    stderrPath: string
+    collect?: JailSpec['collect']
+    args?: readonly string[]
+  },
+): JailSpec {
+  const { commands } = toolchain
+  const jailLimits: JailLimits = {
+    cpuMs: limits.timeLimitMs,
+    wallMs: wallLimitMs(limits.timeLimitMs),
+    memoryBytes: (limits.memoryLimitMb + JAIL_FLOOR_MB + (commands.runtimeMb ?? 0)) * MIB,
+    processes: limits.processes ?? commands.processes ?? DEFAULT_PROCESSES,
+    fileBytes: limits.outputLimitBytes,
+    stackBytes: limits.stackLimitMb * MIB,
+    boxBytes: 64 * MIB,
+  }
+  return {
+    command: [...fillCommand(commands.run, limits.memoryLimitMb, limits.stackLimitMb), ...(io.args ?? [])],
+    env: { PATH: toolchain.path, HOME: '/box', LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8', ONLINE_JUDGE: '1', ...commands.env },
+    mounts: [program, ...io.mounts, ...toolchain.mounts],
+    stdin: io.stdin,
+    stdoutPath: io.stdoutPath,
+    stderrPath: io.stderrPath,
+    ...(io.collect ? { collect: io.collect } : {}),
+    limits: jailLimits,
+  }
+}

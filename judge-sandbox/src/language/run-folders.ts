@@ -1,0 +1,47 @@
+import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** The two host folders of one step: what the jail may read, and where its streams are written. */
+export type RunFolder = {
+  /** A path for a stream or a collected file; nobody but us can reach it by name. */
+  outPath(name: string): string
+  /** Writes a file that the jail may read, and tells its path. */
+  addInput(name: string, content: string): string
+  remove(): void
+}
+
+/** Hands out run folders below one scratch folder, which is emptied first: whatever lies there is left over from a worker that died. */
+export function createRunFolders(scratchDir: string): () => RunFolder {
+  rmSync(scratchDir, { recursive: true, force: true })
+  const [inputs, outputs] = [join(scratchDir, 'in'), join(scratchDir, 'out')]
+  mkdirSync(scratchDir, { recursive: true })
+  // The outer folder is closed; the inner one of inputs is open, because the jail's outside id must be able to read there.
+  chmodSync(scratchDir, 0o700)
+  for (const [folder, mode] of [
+    [inputs, 0o755],
+    [outputs, 0o700],
+  ] as const) {
+    mkdirSync(folder)
+    chmodSync(folder, mode)
+  }
+  let serial = 0
+  return () => {
+    const name = String(++serial)
+    const [inFolder, outFolder] = [join(inputs, name), join(outputs, name)]
+    mkdirSync(outFolder, { mode: 0o700 })
+    return {
+      outPath: (file) => join(outFolder, file),
+      addInput(file, content) {
+        const path = join(inFolder, file)
+        mkdirSync(dirname(path), { recursive: true, mode: 0o755 })
+        writeFileSync(path, content)
+        chmodSync(path, 0o644)
+        return path
+      },
+      remove() {
+        rmSync(inFolder, { recursive: true, force: true })
+        rmSync(outFolder, { recursive: true, force: true })
+      },
+    }
+  }
+}

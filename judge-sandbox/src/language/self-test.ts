@@ -1,0 +1,67 @@
+import type { LanguageName } from '@touchstone/shared/judging/languages.ts'
+import type { Sandbox } from '../sandbox/sandbox.ts'
+import { type CompileTools, compileProgram } from './compile-program.ts'
+import { programSpec } from './program-spec.ts'
+import { readHead } from './read-head.ts'
+import type { RunFolder } from './run-folders.ts'
+import type { Toolchain } from './toolchain.ts'
+
+const c = '#include <stdio.h>\nint main(void){long a,b;if(scanf("%ld %ld",&a,&b)!=2)return 1;printf("%ld\\n",a*b);return 0;}\n'
+const cpp = '#include <bits/stdc++.h>\nint main(){long a,b;std::cin>>a>>b;std::vector<long> v{a,b};std::cout<<v[0]*v[1]<<"\\n";}\n'
+const python3 = 'a, b = map(int, input().split())\nprint(a * b)\n'
+const python2 = 'a, b = map(int, raw_input().split())\nprint a * b\n'
+
+/** For each language a program that reads two numbers and prints their product, using the library as contestants do. */
+export const selfTestSource: Readonly<Record<LanguageName, string>> = {
+  C: c,
+  'C With O2': c,
+  'C++': cpp,
+  'C++ With O2': cpp,
+  'C++ 17': cpp,
+  'C++ 17 With O2': cpp,
+  'C++ 20': cpp,
+  'C++ 20 With O2': cpp,
+  'C++ 23': cpp,
+  'C++ 23 With O2': cpp,
+  Java: 'import java.util.*;\npublic class Main{public static void main(String[] x){Scanner s=new Scanner(System.in);System.out.println(s.nextLong()*s.nextLong());}}\n',
+  Python2: python2,
+  Python3: python3,
+  PyPy2: python2,
+  PyPy3: python3,
+  Golang:
+    'package main\nimport ("bufio";"fmt";"os";"sort")\nfunc main(){r:=bufio.NewReader(os.Stdin);v:=make([]int,2);fmt.Fscan(r,&v[0],&v[1]);sort.Ints(v);fmt.Println(v[0]*v[1])}\n',
+  'C#': 'using System;class P{static void Main(){var p=Console.ReadLine().Split();Console.WriteLine(long.Parse(p[0])*long.Parse(p[1]));}}\n',
+  PHP: '<?php fscanf(STDIN, "%d %d", $a, $b); echo $a * $b, "\\n";\n',
+  'JavaScript Node': "const [a,b]=require('fs').readFileSync('/dev/stdin','utf8').split(' ').map(Number);console.log(a*b)\n",
+  'JavaScript V8': 'const [a,b]=readline().split(" ").map(Number);print(a*b)\n',
+  Ruby: 'a, b = gets.split.map(&:to_i)\nputs a * b\n',
+  Rust: 'use std::io::*;fn main(){let mut s=String::new();stdin().read_to_string(&mut s).unwrap();let v:Vec<i64>=s.split_whitespace().map(|x|x.parse().unwrap()).collect();println!("{}",v[0]*v[1]);}\n',
+  Kotlin: 'fun main() { val (a, b) = readLine()!!.split(" ").map { it.toLong() }\n println(a * b) }\n',
+  Pascal: 'var a, b: int64;\nbegin\n  read(a, b);\n  writeln(a * b)\nend.\n',
+  TypeScript:
+    "import { readFileSync } from 'node:fs'\nconst [a, b]: number[] = readFileSync(0, 'utf8').split(' ').map(Number)\nconsole.log(a! * b!)\n",
+  Lua: 'local a, b = io.read("n", "n")\nprint(a * b)\n',
+  Haskell: 'main :: IO ()\nmain = interact (\\s -> show (product (map read (words s) :: [Integer])) ++ "\\n")\n',
+}
+
+const LIMITS = { timeLimitMs: 10_000, memoryLimitMb: 512, stackLimitMb: 64, outputLimitBytes: 1 << 20 } as const
+
+/** Compiles and runs the language's own small program in a jail. @returns what went wrong, or null when the language works */
+export async function selfTest(
+  tools: CompileTools & { sandbox: Sandbox; newFolder: () => RunFolder },
+  toolchain: Toolchain,
+): Promise<string | null> {
+  const compiled = await compileProgram(tools, toolchain, selfTestSource[toolchain.language.name], {})
+  if (!compiled.ok) return `its small test program does not compile in the jail: ${compiled.message.slice(0, 500)}`
+  const folder = tools.newFolder()
+  try {
+    const [stdoutPath, stderrPath] = [folder.outPath('stdout'), folder.outPath('stderr')]
+    const mounts = [{ source: folder.addInput('in', '6 7\n'), target: '/in' }]
+    const outcome = await tools.sandbox.run(programSpec(compiled.program, LIMITS, { stdin: '/in', mounts, stdoutPath, stderrPath }))
+    if (readHead(stdoutPath, 100).trim() === '42' && outcome.exit?.kind === 'exited' && outcome.exit.code === 0) return null
+    const ended = outcome.limitHit ?? JSON.stringify(outcome.exit)
+    return `its small test program ends wrongly in the jail (${ended}): ${readHead(stderrPath, 500)}`
+  } finally {
+    folder.remove()
+  }
+}

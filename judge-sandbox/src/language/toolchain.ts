@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { type LanguageInfo, type LanguageName, languages } from '@touchstone/shared/judging/languages.ts'
+import type { ReadOnlyMount } from '../sandbox/jail-spec.ts'
+import { type FoundTool, findTool, type MissingTool } from './find-tool.ts'
+import { type LanguageCommands, languageCommands } from './language-commands.ts'
+import { type ToolName, tools } from './tools.ts'
+
+/** A language together with the real tools of this machine that it needs. */
+export type Toolchain = {
+  language: LanguageInfo
+  commands: LanguageCommands
+  /** Version of the first tool. */
+  version: string
+  /** PATH inside the jail. */
+  path: string
+  mounts: readonly ReadOnlyMount[]
+  /** Changes whenever a tool or our way of calling it does; part of every key of a cache. */
+  fingerprint: string
+}
+
+export type MissingToolchain = {
+  language: LanguageInfo
+  reason: string
+  /** Package of Debian and Ubuntu that would bring it, null when there is none. */
+  debianPackage: string | null
+}
+
+const isFound = (tool: FoundTool | MissingTool): tool is FoundTool => 'binDir' in tool
+
+/** Looks for every tool of the table once, all at the same time. */
+export async function findTools(path: string): Promise<Map<ToolName, FoundTool | MissingTool>> {
+  const names = Object.keys(tools) as ToolName[]
+  return new Map(await Promise.all(names.map(async (name) => [name, await findTool(name, path)] as const)))
+}
+
+/** Puts the languages together out of the tools that were found. */
+export function resolveToolchains(found: ReadonlyMap<ToolName, FoundTool | MissingTool>): (Toolchain | MissingToolchain)[] {
+  return languages.map((language) => {
+    const commands = languageCommands[language.name]
+    const needed = commands.tools.map((name) => found.get(name) ?? { name, reason: 'was not looked for' })
+    const missing = needed.find((tool) => !isFound(tool))
+    if (missing && !isFound(missing)) return missingToolchain(language, missing)
+    const present = needed.filter(isFound)
+    const path = [...new Set([...present.map((tool) => tool.binDir), '/usr/local/bin', '/usr/bin', '/bin'])].join(':')
+    const mounts = [...new Set(present.flatMap((tool) => tool.mounts))].map((source) => ({ source, target: source }))
+    const recipe = JSON.stringify([language, commands, present.map((tool) => tool.fingerprint)])
+    const fingerprint = createHash('sha256').update(recipe).digest('hex')
+    return { language, commands, version: present[0]?.version ?? 'unknown', path, mounts, fingerprint }
+  })
+}
+
+function missingToolchain(language: LanguageInfo, missing: MissingTool): MissingToolchain {
+  const { debianPackage, whyNoPackage } = tools[missing.name]
+  const reason = debianPackage === null && whyNoPackage ? `${missing.reason} (${whyNoPackage})` : missing.reason
+  return { language, reason, debianPackage }
+}
+
+export const isToolchain = (entry: Toolchain | MissingToolchain): entry is Toolchain => 'commands' in entry
+
+export type LanguageReport = {
+  name: LanguageName
+  available: boolean
+  /** Version of its compiler or runtime; null when unavailable. */
+  version: string | null
+  /** Why it is unavailable. */
+  reason: string | null
+  debianPackage: string | null
+}

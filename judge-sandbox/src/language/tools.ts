@@ -1,0 +1,152 @@
+/** A compiler or runtime of this machine, as the table below names it. */
+export type ToolName =
+  | 'gcc'
+  | 'g++'
+  | 'java'
+  | 'python2'
+  | 'python3'
+  | 'pypy2'
+  | 'pypy3'
+  | 'go'
+  | 'mono'
+  | 'php'
+  | 'node'
+  | 'd8'
+  | 'ruby'
+  | 'rust'
+  | 'kotlin'
+  | 'pascal'
+  | 'lua'
+  | 'haskell'
+
+export type ToolSpec = {
+  /** Names to look for on PATH. Each one found is tried, in the order of PATH, until one answers: a shim may point at nothing. */
+  commands: readonly string[]
+  /** Arguments that make the tool print the folder it is installed in; without them it is the folder above the real file's `bin`. */
+  homeArgs?: readonly string[]
+  /** Picks the folder out of what `homeArgs` printed; the whole last line without it. */
+  homePattern?: RegExp
+  versionArgs: readonly string[]
+  versionPattern: RegExp
+  /** Files that must lie in the home's `bin` beside it. */
+  alsoInBin?: readonly string[]
+  /** Configuration outside /usr that it reads, mounted where it exists. A `*` stands for one path segment's rest. */
+  mounts?: readonly string[]
+  /** Debian's and Ubuntu's package; null when they have none, and why. */
+  debianPackage: string | null
+  whyNoPackage?: string
+}
+
+const version = /(\d+\.\d+(?:\.\d+)*)/
+const PYTHON_HOME = ['-c', 'import sys; print(getattr(sys, "base_prefix", sys.prefix))'] as const
+
+export const tools: Readonly<Record<ToolName, ToolSpec>> = {
+  gcc: { commands: ['gcc'], versionArgs: ['-dumpfullversion'], versionPattern: version, debianPackage: 'gcc' },
+  'g++': { commands: ['g++'], versionArgs: ['-dumpfullversion'], versionPattern: version, debianPackage: 'g++' },
+  java: {
+    commands: ['java'],
+    homeArgs: ['-XshowSettings:properties', '-version'],
+    homePattern: /java\.home = (.+)/,
+    versionArgs: ['-version'],
+    versionPattern: /version "([^"]+)"/,
+    alsoInBin: ['javac', 'jar'],
+    mounts: ['/etc/java-*', '/etc/ssl/certs/java'],
+    debianPackage: 'default-jdk-headless',
+  },
+  python2: {
+    commands: ['python2', 'python2.7'],
+    homeArgs: PYTHON_HOME,
+    versionArgs: ['--version'],
+    versionPattern: version,
+    debianPackage: null,
+    whyNoPackage: 'Python 2 has had no support since 2020 and current distributions have dropped it',
+  },
+  python3: { commands: ['python3'], homeArgs: PYTHON_HOME, versionArgs: ['--version'], versionPattern: version, debianPackage: 'python3' },
+  pypy2: {
+    commands: ['pypy', 'pypy2'],
+    homeArgs: PYTHON_HOME,
+    versionArgs: ['--version'],
+    versionPattern: /PyPy (\d+\.\d+(?:\.\d+)*)/,
+    debianPackage: null,
+    whyNoPackage: 'distributions have dropped PyPy for Python 2',
+  },
+  pypy3: {
+    commands: ['pypy3'],
+    homeArgs: PYTHON_HOME,
+    versionArgs: ['--version'],
+    versionPattern: /PyPy (\d+\.\d+(?:\.\d+)*)/,
+    debianPackage: 'pypy3',
+  },
+  go: {
+    commands: ['go'],
+    homeArgs: ['env', 'GOROOT'],
+    versionArgs: ['version'],
+    versionPattern: /go(\d+\.\d+(?:\.\d+)*)/,
+    debianPackage: 'golang-go',
+  },
+  mono: {
+    commands: ['mono'],
+    versionArgs: ['--version'],
+    versionPattern: version,
+    alsoInBin: ['mcs'],
+    mounts: ['/etc/mono'],
+    debianPackage: 'mono-mcs',
+  },
+  php: {
+    commands: ['php'],
+    versionArgs: ['-r', 'echo PHP_VERSION;'],
+    versionPattern: version,
+    mounts: ['/etc/php'],
+    debianPackage: 'php-cli',
+  },
+  node: {
+    commands: ['node'],
+    homeArgs: ['-p', 'require("path").dirname(require("path").dirname(process.execPath))'],
+    versionArgs: ['--version'],
+    versionPattern: version,
+    debianPackage: 'nodejs',
+  },
+  d8: {
+    commands: ['d8'],
+    versionArgs: ['-e', 'print(version())'],
+    versionPattern: version,
+    debianPackage: null,
+    whyNoPackage: "d8 is V8's own test shell, which no distribution packages; JavaScript Node runs the same engine",
+  },
+  ruby: {
+    commands: ['ruby'],
+    homeArgs: ['-e', 'puts RbConfig::CONFIG["prefix"]'],
+    versionArgs: ['-e', 'puts RUBY_VERSION'],
+    versionPattern: version,
+    mounts: ['/var/lib/gems'],
+    debianPackage: 'ruby',
+  },
+  rust: {
+    commands: ['rustc'],
+    homeArgs: ['--print', 'sysroot'],
+    versionArgs: ['--version'],
+    versionPattern: version,
+    debianPackage: 'rustc',
+  },
+  kotlin: {
+    commands: ['kotlinc'],
+    versionArgs: ['-version'],
+    versionPattern: /kotlinc-jvm (\d+\.\d+(?:\.\d+)*)/,
+    debianPackage: 'kotlin',
+  },
+  pascal: {
+    commands: ['fpc'],
+    versionArgs: ['-iV'],
+    versionPattern: version,
+    mounts: ['/etc/fpc.cfg', '/etc/fpc-*'],
+    debianPackage: 'fpc',
+  },
+  lua: { commands: ['lua5.4'], versionArgs: ['-v'], versionPattern: version, alsoInBin: ['luac5.4'], debianPackage: 'lua5.4' },
+  haskell: {
+    commands: ['ghc'],
+    versionArgs: ['--numeric-version'],
+    versionPattern: version,
+    mounts: ['/var/lib/ghc'],
+    debianPackage: 'ghc',
+  },
+}
