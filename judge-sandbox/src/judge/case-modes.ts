@@ -1,0 +1,35 @@
+import type { JudgeTestcase } from '@touchstone/shared/judging/judge-job.schema.ts'
+import type { JudgeCaseMode } from '@touchstone/shared/judging/judge-mode.ts'
+import { groupCases } from '@touchstone/shared/judging/subtask-score.ts'
+import { Verdict } from '@touchstone/shared/judging/verdict.ts'
+import type { CaseOutcome } from './judging.ts'
+
+/** What happens to the cases that follow one. */
+export type Continuation =
+  | 'go-on'
+  /** The rest has no results at all. */
+  | 'stop'
+  /** The rest of the same group is recorded as skipped. */
+  | 'skip-group'
+
+/** Order of the cases: `subtask_*` go group by group, in the order in which the groups first appear. */
+export function orderCases(mode: JudgeCaseMode, cases: readonly JudgeTestcase[]): JudgeTestcase[] {
+  const inFileOrder = cases.toSorted((a, b) => a.seq - b.seq)
+  return mode === 'subtask_lowest' || mode === 'subtask_average' ? groupCases(inFileOrder).flat() : inFileOrder
+}
+
+/** Says after each case how its problem's mode goes on. */
+export function continuation(mode: JudgeCaseMode, outcome: CaseOutcome): Continuation {
+  if (outcome.status === Verdict.Accepted) return 'go-on'
+  switch (mode) {
+    case 'default':
+    case 'subtask_average':
+      return 'go-on'
+    case 'ergodic_without_error':
+      return 'stop'
+    case 'subtask_lowest': {
+      const earnsNothing = outcome.status !== Verdict.PartialAccepted || outcome.percent <= 0
+      return earnsNothing ? 'skip-group' : 'go-on'
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import type { CaseResult, JudgeProblem, JudgeTestcase } from '@touchstone/shared/judging/judge-job.schema.ts'
+import { RuleType } from '@touchstone/shared/judging/judge-mode.ts'
+import { caseScore } from '@touchstone/shared/judging/subtask-score.ts'
+import { Verdict } from '@touchstone/shared/judging/verdict.ts'
+import type { CaseOutcome, Judging } from './judging.ts'
+
+const MESSAGE_LIMIT = 1024
+const KIB = 1024
+
+const identity = ({ caseId, seq, groupNum, inputName, outputName }: JudgeTestcase) => ({ caseId, seq, groupNum, inputName, outputName })
+
+/** The row of a case as it is stored and shown: numbers capped at the limits, points given. */
+export function caseResult({ problem, limits }: Pick<Judging, 'problem' | 'limits'>, outcome: CaseOutcome): CaseResult {
+  const { testcase, status, percent, facts } = outcome
+  return {
+    ...identity(testcase),
+    status,
+    timeMs: Math.min(limits.timeLimitMs, Math.round(outcome.cpuMs)),
+    wallTimeMs: Math.round(outcome.wallMs),
+    memoryKb: Math.min(limits.memoryLimitMb * KIB, Math.round(outcome.peakBytes / KIB)),
+    score: problem.type === RuleType.OI ? caseScore(status, testcase.score ?? 0, percent) : null,
+    message: outcome.message?.slice(0, MESSAGE_LIMIT) ?? null,
+    limitHit: facts.limitHit,
+  }
+}
+
+/** The row of a case that was not run because its group had failed already. */
+export function skippedCase(problem: JudgeProblem, testcase: JudgeTestcase): CaseResult {
+  return {
+    ...identity(testcase),
+    status: Verdict.Cancelled,
+    timeMs: 0,
+    wallTimeMs: null,
+    memoryKb: 0,
+    score: problem.type === RuleType.OI ? 0 : null,
+    message: null,
+    limitHit: null,
+  }
+}

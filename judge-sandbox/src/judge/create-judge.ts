@@ -1,0 +1,73 @@
+import { join } from 'node:path'
+import type { JudgeJob, JudgeProgress, JudgeResult } from '@touchstone/shared/judging/judge-job.schema.ts'
+import type { LanguageName } from '@touchstone/shared/judging/languages.ts'
+import type { CompileTools } from '../language/compile-program.ts'
+import { proveLanguages } from '../language/prove-languages.ts'
+import { createRunFolders } from '../language/run-folders.ts'
+import type { LanguageReport, Toolchain } from '../language/toolchain.ts'
+import { createSandbox } from '../sandbox/sandbox.ts'
+import { judgeSubmission } from './judge-submission.ts'
+
+export type JudgeOptions = {
+  nsjailPath: string
+  /** 1 to 40 of a-z and 0-9, unique among the workers alive on this machine and the same after a restart of this one. */
+  instanceId: string
+  /** Compiled programs, prepared libraries and run folders; may be deleted while no judge runs. Not on a tmpfs. */
+  cacheDir: string
+  /** How many calls of `judge` the caller makes at a time. */
+  lanes: number
+  /** One line of progress for a person. */
+  say: (line: string) => void
+  /** PATH to look for compilers on; that of this process by default. */
+  path?: string
+}
+
+export type JudgeCallbacks = {
+  /** Host path of a test file by its hash; the file must be readable by everyone (0644), its folders need not be. */
+  blobPath: (hash: string) => Promise<string>
+  onProgress: (progress: JudgeProgress) => void
+  signal?: AbortSignal
+}
+
+export type Judge = {
+  readonly cgroupVersion: 1 | 2
+  /** Every language of the table, available or not, in the table's order. */
+  readonly languages: readonly LanguageReport[]
+  /**
+   * Judges one submission. Rejects only when `signal` gave it up or the judge is closed; everything else, System Errors included, is a result.
+   * At most `lanes` calls at a time keep the times true.
+   */
+  judge(job: JudgeJob, callbacks: JudgeCallbacks): Promise<JudgeResult>
+  /** Kills what runs and resolves when nothing is left of it. */
+  close(): Promise<void>
+}
+
+/**
+ * Starts a judge: sweeps what an earlier one of this instance left, finds the languages and proves them in the jail.
+ * @throws SandboxError when no program can be run here
+ */
+export async function createJudge(options: JudgeOptions): Promise<Judge> {
+  const { nsjailPath, instanceId, cacheDir, lanes, say } = options
+  const sandbox = await createSandbox({ nsjailPath, instanceId })
+  try {
+    const newFolder = createRunFolders(join(cacheDir, `runs-${instanceId}`))
+    const tools: CompileTools = { sandbox, newFolder, cacheDir: join(cacheDir, 'programs') }
+    const proven = await proveLanguages(tools, {
+      path: options.path ?? process.env.PATH ?? '',
+      cacheDir,
+      sandboxFingerprint: nsjailPath,
+      concurrency: lanes,
+      say,
+    })
+    const findToolchain = (language: string): Toolchain | undefined => proven.toolchains.get(language as LanguageName)
+    return {
+      cgroupVersion: sandbox.cgroupVersion,
+      languages: proven.reports,
+      judge: (job, callbacks) => judgeSubmission(job, { tools, findToolchain, ...callbacks }),
+      close: () => sandbox.close(),
+    }
+  } catch (error) {
+    await sandbox.close()
+    throw error
+  }
+}

@@ -1,0 +1,95 @@
+import {
+  type CaseResult,
+  compilingProgress,
+  type JudgeJob,
+  type JudgeProgress,
+  type JudgeResult,
+} from '@touchstone/shared/judging/judge-job.schema.ts'
+import { RuleType } from '@touchstone/shared/judging/judge-mode.ts'
+import { mergeVerdicts } from '@touchstone/shared/judging/merge-verdicts.ts'
+import { oiRankScore, submissionScore } from '@touchstone/shared/judging/subtask-score.ts'
+import { Verdict } from '@touchstone/shared/judging/verdict.ts'
+import { type CompileTools, compileProgram } from '../language/compile-program.ts'
+import type { Toolchain } from '../language/toolchain.ts'
+import { comparisonJudge } from './judge-case.ts'
+import { type JudgedCases, judgeCases } from './judge-cases.ts'
+import { asJudgeFault, JudgeFault } from './judge-fault.ts'
+import type { Judging } from './judging.ts'
+
+export type JudgeSubmissionOptions = {
+  tools: CompileTools
+  findToolchain: (language: string) => Toolchain | undefined
+  /** Host path of a test file; the file must be readable by everyone. */
+  blobPath: (hash: string) => Promise<string>
+  onProgress: (progress: JudgeProgress) => void
+  signal?: AbortSignal
+}
+
+const NOTHING_RAN = { timeMs: null, memoryKb: null, score: null, oiRankScore: null, cases: [] } as const
+
+/** Limits of a problem for one language. */
+export function scaledLimits(problem: JudgeJob['problem'], { language }: Toolchain): Judging['limits'] {
+  return {
+    timeLimitMs: problem.timeLimitMs * language.factor + language.startupMs,
+    memoryLimitMb: problem.memoryLimitMb * language.factor,
+    stackLimitMb: problem.stackLimitMb,
+  }
+}
+
+/**
+ * Judges one submission: compile, run the testcases, decide. What we fail at ends as a SystemError with its cause.
+ * @throws SandboxError `sandbox.aborted` when `signal` ends it; nothing else
+ */
+export async function judgeSubmission(job: JudgeJob, options: JudgeSubmissionOptions): Promise<JudgeResult> {
+  try {
+    return await judge(job, options)
+  } catch (error) {
+    if (options.signal?.aborted) throw error
+    const { code, message } = asJudgeFault(error)
+    return { ...NOTHING_RAN, cases: [], status: Verdict.SystemError, errorMessage: message, errorCode: code }
+  }
+}
+
+async function judge(job: JudgeJob, options: JudgeSubmissionOptions): Promise<JudgeResult> {
+  const { problem } = job
+  const { tools, signal, onProgress } = options
+  const toolchain = options.findToolchain(job.language)
+  if (!toolchain) throw new JudgeFault('judge.language-unavailable', `the language ${job.language} does not work on this judge`)
+  if (problem.testcases.length === 0) throw new JudgeFault('judge.no-testcases', 'the problem has no test cases')
+  onProgress(compilingProgress)
+  const compiled = await compileProgram(tools, toolchain, job.code, problem.userExtraFiles, signal)
+  if (!compiled.ok) {
+    return { ...NOTHING_RAN, cases: [], status: Verdict.CompileError, errorMessage: compiled.message, errorCode: null }
+  }
+  const caseCount = problem.testcases.length
+  onProgress({ status: Verdict.Judging, caseCount, cases: [] })
+  const limits = scaledLimits(problem, toolchain)
+  const judging: Judging = { tools, problem, program: compiled.program, limits, blobPath: options.blobPath, signal }
+  const onCase = (result: CaseResult) => onProgress({ status: Verdict.Judging, caseCount, cases: [result] })
+  return summarise(problem, await judgeCases(judging, comparisonJudge(problem.isRemoveEndBlank), onCase))
+}
+
+/** The outcome of a whole judging out of its cases. */
+export function summarise(problem: JudgeJob['problem'], { results, fault }: JudgedCases): JudgeResult {
+  const inFileOrder = results.toSorted((a, b) => a.seq - b.seq)
+  const largest = (numbers: (number | null)[]) => Math.max(0, ...numbers.filter((n) => n !== null))
+  const status = mergeVerdicts(
+    problem.type,
+    inFileOrder.map((result) => result.status),
+  )
+  const isOi = problem.type === RuleType.OI
+  const scored = results.map(({ groupNum, status, score }) => ({ groupNum, status, score: score ?? 0 }))
+  const score = isOi ? submissionScore(problem.judgeCaseMode, scored, problem.ioScore) : null
+  const fullScore = problem.ioScore || problem.testcases.reduce((sum, testcase) => sum + (testcase.score ?? 0), 0)
+  const firstFailure = inFileOrder.find((result) => result.status === Verdict.RuntimeError)
+  return {
+    status,
+    timeMs: largest(results.map((result) => result.timeMs)),
+    memoryKb: largest(results.map((result) => result.memoryKb)),
+    score,
+    oiRankScore: score === null ? null : oiRankScore(score, fullScore, problem.difficulty),
+    errorMessage: fault?.message ?? (status === Verdict.RuntimeError ? (firstFailure?.message ?? null) : null),
+    errorCode: fault?.errorCode ?? null,
+    cases: inFileOrder,
+  }
+}

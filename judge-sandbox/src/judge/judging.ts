@@ -1,0 +1,30 @@
+import type { JudgeProblem, JudgeTestcase } from '@touchstone/shared/judging/judge-job.schema.ts'
+import type { FinalVerdict } from '@touchstone/shared/judging/verdict.ts'
+import type { RunFacts } from '@touchstone/shared/judging/verdict-of-run.ts'
+import type { CompiledProgram, CompileTools } from '../language/compile-program.ts'
+import type { ProgramLimits } from '../language/program-spec.ts'
+
+/** Everything that the steps of one judging share. */
+export type Judging = {
+  tools: CompileTools
+  problem: JudgeProblem
+  program: CompiledProgram
+  limits: Omit<ProgramLimits, 'outputLimitBytes'>
+  /** Host path of a blob; readable by everyone. */
+  blobPath: (hash: string) => Promise<string>
+  signal: AbortSignal | undefined
+}
+
+/** What judging one testcase found, before points are given. */
+export type CaseOutcome = {
+  testcase: JudgeTestcase
+  status: FinalVerdict
+  facts: RunFacts
+  cpuMs: number
+  wallMs: number
+  peakBytes: number
+  /** Percent of the points, only for PartialAccepted. */
+  percent: number
+  message: string | null
+  errorCode: string | null
+}

@@ -1,0 +1,100 @@
+import type { JudgeTestcase } from '@touchstone/shared/judging/judge-job.schema.ts'
+import type { RunFacts } from '@touchstone/shared/judging/verdict-of-run.ts'
+import { checkFileName, extraFileMounts } from '../language/extra-files.ts'
+import { programSpec } from '../language/program-spec.ts'
+import { readHead } from '../language/read-head.ts'
+import type { RunFolder } from '../language/run-folders.ts'
+import type { JailSpec, ReadOnlyMount, RunOutcome } from '../sandbox/jail-spec.ts'
+import { JudgeFault } from './judge-fault.ts'
+import type { Judging } from './judging.ts'
+
+const MIB = 1024 * 1024
+const MIN_OUTPUT_LIMIT_BYTES = 32 * MIB
+const HEAP_ERROR_LOOK_BYTES = 64 * 1024
+
+/** A run that has ended, with its output still in `folder`; whoever takes it removes the folder. */
+export type FinishedRun = { outcome: RunOutcome; facts: RunFacts; folder: RunFolder; outputPath: string; inputPath: string }
+
+/** A program may write twice what is expected, and a good deal in any case. */
+export const outputLimitBytes = (expectedBytes: number) => Math.max(2 * expectedBytes, MIN_OUTPUT_LIMIT_BYTES)
+
+export async function testFile(judging: Judging, hash: string, name: string): Promise<string> {
+  try {
+    return await judging.blobPath(hash)
+  } catch (error) {
+    throw new JudgeFault('judge.test-data-missing', `test file ${name} (${hash.slice(0, 12)}) cannot be had: ${String(error)}`, {
+      cause: error,
+    })
+  }
+}
+
+/** The mounts, streams and limits of one run; file input and output as the problem says. */
+export function caseSpec(
+  judging: Judging,
+  testcase: JudgeTestcase,
+  inputPath: string,
+  folder: RunFolder,
+): { spec: JailSpec; outputPath: string } {
+  const { problem, program, limits } = judging
+  const { language, commands } = program.toolchain
+  const taken = [commands.artefact ?? language.sourceName]
+  const extra = extraFileMounts(folder, problem.userExtraFiles, taken)
+  const [stdoutPath, stderrPath] = [folder.outPath('stdout'), folder.outPath('stderr')]
+  const withOutput = { ...limits, outputLimitBytes: outputLimitBytes(testcase.outputSize) }
+  if (!problem.isFileIO) {
+    const mounts: ReadOnlyMount[] = [{ source: inputPath, target: '/in' }, ...extra]
+    return { spec: programSpec(program, withOutput, { stdin: '/in', mounts, stdoutPath, stderrPath }), outputPath: stdoutPath }
+  }
+  const [readName, writeName] = [problem.ioReadFileName, problem.ioWriteFileName].map((name) => checkFileName(name ?? ''))
+  const mounts: ReadOnlyMount[] = [{ source: inputPath, target: `/box/${readName}` }, ...extra]
+  const hostPath = folder.outPath('written')
+  const collect = { path: `/box/${writeName}`, hostPath, onlyOnSuccess: false }
+  return { spec: programSpec(program, withOutput, { stdin: '/dev/null', mounts, stdoutPath, stderrPath, collect }), outputPath: hostPath }
+}
+
+/** What the rules need to know of an outcome. */
+export function factsOf(judging: Judging, outcome: RunOutcome, stderrPath: string): RunFacts {
+  const { heapError } = judging.program.toolchain.commands
+  const failed = outcome.exit?.kind === 'signaled' || (outcome.exit?.kind === 'exited' && outcome.exit.code !== 0)
+  const ranOutOfHeap = heapError !== undefined && failed && readHead(stderrPath, HEAP_ERROR_LOOK_BYTES).includes(heapError)
+  return { exit: outcome.exit, limitHit: outcome.limitHit, cpuMs: outcome.cpuMs, ranOutOfHeap }
+}
+
+/** A testcase whose jail stands, or is being built, ahead of its turn. */
+export type PreparedCase = {
+  testcase: JudgeTestcase
+  run(): Promise<FinishedRun>
+  /** Must be called when `run` never will be. */
+  discard(): void
+}
+
+/** Builds the jail of a testcase; a fault shows when it is run, so that a case that is never run fails nobody. */
+export function prepareCase(judging: Judging, testcase: JudgeTestcase): PreparedCase {
+  const { tools, signal } = judging
+  const folder = tools.newFolder()
+  const prepared = (async () => {
+    const inputPath = await testFile(judging, testcase.inputHash, testcase.inputName)
+    const { spec, outputPath } = caseSpec(judging, testcase, inputPath, folder)
+    return { jail: await tools.sandbox.prepare(spec, signal), spec, outputPath, inputPath }
+  })()
+  prepared.catch(() => undefined)
+  return {
+    testcase,
+    async run() {
+      try {
+        const { jail, spec, outputPath, inputPath } = await prepared
+        const outcome = await jail.start()
+        return { outcome, facts: factsOf(judging, outcome, spec.stderrPath), folder, outputPath, inputPath }
+      } catch (error) {
+        folder.remove()
+        throw error
+      }
+    },
+    discard() {
+      prepared
+        .then(({ jail }) => jail.discard())
+        .catch(() => undefined)
+        .finally(() => folder.remove())
+    },
+  }
+}
