@@ -3,11 +3,15 @@ import { userAdminFiles, userAdminRouter } from './account/user-admin.router.ts'
 import type { RawRoute } from './api/raw-route.ts'
 import { router } from './api/trpc.ts'
 import { configRouter } from './config/config.router.ts'
+import { liveRouter } from './live/live.router.ts'
+import { submissionRouter } from './submission/submission.router.ts'
 
 export const appRouter = router({
   account: accountRouter,
   userAdmin: userAdminRouter,
   config: configRouter,
+  submission: submissionRouter,
+  live: liveRouter,
 })
 
 export type AppRouter = typeof appRouter

@@ -12,8 +12,12 @@ import type { Clock } from './clock.ts'
 import { createConfigService } from './config/config.service.ts'
 import type { Database } from './db/database.ts'
 import type { Ids } from './ids.ts'
+import { createJudgingService } from './judging/judging.service.ts'
+import { createWorkerRoster } from './judging/worker-roster.ts'
+import { createEventBus } from './live/event-bus.ts'
 import { createLanguageService } from './problem/language.service.ts'
 import { createProblemService } from './problem/problem.service.ts'
+import { createSubmissionService } from './submission/submission.service.ts'
 
 export type ServiceDeps = {
   db: Database
@@ -38,5 +42,12 @@ export async function createServices({ db, clock, ids, dataDir }: ServiceDeps): 
   const languages = createLanguageService({ db, clock })
   await languages.sync()
   const problems = createProblemService({ db })
-  return { db, clock, limiter, counters, tickets, audit, sessions, accounts, userAdmin, config, blobs, languages, problems }
+  const events = createEventBus()
+  const roster = createWorkerRoster({ clock })
+  const judging = createJudgingService({ db, clock, events, problems, config, roster })
+  const submissions = createSubmissionService({ db, clock, config, problems, judging })
+  return {
+    ...{ db, clock, limiter, counters, tickets, audit, sessions, accounts, userAdmin, config },
+    ...{ blobs, languages, problems, events, roster, judging, submissions },
+  }
 }

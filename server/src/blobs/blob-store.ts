@@ -61,6 +61,8 @@ export function createBlobStore({ dataDir, clock }: { dataDir: string; clock: Cl
     try {
       const file = await open(part, 'wx', 0o600)
       try {
+        // A jail reads test data as another user; who else may look is decided by the folder above, which is ours alone.
+        await file.chmod(0o644)
         for await (const chunk of content) {
           digest.update(chunk)
           size += chunk.length

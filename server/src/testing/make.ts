@@ -1,8 +1,10 @@
 /** Rows for tests, with sensible defaults; each returns the new row's key. */
 import { foldName } from '@touchstone/shared/account/account-rules.ts'
+import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import type { Insertable } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { ProblemCaseTable, ProblemTable } from '../problem/problem.table.ts'
+import type { SubmissionTable } from '../submission/submission.table.ts'
 
 let serial = 0
 
@@ -51,4 +53,31 @@ export async function makeCases(db: Database, pid: number, cases: Partial<Insert
 export async function allowLanguages(db: Database, pid: number, names: string[]): Promise<void> {
   const rows = await db.selectFrom('languages').select('id').where('oj', '=', 'ME').where('name', 'in', names).execute()
   for (const { id } of rows) await db.insertInto('problemLanguages').values({ pid, lid: id }).execute()
+}
+
+/** A pending submission, unless told otherwise; it is not in the queue. */
+export async function makeSubmission(
+  db: Database,
+  uid: string,
+  pid: number,
+  fields: Partial<Insertable<SubmissionTable>> = {},
+): Promise<number> {
+  const row = await db
+    .insertInto('submissions')
+    .values({
+      pid,
+      displayPid: `T${pid}`,
+      uid,
+      submitTime: 1,
+      status: Verdict.Pending,
+      language: 'C++ 17',
+      code: 'int main() {}',
+      length: 13,
+      gmtCreate: 1,
+      gmtModified: 1,
+      ...fields,
+    })
+    .returning('submitId')
+    .executeTakeFirstOrThrow()
+  return row.submitId
 }

@@ -1,0 +1,11 @@
+import type { Database } from '../db/database.ts'
+
+/** Rank in a group: `root` and `admin` manage it; applicants and refused ones are `none`. */
+export async function findGroupRole(db: Database, gid: number, uid: string): Promise<'none' | 'member' | 'admin' | 'root'> {
+  const group = await db.selectFrom('groups').select('uid').where('id', '=', gid).executeTakeFirst()
+  if (!group) return 'none'
+  const member = await db.selectFrom('groupMembers').select('auth').where('gid', '=', gid).where('uid', '=', uid).executeTakeFirst()
+  if (member?.auth === 5) return 'root'
+  if (member?.auth === 4 || group.uid === uid) return 'admin'
+  return member?.auth === 3 ? 'member' : 'none'
+}

@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/**
+ * Names this data folder's judge on this machine, the same after every restart: jails and cgroups carry it, so that one
+ * instance sweeps what it left behind and nothing of another's.
+ * @returns 12 hex digits
+ */
+export function instanceIdOf(dataDir: string): string {
+  const path = join(dataDir, 'instance-id')
+  try {
+    writeFileSync(path, randomBytes(6).toString('hex'), { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  const id = readFileSync(path, 'utf8').trim()
+  if (!/^[0-9a-f]{12}$/.test(id)) throw new Error(`${path} is damaged; remove it`)
+  return id
+}

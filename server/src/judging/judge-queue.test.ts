@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import type { Database } from '../db/database.ts'
+import { eachDatabase } from '../testing/databases.ts'
+import { makeProblem, makeSubmission, makeUser } from '../testing/make.ts'
+import * as queue from './judge-queue.ts'
+
+const LEASE = 15_000
+
+async function enqueueFor(db: Database, uid: string, pid: number, priority: queue.Priority = queue.Priority.practice, now = 0) {
+  const submitId = await makeSubmission(db, uid, pid)
+  await queue.enqueue(db, { kind: 'submission', submitId, payload: null, uid, priority }, now)
+  return submitId
+}
+
+async function claimAll(db: Database, now = 0): Promise<(number | null)[]> {
+  const order: (number | null)[] = []
+  for (;;) {
+    const job = await queue.claim(db, 'w#1', now, LEASE)
+    if (!job) return order
+    order.push(job.submitId)
+    await queue.complete(db, { jobId: job.id, attempt: job.attempt, worker: 'w#1' })
+  }
+}
+
+eachDatabase('the judge queue', (open) => {
+  async function setUp() {
+    const db = await open()
+    const [ada, bob] = [await makeUser(db, 'ada'), await makeUser(db, 'bob')]
+    return { db, ada, bob, pid: await makeProblem(db) }
+  }
+
+  test('hands out by priority, then one of each user in turn, then by age', async () => {
+    const { db, ada, bob, pid } = await setUp()
+    const a = [await enqueueFor(db, ada, pid), await enqueueFor(db, ada, pid), await enqueueFor(db, ada, pid)]
+    const b = [await enqueueFor(db, bob, pid), await enqueueFor(db, bob, pid)]
+    const rejudge = await enqueueFor(db, bob, pid, queue.Priority.rejudge)
+    const contest = await enqueueFor(db, ada, pid, queue.Priority.contest)
+    expect(await claimAll(db)).toEqual([contest, a[0], b[0], a[1], b[1], a[2], rejudge])
+  })
+
+  test('a user who comes while a flood is half done waits for one of it, not for the rest', async () => {
+    const { db, ada, bob, pid } = await setUp()
+    const flood: number[] = []
+    for (let i = 0; i < 10; i++) flood.push(await enqueueFor(db, ada, pid))
+    for (let i = 0; i < 5; i++) await queue.claim(db, 'w#1', 0, LEASE)
+    const late = await enqueueFor(db, bob, pid)
+    expect((await claimAll(db)).slice(0, 2)).toEqual([flood[5], late])
+  })
+
+  test('a place counts what will be claimed before it', async () => {
+    const { db, ada, bob, pid } = await setUp()
+    await enqueueFor(db, ada, pid)
+    const second = await enqueueFor(db, ada, pid)
+    const other = await enqueueFor(db, bob, pid)
+    expect([await queue.countAhead(db, other), await queue.countAhead(db, second)]).toEqual([1, 2])
+    expect(await queue.countAhead(db, 999)).toBeUndefined()
+  })
+
+  test('a job given back waits until its time, and its attempt counts on', async () => {
+    const { db, ada, pid } = await setUp()
+    await enqueueFor(db, ada, pid)
+    const first = await queue.claim(db, 'w#1', 0, LEASE)
+    await queue.release(db, first?.id ?? 0, 1000, true)
+    expect(await queue.claim(db, 'w#1', 999, LEASE)).toBeUndefined()
+    expect(await queue.claim(db, 'w#1', 1000, LEASE)).toMatchObject({ attempt: 2, failures: 1 })
+  })
+
+  test('only the holder of the live lease can prolong, finish or be believed', async () => {
+    const { db, ada, pid } = await setUp()
+    await enqueueFor(db, ada, pid)
+    const job = await queue.claim(db, 'w#1', 0, LEASE)
+    const lease = { jobId: job?.id ?? 0, attempt: 1, worker: 'w#1' }
+    expect(await queue.heartbeat(db, lease, 5000, LEASE)).toBe(true)
+    expect(await queue.listLost(db, { expiredAt: 19_000 })).toEqual([])
+    expect(await queue.listLost(db, { expiredAt: 20_001 })).toHaveLength(1)
+    await queue.release(db, lease.jobId, 0, true)
+    await queue.claim(db, 'w#2', 0, LEASE)
+    for (const stale of [lease, { ...lease, worker: 'w#2' }, { ...lease, attempt: 2 }]) {
+      expect(await queue.holdsLease(db, stale)).toBe(false)
+      expect(await queue.heartbeat(db, stale, 0, LEASE)).toBe(false)
+      expect(await queue.complete(db, stale)).toBe(false)
+    }
+    expect(await queue.complete(db, { ...lease, attempt: 2, worker: 'w#2' })).toBe(true)
+    expect(await queue.countByState(db)).toEqual({ ready: 0, active: 0 })
+  })
+})

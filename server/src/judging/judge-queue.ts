@@ -1,0 +1,171 @@
+/**
+ * The queue of the judge: one table in the site's own database.
+ *
+ * Theory of operation. A job is `ready` or `active`; it is deleted when its work is done. Claiming gives a lease (worker,
+ * attempt, until); every write of a result names worker and attempt, so what a lost lease sends is refused. A lease that
+ * runs out makes the job ready again. Order: priority, then `turn`, then age. A user's n-th waiting job stands n turns behind
+ * the first one, so a flood of one user's never starves another.
+ */
+import type { Database } from '../db/database.ts'
+import type { JudgeJobTable } from './judging.table.ts'
+
+/** Smaller is earlier. */
+export const Priority = { contest: 0, testRun: 1, practice: 2, rejudge: 3 } as const
+export type Priority = (typeof Priority)[keyof typeof Priority]
+
+export type NewJob = { kind: JudgeJobTable['kind']; submitId: number | null; payload: string | null; uid: string; priority: Priority }
+export type Lease = { jobId: number; attempt: number; worker: string }
+export type ClaimedJob = {
+  id: number
+  attempt: number
+  failures: number
+  submitId: number | null
+  payload: string | null
+  kind: JudgeJobTable['kind']
+}
+
+export async function enqueue(db: Database, job: NewJob, now: number): Promise<number> {
+  const front = await db
+    .selectFrom('judgeJobs')
+    .select((eb) => eb.fn.min('turn').as('turn'))
+    .where('state', '=', 'ready')
+    .where('priority', '=', job.priority)
+    .executeTakeFirst()
+  const own = await db
+    .selectFrom('judgeJobs')
+    .select((eb) => eb.fn.max('turn').as('turn'))
+    .where('uid', '=', job.uid)
+    .where('priority', '=', job.priority)
+    .executeTakeFirst()
+  const turn = Math.max(Number(front?.turn ?? 0), own?.turn == null ? 0 : Number(own.turn) + 1)
+  const row = await db
+    .insertInto('judgeJobs')
+    .values({ ...job, turn, state: 'ready', readyAt: now, gmtCreate: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** The next job, now leased to this worker; undefined when none is ready. */
+export function claim(db: Database, worker: string, now: number, leaseMs: number): Promise<ClaimedJob | undefined> {
+  return db
+    .updateTable('judgeJobs')
+    .set((eb) => ({ state: 'active' as const, worker, leaseUntil: now + leaseMs, attempt: eb('attempt', '+', 1) }))
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('judgeJobs')
+        .select('id')
+        .where('state', '=', 'ready')
+        .where('readyAt', '<=', now)
+        .orderBy('priority')
+        .orderBy('turn')
+        .orderBy('id')
+        .limit(1),
+    )
+    .where('state', '=', 'ready')
+    .returning(['id', 'attempt', 'failures', 'submitId', 'payload', 'kind'])
+    .executeTakeFirst()
+}
+
+/** @returns whether the lease was still held (and is now longer) */
+export async function heartbeat(db: Database, lease: Lease, now: number, leaseMs: number): Promise<boolean> {
+  const result = await db
+    .updateTable('judgeJobs')
+    .set({ leaseUntil: now + leaseMs })
+    .where('id', '=', lease.jobId)
+    .where('worker', '=', lease.worker)
+    .where('attempt', '=', lease.attempt)
+    .where('state', '=', 'active')
+    .executeTakeFirst()
+  return Number(result.numUpdatedRows) === 1
+}
+
+/** Whether the lease is held now; to be asked in the transaction that writes a result. */
+export async function holdsLease(db: Database, lease: Lease): Promise<boolean> {
+  const row = await db
+    .selectFrom('judgeJobs')
+    .select('id')
+    .where('id', '=', lease.jobId)
+    .where('worker', '=', lease.worker)
+    .where('attempt', '=', lease.attempt)
+    .where('state', '=', 'active')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Takes a job whose lease is held off the queue. @returns false when the lease is lost */
+export async function complete(db: Database, lease: Lease): Promise<boolean> {
+  const result = await db
+    .deleteFrom('judgeJobs')
+    .where('id', '=', lease.jobId)
+    .where('worker', '=', lease.worker)
+    .where('attempt', '=', lease.attempt)
+    .where('state', '=', 'active')
+    .executeTakeFirst()
+  return Number(result.numDeletedRows) === 1
+}
+
+/** Gives a job back, to be claimed again from `readyAt` on. */
+export async function release(db: Database, jobId: number, readyAt: number, failed: boolean): Promise<void> {
+  await db
+    .updateTable('judgeJobs')
+    .set((eb) => ({
+      state: 'ready' as const,
+      worker: null,
+      leaseUntil: null,
+      readyAt,
+      failures: failed ? eb('failures', '+', 1) : eb.ref('failures'),
+    }))
+    .where('id', '=', jobId)
+    .execute()
+}
+
+export async function removeJob(db: Database, submitId: number): Promise<void> {
+  await db.deleteFrom('judgeJobs').where('submitId', '=', submitId).execute()
+}
+
+/** Jobs whose lease has run out, or that a worker held which is known to be gone. */
+export function listLost(db: Database, filter: { expiredAt: number } | { worker: string }) {
+  let query = db.selectFrom('judgeJobs').select(['id', 'attempt', 'failures', 'submitId', 'kind']).where('state', '=', 'active')
+  query = 'worker' in filter ? query.where('worker', '=', filter.worker) : query.where('leaseUntil', '<', filter.expiredAt)
+  return query.execute()
+}
+
+/** After a restart of the server: living workers get time to be heard before their leases count as lost. */
+export async function extendLeases(db: Database, until: number): Promise<void> {
+  await db.updateTable('judgeJobs').set({ leaseUntil: until }).where('state', '=', 'active').where('leaseUntil', '<', until).execute()
+}
+
+export async function countByState(db: Database): Promise<{ ready: number; active: number }> {
+  const rows = await db
+    .selectFrom('judgeJobs')
+    .select(['state', (eb) => eb.fn.countAll<number>().as('n')])
+    .groupBy('state')
+    .execute()
+  const count = (state: string) => Number(rows.find((r) => r.state === state)?.n ?? 0)
+  return { ready: count('ready'), active: count('active') }
+}
+
+/** Ready jobs that will be claimed before this submission's; undefined when it is not waiting. */
+export async function countAhead(db: Database, submitId: number): Promise<number | undefined> {
+  const job = await db
+    .selectFrom('judgeJobs')
+    .select(['id', 'priority', 'turn'])
+    .where('submitId', '=', submitId)
+    .where('state', '=', 'ready')
+    .executeTakeFirst()
+  if (!job) return undefined
+  const row = await db
+    .selectFrom('judgeJobs')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('state', '=', 'ready')
+    .where((eb) =>
+      eb.or([
+        eb('priority', '<', job.priority),
+        eb.and([eb('priority', '=', job.priority), eb('turn', '<', job.turn)]),
+        eb.and([eb('priority', '=', job.priority), eb('turn', '=', job.turn), eb('id', '<', job.id)]),
+      ]),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(row.n)
+}

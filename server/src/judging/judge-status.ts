@@ -1,0 +1,38 @@
+import { z } from 'zod'
+
+/** A language as a worker found it on its machine. */
+export const WorkerLanguage = z.object({
+  name: z.string(),
+  available: z.boolean(),
+  version: z.string().nullable(),
+  /** Why it is not available, and what would bring it. */
+  reason: z.string().nullable(),
+  install: z.string().nullable(),
+})
+export type WorkerLanguage = z.infer<typeof WorkerLanguage>
+
+/** What a worker tells of itself when it comes, and again when its checks have ended. */
+export const WorkerHello = z.object({
+  /** Stable name of the machine's worker. */
+  name: z.string().min(1).max(100),
+  /** This run of it: a new one means that the old one is gone. */
+  boot: z.string().min(1).max(100),
+  lanes: z.number().int().nonnegative(),
+  /** `starting` while languages are tested, `off` when nothing can be judged here. */
+  state: z.enum(['starting', 'ready', 'off']),
+  /** Why judging is off, one line for people. */
+  reason: z.string().max(2000).nullable(),
+  languages: z.array(WorkerLanguage).max(200),
+})
+export type WorkerHello = z.infer<typeof WorkerHello>
+
+export type JudgeStatus = {
+  ready: boolean
+  state: 'ready' | 'starting' | 'off' | 'no-worker'
+  reason: string | null
+  lanes: number
+  busyLanes: number
+  waiting: number
+  languages: WorkerLanguage[]
+  workers: { name: string; lanes: number; busyLanes: number; state: string; reason: string | null; seenAt: number }[]
+}

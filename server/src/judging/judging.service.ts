@@ -1,0 +1,226 @@
+import type { JudgeJob, JudgeProgress, JudgeResult } from '@touchstone/shared/judging/judge-job.schema.ts'
+import { Verdict } from '@touchstone/shared/judging/verdict.ts'
+import type { Clock } from '../clock.ts'
+import type { ConfigService } from '../config/config.service.ts'
+import type { Database } from '../db/database.ts'
+import type { EventBus } from '../live/event-bus.ts'
+import type { ProblemService } from '../problem/problem.service.ts'
+import * as submissions from '../submission/submission.queries.ts'
+import { changeStatus, eventFacts } from '../submission/submission-outcome.ts'
+import * as queue from './judge-queue.ts'
+import type { WorkerRoster } from './worker-roster.ts'
+
+/** A worker that has not been heard for this long has lost its jobs. */
+export const LEASE_MS = 15_000
+/** A job that has lost its worker this often is a System Error: it, and not the worker, is at fault. */
+const MAX_FAILURES = 3
+/** After a restart of the server, workers that live on get this long to be heard. */
+const RESTART_GRACE_MS = 6000
+
+type Deps = { db: Database; clock: Clock; events: EventBus; problems: ProblemService; config: ConfigService; roster: WorkerRoster }
+
+export type JudgingService = ReturnType<typeof createJudgingService>
+
+export function createJudgingService({ db, clock, events, problems, config, roster }: Deps) {
+  const waiting = new Set<() => void>()
+
+  /** Publishes a submission as it stands after a commit. */
+  async function announce(submitId: number, fresh?: JudgeProgress['cases']): Promise<void> {
+    const [row] = await submissions.listByIds(db, [submitId])
+    if (!row) return
+    const facts = eventFacts(row, config.switches().hideNonContestSubmissionCode)
+    if (fresh && fresh.length > 0) events.publish({ type: 'submission.cases', facts, submitId, cases: fresh })
+    const { pid, uid, status, time, memory, score, judger, caseCount } = row
+    events.publish({
+      type: 'submission.changed',
+      facts,
+      submission: { submitId, pid, uid, status, time, memory, score, judger, caseCount },
+    })
+  }
+
+  /** Ends a submission that no worker could finish. */
+  async function giveUp(jobId: number, submitId: number, errorCode: string): Promise<void> {
+    const done = await db.transaction().execute(async (db) => {
+      const row = await submissions.findSubmission(db, submitId)
+      await db.deleteFrom('judgeJobs').where('id', '=', jobId).execute()
+      if (!row) return false
+      const now = clock.now()
+      await changeStatus(db, row, Verdict.SystemError, now)
+      const blank = { time: null, memory: null, score: null, oiRankScore: null, errorMessage: null }
+      await submissions.setSubmission(db, submitId, { ...blank, status: Verdict.SystemError, errorCode, judgedAt: now, gmtModified: now })
+      return true
+    })
+    if (done) await announce(submitId)
+  }
+
+  /** Back to the queue, or a System Error when it has failed too often. */
+  async function retry(job: { id: number; failures: number; submitId: number | null }, delayMs: number, errorCode: string): Promise<void> {
+    if (job.submitId !== null && job.failures + 1 >= MAX_FAILURES) return giveUp(job.id, job.submitId, errorCode)
+    const { submitId } = job
+    await db.transaction().execute(async (db) => {
+      await queue.release(db, job.id, clock.now() + delayMs, true)
+      if (submitId === null) return
+      const row = await submissions.findSubmission(db, submitId)
+      if (!row) return
+      await changeStatus(db, row, Verdict.Pending, clock.now())
+      await submissions.deleteCases(db, submitId)
+      await submissions.setSubmission(db, submitId, { status: Verdict.Pending, judger: null, gmtModified: clock.now() })
+    })
+    if (submitId !== null) await announce(submitId)
+    wake()
+  }
+
+  /** Tells waiting workers that there may be a job. */
+  function wake(): void {
+    for (const resolve of waiting) resolve()
+  }
+
+  async function claimOnce(worker: string): Promise<JudgeJob | undefined> {
+    for (;;) {
+      const claimed = await db.transaction().execute(async (db) => {
+        const job = await queue.claim(db, worker, clock.now(), LEASE_MS)
+        if (!job || job.submitId === null) return job && { job, judge: null }
+        const row = await submissions.findSubmission(db, job.submitId)
+        const problem = row ? await problems.forJudging(db, row.pid) : undefined
+        if (!row || !problem) return { job, judge: null }
+        const now = clock.now()
+        await changeStatus(db, row, Verdict.Compiling, now)
+        await submissions.deleteCases(db, job.submitId)
+        await submissions.setSubmission(db, job.submitId, {
+          status: Verdict.Compiling,
+          judger: worker.split('#')[0] ?? worker,
+          version: row.version + (job.attempt > 1 ? 1 : 0),
+          judgedCaseVersion: problem.testDataVersion,
+          gmtModified: now,
+        })
+        const judge: JudgeJob = {
+          jobId: job.id,
+          attempt: job.attempt,
+          submitId: row.submitId,
+          language: row.language,
+          code: row.code,
+          problem,
+        }
+        return { job, judge }
+      })
+      if (!claimed) return undefined
+      if (claimed.judge) {
+        await announce(claimed.judge.submitId)
+        return claimed.judge
+      }
+      if (claimed.job.submitId !== null) await giveUp(claimed.job.id, claimed.job.submitId, 'problem-gone')
+      else await db.deleteFrom('judgeJobs').where('id', '=', claimed.job.id).execute()
+    }
+  }
+
+  return {
+    wake,
+
+    /** A newly stored submission is announced and offered to waiting workers; call it after the commit. */
+    async submitted(submitId: number): Promise<void> {
+      wake()
+      await announce(submitId)
+    },
+
+    announce,
+
+    /** The next job, waiting up to `waitMs` for one. */
+    async claim(worker: string, waitMs: number, signal: AbortSignal): Promise<JudgeJob | undefined> {
+      const until = Date.now() + waitMs
+      for (;;) {
+        let woken: () => void = () => {}
+        const wakeUp = new Promise<void>((resolve) => {
+          woken = resolve
+        })
+        waiting.add(woken)
+        try {
+          const job = await claimOnce(worker)
+          const left = until - Date.now()
+          if (job || left <= 0 || signal.aborted) return job
+          const timer = setTimeout(woken, Math.min(left, 1000))
+          signal.addEventListener('abort', woken, { once: true })
+          await wakeUp
+          clearTimeout(timer)
+          signal.removeEventListener('abort', woken)
+        } finally {
+          waiting.delete(woken)
+        }
+      }
+    },
+
+    /** @returns ids of the jobs whose lease is lost; their worker must drop them */
+    async heartbeat(worker: string, jobs: { jobId: number; attempt: number }[]): Promise<number[]> {
+      roster.seen(worker, jobs.length)
+      const lost: number[] = []
+      for (const job of jobs) {
+        if (!(await queue.heartbeat(db, { ...job, worker }, clock.now(), LEASE_MS))) lost.push(job.jobId)
+      }
+      return lost
+    },
+
+    /** Stores what has been judged so far. @returns false when the lease is lost */
+    async progress(lease: queue.Lease, submitId: number, mode: string, progress: JudgeProgress): Promise<boolean> {
+      const held = await db.transaction().execute(async (db) => {
+        if (!(await queue.heartbeat(db, lease, clock.now(), LEASE_MS))) return false
+        const row = await submissions.findSubmission(db, submitId)
+        if (!row) return false
+        const now = clock.now()
+        await changeStatus(db, row, progress.status, now)
+        const fields = { status: progress.status, caseCount: progress.caseCount || row.caseCount, gmtModified: now }
+        await submissions.setSubmission(db, submitId, fields)
+        await submissions.insertCases(db, submitId, progress.cases, mode, now)
+        return true
+      })
+      if (held) await announce(submitId, progress.cases)
+      return held
+    },
+
+    /** Writes the final verdict, once: only the holder of the live lease may. @returns false when the lease is lost */
+    async complete(lease: queue.Lease, submitId: number, mode: string, result: JudgeResult): Promise<boolean> {
+      const held = await db.transaction().execute(async (db) => {
+        if (!(await queue.complete(db, lease))) return false
+        const row = await submissions.findSubmission(db, submitId)
+        if (!row) return false
+        const now = clock.now()
+        await changeStatus(db, row, result.status, now)
+        await submissions.deleteCases(db, submitId)
+        await submissions.insertCases(db, submitId, result.cases, mode, now)
+        const caseCount = result.cases.length || row.caseCount
+        await submissions.setSubmission(db, submitId, { ...submissions.resultColumns(result), caseCount, judgedAt: now, gmtModified: now })
+        return true
+      })
+      if (held) await announce(submitId)
+      return held
+    },
+
+    /** The worker could not judge; another try, elsewhere or later, until it has failed too often. */
+    async fail(lease: queue.Lease, errorCode: string): Promise<boolean> {
+      if (!(await queue.holdsLease(db, lease))) return false
+      const job = await db.selectFrom('judgeJobs').select(['id', 'failures', 'submitId']).where('id', '=', lease.jobId).executeTakeFirst()
+      if (job) await retry(job, 1000, errorCode)
+      return true
+    },
+
+    /** Jobs of workers that fell silent, or of an earlier run of a worker that has come back, are offered again. */
+    async reclaim(filter: { expiredAt: number } | { worker: string }): Promise<number> {
+      const lost = await queue.listLost(db, filter)
+      for (const job of lost) await retry(job, 0, 'judge-lost')
+      return lost.length
+    },
+
+    /** To be called when the server starts, before it listens. */
+    async resume(): Promise<void> {
+      await queue.extendLeases(db, clock.now() + RESTART_GRACE_MS)
+    },
+
+    async countWaiting(): Promise<number> {
+      return (await queue.countByState(db)).ready
+    },
+
+    countAhead: (submitId: number) => queue.countAhead(db, submitId),
+
+    async status() {
+      return roster.status((await queue.countByState(db)).ready)
+    },
+  }
+}

@@ -1,0 +1,68 @@
+/**
+ * What a judge worker may ask of the server, on a socket that only this machine's user can open (mode 0600).
+ * Names of the calls and their bodies are in `workerCalls`; worker-client.ts is the other end.
+ */
+import { JudgeJob, JudgeProgress, JudgeResult } from '@touchstone/shared/judging/judge-job.schema.ts'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { EventBus } from '../live/event-bus.ts'
+import { WorkerHello } from './judge-status.ts'
+import type { JudgingService } from './judging.service.ts'
+import type { WorkerRoster } from './worker-roster.ts'
+
+const Lease = z.object({ worker: z.string(), jobId: z.number().int(), attempt: z.number().int() })
+const Held = z.object({ held: z.boolean() })
+
+export const workerCalls = {
+  '/worker/hello': { input: WorkerHello, output: z.object({}) },
+  '/worker/claim': {
+    input: z.object({ worker: z.string(), waitMs: z.number().int().max(30_000) }),
+    output: z.object({ job: JudgeJob.nullable() }),
+  },
+  '/worker/heartbeat': {
+    input: z.object({ worker: z.string(), jobs: z.array(z.object({ jobId: z.number().int(), attempt: z.number().int() })) }),
+    output: z.object({ lost: z.array(z.number().int()) }),
+  },
+  '/worker/progress': { input: Lease.extend({ submitId: z.number(), mode: z.string(), progress: JudgeProgress }), output: Held },
+  '/worker/complete': { input: Lease.extend({ submitId: z.number(), mode: z.string(), result: JudgeResult }), output: Held },
+  '/worker/fail': { input: Lease.extend({ errorCode: z.string() }), output: Held },
+} as const satisfies Record<string, { input: z.ZodType; output: z.ZodType }>
+
+export type WorkerCall = keyof typeof workerCalls
+export type WorkerInput<C extends WorkerCall> = z.input<(typeof workerCalls)[C]['input']>
+export type WorkerOutput<C extends WorkerCall> = z.output<(typeof workerCalls)[C]['output']>
+
+export type WorkerApiServices = { judging: JudgingService; roster: WorkerRoster; events: EventBus }
+type Handlers = { [C in WorkerCall]: (input: z.output<(typeof workerCalls)[C]['input']>, signal: AbortSignal) => Promise<WorkerOutput<C>> }
+
+function createHandlers({ judging, roster, events }: WorkerApiServices): Handlers {
+  return {
+    '/worker/hello': async (hello) => {
+      const { replaced, changed } = roster.hello(hello)
+      if (replaced) await judging.reclaim({ worker: replaced })
+      if (changed) events.publish({ type: 'judge.changed' })
+      return {}
+    },
+    '/worker/claim': async ({ worker, waitMs }, signal) => ({ job: (await judging.claim(worker, waitMs, signal)) ?? null }),
+    '/worker/heartbeat': async ({ worker, jobs }) => ({ lost: await judging.heartbeat(worker, jobs) }),
+    '/worker/progress': async ({ submitId, mode, progress, ...lease }) => ({
+      held: await judging.progress(lease, submitId, mode, progress),
+    }),
+    '/worker/complete': async ({ submitId, mode, result, ...lease }) => ({ held: await judging.complete(lease, submitId, mode, result) }),
+    '/worker/fail': async ({ errorCode, ...lease }) => ({ held: await judging.fail(lease, errorCode) }),
+  }
+}
+
+/** Mounts the worker API on an app that listens on a unix socket, never on a port. */
+export function mountWorkerApi(app: FastifyInstance, services: WorkerApiServices): void {
+  const handlers = createHandlers(services) as Record<string, (input: unknown, signal: AbortSignal) => Promise<unknown>>
+  for (const [path, { input }] of Object.entries(workerCalls)) {
+    const handle = handlers[path]
+    if (!handle) throw new Error(`no handler for ${path}`)
+    app.post(path, async (request, reply) => {
+      const gone = new AbortController()
+      reply.raw.on('close', () => gone.abort())
+      return handle(await input.parseAsync(request.body), gone.signal)
+    })
+  }
+}

@@ -1,0 +1,164 @@
+/**
+ * The judge worker's work: claim, judge, report, on every lane at once.
+ *
+ * Theory of operation. Each lane asks the server for a job and waits there until there is one. While it judges, one
+ * heartbeat for all lanes keeps the leases; a lease that is lost aborts its judging, and nothing of it is reported. When the
+ * server is away (restarting), running judgings go on and their result is offered until the server answers.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { CaseResult, JudgeJob, JudgeProgress, JudgeResult } from '@touchstone/shared/judging/judge-job.schema.ts'
+import type { WorkerHello } from './judge-status.ts'
+import { ServerAwayError, type WorkerClient } from './worker-client.ts'
+
+const CLAIM_WAIT_MS = 20_000
+const HEARTBEAT_MS = 3000
+const PROGRESS_MS = 150
+const AWAY_MS = 200
+
+/** What does the judging; a lane runs one job at a time. */
+export type LaneJudge = {
+  judge(lane: number, job: JudgeJob, options: { onProgress(progress: JudgeProgress): void; signal: AbortSignal }): Promise<JudgeResult>
+}
+
+export type WorkerLoopDeps = {
+  client: WorkerClient
+  judge: LaneJudge
+  lanes: number
+  name: string
+  /** Names this run of the worker; the server takes the jobs of an earlier run back at once. */
+  boot: string
+  /** What the worker says of itself, asked anew for each hello. */
+  describe(): Pick<WorkerHello, 'state' | 'reason' | 'languages'>
+  log(message: string): void
+}
+
+type Running = { jobId: number; attempt: number; abort: AbortController }
+
+export type WorkerLoop = { run(signal: AbortSignal): Promise<void> }
+
+export function createWorkerLoop({ client, judge, lanes, name, boot, describe, log }: WorkerLoopDeps): WorkerLoop {
+  const worker = `${name}#${boot}`
+  const running = new Map<number, Running>()
+
+  /** Repeats a call until the server answers or the worker stops. */
+  async function persist<T>(call: () => Promise<T>, signal: AbortSignal): Promise<T | undefined> {
+    while (!signal.aborted) {
+      try {
+        return await call()
+      } catch (error) {
+        if (!(error instanceof ServerAwayError)) throw error
+        await sleep(AWAY_MS)
+      }
+    }
+    return undefined
+  }
+
+  const sayHello = (signal: AbortSignal) => persist(() => client.call('/worker/hello', { name, boot, lanes, ...describe() }), signal)
+
+  async function beat(signal: AbortSignal): Promise<void> {
+    let said = ''
+    while (!signal.aborted) {
+      try {
+        const state = JSON.stringify(describe())
+        // The server forgets its workers when it restarts, and then hears of this one again within a heartbeat.
+        await client.call('/worker/hello', { name, boot, lanes, ...describe() })
+        if (state !== said) log(`worker ${name}: ${describe().state}`)
+        said = state
+        const jobs = [...running.values()].map(({ jobId, attempt }) => ({ jobId, attempt }))
+        const { lost } = await client.call('/worker/heartbeat', { worker, jobs })
+        for (const jobId of lost) running.get(jobId)?.abort.abort()
+      } catch (error) {
+        if (!(error instanceof ServerAwayError)) log(`heartbeat failed: ${String(error)}`)
+      }
+      await sleep(HEARTBEAT_MS, undefined, { signal }).catch(() => {})
+    }
+  }
+
+  async function work(lane: number, job: JudgeJob, stop: AbortSignal): Promise<void> {
+    const lease = { worker, jobId: job.jobId, attempt: job.attempt }
+    const mode = job.problem.judgeCaseMode
+    const abort = new AbortController()
+    running.set(job.jobId, { jobId: job.jobId, attempt: job.attempt, abort })
+    const report = createProgressReport(async (progress) => {
+      const { held } = await client.call('/worker/progress', { ...lease, submitId: job.submitId, mode, progress })
+      if (!held) abort.abort()
+    })
+    try {
+      const result = await judge.judge(lane, job, { onProgress: report.add, signal: AbortSignal.any([abort.signal, stop]) })
+      await report.close()
+      if (abort.signal.aborted || stop.aborted) return
+      await persist(() => client.call('/worker/complete', { ...lease, submitId: job.submitId, mode, result }), stop)
+    } catch (error) {
+      await report.close()
+      if (abort.signal.aborted || stop.aborted) return
+      log(
+        `job ${job.jobId} (submission ${job.submitId}) failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+      )
+      await persist(() => client.call('/worker/fail', { ...lease, errorCode: 'judge-fault' }), stop)
+    } finally {
+      running.delete(job.jobId)
+    }
+  }
+
+  async function runLane(lane: number, signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      if (describe().state !== 'ready') {
+        await sleep(AWAY_MS)
+        continue
+      }
+      try {
+        const claimed = await persist(() => client.call('/worker/claim', { worker, waitMs: CLAIM_WAIT_MS }, signal), signal)
+        if (claimed?.job) await work(lane, claimed.job, signal)
+      } catch (error) {
+        if (signal.aborted) return
+        log(`lane ${lane}: ${String(error)}`)
+        await sleep(1000)
+      }
+    }
+  }
+
+  return {
+    /** Works until the signal; judgings under way are aborted then, and the server offers them again. */
+    async run(signal) {
+      await sayHello(signal)
+      await Promise.all([beat(signal), ...Array.from({ length: lanes }, (_, lane) => runLane(lane, signal))])
+    },
+  }
+}
+
+/** Gathers what a judging tells and sends it at most every 150 ms, one message at a time; what cannot be sent waits. */
+function createProgressReport(send: (progress: JudgeProgress) => Promise<void>) {
+  let pending: JudgeProgress | undefined
+  let cases: CaseResult[] = []
+  let sending: Promise<void> | undefined
+  const closing = new AbortController()
+
+  async function drain(): Promise<void> {
+    while (pending && !closing.signal.aborted) {
+      const progress = { ...pending, cases }
+      pending = undefined
+      cases = []
+      try {
+        await send(progress)
+      } catch (error) {
+        if (!(error instanceof ServerAwayError)) throw error
+        cases = [...progress.cases, ...cases]
+      }
+      await sleep(PROGRESS_MS, undefined, { signal: closing.signal }).catch(() => {})
+    }
+    sending = undefined
+  }
+
+  return {
+    add(progress: JudgeProgress): void {
+      pending = progress
+      cases.push(...progress.cases)
+      sending ??= drain().catch(() => {})
+    },
+    /** Sends no more; the final result says it all. */
+    async close(): Promise<void> {
+      closing.abort()
+      await sending
+    },
+  }
+}

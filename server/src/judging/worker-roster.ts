@@ -1,0 +1,51 @@
+import type { Clock } from '../clock.ts'
+import type { JudgeStatus, WorkerHello } from './judge-status.ts'
+
+/** Silent for this long: not there. */
+const PRESENT_MS = 10_000
+
+type Known = WorkerHello & { seenAt: number; busyLanes: number }
+
+export type WorkerRoster = ReturnType<typeof createWorkerRoster>
+
+/** Who judges: the workers that have said hello to this run of the server. Kept in memory; a worker repeats its hello. */
+export function createWorkerRoster({ clock }: { clock: Clock }) {
+  const workers = new Map<string, Known>()
+  const present = () => [...workers.values()].filter((w) => w.seenAt + PRESENT_MS >= clock.now())
+  return {
+    /** @returns the run of the same worker that this one replaces, as its lease name; and whether there is anything to tell */
+    hello(hello: WorkerHello): { replaced: string | undefined; changed: boolean } {
+      const before = workers.get(hello.name)
+      workers.set(hello.name, { ...hello, seenAt: clock.now(), busyLanes: before?.boot === hello.boot ? before.busyLanes : 0 })
+      const replaced = before && before.boot !== hello.boot ? `${before.name}#${before.boot}` : undefined
+      return { replaced, changed: before?.state !== hello.state || before.boot !== hello.boot }
+    },
+
+    /** @param worker lease name: `name#boot` */
+    seen(worker: string, busyLanes: number): void {
+      const known = workers.get(worker.split('#')[0] ?? '')
+      if (!known || `${known.name}#${known.boot}` !== worker) return
+      known.seenAt = clock.now()
+      known.busyLanes = busyLanes
+    },
+
+    status(waiting: number): JudgeStatus {
+      const here = present()
+      const ready = here.filter((w) => w.state === 'ready')
+      const state =
+        ready.length > 0 ? 'ready' : here.some((w) => w.state === 'starting') ? 'starting' : here.length > 0 ? 'off' : 'no-worker'
+      const languages = new Map(here.flatMap((w) => w.languages).map((l) => [l.name, l]))
+      for (const worker of ready) for (const l of worker.languages) if (l.available) languages.set(l.name, l)
+      return {
+        ready: ready.length > 0,
+        state,
+        reason: here.find((w) => w.reason !== null)?.reason ?? null,
+        lanes: ready.reduce((sum, w) => sum + w.lanes, 0),
+        busyLanes: here.reduce((sum, w) => sum + w.busyLanes, 0),
+        waiting,
+        languages: [...languages.values()],
+        workers: here.map(({ name, lanes, busyLanes, state, reason, seenAt }) => ({ name, lanes, busyLanes, state, reason, seenAt })),
+      }
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import type { JudgeCaseMode } from '@touchstone/shared/judging/judge-mode.ts'
+import { submissionScore } from '@touchstone/shared/judging/subtask-score.ts'
+import { type FinalVerdict, Verdict } from '@touchstone/shared/judging/verdict.ts'
+import type { Selectable } from 'kysely'
+import type { SubmissionCaseTable } from './submission.table.ts'
+
+type Case = Selectable<SubmissionCaseTable>
+type Parent = { pid: number; uid: string; judgeCaseMode: string }
+
+function shown(row: Case, parent: Parent, files: boolean) {
+  const { time, memory, score, status, userOutput, groupNum, seq, mode, limitHit, wallTime } = row
+  const open = { time, memory, score, status, userOutput, groupNum, seq, mode, limitHit, wallTime }
+  const inside = { id: row.id, pid: parent.pid, submitId: row.submitId, uid: parent.uid, caseId: row.caseId, inputData: row.inputData }
+  const rest = { outputData: row.outputData, gmtCreate: row.gmtCreate, gmtModified: row.gmtModified }
+  if (files) return { ...open, ...inside, ...rest }
+  const none = { id: null, pid: null, submitId: null, uid: null, caseId: null, inputData: null, outputData: null }
+  return { ...open, ...none, gmtCreate: null, gmtModified: null }
+}
+
+const max = (values: (number | null)[]) => values.reduce<number | null>((top, v) => (v === null ? top : Math.max(top ?? 0, v)), null)
+
+const scored = (c: { status: number; score: number | null; groupNum: number | null }) => ({
+  status: c.status as FinalVerdict,
+  score: c.score ?? 0,
+  groupNum: c.groupNum,
+})
+
+/** The documented answer: a flat list, or groups when the judging was done by subtasks. */
+export function caseResults(parent: Parent, cases: Case[], files: boolean) {
+  const mode = (cases[0]?.mode ?? parent.judgeCaseMode) as JudgeCaseMode
+  const rows = cases.map((row) => shown(row, parent, files))
+  if (mode !== 'subtask_lowest' && mode !== 'subtask_average') {
+    return { judgeCaseList: rows, subTaskJudgeCaseVoList: null, judgeCaseMode: mode }
+  }
+  const groups = Map.groupBy(rows, (row) => row.groupNum ?? 1)
+  const subtasks = [...groups].map(([groupNum, list]) => ({
+    groupNum,
+    time: max(list.map((c) => c.time)),
+    memory: max(list.map((c) => c.memory)),
+    score: submissionScore(mode, list.map(scored), null),
+    status: list.find((c) => c.status !== Verdict.Accepted && c.status !== Verdict.Cancelled)?.status ?? Verdict.Accepted,
+    ac: list.filter((c) => c.status === Verdict.Accepted).length,
+    total: list.length,
+    subtaskDetailList: list,
+  }))
+  return { judgeCaseList: null, subTaskJudgeCaseVoList: subtasks, judgeCaseMode: mode }
+}

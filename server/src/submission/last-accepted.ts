@@ -1,0 +1,14 @@
+import { toWireDate } from '@touchstone/shared/time/instant.ts'
+
+/** Documented trailer of "get recent code": whose run it was, as a comment of the language. */
+export function lastAcceptedTrailer(row: { submitId: number; language: string; username: string; submitTime: number }): string {
+  const lines = [
+    `runId: ${row.submitId}`,
+    `language: ${row.language}`,
+    `author: ${row.username}`,
+    `submitTime: ${toWireDate(Number(row.submitTime))}`,
+  ]
+  if (/Py/.test(row.language)) return `\n'''\n${lines.map((l) => `    @${l}`).join('\n')}\n'''`
+  if (/Ruby/.test(row.language)) return `\n=begin\n${lines.map((l) => `* @${l}`).join('\n')}\n=end`
+  return `\n/**\n${lines.map((l) => ` * @${l}`).join('\n')}\n */`
+}

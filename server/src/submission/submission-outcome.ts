@@ -1,0 +1,37 @@
+import type { Verdict } from '@touchstone/shared/judging/verdict.ts'
+import { Verdict as V } from '@touchstone/shared/judging/verdict.ts'
+import type { SubmissionFacts } from '@touchstone/shared/submission/submission-access.ts'
+import type { Database } from '../db/database.ts'
+import { moveCount } from '../problem/problem-count.queries.ts'
+import * as queries from './submission.queries.ts'
+
+type Counted = { submitId: number; pid: number; uid: string; cid: number | null; gid: number | null; status: number }
+
+/**
+ * The one place that changes a submission's status: the problem's counts and the solved table follow in the same transaction.
+ * @param submission as stored now
+ */
+export async function changeStatus(db: Database, submission: Counted, status: Verdict, now: number): Promise<void> {
+  const { submitId, pid, uid, cid, gid } = submission
+  await moveCount(db, { pid, cid, gid, from: submission.status, to: status })
+  const countsAsSolved = cid === null && gid === null
+  if (countsAsSolved && status === V.Accepted) await queries.insertSolved(db, { submitId, uid, pid, gmtCreate: now })
+  if (countsAsSolved && submission.status === V.Accepted && status !== V.Accepted) await queries.deleteSolved(db, submitId)
+}
+
+/** Facts for events: nobody's place in a group is known here, so group submissions reach their owner and overseers only. */
+export function eventFacts(
+  row: Counted & { share: number; codeShare: number; openCaseResult: number },
+  hideCode: boolean,
+): SubmissionFacts {
+  return {
+    uid: row.uid,
+    cid: row.cid,
+    gid: row.gid,
+    share: Boolean(row.share),
+    codeShare: Boolean(row.codeShare),
+    openCaseResult: Boolean(row.openCaseResult),
+    hideCode,
+    groupRole: 'none',
+  }
+}

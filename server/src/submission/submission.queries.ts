@@ -1,0 +1,253 @@
+import { foldName } from '@touchstone/shared/account/account-rules.ts'
+import type { CaseResult, JudgeResult } from '@touchstone/shared/judging/judge-job.schema.ts'
+import { Verdict } from '@touchstone/shared/judging/verdict.ts'
+import type { SubmissionListQuery } from '@touchstone/shared/submission/submission.schema.ts'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Database } from '../db/database.ts'
+import { escapeLike, likeFolded } from '../db/text-match.ts'
+import type { SubmissionTable } from './submission.table.ts'
+
+export type Submission = Selectable<SubmissionTable>
+
+export async function insertSubmission(db: Database, row: Insertable<SubmissionTable>): Promise<number> {
+  const { submitId } = await db.insertInto('submissions').values(row).returning('submitId').executeTakeFirstOrThrow()
+  return submitId
+}
+
+export function findSubmission(db: Database, submitId: number): Promise<Submission | undefined> {
+  return db.selectFrom('submissions').selectAll().where('submitId', '=', submitId).executeTakeFirst()
+}
+
+/** A submission with the names and the settings of its problem that decide what is shown of it. */
+export function findShownSubmission(db: Database, submitId: number) {
+  return db
+    .selectFrom('submissions')
+    .innerJoin('users', 'users.uid', 'submissions.uid')
+    .innerJoin('problems', 'problems.id', 'submissions.pid')
+    .selectAll('submissions')
+    .select([
+      'users.username',
+      'problems.title',
+      'problems.type as problemType',
+      'problems.codeShare',
+      'problems.openCaseResult',
+      'problems.judgeCaseMode',
+      'problems.timeLimit',
+      'problems.memoryLimit',
+      'problems.isRemote',
+    ])
+    .where('submitId', '=', submitId)
+    .executeTakeFirst()
+}
+export type ShownSubmission = NonNullable<Awaited<ReturnType<typeof findShownSubmission>>>
+
+export function listByIds(db: Database, submitIds: number[]) {
+  if (submitIds.length === 0) return Promise.resolve([])
+  return db
+    .selectFrom('submissions')
+    .innerJoin('users', 'users.uid', 'submissions.uid')
+    .innerJoin('problems', 'problems.id', 'submissions.pid')
+    .selectAll('submissions')
+    .select(['users.username', 'problems.codeShare', 'problems.openCaseResult'])
+    .where('submitId', 'in', submitIds)
+    .execute()
+}
+
+export async function setSubmission(db: Database, submitId: number, fields: Updateable<SubmissionTable>): Promise<void> {
+  await db.updateTable('submissions').set(fields).where('submitId', '=', submitId).execute()
+}
+
+/** Time of this user's newest submission outside contests, which the interval counts from. */
+export async function findLastSubmitTime(db: Database, uid: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('submissions')
+    .select('submitTime')
+    .where('uid', '=', uid)
+    .where('cid', 'is', null)
+    .orderBy('submitTime', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? Number(row.submitTime) : undefined
+}
+
+// --- lists ---
+
+export type ListFilter = SubmissionListQuery & { uid: string | undefined }
+
+async function findUidsLike(db: Database, username: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('uid')
+    .where(likeFolded(sql.ref('usernameFolded'), `%${escapeLike(foldName(username))}%`))
+    .limit(500)
+    .execute()
+  return rows.map((r) => r.uid)
+}
+
+async function filtered(db: Database, filter: ListFilter) {
+  const uids = filter.uid ? [filter.uid] : filter.username ? await findUidsLike(db, filter.username) : undefined
+  let query = db.selectFrom('submissions').where('submissions.cid', 'is', null)
+  query = filter.gid === null ? query.where('submissions.gid', 'is', null) : query.where('submissions.gid', '=', filter.gid)
+  if (uids) query = query.where('submissions.uid', 'in', uids.length > 0 ? uids : [''])
+  if (filter.status != null) query = query.where('submissions.status', '=', filter.status)
+  if (filter.language) query = query.where('submissions.language', '=', filter.language)
+  if (filter.problemID && filter.completeProblemID) query = query.where('submissions.displayPid', '=', filter.problemID.toUpperCase())
+  else if (filter.problemID) {
+    const pattern = `%${escapeLike(filter.problemID.toLowerCase())}%`
+    query = query.where(likeFolded(sql`lower(${sql.ref('submissions.displayPid')})`, pattern))
+  }
+  return query
+}
+
+/** Ids first, by the index alone; the rows of one page after that. */
+export async function listSubmissions(db: Database, filter: ListFilter) {
+  const ids = await (await filtered(db, filter))
+    .select('submissions.submitId')
+    .orderBy('submissions.submitTime', 'desc')
+    .orderBy('submissions.submitId', 'desc')
+    .limit(filter.limit)
+    .offset((filter.currentPage - 1) * filter.limit)
+    .execute()
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('submissions')
+    .innerJoin('users', 'users.uid', 'submissions.uid')
+    .innerJoin('problems', 'problems.id', 'submissions.pid')
+    .select([
+      'submissions.submitId',
+      'submissions.uid',
+      'users.username',
+      'submissions.pid',
+      'submissions.displayPid',
+      'problems.title',
+      'submissions.submitTime',
+      'submissions.status',
+      'submissions.share',
+      'submissions.time',
+      'submissions.memory',
+      'submissions.score',
+      'submissions.oiRankScore',
+      'submissions.length',
+      'submissions.language',
+      'submissions.cid',
+      'submissions.cpid',
+      'submissions.judger',
+      'submissions.isManual',
+    ])
+    .where(
+      'submissions.submitId',
+      'in',
+      ids.map((r) => r.submitId),
+    )
+    .orderBy('submissions.submitTime', 'desc')
+    .orderBy('submissions.submitId', 'desc')
+    .execute()
+}
+
+/** Number of rows behind the list. Without filters it comes from the derived counts, whatever the table's size. */
+export async function countSubmissions(db: Database, filter: ListFilter): Promise<number> {
+  const plain = !filter.uid && !filter.username && !filter.problemID && !filter.language
+  if (plain) {
+    let query = db
+      .selectFrom('problemCounts')
+      .select((eb) => eb.fn.sum<number>('count').as('n'))
+      .where('gid', '=', filter.gid ?? 0)
+    if (filter.status != null) query = query.where('status', '=', filter.status)
+    if (filter.status == null || ![Verdict.Pending, Verdict.Compiling, Verdict.Judging].includes(filter.status as 5)) {
+      return Number((await query.executeTakeFirst())?.n ?? 0)
+    }
+  }
+  const row = await (await filtered(db, filter)).select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+  return Number(row.n)
+}
+
+// --- own results ---
+
+/** Newest and best of this user's submissions per problem. */
+export function listOwnStatuses(db: Database, uid: string, pids: number[], gid: number | null) {
+  let query = db
+    .selectFrom('submissions')
+    .select(['pid', 'status', 'submitId'])
+    .where('uid', '=', uid)
+    .where('pid', 'in', pids)
+    .where('cid', 'is', null)
+  query = gid === null ? query.where('gid', 'is', null) : query.where('gid', '=', gid)
+  return query.orderBy('submitTime', 'desc').orderBy('submitId', 'desc').execute()
+}
+
+export function findLastAccepted(db: Database, uid: string, pid: number) {
+  return db
+    .selectFrom('submissions')
+    .innerJoin('users', 'users.uid', 'submissions.uid')
+    .select(['submitId', 'code', 'language', 'submitTime', 'users.username'])
+    .where('submissions.uid', '=', uid)
+    .where('pid', '=', pid)
+    .where('submissions.status', '=', Verdict.Accepted)
+    .where('cid', 'is', null)
+    .orderBy('submitTime', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+// --- results ---
+
+export function listCases(db: Database, submitId: number) {
+  return db.selectFrom('submissionCases').selectAll().where('submitId', '=', submitId).orderBy('seq').execute()
+}
+
+export async function deleteCases(db: Database, submitId: number): Promise<void> {
+  await db.deleteFrom('submissionCases').where('submitId', '=', submitId).execute()
+}
+
+export async function insertCases(db: Database, submitId: number, cases: CaseResult[], mode: string, at: number): Promise<void> {
+  const rows = cases.map((c) => ({
+    submitId,
+    caseId: c.caseId,
+    seq: c.seq,
+    groupNum: c.groupNum,
+    status: c.status,
+    time: c.timeMs,
+    wallTime: c.wallTimeMs,
+    memory: c.memoryKb,
+    score: c.score,
+    inputData: c.inputName,
+    outputData: c.outputName,
+    userOutput: c.message,
+    limitHit: c.limitHit,
+    mode,
+    gmtCreate: at,
+    gmtModified: at,
+  }))
+  for (let i = 0; i < rows.length; i += 50) {
+    await db
+      .insertInto('submissionCases')
+      .values(rows.slice(i, i + 50))
+      .onConflict((oc) => oc.columns(['submitId', 'seq']).doNothing())
+      .execute()
+  }
+}
+
+/** Columns of a submission that a finished judging sets. */
+export function resultColumns(result: JudgeResult) {
+  return {
+    status: result.status,
+    time: result.timeMs,
+    memory: result.memoryKb,
+    score: result.score,
+    oiRankScore: result.oiRankScore,
+    errorMessage: result.errorMessage,
+    errorCode: result.errorCode,
+  }
+}
+
+export async function insertSolved(db: Database, row: { submitId: number; uid: string; pid: number; gmtCreate: number }): Promise<void> {
+  await db
+    .insertInto('solved')
+    .values(row)
+    .onConflict((oc) => oc.column('submitId').doNothing())
+    .execute()
+}
+
+export async function deleteSolved(db: Database, submitId: number): Promise<void> {
+  await db.deleteFrom('solved').where('submitId', '=', submitId).execute()
+}

@@ -1,0 +1,220 @@
+import { overseesProblems } from '@touchstone/shared/access/actor.ts'
+import { isStaff } from '@touchstone/shared/access/role.ts'
+import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
+import { submissionTexts } from '@touchstone/shared/i18n/submission-texts.ts'
+import { findLanguage } from '@touchstone/shared/judging/languages.ts'
+import { Verdict } from '@touchstone/shared/judging/verdict.ts'
+import { checkCodeLength } from '@touchstone/shared/submission/code-rules.ts'
+import type { OwnProblemStatus, SubmissionListQuery, SubmissionRow, Submit } from '@touchstone/shared/submission/submission.schema.ts'
+import {
+  codeAccess,
+  mayShare,
+  type SubmissionFacts,
+  seesCaseFiles,
+  seesCases,
+  seesSubmission,
+} from '@touchstone/shared/submission/submission-access.ts'
+import { makePage } from '@touchstone/shared/wire/wire.ts'
+import type { z } from 'zod'
+import type { RequestFacts } from '../api/context.ts'
+import type { Clock } from '../clock.ts'
+import type { ConfigService } from '../config/config.service.ts'
+import type { Database } from '../db/database.ts'
+import { findGroupRole } from '../group/group.queries.ts'
+import { enqueue, Priority } from '../judging/judge-queue.ts'
+import type { JudgingService } from '../judging/judging.service.ts'
+import type { ProblemService } from '../problem/problem.service.ts'
+import { moveCount } from '../problem/problem-count.queries.ts'
+import { caseResults } from './case-results.ts'
+import { lastAcceptedTrailer } from './last-accepted.ts'
+import * as queries from './submission.queries.ts'
+
+type Deps = { db: Database; clock: Clock; config: ConfigService; problems: ProblemService; judging: JudgingService }
+
+export type SubmissionService = ReturnType<typeof createSubmissionService>
+
+/** The parts of a row that never leave the server as they are. */
+const withheld = { ip: null, vjudgePassword: null } as const
+
+export function createSubmissionService({ db, clock, config, problems, judging }: Deps) {
+  async function factsOf(
+    row: queries.Submission & { codeShare: number; openCaseResult: number },
+    request: RequestFacts,
+  ): Promise<SubmissionFacts> {
+    const { actor } = request
+    return {
+      uid: row.uid,
+      cid: row.cid,
+      gid: row.gid,
+      share: Boolean(row.share),
+      codeShare: Boolean(row.codeShare),
+      openCaseResult: Boolean(row.openCaseResult),
+      hideCode: config.switches().hideNonContestSubmissionCode,
+      groupRole: row.gid !== null && actor ? await findGroupRole(db, row.gid, actor.uid) : 'none',
+    }
+  }
+
+  /** The submission with what decides its visibility; one that this viewer may not know of is not found. */
+  async function open(submitId: number, request: RequestFacts) {
+    const row = await queries.findShownSubmission(db, submitId)
+    if (!row) throw new DomainError('submission.not-found')
+    if (row.cid !== null && !request.actor) throw new DomainError('submission.login-first')
+    const facts = await factsOf(row, request)
+    if (!seesSubmission(request.actor, facts)) throw new DomainError('submission.not-found')
+    return { row, facts }
+  }
+
+  /** Seconds that this user still has to wait; site staff never. */
+  async function waitOf(db: Database, request: RequestFacts): Promise<number> {
+    const seconds = config.switches().defaultSubmitInterval
+    if (seconds === 0 || !request.actor || isStaff(request.actor.role)) return 0
+    const last = await queries.findLastSubmitTime(db, request.actor.uid)
+    return last === undefined ? 0 : Math.ceil((last + seconds * 1000 - clock.now()) / 1000)
+  }
+
+  return {
+    /** Stores the submission and queues its judging in one transaction: what was acknowledged gets its verdict. */
+    async submit(input: z.output<typeof Submit>, request: RequestFacts) {
+      const { actor } = request
+      if (!actor) throw new DomainError('session.signed-out')
+      const switches = config.switches()
+      const open = input.gid ? switches.openGroupJudge : input.cid ? switches.openContestJudge : switches.openPublicJudge
+      if (!open) throw new DomainError('submission.switched-off')
+      if (input.cid) throw new DomainError('contest.not-found')
+      if (input.tid) throw new DomainError('training.not-found')
+      const problem = await problems.findForSubmit(db, input.pid)
+      if (problem?.auth !== 1) throw new DomainError('submission.problem-closed')
+      if (problem.isGroup && problem.gid !== null) {
+        if (input.gid !== problem.gid) throw new DomainError('problem.in-group')
+        const role = await findGroupRole(db, problem.gid, actor.uid)
+        if (role === 'none' && actor.role !== 'root') throw new DomainError('problem.not-member')
+      }
+      if (problem.unjudgeable)
+        throw new DomainError('submission.unjudgeable', { reason: submissionTexts[request.language].unjudgeable(problem.unjudgeable) })
+      if (!problem.languages.includes(input.language))
+        throw new DomainError('submission.language-unsupported', { language: input.language })
+      checkCodeLength(input.code, input.language)
+
+      const now = clock.now()
+      const gid = problem.isGroup ? problem.gid : null
+      const row = await db.transaction().execute(async (db) => {
+        const seconds = await waitOf(db, request)
+        if (seconds > 0) throw new DomainError('submission.too-frequent', { seconds })
+        const submitId = await queries.insertSubmission(db, {
+          pid: problem.id,
+          displayPid: problem.problemId,
+          uid: actor.uid,
+          submitTime: now,
+          status: Verdict.Pending,
+          language: input.language,
+          code: input.code,
+          length: input.code.length,
+          ip: request.ip,
+          gid,
+          gmtCreate: now,
+          gmtModified: now,
+        })
+        await moveCount(db, { pid: problem.id, cid: null, gid, from: null, to: Verdict.Pending })
+        await enqueue(db, { kind: 'submission', submitId, payload: null, uid: actor.uid, priority: Priority.practice }, now)
+        return queries.findSubmission(db, submitId)
+      })
+      if (!row) throw new Error('the submission just stored is not there')
+      await judging.submitted(row.submitId)
+      return { ...row, ...withheld, username: actor.username }
+    },
+
+    async detail(submitId: number, request: RequestFacts) {
+      const { row, facts } = await open(submitId, request)
+      const { actor } = request
+      const access = codeAccess(actor, facts)
+      const code = access === 'full' ? row.code : access === 'hidden' ? submissionTexts[request.language].codeHidden : null
+      const tellsError = ([Verdict.CompileError, Verdict.SystemError, Verdict.SubmitFailed] as number[]).includes(row.status)
+      const factor = row.isRemote ? 1 : (findLanguage(row.language)?.factor ?? 1)
+      return {
+        submission: { ...row, ...withheld, code, errorMessage: tellsError ? row.errorMessage : null },
+        codeShare: Boolean(row.codeShare),
+        title: row.title,
+        problemType: row.problemType,
+        limits: { time: row.timeLimit * factor, memory: row.memoryLimit * 1024 * factor },
+        caseCount: row.caseCount,
+        queue: row.status === Verdict.Pending ? await this.queuePlace(row) : null,
+        errorCode: actor && isStaff(actor.role) ? row.errorCode : null,
+        can: { readCode: access !== 'none', share: mayShare(actor, facts), rejudge: actor?.role === 'root' },
+      }
+    },
+
+    /** Where a pending submission stands, and what it waits for. */
+    async queuePlace(row: { submitId: number; language: string }) {
+      const status = await judging.status()
+      const language = status.languages.find((l) => l.name === row.language)
+      const missing = status.state === 'no-worker' ? 'no-worker' : status.state === 'off' ? 'no-sandbox' : null
+      const unavailable = status.ready && language !== undefined && !language.available
+      return {
+        ahead: (await judging.countAhead(row.submitId)) ?? 0,
+        judgeReady: status.ready && !unavailable,
+        reason: missing ?? (unavailable ? ('language-unavailable' as const) : null),
+      } as const
+    },
+
+    async list(query: SubmissionListQuery, request: RequestFacts) {
+      const { actor } = request
+      if (query.onlyMine && !actor) throw new DomainError('submission.login-first')
+      if (query.gid !== null) {
+        const role = actor ? await findGroupRole(db, query.gid, actor.uid) : 'none'
+        if (role === 'none' && !overseesProblems(actor)) throw new DomainError('problem.not-member')
+      }
+      const filter = { ...query, uid: query.onlyMine ? actor?.uid : undefined }
+      const rows = await queries.listSubmissions(db, filter)
+      const records = rows.map((row) => ({ ...row, displayId: null, source: null, ip: null, cpid: row.cpid ?? 0 }))
+      return makePage(records, await queries.countSubmissions(db, filter), query)
+    },
+
+    /** Status rows of these submissions, without code; those that the viewer may not know of are left out. */
+    async statuses(submitIds: number[], request: RequestFacts) {
+      const rows = await queries.listByIds(db, submitIds)
+      const seen: Record<string, z.input<typeof SubmissionRow>> = {}
+      for (const row of rows) {
+        if (!seesSubmission(request.actor, await factsOf(row, request))) continue
+        seen[String(row.submitId)] = { ...row, ...withheld, code: null, errorMessage: null }
+      }
+      return seen
+    },
+
+    async cases(submitId: number, request: RequestFacts) {
+      const { row, facts } = await open(submitId, request)
+      if (!seesCases(request.actor, facts)) return null
+      const cases = await queries.listCases(db, submitId)
+      return caseResults(row, cases, seesCaseFiles(request.actor))
+    },
+
+    async share(submitId: number, share: boolean, request: RequestFacts): Promise<null> {
+      const { row, facts } = await open(submitId, request)
+      if (row.uid !== request.actor?.uid) throw new DomainError('submission.not-yours')
+      if (row.cid !== null) throw new DomainError('submission.contest-share')
+      if (share && !mayShare(request.actor, facts)) throw new DomainError('submission.share-off')
+      await queries.setSubmission(db, submitId, { share: share ? 1 : 0, gmtModified: clock.now() })
+      return null
+    },
+
+    /** Own status per problem: accepted if ever accepted, else the newest submission's, else "not submitted". */
+    async ownStatuses(input: z.output<typeof OwnProblemStatus>, request: RequestFacts) {
+      if (input.isContestProblemList || input.cid) throw new DomainError('contest.not-found')
+      const rows = await queries.listOwnStatuses(db, request.actor?.uid ?? '', input.pidList, input.gid)
+      const statuses: Record<string, { status: number }> = {}
+      for (const pid of input.pidList) {
+        const own = rows.filter((r) => r.pid === pid)
+        const accepted = own.some((r) => r.status === Verdict.Accepted)
+        statuses[String(pid)] = { status: accepted ? Verdict.Accepted : (own[0]?.status ?? Verdict.NotSubmitted) }
+      }
+      return statuses
+    },
+
+    async lastAccepted(pid: number, request: RequestFacts) {
+      const row = await queries.findLastAccepted(db, request.actor?.uid ?? '', pid)
+      if (!row) return { submitId: null, code: '', language: null }
+      const hidden = config.switches().hideNonContestSubmissionCode && !overseesProblems(request.actor)
+      const code = hidden ? submissionTexts[request.language].codeHidden : row.code + lastAcceptedTrailer(row)
+      return { submitId: row.submitId, code, language: row.language }
+    },
+  }
+}

@@ -1,0 +1,69 @@
+/** A judge for tests of the server: the real one with real nsjail, talking to the test's site over a real unix socket. */
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createJudge, type Judge } from '@touchstone/judge-sandbox/judge/create-judge.ts'
+import { findNsjail } from '@touchstone/judge-sandbox/sandbox/find-nsjail.ts'
+import fastify from 'fastify'
+import { mountWorkerApi } from '../judging/worker-api.ts'
+import { createWorkerClient } from '../judging/worker-client.ts'
+import { createWorkerLoop } from '../judging/worker-loop.ts'
+import type { TestApp } from './test-app.ts'
+
+/** Kept between runs: nsjail, self-tests of languages, compiled programs. */
+export const testCacheDir = fileURLToPath(new URL('../../../.cache/judge', import.meta.url))
+
+const instanceId = `test${process.pid}`
+
+let shared: Promise<Judge> | undefined
+
+/** One judge for all tests of a file: proving the languages takes seconds. */
+export function openTestJudge(): Promise<Judge> {
+  shared ??= startJudge()
+  return shared
+}
+
+async function startJudge(): Promise<Judge> {
+  await mkdir(testCacheDir, { recursive: true })
+  const nsjail = await findNsjail(process.env, testCacheDir, () => {})
+  return createJudge({ nsjailPath: nsjail.path, instanceId, cacheDir: testCacheDir, lanes: 2, say: () => {} })
+}
+
+export async function closeTestJudge(): Promise<void> {
+  if (!shared) return
+  await (await shared).close()
+  await rm(join(testCacheDir, `runs-${instanceId}`), { recursive: true, force: true })
+  shared = undefined
+}
+
+/** Starts a worker for this site; @returns what stops it. */
+export async function startTestWorker({ services, dataDir }: TestApp, judge: Judge): Promise<() => Promise<void>> {
+  const local = fastify({ forceCloseConnections: true })
+  mountWorkerApi(local, services)
+  const socket = join(dataDir, 'local.sock')
+  await local.listen({ path: socket })
+  const client = createWorkerClient(socket)
+  const stop = new AbortController()
+  const loop = createWorkerLoop({
+    client,
+    lanes: 2,
+    name: 'test',
+    boot: '1',
+    describe: () => ({
+      state: 'ready',
+      reason: null,
+      languages: judge.languages.map(({ debianPackage, ...language }) => ({ ...language, install: debianPackage })),
+    }),
+    log: () => {},
+    judge: {
+      judge: (_, job, callbacks) => judge.judge(job, { ...callbacks, blobPath: async (hash) => services.blobs.path(hash) }),
+    },
+  })
+  const running = loop.run(stop.signal)
+  return async () => {
+    stop.abort()
+    await running
+    client.close()
+    await local.close()
+  }
+}

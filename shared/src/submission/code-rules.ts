@@ -1,0 +1,18 @@
+import { DomainError } from '../errors/domain-error.ts'
+
+export const CODE_MAX = 65_535
+export const CODE_MIN = 50
+
+/** Languages in which a right program may be shorter than the documented minimum. */
+const terse = ['Py', 'PHP', 'Ruby', 'Rust', 'JavaScript', 'TypeScript', 'Lua', 'Haskell', 'Kotlin']
+
+export function minCodeLength(language: string): number {
+  return terse.some((part) => language.includes(part)) ? 1 : CODE_MIN
+}
+
+/** @throws DomainError submission.code-too-short, submission.code-too-long */
+export function checkCodeLength(code: string, language: string): void {
+  const min = minCodeLength(language)
+  if (code.length < min || code.trim() === '') throw new DomainError('submission.code-too-short', { min })
+  if (code.length > CODE_MAX) throw new DomainError('submission.code-too-long', { max: CODE_MAX })
+}

@@ -1,0 +1,219 @@
+import { z } from 'zod'
+import { CaseResult } from '../judging/judge-job.schema.ts'
+import { Keyword, ParentId, pageOf, paging, WireCid, WireDate, WireDateOrNull, WireFlag } from '../wire/wire.ts'
+
+const Id = z.number().int().positive()
+
+export const Submit = z.object({
+  /** DISPLAY id of the problem (of the contest's problem inside a contest). */
+  pid: z.string().trim().min(1).max(64),
+  language: z.string().min(1).max(100),
+  code: z.string().max(400_000),
+  cid: ParentId,
+  tid: ParentId,
+  gid: ParentId,
+  isRemote: z
+    .boolean()
+    .nullish()
+    .transform((v) => v ?? false),
+})
+export type Submit = z.output<typeof Submit>
+
+const text = z.string().nullable()
+const number = z.number().nullable()
+
+/** The documented row of a submission. `ip` and the remote judge's password never leave the server. */
+export const SubmissionRow = z.object({
+  submitId: z.number(),
+  pid: z.number(),
+  displayPid: text,
+  uid: z.string(),
+  username: z.string(),
+  submitTime: WireDate,
+  status: z.number().int(),
+  share: WireFlag,
+  errorMessage: text,
+  time: number,
+  memory: number,
+  score: number,
+  length: number,
+  code: text,
+  language: z.string(),
+  cid: WireCid,
+  cpid: number,
+  gid: number,
+  judger: text,
+  ip: z.null(),
+  version: z.number().int(),
+  oiRankScore: number,
+  vjudgeSubmitId: number,
+  vjudgeUsername: text,
+  vjudgePassword: z.null(),
+  isManual: WireFlag,
+  gmtCreate: WireDate,
+  gmtModified: WireDate,
+})
+
+export const SubmissionRef = z.object({ submitId: Id })
+
+/** Where a submission that is not judged yet stands, and why it may wait for long. */
+export const QueuePlace = z.object({
+  /** Submissions before it; 0 = next. */
+  ahead: z.number().int().nonnegative(),
+  /** Whether a worker is ready; `reason` says what is missing otherwise. */
+  judgeReady: z.boolean(),
+  reason: z.enum(['no-worker', 'no-sandbox', 'language-unavailable']).nullable(),
+})
+
+export const SubmissionDetail = z.object({
+  submission: SubmissionRow,
+  codeShare: z.boolean().nullable(),
+  /** Extra keys of ours. */
+  title: z.string(),
+  problemType: z.number().int(),
+  /** Limits as scaled for this language: ms of CPU, KB. */
+  limits: z.object({ time: z.number(), memory: z.number() }),
+  caseCount: number,
+  queue: QueuePlace.nullable(),
+  /** Cause of a System Error; for staff only. */
+  errorCode: text,
+  can: z.object({ readCode: z.boolean(), share: z.boolean(), rejudge: z.boolean() }),
+})
+
+export const SubmissionListQuery = z.object({
+  ...paging(30),
+  onlyMine: z
+    .boolean()
+    .nullish()
+    .transform((v) => v ?? false),
+  problemID: Keyword,
+  completeProblemID: z
+    .boolean()
+    .nullish()
+    .transform((v) => v ?? false),
+  status: z.number().int().nullish(),
+  language: Keyword,
+  username: Keyword,
+  gid: ParentId,
+})
+export type SubmissionListQuery = z.output<typeof SubmissionListQuery>
+
+export const SubmissionListRow = z.object({
+  submitId: z.number(),
+  uid: z.string(),
+  username: z.string(),
+  pid: number,
+  displayPid: text,
+  displayId: z.null(),
+  title: text,
+  submitTime: WireDate,
+  status: z.number().int(),
+  share: WireFlag,
+  time: number,
+  memory: number,
+  score: number,
+  oiRankScore: number,
+  length: number,
+  language: z.string(),
+  cid: WireCid,
+  cpid: z.number(),
+  source: z.null(),
+  judger: text,
+  ip: z.null(),
+  isManual: WireFlag,
+})
+export const SubmissionPage = pageOf(SubmissionListRow)
+
+export const CheckStatuses = z.object({ submitIds: z.array(Id).max(500), cid: z.number().nullish() })
+
+/** Submission id -> row, without code and error text. */
+export const StatusMap = z.record(z.string(), SubmissionRow)
+
+const CaseRow = z.object({
+  id: number,
+  pid: number,
+  submitId: number,
+  uid: text,
+  caseId: number,
+  time: number,
+  memory: number,
+  score: number,
+  status: z.number().int(),
+  /** Input FILE NAME. */
+  inputData: text,
+  /** Answer FILE NAME. */
+  outputData: text,
+  /** Checker or error text. */
+  userOutput: text,
+  groupNum: number,
+  seq: number,
+  mode: text,
+  limitHit: text,
+  wallTime: number,
+  gmtCreate: WireDateOrNull,
+  gmtModified: WireDateOrNull,
+})
+
+export const CaseResults = z
+  .object({
+    judgeCaseList: z.array(CaseRow).nullable(),
+    subTaskJudgeCaseVoList: z
+      .array(
+        z.object({
+          groupNum: z.number().int(),
+          time: number,
+          memory: number,
+          score: number,
+          status: z.number().int().nullable(),
+          ac: z.number().int(),
+          total: z.number().int(),
+          subtaskDetailList: z.array(CaseRow),
+        }),
+      )
+      .nullable(),
+    judgeCaseMode: z.string(),
+  })
+  .nullable()
+
+export const ShareSubmission = z.object({ submitId: Id, share: z.boolean() })
+
+export const OwnProblemStatus = z.object({
+  pidList: z.array(Id).min(1).max(500),
+  isContestProblemList: z.boolean(),
+  cid: ParentId,
+  gid: ParentId,
+  containsEnd: z
+    .boolean()
+    .nullish()
+    .transform((v) => v ?? false),
+})
+
+export const OwnProblemStatusMap = z.record(z.string(), z.object({ status: z.number().int() }))
+
+export const LastAcceptedQuery = z.object({ pid: Id, cid: ParentId })
+export const LastAcceptedCode = z.object({ submitId: number, code: z.string(), language: text })
+
+// --- live events ---
+
+/** What a viewer is told while a submission is judged. */
+export const SubmissionEvent = z.object({
+  submitId: z.number(),
+  pid: z.number(),
+  uid: z.string(),
+  status: z.number().int(),
+  time: number,
+  memory: number,
+  score: number,
+  judger: text,
+  /** Number of cases that will be shown; null before it is known. */
+  caseCount: number,
+})
+export type SubmissionEvent = z.infer<typeof SubmissionEvent>
+
+export const LiveCase = CaseResult.pick({ seq: true, groupNum: true, status: true, timeMs: true, memoryKb: true, score: true })
+export type LiveCase = z.infer<typeof LiveCase>
+
+export const LiveQuery = z.object({
+  /** Submissions whose cases this tab shows. */
+  watch: z.array(Id).max(50).default([]),
+})
