@@ -3,7 +3,10 @@ import { userAdminFiles, userAdminRouter } from './account/user-admin.router.ts'
 import type { RawRoute } from './api/raw-route.ts'
 import { router } from './api/trpc.ts'
 import { configRouter } from './config/config.router.ts'
+
 import { liveRouter } from './live/live.router.ts'
+import { problemRouter } from './problem/problem.router.ts'
+import { tagRouter } from './problem/tag.router.ts'
 import { submissionRouter } from './submission/submission.router.ts'
 
 export const appRouter = router({
@@ -12,6 +15,8 @@ export const appRouter = router({
   config: configRouter,
   submission: submissionRouter,
   live: liveRouter,
+  problem: problemRouter,
+  tag: tagRouter,
 })
 
 export type AppRouter = typeof appRouter

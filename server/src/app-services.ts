@@ -9,11 +9,14 @@ import type { BlobStore } from './blobs/blob-store.ts'
 import type { Clock } from './clock.ts'
 import type { ConfigService } from './config/config.service.ts'
 import type { Database } from './db/database.ts'
+import type { GroupService } from './group/group.service.ts'
 import type { JudgingService } from './judging/judging.service.ts'
 import type { WorkerRoster } from './judging/worker-roster.ts'
 import type { EventBus } from './live/event-bus.ts'
 import type { LanguageService } from './problem/language.service.ts'
 import type { ProblemService } from './problem/problem.service.ts'
+import type { ProblemBrowseService } from './problem/problem-browse.service.ts'
+import type { TagService } from './problem/tag.service.ts'
 import type { SubmissionService } from './submission/submission.service.ts'
 
 /** Every service by name, as calls reach them through their context. Built once, in app.ts. */
@@ -35,4 +38,7 @@ export type Services = {
   roster: WorkerRoster
   judging: JudgingService
   submissions: SubmissionService
+  problemBrowse: ProblemBrowseService
+  tags: TagService
+  groups: GroupService
 }

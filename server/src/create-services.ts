@@ -11,12 +11,15 @@ import { createBlobStore } from './blobs/blob-store.ts'
 import type { Clock } from './clock.ts'
 import { createConfigService } from './config/config.service.ts'
 import type { Database } from './db/database.ts'
+import { createGroupService } from './group/group.service.ts'
 import type { Ids } from './ids.ts'
 import { createJudgingService } from './judging/judging.service.ts'
 import { createWorkerRoster } from './judging/worker-roster.ts'
 import { createEventBus } from './live/event-bus.ts'
 import { createLanguageService } from './problem/language.service.ts'
 import { createProblemService } from './problem/problem.service.ts'
+import { createProblemBrowseService } from './problem/problem-browse.service.ts'
+import { createTagService } from './problem/tag.service.ts'
 import { createSubmissionService } from './submission/submission.service.ts'
 
 export type ServiceDeps = {
@@ -46,8 +49,12 @@ export async function createServices({ db, clock, ids, dataDir }: ServiceDeps): 
   const roster = createWorkerRoster({ clock })
   const judging = createJudgingService({ db, clock, events, problems, config, roster })
   const submissions = createSubmissionService({ db, clock, config, problems, judging })
+  const groups = createGroupService({ db })
+  const problemBrowse = createProblemBrowseService({ db, config, groups })
+  const tags = createTagService({ db, clock, audit })
   return {
     ...{ db, clock, limiter, counters, tickets, audit, sessions, accounts, userAdmin, config },
-    ...{ blobs, languages, problems, events, roster, judging, submissions },
+    ...{ blobs, languages, groups, problems, problemBrowse, tags },
+    ...{ events, roster, judging, submissions },
   }
 }

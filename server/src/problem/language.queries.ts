@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Database } from '../db/database.ts'
-import type { LanguageTable } from './problem.table.ts'
+import type { LanguageTable, ProblemTemplateTable } from './problem.table.ts'
 
 export type Language = Selectable<LanguageTable>
 
@@ -30,4 +30,23 @@ export async function putLanguage(db: Database, language: Insertable<LanguageTab
     .values(language)
     .onConflict((oc) => oc.columns(['oj', 'name']).doUpdateSet(fields))
     .execute()
+}
+
+export type CodeTemplate = Selectable<ProblemTemplateTable>
+
+/** Templates of a problem, those switched off included. */
+export function listTemplates(db: Database, pid: number): Promise<CodeTemplate[]> {
+  return db.selectFrom('problemTemplates').selectAll().where('pid', '=', pid).orderBy('lid').execute()
+}
+
+/** Language name -> code of the templates that are switched on. */
+export async function listOfferedTemplates(db: Database, pid: number): Promise<Record<string, string>> {
+  const rows = await db
+    .selectFrom('problemTemplates')
+    .innerJoin('languages', 'languages.id', 'problemTemplates.lid')
+    .select(['languages.name', 'problemTemplates.code'])
+    .where('problemTemplates.pid', '=', pid)
+    .where('problemTemplates.status', '=', 1)
+    .execute()
+  return Object.fromEntries(rows.map(({ name, code }) => [name, code]))
 }

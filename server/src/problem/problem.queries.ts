@@ -18,7 +18,7 @@ export function findProblemByDisplayId(db: Database, problemId: string): Promise
   return db.selectFrom('problems').selectAll().where('problemId', '=', storedProblemId(problemId)).executeTakeFirst()
 }
 
-function namedProblems(db: Database) {
+export function namedProblems(db: Database) {
   return db
     .selectFrom('problems')
     .leftJoin('users as author', 'author.uid', 'problems.authorUid')

@@ -1,0 +1,118 @@
+import type { Actor } from '@touchstone/shared/access/actor.ts'
+import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
+import { type ProblemListQuery, remoteJudges } from '@touchstone/shared/problem/problem.schema.ts'
+import { keepsProblem, ProblemAuth } from '@touchstone/shared/problem/problem-rights.ts'
+import { makePage } from '@touchstone/shared/wire/wire.ts'
+import type { z } from 'zod'
+import type { ConfigService } from '../config/config.service.ts'
+import type { Database } from '../db/database.ts'
+import type { GroupService } from '../group/group.service.ts'
+import * as languageQueries from './language.queries.ts'
+import { OWN_JUDGE } from './language.service.ts'
+import * as queries from './problem.queries.ts'
+import { listCounts } from './problem-count.queries.ts'
+import * as lists from './problem-list.queries.ts'
+import { listTagsOf } from './tag.queries.ts'
+import { toJudgedAndRights, toPublicProblem } from './wire-problem.ts'
+
+const RECENT = 10
+
+/** A remote judge's key is that judge; any other key means our own problems. */
+export function judgeOfKey(oj: string): string {
+  return remoteJudges.find((key) => key === oj.toUpperCase()) ?? OWN_JUDGE
+}
+
+type Deps = { db: Database; config: ConfigService; groups: GroupService }
+type Viewer = { actor: Actor | null }
+
+export type ProblemBrowseService = ReturnType<typeof createProblemBrowseService>
+
+/** Problems as those see them who are to solve them. */
+export function createProblemBrowseService({ db, config, groups }: Deps) {
+  /**
+   * The problem, if this viewer may open its page. A private or contest problem is refused to staff too: they have the back office.
+   * @throws DomainError problem.not-found, problem.not-public, problem.in-group, problem.not-member, session.signed-out
+   */
+  async function open(problemId: string, gid: number | null, actor: Actor | null): Promise<queries.NamedProblem> {
+    if (!actor && !config.website().guestsReadProblems) throw new DomainError('session.signed-out')
+    const problem = await queries.findNamedProblemByDisplayId(db, problemId)
+    if (!problem) throw new DomainError('problem.not-found')
+    if (problem.auth !== ProblemAuth.Public) throw new DomainError('problem.not-public')
+    if (!problem.isGroup) return problem
+    if (gid === null) throw new DomainError('problem.in-group')
+    if (problem.gid !== gid) throw new DomainError('problem.not-found')
+    if (!actor) throw new DomainError('session.signed-out')
+    if (actor.role !== 'root' && (await groups.roleOf(gid, actor.uid)) === 'none') throw new DomainError('problem.not-member')
+    return problem
+  }
+
+  /** Whether the inside of a problem (tags, templates) is this viewer's to know: public, of an own group, or kept by them. */
+  async function maySee(pid: number, { actor }: Viewer): Promise<boolean> {
+    const problem = await queries.findProblem(db, pid)
+    if (!problem) return false
+    const groupRole = await groups.roleOf(problem.gid, actor?.uid)
+    if (keepsProblem(actor, problem, groupRole)) return true
+    return problem.auth === ProblemAuth.Public && (!problem.isGroup || groupRole !== 'none')
+  }
+
+  return {
+    async list(query: z.output<typeof ProblemListQuery>) {
+      const filter = {
+        keyword: query.keyword,
+        tagIds: query.tagId ?? [],
+        difficulty: query.difficulty ?? undefined,
+        oj: query.oj ? judgeOfKey(query.oj) : undefined,
+      }
+      const [rows, total] = [await lists.publicPage(db, filter, query).execute(), await lists.countPublic(db, filter)]
+      const pids = rows.map((row) => row.id)
+      const [tags, counts] = [await listTagsOf(db, pids), await listCounts(db, pids, null)]
+      const records = rows.map((row) => {
+        const count = counts.get(row.id)
+        if (!count) throw new Error(`no counters for problem ${row.id}`)
+        return { ...row, pid: row.id, ...count, tags: tags.get(row.id) ?? [], score: null }
+      })
+      return makePage(records, total, query)
+    },
+
+    async detail({ problemId, gid }: { problemId: string; gid: number | null }, { actor }: Viewer) {
+      const problem = await open(problemId, gid, actor)
+      const pid = problem.id
+      const groupRole = await groups.roleOf(problem.gid, actor?.uid)
+      const countedFor = problem.isGroup ? problem.gid : null
+      const counts = (await listCounts(db, [pid], countedFor)).get(pid)
+      if (!counts) throw new Error(`no counters for problem ${pid}`)
+      return {
+        problem: toPublicProblem(problem),
+        tags: (await listTagsOf(db, [pid])).get(pid) ?? [],
+        languages: await queries.listLanguageNames(db, pid),
+        problemCount: { pid, ...counts },
+        codeTemplate: await languageQueries.listOfferedTemplates(db, pid),
+        ...toJudgedAndRights(problem, await queries.countCases(db, pid), actor, groupRole),
+      }
+    },
+
+    /** @throws DomainError problem.none */
+    async random(): Promise<{ problemId: string }> {
+      const total = await lists.countPublic(db, { keyword: undefined, tagIds: [], difficulty: undefined, oj: undefined })
+      const problemId = await lists.findPublicAt(db, Math.floor(Math.random() * total))
+      if (problemId === undefined) throw new DomainError('problem.none')
+      return { problemId }
+    },
+
+    recent: () => lists.newestPublic(db, RECENT).execute(),
+
+    tagsOf: async (pid: number, viewer: Viewer) => ((await maySee(pid, viewer)) ? ((await listTagsOf(db, [pid])).get(pid) ?? []) : []),
+
+    templatesOf: async (pid: number, viewer: Viewer) => ((await maySee(pid, viewer)) ? languageQueries.listTemplates(db, pid) : []),
+
+    languagesOf: (pid: number) => languageQueries.listProblemLanguages(db, pid),
+
+    /** Every judge's languages, or with `all: false` those of one: the judge of `pid`, else our own. */
+    async languages({ pid, all }: { pid?: number | null; all?: boolean | null }) {
+      if (all !== false) return languageQueries.listLanguages(db)
+      const problem = pid == null ? undefined : await queries.findProblem(db, pid)
+      const oj = problem?.isRemote ? problem.oj : OWN_JUDGE
+      return languageQueries.listLanguages(db, oj === 'GYM' ? 'CF' : oj)
+    },
+  }
+}

@@ -1,0 +1,106 @@
+import { ProblemAuth } from '@touchstone/shared/problem/problem-rights.ts'
+import { sql } from 'kysely'
+import type { Database } from '../db/database.ts'
+import { escapeLike, likeFolded } from '../db/text-match.ts'
+import { type NamedProblem, namedProblems } from './problem.queries.ts'
+
+type Paging = { currentPage: number; limit: number }
+
+/** `oj` absent: every judge. */
+export type PublicFilter = {
+  keyword: string | undefined
+  tagIds: readonly number[]
+  difficulty: number | undefined
+  oj: string | undefined
+}
+
+const idLength = sql<number>`length(problem_id)`
+
+/** Everybody's problems: published, and of no group. */
+function publicProblems(db: Database) {
+  return db.selectFrom('problems').where('auth', '=', ProblemAuth.Public).where('isGroup', '=', 0)
+}
+
+function filterPublic(db: Database, { keyword, tagIds, difficulty, oj }: PublicFilter) {
+  let query = publicProblems(db)
+  if (oj !== undefined) query = query.where('oj', '=', oj)
+  if (difficulty !== undefined) query = query.where('difficulty', '=', difficulty)
+  if (keyword) {
+    const pattern = `%${escapeLike(keyword.toLowerCase())}%`
+    query = query.where((eb) => eb.or([likeFolded(sql`lower(title)`, pattern), likeFolded(sql`lower(problem_id)`, pattern)]))
+  }
+  for (const tid of new Set(tagIds)) {
+    query = query.where((eb) =>
+      eb.exists(
+        eb.selectFrom('problemTags').select('problemTags.pid').whereRef('problemTags.pid', '=', 'problems.id').where('tid', '=', tid),
+      ),
+    )
+  }
+  return query
+}
+
+/** Shorter display ids first, so that P9 stands before P10. */
+export function publicPage(db: Database, filter: PublicFilter, { currentPage, limit }: Paging) {
+  return filterPublic(db, filter)
+    .select(['id', 'problemId', 'title', 'difficulty', 'type'])
+    .orderBy(idLength)
+    .orderBy('problemId')
+    .limit(limit)
+    .offset((currentPage - 1) * limit)
+}
+
+export async function countPublic(db: Database, filter: PublicFilter): Promise<number> {
+  const row = await filterPublic(db, filter)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return Number(row.n)
+}
+
+/** The public problem at this place of the list. */
+export async function findPublicAt(db: Database, place: number): Promise<string | undefined> {
+  const row = await publicProblems(db).select('problemId').orderBy(idLength).orderBy('problemId').limit(1).offset(place).executeTakeFirst()
+  return row?.problemId
+}
+
+/** Newest public problems by creation, as documented in spite of the call's name. */
+export function newestPublic(db: Database, limit: number) {
+  return publicProblems(db)
+    .select(['id', 'problemId', 'title', 'type', 'gmtCreate', 'gmtModified'])
+    .orderBy('gmtCreate', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+}
+
+export type StaffFilter = { keyword: string | undefined; auth: number | undefined; oj: string | undefined }
+
+function filterStaff(db: Database, { keyword, auth, oj }: StaffFilter) {
+  let query = namedProblems(db).where('problems.isGroup', '=', 0)
+  if (auth !== undefined) query = query.where('problems.auth', '=', auth)
+  if (oj !== undefined) query = query.where('problems.oj', '=', oj)
+  if (!keyword) return query
+  const pattern = `%${escapeLike(keyword.toLowerCase())}%`
+  return query.where((eb) =>
+    eb.or([
+      likeFolded(sql`lower(problems.title)`, pattern),
+      likeFolded(sql`lower(problems.problem_id)`, pattern),
+      likeFolded(sql`coalesce(author.username_folded, '')`, pattern),
+    ]),
+  )
+}
+
+/** Newest first; the whole rows. */
+export function listForStaff(db: Database, filter: StaffFilter, { currentPage, limit }: Paging): Promise<NamedProblem[]> {
+  return filterStaff(db, filter)
+    .orderBy('problems.id', 'desc')
+    .limit(limit)
+    .offset((currentPage - 1) * limit)
+    .execute()
+}
+
+export async function countForStaff(db: Database, filter: StaffFilter): Promise<number> {
+  const row = await filterStaff(db, filter)
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return Number(row.n)
+}

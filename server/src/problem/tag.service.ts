@@ -1,0 +1,100 @@
+import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
+import type { EditTag, EditTagClass, NewTag, NewTagClass } from '@touchstone/shared/problem/tag.schema.ts'
+import type { z } from 'zod'
+import type { RequestFacts } from '../api/context.ts'
+import type { AuditService } from '../audit/audit.service.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import * as queries from './tag.queries.ts'
+
+const EVERY_JUDGE = 'ALL'
+const judgeOf = (oj: string) => (oj === EVERY_JUDGE ? undefined : oj)
+
+export type TagService = ReturnType<typeof createTagService>
+
+/** Tags of problems and their classes. */
+export function createTagService({ db, clock, audit }: { db: Database; clock: Clock; audit: AuditService }) {
+  const stamps = () => ({ gmtCreate: clock.now(), gmtModified: clock.now() })
+
+  async function checkClass(db: Database, tcid: number | null): Promise<void> {
+    if (tcid !== null && !(await queries.findTagClass(db, tcid))) throw new DomainError('tag-class.gone')
+  }
+
+  return {
+    /** @param oj key of a judge, `ALL` for every one */
+    list: (oj: string) => queries.listTags(db, judgeOf(oj)),
+
+    classes: (oj: string) => queries.listTagClasses(db, judgeOf(oj)),
+
+    /** One entry per class in its order, then one of the tags without a class; the last stands alone where there are no classes. */
+    async classified(oj: string) {
+      const [classes, tags] = [await queries.listTagClasses(db, judgeOf(oj)), await queries.listTags(db, judgeOf(oj))]
+      const known = new Set<number | null>(classes.map((row) => row.id))
+      const byClass = Map.groupBy(tags, (tag) => (known.has(tag.tcid) ? tag.tcid : null))
+      const loose = byClass.get(null) ?? []
+      const entries = classes.map((row) => ({ classification: row, tagList: byClass.get(row.id) ?? [] }))
+      return loose.length > 0 || classes.length === 0 ? [...entries, { classification: null, tagList: loose }] : entries
+    },
+
+    ofProblem: async (pid: number): Promise<queries.Tag[]> => (await queries.listTagsOf(db, [pid])).get(pid) ?? [],
+
+    async create({ name, color, oj, tcid, gid }: z.output<typeof NewTag>, request: RequestFacts): Promise<queries.Tag> {
+      const tag = await db.transaction().execute(async (db) => {
+        await checkClass(db, tcid)
+        if (await queries.findTagByName(db, name, oj, gid)) throw new DomainError('tag.taken', { name })
+        return queries.insertTag(db, { name, color: color ?? null, oj, tcid, gid, ...stamps() })
+      })
+      await audit.record(request, 'tag.create', String(tag.id), { name })
+      return tag
+    },
+
+    async edit({ id, name, color, oj, tcid }: z.output<typeof EditTag>, request: RequestFacts): Promise<null> {
+      await db.transaction().execute(async (db) => {
+        const tag = await queries.findTag(db, id)
+        if (!tag) throw new DomainError('tag.gone')
+        await checkClass(db, tcid)
+        const next = { name: name ?? tag.name, oj: oj?.toUpperCase() ?? tag.oj, color: color ?? tag.color, tcid }
+        const same = await queries.findTagByName(db, next.name, next.oj, tag.gid)
+        if (same && same.id !== id) throw new DomainError('tag.taken', { name: next.name })
+        await queries.setTag(db, id, { ...next, gmtModified: clock.now() })
+      })
+      await audit.record(request, 'tag.edit', String(id), {})
+      return null
+    },
+
+    async remove(tid: number, request: RequestFacts): Promise<null> {
+      if ((await queries.deleteTag(db, tid)) === 0) throw new DomainError('tag.gone')
+      await audit.record(request, 'tag.delete', String(tid), {})
+      return null
+    },
+
+    async createClass({ name, oj, rank }: z.output<typeof NewTagClass>, request: RequestFacts): Promise<queries.TagClass> {
+      const row = await db.transaction().execute(async (db) => {
+        if (await queries.findTagClassByName(db, name, oj)) throw new DomainError('tag-class.taken', { name })
+        return queries.insertTagClass(db, { name, oj, rank: rank ?? 0, ...stamps() })
+      })
+      await audit.record(request, 'tag-class.create', String(row.id), { name })
+      return row
+    },
+
+    async editClass({ id, name, oj, rank }: z.output<typeof EditTagClass>, request: RequestFacts): Promise<null> {
+      await db.transaction().execute(async (db) => {
+        const row = await queries.findTagClass(db, id)
+        if (!row) throw new DomainError('tag-class.gone')
+        const next = { name: name ?? row.name, oj: oj?.toUpperCase() ?? row.oj, rank: rank ?? row.rank }
+        const same = await queries.findTagClassByName(db, next.name, next.oj)
+        if (same && same.id !== id) throw new DomainError('tag-class.taken', { name: next.name })
+        await queries.setTagClass(db, id, { ...next, gmtModified: clock.now() })
+      })
+      await audit.record(request, 'tag-class.edit', String(id), {})
+      return null
+    },
+
+    /** Tags of the class stay, without a class. */
+    async removeClass(tcid: number, request: RequestFacts): Promise<null> {
+      if ((await queries.deleteTagClass(db, tcid)) === 0) throw new DomainError('tag-class.gone')
+      await audit.record(request, 'tag-class.delete', String(tcid), {})
+      return null
+    },
+  }
+}

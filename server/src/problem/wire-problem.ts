@@ -1,0 +1,22 @@
+import type { Actor } from '@touchstone/shared/access/actor.ts'
+import type { GroupRole } from '@touchstone/shared/access/group-role.ts'
+import { whyUnjudgeable } from '@touchstone/shared/problem/judgeability.ts'
+import { problemRights } from '@touchstone/shared/problem/problem-rights.ts'
+import type { NamedProblem } from './problem.queries.ts'
+
+/** A row under the documented names. */
+export const toWireProblem = (problem: NamedProblem) => ({ ...problem, isFileIO: problem.isFileIo })
+
+/** The same without what helps to guess the checker: for those who are to solve it. */
+export const toPublicProblem = (problem: NamedProblem) => ({
+  ...toWireProblem(problem),
+  spjCode: null,
+  spjLanguage: null,
+  judgeExtraFile: null,
+})
+
+/** Our extra keys: why submissions are refused, and what the viewer may do. */
+export function toJudgedAndRights(problem: NamedProblem, caseCount: number, actor: Actor | null, groupRole: GroupRole) {
+  const unjudgeable = whyUnjudgeable({ ...problem, caseCount })
+  return { unjudgeable, can: problemRights(actor, problem, groupRole, unjudgeable === null) }
+}
