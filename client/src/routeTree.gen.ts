@@ -14,14 +14,18 @@ import { Route as AdminRouteImport } from './routes/_admin'
 import { Route as AcmRankRouteImport } from './routes/acm-rank'
 import { Route as DeveloperRouteImport } from './routes/developer'
 import { Route as HomeRouteImport } from './routes/home'
+import { Route as Home2RouteImport } from './routes/home2'
 import { Route as IntroductionRouteImport } from './routes/introduction'
 import { Route as JudgeRouteImport } from './routes/judge'
+import { Route as LogoutRouteImport } from './routes/logout'
 import { Route as OiRankRouteImport } from './routes/oi-rank'
 import { Route as SettingRouteImport } from './routes/setting'
 import { Route as StatusRouteImport } from './routes/status'
 import { Route as UserHomeRouteImport } from './routes/user-home'
 import { Route as AdminLoginRouteImport } from './routes/admin.login'
 import { Route as ProblemIndexRouteImport } from './routes/problem.index'
+import { Route as ProblemProblemIDRouteImport } from './routes/problem.$problemID'
+import { Route as SubmissionDetailSubmitIDRouteImport } from './routes/submission-detail.$submitID'
 import { Route as AdminAdminIndexRouteImport } from './routes/_admin.admin.index'
 
 const IndexRoute = IndexRouteImport.update({
@@ -48,6 +52,11 @@ const HomeRoute = HomeRouteImport.update({
   path: '/home',
   getParentRoute: () => rootRouteImport,
 } as any)
+const Home2Route = Home2RouteImport.update({
+  id: '/home2',
+  path: '/home2',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const IntroductionRoute = IntroductionRouteImport.update({
   id: '/introduction',
   path: '/introduction',
@@ -56,6 +65,11 @@ const IntroductionRoute = IntroductionRouteImport.update({
 const JudgeRoute = JudgeRouteImport.update({
   id: '/judge',
   path: '/judge',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LogoutRoute = LogoutRouteImport.update({
+  id: '/logout',
+  path: '/logout',
   getParentRoute: () => rootRouteImport,
 } as any)
 const OiRankRoute = OiRankRouteImport.update({
@@ -88,6 +102,17 @@ const ProblemIndexRoute = ProblemIndexRouteImport.update({
   path: '/problem/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ProblemProblemIDRoute = ProblemProblemIDRouteImport.update({
+  id: '/problem/$problemID',
+  path: '/problem/$problemID',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SubmissionDetailSubmitIDRoute =
+  SubmissionDetailSubmitIDRouteImport.update({
+    id: '/submission-detail/$submitID',
+    path: '/submission-detail/$submitID',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const AdminAdminIndexRoute = AdminAdminIndexRouteImport.update({
   id: '/admin/',
   path: '/admin/',
@@ -99,13 +124,17 @@ export interface FileRoutesByFullPath {
   '/acm-rank': typeof AcmRankRoute
   '/developer': typeof DeveloperRoute
   '/home': typeof HomeRoute
+  '/home2': typeof Home2Route
   '/introduction': typeof IntroductionRoute
   '/judge': typeof JudgeRoute
+  '/logout': typeof LogoutRoute
   '/oi-rank': typeof OiRankRoute
   '/setting': typeof SettingRoute
   '/status': typeof StatusRoute
   '/user-home': typeof UserHomeRoute
   '/admin/login': typeof AdminLoginRoute
+  '/problem/$problemID': typeof ProblemProblemIDRoute
+  '/submission-detail/$submitID': typeof SubmissionDetailSubmitIDRoute
   '/problem/': typeof ProblemIndexRoute
   '/admin/': typeof AdminAdminIndexRoute
 }
@@ -114,13 +143,17 @@ export interface FileRoutesByTo {
   '/acm-rank': typeof AcmRankRoute
   '/developer': typeof DeveloperRoute
   '/home': typeof HomeRoute
+  '/home2': typeof Home2Route
   '/introduction': typeof IntroductionRoute
   '/judge': typeof JudgeRoute
+  '/logout': typeof LogoutRoute
   '/oi-rank': typeof OiRankRoute
   '/setting': typeof SettingRoute
   '/status': typeof StatusRoute
   '/user-home': typeof UserHomeRoute
   '/admin/login': typeof AdminLoginRoute
+  '/problem/$problemID': typeof ProblemProblemIDRoute
+  '/submission-detail/$submitID': typeof SubmissionDetailSubmitIDRoute
   '/problem': typeof ProblemIndexRoute
   '/admin': typeof AdminAdminIndexRoute
 }
@@ -131,13 +164,17 @@ export interface FileRoutesById {
   '/acm-rank': typeof AcmRankRoute
   '/developer': typeof DeveloperRoute
   '/home': typeof HomeRoute
+  '/home2': typeof Home2Route
   '/introduction': typeof IntroductionRoute
   '/judge': typeof JudgeRoute
+  '/logout': typeof LogoutRoute
   '/oi-rank': typeof OiRankRoute
   '/setting': typeof SettingRoute
   '/status': typeof StatusRoute
   '/user-home': typeof UserHomeRoute
   '/admin/login': typeof AdminLoginRoute
+  '/problem/$problemID': typeof ProblemProblemIDRoute
+  '/submission-detail/$submitID': typeof SubmissionDetailSubmitIDRoute
   '/problem/': typeof ProblemIndexRoute
   '/_admin/admin/': typeof AdminAdminIndexRoute
 }
@@ -148,13 +185,17 @@ export interface FileRouteTypes {
     | '/acm-rank'
     | '/developer'
     | '/home'
+    | '/home2'
     | '/introduction'
     | '/judge'
+    | '/logout'
     | '/oi-rank'
     | '/setting'
     | '/status'
     | '/user-home'
     | '/admin/login'
+    | '/problem/$problemID'
+    | '/submission-detail/$submitID'
     | '/problem/'
     | '/admin/'
   fileRoutesByTo: FileRoutesByTo
@@ -163,13 +204,17 @@ export interface FileRouteTypes {
     | '/acm-rank'
     | '/developer'
     | '/home'
+    | '/home2'
     | '/introduction'
     | '/judge'
+    | '/logout'
     | '/oi-rank'
     | '/setting'
     | '/status'
     | '/user-home'
     | '/admin/login'
+    | '/problem/$problemID'
+    | '/submission-detail/$submitID'
     | '/problem'
     | '/admin'
   id:
@@ -179,13 +224,17 @@ export interface FileRouteTypes {
     | '/acm-rank'
     | '/developer'
     | '/home'
+    | '/home2'
     | '/introduction'
     | '/judge'
+    | '/logout'
     | '/oi-rank'
     | '/setting'
     | '/status'
     | '/user-home'
     | '/admin/login'
+    | '/problem/$problemID'
+    | '/submission-detail/$submitID'
     | '/problem/'
     | '/_admin/admin/'
   fileRoutesById: FileRoutesById
@@ -196,13 +245,17 @@ export interface RootRouteChildren {
   AcmRankRoute: typeof AcmRankRoute
   DeveloperRoute: typeof DeveloperRoute
   HomeRoute: typeof HomeRoute
+  Home2Route: typeof Home2Route
   IntroductionRoute: typeof IntroductionRoute
   JudgeRoute: typeof JudgeRoute
+  LogoutRoute: typeof LogoutRoute
   OiRankRoute: typeof OiRankRoute
   SettingRoute: typeof SettingRoute
   StatusRoute: typeof StatusRoute
   UserHomeRoute: typeof UserHomeRoute
   AdminLoginRoute: typeof AdminLoginRoute
+  ProblemProblemIDRoute: typeof ProblemProblemIDRoute
+  SubmissionDetailSubmitIDRoute: typeof SubmissionDetailSubmitIDRoute
   ProblemIndexRoute: typeof ProblemIndexRoute
 }
 
@@ -243,6 +296,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof HomeRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/home2': {
+      id: '/home2'
+      path: '/home2'
+      fullPath: '/home2'
+      preLoaderRoute: typeof Home2RouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/introduction': {
       id: '/introduction'
       path: '/introduction'
@@ -255,6 +315,13 @@ declare module '@tanstack/react-router' {
       path: '/judge'
       fullPath: '/judge'
       preLoaderRoute: typeof JudgeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/logout': {
+      id: '/logout'
+      path: '/logout'
+      fullPath: '/logout'
+      preLoaderRoute: typeof LogoutRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/oi-rank': {
@@ -299,6 +366,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProblemIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/problem/$problemID': {
+      id: '/problem/$problemID'
+      path: '/problem/$problemID'
+      fullPath: '/problem/$problemID'
+      preLoaderRoute: typeof ProblemProblemIDRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/submission-detail/$submitID': {
+      id: '/submission-detail/$submitID'
+      path: '/submission-detail/$submitID'
+      fullPath: '/submission-detail/$submitID'
+      preLoaderRoute: typeof SubmissionDetailSubmitIDRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_admin/admin/': {
       id: '/_admin/admin/'
       path: '/admin'
@@ -325,13 +406,17 @@ const rootRouteChildren: RootRouteChildren = {
   AcmRankRoute: AcmRankRoute,
   DeveloperRoute: DeveloperRoute,
   HomeRoute: HomeRoute,
+  Home2Route: Home2Route,
   IntroductionRoute: IntroductionRoute,
   JudgeRoute: JudgeRoute,
+  LogoutRoute: LogoutRoute,
   OiRankRoute: OiRankRoute,
   SettingRoute: SettingRoute,
   StatusRoute: StatusRoute,
   UserHomeRoute: UserHomeRoute,
   AdminLoginRoute: AdminLoginRoute,
+  ProblemProblemIDRoute: ProblemProblemIDRoute,
+  SubmissionDetailSubmitIDRoute: SubmissionDetailSubmitIDRoute,
   ProblemIndexRoute: ProblemIndexRoute,
 }
 export const routeTree = rootRouteImport

@@ -1,15 +1,21 @@
 import i18next from 'i18next'
 import type { KeyOf, Values } from './dictionary.ts'
+import type about from './en/about.ts'
 import type account from './en/account.ts'
 import type admin from './en/admin.ts'
 import type common from './en/common.ts'
+import type problem from './en/problem.ts'
+import type submission from './en/submission.ts'
 import { type Language, languages, startLanguage } from './languages.ts'
 
 /** One dictionary per part of the site; a page loads only its own. */
 export type Texts = {
+  about: typeof about
   account: typeof account
   admin: typeof admin
   common: typeof common
+  problem: typeof problem
+  submission: typeof submission
 }
 export type Namespace = keyof Texts
 export type Translate<N extends Namespace> = (key: KeyOf<Texts[N]>, values?: Values) => string

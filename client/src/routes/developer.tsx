@@ -1,17 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useTexts } from '../i18n/use-texts.ts'
-import { Page } from '../ui/page.tsx'
-import { Empty } from '../ui/page-states.tsx'
+import { DeveloperPage } from '../features/about/developer-page.tsx'
+import { loadTexts } from '../i18n/texts.ts'
 
 export const Route = createFileRoute('/developer')({
-  component: Pending,
+  loader: () => loadTexts('about'),
+  component: DeveloperPage,
 })
-
-function Pending() {
-  const t = useTexts('common')
-  return (
-    <Page title={t('nav.developer')}>
-      <Empty title={t('state.empty')} />
-    </Page>
-  )
-}

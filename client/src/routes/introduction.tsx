@@ -1,17 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useTexts } from '../i18n/use-texts.ts'
-import { Page } from '../ui/page.tsx'
-import { Empty } from '../ui/page-states.tsx'
+import { IntroductionPage } from '../features/about/introduction-page.tsx'
+import { loadTexts } from '../i18n/texts.ts'
 
 export const Route = createFileRoute('/introduction')({
-  component: Pending,
+  loader: () => loadTexts('about'),
+  component: IntroductionPage,
 })
-
-function Pending() {
-  const t = useTexts('common')
-  return (
-    <Page title={t('nav.introduction')}>
-      <Empty title={t('state.empty')} />
-    </Page>
-  )
-}

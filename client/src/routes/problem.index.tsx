@@ -1,17 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useTexts } from '../i18n/use-texts.ts'
-import { Page } from '../ui/page.tsx'
-import { Empty } from '../ui/page-states.tsx'
+import { ProblemListPage } from '../features/problem/problem-list-page.tsx'
+import { parseProblemSearch, problemListInput } from '../features/problem/problem-search.ts'
+import { loadTexts } from '../i18n/texts.ts'
 
 export const Route = createFileRoute('/problem/')({
-  component: Pending,
+  validateSearch: parseProblemSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => {
+    void context.calls.problem.list.prefetch(problemListInput(deps))
+    await loadTexts('problem')
+  },
+  component: ProblemList,
 })
 
-function Pending() {
-  const t = useTexts('common')
-  return (
-    <Page title={t('nav.problems')}>
-      <Empty title={t('state.empty')} />
-    </Page>
-  )
+function ProblemList() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return <ProblemListPage search={search} onSearch={(next) => void navigate({ search: next })} />
 }

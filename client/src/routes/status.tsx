@@ -1,19 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useTexts } from '../i18n/use-texts.ts'
-import { compact, flag } from '../search/search-params.ts'
-import { Page } from '../ui/page.tsx'
-import { Empty } from '../ui/page-states.tsx'
+import { SubmissionListPage } from '../features/submission/submission-list-page.tsx'
+import { parseSubmissionSearch, submissionListInput } from '../features/submission/submission-search.ts'
+import { loadTexts } from '../i18n/texts.ts'
+import { currentSession } from '../session/session.ts'
 
 export const Route = createFileRoute('/status')({
-  validateSearch: (search: Record<string, unknown>): { onlyMine?: true } => compact({ onlyMine: flag(search.onlyMine) }),
-  component: Pending,
+  validateSearch: parseSubmissionSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => {
+    void context.calls.submission.list.prefetch(submissionListInput(deps, currentSession().user !== null))
+    await loadTexts('submission')
+  },
+  component: Status,
 })
 
-function Pending() {
-  const t = useTexts('common')
-  return (
-    <Page title={t('nav.status')}>
-      <Empty title={t('state.empty')} />
-    </Page>
-  )
+function Status() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return <SubmissionListPage search={search} onSearch={(next) => void navigate({ search: next })} />
 }

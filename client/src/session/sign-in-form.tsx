@@ -1,9 +1,12 @@
 import { Alert, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { messageOfError } from '../trpc/error-text.ts'
 import type { trpc } from '../trpc/trpc.ts'
 import { toastSuccess } from '../ui/toast.ts'
+import { SlideCheck } from './slide-check.tsx'
+import { failuresBeforeSlide } from './slide-rule.ts'
 
 type Props = {
   /** The call that signs in: the site's own, or the back office's. */
@@ -11,9 +14,13 @@ type Props = {
   onDone(): void
 }
 
+/** Failed sign-ins in this tab since the last success. */
+let failures = 0
+
 /** Asks for name and password. The session itself is taken from the answer's header by the link below the call. */
 export function SignInForm({ login, onDone }: Props) {
   const t = useTexts('account')
+  const [checking, setChecking] = useState(failures >= failuresBeforeSlide)
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { username: '', password: '' },
@@ -24,8 +31,11 @@ export function SignInForm({ login, onDone }: Props) {
     },
   })
   const submit = form.onSubmit(async (values) => {
+    if (checking) return
     const user = await login.mutateAsync(values).catch(() => null)
+    failures = user ? 0 : failures + 1
     if (!user) {
+      setChecking(failures >= failuresBeforeSlide)
       form.getInputNode('password')?.focus()
       return
     }
@@ -54,7 +64,8 @@ export function SignInForm({ login, onDone }: Props) {
           key={form.key('password')}
           {...form.getInputProps('password')}
         />
-        <Button type="submit" loading={login.isPending} fullWidth mt={4}>
+        {checking && <SlideCheck key={failures} onPassed={() => setChecking(false)} />}
+        <Button type="submit" disabled={checking} loading={login.isPending} fullWidth mt={4}>
           {t('login.submit')}
         </Button>
         <Text size="xs" c="dimmed">

@@ -1,9 +1,11 @@
 import { useMatches, useRouterState } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
+import { LiveStream } from '../live/live-stream.tsx'
 import { useAccountDialog } from '../session/account-dialog.ts'
 import { ConfirmDialog } from '../ui/confirm.tsx'
 import { BackToTop } from './back-to-top.tsx'
+import { ConnectionNotice } from './connection-notice.tsx'
 import { Footer } from './footer.tsx'
 import { NavDrawer } from './nav-drawer.tsx'
 import { RouteProgress } from './route-progress.tsx'
@@ -37,6 +39,8 @@ export function Shell({ children }: { children: ReactNode }) {
       {footer && <Footer />}
       {footer && <BackToTop />}
       <ConfirmDialog />
+      <ConnectionNotice />
+      <LiveStream />
       {dialog && (
         <Suspense fallback={null}>
           <AccountDialogs mode={dialog} />

@@ -1,6 +1,6 @@
 import { Skeleton, Table, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import classes from './data-table.module.css'
 
 export type Column<Row> = {
@@ -54,7 +54,7 @@ export function DataTable<Row>(props: Props<Row>) {
                 key={column.key}
                 data-align={column.align}
                 data-from={column.from}
-                style={column.width ? { width: column.width, minWidth: column.width } : undefined}
+                style={columnWidth(column.width)}
                 aria-sort={sortState(column, props.sort)}
               >
                 <HeaderCell column={column} sort={props.sort} onSort={props.onSort} />
@@ -87,6 +87,11 @@ export function DataTable<Row>(props: Props<Row>) {
       {rows?.length === 0 && empty}
     </div>
   )
+}
+
+function columnWidth(width: number | string | undefined): CSSProperties | undefined {
+  if (width === undefined) return undefined
+  return { '--column-width': typeof width === 'number' ? `${width}px` : width } as CSSProperties
 }
 
 function sortState<Row>(column: Column<Row>, sort: Sort | undefined): 'ascending' | 'descending' | 'none' | undefined {

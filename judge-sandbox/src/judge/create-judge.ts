@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { JudgeJob, JudgeProgress, JudgeResult } from '@touchstone/shared/judging/judge-job.schema.ts'
 import type { LanguageName } from '@touchstone/shared/judging/languages.ts'
@@ -50,13 +49,8 @@ export type Judge = {
 export async function createJudge(options: JudgeOptions): Promise<Judge> {
   const { nsjailPath, instanceId, cacheDir, lanes, say } = options
   const sandbox = await createSandbox({ nsjailPath, instanceId })
-  const scratchDir = join(cacheDir, `runs-${instanceId}`)
-  const close = async () => {
-    await sandbox.close()
-    rmSync(scratchDir, { recursive: true, force: true })
-  }
   try {
-    const newFolder = createRunFolders(scratchDir)
+    const newFolder = createRunFolders(join(cacheDir, `runs-${instanceId}`))
     const tools: CompileTools = { sandbox, newFolder, cacheDir: join(cacheDir, 'programs') }
     const proven = await proveLanguages(tools, {
       path: options.path ?? process.env.PATH ?? '',
@@ -70,10 +64,10 @@ export async function createJudge(options: JudgeOptions): Promise<Judge> {
       cgroupVersion: sandbox.cgroupVersion,
       languages: proven.reports,
       judge: (job, callbacks) => judgeSubmission(job, { tools, findToolchain, ...callbacks }),
-      close,
+      close: () => sandbox.close(),
     }
   } catch (error) {
-    await close()
+    await sandbox.close()
     throw error
   }
 }

@@ -1,8 +1,9 @@
+import { useComputedColorScheme } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import classes from './code-editor.module.css'
 import type { EditorSettings } from './editor-settings.ts'
-import { themeColors } from './editor-themes.ts'
+import { shownTheme, themeColors } from './editor-themes.ts'
 import { loadMonaco } from './load-monaco.ts'
 import { MonacoField } from './monaco-field.tsx'
 
@@ -95,7 +96,7 @@ function PlainField({ ref, label, initialText, settings, onChange, actions }: Pl
     }),
     [],
   )
-  const { background, foreground } = themeColors(settings.theme)
+  const { background, foreground } = themeColors(shownTheme(settings.theme, useComputedColorScheme('light')))
   return (
     <textarea
       ref={area}

@@ -1,4 +1,4 @@
-import type { EditorTheme } from './editor-settings.ts'
+import { type EditorTheme, editorThemes } from './editor-settings.ts'
 
 /** Colours of one editor theme, without `#` where the editor's rules want none. */
 type Palette = {
@@ -16,7 +16,15 @@ type Palette = {
   gutter: string
 }
 
-const palettes: Record<EditorTheme, Palette> = {
+/** `solarized` is two palettes: the light one, and its dark twin where the page is dark. */
+export const shownThemes = [...editorThemes, 'solarized-dark'] as const
+export type ShownTheme = (typeof shownThemes)[number]
+
+export function shownTheme(theme: EditorTheme, scheme: 'light' | 'dark'): ShownTheme {
+  return theme === 'solarized' && scheme === 'dark' ? 'solarized-dark' : theme
+}
+
+const palettes: Record<ShownTheme, Palette> = {
   solarized: {
     dark: false,
     background: '#fdf6e3',
@@ -30,6 +38,20 @@ const palettes: Record<EditorTheme, Palette> = {
     selection: '#e6dfc8',
     line: '#f5eed8',
     gutter: '#7c8a8a',
+  },
+  'solarized-dark': {
+    dark: true,
+    background: '#002b36',
+    foreground: '#a3b1b3',
+    comment: '#7c9198',
+    keyword: '#a3b300',
+    string: '#3fb5ab',
+    number: '#e57ab0',
+    type: '#d1a01c',
+    function: '#5fb0ea',
+    selection: '#0a4250',
+    line: '#07323e',
+    gutter: '#7f9298',
   },
   monokai: {
     dark: true,
@@ -139,7 +161,7 @@ type ThemeData = {
 }
 
 /** A theme in the editor's own form. */
-export function themeData(theme: EditorTheme): ThemeData {
+export function themeData(theme: ShownTheme): ThemeData {
   const palette = palettes[theme]
   const rule = (token: string, color: string, fontStyle?: string) => ({
     token,
@@ -178,7 +200,7 @@ export function themeData(theme: EditorTheme): ThemeData {
 }
 
 /** Background and text of a theme, for the plain field that stands in until the editor has arrived. */
-export function themeColors(theme: EditorTheme): { background: string; foreground: string } {
+export function themeColors(theme: ShownTheme): { background: string; foreground: string } {
   const { background, foreground } = palettes[theme]
   return { background, foreground }
 }

@@ -1,8 +1,10 @@
+import { useComputedColorScheme } from '@mantine/core'
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react'
 import classes from './code-editor.module.css'
 import type { CodeEditorHandle, EditorAction } from './code-editor.tsx'
 import { editorLanguage } from './editor-languages.ts'
 import type { EditorSettings } from './editor-settings.ts'
+import { shownTheme } from './editor-themes.ts'
 import type { loadMonaco } from './load-monaco.ts'
 
 type Monaco = Awaited<ReturnType<typeof loadMonaco>>
@@ -21,6 +23,7 @@ type Props = {
 
 /** Monaco in a box that it fills; created once, told of changes, never rendered by React. */
 export function MonacoField({ ref, monaco, label, initialText, contentType, settings, onChange, actions }: Props) {
+  const theme = shownTheme(settings.theme, useComputedColorScheme('light'))
   const box = useRef<HTMLDivElement>(null)
   const editor = useRef<Editor>(null)
   const latest = useRef({ onChange, actions })
@@ -32,12 +35,15 @@ export function MonacoField({ ref, monaco, label, initialText, contentType, sett
     const created = monaco.editor.create(box.current, {
       value: initialText,
       language: 'plaintext',
-      theme: settings.theme,
+      theme,
       fontSize: settings.fontSize,
       tabSize: settings.tabSize,
       ariaLabel: label,
       automaticLayout: true,
       minimap: { enabled: false },
+      bracketPairColorization: { enabled: false },
+      overviewRulerBorder: false,
+      hideCursorInOverviewRuler: true,
       scrollBeyondLastLine: false,
       lineNumbersMinChars: 3,
       padding: { top: 8 },
@@ -81,10 +87,10 @@ export function MonacoField({ ref, monaco, label, initialText, contentType, sett
   }, [monaco, contentType])
 
   useEffect(() => {
-    monaco.editor.setTheme(settings.theme)
+    monaco.editor.setTheme(theme)
     editor.current?.updateOptions({ fontSize: settings.fontSize })
     editor.current?.getModel()?.updateOptions({ tabSize: settings.tabSize, insertSpaces: true })
-  }, [monaco, settings])
+  }, [monaco, settings, theme])
 
   useImperativeHandle(
     ref,
@@ -100,5 +106,5 @@ export function MonacoField({ ref, monaco, label, initialText, contentType, sett
     [],
   )
 
-  return <div ref={box} className={classes.monaco} data-theme={settings.theme} />
+  return <div ref={box} className={classes.monaco} data-theme={theme} />
 }

@@ -19,10 +19,9 @@ import 'monaco-editor/features/unicodeHighlighter/register'
 import 'monaco-editor/features/wordHighlighter/register'
 import 'monaco-editor/features/wordOperations/register'
 import EditorWorker from 'monaco-editor/editor/editor.worker?worker'
-import { editorThemes } from './editor-settings.ts'
-import { themeData } from './editor-themes.ts'
+import { shownThemes, themeData } from './editor-themes.ts'
 
 self.MonacoEnvironment = { getWorker: () => new EditorWorker() }
-for (const theme of editorThemes) monaco.editor.defineTheme(theme, themeData(theme))
+for (const theme of shownThemes) monaco.editor.defineTheme(theme, themeData(theme))
 
 export { monaco }

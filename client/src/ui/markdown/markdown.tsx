@@ -3,18 +3,23 @@ import { lazy, Suspense } from 'react'
 
 const Rendered = lazy(() => import('./rendered-markdown.tsx'))
 
+/** `markdown` may hold HTML; `html` holds nothing else (its blank lines and indents mean nothing). */
+export type TextFormat = 'markdown' | 'html'
+
 type Props = {
   /** Markdown with HTML inside; sanitised always. */
   text: string
+  /** Default: `markdown`. */
+  format?: TextFormat
   /** Lines of skeleton while the renderer is on its way. Default: 3. */
   expectedLines?: number
 }
 
 /** Formatted text of a user: GFM, HTML, formulas, code with a copy button. The renderer is a chunk of its own. */
-export function Markdown({ text, expectedLines = 3 }: Props) {
+export function Markdown({ text, format = 'markdown', expectedLines = 3 }: Props) {
   return (
     <Suspense fallback={<MarkdownSkeleton lines={expectedLines} />}>
-      <Rendered text={text} />
+      <Rendered text={text} format={format} />
     </Suspense>
   )
 }

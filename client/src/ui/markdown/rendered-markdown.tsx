@@ -7,8 +7,13 @@ import remarkGfm from 'remark-gfm'
 import remarkMath from 'remark-math'
 import { displayMathLines } from './display-math-lines.ts'
 import classes from './markdown.module.css'
+import type { TextFormat } from './markdown.tsx'
 import { MarkdownCode } from './markdown-code.tsx'
 import { safeHtml } from './safe-html.ts'
+import { wholeAsHtml } from './whole-as-html.ts'
+
+const markdownPlugins = [remarkGfm, remarkMath, displayMathLines]
+const htmlPlugins = [wholeAsHtml]
 
 type RehypePlugins = NonNullable<Options['rehypePlugins']>
 
@@ -42,13 +47,13 @@ function Anchor({ href, children, ...rest }: ComponentProps<'a'>) {
   )
 }
 
-export default function RenderedMarkdown({ text }: { text: string }) {
-  const rehypePlugins = text.includes('$') ? use(loadFormulas()) : cleaning
+export default function RenderedMarkdown({ text, format = 'markdown' }: { text: string; format?: TextFormat }) {
+  const rehypePlugins = format === 'markdown' && text.includes('$') ? use(loadFormulas()) : cleaning
   return useMemo(
     () => (
       <div className={classes.markdown}>
         <ReactMarkdown
-          remarkPlugins={[remarkGfm, remarkMath, displayMathLines]}
+          remarkPlugins={format === 'html' ? htmlPlugins : markdownPlugins}
           rehypePlugins={rehypePlugins}
           components={components}
           urlTransform={keepUrl}
@@ -57,7 +62,7 @@ export default function RenderedMarkdown({ text }: { text: string }) {
         </ReactMarkdown>
       </div>
     ),
-    [text, rehypePlugins],
+    [text, format, rehypePlugins],
   )
 }
 

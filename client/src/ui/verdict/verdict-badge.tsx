@@ -1,4 +1,3 @@
-import { isOpen } from '@touchstone/shared/judging/verdict.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import classes from './verdict.module.css'
 import { verdictLook } from './verdict-table.ts'
@@ -20,14 +19,7 @@ export function VerdictBadge({ status, score, form = 'full', size = 'sm' }: Prop
   const Icon = look.icon
   const name = t(look.key)
   return (
-    <span
-      className={classes.badge}
-      data-tone={look.tone}
-      data-size={size}
-      data-open={isOpen(status) || undefined}
-      data-status={status}
-      title={form === 'short' ? name : undefined}
-    >
+    <span className={classes.badge} data-tone={look.tone} data-size={size} data-status={status} title={form === 'short' ? name : undefined}>
       <Icon size={size === 'lg' ? 20 : 15} stroke={2.2} />
       <span>{form === 'short' ? look.code : name}</span>
       {score !== null && score !== undefined && <span className={classes.score}>{score}</span>}

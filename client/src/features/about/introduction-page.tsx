@@ -1,0 +1,42 @@
+import { Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { trpc } from '../../trpc/trpc.ts'
+import { Markdown } from '../../ui/markdown/markdown.tsx'
+import { Page } from '../../ui/page.tsx'
+import { VerdictBadge } from '../../ui/verdict/verdict-badge.tsx'
+import { verdictLook } from '../../ui/verdict/verdict-table.ts'
+import classes from './about.module.css'
+import { explainedVerdicts } from './explained-verdicts.ts'
+
+/** What the site is: in its owner's words where there are some, else in ours; and what the verdicts mean. */
+export function IntroductionPage() {
+  const t = useTexts('about')
+  const { data: config } = trpc.config.website.useQuery({})
+  return (
+    <Page title={t('introduction.title')} width="text">
+      <Markdown text={config?.description?.trim() || t('introduction.default')} />
+      <h2 className={classes.heading}>{t('introduction.verdicts')}</h2>
+      <dl className={classes.verdicts}>
+        {explainedVerdicts.map(({ status, code }) => (
+          <div key={code}>
+            <dt>
+              <VerdictBadge status={status} /> <span className={classes.code}>{verdictLook(status).code}</span>
+            </dt>
+            <dd>{t(`introduction.verdict.${code}`)}</dd>
+          </div>
+        ))}
+      </dl>
+      <h2 className={classes.heading}>{t('introduction.languages')}</h2>
+      <Text>
+        {t('introduction.languagesText')} <Link to="/judge">/judge</Link>
+      </Text>
+      {config?.email && (
+        <>
+          <h2 className={classes.heading}>{t('introduction.contact')}</h2>
+          <a href={`mailto:${config.email}`}>{config.email}</a>
+        </>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,72 @@
+import { ActionIcon, Popover, SegmentedControl, Select, Stack, Text, Tooltip } from '@mantine/core'
+import { IconSettings } from '@tabler/icons-react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { type EditorSettings, editorThemes, fontSizes, tabSizes } from '../../ui/code-editor/editor-settings.ts'
+
+type Props = { settings: EditorSettings; onSettings(settings: EditorSettings): void }
+
+export function EditorSettingsMenu({ settings, onSettings }: Props) {
+  const t = useTexts('problem')
+  return (
+    <Popover position="bottom-end" width={290} trapFocus withinPortal>
+      <Popover.Target>
+        <Tooltip label={t('editor.settings')}>
+          <ActionIcon variant="subtle" color="gray" aria-label={t('editor.settings')}>
+            <IconSettings size={18} />
+          </ActionIcon>
+        </Tooltip>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Stack gap="sm">
+          <Select
+            size="xs"
+            label={t('editor.theme')}
+            data={[...editorThemes]}
+            value={settings.theme}
+            allowDeselect={false}
+            comboboxProps={{ withinPortal: false }}
+            onChange={(value) => {
+              const theme = editorThemes.find((known) => known === value)
+              if (theme) onSettings({ ...settings, theme })
+            }}
+          />
+          <Choice
+            label={t('editor.fontSize')}
+            values={fontSizes}
+            value={settings.fontSize}
+            onChange={(fontSize) => onSettings({ ...settings, fontSize })}
+          />
+          <Choice
+            label={t('editor.tabSize')}
+            values={tabSizes}
+            value={settings.tabSize}
+            onChange={(tabSize) => onSettings({ ...settings, tabSize })}
+          />
+          <Text size="xs" c="dimmed">
+            {t('editor.saved')}
+          </Text>
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+type ChoiceProps = { label: string; values: readonly number[]; value: number; onChange(value: number): void }
+
+function Choice({ label, values, value, onChange }: ChoiceProps) {
+  return (
+    <div>
+      <Text size="xs" fw={500} mb={3}>
+        {label}
+      </Text>
+      <SegmentedControl
+        size="xs"
+        fullWidth
+        aria-label={label}
+        data={values.map(String)}
+        value={String(value)}
+        onChange={(next) => onChange(Number(next))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { ActionIcon, FileButton, Group, Select, Tooltip } from '@mantine/core'
+import { IconFileUpload, IconHistory, IconRestore } from '@tabler/icons-react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { useUser } from '../../session/session.ts'
+import { messageOfError } from '../../trpc/error-text.ts'
+import { trpc } from '../../trpc/trpc.ts'
+import type { EditorSettings } from '../../ui/code-editor/editor-settings.ts'
+import { confirm } from '../../ui/confirm.tsx'
+import { toastError } from '../../ui/toast.ts'
+import { EditorSettingsMenu } from './editor-settings-menu.tsx'
+import classes from './editor-toolbar.module.css'
+import { longestCode } from './use-submit.ts'
+
+type Props = {
+  pid: number
+  languages: readonly string[]
+  language: string
+  onLanguage(language: string): void
+  /** Template of the current language. */
+  template: string
+  onReplace(code: string, language?: string): void
+  settings: EditorSettings
+  onSettings(settings: EditorSettings): void
+}
+
+/** The line above the editor: language at the left, what replaces code and the settings at the right. */
+export function EditorToolbar({ pid, languages, language, onLanguage, template, onReplace, settings, onSettings }: Props) {
+  const t = useTexts('problem')
+  const reset = async () => {
+    if (await confirm({ title: t('editor.resetTitle'), text: t('editor.resetText') })) onReplace(template)
+  }
+  const open = async (file: File | null) => {
+    if (!file) return
+    const text = await file.text()
+    if (text.length > longestCode) toastError(t('editor.uploadTooLong', { max: longestCode }))
+    else onReplace(text)
+  }
+  return (
+    <div className={classes.toolbar}>
+      <Select
+        size="xs"
+        w={172}
+        aria-label={t('editor.language')}
+        data={[...languages]}
+        value={language}
+        allowDeselect={false}
+        onChange={(value) => value && onLanguage(value)}
+      />
+      <Group gap={4} wrap="nowrap">
+        <LastAccepted pid={pid} onReplace={onReplace} />
+        <FileButton onChange={open} accept=".c,.cc,.cpp,.cxx,.h,.hpp,.java,.py,.go,.cs,.php,.js,.rb,.rs,.txt,text/plain">
+          {(props) => (
+            <Tooltip label={t('editor.upload')}>
+              <ActionIcon {...props} variant="subtle" color="gray" aria-label={t('editor.upload')}>
+                <IconFileUpload size={18} />
+              </ActionIcon>
+            </Tooltip>
+          )}
+        </FileButton>
+        <Tooltip label={t('editor.reset')}>
+          <ActionIcon variant="subtle" color="gray" aria-label={t('editor.reset')} onClick={reset}>
+            <IconRestore size={18} />
+          </ActionIcon>
+        </Tooltip>
+        <EditorSettingsMenu settings={settings} onSettings={onSettings} />
+      </Group>
+    </div>
+  )
+}
+
+/** Brings back the code that was accepted last, for those who have passed the problem. */
+function LastAccepted({ pid, onReplace }: Pick<Props, 'pid' | 'onReplace'>) {
+  const t = useTexts('problem')
+  const user = useUser()
+  const utils = trpc.useUtils()
+  if (!user) return null
+  const bring = async () => {
+    try {
+      const last = await utils.submission.lastAccepted.fetch({ pid }, { staleTime: 0 })
+      if (!last.code) toastError(t('editor.notAccepted'))
+      else if (await confirm({ title: t('editor.lastAcceptedTitle'), text: t('editor.lastAcceptedText') }))
+        onReplace(last.code, last.language ?? undefined)
+    } catch (error) {
+      toastError(messageOfError(error))
+    }
+  }
+  return (
+    <Tooltip label={t('editor.lastAccepted')}>
+      <ActionIcon variant="subtle" color="gray" aria-label={t('editor.lastAccepted')} onClick={bring}>
+        <IconHistory size={18} />
+      </ActionIcon>
+    </Tooltip>
+  )
+}

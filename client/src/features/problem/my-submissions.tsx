@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import type { Translate } from '../../i18n/texts.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { useOpenSubmissions } from '../../live/use-open-submissions.ts'
+import { useUser } from '../../session/session.ts'
+import { type Outputs, trpc } from '../../trpc/trpc.ts'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { formatMemoryKb, formatTimeMs } from '../../ui/format.ts'
+import { Instant } from '../../ui/instant.tsx'
+import { Empty, Failure, SignedOut } from '../../ui/page-states.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { RowLink } from '../../ui/row-link.tsx'
+import { VerdictBadge } from '../../ui/verdict/verdict-badge.tsx'
+import classes from './statement.module.css'
+
+/** The documented page size of this list. */
+const usualPageSize = 10
+
+type Props = {
+  problemId: string
+  /** Points are shown where the problem gives some. */
+  scored: boolean
+}
+
+/** Own submissions to this problem; running ones change as one watches. */
+export function MySubmissions({ problemId, scored }: Props) {
+  const t = useTexts('problem')
+  const user = useUser()
+  const [paging, setPaging] = useState({ page: 1, pageSize: usualPageSize })
+  const list = trpc.submission.list.useQuery(
+    { onlyMine: true, problemID: problemId, completeProblemID: true, currentPage: paging.page, limit: paging.pageSize },
+    { enabled: user !== null },
+  )
+  useOpenSubmissions(list.data?.records)
+  if (!user) return <SignedOut />
+  if (list.error) return <Failure error={list.error} onRetry={() => void list.refetch()} />
+  return (
+    <div className={classes.statement}>
+      <DataTable
+        label={t('mine.label')}
+        rows={list.data?.records}
+        rowKey={(row) => row.submitId}
+        expectedRows={4}
+        empty={<Empty title={t('mine.empty')} text={t('mine.emptyText')} />}
+        columns={columns(t, scored)}
+      />
+      <Pager page={paging.page} pageSize={paging.pageSize} total={list.data?.total} onChange={setPaging} />
+    </div>
+  )
+}
+
+type Row = Outputs['submission']['list']['records'][number]
+
+function columns(t: Translate<'problem'>, scored: boolean): Column<Row>[] {
+  const score: Column<Row> = { key: 'score', header: t('column.score'), align: 'right', render: (row) => row.score ?? '–' }
+  return [
+    {
+      key: 'verdict',
+      header: t('column.verdict'),
+      render: (row) => (
+        <RowLink to="/submission-detail/$submitID" params={{ submitID: String(row.submitId) }}>
+          <VerdictBadge status={row.status} />
+        </RowLink>
+      ),
+    },
+    ...(scored ? [score] : []),
+    { key: 'time', header: t('column.time'), align: 'right', render: (row) => formatTimeMs(row.time) },
+    { key: 'memory', header: t('column.memory'), align: 'right', from: 'sm', render: (row) => formatMemoryKb(row.memory) },
+    { key: 'language', header: t('column.language'), from: 'sm', render: (row) => row.language },
+    { key: 'when', header: t('column.when'), align: 'right', render: (row) => <Instant at={row.submitTime} /> },
+  ]
+}

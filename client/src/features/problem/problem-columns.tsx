@@ -1,0 +1,72 @@
+import { HoverCard } from '@mantine/core'
+import type { Translate } from '../../i18n/texts.ts'
+import type { Outputs } from '../../trpc/trpc.ts'
+import type { Column } from '../../ui/data-table.tsx'
+import { Difficulty } from '../../ui/difficulty.tsx'
+import { RateBar } from '../../ui/rate-bar.tsx'
+import { RowLink } from '../../ui/row-link.tsx'
+import { TagList } from '../../ui/tag-list.tsx'
+import { VerdictMark } from '../../ui/verdict/verdict-mark.tsx'
+import { VerdictShares } from '../../ui/verdict/verdict-shares.tsx'
+import classes from './problem-list-page.module.css'
+
+type Row = Outputs['problem']['list']['records'][number]
+
+type Options = {
+  t: Translate<'problem'>
+  /** Own status by pid; null for a guest, who has none. */
+  own: Outputs['submission']['ownStatuses'] | null
+  showTags: boolean
+}
+
+export function problemColumns({ t, own, showTags }: Options): Column<Row>[] {
+  const status: Column<Row> = {
+    key: 'status',
+    header: t('column.status'),
+    width: 56,
+    align: 'center',
+    render: (row) => <VerdictMark status={own?.[row.pid]?.status} />,
+  }
+  const tags: Column<Row> = { key: 'tags', header: t('column.tags'), from: 'md', render: (row) => <TagList tags={row.tags} limit={4} /> }
+  return [
+    ...(own ? [status] : []),
+    {
+      key: 'id',
+      header: t('column.id'),
+      width: 104,
+      from: 'xs',
+      render: (row) => <span className={classes.titleId}>{row.problemId}</span>,
+    },
+    {
+      key: 'title',
+      header: t('column.title'),
+      render: (row) => (
+        <RowLink to="/problem/$problemID" params={{ problemID: row.problemId }}>
+          {row.title}
+        </RowLink>
+      ),
+    },
+    ...(showTags ? [tags] : []),
+    { key: 'difficulty', header: t('column.difficulty'), width: 72, render: (row) => <Difficulty value={row.difficulty} /> },
+    { key: 'total', header: t('column.total'), width: 92, align: 'right', from: 'sm', render: (row) => row.total },
+    {
+      key: 'rate',
+      header: t('column.rate'),
+      width: 116,
+      align: 'right',
+      from: 'xs',
+      render: (row) => (
+        <HoverCard openDelay={350} disabled={row.total === 0} position="left">
+          <HoverCard.Target>
+            <span data-above>
+              <RateBar ac={row.ac} total={row.total} />
+            </span>
+          </HoverCard.Target>
+          <HoverCard.Dropdown>
+            <VerdictShares counts={row} />
+          </HoverCard.Dropdown>
+        </HoverCard>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,105 @@
+import { Button, Checkbox, Group, Popover, SegmentedControl, Select } from '@mantine/core'
+import { IconArrowsShuffle, IconTags } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { messageOfError } from '../../trpc/error-text.ts'
+import { trpc } from '../../trpc/trpc.ts'
+import { difficulties, useDifficultyName } from '../../ui/difficulty.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { toastError } from '../../ui/toast.ts'
+import classes from './problem-filters.module.css'
+import { isFiltered, type ProblemSearch } from './problem-search.ts'
+import { TagPanel } from './tag-panel.tsx'
+
+/** Judges that problems can come from; `Mine` is this site. */
+const origins = ['HDU', 'CF', 'POJ', 'GYM', 'AC', 'SPOJ'] as const
+
+type Props = {
+  search: ProblemSearch
+  onFilter(change: ProblemSearch): void
+  showTags: boolean
+  onShowTags(show: boolean): void
+  onReset(): void
+}
+
+/** The one line of filters above the problem list. */
+export function ProblemFilters({ search, onFilter, showTags, onShowTags, onReset }: Props) {
+  const t = useTexts('problem')
+  const common = useTexts('common')
+  const difficultyName = useDifficultyName()
+  const chosen = search.tagId ?? []
+  return (
+    <Group gap="sm" mb="sm">
+      <SearchField
+        label={t('list.search')}
+        value={search.keyword ?? ''}
+        onSearch={(keyword) => onFilter({ keyword: keyword || undefined })}
+      />
+      <SegmentedControl
+        size="sm"
+        aria-label={t('list.difficulty')}
+        value={search.difficulty === undefined ? '' : String(search.difficulty)}
+        onChange={(value) => onFilter({ difficulty: value === '' ? undefined : Number(value) })}
+        data={[
+          { value: '', label: common('field.all') },
+          ...difficulties.map((level) => ({ value: String(level), label: difficultyName(level) })),
+        ]}
+      />
+      <Select
+        size="sm"
+        w={130}
+        aria-label={t('list.origin')}
+        value={search.oj ?? 'All'}
+        allowDeselect={false}
+        onChange={(value) => onFilter({ oj: value === 'All' || value === null ? undefined : value, tagId: undefined })}
+        data={[
+          { value: 'All', label: t('list.originAll') },
+          { value: 'Mine', label: t('list.originOwn') },
+          ...origins.map((origin) => ({ value: origin, label: origin })),
+        ]}
+      />
+      <Popover position="bottom-start" width={300} trapFocus>
+        <Popover.Target>
+          <Button className={classes.tagButton} variant="default" size="sm" leftSection={<IconTags size={16} />}>
+            {chosen.length > 0 ? t('list.tagsChosen', { count: chosen.length }) : t('list.tags')}
+          </Button>
+        </Popover.Target>
+        <Popover.Dropdown mah={420} style={{ overflowY: 'auto' }}>
+          <TagPanel oj={search.oj} chosen={chosen} onChoose={(tagId) => onFilter({ tagId: tagId.length > 0 ? tagId : undefined })} />
+        </Popover.Dropdown>
+      </Popover>
+      <Checkbox
+        className={classes.showTags}
+        size="sm"
+        label={t('list.showTags')}
+        checked={showTags}
+        onChange={(event) => onShowTags(event.currentTarget.checked)}
+      />
+      {isFiltered(search) && (
+        <Button variant="subtle" size="sm" onClick={onReset}>
+          {common('field.reset')}
+        </Button>
+      )}
+      <RandomProblem />
+    </Group>
+  )
+}
+
+function RandomProblem() {
+  const t = useTexts('problem')
+  const navigate = useNavigate()
+  const utils = trpc.useUtils()
+  const pick = async () => {
+    try {
+      const { problemId } = await utils.problem.random.fetch({}, { staleTime: 0 })
+      await navigate({ to: '/problem/$problemID', params: { problemID: problemId } })
+    } catch (error) {
+      toastError(messageOfError(error))
+    }
+  }
+  return (
+    <Button variant="default" size="sm" leftSection={<IconArrowsShuffle size={16} />} onClick={pick} ml="auto">
+      {t('list.random')}
+    </Button>
+  )
+}

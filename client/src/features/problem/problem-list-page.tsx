@@ -1,0 +1,76 @@
+import { Box } from '@mantine/core'
+import { useLocalStorage } from '@mantine/hooks'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { useUser } from '../../session/session.ts'
+import { trpc } from '../../trpc/trpc.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Empty, Failure } from '../../ui/page-states.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { problemColumns } from './problem-columns.tsx'
+import { ProblemFilters } from './problem-filters.tsx'
+import classes from './problem-list-page.module.css'
+import { isFiltered, type ProblemSearch, problemListInput, usualPageSize } from './problem-search.ts'
+import { TagPanel } from './tag-panel.tsx'
+
+type Props = {
+  search: ProblemSearch
+  /** Puts another search into the address. */
+  onSearch(search: ProblemSearch): void
+}
+
+export function ProblemListPage({ search, onSearch }: Props) {
+  const t = useTexts('problem')
+  const user = useUser()
+  const [showTags, setShowTags] = useLocalStorage({ key: 'problemListTags', defaultValue: true })
+  const list = trpc.problem.list.useQuery(problemListInput(search), { placeholderData: keepPreviousData })
+  const rows = list.data?.records
+  const pids = rows?.map((row) => row.pid) ?? []
+  const own = trpc.submission.ownStatuses.useQuery(
+    { pidList: pids, isContestProblemList: false },
+    { enabled: user !== null && pids.length > 0, placeholderData: keepPreviousData },
+  )
+  const filter = (change: ProblemSearch) => onSearch({ ...search, currentPage: undefined, ...change })
+  return (
+    <Page title={t('list.title')} width="wide">
+      <div className={classes.columns}>
+        <Box miw={0}>
+          <ProblemFilters search={search} onFilter={filter} showTags={showTags} onShowTags={setShowTags} onReset={() => onSearch({})} />
+          {list.error ? (
+            <Failure error={list.error} onRetry={() => void list.refetch()} />
+          ) : (
+            <DataTable
+              label={t('list.label')}
+              columns={problemColumns({ t, own: user ? (own.data ?? {}) : null, showTags })}
+              rows={rows}
+              rowKey={(row) => row.pid}
+              busy={list.isPlaceholderData}
+              expectedRows={12}
+              empty={
+                isFiltered(search) ? (
+                  <Empty title={t('list.empty')} text={t('list.emptyText')} />
+                ) : (
+                  <Empty title={t('list.emptySite')} text={t('list.emptySiteText')} />
+                )
+              }
+            />
+          )}
+          <Pager
+            page={search.currentPage ?? 1}
+            pageSize={search.limit ?? usualPageSize}
+            total={list.data?.total}
+            onChange={({ page, pageSize }) => onSearch({ ...search, currentPage: page, limit: pageSize })}
+          />
+        </Box>
+        <aside className={classes.side} aria-label={t('list.tags')}>
+          <TagPanel
+            oj={search.oj}
+            chosen={search.tagId ?? []}
+            onChoose={(tagId) => filter({ tagId: tagId.length > 0 ? tagId : undefined })}
+          />
+        </aside>
+      </div>
+    </Page>
+  )
+}

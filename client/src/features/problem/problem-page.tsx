@@ -1,0 +1,54 @@
+import { Splitter } from '@mantine/core'
+import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
+import { type ReactNode, useState } from 'react'
+import { trpc } from '../../trpc/trpc.ts'
+import { useDocumentTitle } from '../../ui/use-document-title.ts'
+import { parseExamples } from './parse-examples.ts'
+import classes from './problem-page.module.css'
+import { StatementPane } from './statement-pane.tsx'
+import { WorkPane } from './work-pane.tsx'
+
+/** The documented minimums of the two halves, in pixels. */
+const leftMinimum = 420
+const rightMinimum = 580
+
+type Props = {
+  problemId: string
+  /** The bar below in focus mode. */
+  bottom?: ReactNode
+}
+
+/** The page where the work is done: statement at the left, editor at the right; two tabs on narrow windows. */
+export function ProblemPage({ problemId, bottom }: Props) {
+  const [data] = trpc.problem.detail.useSuspenseQuery({ problemId })
+  const wide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false })
+  const [split, setSplit] = useLocalStorage<number>({ key: 'problemSplit', defaultValue: 46, getInitialValueInEffect: false })
+  const [sample, setSample] = useState<{ seq: number; at: number }>()
+  useDocumentTitle(`${data.problem.problemId} ${data.problem.title}`)
+  const examples = parseExamples(data.problem.examples)
+  const left = { data, examples, onRunSample: (seq: number) => setSample({ seq, at: Date.now() }) }
+  const work = <WorkPane key={data.problem.id} data={data} examples={examples} sampleToRun={sample} />
+  return (
+    <div className={classes.page} data-wide={wide || undefined}>
+      {wide ? (
+        <Splitter
+          className={classes.split}
+          sizes={[split, 100 - split]}
+          onSizeChange={([left]) => setSplit(Number.parseFloat(String(left)))}
+          lineSize={1}
+          handleColor="var(--hairline)"
+        >
+          <Splitter.Pane defaultSize={46} min={`${leftMinimum}px`}>
+            <StatementPane {...left} />
+          </Splitter.Pane>
+          <Splitter.Pane defaultSize={54} min={`${rightMinimum}px`}>
+            {work}
+          </Splitter.Pane>
+        </Splitter>
+      ) : (
+        <StatementPane {...left} work={work} />
+      )}
+      {bottom}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { ActionIcon, Anchor } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { isOpen, Verdict } from '@touchstone/shared/judging/verdict.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { useLiveState } from '../../live/live-store.ts'
+import { useLiveSubmission } from '../../live/use-live-submission.ts'
+import { formatMemoryKb, formatTimeMs } from '../../ui/format.ts'
+import { QueueNote } from '../../ui/queue-note.tsx'
+import { VerdictBadge } from '../../ui/verdict/verdict-badge.tsx'
+import { VerdictStrip } from '../../ui/verdict/verdict-strip.tsx'
+import classes from './result-panel.module.css'
+
+type Props = { submitId: number; onClose(): void }
+
+/** From the click on Submit to the verdict: one place that fills up and never jumps. */
+export function ResultPanel({ submitId, onClose }: Props) {
+  const t = useTexts('problem')
+  const live = useLiveState()
+  const { status, score, time, memory, caseCount, cases, queue, errorMessage } = useLiveSubmission(submitId)
+  const open = isOpen(status)
+  return (
+    <section className={classes.panel} aria-label={t('result.label')} aria-live="polite">
+      <header className={classes.head}>
+        <VerdictBadge status={status} score={score} size="lg" />
+        <span className={classes.facts}>
+          {open ? (
+            <Step status={status} done={cases.length} total={caseCount} />
+          ) : (
+            <>
+              <span>{formatTimeMs(time)}</span>
+              <span>{formatMemoryKb(memory)}</span>
+            </>
+          )}
+        </span>
+        <Anchor
+          size="sm"
+          ml="auto"
+          renderRoot={(props) => <Link to="/submission-detail/$submitID" params={{ submitID: String(submitId) }} {...props} />}
+        >
+          {t('result.details')}
+        </Anchor>
+        <ActionIcon variant="subtle" color="gray" aria-label={t('result.close')} onClick={onClose}>
+          <IconX size={17} />
+        </ActionIcon>
+      </header>
+      {open && queue && <QueueNote queue={queue} />}
+      {open && live === 'lost' && <p className={classes.note}>{t('result.polling')}</p>}
+      {errorMessage && status === Verdict.CompileError && <pre className={classes.output}>{errorMessage}</pre>}
+      {caseCount > 0 && <VerdictStrip cases={cases} total={caseCount} />}
+    </section>
+  )
+}
+
+function Step({ status, done, total }: { status: number; done: number; total: number }) {
+  const t = useTexts('problem')
+  if (status === Verdict.Compiling) return t('result.compiling')
+  if (status === Verdict.Judging && total > 0) return t('result.judging', { done, total })
+  return t('result.queue')
+}

@@ -1,0 +1,47 @@
+import { Tabs } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import type { Outputs } from '../../trpc/trpc.ts'
+import { AnnexFiles, parseAnnex } from './annex-files.tsx'
+import { MySubmissions } from './my-submissions.tsx'
+import type { Example } from './parse-examples.ts'
+import { Statement } from './statement.tsx'
+import classes from './statement-pane.module.css'
+
+type Props = {
+  data: Outputs['problem']['detail']
+  examples: readonly Example[]
+  onRunSample(seq: number): void
+  /** The editor, as one more tab where there is no room beside the statement. */
+  work?: ReactNode
+}
+
+/** The left half: what is asked, what one has sent so far, the files that come with it. */
+export function StatementPane({ data, examples, onRunSample, work }: Props) {
+  const t = useTexts('problem')
+  const annex = parseAnnex(data.problem.userExtraFile)
+  return (
+    <Tabs defaultValue="statement" keepMounted={false} className={classes.tabs}>
+      <Tabs.List className={classes.list}>
+        <Tabs.Tab value="statement">{t('tab.statement')}</Tabs.Tab>
+        <Tabs.Tab value="mine">{t('tab.mine')}</Tabs.Tab>
+        {work && <Tabs.Tab value="code">{t('tab.code')}</Tabs.Tab>}
+        {annex.length > 0 && <Tabs.Tab value="annex">{t('tab.annex')}</Tabs.Tab>}
+      </Tabs.List>
+      <Tabs.Panel value="statement" className={classes.panel}>
+        <Statement data={data} examples={examples} onRunSample={onRunSample} />
+      </Tabs.Panel>
+      <Tabs.Panel value="mine" className={classes.panel}>
+        <MySubmissions problemId={data.problem.problemId} scored={data.problem.type === 1} />
+      </Tabs.Panel>
+      <Tabs.Panel value="annex" className={classes.panel}>
+        <AnnexFiles files={annex} />
+      </Tabs.Panel>
+      {work && (
+        <Tabs.Panel value="code" className={classes.panel} keepMounted>
+          {work}
+        </Tabs.Panel>
+      )}
+    </Tabs>
+  )
+}

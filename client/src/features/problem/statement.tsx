@@ -1,0 +1,140 @@
+import { Alert, Button, Group, Modal, Text, Title } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconChartBar, IconListDetails } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTexts } from '../../i18n/use-texts.ts'
+import type { Outputs } from '../../trpc/trpc.ts'
+import { Difficulty } from '../../ui/difficulty.tsx'
+import { Markdown, type TextFormat } from '../../ui/markdown/markdown.tsx'
+import { TagList } from '../../ui/tag-list.tsx'
+import { VerdictShares } from '../../ui/verdict/verdict-shares.tsx'
+import { shownLimit } from './language-limits.ts'
+import type { Example } from './parse-examples.ts'
+import { SampleBlock } from './sample-block.tsx'
+import classes from './statement.module.css'
+
+type Props = {
+  data: Outputs['problem']['detail']
+  examples: readonly Example[]
+  onRunSample(seq: number): void
+}
+
+/** The text of a problem, set for reading. */
+export function Statement({ data, examples, onRunSample }: Props) {
+  const t = useTexts('problem')
+  const { problem, tags, problemCount } = data
+  const format = problem.statementFormat === 'html' ? 'html' : 'markdown'
+  const sections = [
+    { title: t('page.description'), text: problem.description },
+    { title: t('page.input'), text: problem.input },
+    { title: t('page.output'), text: problem.output },
+  ]
+  return (
+    <article className={classes.statement}>
+      <Title order={1} size="h3" className={classes.title}>
+        <span className={classes.number}>{problem.problemId}</span> {problem.title}
+      </Title>
+      <Limits problem={problem} />
+      {data.unjudgeable && (
+        <Alert color="yellow" variant="light" mb="md">
+          {t('page.unjudgeable')} {t(`unjudgeable.${data.unjudgeable}`)}
+        </Alert>
+      )}
+      <Group gap="sm" mb="lg">
+        <Difficulty value={problem.difficulty} />
+        <TagList tags={tags} />
+        {problem.isFileIO && (
+          <Text size="sm">{t('page.fileIo', { input: problem.ioReadFileName ?? '', output: problem.ioWriteFileName ?? '' })}</Text>
+        )}
+      </Group>
+      {sections.map(({ title, text }) => text?.trim() && <Section key={title} title={title} text={text} format={format} />)}
+      {examples.map((example, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a sample is its number
+        <SampleBlock key={index} seq={index + 1} example={example} onRun={() => onRunSample(index + 1)} />
+      ))}
+      {problem.hint?.trim() && <Section title={t('page.hint')} text={problem.hint} format={format} />}
+      <dl className={classes.facts}>
+        {problem.source?.trim() && (
+          <div>
+            <dt>{t('page.source')}</dt>
+            <dd>
+              <Markdown text={problem.source} format={format} expectedLines={1} />
+            </dd>
+          </div>
+        )}
+        {problem.author && (
+          <div>
+            <dt>{t('page.author')}</dt>
+            <dd>
+              <Link to="/user-home" search={{ username: problem.author }}>
+                {problem.author}
+              </Link>
+            </dd>
+          </div>
+        )}
+      </dl>
+      <Group gap="sm" mt="md">
+        <Statistics counts={problemCount} />
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconListDetails size={15} />}
+          renderRoot={(props) => <Link to="/status" search={{ problemID: problem.problemId }} {...props} />}
+        >
+          {t('page.solutions')}
+        </Button>
+      </Group>
+    </article>
+  )
+}
+
+function Section({ title, text, format }: { title: string; text: string; format: TextFormat }) {
+  return (
+    <section className={classes.section}>
+      <h2>{title}</h2>
+      <Markdown text={text} format={format} />
+    </section>
+  )
+}
+
+function Limits({ problem }: { problem: Outputs['problem']['detail']['problem'] }) {
+  const t = useTexts('problem')
+  const { timeLimit, memoryLimit, problemId } = problem
+  const other = { time: shownLimit(timeLimit, '', problemId), memory: shownLimit(memoryLimit, '', problemId) }
+  return (
+    <p className={classes.limits}>
+      <span>
+        {t('page.time')} <b>{t('page.timeOf', { value: timeLimit })}</b>
+      </span>
+      <span>
+        {t('page.memory')} <b>{t('page.memoryOf', { value: memoryLimit })}</b>
+      </span>
+      {problem.type === 1 && problem.ioScore !== null && <span>{t('page.score', { score: problem.ioScore })}</span>}
+      {other.time !== timeLimit && <span className={classes.other}>{t('page.limitsOther', other)}</span>}
+    </p>
+  )
+}
+
+function Statistics({ counts }: { counts: Outputs['problem']['detail']['problemCount'] }) {
+  const t = useTexts('problem')
+  const [opened, { open, close }] = useDisclosure(false)
+  return (
+    <>
+      <Button variant="default" size="xs" leftSection={<IconChartBar size={15} />} onClick={open}>
+        {t('page.statistics')}
+      </Button>
+      <Modal opened={opened} onClose={close} title={t('stats.title')} size="sm">
+        {counts.total === 0 ? (
+          <Text size="sm">{t('stats.empty')}</Text>
+        ) : (
+          <>
+            <Text size="sm" c="dimmed" mb="xs">
+              {t('stats.total', { count: counts.total })}
+            </Text>
+            <VerdictShares counts={counts} />
+          </>
+        )}
+      </Modal>
+    </>
+  )
+}

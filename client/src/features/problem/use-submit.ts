@@ -1,0 +1,55 @@
+import { isTRPCClientError } from '@trpc/client'
+import { useEffect, useState } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { messageOfError } from '../../trpc/error-text.ts'
+import { trpc } from '../../trpc/trpc.ts'
+
+/** Characters, as documented. */
+export const longestCode = 65_535
+
+/** Sends a program; a refusal is told beside the button and nothing of what was written is lost. */
+export function useSubmit(problemId: string) {
+  const t = useTexts('problem')
+  const utils = trpc.useUtils()
+  const call = trpc.submission.submit.useMutation()
+  const [submitId, setSubmitId] = useState<number>()
+  const [refusal, setRefusal] = useState<string>()
+  const [waitSeconds, setWaitSeconds] = useState(0)
+
+  useEffect(() => {
+    if (waitSeconds <= 0) return
+    const timer = setTimeout(() => setWaitSeconds(waitSeconds - 1), 1000)
+    return () => clearTimeout(timer)
+  }, [waitSeconds])
+
+  return {
+    submitId,
+    refusal,
+    waitSeconds,
+    sending: call.isPending,
+    dismiss: () => setSubmitId(undefined),
+    async send(language: string, code: string): Promise<void> {
+      if (call.isPending || waitSeconds > 0) return
+      if (code.trim() === '') return setRefusal(t('submit.empty'))
+      if (code.length > longestCode) return setRefusal(t('submit.tooLong', { max: longestCode }))
+      setRefusal(undefined)
+      try {
+        const stored = await call.mutateAsync({ pid: problemId, language, code })
+        setSubmitId(stored.submitId)
+        void utils.submission.list.invalidate()
+      } catch (error) {
+        setRefusal(messageOfError(error))
+        setWaitSeconds(secondsToWait(error))
+      }
+    },
+  }
+}
+
+/** How long the server asks to wait, where it refused for that reason. */
+function secondsToWait(error: unknown): number {
+  const data: unknown = isTRPCClientError(error) ? error.data : undefined
+  if (typeof data !== 'object' || data === null || !('details' in data)) return 0
+  const details = data.details
+  if (typeof details !== 'object' || details === null || !('seconds' in details)) return 0
+  return typeof details.seconds === 'number' ? Math.ceil(details.seconds) : 0
+}

@@ -1,0 +1,104 @@
+import { Button, Group, Tooltip } from '@mantine/core'
+import { IconSend2 } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { openAccountDialog } from '../../session/account-dialog.ts'
+import { useUser } from '../../session/session.ts'
+import type { Outputs } from '../../trpc/trpc.ts'
+import { CodeEditor, type CodeEditorHandle } from '../../ui/code-editor/code-editor.tsx'
+import { readSettings, writeSettings } from '../../ui/code-editor/editor-settings.ts'
+import { EditorToolbar } from './editor-toolbar.tsx'
+import type { Example } from './parse-examples.ts'
+import { ResultPanel } from './result-panel.tsx'
+import { useContentTypes } from './use-content-types.ts'
+import { useDraft } from './use-draft.ts'
+import { useSubmit } from './use-submit.ts'
+import classes from './work-pane.module.css'
+
+type Props = {
+  data: Outputs['problem']['detail']
+  examples: readonly Example[]
+  /** Set when the reader asks at the statement to run a sample. */
+  sampleToRun: { seq: number; at: number } | undefined
+}
+
+/** The right half: editor, result of the last submission, bar of actions. */
+export function WorkPane({ data }: Props) {
+  const t = useTexts('problem')
+  const user = useUser()
+  const { problem, languages, codeTemplate } = data
+  const editor = useRef<CodeEditorHandle>(null)
+  const [settings, setSettings] = useState(readSettings)
+  const draft = useDraft({ problemId: problem.problemId, languages, templates: codeTemplate })
+  const contentTypes = useContentTypes(problem.id)
+  const submission = useSubmit(problem.problemId)
+
+  useEffect(() => writeSettings(settings), [settings])
+
+  const submit = () => {
+    if (!user) {
+      openAccountDialog('login')
+      return
+    }
+    void submission.send(draft.language, editor.current?.getText() ?? '')
+  }
+
+  const replaceCode = (code: string, language?: string) => {
+    if (language && languages.includes(language)) draft.chooseLanguage(language, code)
+    editor.current?.setText(code)
+    draft.keep(code)
+    editor.current?.focus()
+  }
+
+  return (
+    <div className={classes.pane}>
+      <EditorToolbar
+        pid={problem.id}
+        languages={languages}
+        language={draft.language}
+        onLanguage={(language) => {
+          const code = draft.switchLanguage(language, editor.current?.getText() ?? '')
+          if (code !== undefined) editor.current?.setText(code)
+        }}
+        template={draft.template}
+        onReplace={replaceCode}
+        settings={settings}
+        onSettings={setSettings}
+      />
+      <div className={classes.editor}>
+        <CodeEditor
+          ref={editor}
+          label={t('editor.label', { language: draft.language })}
+          initialText={draft.initialCode}
+          contentType={contentTypes[draft.language] ?? ''}
+          settings={settings}
+          onChange={draft.keep}
+          actions={[{ id: 'submit', label: t('submit.do'), key: 'Enter', run: submit }]}
+        />
+      </div>
+      {submission.submitId !== undefined && <ResultPanel submitId={submission.submitId} onClose={submission.dismiss} />}
+      <div className={classes.bar}>
+        <span className={classes.notice} role="alert">
+          {submission.refusal}
+        </span>
+        <Group gap="sm">
+          <Tooltip label={t('submit.shortcut')} openDelay={400}>
+            <Button
+              size="sm"
+              leftSection={<IconSend2 size={16} />}
+              loading={submission.sending}
+              disabled={submission.waitSeconds > 0}
+              onClick={submit}
+            >
+              {submission.waitSeconds > 0
+                ? t('submit.again', { seconds: submission.waitSeconds })
+                : user
+                  ? t('submit.do')
+                  : t('submit.signIn')}
+            </Button>
+          </Tooltip>
+        </Group>
+      </div>
+    </div>
+  )
+}

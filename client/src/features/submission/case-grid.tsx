@@ -1,0 +1,73 @@
+import { HoverCard, Text } from '@mantine/core'
+import { Verdict } from '@touchstone/shared/judging/verdict.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import type { Outputs } from '../../trpc/trpc.ts'
+import { formatMemoryKb, formatTimeMs } from '../../ui/format.ts'
+import { caseLook } from '../../ui/verdict/verdict-table.ts'
+import classes from './case-grid.module.css'
+
+type Row = NonNullable<NonNullable<Outputs['submission']['cases']>['judgeCaseList']>[number]
+
+/** Tests as tiles: number, verdict, time, memory, points; what else is known on hover and focus. */
+export function CaseGrid({ cases, scored }: { cases: readonly Row[]; scored: boolean }) {
+  return (
+    <ol className={classes.grid}>
+      {cases.map((row, index) => (
+        <CaseTile key={row.id ?? index} row={row} seq={row.seq ?? index + 1} scored={scored} />
+      ))}
+    </ol>
+  )
+}
+
+const endings = ['cpu', 'wall', 'memory', 'output', 'processes'] as const
+
+function CaseTile({ row, seq, scored }: { row: Row; seq: number; scored: boolean }) {
+  const t = useTexts('submission')
+  const common = useTexts('common')
+  const look = caseLook(row.status)
+  const Icon = look.icon
+  const skipped = row.status === Verdict.Cancelled
+  const ending = endings.find((name) => name === row.limitHit)
+  const details = [
+    { name: t('case.input'), value: row.inputData },
+    { name: t('case.output'), value: row.outputData },
+    { name: t('case.wall'), value: row.wallTime === null ? null : formatTimeMs(row.wallTime) },
+    { name: t('case.message'), value: row.userOutput },
+  ].filter((detail) => detail.value)
+  return (
+    <li>
+      <HoverCard openDelay={200} position="bottom-start" width={320}>
+        <HoverCard.Target>
+          <button
+            type="button"
+            className={classes.tile}
+            data-tone={look.tone}
+            aria-label={`${t('case.title', { seq })}: ${common(look.key)}`}
+          >
+            <span className={classes.head}>
+              <span className={classes.seq}>{seq}</span>
+              <Icon size={15} stroke={2.3} />
+              <b>{look.code}</b>
+              {scored && row.score !== null && <span className={classes.points}>{row.score}</span>}
+            </span>
+            <span className={classes.figures}>{skipped ? '–' : `${formatTimeMs(row.time)} · ${formatMemoryKb(row.memory)}`}</span>
+          </button>
+        </HoverCard.Target>
+        <HoverCard.Dropdown>
+          <Text size="sm" fw={600}>
+            {t('case.title', { seq })}: {common(look.key)}
+          </Text>
+          {ending && <Text size="sm">{t(`page.ended.${ending}`)}</Text>}
+          <dl className={classes.details}>
+            {details.map(({ name, value }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </HoverCard.Dropdown>
+      </HoverCard>
+    </li>
+  )
+}

@@ -1,0 +1,67 @@
+import { Skeleton, Text } from '@mantine/core'
+import { Verdict } from '@touchstone/shared/judging/verdict.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { type Outputs, trpc } from '../../trpc/trpc.ts'
+import { Failure } from '../../ui/page-states.tsx'
+import { VerdictBadge } from '../../ui/verdict/verdict-badge.tsx'
+import { CaseGrid } from './case-grid.tsx'
+import classes from './submission-page.module.css'
+
+type Results = NonNullable<Outputs['submission']['cases']>
+type Props = { submitId: number; status: number; scored: boolean }
+
+/** The tests one by one; subtasks as groups. */
+export function CaseResults({ submitId, status, scored }: Props) {
+  const t = useTexts('submission')
+  const results = trpc.submission.cases.useQuery({ submitId }, { staleTime: 60_000 })
+  if (status === Verdict.CompileError) return null
+  if (results.error) return <Failure error={results.error} onRetry={() => void results.refetch()} />
+  return (
+    <section className={classes.section}>
+      <h2>
+        {t('page.cases')}
+        {results.data && <Passed results={results.data} />}
+      </h2>
+      {results.data === undefined ? <Skeleton height={72} /> : <Cases results={results.data} scored={scored} />}
+    </section>
+  )
+}
+
+function Passed({ results }: { results: Results }) {
+  const t = useTexts('submission')
+  const rows = results.judgeCaseList ?? results.subTaskJudgeCaseVoList?.flatMap((group) => group.subtaskDetailList) ?? []
+  if (rows.length === 0) return null
+  const ac = rows.filter((row) => row.status === Verdict.Accepted).length
+  return <span className={classes.note}>{t('page.casesPassed', { ac, total: rows.length })}</span>
+}
+
+function Cases({ results, scored }: { results: Results | null; scored: boolean }) {
+  const t = useTexts('submission')
+  if (results === null) {
+    return (
+      <Text size="sm" c="dimmed">
+        {t('page.casesHidden')}
+      </Text>
+    )
+  }
+  if (results.subTaskJudgeCaseVoList) {
+    return results.subTaskJudgeCaseVoList.map((group) => (
+      <section key={group.groupNum} className={classes.section}>
+        <h2>
+          {t('page.subtask', { seq: group.groupNum })}
+          {group.status !== null && <VerdictBadge status={group.status} score={group.score} />}
+          <span className={classes.note}>{t('page.casesPassed', { ac: group.ac, total: group.total })}</span>
+        </h2>
+        <CaseGrid cases={group.subtaskDetailList} scored={scored} />
+      </section>
+    ))
+  }
+  const cases = results.judgeCaseList ?? []
+  return cases.length > 0 ? (
+    <CaseGrid cases={cases} scored={scored} />
+  ) : (
+    <Text size="sm" c="dimmed">
+      {t('page.casesNone')}
+    </Text>
+  )
+}

@@ -1,0 +1,29 @@
+import { useTexts } from '../../i18n/use-texts.ts'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { splitCompilerOutput } from './compiler-lines.ts'
+import classes from './submission-page.module.css'
+
+/** What the compiler said, with links to the lines it speaks of. */
+export function CompileOutput({ text }: { text: string }) {
+  const t = useTexts('submission')
+  return (
+    <section className={classes.section}>
+      <h2>
+        {t('page.compileOutput')}
+        <CopyButton text={text} />
+      </h2>
+      <pre className={classes.message}>
+        {splitCompilerOutput(text).map((piece, index) =>
+          piece.line === undefined ? (
+            piece.text
+          ) : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never change places
+            <a key={index} href={`#L${piece.line}`}>
+              {piece.text}
+            </a>
+          ),
+        )}
+      </pre>
+    </section>
+  )
+}

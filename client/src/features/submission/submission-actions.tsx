@@ -1,0 +1,14 @@
+import { Group } from '@mantine/core'
+import { useTexts } from '../../i18n/use-texts.ts'
+import type { Outputs } from '../../trpc/trpc.ts'
+import { CopyButton } from '../../ui/copy-button.tsx'
+
+/** What one may do with a whole submission. */
+export function SubmissionActions({ data }: { data: Outputs['submission']['detail'] }) {
+  const t = useTexts('submission')
+  return (
+    <Group gap="xs">
+      <CopyButton text={`${window.location.origin}/submission-detail/${data.submission.submitId}`} label={t('page.copyLink')} />
+    </Group>
+  )
+}

@@ -1,0 +1,50 @@
+import { Switch, Text } from '@mantine/core'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { messageOfError } from '../../trpc/error-text.ts'
+import { type Outputs, trpc } from '../../trpc/trpc.ts'
+import { CodeView } from '../../ui/code/code-view.tsx'
+import { toastError, toastSuccess } from '../../ui/toast.ts'
+import { splitCompilerOutput } from './compiler-lines.ts'
+import classes from './submission-page.module.css'
+
+/** The program, for those who may read it, and the switch that lets others. */
+export function SubmissionCode({ data }: { data: Outputs['submission']['detail'] }) {
+  const t = useTexts('submission')
+  const utils = trpc.useUtils()
+  const share = trpc.submission.share.useMutation()
+  const { submission } = data
+  const firstLine = submission.errorMessage ? splitCompilerOutput(submission.errorMessage).find((piece) => piece.line)?.line : undefined
+  const toggle = async (shared: boolean) => {
+    try {
+      await share.mutateAsync({ submitId: submission.submitId, share: shared })
+      toastSuccess(t(shared ? 'page.shared' : 'page.unshared'))
+      await utils.submission.detail.invalidate({ submitId: submission.submitId })
+    } catch (error) {
+      toastError(messageOfError(error))
+    }
+  }
+  return (
+    <section className={classes.section}>
+      <h2>
+        {t('page.code')}
+        {data.can.share && (
+          <Switch
+            size="sm"
+            label={t('page.share')}
+            checked={submission.share}
+            disabled={share.isPending}
+            onChange={(event) => void toggle(event.currentTarget.checked)}
+            styles={{ label: { fontWeight: 400 } }}
+          />
+        )}
+      </h2>
+      {submission.code === null ? (
+        <Text size="sm" c="dimmed">
+          {t('page.codeHidden')}
+        </Text>
+      ) : (
+        <CodeView code={submission.code} language={submission.language} markedLine={firstLine} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,86 @@
+import { Button, Group, SegmentedControl, Select } from '@mantine/core'
+import { Verdict } from '@touchstone/shared/judging/verdict.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { openAccountDialog } from '../../session/account-dialog.ts'
+import { useUser } from '../../session/session.ts'
+import { SearchField } from '../../ui/search-field.tsx'
+import { toastInfo } from '../../ui/toast.ts'
+import { verdictLook } from '../../ui/verdict/verdict-table.ts'
+import { isFiltered, type SubmissionSearch } from './submission-search.ts'
+
+/** Verdicts one may filter by, most asked for first. */
+const offered = [
+  Verdict.Accepted,
+  Verdict.WrongAnswer,
+  Verdict.TimeLimit,
+  Verdict.MemoryLimit,
+  Verdict.RuntimeError,
+  Verdict.CompileError,
+  Verdict.PresentationError,
+  Verdict.PartialAccepted,
+  Verdict.SystemError,
+  Verdict.Cancelled,
+  Verdict.Pending,
+  Verdict.Compiling,
+  Verdict.Judging,
+  Verdict.SubmitFailed,
+]
+
+type Props = { search: SubmissionSearch; onFilter(change: SubmissionSearch): void; onReset(): void }
+
+export function SubmissionFilters({ search, onFilter, onReset }: Props) {
+  const t = useTexts('submission')
+  const common = useTexts('common')
+  const user = useUser()
+  const scope = (value: string) => {
+    if (value === 'mine' && !user) {
+      toastInfo(common('error.loginFirst'))
+      openAccountDialog('login')
+      return
+    }
+    onFilter(value === 'mine' ? { onlyMine: true, username: undefined } : { onlyMine: undefined })
+  }
+  return (
+    <Group gap="sm" mb="sm">
+      <SegmentedControl
+        size="sm"
+        aria-label={t('list.scope')}
+        value={search.onlyMine && user ? 'mine' : 'all'}
+        onChange={scope}
+        data={[
+          { value: 'all', label: t('list.everybody') },
+          { value: 'mine', label: t('list.mine') },
+        ]}
+      />
+      <Select
+        size="sm"
+        w={190}
+        clearable
+        searchable
+        aria-label={t('list.status')}
+        placeholder={t('list.status')}
+        value={search.status === undefined ? null : String(search.status)}
+        onChange={(value) => onFilter({ status: value === null ? undefined : Number(value) })}
+        data={offered.map((status) => ({ value: String(status), label: common(verdictLook(status).key) }))}
+      />
+      <SearchField
+        label={t('list.problem')}
+        width={160}
+        value={search.problemID ?? ''}
+        onSearch={(text) => onFilter({ problemID: text || undefined })}
+      />
+      <SearchField
+        label={t('list.author')}
+        width={160}
+        disabled={search.onlyMine === true && user !== null}
+        value={search.username ?? ''}
+        onSearch={(text) => onFilter({ username: text || undefined })}
+      />
+      {isFiltered(search) && (
+        <Button variant="subtle" size="sm" onClick={onReset}>
+          {common('field.reset')}
+        </Button>
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core'
+import { keepPreviousData } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { useOpenSubmissions } from '../../live/use-open-submissions.ts'
+import { useUser } from '../../session/session.ts'
+import { trpc } from '../../trpc/trpc.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Empty, Failure } from '../../ui/page-states.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { submissionColumns } from './submission-columns.tsx'
+import { SubmissionFilters } from './submission-filters.tsx'
+import { isFiltered, type SubmissionSearch, submissionListInput, usualPageSize } from './submission-search.ts'
+
+type Props = { search: SubmissionSearch; onSearch(search: SubmissionSearch): void }
+
+/** All submissions, with running ones changing as one watches. */
+export function SubmissionListPage({ search, onSearch }: Props) {
+  const t = useTexts('submission')
+  const user = useUser()
+  const list = trpc.submission.list.useQuery(submissionListInput(search, user !== null), { placeholderData: keepPreviousData })
+  useOpenSubmissions(list.data?.records)
+  return (
+    <Page title={t('list.title')} width="wide">
+      <SubmissionFilters
+        search={search}
+        onFilter={(change) => onSearch({ ...search, currentPage: undefined, ...change })}
+        onReset={() => onSearch({})}
+      />
+      {list.error ? (
+        <Failure error={list.error} onRetry={() => void list.refetch()} />
+      ) : (
+        <DataTable
+          label={t('list.label')}
+          columns={submissionColumns(t)}
+          rows={list.data?.records}
+          rowKey={(row) => row.submitId}
+          busy={list.isPlaceholderData}
+          expectedRows={search.limit ?? usualPageSize}
+          highlight={(row) => user !== null && row.uid === user.uid && !search.onlyMine}
+          empty={
+            isFiltered(search) ? (
+              <Empty title={t('list.empty')} text={t('list.emptyText')} />
+            ) : (
+              <Empty
+                title={t('list.emptySite')}
+                text={t('list.emptySiteText')}
+                action={
+                  <Button variant="default" renderRoot={(props) => <Link to="/problem" {...props} />}>
+                    {t('list.toProblems')}
+                  </Button>
+                }
+              />
+            )
+          }
+        />
+      )}
+      <Pager
+        page={search.currentPage ?? 1}
+        pageSize={search.limit ?? usualPageSize}
+        total={list.data?.total}
+        onChange={({ page, pageSize }) => onSearch({ ...search, currentPage: page, limit: pageSize })}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,99 @@
+import { Alert, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { isOpen, Verdict } from '@touchstone/shared/judging/verdict.ts'
+import type { ReactNode } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { useLiveSubmission } from '../../live/use-live-submission.ts'
+import { trpc } from '../../trpc/trpc.ts'
+import { formatBytes } from '../../ui/format.ts'
+import { Instant } from '../../ui/instant.tsx'
+import { LimitBar } from '../../ui/limit-bar.tsx'
+import { Page } from '../../ui/page.tsx'
+import { QueueNote } from '../../ui/queue-note.tsx'
+import { UserName } from '../../ui/user-name.tsx'
+import { VerdictBadge } from '../../ui/verdict/verdict-badge.tsx'
+import { VerdictStrip } from '../../ui/verdict/verdict-strip.tsx'
+import { CaseResults } from './case-results.tsx'
+import { CompileOutput } from './compile-output.tsx'
+import { SubmissionActions } from './submission-actions.tsx'
+import { SubmissionCode } from './submission-code.tsx'
+import classes from './submission-page.module.css'
+
+/** One submission: verdict and its figures first, then tests, then the code. */
+export function SubmissionPage({ submitId }: { submitId: number }) {
+  const t = useTexts('submission')
+  const [data] = trpc.submission.detail.useSuspenseQuery({ submitId })
+  const live = useLiveSubmission(submitId)
+  const { submission, limits, title } = data
+  const open = isOpen(live.status)
+  return (
+    <Page title={t('page.title', { id: submitId })} aside={<SubmissionActions data={data} />}>
+      <section className={classes.banner} aria-live="polite">
+        <div className={classes.verdict}>
+          <VerdictBadge status={live.status} size="lg" score={data.problemType === 1 ? live.score : null} />
+          {submission.isManual && (
+            <Text size="sm" c="dimmed">
+              {t('page.manual', { judger: submission.judger ?? '' })}
+            </Text>
+          )}
+        </div>
+        <LimitBar label={t('page.time')} unit="ms" value={live.time} limit={limits.time} />
+        <LimitBar label={t('page.memory')} unit="KB" value={live.memory} limit={limits.memory} />
+      </section>
+      <dl className={classes.facts}>
+        <Fact name={t('page.problem')}>
+          {submission.displayPid && (
+            <Link to="/problem/$problemID" params={{ problemID: submission.displayPid }}>
+              {submission.displayPid} {title}
+            </Link>
+          )}
+        </Fact>
+        <Fact name={t('page.author')}>
+          <UserName uid={submission.uid} username={submission.username} />
+        </Fact>
+        <Fact name={t('page.language')}>{submission.language}</Fact>
+        <Fact name={t('page.length')}>{formatBytes(submission.length)}</Fact>
+        <Fact name={t('page.when')}>
+          <Instant at={submission.submitTime} show="exact" />
+        </Fact>
+        {submission.judger && !submission.isManual && <Fact name={t('page.judger')}>{submission.judger}</Fact>}
+      </dl>
+      {open && live.queue && <QueueNote queue={live.queue} />}
+      {data.errorCode && (
+        <Alert color="gray" variant="light" mb="md">
+          {t('page.errorCode', { code: data.errorCode })}
+        </Alert>
+      )}
+      {live.errorMessage && live.status === Verdict.CompileError && <CompileOutput text={live.errorMessage} />}
+      {live.errorMessage && live.status !== Verdict.CompileError && hasMessage(live.status) && (
+        <section className={classes.section}>
+          <h2>{t('page.message')}</h2>
+          <pre className={classes.message}>{live.errorMessage}</pre>
+        </section>
+      )}
+      {open ? (
+        <section className={classes.section}>
+          <h2>{t('page.cases')}</h2>
+          <VerdictStrip cases={live.cases} total={live.caseCount} />
+        </section>
+      ) : (
+        <CaseResults submitId={submitId} status={live.status} scored={data.problemType === 1} />
+      )}
+      <SubmissionCode data={data} />
+    </Page>
+  )
+}
+
+/** Statuses whose message is the submission's own; others carry a fixed text that says nothing. */
+function hasMessage(status: number): boolean {
+  return status === Verdict.SystemError || status === Verdict.SubmitFailed
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

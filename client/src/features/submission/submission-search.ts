@@ -1,0 +1,38 @@
+import { compact, flag, integer, pageNumber, pageSize, type RawSearch, text } from '../../search/search-params.ts'
+
+/** The documented page size of the submission list. */
+export const usualPageSize = 15
+
+/** Everything the submission list shows, as it stands in the address. */
+export type SubmissionSearch = {
+  onlyMine?: true | undefined
+  username?: string | undefined
+  status?: number | undefined
+  problemID?: string | undefined
+  language?: string | undefined
+  currentPage?: number | undefined
+  limit?: number | undefined
+}
+
+export function parseSubmissionSearch(search: RawSearch): SubmissionSearch {
+  const onlyMine = flag(search.onlyMine)
+  return compact({
+    onlyMine,
+    username: onlyMine ? undefined : text(search.username), // "only mine" clears the author, as documented
+    status: integer(search.status),
+    problemID: text(search.problemID),
+    language: text(search.language),
+    currentPage: pageNumber(search.currentPage),
+    limit: pageSize(search.limit, usualPageSize),
+  })
+}
+
+/** The search as the list call takes it; without a sign-in there is no "only mine". */
+export function submissionListInput(search: SubmissionSearch, signedIn: boolean) {
+  const { currentPage = 1, limit = usualPageSize, onlyMine, ...filters } = search
+  return compact({ ...filters, onlyMine: onlyMine === true && signedIn, currentPage, limit })
+}
+
+export function isFiltered(search: SubmissionSearch): boolean {
+  return Boolean(search.username || search.status !== undefined || search.problemID || search.language || search.onlyMine)
+}

@@ -1,0 +1,57 @@
+import { Verdict } from '@touchstone/shared/judging/verdict.ts'
+import { useCallback, useSyncExternalStore } from 'react'
+import { applyCases, applyChange, type ChangedFields, type Progress } from './submission-progress.ts'
+
+/** `idle`: the tab is hidden or has not asked yet. */
+export type LiveState = 'idle' | 'connecting' | 'open' | 'lost'
+
+let state: LiveState = 'idle'
+const progress = new Map<number, Progress>()
+const listeners = new Set<() => void>()
+/** Submissions remembered at most; the oldest go first. */
+const longestMemory = 300
+
+function notify() {
+  for (const listener of listeners) listener()
+}
+
+function remember(next: Progress) {
+  progress.delete(next.submitId)
+  progress.set(next.submitId, next)
+  const oldest = progress.keys().next().value
+  if (progress.size > longestMemory && oldest !== undefined) progress.delete(oldest)
+  notify()
+}
+
+export function setLiveState(next: LiveState): void {
+  if (state === next) return
+  state = next
+  notify()
+}
+
+export function noteChange(change: ChangedFields): void {
+  const before = progress.get(change.submitId)
+  const startsAgain = change.status === Verdict.Pending || change.status === Verdict.Compiling
+  remember(applyChange(before, change, startsAgain))
+}
+
+export function noteCases(submitId: number, cases: readonly { seq: number; status: number }[]): void {
+  remember(applyCases(progress.get(submitId), submitId, cases))
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function useLiveState(): LiveState {
+  return useSyncExternalStore(subscribe, () => state)
+}
+
+/** What the live channel has told of one submission since this page was loaded. */
+export function useProgress(submitId: number | undefined): Progress | undefined {
+  return useSyncExternalStore(
+    subscribe,
+    useCallback(() => (submitId === undefined ? undefined : progress.get(submitId)), [submitId]),
+  )
+}

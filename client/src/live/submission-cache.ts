@@ -1,0 +1,36 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { isOpen } from '@touchstone/shared/judging/verdict.ts'
+import { getQueryKey } from '@trpc/react-query'
+import { type Outputs, trpc } from '../trpc/trpc.ts'
+
+type List = Outputs['submission']['list']
+type Detail = Outputs['submission']['detail']
+/** What both the live channel and the status poll tell of a submission. */
+export type Told = Pick<List['records'][number], 'submitId' | 'status' | 'time' | 'memory' | 'score' | 'judger'>
+
+/**
+ * Writes what was told into every list and page that shows the submission, so that they all change at once; at the end of a
+ * judging the page's own data is asked again (compile output, cases) and with it what depends on the verdict.
+ */
+export function tellCache(queryClient: QueryClient, told: Told): void {
+  const { submitId, status, time, memory, score, judger } = told
+  const fields = { status, time, memory, score, judger }
+  let ended = false
+  queryClient.setQueriesData<List>({ queryKey: getQueryKey(trpc.submission.list) }, (list) => {
+    const row = list?.records.find((candidate) => candidate.submitId === submitId)
+    if (!list || !row) return list
+    ended ||= isOpen(row.status) && !isOpen(status)
+    return { ...list, records: list.records.map((candidate) => (candidate === row ? { ...candidate, ...fields } : candidate)) }
+  })
+  const detailKey = getQueryKey(trpc.submission.detail, { submitId }, 'query')
+  queryClient.setQueryData<Detail>(detailKey, (detail) => {
+    if (!detail) return detail
+    ended ||= isOpen(detail.submission.status) && !isOpen(status)
+    return { ...detail, submission: { ...detail.submission, ...fields } }
+  })
+  if (!ended) return
+  void queryClient.invalidateQueries({ queryKey: detailKey })
+  void queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.submission.cases, { submitId }, 'query') })
+  void queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.submission.ownStatuses) })
+  void queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.problem.detail) })
+}

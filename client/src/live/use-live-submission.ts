@@ -1,0 +1,56 @@
+import { isOpen, Verdict } from '@touchstone/shared/judging/verdict.ts'
+import { useUser } from '../session/session.ts'
+import { type Outputs, trpc } from '../trpc/trpc.ts'
+import { useProgress } from './live-store.ts'
+import { orderedCases } from './submission-progress.ts'
+import { useOpenSubmissions } from './use-open-submissions.ts'
+import { useWatch } from './watched.ts'
+
+type Detail = Outputs['submission']['detail']
+
+export type LiveSubmission = Pick<Detail['submission'], 'status' | 'score' | 'time' | 'memory' | 'errorMessage'> & {
+  /** How many cases there are or will be; 0 until it is known. */
+  caseCount: number
+  /** Statuses of the finished cases, in order. */
+  cases: number[]
+  queue: Detail['queue']
+}
+
+const waiting = { status: Verdict.Pending, score: null, time: null, memory: null, errorMessage: null } as const
+
+/**
+ * One submission as it stands at this moment: the page's data, overtaken by the live channel, or by the poll where that is
+ * cut. Case results are asked for once, at the end, where the channel has not brought all of them.
+ */
+export function useLiveSubmission(submitId: number): LiveSubmission {
+  const user = useUser()
+  const detail = trpc.submission.detail.useQuery({ submitId }, { staleTime: 5000 })
+  const progress = useProgress(submitId)
+  const stored = detail.data?.submission
+  const foreign = stored !== undefined && stored.uid !== user?.uid && isOpen(stored.status)
+  useWatch(foreign ? submitId : null)
+  useOpenSubmissions(stored ? [stored] : [{ submitId, status: Verdict.Pending }])
+
+  const newest = progress && (!stored || isOpen(stored.status)) ? { ...(stored ?? waiting), ...progress } : (stored ?? waiting)
+  const caseCount = Math.max(progress?.caseCount ?? 0, detail.data?.caseCount ?? 0)
+  const liveCases = orderedCases(progress)
+  const ended = !isOpen(newest.status)
+  const results = trpc.submission.cases.useQuery({ submitId }, { enabled: ended && liveCases.length < caseCount, staleTime: 60_000 })
+  const storedCases = flatCases(results.data ?? null)
+  return {
+    status: newest.status,
+    score: newest.score,
+    time: newest.time,
+    memory: newest.memory,
+    errorMessage: stored?.errorMessage ?? null,
+    caseCount: Math.max(caseCount, storedCases.length),
+    cases: ended && storedCases.length >= liveCases.length ? storedCases : liveCases,
+    queue: detail.data?.queue ?? null,
+  }
+}
+
+function flatCases(results: Outputs['submission']['cases']): number[] {
+  if (!results) return []
+  const groups = results.subTaskJudgeCaseVoList?.flatMap((group) => group.subtaskDetailList)
+  return (results.judgeCaseList ?? groups ?? []).map((row) => row.status)
+}

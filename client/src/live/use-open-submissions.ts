@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { isOpen } from '@touchstone/shared/judging/verdict.ts'
+import { useEffect, useRef } from 'react'
+import { trpc } from '../trpc/trpc.ts'
+import { useLiveState } from './live-store.ts'
+import { type Told, tellCache } from './submission-cache.ts'
+
+/** The documented poll: every 2 s, at most 300 rounds. With the live channel open it is only a safety net. */
+const pollMs = 2000
+const safetyPollMs = 15_000
+const mostRounds = 300
+
+/** Keeps the unfinished among these submissions up to date until none is left. A failed poll stays silent. */
+export function useOpenSubmissions(rows: readonly { submitId: number; status: number }[] | undefined): void {
+  const queryClient = useQueryClient()
+  const live = useLiveState()
+  const rounds = useRef(0)
+  const open = (rows ?? []).filter((row) => isOpen(row.status)).map((row) => row.submitId)
+  const poll = trpc.submission.statuses.useQuery(
+    { submitIds: open },
+    {
+      enabled: open.length > 0,
+      staleTime: 0,
+      gcTime: 0,
+      retry: false,
+      refetchInterval: () => (rounds.current >= mostRounds ? false : live === 'open' ? safetyPollMs : pollMs),
+      refetchIntervalInBackground: false,
+    },
+  )
+  const { data } = poll
+  useEffect(() => {
+    if (!data) return
+    rounds.current += 1
+    for (const row of Object.values(data)) tellCache(queryClient, row satisfies Told)
+  }, [data, queryClient])
+}

@@ -1,0 +1,31 @@
+import { MantineProvider } from '@mantine/core'
+import { render } from '@testing-library/react'
+import { act, type ReactNode, Suspense } from 'react'
+import type { Language } from '../i18n/languages.ts'
+import { changeLanguage, startTexts } from '../i18n/texts.ts'
+import { cssVariablesResolver, theme } from '../theme/theme.ts'
+
+declare global {
+  var IS_REACT_ACT_ENVIRONMENT: boolean
+}
+// Tells React that `act` is at work here.
+globalThis.IS_REACT_ACT_ENVIRONMENT = true
+
+let started: Promise<void> | undefined
+
+/** Renders a house piece as it stands in a page: with the theme and with texts in the given language. */
+export async function renderPiece(piece: ReactNode, language: Language = 'en-US') {
+  started ??= startTexts(language)
+  await started
+  await changeLanguage(language)
+  let rendered: ReturnType<typeof render> | undefined
+  await act(async () => {
+    rendered = render(
+      <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} env="test">
+        <Suspense fallback={null}>{piece}</Suspense>
+      </MantineProvider>,
+    )
+  })
+  if (!rendered) throw new Error('nothing was rendered')
+  return rendered
+}

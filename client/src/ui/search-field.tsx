@@ -1,0 +1,55 @@
+import { CloseButton, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { useTexts } from '../i18n/use-texts.ts'
+
+type Props = {
+  label: string
+  /** What is searched for now, as the address says. */
+  value: string
+  onSearch(text: string): void
+  /** CSS width. Default: 240. */
+  width?: number | string
+  disabled?: boolean
+}
+
+/** A search box that searches when typing pauses, and at once on Enter. */
+export function SearchField({ label, value, onSearch, width = 240, disabled = false }: Props) {
+  const t = useTexts('common')
+  const [text, setText] = useState(value)
+  useEffect(() => setText(value), [value])
+  const searchSoon = useDebouncedCallback(onSearch, 350)
+  return (
+    <TextInput
+      aria-label={label}
+      placeholder={label}
+      w={width}
+      maw="100%"
+      size="sm"
+      maxLength={100}
+      disabled={disabled}
+      value={text}
+      leftSection={<IconSearch size={16} />}
+      rightSection={
+        text ? (
+          <CloseButton
+            size="sm"
+            aria-label={t('field.reset')}
+            onClick={() => {
+              setText('')
+              onSearch('')
+            }}
+          />
+        ) : null
+      }
+      onChange={(event) => {
+        setText(event.currentTarget.value)
+        searchSoon(event.currentTarget.value.trim())
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && !event.nativeEvent.isComposing) onSearch(text.trim())
+      }}
+    />
+  )
+}
