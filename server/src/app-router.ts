@@ -7,6 +7,7 @@ import { configRouter } from './config/config.router.ts'
 import { liveRouter } from './live/live.router.ts'
 import { problemRouter } from './problem/problem.router.ts'
 import { tagRouter } from './problem/tag.router.ts'
+import { rejudgeRouter } from './submission/rejudge.router.ts'
 import { submissionRouter } from './submission/submission.router.ts'
 
 export const appRouter = router({
@@ -14,6 +15,7 @@ export const appRouter = router({
   userAdmin: userAdminRouter,
   config: configRouter,
   submission: submissionRouter,
+  rejudge: rejudgeRouter,
   live: liveRouter,
   problem: problemRouter,
   tag: tagRouter,

@@ -17,6 +17,7 @@ import type { LanguageService } from './problem/language.service.ts'
 import type { ProblemService } from './problem/problem.service.ts'
 import type { ProblemBrowseService } from './problem/problem-browse.service.ts'
 import type { TagService } from './problem/tag.service.ts'
+import type { RejudgeService } from './submission/rejudge.service.ts'
 import type { SubmissionService } from './submission/submission.service.ts'
 
 /** Every service by name, as calls reach them through their context. Built once, in app.ts. */
@@ -38,6 +39,7 @@ export type Services = {
   roster: WorkerRoster
   judging: JudgingService
   submissions: SubmissionService
+  rejudging: RejudgeService
   problemBrowse: ProblemBrowseService
   tags: TagService
   groups: GroupService

@@ -20,6 +20,7 @@ import { createLanguageService } from './problem/language.service.ts'
 import { createProblemService } from './problem/problem.service.ts'
 import { createProblemBrowseService } from './problem/problem-browse.service.ts'
 import { createTagService } from './problem/tag.service.ts'
+import { createRejudgeService } from './submission/rejudge.service.ts'
 import { createSubmissionService } from './submission/submission.service.ts'
 
 export type ServiceDeps = {
@@ -52,9 +53,10 @@ export async function createServices({ db, clock, ids, dataDir }: ServiceDeps): 
   const groups = createGroupService({ db })
   const problemBrowse = createProblemBrowseService({ db, config, groups })
   const tags = createTagService({ db, clock, audit })
+  const rejudging = createRejudgeService({ db, clock, judging, problems, audit })
   return {
     ...{ db, clock, limiter, counters, tickets, audit, sessions, accounts, userAdmin, config },
     ...{ blobs, languages, groups, problems, problemBrowse, tags },
-    ...{ events, roster, judging, submissions },
+    ...{ events, roster, judging, submissions, rejudging },
   }
 }

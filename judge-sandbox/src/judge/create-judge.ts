@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { JudgeJob, JudgeProgress, JudgeResult } from '@touchstone/shared/judging/judge-job.schema.ts'
 import type { LanguageName } from '@touchstone/shared/judging/languages.ts'
@@ -49,8 +50,13 @@ export type Judge = {
 export async function createJudge(options: JudgeOptions): Promise<Judge> {
   const { nsjailPath, instanceId, cacheDir, lanes, say } = options
   const sandbox = await createSandbox({ nsjailPath, instanceId })
+  const scratchDir = join(cacheDir, `runs-${instanceId}`)
+  const close = async () => {
+    await sandbox.close()
+    rmSync(scratchDir, { recursive: true, force: true })
+  }
   try {
-    const newFolder = createRunFolders(join(cacheDir, `runs-${instanceId}`))
+    const newFolder = createRunFolders(scratchDir)
     const tools: CompileTools = { sandbox, newFolder, cacheDir: join(cacheDir, 'programs') }
     const proven = await proveLanguages(tools, {
       path: options.path ?? process.env.PATH ?? '',
@@ -64,10 +70,10 @@ export async function createJudge(options: JudgeOptions): Promise<Judge> {
       cgroupVersion: sandbox.cgroupVersion,
       languages: proven.reports,
       judge: (job, callbacks) => judgeSubmission(job, { tools, findToolchain, ...callbacks }),
-      close: () => sandbox.close(),
+      close,
     }
   } catch (error) {
-    await sandbox.close()
+    await close()
     throw error
   }
 }

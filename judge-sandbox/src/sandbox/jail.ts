@@ -112,9 +112,10 @@ export function createJail(nsjailPath: string, args: readonly string[], spec: Ja
     }
     const settle = () => {
       const [stdoutBytes, stderrBytes] = [stdoutFd, stderrFd].map((fd) => (fd === undefined ? 0 : fstatSync(fd).size)) as [number, number]
+      const largest = Math.max(0, ...opened.map((fd) => fstatSync(fd).size))
       closeAll()
       const cpuMs = Math.max(0, usage.cpuMs - baselineCpuMs)
-      const limitHit = whichLimit(cpuMs, usage.oomKills, usage.forkRefusals, Math.max(stdoutBytes, stderrBytes))
+      const limitHit = whichLimit(cpuMs, usage.oomKills, usage.forkRefusals, largest)
       if (killedFor === 'abort') fail(new SandboxError('sandbox.aborted', 'the run was given up'))
       else if (exit === null && limitHit === null && killedFor !== 'stop') {
         fail(new SandboxError('sandbox.no-report', `the jail ended without a report: ${log.trim() || 'nsjail said nothing'}`))

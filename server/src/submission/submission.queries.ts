@@ -1,6 +1,7 @@
 import { foldName } from '@touchstone/shared/account/account-rules.ts'
 import type { CaseResult, JudgeResult } from '@touchstone/shared/judging/judge-job.schema.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
+import type { RejudgeSelection } from '@touchstone/shared/submission/rejudge.schema.ts'
 import type { SubmissionListQuery } from '@touchstone/shared/submission/submission.schema.ts'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Database } from '../db/database.ts'
@@ -187,6 +188,17 @@ export function findLastAccepted(db: Database, uid: string, pid: number) {
     .orderBy('submitTime', 'desc')
     .limit(1)
     .executeTakeFirst()
+}
+
+/** Ids that a rejudge is about, oldest first. */
+export async function listIdsForRejudge(db: Database, { submitIds, pid, status, language }: RejudgeSelection): Promise<number[]> {
+  let query = db.selectFrom('submissions').select('submitId')
+  if (submitIds && submitIds.length > 0) query = query.where('submitId', 'in', submitIds)
+  if (pid != null) query = query.where('pid', '=', pid)
+  if (status != null) query = query.where('status', '=', status)
+  if (language) query = query.where('language', '=', language)
+  const rows = await query.orderBy('submitTime').orderBy('submitId').execute()
+  return rows.map((r) => r.submitId)
 }
 
 // --- results ---

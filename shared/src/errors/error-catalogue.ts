@@ -105,6 +105,7 @@ export const errorCatalogue = {
   'submission.share-off': refused,
   'submission.being-judged': conflict,
   'submission.compile-error-fixed': conflict,
+  'submission.verdict-not-manual': rule,
   'submission.not-resubmittable': refused,
   'contest.not-found': missing,
   'training.not-found': { code: 'NOT_FOUND', status: 400 },

@@ -75,6 +75,7 @@ export const errorsEn: Record<ErrorCode, string> = {
   'submission.share-off': 'This problem does not allow sharing code',
   'submission.being-judged': 'The submission is being judged; please try again shortly',
   'submission.compile-error-fixed': 'The verdict of a compile error cannot be set by hand',
+  'submission.verdict-not-manual': 'That verdict cannot be set by hand',
   'submission.not-resubmittable': 'Only a failed remote submission can be submitted again',
   'contest.not-found': 'The contest does not exist',
   'training.not-found': 'The training does not exist',

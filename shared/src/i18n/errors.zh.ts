@@ -75,6 +75,7 @@ export const errorsZh: Record<ErrorCode, string> = {
   'submission.share-off': '该题目不允许分享代码',
   'submission.being-judged': '该提交正在评测，请稍后再试',
   'submission.compile-error-fixed': '编译错误的提交不能人工改判',
+  'submission.verdict-not-manual': '不能人工设置这种评测结果',
   'submission.not-resubmittable': '只有提交失败的远程评测可以重新提交',
   'contest.not-found': '比赛不存在',
   'training.not-found': '训练不存在',

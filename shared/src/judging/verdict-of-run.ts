@@ -54,6 +54,8 @@ const signalNames = new Map<number, string>([
 
 /** What a person may read about how a run ended; null when there is nothing to say. */
 export function describeRunEnd(facts: RunFacts): string | null {
+  if (facts.limitHit === 'memory' || facts.ranOutOfHeap) return 'The program needed more memory than the limit.'
+  if (facts.limitHit === 'cpu') return null
   if (facts.limitHit === 'output') return 'The program wrote more than the output limit.'
   if (facts.limitHit === 'wall') return 'The program took too long on the clock while using little processor time (waiting for input?).'
   if (facts.exit?.kind === 'signaled') {

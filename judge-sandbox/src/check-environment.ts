@@ -1,0 +1,151 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Check, failed, passed } from './environment/check.ts'
+import { checkDiskSpace, checkLanes, checkOutsideIds, checkScratchFolder, checkSwap } from './environment/host-checks.ts'
+import { checkCpuClock, checkIsolation, checkMemoryLimit, checkProcessLimit, shellInJail } from './environment/jail-checks.ts'
+import { proveLanguages } from './language/prove-languages.ts'
+import { createRunFolders } from './language/run-folders.ts'
+import type { LanguageReport } from './language/toolchain.ts'
+import { findNsjail, NsjailUnavailable } from './sandbox/find-nsjail.ts'
+import { createSandbox, type Sandbox } from './sandbox/sandbox.ts'
+import { SandboxError } from './sandbox/sandbox-error.ts'
+
+export type EnvironmentOptions = {
+  env: { NSJAIL?: string | undefined; PATH?: string | undefined }
+  /** The folder that the judge uses, so that what is found here is what judging will find. */
+  cacheDir: string
+  lanes: number
+  /** An id of this check's own, so that a judge that runs beside it is left alone. */
+  instanceId: string
+  say: (line: string) => void
+}
+
+export type EnvironmentReport = {
+  /** Whether programs can be judged on this machine. */
+  judging: boolean
+  checks: Check[]
+  languages: readonly LanguageReport[]
+}
+
+/** Tells an operator what works on this machine and how to mend what does not: each check does what it speaks of. */
+export async function checkEnvironment(options: EnvironmentOptions): Promise<EnvironmentReport> {
+  const checks: Check[] = []
+  mkdirSync(options.cacheDir, { recursive: true })
+  checks.push(checkScratchFolder(options.cacheDir), checkDiskSpace(options.cacheDir), checkLanes(options.lanes))
+  checks.push(checkOutsideIds(process.getuid?.() === 0, 4 * options.lanes))
+  const nsjailPath = await checkNsjail(options, checks)
+  const languages = nsjailPath === undefined ? [] : await checkWithSandbox(nsjailPath, options, checks)
+  return { judging: nsjailPath !== undefined && checks.every((check) => check.ok || !check.needed), checks, languages }
+}
+
+async function checkNsjail(options: EnvironmentOptions, checks: Check[]): Promise<string | undefined> {
+  try {
+    const found = await findNsjail(options.env, options.cacheDir, options.say)
+    checks.push(passed('nsjail', true, `${found.path} (${found.from})`, `${found.path}（${found.from}）`))
+    return found.path
+  } catch (error) {
+    if (!(error instanceof NsjailUnavailable)) throw error
+    const zh = '没有可用的 nsjail，评测已关闭；网站照常工作，提交会排队等待。'
+    checks.push(
+      failed(
+        'nsjail',
+        true,
+        { en: `Judging is off: ${error.message}`, zh: `${zh}（${error.message}）` },
+        { en: error.mend, zh: `请编译 nsjail（见 README），放到 PATH 中或用 NSJAIL 指定。（${error.mend}）` },
+      ),
+    )
+    return undefined
+  }
+}
+
+async function checkWithSandbox(nsjailPath: string, options: EnvironmentOptions, checks: Check[]): Promise<readonly LanguageReport[]> {
+  const scratch = join(options.cacheDir, `runs-${options.instanceId}`)
+  let sandbox: Sandbox | undefined
+  try {
+    sandbox = await createSandbox({ nsjailPath, instanceId: options.instanceId })
+    const version = sandbox.cgroupVersion
+    checks.push(passed('cgroup', true, `cgroup v${version}, limits can be set`, `cgroup v${version}，可以设置限制`), checkSwap(version))
+    checks.push(passed('stale-runs', false, `${sandbox.swept} left-over runs swept`, `清理了 ${sandbox.swept} 个残留的运行`))
+    const newFolder = createRunFolders(scratch)
+    const shell = shellInJail(sandbox, newFolder)
+    await shell('true')
+    checks.push(passed('jail', true, 'a jail starts, runs a program and reports', '沙箱可以启动、运行程序并返回结果'))
+    for (const check of [checkIsolation, checkMemoryLimit, checkProcessLimit, checkCpuClock]) checks.push(await check(shell))
+    const proven = await proveLanguages(
+      { sandbox, newFolder, cacheDir: join(options.cacheDir, 'programs') },
+      {
+        path: options.env.PATH ?? '',
+        cacheDir: options.cacheDir,
+        sandboxFingerprint: nsjailPath,
+        concurrency: options.lanes,
+        say: options.say,
+      },
+    )
+    checks.push(checkLanguages(proven.reports))
+    return proven.reports
+  } catch (error) {
+    if (!(error instanceof SandboxError)) throw error
+    checks.push(error.code === 'sandbox.no-cgroup' ? noCgroup() : jailFailed(error.message))
+    return []
+  } finally {
+    await sandbox?.close()
+    rmSync(scratch, { recursive: true, force: true })
+  }
+}
+
+function checkLanguages(reports: readonly LanguageReport[]): Check {
+  const working = reports.filter((report) => report.available)
+  if (working.length > 0) {
+    return passed(
+      'languages',
+      true,
+      `${working.length} of ${reports.length} languages work`,
+      `${reports.length} 种语言中有 ${working.length} 种可用`,
+    )
+  }
+  return failed(
+    'languages',
+    true,
+    { en: 'no language works on this machine', zh: '本机没有可用的语言' },
+    {
+      en: 'Install compilers, for example: apt-get install gcc g++ python3 default-jdk-headless',
+      zh: '请安装编译器，例如：apt-get install gcc g++ python3 default-jdk-headless',
+    },
+  )
+}
+
+function noCgroup(): Check {
+  const command = 'systemd-run --user --scope -p Delegate=yes npm start'
+  return failed(
+    'cgroup',
+    true,
+    {
+      en: 'No writable cgroup with the memory and pids controllers: limits cannot be enforced.',
+      zh: '没有可写的 cgroup（memory 与 pids 控制器）：无法实施限制。',
+    },
+    {
+      en: `Start it as: ${command} (or as root, or as a service with Delegate=yes).`,
+      zh: `请这样启动：${command}（或以 root 启动，或作为带 Delegate=yes 的服务启动）。`,
+    },
+  )
+}
+
+const sysctl = (name: string): string | undefined => {
+  const path = `/proc/sys/${name.replaceAll('.', '/')}`
+  return existsSync(path) ? readFileSync(path, 'utf8').trim() : undefined
+}
+
+/** The usual reasons for which namespaces are refused, looked up one by one. */
+function jailFailed(message: string): Check {
+  const detail = { en: `A jail does not start: ${message}`, zh: `沙箱无法启动：${message}` }
+  const set = (name: string, value: string) => ({ en: `Run: sysctl -w ${name}=${value}`, zh: `请执行：sysctl -w ${name}=${value}` })
+  if (sysctl('user.max_user_namespaces') === '0') return failed('jail', true, detail, set('user.max_user_namespaces', '15000'))
+  if (sysctl('kernel.unprivileged_userns_clone') === '0') return failed('jail', true, detail, set('kernel.unprivileged_userns_clone', '1'))
+  if (sysctl('kernel.apparmor_restrict_unprivileged_userns') === '1') {
+    return failed('jail', true, detail, set('kernel.apparmor_restrict_unprivileged_userns', '0'))
+  }
+  return failed('jail', true, detail, {
+    en: 'In a container, /proc must not be masked and user namespaces must be allowed (Docker: --privileged, or security options to that end).',
+    zh: '在容器中，/proc 不能被遮盖，且必须允许用户命名空间（Docker：使用 --privileged 或相应的安全选项）。',
+  })
+}

@@ -1,0 +1,45 @@
+/** A text that an operator reads, in both languages of the product. */
+export type BothLanguages = { en: string; zh: string }
+
+export type CheckId =
+  | 'nsjail'
+  | 'jail'
+  | 'isolation'
+  | 'outside-id'
+  | 'cgroup'
+  | 'memory-limit'
+  | 'process-limit'
+  | 'cpu-clock'
+  | 'stale-runs'
+  | 'scratch-folder'
+  | 'disk-space'
+  | 'swap'
+  | 'lanes'
+  | 'languages'
+
+/** What one check found, by doing what it speaks of. */
+export type Check = {
+  id: CheckId
+  /** False: judging is off until it is mended, where `needed`; else judging works with less comfort. */
+  ok: boolean
+  needed: boolean
+  detail: BothLanguages
+  /** What to do about it; null when there is nothing to do. */
+  mend: BothLanguages | null
+}
+
+export const passed = (id: CheckId, needed: boolean, en: string, zh: string): Check => ({
+  id,
+  ok: true,
+  needed,
+  detail: { en, zh },
+  mend: null,
+})
+
+export const failed = (id: CheckId, needed: boolean, detail: BothLanguages, mend: BothLanguages): Check => ({
+  id,
+  ok: false,
+  needed,
+  detail,
+  mend,
+})

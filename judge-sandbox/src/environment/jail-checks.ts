@@ -1,0 +1,144 @@
+import { readHead } from '../language/read-head.ts'
+import type { RunFolder } from '../language/run-folders.ts'
+import type { RunOutcome } from '../sandbox/jail-spec.ts'
+import type { Sandbox } from '../sandbox/sandbox.ts'
+import { type Check, failed, passed } from './check.ts'
+
+const MIB = 1024 * 1024
+
+type ShellRun = { outcome: RunOutcome; stdout: string; stderr: string }
+export type RunShell = (
+  script: string,
+  limits?: { cpuMs?: number; wallMs?: number; memoryMb?: number; processes?: number },
+) => Promise<ShellRun>
+
+/** Runs a shell script in a jail with the limits of a small program. */
+export function shellInJail(sandbox: Sandbox, newFolder: () => RunFolder): RunShell {
+  return async (script, { cpuMs = 2000, wallMs = 5000, memoryMb = 64, processes = 32 } = {}) => {
+    const folder = newFolder()
+    try {
+      const [stdoutPath, stderrPath] = [folder.outPath('stdout'), folder.outPath('stderr')]
+      const outcome = await sandbox.run({
+        command: ['/bin/sh', '-c', script],
+        env: { PATH: '/usr/bin:/bin' },
+        mounts: [],
+        stdin: '/dev/null',
+        stdoutPath,
+        stderrPath,
+        limits: { cpuMs, wallMs, memoryBytes: memoryMb * MIB, processes, fileBytes: MIB, stackBytes: null, boxBytes: MIB },
+      })
+      return { outcome, stdout: readHead(stdoutPath, MIB), stderr: readHead(stderrPath, MIB) }
+    } finally {
+      folder.remove()
+    }
+  }
+}
+
+const LOOK_AROUND = `
+echo "uid $(id -u)"
+grep -E '^(CapEff|CapBnd|NoNewPrivs|Seccomp):' /proc/self/status
+echo "interfaces $(ls /proc/sys/net/ipv4/conf | grep -v -E '^(all|default)$' | tr '\\n' ' ')"
+[ -e /etc/shadow ] && echo "shadow visible"
+[ -e /root ] && ls /root && echo "root visible"
+echo "processes $(ls /proc | grep -c '^[0-9]')"
+: > /usr/touchstone-probe && echo "usr writable"
+: > /touchstone-probe && echo "top writable"
+true
+`
+
+/** What is wrong with the walls, seen from inside. */
+export function faultsOfIsolation(seen: string): string[] {
+  const value = (key: string) => new RegExp(`^${key}:?\\s+(.*)$`, 'm').exec(seen)?.[1]?.trim()
+  const faults: string[] = []
+  if (value('uid') === undefined || value('uid') === '0') faults.push('the user inside is root')
+  if (!/^0+$/.test(value('CapEff') ?? '')) faults.push('capabilities are left')
+  if (!/^0+$/.test(value('CapBnd') ?? '')) faults.push('the capability bounding set is not empty')
+  if (value('NoNewPrivs') !== '1') faults.push('no_new_privs is not set')
+  if (value('Seccomp') !== '2') faults.push('no seccomp filter is active')
+  const others = (value('interfaces') ?? '').split(' ').filter((name) => name !== 'lo' && name !== '')
+  // Fallback tunnel devices appear in every new network namespace where their modules are loaded; all of them are down.
+  const real = others.filter((name) => !/^(tunl0|gre0|gretap0|erspan0|ip_vti0|ip6tnl0|sit0|ip6_vti0|ip6gre0)$/.test(name))
+  if (real.length > 0) faults.push(`network interfaces ${real.join(', ')} are visible`)
+  for (const leak of ['shadow visible', 'root visible', 'usr writable', 'top writable']) if (seen.includes(leak)) faults.push(leak)
+  if (Number(value('processes') ?? 99) > 8) faults.push('processes of the host are visible')
+  return faults
+}
+
+export async function checkIsolation(shell: RunShell): Promise<Check> {
+  const { stdout } = await shell(LOOK_AROUND)
+  const faults = faultsOfIsolation(stdout)
+  if (faults.length === 0) {
+    return passed(
+      'isolation',
+      true,
+      'no capabilities, seccomp on, no network, nothing of the host visible',
+      '无特权、seccomp 已启用、无网络、看不到主机文件',
+    )
+  }
+  const what = faults.join('; ')
+  return failed(
+    'isolation',
+    true,
+    { en: `the jail is not closed: ${what}`, zh: `沙箱未完全封闭：${what}` },
+    {
+      en: 'Use nsjail 3.4 or newer, and a kernel with seccomp and namespaces.',
+      zh: '请使用 nsjail 3.4 及以上版本，以及支持 seccomp 与命名空间的内核。',
+    },
+  )
+}
+
+export async function checkMemoryLimit(shell: RunShell): Promise<Check> {
+  const { outcome } = await shell('a=0123456789abcdef; while :; do a=$a$a; done', { memoryMb: 32 })
+  if (outcome.limitHit === 'memory')
+    return passed('memory-limit', true, 'a program over its memory limit is ended', '超出内存限制的程序会被终止')
+  return failed(
+    'memory-limit',
+    true,
+    {
+      en: `a program over its memory limit was not ended (${outcome.limitHit ?? 'no limit hit'})`,
+      zh: `超出内存限制的程序没有被终止（${outcome.limitHit ?? '未触发限制'}）`,
+    },
+    {
+      en: 'Boot with the memory cgroup controller on (cgroup_enable=memory).',
+      zh: '请启用 memory cgroup 控制器（内核参数 cgroup_enable=memory）。',
+    },
+  )
+}
+
+export async function checkProcessLimit(shell: RunShell): Promise<Check> {
+  const { stdout, stderr } = await shell('for i in 1 2 3 4 5 6 7 8 9; do sleep 1 & done; echo started', { processes: 6 })
+  if (/fork/i.test(stderr) && !stdout.includes('started')) {
+    return passed('process-limit', true, 'a fork past the limit is refused', '超出进程数限制的 fork 会被拒绝')
+  }
+  return failed(
+    'process-limit',
+    true,
+    { en: 'a fork past the process limit was not refused', zh: '超出进程数限制的 fork 没有被拒绝' },
+    { en: 'The pids cgroup controller must work; see the kernel log.', zh: 'pids cgroup 控制器必须可用，请查看内核日志。' },
+  )
+}
+
+const SPIN_LIMIT_MS = 400
+const TOLERANCE = 0.25
+
+/** A busy loop's CPU time and its time on the clock must agree: else this machine is loaded, throttled, or counts wrongly. */
+export async function checkCpuClock(shell: RunShell): Promise<Check> {
+  const { outcome } = await shell('while :; do :; done', { cpuMs: SPIN_LIMIT_MS })
+  const ratio = outcome.cpuMs / Math.max(1, outcome.wallMs)
+  const percent = Math.round(ratio * 100)
+  if (outcome.limitHit === 'cpu' && Math.abs(1 - ratio) <= TOLERANCE) {
+    return passed('cpu-clock', false, `a busy program gets ${percent} % of a core`, `繁忙程序可获得一个核心的 ${percent}%`)
+  }
+  return failed(
+    'cpu-clock',
+    false,
+    {
+      en: `a busy program got ${percent} % of a core: the machine is loaded or throttled`,
+      zh: `繁忙程序只得到一个核心的 ${percent}%：机器负载过高或被限速`,
+    },
+    {
+      en: 'Stop other load, or give the machine more processor time. Verdicts go by CPU time and stay right.',
+      zh: '请减少其他负载或增加处理器配额。评测以 CPU 时间为准，结果仍然正确。',
+    },
+  )
+}

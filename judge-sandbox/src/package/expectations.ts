@@ -1,0 +1,30 @@
+import { type FinalVerdict, Verdict } from '@touchstone/shared/judging/verdict.ts'
+
+const { Accepted, WrongAnswer, TimeLimit, MemoryLimit, RuntimeError, CompileError, PresentationError, PartialAccepted, SystemError } =
+  Verdict
+
+/** Folder names by which a package says what its submissions must get: ours, and those of the Kattis and ICPC formats. */
+const expectations: Readonly<Record<string, readonly FinalVerdict[]>> = {
+  accepted: [Accepted],
+  'wrong-answer': [WrongAnswer],
+  'time-limit': [TimeLimit],
+  'memory-limit': [MemoryLimit],
+  'runtime-error': [RuntimeError],
+  'compile-error': [CompileError],
+  'presentation-error': [PresentationError],
+  partial: [PartialAccepted],
+  'system-error': [SystemError],
+  wrong_answer: [WrongAnswer, PresentationError],
+  time_limit_exceeded: [TimeLimit],
+  // The format has no folder for memory: a program that needs too much of it counts as failed at run time.
+  run_time_error: [RuntimeError, MemoryLimit],
+  runtime_error: [RuntimeError, MemoryLimit],
+  memory_limit_exceeded: [MemoryLimit],
+  compile_error: [CompileError],
+  partially_accepted: [PartialAccepted],
+  rejected: [WrongAnswer, PresentationError, TimeLimit, MemoryLimit, RuntimeError, PartialAccepted, CompileError],
+}
+
+export const expectedVerdicts = (folder: string): readonly FinalVerdict[] | undefined => expectations[folder]
+
+export const expectationNames: readonly string[] = Object.keys(expectations)

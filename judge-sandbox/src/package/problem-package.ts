@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { JudgeProblem } from '@touchstone/shared/judging/judge-job.schema.ts'
+import type { FinalVerdict } from '@touchstone/shared/judging/verdict.ts'
+
+/** A problem with its tests and submissions, read from files, that can be judged without a site. */
+export type ProblemPackage = {
+  name: string
+  problem: JudgeProblem
+  /** Host path of each test file by its hash. */
+  blobs: ReadonlyMap<string, string>
+  submissions: readonly PackageSubmission[]
+  /** What was read but could not be honoured. */
+  warnings: readonly string[]
+}
+
+export type PackageSubmission = {
+  path: string
+  /** Verdicts that the author expects; any of them will do. */
+  expected: readonly FinalVerdict[]
+  /** Name of the folder that says so. */
+  expectation: string
+}
+
+/** A package that cannot be read; the message tells its author what is wrong. */
+export class PackageError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'PackageError'
+  }
+}
+
+export type TestFile = { path: string; name: string; hash: string; size: number }
+
+export async function readTestFile(path: string): Promise<TestFile> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return { path, name: basename(path), hash: hash.digest('hex'), size: (await stat(path)).size }
+}
+
+/** Defaults of a problem that says nothing else. */
+export const DEFAULT_PROBLEM = {
+  pid: 0,
+  type: 0,
+  judgeMode: 'default',
+  judgeCaseMode: 'default',
+  timeLimitMs: 1000,
+  memoryLimitMb: 256,
+  stackLimitMb: 128,
+  isRemoveEndBlank: true,
+  ioScore: null,
+  difficulty: 0,
+  isFileIO: false,
+  ioReadFileName: null,
+  ioWriteFileName: null,
+  spjCode: null,
+  spjLanguage: null,
+  userExtraFiles: {},
+  judgeExtraFiles: {},
+  testDataVersion: '0',
+  testcases: [],
+} as const satisfies Omit<JudgeProblem, 'problemId'>

@@ -1,0 +1,179 @@
+import { fork } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { leftBehind } from '../testing/left-behind.ts'
+import { createTestSandbox, testCacheDir, testInstanceId, testNsjail } from '../testing/test-judge.ts'
+import { findCgroupLayout } from './cgroup-layout.ts'
+import type { JailSpec } from './jail-spec.ts'
+import { createSandbox } from './sandbox.ts'
+import { sweepRunCgroups } from './sweep.ts'
+
+const MIB = 1024 * 1024
+let folder: string
+let serial = 0
+
+beforeAll(() => {
+  mkdirSync(testCacheDir, { recursive: true })
+  folder = mkdtempSync(join(testCacheDir, 'sandbox-test-'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+function shell(script: string, limits: Partial<JailSpec['limits']> = {}): JailSpec {
+  const name = join(folder, String(++serial))
+  return {
+    command: ['/bin/sh', '-c', script],
+    env: { PATH: '/usr/bin:/bin' },
+    mounts: [],
+    stdin: '/dev/null',
+    stdoutPath: `${name}.out`,
+    stderrPath: `${name}.err`,
+    limits: { cpuMs: 2000, wallMs: 4000, memoryBytes: 64 * MIB, processes: 32, fileBytes: MIB, stackBytes: null, boxBytes: MIB, ...limits },
+  }
+}
+
+async function eventually(isTrue: () => boolean): Promise<void> {
+  for (let round = 0; round < 400 && !isTrue(); round++) await new Promise((resolve) => setTimeout(resolve, 25))
+  expect(isTrue()).toBe(true)
+}
+
+describe('a sandbox', () => {
+  test('tells exit code, signal, output sizes and limits', async () => {
+    const sandbox = await createTestSandbox()
+    expect(await sandbox.run(shell('echo hello; exit 3'))).toMatchObject({
+      exit: { kind: 'exited', code: 3 },
+      limitHit: null,
+      stdoutBytes: 6,
+    })
+    expect(await sandbox.run(shell('kill -SEGV $$'))).toMatchObject({ exit: { kind: 'signaled', signal: 11 } })
+    expect(await sandbox.run(shell('while :; do :; done', { cpuMs: 200 }))).toMatchObject({ exit: null, limitHit: 'cpu' })
+    expect(await sandbox.run(shell('sleep 9', { wallMs: 200 }))).toMatchObject({ exit: null, limitHit: 'wall' })
+    await sandbox.close()
+    expect(leftBehind(sandbox.instanceId)).toEqual([])
+  })
+
+  test("does not charge nsjail's own start to the program", async () => {
+    const sandbox = await createTestSandbox()
+    const times: number[] = []
+    for (let i = 0; i < 9; i++) times.push((await sandbox.run(shell('exit 0'))).cpuMs)
+    expect(times.sort((a, b) => a - b)[4]).toBeLessThan(6)
+    await sandbox.close()
+  })
+
+  test('the shell in front adds nothing to what the program writes', async () => {
+    const sandbox = await createTestSandbox()
+    const spec = shell('kill -KILL $$')
+    await sandbox.run(spec)
+    expect(readFileSync(spec.stderrPath, 'utf8')).toBe('')
+    await sandbox.close()
+  })
+
+  test('shows files below private folders, and nobody else sees where', async () => {
+    const sandbox = await createTestSandbox()
+    const secret = join(folder, 'closed')
+    mkdirSync(secret, { mode: 0o700 })
+    mkdirSync(join(secret, 'open'), { mode: 0o755 })
+    writeFileSync(join(secret, 'open', 'input'), 'seen\n', { mode: 0o644 })
+    const spec = { ...shell('cat'), mounts: [{ source: join(secret, 'open', 'input'), target: '/in' }], stdin: '/in' }
+    await sandbox.run(spec)
+    expect(readFileSync(spec.stdoutPath, 'utf8')).toBe('seen\n')
+    await sandbox.close()
+  })
+
+  test('a jail built ahead starts nothing until its turn, and can be taken down unused', async () => {
+    const sandbox = await createTestSandbox()
+    const spec = shell('echo ran')
+    const jail = await sandbox.prepare(spec)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(readFileSync(spec.stdoutPath, 'utf8')).toBe('')
+    expect(await jail.start()).toMatchObject({ exit: { kind: 'exited', code: 0 }, stdoutBytes: 4 })
+    const unused = await sandbox.prepare(shell('echo ran'))
+    unused.discard()
+    await eventually(() => leftBehind(sandbox.instanceId).length === 0)
+    await sandbox.close()
+  })
+
+  test('an aborted run rejects and leaves nothing', async () => {
+    const sandbox = await createTestSandbox()
+    const controller = new AbortController()
+    const run = sandbox.run(shell('sleep 9'), controller.signal)
+    setTimeout(() => controller.abort(), 100)
+    await expect(run).rejects.toMatchObject({ code: 'sandbox.aborted' })
+    expect(leftBehind(sandbox.instanceId)).toEqual([])
+    await sandbox.close()
+  })
+
+  test('a program that is not there is the program’s failure, a broken jail is ours', async () => {
+    const sandbox = await createTestSandbox()
+    expect(await sandbox.run({ ...shell(''), command: ['/nowhere'] })).toMatchObject({ exit: { kind: 'exited', code: 127 } })
+    const broken = { ...shell(''), mounts: [{ source: '/dev', target: '/proc/self/nowhere' }] }
+    await expect(sandbox.run(broken)).rejects.toMatchObject({ code: 'sandbox.no-report' })
+    await sandbox.close()
+  })
+
+  test('closing kills what runs', async () => {
+    const sandbox = await createTestSandbox()
+    const run = sandbox.run(shell('sleep 9'))
+    run.catch(() => undefined)
+    await sandbox.prepare(shell('true'))
+    await sandbox.close()
+    await expect(run).rejects.toMatchObject({ name: 'SandboxError' })
+    expect(leftBehind(sandbox.instanceId)).toEqual([])
+    await expect(sandbox.run(shell('true'))).rejects.toMatchObject({ code: 'sandbox.aborted' })
+  })
+})
+
+describe('two programs that talk to each other', () => {
+  const pair = async (first: string, second: string, firstMayOutliveMs = 200) => {
+    const sandbox = await createTestSandbox()
+    const specs: [JailSpec, JailSpec] = [shell(first), shell(second)]
+    const outcomes = await sandbox.runPair(specs, { pipeFolder: folder, firstMayOutliveMs })
+    await sandbox.close()
+    return { outcomes, said: readFileSync(specs[1].stderrPath, 'utf8') }
+  }
+  test('each reads what the other writes', async () => {
+    const { outcomes, said } = await pair('read a; echo "got $a"', 'echo ping; read b; echo "$b" >&2')
+    expect(said).toBe('got ping\n')
+    expect(outcomes.map((outcome) => outcome.exit)).toEqual([
+      { kind: 'exited', code: 0 },
+      { kind: 'exited', code: 0 },
+    ])
+  })
+  test('the end of one is the end of file of the other', async () => {
+    const { outcomes } = await pair('exit 0', 'read a || exit 5')
+    expect(outcomes[1].exit).toEqual({ kind: 'exited', code: 5 })
+  })
+  test('a first that goes on after the second has ended is stopped', async () => {
+    const { outcomes } = await pair('sleep 9', 'exit 0', 100)
+    expect(outcomes[0]).toMatchObject({ exit: null, limitHit: null })
+    expect(outcomes[0].wallMs).toBeLessThan(2000)
+  })
+})
+
+describe('after a crash', () => {
+  test('when the worker is killed its jails end by themselves', async () => {
+    const instanceId = testInstanceId()
+    const worker = fork(new URL('../testing/crashing-worker.ts', import.meta.url), [await testNsjail(), instanceId, join(folder, 'crash')])
+    await new Promise((resolve) => worker.once('message', resolve))
+    expect(leftBehind(instanceId).length).toBeGreaterThan(0)
+    worker.kill('SIGKILL')
+    await eventually(() => leftBehind(instanceId).length === 0)
+  })
+
+  test('what a killed worker and runner left is swept at the next start, and nothing of another instance', async () => {
+    const layout = findCgroupLayout()
+    if (!layout) throw new Error('these tests need a writable cgroup')
+    const [mine, other] = [testInstanceId(), testInstanceId()]
+    const base = layout.version === 1 ? layout.pids : layout.base
+    const [mineFolder, otherFolder] = [join(base, `touchstone-${mine}-1-1`), join(base, `touchstone-${other}-1-1`)]
+    mkdirSync(mineFolder)
+    mkdirSync(otherFolder)
+    const sandbox = await createSandbox({ nsjailPath: await testNsjail(), instanceId: mine })
+    expect(sandbox.swept).toBe(1)
+    expect(existsSync(mineFolder)).toBe(false)
+    expect(existsSync(otherFolder)).toBe(true)
+    await sandbox.close()
+    rmdirSync(otherFolder)
+    expect(await sweepRunCgroups(layout, other)).toBe(0)
+  })
+})

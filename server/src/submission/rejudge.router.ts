@@ -1,0 +1,45 @@
+import {
+  CancelledSubmission,
+  ManuallyJudged,
+  ManualVerdict,
+  RejudgeCount,
+  RejudgeSelection,
+} from '@touchstone/shared/submission/rejudge.schema.ts'
+import { SubmissionRef, SubmissionRow } from '@touchstone/shared/submission/submission.schema.ts'
+import { endpoint } from '../api/endpoint.ts'
+import { router } from '../api/trpc.ts'
+
+export const rejudgeRouter = router({
+  one: endpoint({
+    rest: 'GET /api/admin/judge/rejudge',
+    can: 'rejudge',
+    limit: 'write',
+    input: SubmissionRef,
+    output: SubmissionRow,
+  }).mutation(({ ctx, input }) => ctx.rejudging.rejudge(input.submitId, ctx.request)),
+
+  many: endpoint({
+    rest: 'POST /api/admin/judge/rejudge-many',
+    can: 'rejudge',
+    limit: 'write',
+    doc: 'Rejudges submissions by id, or those of a problem',
+    input: RejudgeSelection,
+    output: RejudgeCount,
+  }).mutation(({ ctx, input }) => ctx.rejudging.rejudgeMany(input, ctx.request)),
+
+  manual: endpoint({
+    rest: 'GET /api/admin/judge/manual-judge',
+    can: 'rejudge',
+    limit: 'write',
+    input: ManualVerdict,
+    output: ManuallyJudged,
+  }).mutation(({ ctx, input }) => ctx.rejudging.setManually(input, ctx.request)),
+
+  cancel: endpoint({
+    rest: 'GET /api/admin/judge/cancel-judge',
+    can: 'rejudge',
+    limit: 'write',
+    input: SubmissionRef,
+    output: CancelledSubmission,
+  }).mutation(({ ctx, input }) => ctx.rejudging.cancel(input.submitId, ctx.request)),
+})

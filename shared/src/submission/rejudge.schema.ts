@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { finalVerdicts, Verdict } from '../judging/verdict.ts'
+import { SubmissionRef } from './submission.schema.ts'
+
+/** Verdicts that a person may set: those of a finished judging that are about the program's behaviour. */
+export const manualVerdicts = finalVerdicts.filter((v) => v !== Verdict.Cancelled && v !== Verdict.CompileError)
+
+export const ManualVerdict = SubmissionRef.extend({
+  status: z.number().int(),
+  score: z.number().int().nullish(),
+})
+
+export const CancelledSubmission = z.object({ submitId: z.number(), status: z.number().int(), judger: z.string() })
+
+export const ManuallyJudged = CancelledSubmission.extend({ score: z.number().nullable(), oiRankScore: z.number().nullable() })
+
+/** Which submissions a rejudge is about: some by id, or those of a problem. */
+export const RejudgeSelection = z
+  .object({
+    submitIds: z.array(z.number().int().positive()).max(500).nullish(),
+    pid: z.number().int().positive().nullish(),
+    /** Only those that stand at this status. */
+    status: z.number().int().nullish(),
+    language: z.string().max(100).nullish(),
+  })
+  .refine((s) => (s.submitIds?.length ?? 0) > 0 || s.pid != null, { message: 'submitIds or pid' })
+export type RejudgeSelection = z.output<typeof RejudgeSelection>
+
+export const RejudgeCount = z.object({ count: z.number().int() })
