@@ -13,6 +13,8 @@ describe('every call of user administration', () => {
   const calls = [
     'GET /api/admin/user/get-user-list',
     'POST /api/admin/user/insert-batch-user',
+    'POST /api/admin/user/import-users',
+    'POST /api/admin/user/create-user',
     'POST /api/admin/user/generate-user',
     'PUT /api/admin/user/edit-user',
     'DELETE /api/admin/user/delete-user',
@@ -299,4 +301,59 @@ test('staff changes are on record', async () => {
     { uid: '1', action: 'user.edit', target: ada.uid },
     { uid: '1', action: 'user.delete', target: ada.uid },
   ])
+})
+
+describe('a class list with a report', () => {
+  const rows = [
+    ['ada', 'secret-1', 'ada@school.example'],
+    ['grace', 'short'],
+    ['ROOT', 'secret-3'],
+    ['ADA', 'secret-4'],
+    ['alan', 'secret-5', 'ADA@school.example'],
+  ]
+  const fates = ['none', 'account.password-length', 'account.username-taken', 'account.username-taken', 'account.email-taken']
+
+  test('looks first and creates nothing, then creates the good rows and tells the same of the others', async () => {
+    const { call, root } = await withRoot()
+    const send = (dryRun: boolean) =>
+      call('POST /api/admin/user/import-users', { token: root.token, body: { users: rows, dryRun } }).then(({ body }) => body.data)
+    const total = () => call('GET /api/admin/user/get-user-list', { token: root.token }).then(({ body }) => body.data.total)
+    const looked = await send(true)
+    expect(looked.rows.map((row: { code: string | null }) => row.code ?? 'none')).toEqual(fates)
+    expect([looked.created, looked.refused, await total()]).toEqual([0, 4, 1])
+    const done = await send(false)
+    expect(done.rows.map((row: { code: string | null }) => row.code ?? 'none')).toEqual(fates)
+    expect([done.created, done.refused, await total()]).toEqual([1, 4, 2])
+    expect(done.rows[2].message).toBe('The username ROOT already exists')
+  })
+
+  test('an empty list and one that is too long are refused', async () => {
+    const { call, root } = await withRoot()
+    for (const users of [[], Array.from({ length: 2001 }, (_, i) => [`u${i}`, 'secret-1'])]) {
+      const { body } = await call('POST /api/admin/user/import-users', { token: root.token, body: { users } })
+      expect(body.errorCode).toBe('request.rule-broken')
+    }
+  })
+})
+
+describe('creating one account by hand', () => {
+  const body = { username: 'ada', password: 'secret-1', type: 1008, realname: 'Ada' }
+
+  test('gives it its role at once', async () => {
+    const { call, root } = await withRoot()
+    const answer = await call('POST /api/admin/user/create-user', { token: root.token, body })
+    expect(answer.body.data.uid).toMatch(/^[0-9a-f]{32}$/)
+    const list = await call('GET /api/admin/user/get-user-list?keyword=ada', { token: root.token })
+    expect(list.body.data.records[0]).toMatchObject({ realname: 'Ada', roles: [{ id: 1008 }] })
+  })
+
+  test.each([
+    { name: 'a taken name', changes: { username: 'Root' }, errorCode: 'account.username-taken' },
+    { name: 'a short password', changes: { password: 'short' }, errorCode: 'account.password-length' },
+    { name: 'a role that is none', changes: { type: 7 }, errorCode: 'account.role-unknown' },
+  ])('is refused for $name', async ({ changes, errorCode }) => {
+    const { call, root } = await withRoot()
+    const answer = await call('POST /api/admin/user/create-user', { token: root.token, body: { ...body, ...changes } })
+    expect(answer.body.errorCode).toBe(errorCode)
+  })
 })

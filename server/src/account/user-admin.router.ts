@@ -1,8 +1,12 @@
 import {
+  CreatedUser,
+  CreateUser,
   DeleteUsers,
   EditUser,
   GeneratedKey,
   GenerateUsers,
+  ImportUsers,
+  ImportUsersReport,
   InsertBatchUsers,
   Login,
   UserInfo,
@@ -48,6 +52,24 @@ export const userAdminRouter = router({
     input: InsertBatchUsers,
     output: Nothing,
   }).mutation(({ ctx, input }) => ctx.userAdmin.insertBatch(input.users, ctx.request)),
+
+  importUsers: endpoint({
+    rest: 'POST /api/admin/user/import-users',
+    can: 'user_admin',
+    limit: 'write',
+    doc: 'Creates the accounts of a class list row by row and reports each row; dryRun only looks.',
+    input: ImportUsers,
+    output: ImportUsersReport,
+  }).mutation(({ ctx, input }) => ctx.userAdmin.importRows(input.users, input.dryRun ?? false, ctx.request)),
+
+  create: endpoint({
+    rest: 'POST /api/admin/user/create-user',
+    can: 'user_admin',
+    limit: 'write',
+    doc: 'Creates one account.',
+    input: CreateUser,
+    output: CreatedUser,
+  }).mutation(({ ctx, input }) => ctx.userAdmin.createByHand(input, ctx.request)),
 
   generate: endpoint({
     rest: 'POST /api/admin/user/generate-user',

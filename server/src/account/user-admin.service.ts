@@ -1,14 +1,17 @@
 import { type RoleId, RoleIds, roleIds, roles } from '@touchstone/shared/access/role.ts'
 import {
   BATCH_MAX,
+  type CreateUser,
   type EditUser,
   type GenerateUsers,
+  type ImportedUser,
   PASSWORD_MAX,
   PASSWORD_MIN,
   type UserListQuery,
 } from '@touchstone/shared/account/account.schema.ts'
 import { checkPassword, checkProfileField, checkUsername, foldName, isEmail, readGender } from '@touchstone/shared/account/account-rules.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
+import { errorMessage } from '@touchstone/shared/i18n/error-message.ts'
 import { minute } from '@touchstone/shared/time/instant.ts'
 import { makePage } from '@touchstone/shared/wire/wire.ts'
 import type { z } from 'zod'
@@ -95,14 +98,59 @@ export function createUserAdminService({ db, clock, ids, sessions, tickets, audi
     return uid
   }
 
-  function isSound(user: NewUser): boolean {
+  function faultOf(user: NewUser): DomainError | null {
     try {
       check(user)
-      return true
+      return null
     } catch (error) {
-      if (error instanceof DomainError) return false
+      if (error instanceof DomainError) return error
       throw error
     }
+  }
+
+  async function storeOrFault(user: NewUser, passwordHash: string): Promise<DomainError | null> {
+    try {
+      await store(user, passwordHash)
+      return null
+    } catch (error) {
+      if (error instanceof DomainError) return error
+      throw error
+    }
+  }
+
+  /** What `store` would say about names and addresses, without storing; rows before it count as stored. */
+  async function findTaken(users: readonly NewUser[]): Promise<(DomainError | null)[]> {
+    const names = new Set<string>()
+    const mails = new Set<string>()
+    const faults: (DomainError | null)[] = []
+    for (const user of users) {
+      const name = foldName(user.username)
+      const mail = user.email ? foldName(user.email) : null
+      const nameTaken = names.has(name) || (await queries.findUserByName(db, user.username)) !== undefined
+      const mailTaken = mail !== null && (mails.has(mail) || (await queries.findUserByEmail(db, user.email ?? '')) !== undefined)
+      faults.push(
+        nameTaken
+          ? new DomainError('account.username-taken', { username: user.username })
+          : mailTaken
+            ? new DomainError('account.email-taken')
+            : null,
+      )
+      names.add(name)
+      if (mail) mails.add(mail)
+    }
+    return faults
+  }
+
+  /** Row by row: good ones stay. @returns what was wrong with each row, null where its account was created (or could be) */
+  async function importEach(users: readonly NewUser[], dryRun: boolean): Promise<(DomainError | null)[]> {
+    const faults = users.map(faultOf)
+    const sound = users.filter((_, i) => faults[i] === null)
+    const later = dryRun ? await findTaken(sound) : []
+    const hashes = dryRun ? [] : await hashPasswords(sound.map((user) => user.password))
+    for (const [i, user] of sound.entries()) {
+      faults[users.indexOf(user)] = dryRun ? (later[i] ?? null) : await storeOrFault(user, hashes[i] ?? '')
+    }
+    return faults
   }
 
   /** Refuses what would leave the site without a root who can sign in. */
@@ -136,17 +184,8 @@ export function createUserAdminService({ db, clock, ids, sessions, tickets, audi
       if (rows.length === 0) throw new DomainError('account.batch-empty')
       if (rows.length > BATCH_MAX) throw new DomainError('account.batch-too-many', { max: BATCH_MAX })
       const users = rows.map(readRow)
-      const sound = users.filter(isSound)
-      const failed = users.filter((user) => !sound.includes(user)).map((user) => user.username || '?')
-      const hashes = await hashPasswords(sound.map((user) => user.password))
-      for (const [i, user] of sound.entries()) {
-        try {
-          await store(user, hashes[i] ?? '')
-        } catch (error) {
-          if (!(error instanceof DomainError)) throw error
-          failed.push(user.username)
-        }
-      }
+      const faults = await importEach(users, false)
+      const failed = users.filter((_, i) => faults[i] !== null).map((user) => user.username || '?')
       await audit.record(request, 'user.insert-batch', null, { rows: rows.length, failed: failed.length })
       if (failed.length > 0) {
         const names = failed.slice(0, 50).join(', ') + (failed.length > 50 ? ' ...' : '')
@@ -158,6 +197,27 @@ export function createUserAdminService({ db, clock, ids, sessions, tickets, audi
         })
       }
       return null
+    },
+
+    /** The same, with the fate of every row told; `dryRun` only looks. */
+    async importRows(rows: (string | number | null | undefined)[][], dryRun: boolean, request: RequestFacts) {
+      const users = rows.map(readRow)
+      const faults = await importEach(users, dryRun)
+      const report = users.map(({ username }, i): ImportedUser => {
+        const fault = faults[i] ?? null
+        const message = fault && errorMessage(fault.code, fault.details, request.language)
+        return { username, created: fault === null && !dryRun, code: fault?.code ?? null, message }
+      })
+      const refused = faults.filter((fault) => fault !== null).length
+      const created = dryRun ? 0 : rows.length - refused
+      if (!dryRun) await audit.record(request, 'user.import', null, { rows: rows.length, refused })
+      return { created, refused, rows: report }
+    },
+
+    async createByHand({ type, ...user }: CreateUser, request: RequestFacts): Promise<{ uid: string }> {
+      const uid = await create({ ...user, roleId: type })
+      await audit.record(request, 'user.create', uid, { role: type })
+      return { uid }
     },
 
     /**

@@ -125,6 +125,33 @@ const Cell = z.union([z.string(), z.number()]).nullish()
 /** Rows of `[username, password, email?, realname?, gender?, nickname?, school?]`. */
 export const InsertBatchUsers = z.object({ users: z.array(z.array(Cell)) })
 
+/** What becomes of one row of a class list; `code` tells why it was refused. */
+export const ImportedUser = z.object({
+  username: z.string(),
+  created: z.boolean(),
+  code: z.string().nullable(),
+  message: z.string().nullable(),
+})
+export type ImportedUser = z.infer<typeof ImportedUser>
+
+/** `dryRun` looks at the rows as if it created them, and creates none. */
+export const ImportUsers = z.object({ users: z.array(z.array(Cell).max(20)).min(1).max(BATCH_MAX), dryRun: z.boolean().nullish() })
+export const ImportUsersReport = z.object({ created: z.number().int(), refused: z.number().int(), rows: z.array(ImportedUser) })
+
+/** One new account, typed in by hand. */
+export const CreateUser = z.object({
+  username: z.string().trim(),
+  password: z.string(),
+  type: z.number().int(),
+  email: z.string().trim().nullish(),
+  realname: z.string().trim().nullish(),
+  nickname: z.string().trim().nullish(),
+  school: z.string().trim().nullish(),
+  gender: z.string().nullish(),
+})
+export type CreateUser = z.infer<typeof CreateUser>
+export const CreatedUser = z.object({ uid: z.string() })
+
 export const GenerateUsers = z.object({
   prefix: z.string().trim().max(USERNAME_MAX).nullish(),
   suffix: z.string().trim().max(USERNAME_MAX).nullish(),
