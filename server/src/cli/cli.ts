@@ -1,0 +1,72 @@
+import { type Config, readConfig } from '../config.ts'
+import { CommandRefused } from '../local-api/command-lines.ts'
+import { StartError } from '../start-error.ts'
+import { type CliCommand, type CliContext, ExitCodes, UsageError } from './cli-command.ts'
+import { createSiteRunner } from './run-on-site.ts'
+import { serviceCli } from './service-cli.ts'
+import { userCliCommands } from './user-cli.ts'
+
+export const cliCommands: readonly CliCommand[] = [...userCliCommands, serviceCli]
+
+const CALL = 'npm run -s touchstone --'
+
+export function helpText(): string {
+  const lines = cliCommands.flatMap(({ usage, about }) => [`  ${usage}`, `      ${about}`])
+  return [
+    `Usage: ${CALL} <command>`,
+    '',
+    ...lines,
+    '',
+    'The configuration comes from the environment (README, "Configuration"); DATA_DIR says which site is meant.',
+    'Commands work on the running server, and without one on the data folder itself.',
+    `Exit codes: ${ExitCodes.ok} done, ${ExitCodes.notAsWished} done but not all as wished, ${ExitCodes.couldNotRun} could not be run.`,
+    '',
+  ].join('\n')
+}
+
+function findCommand(args: readonly string[]): { command: CliCommand; rest: string[] } | undefined {
+  for (const length of [2, 1]) {
+    const command = cliCommands.find(({ name }) => name === args.slice(0, length).join(' '))
+    if (command && command.name.split(' ').length === length) return { command, rest: args.slice(length) }
+  }
+  return undefined
+}
+
+const isUsageError = (error: unknown) =>
+  error instanceof UsageError || String((error as { code?: string } | null)?.code).startsWith('ERR_PARSE_ARGS')
+
+export type CliStreams = Pick<CliContext, 'env' | 'out' | 'say'>
+
+/** @returns exit code */
+export async function runCli(args: readonly string[], streams: CliStreams): Promise<number> {
+  const { env, out, say } = streams
+  if (args.length === 0 || ['help', '--help', '-h'].includes(args[0] ?? '')) {
+    out(helpText())
+    return args.length === 0 ? ExitCodes.couldNotRun : ExitCodes.ok
+  }
+  const found = findCommand(args)
+  if (!found) {
+    say(`there is no command "${args.join(' ')}"; ${CALL} help lists them`)
+    return ExitCodes.couldNotRun
+  }
+  let read: Config | undefined
+  const config = () => {
+    read ??= readConfig(env)
+    return read
+  }
+  try {
+    return await found.command.run(found.rest, {
+      ...streams,
+      config,
+      onSite: (name, input) => createSiteRunner(config(), say)(name, input),
+    })
+  } catch (error) {
+    if (isUsageError(error)) {
+      say(`${(error as Error).message}\nUsage: ${CALL} ${found.command.usage}`)
+      return ExitCodes.couldNotRun
+    }
+    if (!(error instanceof StartError || error instanceof CommandRefused)) throw error
+    say(error.message)
+    return error instanceof CommandRefused ? ExitCodes.notAsWished : ExitCodes.couldNotRun
+  }
+}

@@ -1,0 +1,11 @@
+import type { SiteCommand } from './site-command.ts'
+import { userAdd, userImport, userSetPassword } from './user-commands.ts'
+
+/** Commands that work on the site, by the name they have on the local socket. */
+export const siteCommands = {
+  'user-add': userAdd,
+  'user-set-password': userSetPassword,
+  'user-import': userImport,
+} satisfies Record<string, SiteCommand>
+
+export type SiteCommandName = keyof typeof siteCommands

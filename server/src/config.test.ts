@@ -1,0 +1,77 @@
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { type ConfigError, readConfig, rootFolder } from './config.ts'
+
+function faultsOf(env: Record<string, string>): readonly string[] {
+  try {
+    readConfig(env)
+    return []
+  } catch (error) {
+    return (error as ConfigError).faults
+  }
+}
+
+describe('configuration', () => {
+  test('an empty environment gives the documented defaults', () => {
+    expect(readConfig({ PORT: '', HOST: ' ' })).toEqual({
+      host: '127.0.0.1',
+      port: 8080,
+      dataDir: join(rootFolder, 'data'),
+      rootPassword: null,
+      judgeLanes: availableParallelism(),
+      nsjail: null,
+      baseUrl: null,
+      trustProxy: false,
+      starterProblems: true,
+      mail: null,
+    })
+  })
+
+  test('every fault is reported at once, a line each', () => {
+    const env = { PORT: '80x', JUDGE_LANES: '0', BASE_URL: 'judge', TRUST_PROXY: 'everybody', STARTER_PROBLEMS: 'maybe', MAIL_USER: 'a' }
+    expect(faultsOf(env).map((line) => line.split(' ')[0])).toEqual([
+      'PORT=80x',
+      'JUDGE_LANES=0',
+      'BASE_URL=judge',
+      'TRUST_PROXY=everybody',
+      'STARTER_PROBLEMS=maybe',
+      'MAIL_HOST',
+    ])
+  })
+
+  test('a refused secret is not printed', () => {
+    expect(faultsOf({ ROOT_PASSWORD: 'abc' })).toEqual(['ROOT_PASSWORD must have 6 to 20 characters'])
+  })
+
+  test.each([
+    { name: 'an absolute data folder', env: { DATA_DIR: '/srv/judge' }, want: { dataDir: '/srv/judge' } },
+    { name: 'a data folder meant from the clone', env: { DATA_DIR: 'else' }, want: { dataDir: join(rootFolder, 'else') } },
+    {
+      name: 'a base address without its last slash',
+      env: { BASE_URL: 'https://a.example/oj/' },
+      want: { baseUrl: 'https://a.example/oj' },
+    },
+    {
+      name: 'proxies',
+      env: { TRUST_PROXY: 'loopback, 10.0.0.0/8, fd00::/8' },
+      want: { trustProxy: ['loopback', '10.0.0.0/8', 'fd00::/8'] },
+    },
+    { name: 'no starter problems', env: { STARTER_PROBLEMS: 'off' }, want: { starterProblems: false } },
+    {
+      name: 'a mail account whose user is the sender',
+      env: { MAIL_HOST: 'mail.example', MAIL_USER: 'oj@school.example', MAIL_PASSWORD: 's' },
+      want: { mail: { host: 'mail.example', port: 465, user: 'oj@school.example', password: 's', from: 'oj@school.example' } },
+    },
+  ])('reads $name', ({ env, want }) => {
+    expect(readConfig(env)).toMatchObject(want)
+  })
+
+  test.each(['0.0.0.0/0', '10.0.0.1/33', '10.0.0', '*', 'true'])('refuses to believe %s about addresses', (text) => {
+    expect(faultsOf({ TRUST_PROXY: text })).toHaveLength(1)
+  })
+
+  test('mail without a sender is refused', () => {
+    expect(faultsOf({ MAIL_HOST: 'mail.example', MAIL_USER: 'oj' })).toHaveLength(1)
+  })
+})

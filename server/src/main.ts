@@ -1,0 +1,82 @@
+/** The server's process: configuration -> data folder -> database -> services -> listen, until a signal ends it. */
+import { chmodSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { minute } from '@touchstone/shared/time/instant.ts'
+import { buildApp } from './app.ts'
+import { systemClock } from './clock.ts'
+import { type Config, readConfig, rootFolder } from './config.ts'
+import { buildLocalApp } from './local-api/local-app.ts'
+import { localSocketPath, prepareLocalSocket } from './local-api/local-socket.ts'
+import { announcement } from './start/lan-addresses.ts'
+import { createLogStream } from './start/log-file.ts'
+import { type OpenSite, openSite } from './start/open-site.ts'
+import { stopOnSignal } from './start/stop-on-signal.ts'
+import { siteSweepers, startSweepers } from './start/sweepers.ts'
+import { endWith, StartError } from './start-error.ts'
+
+const say = (line: string) => process.stdout.write(`touchstone: ${line}\n`)
+
+async function serve(config: Config, site: OpenSite): Promise<void> {
+  const { services, folder } = site
+  const logger = { level: 'info', stream: createLogStream(join(folder.dir, 'logs'), systemClock, say) }
+  const local = await buildLocalApp({ services, logger })
+  const app = await buildApp({
+    services,
+    dataDir: folder.dir,
+    clientDir: join(rootFolder, 'client', 'dist'),
+    trustProxy: config.trustProxy,
+    logger,
+  })
+  const socket = localSocketPath(folder.dir)
+  prepareLocalSocket(socket)
+  await local.listen({ path: socket })
+  chmodSync(socket, 0o600)
+  const port = await listen(app, config)
+  const sweepers = startSweepers(siteSweepers(services, 10 * minute), app.log)
+  stopOnSignal(async () => {
+    await app.close()
+    await local.close()
+    await sweepers.stop()
+    await site.close()
+  })
+  tellFirst(site, config, port)
+  process.send?.({ listening: port })
+}
+
+async function listen(app: Awaited<ReturnType<typeof buildApp>>, { host, port }: Config): Promise<number> {
+  try {
+    await app.listen({ host, port })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EADDRINUSE')
+      throw new StartError(`port ${port} on ${host} is taken by another program; stop that, or set PORT to a free one`)
+    if (code === 'EACCES') throw new StartError(`port ${port} needs more rights than this user has; set PORT to 1024 or more`)
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+      throw new StartError(`HOST=${host} is no address of this machine; 0.0.0.0 means all of them`)
+    throw error
+  }
+  return (app.server.address() as AddressInfo).port
+}
+
+function tellFirst({ rootPassword }: OpenSite, { host }: Config, port: number): void {
+  for (const line of announcement(host, port)) say(line)
+  if (!rootPassword) return
+  say('')
+  say(`First start: sign in as  root  with the password  ${rootPassword}`)
+  say('It is shown only now. Forgotten: npm run -s touchstone -- user set-password root')
+  say('')
+}
+
+try {
+  const config = readConfig(process.env)
+  const site = await openSite(config, 'a Touchstone server', say)
+  try {
+    await serve(config, site)
+  } catch (error) {
+    await site.close()
+    throw error
+  }
+} catch (error) {
+  endWith(error)
+}

@@ -1,0 +1,20 @@
+/**
+ * Something on this machine keeps Touchstone from starting and the operator can mend it: told in one clear line, without a
+ * stack, and starting again by itself would not help (see `CANNOT_START`).
+ */
+export class StartError extends Error {
+  override readonly name = 'StartError'
+}
+
+/** Exit code of a process that refused to start; its supervisor does not start it again (EX_CONFIG of sysexits.h). */
+export const CANNOT_START = 78
+
+/** Tells why a process ends and sets its exit code: a line for what the operator can mend, the stack for a fault of ours. */
+export function endWith(error: unknown): never {
+  if (error instanceof StartError) {
+    for (const line of error.message.split('\n')) process.stderr.write(`touchstone: ${line}\n`)
+    process.exit(CANNOT_START)
+  }
+  process.stderr.write(`touchstone: ${error instanceof Error ? error.stack : String(error)}\n`)
+  process.exit(1)
+}

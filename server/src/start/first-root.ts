@@ -1,0 +1,18 @@
+import { RoleIds } from '@touchstone/shared/access/role.ts'
+import type { Services } from '../app-services.ts'
+import type { Ids } from '../ids.ts'
+
+const ROOT_UID = '1'
+const RANDOM_LENGTH = 16
+
+/**
+ * Creates user `root` on a site that has no user yet.
+ * @param password of the operator's choice; null = a random one
+ * @returns the random password, to be shown once; null when there is nothing to show
+ */
+export async function createFirstRoot(services: Services, ids: Ids, password: string | null): Promise<string | null> {
+  if (await services.userAdmin.hasAnyUser()) return null
+  const chosen = password ?? ids.password(RANDOM_LENGTH)
+  await services.userAdmin.create({ uid: ROOT_UID, username: 'root', password: chosen, roleId: RoleIds.root })
+  return password ? null : chosen
+}

@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest'
+import { announcement, lanAddresses } from './lan-addresses.ts'
+
+const card = (address: string, internal = false) => ({
+  ...{ address, internal, family: 'IPv4' as const, netmask: '255.255.255.0', mac: '', cidr: null },
+})
+
+describe('the announcement', () => {
+  test('of a site for this machine alone says how to let a class in', () => {
+    expect(announcement('127.0.0.1', 8080, [])).toEqual([
+      'Touchstone serves at http://127.0.0.1:8080',
+      'Only this machine can reach it. To let a class in, start it with HOST=0.0.0.0',
+    ])
+  })
+
+  test('of a site for everybody lists the addresses that a class can open', () => {
+    expect(announcement('0.0.0.0', 80, ['192.168.1.5'])).toContain('  http://192.168.1.5:80')
+  })
+
+  test('of a site on one address gives just that', () => {
+    expect(announcement('fd00::1', 8080, [])).toEqual(['Touchstone serves at http://[fd00::1]:8080'])
+  })
+
+  test('puts real networks before bridges of containers and leaves this machine out', () => {
+    const interfaces = { lo: [card('127.0.0.1', true)], docker0: [card('172.17.0.1')], eth0: [card('10.1.2.3')] }
+    expect(lanAddresses(interfaces)).toEqual(['10.1.2.3', '172.17.0.1'])
+  })
+})

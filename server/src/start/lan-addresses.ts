@@ -1,0 +1,32 @@
+import { type NetworkInterfaceInfo, networkInterfaces } from 'node:os'
+
+type Interfaces = NodeJS.Dict<NetworkInterfaceInfo[]>
+
+const everywhere = ['0.0.0.0', '::', '']
+
+/** IPv4 addresses under which other machines reach this one; bridges of containers come last, they lead nowhere for a class. */
+export function lanAddresses(interfaces: Interfaces = networkInterfaces()): string[] {
+  const found = Object.entries(interfaces).flatMap(([name, list]) =>
+    (list ?? []).filter((i) => i.family === 'IPv4' && !i.internal).map((i) => ({ name, address: i.address })),
+  )
+  const isBridge = (name: string) => /^(docker|br-|veth|virbr|cni)/.test(name)
+  return found.sort((a, b) => Number(isBridge(a.name)) - Number(isBridge(b.name))).map((i) => i.address)
+}
+
+/** What the console says once the site serves: where it is, and how a class gets in. */
+export function announcement(host: string, port: number, lan: readonly string[] = lanAddresses()): string[] {
+  const at = (address: string) => `http://${address.includes(':') ? `[${address}]` : address}:${port}`
+  if (!everywhere.includes(host)) {
+    const alone = /^(127\.|::1$|localhost$)/.test(host)
+    return [
+      `Touchstone serves at ${at(host)}`,
+      ...(alone ? ['Only this machine can reach it. To let a class in, start it with HOST=0.0.0.0'] : []),
+    ]
+  }
+  return [
+    `Touchstone serves at ${at('127.0.0.1')}`,
+    ...(lan.length > 0
+      ? ['The class opens:', ...lan.map((address) => `  ${at(address)}`)]
+      : ['This machine has no network address that a class could open.']),
+  ]
+}

@@ -1,0 +1,56 @@
+import type { Services } from '../app-services.ts'
+import { systemClock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import { createServices } from '../create-services.ts'
+import { type DataFolder, openDataFolder } from '../data-folder/data-folder.ts'
+import { migrate, NewerDatabaseError } from '../db/migrate.ts'
+import { openSqlite } from '../db/open-database.ts'
+import { randomIds } from '../ids.ts'
+import { StartError } from '../start-error.ts'
+import { createFirstRoot } from './first-root.ts'
+
+export type OpenSite = {
+  services: Services
+  folder: DataFolder
+  /** Shown once, when root was created just now with a random password. */
+  rootPassword: string | null
+  close(): Promise<void>
+}
+
+/**
+ * Takes the data folder, brings its database up to date and builds every service: what the server and the command line share.
+ * @param holder who takes the folder, as others will be told
+ * @param say hears of what takes long
+ * @throws StartError in one line for what the operator can mend
+ */
+export async function openSite(config: Config, holder: string, say: (line: string) => void): Promise<OpenSite> {
+  const folder = openDataFolder(config.dataDir, holder)
+  try {
+    const db = openSqlite(folder.databaseFile)
+    try {
+      const done = await migrate(db)
+      if (done.length > 0) say(`database: ${done.length} migration${done.length === 1 ? '' : 's'} done, now at ${done.at(-1)}`)
+      const services = await createServices({ db, clock: systemClock, ids: randomIds, dataDir: folder.dir })
+      const rootPassword = await createFirstRoot(services, randomIds, config.rootPassword)
+      const close = async () => {
+        await db.destroy()
+        folder.release()
+      }
+      return { services, folder, rootPassword, close }
+    } catch (error) {
+      await db.destroy()
+      throw error
+    }
+  } catch (error) {
+    folder.release()
+    throw toStartError(error, folder.databaseFile)
+  }
+}
+
+function toStartError(error: unknown, file: string): unknown {
+  if (error instanceof NewerDatabaseError) {
+    return new StartError(`${file} was written by a newer Touchstone (it knows ${error.message}); start that version, or restore a backup`)
+  }
+  if ((error as { code?: string }).code === 'SQLITE_NOTADB') return new StartError(`${file} is not a database; restore a backup`)
+  return error
+}

@@ -1,0 +1,38 @@
+import type { Services } from '../app-services.ts'
+
+/** Something to tidy up now and then, while the server runs. */
+export type Sweeper = { name: string; everyMs: number; sweep(): Promise<unknown> }
+
+type Log = { error(fields: object, message: string): void }
+
+/** Runs each sweeper once soon after the start and then at its interval; one that fails is logged and tried again next time. */
+export function startSweepers(sweepers: readonly Sweeper[], log: Log): { stop(): Promise<void> } {
+  const running = new Map<string, Promise<void>>()
+  const timers = sweepers.map(({ name, everyMs, sweep }) => {
+    const run = () => {
+      if (running.has(name)) return
+      const done = sweep()
+        .catch((err: unknown) => log.error({ err, sweeper: name }, 'sweeping failed'))
+        .then(() => {
+          running.delete(name)
+        })
+      running.set(name, done)
+    }
+    run()
+    return setInterval(run, everyMs).unref()
+  })
+  return {
+    async stop() {
+      for (const timer of timers) clearInterval(timer)
+      await Promise.all(running.values())
+    },
+  }
+}
+
+/** What the site tidies up: counters and tickets that ran out. */
+export function siteSweepers({ counters, tickets }: Services, everyMs: number): Sweeper[] {
+  return [
+    { name: 'counters', everyMs, sweep: counters.sweep },
+    { name: 'tickets', everyMs, sweep: () => tickets.sweep() },
+  ]
+}

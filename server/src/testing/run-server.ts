@@ -1,0 +1,62 @@
+/** The real server as a process of its own, for tests of what only a process shows: locks, ports, signals, the command line. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+const TOO_LONG_MS = 20_000
+
+const entry = (name: string) => fileURLToPath(new URL(`../${name}.ts`, import.meta.url))
+
+export type Finished = { code: number | null; out: string; err: string }
+
+export type RunningServer = {
+  child: ChildProcess
+  port: number
+  /** Everything printed so far, both streams. */
+  printed(): string
+  stop(signal?: NodeJS.Signals): Promise<Finished>
+}
+
+function start(name: string, args: string[], env: Record<string, string>) {
+  const child = spawn(process.execPath, [entry(name), ...args], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  let out = ''
+  let err = ''
+  child.stdout?.on('data', (data) => {
+    out += data
+  })
+  child.stderr?.on('data', (data) => {
+    err += data
+  })
+  const finished = once(child, 'close').then(([code]): Finished => ({ code, out, err }))
+  return { child, finished, printed: () => out + err }
+}
+
+/** Runs an entry of the server to its end; one that does not end by itself is killed and has code null. */
+export function runToEnd(name: 'main' | 'touchstone', args: string[], env: Record<string, string>): Promise<Finished> {
+  const { child, finished } = start(name, args, env)
+  const timer = setTimeout(() => child.kill('SIGKILL'), TOO_LONG_MS)
+  return finished.finally(() => clearTimeout(timer))
+}
+
+/** @throws what it printed, when it ends before it listens */
+export async function runServer(env: Record<string, string>): Promise<RunningServer> {
+  const { child, finished, printed } = start('main', [], { PORT: '0', STARTER_PROBLEMS: 'off', ...env })
+  const port = await Promise.race([
+    new Promise<number>((resolve) => child.on('message', (message) => resolve((message as { listening: number }).listening))),
+    finished.then(({ code, out, err }) => {
+      throw new Error(`the server ended with ${code}: ${out}${err}`)
+    }),
+  ])
+  return {
+    child,
+    port,
+    printed,
+    stop(signal = 'SIGTERM') {
+      child.kill(signal)
+      return finished
+    },
+  }
+}

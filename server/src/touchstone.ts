@@ -1,0 +1,13 @@
+/** The command line: `npm run -s touchstone -- <command>`. */
+import { runCli } from './cli/cli.ts'
+import { endWith } from './start-error.ts'
+
+try {
+  process.exitCode = await runCli(process.argv.slice(2), {
+    env: process.env,
+    out: (text) => process.stdout.write(text),
+    say: (text) => process.stderr.write(`touchstone: ${text}\n`),
+  })
+} catch (error) {
+  endWith(error)
+}

@@ -1,0 +1,74 @@
+// Keeps a few Node processes running. A process tells over its IPC channel that it is ready by any message with `listening` in it.
+//
+// Theory of operation: the processes stand alone, so one that crashes or is killed takes no other with it; it is started again
+// after a pause that doubles while it keeps dying young. A process that ends with 78 (or 0, unasked) does not want to be started
+// again: with the first one of the list the whole site ends, another one just stays away. Signals go to the processes that were
+// started here and to nothing else. When this process itself is killed outright, the others see their channel close and end.
+import { spawn } from 'node:child_process'
+
+const CANNOT_START = 78
+const FIRST_PAUSE_MS = 500
+const LONGEST_PAUSE_MS = 30_000
+/** A process that lived this long has started well: the next pause is the first one again. */
+const LIVED_MS = 30_000
+const PATIENCE_MS = 15_000
+
+export function pauseAfter(lastPauseMs, livedMs) {
+  return livedMs >= LIVED_MS || lastPauseMs === 0 ? FIRST_PAUSE_MS : Math.min(lastPauseMs * 2, LONGEST_PAUSE_MS)
+}
+
+/**
+ * @param {{ name: string, file: string, after?: string }[]} parts the first one is the site itself; `after` names the part that must be ready first
+ * @param {{ cwd: string, say: (line: string) => void }} options
+ */
+export function supervise(parts, { cwd, say }) {
+  const running = new Map()
+  const waiting = new Set(parts.filter((part) => part.after))
+  let stopping = false
+  let exitCode = 0
+
+  function start(part, lastPauseMs = 0) {
+    if (stopping) return
+    const startedAt = Date.now()
+    const child = spawn(process.execPath, [part.file], { cwd, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+    running.set(part.name, child)
+    child.on('message', (message) => {
+      if (!message || message.listening === undefined) return
+      for (const next of waiting) {
+        if (next.after !== part.name) continue
+        waiting.delete(next)
+        start(next)
+      }
+    })
+    child.on('error', (error) => say(`${part.name}: ${error.message}`))
+    child.on('close', (code, signal) => {
+      running.delete(part.name)
+      if (stopping) return running.size === 0 && process.exit(exitCode)
+      if (code === CANNOT_START || code === 0) {
+        if (part === parts[0]) return stop(code)
+        return say(`the ${part.name} does not run; the rest goes on without it`)
+      }
+      const pauseMs = pauseAfter(lastPauseMs, Date.now() - startedAt)
+      say(`the ${part.name} ended (${signal ?? `code ${code}`}); starting it again in ${pauseMs / 1000} s`)
+      setTimeout(() => start(part, pauseMs), pauseMs)
+    })
+  }
+
+  function stop(code, signal = 'SIGTERM') {
+    exitCode = code
+    if (running.size === 0) process.exit(code)
+    stopping = true
+    for (const child of running.values()) child.kill(signal)
+    setTimeout(() => {
+      for (const child of running.values()) child.kill('SIGKILL')
+    }, PATIENCE_MS)
+  }
+
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      if (stopping) for (const child of running.values()) child.kill('SIGKILL')
+      else stop(0)
+    })
+  }
+  for (const part of parts) if (!part.after) start(part)
+}
