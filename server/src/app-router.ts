@@ -1,9 +1,12 @@
 import { accountRouter } from './account/account.router.ts'
+import { profileRouter } from './account/profile.router.ts'
+import { registrationRouter } from './account/registration.router.ts'
 import { userAdminFiles, userAdminRouter } from './account/user-admin.router.ts'
 import type { RawRoute } from './api/raw-route.ts'
 import { router } from './api/trpc.ts'
 import { configRouter } from './config/config.router.ts'
 
+import { siteSettingsRouter } from './config/site-settings.router.ts'
 import { liveRouter } from './live/live.router.ts'
 import { problemRouter } from './problem/problem.router.ts'
 import { tagRouter } from './problem/tag.router.ts'
@@ -12,8 +15,11 @@ import { submissionRouter } from './submission/submission.router.ts'
 
 export const appRouter = router({
   account: accountRouter,
+  registration: registrationRouter,
+  profile: profileRouter,
   userAdmin: userAdminRouter,
   config: configRouter,
+  siteSettings: siteSettingsRouter,
   submission: submissionRouter,
   rejudge: rejudgeRouter,
   live: liveRouter,

@@ -1,5 +1,9 @@
 import type { AccountService } from './account/account.service.ts'
+import type { CaptchaService } from './account/captcha.service.ts'
 import type { CounterService } from './account/counter.service.ts'
+import type { PasswordResetService } from './account/password-reset.service.ts'
+import type { ProfileService } from './account/profile.service.ts'
+import type { RegistrationService } from './account/registration.service.ts'
 import type { SessionService } from './account/session.service.ts'
 import type { TicketService } from './account/ticket.service.ts'
 import type { UserAdminService } from './account/user-admin.service.ts'
@@ -8,11 +12,13 @@ import type { AuditService } from './audit/audit.service.ts'
 import type { BlobStore } from './blobs/blob-store.ts'
 import type { Clock } from './clock.ts'
 import type { ConfigService } from './config/config.service.ts'
+import type { SiteSettingsService } from './config/site-settings.service.ts'
 import type { Database } from './db/database.ts'
 import type { GroupService } from './group/group.service.ts'
 import type { JudgingService } from './judging/judging.service.ts'
 import type { WorkerRoster } from './judging/worker-roster.ts'
 import type { EventBus } from './live/event-bus.ts'
+import type { MailService } from './mail/mail.service.ts'
 import type { LanguageService } from './problem/language.service.ts'
 import type { ProblemService } from './problem/problem.service.ts'
 import type { ProblemBrowseService } from './problem/problem-browse.service.ts'
@@ -31,7 +37,13 @@ export type Services = {
   sessions: SessionService
   accounts: AccountService
   userAdmin: UserAdminService
+  registration: RegistrationService
+  passwordReset: PasswordResetService
+  captchas: CaptchaService
+  profiles: ProfileService
   config: ConfigService
+  siteSettings: SiteSettingsService
+  mail: MailService
   blobs: BlobStore
   languages: LanguageService
   problems: ProblemService

@@ -1,6 +1,11 @@
 import { createAccountService } from './account/account.service.ts'
+import { createCaptchaService } from './account/captcha.service.ts'
 import { createCounterService } from './account/counter.service.ts'
 import { createLoginThrottle } from './account/login-throttle.ts'
+import { createMailedCodeService } from './account/mailed-code.service.ts'
+import { createPasswordResetService } from './account/password-reset.service.ts'
+import { createProfileService } from './account/profile.service.ts'
+import { createRegistrationService } from './account/registration.service.ts'
 import { createSessionService } from './account/session.service.ts'
 import { createTicketService } from './account/ticket.service.ts'
 import { createUserAdminService } from './account/user-admin.service.ts'
@@ -10,12 +15,16 @@ import { createAuditService } from './audit/audit.service.ts'
 import { createBlobStore } from './blobs/blob-store.ts'
 import type { Clock } from './clock.ts'
 import { createConfigService } from './config/config.service.ts'
+import { createSiteSettingsService } from './config/site-settings.service.ts'
 import type { Database } from './db/database.ts'
 import { createGroupService } from './group/group.service.ts'
 import type { Ids } from './ids.ts'
 import { createJudgingService } from './judging/judging.service.ts'
 import { createWorkerRoster } from './judging/worker-roster.ts'
 import { createEventBus } from './live/event-bus.ts'
+import { createMailService, mailSettings } from './mail/mail.service.ts'
+import type { MailAccount, SendMail } from './mail/mail.ts'
+import { sendBySmtp } from './mail/smtp.ts'
 import { createLanguageService } from './problem/language.service.ts'
 import { createProblemService } from './problem/problem.service.ts'
 import { createProblemBrowseService } from './problem/problem-browse.service.ts'
@@ -29,19 +38,35 @@ export type ServiceDeps = {
   ids: Ids
   /** The data folder: blobs/, uploads/, cache/ ... lie in it. */
   dataDir: string
+  /** Address under which users reach the site, for links in mail; the settings may name another. */
+  baseUrl?: string | null
+  /** Mail account of the environment; the settings may name another. */
+  mailAccount?: MailAccount | null
+  /** How mail leaves; tests collect it. */
+  sendMail?: SendMail
+  /** Where a failed mail is told. */
+  log?: (error: unknown) => void
 }
 
 /** The composition root: every service is built here, once, by name. */
-export async function createServices({ db, clock, ids, dataDir }: ServiceDeps): Promise<Services> {
+export async function createServices(deps: ServiceDeps): Promise<Services> {
+  const { db, clock, ids, dataDir, baseUrl = null, mailAccount = null, sendMail = sendBySmtp, log = () => {} } = deps
   const limiter = createRateLimiter(clock)
   const counters = createCounterService({ db, clock })
   const tickets = createTicketService({ db, clock, ids })
   const audit = createAuditService({ db, clock })
   const sessions = createSessionService({ db, clock, ids })
   const throttle = createLoginThrottle({ counters, clock })
-  const config = await createConfigService({ db, clock, mailReady: () => false })
+  const config = await createConfigService({ db, clock, mailReady: (stored) => mailSettings(stored, mailAccount) !== null })
   const accounts = createAccountService({ db, clock, sessions, throttle, counters })
   const userAdmin = createUserAdminService({ db, clock, ids, sessions, tickets, audit })
+  const siteSettings = createSiteSettingsService({ config, audit, mailAccount })
+  const mail = createMailService({ config, environment: mailAccount, baseUrl, sendMail, log })
+  const codes = createMailedCodeService({ tickets, counters, clock })
+  const captchas = createCaptchaService({ tickets, ids })
+  const registration = createRegistrationService({ db, ids, config, mail, codes, counters, userAdmin })
+  const passwordReset = createPasswordResetService({ db, clock, ids, mail, codes, captchas, sessions })
+  const profiles = createProfileService({ db, clock, ids, mail, codes, counters })
   const blobs = createBlobStore({ dataDir, clock })
   const languages = createLanguageService({ db, clock })
   await languages.sync()
@@ -55,6 +80,7 @@ export async function createServices({ db, clock, ids, dataDir }: ServiceDeps): 
   const tags = createTagService({ db, clock, audit })
   const rejudging = createRejudgeService({ db, clock, judging, problems, audit })
   return {
+    ...{ siteSettings, mail, captchas, registration, passwordReset, profiles },
     ...{ db, clock, limiter, counters, tickets, audit, sessions, accounts, userAdmin, config },
     ...{ blobs, languages, groups, problems, problemBrowse, tags },
     ...{ events, roster, judging, submissions, rejudging },

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 
 /** Source of what must not be guessed or must be unique; a fake one makes tests repeatable. */
 export type Ids = {
@@ -6,6 +6,8 @@ export type Ids = {
   uid(): string
   /** Secret of a session or a one-time link: 43 URL-safe characters, 256 bits. */
   token(): string
+  /** Decimal digits of a code that a person copies from a mail. */
+  digits(length: number): string
   /** Password without look-alike characters. */
   password(length: number): string
 }
@@ -15,6 +17,7 @@ const LEGIBLE = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789'
 export const randomIds: Ids = {
   uid: () => randomBytes(16).toString('hex'),
   token: () => randomBytes(32).toString('base64url'),
+  digits: (length) => Array.from({ length }, () => randomInt(10)).join(''),
   password(length) {
     let text = ''
     while (text.length < length) {

@@ -4,7 +4,6 @@ import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX } from '@touchstone/shared/acc
 import { checkPassword } from '@touchstone/shared/account/account-rules.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import { accountTexts } from '@touchstone/shared/i18n/account-texts.ts'
-import { minute } from '@touchstone/shared/time/instant.ts'
 import type { z } from 'zod'
 import type { RequestFacts } from '../api/context.ts'
 import type { Clock } from '../clock.ts'
@@ -14,9 +13,7 @@ import type { CounterService } from './counter.service.ts'
 import type { LoginThrottle } from './login-throttle.ts'
 import { hashPassword, verifyNothing, verifyPassword } from './password.ts'
 import type { SessionService } from './session.service.ts'
-
-const PASSWORD_TRIES = 5
-const PASSWORD_LOCK = 30 * minute
+import { createTriesLock } from './tries-lock.ts'
 
 type Deps = { db: Database; clock: Clock; sessions: SessionService; throttle: LoginThrottle; counters: CounterService }
 
@@ -27,6 +24,8 @@ export function toUserInfo(user: queries.User): UserInfo {
 }
 
 export function createAccountService({ db, clock, sessions, throttle, counters }: Deps) {
+  const lock = createTriesLock(counters, 'change-password')
+
   /** The user of these credentials, with every documented refusal on the way. */
   async function authenticate({ username, password }: z.output<typeof Login>, ip: string): Promise<queries.User> {
     if (username.length > USERNAME_MAX) throw new DomainError('account.username-length')
@@ -66,17 +65,14 @@ export function createAccountService({ db, clock, sessions, throttle, counters }
       checkPassword(input.newPassword)
       const uid = request.actor?.uid ?? ''
       const texts = accountTexts[request.language]
-      const key = `change-password ${uid}`
-      const tries = await counters.read(key)
-      if (tries.count >= PASSWORD_TRIES) return { code: 403, msg: texts.passwordLocked, userInfo: null }
       const user = await queries.findUser(db, uid)
       if (!user) throw new DomainError('session.signed-out')
-      if (!(await verifyPassword(input.oldPassword, user.passwordHash))) {
-        const count = await counters.add(key, PASSWORD_LOCK, true)
-        return { code: 400, msg: texts.oldPasswordWrong(PASSWORD_TRIES - count), userInfo: null }
-      }
+      const left = await lock.take(uid)
+      if (left === null) return { code: 403, msg: texts.passwordLocked, userInfo: null }
+      if (!(await verifyPassword(input.oldPassword, user.passwordHash)))
+        return { code: 400, msg: texts.oldPasswordWrong(left), userInfo: null }
       await queries.setUser(db, uid, { passwordHash: await hashPassword(input.newPassword), gmtModified: clock.now() })
-      await counters.clear(key)
+      await lock.release(uid)
       await sessions.endAll(uid, request.session?.device)
       return { code: 200, msg: texts.passwordChanged, userInfo: null }
     },

@@ -48,6 +48,17 @@ export function createTicketService({ db, clock, ids }: { db: Database; clock: C
       return row?.tries ?? 0
     },
 
+    /** Reads and consumes in one step: of two who come with the same key, one gets it. */
+    async take<T>(kind: string, key: string): Promise<T | undefined> {
+      const row = await db
+        .deleteFrom('tickets')
+        .where('key', '=', id(kind, key))
+        .where('expiresAt', '>', clock.now())
+        .returning('payload')
+        .executeTakeFirst()
+      return row ? (JSON.parse(row.payload) as T) : undefined
+    },
+
     async consume(kind: string, key: string): Promise<void> {
       await db.deleteFrom('tickets').where('key', '=', id(kind, key)).execute()
     },

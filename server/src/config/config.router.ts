@@ -2,6 +2,7 @@ import { SwitchInfo, SwitchUpdate, WebsiteConfig } from '@touchstone/shared/conf
 import { NoInput, Nothing } from '@touchstone/shared/wire/wire.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { router } from '../api/trpc.ts'
+import { givenOnly } from './config.service.ts'
 
 export const configRouter = router({
   website: endpoint({
@@ -27,7 +28,7 @@ export const configRouter = router({
     input: SwitchUpdate,
     output: Nothing,
   }).mutation(async ({ ctx, input }) => {
-    await ctx.config.update('switches', input)
+    await ctx.config.update('switches', givenOnly(input))
     await ctx.audit.record(ctx.request, 'switches.update', null, {})
     return null
   }),

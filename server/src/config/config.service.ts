@@ -1,4 +1,5 @@
-import { type SettingGroup, type SettingValue, settingGroups } from '@touchstone/shared/config/settings.ts'
+import { type Mail, type SettingGroup, type SettingValue, settingGroups } from '@touchstone/shared/config/settings.ts'
+import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 
@@ -8,7 +9,7 @@ export type ConfigService = Awaited<ReturnType<typeof createConfigService>>
  * The site's settings, read from the table once and kept: this process is the only writer. A stored value that no longer
  * fits its schema counts as absent, so an upgrade never locks anybody out.
  */
-export async function createConfigService({ db, clock, mailReady }: { db: Database; clock: Clock; mailReady: () => boolean }) {
+export async function createConfigService({ db, clock, mailReady }: { db: Database; clock: Clock; mailReady: (mail: Mail) => boolean }) {
   const stored = new Map<SettingGroup, Record<string, unknown>>()
   for (const row of await db.selectFrom('settings').select(['key', 'value']).execute()) {
     if (row.key in settingGroups) stored.set(row.key as SettingGroup, JSON.parse(row.value))
@@ -27,6 +28,7 @@ export async function createConfigService({ db, clock, mailReady }: { db: Databa
   return {
     switches: () => read('switches'),
     website: () => read('website'),
+    mail: () => read('mail'),
 
     /** What guests may know of the site. */
     publicConfig() {
@@ -35,14 +37,22 @@ export async function createConfigService({ db, clock, mailReady }: { db: Databa
       return {
         ...website,
         ...{ baseUrl, name, shortName, description, register, email: null },
-        ...{ openPublicDiscussion, openGroupDiscussion, openContestComment, mailReady: mailReady() },
+        ...{ openPublicDiscussion, openGroupDiscussion, openContestComment, mailReady: mailReady(read('mail')) },
       }
     },
 
-    /** Writes the given settings; null and absent ones keep their value. */
+    /**
+     * Writes the given settings; absent ones keep their value.
+     * @throws DomainError request.rule-broken when one breaks the rules of its group; nothing is written then
+     */
     async update<G extends SettingGroup>(group: G, changes: Record<string, unknown>): Promise<void> {
-      const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== null && value !== undefined))
-      const next = settingGroups[group].parse({ ...read(group), ...given })
+      const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+      const parsed = settingGroups[group].safeParse({ ...read(group), ...given })
+      if (!parsed.success) {
+        const fields = parsed.error.issues.map((issue) => issue.path.join('.'))
+        throw new DomainError('request.rule-broken', { fields: fields.join(', ') })
+      }
+      const next = parsed.data
       const row = { value: JSON.stringify(next), gmtModified: clock.now() }
       await db
         .insertInto('settings')
@@ -52,4 +62,20 @@ export async function createConfigService({ db, clock, mailReady }: { db: Databa
       stored.set(group, next)
     },
   }
+}
+
+/** The documented way to write settings: null and absent keep the old value. */
+export function givenOnly(changes: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== null && value !== undefined))
+}
+
+const CLEARED = 'None'
+
+/**
+ * Clears what the documented client sends for a blank.
+ * @param emptyClears whether an empty text clears too; else it keeps the old value
+ */
+export function clearBlanks(changes: object, emptyClears: boolean): Record<string, unknown> {
+  const entries = Object.entries(givenOnly(changes)).filter(([, value]) => emptyClears || value !== '')
+  return Object.fromEntries(entries.map(([key, value]) => [key, value === CLEARED || value === '' ? null : value]))
 }

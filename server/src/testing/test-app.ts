@@ -7,8 +7,9 @@ import type { FastifyInstance } from 'fastify'
 import { afterEach } from 'vitest'
 import { buildApp } from '../app.ts'
 import type { Services } from '../app-services.ts'
-import { createServices } from '../create-services.ts'
+import { createServices, type ServiceDeps } from '../create-services.ts'
 import { randomIds } from '../ids.ts'
+import type { MailMessage, SendMail } from '../mail/mail.ts'
 import { openTestSqlite } from './databases.ts'
 import { fakeClock } from './fake-clock.ts'
 
@@ -27,6 +28,9 @@ export type TestApp = {
   services: Services
   clock: ReturnType<typeof fakeClock>
   dataDir: string
+  /** Mail that the site sent; `failMail` makes the mail server refuse the next ones with these words. */
+  mails: MailMessage[]
+  failMail(reason: string | null): void
   call(rest: string, options?: Options): Promise<Answer>
   /** Creates an account of that role (named after it unless told) and signs it in. */
   signIn(role: RoleName, username?: string): Promise<{ uid: string; token: string; username: string }>
@@ -39,12 +43,30 @@ afterEach(async () => {
   for (const close of opened.splice(0)) await close()
 })
 
+export type TestAppOptions = Pick<ServiceDeps, 'mailAccount' | 'baseUrl'>
+
+/** A mail account for sites that can send mail. */
+export const MAIL_ACCOUNT = { host: 'mail.school.example', port: 587, user: 'oj', password: 'mail secret', from: 'oj@school.example' }
+
 /** Opens a site that is closed after the test. */
-export async function openTestApp(): Promise<TestApp> {
+export async function openTestApp({ mailAccount, baseUrl }: TestAppOptions = {}): Promise<TestApp> {
   const db = await openTestSqlite()
   const clock = fakeClock()
   const dataDir = await mkdtemp(join(tmpdir(), 'touchstone-test-'))
-  const services = await createServices({ db, clock, ids: randomIds, dataDir })
+  const mails: MailMessage[] = []
+  let mailFault: string | null = null
+  const sendMail: SendMail = async (_, message) => {
+    if (mailFault) throw new Error(mailFault)
+    mails.push(message)
+  }
+  const failMail = (reason: string | null) => {
+    mailFault = reason
+  }
+  const services = await createServices({
+    ...{ db, clock, ids: randomIds, dataDir, sendMail },
+    mailAccount: mailAccount ?? null,
+    baseUrl: baseUrl ?? null,
+  })
   const app = await buildApp({ services, dataDir, clientDir: null, trustProxy: false, logger: false })
   opened.push(async () => {
     await app.close()
@@ -76,5 +98,5 @@ export async function openTestApp(): Promise<TestApp> {
     return { uid, token: String(headers.authorization), username }
   }
 
-  return { app, services, clock, dataDir, call, signIn }
+  return { app, services, clock, dataDir, mails, failMail, call, signIn }
 }

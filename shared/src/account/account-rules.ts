@@ -15,8 +15,12 @@ export function checkUsername(name: string): void {
   if (unfit.test(name)) throw new DomainError('account.username-form')
 }
 
-/** @throws DomainError account.password-length */
+/**
+ * Spaces around a password are cut at the login, as documented; one that has them could never sign in.
+ * @throws DomainError account.password-length, account.password-spaces
+ */
 export function checkPassword(password: string): void {
+  if (password !== password.trim()) throw new DomainError('account.password-spaces')
   if (password.length < PASSWORD_MIN || password.length > PASSWORD_MAX) throw new DomainError('account.password-length')
 }
 
@@ -59,4 +63,13 @@ export type ProfileField = keyof typeof profileLimits
 export function checkProfileField(field: ProfileField, value: string | null | undefined): void {
   const max = profileLimits[field]
   if (value && value.length > max) throw new DomainError('account.field-too-long', { field, max })
+}
+
+/**
+ * Links of a profile are shown as links: only web addresses, or a bare name such as `github.com/ada`.
+ * @throws DomainError account.link-form
+ */
+export function checkLink(field: ProfileField, value: string | null | undefined): void {
+  const scheme = /^\s*([a-z][a-z0-9+.-]*):(?!\d)/i.exec(value ?? '')?.[1]
+  if (scheme && !/^https?$/i.test(scheme)) throw new DomainError('account.link-form', { field })
 }

@@ -38,10 +38,73 @@ export type UserInfo = z.infer<typeof UserInfo>
 
 export const AuthInfo = z.object({ roles: z.array(z.string()), permissions: z.null() })
 
-export const ChangePassword = z.object({ oldPassword: z.string().max(200), newPassword: z.string().max(200) })
+const Password = z.string().trim().max(200)
+
+export const ChangePassword = z.object({ oldPassword: Password, newPassword: Password })
 
 /** The answer of password and e-mail change: a wrong password is told inside data, not by the envelope. */
 export const ChangeAccount = z.object({ code: z.number().int(), msg: z.string(), userInfo: UserInfo.nullable() })
+
+// --- registration, mail codes, profile ---
+
+const Email = z.string().trim().max(320)
+
+/** `email` and `code` may be empty only where the site lets people register without mail. */
+export const Register = z.object({
+  username: z.string().trim().min(1).max(200),
+  password: z.string().trim().min(1).max(200),
+  email: Email,
+  code: z.string().trim().max(20),
+})
+export type Register = z.output<typeof Register>
+
+export const EmailQuery = z.object({ email: Email })
+/** `expire` in seconds. */
+export const RegisterCode = z.object({ email: z.string(), expire: z.number().int() })
+
+export const NameCheck = z.object({ username: z.string().trim().max(200).nullish(), email: Email.nullish() })
+/** true = taken. */
+export const NamesTaken = z.object({ username: z.boolean(), email: z.boolean() })
+
+/** `img`: data URI of a picture that asks for the sum of two numbers. */
+export const Captcha = z.object({ img: z.string(), captchaKey: z.string() })
+
+export const ApplyResetPassword = z.object({
+  email: Email.min(1),
+  captcha: z.string().trim().min(1).max(8),
+  captchaKey: z.string().trim().min(1).max(64),
+})
+export type ApplyResetPassword = z.output<typeof ApplyResetPassword>
+
+export const ResetPassword = z.object({
+  username: z.string().trim().min(1).max(200),
+  password: z.string().trim().min(1).max(200),
+  code: z.string().trim().min(1).max(64),
+})
+export type ResetPassword = z.output<typeof ResetPassword>
+
+export const ChangeEmail = z.object({
+  password: z.string().trim().min(1).max(200),
+  newEmail: Email.min(1),
+  code: z.string().trim().min(1).max(20),
+})
+export type ChangeEmail = z.output<typeof ChangeEmail>
+
+const Field = z.string().trim().nullish()
+
+/** The whole profile: what is absent is cleared. A username is sent along and ignored. */
+export const ChangeUserInfo = z.object({
+  realname: Field,
+  nickname: Field,
+  signature: Field,
+  blog: Field,
+  github: Field,
+  school: Field,
+  number: Field,
+  cfUsername: Field,
+  gender: Field,
+})
+export type ChangeUserInfo = z.output<typeof ChangeUserInfo>
 
 /** A place where the user is signed in. */
 export const DeviceRow = z.object({
@@ -107,7 +170,7 @@ export const EditUser = z.object({
   username: z.string().trim(),
   realname: z.string().trim().nullish(),
   email: z.string().trim().nullish(),
-  password: z.string().nullish(),
+  password: z.string().trim().nullish(),
   setNewPwd: z.boolean().nullish(),
   type: z.number().int(),
   status: z.number().int().min(0).max(1),

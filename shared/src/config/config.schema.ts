@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Switches } from './settings.ts'
+import { Link, Switches } from './settings.ts'
 
 export const SwitchInfo = z.object(Switches.shape)
 
@@ -34,4 +34,94 @@ export const WebsiteConfig = z.object({
   mailReady: z.boolean(),
   loginHint: text,
   guestsReadProblems: z.boolean(),
+  logoText: text,
+  contact: text,
+  footerText: text,
+  footerLinks: z.array(Link),
+  joinText: text,
+  joinUrl: text,
+  carouselIntervalMs: z.number().int(),
+})
+
+/** Every website setting as the back office edits it. */
+export const WebConfig = z.object({
+  ...WebsiteConfig.omit({ email: true, mailReady: true, openPublicDiscussion: true, openGroupDiscussion: true, openContestComment: true })
+    .shape,
+})
+
+/**
+ * What may be written: absent and null keep the old value. A text is cleared by an empty one or by the word `None`, which is
+ * what the documented client sends for a blank.
+ */
+export const WebConfigUpdate = z.object({
+  baseUrl: z.string().nullish(),
+  name: z.string().nullish(),
+  shortName: z.string().nullish(),
+  description: z.string().nullish(),
+  recordName: z.string().nullish(),
+  recordUrl: z.string().nullish(),
+  projectName: z.string().nullish(),
+  projectUrl: z.string().nullish(),
+  register: z.boolean().nullish(),
+  registerWithoutMail: z.boolean().nullish(),
+  loginHint: z.string().nullish(),
+  guestsReadProblems: z.boolean().nullish(),
+  logoText: z.string().nullish(),
+  contact: z.string().nullish(),
+  footerText: z.string().nullish(),
+  footerLinks: z.array(Link).nullish(),
+  joinText: z.string().nullish(),
+  joinUrl: z.string().nullish(),
+  carouselIntervalMs: z.number().int().nullish(),
+})
+export type WebConfigUpdate = z.output<typeof WebConfigUpdate>
+
+export const EmailConfig = z.object({
+  emailHost: z.string(),
+  emailPort: z.number().int(),
+  emailUsername: z.string(),
+  /** Always empty: the password never leaves the server. */
+  emailPassword: z.literal(''),
+  emailPasswordSet: z.boolean(),
+  emailBGImg: z.string(),
+  emailSsl: z.boolean(),
+  emailFrom: z.string(),
+  /** Whether mail can be sent with what is set here and in the environment. */
+  ready: z.boolean(),
+})
+
+/** Empty and null keep the old value; the word `None` clears it. */
+export const EmailConfigUpdate = z.object({
+  emailHost: z.string().nullish(),
+  emailPort: z.number().int().nullish(),
+  emailUsername: z.string().nullish(),
+  emailPassword: z.string().nullish(),
+  emailBGImg: z.string().nullish(),
+  emailSsl: z.boolean().nullish(),
+  emailFrom: z.string().nullish(),
+})
+export type EmailConfigUpdate = z.output<typeof EmailConfigUpdate>
+
+export const TestEmail = z.object({ email: z.string().trim().max(320) })
+
+/** One SQLite file needs none of this: the documented call answers harmless values and ignores what is written. */
+export const DatabaseConfig = z.object({
+  dbName: z.string(),
+  dbHost: z.string(),
+  dbPort: z.number().int(),
+  dbUsername: z.string(),
+  dbPassword: z.literal(''),
+  redisHost: z.string(),
+  redisPort: z.number().int(),
+  redisPassword: z.literal(''),
+})
+export const DatabaseConfigUpdate = z.object({
+  dbName: z.string().nullish(),
+  dbHost: z.string().nullish(),
+  dbPort: z.number().int().nullish(),
+  dbUsername: z.string().nullish(),
+  dbPassword: z.string().nullish(),
+  redisHost: z.string().nullish(),
+  redisPort: z.number().int().nullish(),
+  redisPassword: z.string().nullish(),
 })

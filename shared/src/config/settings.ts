@@ -45,26 +45,67 @@ export const Switches = z.object({
 })
 export type Switches = z.output<typeof Switches>
 
+/** Only what a browser may safely follow. */
+export const WebAddress = z
+  .string()
+  .trim()
+  .max(500)
+  .regex(/^(https?:\/\/[^\s]+|\/[^\s/\\][^\s]*|\/)$/i)
+
+const SiteAddress = z
+  .string()
+  .trim()
+  .max(255)
+  .regex(/^https?:\/\/[^\s?#]+$/i)
+
+export const Link = z.object({ name: z.string().trim().min(1).max(50), url: WebAddress })
+
 export const Website = z.object({
-  baseUrl: Text.default(null),
+  /** Address under which users reach the site; links in mail begin with it. */
+  baseUrl: SiteAddress.nullable().default(null),
   name: Text.default('Touchstone 试金石'),
   shortName: Text.default('Touchstone'),
   description: z.string().max(2000).nullable().default(null),
   register: z.boolean().default(true),
   recordName: Text.default(null),
-  recordUrl: Text.default(null),
+  recordUrl: WebAddress.nullable().default(null),
   projectName: Text.default('Touchstone'),
-  projectUrl: Text.default(null),
+  projectUrl: WebAddress.nullable().default(null),
   /** Whether a person may register without a code sent by mail (a school without a mail server). */
   registerWithoutMail: z.boolean().default(false),
   /** Shown when a guest opens a title that needs a sign-in; how to get an account. */
   loginHint: z.string().trim().max(500).nullable().default(null),
   /** Whether a problem page opened by its address stays readable for guests. */
   guestsReadProblems: z.boolean().default(true),
+  /** Text of the top bar; null = the short name. */
+  logoText: z.string().trim().max(50).nullable().default(null),
+  /** Whom to ask where the site cannot help by itself (no mail, registration closed). */
+  contact: z.string().trim().max(500).nullable().default(null),
+  footerText: z.string().trim().max(500).nullable().default(null),
+  footerLinks: z.array(Link).max(20).default([]),
+  /** The home page's card that invites to join something. */
+  joinText: z.string().trim().max(500).nullable().default(null),
+  joinUrl: WebAddress.nullable().default(null),
+  carouselIntervalMs: z.number().int().min(1000).max(60_000).default(5000),
 })
 export type Website = z.output<typeof Website>
 
+/** The mail account; what is null comes from the environment (`MAIL_*`). */
+export const Mail = z.object({
+  emailHost: Text.default(null),
+  emailPort: z.number().int().min(1).max(65_535).nullable().default(null),
+  emailUsername: Text.default(null),
+  emailPassword: z.string().max(255).nullable().default(null),
+  /** Whether the connection must be encrypted: TLS from the start on port 465, STARTTLS elsewhere. */
+  emailSsl: z.boolean().default(true),
+  /** Address of a picture at the head of each mail. */
+  emailBGImg: Text.default(null),
+  /** Sender, when it is not the account itself. */
+  emailFrom: Text.default(null),
+})
+export type Mail = z.output<typeof Mail>
+
 /** Settings groups by their key in the table. */
-export const settingGroups = { switches: Switches, website: Website } as const
+export const settingGroups = { switches: Switches, website: Website, mail: Mail } as const
 export type SettingGroup = keyof typeof settingGroups
 export type SettingValue<G extends SettingGroup> = z.output<(typeof settingGroups)[G]>

@@ -1,0 +1,40 @@
+import { minute } from '@touchstone/shared/time/instant.ts'
+import sharp from 'sharp'
+import { createMathExpr } from 'svg-captcha'
+import type { Ids } from '../ids.ts'
+import type { TicketService } from './ticket.service.ts'
+
+const LIFETIME = 30 * minute
+/** Documented size of the picture. */
+const WIDTH = 90
+const HEIGHT = 30
+
+export type CaptchaService = ReturnType<typeof createCaptchaService>
+
+/** A picture that asks for the sum of two numbers. */
+export function createCaptchaService({ tickets, ids }: { tickets: TicketService; ids: Ids }) {
+  return {
+    /** The picture leaves as pixels: the paths of the SVG would tell a program which digits they draw. */
+    async make(): Promise<{ img: string; captchaKey: string }> {
+      const { text, data } = createMathExpr({
+        mathMin: 1,
+        mathMax: 9,
+        mathOperator: '+',
+        width: WIDTH,
+        height: HEIGHT,
+        fontSize: 36,
+        noise: 2,
+        color: false,
+      })
+      const png = await sharp(Buffer.from(data)).resize(WIDTH, HEIGHT).flatten({ background: '#ffffff' }).png().toBuffer()
+      const captchaKey = await tickets.issue('captcha', text, LIFETIME, ids.uid())
+      return { img: `data:image/png;base64,${png.toString('base64')}`, captchaKey }
+    },
+
+    /** A captcha is good for one answer, right or wrong. */
+    async check(captchaKey: string, answer: string): Promise<boolean> {
+      const expected = await tickets.take<string>('captcha', captchaKey)
+      return expected !== undefined && expected === answer.trim()
+    },
+  }
+}

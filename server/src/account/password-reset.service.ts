@@ -1,0 +1,69 @@
+import type { ApplyResetPassword, ResetPassword } from '@touchstone/shared/account/account.schema.ts'
+import { checkPassword } from '@touchstone/shared/account/account-rules.ts'
+import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
+import type { RequestFacts } from '../api/context.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import type { Ids } from '../ids.ts'
+import type { MailService } from '../mail/mail.service.ts'
+import * as queries from './account.queries.ts'
+import type { CaptchaService } from './captcha.service.ts'
+import { codeLifetimeMinutes, type MailedCodeService } from './mailed-code.service.ts'
+import { hashPassword } from './password.ts'
+import type { SessionService } from './session.service.ts'
+
+/** Documented length of the code in the link: 21 hex digits, 84 bits. */
+const CODE_LENGTH = 21
+
+type Deps = {
+  db: Database
+  clock: Clock
+  ids: Ids
+  mail: MailService
+  codes: MailedCodeService
+  captchas: CaptchaService
+  sessions: SessionService
+}
+
+export type PasswordResetService = ReturnType<typeof createPasswordResetService>
+
+export function createPasswordResetService({ db, clock, ids, mail, codes, captchas, sessions }: Deps) {
+  return {
+    /**
+     * Mails a link to the owner of the address.
+     * @throws DomainError mail.not-set-up, mail.no-site-address, code.too-frequent, captcha.wrong, account.email-unknown, mail.failed
+     */
+    async apply({ email, captcha, captchaKey }: ApplyResetPassword, request: RequestFacts): Promise<null> {
+      if (!mail.ready()) throw new DomainError('mail.not-set-up')
+      const site = mail.siteAddress()
+      if (!(await captchas.check(captchaKey, captcha))) throw new DomainError('captcha.wrong')
+      const user = await queries.findUserByEmail(db, email)
+      if (!user?.email) throw new DomainError('account.email-unknown')
+      const { username, email: address } = user
+      const code = ids.uid().slice(0, CODE_LENGTH)
+      const url = `${site}/reset-password?${new URLSearchParams({ username, code })}`
+      const minutes = codeLifetimeMinutes('reset-password')
+      const seconds = await codes.send('reset-password', user.uid, code, () =>
+        mail.send(address, request.language, (texts, name) => texts.resetPassword(name, username, url, minutes)),
+      )
+      if (seconds > 0) throw new DomainError('code.too-frequent', { seconds })
+      return null
+    },
+
+    /**
+     * Sets the password of whoever holds the code and ends every session of that user.
+     * @throws DomainError account.password-length, code.missing, code.wrong
+     */
+    async reset({ username, password, code }: ResetPassword): Promise<null> {
+      checkPassword(password)
+      const user = await queries.findUserByName(db, username)
+      if (!user) throw new DomainError('code.missing')
+      const outcome = await codes.check('reset-password', user.uid, code)
+      if (outcome !== 'right') throw new DomainError(`code.${outcome}`)
+      await codes.consume('reset-password', user.uid)
+      await queries.setUser(db, user.uid, { passwordHash: await hashPassword(password), gmtModified: clock.now() })
+      await sessions.endAll(user.uid)
+      return null
+    },
+  }
+}

@@ -1,0 +1,104 @@
+import type { ChangeAccount, ChangeEmail, ChangeUserInfo, UserInfo } from '@touchstone/shared/account/account.schema.ts'
+import { checkLink, checkProfileField, foldName, isEmail, readGender } from '@touchstone/shared/account/account-rules.ts'
+import { isThrowAwayMail } from '@touchstone/shared/account/throw-away-mail.ts'
+import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
+import { accountTexts } from '@touchstone/shared/i18n/account-texts.ts'
+import type { z } from 'zod'
+import type { RequestFacts } from '../api/context.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import type { Ids } from '../ids.ts'
+import type { MailService } from '../mail/mail.service.ts'
+import * as queries from './account.queries.ts'
+import { toUserInfo } from './account.service.ts'
+import type { CounterService } from './counter.service.ts'
+import { codeLifetimeMinutes, type MailedCodeService } from './mailed-code.service.ts'
+import { verifyPassword } from './password.ts'
+import { createTriesLock } from './tries-lock.ts'
+
+const CODE_DIGITS = 6
+
+type Deps = { db: Database; clock: Clock; ids: Ids; mail: MailService; codes: MailedCodeService; counters: CounterService }
+
+export type ProfileService = ReturnType<typeof createProfileService>
+
+/** What users change of their own account, except for the password. */
+export function createProfileService({ db, clock, ids, mail, codes, counters }: Deps) {
+  const lock = createTriesLock(counters, 'change-email')
+  const codeKey = (uid: string, email: string) => `${uid} ${foldName(email)}`
+
+  async function caller(request: RequestFacts): Promise<queries.User> {
+    const user = await queries.findUser(db, request.actor?.uid ?? '')
+    if (!user) throw new DomainError('session.signed-out')
+    return user
+  }
+
+  /** @throws DomainError account.email-form, account.email-unchanged, account.email-taken, registration.mail-suffix */
+  async function checkNewEmail(user: queries.User, email: string): Promise<void> {
+    if (!isEmail(email)) throw new DomainError('account.email-form')
+    if (user.emailFolded === foldName(email)) throw new DomainError('account.email-unchanged')
+    if (isThrowAwayMail(email)) throw new DomainError('registration.mail-suffix')
+    if (await queries.findUserByEmail(db, email)) throw new DomainError('account.email-taken')
+  }
+
+  return {
+    /** Replaces the whole profile. @throws DomainError account.field-too-long, account.link-form */
+    async change(input: ChangeUserInfo, request: RequestFacts): Promise<UserInfo> {
+      const { gender, ...texts } = input
+      for (const field of Object.keys(texts) as (keyof typeof texts)[]) checkProfileField(field, texts[field])
+      checkLink('blog', texts.blog)
+      checkLink('github', texts.github)
+      const user = await caller(request)
+      const fields = {
+        realname: texts.realname || null,
+        nickname: texts.nickname || null,
+        signature: texts.signature || null,
+        blog: texts.blog || null,
+        github: texts.github || null,
+        school: texts.school || null,
+        number: texts.number || null,
+        cfUsername: texts.cfUsername || null,
+        gender: readGender(gender),
+      }
+      await queries.setUser(db, user.uid, { ...fields, gmtModified: clock.now() })
+      return toUserInfo({ ...user, ...fields })
+    },
+
+    /** Mails a code to the new address. @throws DomainError as `checkNewEmail`, code.too-frequent, mail.not-set-up, mail.failed */
+    async sendEmailCode(email: string, request: RequestFacts): Promise<null> {
+      if (!mail.ready()) throw new DomainError('mail.not-set-up')
+      const user = await caller(request)
+      await checkNewEmail(user, email)
+      const code = ids.digits(CODE_DIGITS)
+      const minutes = codeLifetimeMinutes('change-email-code')
+      const seconds = await codes.send('change-email-code', codeKey(user.uid, email), code, () =>
+        mail.send(email, request.language, (texts, site) => texts.changeEmailCode(site, user.username, code, minutes)),
+      )
+      if (seconds > 0) throw new DomainError('code.too-frequent', { seconds })
+      return null
+    },
+
+    /** A wrong code or password is told inside the data; both share one lock. The code is looked at before the password. */
+    async changeEmail({ password, newEmail, code }: ChangeEmail, request: RequestFacts): Promise<z.input<typeof ChangeAccount>> {
+      const user = await caller(request)
+      const texts = accountTexts[request.language]
+      await checkNewEmail(user, newEmail)
+      const key = codeKey(user.uid, newEmail)
+      const refusal = { code: 403, msg: texts.emailLocked, userInfo: null }
+      if (await lock.locked(user.uid)) return refusal
+      const outcome = await codes.check('change-email-code', key, code)
+      if (outcome === 'missing') throw new DomainError('code.missing')
+      const left = await lock.take(user.uid)
+      if (left === null) return refusal
+      if (outcome === 'wrong') return { code: 400, msg: texts.emailCodeWrong(left), userInfo: null }
+      if (!(await verifyPassword(password, user.passwordHash))) return { code: 400, msg: texts.emailPasswordWrong(left), userInfo: null }
+      await db.transaction().execute(async (db) => {
+        if (await queries.findUserByEmail(db, newEmail)) throw new DomainError('account.email-taken')
+        await queries.setUser(db, user.uid, { email: newEmail, emailFolded: foldName(newEmail), gmtModified: clock.now() })
+      })
+      await codes.consume('change-email-code', key)
+      await lock.release(user.uid)
+      return { code: 200, msg: texts.emailChanged, userInfo: toUserInfo({ ...user, email: newEmail }) }
+    },
+  }
+}

@@ -1,0 +1,100 @@
+import type { NameCheck, Register } from '@touchstone/shared/account/account.schema.ts'
+import { checkPassword, checkUsername, foldName, isEmail } from '@touchstone/shared/account/account-rules.ts'
+import { isThrowAwayMail } from '@touchstone/shared/account/throw-away-mail.ts'
+import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
+import { hour } from '@touchstone/shared/time/instant.ts'
+import type { z } from 'zod'
+import type { RequestFacts } from '../api/context.ts'
+import type { ConfigService } from '../config/config.service.ts'
+import type { Database } from '../db/database.ts'
+import type { Ids } from '../ids.ts'
+import type { MailService } from '../mail/mail.service.ts'
+import * as queries from './account.queries.ts'
+import type { CounterService } from './counter.service.ts'
+import { codeLifetimeMinutes, type MailedCodeService } from './mailed-code.service.ts'
+import type { UserAdminService } from './user-admin.service.ts'
+
+const CODE_DIGITS = 6
+/** Seconds that the documented answer names; the code lives longer. */
+const TOLD_EXPIRY = 300
+/** Accounts that one address may open without mail: a school in an hour, not a robot. */
+const PER_ADDRESS = 600
+
+type Deps = {
+  db: Database
+  ids: Ids
+  config: ConfigService
+  mail: MailService
+  codes: MailedCodeService
+  counters: CounterService
+  userAdmin: UserAdminService
+}
+
+export type RegistrationService = ReturnType<typeof createRegistrationService>
+
+export function createRegistrationService({ db, ids, config, mail, codes, counters, userAdmin }: Deps) {
+  async function refuseTaken(username: string | null, email: string): Promise<void> {
+    if (username && (await queries.findUserByName(db, username))) throw new DomainError('account.username-taken', { username })
+    if (email && (await queries.findUserByEmail(db, email))) throw new DomainError('account.email-taken')
+  }
+
+  function refuseWhenClosed(): void {
+    if (!config.website().register) throw new DomainError('registration.closed')
+  }
+
+  return {
+    /**
+     * Mails a code to an address that wants to register.
+     * @throws DomainError registration.closed, registration.no-mail, account.email-form, registration.mail-suffix,
+     *   registration.too-frequent, account.email-taken, mail.failed
+     */
+    async sendCode(email: string, request: RequestFacts): Promise<{ email: string; expire: number }> {
+      refuseWhenClosed()
+      if (!mail.ready()) throw new DomainError('registration.no-mail')
+      if (!isEmail(email)) throw new DomainError('account.email-form')
+      if (isThrowAwayMail(email)) throw new DomainError('registration.mail-suffix')
+      const key = foldName(email)
+      const waiting = await codes.waitSeconds('register-code', key)
+      if (waiting > 0) throw new DomainError('registration.too-frequent', { seconds: waiting })
+      await refuseTaken(null, email)
+      const code = ids.digits(CODE_DIGITS)
+      const minutes = codeLifetimeMinutes('register-code')
+      const seconds = await codes.send('register-code', key, code, () =>
+        mail.send(email, request.language, (texts, site) => texts.registerCode(site, code, minutes)),
+      )
+      if (seconds > 0) throw new DomainError('registration.too-frequent', { seconds })
+      return { email, expire: TOLD_EXPIRY }
+    },
+
+    /**
+     * Opens an account; it does not sign in.
+     * @throws DomainError registration.closed, request.invalid, code.missing, code.wrong and what the field rules say
+     */
+    async register({ username, password, email, code }: Register, request: RequestFacts): Promise<null> {
+      refuseWhenClosed()
+      const withoutMail = config.website().registerWithoutMail
+      if (email === '' ? !withoutMail : !isEmail(email)) throw new DomainError('request.invalid', { fields: 'email' })
+      if (code === '' && !withoutMail) throw new DomainError('request.invalid', { fields: 'code' })
+      checkUsername(username)
+      checkPassword(password)
+      await refuseTaken(username, email)
+      if (withoutMail) {
+        if ((await counters.add(`register-address ${request.ip}`, hour, false)) > PER_ADDRESS) throw new DomainError('request.too-many')
+      } else {
+        const outcome = await codes.check('register-code', foldName(email), code)
+        if (outcome !== 'right') throw new DomainError(`code.${outcome}`)
+      }
+      await userAdmin.create({ username, password, email: email || null })
+      await codes.consume('register-code', foldName(email))
+      return null
+    },
+
+    /** What is absent or malformed counts as free. */
+    async taken({ username, email }: z.output<typeof NameCheck>): Promise<{ username: boolean; email: boolean }> {
+      return {
+        username: username ? (await queries.findUserByName(db, username)) !== undefined : false,
+        email: email && isEmail(email) ? (await queries.findUserByEmail(db, email)) !== undefined : false,
+      }
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import { isEmail } from '@touchstone/shared/account/account-rules.ts'
+import {
+  DatabaseConfig,
+  DatabaseConfigUpdate,
+  EmailConfig,
+  EmailConfigUpdate,
+  TestEmail,
+  WebConfig,
+  WebConfigUpdate,
+} from '@touchstone/shared/config/config.schema.ts'
+import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
+import { NoInput, Nothing } from '@touchstone/shared/wire/wire.ts'
+import { endpoint } from '../api/endpoint.ts'
+import { router } from '../api/trpc.ts'
+
+const can = 'system_info_admin' as const
+
+export const siteSettingsRouter = router({
+  web: endpoint({ rest: 'GET /api/admin/config/get-web-config', can, limit: 'read', input: NoInput, output: WebConfig }).query(({ ctx }) =>
+    ctx.siteSettings.web(),
+  ),
+
+  setWeb: endpoint({
+    rest: 'PUT /api/admin/config/set-web-config',
+    can,
+    limit: 'write',
+    input: WebConfigUpdate,
+    output: Nothing,
+  }).mutation(({ ctx, input }) => ctx.siteSettings.setWeb(input, ctx.request)),
+
+  email: endpoint({
+    rest: 'GET /api/admin/config/get-email-config',
+    can,
+    limit: 'read',
+    input: NoInput,
+    output: EmailConfig,
+  }).query(({ ctx }) => ctx.siteSettings.email()),
+
+  setEmail: endpoint({
+    rest: 'PUT /api/admin/config/set-email-config',
+    can,
+    limit: 'write',
+    input: EmailConfigUpdate,
+    output: Nothing,
+  }).mutation(({ ctx, input }) => ctx.siteSettings.setEmail(input, ctx.request)),
+
+  testEmail: endpoint({
+    rest: 'POST /api/admin/config/test-email',
+    can,
+    limit: 'mail',
+    input: TestEmail,
+    output: Nothing,
+  }).mutation(async ({ ctx, input }) => {
+    if (!isEmail(input.email)) throw new DomainError('account.email-form')
+    await ctx.mail.sendTest(input.email, ctx.request.language)
+    return null
+  }),
+
+  database: endpoint({
+    rest: 'GET /api/admin/config/get-db-and-redis-config',
+    can,
+    limit: 'read',
+    input: NoInput,
+    output: DatabaseConfig,
+  }).query(({ ctx }) => ctx.siteSettings.database()),
+
+  setDatabase: endpoint({
+    rest: 'PUT /api/admin/config/set-db-and-redis-config',
+    can,
+    limit: 'write',
+    doc: 'Accepted for documented clients and ignored: there is nothing to connect to.',
+    input: DatabaseConfigUpdate,
+    output: Nothing,
+  }).mutation(() => null),
+})

@@ -1,0 +1,83 @@
+import type { UiLanguage } from './language.ts'
+
+/** A mail before it is laid out. */
+export type MailText = {
+  subject: string
+  greeting: string
+  lines: string[]
+  /** A code, shown large. */
+  highlight?: string
+  link?: { url: string; label: string }
+  closing: string
+}
+
+type MailTexts = {
+  registerCode: (site: string, code: string, minutes: number) => MailText
+  changeEmailCode: (site: string, username: string, code: string, minutes: number) => MailText
+  resetPassword: (site: string, username: string, url: string, minutes: number) => MailText
+  test: (site: string) => MailText
+}
+
+/** Every mail that the site sends, in the language of the request that caused it. */
+export const mailTexts: Record<UiLanguage, MailTexts> = {
+  'zh-CN': {
+    registerCode: (site, code, minutes) => ({
+      subject: `${site} 注册验证码`,
+      greeting: '您好：',
+      lines: [`您正在注册 ${site} 账号，验证码如下，${minutes} 分钟内有效：`],
+      highlight: code,
+      closing: '如果不是您本人操作，请忽略这封邮件。',
+    }),
+    changeEmailCode: (site, username, code, minutes) => ({
+      subject: `${site} 更换邮箱验证码`,
+      greeting: `${username}，您好：`,
+      lines: [`您正在把 ${site} 账号的邮箱更换为这个地址，验证码如下，${minutes} 分钟内有效：`],
+      highlight: code,
+      closing: '如果不是您本人操作，请忽略这封邮件。',
+    }),
+    resetPassword: (site, username, url, minutes) => ({
+      subject: `${site} 重置密码`,
+      greeting: `${username}，您好：`,
+      lines: [`有人请求重置您在 ${site} 的密码。请在 ${minutes} 分钟内打开下面的链接设置新密码：`],
+      link: { url, label: '重置密码' },
+      closing: '如果不是您本人操作，请忽略这封邮件，您的密码不会改变。',
+    }),
+    test: (site) => ({
+      subject: `${site} 测试邮件`,
+      greeting: '您好：',
+      lines: ['这是一封测试邮件。收到它说明邮件服务已经可用。'],
+      closing: '无需回复。',
+    }),
+  },
+  'en-US': {
+    registerCode: (site, code, minutes) => ({
+      subject: `Your registration code for ${site}`,
+      greeting: 'Hello,',
+      lines: [`you are registering at ${site}. This is your code; it is good for ${minutes} minutes:`],
+      highlight: code,
+      closing: 'If it was not you, simply ignore this mail.',
+    }),
+    changeEmailCode: (site, username, code, minutes) => ({
+      subject: `Your new e-mail address at ${site}`,
+      greeting: `Hello ${username},`,
+      lines: [
+        `you are changing the e-mail address of your account at ${site} to this one. This is your code; it is good for ${minutes} minutes:`,
+      ],
+      highlight: code,
+      closing: 'If it was not you, simply ignore this mail.',
+    }),
+    resetPassword: (site, username, url, minutes) => ({
+      subject: `Reset your password at ${site}`,
+      greeting: `Hello ${username},`,
+      lines: [`somebody asked to reset your password at ${site}. Open this link within ${minutes} minutes to choose a new one:`],
+      link: { url, label: 'Reset password' },
+      closing: 'If it was not you, ignore this mail; your password stays as it is.',
+    }),
+    test: (site) => ({
+      subject: `Test mail from ${site}`,
+      greeting: 'Hello,',
+      lines: ['this is a test mail. Since it arrived, mail is set up correctly.'],
+      closing: 'There is no need to answer.',
+    }),
+  },
+}
