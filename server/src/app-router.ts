@@ -12,6 +12,7 @@ import { problemRouter } from './problem/problem.router.ts'
 import { tagRouter } from './problem/tag.router.ts'
 import { rejudgeRouter } from './submission/rejudge.router.ts'
 import { submissionRouter } from './submission/submission.router.ts'
+import { testRunRouter } from './submission/test-run.router.ts'
 
 export const appRouter = router({
   account: accountRouter,
@@ -22,6 +23,7 @@ export const appRouter = router({
   siteSettings: siteSettingsRouter,
   submission: submissionRouter,
   rejudge: rejudgeRouter,
+  testRun: testRunRouter,
   live: liveRouter,
   problem: problemRouter,
   tag: tagRouter,

@@ -15,7 +15,6 @@ import type { ConfigService } from './config/config.service.ts'
 import type { SiteSettingsService } from './config/site-settings.service.ts'
 import type { Database } from './db/database.ts'
 import type { GroupService } from './group/group.service.ts'
-import type { JudgingService } from './judging/judging.service.ts'
 import type { WorkerRoster } from './judging/worker-roster.ts'
 import type { EventBus } from './live/event-bus.ts'
 import type { MailService } from './mail/mail.service.ts'
@@ -23,8 +22,10 @@ import type { LanguageService } from './problem/language.service.ts'
 import type { ProblemService } from './problem/problem.service.ts'
 import type { ProblemBrowseService } from './problem/problem-browse.service.ts'
 import type { TagService } from './problem/tag.service.ts'
+import type { JudgingService } from './submission/judging.service.ts'
 import type { RejudgeService } from './submission/rejudge.service.ts'
 import type { SubmissionService } from './submission/submission.service.ts'
+import type { TestRunService } from './submission/test-run.service.ts'
 
 /** Every service by name, as calls reach them through their context. Built once, in app.ts. */
 export type Services = {
@@ -52,6 +53,7 @@ export type Services = {
   judging: JudgingService
   submissions: SubmissionService
   rejudging: RejudgeService
+  testRunning: TestRunService
   problemBrowse: ProblemBrowseService
   tags: TagService
   groups: GroupService

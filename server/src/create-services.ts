@@ -19,7 +19,7 @@ import { createSiteSettingsService } from './config/site-settings.service.ts'
 import type { Database } from './db/database.ts'
 import { createGroupService } from './group/group.service.ts'
 import type { Ids } from './ids.ts'
-import { createJudgingService } from './judging/judging.service.ts'
+import { createTestRunStore } from './judging/test-run-store.ts'
 import { createWorkerRoster } from './judging/worker-roster.ts'
 import { createEventBus } from './live/event-bus.ts'
 import { createMailService, mailSettings } from './mail/mail.service.ts'
@@ -29,8 +29,10 @@ import { createLanguageService } from './problem/language.service.ts'
 import { createProblemService } from './problem/problem.service.ts'
 import { createProblemBrowseService } from './problem/problem-browse.service.ts'
 import { createTagService } from './problem/tag.service.ts'
+import { createJudgingService } from './submission/judging.service.ts'
 import { createRejudgeService } from './submission/rejudge.service.ts'
 import { createSubmissionService } from './submission/submission.service.ts'
+import { createTestRunService } from './submission/test-run.service.ts'
 
 export type ServiceDeps = {
   db: Database
@@ -71,11 +73,13 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const languages = createLanguageService({ db, clock })
   await languages.sync()
   const problems = createProblemService({ db })
+  const groups = createGroupService({ db })
   const events = createEventBus()
   const roster = createWorkerRoster({ clock })
-  const judging = createJudgingService({ db, clock, events, problems, config, roster })
-  const submissions = createSubmissionService({ db, clock, config, problems, judging })
-  const groups = createGroupService({ db })
+  const testRuns = createTestRunStore({ db, tickets, problems })
+  const judging = createJudgingService({ db, clock, events, problems, config, roster, testRuns })
+  const submissions = createSubmissionService({ db, clock, config, problems, judging, groups })
+  const testRunning = createTestRunService({ db, clock, config, problems, judging, tickets, groups })
   const problemBrowse = createProblemBrowseService({ db, config, groups })
   const tags = createTagService({ db, clock, audit })
   const rejudging = createRejudgeService({ db, clock, judging, problems, audit })
@@ -83,6 +87,6 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     ...{ siteSettings, mail, captchas, registration, passwordReset, profiles },
     ...{ db, clock, limiter, counters, tickets, audit, sessions, accounts, userAdmin, config },
     ...{ blobs, languages, groups, problems, problemBrowse, tags },
-    ...{ events, roster, judging, submissions, rejudging },
+    ...{ events, roster, judging, submissions, rejudging, testRunning },
   }
 }

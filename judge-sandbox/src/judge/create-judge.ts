@@ -2,12 +2,14 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { JudgeJob, JudgeProgress, JudgeResult } from '@touchstone/shared/judging/judge-job.schema.ts'
 import type { LanguageName } from '@touchstone/shared/judging/languages.ts'
+import type { TestRun, TestRunResult } from '@touchstone/shared/judging/test-run.schema.ts'
 import type { CompileTools } from '../language/compile-program.ts'
 import { proveLanguages } from '../language/prove-languages.ts'
 import { createRunFolders } from '../language/run-folders.ts'
 import type { LanguageReport, Toolchain } from '../language/toolchain.ts'
 import { createSandbox } from '../sandbox/sandbox.ts'
 import { judgeSubmission } from './judge-submission.ts'
+import { testRun } from './test-run.ts'
 
 export type JudgeOptions = {
   nsjailPath: string
@@ -39,6 +41,8 @@ export type Judge = {
    * At most `lanes` calls at a time keep the times true.
    */
   judge(job: JudgeJob, callbacks: JudgeCallbacks): Promise<JudgeResult>
+  /** Runs a program on input of its author's. Rejects as `judge` does. */
+  testRun(job: TestRun, signal?: AbortSignal): Promise<TestRunResult>
   /** Kills what runs and resolves when nothing is left of it. */
   close(): Promise<void>
 }
@@ -70,6 +74,7 @@ export async function createJudge(options: JudgeOptions): Promise<Judge> {
       cgroupVersion: sandbox.cgroupVersion,
       languages: proven.reports,
       judge: (job, callbacks) => judgeSubmission(job, { tools, findToolchain, ...callbacks }),
+      testRun: (job, signal) => testRun(job, { tools, findToolchain, ...(signal ? { signal } : {}) }),
       close,
     }
   } catch (error) {

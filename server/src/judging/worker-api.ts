@@ -3,21 +3,25 @@
  * Names of the calls and their bodies are in `workerCalls`; worker-client.ts is the other end.
  */
 import { JudgeJob, JudgeProgress, JudgeResult } from '@touchstone/shared/judging/judge-job.schema.ts'
+import { TestRun, TestRunResult } from '@touchstone/shared/judging/test-run.schema.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { EventBus } from '../live/event-bus.ts'
+import type { JudgingService } from '../submission/judging.service.ts'
 import { WorkerHello } from './judge-status.ts'
-import type { JudgingService } from './judging.service.ts'
 import type { WorkerRoster } from './worker-roster.ts'
 
 const Lease = z.object({ worker: z.string(), jobId: z.number().int(), attempt: z.number().int() })
+const SubmissionJob = JudgeJob.extend({ kind: z.literal('submission') })
+const TestRunJob = z.object({ kind: z.literal('test-run'), jobId: z.number().int(), attempt: z.number().int(), run: TestRun })
+export type ClaimedWork = z.infer<typeof SubmissionJob> | z.infer<typeof TestRunJob>
 const Held = z.object({ held: z.boolean() })
 
 export const workerCalls = {
   '/worker/hello': { input: WorkerHello, output: z.object({}) },
   '/worker/claim': {
     input: z.object({ worker: z.string(), waitMs: z.number().int().max(30_000) }),
-    output: z.object({ job: JudgeJob.nullable() }),
+    output: z.object({ job: z.discriminatedUnion('kind', [SubmissionJob, TestRunJob]).nullable() }),
   },
   '/worker/heartbeat': {
     input: z.object({ worker: z.string(), jobs: z.array(z.object({ jobId: z.number().int(), attempt: z.number().int() })) }),
@@ -25,6 +29,7 @@ export const workerCalls = {
   },
   '/worker/progress': { input: Lease.extend({ submitId: z.number(), mode: z.string(), progress: JudgeProgress }), output: Held },
   '/worker/complete': { input: Lease.extend({ submitId: z.number(), mode: z.string(), result: JudgeResult }), output: Held },
+  '/worker/complete-test-run': { input: Lease.extend({ result: TestRunResult }), output: Held },
   '/worker/fail': { input: Lease.extend({ errorCode: z.string() }), output: Held },
 } as const satisfies Record<string, { input: z.ZodType; output: z.ZodType }>
 
@@ -49,6 +54,7 @@ function createHandlers({ judging, roster, events }: WorkerApiServices): Handler
       held: await judging.progress(lease, submitId, mode, progress),
     }),
     '/worker/complete': async ({ submitId, mode, result, ...lease }) => ({ held: await judging.complete(lease, submitId, mode, result) }),
+    '/worker/complete-test-run': async ({ result, ...lease }) => ({ held: await judging.completeTestRun(lease, result) }),
     '/worker/fail': async ({ errorCode, ...lease }) => ({ held: await judging.fail(lease, errorCode) }),
   }
 }

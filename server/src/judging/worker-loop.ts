@@ -7,7 +7,9 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CaseResult, JudgeJob, JudgeProgress, JudgeResult } from '@touchstone/shared/judging/judge-job.schema.ts'
+import type { TestRun, TestRunResult } from '@touchstone/shared/judging/test-run.schema.ts'
 import type { WorkerHello } from './judge-status.ts'
+import type { ClaimedWork } from './worker-api.ts'
 import { ServerAwayError, type WorkerClient } from './worker-client.ts'
 
 const CLAIM_WAIT_MS = 20_000
@@ -18,6 +20,7 @@ const AWAY_MS = 200
 /** What does the judging; a lane runs one job at a time. */
 export type LaneJudge = {
   judge(lane: number, job: JudgeJob, options: { onProgress(progress: JudgeProgress): void; signal: AbortSignal }): Promise<JudgeResult>
+  testRun(lane: number, run: TestRun, signal: AbortSignal): Promise<TestRunResult>
 }
 
 export type WorkerLoopDeps = {
@@ -32,6 +35,8 @@ export type WorkerLoopDeps = {
   log(message: string): void
 }
 
+type SubmissionWork = Extract<ClaimedWork, { kind: 'submission' }>
+type Lease = { worker: string; jobId: number; attempt: number }
 type Running = { jobId: number; attempt: number; abort: AbortController }
 
 export type WorkerLoop = { run(signal: AbortSignal): Promise<void> }
@@ -74,26 +79,41 @@ export function createWorkerLoop({ client, judge, lanes, name, boot, describe, l
     }
   }
 
-  async function work(lane: number, job: JudgeJob, stop: AbortSignal): Promise<void> {
-    const lease = { worker, jobId: job.jobId, attempt: job.attempt }
+  /** Judges one submission and offers its result until the server takes it. */
+  async function judgeSubmission(
+    lane: number,
+    job: SubmissionWork,
+    lease: Lease,
+    abort: AbortController,
+    stop: AbortSignal,
+  ): Promise<void> {
+    const { submitId } = job
     const mode = job.problem.judgeCaseMode
-    const abort = new AbortController()
-    running.set(job.jobId, { jobId: job.jobId, attempt: job.attempt, abort })
     const report = createProgressReport(async (progress) => {
-      const { held } = await client.call('/worker/progress', { ...lease, submitId: job.submitId, mode, progress })
+      const { held } = await client.call('/worker/progress', { ...lease, submitId, mode, progress })
       if (!held) abort.abort()
     })
     try {
       const result = await judge.judge(lane, job, { onProgress: report.add, signal: AbortSignal.any([abort.signal, stop]) })
       await report.close()
-      if (abort.signal.aborted || stop.aborted) return
-      await persist(() => client.call('/worker/complete', { ...lease, submitId: job.submitId, mode, result }), stop)
-    } catch (error) {
+      if (abort.signal.aborted) return
+      await persist(() => client.call('/worker/complete', { ...lease, submitId, mode, result }), stop)
+    } finally {
       await report.close()
+    }
+  }
+
+  async function work(lane: number, job: ClaimedWork, stop: AbortSignal): Promise<void> {
+    const lease = { worker, jobId: job.jobId, attempt: job.attempt }
+    const abort = new AbortController()
+    running.set(job.jobId, { jobId: job.jobId, attempt: job.attempt, abort })
+    try {
+      if (job.kind === 'submission') return await judgeSubmission(lane, job, lease, abort, stop)
+      const result = await judge.testRun(lane, job.run, AbortSignal.any([abort.signal, stop]))
+      await persist(() => client.call('/worker/complete-test-run', { ...lease, result }), stop)
+    } catch (error) {
       if (abort.signal.aborted || stop.aborted) return
-      log(
-        `job ${job.jobId} (submission ${job.submitId}) failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
-      )
+      log(`job ${job.jobId} failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
       await persist(() => client.call('/worker/fail', { ...lease, errorCode: 'judge-fault' }), stop)
     } finally {
       running.delete(job.jobId)

@@ -5,6 +5,7 @@ import type { SubmissionFacts } from '@touchstone/shared/submission/submission-a
 export type SiteEvent =
   | { type: 'submission.changed'; facts: SubmissionFacts; submission: SubmissionEvent }
   | { type: 'submission.cases'; facts: SubmissionFacts; submitId: number; cases: LiveCase[] }
+  | { type: 'test-run.done'; uid: string; key: string }
   | { type: 'judge.changed' }
 
 export type EventBus = ReturnType<typeof createEventBus>

@@ -9,6 +9,7 @@ export type LiveMessage =
   | { type: 'hello' }
   | { type: 'submission'; submission: SubmissionEvent }
   | { type: 'cases'; submitId: number; cases: LiveCase[] }
+  | { type: 'test-run'; key: string }
   | { type: 'judge' }
 
 /** A tab that does not read loses its stream at this many waiting messages; it comes back and fetches anew. */
@@ -23,6 +24,7 @@ export const liveRouter = router({
     let wake: () => void = () => {}
     const translate = (event: SiteEvent): LiveMessage | undefined => {
       if (event.type === 'judge.changed') return { type: 'judge' }
+      if (event.type === 'test-run.done') return event.uid === actor?.uid ? { type: 'test-run', key: event.key } : undefined
       if (event.type === 'submission.changed') {
         return seesSubmission(actor, event.facts) ? { type: 'submission', submission: event.submission } : undefined
       }

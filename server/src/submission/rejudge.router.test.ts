@@ -37,7 +37,7 @@ describe('rejudging', () => {
     const { site, submitId, ask, row } = await judged({ status: Verdict.Pending })
     await ask(`rejudge?submitId=${submitId}`)
     const first = await site.services.judging.claim('w#1', 0, new AbortController().signal)
-    expect(first?.submitId).toBe(submitId)
+    expect(first).toMatchObject({ kind: 'submission', submitId })
     await ask(`rejudge?submitId=${submitId}`)
     const result = {
       status: Verdict.Accepted,

@@ -7,8 +7,8 @@ import type { AuditService } from '../audit/audit.service.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { enqueue, Priority, removeJob } from '../judging/judge-queue.ts'
-import type { JudgingService } from '../judging/judging.service.ts'
 import type { ProblemService } from '../problem/problem.service.ts'
+import type { JudgingService } from './judging.service.ts'
 import * as queries from './submission.queries.ts'
 import { changeStatus } from './submission-outcome.ts'
 
@@ -27,7 +27,7 @@ export function createRejudgeService({ db, clock, judging, problems, audit }: De
   async function reset(db: Database, submission: queries.Submission): Promise<void> {
     const { submitId, uid } = submission
     const now = clock.now()
-    await changeStatus(db, submission, Verdict.Pending, now)
+    await changeStatus(db, problems, submission, Verdict.Pending, now)
     await queries.deleteCases(db, submitId)
     await removeJob(db, submitId)
     await queries.setSubmission(db, submitId, {
@@ -83,7 +83,7 @@ export function createRejudgeService({ db, clock, judging, problems, audit }: De
         if (submission.status === Verdict.CompileError) throw new DomainError('submission.compile-error-fixed')
         const points = await pointsOf(db, submission.pid, input.score ?? null)
         const now = clock.now()
-        await changeStatus(db, submission, status as FinalVerdict, now)
+        await changeStatus(db, problems, submission, status as FinalVerdict, now)
         await queries.setSubmission(db, input.submitId, { status, ...points, isManual: 1, judger: operator, gmtModified: now })
         return { submitId: input.submitId, status, judger: operator, ...points }
       })
@@ -100,7 +100,7 @@ export function createRejudgeService({ db, clock, judging, problems, audit }: De
         const running = submission.status === Verdict.Compiling || submission.status === Verdict.Judging
         if (running || (submission.status === Verdict.Pending && submission.judger)) throw new DomainError('submission.being-judged')
         const now = clock.now()
-        await changeStatus(db, submission, Verdict.Cancelled, now)
+        await changeStatus(db, problems, submission, Verdict.Cancelled, now)
         await removeJob(db, submitId)
         const fields = { status: Verdict.Cancelled, score: null, oiRankScore: null, isManual: 1, judger: operator, gmtModified: now }
         await queries.setSubmission(db, submitId, fields)

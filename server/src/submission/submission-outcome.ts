@@ -2,7 +2,7 @@ import type { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import { Verdict as V } from '@touchstone/shared/judging/verdict.ts'
 import type { SubmissionFacts } from '@touchstone/shared/submission/submission-access.ts'
 import type { Database } from '../db/database.ts'
-import { moveCount } from '../problem/problem-count.queries.ts'
+import type { ProblemService } from '../problem/problem.service.ts'
 import * as queries from './submission.queries.ts'
 
 type Counted = { submitId: number; pid: number; uid: string; cid: number | null; gid: number | null; status: number }
@@ -11,9 +11,15 @@ type Counted = { submitId: number; pid: number; uid: string; cid: number | null;
  * The one place that changes a submission's status: the problem's counts and the solved table follow in the same transaction.
  * @param submission as stored now
  */
-export async function changeStatus(db: Database, submission: Counted, status: Verdict, now: number): Promise<void> {
+export async function changeStatus(
+  db: Database,
+  problems: ProblemService,
+  submission: Counted,
+  status: Verdict,
+  now: number,
+): Promise<void> {
   const { submitId, pid, uid, cid, gid } = submission
-  await moveCount(db, { pid, cid, gid, from: submission.status, to: status })
+  await problems.moveCount(db, { pid, cid, gid, from: submission.status, to: status })
   const countsAsSolved = cid === null && gid === null
   if (countsAsSolved && status === V.Accepted) await queries.insertSolved(db, { submitId, uid, pid, gmtCreate: now })
   if (countsAsSolved && submission.status === V.Accepted && status !== V.Accepted) await queries.deleteSolved(db, submitId)

@@ -81,3 +81,44 @@ test('programs submitted over the API get their verdicts from the real judge, an
   expect(await counts()).toEqual(kept)
   expect(await services.db.selectFrom('judgeJobs').selectAll().execute()).toEqual([])
 }, 120_000)
+
+test('a test run gives its output once, to its owner, and leaves nothing behind', async () => {
+  const site = await openTestApp()
+  const { call, services, signIn } = site
+  const { token } = await signIn('default_user')
+  const other = await signIn('default_user', 'other')
+  const pid = await makeProblem(services.db, { isRemoveEndBlank: 1 })
+  await allowLanguages(services.db, pid, ['Python3', 'C'])
+  const body = { pid, type: 'public', language: 'Python3', code: 'print(int(input()) * 2)', userInput: '21', expectedOutput: '42' }
+  const start = (fields: object, as = token) => call('POST /api/submit-problem-test-judge', { token: as, body: { ...body, ...fields } })
+  const poll = async (key: string, as = token) => (await call(`GET /api/get-test-judge-result?testJudgeKey=${key}`, { token: as })).body
+  const { data: key } = (await start({})).body
+  expect((await poll(key)).data).toMatchObject({ status: 5, userOutput: null })
+  expect((await poll(key, other.token)).errorCode).toBe('test-run.not-found')
+  expect((await start({})).body.errorCode).toBe('test-run.too-frequent')
+  expect((await start({ userInput: 'x'.repeat(1001) })).body.errorCode).toBe('test-run.input-length')
+  expect((await start({ pid: 999 }, other.token)).body.errorCode).toBe('problem.gone')
+
+  const stop = await startTestWorker(site, await openTestJudge())
+  const finished = async (key: string, as = token) => {
+    for (let i = 0; i < 200; i++) {
+      const { data } = await poll(key, as)
+      if (data.status !== 5) return data
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+    throw new Error('the test run did not end')
+  }
+  try {
+    expect(await finished(key)).toMatchObject({ status: 0, userInput: '21', userOutput: '42\n', expectedOutput: '42', stderr: null })
+    expect((await poll(key)).errorCode).toBe('test-run.not-found')
+    const wrong = (await start({ expectedOutput: '43' }, other.token)).body.data
+    expect((await finished(wrong, other.token)).status).toBe(Verdict.WrongAnswer)
+    site.clock.advance(8001)
+    const broken = (await start({ language: 'C', code: 'int main(void) { return undeclared_name_that_nobody_has; }' })).body.data
+    expect(await finished(broken)).toMatchObject({ status: Verdict.CompileError, stderr: expect.stringContaining('undeclared') })
+  } finally {
+    await stop()
+  }
+  expect(await services.db.selectFrom('submissions').select('submitId').execute()).toEqual([])
+  expect(await services.db.selectFrom('judgeJobs').select('id').execute()).toEqual([])
+}, 60_000)

@@ -20,23 +20,22 @@ import type { RequestFacts } from '../api/context.ts'
 import type { Clock } from '../clock.ts'
 import type { ConfigService } from '../config/config.service.ts'
 import type { Database } from '../db/database.ts'
-import { findGroupRole } from '../group/group.queries.ts'
+import type { GroupService } from '../group/group.service.ts'
 import { enqueue, Priority } from '../judging/judge-queue.ts'
-import type { JudgingService } from '../judging/judging.service.ts'
 import type { ProblemService } from '../problem/problem.service.ts'
-import { moveCount } from '../problem/problem-count.queries.ts'
 import { caseResults } from './case-results.ts'
+import type { JudgingService } from './judging.service.ts'
 import { lastAcceptedTrailer } from './last-accepted.ts'
 import * as queries from './submission.queries.ts'
 
-type Deps = { db: Database; clock: Clock; config: ConfigService; problems: ProblemService; judging: JudgingService }
+type Deps = { db: Database; clock: Clock; config: ConfigService; problems: ProblemService; judging: JudgingService; groups: GroupService }
 
 export type SubmissionService = ReturnType<typeof createSubmissionService>
 
 /** The parts of a row that never leave the server as they are. */
 const withheld = { ip: null, vjudgePassword: null } as const
 
-export function createSubmissionService({ db, clock, config, problems, judging }: Deps) {
+export function createSubmissionService({ db, clock, config, problems, judging, groups }: Deps) {
   async function factsOf(
     row: queries.Submission & { codeShare: number; openCaseResult: number },
     request: RequestFacts,
@@ -50,7 +49,7 @@ export function createSubmissionService({ db, clock, config, problems, judging }
       codeShare: Boolean(row.codeShare),
       openCaseResult: Boolean(row.openCaseResult),
       hideCode: config.switches().hideNonContestSubmissionCode,
-      groupRole: row.gid !== null && actor ? await findGroupRole(db, row.gid, actor.uid) : 'none',
+      groupRole: await groups.roleOf(row.gid, actor?.uid),
     }
   }
 
@@ -86,7 +85,7 @@ export function createSubmissionService({ db, clock, config, problems, judging }
       if (problem?.auth !== 1) throw new DomainError('submission.problem-closed')
       if (problem.isGroup && problem.gid !== null) {
         if (input.gid !== problem.gid) throw new DomainError('problem.in-group')
-        const role = await findGroupRole(db, problem.gid, actor.uid)
+        const role = await groups.roleOf(problem.gid, actor.uid)
         if (role === 'none' && actor.role !== 'root') throw new DomainError('problem.not-member')
       }
       if (problem.unjudgeable)
@@ -114,7 +113,7 @@ export function createSubmissionService({ db, clock, config, problems, judging }
           gmtCreate: now,
           gmtModified: now,
         })
-        await moveCount(db, { pid: problem.id, cid: null, gid, from: null, to: Verdict.Pending })
+        await problems.moveCount(db, { pid: problem.id, cid: null, gid, from: null, to: Verdict.Pending })
         await enqueue(db, { kind: 'submission', submitId, payload: null, uid: actor.uid, priority: Priority.practice }, now)
         return queries.findSubmission(db, submitId)
       })
@@ -160,7 +159,7 @@ export function createSubmissionService({ db, clock, config, problems, judging }
       const { actor } = request
       if (query.onlyMine && !actor) throw new DomainError('submission.login-first')
       if (query.gid !== null) {
-        const role = actor ? await findGroupRole(db, query.gid, actor.uid) : 'none'
+        const role = await groups.roleOf(query.gid, actor?.uid)
         if (role === 'none' && !overseesProblems(actor)) throw new DomainError('problem.not-member')
       }
       const filter = { ...query, uid: query.onlyMine ? actor?.uid : undefined }

@@ -57,6 +57,7 @@ export async function startTestWorker({ services, dataDir }: TestApp, judge: Jud
     log: () => {},
     judge: {
       judge: (_, job, callbacks) => judge.judge(job, { ...callbacks, blobPath: async (hash) => services.blobs.path(hash) }),
+      testRun: (_, run, signal) => judge.testRun(run, signal),
     },
   })
   const running = loop.run(stop.signal)

@@ -107,6 +107,9 @@ export const errorCatalogue = {
   'submission.compile-error-fixed': conflict,
   'submission.verdict-not-manual': rule,
   'submission.not-resubmittable': refused,
+  'test-run.not-found': gone,
+  'test-run.input-length': rule,
+  'test-run.too-frequent': frequent,
   'contest.not-found': missing,
   'training.not-found': { code: 'NOT_FOUND', status: 400 },
   // registration, codes sent by mail, profile

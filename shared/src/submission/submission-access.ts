@@ -1,4 +1,5 @@
 import { type Actor, overseesProblems } from '../access/actor.ts'
+import type { GroupRole } from '../access/group-role.ts'
 import { isStaff } from '../access/role.ts'
 
 /** What decides who may see what of a submission. */
@@ -14,7 +15,7 @@ export type SubmissionFacts = {
   /** Site switch "hide non-contest code". */
   hideCode: boolean
   /** The viewer's place in the submission's group. */
-  groupRole: 'none' | 'member' | 'admin' | 'root'
+  groupRole: GroupRole
 }
 
 const owns = (viewer: Actor | null, facts: SubmissionFacts) => viewer !== null && viewer.uid === facts.uid

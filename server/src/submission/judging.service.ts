@@ -1,14 +1,17 @@
-import type { JudgeJob, JudgeProgress, JudgeResult } from '@touchstone/shared/judging/judge-job.schema.ts'
+import type { JudgeProgress, JudgeResult } from '@touchstone/shared/judging/judge-job.schema.ts'
+import type { TestRunResult } from '@touchstone/shared/judging/test-run.schema.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import type { Clock } from '../clock.ts'
 import type { ConfigService } from '../config/config.service.ts'
 import type { Database } from '../db/database.ts'
+import * as queue from '../judging/judge-queue.ts'
+import type { TestRunStore } from '../judging/test-run-store.ts'
+import type { ClaimedWork } from '../judging/worker-api.ts'
+import type { WorkerRoster } from '../judging/worker-roster.ts'
 import type { EventBus } from '../live/event-bus.ts'
 import type { ProblemService } from '../problem/problem.service.ts'
-import * as submissions from '../submission/submission.queries.ts'
-import { changeStatus, eventFacts } from '../submission/submission-outcome.ts'
-import * as queue from './judge-queue.ts'
-import type { WorkerRoster } from './worker-roster.ts'
+import * as submissions from './submission.queries.ts'
+import { changeStatus, eventFacts } from './submission-outcome.ts'
 
 /** A worker that has not been heard for this long has lost its jobs. */
 export const LEASE_MS = 15_000
@@ -17,11 +20,19 @@ const MAX_FAILURES = 3
 /** After a restart of the server, workers that live on get this long to be heard. */
 const RESTART_GRACE_MS = 6000
 
-type Deps = { db: Database; clock: Clock; events: EventBus; problems: ProblemService; config: ConfigService; roster: WorkerRoster }
+type Deps = {
+  db: Database
+  clock: Clock
+  events: EventBus
+  problems: ProblemService
+  config: ConfigService
+  roster: WorkerRoster
+  testRuns: TestRunStore
+}
 
 export type JudgingService = ReturnType<typeof createJudgingService>
 
-export function createJudgingService({ db, clock, events, problems, config, roster }: Deps) {
+export function createJudgingService({ db, clock, events, problems, config, roster, testRuns }: Deps) {
   const waiting = new Set<() => void>()
 
   /** Publishes a submission as it stands after a commit. */
@@ -45,7 +56,7 @@ export function createJudgingService({ db, clock, events, problems, config, rost
       await db.deleteFrom('judgeJobs').where('id', '=', jobId).execute()
       if (!row) return false
       const now = clock.now()
-      await changeStatus(db, row, Verdict.SystemError, now)
+      await changeStatus(db, problems, row, Verdict.SystemError, now)
       const blank = { time: null, memory: null, score: null, oiRankScore: null, errorMessage: null }
       await submissions.setSubmission(db, submitId, { ...blank, status: Verdict.SystemError, errorCode, judgedAt: now, gmtModified: now })
       return true
@@ -55,14 +66,17 @@ export function createJudgingService({ db, clock, events, problems, config, rost
 
   /** Back to the queue, or a System Error when it has failed too often. */
   async function retry(job: { id: number; failures: number; submitId: number | null }, delayMs: number, errorCode: string): Promise<void> {
-    if (job.submitId !== null && job.failures + 1 >= MAX_FAILURES) return giveUp(job.id, job.submitId, errorCode)
     const { submitId } = job
+    if (job.failures + 1 >= MAX_FAILURES) {
+      if (submitId !== null) return giveUp(job.id, submitId, errorCode)
+      return testRuns.giveUp(job.id)
+    }
     await db.transaction().execute(async (db) => {
       await queue.release(db, job.id, clock.now() + delayMs, true)
       if (submitId === null) return
       const row = await submissions.findSubmission(db, submitId)
       if (!row) return
-      await changeStatus(db, row, Verdict.Pending, clock.now())
+      await changeStatus(db, problems, row, Verdict.Pending, clock.now())
       await submissions.deleteCases(db, submitId)
       await submissions.setSubmission(db, submitId, { status: Verdict.Pending, judger: null, gmtModified: clock.now() })
     })
@@ -75,41 +89,41 @@ export function createJudgingService({ db, clock, events, problems, config, rost
     for (const resolve of waiting) resolve()
   }
 
-  async function claimOnce(worker: string): Promise<JudgeJob | undefined> {
+  /** What the worker needs for a job just claimed; undefined when that is gone. */
+  async function workFor(db: Database, job: queue.ClaimedJob, worker: string): Promise<ClaimedWork | undefined> {
+    if (job.kind === 'test-run') {
+      const run = await testRuns.forWorker(db, job.payload)
+      return run && { kind: 'test-run', jobId: job.id, attempt: job.attempt, run }
+    }
+    const row = job.submitId === null ? undefined : await submissions.findSubmission(db, job.submitId)
+    const problem = row ? await problems.forJudging(db, row.pid) : undefined
+    if (!row || !problem) return undefined
+    const now = clock.now()
+    await changeStatus(db, problems, row, Verdict.Compiling, now)
+    await submissions.deleteCases(db, row.submitId)
+    await submissions.setSubmission(db, row.submitId, {
+      status: Verdict.Compiling,
+      judger: worker.split('#')[0] ?? worker,
+      version: row.version + (job.attempt > 1 ? 1 : 0),
+      judgedCaseVersion: problem.testDataVersion,
+      gmtModified: now,
+    })
+    const { submitId, language, code } = row
+    return { kind: 'submission', jobId: job.id, attempt: job.attempt, submitId, language, code, problem }
+  }
+
+  async function claimOnce(worker: string): Promise<ClaimedWork | undefined> {
     for (;;) {
       const claimed = await db.transaction().execute(async (db) => {
         const job = await queue.claim(db, worker, clock.now(), LEASE_MS)
-        if (!job || job.submitId === null) return job && { job, judge: null }
-        const row = await submissions.findSubmission(db, job.submitId)
-        const problem = row ? await problems.forJudging(db, row.pid) : undefined
-        if (!row || !problem) return { job, judge: null }
-        const now = clock.now()
-        await changeStatus(db, row, Verdict.Compiling, now)
-        await submissions.deleteCases(db, job.submitId)
-        await submissions.setSubmission(db, job.submitId, {
-          status: Verdict.Compiling,
-          judger: worker.split('#')[0] ?? worker,
-          version: row.version + (job.attempt > 1 ? 1 : 0),
-          judgedCaseVersion: problem.testDataVersion,
-          gmtModified: now,
-        })
-        const judge: JudgeJob = {
-          jobId: job.id,
-          attempt: job.attempt,
-          submitId: row.submitId,
-          language: row.language,
-          code: row.code,
-          problem,
-        }
-        return { job, judge }
+        return job && { job, work: await workFor(db, job, worker) }
       })
       if (!claimed) return undefined
-      if (claimed.judge) {
-        await announce(claimed.judge.submitId)
-        return claimed.judge
-      }
-      if (claimed.job.submitId !== null) await giveUp(claimed.job.id, claimed.job.submitId, 'problem-gone')
-      else await db.deleteFrom('judgeJobs').where('id', '=', claimed.job.id).execute()
+      const { job, work } = claimed
+      if (work?.kind === 'submission') await announce(work.submitId)
+      if (work) return work
+      if (job.submitId !== null) await giveUp(job.id, job.submitId, 'problem-gone')
+      else await db.deleteFrom('judgeJobs').where('id', '=', job.id).execute()
     }
   }
 
@@ -125,7 +139,7 @@ export function createJudgingService({ db, clock, events, problems, config, rost
     announce,
 
     /** The next job, waiting up to `waitMs` for one. */
-    async claim(worker: string, waitMs: number, signal: AbortSignal): Promise<JudgeJob | undefined> {
+    async claim(worker: string, waitMs: number, signal: AbortSignal): Promise<ClaimedWork | undefined> {
       const until = Date.now() + waitMs
       for (;;) {
         let woken: () => void = () => {}
@@ -165,7 +179,7 @@ export function createJudgingService({ db, clock, events, problems, config, rost
         const row = await submissions.findSubmission(db, submitId)
         if (!row) return false
         const now = clock.now()
-        await changeStatus(db, row, progress.status, now)
+        await changeStatus(db, problems, row, progress.status, now)
         const fields = { status: progress.status, caseCount: progress.caseCount || row.caseCount, gmtModified: now }
         await submissions.setSubmission(db, submitId, fields)
         await submissions.insertCases(db, submitId, progress.cases, mode, now)
@@ -182,7 +196,7 @@ export function createJudgingService({ db, clock, events, problems, config, rost
         const row = await submissions.findSubmission(db, submitId)
         if (!row) return false
         const now = clock.now()
-        await changeStatus(db, row, result.status, now)
+        await changeStatus(db, problems, row, result.status, now)
         await submissions.deleteCases(db, submitId)
         await submissions.insertCases(db, submitId, result.cases, mode, now)
         const caseCount = result.cases.length || row.caseCount
@@ -191,6 +205,12 @@ export function createJudgingService({ db, clock, events, problems, config, rost
       })
       if (held) await announce(submitId)
       return held
+    },
+
+    async completeTestRun(lease: queue.Lease, result: TestRunResult): Promise<boolean> {
+      const done = await testRuns.complete(lease, result)
+      if (done) events.publish({ type: 'test-run.done', ...done })
+      return done !== undefined
     },
 
     /** The worker could not judge; another try, elsewhere or later, until it has failed too often. */

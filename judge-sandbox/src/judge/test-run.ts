@@ -1,0 +1,67 @@
+import type { JudgeTestcase } from '@touchstone/shared/judging/judge-job.schema.ts'
+import { RuleType } from '@touchstone/shared/judging/judge-mode.ts'
+import { TEST_OUTPUT_MAX, type TestRun, type TestRunResult } from '@touchstone/shared/judging/test-run.schema.ts'
+import { Verdict } from '@touchstone/shared/judging/verdict.ts'
+import { describeRunEnd, verdictOfRun } from '@touchstone/shared/judging/verdict-of-run.ts'
+import { compileProgram } from '../language/compile-program.ts'
+import { readHead } from '../language/read-head.ts'
+import { compareFiles } from './compare-files.ts'
+import { asJudgeFault, JudgeFault } from './judge-fault.ts'
+import { type JudgeSubmissionOptions, scaledLimits } from './judge-submission.ts'
+import { caseSpec, factsOf } from './run-case.ts'
+
+const NO_HASH = '0'.repeat(64)
+const READ_BYTES = 4 * (TEST_OUTPUT_MAX + 1)
+
+export type TestRunOptions = Omit<JudgeSubmissionOptions, 'onProgress' | 'blobPath'>
+
+const cut = (text: string) => (text.length > TEST_OUTPUT_MAX ? `${text.slice(0, TEST_OUTPUT_MAX)}...` : text)
+
+/**
+ * Runs a program on input of its author's, under the problem's limits. What we fail at is a SystemError, never a compile error.
+ * @throws SandboxError `sandbox.aborted` when `signal` ends it; nothing else
+ */
+export async function testRun(job: TestRun, options: TestRunOptions): Promise<TestRunResult> {
+  try {
+    return await run(job, options)
+  } catch (error) {
+    if (options.signal?.aborted) throw error
+    return { status: Verdict.SystemError, timeMs: null, memoryKb: null, output: null, stderr: asJudgeFault(error).message }
+  }
+}
+
+async function run(job: TestRun, { tools, findToolchain, signal }: TestRunOptions): Promise<TestRunResult> {
+  const toolchain = findToolchain(job.language)
+  if (!toolchain) throw new JudgeFault('judge.language-unavailable', `the language ${job.language} does not work on this judge`)
+  const compiled = await compileProgram(tools, toolchain, job.code, job.problem.userExtraFiles, signal)
+  if (!compiled.ok) return { status: Verdict.CompileError, timeMs: null, memoryKb: null, output: null, stderr: compiled.message }
+
+  const folder = tools.newFolder()
+  try {
+    const inputPath = folder.addInput('test-input', `${job.input}\n`)
+    const limits = scaledLimits(job.problem, toolchain)
+    const problem = { ...job.problem, type: RuleType.ACM }
+    const judging = { tools, problem, program: compiled.program, limits, blobPath: () => Promise.reject(new Error('no blobs')), signal }
+    const { spec, outputPath } = caseSpec(judging, asTestcase(job.input), inputPath, folder)
+    const prepared = await tools.sandbox.prepare(spec, signal)
+    const outcome = await prepared.start()
+    const facts = factsOf(judging, outcome, spec.stderrPath)
+    const verdict = verdictOfRun(facts, limits.timeLimitMs)
+    const measured = { timeMs: Math.round(outcome.cpuMs), memoryKb: Math.ceil(outcome.peakBytes / 1024) }
+    const output = cut(readHead(outputPath, READ_BYTES))
+    const complaint = cut(readHead(spec.stderrPath, READ_BYTES))
+    if (verdict !== 'ran') return { ...measured, status: verdict, output, stderr: complaint || describeRunEnd(facts) }
+    if (job.expected === null) return { ...measured, status: Verdict.Accepted, output, stderr: complaint || null }
+    const expectedPath = folder.addInput('test-expected', job.expected)
+    const compared = await compareFiles(expectedPath, outputPath, job.problem.isRemoveEndBlank)
+    const status = compared.verdict === Verdict.Accepted ? Verdict.Accepted : Verdict.WrongAnswer
+    return { ...measured, status, output, stderr: complaint || null }
+  } finally {
+    folder.remove()
+  }
+}
+
+function asTestcase(input: string): JudgeTestcase {
+  const names = { inputName: 'test.in', outputName: 'test.out', inputHash: NO_HASH, outputHash: NO_HASH }
+  return { ...names, caseId: null, seq: 1, groupNum: null, score: null, inputSize: input.length + 1, outputSize: 0 }
+}
