@@ -9,6 +9,7 @@ import { configRouter } from './config/config.router.ts'
 import { siteSettingsRouter } from './config/site-settings.router.ts'
 import { liveRouter } from './live/live.router.ts'
 import { problemRouter } from './problem/problem.router.ts'
+import { problemAdminRouter } from './problem/problem-admin.router.ts'
 import { tagRouter } from './problem/tag.router.ts'
 import { rejudgeRouter } from './submission/rejudge.router.ts'
 import { submissionRouter } from './submission/submission.router.ts'
@@ -26,6 +27,7 @@ export const appRouter = router({
   testRun: testRunRouter,
   live: liveRouter,
   problem: problemRouter,
+  problemAdmin: problemAdminRouter,
   tag: tagRouter,
 })
 

@@ -20,8 +20,10 @@ import type { EventBus } from './live/event-bus.ts'
 import type { MailService } from './mail/mail.service.ts'
 import type { LanguageService } from './problem/language.service.ts'
 import type { ProblemService } from './problem/problem.service.ts'
+import type { ProblemAdminService } from './problem/problem-admin.service.ts'
 import type { ProblemBrowseService } from './problem/problem-browse.service.ts'
 import type { TagService } from './problem/tag.service.ts'
+import type { TestcaseUploads } from './problem/testcase-uploads.ts'
 import type { JudgingService } from './submission/judging.service.ts'
 import type { RejudgeService } from './submission/rejudge.service.ts'
 import type { SubmissionService } from './submission/submission.service.ts'
@@ -55,6 +57,8 @@ export type Services = {
   rejudging: RejudgeService
   testRunning: TestRunService
   problemBrowse: ProblemBrowseService
+  problemAdmin: ProblemAdminService
+  testcaseUploads: TestcaseUploads
   tags: TagService
   groups: GroupService
 }

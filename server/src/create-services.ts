@@ -27,8 +27,10 @@ import type { MailAccount, SendMail } from './mail/mail.ts'
 import { sendBySmtp } from './mail/smtp.ts'
 import { createLanguageService } from './problem/language.service.ts'
 import { createProblemService } from './problem/problem.service.ts'
+import { createProblemAdminService } from './problem/problem-admin.service.ts'
 import { createProblemBrowseService } from './problem/problem-browse.service.ts'
 import { createTagService } from './problem/tag.service.ts'
+import { createTestcaseUploads } from './problem/testcase-uploads.ts'
 import { createJudgingService } from './submission/judging.service.ts'
 import { createRejudgeService } from './submission/rejudge.service.ts'
 import { createSubmissionService } from './submission/submission.service.ts'
@@ -81,12 +83,14 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const submissions = createSubmissionService({ db, clock, config, problems, judging, groups })
   const testRunning = createTestRunService({ db, clock, config, problems, judging, tickets, groups })
   const problemBrowse = createProblemBrowseService({ db, config, groups })
+  const testcaseUploads = createTestcaseUploads({ tickets, blobs })
+  const problemAdmin = createProblemAdminService({ db, clock, blobs, groups, uploads: testcaseUploads, audit })
   const tags = createTagService({ db, clock, audit })
   const rejudging = createRejudgeService({ db, clock, judging, problems, audit })
   return {
     ...{ siteSettings, mail, captchas, registration, passwordReset, profiles },
     ...{ db, clock, limiter, counters, tickets, audit, sessions, accounts, userAdmin, config },
-    ...{ blobs, languages, groups, problems, problemBrowse, tags },
     ...{ events, roster, judging, submissions, rejudging, testRunning },
+    ...{ blobs, languages, groups, problems, problemBrowse, problemAdmin, testcaseUploads, tags },
   }
 }

@@ -27,6 +27,10 @@ function toFields(info: LanguageInfo) {
 
 export function createLanguageService({ db, clock }: { db: Database; clock: Clock }) {
   return {
+    /** Ids of our own judge's languages by name, in display order. */
+    idsByName: async (db: Database): Promise<Map<string, number>> =>
+      new Map((await queries.listLanguages(db, OWN_JUDGE)).map((row) => [row.name, row.id])),
+
     /**
      * Brings the stored languages of our own judge in line with the table the judge works by. Rows keep their ids; a language
      * that left the table stays, since problems and submissions may name it.

@@ -1,3 +1,4 @@
+import { foldName } from '@touchstone/shared/account/account-rules.ts'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { ProblemCaseTable, ProblemTable } from './problem.table.ts'
@@ -16,6 +17,10 @@ export function findProblem(db: Database, pid: number): Promise<Problem | undefi
 
 export function findProblemByDisplayId(db: Database, problemId: string): Promise<Problem | undefined> {
   return db.selectFrom('problems').selectAll().where('problemId', '=', storedProblemId(problemId)).executeTakeFirst()
+}
+
+export function findByImportKey(db: Database, importKey: string): Promise<Problem | undefined> {
+  return db.selectFrom('problems').selectAll().where('importKey', '=', importKey).executeTakeFirst()
 }
 
 export function namedProblems(db: Database) {
@@ -61,6 +66,23 @@ export async function countCases(db: Database, pid: number): Promise<number> {
     .where('pid', '=', pid)
     .executeTakeFirstOrThrow()
   return Number(row.n)
+}
+
+/** How many testcases each of these problems has; none = absent. */
+export async function countCasesOf(db: Database, pids: readonly number[]): Promise<Map<number, number>> {
+  if (pids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('problemCases')
+    .select((eb) => ['pid', eb.fn.countAll<number>().as('n')])
+    .where('pid', 'in', [...pids])
+    .groupBy('pid')
+    .execute()
+  return new Map(rows.map(({ pid, n }) => [pid, Number(n)]))
+}
+
+export async function findUidByName(db: Database, username: string): Promise<string | undefined> {
+  const row = await db.selectFrom('users').select('uid').where('usernameFolded', '=', foldName(username)).executeTakeFirst()
+  return row?.uid
 }
 
 /** Names of the languages that a problem allows, in display order. */

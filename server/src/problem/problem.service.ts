@@ -4,6 +4,8 @@ import type { Database } from '../db/database.ts'
 import { toJudgeProblem } from './judge-problem.ts'
 import * as queries from './problem.queries.ts'
 import { type CountChange, moveCount, rebuildCounts } from './problem-count.queries.ts'
+import type { ProblemDraft } from './problem-draft.ts'
+import { storeProblem, type Writing } from './problem-store.ts'
 
 /** A problem as the door for submissions looks at it. `unjudgeable` says why it takes none. */
 export type SubmitTarget = queries.Problem & { languages: string[]; unjudgeable: UnjudgeableReason | null }
@@ -30,6 +32,19 @@ export function createProblemService({ db }: { db: Database }) {
 
     findForSubmitByPid: async (db: Database, pid: number): Promise<SubmitTarget | undefined> =>
       toTarget(db, await queries.findProblem(db, pid)),
+
+    /** Writes a problem that another feature has read and checked (an import), in the caller's transaction. */
+    store: (db: Database, draft: ProblemDraft, writing: Writing): Promise<number> => storeProblem(db, draft, writing),
+
+    /** The problem that came from this place of this file. */
+    findByImportKey: (db: Database, importKey: string): Promise<queries.Problem | undefined> => queries.findByImportKey(db, importKey),
+
+    findByDisplayId: (db: Database, problemId: string): Promise<queries.Problem | undefined> =>
+      queries.findProblemByDisplayId(db, problemId),
+
+    find: (db: Database, pid: number): Promise<queries.Problem | undefined> => queries.findProblem(db, pid),
+
+    cases: (db: Database, pid: number): Promise<queries.ProblemCase[]> => queries.listCases(db, pid),
 
     /** Keeps the verdict counters true; called in the transaction that changes a submission. */
     moveCount: (db: Database, change: CountChange): Promise<void> => moveCount(db, change),

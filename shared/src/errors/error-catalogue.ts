@@ -81,6 +81,7 @@ export const errorCatalogue = {
   'problem.language-required': rule,
   'problem.language-unknown': rule,
   'problem.cases-missing': rule,
+  'problem.cases-too-large': rule,
   'problem.file-io-names': rule,
   'problem.publish-refused': refused,
   'problem.upload-expired': rule,

@@ -52,6 +52,7 @@ export const errorsEn: Record<ErrorCode, string> = {
   'problem.language-required': 'Choose at least one language',
   'problem.language-unknown': 'There is no such language',
   'problem.cases-missing': 'At least one test case is needed',
+  'problem.cases-too-large': 'The test cases are too large to be edited by hand; download them as files',
   'problem.file-io-names': 'A problem with file input and output needs both file names',
   'problem.publish-refused': 'You are not allowed to make problems public',
   'problem.upload-expired': 'The uploaded test data has expired; please upload it again',

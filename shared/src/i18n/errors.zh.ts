@@ -52,6 +52,7 @@ export const errorsZh: Record<ErrorCode, string> = {
   'problem.language-required': '至少选择一种语言',
   'problem.language-unknown': '没有这种语言',
   'problem.cases-missing': '至少需要一个测试点',
+  'problem.cases-too-large': '测试数据太大，不能手工编辑，请下载文件',
   'problem.file-io-names': '文件读写题需要填写输入和输出文件名',
   'problem.publish-refused': '您没有将题目设为公开的权限',
   'problem.upload-expired': '上传的测试数据已过期，请重新上传',

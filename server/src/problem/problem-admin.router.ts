@@ -1,0 +1,60 @@
+import {
+  ProblemAuthChange,
+  ProblemCase,
+  ProblemCasesQuery,
+  ProblemRef,
+  StaffProblem,
+  StaffProblemListQuery,
+  StaffProblemPage,
+} from '@touchstone/shared/problem/problem.schema.ts'
+import { ProblemSave } from '@touchstone/shared/problem/problem-save.schema.ts'
+import { Nothing } from '@touchstone/shared/wire/wire.ts'
+import { z } from 'zod'
+import { endpoint } from '../api/endpoint.ts'
+import { router } from '../api/trpc.ts'
+
+const read = { can: 'problem.manage', limit: 'read' } as const
+const write = { can: 'problem.manage', limit: 'write' } as const
+
+export const problemAdminRouter = router({
+  list: endpoint({
+    rest: 'GET /api/admin/problem/get-problem-list',
+    ...read,
+    input: StaffProblemListQuery,
+    output: StaffProblemPage,
+  }).query(({ ctx, input }) => ctx.problemAdmin.list(input, ctx.request)),
+
+  get: endpoint({ rest: 'GET /api/admin/problem', ...read, input: ProblemRef, output: StaffProblem }).query(({ ctx, input }) =>
+    ctx.problemAdmin.get(input.pid, ctx.request),
+  ),
+
+  create: endpoint({ rest: 'POST /api/admin/problem', ...write, input: ProblemSave, output: Nothing }).mutation(({ ctx, input }) =>
+    ctx.problemAdmin.create(input, ctx.request),
+  ),
+
+  edit: endpoint({ rest: 'PUT /api/admin/problem', ...write, input: ProblemSave, output: Nothing }).mutation(({ ctx, input }) =>
+    ctx.problemAdmin.edit(input, ctx.request),
+  ),
+
+  remove: endpoint({
+    rest: 'DELETE /api/admin/problem',
+    can: 'problem.delete',
+    limit: 'write',
+    input: ProblemRef,
+    output: Nothing,
+  }).mutation(({ ctx, input }) => ctx.problemAdmin.remove(input.pid, ctx.request)),
+
+  changeAuth: endpoint({
+    rest: 'PUT /api/admin/problem/change-problem-auth',
+    ...write,
+    input: ProblemAuthChange,
+    output: Nothing,
+  }).mutation(({ ctx, input }) => ctx.problemAdmin.changeAuth(input.id, input.auth, ctx.request)),
+
+  cases: endpoint({
+    rest: 'GET /api/admin/problem/get-problem-cases',
+    ...read,
+    input: ProblemCasesQuery,
+    output: z.array(ProblemCase),
+  }).query(({ ctx, input }) => ctx.problemAdmin.cases(input.pid, !input.isUpload, ctx.request)),
+})

@@ -1,0 +1,225 @@
+import { type Actor, overseesProblems } from '@touchstone/shared/access/actor.ts'
+import { can } from '@touchstone/shared/access/permission.ts'
+import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
+import type { StaffProblemListQuery } from '@touchstone/shared/problem/problem.schema.ts'
+import { checkJudgeProgram, checkProblemFields } from '@touchstone/shared/problem/problem-fields.ts'
+import { keepsProblem, ProblemAuth } from '@touchstone/shared/problem/problem-rights.ts'
+import type { ProblemSave } from '@touchstone/shared/problem/problem-save.schema.ts'
+import { makePage } from '@touchstone/shared/wire/wire.ts'
+import type { z } from 'zod'
+import type { RequestFacts } from '../api/context.ts'
+import type { AuditService } from '../audit/audit.service.ts'
+import type { BlobStore } from '../blobs/blob-store.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import type { GroupService } from '../group/group.service.ts'
+import { listTemplates } from './language.queries.ts'
+import { editedFields, newFields } from './posted-problem.ts'
+import * as queries from './problem.queries.ts'
+import { judgeOfKey } from './problem-browse.service.ts'
+import { type DraftCase, type ProblemDraft, type TagWish, toFields } from './problem-draft.ts'
+import * as lists from './problem-list.queries.ts'
+import { countLanguages } from './problem-parts.queries.ts'
+import { storeProblem } from './problem-store.ts'
+import { casesByName, casesTyped, readForEditing } from './testcase-source.ts'
+import type { TestcaseUploads } from './testcase-uploads.ts'
+import { toJudgedAndRights, toPublicProblem, toWireProblem } from './wire-problem.ts'
+
+/** Characters of testcases that one answer holds; longer sets are looked at as files. */
+const CONTENTS_PER_ANSWER = 8 * 1024 * 1024
+
+type Deps = { db: Database; clock: Clock; blobs: BlobStore; groups: GroupService; uploads: TestcaseUploads; audit: AuditService }
+type Staff = Pick<RequestFacts, 'actor' | 'ip'>
+
+export type ProblemAdminService = ReturnType<typeof createProblemAdminService>
+
+/** Problems as those keep them who write them. */
+export function createProblemAdminService({ db, clock, blobs, groups, uploads, audit }: Deps) {
+  /** @throws DomainError problem.gone, problem.not-yours */
+  async function mustKeep(pid: number, actor: Actor | null): Promise<queries.NamedProblem> {
+    const problem = await queries.findNamedProblem(db, pid)
+    if (!problem) throw new DomainError('problem.gone')
+    const groupRole = await groups.roleOf(problem.gid, actor?.uid)
+    if (!keepsProblem(actor, problem, groupRole)) throw new DomainError('problem.not-yours')
+    return problem
+  }
+
+  /** A row for staff; the inside of somebody else's problem stays blank. */
+  async function withExtras(problem: queries.NamedProblem, actor: Actor | null, caseCount: number) {
+    const groupRole = await groups.roleOf(problem.gid, actor?.uid)
+    const extras = toJudgedAndRights(problem, caseCount, actor, groupRole)
+    return { ...(extras.can.edit ? toWireProblem(problem) : toPublicProblem(problem)), ...extras }
+  }
+
+  /** The author that an overseer named; nobody else writes under another name. */
+  async function authorFor(username: string | null | undefined, actor: Actor | null, otherwise: string | null): Promise<string | null> {
+    const name = username?.trim()
+    if (!name || !overseesProblems(actor)) return otherwise
+    const uid = await queries.findUidByName(db, name)
+    if (!uid) throw new DomainError('problem.invalid', { field: 'author' })
+    return uid
+  }
+
+  /** Testcases as posted, their contents in the blob store; null where an edit leaves them alone. */
+  async function readCases(
+    input: ProblemSave,
+    stored: readonly queries.ProblemCase[] | null,
+    actor: Actor | null,
+  ): Promise<DraftCase[] | null> {
+    const posted = input.samples ?? []
+    if (input.isUploadTestCase) {
+      if (input.uploadTestcaseDir) return orMissing(casesByName(posted, await uploads.take(input.uploadTestcaseDir, actor)))
+      if (!stored || stored.length === 0) throw new DomainError('problem.cases-missing')
+      return posted.length === 0 ? null : casesByName(posted, stored)
+    }
+    if (!input.samples) return stored ? null : []
+    return orMissing(await casesTyped(posted, stored ?? [], blobs))
+  }
+
+  /** Templates by language; a row that names only itself keeps its language. */
+  async function readTemplates(input: ProblemSave, pid: number | null): Promise<ProblemDraft['templates']> {
+    if (!input.codeTemplates) return pid === null ? [] : null
+    const stored = new Map((pid === null ? [] : await listTemplates(db, pid)).map((row) => [row.id, row.lid]))
+    const templates = new Map<number, { lid: number; code: string; status: boolean }>()
+    for (const { id, lid: postedLid, code, status } of input.codeTemplates) {
+      const lid = postedLid ?? stored.get(id ?? -1)
+      if (lid === undefined) throw new DomainError('problem.language-unknown')
+      if (status && !code?.trim()) throw new DomainError('problem.invalid', { field: 'codeTemplates' })
+      templates.set(lid, { lid, code: code ?? '', status: status ?? false })
+    }
+    if ((await countLanguages(db, [...templates.keys()])) < templates.size) throw new DomainError('problem.language-unknown')
+    return [...templates.values()]
+  }
+
+  return {
+    async list(query: z.output<typeof StaffProblemListQuery>, { actor }: { actor: Actor | null }) {
+      const oj = query.oj && query.oj.toUpperCase() !== 'ALL' ? judgeOfKey(query.oj) : undefined
+      const filter = { keyword: query.keyword, auth: query.auth, oj }
+      const [rows, total] = [await lists.listForStaff(db, filter, query), await lists.countForStaff(db, filter)]
+      const counts = await queries.countCasesOf(
+        db,
+        rows.map((row) => row.id),
+      )
+      const records = await Promise.all(rows.map((row) => withExtras(row, actor, counts.get(row.id) ?? 0)))
+      return makePage(records, total, query)
+    },
+
+    async get(pid: number, { actor }: { actor: Actor | null }) {
+      return withExtras(await mustKeep(pid, actor), actor, await queries.countCases(db, pid))
+    },
+
+    /** @param contents whether to send the contents in place of the file names */
+    async cases(pid: number, contents: boolean, { actor }: { actor: Actor | null }) {
+      await mustKeep(pid, actor)
+      const rows = await queries.listCases(db, pid)
+      let left = CONTENTS_PER_ANSWER
+      const sent = []
+      for (const row of rows) {
+        const common = {
+          id: row.id,
+          pid,
+          score: row.score,
+          groupNum: row.groupNum,
+          status: 0,
+          gmtCreate: row.gmtCreate,
+          gmtModified: row.gmtModified,
+        }
+        if (!contents) {
+          sent.push({ ...common, input: row.inputName, output: row.outputName, truncated: false })
+          continue
+        }
+        const input = await readForEditing({ hash: row.inputHash, size: row.inputSize }, blobs)
+        const output = await readForEditing({ hash: row.outputHash, size: row.outputSize }, blobs)
+        left -= input.text.length + output.text.length
+        if (left < 0) throw new DomainError('problem.cases-too-large')
+        sent.push({ ...common, input: input.text, output: output.text, truncated: input.truncated || output.truncated })
+      }
+      return sent
+    },
+
+    async create(input: ProblemSave, request: Staff): Promise<null> {
+      const posted = input.problem
+      if (!posted) throw new DomainError('problem.invalid', { field: 'problem' })
+      const fields = newFields({ ...posted, judgeMode: posted.judgeMode ?? input.judgeMode })
+      checkProblemFields(fields)
+      checkJudgeProgram(fields)
+      const draft: ProblemDraft = {
+        fields,
+        authorUid: await authorFor(posted.author, request.actor, request.actor?.uid ?? null),
+        gid: null,
+        isUploadCase: input.isUploadTestCase ?? false,
+        cases: await readCases(input, null, request.actor),
+        languages: languagesOf(input) ?? [],
+        tags: tagsOf(input) ?? [],
+        templates: await readTemplates(input, null),
+      }
+      const writing = { pid: null, byUid: request.actor?.uid ?? null, now: clock.now() }
+      const pid = await db.transaction().execute((db) => storeProblem(db, draft, writing))
+      await uploads.consume(input.uploadTestcaseDir)
+      await audit.record(request, 'problem.create', String(pid), { problemId: fields.problemId })
+      return null
+    },
+
+    async edit(input: ProblemSave, request: Staff): Promise<null> {
+      const posted = input.problem
+      if (posted?.id == null) throw new DomainError('problem.invalid', { field: 'id' })
+      const pid = posted.id
+      const stored = await mustKeep(pid, request.actor)
+      const fields = editedFields({ ...posted, judgeMode: posted.judgeMode ?? input.judgeMode }, toFields(stored))
+      checkProblemFields(fields)
+      checkJudgeProgram(fields)
+      if (fields.auth !== stored.auth) keepPrivate(fields.auth, request.actor)
+      const draft: ProblemDraft = {
+        fields,
+        authorUid: await authorFor(posted.author, request.actor, stored.authorUid),
+        gid: stored.gid,
+        isUploadCase: input.isUploadTestCase ?? false,
+        cases: await readCases(input, await queries.listCases(db, pid), request.actor),
+        languages: languagesOf(input),
+        tags: tagsOf(input),
+        templates: await readTemplates(input, pid),
+      }
+      const writing = { pid, byUid: request.actor?.uid ?? null, now: clock.now() }
+      await db.transaction().execute((db) => storeProblem(db, draft, writing))
+      await uploads.consume(input.uploadTestcaseDir)
+      await audit.record(request, 'problem.edit', String(pid), { problemId: fields.problemId })
+      return null
+    },
+
+    async remove(pid: number, request: Staff): Promise<null> {
+      if ((await queries.deleteProblem(db, pid)) === 0) throw new DomainError('problem.gone')
+      await audit.record(request, 'problem.delete', String(pid), {})
+      return null
+    },
+
+    async changeAuth(pid: number, auth: number, request: Staff): Promise<null> {
+      if (!Object.values<number>(ProblemAuth).includes(auth)) throw new DomainError('problem.invalid', { field: 'auth' })
+      keepPrivate(auth, request.actor)
+      await mustKeep(pid, request.actor)
+      await queries.setProblem(db, pid, { auth, modifiedUid: request.actor?.uid ?? null, gmtModified: clock.now() })
+      await audit.record(request, 'problem.auth', String(pid), { auth })
+      return null
+    },
+  }
+}
+
+/** Publishing is for those who may publish. */
+function keepPrivate(auth: number, actor: Actor | null): void {
+  if (auth === ProblemAuth.Public && !(actor && can(actor.role, 'problem.publish'))) throw new DomainError('problem.publish-refused')
+}
+
+function orMissing(cases: DraftCase[]): DraftCase[] {
+  if (cases.length === 0) throw new DomainError('problem.cases-missing')
+  return cases
+}
+
+const languagesOf = ({ languages }: ProblemSave): number[] | null => languages?.map(({ id }) => id) ?? null
+
+function tagsOf({ tags }: ProblemSave): TagWish[] | null {
+  if (!tags) return null
+  return tags.map(({ id, name, color }) => {
+    if (id != null) return { id }
+    if (!name?.trim()) throw new DomainError('problem.invalid', { field: 'tags' })
+    return { name, color }
+  })
+}

@@ -1,0 +1,144 @@
+import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
+import type { JudgeCaseMode, RuleType } from '@touchstone/shared/judging/judge-mode.ts'
+import { fitCases, fullScore, hasSubtasks } from '@touchstone/shared/problem/full-score.ts'
+import type { Database } from '../db/database.ts'
+import { OWN_JUDGE } from './language.service.ts'
+import * as queries from './problem.queries.ts'
+import { type DraftCase, type ImportMark, type ProblemDraft, sameTestData, toColumns } from './problem-draft.ts'
+import * as parts from './problem-parts.queries.ts'
+import { findTag, findTagByName, insertTag } from './tag.queries.ts'
+
+export type Writing = {
+  /** The problem to overwrite; null: a new one. */
+  pid: number | null
+  byUid: string | null
+  /** ms UTC; also the new version of the test data. */
+  now: number
+  /** Present when an import writes; a problem that was imported once and is written without one counts as edited. */
+  mark?: ImportMark
+}
+
+/**
+ * Writes a checked draft, in the caller's transaction, and wholly: fields, testcases, languages, tags, templates.
+ * The version of the test data changes exactly when a judging could come out differently.
+ * @returns id of the problem
+ * @throws DomainError problem.id-taken, problem.gone, problem.invalid, problem.language-required, problem.language-unknown, tag.gone
+ */
+export async function storeProblem(db: Database, draft: ProblemDraft, writing: Writing): Promise<number> {
+  const pid = writing.pid === null ? await insertDraft(db, draft, writing) : await updateDraft(db, writing.pid, draft, writing)
+  if (draft.languages) await storeLanguages(db, pid, draft.languages)
+  if (draft.tags) await storeTags(db, pid, draft, writing.now)
+  if (draft.templates) await parts.replaceTemplates(db, pid, draft.templates, writing.now)
+  return pid
+}
+
+async function insertDraft(db: Database, draft: ProblemDraft, { byUid, now, mark }: Writing): Promise<number> {
+  const { fields } = draft
+  const cases = fitted(draft, draft.cases ?? [])
+  if (!draft.languages) throw new DomainError('problem.language-required')
+  if (fields.problemId !== null) await keepIdFree(db, fields.problemId, null)
+  const pid = await queries.insertProblem(db, {
+    ...toColumns(fields),
+    // A taken place until the row's number is known: no display id can look like this.
+    problemId: fields.problemId === null ? `?${now}-${Math.random()}` : queries.storedProblemId(fields.problemId),
+    authorUid: draft.authorUid,
+    modifiedUid: byUid,
+    gid: draft.gid,
+    isGroup: draft.gid === null ? 0 : 1,
+    isUploadCase: draft.isUploadCase ? 1 : 0,
+    caseVersion: String(now),
+    ioScore: fullScore(fields.type, fields.judgeCaseMode, cases),
+    ...(mark ?? {}),
+    gmtCreate: now,
+    gmtModified: now,
+  })
+  if (fields.problemId === null) await queries.setProblem(db, pid, { problemId: await freeId(db, pid) })
+  await parts.insertCases(db, pid, cases, now)
+  return pid
+}
+
+async function updateDraft(db: Database, pid: number, draft: ProblemDraft, { byUid, now, mark }: Writing): Promise<number> {
+  const stored = await queries.findProblem(db, pid)
+  if (!stored) throw new DomainError('problem.gone')
+  const { fields } = draft
+  const columns = toColumns(fields)
+  const storedCases = await queries.listCases(db, pid)
+  const cases = fitted(draft, draft.cases ?? storedCases)
+  const same = sameTestData(stored, storedCases, columns, cases)
+  const problemId = fields.problemId === null ? stored.problemId : queries.storedProblemId(fields.problemId)
+  if (problemId !== stored.problemId) {
+    await keepIdFree(db, problemId, pid)
+    await parts.renameInSubmissions(db, pid, problemId)
+  }
+  await queries.setProblem(db, pid, {
+    ...columns,
+    problemId,
+    authorUid: draft.authorUid,
+    modifiedUid: byUid,
+    isUploadCase: draft.isUploadCase ? 1 : 0,
+    ioScore: fullScore(fields.type, fields.judgeCaseMode, cases),
+    ...(same ? {} : { caseVersion: nextVersion(stored.caseVersion, now) }),
+    ...(mark ? { ...mark, editedSinceImport: 0 } : { editedSinceImport: stored.importKey === null ? 0 : 1 }),
+    gmtModified: now,
+  })
+  if (!same) {
+    await parts.deleteCases(db, pid)
+    await parts.insertCases(db, pid, cases, now)
+  }
+  return pid
+}
+
+/** Versions only grow, whatever the clock does. */
+function nextVersion(stored: string | null, now: number): string {
+  return String(Math.max(now, Number(stored ?? 0) + 1))
+}
+
+function fitted({ fields }: ProblemDraft, cases: readonly DraftCase[]): DraftCase[] {
+  const fit = fitCases(fields.type as RuleType, fields.judgeCaseMode as JudgeCaseMode, cases)
+  const names = new Set(fit.flatMap((each) => [each.inputName, each.outputName]))
+  if (names.size < fit.length * 2) throw new DomainError('problem.invalid', { field: 'samples' })
+  for (const { score, groupNum } of fit) {
+    if (score !== null && (!Number.isInteger(score) || score < 0 || score > 1_000_000))
+      throw new DomainError('problem.invalid', { field: 'score' })
+    if (hasSubtasks(fields.judgeCaseMode) && (groupNum === null || groupNum < 1))
+      throw new DomainError('problem.invalid', { field: 'groupNum' })
+  }
+  return fit
+}
+
+async function keepIdFree(db: Database, problemId: string, pid: number | null): Promise<void> {
+  const owner = await queries.findProblemByDisplayId(db, problemId)
+  if (owner && owner.id !== pid) throw new DomainError('problem.id-taken', { problemId })
+}
+
+/** `P` and the row's number, with a letter behind it should somebody have that already. */
+async function freeId(db: Database, pid: number): Promise<string> {
+  for (const suffix of ['', ...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']) {
+    if (!(await queries.findProblemByDisplayId(db, `P${pid}${suffix}`))) return `P${pid}${suffix}`
+  }
+  throw new Error(`no display id left for problem ${pid}`)
+}
+
+async function storeLanguages(db: Database, pid: number, languages: readonly number[]): Promise<void> {
+  const lids = [...new Set(languages)]
+  if (lids.length === 0) throw new DomainError('problem.language-required')
+  if ((await parts.countLanguages(db, lids)) < lids.length) throw new DomainError('problem.language-unknown')
+  await parts.replaceLanguages(db, pid, lids)
+}
+
+async function storeTags(db: Database, pid: number, { tags, gid }: ProblemDraft, now: number): Promise<void> {
+  const tids = new Set<number>()
+  for (const wish of tags ?? []) {
+    if ('id' in wish) {
+      if (!(await findTag(db, wish.id))) throw new DomainError('tag.gone')
+      tids.add(wish.id)
+      continue
+    }
+    const name = wish.name.trim()
+    const tag =
+      (await findTagByName(db, name, OWN_JUDGE, gid)) ??
+      (await insertTag(db, { name, color: wish.color ?? null, oj: OWN_JUDGE, gid, gmtCreate: now, gmtModified: now }))
+    tids.add(tag.id)
+  }
+  await parts.replaceTags(db, pid, [...tids])
+}

@@ -1,0 +1,67 @@
+import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
+import type { PostedCase } from '@touchstone/shared/problem/problem-save.schema.ts'
+import type { Blob, BlobStore } from '../blobs/blob-store.ts'
+import type { ProblemCase } from './problem.queries.ts'
+import type { DraftCase } from './problem-draft.ts'
+
+/** Longest content that is sent out to be edited by hand, in bytes. */
+export const TYPED_CASE_BYTES = 256 * 1024
+
+/** A set of uploaded files, by pairs. */
+export type UploadedCase = Pick<DraftCase, 'inputName' | 'outputName' | 'inputHash' | 'outputHash' | 'inputSize' | 'outputSize'>
+
+const unknownFile = () => new DomainError('problem.invalid', { field: 'samples' })
+
+/**
+ * Testcases that name files: of the uploaded set, else of the set that is already stored. The list decides order, points and
+ * subtasks; without a list the whole set is taken as it is.
+ * @throws DomainError problem.invalid (a name that is not in the set)
+ */
+export function casesByName(posted: readonly PostedCase[], set: readonly UploadedCase[]): DraftCase[] {
+  if (posted.length === 0) return set.map((files) => ({ ...files, score: null, groupNum: null }))
+  const inputs = new Map(set.map((files) => [files.inputName, files]))
+  const outputs = new Map(set.map((files) => [files.outputName, files]))
+  return posted.map(({ input, output, score, groupNum }) => {
+    const [from, to] = [inputs.get(input ?? ''), outputs.get(output ?? '')]
+    if (!from || !to) throw unknownFile()
+    return {
+      ...{ inputName: from.inputName, inputHash: from.inputHash, inputSize: from.inputSize },
+      ...{ outputName: to.outputName, outputHash: to.outputHash, outputSize: to.outputSize },
+      ...{ score: score ?? null, groupNum: groupNum ?? null },
+    }
+  })
+}
+
+/**
+ * Testcases typed by hand: their contents go to the blob store, line ends as LF, under the names 1.in, 1.out ...
+ * A content that had been cut when it was sent out, and comes back as it was sent, stands for the whole stored one.
+ */
+export async function casesTyped(posted: readonly PostedCase[], stored: readonly ProblemCase[], blobs: BlobStore): Promise<DraftCase[]> {
+  const byId = new Map(stored.map((row) => [row.id, row]))
+  const cases: DraftCase[] = []
+  for (const [i, { id, input, output, score, groupNum, truncated }] of posted.entries()) {
+    const cut = truncated ? byId.get(id ?? -1) : undefined
+    const inputBlob = await keepOrPut(input ?? '', cut && { hash: cut.inputHash, size: cut.inputSize }, blobs)
+    const outputBlob = await keepOrPut(output ?? '', cut && { hash: cut.outputHash, size: cut.outputSize }, blobs)
+    cases.push({
+      ...{ inputName: `${i + 1}.in`, inputHash: inputBlob.hash, inputSize: inputBlob.size },
+      ...{ outputName: `${i + 1}.out`, outputHash: outputBlob.hash, outputSize: outputBlob.size },
+      ...{ score: score ?? null, groupNum: groupNum ?? null },
+    })
+  }
+  return cases
+}
+
+async function keepOrPut(text: string, stored: Blob | undefined, blobs: BlobStore): Promise<Blob> {
+  const lines = text.replace(/\r\n?/g, '\n')
+  if (stored && stored.size > TYPED_CASE_BYTES && lines === (await readForEditing(stored, blobs)).text && blobs.touch(stored.hash))
+    return stored
+  return blobs.putBytes(lines)
+}
+
+/** A stored content as text, cut after whole characters when it is too long to be edited by hand. */
+export async function readForEditing({ hash, size }: Blob, blobs: BlobStore): Promise<{ text: string; truncated: boolean }> {
+  if (size <= TYPED_CASE_BYTES) return { text: (await blobs.read(hash)).toString('utf8'), truncated: false }
+  const start = await blobs.readStart(hash, TYPED_CASE_BYTES)
+  return { text: new TextDecoder('utf-8').decode(start, { stream: true }), truncated: true }
+}

@@ -1,0 +1,32 @@
+import type { Actor } from '@touchstone/shared/access/actor.ts'
+import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
+import { day } from '@touchstone/shared/time/instant.ts'
+import type { TicketService } from '../account/ticket.service.ts'
+import type { BlobStore } from '../blobs/blob-store.ts'
+import type { UploadedCase } from './testcase-source.ts'
+
+const KIND = 'testcases'
+/** Shorter than the grace of the blob sweep: what waits here is named by nothing else. */
+const LIFETIME = day / 2
+
+export type TestcaseUploads = ReturnType<typeof createTestcaseUploads>
+
+/** Uploaded sets of testcase files that wait to be named by a problem; the key is good for one save, by whoever uploaded. */
+export function createTestcaseUploads({ tickets, blobs }: { tickets: TicketService; blobs: BlobStore }) {
+  return {
+    keep: (files: readonly UploadedCase[], uid: string): Promise<string> => tickets.issue(KIND, { uid, files }, LIFETIME),
+
+    /** @throws DomainError problem.upload-expired */
+    async take(key: string, actor: Actor | null): Promise<UploadedCase[]> {
+      const upload = await tickets.read<{ uid: string; files: UploadedCase[] }>(KIND, key)
+      if (!upload || upload.uid !== actor?.uid) throw new DomainError('problem.upload-expired')
+      const there = upload.files.every(({ inputHash, outputHash }) => blobs.touch(inputHash) && blobs.touch(outputHash))
+      if (!there) throw new DomainError('problem.upload-expired')
+      return upload.files
+    },
+
+    async consume(key: string | null | undefined): Promise<void> {
+      if (key) await tickets.consume(KIND, key)
+    },
+  }
+}

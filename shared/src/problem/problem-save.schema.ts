@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { statementFormats } from './problem.schema.ts'
+
+const text = z.string().nullish()
+const int = z.number().int().nullish()
+const flag = z.boolean().nullish()
+
+/**
+ * A problem as clients post it: the whole row, of which these fields count. Everything may be missing here, since a missing field
+ * is told by name (and keeps its value in an edit); what they must be like is said by `checkProblemFields`.
+ */
+export const PostedProblem = z.object({
+  id: int,
+  problemId: text,
+  title: text,
+  author: text,
+  type: int,
+  judgeMode: text,
+  judgeCaseMode: text,
+  timeLimit: int,
+  memoryLimit: int,
+  stackLimit: int,
+  statementFormat: z.enum(statementFormats).nullish(),
+  description: text,
+  input: text,
+  output: text,
+  examples: text,
+  hint: text,
+  source: text,
+  difficulty: int,
+  auth: int,
+  codeShare: flag,
+  spjCode: text,
+  spjLanguage: text,
+  userExtraFile: text,
+  judgeExtraFile: text,
+  isRemoveEndBlank: flag,
+  openCaseResult: flag,
+  isFileIO: flag,
+  ioReadFileName: text,
+  ioWriteFileName: text,
+})
+export type PostedProblem = z.output<typeof PostedProblem>
+
+/** Most testcases of one problem. */
+export const MAX_CASES = 1000
+
+/** A testcase: file names where a set of files was uploaded, else the contents themselves. */
+export const PostedCase = z.object({
+  id: int,
+  input: text,
+  output: text,
+  score: int,
+  groupNum: int,
+  /** The contents were cut when they were sent out; an unchanged text then stands for the whole of it. */
+  truncated: flag,
+})
+export type PostedCase = z.output<typeof PostedCase>
+
+export const ProblemSave = z.object({
+  problem: PostedProblem.nullish(),
+  samples: z.array(PostedCase).max(MAX_CASES).nullish(),
+  isUploadTestCase: flag,
+  /** One-time token of an uploaded set of files. */
+  uploadTestcaseDir: text,
+  judgeMode: text,
+  languages: z
+    .array(z.object({ id: z.number().int() }))
+    .max(200)
+    .nullish(),
+  tags: z
+    .array(z.object({ id: int, name: text, color: text }))
+    .max(50)
+    .nullish(),
+  codeTemplates: z
+    .array(z.object({ id: int, lid: int, code: text, status: flag }))
+    .max(200)
+    .nullish(),
+})
+export type ProblemSave = z.output<typeof ProblemSave>
