@@ -25,6 +25,7 @@ describe('configuration', () => {
       trustProxy: false,
       starterProblems: true,
       mail: null,
+      path: '',
     })
   })
 

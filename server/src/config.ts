@@ -115,6 +115,8 @@ export type Config = {
   trustProxy: string[] | false
   starterProblems: boolean
   mail: MailAccount | null
+  /** Where nsjail and compilers are looked for. */
+  path: string
 }
 
 /** Every fault of the environment at once, one line each. */
@@ -157,6 +159,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     trustProxy: values.TRUST_PROXY,
     starterProblems: values.STARTER_PROBLEMS,
     mail,
+    path: env.PATH ?? '',
   }
 }
 

@@ -2,7 +2,6 @@
 import { chmodSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { minute } from '@touchstone/shared/time/instant.ts'
 import { buildApp } from './app.ts'
 import { systemClock } from './clock.ts'
 import { type Config, readConfig, rootFolder } from './config.ts'
@@ -28,12 +27,13 @@ async function serve(config: Config, site: OpenSite): Promise<void> {
     trustProxy: config.trustProxy,
     logger,
   })
+  await services.judging.resume()
   const socket = localSocketPath(folder.dir)
   prepareLocalSocket(socket)
   await local.listen({ path: socket })
   chmodSync(socket, 0o600)
   const port = await listen(app, config)
-  const sweepers = startSweepers(siteSweepers(services, 10 * minute), app.log)
+  const sweepers = startSweepers(siteSweepers(services), app.log)
   stopOnSignal(async () => {
     await app.close()
     await local.close()

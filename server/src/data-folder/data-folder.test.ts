@@ -4,8 +4,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { dataSubfolders, openDataFolder } from './data-folder.ts'
-import { FolderInUseError } from './folder-lock.ts'
+import { dataSubfolders, FolderInUseError, lockForWorker, openDataFolder } from './data-folder.ts'
 
 let dir: string
 beforeEach(() => {
@@ -44,6 +43,14 @@ describe('the data folder', () => {
   test('can be opened again once it was released', () => {
     openDataFolder(dir, 'a test').release()
     openDataFolder(dir, 'a test').release()
+  })
+
+  test('has room for one judge worker beside the server', () => {
+    const server = openDataFolder(dir, 'a test')
+    const worker = lockForWorker(dir)
+    expect(() => lockForWorker(dir)).toThrow('in use by a judge worker')
+    worker.release()
+    server.release()
   })
 
   test('in a place where it cannot be made is refused in one line', () => {

@@ -1,7 +1,14 @@
 import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartError } from '../start-error.ts'
-import { type FolderLock, lockFolder } from './folder-lock.ts'
+import { type FolderLock, LockTakenError, takeLock } from './folder-lock.ts'
+
+/** Another process works on this data folder. */
+export class FolderInUseError extends StartError {
+  constructor(dir: string, holder: string) {
+    super(`the data folder ${dir} is in use by ${holder}; stop that first, or set DATA_DIR to another folder`)
+  }
+}
 
 /**
  * What lies in the data folder. All of it is its owner's alone: it holds password hashes, test data and sessions.
@@ -39,5 +46,23 @@ export function prepareDataFolder(dir: string): void {
  */
 export function openDataFolder(dir: string, holder: string): DataFolder {
   prepareDataFolder(dir)
-  return { dir, databaseFile: join(dir, 'touchstone.db'), ...lockFolder(dir, holder) }
+  return { dir, databaseFile: join(dir, 'touchstone.db'), ...lock(dir, 'lock.db', 'holder', holder) }
+}
+
+/**
+ * Makes this process the only judge worker of the data folder: a second one would sweep away what the first one runs.
+ * @throws StartError
+ */
+export function lockForWorker(dir: string): FolderLock {
+  prepareDataFolder(dir)
+  return lock(dir, join('run', 'worker-lock.db'), 'worker-holder', 'a judge worker')
+}
+
+function lock(dir: string, file: string, holderFile: string, holder: string): FolderLock {
+  try {
+    return takeLock(join(dir, file), join(dir, 'run', holderFile), holder)
+  } catch (error) {
+    if (error instanceof LockTakenError) throw new FolderInUseError(dir, error.holder)
+    throw error
+  }
 }

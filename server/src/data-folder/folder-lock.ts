@@ -1,20 +1,20 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { StartError } from '../start-error.ts'
 
-// Theory of operation. Two writers on one data folder would undo each other's work, so whoever writes holds an exclusive SQLite lock on
-// `lock.db` for as long as it lives. The kernel lets go of it with the process, so no death, not even kill -9, leaves a stale lock. Who
-// holds it stands in a file beside it, only to be read by people: it is never what decides.
+// Theory of operation. Two writers on one data folder would undo each other's work, so whoever writes holds an exclusive SQLite lock on a
+// file for as long as it lives. The kernel lets go of it with the process, so no death, not even kill -9, leaves a stale lock. Who holds
+// it stands in a file beside it, only to be read by people: it is never what decides.
 
 export type FolderLock = { release(): void }
 
-/** Another process works on this data folder. */
-export class FolderInUseError extends StartError {
+/** Another process has the lock. */
+export class LockTakenError extends Error {
+  /** As that process named itself, with its process id. */
   readonly holder: string
 
-  constructor(dir: string, holder: string) {
-    super(`the data folder ${dir} is in use by ${holder}; stop that first, or set DATA_DIR to another folder`)
+  constructor(holder: string) {
+    super(`in use by ${holder}`)
+    this.name = 'LockTakenError'
     this.holder = holder
   }
 }
@@ -27,15 +27,18 @@ function readHolder(file: string): string {
   }
 }
 
-/** @throws FolderInUseError */
-export function lockFolder(dir: string, holder: string): FolderLock {
-  const holderFile = join(dir, 'run', 'holder')
-  const sqlite = new Sqlite(join(dir, 'lock.db'), { timeout: 0 })
+/**
+ * Takes a lock that ends with `release`, or with the process.
+ * @param holder who takes it, as others will be told
+ * @throws LockTakenError
+ */
+export function takeLock(lockFile: string, holderFile: string, holder: string): FolderLock {
+  const sqlite = new Sqlite(lockFile, { timeout: 0 })
   try {
     sqlite.exec('BEGIN EXCLUSIVE')
   } catch (error) {
     sqlite.close()
-    if ((error as { code?: string }).code === 'SQLITE_BUSY') throw new FolderInUseError(dir, readHolder(holderFile))
+    if ((error as { code?: string }).code === 'SQLITE_BUSY') throw new LockTakenError(readHolder(holderFile))
     throw error
   }
   writeFileSync(holderFile, `${holder} (process ${process.pid})\n`, { mode: 0o600 })

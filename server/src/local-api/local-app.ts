@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream'
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import type { Services } from '../app-services.ts'
 import { type SiteCommandName, siteCommands } from '../cli/site-commands.ts'
+import { mountWorkerApi } from '../judging/worker-api.ts'
 import { type CommandLine, CommandRefused } from './command-lines.ts'
 import { runCommand } from './run-command.ts'
 
@@ -18,6 +19,7 @@ export async function buildLocalApp({ services, logger }: LocalAppOptions): Prom
     logController: new LogController({ disableRequestLogging: true }),
   })
   mountCommands(app, services)
+  mountWorkerApi(app, services)
   return app
 }
 

@@ -1,3 +1,4 @@
+import { day, minute, second } from '@touchstone/shared/time/instant.ts'
 import type { Services } from '../app-services.ts'
 
 /** Something to tidy up now and then, while the server runs. */
@@ -29,10 +30,12 @@ export function startSweepers(sweepers: readonly Sweeper[], log: Log): { stop():
   }
 }
 
-/** What the site tidies up: counters and tickets that ran out. */
-export function siteSweepers({ counters, tickets }: Services, everyMs: number): Sweeper[] {
+/** What the site tidies up: what ran out, jobs of judge workers that fell silent, contents that nothing names any more. */
+export function siteSweepers({ clock, counters, tickets, judging, blobs, problems }: Services): Sweeper[] {
   return [
-    { name: 'counters', everyMs, sweep: counters.sweep },
-    { name: 'tickets', everyMs, sweep: () => tickets.sweep() },
+    { name: 'lost judge jobs', everyMs: 2 * second, sweep: () => judging.reclaim({ expiredAt: clock.now() }) },
+    { name: 'counters', everyMs: 10 * minute, sweep: counters.sweep },
+    { name: 'tickets', everyMs: 10 * minute, sweep: () => tickets.sweep() },
+    { name: 'blobs', everyMs: day, sweep: () => blobs.sweep(problems.hashesInUse, day) },
   ]
 }

@@ -1,0 +1,102 @@
+/** The judge worker's process: says hello to the server, proves its languages, then judges until a signal ends it. */
+import type { ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Judge } from '@touchstone/judge-sandbox/judge/create-judge.ts'
+import { createBlobStore } from './blobs/blob-store.ts'
+import { systemClock } from './clock.ts'
+import { type Config, readConfig } from './config.ts'
+import { lockForWorker } from './data-folder/data-folder.ts'
+import { instanceIdOf } from './judging/instance-id.ts'
+import type { WorkerHello } from './judging/judge-status.ts'
+import { createWorkerClient } from './judging/worker-client.ts'
+import { createWorkerLoop } from './judging/worker-loop.ts'
+import { localSocketPath } from './local-api/local-socket.ts'
+import { stopOnSignal } from './start/stop-on-signal.ts'
+import { endWith } from './start-error.ts'
+import { canDelegate, endInner, IN_SCOPE, moveIntoScope } from './worker/delegated-scope.ts'
+import { JudgingOff, startJudge } from './worker/start-judge.ts'
+import { describeLanguages } from './worker/tell-languages.ts'
+
+const say = (line: string) => process.stdout.write(`touchstone: judge: ${line}\n`)
+
+type SelfReport = Pick<WorkerHello, 'state' | 'reason' | 'languages'>
+
+const wireLanguages = (judge: Judge): WorkerHello['languages'] =>
+  judge.languages.map(({ debianPackage, ...language }) => ({ ...language, install: debianPackage }))
+
+async function work(config: Config): Promise<void> {
+  const { dataDir, judgeLanes: lanes, nsjail, path } = config
+  const lock = lockForWorker(dataDir)
+  const client = createWorkerClient(localSocketPath(dataDir))
+  const stop = new AbortController()
+  const blobs = createBlobStore({ dataDir, clock: systemClock })
+  let judge: Judge | undefined
+  let inner: ChildProcess | undefined
+  let self: SelfReport = { state: 'starting', reason: null, languages: [] }
+  const ready = (): Judge => {
+    if (!judge) throw new Error('a job was claimed before the judge was ready')
+    return judge
+  }
+  const loop = createWorkerLoop({
+    ...{ client, lanes, name: 'local', boot: randomBytes(8).toString('hex'), log: say },
+    describe: () => self,
+    judge: {
+      judge: (_, job, callbacks) => ready().judge(job, { ...callbacks, blobPath: async (hash) => blobs.path(hash) }),
+      testRun: (_, run, signal) => ready().testRun(run, signal),
+    },
+  })
+  const running = loop.run(stop.signal)
+  let starting: Promise<void> = Promise.resolve()
+  const close = async () => {
+    if (inner) return endInner(inner)
+    stop.abort()
+    await starting
+    await judge?.close()
+    await running
+    client.close()
+    lock.release()
+  }
+  stopOnSignal(close)
+  const options = {
+    nsjail,
+    path,
+    cacheDir: join(dataDir, 'cache', 'judge'),
+    instanceId: instanceIdOf(dataDir),
+    lanes,
+  }
+  starting = startJudge({ ...options, say }).then(
+    (started) => {
+      judge = started
+      self = { state: 'ready', reason: null, languages: wireLanguages(started) }
+      for (const line of describeLanguages(started.languages)) say(line)
+      say(`ready, ${lanes} ${lanes === 1 ? 'program' : 'programs'} at a time`)
+    },
+    async (error: unknown) => {
+      if (!(error instanceof JudgingOff)) throw error
+      if (error.noCgroup && !process.argv.includes(IN_SCOPE) && canDelegate()) return moveOut()
+      self = { state: 'off', reason: `${error.message} ${error.mend}`, languages: [] }
+      say(`off: ${error.message}`)
+      say(error.mend)
+      say('The site works meanwhile; submissions wait, and their owners are told so.')
+    },
+  )
+  await starting
+
+  async function moveOut(): Promise<void> {
+    stop.abort()
+    await running
+    client.close()
+    lock.release()
+    say('this user may not make cgroups here; starting again in a scope of the user service manager')
+    inner = moveIntoScope(fileURLToPath(import.meta.url))
+  }
+}
+
+try {
+  if (process.argv.includes(IN_SCOPE)) process.stdin.on('end', () => process.kill(process.pid, 'SIGTERM')).resume()
+  await work(readConfig(process.env))
+} catch (error) {
+  endWith(error)
+}

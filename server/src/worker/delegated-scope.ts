@@ -1,0 +1,31 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+
+// Theory of operation. An ordinary user may not make cgroups, but the user's service manager may hand over a scope in which the user may.
+// A worker that found no writable cgroup starts itself again in such a scope and stays as its keeper: it passes signals on and ends with
+// it. The inner worker holds a pipe from the keeper as its standard input, so it learns of the keeper's death however that comes.
+
+export const IN_SCOPE = '--in-delegated-scope'
+
+const SCOPE = ['--user', '--scope', '--quiet', '-p', 'Delegate=yes']
+
+/** Whether this user has a service manager that hands out scopes. */
+export function canDelegate(): boolean {
+  return process.getuid?.() !== 0 && spawnSync('systemd-run', [...SCOPE, 'true'], { stdio: 'ignore', timeout: 10_000 }).status === 0
+}
+
+/** Runs this worker again inside a delegated scope; when that one ends, so does this process. */
+export function moveIntoScope(entry: string): ChildProcess {
+  const child = spawn('systemd-run', [...SCOPE, process.execPath, entry, IN_SCOPE], { stdio: ['pipe', 'inherit', 'inherit'] })
+  child.on('error', () => process.exit(1))
+  child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
+  return child
+}
+
+/** Asks the inner worker to end and waits for it. */
+export async function endInner(inner: ChildProcess): Promise<void> {
+  if (inner.exitCode !== null || inner.signalCode !== null) return
+  const ended = once(inner, 'exit')
+  inner.kill('SIGTERM')
+  await ended
+}
