@@ -19,6 +19,7 @@ import { Route as IntroductionRouteImport } from './routes/introduction'
 import { Route as JudgeRouteImport } from './routes/judge'
 import { Route as LogoutRouteImport } from './routes/logout'
 import { Route as OiRankRouteImport } from './routes/oi-rank'
+import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as SettingRouteImport } from './routes/setting'
 import { Route as StatusRouteImport } from './routes/status'
 import { Route as UserHomeRouteImport } from './routes/user-home'
@@ -77,6 +78,11 @@ const OiRankRoute = OiRankRouteImport.update({
   path: '/oi-rank',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ResetPasswordRoute = ResetPasswordRouteImport.update({
+  id: '/reset-password',
+  path: '/reset-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SettingRoute = SettingRouteImport.update({
   id: '/setting',
   path: '/setting',
@@ -129,6 +135,7 @@ export interface FileRoutesByFullPath {
   '/judge': typeof JudgeRoute
   '/logout': typeof LogoutRoute
   '/oi-rank': typeof OiRankRoute
+  '/reset-password': typeof ResetPasswordRoute
   '/setting': typeof SettingRoute
   '/status': typeof StatusRoute
   '/user-home': typeof UserHomeRoute
@@ -148,6 +155,7 @@ export interface FileRoutesByTo {
   '/judge': typeof JudgeRoute
   '/logout': typeof LogoutRoute
   '/oi-rank': typeof OiRankRoute
+  '/reset-password': typeof ResetPasswordRoute
   '/setting': typeof SettingRoute
   '/status': typeof StatusRoute
   '/user-home': typeof UserHomeRoute
@@ -169,6 +177,7 @@ export interface FileRoutesById {
   '/judge': typeof JudgeRoute
   '/logout': typeof LogoutRoute
   '/oi-rank': typeof OiRankRoute
+  '/reset-password': typeof ResetPasswordRoute
   '/setting': typeof SettingRoute
   '/status': typeof StatusRoute
   '/user-home': typeof UserHomeRoute
@@ -190,6 +199,7 @@ export interface FileRouteTypes {
     | '/judge'
     | '/logout'
     | '/oi-rank'
+    | '/reset-password'
     | '/setting'
     | '/status'
     | '/user-home'
@@ -209,6 +219,7 @@ export interface FileRouteTypes {
     | '/judge'
     | '/logout'
     | '/oi-rank'
+    | '/reset-password'
     | '/setting'
     | '/status'
     | '/user-home'
@@ -229,6 +240,7 @@ export interface FileRouteTypes {
     | '/judge'
     | '/logout'
     | '/oi-rank'
+    | '/reset-password'
     | '/setting'
     | '/status'
     | '/user-home'
@@ -250,6 +262,7 @@ export interface RootRouteChildren {
   JudgeRoute: typeof JudgeRoute
   LogoutRoute: typeof LogoutRoute
   OiRankRoute: typeof OiRankRoute
+  ResetPasswordRoute: typeof ResetPasswordRoute
   SettingRoute: typeof SettingRoute
   StatusRoute: typeof StatusRoute
   UserHomeRoute: typeof UserHomeRoute
@@ -329,6 +342,13 @@ declare module '@tanstack/react-router' {
       path: '/oi-rank'
       fullPath: '/oi-rank'
       preLoaderRoute: typeof OiRankRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/reset-password': {
+      id: '/reset-password'
+      path: '/reset-password'
+      fullPath: '/reset-password'
+      preLoaderRoute: typeof ResetPasswordRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/setting': {
@@ -411,6 +431,7 @@ const rootRouteChildren: RootRouteChildren = {
   JudgeRoute: JudgeRoute,
   LogoutRoute: LogoutRoute,
   OiRankRoute: OiRankRoute,
+  ResetPasswordRoute: ResetPasswordRoute,
   SettingRoute: SettingRoute,
   StatusRoute: StatusRoute,
   UserHomeRoute: UserHomeRoute,

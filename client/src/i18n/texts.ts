@@ -5,6 +5,7 @@ import type account from './en/account.ts'
 import type admin from './en/admin.ts'
 import type common from './en/common.ts'
 import type problem from './en/problem.ts'
+import type settings from './en/settings.ts'
 import type submission from './en/submission.ts'
 import { type Language, languages, startLanguage } from './languages.ts'
 
@@ -15,6 +16,7 @@ export type Texts = {
   admin: typeof admin
   common: typeof common
   problem: typeof problem
+  settings: typeof settings
   submission: typeof submission
 }
 export type Namespace = keyof Texts

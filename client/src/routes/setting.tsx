@@ -1,17 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useTexts } from '../i18n/use-texts.ts'
-import { Page } from '../ui/page.tsx'
-import { Empty } from '../ui/page-states.tsx'
+import { SettingsPage } from '../features/settings/settings-page.tsx'
+import { loadTexts } from '../i18n/texts.ts'
 
 export const Route = createFileRoute('/setting')({
-  component: Pending,
+  loader: () => loadTexts('settings'),
+  component: SettingsPage,
 })
-
-function Pending() {
-  const t = useTexts('common')
-  return (
-    <Page title={t('account.settings')}>
-      <Empty title={t('state.empty')} />
-    </Page>
-  )
-}

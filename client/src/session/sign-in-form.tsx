@@ -1,4 +1,4 @@
-import { Alert, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
@@ -68,9 +68,6 @@ export function SignInForm({ login, onDone }: Props) {
         <Button type="submit" disabled={checking} loading={login.isPending} fullWidth mt={4}>
           {t('login.submit')}
         </Button>
-        <Text size="xs" c="dimmed">
-          {t('login.help')}
-        </Text>
       </Stack>
     </form>
   )

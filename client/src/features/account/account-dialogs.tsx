@@ -1,16 +1,45 @@
-import { Modal } from '@mantine/core'
+import { Anchor, Group, Modal, Text } from '@mantine/core'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { type AccountDialogMode, closeAccountDialog } from '../../session/account-dialog.ts'
+import { type AccountDialogMode, closeAccountDialog, openAccountDialog } from '../../session/account-dialog.ts'
 import { SignInForm } from '../../session/sign-in-form.tsx'
 import { trpc } from '../../trpc/trpc.ts'
+import { RegisterForm } from './register-form.tsx'
+import { ResetForm } from './reset-form.tsx'
 
-/** The one dialog for everything that has to do with getting in. */
+/** The one dialog for everything that has to do with getting in; as wide as documented. */
 export default function AccountDialogs({ mode }: { mode: AccountDialogMode }) {
   const t = useTexts('account')
-  const login = trpc.account.login.useMutation()
   return (
-    <Modal opened onClose={closeAccountDialog} title={t('login.title')} size={370} centered>
-      {mode === 'login' && <SignInForm login={login} onDone={closeAccountDialog} />}
+    <Modal opened onClose={closeAccountDialog} title={t(`${mode}.title`)} size={370} centered>
+      {mode === 'login' && <Login />}
+      {mode === 'register' && <RegisterForm />}
+      {mode === 'reset' && <ResetForm />}
     </Modal>
+  )
+}
+
+function Login() {
+  const t = useTexts('account')
+  const login = trpc.account.login.useMutation()
+  const config = trpc.config.website.useQuery({}).data
+  return (
+    <>
+      <SignInForm login={login} onDone={closeAccountDialog} />
+      <Text size="sm" c="dimmed" mt="sm">
+        {config?.loginHint || t('login.help')}
+      </Text>
+      <Group justify="space-between" mt="sm">
+        {config?.register ? (
+          <Anchor component="button" type="button" size="sm" onClick={() => openAccountDialog('register')}>
+            {t('login.toRegister')}
+          </Anchor>
+        ) : (
+          <span />
+        )}
+        <Anchor component="button" type="button" size="sm" onClick={() => openAccountDialog('reset')}>
+          {t('login.toReset')}
+        </Anchor>
+      </Group>
+    </>
   )
 }

@@ -18,7 +18,10 @@ export function useSubmit(problemId: string) {
 
   useEffect(() => {
     if (waitSeconds <= 0) return
-    const timer = setTimeout(() => setWaitSeconds(waitSeconds - 1), 1000)
+    const timer = setTimeout(() => {
+      setWaitSeconds(waitSeconds - 1)
+      if (waitSeconds === 1) setRefusal(undefined)
+    }, 1000)
     return () => clearTimeout(timer)
   }, [waitSeconds])
 

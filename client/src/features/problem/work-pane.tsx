@@ -1,4 +1,4 @@
-import { Button, Group, Tooltip } from '@mantine/core'
+import { Button, Group, Kbd } from '@mantine/core'
 import { IconSend2 } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -82,21 +82,22 @@ export function WorkPane({ data }: Props) {
           {submission.refusal}
         </span>
         <Group gap="sm">
-          <Tooltip label={t('submit.shortcut')} openDelay={400}>
-            <Button
-              size="sm"
-              leftSection={<IconSend2 size={16} />}
-              loading={submission.sending}
-              disabled={submission.waitSeconds > 0}
-              onClick={submit}
-            >
-              {submission.waitSeconds > 0
-                ? t('submit.again', { seconds: submission.waitSeconds })
-                : user
-                  ? t('submit.do')
-                  : t('submit.signIn')}
-            </Button>
-          </Tooltip>
+          <Kbd size="xs" className={classes.shortcut} aria-hidden>
+            {t('submit.shortcut')}
+          </Kbd>
+          <Button
+            size="sm"
+            leftSection={<IconSend2 size={16} />}
+            loading={submission.sending}
+            disabled={submission.waitSeconds > 0 || data.unjudgeable !== null}
+            onClick={submit}
+          >
+            {submission.waitSeconds > 0
+              ? t('submit.again', { seconds: submission.waitSeconds })
+              : user
+                ? t('submit.do')
+                : t('submit.signIn')}
+          </Button>
         </Group>
       </div>
     </div>

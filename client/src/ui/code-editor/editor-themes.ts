@@ -195,6 +195,9 @@ export function themeData(theme: ShownTheme): ThemeData {
       'editorLineNumber.foreground': palette.gutter,
       'editorLineNumber.activeForeground': palette.foreground,
       'editorCursor.foreground': palette.foreground,
+      'editorBracketHighlight.foreground1': palette.foreground,
+      'editorBracketHighlight.foreground2': palette.foreground,
+      'editorBracketHighlight.foreground3': palette.foreground,
     },
   }
 }

@@ -1,0 +1,68 @@
+import 'react-easy-crop/react-easy-crop.css'
+import { Button, Group, Modal, Slider, Text } from '@mantine/core'
+import { useState } from 'react'
+import Cropper, { type Area } from 'react-easy-crop'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { updateUser } from '../../session/session.ts'
+import { messageOfUpload, upload } from '../../trpc/upload.ts'
+import { toastError, toastSuccess } from '../../ui/toast.ts'
+import { cropToPng } from './crop-to-png.ts'
+import classes from './settings.module.css'
+
+type Props = {
+  /** Object URL of the chosen file. */
+  picture: string
+  onClose(): void
+}
+
+/** Lets the reader choose the square of a picture to show, and sends it. */
+export default function AvatarCropper({ picture, onClose }: Props) {
+  const t = useTexts('settings')
+  const [crop, setCrop] = useState({ x: 0, y: 0 })
+  const [zoom, setZoom] = useState(1)
+  const [area, setArea] = useState<Area>()
+  const [sending, setSending] = useState(false)
+  const save = async () => {
+    if (!area) return
+    setSending(true)
+    try {
+      const png = await cropToPng(picture, area)
+      const saved = await upload<{ avatar: string }>('/api/file/upload-avatar', {
+        image: new File([png], 'avatar.png', { type: 'image/png' }),
+      })
+      updateUser({ avatar: saved.avatar })
+      toastSuccess(t('profile.saved'))
+      onClose()
+    } catch (error) {
+      toastError(messageOfUpload(error))
+    } finally {
+      setSending(false)
+    }
+  }
+  return (
+    <Modal opened onClose={onClose} title={t('profile.avatarCrop')} size="md">
+      <div className={classes.cropper}>
+        <Cropper
+          image={picture}
+          aspect={1}
+          cropShape="round"
+          disableAutomaticStylesInjection
+          crop={crop}
+          zoom={zoom}
+          onCropChange={setCrop}
+          onZoomChange={setZoom}
+          onCropComplete={(_, pixels) => setArea(pixels)}
+        />
+      </div>
+      <Text size="sm" mt="md">
+        {t('profile.avatarZoom')}
+      </Text>
+      <Slider min={1} max={4} step={0.05} label={null} value={zoom} onChange={setZoom} thumbLabel={t('profile.avatarZoom')} />
+      <Group justify="flex-end" mt="lg">
+        <Button loading={sending} disabled={!area} onClick={save}>
+          {t('profile.avatarSave')}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

@@ -1,0 +1,49 @@
+import { Avatar, Button, FileButton, Group, Text } from '@mantine/core'
+import type { UserInfo } from '@touchstone/shared/account/account.schema.ts'
+import { lazy, Suspense, useState } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { toastError } from '../../ui/toast.ts'
+
+const AvatarCropper = lazy(() => import('./avatar-cropper.tsx'))
+
+/** Bytes. */
+const largest = 2 * 1024 * 1024
+const types = ['image/gif', 'image/jpeg', 'image/png', 'image/webp', 'image/bmp']
+
+/** The user's picture; the cropper sends a PNG, whatever was chosen. */
+export function AvatarField({ user }: { user: UserInfo }) {
+  const t = useTexts('settings')
+  const [chosen, setChosen] = useState<string>()
+  const choose = (file: File | null) => {
+    if (!file) return
+    if (!types.includes(file.type)) return toastError(t('profile.avatarType'))
+    if (file.size > largest) return toastError(t('profile.avatarSize'))
+    setChosen(URL.createObjectURL(file))
+  }
+  const close = () => {
+    if (chosen) URL.revokeObjectURL(chosen)
+    setChosen(undefined)
+  }
+  return (
+    <Group gap="md">
+      <Avatar src={user.avatar || null} name={user.username} size={72} radius="50%" alt={t('profile.avatar')} />
+      <div>
+        <FileButton onChange={choose} accept={types.join(',')}>
+          {(props) => (
+            <Button {...props} variant="default" size="xs">
+              {t('profile.avatarChange')}
+            </Button>
+          )}
+        </FileButton>
+        <Text size="xs" c="dimmed" mt={6}>
+          {t('profile.avatarHint')}
+        </Text>
+      </div>
+      {chosen && (
+        <Suspense fallback={null}>
+          <AvatarCropper picture={chosen} onClose={close} />
+        </Suspense>
+      )}
+    </Group>
+  )
+}

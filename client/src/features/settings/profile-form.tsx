@@ -1,0 +1,98 @@
+import { Button, Group, Select, Stack, Textarea, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import type { UserInfo } from '@touchstone/shared/account/account.schema.ts'
+import { checkLink, genders, profileLimits } from '@touchstone/shared/account/account-rules.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { updateUser } from '../../session/session.ts'
+import { fieldErrorsOf } from '../../trpc/error-text.ts'
+import { trpc } from '../../trpc/trpc.ts'
+import { FormAlert } from '../../ui/forms/form-alert.tsx'
+import { refusalOf } from '../../ui/forms/refusal-of.ts'
+import { useLeaveGuard } from '../../ui/forms/use-leave-guard.ts'
+import { toastSuccess } from '../../ui/toast.ts'
+import { AvatarField } from './avatar-field.tsx'
+import classes from './settings.module.css'
+
+const fields = ['nickname', 'realname', 'school', 'number', 'blog', 'github', 'cfUsername'] as const
+type Field = (typeof fields)[number] | 'signature'
+
+/** The public profile. Empty fields are sent as absent, which clears them. */
+export function ProfileForm({ user }: { user: UserInfo }) {
+  const t = useTexts('settings')
+  const save = trpc.profile.change.useMutation()
+  const within = (field: Field) => (value: string) =>
+    value.trim().length > profileLimits[field] ? t('profile.tooLong', { max: profileLimits[field] }) : null
+  const link = (field: 'blog' | 'github') => (value: string) => within(field)(value) ?? refusalOf(() => checkLink(field, value))
+  const form = useForm({
+    initialValues: {
+      nickname: user.nickname ?? '',
+      realname: user.realname ?? '',
+      school: user.school ?? '',
+      number: user.number ?? '',
+      blog: user.blog ?? '',
+      github: user.github ?? '',
+      cfUsername: user.cfUsername ?? '',
+      signature: user.signature ?? '',
+      gender: user.gender || 'secrecy',
+    },
+    validateInputOnBlur: true,
+    validate: {
+      nickname: within('nickname'),
+      realname: within('realname'),
+      school: within('school'),
+      number: within('number'),
+      blog: link('blog'),
+      github: link('github'),
+      cfUsername: within('cfUsername'),
+      signature: within('signature'),
+    },
+  })
+  useLeaveGuard(form.isDirty())
+  const submit = form.onSubmit(
+    async (values) => {
+      const filled = Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''))
+      try {
+        const saved = await save.mutateAsync(filled)
+        updateUser(saved)
+        form.resetDirty()
+        toastSuccess(t('profile.saved'))
+      } catch (error) {
+        form.setErrors(fieldErrorsOf(error))
+      }
+    },
+    (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
+  )
+  return (
+    <Stack gap="lg">
+      <AvatarField user={user} />
+      <form onSubmit={submit} noValidate>
+        <div className={classes.grid}>
+          <TextInput label={t('profile.username')} value={user.username} readOnly variant="filled" />
+          <Select
+            label={t('profile.gender')}
+            allowDeselect={false}
+            data={genders.map((value) => ({ value, label: t(`gender.${value}`) }))}
+            {...form.getInputProps('gender')}
+          />
+          {fields.map((field) => (
+            <TextInput key={field} label={t(`profile.${field}`)} {...form.getInputProps(field)} />
+          ))}
+          <Textarea
+            className={classes.wide}
+            label={t('profile.signature')}
+            autosize
+            minRows={2}
+            maxRows={8}
+            {...form.getInputProps('signature')}
+          />
+        </div>
+        <FormAlert error={save.error} />
+        <Group mt="md">
+          <Button type="submit" loading={save.isPending} disabled={!form.isDirty()}>
+            {t('profile.save')}
+          </Button>
+        </Group>
+      </form>
+    </Stack>
+  )
+}

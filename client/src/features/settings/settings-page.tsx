@@ -1,0 +1,50 @@
+import { Accordion } from '@mantine/core'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { useUser } from '../../session/session.ts'
+import { Page } from '../../ui/page.tsx'
+import { SignedOut } from '../../ui/page-states.tsx'
+import { DeviceList } from './device-list.tsx'
+import { EmailForm } from './email-form.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import classes from './settings.module.css'
+
+/** Everything that a user sets for the own account, in sections that fold. */
+export function SettingsPage() {
+  const t = useTexts('settings')
+  const user = useUser()
+  if (!user) {
+    return (
+      <Page title={t('page.title')} width="text">
+        <SignedOut />
+      </Page>
+    )
+  }
+  return (
+    <Page title={t('page.title')} width="text">
+      <Accordion multiple defaultValue={['profile', 'account']} variant="default">
+        <Accordion.Item value="profile">
+          <Accordion.Control>{t('section.profile')}</Accordion.Control>
+          <Accordion.Panel>
+            <ProfileForm key={user.uid} user={user} />
+          </Accordion.Panel>
+        </Accordion.Item>
+        <Accordion.Item value="account">
+          <Accordion.Control>{t('section.account')}</Accordion.Control>
+          <Accordion.Panel>
+            <div className={classes.pair}>
+              <PasswordForm />
+              <EmailForm user={user} />
+            </div>
+          </Accordion.Panel>
+        </Accordion.Item>
+        <Accordion.Item value="devices">
+          <Accordion.Control>{t('section.devices')}</Accordion.Control>
+          <Accordion.Panel>
+            <DeviceList />
+          </Accordion.Panel>
+        </Accordion.Item>
+      </Accordion>
+    </Page>
+  )
+}

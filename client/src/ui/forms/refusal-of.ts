@@ -1,0 +1,14 @@
+import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
+import { errorMessage } from '@touchstone/shared/i18n/error-message.ts'
+import { currentLanguage } from '../../i18n/texts.ts'
+
+/** What a shared rule says against a value, in the reader's language; null when it says nothing. */
+export function refusalOf(check: () => void): string | null {
+  try {
+    check()
+    return null
+  } catch (error) {
+    if (error instanceof DomainError) return errorMessage(error.code, error.details, currentLanguage())
+    throw error
+  }
+}
