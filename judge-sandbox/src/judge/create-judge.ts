@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import type { JudgeJob, JudgeProgress, JudgeResult } from '@touchstone/shared/judging/judge-job.schema.ts'
 import type { LanguageName } from '@touchstone/shared/judging/languages.ts'
 import type { TestRun, TestRunResult } from '@touchstone/shared/judging/test-run.schema.ts'
+import { compileHelper, type HelperOutcome, type HelperTools } from '../checker/compile-helper.ts'
+import type { Testlib } from '../checker/helper-toolchain.ts'
+import { bringTestlib } from '../checker/testlib.ts'
 import type { CompileTools } from '../language/compile-program.ts'
 import { proveLanguages } from '../language/prove-languages.ts'
 import { createRunFolders } from '../language/run-folders.ts'
@@ -43,6 +46,8 @@ export type Judge = {
   judge(job: JudgeJob, callbacks: JudgeCallbacks): Promise<JudgeResult>
   /** Runs a program on input of its author's. Rejects as `judge` does. */
   testRun(job: TestRun, signal?: AbortSignal): Promise<TestRunResult>
+  /** Compiles a checker or an interactor and keeps it; the message is the compiler's. */
+  compileChecker(code: string, language: string, extraFiles: Readonly<Record<string, string>>, signal?: AbortSignal): Promise<HelperOutcome>
   /** Kills what runs and resolves when nothing is left of it. */
   close(): Promise<void>
 }
@@ -70,11 +75,29 @@ export async function createJudge(options: JudgeOptions): Promise<Judge> {
       say,
     })
     const findToolchain = (language: string): Toolchain | undefined => proven.toolchains.get(language as LanguageName)
+    let testlib: Promise<Testlib> | undefined
+    const helperTools: HelperTools = {
+      ...tools,
+      findToolchain,
+      testlib() {
+        testlib ??= bringTestlib(cacheDir, say).then(
+          (folder) => ({ folder }),
+          (error: unknown) => {
+            // Tried again by the next problem that wants it.
+            testlib = undefined
+            say(`testlib.h: ${error instanceof Error ? error.message : String(error)}`)
+            return null
+          },
+        )
+        return testlib
+      },
+    }
     return {
       cgroupVersion: sandbox.cgroupVersion,
       languages: proven.reports,
-      judge: (job, callbacks) => judgeSubmission(job, { tools, findToolchain, ...callbacks }),
-      testRun: (job, signal) => testRun(job, { tools, findToolchain, ...(signal ? { signal } : {}) }),
+      judge: (job, callbacks) => judgeSubmission(job, { tools: helperTools, ...callbacks }),
+      testRun: (job, signal) => testRun(job, { tools: helperTools, ...(signal ? { signal } : {}) }),
+      compileChecker: (code, language, extraFiles, signal) => compileHelper(helperTools, code, language, extraFiles, signal),
       close,
     }
   } catch (error) {

@@ -1,26 +1,11 @@
 import type { JudgeTestcase } from '@touchstone/shared/judging/judge-job.schema.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import { describeRunEnd, verdictOfRun } from '@touchstone/shared/judging/verdict-of-run.ts'
+import type { OutputJudge } from '../checker/output-judge.ts'
 import { SandboxError } from '../sandbox/sandbox-error.ts'
-import { compareFiles } from './compare-files.ts'
 import { asJudgeFault } from './judge-fault.ts'
 import type { CaseOutcome, Judging } from './judging.ts'
-import { type FinishedRun, type PreparedCase, prepareCase, testFile } from './run-case.ts'
-
-/** Decides about the output of a run that ended well. */
-export type OutputJudge = (
-  run: FinishedRun,
-  answerPath: string,
-) => Promise<Pick<CaseOutcome, 'status' | 'percent' | 'message' | 'errorCode'>>
-
-/** The default comparison. */
-export function comparisonJudge(isRemoveEndBlank: boolean): OutputJudge {
-  return async (run, answerPath) => {
-    const { verdict, differenceLine } = await compareFiles(answerPath, run.outputPath, isRemoveEndBlank)
-    const message = differenceLine === null ? null : `The output differs from the expected one at line ${differenceLine}.`
-    return { status: verdict, percent: 0, message, errorCode: null }
-  }
-}
+import { type PreparedCase, prepareCase, testFile } from './run-case.ts'
 
 /** A case that we failed at. */
 export function systemErrorOutcome(testcase: JudgeTestcase, error: unknown): CaseOutcome {
@@ -33,21 +18,43 @@ export function systemErrorOutcome(testcase: JudgeTestcase, error: unknown): Cas
 const isWorthAnotherTry = (error: unknown) =>
   error instanceof SandboxError && error.code !== 'sandbox.aborted' && error.code !== 'sandbox.no-cgroup'
 
+/** A testcase that is ready to be judged, its jail perhaps built already. Exactly one of `judge` and `discard` must be called. */
+export type PreparedJudgement = {
+  testcase: JudgeTestcase
+  judge(): Promise<CaseOutcome>
+  discard(): void
+}
+
+/** How the cases of one judging are judged: by running the program and looking at its output, or by letting it talk. */
+export type CaseJudge = (testcase: JudgeTestcase) => PreparedJudgement
+
+/** Runs the program on the input, then looks at the output. */
+export function outputCaseJudge(judging: Judging, judgeOutput: OutputJudge): CaseJudge {
+  return (testcase) => {
+    const prepared = prepareCase(judging, testcase)
+    return { testcase, judge: () => judgeOnce(judging, prepared, judgeOutput), discard: prepared.discard }
+  }
+}
+
 /**
- * Runs one prepared testcase and decides about it. A fault of ours is tried once more in a fresh jail and then becomes a SystemError; only
- * a judging that was given up rejects.
+ * Judges one prepared testcase. A fault of ours is tried once more from the start and then becomes a SystemError; only a judging that was given
+ * up rejects.
  */
-export async function judgeCase(judging: Judging, prepared: PreparedCase, judgeOutput: OutputJudge): Promise<CaseOutcome> {
+export async function judgeWithRetry(
+  prepared: PreparedJudgement,
+  caseJudge: CaseJudge,
+  signal: AbortSignal | undefined,
+): Promise<CaseOutcome> {
   try {
-    return await judgeOnce(judging, prepared, judgeOutput)
+    return await prepared.judge()
   } catch (error) {
-    if (judging.signal?.aborted) throw error
+    if (signal?.aborted) throw error
     if (!isWorthAnotherTry(error)) return systemErrorOutcome(prepared.testcase, error)
   }
   try {
-    return await judgeOnce(judging, prepareCase(judging, prepared.testcase), judgeOutput)
+    return await caseJudge(prepared.testcase).judge()
   } catch (error) {
-    if (judging.signal?.aborted) throw error
+    if (signal?.aborted) throw error
     return systemErrorOutcome(prepared.testcase, error)
   }
 }

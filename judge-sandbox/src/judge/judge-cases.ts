@@ -1,9 +1,8 @@
 import type { CaseResult } from '@touchstone/shared/judging/judge-job.schema.ts'
 import { continuation, orderCases } from './case-modes.ts'
 import { caseResult, skippedCase } from './case-result.ts'
-import { judgeCase, type OutputJudge } from './judge-case.ts'
+import { type CaseJudge, judgeWithRetry, type PreparedJudgement } from './judge-case.ts'
 import type { CaseOutcome, Judging } from './judging.ts'
-import { type PreparedCase, prepareCase } from './run-case.ts'
 
 export type JudgedCases = { results: CaseResult[] /** First fault of ours, if any. */; fault: CaseOutcome | null }
 
@@ -11,15 +10,15 @@ export type JudgedCases = { results: CaseResult[] /** First fault of ours, if an
  * Runs the testcases one after the other. The jail of the next case is built while this one runs and its output is compared: building costs
  * more than running a small program. A case that then is not needed leaves an idle jail, which is taken down.
  */
-export async function judgeCases(judging: Judging, judgeOutput: OutputJudge, onCase: (result: CaseResult) => void): Promise<JudgedCases> {
+export async function judgeCases(judging: Judging, caseJudge: CaseJudge, onCase: (result: CaseResult) => void): Promise<JudgedCases> {
   const { problem } = judging
   const cases = orderCases(problem.judgeCaseMode, problem.testcases)
   const results: CaseResult[] = []
   let fault: CaseOutcome | null = null
   let skippedGroup: { groupNum: number | null } | null = null
-  let ahead: PreparedCase | null = null
+  let ahead: PreparedJudgement | null = null
 
-  const take = (index: number): PreparedCase => {
+  const take = (index: number): PreparedJudgement => {
     const testcase = cases[index]!
     if (ahead?.testcase === testcase) {
       const prepared = ahead
@@ -28,7 +27,7 @@ export async function judgeCases(judging: Judging, judgeOutput: OutputJudge, onC
     }
     ahead?.discard()
     ahead = null
-    return prepareCase(judging, testcase)
+    return caseJudge(testcase)
   }
 
   try {
@@ -41,8 +40,8 @@ export async function judgeCases(judging: Judging, judgeOutput: OutputJudge, onC
       }
       const current = take(index)
       const next = cases[index + 1]
-      if (next) ahead = prepareCase(judging, next)
-      const outcome = await judgeCase(judging, current, judgeOutput)
+      if (next) ahead = caseJudge(next)
+      const outcome = await judgeWithRetry(current, caseJudge, judging.signal)
       if (outcome.errorCode !== null) fault ??= outcome
       const result = caseResult(judging, outcome)
       results.push(result)

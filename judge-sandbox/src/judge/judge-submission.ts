@@ -9,16 +9,16 @@ import { RuleType } from '@touchstone/shared/judging/judge-mode.ts'
 import { mergeVerdicts } from '@touchstone/shared/judging/merge-verdicts.ts'
 import { oiRankScore, submissionScore } from '@touchstone/shared/judging/subtask-score.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
-import { type CompileTools, compileProgram } from '../language/compile-program.ts'
+import type { HelperTools } from '../checker/compile-helper.ts'
+import { compileProgram } from '../language/compile-program.ts'
 import type { Toolchain } from '../language/toolchain.ts'
-import { comparisonJudge } from './judge-case.ts'
+import { chooseCaseJudge } from './choose-case-judge.ts'
 import { type JudgedCases, judgeCases } from './judge-cases.ts'
 import { asJudgeFault, JudgeFault } from './judge-fault.ts'
 import type { Judging } from './judging.ts'
 
 export type JudgeSubmissionOptions = {
-  tools: CompileTools
-  findToolchain: (language: string) => Toolchain | undefined
+  tools: HelperTools
   /** Host path of a test file; the file must be readable by everyone. */
   blobPath: (hash: string) => Promise<string>
   onProgress: (progress: JudgeProgress) => void
@@ -53,7 +53,7 @@ export async function judgeSubmission(job: JudgeJob, options: JudgeSubmissionOpt
 async function judge(job: JudgeJob, options: JudgeSubmissionOptions): Promise<JudgeResult> {
   const { problem } = job
   const { tools, signal, onProgress } = options
-  const toolchain = options.findToolchain(job.language)
+  const toolchain = tools.findToolchain(job.language)
   if (!toolchain) throw new JudgeFault('judge.language-unavailable', `the language ${job.language} does not work on this judge`)
   if (problem.testcases.length === 0) throw new JudgeFault('judge.no-testcases', 'the problem has no test cases')
   onProgress(compilingProgress)
@@ -62,11 +62,12 @@ async function judge(job: JudgeJob, options: JudgeSubmissionOptions): Promise<Ju
     return { ...NOTHING_RAN, cases: [], status: Verdict.CompileError, errorMessage: compiled.message, errorCode: null }
   }
   const caseCount = problem.testcases.length
-  onProgress({ status: Verdict.Judging, caseCount, cases: [] })
   const limits = scaledLimits(problem, toolchain)
   const judging: Judging = { tools, problem, program: compiled.program, limits, blobPath: options.blobPath, signal }
+  const caseJudge = await chooseCaseJudge(judging, tools)
+  onProgress({ status: Verdict.Judging, caseCount, cases: [] })
   const onCase = (result: CaseResult) => onProgress({ status: Verdict.Judging, caseCount, cases: [result] })
-  return summarise(problem, await judgeCases(judging, comparisonJudge(problem.isRemoveEndBlank), onCase))
+  return summarise(problem, await judgeCases(judging, caseJudge, onCase))
 }
 
 /** The outcome of a whole judging out of its cases. */

@@ -1,5 +1,7 @@
+import { basename } from 'node:path'
 import type { JudgeTestcase } from '@touchstone/shared/judging/judge-job.schema.ts'
 import type { RunFacts } from '@touchstone/shared/judging/verdict-of-run.ts'
+import type { RunToCheck } from '../checker/output-judge.ts'
 import { checkFileName, extraFileMounts } from '../language/extra-files.ts'
 import { programSpec } from '../language/program-spec.ts'
 import { readHead } from '../language/read-head.ts'
@@ -13,7 +15,7 @@ const MIN_OUTPUT_LIMIT_BYTES = 32 * MIB
 const HEAP_ERROR_LOOK_BYTES = 64 * 1024
 
 /** A run that has ended, with its output still in `folder`; whoever takes it removes the folder. */
-export type FinishedRun = { outcome: RunOutcome; facts: RunFacts; folder: RunFolder; outputPath: string; inputPath: string }
+export type FinishedRun = RunToCheck & { outcome: RunOutcome; facts: RunFacts; folder: RunFolder }
 
 /** A program may write twice what is expected, and a good deal in any case. */
 export const outputLimitBytes = (expectedBytes: number) => Math.max(2 * expectedBytes, MIN_OUTPUT_LIMIT_BYTES)
@@ -84,7 +86,8 @@ export function prepareCase(judging: Judging, testcase: JudgeTestcase): Prepared
       try {
         const { jail, spec, outputPath, inputPath } = await prepared
         const outcome = await jail.start()
-        return { outcome, facts: factsOf(judging, outcome, spec.stderrPath), folder, outputPath, inputPath }
+        const facts = factsOf(judging, outcome, spec.stderrPath)
+        return { outcome, facts, folder, inputPath, outputPath, exposeOutput: () => folder.expose(basename(outputPath)) }
       } catch (error) {
         folder.remove()
         throw error

@@ -3,9 +3,9 @@ import { RuleType } from '@touchstone/shared/judging/judge-mode.ts'
 import { TEST_OUTPUT_MAX, type TestRun, type TestRunResult } from '@touchstone/shared/judging/test-run.schema.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import { describeRunEnd, verdictOfRun } from '@touchstone/shared/judging/verdict-of-run.ts'
+import { compareFiles } from '../checker/compare-files.ts'
 import { compileProgram } from '../language/compile-program.ts'
 import { readHead } from '../language/read-head.ts'
-import { compareFiles } from './compare-files.ts'
 import { asJudgeFault, JudgeFault } from './judge-fault.ts'
 import { type JudgeSubmissionOptions, scaledLimits } from './judge-submission.ts'
 import { caseSpec, factsOf } from './run-case.ts'
@@ -30,8 +30,8 @@ export async function testRun(job: TestRun, options: TestRunOptions): Promise<Te
   }
 }
 
-async function run(job: TestRun, { tools, findToolchain, signal }: TestRunOptions): Promise<TestRunResult> {
-  const toolchain = findToolchain(job.language)
+async function run(job: TestRun, { tools, signal }: TestRunOptions): Promise<TestRunResult> {
+  const toolchain = tools.findToolchain(job.language)
   if (!toolchain) throw new JudgeFault('judge.language-unavailable', `the language ${job.language} does not work on this judge`)
   const compiled = await compileProgram(tools, toolchain, job.code, job.problem.userExtraFiles, signal)
   if (!compiled.ok) return { status: Verdict.CompileError, timeMs: null, memoryKb: null, output: null, stderr: compiled.message }

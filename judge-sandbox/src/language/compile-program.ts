@@ -75,6 +75,7 @@ export async function compileProgram(
     const source = folder.addInput(language.sourceName, code)
     const artefactPath = folder.outPath('artefact')
     if (language.compileCommand !== null) {
+      const limits = compileLimits(toolchain)
       const outcome = await sandbox.run(
         {
           command: ['/bin/sh', '-c', language.compileCommand],
@@ -91,11 +92,11 @@ export async function compileProgram(
           ...(commands.artefact === null
             ? {}
             : { collect: { path: `/box/${commands.artefact}`, hostPath: artefactPath, onlyOnSuccess: true } }),
-          limits: { ...COMPILE_LIMITS, memoryBytes: (commands.compileMemoryMb ?? DEFAULT_COMPILE_MEMORY_MB) * MIB },
+          limits,
         },
         signal,
       )
-      const fault = compileFault(outcome, commands.compileMemoryMb ?? DEFAULT_COMPILE_MEMORY_MB)
+      const fault = compileFault(outcome, limits)
       const isEmpty = commands.artefact !== null && fault === null && statSync(artefactPath).size === 0
       if (fault !== null || isEmpty) {
         const said = compilerSaid(folder)
@@ -111,17 +112,22 @@ export async function compileProgram(
   }
 }
 
+function compileLimits({ commands }: Toolchain): JailLimits {
+  const cpuMs = commands.compileCpuMs ?? COMPILE_LIMITS.cpuMs
+  return { ...COMPILE_LIMITS, cpuMs, wallMs: 2 * cpuMs, memoryBytes: (commands.compileMemoryMb ?? DEFAULT_COMPILE_MEMORY_MB) * MIB }
+}
+
 /** Null when it compiled; an empty text when the compiler's own words say enough. */
-function compileFault(outcome: RunOutcome, memoryMb: number): string | null {
+function compileFault(outcome: RunOutcome, limits: JailLimits): string | null {
   switch (outcome.limitHit) {
     case 'cpu':
-      return `The compiler took more than ${COMPILE_LIMITS.cpuMs / 1000} s of processor time.`
+      return `The compiler took more than ${limits.cpuMs / 1000} s of processor time.`
     case 'wall':
-      return `The compiler took more than ${COMPILE_LIMITS.wallMs / 1000} s.`
+      return `The compiler took more than ${limits.wallMs / 1000} s.`
     case 'memory':
-      return `The compiler needed more than ${memoryMb} MiB of memory.`
+      return `The compiler needed more than ${limits.memoryBytes / MIB} MiB of memory.`
     case 'output':
-      return `The compiler wrote more than ${COMPILE_LIMITS.fileBytes / MIB} MiB.`
+      return `The compiler wrote more than ${limits.fileBytes / MIB} MiB.`
     default:
   }
   if (outcome.exit?.kind === 'signaled') return `The compiler was ended by signal ${outcome.exit.signal}.`

@@ -15,6 +15,7 @@ export type LanguageCommands = {
   env?: Readonly<Record<string, string>>
   compileEnv?: Readonly<Record<string, string>>
   compileMemoryMb?: number
+  compileCpuMs?: number
   /** Memory of the runtime itself, on top of the scaled limit. */
   runtimeMb?: number
   processes?: number

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /** The two host folders of one step: what the jail may read, and where its streams are written. */
@@ -7,6 +7,8 @@ export type RunFolder = {
   outPath(name: string): string
   /** Writes a file that the jail may read, and tells its path. */
   addInput(name: string, content: string): string
+  /** Lets later jails read a file that was written at `outPath(name)`; tells its new path. Call it only after its writer has ended. */
+  expose(name: string): string
   remove(): void
 }
 
@@ -35,6 +37,13 @@ export function createRunFolders(scratchDir: string): () => RunFolder {
         const path = join(inFolder, file)
         mkdirSync(dirname(path), { recursive: true, mode: 0o755 })
         writeFileSync(path, content)
+        chmodSync(path, 0o644)
+        return path
+      },
+      expose(file) {
+        const path = join(inFolder, 'exposed', file)
+        mkdirSync(dirname(path), { recursive: true, mode: 0o755 })
+        renameSync(join(outFolder, file), path)
         chmodSync(path, 0o644)
         return path
       },

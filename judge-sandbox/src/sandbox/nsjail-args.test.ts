@@ -34,7 +34,7 @@ describe('the arguments of nsjail', () => {
     const args = nsjailArgs(setting, spec, 0, false)
     expect(valuesOf(args, '--rlimit_fsize')).toEqual(['1'])
     expect(valuesOf(args, '--rlimit_cpu')).toEqual(['4'])
-    expect(valuesOf(args, '-t')).toEqual(['63'])
+    expect(valuesOf(args, '-t')).toEqual(['73'])
   })
   test('every mount is read-only and only /box is a writable tmpfs of its size', () => {
     const args = nsjailArgs(setting, spec, 0, false)

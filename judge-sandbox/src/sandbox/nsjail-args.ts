@@ -1,5 +1,5 @@
 import { COLLECT_FD, INIT_SCRIPT, NSJAIL_LOG_FD, REPORT_FD } from './init-script.ts'
-import type { JailSpec } from './jail-spec.ts'
+import { type JailSpec, STARVED_WALL_FACTOR } from './jail-spec.ts'
 
 /** What is the same for every jail of one sandbox. */
 export type JailSetting = {
@@ -29,7 +29,7 @@ export function nsjailArgs(setting: JailSetting, spec: JailSpec, slot: number, k
   const { limits, collect } = spec
   const args = ['-C', setting.configPath, '-P', setting.policyPath, '-L', String(NSJAIL_LOG_FD)]
   args.push('-u', `${INSIDE_ID}:${outsideId}:1`, '-g', `${INSIDE_ID}:${outsideId}:1`)
-  args.push('-t', String(Math.ceil(limits.wallMs / 1000) + BACKSTOP_SECONDS))
+  args.push('-t', String(Math.ceil((limits.wallMs * STARVED_WALL_FACTOR) / 1000) + BACKSTOP_SECONDS))
   args.push('--rlimit_fsize', String(toMib(limits.fileBytes)))
   // Whole seconds of each process, counted in ticks: only a backstop behind the cgroup's counter.
   args.push('--rlimit_cpu', String(Math.ceil(limits.cpuMs / 1000) + 2))

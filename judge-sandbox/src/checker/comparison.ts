@@ -1,0 +1,11 @@
+import { compareFiles } from './compare-files.ts'
+import type { OutputJudge } from './output-judge.ts'
+
+/** The default comparison. */
+export function comparisonJudge(isRemoveEndBlank: boolean): OutputJudge {
+  return async (run, answerPath) => {
+    const { verdict, differenceLine } = await compareFiles(answerPath, run.outputPath, isRemoveEndBlank)
+    const message = differenceLine === null ? null : `The output differs from the expected one at line ${differenceLine}.`
+    return { status: verdict, percent: 0, message, errorCode: null }
+  }
+}

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { findLanguage } from '@touchstone/shared/judging/languages.ts'
+import type { Toolchain } from '../language/toolchain.ts'
+
+/** A program of the problem's author that decides about a submission. */
+export type HelperKind = 'checker' | 'interactor' | 'validator'
+
+const TESTLIB_DIR = '/testlib'
+
+/** A folder with testlib.h, and what to key a compiled helper by. */
+export type Testlib = { folder: string } | null
+
+const FLAGS = '-O2 -w -fmax-errors=3 -DONLINE_JUDGE'
+
+/**
+ * The toolchain of a checker or an interactor: the language's own compiler with the documented helper flags, more time, and testlib.h in the include path.
+ * A language that is not C or C++ is compiled and run as a contestant's program would be.
+ */
+export function helperToolchain(toolchain: Toolchain, testlib: Testlib): Toolchain {
+  const { language, commands } = toolchain
+  const isC = language.mime === 'text/x-csrc'
+  const isCpp = language.mime === 'text/x-c++src'
+  const include = testlib ? ` -I${TESTLIB_DIR}` : ''
+  const standard = /-std=\S+/.exec(language.compileCommand ?? '')?.[0] ?? ''
+  const compiler = isC ? 'gcc' : 'g++'
+  const compileCommand =
+    isC || isCpp ? `${compiler} ${FLAGS} ${standard}${include} ${language.sourceName} -lm -o main` : language.compileCommand
+  const mounts = testlib && (isC || isCpp) ? [...toolchain.mounts, { source: testlib.folder, target: TESTLIB_DIR }] : toolchain.mounts
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify(['helper', toolchain.fingerprint, compileCommand, testlib?.folder ?? null]))
+    .digest('hex')
+  return {
+    ...toolchain,
+    language: { ...language, compileCommand },
+    commands: { ...commands, compileCpuMs: 15_000, compileMemoryMb: Math.max(768, commands.compileMemoryMb ?? 0) },
+    mounts,
+    fingerprint,
+  }
+}
+
+/** Names by which problems state the language of a helper beside our own table's. */
+const aliases: Readonly<Record<string, string>> = { 'SPJ-C': 'C', 'SPJ-C++': 'C++', 'INTERACTIVE-C': 'C', 'INTERACTIVE-C++': 'C++' }
+
+export const helperLanguage = (name: string) => findLanguage(aliases[name] ?? name)

@@ -1,0 +1,34 @@
+import { checkerVerdict } from '@touchstone/shared/judging/checker-verdict.ts'
+import { Verdict } from '@touchstone/shared/judging/verdict.ts'
+import type { CompiledProgram, CompileTools } from '../language/compile-program.ts'
+import { programSpec } from '../language/program-spec.ts'
+import { readHead } from '../language/read-head.ts'
+import { CHECKER_LIMITS, CHECKER_WORDS_BYTES } from './checker-limits.ts'
+import type { OutputJudge } from './output-judge.ts'
+
+/** Lets a compiled checker look at input, output and answer, in a jail of its own. */
+export function programChecker(
+  { sandbox, newFolder }: CompileTools,
+  checker: CompiledProgram,
+  signal: AbortSignal | undefined,
+): OutputJudge {
+  return async (run, answerPath) => {
+    const folder = newFolder()
+    try {
+      const [stdoutPath, stderrPath] = [folder.outPath('stdout'), folder.outPath('stderr')]
+      const mounts = [
+        { source: run.inputPath, target: '/data/input' },
+        { source: run.exposeOutput(), target: '/data/output' },
+        { source: answerPath, target: '/data/answer' },
+      ]
+      const args = mounts.map((mount) => mount.target)
+      const spec = programSpec(checker, CHECKER_LIMITS, { stdin: '/dev/null', mounts, stdoutPath, stderrPath, args })
+      const outcome = await sandbox.run(spec, signal)
+      const [stdout, stderr] = [stdoutPath, stderrPath].map((path) => readHead(path, CHECKER_WORDS_BYTES)) as [string, string]
+      const word = checkerVerdict({ exit: outcome.exit, limitHit: outcome.limitHit, stdout, stderr })
+      return { ...word, errorCode: word.status === Verdict.SystemError ? 'judge.checker-failed' : null }
+    } finally {
+      folder.remove()
+    }
+  }
+}

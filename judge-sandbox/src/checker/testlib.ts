@@ -1,0 +1,16 @@
+import { fetchWheel, type PinnedWheel } from '../sandbox/fetch-wheel.ts'
+
+/** The library that most checkers and interactors are written with, 0.9.44, as one file out of a wheel that carries it. */
+const WHEEL: PinnedWheel = {
+  name: 'rbx-cp',
+  version: '2.3.3',
+  sha256: '630f573fa97b5911f9217a43f92a33768c623e1a71c8a20e601c1d12013f49fa',
+}
+const FILE = 'rbx/resources/predownloaded/testlib.h'
+
+/**
+ * Brings testlib.h into the cache.
+ * @returns the folder it lies in
+ * @throws FetchError
+ */
+export const bringTestlib = (cacheDir: string, say: (line: string) => void): Promise<string> => fetchWheel(WHEEL, cacheDir, say, FILE)

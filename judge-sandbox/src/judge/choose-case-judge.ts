@@ -1,0 +1,31 @@
+import { comparisonJudge } from '../checker/comparison.ts'
+import { compileHelper, type HelperTools } from '../checker/compile-helper.ts'
+import { programChecker } from '../checker/program-checker.ts'
+import type { CompiledProgram } from '../language/compile-program.ts'
+import { interactiveCaseJudge } from './interactive-case.ts'
+import { type CaseJudge, outputCaseJudge } from './judge-case.ts'
+import { JudgeFault, type JudgeFaultCode } from './judge-fault.ts'
+import type { Judging } from './judging.ts'
+
+/**
+ * How the cases of this problem are judged; compiles the checker or interactor it needs.
+ * @throws JudgeFault when that does not compile
+ */
+export async function chooseCaseJudge(judging: Judging, tools: HelperTools): Promise<CaseJudge> {
+  switch (judging.problem.judgeMode) {
+    case 'default':
+      return outputCaseJudge(judging, comparisonJudge(judging.problem.isRemoveEndBlank))
+    case 'spj': {
+      const checker = await helper(judging, tools, 'judge.checker-does-not-compile')
+      return outputCaseJudge(judging, programChecker(tools, checker, judging.signal))
+    }
+    case 'interactive':
+      return interactiveCaseJudge(judging, await helper(judging, tools, 'judge.interactor-does-not-compile'))
+  }
+}
+
+async function helper({ problem, signal }: Judging, tools: HelperTools, code: JudgeFaultCode): Promise<CompiledProgram> {
+  const compiled = await compileHelper(tools, problem.spjCode ?? '', problem.spjLanguage ?? 'C++', problem.judgeExtraFiles, signal)
+  if (!compiled.ok) throw new JudgeFault(code, compiled.message)
+  return compiled.program
+}

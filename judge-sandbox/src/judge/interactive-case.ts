@@ -1,0 +1,63 @@
+import { interactiveVerdict } from '@touchstone/shared/judging/interactive-verdict.ts'
+import type { JudgeTestcase } from '@touchstone/shared/judging/judge-job.schema.ts'
+import { Verdict } from '@touchstone/shared/judging/verdict.ts'
+import { CHECKER_WORDS_BYTES } from '../checker/checker-limits.ts'
+import type { CompiledProgram } from '../language/compile-program.ts'
+import { extraFileMounts } from '../language/extra-files.ts'
+import { programSpec, wallLimitMs } from '../language/program-spec.ts'
+import { readHead } from '../language/read-head.ts'
+import type { JailSpec } from '../sandbox/jail-spec.ts'
+import type { CaseJudge } from './judge-case.ts'
+import type { CaseOutcome, Judging } from './judging.ts'
+import { factsOf, outputLimitBytes, testFile } from './run-case.ts'
+
+const INTERACTOR_EXTRA_WALL_MS = 500
+/** How long the program may take to end by itself after the interactor has. */
+const FAREWELL_MS = 500
+const INTERACTOR_MIN_CPU_MS = 2000
+
+/** Lets the program talk to the interactor through two crossed pipes, each in a jail of its own. Only the interactor sees the test files. */
+export function interactiveCaseJudge(judging: Judging, interactor: CompiledProgram): CaseJudge {
+  return (testcase) => ({ testcase, judge: () => talk(judging, interactor, testcase), discard: () => undefined })
+}
+
+async function talk(judging: Judging, interactor: CompiledProgram, testcase: JudgeTestcase): Promise<CaseOutcome> {
+  const { tools, limits, program, problem, signal } = judging
+  const folder = tools.newFolder()
+  try {
+    const paths = (name: string) => ({ stdoutPath: folder.outPath(`${name}.out`), stderrPath: folder.outPath(`${name}.err`) })
+    const [ours, theirs] = [paths('interactor'), paths('program')]
+    const { artefact } = program.toolchain.commands
+    const extra = extraFileMounts(folder, problem.userExtraFiles, [artefact ?? program.toolchain.language.sourceName])
+    const programJail = programSpec(program, { ...limits, outputLimitBytes: outputLimitBytes(0) }, { stdin: '-', mounts: extra, ...theirs })
+    const mounts = [
+      { source: await testFile(judging, testcase.inputHash, testcase.inputName), target: '/data/input' },
+      { source: await testFile(judging, testcase.outputHash, testcase.outputName), target: '/data/answer' },
+    ]
+    const interactorLimits = {
+      timeLimitMs: Math.max(INTERACTOR_MIN_CPU_MS, 2 * limits.timeLimitMs),
+      memoryLimitMb: Math.max(256, 2 * limits.memoryLimitMb),
+      stackLimitMb: 128,
+      outputLimitBytes: outputLimitBytes(0),
+      processes: 128,
+    }
+    const args = ['/data/input', '/box/user_output', '/data/answer']
+    const spec = programSpec(interactor, interactorLimits, { stdin: '-', mounts, ...ours, args })
+    const wallMs = wallLimitMs(limits.timeLimitMs) + INTERACTOR_EXTRA_WALL_MS
+    const interactorJail: JailSpec = { ...spec, limits: { ...spec.limits, wallMs } }
+    const options = { pipeFolder: folder.outPath('.'), firstMayOutliveMs: FAREWELL_MS }
+    const [ran, asked] = await tools.sandbox.runPair([programJail, interactorJail], options, signal)
+    const facts = factsOf(judging, ran, theirs.stderrPath)
+    const said = { stdout: '', stderr: readHead(ours.stderrPath, CHECKER_WORDS_BYTES) }
+    const word = interactiveVerdict(
+      { ...facts, endedAt: ran.endedAt },
+      { exit: asked.exit, limitHit: asked.limitHit, endedAt: asked.endedAt, ...said },
+      limits.timeLimitMs,
+    )
+    const { cpuMs, wallMs: programWallMs, peakBytes } = ran
+    const errorCode = word.status === Verdict.SystemError ? 'judge.interactor-failed' : null
+    return { testcase, facts, cpuMs, wallMs: programWallMs, peakBytes, ...word, errorCode }
+  } finally {
+    folder.remove()
+  }
+}

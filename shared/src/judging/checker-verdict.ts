@@ -1,0 +1,85 @@
+import { Verdict } from './verdict.ts'
+import type { RunLimit } from './verdict-of-run.ts'
+
+/** What was seen of a checker (special judge) or an interactor after it ended. */
+export type CheckerFacts = {
+  exit: { kind: 'exited'; code: number } | { kind: 'signaled'; signal: number } | null
+  limitHit: RunLimit | null
+  /** The beginnings of its streams; standard output is only read for the percentage of exit code 99. */
+  stdout: string
+  stderr: string
+}
+
+export type CheckerWord = {
+  status:
+    | typeof Verdict.Accepted
+    | typeof Verdict.PresentationError
+    | typeof Verdict.WrongAnswer
+    | typeof Verdict.PartialAccepted
+    | typeof Verdict.SystemError
+  /** Percent of the points, only for PartialAccepted. */
+  percent: number
+  message: string | null
+}
+
+const MESSAGE_LIMIT = 1024
+
+/** The documented exit codes, then testlib's own. A code that is not here is looked up in the text. */
+const byCode: Readonly<Record<number, CheckerWord['status']>> = {
+  0: Verdict.Accepted,
+  100: Verdict.Accepted,
+  101: Verdict.PresentationError,
+  102: Verdict.WrongAnswer,
+  103: Verdict.SystemError,
+  1: Verdict.WrongAnswer,
+  2: Verdict.PresentationError,
+  3: Verdict.SystemError,
+  4: Verdict.WrongAnswer,
+  8: Verdict.WrongAnswer,
+}
+const PARTIAL_CODE = 99
+
+/** How testlib begins what it writes to stderr. A wrong format counts as a wrong answer, with its text as the remark. */
+const byPrefix: readonly (readonly [string, CheckerWord['status']])[] = [
+  ['ok', Verdict.Accepted],
+  ['wrong answer', Verdict.WrongAnswer],
+  ['wrong output format', Verdict.WrongAnswer],
+  ['unexpected eof', Verdict.WrongAnswer],
+  ['FAIL', Verdict.SystemError],
+]
+
+const clampPercent = (value: number) => Math.min(100, Math.max(0, value))
+
+function partial(percent: number, message: string | null): CheckerWord {
+  const clamped = clampPercent(percent)
+  return { status: clamped === 100 ? Verdict.Accepted : Verdict.PartialAccepted, percent: clamped, message }
+}
+
+/** Part of the points, said in testlib's words: `partially correct (n) ` or `points x `. */
+function partialByText(stderr: string, message: string | null): CheckerWord | undefined {
+  const match = /^(?:partially correct \((\d+(?:\.\d+)?)\)|points (\d+(?:\.\d+)?))/.exec(stderr)
+  return match ? partial(Number(match[1] ?? match[2]), message) : undefined
+}
+
+/**
+ * The word of a checker: by exit code where the code is a known one, by testlib's text else. A checker that broke, by a signal or a limit, is
+ * our fault and never the contestant's.
+ */
+export function checkerVerdict({ exit, limitHit, stdout, stderr }: CheckerFacts): CheckerWord {
+  const text = stderr.trim().slice(0, MESSAGE_LIMIT)
+  const message = text === '' ? null : text
+  const broken = (why: string): CheckerWord => ({ status: Verdict.SystemError, percent: 0, message: message ? `${why}: ${message}` : why })
+  if (limitHit !== null && limitHit !== 'processes') return broken(`the checker hit its ${limitHit} limit`)
+  if (exit === null) return broken('the checker was ended')
+  if (exit.kind === 'signaled') return broken(`the checker was ended by signal ${exit.signal}`)
+  if (exit.code === PARTIAL_CODE) {
+    const value = stdout.trim() === '' ? Number.NaN : Number(stdout.trim())
+    return partial(Number.isFinite(value) ? value : 0, message)
+  }
+  const byWord = partialByText(stderr, message)
+  if (byWord) return byWord
+  const known = byPrefix.find(([prefix]) => stderr.startsWith(`${prefix} `) || text === prefix)?.[1]
+  // testlib's code 2 says "wrong output format" in words too, and the words decide that it is no presentation error.
+  const status = exit.code === 2 && known !== undefined ? known : (byCode[exit.code] ?? known)
+  return status === undefined ? broken(`the checker ended with exit code ${exit.code}`) : { status, percent: 0, message }
+}

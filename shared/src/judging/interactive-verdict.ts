@@ -1,0 +1,41 @@
+import { type CheckerFacts, checkerVerdict } from './checker-verdict.ts'
+import { type FinalVerdict, Verdict } from './verdict.ts'
+import { describeRunEnd, type RunFacts, verdictOfRun } from './verdict-of-run.ts'
+
+export type InteractiveWord = { status: FinalVerdict; percent: number; message: string | null }
+
+const SIGPIPE = 13
+const IDLE = 'The program and the interactor waited for each other (output not flushed, or a question too many?).'
+
+/**
+ * Who is to blame when a program and an interactor talk to each other. The one that ended first is the cause; what the other does afterwards (a
+ * broken pipe, an unexpected end of input) is a consequence.
+ * @param timeLimitMs of the program, scaled for its language
+ */
+export function interactiveVerdict(
+  program: RunFacts & { endedAt: number },
+  interactor: CheckerFacts & { endedAt: number },
+  timeLimitMs: number,
+): InteractiveWord {
+  const interactorFirst = interactor.endedAt < program.endedAt
+  const brokenInteractor = interactor.limitHit === 'cpu' || interactor.limitHit === 'memory' || interactor.limitHit === 'output'
+  const word = checkerVerdict(interactor)
+  if (brokenInteractor) return word
+  const saidNo = interactor.exit?.kind === 'exited' && word.status !== Verdict.Accepted
+  if (interactorFirst && saidNo) return word
+
+  const verdict = verdictOfRun(program, timeLimitMs)
+  if (program.limitHit === 'wall' && program.cpuMs < timeLimitMs / 2) return { status: Verdict.TimeLimit, percent: 0, message: IDLE }
+  if (verdict === Verdict.TimeLimit || verdict === Verdict.MemoryLimit)
+    return { status: verdict, percent: 0, message: describeRunEnd(program) }
+  const brokenPipe = program.exit?.kind === 'signaled' && program.exit.signal === SIGPIPE
+  if (verdict === Verdict.RuntimeError && !(brokenPipe && word.status !== Verdict.Accepted)) {
+    return { status: verdict, percent: 0, message: describeRunEnd(program) }
+  }
+  // It was stopped because it went on after the interactor had ended.
+  if (program.exit === null && program.limitHit === null) {
+    if (word.status !== Verdict.Accepted) return word
+    return { status: Verdict.TimeLimit, percent: 0, message: 'The program did not end after the interactor had.' }
+  }
+  return word
+}
