@@ -28,6 +28,8 @@ import { Route as ProblemIndexRouteImport } from './routes/problem.index'
 import { Route as ProblemProblemIDRouteImport } from './routes/problem.$problemID'
 import { Route as SubmissionDetailSubmitIDRouteImport } from './routes/submission-detail.$submitID'
 import { Route as AdminAdminIndexRouteImport } from './routes/_admin.admin.index'
+import { Route as AdminAdminUserIndexRouteImport } from './routes/_admin.admin.user.index'
+import { Route as AdminAdminUserImportRouteImport } from './routes/_admin.admin.user.import'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -124,6 +126,16 @@ const AdminAdminIndexRoute = AdminAdminIndexRouteImport.update({
   path: '/admin/',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminAdminUserIndexRoute = AdminAdminUserIndexRouteImport.update({
+  id: '/admin/user/',
+  path: '/admin/user/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminUserImportRoute = AdminAdminUserImportRouteImport.update({
+  id: '/admin/user/import',
+  path: '/admin/user/import',
+  getParentRoute: () => AdminRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -144,6 +156,8 @@ export interface FileRoutesByFullPath {
   '/submission-detail/$submitID': typeof SubmissionDetailSubmitIDRoute
   '/problem/': typeof ProblemIndexRoute
   '/admin/': typeof AdminAdminIndexRoute
+  '/admin/user/import': typeof AdminAdminUserImportRoute
+  '/admin/user/': typeof AdminAdminUserIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -164,6 +178,8 @@ export interface FileRoutesByTo {
   '/submission-detail/$submitID': typeof SubmissionDetailSubmitIDRoute
   '/problem': typeof ProblemIndexRoute
   '/admin': typeof AdminAdminIndexRoute
+  '/admin/user/import': typeof AdminAdminUserImportRoute
+  '/admin/user': typeof AdminAdminUserIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -186,6 +202,8 @@ export interface FileRoutesById {
   '/submission-detail/$submitID': typeof SubmissionDetailSubmitIDRoute
   '/problem/': typeof ProblemIndexRoute
   '/_admin/admin/': typeof AdminAdminIndexRoute
+  '/_admin/admin/user/import': typeof AdminAdminUserImportRoute
+  '/_admin/admin/user/': typeof AdminAdminUserIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -208,6 +226,8 @@ export interface FileRouteTypes {
     | '/submission-detail/$submitID'
     | '/problem/'
     | '/admin/'
+    | '/admin/user/import'
+    | '/admin/user/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -228,6 +248,8 @@ export interface FileRouteTypes {
     | '/submission-detail/$submitID'
     | '/problem'
     | '/admin'
+    | '/admin/user/import'
+    | '/admin/user'
   id:
     | '__root__'
     | '/'
@@ -249,6 +271,8 @@ export interface FileRouteTypes {
     | '/submission-detail/$submitID'
     | '/problem/'
     | '/_admin/admin/'
+    | '/_admin/admin/user/import'
+    | '/_admin/admin/user/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -407,15 +431,33 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminIndexRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin/user/': {
+      id: '/_admin/admin/user/'
+      path: '/admin/user'
+      fullPath: '/admin/user/'
+      preLoaderRoute: typeof AdminAdminUserIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/user/import': {
+      id: '/_admin/admin/user/import'
+      path: '/admin/user/import'
+      fullPath: '/admin/user/import'
+      preLoaderRoute: typeof AdminAdminUserImportRouteImport
+      parentRoute: typeof AdminRoute
+    }
   }
 }
 
 interface AdminRouteChildren {
   AdminAdminIndexRoute: typeof AdminAdminIndexRoute
+  AdminAdminUserImportRoute: typeof AdminAdminUserImportRoute
+  AdminAdminUserIndexRoute: typeof AdminAdminUserIndexRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminIndexRoute: AdminAdminIndexRoute,
+  AdminAdminUserImportRoute: AdminAdminUserImportRoute,
+  AdminAdminUserIndexRoute: AdminAdminUserIndexRoute,
 }
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)

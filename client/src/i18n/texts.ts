@@ -3,6 +3,7 @@ import type { KeyOf, Values } from './dictionary.ts'
 import type about from './en/about.ts'
 import type account from './en/account.ts'
 import type admin from './en/admin.ts'
+import type adminUsers from './en/admin-users.ts'
 import type common from './en/common.ts'
 import type problem from './en/problem.ts'
 import type settings from './en/settings.ts'
@@ -14,6 +15,7 @@ export type Texts = {
   about: typeof about
   account: typeof account
   admin: typeof admin
+  'admin-users': typeof adminUsers
   common: typeof common
   problem: typeof problem
   settings: typeof settings

@@ -1,13 +1,19 @@
 import { isTRPCClientError } from '@trpc/client'
 import { translate } from '../i18n/texts.ts'
+import { RefusedCall } from './refused-call.ts'
 
 export type ErrorKind = 'signed-out' | 'forbidden' | 'missing' | 'network' | 'refused' | 'fault'
 
 /** The part of our server's error answers that the client reads; an answer from a proxy in between may lack all of it. */
-type ErrorData = { httpStatus?: unknown; fields?: unknown }
+type ErrorData = { httpStatus?: unknown; errorCode?: unknown; fields?: unknown }
+
+/** Made by a call of ours, in either protocol. */
+function isAnswered(error: unknown): error is Error & { data?: unknown } {
+  return isTRPCClientError(error) || error instanceof RefusedCall
+}
 
 function dataOf(error: unknown): ErrorData | undefined {
-  if (!isTRPCClientError(error)) return undefined
+  if (!isAnswered(error)) return undefined
   const data: unknown = error.data
   return typeof data === 'object' && data !== null ? data : undefined
 }
@@ -15,7 +21,7 @@ function dataOf(error: unknown): ErrorData | undefined {
 /** What an error means for the reader. No answer at all is `network`; an answer that makes no sense is `fault`. */
 export function kindOfError(error: unknown): ErrorKind {
   const status = dataOf(error)?.httpStatus
-  if (status === undefined) return isTRPCClientError(error) ? 'network' : 'fault'
+  if (status === undefined) return isAnswered(error) ? 'network' : 'fault'
   if (status === 401) return 'signed-out'
   if (status === 403) return 'forbidden'
   if (status === 404) return 'missing'
@@ -26,8 +32,14 @@ export function kindOfError(error: unknown): ErrorKind {
 export function messageOfError(error: unknown): string {
   const kind = kindOfError(error)
   if (kind === 'network') return translate('common', 'error.network')
-  if (isTRPCClientError(error) && error.message) return error.message
+  if (isAnswered(error) && error.message) return error.message
   return translate('common', 'error.fault')
+}
+
+/** The entry of the error catalogue, for pages that know which of their fields an error is about. */
+export function errorCodeOf(error: unknown): string | null {
+  const code = dataOf(error)?.errorCode
+  return typeof code === 'string' ? code : null
 }
 
 /** Field name -> message, where the server found fault with single fields. */

@@ -1,34 +1,30 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { isRoot } from '../../session/roles.ts'
 import { useUser } from '../../session/session.ts'
+import { Forbidden } from '../../ui/page-states.tsx'
 import classes from './admin-frame.module.css'
-import { adminMenu } from './admin-menu.ts'
+import { adminMenu, menuItemOf } from './admin-menu.ts'
+import { mayDo } from './admin-rights.ts'
 
 /** The back office around its pages: the site's own bar above, a menu at the side (a row that scrolls on narrow windows). */
 export function AdminFrame({ children }: { children: ReactNode }) {
   const t = useTexts('admin')
   const user = useUser()
+  const current = menuItemOf(useRouterState({ select: (state) => state.location.pathname }))
   return (
     <div className={classes.frame}>
       <nav className={classes.menu} aria-label={t('menu.label')}>
         {adminMenu
-          .filter((item) => !item.rootOnly || isRoot(user))
+          .filter((item) => mayDo(user, item.needs))
           .map(({ key, to, icon: Icon }) => (
-            <Link
-              key={key}
-              to={to}
-              className={classes.item}
-              activeOptions={{ exact: to === '/admin' }}
-              activeProps={{ 'data-active': true }}
-            >
+            <Link key={key} to={to} className={classes.item} data-active={current?.to === to || undefined}>
               <Icon size={18} />
               {t(key)}
             </Link>
           ))}
       </nav>
-      <div className={classes.content}>{children}</div>
+      <div className={classes.content}>{current && !mayDo(user, current.needs) ? <Forbidden /> : children}</div>
     </div>
   )
 }

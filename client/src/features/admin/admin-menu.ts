@@ -1,5 +1,6 @@
-import { IconLayoutDashboard } from '@tabler/icons-react'
+import { IconLayoutDashboard, IconUsers } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
+import type { Permission } from '@touchstone/shared/access/permission.ts'
 import type { ComponentType } from 'react'
 import type { KeyOf } from '../../i18n/dictionary.ts'
 import type { Texts } from '../../i18n/texts.ts'
@@ -8,9 +9,17 @@ export type AdminMenuItem = {
   key: KeyOf<Texts['admin']>
   to: NonNullable<LinkProps['to']>
   icon: ComponentType<{ size?: number | string }>
-  /** Offered to root only. Default: to all staff. */
-  rootOnly?: boolean
+  /** Who sees it, and whose address it answers to; pages below the item's own count as its part. */
+  needs: Permission
 }
 
 /** The side menu of the back office; a new page adds its line here and its route in `routes/_admin.admin.*.tsx`. */
-export const adminMenu: readonly AdminMenuItem[] = [{ key: 'menu.start', to: '/admin', icon: IconLayoutDashboard }]
+export const adminMenu: readonly AdminMenuItem[] = [
+  { key: 'menu.start', to: '/admin', icon: IconLayoutDashboard, needs: 'back_office' },
+  { key: 'menu.users', to: '/admin/user', icon: IconUsers, needs: 'user_admin' },
+]
+
+/** The item a path belongs to: the one with the longest address that begins it. */
+export function menuItemOf(path: string): AdminMenuItem | undefined {
+  return adminMenu.filter(({ to }) => path === to || path.startsWith(`${to}/`)).sort((a, b) => b.to.length - a.to.length)[0]
+}

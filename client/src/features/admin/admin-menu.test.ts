@@ -1,0 +1,13 @@
+import { describe, expect, test } from 'vitest'
+import { menuItemOf } from './admin-menu.ts'
+
+describe('the menu item of a path', () => {
+  test.each([
+    { path: '/admin', to: '/admin' },
+    { path: '/admin/user', to: '/admin/user' },
+    { path: '/admin/user/import', to: '/admin/user' },
+    { path: '/admin/users-of-old', to: '/admin' },
+  ])('$path belongs to $to', ({ path, to }) => {
+    expect(menuItemOf(path)?.to).toBe(to)
+  })
+})

@@ -1,0 +1,11 @@
+import { can, type Permission } from '@touchstone/shared/access/permission.ts'
+import { type RoleName, roles } from '@touchstone/shared/access/role.ts'
+import type { UserInfo } from '@touchstone/shared/account/account.schema.ts'
+
+const names: readonly string[] = Object.values(roles)
+const isRole = (name: string): name is RoleName => names.includes(name)
+
+/** Whether to offer what needs this permission; the server decides each call again. */
+export function mayDo(user: UserInfo | null, permission: Permission): boolean {
+  return user?.roleList.some((role) => isRole(role) && can(role, permission)) ?? false
+}

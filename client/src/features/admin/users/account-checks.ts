@@ -1,0 +1,39 @@
+import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX } from '@touchstone/shared/account/account.schema.ts'
+import { isEmail, type ProfileField, profileLimits } from '@touchstone/shared/account/account-rules.ts'
+import type { Translate } from '../../../i18n/texts.ts'
+import { errorCodeOf, fieldErrorsOf, messageOfError } from '../../../trpc/error-text.ts'
+
+type T = Translate<'admin-users'>
+
+/** Field rules of accounts, in words for a form. */
+export function accountChecks(t: T) {
+  return {
+    username: (value: string) => {
+      const name = value.trim()
+      if (name === '') return t('field.required')
+      if (name.length > USERNAME_MAX) return t('field.usernameLength')
+      return /[\s/\\]/.test(name) ? t('field.usernameForm') : null
+    },
+    password: (value: string) => (value.length < PASSWORD_MIN || value.length > PASSWORD_MAX ? t('field.passwordLength') : null),
+    email: (value: string) => (value.trim() === '' || isEmail(value.trim()) ? null : t('field.email')),
+    text: (field: ProfileField) => (value: string) =>
+      value.trim().length > profileLimits[field] ? t('field.tooLong', { max: profileLimits[field] }) : null,
+  }
+}
+
+const fieldOfCode: Record<string, string> = {
+  'account.username-taken': 'username',
+  'account.username-length': 'username',
+  'account.username-form': 'username',
+  'account.email-taken': 'email',
+  'account.email-form': 'email',
+  'account.password-length': 'password',
+  'account.role-unknown': 'type',
+  'account.last-root': 'type',
+}
+
+/** Field -> message for a refusal; empty where it is about no single field. */
+export function accountFieldErrors(error: unknown): Record<string, string> {
+  const field = fieldOfCode[errorCodeOf(error) ?? '']
+  return field ? { [field]: messageOfError(error) } : fieldErrorsOf(error)
+}

@@ -1,0 +1,149 @@
+import { Button, Checkbox, FileButton, Group, Progress, Stack, Switch, Text, Textarea } from '@mantine/core'
+import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { BATCH_MAX } from '@touchstone/shared/account/account.schema.ts'
+import { useState } from 'react'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { Page } from '../../../ui/page.tsx'
+import { Empty } from '../../../ui/page-states.tsx'
+import { toastError } from '../../../ui/toast.ts'
+import { useLeaveGuard } from '../../../ui/use-leave-guard.ts'
+import { rowsAsText } from './accounts-as-csv.ts'
+import { listColumns } from './class-list.ts'
+import classes from './class-list-page.module.css'
+import { ClassListReportView } from './class-list-report.tsx'
+import { ClassListTable } from './class-list-table.tsx'
+import { readTextFile } from './read-text-file.ts'
+import { isFaulty, useClassList } from './use-class-list.ts'
+import { useSendClassList } from './use-send-class-list.ts'
+
+const maxFileBytes = 2 * 1024 * 1024
+
+/** Accounts for a whole class: paste, look, create, report. */
+export function ClassListPage() {
+  const t = useTexts('admin-users')
+  const [text, setText] = useState('')
+  const [passwordsAreMade, setPasswordsAreMade] = useState(true)
+  const [onlyFaulty, setOnlyFaulty] = useState(false)
+  const [saved, setSaved] = useState(false)
+  const { rows, columns, tooMany, checking } = useClassList(text, passwordsAreMade)
+  const sending = useSendClassList()
+  const { report, done } = sending
+  const good = rows.filter((row) => !isFaulty(row))
+  const faulty = rows.length - good.length
+  useLeaveGuard(() => done !== null || (report ? !saved && report.rows.some(({ fate }) => fate?.created) : text.trim() !== ''))
+
+  const takeFile = async (file: File | null) => {
+    if (!file) return
+    if (file.size > maxFileBytes) toastError(t('import.tooLarge'))
+    else setText(await readTextFile(file))
+  }
+
+  if (report) {
+    return (
+      <Page title={t('report.title')}>
+        <ClassListReportView
+          report={report}
+          onSaved={() => setSaved(true)}
+          onAgain={(rest) => {
+            setText(rowsAsText(rest, listColumns))
+            setSaved(false)
+            sending.clear()
+          }}
+        />
+      </Page>
+    )
+  }
+  return (
+    <Page title={t('import.title')}>
+      <Text size="sm" c="dimmed" maw={760} mb="sm">
+        {t('import.text')}
+      </Text>
+      <Textarea
+        className={classes.field}
+        aria-label={t('import.field')}
+        placeholder={'s20240101\tLi Lei\ns20240102\tHan Meimei'}
+        rows={7}
+        spellCheck={false}
+        value={text}
+        disabled={done !== null}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          const file = event.dataTransfer.files[0]
+          if (!file) return
+          event.preventDefault()
+          void takeFile(file)
+        }}
+      />
+      <Group mt="sm" gap="lg">
+        <FileButton onChange={(file) => void takeFile(file)} accept=".csv,.txt,.tsv,text/csv,text/plain">
+          {(props) => (
+            <Button {...props} size="xs" variant="default" leftSection={<IconFileSpreadsheet size={16} />}>
+              {t('import.file')}
+            </Button>
+          )}
+        </FileButton>
+        <Switch
+          size="sm"
+          label={t('import.makePasswords')}
+          checked={passwordsAreMade}
+          onChange={(event) => setPasswordsAreMade(event.currentTarget.checked)}
+        />
+      </Group>
+      {rows.length === 0 ? (
+        <Empty title={t('import.empty')} text={t('import.emptyText')} />
+      ) : (
+        <>
+          <div className={classes.summary}>
+            <Text fw={600} className="tabular">
+              {t('import.rows', { count: rows.length })}
+            </Text>
+            {faulty > 0 && (
+              <>
+                <Text className={classes.note} size="sm">
+                  {t('import.faulty', { count: faulty })}
+                </Text>
+                <Checkbox
+                  size="xs"
+                  label={t('import.onlyFaulty')}
+                  checked={onlyFaulty}
+                  onChange={(event) => setOnlyFaulty(event.currentTarget.checked)}
+                />
+              </>
+            )}
+            {tooMany && (
+              <Text className={classes.note} size="sm">
+                {t('import.tooMany', { max: BATCH_MAX })}
+              </Text>
+            )}
+            {done !== null ? (
+              <Stack gap={4} ml="auto" w={220}>
+                <Text size="xs" c="dimmed" role="status">
+                  {t('import.progress', { done, total: good.length })}
+                </Text>
+                <Group gap="xs" wrap="nowrap">
+                  <Progress value={(done / Math.max(1, good.length)) * 100} flex={1} aria-label={t('import.title')} />
+                  <Button size="compact-xs" variant="default" onClick={sending.stop}>
+                    {t('import.stop')}
+                  </Button>
+                </Group>
+              </Stack>
+            ) : (
+              <Group gap="sm" ml="auto">
+                {checking && (
+                  <Text size="xs" c="dimmed">
+                    {t('import.checking')}
+                  </Text>
+                )}
+                <Button disabled={good.length === 0 || tooMany || checking} onClick={() => void sending.start(good, rows.filter(isFaulty))}>
+                  {t('import.submit', { count: good.length })}
+                </Button>
+              </Group>
+            )}
+          </div>
+          <ClassListTable rows={onlyFaulty ? rows.filter(isFaulty) : rows} columns={columns} passwordsAreMade={passwordsAreMade} />
+        </>
+      )}
+    </Page>
+  )
+}

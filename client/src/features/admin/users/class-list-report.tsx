@@ -1,0 +1,74 @@
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import { saveText } from '../../../ui/save-text.ts'
+import { StateMark } from '../state-mark.tsx'
+import { accountsAsCsv } from './accounts-as-csv.ts'
+import type { ClassListReport, SentRow } from './use-send-class-list.ts'
+
+type Props = { report: ClassListReport; onSaved(): void; onAgain(rows: SentRow[]): void }
+
+/** What became of every row, and the passwords to hand out. */
+export function ClassListReportView({ report, onSaved, onAgain }: Props) {
+  const t = useTexts('admin-users')
+  const created = report.rows.filter(({ fate }) => fate?.created)
+  const rest = report.rows.filter(({ fate }) => !fate?.created)
+  const unsent = rest.filter(({ fate }) => fate === null)
+  const columns: Column<SentRow>[] = [
+    { key: 'line', header: t('column.line'), width: 56, align: 'right', render: ({ line }) => line },
+    { key: 'username', header: t('column.username'), render: ({ cells }) => cells.username },
+    { key: 'realname', header: t('column.realname'), render: ({ cells }) => cells.realname, from: 'xs' },
+    { key: 'password', header: t('column.password'), render: ({ cells, fate }) => (fate?.created ? <code>{cells.password}</code> : '') },
+    {
+      key: 'result',
+      header: t('column.result'),
+      render: ({ fate }) => {
+        if (fate?.created) return <StateMark tone="accepted">{t('report.created')}</StateMark>
+        if (!fate) return <StateMark tone="muted">{t('report.unsent')}</StateMark>
+        return fate.message
+      },
+    },
+  ]
+  return (
+    <>
+      <Group gap="xs" mb="sm" role="status">
+        <Text fw={600}>{t('report.created', { count: created.length })}</Text>
+        {rest.length > unsent.length && <Text c="dimmed">· {t('report.refused', { count: rest.length - unsent.length })}</Text>}
+        {unsent.length > 0 && <Text c="dimmed">· {t('report.unsent', { count: unsent.length })}</Text>}
+      </Group>
+      {report.interrupted && (
+        <Alert color="yellow" variant="light" mb="sm" role="alert">
+          {t('report.interrupted')}
+        </Alert>
+      )}
+      {created.length > 0 && (
+        <Text size="sm" c="dimmed" mb="sm">
+          {t('report.keep')}
+        </Text>
+      )}
+      <Group gap="xs" mb="md">
+        {created.length > 0 && (
+          <Button
+            onClick={() => {
+              const head = [t('column.username'), t('column.password'), t('column.realname')]
+              saveText('accounts.csv', accountsAsCsv(head, created))
+              onSaved()
+            }}
+          >
+            {t('report.save')}
+          </Button>
+        )}
+        {rest.length > 0 && (
+          <Button variant="default" onClick={() => onAgain(rest)}>
+            {t('report.again')}
+          </Button>
+        )}
+        <Button variant="default" renderRoot={(props) => <Link to="/admin/user" {...props} />}>
+          {t('report.back')}
+        </Button>
+      </Group>
+      <DataTable label={t('report.title')} columns={columns} rows={report.rows} rowKey={({ line }) => line} empty={null} />
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import type { ListColumn } from './class-list.ts'
+import classes from './class-list-page.module.css'
+import type { PreviewRow } from './use-class-list.ts'
+
+type Props = { rows: readonly PreviewRow[]; columns: readonly ListColumn[]; passwordsAreMade: boolean }
+
+/** The list as it was understood; what cannot be created is marked in its cell and told in words. */
+export function ClassListTable({ rows, columns, passwordsAreMade }: Props) {
+  const t = useTexts('admin-users')
+  const shown = columns.includes('password') || !passwordsAreMade ? columns : ([...columns, 'password'] as const)
+  const note = (row: PreviewRow) =>
+    row.faults.map(({ column, reason, max }) => t(`fault.${reason}`, { column: t(`column.${column}`), max: max ?? 0 })).join('; ') ||
+    row.taken
+  const tableColumns: Column<PreviewRow>[] = [
+    { key: 'line', header: t('column.line'), width: 56, align: 'right', render: ({ line }) => line },
+    ...shown.map(
+      (column): Column<PreviewRow> => ({
+        key: column,
+        header: t(`column.${column}`),
+        render: (row) => {
+          const bad = row.faults.some((fault) => fault.column === column) || (column === 'username' && row.taken !== null)
+          const text = row.cells[column] || (column === 'password' && passwordsAreMade ? t('import.willMake') : '')
+          return <span className={bad ? classes.bad : undefined}>{text || (bad ? '–' : '')}</span>
+        },
+      }),
+    ),
+    {
+      key: 'result',
+      header: t('column.result'),
+      render: (row) => {
+        const text = note(row)
+        return text ? <span className={classes.note}>{text}</span> : <span className={classes.ok}>{t('import.ok')}</span>
+      },
+    },
+  ]
+  return <DataTable label={t('import.preview')} columns={tableColumns} rows={rows} rowKey={({ line }) => line} empty={null} />
+}

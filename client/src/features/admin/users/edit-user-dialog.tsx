@@ -1,0 +1,126 @@
+import { Alert, Button, ColorInput, Group, Modal, Select, Stack, Switch, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { messageOfError } from '../../../trpc/error-text.ts'
+import { trpc } from '../../../trpc/trpc.ts'
+import { toastInfo, toastSuccess } from '../../../ui/toast.ts'
+import { accountChecks, accountFieldErrors } from './account-checks.ts'
+import { makePassword } from './make-password.ts'
+import { rolesToChoose, useRoleName } from './role-names.ts'
+import type { UserRow } from './user-columns.tsx'
+
+type Props = { user: UserRow; onClose(): void }
+
+const titleColors = ['#b3261e', '#8a4a00', '#0f6b3c', '#0a5d86', '#3f4bb0', '#7b2d9b', '#3f3f46']
+
+/** Role, ban, title and password of one user. */
+export function EditUserDialog({ user, onClose }: Props) {
+  const t = useTexts('admin-users')
+  const roleName = useRoleName()
+  const checks = accountChecks(t)
+  const utils = trpc.useUtils()
+  const edit = trpc.userAdmin.edit.useMutation({ onSettled: () => utils.userAdmin.list.invalidate() })
+  const form = useForm({
+    initialValues: {
+      username: user.username,
+      realname: user.realname ?? '',
+      email: user.email ?? '',
+      type: String(user.roles[0]?.id ?? 1002),
+      banned: user.status !== 0,
+      titleName: user.titleName ?? '',
+      titleColor: user.titleColor ?? '',
+      setNewPwd: false,
+      password: '',
+    },
+    validateInputOnBlur: true,
+    validate: {
+      username: checks.username,
+      email: checks.email,
+      realname: checks.text('realname'),
+      titleName: checks.text('titleName'),
+      password: (value, { setNewPwd }) => (setNewPwd ? checks.password(value) : null),
+    },
+  })
+  const submit = form.onSubmit(
+    async ({ type, banned, ...values }) => {
+      try {
+        await edit.mutateAsync({ ...values, uid: user.uid, type: Number(type), status: banned ? 1 : 0 })
+      } catch (error) {
+        form.setErrors(accountFieldErrors(error))
+        return
+      }
+      onClose()
+      if (values.setNewPwd) toastInfo(t('edit.savedPassword', { username: values.username, password: values.password }))
+      else toastSuccess(t('edit.saved', { username: values.username }))
+    },
+    (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
+  )
+  const unplaced = edit.error && Object.keys(accountFieldErrors(edit.error)).length === 0
+  return (
+    <Modal opened onClose={onClose} title={t('edit.title', { username: user.username })} size="lg" closeOnClickOutside={!form.isDirty()}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="sm">
+          {unplaced && (
+            <Alert color="red" variant="light" role="alert">
+              {messageOfError(edit.error)}
+            </Alert>
+          )}
+          <Group grow align="flex-start">
+            <TextInput label={t('column.username')} data-autofocus {...form.getInputProps('username')} />
+            <TextInput label={t('column.realname')} {...form.getInputProps('realname')} />
+          </Group>
+          <TextInput label={t('column.email')} type="email" {...form.getInputProps('email')} />
+          <Select
+            label={t('edit.role')}
+            description={t('edit.roleHint')}
+            allowDeselect={false}
+            data={rolesToChoose.map((id) => ({ value: String(id), label: roleName(id) }))}
+            {...form.getInputProps('type')}
+          />
+          <Group grow align="flex-start">
+            <TextInput label={t('edit.titleName')} description={t('edit.titleNameHint')} {...form.getInputProps('titleName')} />
+            <ColorInput
+              label={t('edit.titleColor')}
+              description={' '}
+              swatches={titleColors}
+              swatchesPerRow={7}
+              eyeDropperButtonProps={{ 'aria-label': t('edit.titleColor') }}
+              {...form.getInputProps('titleColor')}
+            />
+          </Group>
+          <Switch
+            label={t('edit.banned')}
+            description={t('edit.bannedHint')}
+            color="red"
+            {...form.getInputProps('banned', { type: 'checkbox' })}
+          />
+          <Switch
+            label={t('edit.newPassword')}
+            description={t('edit.newPasswordHint')}
+            {...form.getInputProps('setNewPwd', { type: 'checkbox' })}
+          />
+          {form.values.setNewPwd && (
+            <Group align="flex-end" gap="xs" wrap="nowrap">
+              <TextInput
+                label={t('edit.password')}
+                autoComplete="off"
+                spellCheck={false}
+                flex={1}
+                ff="monospace"
+                {...form.getInputProps('password')}
+              />
+              <Button variant="default" onClick={() => form.setFieldValue('password', makePassword())}>
+                {t('edit.make')}
+              </Button>
+            </Group>
+          )}
+          <Group justify="flex-end" mt="xs">
+            <Button type="submit" loading={edit.isPending}>
+              {t('edit.save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

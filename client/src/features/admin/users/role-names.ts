@@ -1,0 +1,13 @@
+import { type RoleId, roleIds } from '@touchstone/shared/access/role.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+
+const isRoleId = (id: number): id is RoleId => roleIds.some((known) => known === id)
+
+/** Names of roles by their documented number; one that we do not know is shown as its number. */
+export function useRoleName(): (id: number) => string {
+  const t = useTexts('admin-users')
+  return (id) => (isRoleId(id) ? t(`role.${id}`) : String(id))
+}
+
+/** The roles in the order in which people look for them: ordinary users first. */
+export const rolesToChoose: readonly RoleId[] = [1002, 1000, 1001, 1008, 1003, 1004, 1005, 1006, 1007]

@@ -1,0 +1,58 @@
+import type { ImportedUser } from '@touchstone/shared/account/account.schema.ts'
+import { useRef, useState } from 'react'
+import { trpc } from '../../../trpc/trpc.ts'
+import { cellsOf, type ListRow } from './class-list.ts'
+import { makePassword } from './make-password.ts'
+
+/** Rows sent at a time: hashing a password takes a tenth of a second, and people want to see something move. */
+const rowsAtOnce = 20
+
+export type SentRow = ListRow & {
+  /** What became of it; null where it was not sent, or nobody answered. */
+  fate: ImportedUser | null
+}
+
+export type ClassListReport = { rows: SentRow[]; interrupted: boolean }
+
+/** Sends the rows in portions and keeps the fate of each. Passwords that are missing are made here, so that they can be saved. */
+export function useSendClassList() {
+  const utils = trpc.useUtils()
+  const send = trpc.userAdmin.importUsers.useMutation()
+  const [done, setDone] = useState<number | null>(null)
+  const [report, setReport] = useState<ClassListReport | null>(null)
+  const stopped = useRef(false)
+
+  /** @param skipped rows that are not worth sending; they stand in the report */
+  const start = async (rows: readonly ListRow[], skipped: readonly ListRow[]) => {
+    stopped.current = false
+    const sent: SentRow[] = rows.map(({ line, cells }) => {
+      return { line, cells: { ...cells, password: cells.password || makePassword() }, fate: null }
+    })
+    let interrupted = false
+    for (let at = 0; at < sent.length && !stopped.current && !interrupted; at += rowsAtOnce) {
+      setDone(at)
+      const portion = sent.slice(at, at + rowsAtOnce)
+      try {
+        const answer = await send.mutateAsync({ users: portion.map(cellsOf) })
+        for (const [i, row] of portion.entries()) row.fate = answer.rows[i] ?? null
+      } catch {
+        interrupted = true
+      }
+    }
+    setDone(null)
+    const left = skipped.map(({ line, cells }): SentRow => ({ line, cells, fate: null }))
+    setReport({ rows: [...sent, ...left].sort((a, b) => a.line - b.line), interrupted })
+    await utils.userAdmin.list.invalidate()
+  }
+
+  return {
+    start,
+    /** Rows done so far; null while nothing is sent. */
+    done,
+    report,
+    stop: () => {
+      stopped.current = true
+    },
+    clear: () => setReport(null),
+  }
+}

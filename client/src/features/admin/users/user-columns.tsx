@@ -1,0 +1,86 @@
+import { ActionIcon, Checkbox, Group } from '@mantine/core'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import type { Translate } from '../../../i18n/texts.ts'
+import type { Outputs } from '../../../trpc/trpc.ts'
+import type { Column } from '../../../ui/data-table.tsx'
+import { Instant } from '../../../ui/instant.tsx'
+import { UserName } from '../../../ui/user-name.tsx'
+import { StateMark } from '../state-mark.tsx'
+
+export type UserRow = Outputs['userAdmin']['list']['records'][number]
+
+type Options = {
+  t: Translate<'admin-users'>
+  roleName(id: number): string
+  rows: readonly UserRow[] | undefined
+  chosen: ReadonlySet<string>
+  onChoose(uids: ReadonlySet<string>): void
+  onEdit(user: UserRow): void
+  onDelete(user: UserRow): void
+}
+
+export function userColumns({ t, roleName, rows = [], chosen, onChoose, onEdit, onDelete }: Options): Column<UserRow>[] {
+  const all = rows.length > 0 && rows.every(({ uid }) => chosen.has(uid))
+  const toggle = (uid: string) => {
+    const next = new Set(chosen)
+    if (!next.delete(uid)) next.add(uid)
+    onChoose(next)
+  }
+  return [
+    {
+      key: 'select',
+      width: 40,
+      header: (
+        <Checkbox
+          size="xs"
+          aria-label={t('list.selectAll')}
+          checked={all}
+          indeterminate={!all && chosen.size > 0}
+          onChange={() => onChoose(new Set(all ? [] : rows.map(({ uid }) => uid)))}
+        />
+      ),
+      render: ({ uid, username }) => (
+        <Checkbox size="xs" aria-label={t('list.select', { username })} checked={chosen.has(uid)} onChange={() => toggle(uid)} />
+      ),
+    },
+    {
+      key: 'username',
+      header: t('column.username'),
+      render: ({ uid, username, nickname, titleName, titleColor }) => (
+        <UserName uid={uid} username={username} nickname={nickname} titleName={titleName} titleColor={titleColor} />
+      ),
+    },
+    { key: 'realname', header: t('column.realname'), render: ({ realname }) => realname, from: 'xs' },
+    { key: 'role', header: t('column.role'), render: ({ roles }) => roles.map(({ id }) => roleName(id)).join(', '), from: 'sm' },
+    { key: 'email', header: t('column.email'), render: ({ email }) => email, from: 'lg' },
+    {
+      key: 'state',
+      header: t('column.state'),
+      width: 90,
+      render: ({ status }) =>
+        status === 0 ? <StateMark tone="muted">{t('state.active')}</StateMark> : <StateMark tone="wrong">{t('state.banned')}</StateMark>,
+    },
+    { key: 'created', header: t('column.created'), render: ({ gmtCreate }) => <Instant at={gmtCreate} />, from: 'md' },
+    {
+      key: 'actions',
+      header: t('column.actions'),
+      width: 90,
+      align: 'right',
+      render: (user) => (
+        <Group gap={4} justify="flex-end" wrap="nowrap">
+          <ActionIcon variant="subtle" color="gray" aria-label={t('list.edit', { username: user.username })} onClick={() => onEdit(user)}>
+            <IconPencil size={17} />
+          </ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t('list.delete', { username: user.username })}
+            onClick={() => onDelete(user)}
+          >
+            <IconTrash size={17} />
+          </ActionIcon>
+        </Group>
+      ),
+    },
+  ]
+}

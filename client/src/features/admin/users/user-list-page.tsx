@@ -1,0 +1,114 @@
+import { Button, Group, Switch, Text } from '@mantine/core'
+import { IconListDetails, IconPlus, IconTrash, IconUsersPlus } from '@tabler/icons-react'
+import { keepPreviousData } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { trpc } from '../../../trpc/trpc.ts'
+import { DataTable } from '../../../ui/data-table.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { Empty, Failure } from '../../../ui/page-states.tsx'
+import { Pager } from '../../../ui/pager.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
+import { EditUserDialog } from './edit-user-dialog.tsx'
+import { GenerateUsersDialog } from './generate-users-dialog.tsx'
+import { NewUserDialog } from './new-user-dialog.tsx'
+import { useRoleName } from './role-names.ts'
+import { useDeleteUsers } from './use-delete-users.ts'
+import { type UserRow, userColumns } from './user-columns.tsx'
+import { type UserSearch, userListInput, usualPageSize } from './user-search.ts'
+
+type Props = { search: UserSearch; onSearch(search: UserSearch): void }
+
+type Dialog = { kind: 'edit'; user: UserRow } | { kind: 'create' } | { kind: 'generate' }
+
+export function UserListPage({ search, onSearch }: Props) {
+  const t = useTexts('admin-users')
+  const roleName = useRoleName()
+  const list = trpc.userAdmin.list.useQuery(userListInput(search), { placeholderData: keepPreviousData })
+  const rows = list.data?.records
+  const [dialog, setDialog] = useState<Dialog | null>(null)
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
+  const chosen = new Set(rows?.map(({ uid }) => uid).filter((uid) => marked.has(uid)))
+  const deleteUsers = useDeleteUsers()
+  const close = () => setDialog(null)
+  const deleteChosen = async () => {
+    if (await deleteUsers(rows?.filter(({ uid }) => chosen.has(uid)) ?? [])) setMarked(new Set())
+  }
+  const columns = userColumns({
+    t,
+    roleName,
+    rows,
+    chosen,
+    onChoose: setMarked,
+    onEdit: (user) => setDialog({ kind: 'edit', user }),
+    onDelete: (user) => void deleteUsers([user]),
+  })
+  return (
+    <Page
+      title={t('list.title')}
+      width="wide"
+      aside={
+        <Group gap="xs" ml="auto">
+          <Button size="xs" leftSection={<IconPlus size={16} />} onClick={() => setDialog({ kind: 'create' })}>
+            {t('list.create')}
+          </Button>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconListDetails size={16} />}
+            renderRoot={(props) => <Link to="/admin/user/import" {...props} />}
+          >
+            {t('list.import')}
+          </Button>
+          <Button size="xs" variant="default" leftSection={<IconUsersPlus size={16} />} onClick={() => setDialog({ kind: 'generate' })}>
+            {t('list.generate')}
+          </Button>
+        </Group>
+      }
+    >
+      <Group mb="sm" gap="md">
+        <SearchField
+          label={t('list.search')}
+          value={search.keyword ?? ''}
+          onSearch={(keyword) => onSearch({ ...search, keyword: keyword || undefined, currentPage: undefined })}
+        />
+        <Switch
+          size="sm"
+          label={t('list.onlyAdmin')}
+          checked={search.onlyAdmin ?? false}
+          onChange={(event) => onSearch({ ...search, onlyAdmin: event.currentTarget.checked || undefined, currentPage: undefined })}
+        />
+        {chosen.size > 0 && (
+          <Group gap="xs" ml="auto">
+            <Text size="sm">{t('list.selected', { count: chosen.size })}</Text>
+            <Button size="xs" variant="light" color="red" leftSection={<IconTrash size={15} />} onClick={() => void deleteChosen()}>
+              {t('list.deleteSelected')}
+            </Button>
+          </Group>
+        )}
+      </Group>
+      {list.error ? (
+        <Failure error={list.error} onRetry={() => void list.refetch()} />
+      ) : (
+        <DataTable
+          label={t('list.label')}
+          columns={columns}
+          rows={rows}
+          rowKey={({ uid }) => uid}
+          busy={list.isPlaceholderData}
+          empty={<Empty title={t('list.empty')} text={t('list.emptyText')} />}
+        />
+      )}
+      <Pager
+        page={search.currentPage ?? 1}
+        pageSize={search.limit ?? usualPageSize}
+        total={list.data?.total}
+        onChange={({ page, pageSize }) => onSearch({ ...search, currentPage: page, limit: pageSize })}
+      />
+      {dialog?.kind === 'edit' && <EditUserDialog user={dialog.user} onClose={close} />}
+      {dialog?.kind === 'create' && <NewUserDialog onClose={close} />}
+      {dialog?.kind === 'generate' && <GenerateUsersDialog onClose={close} />}
+    </Page>
+  )
+}

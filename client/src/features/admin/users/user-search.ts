@@ -1,0 +1,30 @@
+import { compact, flag, pageNumber, pageSize, type RawSearch, text } from '../../../search/search-params.ts'
+
+/** The documented page size of lists in the back office. */
+export const usualPageSize = 10
+
+/** What the user list shows, as it stands in the address. */
+export type UserSearch = {
+  keyword?: string | undefined
+  onlyAdmin?: true | undefined
+  currentPage?: number | undefined
+  limit?: number | undefined
+}
+
+export function parseUserSearch(search: RawSearch): UserSearch {
+  return compact({
+    keyword: text(search.keyword),
+    onlyAdmin: flag(search.onlyAdmin),
+    currentPage: pageNumber(search.currentPage),
+    limit: pageSize(search.limit, usualPageSize),
+  })
+}
+
+export function userListInput(search: UserSearch) {
+  return {
+    currentPage: search.currentPage ?? 1,
+    limit: search.limit ?? usualPageSize,
+    onlyAdmin: search.onlyAdmin ?? false,
+    ...compact({ keyword: search.keyword }),
+  }
+}

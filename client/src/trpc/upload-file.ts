@@ -1,0 +1,44 @@
+import { isEnvelope, RefusedCall } from './refused-call.ts'
+import { callHeaders } from './session-fetch.ts'
+
+type Options = {
+  /** Other fields of the form. */
+  fields?: Record<string, string>
+  /** Called with the share that has been sent, 0 to 1. */
+  onProgress?(share: number): void
+  signal?: AbortSignal
+}
+
+/**
+ * Sends one file to a documented upload path. XMLHttpRequest, because `fetch` cannot tell how much has been sent.
+ * @returns `data` of the answer
+ * @throws RefusedCall
+ */
+export function uploadFile(path: `/api/${string}`, file: File, { fields = {}, onProgress, signal }: Options = {}): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', path)
+    for (const [name, value] of Object.entries(callHeaders())) request.setRequestHeader(name, value)
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
+    request.onload = () => {
+      const body = readJson(request.responseText)
+      if (isEnvelope(body) && body.status === 200) resolve(body.data)
+      else reject(new RefusedCall(body, request.status))
+    }
+    request.onerror = () => reject(new RefusedCall(null, undefined))
+    request.onabort = () => reject(signal?.reason ?? new RefusedCall(null, undefined))
+    signal?.addEventListener('abort', () => request.abort())
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.append(name, value)
+    form.append('file', file) // last: a server that streams has read the fields by then
+    request.send(form)
+  })
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
