@@ -11,6 +11,7 @@ import { liveRouter } from './live/live.router.ts'
 import { problemRouter } from './problem/problem.router.ts'
 import { problemAdminRouter } from './problem/problem-admin.router.ts'
 import { tagRouter } from './problem/tag.router.ts'
+import { problemImportFiles, problemImportRouter } from './problem-import/problem-import.router.ts'
 import { rejudgeRouter } from './submission/rejudge.router.ts'
 import { submissionRouter } from './submission/submission.router.ts'
 import { testRunRouter } from './submission/test-run.router.ts'
@@ -29,9 +30,10 @@ export const appRouter = router({
   problem: problemRouter,
   problemAdmin: problemAdminRouter,
   tag: tagRouter,
+  problemImport: problemImportRouter,
 })
 
 export type AppRouter = typeof appRouter
 
 /** Calls whose request or answer is a file. */
-export const rawRoutes: RawRoute[] = [...userAdminFiles]
+export const rawRoutes: RawRoute[] = [...userAdminFiles, ...problemImportFiles]

@@ -24,10 +24,13 @@ import type { ProblemAdminService } from './problem/problem-admin.service.ts'
 import type { ProblemBrowseService } from './problem/problem-browse.service.ts'
 import type { TagService } from './problem/tag.service.ts'
 import type { TestcaseUploads } from './problem/testcase-uploads.ts'
+import type { ProblemExportService } from './problem-import/problem-export.service.ts'
+import type { ProblemImportService } from './problem-import/problem-import.service.ts'
 import type { JudgingService } from './submission/judging.service.ts'
 import type { RejudgeService } from './submission/rejudge.service.ts'
 import type { SubmissionService } from './submission/submission.service.ts'
 import type { TestRunService } from './submission/test-run.service.ts'
+import type { TaskService } from './task/task.service.ts'
 
 /** Every service by name, as calls reach them through their context. Built once, in app.ts. */
 export type Services = {
@@ -60,5 +63,8 @@ export type Services = {
   problemAdmin: ProblemAdminService
   testcaseUploads: TestcaseUploads
   tags: TagService
+  tasks: TaskService
+  problemImport: ProblemImportService
+  problemExport: ProblemExportService
   groups: GroupService
 }

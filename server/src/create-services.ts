@@ -31,10 +31,13 @@ import { createProblemAdminService } from './problem/problem-admin.service.ts'
 import { createProblemBrowseService } from './problem/problem-browse.service.ts'
 import { createTagService } from './problem/tag.service.ts'
 import { createTestcaseUploads } from './problem/testcase-uploads.ts'
+import { createProblemExportService } from './problem-import/problem-export.service.ts'
+import { createProblemImportService } from './problem-import/problem-import.service.ts'
 import { createJudgingService } from './submission/judging.service.ts'
 import { createRejudgeService } from './submission/rejudge.service.ts'
 import { createSubmissionService } from './submission/submission.service.ts'
 import { createTestRunService } from './submission/test-run.service.ts'
+import { createTaskService } from './task/task.service.ts'
 
 export type ServiceDeps = {
   db: Database
@@ -87,7 +90,11 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const problemAdmin = createProblemAdminService({ db, clock, blobs, groups, uploads: testcaseUploads, audit })
   const tags = createTagService({ db, clock, audit })
   const rejudging = createRejudgeService({ db, clock, judging, problems, audit })
+  const tasks = createTaskService({ db, clock })
+  const problemImport = createProblemImportService({ db, clock, blobs, tasks, dataDir })
+  const problemExport = createProblemExportService({ db, blobs })
   return {
+    ...{ tasks, problemImport, problemExport },
     ...{ siteSettings, mail, captchas, registration, passwordReset, profiles },
     ...{ db, clock, limiter, counters, tickets, audit, sessions, accounts, userAdmin, config },
     ...{ events, roster, judging, submissions, rejudging, testRunning },

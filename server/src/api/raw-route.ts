@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import type { z } from 'zod'
 import type { Context } from './context.ts'
 import type { EndpointMeta, RestPath } from './trpc.ts'
@@ -33,6 +34,20 @@ export type UploadRoute = {
   fields: readonly string[]
   maxBytes: number
   run(args: { ctx: Context; input: unknown; file: Upload }): Promise<unknown>
+}
+
+/**
+ * Thrown when the work was done in part: the answer is `error`'s status and message, as documented, with the data all the same (its wire form).
+ */
+export class PartlyDone extends Error {
+  readonly error: DomainError
+  readonly data: unknown
+
+  constructor(error: DomainError, data: unknown) {
+    super(error.message)
+    this.error = error
+    this.data = data
+  }
 }
 
 export type RawRoute = Download | UploadRoute

@@ -7,10 +7,12 @@ import type {} from '@fastify/multipart'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from './context.ts'
+import { decode } from './decode.ts'
 import { describeError } from './errors.ts'
 import { guard } from './guard.ts'
-import type { Download, Upload, UploadRoute } from './raw-route.ts'
+import { type Download, PartlyDone, type Upload, type UploadRoute } from './raw-route.ts'
 import { sendError } from './rest.ts'
+import { inputSchema } from './schemas.ts'
 
 type Call<R> = { route: R; ctx: Context; raw: unknown; request: FastifyRequest; reply: FastifyReply }
 
@@ -51,10 +53,11 @@ export async function answerUpload(call: Call<UploadRoute> & { uploadDir: string
     await enter(ctx, route, true)
     const received = await receive(call)
     file = received.file
-    const input = await route.input.parseAsync(received.input)
+    const input = await route.input.parseAsync(decode(inputSchema(route.input), received.input))
     const data = await route.output.parseAsync(await route.run({ ctx, input, file }))
     return reply.send({ status: 200, data: data ?? null, msg: 'success' })
   } catch (error) {
+    if (error instanceof PartlyDone) return sendError({ error: error.error, data: error.data, ctx, request, reply, meta: route.meta })
     logFault(error, ctx, route.meta.rest)
     return sendError({ error, ctx, request, reply, meta: route.meta })
   } finally {

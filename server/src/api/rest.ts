@@ -27,18 +27,26 @@ export function collectInput(request: FastifyRequest, schema: JsonSchema, meta: 
   return decode(schema, { ...Object.fromEntries(query), ...fromBody, ...((request.params as object) ?? {}) })
 }
 
-type Failed = { error: unknown; ctx: Context | undefined; request: FastifyRequest; reply: FastifyReply; meta?: EndpointMeta }
+/** `data`: what was done all the same. */
+type Failed = {
+  error: unknown
+  data?: unknown
+  ctx: Context | undefined
+  request: FastifyRequest
+  reply: FastifyReply
+  meta?: EndpointMeta
+}
 
 /**
  * Answers in the documented envelope `{ status, data, msg }`.
  * @param businessHttp HTTP status of an error for which the catalogue names none: 200, but 400 for a refused download
  */
-export function sendError({ error, ctx, request, reply, meta }: Failed, businessHttp = 200): FastifyReply {
+export function sendError({ error, data = null, ctx, request, reply, meta }: Failed, businessHttp = 200): FastifyReply {
   const { entry, message, errorCode, details, fields } = describeError(error, ctx, meta)
   const http = entry.http ?? businessHttp
   const urlType = request.headers['url-type']
   if ((http === 401 || http === 403) && typeof urlType === 'string') void reply.header('Url-Type', urlType.slice(0, 20))
-  return reply.status(http).send({ status: entry.status, data: null, msg: message, errorCode, details, fields })
+  return reply.status(http).send({ status: entry.status, data, msg: message, errorCode, details, fields })
 }
 
 /** Mounts every declared call on its documented path, inside the `/api` scope. */

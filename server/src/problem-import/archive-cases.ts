@@ -1,14 +1,16 @@
+import type { JudgeMode } from '@touchstone/shared/judging/judge-mode.ts'
 import type { Archive } from './archive.ts'
 import type { ContentStash, StoredContent } from './content-stash.ts'
 import { ImportError } from './import-errors.ts'
 import { importCaps, warn } from './import-limits.ts'
 import type { ImportedCase, ImportWarning } from './imported-problem.ts'
 
+/** `output` null: the one beside the input, if there is any. */
 export type CaseFiles = { input: string; output: string | null; score: number | null; groupNum: number | null }
 
 /**
  * Takes case files out of a folder of an archive, in the order given. A missing input refuses the problem; a missing output is an empty one
- * (a checker may need none), with a warning.
+ * with a warning, unless the problem has a checker and may need none.
  * @param folder with its trailing slash
  * @throws ImportError `import.no-tests`, `import.too-many-tests`, `import.missing-file`
  */
@@ -16,8 +18,7 @@ export async function takeCases(
   archive: Archive,
   folder: string,
   files: readonly CaseFiles[],
-  stash: ContentStash,
-  warnings: ImportWarning[],
+  { stash, warnings, judgeMode }: { stash: ContentStash; warnings: ImportWarning[]; judgeMode: JudgeMode },
 ): Promise<ImportedCase[]> {
   if (files.length === 0) throw new ImportError('import.no-tests')
   if (files.length > importCaps.casesPerProblem) throw new ImportError('import.too-many-tests', { limit: importCaps.casesPerProblem })
@@ -44,7 +45,7 @@ export async function takeCases(
       groupNum,
     })
   }
-  if (missing > 0) warnings.push(warn('import.warn.outputs-missing', { count: missing }))
+  if (missing > 0 && judgeMode === 'default') warnings.push(warn('import.warn.outputs-missing', { count: missing }))
   return cases
 }
 

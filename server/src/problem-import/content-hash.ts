@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import type { ImportedProblem } from './imported-problem.ts'
 
 /**
- * A hash of everything of a problem that matters: equal hashes mean that importing it again would change nothing. Warnings are left out, and
- * so is the origin's key.
+ * A hash of everything of a problem that matters: equal hashes mean that importing it again would change nothing. Warnings, the
+ * origin's key and the author (who owns the problem here is not a matter of its content) are left out.
  */
 export function contentHash(problem: ImportedProblem): string {
-  const { warnings: _warnings, importKey: _importKey, ...content } = problem
+  const { warnings: _warnings, importKey: _importKey, author: _author, ...content } = problem
   return createHash('sha256').update(canonicalJson(content)).digest('hex')
 }
 

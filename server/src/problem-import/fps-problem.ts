@@ -1,4 +1,5 @@
 import { nameCases } from './case-names.ts'
+import { joinTemplate } from './code-template.ts'
 import type { ContentStash } from './content-stash.ts'
 import type { FpsCaseText, FpsItem } from './fps-item.ts'
 import { readFpsTexts } from './fps-statement.ts'
@@ -120,19 +121,14 @@ function checkerOf({ checker }: FpsItem, warnings: ImportWarning[]): Checker | n
   return checkChecker(source, checker?.element === 'tpj' ? 'testlib' : 'hustoj', warnings)
 }
 
-/** Code around the template (prepend, append) is put together with it: what is submitted is the whole program. */
+/** One starter code per language: prepended code, template and appended code, in this order. */
 function templatesOf(item: FpsItem) {
-  const codeIn = (list: readonly { language: string; code: string }[], language: string) =>
-    list
-      .filter((entry) => entry.language === language)
-      .map(({ code }) => toLf(code).replace(/\n$/, ''))
-      .join('\n')
-  const named = new Set([...item.prepends, ...item.templates, ...item.appends].map(({ language }) => language))
-  return [...named].flatMap((fpsName) => {
+  const names = new Set([...item.templates, ...item.prepends, ...item.appends].map(({ language }) => language))
+  return [...names].flatMap((fpsName) => {
     const language = fpsLanguages[fpsName]
-    const parts = [codeIn(item.prepends, fpsName), codeIn(item.templates, fpsName), codeIn(item.appends, fpsName)]
-    const code = parts.filter((part) => part !== '').join('\n')
-    return language && code !== '' ? [{ language, code: `${code}\n` }] : []
+    const parts = [item.prepends, item.templates, item.appends].flat().filter((part) => part.language === fpsName)
+    const code = joinTemplate(parts.map((part) => part.code))
+    return language && code !== '' ? [{ language, code }] : []
   })
 }
 

@@ -1,8 +1,6 @@
+import type { StatementFormat } from '@touchstone/shared/problem/problem.schema.ts'
 import { toLf } from './newlines.ts'
 import type { StatementTexts } from './statement-files.ts'
-
-/** `html`: blank lines and indentation mean nothing. `markdown`: Markdown with HTML inside. */
-export type StatementFormat = 'markdown' | 'html'
 
 /** HUSTOJ wraps a text in Markdown in a span or div of the class `md`. */
 const markdownWrapper = /^\s*<(span|div)\s+class\s*=\s*["']md["']\s*>([\s\S]*?)<\/\1>\s*$/i

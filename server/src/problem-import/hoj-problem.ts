@@ -1,16 +1,16 @@
 import { type JudgeMode, judgeModes, RuleType } from '@touchstone/shared/judging/judge-mode.ts'
+import { unpackExamples } from '@touchstone/shared/problem/examples.ts'
 import { z } from 'zod'
 import type { Archive } from './archive.ts'
 import { takeCases } from './archive-cases.ts'
 import type { ContentStash } from './content-stash.ts'
-import { unpackExamples } from './example-text.ts'
 import { ImportError } from './import-errors.ts'
 import { fitLimit, importCaps, warn } from './import-limits.ts'
 import type { ImportedProblem, ImportWarning } from './imported-problem.ts'
 import { parseJson } from './json-text.ts'
 import { makeProblem } from './make-problem.ts'
 import { toLf } from './newlines.ts'
-import { checkCaseMode, checkChecker, checkProblemId, checkTexts, checkTitle, noteMode } from './problem-checks.ts'
+import { checkCaseMode, checkChecker, checkProblemId, checkTexts, checkTitle, noteMode, uniqueNames } from './problem-checks.ts'
 import type { StatementTexts } from './statement-files.ts'
 
 const Text = z.string().nullish()
@@ -98,8 +98,7 @@ export async function readHojProblem(archive: Archive, key: string, stash: Conte
       score: type === RuleType.OI ? Math.max(0, Math.round(sample.score ?? 0)) : null,
       groupNum: hasGroups ? Math.max(1, Math.round(sample.groupNum ?? 1)) : null,
     })),
-    stash,
-    warnings,
+    { stash, warnings, judgeMode },
   )
   return makeProblem({
     importKey: problemId ? `hoj:${problemId}` : `hoj:${key}|${title}`,
@@ -162,13 +161,4 @@ const ExtraFiles = z.record(z.string(), z.string())
 function extraFiles(name: string, value: z.infer<typeof Files>): Record<string, string> {
   if (!value) return {}
   return typeof value === 'string' ? parseJson(name, value, ExtraFiles) : value
-}
-
-/** Trimmed, without empty ones and without those that differ only in case from an earlier one. */
-export function uniqueNames(names: readonly string[]): string[] {
-  const byFold = new Map<string, string>()
-  for (const name of names.map((text) => text.trim()).filter((text) => text !== '')) {
-    if (!byFold.has(name.toLowerCase())) byFold.set(name.toLowerCase(), name)
-  }
-  return [...byFold.values()]
 }

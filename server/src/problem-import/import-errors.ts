@@ -1,138 +1,14 @@
-/**
- * Everything an import can say, in both languages. `refusal` ends the file or the problem, `warning` accompanies a problem that was imported.
- * `{name}` in a text is filled from the details of the same name.
- */
-export const importMessages = {
-  'import.not-an-archive': { en: 'This is not a readable zip archive: {cause}', zh: '这不是可读取的 zip 压缩包：{cause}' },
-  'import.wrong-suffix': { en: 'A file ending in .{expected} is needed', zh: '需要扩展名为 .{expected} 的文件' },
-  'import.unknown-format': { en: 'The format of {name} is not known', zh: '无法识别 {name} 的格式' },
-  'import.archive-empty': { en: 'The archive holds no problem', zh: '压缩包中没有题目' },
-  'import.too-many-entries': { en: 'The archive has more than {limit} entries', zh: '压缩包中的条目超过 {limit} 个' },
-  'import.file-too-large': { en: '{name} is larger than {limitBytes} bytes when unpacked', zh: '{name} 解压后超过 {limitBytes} 字节' },
-  'import.archive-too-large': {
-    en: 'The archive is larger than {limitBytes} bytes when unpacked',
-    zh: '压缩包解压后超过 {limitBytes} 字节',
-  },
-  'import.zip-bomb': {
-    en: '{name} unpacks to more than {ratio} times its packed size: a zip bomb',
-    zh: '{name} 解压后超过压缩大小的 {ratio} 倍：疑似压缩炸弹',
-  },
-  'import.path-climbs': { en: 'The name "{name}" leads out of the archive', zh: '文件名“{name}”指向压缩包之外' },
-  'import.bad-name': { en: 'The name "{name}" is not allowed in an archive', zh: '压缩包中不允许使用文件名“{name}”' },
-  'import.duplicate-name': { en: 'The archive holds "{name}" twice', zh: '压缩包中“{name}”出现了两次' },
-  'import.link': { en: '"{name}" is a link or a special file', zh: '“{name}”是链接或特殊文件' },
-  'import.encrypted': { en: '"{name}" is encrypted', zh: '“{name}”已加密' },
-  'import.unsupported-compression': { en: '"{name}" is packed by a method that is not supported', zh: '“{name}”使用了不支持的压缩方法' },
-  'import.damaged': { en: '"{name}" is damaged: {cause}', zh: '“{name}”已损坏：{cause}' },
-  'import.size-lies': { en: '"{name}" does not have the size that the archive claims', zh: '“{name}”的大小与压缩包声明的不一致' },
-  'import.not-text': { en: '"{name}" is not UTF-8 text', zh: '“{name}”不是 UTF-8 文本' },
-  'import.bad-json': { en: '{name}: {cause}', zh: '{name}：{cause}' },
-  'import.bad-yaml': { en: '{name}: {cause}', zh: '{name}：{cause}' },
-  'import.missing-file': { en: '"{name}" is missing', zh: '缺少“{name}”' },
-  'import.xml-entities': {
-    en: 'The XML declares a document type of its own or entities; this is not allowed',
-    zh: 'XML 中不允许自带文档类型定义或声明实体',
-  },
-  'import.xml-malformed': { en: 'The XML is not well-formed: {cause}', zh: 'XML 格式不正确：{cause}' },
-  'import.xml-too-deep': { en: 'The XML is nested deeper than {limit} levels', zh: 'XML 嵌套超过 {limit} 层' },
-  'import.xml-encoding': { en: 'The encoding "{encoding}" of the XML is not known', zh: '无法识别 XML 的编码“{encoding}”' },
-  'import.too-many-problems': { en: 'The file holds more than {limit} problems', zh: '文件中的题目超过 {limit} 道' },
-  'import.text-too-long': { en: '{field} is longer than {limit} characters', zh: '{field} 超过 {limit} 个字符' },
-  'import.no-title': { en: 'The problem has no title', zh: '题目没有标题' },
-  'import.no-tests': { en: 'The problem has no test data', zh: '题目没有测试数据' },
-  'import.too-many-tests': { en: 'The problem has more than {limit} test cases', zh: '测试点超过 {limit} 个' },
-  'import.unknown-unit': { en: 'The unit "{unit}" of {field} is not known', zh: '无法识别 {field} 的单位“{unit}”' },
-  'import.task-language': {
-    en: 'The problem is to be solved in {language}, which this judge does not offer',
-    zh: '此题需使用 {language} 作答，本站不支持',
-  },
-  'import.remote-problem': {
-    en: 'The problem is judged on another site ({oj}) and has no test data',
-    zh: '此题由其他站点（{oj}）评测，且没有测试数据',
-  },
-  'import.bad-problem-id': { en: 'The problem id "{problemId}" is not allowed', zh: '不允许使用题号“{problemId}”' },
-  'import.problem-id-taken': { en: 'Another problem has the id {problemId}', zh: '题号 {problemId} 已被其他题目使用' },
-  'import.another-problem': {
-    en: 'Problem {problemId} has the same id but nothing else in common; use force to overwrite it',
-    zh: '题目 {problemId} 题号相同但内容完全不同；如需覆盖请使用强制导入',
-  },
-  'import.edited-since': {
-    en: 'The problem was edited here after its last import; use force to overwrite it',
-    zh: '题目上次导入后在本站被修改过；如需覆盖请使用强制导入',
-  },
-  'import.unknown-mode': { en: 'The judge mode "{mode}" is not known', zh: '无法识别评测模式“{mode}”' },
-  'import.duplicate-in-file': { en: 'The file holds the same problem twice', zh: '文件中有重复的题目' },
-
-  'import.warn.limit-clamped': { en: '{field} {value} was brought into {min}..{max}', zh: '{field} {value} 已调整到 {min}..{max} 范围内' },
-  'import.warn.limit-default': { en: '{field} is missing or no number; {value} is used', zh: '{field} 缺失或不是数字，已使用 {value}' },
-  'import.warn.outputs-missing': {
-    en: '{count} test cases have no output; an empty one is used',
-    zh: '{count} 个测试点缺少输出，已使用空输出',
-  },
-  'import.warn.outputs-extra': {
-    en: '{count} test outputs have no input and were left out',
-    zh: '{count} 个测试输出没有对应的输入，已忽略',
-  },
-  'import.warn.mode-not-judged': {
-    en: 'Problems of the mode "{mode}" cannot be judged here yet: submissions are refused',
-    zh: '本站暂不能评测“{mode}”模式的题目，提交将被拒绝',
-  },
-  'import.warn.checker-language': {
-    en: 'A checker in {language} cannot be judged; only C and C++ can',
-    zh: '不支持 {language} 编写的特判程序，仅支持 C 和 C++',
-  },
-  'import.warn.unknown-language': {
-    en: 'The language {language} is not offered here; its {part} was left out',
-    zh: '本站不提供语言 {language}，其{part}已忽略',
-  },
-  'import.warn.no-languages': {
-    en: 'None of the named languages is offered here; all are allowed',
-    zh: '列出的语言本站均不提供，已允许所有语言',
-  },
-  'import.warn.image-refused': {
-    en: 'The picture {name} is no PNG, JPEG, GIF or WebP and was left out',
-    zh: '图片 {name} 不是 PNG、JPEG、GIF 或 WebP，已忽略',
-  },
-  'import.warn.image-outside': {
-    en: 'The statement shows {count} pictures from other sites, which are not kept here',
-    zh: '题面引用了 {count} 张站外图片，未保存到本站',
-  },
-  'import.warn.remote-problem': {
-    en: 'The problem came from {oj}; it is judged here with its test data',
-    zh: '此题来自 {oj}，将使用其测试数据在本站评测',
-  },
-  'import.warn.unknown-mode': {
-    en: 'The judge mode "{mode}" is not known; default is used',
-    zh: '无法识别评测模式“{mode}”，已使用默认模式',
-  },
-  'import.warn.case-mode': { en: 'The case mode "{mode}" does not fit; {used} is used', zh: '测试点模式“{mode}”不适用，已使用 {used}' },
-  'import.warn.bad-characters': { en: '{count} characters could not be decoded', zh: '{count} 个字符无法解码' },
-  'import.warn.examples-dropped': { en: '{count} examples that stand for nothing were left out', zh: '{count} 个空样例已忽略' },
-  'import.warn.ignored': { en: '{name} is not understood and was left out', zh: '无法识别 {name}，已忽略' },
-  'import.warn.problem-id-changed': {
-    en: 'The id {problemId} is not allowed here; one is generated',
-    zh: '题号 {problemId} 不可用，已自动生成',
-  },
-} as const satisfies Record<string, { en: string; zh: string }>
-
-export type ImportCode = keyof typeof importMessages
-export type ImportWarningCode = Extract<ImportCode, `import.warn.${string}`>
-export type ImportDetails = Record<string, string | number>
+import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
+import type { ImportDetails, ImportRefusalCode } from '@touchstone/shared/problem/import-messages.ts'
 
 /** A file or a problem that cannot be taken, named by its code. */
-export class ImportError extends Error {
-  readonly code: ImportCode
-  readonly details: ImportDetails
+export class ImportError extends DomainError {
+  override readonly name = 'ImportError'
+  declare readonly code: ImportRefusalCode
+  declare readonly details: ImportDetails
 
-  constructor(code: ImportCode, details: ImportDetails = {}, cause?: unknown) {
-    super(importText('en', code, details), { cause })
-    this.name = 'ImportError'
-    this.code = code
-    this.details = details
+  constructor(code: ImportRefusalCode, details: ImportDetails = {}, cause?: unknown) {
+    super(code, details)
+    this.cause = cause
   }
-}
-
-/** The text of a code in one language, its details filled in. */
-export function importText(language: 'en' | 'zh', code: ImportCode, details: ImportDetails): string {
-  return importMessages[code][language].replace(/\{(\w+)\}/g, (whole, name: string) => String(details[name] ?? whole))
 }

@@ -1,4 +1,5 @@
-import { ImportError, type ImportWarningCode } from './import-errors.ts'
+import type { ImportWarningCode } from '@touchstone/shared/problem/import-messages.ts'
+import { ImportError } from './import-errors.ts'
 import type { ImportWarning } from './imported-problem.ts'
 
 /** What a problem of this site may ask for (the limits of group problems hold for all). */

@@ -1,7 +1,7 @@
 import type { JudgeCaseMode, JudgeMode, RuleType } from '@touchstone/shared/judging/judge-mode.ts'
+import type { ImportDetails, ImportRefusalCode, ImportWarningCode } from '@touchstone/shared/problem/import-messages.ts'
+import type { StatementFormat } from '@touchstone/shared/problem/problem.schema.ts'
 import type { StoredContent } from './content-stash.ts'
-import type { StatementFormat } from './fps-statement.ts'
-import type { ImportCode, ImportDetails, ImportWarningCode } from './import-errors.ts'
 
 /** Where a problem comes from; the first half of its import key. */
 export type ImportOrigin = 'fps' | 'hoj' | 'qduoj' | 'hydro' | 'starter'
@@ -89,7 +89,9 @@ export type ImportedProblem = {
 }
 
 /** One problem of a file, in file order: readable, or refused with its reason. */
-export type ReadProblem = { ok: true; problem: ImportedProblem } | { ok: false; title: string; reason: ImportCode; details: ImportDetails }
+export type ReadProblem =
+  | { ok: true; problem: ImportedProblem }
+  | { ok: false; title: string; reason: ImportRefusalCode; details: ImportDetails }
 
 /** What a reader makes of a whole file. A fault that spoils the file is thrown as an ImportError instead. */
 export type ReadFile = { origin: ImportOrigin; problems: readonly ReadProblem[] }

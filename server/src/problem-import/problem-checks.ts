@@ -60,3 +60,12 @@ export function noteMode(mode: JudgeMode, warnings: ImportWarning[]): JudgeMode 
   if (!isJudgeable(mode)) warnings.push(warn('import.warn.mode-not-judged', { mode }))
   return mode
 }
+
+/** Trimmed, without empty ones and without those that differ only in case from an earlier one. */
+export function uniqueNames(names: readonly string[]): string[] {
+  const byFold = new Map<string, string>()
+  for (const name of names.map((text) => text.trim()).filter((text) => text !== '')) {
+    if (!byFold.has(name.toLowerCase())) byFold.set(name.toLowerCase(), name)
+  }
+  return [...byFold.values()]
+}

@@ -196,7 +196,7 @@ describe('an FPS file', () => {
     expect(problem.description).toContain(`/api/public/img/${problem.files[0]?.name}`)
     expect(problem.description).not.toContain('vd.hustoj.com')
     expect(problem).toMatchObject({ judgeMode: 'spj', checker: { language: 'C', code: 'ii\n' } })
-    expect(problem.templates.map(({ language }) => language)).toEqual(['Java', 'C', 'C++', 'Python3'])
+    expect(problem.templates.map(({ language }) => language)).toEqual(['C', 'C++', 'Python3', 'Java'])
     expect(problem.solutions.map(({ originalLanguage }) => originalLanguage)).toEqual(['C', 'C++', 'Pascal', 'Java'])
   })
 

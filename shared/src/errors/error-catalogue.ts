@@ -1,3 +1,5 @@
+import { forEachRefusal } from '../problem/import-messages.ts'
+
 /**
  * Every error a caller can meet. `code` is what tRPC answers; `status` is the documented body status of the REST envelope;
  * `http` is REST's HTTP status, 200 unless the documented rules say otherwise (rules for learners, section 1).
@@ -137,6 +139,8 @@ export const errorCatalogue = {
   'file.empty-archive': rule,
   'file.not-found': gone,
   'file.damaged': { code: 'BAD_REQUEST', status: 500 },
+  // imports
+  ...forEachRefusal(() => rule),
 } as const satisfies Record<string, ErrorEntry>
 
 export type ErrorCode = keyof typeof errorCatalogue

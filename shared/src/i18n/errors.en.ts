@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../errors/error-catalogue.ts'
+import { forEachRefusal, importMessages } from '../problem/import-messages.ts'
 
 export const errorsEn: Record<ErrorCode, string> = {
   'request.invalid': 'A parameter is missing or of the wrong type: {fields}',
@@ -105,4 +106,5 @@ export const errorsEn: Record<ErrorCode, string> = {
   'file.empty-archive': 'There is no usable file in the root of the archive',
   'file.not-found': 'The file does not exist',
   'file.damaged': 'The file is damaged or cannot be read',
+  ...forEachRefusal((code) => importMessages[code].en),
 }

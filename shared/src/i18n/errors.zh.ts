@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../errors/error-catalogue.ts'
+import { forEachRefusal, importMessages } from '../problem/import-messages.ts'
 
 export const errorsZh: Record<ErrorCode, string> = {
   'request.invalid': '参数缺失或类型错误：{fields}',
@@ -105,4 +106,5 @@ export const errorsZh: Record<ErrorCode, string> = {
   'file.empty-archive': '压缩包根目录下没有可用的文件',
   'file.not-found': '文件不存在',
   'file.damaged': '文件已损坏或无法读取',
+  ...forEachRefusal((code) => importMessages[code].zh),
 }

@@ -17,6 +17,7 @@ export function useImportFolder() {
     return dir
   }
   return {
+    dir: makeDir,
     async file(content: string | Uint8Array, name = 'import'): Promise<string> {
       const path = join(await makeDir(), name)
       await writeFile(path, content)

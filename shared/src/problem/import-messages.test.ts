@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ImportCode, importMessages, importText } from './import-errors.ts'
+import { type ImportCode, importMessages, importText } from './import-messages.ts'
 
 const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()
 

@@ -1,0 +1,70 @@
+import type { ErrorDetails } from '@touchstone/shared/errors/domain-error.ts'
+import type { ErrorCode } from '@touchstone/shared/errors/error-catalogue.ts'
+import { errorMessage } from '@touchstone/shared/i18n/error-message.ts'
+import type { UiLanguage } from '@touchstone/shared/i18n/language.ts'
+import { type ImportedItem, type ImportReport, type ImportStatus, importStatuses } from '@touchstone/shared/problem/import.schema.ts'
+import { type ImportCode, type ImportDetails, importText } from '@touchstone/shared/problem/import-messages.ts'
+import type { NamedTask } from '../task/task.queries.ts'
+import { ImportError } from './import-errors.ts'
+import type { ImportOrigin } from './imported-problem.ts'
+
+export type Note = { code: ImportCode; details: ImportDetails }
+export type Item = Omit<ImportedItem, 'warnings' | 'reason'> & { warnings: readonly Note[]; reason: Note | null }
+
+/** A report as it is kept: without texts, so that each reader gets them in their own language. */
+export type KeptReport = { taskId: number; origin: ImportOrigin; problems: Item[] }
+
+/** The report in one language, with its counts. */
+export function describeReport({ taskId, origin, problems }: KeptReport, language: UiLanguage): ImportReport {
+  const counts = Object.fromEntries(importStatuses.map((status) => [status, problems.filter((item) => item.status === status).length]))
+  return {
+    taskId,
+    origin,
+    counts: counts as Record<ImportStatus, number>,
+    problems: problems.map((item) => ({
+      ...item,
+      warnings: item.warnings.map((note) => describeNote(note, language)),
+      reason: item.reason && describeNote(item.reason, language),
+    })),
+  }
+}
+
+function describeNote({ code, details }: Note, language: UiLanguage) {
+  return { code, details, text: importText(language === 'zh-CN' ? 'zh' : 'en', code, details) }
+}
+
+/** An error of the catalogue, as a task keeps it. */
+type KeptError = { code: ErrorCode; details: ErrorDetails }
+
+export function toWireTask({ id, title, username, state, done, total, error, createdAt, finishedAt }: NamedTask, language: UiLanguage) {
+  const kept = error === null ? null : (JSON.parse(error) as KeptError)
+  return {
+    ...{ id, fileName: title, username, state, done, total },
+    error: kept && { code: kept.code, details: onlyTexts(kept.details), text: errorMessage(kept.code, kept.details, language) },
+    gmtCreate: createdAt,
+    gmtFinished: finishedAt,
+  }
+}
+
+function onlyTexts(details: ErrorDetails): ImportDetails {
+  return Object.fromEntries(Object.entries(details).map(([key, value]) => [key, typeof value === 'number' ? value : String(value)]))
+}
+
+/**
+ * What the documented client shows when problems were refused. It shows the text as HTML, so what comes from the file is escaped.
+ * @returns null when none was refused
+ */
+export function refusalOf({ problems }: KeptReport): ImportError | null {
+  const refused = problems.filter(({ status }) => status === 'refused')
+  if (refused.length === 0) return null
+  const names = refused.map(({ problemId, title, reason }) => `${escapeHtml(problemId ?? title)} (${reason?.code})`)
+  return new ImportError('import.partly', {
+    imported: problems.length - refused.length,
+    refused: refused.length,
+    names: names.join(', ').slice(0, 4000),
+  })
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
+}

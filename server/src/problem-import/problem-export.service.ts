@@ -1,0 +1,72 @@
+import { Readable } from 'node:stream'
+import type { Actor } from '@touchstone/shared/access/actor.ts'
+import { managesProblem } from '@touchstone/shared/access/actor.ts'
+import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
+import type { BlobStore } from '../blobs/blob-store.ts'
+import type { Database } from '../db/database.ts'
+import type { StatementFile } from './imported-problem.ts'
+import { toWrittenProblem } from './problem-rows.ts'
+import { servedPath } from './statement-files.ts'
+import * as queries from './stored-problem.queries.ts'
+import { writeFps } from './write-fps.ts'
+import { writeHojZip } from './write-hoj-zip.ts'
+
+export type ProblemExportService = ReturnType<typeof createProblemExportService>
+
+export function createProblemExportService({ db, blobs }: { db: Database; blobs: BlobStore }) {
+  async function load(pid: number) {
+    const stored = await queries.findStoredProblem(db, pid)
+    if (!stored) throw new DomainError('problem.gone')
+    return stored
+  }
+
+  return {
+    /** An HOJ archive of the problems, in the order asked for. @throws DomainError problem.gone */
+    async exportHoj(pids: readonly number[]): Promise<Readable> {
+      const problems = []
+      for (const pid of new Set(pids)) problems.push({ key: `problem_${pid}`, problem: toWrittenProblem(await load(pid)) })
+      return writeHojZip(problems, blobs.open)
+    },
+
+    /** An FPS file of the problems, pictures included. @throws DomainError problem.gone */
+    async exportFps(pids: readonly number[]): Promise<Readable> {
+      const problems = []
+      for (const pid of new Set(pids)) {
+        const problem = toWrittenProblem(await load(pid))
+        problems.push({ ...problem, files: await picturesIn([problem.description, problem.input, problem.output, problem.hint]) })
+      }
+      return Readable.from(writeFps(problems, blobs.open))
+    },
+
+    /** Solutions that came with an import, for those who keep the problem. @throws DomainError problem.gone, problem.not-yours */
+    async solutions(pid: number, actor: Actor | null) {
+      const { row } = await load(pid)
+      if (actor === null || !managesProblem(actor, row)) throw new DomainError('problem.not-yours')
+      const offered = new Set((await queries.listOwnLanguages(db)).map(({ name }) => name))
+      const solutions = await queries.listSolutions(db, pid)
+      return solutions.map(({ id, language, name, expected, code }) => ({
+        id,
+        language,
+        isOffered: offered.has(language),
+        name,
+        expected,
+        code,
+      }))
+    },
+  }
+
+  async function picturesIn(texts: readonly string[]): Promise<StatementFile[]> {
+    const names = new Set(Array.from(texts.join('\n').matchAll(/\/api\/public\/img\/([\w.-]+)/g), ([, name = '']) => name))
+    const rows = await queries.listFilesByName(db, [...names])
+    return rows
+      .map(
+        (row): StatementFile => ({
+          kind: 'image',
+          name: row.name,
+          originalName: row.originalName,
+          content: { hash: row.hash, size: row.size },
+        }),
+      )
+      .filter((file) => texts.some((text) => text.includes(servedPath(file))))
+  }
+}

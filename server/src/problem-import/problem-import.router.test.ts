@@ -1,0 +1,155 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import { uploadForm } from '../testing/upload-form.ts'
+import { readFps } from './read-fps.ts'
+import { readHojZip } from './read-hoj-zip.ts'
+import { fpsFile, fpsItem } from './testing/fps-text.ts'
+import { onlyProblem, readable, useImportFolder } from './testing/import-folder.ts'
+
+const folder = useImportFolder()
+const fixture = (name: string) => readFile(fileURLToPath(new URL(`fixtures/${name}`, import.meta.url)))
+
+let site: TestApp
+let root: string
+beforeEach(async () => {
+  site = await openTestApp()
+  root = (await site.signIn('root')).token
+})
+
+const uploads = [
+  { rest: 'POST /api/file/import-fps-problem', file: 'a-plus-b-image-spj.xml', count: 1, wrong: 'x.zip' },
+  { rest: 'POST /api/file/import-problem', file: 'hoj-assembled-3-problems.zip', count: 3, wrong: 'x.xml' },
+  { rest: 'POST /api/file/import-qdoj-problem', file: 'qduoj-assembled-3-problems.zip', count: 3, wrong: 'x.xml' },
+  { rest: 'POST /api/file/import-hydro-problem', file: 'hydro-assembled-2-problems.zip', count: 2, wrong: 'x.xml' },
+]
+
+describe.each(uploads)('$rest', ({ rest, file, count, wrong }) => {
+  test('is for the root user alone', async () => {
+    const form = uploadForm(file, '')
+    expect(await site.call(rest, form)).toMatchObject({ http: 401, body: { status: 401 } })
+    const { token } = await site.signIn('problem_admin')
+    expect(await site.call(rest, { ...form, token })).toMatchObject({ http: 403, body: { status: 403 } })
+  })
+
+  test('wants a file with the right ending', async () => {
+    expect((await site.call(rest, { token: root, body: {} })).body).toMatchObject({ status: 400, errorCode: 'file.missing' })
+    expect(await site.call(rest, { token: root, ...uploadForm(wrong, 'x') })).toMatchObject({
+      http: 200,
+      body: { status: 400, errorCode: 'import.wrong-suffix' },
+    })
+  })
+
+  test('answers with a report per problem', async () => {
+    const { body } = await site.call(rest, { token: root, ...uploadForm(file, await fixture(file)) })
+    expect(body).toMatchObject({ status: 200, data: { counts: { imported: count, refused: 0 } } })
+    expect(body.data.problems).toHaveLength(count)
+    for (const item of body.data.problems)
+      expect(item).toMatchObject({ status: 'imported', pid: expect.any(Number), problemId: expect.any(String), reason: null })
+    const again = await site.call(rest, { token: root, ...uploadForm(file, await fixture(file)) })
+    expect(again.body.data.counts).toEqual({ imported: 0, updated: 0, unchanged: count, refused: 0 })
+  })
+})
+
+describe('an import that went well in part', () => {
+  test('answers the documented error with the report beside it, and texts that are safe as HTML', async () => {
+    const file = fpsFile([fpsItem(), fpsItem('', { title: '<img src=x onerror=alert(1)>', tests: '' })])
+    const answer = await site.call('POST /api/file/import-fps-problem', { token: root, ...uploadForm('p.xml', file) })
+    expect(answer).toMatchObject({
+      http: 200,
+      body: { status: 400, errorCode: 'import.partly', data: { counts: { imported: 1, refused: 1 } } },
+    })
+    expect(answer.body.msg).not.toContain('<img')
+    expect(answer.body.msg).toContain('1 problems imported, 1 refused')
+  })
+
+  test('overwrites what was edited when the form says so', async () => {
+    await site.call('POST /api/file/import-fps-problem', { token: root, ...uploadForm('p.xml', fpsFile([fpsItem()])) })
+    await site.services.db.updateTable('problems').set({ editedSinceImport: 1 }).execute()
+    const changed = fpsFile([fpsItem('<hint>x</hint>')])
+    const refused = await site.call('POST /api/file/import-fps-problem', { token: root, ...uploadForm('p.xml', changed) })
+    expect(refused.body.data.problems[0].reason.code).toBe('import.edited-since')
+    const forced = await site.call('POST /api/file/import-fps-problem', { token: root, ...uploadForm('p.xml', changed, { force: 'true' }) })
+    expect(forced.body).toMatchObject({ status: 200, data: { counts: { updated: 1 } } })
+  })
+})
+
+describe('the list of imports', () => {
+  test('shows files, progress and reports to the root user', async () => {
+    const { body } = await site.call('POST /api/file/import-fps-problem', { token: root, ...uploadForm('课.xml', fpsFile([fpsItem()])) })
+    const list = await site.call('GET /api/admin/problem/get-import-list', { token: root })
+    expect(list.body.data).toMatchObject({
+      total: 1,
+      records: [{ id: body.data.taskId, fileName: '课.xml', state: 'done', username: 'root' }],
+    })
+    const one = await site.call(`GET /api/admin/problem/get-import?id=${body.data.taskId}`, { token: root })
+    expect(one.body.data.report).toEqual(body.data)
+    expect((await site.call('GET /api/admin/problem/get-import?id=99', { token: root })).body).toMatchObject({
+      errorCode: 'import.task-gone',
+    })
+    expect((await site.call('GET /api/admin/problem/get-import-list')).http).toBe(401)
+  })
+})
+
+describe('export', () => {
+  test('gives an archive that reads back as the same problems', async () => {
+    const { body } = await site.call('POST /api/file/import-problem', {
+      token: root,
+      ...uploadForm('x.zip', await fixture('hoj-assembled-3-problems.zip')),
+    })
+    const query = body.data.problems.map(({ pid }: { pid: number }) => `pid=${pid}`).join('&')
+    const answer = await site.call(`GET /api/file/export-problem?${query}`, { token: root })
+    expect(answer.headers['content-disposition']).toMatch(/problem_export_\d+\.zip/)
+    const again = readable(await readHojZip(await folder.file(answer.raw), await folder.stash()))
+    expect(again.map(({ problemId, cases, tags }) => [problemId, cases.length, tags])).toEqual([
+      ['HOJ-1000', 16, ['ICPC']],
+      ['HOJ-1001', 24, ['OI']],
+      ['HOJ-1002', 120, ['OI']],
+    ])
+    const unchanged = await site.call('POST /api/file/import-problem', { token: root, ...uploadForm('y.zip', answer.raw) })
+    expect(unchanged.body.data.counts).toMatchObject({ refused: 0, imported: 0 })
+  })
+
+  test('as FPS brings the pictures along', async () => {
+    const { body } = await site.call('POST /api/file/import-fps-problem', {
+      token: root,
+      ...uploadForm('x.xml', await fixture('a-plus-b-image-spj.xml')),
+    })
+    const answer = await site.call(`GET /api/file/export-fps-problem?pid=${body.data.problems[0].pid}`, { token: root })
+    const problem = onlyProblem(await readFps(await folder.file(answer.raw), await folder.stash()))
+    expect(problem).toMatchObject({ title: 'A+B Problem', judgeMode: 'spj', checker: { protocol: 'hustoj' }, files: [{ kind: 'image' }] })
+  })
+
+  test('is for the root user, of problems that exist', async () => {
+    expect((await site.call('GET /api/file/export-problem?pid=1')).http).toBe(401)
+    expect(await site.call('GET /api/file/export-problem?pid=99', { token: root })).toMatchObject({
+      http: 400,
+      body: { errorCode: 'problem.gone' },
+    })
+    expect((await site.call('GET /api/file/export-problem', { token: root })).http).toBe(400)
+  })
+})
+
+describe('sample solutions', () => {
+  test('are read by those who keep the problem', async () => {
+    const parts = '<solution language="C">int main(){}</solution><solution language="Pascal">begin end.</solution>'
+    const { body } = await site.call('POST /api/file/import-fps-problem', {
+      token: root,
+      ...uploadForm('x.xml', fpsFile([fpsItem(parts)])),
+    })
+    const call = `GET /api/admin/problem/get-problem-solutions?pid=${body.data.problems[0].pid}`
+    expect((await site.call(call, { token: root })).body.data).toMatchObject([
+      { language: 'C', isOffered: true, code: 'int main(){}' },
+      { language: 'Pascal', code: 'begin end.' },
+    ])
+    expect((await site.call(call)).http).toBe(401)
+    expect((await site.call(call, { token: (await site.signIn('default_user')).token })).http).toBe(403)
+    expect((await site.call(call, { token: (await site.signIn('admin')).token })).body).toMatchObject({
+      status: 403,
+      errorCode: 'problem.not-yours',
+    })
+    expect((await site.call(call, { token: (await site.signIn('problem_admin')).token })).body.data).toHaveLength(2)
+    expect((await site.call('GET /api/admin/problem/get-problem-solutions?pid=99', { token: root })).body.errorCode).toBe('problem.gone')
+  })
+})

@@ -1,0 +1,84 @@
+import {
+  ExportQuery,
+  ImportOptions,
+  ImportReport,
+  ImportTask,
+  ImportTaskPage,
+  ImportTaskQuery,
+  ImportTaskRef,
+  SampleSolutions,
+  SolutionsQuery,
+} from '@touchstone/shared/problem/import.schema.ts'
+import { endpoint } from '../api/endpoint.ts'
+import { download, PartlyDone, type RawRoute, upload } from '../api/raw-route.ts'
+import type { RestPath } from '../api/trpc.ts'
+import { router } from '../api/trpc.ts'
+import type { ImportFormat } from './detect-format.ts'
+import { describeReport, refusalOf } from './import-report.ts'
+
+const maxImportBytes = 512 * 1024 * 1024
+
+export const problemImportRouter = router({
+  /** Imports of before, newest first; a running one tells how far it is. */
+  list: endpoint({
+    rest: 'GET /api/admin/problem/get-import-list',
+    can: 'site.root',
+    limit: 'read',
+    input: ImportTaskQuery,
+    output: ImportTaskPage,
+  }).query(({ ctx, input }) => ctx.problemImport.list(input, ctx.request.language)),
+
+  task: endpoint({
+    rest: 'GET /api/admin/problem/get-import',
+    can: 'site.root',
+    limit: 'read',
+    input: ImportTaskRef,
+    output: ImportTask,
+  }).query(({ ctx, input }) => ctx.problemImport.find(input.id, ctx.request.language)),
+
+  solutions: endpoint({
+    rest: 'GET /api/admin/problem/get-problem-solutions',
+    can: 'problem.manage',
+    limit: 'read',
+    input: SolutionsQuery,
+    output: SampleSolutions,
+  }).query(({ ctx, input }) => ctx.problemExport.solutions(input.pid, ctx.request.actor)),
+})
+
+function importCall(rest: RestPath, format: ImportFormat): RawRoute {
+  return upload(
+    { rest, can: 'site.root', limit: 'upload', input: ImportOptions, output: ImportReport, maxBytes: maxImportBytes },
+    async ({ ctx, input, file }) => {
+      const uid = ctx.request.actor?.uid ?? null
+      const report = await ctx.problemImport.importFile({
+        path: file.path,
+        fileName: file.fileName,
+        format,
+        uid,
+        force: input.force ?? false,
+      })
+      await ctx.audit.record(ctx.request, 'problem.import', file.fileName, { taskId: report.taskId })
+      const described = describeReport(report, ctx.request.language)
+      const refusal = refusalOf(report)
+      if (refusal) throw new PartlyDone(refusal, described)
+      return described
+    },
+  )
+}
+
+export const problemImportFiles: RawRoute[] = [
+  importCall('POST /api/file/import-fps-problem', 'fps'),
+  importCall('POST /api/file/import-problem', 'hoj'),
+  importCall('POST /api/file/import-qdoj-problem', 'qduoj'),
+  importCall('POST /api/file/import-hydro-problem', 'hydro'),
+  download({ rest: 'GET /api/file/export-problem', can: 'site.root', limit: 'read', input: ExportQuery }, async ({ ctx, input }) => ({
+    body: await ctx.problemExport.exportHoj(input.pid),
+    mediaType: 'application/zip',
+    fileName: `problem_export_${ctx.clock.now()}.zip`,
+  })),
+  download({ rest: 'GET /api/file/export-fps-problem', can: 'site.root', limit: 'read', input: ExportQuery }, async ({ ctx, input }) => ({
+    body: await ctx.problemExport.exportFps(input.pid),
+    mediaType: 'application/xml',
+    fileName: `problem_export_${ctx.clock.now()}.xml`,
+  })),
+]

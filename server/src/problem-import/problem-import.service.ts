@@ -1,0 +1,195 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
+import type { UiLanguage } from '@touchstone/shared/i18n/language.ts'
+import type { ImportStatus } from '@touchstone/shared/problem/import.schema.ts'
+import type { BlobStore } from '../blobs/blob-store.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import { readStarter } from '../starter/read-starter.ts'
+import type { TaskService } from '../task/task.service.ts'
+import { contentHash } from './content-hash.ts'
+import { type ContentStash, openContentStash } from './content-stash.ts'
+import { decideImport, type StoredIdentity } from './decide-import.ts'
+import { checkSuffix, detectFormat, type ImportFormat, importFormats } from './detect-format.ts'
+import { ImportError } from './import-errors.ts'
+import { describeReport, type Item, type KeptReport, type Note, toWireTask } from './import-report.ts'
+import type { ImportedProblem, ImportOrigin, ReadFile } from './imported-problem.ts'
+import { insertImported, updateImported } from './store-problem.ts'
+import * as queries from './stored-problem.queries.ts'
+
+const TASK_KIND = 'problem-import'
+
+type Deps = { db: Database; clock: Clock; blobs: BlobStore; tasks: TaskService; dataDir: string }
+
+export type ImportRequest = {
+  /** Where the file lies; it is only read. */
+  path: string
+  /** What the person calls it. */
+  fileName: string
+  /** Absent: told by what is in it. */
+  format?: ImportFormat
+  /** Who imports; null for the site itself. */
+  uid: string | null
+  /** Overwrite what was edited here since its last import. */
+  force: boolean
+  onProgress?: (done: number, total: number) => void
+}
+
+export type ProblemImportService = ReturnType<typeof createProblemImportService>
+
+export function createProblemImportService({ db, clock, blobs, tasks, dataDir }: Deps) {
+  let last: Promise<unknown> = Promise.resolve()
+
+  /** One import after the other: two files that hold the same problem must not both find it missing. */
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const turn = last.then(work, work)
+    last = turn.catch(() => undefined)
+    return turn
+  }
+
+  async function withStash<T>(use: (stash: ContentStash) => Promise<T>): Promise<T> {
+    const root = join(dataDir, 'uploads')
+    await mkdir(root, { recursive: true, mode: 0o700 })
+    const dir = await mkdtemp(join(root, 'import-'))
+    try {
+      return await use(await openContentStash(dir))
+    } finally {
+      await rm(dir, { recursive: true, force: true })
+    }
+  }
+
+  /** Blobs are written before the rows that name them; what no row names in the end is swept away later. */
+  async function keepContents({ cases, files }: ImportedProblem, stash: ContentStash): Promise<void> {
+    const hashes = new Set([
+      ...cases.flatMap(({ input, output }) => [input.hash, output.hash]),
+      ...files.map(({ content }) => content.hash),
+    ])
+    for (const hash of hashes) if (!blobs.touch(hash)) await blobs.putFile(stash.pathOf(hash))
+  }
+
+  async function importProblem(
+    problem: ImportedProblem,
+    origin: ImportOrigin,
+    uid: string | null,
+    force: boolean,
+    stash: ContentStash,
+  ): Promise<Item> {
+    await keepContents(problem, stash)
+    return db.transaction().execute(async (db) => {
+      const stored = await queries.findByImportKey(db, problem.importKey)
+      const decision = decideImport(identityOf(problem), stored ? await storedIdentity(db, stored) : null, {
+        idTaken: problem.problemId !== null && (await queries.isProblemIdTaken(db, problem.problemId)),
+        force,
+      })
+      const { title, warnings } = problem
+      const at = { title, pid: stored?.id ?? null, problemId: stored?.problemId ?? null }
+      if (decision.action === 'refuse') {
+        const details = { problemId: at.problemId ?? problem.problemId ?? '' }
+        return { ...at, problemId: details.problemId || null, status: 'refused', warnings, reason: { code: decision.reason, details } }
+      }
+      if (decision.action === 'unchanged') return { ...at, status: 'unchanged', warnings, reason: null }
+      const result =
+        decision.action === 'update' && stored
+          ? await updateImported(db, stored, problem, { origin, uid, clock })
+          : await insertImported(db, problem, { origin, uid, clock })
+      const status: ImportStatus = decision.action === 'update' ? 'updated' : 'imported'
+      return { title, pid: result.pid, problemId: result.problemId, status, warnings: [...warnings, ...result.warnings], reason: null }
+    })
+  }
+
+  async function importRead(
+    file: ReadFile,
+    stash: ContentStash,
+    taskId: number,
+    { uid, force, onProgress }: Pick<ImportRequest, 'uid' | 'force' | 'onProgress'>,
+  ): Promise<KeptReport> {
+    const items: Item[] = []
+    const keys = new Set<string>()
+    for (const read of file.problems) {
+      if (!read.ok) items.push(refused(read, { code: read.reason, details: read.details }))
+      else if (keys.has(read.problem.importKey)) items.push(refused(read.problem, { code: 'import.duplicate-in-file', details: {} }))
+      else items.push(await importProblem(read.problem, file.origin, uid, force, stash))
+      if (read.ok) keys.add(read.problem.importKey)
+      await tasks.progress(taskId, items.length, file.problems.length)
+      onProgress?.(items.length, file.problems.length)
+    }
+    return { taskId, origin: file.origin, problems: items }
+  }
+
+  async function runTask(
+    title: string,
+    request: Pick<ImportRequest, 'uid' | 'force' | 'onProgress'>,
+    read: (stash: ContentStash) => Promise<ReadFile>,
+  ): Promise<KeptReport> {
+    const taskId = await tasks.begin(TASK_KIND, request.uid, title)
+    try {
+      const report = await inTurn(() => withStash(async (stash) => importRead(await read(stash), stash, taskId, request)))
+      await tasks.finish(taskId, report)
+      return report
+    } catch (error) {
+      const known = error instanceof DomainError ? { code: error.code, details: error.details } : { code: 'server.fault', details: {} }
+      await tasks.fail(taskId, known)
+      throw error
+    }
+  }
+
+  return {
+    /**
+     * Imports the problems of a file, each whole or not at all.
+     * @throws ImportError when the file as a whole is refused
+     */
+    async importFile(request: ImportRequest): Promise<KeptReport> {
+      const fileName = basename(request.fileName).slice(0, 255)
+      if (request.format) checkSuffix(fileName, request.format)
+      return runTask(fileName, request, async (stash) => {
+        const format = request.format ?? (await detectFormat(request.path, fileName))
+        return importFormats[format].read(request.path, stash)
+      })
+    },
+
+    /** The problems that a new site begins with. */
+    importStarter: (uid: string | null): Promise<KeptReport> => runTask('starter', { uid, force: false }, (stash) => readStarter(stash)),
+
+    /** Imports of before, newest first. */
+    async list(page: { limit: number; currentPage: number }, language: UiLanguage) {
+      const { records, ...rest } = await tasks.list(TASK_KIND, page)
+      return { ...rest, records: records.map((task) => toWireTask(task, language)) }
+    },
+
+    async find(id: number, language: UiLanguage) {
+      const task = await tasks.find(TASK_KIND, id)
+      if (!task) throw new ImportError('import.task-gone')
+      const report = task.report ? describeReport(JSON.parse(task.report) as KeptReport, language) : null
+      return { ...toWireTask(task, language), report }
+    },
+
+    /** At the start of the server: imports that were under way will not go on. */
+    failInterrupted: (): Promise<void> => tasks.failInterrupted({ code: 'import.interrupted', details: {} }),
+  }
+}
+
+function refused(of: { title: string }, reason: Note): Item {
+  return { title: of.title, pid: null, problemId: null, status: 'refused', warnings: [], reason }
+}
+
+function identityOf(problem: ImportedProblem) {
+  const { title, description, cases } = problem
+  return {
+    contentHash: contentHash(problem),
+    title,
+    description,
+    contentHashes: new Set(cases.flatMap(({ input, output }) => [input.hash, output.hash])),
+  }
+}
+
+async function storedIdentity(db: Database, row: queries.ProblemRow): Promise<StoredIdentity> {
+  const cases = await queries.listStoredCases(db, row.id)
+  return {
+    importHash: row.importHash,
+    editedSinceImport: row.editedSinceImport === 1,
+    title: row.title,
+    description: row.description ?? '',
+    contentHashes: new Set(cases.flatMap(({ inputHash, outputHash }) => [inputHash, outputHash])),
+  }
+}

@@ -1,0 +1,127 @@
+import type { JudgeMode } from '@touchstone/shared/judging/judge-mode.ts'
+import { RuleType } from '@touchstone/shared/judging/judge-mode.ts'
+import { submissionScore } from '@touchstone/shared/judging/subtask-score.ts'
+import { Verdict } from '@touchstone/shared/judging/verdict.ts'
+import { packExamples, unpackExamples } from '@touchstone/shared/problem/examples.ts'
+import { z } from 'zod'
+import type { CheckerProtocol, ImportedCase, ImportedProblem } from './imported-problem.ts'
+import { makeProblem } from './make-problem.ts'
+import type { StoredCase, StoredProblem } from './stored-problem.queries.ts'
+
+/** `checker_settings` of a problem: how its checker is called. Absent means testlib's way. */
+const CheckerSettings = z.object({ protocol: z.enum(['testlib', 'hustoj', 'qduoj']).default('testlib') })
+
+/** The content columns of a problem's row; identity, ownership and publicity are not content. */
+export function contentColumns(problem: ImportedProblem) {
+  const { checker, fileIo, judgeMode } = problem
+  return {
+    title: problem.title,
+    type: problem.type,
+    judgeMode,
+    judgeCaseMode: problem.judgeCaseMode,
+    timeLimit: problem.timeLimitMs,
+    memoryLimit: problem.memoryLimitMb,
+    stackLimit: problem.stackLimitMb,
+    statementFormat: problem.statementFormat,
+    description: problem.description,
+    input: problem.input,
+    output: problem.output,
+    examples: packExamples(problem.examples),
+    hint: problem.hint,
+    source: problem.source,
+    difficulty: problem.difficulty,
+    ioScore: problem.type === RuleType.OI ? fullScore(problem) : 100,
+    codeShare: problem.codeShare ? 1 : 0,
+    spjCode: checker?.code ?? null,
+    spjLanguage: checker?.language ?? null,
+    checkerSettings: checker && checker.protocol !== 'testlib' ? JSON.stringify({ protocol: checker.protocol }) : null,
+    userExtraFile: jsonOrNull(problem.userExtraFiles),
+    judgeExtraFile: jsonOrNull(problem.judgeExtraFiles),
+    isRemoveEndBlank: problem.isRemoveEndBlank ? 1 : 0,
+    openCaseResult: problem.openCaseResult ? 1 : 0,
+    isUploadCase: 1,
+    isFileIo: fileIo ? 1 : 0,
+    ioReadFileName: fileIo?.readFileName ?? null,
+    ioWriteFileName: fileIo?.writeFileName ?? null,
+    // A checker that was left out because of its language: comparing outputs instead would be wrong.
+    unjudgeable: judgeMode !== 'default' && checker === null ? 'checker' : null,
+  }
+}
+
+/** What all cases accepted would earn. */
+function fullScore({ judgeCaseMode, cases }: ImportedProblem): number {
+  const accepted = cases.map(({ groupNum, score }) => ({ groupNum, score: score ?? 0, status: Verdict.Accepted }))
+  return submissionScore(judgeCaseMode, accepted, null)
+}
+
+export function caseColumns({ inputName, outputName, input, output, score, groupNum }: ImportedCase, index: number) {
+  return {
+    seq: index + 1,
+    groupNum,
+    score,
+    inputName,
+    outputName,
+    inputHash: input.hash,
+    outputHash: output.hash,
+    inputSize: input.size,
+    outputSize: output.size,
+  }
+}
+
+function jsonOrNull(files: Readonly<Record<string, string>>): string | null {
+  return Object.keys(files).length > 0 ? JSON.stringify(files) : null
+}
+
+/** A stored problem in the shape that the writers take. */
+export function toWrittenProblem({ row, cases, tags, languages, templates, solutions }: StoredProblem): ImportedProblem {
+  const protocol: CheckerProtocol = row.checkerSettings ? CheckerSettings.parse(JSON.parse(row.checkerSettings)).protocol : 'testlib'
+  return makeProblem({
+    importKey: '',
+    problemId: row.problemId,
+    title: row.title,
+    statementFormat: row.statementFormat === 'html' ? 'html' : 'markdown',
+    description: row.description ?? '',
+    input: row.input ?? '',
+    output: row.output ?? '',
+    hint: row.hint ?? '',
+    source: row.source ?? '',
+    examples: unpackExamples(row.examples),
+    type: row.type === RuleType.OI ? RuleType.OI : RuleType.ACM,
+    judgeMode: row.judgeMode as JudgeMode,
+    judgeCaseMode: row.judgeCaseMode as ImportedProblem['judgeCaseMode'],
+    timeLimitMs: row.timeLimit,
+    memoryLimitMb: row.memoryLimit,
+    stackLimitMb: row.stackLimit,
+    difficulty: row.difficulty,
+    isRemoveEndBlank: row.isRemoveEndBlank === 1,
+    openCaseResult: row.openCaseResult === 1,
+    codeShare: row.codeShare === 1,
+    fileIo: row.isFileIo === 1 ? { readFileName: row.ioReadFileName ?? '', writeFileName: row.ioWriteFileName ?? '' } : null,
+    checker: row.spjCode ? { language: row.spjLanguage === 'C' ? 'C' : 'C++', code: row.spjCode, protocol } : null,
+    cases: cases.map(toWrittenCase),
+    tags,
+    languages,
+    templates,
+    userExtraFiles: readFiles(row.userExtraFile),
+    judgeExtraFiles: readFiles(row.judgeExtraFile),
+    solutions: solutions.map(({ language, code }) => ({ language, originalLanguage: language, code })),
+    warnings: [],
+  })
+}
+
+function toWrittenCase({ inputName, outputName, inputHash, outputHash, inputSize, outputSize, score, groupNum }: StoredCase): ImportedCase {
+  return {
+    inputName,
+    outputName,
+    score,
+    groupNum,
+    input: { hash: inputHash, size: inputSize },
+    output: { hash: outputHash, size: outputSize },
+  }
+}
+
+const Files = z.record(z.string(), z.string())
+
+function readFiles(json: string | null): Record<string, string> {
+  return json ? Files.parse(JSON.parse(json)) : {}
+}

@@ -1,0 +1,31 @@
+import { makePage, type Page } from '@touchstone/shared/wire/wire.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import * as queries from './task.queries.ts'
+
+export type TaskService = ReturnType<typeof createTaskService>
+
+/** Long work that a person may leave and find again. Reports and errors are JSON of the work's own making. */
+export function createTaskService({ db, clock }: { db: Database; clock: Clock }) {
+  return {
+    begin: (kind: string, uid: string | null, title: string): Promise<number> =>
+      queries.insertTask(db, { kind, uid, title, state: 'running', done: 0, createdAt: clock.now() }),
+
+    progress: (id: number, done: number, total: number): Promise<void> => queries.setTask(db, id, { done, total }),
+
+    finish: (id: number, report: unknown): Promise<void> =>
+      queries.setTask(db, id, { state: 'done', report: JSON.stringify(report), finishedAt: clock.now() }),
+
+    fail: (id: number, error: unknown): Promise<void> =>
+      queries.setTask(db, id, { state: 'failed', error: JSON.stringify(error), finishedAt: clock.now() }),
+
+    find: (kind: string, id: number) => queries.findTask(db, kind, id),
+
+    async list(kind: string, page: { limit: number; currentPage: number }): Promise<Page<queries.NamedTask>> {
+      return makePage(await queries.listTasks(db, kind, page), await queries.countTasks(db, kind), page)
+    },
+
+    /** At the start of the server: what was running when it died will not go on. */
+    failInterrupted: (error: unknown): Promise<void> => queries.failRunningTasks(db, JSON.stringify(error), clock.now()),
+  }
+}
