@@ -38,7 +38,7 @@ export function RegisterForm() {
 
   /** Asks whether a name is free when its field is left; without an answer the reader goes on, the server decides at the end. */
   const checkTaken = async (field: 'username' | 'email') => {
-    form.validateField(field)
+    void form.validateField(field)
     const value = form.getValues()[field].trim()
     if (value === '' || form.errors[field]) return
     const taken = await utils.registration.taken.fetch({ [field]: value }, { staleTime: 0 }).catch(() => null)

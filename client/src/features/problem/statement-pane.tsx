@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import type { Outputs } from '../../trpc/trpc.ts'
 import { AnnexFiles, parseAnnex } from './annex-files.tsx'
@@ -19,9 +19,14 @@ type Props = {
 /** The left half: what is asked, what one has sent so far, the files that come with it. */
 export function StatementPane({ data, examples, onRunSample, work }: Props) {
   const t = useTexts('problem')
+  const [tab, setTab] = useState<string | null>('statement')
   const annex = parseAnnex(data.problem.userExtraFile)
+  const runSample = (seq: number) => {
+    if (work) setTab('code')
+    onRunSample(seq)
+  }
   return (
-    <Tabs defaultValue="statement" keepMounted={false} className={classes.tabs}>
+    <Tabs value={tab} onChange={setTab} keepMounted={false} className={classes.tabs}>
       <Tabs.List className={classes.list}>
         <Tabs.Tab value="statement">{t('tab.statement')}</Tabs.Tab>
         <Tabs.Tab value="mine">{t('tab.mine')}</Tabs.Tab>
@@ -29,7 +34,7 @@ export function StatementPane({ data, examples, onRunSample, work }: Props) {
         {annex.length > 0 && <Tabs.Tab value="annex">{t('tab.annex')}</Tabs.Tab>}
       </Tabs.List>
       <Tabs.Panel value="statement" className={classes.panel}>
-        <Statement data={data} examples={examples} onRunSample={onRunSample} />
+        <Statement data={data} examples={examples} onRunSample={runSample} />
       </Tabs.Panel>
       <Tabs.Panel value="mine" className={classes.panel}>
         <MySubmissions problemId={data.problem.problemId} scored={data.problem.type === 1} />

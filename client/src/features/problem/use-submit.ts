@@ -30,7 +30,6 @@ export function useSubmit(problemId: string) {
     refusal,
     waitSeconds,
     sending: call.isPending,
-    dismiss: () => setSubmitId(undefined),
     async send(language: string, code: string): Promise<void> {
       if (call.isPending || waitSeconds > 0) return
       if (code.trim() === '') return setRefusal(t('submit.empty'))

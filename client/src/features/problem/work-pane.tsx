@@ -1,5 +1,5 @@
 import { Button, Group, Kbd } from '@mantine/core'
-import { IconSend2 } from '@tabler/icons-react'
+import { IconPlayerPlay, IconSend2 } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { openAccountDialog } from '../../session/account-dialog.ts'
@@ -10,9 +10,11 @@ import { readSettings, writeSettings } from '../../ui/code-editor/editor-setting
 import { EditorToolbar } from './editor-toolbar.tsx'
 import type { Example } from './parse-examples.ts'
 import { ResultPanel } from './result-panel.tsx'
+import { type RunTarget, TestRunPanel } from './test-run-panel.tsx'
 import { useContentTypes } from './use-content-types.ts'
 import { useDraft } from './use-draft.ts'
 import { useSubmit } from './use-submit.ts'
+import { useTestRun } from './use-test-run.ts'
 import classes from './work-pane.module.css'
 
 type Props = {
@@ -23,7 +25,7 @@ type Props = {
 }
 
 /** The right half: editor, result of the last submission, bar of actions. */
-export function WorkPane({ data }: Props) {
+export function WorkPane({ data, examples, sampleToRun }: Props) {
   const t = useTexts('problem')
   const user = useUser()
   const { problem, languages, codeTemplate } = data
@@ -32,6 +34,11 @@ export function WorkPane({ data }: Props) {
   const draft = useDraft({ problemId: problem.problemId, languages, templates: codeTemplate })
   const contentTypes = useContentTypes(problem.id)
   const submission = useSubmit(problem.problemId)
+  const testRun = useTestRun(problem.id)
+  const [panel, setPanel] = useState<'result' | 'run'>()
+  const [target, setTarget] = useState<RunTarget>(examples.length > 0 ? 1 : 'own')
+  const [ranTarget, setRanTarget] = useState<RunTarget>()
+  const [ownInput, setOwnInput] = useState('')
 
   useEffect(() => writeSettings(settings), [settings])
 
@@ -40,8 +47,27 @@ export function WorkPane({ data }: Props) {
       openAccountDialog('login')
       return
     }
+    setPanel('result')
     void submission.send(draft.language, editor.current?.getText() ?? '')
   }
+
+  const run = (which: RunTarget) => {
+    setPanel('run')
+    setTarget(which)
+    setRanTarget(which)
+    if (!user) {
+      openAccountDialog('login')
+      return
+    }
+    const sample = which === 'own' ? undefined : examples[which - 1]
+    const code = editor.current?.getText() ?? ''
+    void testRun.run({ language: draft.language, code, input: sample?.input ?? ownInput, expected: sample?.output ?? null })
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each click at the statement
+  useEffect(() => {
+    if (sampleToRun) run(sampleToRun.seq)
+  }, [sampleToRun])
 
   const replaceCode = (code: string, language?: string) => {
     if (language && languages.includes(language)) draft.chooseLanguage(language, code)
@@ -73,15 +99,40 @@ export function WorkPane({ data }: Props) {
           contentType={contentTypes[draft.language] ?? ''}
           settings={settings}
           onChange={draft.keep}
-          actions={[{ id: 'submit', label: t('submit.do'), key: 'Enter', run: submit }]}
+          actions={[
+            { id: 'submit', label: t('submit.do'), key: 'Enter', run: submit },
+            { id: 'run', label: t('run.do'), key: 'Quote', run: () => run(target) },
+          ]}
         />
       </div>
-      {submission.submitId !== undefined && <ResultPanel submitId={submission.submitId} onClose={submission.dismiss} />}
+      {panel === 'result' && submission.submitId !== undefined && (
+        <ResultPanel submitId={submission.submitId} onClose={() => setPanel(undefined)} />
+      )}
+      {panel === 'run' && (
+        <TestRunPanel
+          examples={examples}
+          target={target}
+          onTarget={setTarget}
+          ownInput={ownInput}
+          onOwnInput={setOwnInput}
+          state={ranTarget === target ? testRun.state : { step: 'idle' }}
+          onClose={() => setPanel(undefined)}
+        />
+      )}
       <div className={classes.bar}>
         <span className={classes.notice} role="alert">
           {submission.refusal}
         </span>
         <Group gap="sm">
+          <Button
+            size="sm"
+            variant="default"
+            leftSection={<IconPlayerPlay size={16} />}
+            loading={testRun.state.step === 'running'}
+            onClick={() => (panel === 'run' ? run(target) : setPanel('run'))}
+          >
+            {panel === 'run' ? t('run.do') : t('run.title')}
+          </Button>
           <Kbd size="xs" className={classes.shortcut} aria-hidden>
             {t('submit.shortcut')}
           </Kbd>

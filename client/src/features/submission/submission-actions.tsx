@@ -2,6 +2,7 @@ import { Group } from '@mantine/core'
 import { useTexts } from '../../i18n/use-texts.ts'
 import type { Outputs } from '../../trpc/trpc.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { ManageMenu } from './manage-menu.tsx'
 
 /** What one may do with a whole submission. */
 export function SubmissionActions({ data }: { data: Outputs['submission']['detail'] }) {
@@ -9,6 +10,7 @@ export function SubmissionActions({ data }: { data: Outputs['submission']['detai
   return (
     <Group gap="xs">
       <CopyButton text={`${window.location.origin}/submission-detail/${data.submission.submitId}`} label={t('page.copyLink')} />
+      {data.can.rejudge && <ManageMenu submission={data.submission} scored={data.problemType === 1} />}
     </Group>
   )
 }

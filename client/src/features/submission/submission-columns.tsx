@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Translate } from '../../i18n/texts.ts'
 import type { Outputs } from '../../trpc/trpc.ts'
@@ -7,10 +8,19 @@ import { Instant } from '../../ui/instant.tsx'
 import { RowLink } from '../../ui/row-link.tsx'
 import { UserName } from '../../ui/user-name.tsx'
 import { VerdictBadge } from '../../ui/verdict/verdict-badge.tsx'
+import { ManageMenu } from './manage-menu.tsx'
 
 type Row = Outputs['submission']['list']['records'][number]
 
-export function submissionColumns(t: Translate<'submission'>): Column<Row>[] {
+/** @param manage whether this viewer may rejudge, set by hand and cancel */
+export function submissionColumns(t: Translate<'submission'>, manage: boolean): Column<Row>[] {
+  const actions: Column<Row> = {
+    key: 'actions',
+    header: <VisuallyHidden>{t('column.actions')}</VisuallyHidden>,
+    width: 48,
+    align: 'right',
+    render: (row) => <ManageMenu submission={row} scored={row.score !== null} />,
+  }
   return [
     {
       key: 'id',
@@ -53,5 +63,6 @@ export function submissionColumns(t: Translate<'submission'>): Column<Row>[] {
     { key: 'author', header: t('column.author'), width: 120, render: (row) => <UserName uid={row.uid} username={row.username} /> },
     { key: 'judger', header: t('column.judger'), width: 110, from: 'lg', render: (row) => row.judger ?? '–' },
     { key: 'when', header: t('column.when'), width: 112, align: 'right', from: 'xs', render: (row) => <Instant at={row.submitTime} /> },
+    ...(manage ? [actions] : []),
   ]
 }

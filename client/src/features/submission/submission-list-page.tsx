@@ -3,6 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useOpenSubmissions } from '../../live/use-open-submissions.ts'
+import { isRoot } from '../../session/roles.ts'
 import { useUser } from '../../session/session.ts'
 import { trpc } from '../../trpc/trpc.ts'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -33,7 +34,7 @@ export function SubmissionListPage({ search, onSearch }: Props) {
       ) : (
         <DataTable
           label={t('list.label')}
-          columns={submissionColumns(t)}
+          columns={submissionColumns(t, isRoot(user))}
           rows={list.data?.records}
           rowKey={(row) => row.submitId}
           busy={list.isPlaceholderData}

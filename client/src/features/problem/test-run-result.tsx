@@ -1,0 +1,79 @@
+import { Loader, Text } from '@mantine/core'
+import { Verdict } from '@touchstone/shared/judging/verdict.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { formatMemoryKb, formatTimeMs } from '../../ui/format.ts'
+import { VerdictBadge } from '../../ui/verdict/verdict-badge.tsx'
+import { diffLines } from './line-diff.ts'
+import classes from './test-run-panel.module.css'
+import type { TestRunState } from './use-test-run.ts'
+
+type Props = {
+  state: TestRunState
+  /** What the sample says should come out; null for own input. */
+  expected: string | null
+}
+
+/** What a test run did: verdict and figures, output, and where it differs from what was expected. */
+export function TestRunResult({ state, expected }: Props) {
+  const t = useTexts('problem')
+  if (state.step === 'idle') {
+    return (
+      <Text size="sm" c="dimmed">
+        {t('run.hint')}
+      </Text>
+    )
+  }
+  if (state.step === 'running') {
+    return (
+      <Text size="sm" className={classes.running}>
+        <Loader size={14} /> {t('run.running')}
+      </Text>
+    )
+  }
+  if (state.step === 'refused') {
+    return (
+      <Text size="sm" role="alert" className={classes.refused}>
+        {state.message}
+      </Text>
+    )
+  }
+  const { status, time, memory, userOutput, stderr } = state.result
+  const ran = userOutput !== null
+  return (
+    <>
+      <p className={classes.figures}>
+        {expected === null && status === Verdict.Accepted ? t('run.finished') : <VerdictBadge status={status} />}
+        {ran && (
+          <span>
+            {formatTimeMs(time)} · {formatMemoryKb(memory)}
+          </span>
+        )}
+      </p>
+      {ran && (expected === null ? <pre>{userOutput}</pre> : <Comparison expected={expected} actual={userOutput} />)}
+      {stderr && (
+        <>
+          <h3>{t(status === Verdict.CompileError ? 'run.compiler' : 'run.stderr')}</h3>
+          <pre>{stderr}</pre>
+        </>
+      )}
+    </>
+  )
+}
+
+function Comparison({ expected, actual }: { expected: string; actual: string }) {
+  const t = useTexts('problem')
+  const lines = diffLines(expected, actual)
+  return (
+    <div className={classes.comparison}>
+      <h3>{t('run.output')}</h3>
+      <h3>{t('run.expected')}</h3>
+      {lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
+        <div key={index} className={classes.line} data-different={!line.same || undefined}>
+          <code>{line.actual ?? ''}</code>
+          <code>{line.expected ?? ''}</code>
+        </div>
+      ))}
+    </div>
+  )
+}

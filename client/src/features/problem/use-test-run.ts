@@ -1,0 +1,60 @@
+import { Verdict } from '@touchstone/shared/judging/verdict.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { messageOfError } from '../../trpc/error-text.ts'
+import { type Outputs, trpc } from '../../trpc/trpc.ts'
+import { longestCode } from './use-submit.ts'
+
+/** Characters of input, as documented. */
+export const longestInput = 1000
+/** The documented poll. */
+const pollMs = 1000
+/** The server forgets a run after ten minutes. */
+const mostRounds = 600
+
+export type TestRunState =
+  | { step: 'idle' }
+  | { step: 'running' }
+  | { step: 'refused'; message: string }
+  | { step: 'done'; result: Outputs['testRun']['result'] }
+
+type Run = { language: string; code: string; input: string; expected: string | null }
+
+/** Runs a program on one input and waits for what it did; a new run, or leaving, forgets the one before. */
+export function useTestRun(pid: number) {
+  const t = useTexts('problem')
+  const utils = trpc.useUtils()
+  const start = trpc.testRun.start.useMutation()
+  const [state, setState] = useState<TestRunState>({ step: 'idle' })
+  const current = useRef(0)
+  useEffect(
+    () => () => {
+      current.current += 1
+    },
+    [],
+  )
+
+  const run = async ({ language, code, input, expected }: Run): Promise<void> => {
+    const mine = ++current.current
+    const tell = (next: TestRunState) => {
+      if (mine === current.current) setState(next)
+    }
+    if (code.trim() === '') return tell({ step: 'refused', message: t('submit.empty') })
+    if (code.length > longestCode) return tell({ step: 'refused', message: t('submit.tooLong', { max: longestCode }) })
+    if (input.length > longestInput) return tell({ step: 'refused', message: t('run.inputTooLong') })
+    tell({ step: 'running' })
+    try {
+      const testJudgeKey = await start.mutateAsync({ pid, type: 'public', language, code, userInput: input, expectedOutput: expected })
+      for (let round = 0; round < mostRounds && mine === current.current; round += 1) {
+        await new Promise((resolve) => setTimeout(resolve, pollMs))
+        if (mine !== current.current) return
+        // asked anew each time: a finished result is handed out once
+        const result = await utils.testRun.result.fetch({ testJudgeKey }, { staleTime: 0, gcTime: 0, retry: false })
+        if (result.status !== Verdict.Pending) return tell({ step: 'done', result })
+      }
+    } catch (error) {
+      tell({ step: 'refused', message: messageOfError(error) })
+    }
+  }
+  return { state, run }
+}

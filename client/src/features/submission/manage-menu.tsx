@@ -1,0 +1,78 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconBan, IconDotsVertical, IconEdit, IconRefresh } from '@tabler/icons-react'
+import { isOpen, Verdict } from '@touchstone/shared/judging/verdict.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { messageOfError } from '../../trpc/error-text.ts'
+import { trpc } from '../../trpc/trpc.ts'
+import { confirm } from '../../ui/confirm.tsx'
+import { toastError, toastSuccess } from '../../ui/toast.ts'
+import { ManualVerdictDialog } from './manual-verdict-dialog.tsx'
+
+type Props = {
+  submission: { submitId: number; status: number; score: number | null }
+  /** Whether the problem gives points. */
+  scored: boolean
+}
+
+/** What a super administrator may do to a submission: judge again, set the verdict by hand, cancel. */
+export function ManageMenu({ submission, scored }: Props) {
+  const t = useTexts('submission')
+  const utils = trpc.useUtils()
+  const rejudge = trpc.rejudge.one.useMutation()
+  const cancel = trpc.rejudge.cancel.useMutation()
+  const [editing, { open, close }] = useDisclosure(false)
+  const { submitId, status } = submission
+  const act = async (question: { title: string; text: string }, deed: () => Promise<unknown>, done: string) => {
+    if (!(await confirm(question))) return
+    try {
+      await deed()
+      toastSuccess(done)
+      await utils.submission.invalidate()
+    } catch (error) {
+      toastError(messageOfError(error))
+    }
+  }
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" aria-label={t('manage.menu', { id: submitId })}>
+            <IconDotsVertical size={17} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<IconRefresh size={16} />}
+            onClick={() =>
+              void act(
+                { title: t('manage.rejudge'), text: t('manage.rejudgeText') },
+                () => rejudge.mutateAsync({ submitId }),
+                t('manage.rejudged'),
+              )
+            }
+          >
+            {t('manage.rejudge')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconEdit size={16} />} disabled={isOpen(status) || status === Verdict.CompileError} onClick={open}>
+            {t('manage.modify')}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconBan size={16} />}
+            disabled={status === Verdict.Cancelled || status === Verdict.Compiling || status === Verdict.Judging}
+            onClick={() =>
+              void act(
+                { title: t('manage.cancel'), text: t('manage.cancelText') },
+                () => cancel.mutateAsync({ submitId }),
+                t('manage.cancelled'),
+              )
+            }
+          >
+            {t('manage.cancel')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {editing && <ManualVerdictDialog submission={submission} scored={scored} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { Button, Modal, NumberInput, Select, Stack } from '@mantine/core'
+import { finalVerdicts, Verdict } from '@touchstone/shared/judging/verdict.ts'
+import { useState } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { trpc } from '../../trpc/trpc.ts'
+import { FormAlert } from '../../ui/forms/form-alert.tsx'
+import { toastSuccess } from '../../ui/toast.ts'
+import { verdictLook } from '../../ui/verdict/verdict-table.ts'
+
+/** Verdicts a person may set: those that speak of the program's behaviour. Cancelling has its own button. */
+const settable = finalVerdicts.filter((verdict) => verdict !== Verdict.Cancelled && verdict !== Verdict.CompileError)
+
+type Props = { submission: { submitId: number; status: number; score: number | null }; scored: boolean; onClose(): void }
+
+export function ManualVerdictDialog({ submission, scored, onClose }: Props) {
+  const t = useTexts('submission')
+  const common = useTexts('common')
+  const utils = trpc.useUtils()
+  const manual = trpc.rejudge.manual.useMutation()
+  const [status, setStatus] = useState<number>(submission.status)
+  const [score, setScore] = useState<number | string>(submission.score ?? '')
+  const save = async () => {
+    const done = await manual
+      .mutateAsync({ submitId: submission.submitId, status, score: scored && typeof score === 'number' ? score : null })
+      .catch(() => null)
+    if (!done) return
+    toastSuccess(t('manage.modified'))
+    onClose()
+    await utils.submission.invalidate()
+  }
+  return (
+    <Modal opened onClose={onClose} title={t('manage.modify')} size="sm">
+      <Stack gap="sm">
+        <FormAlert error={manual.error} />
+        <Select
+          label={t('manage.verdict')}
+          allowDeselect={false}
+          data={settable.map((verdict) => ({ value: String(verdict), label: common(verdictLook(verdict).key) }))}
+          value={String(status)}
+          onChange={(value) => value !== null && setStatus(Number(value))}
+        />
+        {scored && <NumberInput label={t('manage.score')} min={0} allowDecimal={false} value={score} onChange={setScore} />}
+        <Button loading={manual.isPending} onClick={save}>
+          {t('manage.save')}
+        </Button>
+      </Stack>
+    </Modal>
+  )
+}
