@@ -3,10 +3,10 @@ import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { BATCH_MAX } from '@touchstone/shared/account/account.schema.ts'
 import { useState } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
+import { useLeaveGuard } from '../../../ui/forms/use-leave-guard.ts'
 import { Page } from '../../../ui/page.tsx'
 import { Empty } from '../../../ui/page-states.tsx'
 import { toastError } from '../../../ui/toast.ts'
-import { useLeaveGuard } from '../../../ui/use-leave-guard.ts'
 import { rowsAsText } from './accounts-as-csv.ts'
 import { listColumns } from './class-list.ts'
 import classes from './class-list-page.module.css'
@@ -30,7 +30,7 @@ export function ClassListPage() {
   const { report, done } = sending
   const good = rows.filter((row) => !isFaulty(row))
   const faulty = rows.length - good.length
-  useLeaveGuard(() => done !== null || (report ? !saved && report.rows.some(({ fate }) => fate?.created) : text.trim() !== ''))
+  useLeaveGuard(done !== null || (report ? !saved && report.rows.some(({ fate }) => fate?.created) : text.trim() !== ''))
 
   const takeFile = async (file: File | null) => {
     if (!file) return
