@@ -7,6 +7,7 @@ import { router } from './api/trpc.ts'
 import { configRouter } from './config/config.router.ts'
 
 import { siteSettingsRouter } from './config/site-settings.router.ts'
+import { fileRouter, fileRoutes } from './files/file.router.ts'
 import { liveRouter } from './live/live.router.ts'
 import { problemRouter } from './problem/problem.router.ts'
 import { problemAdminRouter } from './problem/problem-admin.router.ts'
@@ -27,6 +28,7 @@ export const appRouter = router({
   rejudge: rejudgeRouter,
   testRun: testRunRouter,
   live: liveRouter,
+  file: fileRouter,
   problem: problemRouter,
   problemAdmin: problemAdminRouter,
   tag: tagRouter,
@@ -36,4 +38,4 @@ export const appRouter = router({
 export type AppRouter = typeof appRouter
 
 /** Calls whose request or answer is a file. */
-export const rawRoutes: RawRoute[] = [...userAdminFiles, ...problemImportFiles]
+export const rawRoutes: RawRoute[] = [...userAdminFiles, ...fileRoutes, ...problemImportFiles]

@@ -14,6 +14,7 @@ import type { Clock } from './clock.ts'
 import type { ConfigService } from './config/config.service.ts'
 import type { SiteSettingsService } from './config/site-settings.service.ts'
 import type { Database } from './db/database.ts'
+import type { FileService } from './files/file.service.ts'
 import type { GroupService } from './group/group.service.ts'
 import type { WorkerRoster } from './judging/worker-roster.ts'
 import type { EventBus } from './live/event-bus.ts'
@@ -51,6 +52,7 @@ export type Services = {
   siteSettings: SiteSettingsService
   mail: MailService
   blobs: BlobStore
+  files: FileService
   languages: LanguageService
   problems: ProblemService
   events: EventBus

@@ -17,6 +17,7 @@ import type { Clock } from './clock.ts'
 import { createConfigService } from './config/config.service.ts'
 import { createSiteSettingsService } from './config/site-settings.service.ts'
 import type { Database } from './db/database.ts'
+import { createFileService } from './files/file.service.ts'
 import { createGroupService } from './group/group.service.ts'
 import type { Ids } from './ids.ts'
 import { createTestRunStore } from './judging/test-run-store.ts'
@@ -85,6 +86,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const judging = createJudgingService({ db, clock, events, problems, config, roster, testRuns })
   const submissions = createSubmissionService({ db, clock, config, problems, judging, groups })
   const testRunning = createTestRunService({ db, clock, config, problems, judging, tickets, groups })
+  const files = createFileService({ db, clock, ids, blobs, groups, profiles, audit })
   const problemBrowse = createProblemBrowseService({ db, config, groups })
   const testcaseUploads = createTestcaseUploads({ tickets, blobs })
   const problemAdmin = createProblemAdminService({ db, clock, blobs, groups, uploads: testcaseUploads, audit })
@@ -98,6 +100,6 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     ...{ siteSettings, mail, captchas, registration, passwordReset, profiles },
     ...{ db, clock, limiter, counters, tickets, audit, sessions, accounts, userAdmin, config },
     ...{ events, roster, judging, submissions, rejudging, testRunning },
-    ...{ blobs, languages, groups, problems, problemBrowse, problemAdmin, testcaseUploads, tags },
+    ...{ blobs, files, languages, groups, problems, problemBrowse, problemAdmin, testcaseUploads, tags },
   }
 }

@@ -64,6 +64,13 @@ export function createProfileService({ db, clock, ids, mail, codes, counters }: 
       return toUserInfo({ ...user, ...fields })
     },
 
+    /** Shows this picture for the caller from now on. @returns the whole profile, since clients put it in place of theirs */
+    async setAvatar(avatar: string, request: RequestFacts): Promise<UserInfo> {
+      const user = await caller(request)
+      await queries.setUser(db, user.uid, { avatar, gmtModified: clock.now() })
+      return toUserInfo({ ...user, avatar })
+    },
+
     /** Mails a code to the new address. @throws DomainError as `checkNewEmail`, code.too-frequent, mail.not-set-up, mail.failed */
     async sendEmailCode(email: string, request: RequestFacts): Promise<null> {
       if (!mail.ready()) throw new DomainError('mail.not-set-up')

@@ -53,6 +53,7 @@ export async function answerUpload(call: Call<UploadRoute> & { uploadDir: string
     await enter(ctx, route, true)
     const received = await receive(call)
     file = received.file
+    // Form fields are texts, whatever the schema asks for.
     const input = await route.input.parseAsync(decode(inputSchema(route.input), received.input))
     const data = await route.output.parseAsync(await route.run({ ctx, input, file }))
     return reply.send({ status: 200, data: data ?? null, msg: 'success' })

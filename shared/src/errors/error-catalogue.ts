@@ -137,6 +137,7 @@ export const errorCatalogue = {
   'file.type': rule,
   'file.too-large': rule,
   'file.empty-archive': rule,
+  'file.not-yours': refused,
   'file.not-found': gone,
   'file.damaged': { code: 'BAD_REQUEST', status: 500 },
   // imports

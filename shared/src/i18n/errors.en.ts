@@ -104,6 +104,7 @@ export const errorsEn: Record<ErrorCode, string> = {
   'file.type': 'Unsupported file type; allowed: {allowed}',
   'file.too-large': 'The file exceeds {maxMb} MB',
   'file.empty-archive': 'There is no usable file in the root of the archive',
+  'file.not-yours': 'You are not allowed to add or remove this file',
   'file.not-found': 'The file does not exist',
   'file.damaged': 'The file is damaged or cannot be read',
   ...forEachRefusal((code) => importMessages[code].en),

@@ -104,6 +104,7 @@ export const errorsZh: Record<ErrorCode, string> = {
   'file.type': '不支持的文件类型，允许：{allowed}',
   'file.too-large': '文件超过 {maxMb} MB',
   'file.empty-archive': '压缩包根目录下没有可用的文件',
+  'file.not-yours': '您没有上传或删除该文件的权限',
   'file.not-found': '文件不存在',
   'file.damaged': '文件已损坏或无法读取',
   ...forEachRefusal((code) => importMessages[code].zh),

@@ -1,0 +1,136 @@
+import { extname } from 'node:path'
+import type { Actor } from '@touchstone/shared/access/actor.ts'
+import { overseesProblems } from '@touchstone/shared/access/actor.ts'
+import { managesGroup } from '@touchstone/shared/access/group-role.ts'
+import { can } from '@touchstone/shared/access/permission.ts'
+import type { UserInfo } from '@touchstone/shared/account/account.schema.ts'
+import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
+import type { ProfileService } from '../account/profile.service.ts'
+import type { RequestFacts } from '../api/context.ts'
+import type { FileAnswer, Upload } from '../api/raw-route.ts'
+import type { AuditService } from '../audit/audit.service.ts'
+import type { Blob, BlobStore } from '../blobs/blob-store.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import type { GroupService } from '../group/group.service.ts'
+import type { Ids } from '../ids.ts'
+import * as queries from './file.queries.ts'
+import { attachmentKinds, attachmentUrl, type FileKind, pictureKinds, pictureUrl } from './file-kind.ts'
+import { type Picture, readAvatar, readBanner, readPicture } from './picture.ts'
+
+const MAX_CAROUSEL = 20
+
+type Deps = {
+  db: Database
+  clock: Clock
+  ids: Ids
+  blobs: BlobStore
+  groups: GroupService
+  profiles: ProfileService
+  audit: AuditService
+}
+
+export type FileService = ReturnType<typeof createFileService>
+
+/** Pictures and attachments that people upload. Their contents lie in the blob store, under names nobody can guess. */
+export function createFileService({ db, clock, ids, blobs, groups, profiles, audit }: Deps) {
+  type Entry = { kind: FileKind; originalName: string; mediaType: string; extension: string; uid: string | null; gid: number | null }
+
+  async function keep({ hash, size }: Blob, { extension, ...entry }: Entry): Promise<{ id: number; name: string }> {
+    const name = `${ids.uid()}${extension ? `.${extension}` : ''}`
+    const stamps = { gmtCreate: clock.now(), gmtModified: clock.now() }
+    const id = await queries.insertFile(db, { ...entry, originalName: entry.originalName.slice(0, 255), name, hash, size, ...stamps })
+    return { id, name }
+  }
+
+  async function keepPicture({ bytes, ...type }: Picture, kind: FileKind, file: Upload, uid: string | null, gid: number | null) {
+    return keep(await blobs.putBytes(bytes), { kind, originalName: file.fileName, ...type, uid, gid })
+  }
+
+  /** Those who write statements and announcements, for the site or for a group. @throws DomainError file.not-yours */
+  async function mustWriteTexts(actor: Actor | null, gid: number | null): Promise<void> {
+    if (actor && can(actor.role, 'back_office')) return
+    if (!managesGroup(await groups.roleOf(gid, actor?.uid))) throw new DomainError('file.not-yours')
+  }
+
+  return {
+    /** @throws DomainError file.type, file.damaged */
+    async setAvatar(file: Upload, request: RequestFacts): Promise<UserInfo> {
+      const uid = request.actor?.uid ?? null
+      const { id, name } = await keepPicture(await readAvatar(file.path), 'avatar', file, uid, null)
+      const user = await profiles.setAvatar(pictureUrl(name), request)
+      await queries.deleteOtherAvatars(db, user.uid, id)
+      return user
+    },
+
+    async addPicture(file: Upload, gid: number | null, { actor }: RequestFacts): Promise<{ link: string; fileId: number }> {
+      await mustWriteTexts(actor, gid)
+      const { id, name } = await keepPicture(await readPicture(file.path), 'markdown-image', file, actor?.uid ?? null, gid)
+      return { link: pictureUrl(name), fileId: id }
+    },
+
+    /** A file of any type; it is only ever offered for saving (a PDF may be looked at). */
+    async addAttachment(file: Upload, gid: number | null, { actor }: RequestFacts): Promise<{ link: string; fileId: number }> {
+      await mustWriteTexts(actor, gid)
+      const blob = await blobs.putFile(file.path)
+      const isPdf = (await blobs.readStart(blob.hash, 5)).toString('latin1') === '%PDF-'
+      const { id, name } = await keep(blob, {
+        kind: 'markdown-file',
+        originalName: file.fileName,
+        mediaType: isPdf ? 'application/pdf' : 'application/octet-stream',
+        extension: /^\.[a-z0-9]{1,10}$/i.exec(extname(file.fileName))?.[0].slice(1).toLowerCase() ?? '',
+        uid: actor?.uid ?? null,
+        gid,
+      })
+      return { link: attachmentUrl(name), fileId: id }
+    },
+
+    /** @throws DomainError file.not-found, file.not-yours */
+    async remove(fileId: number, request: RequestFacts): Promise<null> {
+      const file = await queries.findFile(db, fileId)
+      if (!file) throw new DomainError('file.not-found')
+      const isText = file.kind === 'markdown-image' || file.kind === 'markdown-file'
+      const isOwner = file.uid !== null && file.uid === request.actor?.uid
+      const inOwnGroup = managesGroup(await groups.roleOf(file.gid, request.actor?.uid))
+      if (!isText || !(isOwner || inOwnGroup || overseesProblems(request.actor))) throw new DomainError('file.not-yours')
+      await queries.deleteFile(db, fileId)
+      await audit.record(request, 'file.delete', String(fileId), { name: file.originalName })
+      return null
+    },
+
+    async addCarousel(file: Upload, request: RequestFacts): Promise<{ id: number; url: string }> {
+      const picture = await readBanner(file.path)
+      const { id, name } = await keepPicture(picture, 'carousel', file, request.actor?.uid ?? null, null)
+      await audit.record(request, 'carousel.add', String(id), { name: file.fileName })
+      return { id, url: pictureUrl(name) }
+    },
+
+    async carousel(): Promise<{ id: number; url: string }[]> {
+      return (await queries.listFilesOfKind(db, 'carousel', MAX_CAROUSEL)).map(({ id, name }) => ({ id, url: pictureUrl(name) }))
+    },
+
+    async removeCarousel(id: number, request: RequestFacts): Promise<null> {
+      const file = await queries.findFile(db, id)
+      if (file?.kind !== 'carousel') throw new DomainError('file.not-found')
+      await queries.deleteFile(db, id)
+      await audit.record(request, 'carousel.delete', String(id), {})
+      return null
+    },
+
+    /** @throws DomainError request.not-found */
+    async picture(name: string): Promise<FileAnswer> {
+      const file = await queries.findFileByName(db, name, pictureKinds)
+      if (!file || !(await blobs.has(file.hash))) throw new DomainError('request.not-found')
+      return { body: blobs.open(file.hash), mediaType: file.mediaType, immutable: true }
+    },
+
+    /** @throws DomainError request.not-found */
+    async attachment(name: string): Promise<FileAnswer> {
+      const file = await queries.findFileByName(db, name, attachmentKinds)
+      if (!file || !(await blobs.has(file.hash))) throw new DomainError('request.not-found')
+      const body = blobs.open(file.hash)
+      if (file.mediaType === 'application/pdf') return { body, mediaType: file.mediaType, immutable: true }
+      return { body, mediaType: 'application/octet-stream', fileName: file.originalName || name, immutable: true }
+    },
+  }
+}
