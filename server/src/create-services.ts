@@ -93,8 +93,8 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const tags = createTagService({ db, clock, audit })
   const rejudging = createRejudgeService({ db, clock, judging, problems, audit })
   const tasks = createTaskService({ db, clock })
-  const problemImport = createProblemImportService({ db, clock, blobs, tasks, dataDir })
-  const problemExport = createProblemExportService({ db, blobs })
+  const problemImport = createProblemImportService({ db, clock, blobs, problems, tasks, dataDir })
+  const problemExport = createProblemExportService({ db, blobs, problems })
   return {
     ...{ tasks, problemImport, problemExport },
     ...{ siteSettings, mail, captchas, registration, passwordReset, profiles },

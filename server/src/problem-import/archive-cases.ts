@@ -31,14 +31,15 @@ export async function takeCases(
     return content
   }
   const cases: ImportedCase[] = []
+  const freeName = createNameGiver()
   let missing = 0
   for (const { input, output, score, groupNum } of files) {
     const outputName = output ?? outputBeside(archive, folder, input)
     const hasOutput = archive.has(folder + outputName)
     if (!hasOutput) missing++
     cases.push({
-      inputName: plainName(input),
-      outputName: plainName(outputName),
+      inputName: freeName(input),
+      outputName: freeName(outputName),
       input: await take(input),
       output: hasOutput ? await take(outputName) : await stash.putText(''),
       score,
@@ -55,7 +56,16 @@ export function outputBeside(archive: Pick<Archive, 'has'>, folder: string, inpu
   return archive.has(`${folder}${stem}.out`) || !archive.has(`${folder}${stem}.ans`) ? `${stem}.out` : `${stem}.ans`
 }
 
-/** A file name alone: cases of all folders end up in one. */
-function plainName(name: string): string {
-  return name.replaceAll('/', '_')
+/** File names alone (cases of all folders end up in one), each given once: a file that is used twice gets a second name. */
+function createNameGiver(): (name: string) => string {
+  const given = new Set<string>()
+  return (name) => {
+    const plain = name.replaceAll('/', '_')
+    const dot = plain.lastIndexOf('.')
+    const [stem, ending] = dot > 0 ? [plain.slice(0, dot), plain.slice(dot)] : [plain, '']
+    let free = plain
+    for (let nth = 2; given.has(free); nth++) free = `${stem}_${nth}${ending}`
+    given.add(free)
+    return free
+  }
 }

@@ -3,12 +3,19 @@ import type { ErrorCode } from '@touchstone/shared/errors/error-catalogue.ts'
 import { errorMessage } from '@touchstone/shared/i18n/error-message.ts'
 import type { UiLanguage } from '@touchstone/shared/i18n/language.ts'
 import { type ImportedItem, type ImportReport, type ImportStatus, importStatuses } from '@touchstone/shared/problem/import.schema.ts'
-import { type ImportCode, type ImportDetails, importText } from '@touchstone/shared/problem/import-messages.ts'
+import {
+  type ImportCode,
+  type ImportDetails,
+  type ImportWarningCode,
+  importMessages,
+  importText,
+} from '@touchstone/shared/problem/import-messages.ts'
 import type { NamedTask } from '../task/task.queries.ts'
 import { ImportError } from './import-errors.ts'
 import type { ImportOrigin } from './imported-problem.ts'
 
-export type Note = { code: ImportCode; details: ImportDetails }
+/** A refusal of the error catalogue, or a warning. */
+export type Note = { code: ErrorCode | ImportWarningCode; details: ErrorDetails }
 export type Item = Omit<ImportedItem, 'warnings' | 'reason'> & { warnings: readonly Note[]; reason: Note | null }
 
 /** A report as it is kept: without texts, so that each reader gets them in their own language. */
@@ -30,7 +37,14 @@ export function describeReport({ taskId, origin, problems }: KeptReport, languag
 }
 
 function describeNote({ code, details }: Note, language: UiLanguage) {
-  return { code, details, text: importText(language === 'zh-CN' ? 'zh' : 'en', code, details) }
+  const text = isImportCode(code)
+    ? importText(language === 'zh-CN' ? 'zh' : 'en', code, onlyTexts(details))
+    : errorMessage(code, details, language)
+  return { code, details: onlyTexts(details), text }
+}
+
+function isImportCode(code: Note['code']): code is ImportCode {
+  return code in importMessages
 }
 
 /** An error of the catalogue, as a task keeps it. */

@@ -4,6 +4,7 @@ import { managesProblem } from '@touchstone/shared/access/actor.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import type { Database } from '../db/database.ts'
+import type { ProblemService } from '../problem/problem.service.ts'
 import type { StatementFile } from './imported-problem.ts'
 import { toWrittenProblem } from './problem-rows.ts'
 import { servedPath } from './statement-files.ts'
@@ -13,29 +14,30 @@ import { writeHojZip } from './write-hoj-zip.ts'
 
 export type ProblemExportService = ReturnType<typeof createProblemExportService>
 
-export function createProblemExportService({ db, blobs }: { db: Database; blobs: BlobStore }) {
+export function createProblemExportService({ db, blobs, problems }: { db: Database; blobs: BlobStore; problems: ProblemService }) {
   async function load(pid: number) {
-    const stored = await queries.findStoredProblem(db, pid)
-    if (!stored) throw new DomainError('problem.gone')
-    return stored
+    const row = await problems.find(db, pid)
+    if (!row) throw new DomainError('problem.gone')
+    const solutions = await queries.listSolutions(db, pid)
+    return { row, cases: await problems.cases(db, pid), solutions, ...(await queries.listPartNames(db, pid)) }
   }
 
   return {
     /** An HOJ archive of the problems, in the order asked for. @throws DomainError problem.gone */
     async exportHoj(pids: readonly number[]): Promise<Readable> {
-      const problems = []
-      for (const pid of new Set(pids)) problems.push({ key: `problem_${pid}`, problem: toWrittenProblem(await load(pid)) })
-      return writeHojZip(problems, blobs.open)
+      const written = []
+      for (const pid of new Set(pids)) written.push({ key: `problem_${pid}`, problem: toWrittenProblem(await load(pid)) })
+      return writeHojZip(written, blobs.open)
     },
 
     /** An FPS file of the problems, pictures included. @throws DomainError problem.gone */
     async exportFps(pids: readonly number[]): Promise<Readable> {
-      const problems = []
+      const written = []
       for (const pid of new Set(pids)) {
         const problem = toWrittenProblem(await load(pid))
-        problems.push({ ...problem, files: await picturesIn([problem.description, problem.input, problem.output, problem.hint]) })
+        written.push({ ...problem, files: await picturesIn([problem.description, problem.input, problem.output, problem.hint]) })
       }
-      return Readable.from(writeFps(problems, blobs.open))
+      return Readable.from(writeFps(written, blobs.open))
     },
 
     /** Solutions that came with an import, for those who keep the problem. @throws DomainError problem.gone, problem.not-yours */

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { createBlobStore } from '../blobs/blob-store.ts'
 import type { Database } from '../db/database.ts'
 import { createLanguageService } from '../problem/language.service.ts'
+import { createProblemService } from '../problem/problem.service.ts'
 import { createTaskService } from '../task/task.service.ts'
 import { eachDatabase, openTestSqlite } from '../testing/databases.ts'
 import { fakeClock } from '../testing/fake-clock.ts'
@@ -23,7 +24,7 @@ async function openSite(db: Database) {
   const blobs = createBlobStore({ dataDir, clock })
   await createLanguageService({ db, clock }).sync()
   const tasks = createTaskService({ db, clock })
-  const imports = createProblemImportService({ db, clock, blobs, tasks, dataDir })
+  const imports = createProblemImportService({ db, clock, blobs, problems: createProblemService({ db }), tasks, dataDir })
   const uid = await makeUser(db, 'importer')
   const run = async (content: string | Uint8Array, { force = false, fileName = 'problems.xml' } = {}) =>
     (await imports.importFile({ path: await folder.file(content), fileName, uid, force })).problems
@@ -196,6 +197,25 @@ describe('the import', () => {
     for (const name of ['qduoj-assembled-3-problems.zip', 'hydro-assembled-2-problems.zip']) {
       expect(new Set(statuses(await run(await readFile(fixture(name)), { fileName: name })))).toEqual(new Set(['imported']))
     }
+  })
+
+  test('refuses what breaks a rule of the site, and that alone', async () => {
+    const { run } = await open()
+    const about = { title: 'A', timeLimit: 1, memoryLimit: 1, isFileIO: true, ioReadFileName: '../x', ioWriteFileName: 'y' }
+    const json = (problem: object) => JSON.stringify({ problem, samples: [{ input: '1.in' }] })
+    const zip = textZip({
+      'a.json': json(about),
+      'a/1.in': '',
+      'a/1.out': '',
+      'b.json': json({ ...about, isFileIO: false }),
+      'b/1.in': '',
+      'b/1.out': '',
+    })
+    const items = await run(zip, { fileName: 'x.zip' })
+    expect(items.map(({ status, reason }) => [status, reason?.code])).toEqual([
+      ['refused', 'problem.file-io-names'],
+      ['imported', undefined],
+    ])
   })
 
   test('of two files at the same time finds each problem once', async () => {

@@ -6,6 +6,7 @@ import type { ImportStatus } from '@touchstone/shared/problem/import.schema.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
+import type { ProblemService } from '../problem/problem.service.ts'
 import { readStarter } from '../starter/read-starter.ts'
 import type { TaskService } from '../task/task.service.ts'
 import { contentHash } from './content-hash.ts'
@@ -15,12 +16,12 @@ import { checkSuffix, detectFormat, type ImportFormat, importFormats } from './d
 import { ImportError } from './import-errors.ts'
 import { describeReport, type Item, type KeptReport, type Note, toWireTask } from './import-report.ts'
 import type { ImportedProblem, ImportOrigin, ReadFile } from './imported-problem.ts'
-import { insertImported, updateImported } from './store-problem.ts'
-import * as queries from './stored-problem.queries.ts'
+import { storeImported } from './store-problem.ts'
+import type { ProblemRow, StoredCase } from './stored-problem.queries.ts'
 
 const TASK_KIND = 'problem-import'
 
-type Deps = { db: Database; clock: Clock; blobs: BlobStore; tasks: TaskService; dataDir: string }
+type Deps = { db: Database; clock: Clock; blobs: BlobStore; problems: ProblemService; tasks: TaskService; dataDir: string }
 
 export type ImportRequest = {
   /** Where the file lies; it is only read. */
@@ -38,7 +39,7 @@ export type ImportRequest = {
 
 export type ProblemImportService = ReturnType<typeof createProblemImportService>
 
-export function createProblemImportService({ db, clock, blobs, tasks, dataDir }: Deps) {
+export function createProblemImportService({ db, clock, blobs, problems, tasks, dataDir }: Deps) {
   let last: Promise<unknown> = Promise.resolve()
 
   /** One import after the other: two files that hold the same problem must not both find it missing. */
@@ -77,9 +78,9 @@ export function createProblemImportService({ db, clock, blobs, tasks, dataDir }:
   ): Promise<Item> {
     await keepContents(problem, stash)
     return db.transaction().execute(async (db) => {
-      const stored = await queries.findByImportKey(db, problem.importKey)
-      const decision = decideImport(identityOf(problem), stored ? await storedIdentity(db, stored) : null, {
-        idTaken: problem.problemId !== null && (await queries.isProblemIdTaken(db, problem.problemId)),
+      const stored = await problems.findByImportKey(db, problem.importKey)
+      const decision = decideImport(identityOf(problem), stored ? identityOfStored(stored, await problems.cases(db, stored.id)) : null, {
+        idTaken: problem.problemId !== null && (await problems.findByDisplayId(db, problem.problemId)) !== undefined,
         force,
       })
       const { title, warnings } = problem
@@ -89,13 +90,20 @@ export function createProblemImportService({ db, clock, blobs, tasks, dataDir }:
         return { ...at, problemId: details.problemId || null, status: 'refused', warnings, reason: { code: decision.reason, details } }
       }
       if (decision.action === 'unchanged') return { ...at, status: 'unchanged', warnings, reason: null }
-      const result =
-        decision.action === 'update' && stored
-          ? await updateImported(db, stored, problem, { origin, uid, clock })
-          : await insertImported(db, problem, { origin, uid, clock })
+      const result = await storeImported(db, problem, { problems, origin, uid, now: clock.now(), stored: stored ?? null })
       const status: ImportStatus = decision.action === 'update' ? 'updated' : 'imported'
       return { title, pid: result.pid, problemId: result.problemId, status, warnings: [...warnings, ...result.warnings], reason: null }
     })
+  }
+
+  /** A rule of the site that the problem breaks refuses it alone; a fault of ours ends the import. */
+  async function importOrRefuse(problem: ImportedProblem, ...rest: [ImportOrigin, string | null, boolean, ContentStash]): Promise<Item> {
+    try {
+      return await importProblem(problem, ...rest)
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error
+      return refused(problem, { code: error.code, details: error.details })
+    }
   }
 
   async function importRead(
@@ -109,7 +117,7 @@ export function createProblemImportService({ db, clock, blobs, tasks, dataDir }:
     for (const read of file.problems) {
       if (!read.ok) items.push(refused(read, { code: read.reason, details: read.details }))
       else if (keys.has(read.problem.importKey)) items.push(refused(read.problem, { code: 'import.duplicate-in-file', details: {} }))
-      else items.push(await importProblem(read.problem, file.origin, uid, force, stash))
+      else items.push(await importOrRefuse(read.problem, file.origin, uid, force, stash))
       if (read.ok) keys.add(read.problem.importKey)
       await tasks.progress(taskId, items.length, file.problems.length)
       onProgress?.(items.length, file.problems.length)
@@ -183,8 +191,7 @@ function identityOf(problem: ImportedProblem) {
   }
 }
 
-async function storedIdentity(db: Database, row: queries.ProblemRow): Promise<StoredIdentity> {
-  const cases = await queries.listStoredCases(db, row.id)
+function identityOfStored(row: ProblemRow, cases: readonly StoredCase[]): StoredIdentity {
   return {
     importHash: row.importHash,
     editedSinceImport: row.editedSinceImport === 1,

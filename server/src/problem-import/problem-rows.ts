@@ -1,9 +1,10 @@
-import type { JudgeMode } from '@touchstone/shared/judging/judge-mode.ts'
-import { RuleType } from '@touchstone/shared/judging/judge-mode.ts'
-import { submissionScore } from '@touchstone/shared/judging/subtask-score.ts'
-import { Verdict } from '@touchstone/shared/judging/verdict.ts'
+import { type JudgeMode, RuleType } from '@touchstone/shared/judging/judge-mode.ts'
 import { packExamples, unpackExamples } from '@touchstone/shared/problem/examples.ts'
+import type { UnjudgeableReason } from '@touchstone/shared/problem/judgeability.ts'
+import type { ProblemFields } from '@touchstone/shared/problem/problem-fields.ts'
 import { z } from 'zod'
+import type { DraftCase, ImportMark } from '../problem/problem-draft.ts'
+import { contentHash } from './content-hash.ts'
 import type { CheckerProtocol, ImportedCase, ImportedProblem } from './imported-problem.ts'
 import { makeProblem } from './make-problem.ts'
 import type { StoredCase, StoredProblem } from './stored-problem.queries.ts'
@@ -11,13 +12,15 @@ import type { StoredCase, StoredProblem } from './stored-problem.queries.ts'
 /** `checker_settings` of a problem: how its checker is called. Absent means testlib's way. */
 const CheckerSettings = z.object({ protocol: z.enum(['testlib', 'hustoj', 'qduoj']).default('testlib') })
 
-/** The content columns of a problem's row; identity, ownership and publicity are not content. */
-export function contentColumns(problem: ImportedProblem) {
-  const { checker, fileIo, judgeMode } = problem
+/** The written part of a problem; `kept` is what an update leaves as it is on the site. */
+export function toFields(problem: ImportedProblem, kept: { problemId: string | null; auth: number }): ProblemFields {
+  const { checker, fileIo } = problem
   return {
+    problemId: kept.problemId,
+    auth: kept.auth,
     title: problem.title,
     type: problem.type,
-    judgeMode,
+    judgeMode: problem.judgeMode,
     judgeCaseMode: problem.judgeCaseMode,
     timeLimit: problem.timeLimitMs,
     memoryLimit: problem.memoryLimitMb,
@@ -30,42 +33,32 @@ export function contentColumns(problem: ImportedProblem) {
     hint: problem.hint,
     source: problem.source,
     difficulty: problem.difficulty,
-    ioScore: problem.type === RuleType.OI ? fullScore(problem) : 100,
-    codeShare: problem.codeShare ? 1 : 0,
+    codeShare: problem.codeShare,
     spjCode: checker?.code ?? null,
     spjLanguage: checker?.language ?? null,
-    checkerSettings: checker && checker.protocol !== 'testlib' ? JSON.stringify({ protocol: checker.protocol }) : null,
     userExtraFile: jsonOrNull(problem.userExtraFiles),
     judgeExtraFile: jsonOrNull(problem.judgeExtraFiles),
-    isRemoveEndBlank: problem.isRemoveEndBlank ? 1 : 0,
-    openCaseResult: problem.openCaseResult ? 1 : 0,
-    isUploadCase: 1,
-    isFileIo: fileIo ? 1 : 0,
+    isRemoveEndBlank: problem.isRemoveEndBlank,
+    openCaseResult: problem.openCaseResult,
+    isFileIO: fileIo !== null,
     ioReadFileName: fileIo?.readFileName ?? null,
     ioWriteFileName: fileIo?.writeFileName ?? null,
-    // A checker that was left out because of its language: comparing outputs instead would be wrong.
-    unjudgeable: judgeMode !== 'default' && checker === null ? 'checker' : null,
   }
 }
 
-/** What all cases accepted would earn. */
-function fullScore({ judgeCaseMode, cases }: ImportedProblem): number {
-  const accepted = cases.map(({ groupNum, score }) => ({ groupNum, score: score ?? 0, status: Verdict.Accepted }))
-  return submissionScore(judgeCaseMode, accepted, null)
+/** A checker that was left out because of its language makes the problem unjudgeable: comparing outputs instead would be wrong. */
+export function toImportMark(problem: ImportedProblem): ImportMark {
+  const unjudgeable: UnjudgeableReason | null = problem.judgeMode !== 'default' && problem.checker === null ? 'checker' : null
+  return { importKey: problem.importKey, importHash: contentHash(problem), unjudgeable }
 }
 
-export function caseColumns({ inputName, outputName, input, output, score, groupNum }: ImportedCase, index: number) {
-  return {
-    seq: index + 1,
-    groupNum,
-    score,
-    inputName,
-    outputName,
-    inputHash: input.hash,
-    outputHash: output.hash,
-    inputSize: input.size,
-    outputSize: output.size,
-  }
+export function toCheckerSettings({ checker }: ImportedProblem): string | null {
+  return checker && checker.protocol !== 'testlib' ? JSON.stringify({ protocol: checker.protocol }) : null
+}
+
+export function toDraftCase({ inputName, outputName, input, output, score, groupNum }: ImportedCase): DraftCase {
+  const sizes = { inputSize: input.size, outputSize: output.size }
+  return { inputName, outputName, inputHash: input.hash, outputHash: output.hash, ...sizes, score, groupNum }
 }
 
 function jsonOrNull(files: Readonly<Record<string, string>>): string | null {

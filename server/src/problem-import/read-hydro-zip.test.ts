@@ -56,6 +56,7 @@ describe('the Hydro archive', () => {
     const subtask = (cases: string) => `  - type: sum\n    score: 50\n    cases: [${cases}]\n`
     const problem = await readProblem(`subtasks:\n${subtask('{input: 1.in}, {input: 2.in}, {input: 10.in}')}${subtask('{input: 1.in}')}`)
     expect(problem.judgeCaseMode).toBe('default')
+    expect(problem.cases.map(({ inputName }) => inputName)).toEqual(['1.in', '2.in', '10.in', '1_2.in'])
     expect(scores(problem)).toEqual([
       [16, null],
       [16, null],

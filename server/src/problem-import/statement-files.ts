@@ -40,3 +40,8 @@ export function countOutsideImages(texts: StatementTexts): number {
     (all.match(/!\[[^\]]*\]\(\s*(?:https?:)?\/\//gi)?.length ?? 0)
   )
 }
+
+export function imageMediaType(name: string): string {
+  const extension = name.slice(name.lastIndexOf('.') + 1)
+  return `image/${extension === 'jpg' ? 'jpeg' : extension}`
+}

@@ -1,138 +1,72 @@
-import type { Clock } from '../clock.ts'
+import { checkProblemFields } from '@touchstone/shared/problem/problem-fields.ts'
 import type { Database } from '../db/database.ts'
-import { contentHash } from './content-hash.ts'
+import type { ProblemService } from '../problem/problem.service.ts'
+import type { ProblemDraft } from '../problem/problem-draft.ts'
 import { warn } from './import-limits.ts'
 import type { ImportedProblem, ImportOrigin, ImportWarning } from './imported-problem.ts'
-import { caseColumns, contentColumns } from './problem-rows.ts'
+import { toCheckerSettings, toDraftCase, toFields, toImportMark } from './problem-rows.ts'
 import * as queries from './stored-problem.queries.ts'
 
-export type StoredResult = { pid: number; problemId: string; warnings: ImportWarning[] }
-type Importing = { origin: ImportOrigin; uid: string | null; clock: Clock }
-
-/** Writes a new problem with all that belongs to it; to be called in a transaction. */
-export async function insertImported(db: Database, problem: ImportedProblem, { origin, uid, clock }: Importing): Promise<StoredResult> {
-  const now = clock.now()
-  const authorUid = (problem.author && (await queries.findUidByName(db, problem.author))) || uid
-  const pid = await queries.insertProblemRow(db, {
-    ...contentColumns(problem),
-    problemId: problem.problemId ?? `~${problem.importKey}`,
-    auth: problem.auth,
-    authorUid,
-    modifiedUid: uid,
-    caseVersion: String(now),
-    importKey: problem.importKey,
-    importHash: contentHash(problem),
-    gmtCreate: now,
-    gmtModified: now,
-  })
-  const problemId = problem.problemId ?? (await generateProblemId(db, pid))
-  if (problem.problemId === null) await queries.setProblemRow(db, pid, { problemId })
-  await queries.replaceCases(
-    db,
-    pid,
-    problem.cases.map((one, i) => ({ ...caseColumns(one, i), gmtCreate: now, gmtModified: now })),
-  )
-  const warnings = await writeParts(db, pid, problem, { origin, uid, now })
-  return { pid, problemId, warnings }
+export type Storing = {
+  problems: ProblemService
+  origin: ImportOrigin
+  /** Who imports. */
+  uid: string | null
+  now: number
+  /** The problem to overwrite: its id, its author and who may see it stay. Null: a new one. */
+  stored: queries.ProblemRow | null
 }
 
-/** Overwrites the content of a problem; its id, its author and who may see it stay. To be called in a transaction. */
-export async function updateImported(
-  db: Database,
-  stored: queries.ProblemRow,
-  problem: ImportedProblem,
-  { origin, uid, clock }: Importing,
-): Promise<StoredResult> {
-  const now = clock.now()
-  const cases = problem.cases.map(caseColumns)
-  const keepsData = sameCases(await queries.listStoredCases(db, stored.id), cases)
-  await queries.setProblemRow(db, stored.id, {
-    ...contentColumns(problem),
-    ...(keepsData ? {} : { caseVersion: String(Math.max(now, Number(stored.caseVersion ?? 0) + 1)) }),
-    importHash: contentHash(problem),
-    editedSinceImport: 0,
-    modifiedUid: uid,
-    gmtModified: now,
-  })
-  if (!keepsData)
-    await queries.replaceCases(
-      db,
-      stored.id,
-      cases.map((row) => ({ ...row, gmtCreate: now, gmtModified: now })),
-    )
-  const warnings = await writeParts(db, stored.id, problem, { origin, uid, now })
-  return { pid: stored.id, problemId: stored.problemId, warnings }
-}
-
-function sameCases(stored: readonly queries.StoredCase[], cases: readonly ReturnType<typeof caseColumns>[]): boolean {
-  if (stored.length !== cases.length) return false
-  return cases.every((row, i) => Object.entries(row).every(([key, value]) => stored[i]?.[key as keyof typeof row] === value))
-}
-
-async function generateProblemId(db: Database, pid: number): Promise<string> {
-  let problemId = `P${pid}`
-  for (let nth = 2; await queries.isProblemIdTaken(db, problemId); nth++) problemId = `P${pid}-${nth}`
-  return problemId
-}
-
-/** Languages, templates, tags, solutions and files. @returns what had to be left out */
-async function writeParts(
-  db: Database,
-  pid: number,
-  problem: ImportedProblem,
-  { origin, uid, now }: { origin: ImportOrigin; uid: string | null; now: number },
-): Promise<ImportWarning[]> {
+/**
+ * Writes an imported problem with all that belongs to it; to be called in a transaction.
+ * @throws DomainError when it breaks a rule that every problem of the site keeps
+ */
+export async function storeImported(db: Database, problem: ImportedProblem, { problems, origin, uid, now, stored }: Storing) {
   const warnings: ImportWarning[] = []
-  const offered = new Map((await queries.listOwnLanguages(db)).map(({ id, name }) => [name, id]))
-  const unknown = (language: string, part: string) =>
-    warnings.push(warn('import.warn.unknown-language', { language: language.slice(0, 60), part }))
-
-  const wanted = problem.languages === 'all' ? [...offered.keys()] : problem.languages
-  const known = wanted.filter((language) => offered.has(language))
-  for (const language of wanted.filter((name) => !offered.has(name))) unknown(language, 'languages')
-  if (known.length === 0) warnings.push(warn('import.warn.no-languages'))
-  const lids = (known.length > 0 ? known : [...offered.keys()]).flatMap((language) => offered.get(language) ?? [])
-  await queries.replaceLanguages(db, pid, [...new Set(lids)])
-
-  const templates = new Map<number, { lid: number; code: string; status: number }>()
-  for (const { language, code } of problem.templates) {
-    const lid = offered.get(language)
-    // Templates of FPS files are kept without being shown (rules 13.3).
-    if (lid === undefined) unknown(language, 'template')
-    else templates.set(lid, { lid, code, status: origin === 'fps' ? 0 : 1 })
+  const fields = toFields(problem, stored ?? problem)
+  checkProblemFields(fields)
+  const author = problem.author ? await queries.findUidByName(db, problem.author) : null
+  const draft: ProblemDraft = {
+    fields,
+    authorUid: stored ? stored.authorUid : (author ?? uid),
+    gid: stored?.gid ?? null,
+    isUploadCase: true,
+    cases: problem.cases.map(toDraftCase),
+    ...(await languagesAndTemplates(db, problem, origin, warnings)),
+    tags: problem.tags.map((name) => ({ name })),
   }
-  await queries.replaceTemplates(db, pid, [...templates.values()], now)
-
-  await queries.replaceTags(db, pid, await queries.findOrMakeTags(db, problem.tags, now))
-  await queries.replaceSolutions(
-    db,
-    pid,
-    problem.solutions.map(({ language, originalLanguage, code }) => ({
-      language: language ?? originalLanguage,
-      code,
-      expected: origin === 'starter' ? 'accepted' : null,
-      gmtCreate: now,
-      gmtModified: now,
-    })),
-  )
-  for (const { kind, name, originalName, content } of problem.files) {
-    await queries.keepFileRow(db, {
-      name,
-      originalName: originalName.slice(-255),
-      kind,
-      mediaType: kind === 'image' ? mediaTypeOf(name) : 'application/octet-stream',
-      hash: content.hash,
-      size: content.size,
-      uid,
-      gid: null,
-      gmtCreate: now,
-      gmtModified: now,
-    })
-  }
-  return warnings
+  const pid = await problems.store(db, draft, { pid: stored?.id ?? null, byUid: uid, now, mark: toImportMark(problem) })
+  await queries.setCheckerSettings(db, pid, toCheckerSettings(problem))
+  const expected = origin === 'starter' ? 'accepted' : null
+  const solutions = problem.solutions.map(({ language, originalLanguage, code }) => ({
+    language: language ?? originalLanguage,
+    code,
+    expected,
+  }))
+  await queries.replaceSolutions(db, pid, solutions, now)
+  for (const file of problem.files) await queries.keepFileRow(db, file, uid, now)
+  return { pid, problemId: (await problems.find(db, pid))?.problemId ?? null, warnings }
 }
 
-function mediaTypeOf(name: string): string {
-  const extension = name.slice(name.lastIndexOf('.') + 1)
-  return `image/${extension === 'jpg' ? 'jpeg' : extension}`
+/** Only what is offered here can be kept; what is left out is told. */
+async function languagesAndTemplates(
+  db: Database,
+  problem: ImportedProblem,
+  origin: ImportOrigin,
+  warnings: ImportWarning[],
+): Promise<Pick<ProblemDraft, 'languages' | 'templates'>> {
+  const offered = new Map((await queries.listOwnLanguages(db)).map(({ id, name }) => [name, id]))
+  const lidOf = (language: string, part: string): number[] => {
+    const lid = offered.get(language)
+    if (lid === undefined) warnings.push(warn('import.warn.unknown-language', { language: language.slice(0, 60), part }))
+    return lid === undefined ? [] : [lid]
+  }
+  const wanted = problem.languages === 'all' ? [...offered.keys()] : problem.languages
+  const lids = wanted.flatMap((language) => lidOf(language, 'languages'))
+  if (lids.length === 0) warnings.push(warn('import.warn.no-languages'))
+  // Templates of FPS files are kept without being shown (rules 13.3).
+  const templates = problem.templates.flatMap(({ language, code }) =>
+    lidOf(language, 'template').map((lid) => [lid, { lid, code, status: origin !== 'fps' }] as const),
+  )
+  return { languages: lids.length > 0 ? lids : [...offered.values()], templates: [...new Map(templates).values()] }
 }
