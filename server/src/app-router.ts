@@ -12,6 +12,7 @@ import { liveRouter } from './live/live.router.ts'
 import { problemRouter } from './problem/problem.router.ts'
 import { problemAdminRouter } from './problem/problem-admin.router.ts'
 import { tagRouter } from './problem/tag.router.ts'
+import { testcaseRoutes } from './problem/testcase-files.router.ts'
 import { problemImportFiles, problemImportRouter } from './problem-import/problem-import.router.ts'
 import { rejudgeRouter } from './submission/rejudge.router.ts'
 import { submissionRouter } from './submission/submission.router.ts'
@@ -38,4 +39,4 @@ export const appRouter = router({
 export type AppRouter = typeof appRouter
 
 /** Calls whose request or answer is a file. */
-export const rawRoutes: RawRoute[] = [...userAdminFiles, ...fileRoutes, ...problemImportFiles]
+export const rawRoutes: RawRoute[] = [...userAdminFiles, ...fileRoutes, ...testcaseRoutes, ...problemImportFiles]

@@ -24,6 +24,7 @@ import type { ProblemService } from './problem/problem.service.ts'
 import type { ProblemAdminService } from './problem/problem-admin.service.ts'
 import type { ProblemBrowseService } from './problem/problem-browse.service.ts'
 import type { TagService } from './problem/tag.service.ts'
+import type { TestcaseFilesService } from './problem/testcase-files.service.ts'
 import type { TestcaseUploads } from './problem/testcase-uploads.ts'
 import type { ProblemExportService } from './problem-import/problem-export.service.ts'
 import type { ProblemImportService } from './problem-import/problem-import.service.ts'
@@ -64,6 +65,7 @@ export type Services = {
   problemBrowse: ProblemBrowseService
   problemAdmin: ProblemAdminService
   testcaseUploads: TestcaseUploads
+  testcaseFiles: TestcaseFilesService
   tags: TagService
   tasks: TaskService
   problemImport: ProblemImportService

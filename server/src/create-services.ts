@@ -31,9 +31,11 @@ import { createProblemService } from './problem/problem.service.ts'
 import { createProblemAdminService } from './problem/problem-admin.service.ts'
 import { createProblemBrowseService } from './problem/problem-browse.service.ts'
 import { createTagService } from './problem/tag.service.ts'
+import { createTestcaseFilesService } from './problem/testcase-files.service.ts'
 import { createTestcaseUploads } from './problem/testcase-uploads.ts'
 import { createProblemExportService } from './problem-import/problem-export.service.ts'
 import { createProblemImportService } from './problem-import/problem-import.service.ts'
+import { createTestcaseArchiveService } from './problem-import/testcase-archive.service.ts'
 import { createJudgingService } from './submission/judging.service.ts'
 import { createRejudgeService } from './submission/rejudge.service.ts'
 import { createSubmissionService } from './submission/submission.service.ts'
@@ -90,6 +92,8 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const problemBrowse = createProblemBrowseService({ db, config, groups })
   const testcaseUploads = createTestcaseUploads({ tickets, blobs })
   const problemAdmin = createProblemAdminService({ db, clock, blobs, groups, uploads: testcaseUploads, audit })
+  const archives = createTestcaseArchiveService({ blobs, dataDir })
+  const testcaseFiles = createTestcaseFilesService({ db, blobs, groups, uploads: testcaseUploads, archives })
   const tags = createTagService({ db, clock, audit })
   const rejudging = createRejudgeService({ db, clock, judging, problems, audit })
   const tasks = createTaskService({ db, clock })
@@ -100,6 +104,6 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     ...{ siteSettings, mail, captchas, registration, passwordReset, profiles },
     ...{ db, clock, limiter, counters, tickets, audit, sessions, accounts, userAdmin, config },
     ...{ events, roster, judging, submissions, rejudging, testRunning },
-    ...{ blobs, files, languages, groups, problems, problemBrowse, problemAdmin, testcaseUploads, tags },
+    ...{ blobs, files, languages, groups, problems, problemBrowse, problemAdmin, testcaseUploads, testcaseFiles, tags },
   }
 }

@@ -39,14 +39,16 @@ type Failed = {
 
 /**
  * Answers in the documented envelope `{ status, data, msg }`.
- * @param businessHttp HTTP status of an error for which the catalogue names none: 200, but 400 for a refused download
+ * @param businessHttp HTTP status of an error for which the catalogue names none: 200, but 400 for a refused download, whose body
+ *   then says 400 too, whatever the cause
  */
 export function sendError({ error, data = null, ctx, request, reply, meta }: Failed, businessHttp = 200): FastifyReply {
   const { entry, message, errorCode, details, fields } = describeError(error, ctx, meta)
   const http = entry.http ?? businessHttp
+  const status = http === 400 ? 400 : entry.status
   const urlType = request.headers['url-type']
   if ((http === 401 || http === 403) && typeof urlType === 'string') void reply.header('Url-Type', urlType.slice(0, 20))
-  return reply.status(http).send({ status: entry.status, data, msg: message, errorCode, details, fields })
+  return reply.status(http).send({ status, data, msg: message, errorCode, details, fields })
 }
 
 /** Mounts every declared call on its documented path, inside the `/api` scope. */

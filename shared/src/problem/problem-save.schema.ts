@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ParentId } from '../wire/wire.ts'
 import { statementFormats } from './problem.schema.ts'
 
 const text = z.string().nullish()
@@ -78,3 +79,18 @@ export const ProblemSave = z.object({
     .nullish(),
 })
 export type ProblemSave = z.output<typeof ProblemSave>
+
+export const TestcaseUpload = z.object({
+  /** Judge case mode: in subtask modes the pairs come back with a subtask number. */
+  mode: z
+    .string()
+    .nullish()
+    .transform((mode) => mode || 'default'),
+  gid: ParentId,
+})
+
+export const UploadedTestcases = z.object({
+  fileList: z.array(z.object({ input: z.string(), output: z.string(), groupNum: z.number().int().optional() })),
+  /** Good for one save, by the same person. */
+  fileListDir: z.string(),
+})

@@ -1,0 +1,36 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { BlobStore } from '../blobs/blob-store.ts'
+import type { UploadedCase } from '../problem/testcase-source.ts'
+import { openContentStash } from './content-stash.ts'
+import { readTestcaseZip } from './read-testcase-zip.ts'
+
+export type TestcaseArchiveService = ReturnType<typeof createTestcaseArchiveService>
+
+/** Test data as the editor uploads it: one archive, its files in the blob store afterwards. */
+export function createTestcaseArchiveService({ blobs, dataDir }: { blobs: BlobStore; dataDir: string }) {
+  return {
+    /**
+     * Takes the pairs out of an archive, in judging order.
+     * @throws ImportError when the archive is refused
+     */
+    async take(path: string): Promise<UploadedCase[]> {
+      const root = join(dataDir, 'uploads')
+      await mkdir(root, { recursive: true, mode: 0o700 })
+      const dir = await mkdtemp(join(root, 'testcases-'))
+      try {
+        const stash = await openContentStash(dir)
+        const { cases } = await readTestcaseZip(path, stash)
+        for (const hash of new Set(cases.flatMap(({ input, output }) => [input.hash, output.hash]))) {
+          if (!blobs.touch(hash)) await blobs.putFile(stash.pathOf(hash))
+        }
+        return cases.map(({ inputName, outputName, input, output }) => ({
+          ...{ inputName, inputHash: input.hash, inputSize: input.size },
+          ...{ outputName, outputHash: output.hash, outputSize: output.size },
+        }))
+      } finally {
+        await rm(dir, { recursive: true, force: true })
+      }
+    },
+  }
+}

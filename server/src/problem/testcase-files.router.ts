@@ -1,0 +1,23 @@
+import { uploadLimits } from '@touchstone/shared/files/file.schema.ts'
+import { ProblemRef } from '@touchstone/shared/problem/problem.schema.ts'
+import { TestcaseUpload, UploadedTestcases } from '@touchstone/shared/problem/problem-save.schema.ts'
+import { download, type RawRoute, upload } from '../api/raw-route.ts'
+
+export const testcaseRoutes: RawRoute[] = [
+  upload(
+    {
+      rest: 'POST /api/file/upload-testcase-zip',
+      can: 'login',
+      limit: 'upload',
+      input: TestcaseUpload,
+      output: UploadedTestcases,
+      maxBytes: uploadLimits.testcases,
+    },
+    ({ ctx, input, file }) => ctx.testcaseFiles.upload(file, input, ctx.request.actor),
+  ),
+  download({ rest: 'GET /api/file/download-testcase', can: 'login', limit: 'read', input: ProblemRef }, async ({ ctx, input }) => ({
+    body: await ctx.testcaseFiles.download(input.pid, ctx.request.actor),
+    mediaType: 'application/zip',
+    fileName: `problem_${input.pid}_testcase_${ctx.clock.now()}.zip`,
+  })),
+]

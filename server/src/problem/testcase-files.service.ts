@@ -1,0 +1,61 @@
+import type { Readable } from 'node:stream'
+import type { Actor } from '@touchstone/shared/access/actor.ts'
+import { managesGroup } from '@touchstone/shared/access/group-role.ts'
+import { can } from '@touchstone/shared/access/permission.ts'
+import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
+import type { JudgeCaseMode } from '@touchstone/shared/judging/judge-mode.ts'
+import { hasSubtasks } from '@touchstone/shared/problem/full-score.ts'
+import { keepsProblem } from '@touchstone/shared/problem/problem-rights.ts'
+import { ZipFile } from 'yazl'
+import type { Upload } from '../api/raw-route.ts'
+import type { BlobStore } from '../blobs/blob-store.ts'
+import type { Database } from '../db/database.ts'
+import type { GroupService } from '../group/group.service.ts'
+import type { TestcaseArchiveService } from '../problem-import/testcase-archive.service.ts'
+import * as queries from './problem.queries.ts'
+import type { TestcaseUploads } from './testcase-uploads.ts'
+
+type Deps = { db: Database; blobs: BlobStore; groups: GroupService; uploads: TestcaseUploads; archives: TestcaseArchiveService }
+
+export type TestcaseFilesService = ReturnType<typeof createTestcaseFilesService>
+
+/** Test data as files: archives that come in for the editor, and go out again. */
+export function createTestcaseFilesService({ db, blobs, groups, uploads, archives }: Deps) {
+  return {
+    /**
+     * Takes an archive apart and keeps its pairs until a problem is saved with them.
+     * @returns the pairs in judging order, and the token by which a save names them
+     * @throws DomainError file.not-yours, file.type; ImportError when the archive is refused
+     */
+    async upload(file: Upload, { mode, gid }: { mode: string; gid: number | null }, actor: Actor | null) {
+      const mayWrite = actor !== null && (can(actor.role, 'back_office') || managesGroup(await groups.roleOf(gid, actor.uid)))
+      if (!mayWrite) throw new DomainError('file.not-yours')
+      if (!/\.zip$/i.test(file.fileName)) throw new DomainError('file.type', { allowed: 'zip' })
+      const pairs = await archives.take(file.path)
+      const groupNum = hasSubtasks(mode as JudgeCaseMode) ? { groupNum: 1 } : {}
+      return {
+        fileList: pairs.map(({ inputName, outputName }) => ({ input: inputName, output: outputName, ...groupNum })),
+        fileListDir: await uploads.keep(pairs, actor.uid),
+      }
+    },
+
+    /**
+     * All testcase files of a problem as one archive, packed while it is sent.
+     * @throws DomainError problem.gone, problem.not-yours, file.not-found (there are none)
+     */
+    async download(pid: number, actor: Actor | null): Promise<Readable> {
+      const problem = await queries.findProblem(db, pid)
+      if (!problem) throw new DomainError('problem.gone')
+      if (!keepsProblem(actor, problem, await groups.roleOf(problem.gid, actor?.uid))) throw new DomainError('problem.not-yours')
+      const cases = await queries.listCases(db, pid)
+      const files = new Map(cases.flatMap((row) => [[row.inputName, row.inputHash] as const, [row.outputName, row.outputHash] as const]))
+      for (const hash of files.values()) if (!(await blobs.has(hash))) throw new DomainError('file.not-found')
+      if (files.size === 0) throw new DomainError('file.not-found')
+      const zip = new ZipFile()
+      for (const [name, hash] of files) zip.addFile(blobs.path(hash), name, { mtime: new Date(problem.gmtModified) })
+      zip.on('error', (error) => (zip.outputStream as Readable).destroy(error as Error))
+      zip.end()
+      return zip.outputStream as Readable
+    },
+  }
+}
