@@ -8,6 +8,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['{shared,migrations,server,tools}/**/*.test.ts'],
+          exclude: ['**/*.judge.test.ts', '**/node_modules/**'],
           testTimeout: 30_000,
           hookTimeout: 30_000,
         },
@@ -16,7 +17,7 @@ export default defineConfig({
         test: {
           name: 'judge',
           environment: 'node',
-          include: ['judge-sandbox/**/*.test.ts'],
+          include: ['judge-sandbox/**/*.test.ts', 'server/**/*.judge.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 300_000,
           // Jails measure time: two files at once on two cores would disturb each other's limits.

@@ -37,6 +37,7 @@ export function SearchField({ label, value, onSearch, width = 240, disabled = fa
             size="sm"
             aria-label={t('field.reset')}
             onClick={() => {
+              searchSoon.cancel()
               setText('')
               onSearch('')
             }}
@@ -48,8 +49,12 @@ export function SearchField({ label, value, onSearch, width = 240, disabled = fa
         searchSoon(event.currentTarget.value.trim())
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && !event.nativeEvent.isComposing) onSearch(text.trim())
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+        searchSoon.cancel()
+        onSearch(text.trim())
       }}
+      // A search that comes after a link was clicked would lead back to the list.
+      onBlur={() => searchSoon.flush()}
     />
   )
 }

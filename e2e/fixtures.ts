@@ -1,0 +1,68 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import { rootPassword } from './site.ts'
+
+export { expect }
+
+/** The site as tests reach it from outside the browser: over its documented API. */
+export type Api = {
+  call(rest: string, options?: { token?: string; body?: object }): Promise<{ status: number; data: never; msg: string }>
+  signIn(username: string, password: string): Promise<string>
+}
+
+export type Faults = {
+  /** Console lines that this test causes on purpose, such as a refused call. */
+  expect(pattern: RegExp): void
+}
+
+const origin = () => process.env.E2E_ORIGIN ?? ''
+const local = () => process.env.E2E_LOCAL ?? origin()
+
+const api: Api = {
+  async call(rest, { token, body } = {}) {
+    const [method, path] = rest.split(' ')
+    const headers = { 'content-type': 'application/json', ...(token ? { authorization: token } : {}) }
+    const answer = await fetch(`${local()}${path}`, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) })
+    return (await answer.json()) as { status: number; data: never; msg: string }
+  },
+  async signIn(username, password) {
+    const headers = { 'content-type': 'application/json' }
+    const answer = await fetch(`${local()}/api/login`, { method: 'POST', headers, body: JSON.stringify({ username, password }) })
+    const token = answer.headers.get('authorization')
+    if (!token) throw new Error(`${username} could not sign in: ${await answer.text()}`)
+    return token
+  },
+}
+
+/** Everything that must not happen on any page: script errors, console errors, violated policy, a request to anywhere else. */
+function watch(page: Page, faults: string[]): void {
+  page.on('pageerror', (error) => faults.push(`page error: ${error.message}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(`console: ${message.text()} (${message.location().url})`)
+  })
+  page.on('request', (request) => {
+    const url = request.url()
+    if (!url.startsWith(`${origin()}/`) && !/^(data|blob|about):/.test(url)) faults.push(`request outside: ${url}`)
+  })
+}
+
+type Fixtures = { api: Api; faults: Faults; rootToken: string }
+
+export const test = base.extend<Fixtures>({
+  baseURL: async ({ browserName: _ }, use) => use(origin()),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs off this pattern
+  api: async ({}, use) => use(api),
+  rootToken: async ({ api }, use) => use(await api.signIn('root', rootPassword)),
+  faults: [
+    async ({ context }, use) => {
+      const seen: string[] = []
+      const expected: RegExp[] = []
+      context.on('page', (page) => watch(page, seen))
+      await use({ expect: (pattern) => expected.push(pattern) })
+      expect(
+        seen.filter((fault) => !expected.some((pattern) => pattern.test(fault))),
+        'faults in the browser',
+      ).toEqual([])
+    },
+    { auto: true },
+  ],
+})

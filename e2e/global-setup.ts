@@ -1,0 +1,10 @@
+import { siteHost, startSite } from './site.ts'
+
+/** One site for the whole run; E2E_ORIGIN names another one that is already running. */
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  if (process.env.E2E_ORIGIN) return async () => {}
+  const site = await startSite()
+  process.env.E2E_ORIGIN = `http://${siteHost}:${site.port}`
+  process.env.E2E_LOCAL = `http://127.0.0.1:${site.port}`
+  return site.stop
+}

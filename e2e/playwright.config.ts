@@ -1,0 +1,40 @@
+import { defineConfig } from '@playwright/test'
+import { siteHost } from './site.ts'
+
+const { CHROMIUM, CHROMIUM_LIBRARIES, CI } = process.env
+
+/** Chromium itself must reach for nothing outside; the site's name leads to this machine and is no localhost, as in a school's network. */
+const args = [
+  ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+  ...['--disable-component-update', '--disable-sync', '--disable-default-apps', '--no-default-browser-check'],
+  `--host-resolver-rules=MAP ${siteHost} 127.0.0.1`,
+]
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  globalSetup: './global-setup.ts',
+  // One site and two cores, and a judge that measures time on them.
+  workers: 1,
+  fullyParallel: false,
+  forbidOnly: Boolean(CI),
+  retries: 0,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list'], ['json']],
+  use: {
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-US',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: CHROMIUM,
+      args,
+      ...(CHROMIUM_LIBRARIES ? { env: { ...process.env, LD_LIBRARY_PATH: CHROMIUM_LIBRARIES } as Record<string, string> } : {}),
+    },
+  },
+  projects: [
+    { name: 'journeys', testMatch: '*.spec.ts' },
+    { name: 'screenshots', testMatch: 'screenshots.ts' },
+  ],
+})

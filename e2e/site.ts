@@ -1,0 +1,60 @@
+/** A real site for the browser tests: the server and the judge worker as processes of their own, on a data folder that is thrown away. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../', import.meta.url))
+
+/** A name that is no localhost: pages get no secure context, as on a school's plain network. */
+export const siteHost = 'school.test'
+
+export const rootPassword = 'root-of-e2e'
+
+export type Site = {
+  port: number
+  dataDir: string
+  stop(): Promise<void>
+}
+
+function run(file: string, env: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, [join(root, 'server', 'src', file)], {
+    cwd: root,
+    env: { PATH: process.env.PATH ?? '', ...env },
+    stdio: ['ignore', process.env.E2E_VERBOSE ? 'inherit' : 'ignore', 'inherit', 'ipc'],
+  })
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  await ended
+}
+
+/** Starts a site on a free port. What the judge has proved and brought is kept between runs. */
+export async function startSite(): Promise<Site> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'touchstone-e2e-'))
+  const kept = join(root, '.cache', 'judge')
+  mkdirSync(kept, { recursive: true })
+  mkdirSync(join(dataDir, 'cache'), { recursive: true })
+  symlinkSync(kept, join(dataDir, 'cache', 'judge'))
+  const env = { DATA_DIR: dataDir, PORT: '0', ROOT_PASSWORD: rootPassword, ...(process.env.NSJAIL ? { NSJAIL: process.env.NSJAIL } : {}) }
+  const server = run('main.ts', env)
+  const port = await new Promise<number>((resolve, reject) => {
+    server.once('message', (message) => resolve((message as { listening: number }).listening))
+    server.once('exit', (code) => reject(new Error(`the server ended with ${code} before it listened`)))
+  })
+  const worker = run('judge-worker.ts', env)
+  return {
+    port,
+    dataDir,
+    async stop() {
+      await end(worker)
+      await end(server)
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}

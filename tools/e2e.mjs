@@ -1,0 +1,32 @@
+// `npm run e2e`: the browser tests against a site of their own. Arguments go to Playwright; `--screenshots` photographs the pages instead.
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { findBrowser } from './find-browser.mjs'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const args = process.argv.slice(2)
+const screenshots = args.includes('--screenshots')
+
+const built = spawnSync('turbo', ['run', 'build', '--filter=@touchstone/client', '--output-logs=errors-only'], {
+  cwd: root,
+  stdio: 'inherit',
+})
+if (built.error) process.stderr.write(`turbo: ${built.error.message}; run this as npm run e2e\n`)
+if (built.status !== 0) process.exit(1)
+
+const browser = await findBrowser()
+process.stdout.write(`browser: ${browser.path} (${browser.from})\n`)
+mkdirSync(join(root, '.cache', 'test'), { recursive: true })
+const env = {
+  ...process.env,
+  CHROMIUM: browser.path,
+  ...(browser.libraryPath ? { CHROMIUM_LIBRARIES: browser.libraryPath } : {}),
+  PLAYWRIGHT_JSON_OUTPUT_FILE: join(root, '.cache', 'test', 'e2e.json'),
+}
+const rest = args.filter((arg) => arg !== '--screenshots')
+const command = ['test', '-c', join(root, 'e2e', 'playwright.config.ts'), `--project=${screenshots ? 'screenshots' : 'journeys'}`, ...rest]
+const child = spawn('playwright', command, { cwd: root, env, stdio: 'inherit' })
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))

@@ -1,0 +1,100 @@
+// `npm test`: brings what the tests need, then runs every stage and stops at the first one that fails. Arguments name stages to run
+// alone (`npm test -- lint types`). The last line is `N passed, 0 failed`, over vitest and Playwright together.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { findBrowser } from './find-browser.mjs'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const reports = join(root, '.cache', 'test')
+const say = (line) => process.stdout.write(`${line}\n`)
+const counts = { passed: 0, failed: 0, skipped: 0 }
+
+/** @returns whether the command ended well */
+function run(command, ...args) {
+  const { status, error } = spawnSync(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+  if (error) say(`${command}: ${error.message}`)
+  return status === 0
+}
+
+/** What the real judge and the browser tests need; without it they would fail one by one for the same reason. */
+async function bringTools() {
+  const cacheDir = join(root, '.cache', 'judge')
+  mkdirSync(cacheDir, { recursive: true })
+  const { findNsjail } = await import('@touchstone/judge-sandbox/sandbox/find-nsjail.ts')
+  const nsjail = await findNsjail(process.env, cacheDir, say)
+  const browser = await findBrowser()
+  say(`nsjail: ${nsjail.path} (${nsjail.from})`)
+  say(`browser: ${browser.path} (${browser.from})`)
+  return true
+}
+
+function vitest(name, ...args) {
+  const file = join(reports, `${name}.json`)
+  const ok = run('vitest', 'run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`)
+  if (existsSync(file)) {
+    const report = JSON.parse(readFileSync(file, 'utf8'))
+    count(report.numPassedTests, report.numFailedTests, report.numPendingTests + report.numTodoTests)
+  }
+  return ok
+}
+
+function playwright() {
+  const ok = run(process.execPath, join('tools', 'e2e.mjs'))
+  const file = join(reports, 'e2e.json')
+  if (existsSync(file)) {
+    const { stats } = JSON.parse(readFileSync(file, 'utf8'))
+    count(stats.expected, stats.unexpected + stats.flaky, stats.skipped)
+  }
+  return ok
+}
+
+function count(passed, failed, skipped) {
+  counts.passed += passed
+  counts.failed += failed
+  counts.skipped += skipped
+}
+
+const stages = {
+  tools: bringTools,
+  lint: () => run('biome', 'check', '--error-on-warnings', '.'),
+  types: () => run('turbo', 'run', 'typecheck', '--output-logs=errors-only') && run('tsc', '-p', 'e2e'),
+  unit: () => vitest('unit', '--project', 'node', '--project', 'client'),
+  judge: () => vitest('judge', '--project', 'judge'),
+  build: () => run('turbo', 'run', 'build', '--output-logs=errors-only'),
+  browser: playwright,
+}
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !(name in stages))
+if (unknown.length > 0) {
+  say(`there is no stage ${unknown.join(', ')}; there are ${Object.keys(stages).join(', ')}`)
+  process.exit(2)
+}
+rmSync(reports, { recursive: true, force: true })
+mkdirSync(reports, { recursive: true })
+const started = Date.now()
+for (const [name, stage] of Object.entries(stages)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  const from = Date.now()
+  say(`\n== ${name} (${availableParallelism()} cores)`)
+  let ok = false
+  try {
+    ok = await stage()
+  } catch (error) {
+    say(error instanceof Error ? [error.message, error.mend].filter(Boolean).join('\n') : String(error))
+  }
+  say(`== ${name}: ${ok ? 'good' : 'FAILED'} after ${((Date.now() - from) / 1000).toFixed(0)} s`)
+  if (ok) continue
+  say(`\nstopped at the stage "${name}"\n${counts.passed} passed, ${Math.max(counts.failed, 1)} failed`)
+  process.exit(1)
+}
+say(`\nall stages good in ${((Date.now() - started) / 60_000).toFixed(1)} min`)
+if (counts.skipped > 0) {
+  say(`${counts.skipped} tests were skipped, and none may be`)
+  say(`${counts.passed} passed, ${counts.skipped} failed`)
+  process.exit(1)
+}
+say(`${counts.passed} passed, 0 failed`)
