@@ -2,11 +2,13 @@ import { accountRouter } from './account/account.router.ts'
 import { profileRouter } from './account/profile.router.ts'
 import { registrationRouter } from './account/registration.router.ts'
 import { userAdminFiles, userAdminRouter } from './account/user-admin.router.ts'
+import { announcementRouter } from './announcement/announcement.router.ts'
 import type { RawRoute } from './api/raw-route.ts'
 import { router } from './api/trpc.ts'
 import { configRouter } from './config/config.router.ts'
-
 import { siteSettingsRouter } from './config/site-settings.router.ts'
+import { recentContestRouter } from './contest/recent-contest.router.ts'
+import { dashboardRouter } from './dashboard/dashboard.router.ts'
 import { fileRouter, fileRoutes } from './files/file.router.ts'
 import { liveRouter } from './live/live.router.ts'
 import { problemRouter } from './problem/problem.router.ts'
@@ -14,9 +16,12 @@ import { problemAdminRouter } from './problem/problem-admin.router.ts'
 import { tagRouter } from './problem/tag.router.ts'
 import { testcaseRoutes } from './problem/testcase-files.router.ts'
 import { problemImportFiles, problemImportRouter } from './problem-import/problem-import.router.ts'
+import { rankingRouter } from './ranking/ranking.router.ts'
+import { siteStatusRouter } from './status/site-status.router.ts'
 import { rejudgeRouter } from './submission/rejudge.router.ts'
 import { submissionRouter } from './submission/submission.router.ts'
 import { testRunRouter } from './submission/test-run.router.ts'
+import { userHomeRouter } from './user-home/user-home.router.ts'
 
 export const appRouter = router({
   account: accountRouter,
@@ -25,6 +30,12 @@ export const appRouter = router({
   userAdmin: userAdminRouter,
   config: configRouter,
   siteSettings: siteSettingsRouter,
+  userHome: userHomeRouter,
+  ranking: rankingRouter,
+  announcement: announcementRouter,
+  recentContest: recentContestRouter,
+  dashboard: dashboardRouter,
+  siteStatus: siteStatusRouter,
   submission: submissionRouter,
   rejudge: rejudgeRouter,
   testRun: testRunRouter,

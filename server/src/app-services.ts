@@ -7,12 +7,15 @@ import type { RegistrationService } from './account/registration.service.ts'
 import type { SessionService } from './account/session.service.ts'
 import type { TicketService } from './account/ticket.service.ts'
 import type { UserAdminService } from './account/user-admin.service.ts'
+import type { AnnouncementService } from './announcement/announcement.service.ts'
 import type { RateLimiter } from './api/rate-limit.ts'
 import type { AuditService } from './audit/audit.service.ts'
 import type { BlobStore } from './blobs/blob-store.ts'
 import type { Clock } from './clock.ts'
 import type { ConfigService } from './config/config.service.ts'
 import type { SiteSettingsService } from './config/site-settings.service.ts'
+import type { RecentContestService } from './contest/recent-contest.service.ts'
+import type { DashboardService } from './dashboard/dashboard.service.ts'
 import type { Database } from './db/database.ts'
 import type { FileService } from './files/file.service.ts'
 import type { GroupService } from './group/group.service.ts'
@@ -28,11 +31,15 @@ import type { TestcaseFilesService } from './problem/testcase-files.service.ts'
 import type { TestcaseUploads } from './problem/testcase-uploads.ts'
 import type { ProblemExportService } from './problem-import/problem-export.service.ts'
 import type { ProblemImportService } from './problem-import/problem-import.service.ts'
+import type { RankingService } from './ranking/ranking.service.ts'
+import type { WeekStatisticsService } from './ranking/week-statistics.service.ts'
+import type { SiteStatusService } from './status/site-status.service.ts'
 import type { JudgingService } from './submission/judging.service.ts'
 import type { RejudgeService } from './submission/rejudge.service.ts'
 import type { SubmissionService } from './submission/submission.service.ts'
 import type { TestRunService } from './submission/test-run.service.ts'
 import type { TaskService } from './task/task.service.ts'
+import type { UserHomeService } from './user-home/user-home.service.ts'
 
 /** Every service by name, as calls reach them through their context. Built once, in app.ts. */
 export type Services = {
@@ -51,6 +58,13 @@ export type Services = {
   profiles: ProfileService
   config: ConfigService
   siteSettings: SiteSettingsService
+  userHomes: UserHomeService
+  ranking: RankingService
+  weekStatistics: WeekStatisticsService
+  announcements: AnnouncementService
+  recentContests: RecentContestService
+  dashboard: DashboardService
+  siteStatus: SiteStatusService
   mail: MailService
   blobs: BlobStore
   files: FileService

@@ -9,6 +9,7 @@ import { createRegistrationService } from './account/registration.service.ts'
 import { createSessionService } from './account/session.service.ts'
 import { createTicketService } from './account/ticket.service.ts'
 import { createUserAdminService } from './account/user-admin.service.ts'
+import { createAnnouncementService } from './announcement/announcement.service.ts'
 import { createRateLimiter } from './api/rate-limit.ts'
 import type { Services } from './app-services.ts'
 import { createAuditService } from './audit/audit.service.ts'
@@ -16,6 +17,8 @@ import { createBlobStore } from './blobs/blob-store.ts'
 import type { Clock } from './clock.ts'
 import { createConfigService } from './config/config.service.ts'
 import { createSiteSettingsService } from './config/site-settings.service.ts'
+import { createRecentContestService } from './contest/recent-contest.service.ts'
+import { createDashboardService } from './dashboard/dashboard.service.ts'
 import type { Database } from './db/database.ts'
 import { createFileService } from './files/file.service.ts'
 import { createGroupService } from './group/group.service.ts'
@@ -36,11 +39,15 @@ import { createTestcaseUploads } from './problem/testcase-uploads.ts'
 import { createProblemExportService } from './problem-import/problem-export.service.ts'
 import { createProblemImportService } from './problem-import/problem-import.service.ts'
 import { createTestcaseArchiveService } from './problem-import/testcase-archive.service.ts'
+import { createRankingService } from './ranking/ranking.service.ts'
+import { createWeekStatisticsService } from './ranking/week-statistics.service.ts'
+import { createSiteStatusService } from './status/site-status.service.ts'
 import { createJudgingService } from './submission/judging.service.ts'
 import { createRejudgeService } from './submission/rejudge.service.ts'
 import { createSubmissionService } from './submission/submission.service.ts'
 import { createTestRunService } from './submission/test-run.service.ts'
 import { createTaskService } from './task/task.service.ts'
+import { createUserHomeService } from './user-home/user-home.service.ts'
 
 export type ServiceDeps = {
   db: Database
@@ -52,6 +59,8 @@ export type ServiceDeps = {
   baseUrl?: string | null
   /** Mail account of the environment; the settings may name another. */
   mailAccount?: MailAccount | null
+  /** Port the site listens on, as the dashboard shows it. */
+  port?: number
   /** How mail leaves; tests collect it. */
   sendMail?: SendMail
   /** Where a failed mail is told. */
@@ -60,7 +69,7 @@ export type ServiceDeps = {
 
 /** The composition root: every service is built here, once, by name. */
 export async function createServices(deps: ServiceDeps): Promise<Services> {
-  const { db, clock, ids, dataDir, baseUrl = null, mailAccount = null, sendMail = sendBySmtp, log = () => {} } = deps
+  const { db, clock, ids, dataDir, baseUrl = null, mailAccount = null, port = 0, sendMail = sendBySmtp, log = () => {} } = deps
   const limiter = createRateLimiter(clock)
   const counters = createCounterService({ db, clock })
   const tickets = createTicketService({ db, clock, ids })
@@ -87,6 +96,13 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const testRuns = createTestRunStore({ db, tickets, problems })
   const judging = createJudgingService({ db, clock, events, problems, config, roster, testRuns })
   const submissions = createSubmissionService({ db, clock, config, problems, judging, groups })
+  const userHomes = createUserHomeService({ db, clock, accounts })
+  const ranking = createRankingService({ db, clock, events, log })
+  const weekStatistics = createWeekStatisticsService({ db, clock })
+  const announcements = createAnnouncementService({ db, clock, audit })
+  const recentContests = createRecentContestService({ db, clock })
+  const dashboard = createDashboardService({ db, clock, judging, recentContests, port })
+  const siteStatus = createSiteStatusService({ config, judging })
   const testRunning = createTestRunService({ db, clock, config, problems, judging, tickets, groups })
   const files = createFileService({ db, clock, ids, blobs, groups, profiles, audit })
   const problemBrowse = createProblemBrowseService({ db, config, groups })
@@ -101,6 +117,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const problemExport = createProblemExportService({ db, blobs, problems })
   return {
     ...{ tasks, problemImport, problemExport },
+    ...{ userHomes, ranking, weekStatistics, announcements, recentContests, dashboard, siteStatus },
     ...{ siteSettings, mail, captchas, registration, passwordReset, profiles },
     ...{ db, clock, limiter, counters, tickets, audit, sessions, accounts, userAdmin, config },
     ...{ events, roster, judging, submissions, rejudging, testRunning },

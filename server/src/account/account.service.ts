@@ -1,7 +1,7 @@
 import { isStaff, roleName } from '@touchstone/shared/access/role.ts'
 import type { ChangeAccount, Login, UserInfo } from '@touchstone/shared/account/account.schema.ts'
 import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX } from '@touchstone/shared/account/account.schema.ts'
-import { checkPassword } from '@touchstone/shared/account/account-rules.ts'
+import { checkPassword, foldName } from '@touchstone/shared/account/account-rules.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import { accountTexts } from '@touchstone/shared/i18n/account-texts.ts'
 import type { z } from 'zod'
@@ -43,6 +43,13 @@ export function createAccountService({ db, clock, sessions, throttle, counters }
   }
 
   return {
+    /** The user of a uid, a username or both (which must agree); none when banned. */
+    async findActive({ uid, username }: { uid?: string | null; username?: string | null }): Promise<queries.User | undefined> {
+      const user = uid ? await queries.findUser(db, uid) : await queries.findUserByName(db, username ?? '')
+      if (user?.status !== 0) return undefined
+      return username && user.usernameFolded !== foldName(username) ? undefined : user
+    },
+
     async login(credentials: z.output<typeof Login>, request: RequestFacts): Promise<UserInfo> {
       const user = await authenticate(credentials, request.ip)
       await sessions.start(user.uid, request)

@@ -18,6 +18,7 @@ import type {
   TagClassTable,
   TagTable,
 } from '../problem/problem.table.ts'
+import type { UserStatsTable } from '../ranking/user-stats.table.ts'
 import type { SolvedTable, SubmissionCaseTable, SubmissionTable } from '../submission/submission.table.ts'
 import type { TaskTable } from '../task/task.table.ts'
 import type {
@@ -65,6 +66,7 @@ export type Tables = {
   submissions: SubmissionTable
   submissionCases: SubmissionCaseTable
   solved: SolvedTable
+  userStats: UserStatsTable
   judgeJobs: JudgeJobTable
   tasks: TaskTable
 }

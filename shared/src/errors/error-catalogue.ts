@@ -128,6 +128,8 @@ export const errorCatalogue = {
   'code.wrong': rule,
   'code.too-frequent': { code: 'TOO_MANY_REQUESTS', status: 400 },
   'captcha.wrong': rule,
+  'account.not-named': rule,
+  'announcement.gone': gone,
   'account.email-unknown': gone,
   'account.email-unchanged': conflict,
   'account.link-form': rule,

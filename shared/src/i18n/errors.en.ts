@@ -96,6 +96,8 @@ export const errorsEn: Record<ErrorCode, string> = {
   'code.wrong': 'The code is wrong',
   'code.too-frequent': 'Please wait {seconds} s before you ask for another mail',
   'captcha.wrong': 'The captcha is wrong or has expired',
+  'account.not-named': 'Name a user by uid or username',
+  'announcement.gone': 'The announcement does not exist',
   'account.email-unknown': 'There is no user with this email',
   'account.email-unchanged': 'This is your email already',
   'account.link-form': '"{field}" must be a web address',

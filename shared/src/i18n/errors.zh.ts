@@ -96,6 +96,8 @@ export const errorsZh: Record<ErrorCode, string> = {
   'code.wrong': '验证码错误',
   'code.too-frequent': '请求过于频繁，请 {seconds} 秒后再试',
   'captcha.wrong': '图形验证码错误或已失效',
+  'account.not-named': 'uid 和 username 不能都为空',
+  'announcement.gone': '公告不存在',
   'account.email-unknown': '该邮箱没有对应的用户',
   'account.email-unchanged': '新邮箱与当前邮箱相同',
   'account.link-form': '“{field}” 必须是网址',

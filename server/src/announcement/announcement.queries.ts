@@ -1,0 +1,45 @@
+import { AnnouncementStatus } from '@touchstone/shared/announcement/announcement.schema.ts'
+import type { Insertable, Updateable } from 'kysely'
+import type { Database } from '../db/database.ts'
+import type { AnnouncementTable } from '../group/group.table.ts'
+
+const site = (db: Database, onlyShown: boolean) => {
+  const query = db.selectFrom('announcements as a').where('a.gid', 'is', null)
+  return onlyShown ? query.where('a.status', '=', AnnouncementStatus.shown) : query
+}
+
+/** Announcements of the site (of no group), newest first. */
+export async function listSiteAnnouncements(db: Database, onlyShown: boolean, page: { currentPage: number; limit: number }) {
+  const rows = await site(db, onlyShown)
+    .leftJoin('users as u', 'u.uid', 'a.uid')
+    .select(['a.id', 'a.title', 'a.content', 'a.uid', 'u.username', 'a.status', 'a.gmtCreate', 'a.gmtModified'])
+    .orderBy('a.gmtCreate', 'desc')
+    .orderBy('a.id', 'desc')
+    .limit(page.limit)
+    .offset((page.currentPage - 1) * page.limit)
+    .execute()
+  return rows.map((row) => ({ ...row, uid: row.uid ?? '', username: row.username ?? '' }))
+}
+
+export async function countSiteAnnouncements(db: Database, onlyShown: boolean): Promise<number> {
+  const row = await site(db, onlyShown)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return Number(row.n)
+}
+
+export async function insertAnnouncement(db: Database, row: Insertable<AnnouncementTable>): Promise<void> {
+  await db.insertInto('announcements').values(row).execute()
+}
+
+/** @returns whether the site has such an announcement */
+export async function setSiteAnnouncement(db: Database, id: number, fields: Updateable<AnnouncementTable>): Promise<boolean> {
+  const result = await db.updateTable('announcements').set(fields).where('id', '=', id).where('gid', 'is', null).executeTakeFirst()
+  return Number(result.numUpdatedRows) > 0
+}
+
+/** @returns whether the site had such an announcement */
+export async function deleteSiteAnnouncement(db: Database, id: number): Promise<boolean> {
+  const result = await db.deleteFrom('announcements').where('id', '=', id).where('gid', 'is', null).executeTakeFirst()
+  return Number(result.numDeletedRows) > 0
+}

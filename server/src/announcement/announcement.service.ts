@@ -1,0 +1,45 @@
+import type { AnnouncementChange, AnnouncementQuery, NewAnnouncement } from '@touchstone/shared/announcement/announcement.schema.ts'
+import { AnnouncementStatus } from '@touchstone/shared/announcement/announcement.schema.ts'
+import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
+import { makePage } from '@touchstone/shared/wire/wire.ts'
+import type { RequestFacts } from '../api/context.ts'
+import type { AuditService } from '../audit/audit.service.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import * as queries from './announcement.queries.ts'
+
+export type AnnouncementService = ReturnType<typeof createAnnouncementService>
+
+/** Announcements of the site as a whole; groups and contests have their own. */
+export function createAnnouncementService({ db, clock, audit }: { db: Database; clock: Clock; audit: AuditService }) {
+  return {
+    /** @param onlyShown guests and users do not see hidden ones */
+    async list(page: AnnouncementQuery, onlyShown: boolean) {
+      const records = await queries.listSiteAnnouncements(db, onlyShown, page)
+      return makePage(records, await queries.countSiteAnnouncements(db, onlyShown), page)
+    },
+
+    async create({ title, content, status }: NewAnnouncement, request: RequestFacts): Promise<null> {
+      const stamps = { gmtCreate: clock.now(), gmtModified: clock.now() }
+      const uid = request.actor?.uid ?? null
+      await queries.insertAnnouncement(db, { title, content, status: status ?? AnnouncementStatus.shown, uid, ...stamps })
+      await audit.record(request, 'announcement.create', null, { title })
+      return null
+    },
+
+    /** Changes what is given. @throws DomainError announcement.gone */
+    async change({ id, title, content, status }: AnnouncementChange, request: RequestFacts): Promise<null> {
+      const fields = { ...(title != null && { title }), ...(content != null && { content }), ...(status != null && { status }) }
+      if (!(await queries.setSiteAnnouncement(db, id, { ...fields, gmtModified: clock.now() }))) throw new DomainError('announcement.gone')
+      await audit.record(request, 'announcement.change', String(id), {})
+      return null
+    },
+
+    /** @throws DomainError announcement.gone */
+    async remove(id: number, request: RequestFacts): Promise<null> {
+      if (!(await queries.deleteSiteAnnouncement(db, id))) throw new DomainError('announcement.gone')
+      await audit.record(request, 'announcement.delete', String(id), {})
+      return null
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import { contestPhase } from '@touchstone/shared/contest/contest-phase.ts'
+import { day, second } from '@touchstone/shared/time/instant.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import { addLocalDays } from '../local-day.ts'
+import * as queries from './recent-contest.queries.ts'
+
+const DAYS_AHEAD = 14
+
+export type RecentContestService = ReturnType<typeof createRecentContestService>
+
+/** Running and coming contests, for the home page and the dashboard. */
+export function createRecentContestService({ db, clock }: { db: Database; clock: Clock }) {
+  return {
+    /** Those whose first day is at most two weeks ahead. */
+    async list() {
+      const now = clock.now()
+      const rows = await queries.listComingContests(db, now, addLocalDays(now, DAYS_AHEAD + 1))
+      const hidden = { description: null, now: null, sealRank: null, openPrint: null, sealRankTime: null }
+      const alsoHidden = { rankShowName: null, openRank: null, allowEndSubmit: null }
+      return rows.map(({ username, registered, source, ...row }) => ({
+        ...row,
+        author: username ?? '',
+        source: source ?? 0,
+        status: contestPhase(row, now),
+        duration: Math.round((row.endTime - row.startTime) / second),
+        count: registered || null,
+        ...hidden,
+        ...alsoHidden,
+      }))
+    },
+
+    count: (): Promise<number> => queries.countComingContests(db, clock.now(), clock.now() + DAYS_AHEAD * day),
+  }
+}

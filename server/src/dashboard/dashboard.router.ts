@@ -1,0 +1,24 @@
+import { DashboardInfo, JudgeServiceInfo, ServiceInfo, SignIn } from '@touchstone/shared/dashboard/dashboard.schema.ts'
+import { NoInput } from '@touchstone/shared/wire/wire.ts'
+import { endpoint } from '../api/endpoint.ts'
+import { router } from '../api/trpc.ts'
+
+const sheet = { can: 'back_office', limit: 'read', input: NoInput } as const
+
+export const dashboardRouter = router({
+  info: endpoint({ ...sheet, rest: 'GET /api/admin/dashboard/get-dashboard-info', output: DashboardInfo }).query(({ ctx }) =>
+    ctx.dashboard.info(),
+  ),
+
+  lastSignIn: endpoint({ ...sheet, rest: 'POST /api/admin/dashboard/get-sessions', output: SignIn }).query(({ ctx }) =>
+    ctx.dashboard.lastSignIn(ctx.request),
+  ),
+
+  site: endpoint({ ...sheet, rest: 'GET /api/admin/config/get-service-info', output: ServiceInfo }).query(({ ctx }) =>
+    ctx.dashboard.site(),
+  ),
+
+  judges: endpoint({ ...sheet, rest: 'GET /api/admin/config/get-judge-service-info', output: JudgeServiceInfo }).query(({ ctx }) =>
+    ctx.dashboard.judges(),
+  ),
+})

@@ -1,0 +1,83 @@
+import { hostname } from 'node:os'
+import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
+import type { RequestFacts } from '../api/context.ts'
+import type { Clock } from '../clock.ts'
+import type { RecentContestService } from '../contest/recent-contest.service.ts'
+import type { Database } from '../db/database.ts'
+import { addLocalDays, startOfLocalDay } from '../local-day.ts'
+import { countSubmissions } from '../ranking/week-statistics.service.ts'
+import type { JudgingService } from '../submission/judging.service.ts'
+import * as queries from './dashboard.queries.ts'
+import { cpuShare, memoryShare, percent, processors, readCpu } from './system-load.ts'
+
+type Deps = { db: Database; clock: Clock; judging: JudgingService; recentContests: RecentContestService; port: number }
+
+export type DashboardService = ReturnType<typeof createDashboardService>
+
+function service(serviceId: string, host: string, port: number, healthy: boolean, metadata: Record<string, string>) {
+  return {
+    ...{ serviceId, host, port, secure: false, scheme: 'http', instanceId: `${host}:${port}` },
+    metadata: { 'nacos.healthy': String(healthy), ...metadata },
+    uri: `http://${host}:${port}`,
+  }
+}
+
+export function createDashboardService({ db, clock, judging, recentContests, port }: Deps) {
+  let lastCpu = readCpu()
+  let load = 0
+
+  /** Load since it was last asked for; several askers within the same moment share an answer. */
+  function cpuLoad(): number {
+    const now = readCpu()
+    if (now.total - lastCpu.total >= 500) {
+      load = cpuShare(lastCpu, now)
+      lastCpu = now
+    }
+    return load
+  }
+
+  return {
+    async info() {
+      const now = clock.now()
+      return {
+        userNum: await queries.countUsers(db),
+        recentContestNum: await recentContests.count(),
+        todayJudgeNum: await countSubmissions(db, startOfLocalDay(now), addLocalDays(now, 1)),
+      }
+    },
+
+    /** The caller's sign-in before this one. */
+    async lastSignIn(request: RequestFacts) {
+      const uid = request.actor?.uid ?? ''
+      const [newest, before] = await queries.listSignIns(db, uid, 2)
+      const row = before ?? newest
+      if (!row) throw new DomainError('session.signed-out')
+      const { id, userAgent, ip, createdAt, lastSeenAt } = row
+      return { id, uid, userAgent, ip, gmtCreate: createdAt, gmtModified: Number(lastSeenAt) }
+    },
+
+    site: () => ({
+      nacos: { status: 'UP' },
+      backupCores: processors(),
+      backupService: [service('touchstone-server', hostname(), port, true, {})],
+      backupPercentCpuLoad: percent(cpuLoad()),
+      backupPercentMemoryLoad: percent(memoryShare()),
+    }),
+
+    /** One entry per judge worker that is there; one that does not judge says why. */
+    async judges() {
+      const { workers } = await judging.status()
+      return workers.map(({ name, lanes, busyLanes, state, reason }) => ({
+        service: service('touchstone-judge', name, 0, state === 'ready', {
+          judgeName: name,
+          maxTaskNum: String(lanes),
+          maxRemoteTaskNum: '0',
+        }),
+        cpuCores: lanes,
+        percentCpuLoad: percent(lanes > 0 ? busyLanes / lanes : 0),
+        percentMemoryLoad: percent(memoryShare()),
+        ...{ state, reason, lanes, busyLanes },
+      }))
+    },
+  }
+}

@@ -1,0 +1,106 @@
+import { foldName } from '@touchstone/shared/account/account-rules.ts'
+import { sql } from 'kysely'
+import type { Database } from '../db/database.ts'
+import { escapeLike, likeFolded } from '../db/text-match.ts'
+
+export type RankingKind = 'acm' | 'oi'
+
+/**
+ * Users that are not banned, with their numbers.
+ * The join is an outer one only in form: SQLite, which knows nothing of how many users are banned, would else begin with all
+ * users and sort them, instead of going along the index of the numbers.
+ * @param searchUser text in a username, nickname or real name
+ */
+function ranked(db: Database, searchUser: string | undefined) {
+  const query = db
+    .selectFrom('userStats as s')
+    .leftJoin('users as u', 'u.uid', 's.uid')
+    .where(sql<boolean>`coalesce(${sql.ref('u.status')}, 1) = 0`)
+  if (!searchUser) return query
+  const pattern = `%${escapeLike(foldName(searchUser))}%`
+  const folded = (column: 'u.nickname' | 'u.realname') => sql`lower(coalesce(${sql.ref(column)}, ''))`
+  return query.where((eb) =>
+    eb.or([
+      likeFolded(sql.ref('u.usernameFolded'), pattern),
+      likeFolded(folded('u.nickname'), pattern),
+      likeFolded(folded('u.realname'), pattern),
+    ]),
+  )
+}
+
+const SIGNATURE_LENGTH = 100
+
+/** A page of the ranking, along its index: as many rows are read as are skipped and shown. */
+export function rankedPage(db: Database, kind: RankingKind, searchUser: string | undefined, page: { currentPage: number; limit: number }) {
+  const query = ranked(db, searchUser).select([
+    's.uid',
+    sql<string>`${sql.ref('u.username')}`.as('username'),
+    'u.nickname',
+    'u.avatar',
+    'u.titleName',
+    'u.titleColor',
+    sql<string | null>`substr(${sql.ref('u.signature')}, 1, ${sql.lit(SIGNATURE_LENGTH)})`.as('signature'),
+    's.ac',
+    's.total',
+    's.score',
+  ])
+  const ordered =
+    kind === 'acm'
+      ? query.orderBy('s.ac', 'desc').orderBy('s.total').orderBy('s.uid')
+      : query.orderBy('s.score', 'desc').orderBy('s.ac', 'desc').orderBy('s.uid')
+  return ordered.limit(page.limit).offset((page.currentPage - 1) * page.limit)
+}
+
+export async function countRanked(db: Database, searchUser: string | undefined): Promise<number> {
+  const row = await ranked(db, searchUser)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return Number(row.n)
+}
+
+const card = ['u.uid', 'u.username', 'u.nickname', 'u.avatar', 'u.titleName', 'u.titleColor'] as const
+
+/** Who solved most problems for the first time since then; of equals the newest account is first. */
+export function listRecentSolvers(db: Database, since: number, limit: number) {
+  return db
+    .with(
+      // Without "materialized" SQLite goes through everything ever solved, because it lies in the order of the grouping.
+      (cte) => cte('fresh').materialized(),
+      (db) => db.selectFrom('solved').select(['uid', 'pid']).where('gmtCreate', '>=', since),
+    )
+    .with('firsts', (db) =>
+      db
+        .selectFrom('fresh as s')
+        .select((eb) => ['s.uid as solver', eb.fn.count<number>('s.pid').distinct().as('ac')])
+        .where((eb) =>
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom('solved as e')
+                .select('e.submitId')
+                .whereRef('e.uid', '=', 's.uid')
+                .whereRef('e.pid', '=', 's.pid')
+                .where('e.gmtCreate', '<', since),
+            ),
+          ),
+        )
+        .groupBy('s.uid'),
+    )
+    .selectFrom('firsts as f')
+    .innerJoin('users as u', 'u.uid', 'f.solver')
+    .select([...card, 'f.ac'])
+    .where('u.status', '=', 0)
+    .orderBy('f.ac', 'desc')
+    .orderBy('u.gmtCreate', 'desc')
+    .orderBy('u.uid')
+    .limit(limit)
+}
+
+export function listNewestUsers(db: Database, except: readonly string[], limit: number) {
+  const query = db.selectFrom('users as u').select(card).where('u.status', '=', 0)
+  return (except.length > 0 ? query.where('u.uid', 'not in', [...except]) : query)
+    .orderBy('u.gmtCreate', 'desc')
+    .orderBy('u.uid')
+    .limit(limit)
+    .execute()
+}

@@ -1,0 +1,26 @@
+import { RankListQuery, RankPage, RecentSolvers, WeekStatistics, WeekStatisticsQuery } from '@touchstone/shared/ranking/ranking.schema.ts'
+import { NoInput } from '@touchstone/shared/wire/wire.ts'
+import { endpoint } from '../api/endpoint.ts'
+import { router } from '../api/trpc.ts'
+
+export const rankingRouter = router({
+  list: endpoint({ rest: 'GET /api/get-rank-list', can: 'public', limit: 'read', input: RankListQuery, output: RankPage }).query(
+    ({ ctx, input }) => ctx.ranking.page(input),
+  ),
+
+  recentSolvers: endpoint({
+    rest: 'GET /api/get-recent-seven-ac-rank',
+    can: 'public',
+    limit: 'read',
+    input: NoInput,
+    output: RecentSolvers,
+  }).query(({ ctx }) => ctx.ranking.recentSolvers()),
+
+  week: endpoint({
+    rest: 'GET /api/get-last-week-submission-statistics',
+    can: 'public',
+    limit: 'read',
+    input: WeekStatisticsQuery,
+    output: WeekStatistics,
+  }).query(({ ctx, input }) => ctx.weekStatistics.week(input.forceRefresh && ctx.request.actor?.role === 'root')),
+})

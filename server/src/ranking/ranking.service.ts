@@ -1,0 +1,108 @@
+/**
+ * Theory of operation. Rankings are read along an index of `user_stats`, never by scanning submissions. The numbers of a user
+ * are counted anew when a submission of that user has changed: events name the user, the next reader pays for the recount. What
+ * no event tells (deleted problems, numbers lost in a crash) is mended by going through all users, a few at a time, after the
+ * start and every hour while somebody reads.
+ */
+import type { RankListQuery } from '@touchstone/shared/ranking/ranking.schema.ts'
+import { hour, minute } from '@touchstone/shared/time/instant.ts'
+import { makePage } from '@touchstone/shared/wire/wire.ts'
+import { cached } from '../cached.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import type { EventBus } from '../live/event-bus.ts'
+import { addLocalDays } from '../local-day.ts'
+import * as queries from './ranking.queries.ts'
+import * as stats from './user-stats.queries.ts'
+
+const CHUNK = 200
+/** Documented size and window of the home page's ranking. */
+const RECENT_SHOWN = 10
+const RECENT_DAYS = 7
+
+export type RankingService = ReturnType<typeof createRankingService>
+
+type Deps = { db: Database; clock: Clock; events: EventBus; log?: (error: unknown) => void }
+
+export function createRankingService({ db, clock, events, log = () => {} }: Deps) {
+  const changed = new Set<string>()
+  let nextRebuild = 0
+  let rebuilding: Promise<void> | undefined
+
+  events.subscribe((event) => {
+    if (event.type === 'submission.changed' && event.facts.cid === null && event.facts.gid === null) changed.add(event.facts.uid)
+  })
+
+  async function recount(uids: readonly string[]): Promise<void> {
+    await db.transaction().execute((db) => stats.recountUsers(db, uids))
+  }
+
+  async function recountChanged(): Promise<void> {
+    while (changed.size > 0) {
+      const some = [...changed].slice(0, CHUNK)
+      for (const uid of some) changed.delete(uid)
+      try {
+        await recount(some)
+      } catch (error) {
+        for (const uid of some) changed.add(uid)
+        throw error
+      }
+    }
+  }
+
+  async function rebuild(): Promise<void> {
+    let last = ''
+    for (;;) {
+      const uids = await stats.listUidsAfter(db, last, CHUNK)
+      if (uids.length === 0) return
+      await recount(uids)
+      last = uids.at(-1) ?? ''
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+  }
+
+  /** Starts a rebuild when one is due; readers do not wait for it. */
+  function rebuildWhenDue(): void {
+    if (rebuilding || clock.now() < nextRebuild) return
+    nextRebuild = clock.now() + hour
+    rebuilding = rebuild()
+      .catch(log)
+      .finally(() => {
+        rebuilding = undefined
+      })
+  }
+
+  const newcomers = cached(clock, minute, () => stats.insertMissingStats(db))
+  const everybody = cached(clock, minute, () => queries.countRanked(db, undefined))
+
+  const recent = cached(clock, minute, async () => {
+    const since = addLocalDays(clock.now(), -RECENT_DAYS)
+    const solvers = await queries.listRecentSolvers(db, since, RECENT_SHOWN).execute()
+    const names = solvers.map((row) => row.uid)
+    const rest = solvers.length < RECENT_SHOWN ? await queries.listNewestUsers(db, names, RECENT_SHOWN - solvers.length) : []
+    const none = { signature: null, total: null, rating: null }
+    return [...solvers, ...rest.map((row) => ({ ...row, ac: 0 }))].map((row) => ({ ...row, ac: Number(row.ac), ...none }))
+  })
+
+  return {
+    async page(query: RankListQuery) {
+      const kind = query.type === 0 ? 'acm' : 'oi'
+      await newcomers.get()
+      await recountChanged()
+      rebuildWhenDue()
+      const rows = await queries.rankedPage(db, kind, query.searchUser, query).execute()
+      const total = query.searchUser ? await queries.countRanked(db, query.searchUser) : await everybody.get()
+      const records = rows.map(({ score, ...row }) => (kind === 'acm' ? { ...row, rating: null } : { ...row, score }))
+      return makePage(records, total, query)
+    },
+
+    /** Ten users who solved most in the last days, on the home page. */
+    recentSolvers: () => recent.get(),
+
+    /** Counts everything anew. */
+    rebuild,
+
+    /** Waits for a rebuild that is under way: a database must not be closed under it. */
+    settled: async (): Promise<void> => rebuilding,
+  }
+}

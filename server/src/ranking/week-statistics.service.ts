@@ -1,0 +1,42 @@
+import { Verdict } from '@touchstone/shared/judging/verdict.ts'
+import { minute } from '@touchstone/shared/time/instant.ts'
+import { cached } from '../cached.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import { addLocalDays, localDate } from '../local-day.ts'
+
+const DAYS = 7
+const LIFETIME = 30 * minute
+
+export type WeekStatisticsService = ReturnType<typeof createWeekStatisticsService>
+
+/** Submissions of a day, contests and groups included. */
+export async function countSubmissions(db: Database, from: number, to: number, status?: Verdict): Promise<number> {
+  const query = db
+    .selectFrom('submissions')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('submitTime', '>=', from)
+    .where('submitTime', '<', to)
+  const row = await (status === undefined ? query : query.where('status', '=', status)).executeTakeFirstOrThrow()
+  return Number(row.n)
+}
+
+export function createWeekStatisticsService({ db, clock }: { db: Database; clock: Clock }) {
+  const week = cached(clock, LIFETIME, async () => {
+    const days = Array.from({ length: DAYS }, (_, i) => addLocalDays(clock.now(), i - DAYS + 1))
+    const counts: { total: number; ac: number }[] = []
+    for (const from of days) {
+      const to = addLocalDays(from, 1)
+      counts.push({ total: await countSubmissions(db, from, to), ac: await countSubmissions(db, from, to, Verdict.Accepted) })
+    }
+    return {
+      dateStrList: days.map((day) => localDate(day).slice(5)),
+      acCountList: counts.map((count) => count.ac),
+      totalCountList: counts.map((count) => count.total),
+    }
+  })
+  return {
+    /** @param fresh whether to count anew although the last count is younger than half an hour */
+    week: (fresh: boolean) => (fresh ? week.refresh() : week.get()),
+  }
+}

@@ -1,0 +1,39 @@
+import { languages } from '@touchstone/shared/judging/languages.ts'
+import { expect, test } from 'vitest'
+import { makeProblem, makeSubmission } from '../testing/make.ts'
+import { openTestApp } from '../testing/test-app.ts'
+
+test('everybody may know whether the site judges, and if not, why', async () => {
+  const { call, services } = await openTestApp()
+  const status = async () => (await call('GET /api/get-site-status')).body.data
+  expect(await status()).toMatchObject({ ready: false, state: 'no-worker', lanes: 0, busyLanes: 0, waiting: 0 })
+  const hello = { name: 'box', boot: 'b1', lanes: 2 }
+  services.roster.hello({ ...hello, state: 'off', reason: 'nsjail was not found', languages: [] })
+  expect(await status()).toMatchObject({ ready: false, state: 'off', reason: 'nsjail was not found' })
+  const cpp = { name: 'C++ 17', available: true, version: 'g++ 12.2.0', reason: null, install: null }
+  const java = { name: 'Java', available: false, version: null, reason: 'not installed', install: 'apt install default-jdk-headless' }
+  services.roster.hello({ ...hello, state: 'ready', reason: null, languages: [cpp, java] })
+  const ready = await status()
+  expect(ready).toMatchObject({ ready: true, state: 'ready', lanes: 2 })
+  expect(ready.languages.map((l: { name: string }) => l.name)).toEqual(languages.map((l) => l.name))
+  const of = (name: string) => ready.languages.find((l: { name: string }) => l.name === name)
+  expect(of('C++ 17')).toMatchObject({ available: true, version: 'g++ 12.2.0', factor: 1 })
+  expect(of('Java')).toMatchObject({ available: false, install: 'apt install default-jdk-headless', factor: 2 })
+  expect(of('Ruby')).toMatchObject({ available: false, version: null })
+  expect(ready).not.toHaveProperty('workers')
+})
+
+test('the queue’s length and the site’s limits are told', async () => {
+  const { call, services, clock } = await openTestApp()
+  const uid = await services.userAdmin.create({ username: 'ada', password: 'correct horse' })
+  const submitId = await makeSubmission(services.db, uid, await makeProblem(services.db))
+  const job = { kind: 'submission' as const, submitId, payload: null, uid, priority: 2, turn: 0, state: 'ready' as const }
+  await services.db
+    .insertInto('judgeJobs')
+    .values({ ...job, readyAt: clock.now(), gmtCreate: clock.now() })
+    .execute()
+  await services.config.update('switches', { defaultSubmitInterval: 3 })
+  const { data } = (await call('GET /api/get-site-status')).body
+  expect(data.waiting).toBe(1)
+  expect(data.limits).toEqual({ codeMinChars: 50, codeMaxChars: 65_535, submitIntervalSeconds: 3 })
+})

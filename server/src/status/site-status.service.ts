@@ -1,0 +1,24 @@
+import { languages } from '@touchstone/shared/judging/languages.ts'
+import { CODE_MAX, CODE_MIN } from '@touchstone/shared/submission/code-rules.ts'
+import type { ConfigService } from '../config/config.service.ts'
+import type { JudgingService } from '../submission/judging.service.ts'
+
+export type SiteStatusService = ReturnType<typeof createSiteStatusService>
+
+/** What everybody may know of the judge: whether it is ready, how long the queue is, which languages work and how. */
+export function createSiteStatusService({ config, judging }: { config: ConfigService; judging: JudgingService }) {
+  return {
+    async read() {
+      const { workers: _, ...status } = await judging.status()
+      const told = new Map(status.languages.map((language) => [language.name, language]))
+      return {
+        ...status,
+        languages: languages.map(({ name, description, compileCommand, factor, startupMs }) => {
+          const { available = false, version = null, reason = null, install = null } = told.get(name) ?? {}
+          return { name, description, compileCommand, factor, startupMs, available, version, reason, install }
+        }),
+        limits: { codeMinChars: CODE_MIN, codeMaxChars: CODE_MAX, submitIntervalSeconds: config.switches().defaultSubmitInterval },
+      }
+    },
+  }
+}

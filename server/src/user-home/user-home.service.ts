@@ -1,0 +1,48 @@
+import type { UserRef } from '@touchstone/shared/account/user-home.schema.ts'
+import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
+import type { AccountService } from '../account/account.service.ts'
+import type { RequestFacts } from '../api/context.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import { localDate } from '../local-day.ts'
+import * as queries from './user-home.queries.ts'
+
+export type UserHomeService = ReturnType<typeof createUserHomeService>
+
+export function createUserHomeService({ db, clock, accounts }: { db: Database; clock: Clock; accounts: AccountService }) {
+  /** Whom the reference names, or the caller. @throws DomainError account.not-named */
+  function named(ref: UserRef, request: RequestFacts): UserRef {
+    if (ref.uid || ref.username) return ref
+    if (!request.actor) throw new DomainError('account.not-named')
+    return { uid: request.actor.uid, username: null }
+  }
+
+  return {
+    /** @throws DomainError account.not-named, account.not-found (unknown or banned) */
+    async info(ref: UserRef, request: RequestFacts) {
+      const user = await accounts.findActive(named(ref, request))
+      if (!user) throw new DomainError('account.not-found')
+      const solved = await queries.listSolvedProblems(db, user.uid)
+      return {
+        ...user,
+        total: await queries.countPublicSubmissions(db, user.uid),
+        rating: null,
+        scoreList: await queries.listBestScores(db, user.uid),
+        solvedList: solved.map((problem) => problem.problemId),
+        solvedGroupByDifficulty: Object.fromEntries(Map.groupBy(solved, (problem) => String(problem.difficulty))),
+        recentLoginTime: await queries.findLastSignIn(db, user.uid),
+      }
+    },
+
+    /** A year of days until today; an unknown user has none. @throws DomainError account.not-named */
+    async heatmap(ref: UserRef, request: RequestFacts) {
+      const user = await accounts.findActive(named(ref, request))
+      const today = new Date(clock.now())
+      const since = new Date(today.getFullYear() - 1, today.getMonth(), today.getDate()).getTime()
+      const times = user ? await queries.listSubmitTimes(db, user.uid, since) : []
+      const perDay = new Map<string, number>()
+      for (const time of times) perDay.set(localDate(time), (perDay.get(localDate(time)) ?? 0) + 1)
+      return { endDate: localDate(clock.now()), dataList: [...perDay].map(([date, count]) => ({ date, count })) }
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { pageOf, paging, WireDate } from '../wire/wire.ts'
+
+export const AnnouncementStatus = { shown: 0, hidden: 1 } as const
+
+export const AnnouncementQuery = z.object(paging(10))
+export type AnnouncementQuery = z.output<typeof AnnouncementQuery>
+
+export const Announcement = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  /** Markdown. */
+  content: z.string(),
+  uid: z.string(),
+  username: z.string(),
+  status: z.number().int(),
+  gmtCreate: WireDate,
+  gmtModified: WireDate,
+})
+export const AnnouncementPage = pageOf(Announcement)
+
+const Title = z.string().trim().min(1).max(255)
+const Content = z.string().min(1).max(65_535)
+const Status = z.number().int().min(0).max(1)
+
+/** A uid is sent along and ignored: the author is whoever calls. */
+export const NewAnnouncement = z.object({ title: Title, content: Content, status: Status.nullish() })
+export type NewAnnouncement = z.output<typeof NewAnnouncement>
+
+export const AnnouncementChange = z.object({
+  id: z.number().int(),
+  title: Title.nullish(),
+  content: Content.nullish(),
+  status: Status.nullish(),
+})
+export type AnnouncementChange = z.output<typeof AnnouncementChange>
+
+export const AnnouncementRef = z.object({ aid: z.number().int() })

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+
+export const StatusLanguage = z.object({
+  name: z.string(),
+  /** Compiler or runtime family, shown where no judge has told its version. */
+  description: z.string(),
+  available: z.boolean(),
+  version: z.string().nullable(),
+  /** Why it is not available, and what would bring it. */
+  reason: z.string().nullable(),
+  install: z.string().nullable(),
+  compileCommand: z.string().nullable(),
+  /** A problem's time and memory limits are multiplied by this. */
+  factor: z.number(),
+  /** Added to the multiplied time limit. */
+  startupMs: z.number().int(),
+})
+
+/** Whether the site judges, and if not, why; open to everybody who waits for a verdict. */
+export const SiteStatus = z.object({
+  ready: z.boolean(),
+  state: z.enum(['ready', 'starting', 'off', 'no-worker']),
+  reason: z.string().nullable(),
+  lanes: z.number().int(),
+  busyLanes: z.number().int(),
+  /** Submissions that wait for a lane. */
+  waiting: z.number().int(),
+  languages: z.array(StatusLanguage),
+  limits: z.object({
+    codeMinChars: z.number().int(),
+    codeMaxChars: z.number().int(),
+    /** Between two submissions outside contests; 0 = none. */
+    submitIntervalSeconds: z.number().int(),
+  }),
+})
