@@ -2,11 +2,12 @@ import { type Config, readConfig } from '../config.ts'
 import { CommandRefused } from '../local-api/command-lines.ts'
 import { StartError } from '../start-error.ts'
 import { type CliCommand, type CliContext, ExitCodes, UsageError } from './cli-command.ts'
+import { importCli } from './import-cli.ts'
 import { createSiteRunner } from './run-on-site.ts'
 import { serviceCli } from './service-cli.ts'
 import { userCliCommands } from './user-cli.ts'
 
-export const cliCommands: readonly CliCommand[] = [...userCliCommands, serviceCli]
+export const cliCommands: readonly CliCommand[] = [importCli, ...userCliCommands, serviceCli]
 
 const CALL = 'npm run -s touchstone --'
 

@@ -2,7 +2,8 @@ import { RoleIds } from '@touchstone/shared/access/role.ts'
 import type { Services } from '../app-services.ts'
 import type { Ids } from '../ids.ts'
 
-const ROOT_UID = '1'
+/** The documented uid of the first administrator. */
+export const ROOT_UID = '1'
 const RANDOM_LENGTH = 16
 
 /**

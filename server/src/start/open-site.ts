@@ -7,7 +7,7 @@ import { migrate, NewerDatabaseError } from '../db/migrate.ts'
 import { openSqlite } from '../db/open-database.ts'
 import { randomIds } from '../ids.ts'
 import { StartError } from '../start-error.ts'
-import { createFirstRoot } from './first-root.ts'
+import { createFirstRoot, ROOT_UID } from './first-root.ts'
 
 export type OpenSite = {
   services: Services
@@ -31,7 +31,13 @@ export async function openSite(config: Config, holder: string, say: (line: strin
       const done = await migrate(db)
       if (done.length > 0) say(`database: ${done.length} migration${done.length === 1 ? '' : 's'} done, now at ${done.at(-1)}`)
       const services = await createServices({ db, clock: systemClock, ids: randomIds, dataDir: folder.dir })
+      await services.problemImport.failInterrupted()
+      const isNew = !(await services.userAdmin.hasAnyUser())
       const rootPassword = await createFirstRoot(services, randomIds, config.rootPassword)
+      if (isNew && config.starterProblems) {
+        const { problems } = await services.problemImport.importStarter(ROOT_UID)
+        say(`${problems.length} starter problems are there to begin with`)
+      }
       const close = async () => {
         await db.destroy()
         folder.release()

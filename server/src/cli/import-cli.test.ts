@@ -1,0 +1,60 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { fpsFile, fpsItem } from '../problem-import/testing/fps-text.ts'
+import { runCli } from './cli.ts'
+
+let dir: string
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'touchstone-cli-'))
+})
+afterEach(() => rm(dir, { recursive: true, force: true }))
+
+async function run(...args: string[]) {
+  const printed = { out: '', said: '' }
+  const code = await runCli(args, {
+    env: { DATA_DIR: join(dir, 'data'), ROOT_PASSWORD: 'a good password', STARTER_PROBLEMS: 'off' },
+    out: (text) => {
+      printed.out += text
+    },
+    say: (text) => {
+      printed.said += `${text}\n`
+    },
+  })
+  return { code, ...printed }
+}
+
+async function file(content: string, name = 'problems.xml') {
+  const path = join(dir, name)
+  await writeFile(path, content)
+  return path
+}
+
+test('import prints what became of each problem, and the exit code tells whether all went well', async () => {
+  const good = await run('import', await file(fpsFile([fpsItem()])))
+  expect(good).toMatchObject({ code: 0, out: expect.stringMatching(/P1 +imported +Sum\n1 imported, 0 updated, 0 unchanged, 0 refused/) })
+  const partly = await run('import', await file(fpsFile([fpsItem(), fpsItem('', { title: 'Empty', tests: '' })])))
+  expect(partly.code).toBe(1)
+  expect(partly.out).toMatch(/unchanged +Sum[\s\S]*refused +Empty +The problem has no test data/)
+})
+
+test('import --json prints the report, --force overwrites', async () => {
+  const path = await file(fpsFile([fpsItem()]))
+  const { out } = await run('import', path, '--json', '--force')
+  expect(JSON.parse(out)).toMatchObject({
+    origin: 'fps',
+    counts: { imported: 1 },
+    problems: [{ title: 'Sum', problemId: 'P1', pid: 1, status: 'imported', warnings: [], reason: null }],
+  })
+})
+
+test('import says in one line why a file is no good', async () => {
+  expect(await run('import', await file('<!DOCTYPE x [<!ENTITY a "b">]><fps/>'))).toMatchObject({
+    code: 1,
+    out: '',
+    said: expect.stringContaining('not allowed'),
+  })
+  expect(await run('import', join(dir, 'missing.xml'))).toMatchObject({ code: 2, said: expect.stringContaining('ENOENT') })
+  expect(await run('import')).toMatchObject({ code: 2, said: expect.stringContaining('Usage') })
+})

@@ -1,0 +1,37 @@
+import { open } from 'node:fs/promises'
+import { basename, isAbsolute } from 'node:path'
+import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
+import { z } from 'zod'
+import { describeReport } from '../problem-import/import-report.ts'
+import { ROOT_UID } from '../start/first-root.ts'
+import { siteCommand } from './site-command.ts'
+
+const LOCAL = { actor: null, ip: 'command line' }
+
+/** The file is read where the site is: on this machine, by the user who runs it. Problems belong to root. */
+export const importProblems = siteCommand(
+  z.object({ path: z.string().refine(isAbsolute), force: z.boolean().default(false) }),
+  async ({ services, say }, { path, force }) => {
+    const fileName = basename(path)
+    await mustBeReadable(path)
+    const onProgress = (done: number, total: number) => {
+      if (done % 20 === 0 && done < total) say(`${done} of ${total} problems done`)
+    }
+    const report = await services.problemImport.importFile({ path, fileName, uid: ROOT_UID, force, onProgress })
+    await services.audit.record(LOCAL, 'problem.import', fileName, { taskId: report.taskId })
+    return describeReport(report, 'en-US')
+  },
+)
+
+async function mustBeReadable(path: string): Promise<void> {
+  try {
+    const file = await open(path)
+    try {
+      if (!(await file.stat()).isFile()) throw new DomainError('file.missing')
+    } finally {
+      await file.close()
+    }
+  } catch (error) {
+    throw error instanceof DomainError ? error : new DomainError('file.damaged')
+  }
+}
