@@ -2,12 +2,15 @@ import { type Config, readConfig } from '../config.ts'
 import { CommandRefused } from '../local-api/command-lines.ts'
 import { StartError } from '../start-error.ts'
 import { type CliCommand, type CliContext, ExitCodes, UsageError } from './cli-command.ts'
+import { doctorCli } from './doctor-cli.ts'
 import { importCli } from './import-cli.ts'
+import { judgeCli } from './judge-cli.ts'
+import { languagesCli } from './languages-cli.ts'
 import { createSiteRunner } from './run-on-site.ts'
 import { serviceCli } from './service-cli.ts'
 import { userCliCommands } from './user-cli.ts'
 
-export const cliCommands: readonly CliCommand[] = [importCli, ...userCliCommands, serviceCli]
+export const cliCommands: readonly CliCommand[] = [doctorCli, importCli, ...userCliCommands, languagesCli, judgeCli, serviceCli]
 
 const CALL = 'npm run -s touchstone --'
 

@@ -1,10 +1,12 @@
 import { importProblems } from './import-commands.ts'
 import type { SiteCommand } from './site-command.ts'
+import { siteStatus } from './site-status.ts'
 import { userAdd, userImport, userSetPassword } from './user-commands.ts'
 
 /** Commands that work on the site, by the name they have on the local socket. */
 export const siteCommands = {
   import: importProblems,
+  'site-status': siteStatus,
   'user-add': userAdd,
   'user-set-password': userSetPassword,
   'user-import': userImport,

@@ -22,6 +22,11 @@ export function moveIntoScope(entry: string): ChildProcess {
   return child
 }
 
+/** Runs a command of ours in a delegated scope to its end. @returns its exit code */
+export function runInScope(entry: string, args: readonly string[]): number {
+  return spawnSync('systemd-run', [...SCOPE, process.execPath, entry, ...args, IN_SCOPE], { stdio: 'inherit' }).status ?? 1
+}
+
 /** Asks the inner worker to end and waits for it. */
 export async function endInner(inner: ChildProcess): Promise<void> {
   if (inner.exitCode !== null || inner.signalCode !== null) return

@@ -1,0 +1,103 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { checkEnvironment } from '@touchstone/judge-sandbox/check-environment.ts'
+import type { BothLanguages, Check } from '@touchstone/judge-sandbox/environment/check.ts'
+import { type Config, rootFolder } from '../config.ts'
+import { FolderInUseError, openDataFolder } from '../data-folder/data-folder.ts'
+import { callServer, NoServer } from '../local-api/call-server.ts'
+import { localSocketPath } from '../local-api/local-socket.ts'
+import { StartError } from '../start-error.ts'
+import { canDelegate, IN_SCOPE, runInScope } from '../worker/delegated-scope.ts'
+import { describeLanguages } from '../worker/tell-languages.ts'
+import { type CliCommand, ExitCodes } from './cli-command.ts'
+import type { SiteStatus } from './site-status.ts'
+
+/** A check of the site itself; `needed` as in the judge's checks. */
+export type SiteCheck = Omit<Check, 'id'> & { id: 'data-folder' | 'server' | 'worker' | 'pages' }
+
+const same = (en: string, zh: string): BothLanguages => ({ en, zh })
+
+/** Whether the folder can be used; a running server holding it is as good as it gets. */
+function checkDataFolder({ dataDir }: Config): SiteCheck {
+  const base = { id: 'data-folder', needed: true } as const
+  try {
+    openDataFolder(dataDir, 'touchstone doctor').release()
+    return { ...base, ok: true, detail: same(`${dataDir} can be written`, `${dataDir} 可写`), mend: null }
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error
+    const ok = error instanceof FolderInUseError
+    const mend = ok
+      ? null
+      : same('Mend its permissions, or set DATA_DIR to another folder.', '请修正其权限，或将 DATA_DIR 设为另一个文件夹。')
+    return { ...base, ok, detail: same(error.message, error.message), mend }
+  }
+}
+
+async function checkServer({ dataDir }: Config): Promise<SiteCheck[]> {
+  let status: SiteStatus
+  try {
+    status = (await callServer(localSocketPath(dataDir), 'site-status', {}, () => {})) as SiteStatus
+  } catch (error) {
+    if (!(error instanceof NoServer)) throw error
+    const detail = same('no server is running on this data folder', '此数据文件夹上没有正在运行的服务器')
+    return [{ id: 'server', ok: true, needed: false, detail, mend: null }]
+  }
+  const { users, problems, judge } = status
+  const counted = same(`running, ${users} users, ${problems} problems`, `正在运行，${users} 个用户，${problems} 道题目`)
+  const waiting = same(`${judge.state}, ${judge.waiting} submissions wait`, `${judge.state}，${judge.waiting} 个提交在等待`)
+  const mend =
+    judge.ready || judge.state === 'starting'
+      ? null
+      : same(judge.reason ?? 'Start it again: npm start', judge.reason ?? '请重新启动：npm start')
+  return [
+    { id: 'server', ok: true, needed: false, detail: counted, mend: null },
+    { id: 'worker', ok: mend === null, needed: true, detail: waiting, mend },
+  ]
+}
+
+function checkPages(): SiteCheck {
+  const ok = existsSync(join(rootFolder, 'client', 'dist', 'index.html'))
+  const detail = ok ? same('the pages are built', '页面已构建') : same('the pages are not built yet', '页面尚未构建')
+  return { id: 'pages', ok, needed: false, detail, mend: ok ? null : same('npm start builds them.', 'npm start 会构建它们。') }
+}
+
+function describe(checks: readonly (Check | SiteCheck)[], language: keyof BothLanguages): string[] {
+  const width = Math.max(...checks.map(({ id }) => id.length))
+  return checks.flatMap(({ id, ok, needed, detail, mend }) => [
+    `${ok ? 'ok  ' : needed ? 'FAIL' : 'note'}  ${id.padEnd(width)}  ${detail[language]}`,
+    ...(mend ? [`${' '.repeat(width + 8)}-> ${mend[language]}`] : []),
+  ])
+}
+
+export const doctorCli: CliCommand = {
+  name: 'doctor',
+  usage: 'doctor [--json]',
+  about: 'tries out everything that serving and judging need on this machine, and says how to mend what fails',
+  async run(args, { config: read, env, out, say }) {
+    const inScope = args.includes(IN_SCOPE)
+    const given = args.filter((arg) => arg !== IN_SCOPE)
+    const { values } = parseArgs({ args: given, options: { json: { type: 'boolean' } } })
+    const config = read()
+    const site = [checkDataFolder(config), ...(await checkServer(config)), checkPages()]
+    const judge = await checkEnvironment({
+      env: { NSJAIL: config.nsjail ?? undefined, PATH: config.path },
+      cacheDir: join(config.dataDir, 'cache', 'judge'),
+      lanes: config.judgeLanes,
+      instanceId: `doctor${process.pid}`,
+      say,
+    })
+    // The worker would move into a scope of the user's service manager; what holds there is what counts.
+    const noCgroup = judge.checks.some(({ id, ok }) => id === 'cgroup' && !ok)
+    if (noCgroup && !inScope && canDelegate()) return runInScope(process.argv[1] ?? '', ['doctor', ...given])
+    const checks = [...site, ...judge.checks]
+    const good = checks.every(({ ok, needed }) => ok || !needed)
+    if (values.json) out(`${JSON.stringify({ ok: good, judging: judge.judging, checks, languages: judge.languages }, null, 2)}\n`)
+    else {
+      const language = /^zh/.test(env.LC_ALL || env.LC_MESSAGES || env.LANG || '') ? 'zh' : 'en'
+      const lines = [...describe(checks, language), '', ...(judge.languages.length > 0 ? describeLanguages(judge.languages) : [])]
+      out(`${lines.join('\n')}\n\n${good ? 'All is well.' : 'Something needs mending: see FAIL above.'}\n`)
+    }
+    return good ? ExitCodes.ok : ExitCodes.notAsWished
+  },
+}

@@ -1,0 +1,21 @@
+import { join } from 'node:path'
+import { runJudgeCommand } from '@touchstone/judge-sandbox/judge-cli.ts'
+import type { CliCommand, CliContext } from './cli-command.ts'
+
+/** The judge's own commands work without a site, but share its cache: nsjail and the proofs of languages are found there. */
+export function judgeEnvironment({ config, out, say }: CliContext) {
+  const { dataDir, nsjail, path } = config()
+  return {
+    env: { NSJAIL: nsjail ?? undefined, PATH: path },
+    cacheDir: join(dataDir, 'cache', 'judge'),
+    out,
+    err: (text: string) => say(text.trimEnd()),
+  }
+}
+
+export const judgeCli: CliCommand = {
+  name: 'judge',
+  usage: 'judge --problem <folder or zip> [--language <name>] --source <file>... [--expect <verdict>] [--json]',
+  about: 'judges programs on a problem without a site',
+  run: (args, context) => runJudgeCommand(args, judgeEnvironment(context)),
+}

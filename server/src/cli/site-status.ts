@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import type { JudgeStatus } from '../judging/judge-status.ts'
+import { siteCommand } from './site-command.ts'
+
+export type SiteStatus = { users: number; problems: number; judge: JudgeStatus }
+
+/** What `doctor` asks of a running server. */
+export const siteStatus = siteCommand(z.object({}), async ({ services }): Promise<SiteStatus> => {
+  const { db, judging } = services
+  const count = async (table: 'users' | 'problems') => {
+    const { n } = await db
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+    return Number(n)
+  }
+  return { users: await count('users'), problems: await count('problems'), judge: await judging.status() }
+})
