@@ -13,6 +13,8 @@ export type OutputWord = {
   /** Percent of the points, only for PartialAccepted. */
   percent: number
   message: string | null
+  /** Points that the judge of the output gave by itself, in formats where it can. */
+  points?: number | null
   /** Set when the judge of the output failed, not the output. */
   errorCode: 'judge.checker-failed' | null
 }

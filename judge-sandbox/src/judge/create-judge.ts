@@ -11,7 +11,7 @@ import { proveLanguages } from '../language/prove-languages.ts'
 import { createRunFolders } from '../language/run-folders.ts'
 import type { LanguageReport, Toolchain } from '../language/toolchain.ts'
 import { createSandbox } from '../sandbox/sandbox.ts'
-import { judgeSubmission } from './judge-submission.ts'
+import { type JudgeFormat, judgeSubmission } from './judge-submission.ts'
 import { testRun } from './test-run.ts'
 
 export type JudgeOptions = {
@@ -33,12 +33,16 @@ export type JudgeCallbacks = {
   blobPath: (hash: string) => Promise<string>
   onProgress: (progress: JudgeProgress) => void
   signal?: AbortSignal
+  /** For packages with rules of their own; the site's rules without it. */
+  format?: JudgeFormat
 }
 
 export type Judge = {
   readonly cgroupVersion: 1 | 2
   /** Every language of the table, available or not, in the table's order. */
   readonly languages: readonly LanguageReport[]
+  /** What compiling and running needs, for callers that run an author's programs themselves (validators of a package). */
+  readonly tools: HelperTools
   /**
    * Judges one submission. Rejects only when `signal` gave it up or the judge is closed; everything else, System Errors included, is a result.
    * At most `lanes` calls at a time keep the times true.
@@ -95,6 +99,7 @@ export async function createJudge(options: JudgeOptions): Promise<Judge> {
     return {
       cgroupVersion: sandbox.cgroupVersion,
       languages: proven.reports,
+      tools: helperTools,
       judge: (job, callbacks) => judgeSubmission(job, { tools: helperTools, ...callbacks }),
       testRun: (job, signal) => testRun(job, { tools: helperTools, ...(signal ? { signal } : {}) }),
       compileChecker: (code, language, extraFiles, signal) => compileHelper(helperTools, code, language, extraFiles, signal),

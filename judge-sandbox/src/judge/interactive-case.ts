@@ -1,3 +1,4 @@
+import { type CheckerFacts, type CheckerWord, checkerVerdict } from '@touchstone/shared/judging/checker-verdict.ts'
 import { interactiveVerdict } from '@touchstone/shared/judging/interactive-verdict.ts'
 import type { JudgeTestcase } from '@touchstone/shared/judging/judge-job.schema.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
@@ -16,12 +17,26 @@ const INTERACTOR_EXTRA_WALL_MS = 500
 const FAREWELL_MS = 500
 const INTERACTOR_MIN_CPU_MS = 2000
 
-/** Lets the program talk to the interactor through two crossed pipes, each in a jail of its own. Only the interactor sees the test files. */
-export function interactiveCaseJudge(judging: Judging, interactor: CompiledProgram): CaseJudge {
-  return (testcase) => ({ testcase, judge: () => talk(judging, interactor, testcase), discard: () => undefined })
+/** How an interactor is called and understood. */
+export type InteractorProtocol = {
+  wordOf: (interactor: CheckerFacts) => CheckerWord
+  /** Changes the jail of the interactor before it is built. */
+  adapt: (spec: JailSpec) => JailSpec
 }
 
-async function talk(judging: Judging, interactor: CompiledProgram, testcase: JudgeTestcase): Promise<CaseOutcome> {
+const DOCUMENTED: InteractorProtocol = { wordOf: checkerVerdict, adapt: (spec) => spec }
+
+/** Lets the program talk to the interactor through two crossed pipes, each in a jail of its own. Only the interactor sees the test files. */
+export function interactiveCaseJudge(judging: Judging, interactor: CompiledProgram, protocol = DOCUMENTED): CaseJudge {
+  return (testcase) => ({ testcase, judge: () => talk(judging, interactor, testcase, protocol), discard: () => undefined })
+}
+
+async function talk(
+  judging: Judging,
+  interactor: CompiledProgram,
+  testcase: JudgeTestcase,
+  protocol: InteractorProtocol,
+): Promise<CaseOutcome> {
   const { tools, limits, program, problem, signal } = judging
   const folder = tools.newFolder()
   try {
@@ -44,7 +59,7 @@ async function talk(judging: Judging, interactor: CompiledProgram, testcase: Jud
     const args = ['/data/input', '/box/user_output', '/data/answer']
     const spec = programSpec(interactor, interactorLimits, { stdin: '-', mounts, ...ours, args })
     const wallMs = wallLimitMs(limits.timeLimitMs) + INTERACTOR_EXTRA_WALL_MS
-    const interactorJail: JailSpec = { ...spec, limits: { ...spec.limits, wallMs } }
+    const interactorJail = protocol.adapt({ ...spec, limits: { ...spec.limits, wallMs } })
     const options = { pipeFolder: folder.outPath('.'), firstMayOutliveMs: FAREWELL_MS }
     const [ran, asked] = await tools.sandbox.runPair([programJail, interactorJail], options, signal)
     const facts = factsOf(judging, ran, theirs.stderrPath)
@@ -53,6 +68,7 @@ async function talk(judging: Judging, interactor: CompiledProgram, testcase: Jud
       { ...facts, endedAt: ran.endedAt },
       { exit: asked.exit, limitHit: asked.limitHit, endedAt: asked.endedAt, ...said },
       limits.timeLimitMs,
+      protocol.wordOf,
     )
     const { cpuMs, wallMs: programWallMs, peakBytes } = ran
     const errorCode = word.status === Verdict.SystemError ? 'judge.interactor-failed' : null

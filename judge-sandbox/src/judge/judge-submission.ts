@@ -2,6 +2,7 @@ import {
   type CaseResult,
   compilingProgress,
   type JudgeJob,
+  type JudgeProblem,
   type JudgeProgress,
   type JudgeResult,
 } from '@touchstone/shared/judging/judge-job.schema.ts'
@@ -23,17 +24,41 @@ export type JudgeSubmissionOptions = {
   blobPath: (hash: string) => Promise<string>
   onProgress: (progress: JudgeProgress) => void
   signal?: AbortSignal
+  /** How the problem's format runs and adds up its cases; the site's own rules without it. */
+  format?: JudgeFormat
 }
 
 const NOTHING_RAN = { timeMs: null, memoryKb: null, score: null, oiRankScore: null, cases: [] } as const
 
 /** Limits of a problem for one language. */
-export function scaledLimits(problem: JudgeJob['problem'], { language }: Toolchain): Judging['limits'] {
+export function scaledLimits(problem: JudgeProblem, { language }: Toolchain): Judging['limits'] {
   return {
     timeLimitMs: problem.timeLimitMs * language.factor + language.startupMs,
     memoryLimitMb: problem.memoryLimitMb * language.factor,
     stackLimitMb: problem.stackLimitMb,
   }
+}
+
+export type FormatCallbacks = {
+  /** The checker, if any, is ready and the first case begins. */
+  onStart: () => void
+  onCase: (result: CaseResult) => void
+}
+
+/** The rules of a kind of problem: its limits, how its cases are run, and what they add up to. */
+export type JudgeFormat = {
+  limits(problem: JudgeProblem, toolchain: Toolchain): Judging['limits']
+  judge(judging: Judging, tools: HelperTools, callbacks: FormatCallbacks): Promise<JudgeResult>
+}
+
+/** The documented rules of the site. */
+const siteFormat: JudgeFormat = {
+  limits: scaledLimits,
+  async judge(judging, tools, { onStart, onCase }) {
+    const caseJudge = await chooseCaseJudge(judging, tools)
+    onStart()
+    return summarise(judging.problem, await judgeCases(judging, caseJudge, onCase))
+  },
 }
 
 /**
@@ -62,16 +87,18 @@ async function judge(job: JudgeJob, options: JudgeSubmissionOptions): Promise<Ju
     return { ...NOTHING_RAN, cases: [], status: Verdict.CompileError, errorMessage: compiled.message, errorCode: null }
   }
   const caseCount = problem.testcases.length
-  const limits = scaledLimits(problem, toolchain)
+  const format = options.format ?? siteFormat
+  const limits = format.limits(problem, toolchain)
   const judging: Judging = { tools, problem, program: compiled.program, limits, blobPath: options.blobPath, signal }
-  const caseJudge = await chooseCaseJudge(judging, tools)
-  onProgress({ status: Verdict.Judging, caseCount, cases: [] })
   const onCase = (result: CaseResult) => onProgress({ status: Verdict.Judging, caseCount, cases: [result] })
-  return summarise(problem, await judgeCases(judging, caseJudge, onCase))
+  return format.judge(judging, tools, {
+    onStart: () => onProgress({ status: Verdict.Judging, caseCount, cases: [] }),
+    onCase,
+  })
 }
 
 /** The outcome of a whole judging out of its cases. */
-export function summarise(problem: JudgeJob['problem'], { results, fault }: JudgedCases): JudgeResult {
+export function summarise(problem: JudgeProblem, { results, fault }: JudgedCases): JudgeResult {
   const inFileOrder = results.toSorted((a, b) => a.seq - b.seq)
   const largest = (numbers: (number | null)[]) => Math.max(0, ...numbers.filter((n) => n !== null))
   const status = mergeVerdicts(

@@ -26,5 +26,7 @@ export type CaseOutcome = {
   /** Percent of the points, only for PartialAccepted. */
   percent: number
   message: string | null
+  /** Points that a validator gave by itself, in formats where it can. */
+  points?: number | null
   errorCode: string | null
 }

@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs'
+import { isKattisFolder, readKattisPackage } from './kattis/read-kattis-package.ts'
 import { PackageError, type ProblemPackage } from './problem-package.ts'
 import { readPlainPackage } from './read-plain-package.ts'
 
@@ -10,5 +11,6 @@ export type OpenedPackage = AsyncDisposable & { package: ProblemPackage }
  */
 export async function openPackage(path: string): Promise<OpenedPackage> {
   if (!statSync(path, { throwIfNoEntry: false })) throw new PackageError(`${path} does not exist`)
-  return { package: await readPlainPackage(path), [Symbol.asyncDispose]: async () => undefined }
+  const read = isKattisFolder(path) ? readKattisPackage : readPlainPackage
+  return { package: await read(path), [Symbol.asyncDispose]: async () => undefined }
 }

@@ -1,4 +1,4 @@
-import { type CheckerFacts, checkerVerdict } from './checker-verdict.ts'
+import { type CheckerFacts, type CheckerWord, checkerVerdict } from './checker-verdict.ts'
 import { type FinalVerdict, Verdict } from './verdict.ts'
 import { describeRunEnd, type RunFacts, verdictOfRun } from './verdict-of-run.ts'
 
@@ -11,15 +11,17 @@ const IDLE = 'The program and the interactor waited for each other (output not f
  * Who is to blame when a program and an interactor talk to each other. The one that ended first is the cause; what the other does afterwards (a
  * broken pipe, an unexpected end of input) is a consequence.
  * @param timeLimitMs of the program, scaled for its language
+ * @param wordOf the protocol that the interactor speaks
  */
 export function interactiveVerdict(
   program: RunFacts & { endedAt: number },
   interactor: CheckerFacts & { endedAt: number },
   timeLimitMs: number,
+  wordOf: (interactor: CheckerFacts) => CheckerWord = checkerVerdict,
 ): InteractiveWord {
   const interactorFirst = interactor.endedAt < program.endedAt
   const brokenInteractor = interactor.limitHit === 'cpu' || interactor.limitHit === 'memory' || interactor.limitHit === 'output'
-  const word = checkerVerdict(interactor)
+  const word = wordOf(interactor)
   if (brokenInteractor) return word
   const saidNo = interactor.exit?.kind === 'exited' && word.status !== Verdict.Accepted
   if (interactorFirst && saidNo) return word

@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises'
+import type { CheckerFacts, CheckerWord } from '@touchstone/shared/judging/checker-verdict.ts'
+import { Verdict } from '@touchstone/shared/judging/verdict.ts'
+import type { CompiledProgram, CompileTools } from '../language/compile-program.ts'
+import { programSpec } from '../language/program-spec.ts'
+import { readHead } from '../language/read-head.ts'
+import type { JailSpec } from '../sandbox/jail-spec.ts'
+import { CHECKER_LIMITS, CHECKER_WORDS_BYTES } from './checker-limits.ts'
+import { defaultValidatorDifference, parseValidatorFlags } from './default-validator.ts'
+import type { OutputJudge } from './output-judge.ts'
+
+// The output validators of the ICPC and Kattis format: `validator input answer feedback_dir [flags] < output`, exit code 42 for right and 43 for
+// wrong; everything else is the validator's own failure.
+
+export const ACCEPT_CODE = 42
+const REJECT_CODE = 43
+const FEEDBACK_DIR = '/box/feedback'
+
+/** The default validator of the format. */
+export function defaultValidator(flagWords: readonly string[]): OutputJudge {
+  const flags = parseValidatorFlags(flagWords)
+  return async (run, answerPath) => {
+    const [expected, actual] = await Promise.all([readFile(answerPath, 'utf8'), readFile(run.outputPath, 'utf8')])
+    const difference = defaultValidatorDifference(expected, actual, flags)
+    return { status: difference === null ? Verdict.Accepted : Verdict.WrongAnswer, percent: 0, message: difference, errorCode: null }
+  }
+}
+
+export function kattisWord({ exit, limitHit, stderr }: CheckerFacts): CheckerWord {
+  const text = stderr.trim().slice(0, 1024) || null
+  const code = exit?.kind === 'exited' ? exit.code : null
+  if (limitHit === null && code === ACCEPT_CODE) return { status: Verdict.Accepted, percent: 0, message: text }
+  if (limitHit === null && code === REJECT_CODE) return { status: Verdict.WrongAnswer, percent: 0, message: text }
+  const why = `the output validator ended with ${limitHit ?? JSON.stringify(exit)}`
+  return { status: Verdict.SystemError, percent: 0, message: text ? `${why}: ${text}` : why }
+}
+
+const WRAPPER = `mkdir -p ${FEEDBACK_DIR}; "$@"; code=$?; cat ${FEEDBACK_DIR}/judgemessage.txt >&2 2>/dev/null; exit $code`
+
+/** Gives a validator its feedback folder, its flags, and brings back what it wrote there. */
+export function withFeedback(spec: JailSpec, scorePath: string): JailSpec {
+  return {
+    ...spec,
+    command: ['/bin/sh', '-c', WRAPPER, 'validator', ...spec.command],
+    collect: { path: `${FEEDBACK_DIR}/score.txt`, hostPath: scorePath, onlyOnSuccess: false },
+  }
+}
+
+export const validatorArgs = (flags: readonly string[]) => ['/data/input', '/data/answer', FEEDBACK_DIR, ...flags]
+
+/** A validator of the package's own. */
+export function kattisValidator(
+  { sandbox, newFolder }: CompileTools,
+  validator: CompiledProgram,
+  flags: readonly string[],
+  signal: AbortSignal | undefined,
+): OutputJudge {
+  return async (run, answerPath) => {
+    const folder = newFolder()
+    try {
+      const [stdoutPath, stderrPath, scorePath] = ['stdout', 'stderr', 'score'].map((name) => folder.outPath(name)) as [
+        string,
+        string,
+        string,
+      ]
+      const mounts = [
+        { source: run.inputPath, target: '/data/input' },
+        { source: answerPath, target: '/data/answer' },
+        { source: run.exposeOutput(), target: '/data/output' },
+      ]
+      const io = { stdin: '/data/output', mounts, stdoutPath, stderrPath, args: validatorArgs(flags) }
+      const outcome = await sandbox.run(withFeedback(programSpec(validator, CHECKER_LIMITS, io), scorePath), signal)
+      const stderr = readHead(stderrPath, CHECKER_WORDS_BYTES)
+      const word = kattisWord({ exit: outcome.exit, limitHit: outcome.limitHit, stdout: '', stderr })
+      const score = readHead(scorePath, 100).trim()
+      const points = score !== '' && Number.isFinite(Number(score)) ? Number(score) : null
+      return { ...word, points, errorCode: word.status === Verdict.SystemError ? 'judge.checker-failed' : null }
+    } finally {
+      folder.remove()
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type CliEnvironment, ExitCode, runJudgeCommand } from './judge-cli.ts'
+import { suggestTimeLimit } from './package/verify-package.ts'
+import { testCacheDir } from './testing/test-judge.ts'
+import { runVerifyCommand } from './verify-cli.ts'
+
+const fixtures = fileURLToPath(new URL('../fixtures', import.meta.url))
+let folder: string
+beforeAll(() => {
+  mkdirSync(testCacheDir, { recursive: true })
+  folder = mkdtempSync(join(testCacheDir, 'cli-test-'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+async function run(command: typeof runJudgeCommand, args: string[], env: CliEnvironment['env'] = process.env) {
+  let [out, err] = ['', '']
+  const environment: CliEnvironment = {
+    env,
+    cacheDir: testCacheDir,
+    out: (text) => {
+      out += text
+    },
+    err: (text) => {
+      err += text
+    },
+  }
+  return { code: await command(args, environment), out, err }
+}
+
+const mean = join(fixtures, 'package-mean')
+const source = (path: string) => join(mean, 'submissions', path)
+
+describe('touchstone judge', () => {
+  test('prints the verdict with every case as JSON', async () => {
+    const { code, out } = await run(runJudgeCommand, [
+      '--problem',
+      mean,
+      '--language',
+      'Python3',
+      '--source',
+      source('accepted/mean.py'),
+      '--json',
+    ])
+    expect(code).toBe(ExitCode.AsExpected)
+    expect(JSON.parse(out)).toMatchObject({ verdict: 'Accepted', status: 0, language: 'Python3', cases: [{ status: 0 }, {}, {}, {}] })
+  })
+
+  test('several sources are judged each by itself', async () => {
+    const files = ['accepted/mean.py', 'wrong_answer/words.py'].map(source)
+    const { code, out } = await run(runJudgeCommand, ['--problem', mean, '--json', '--source', ...files])
+    expect(code).toBe(ExitCode.NotAsExpected)
+    expect(JSON.parse(out).map((row: { verdict: string }) => row.verdict)).toEqual(['Accepted', 'WrongAnswer'])
+  })
+
+  test('a verdict that was expected is success, whatever it is', async () => {
+    const { code, out } = await run(runJudgeCommand, [
+      '--problem',
+      mean,
+      '--expect',
+      'wrong-answer',
+      '--source',
+      source('wrong_answer/words.py'),
+    ])
+    expect(code).toBe(ExitCode.AsExpected)
+    expect(out).toContain('WrongAnswer')
+  })
+
+  test.each([
+    { name: 'no problem', args: ['--source', 'x.c'], says: 'usage' },
+    { name: 'an unknown option', args: ['--nonsense'], says: 'usage' },
+    { name: 'a folder that is not there', args: ['--problem', '/nowhere', '--source', source('accepted/mean.py')], says: 'does not exist' },
+    { name: 'an unknown language', args: ['--problem', mean, '--language', 'Latin', '--source', 'x'], says: 'unknown language' },
+    { name: 'a file of no language', args: ['--problem', mean, '--source', '/etc/hostname'], says: '--language' },
+    { name: 'a source that is not there', args: ['--problem', mean, '--source', '/nowhere.py'], says: 'nowhere.py' },
+  ])('could not run: $name', async ({ args, says }) => {
+    const { code, err } = await run(runJudgeCommand, args)
+    expect(code).toBe(ExitCode.CouldNotRun)
+    expect(err).toContain(says)
+  })
+
+  test('without nsjail it says that judging is off, and never runs anything', async () => {
+    const { code, err } = await run(runJudgeCommand, ['--problem', mean, '--source', source('accepted/mean.py')], { NSJAIL: '/nowhere' })
+    expect(code).toBe(ExitCode.CouldNotRun)
+    expect(err).toContain('Judging is off')
+  })
+})
+
+describe('touchstone verify', () => {
+  test('a sound package passes, with its inputs checked and a time limit suggested', async () => {
+    const { code, out } = await run(runVerifyCommand, [mean, '--json'])
+    expect(code).toBe(ExitCode.AsExpected)
+    const report = JSON.parse(out)
+    expect(report).toMatchObject({ asExpected: true, inputsChecked: 4, badInputs: [], suggestion: { isRoomy: true } })
+    expect(report.submissions).toHaveLength(8)
+  })
+
+  test('a submission that is not what its folder says, and a bad input, are both named', async () => {
+    const broken = join(folder, 'broken')
+    cpSync(mean, broken, { recursive: true })
+    for (const kept of ['run_time_error', 'time_limit_exceeded', 'wrong_answer'])
+      rmSync(join(broken, 'submissions', kept), { recursive: true })
+    writeFileSync(join(broken, 'submissions', 'accepted', 'wrong.py'), 'print(0)\n')
+    writeFileSync(join(broken, 'data', 'secret', '99.in'), '2\n1 2 3\n')
+    writeFileSync(join(broken, 'data', 'secret', '99.ans'), '1.5\n')
+    const { code, out } = await run(runVerifyCommand, [broken])
+    expect(code).toBe(ExitCode.NotAsExpected)
+    expect(out).toMatch(/BAD +accepted\/wrong\.py +WrongAnswer/)
+    expect(out).toMatch(/BAD +input secret\/99\.in/)
+    expect(out).toContain('not as expected')
+  })
+
+  test('a package without submissions, or without an answer, could not run', async () => {
+    const empty = join(folder, 'empty')
+    mkdirSync(join(empty, 'data', 'secret'), { recursive: true })
+    writeFileSync(join(empty, 'data', 'secret', '1.in'), '1\n')
+    expect(await run(runVerifyCommand, [empty])).toMatchObject({ code: ExitCode.CouldNotRun, err: expect.stringContaining('no .ans') })
+    writeFileSync(join(empty, 'data', 'secret', '1.ans'), '1\n')
+    expect(await run(runVerifyCommand, [empty])).toMatchObject({
+      code: ExitCode.CouldNotRun,
+      err: expect.stringContaining('no submissions'),
+    })
+  })
+})
+
+test.each([
+  { name: 'fast ones in tenths of a second', times: [86], multiplier: 5, limit: 1000, suggested: 500, roomy: true },
+  { name: 'slow ones in whole seconds', times: [120, 310], multiplier: 5, limit: 1000, suggested: 2000, roomy: true },
+  { name: 'a limit that is too close', times: [600], multiplier: 2, limit: 1000, suggested: 2000, roomy: false },
+  { name: 'nothing accepted', times: [], multiplier: 5, limit: 1000, suggested: null, roomy: true },
+])('suggests a time limit: $name', ({ times, multiplier, limit, suggested, roomy }) => {
+  expect(suggestTimeLimit(times, multiplier, limit)).toMatchObject({ suggestedLimitMs: suggested, isRoomy: roomy })
+})
