@@ -26,6 +26,7 @@ import type { LanguageService } from './problem/language.service.ts'
 import type { ProblemService } from './problem/problem.service.ts'
 import type { ProblemAdminService } from './problem/problem-admin.service.ts'
 import type { ProblemBrowseService } from './problem/problem-browse.service.ts'
+import type { ProblemStatisticsService } from './problem/problem-statistics.service.ts'
 import type { TagService } from './problem/tag.service.ts'
 import type { TestcaseFilesService } from './problem/testcase-files.service.ts'
 import type { TestcaseUploads } from './problem/testcase-uploads.ts'
@@ -77,6 +78,7 @@ export type Services = {
   rejudging: RejudgeService
   testRunning: TestRunService
   problemBrowse: ProblemBrowseService
+  problemStatistics: ProblemStatisticsService
   problemAdmin: ProblemAdminService
   testcaseUploads: TestcaseUploads
   testcaseFiles: TestcaseFilesService

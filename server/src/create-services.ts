@@ -33,6 +33,7 @@ import { createLanguageService } from './problem/language.service.ts'
 import { createProblemService } from './problem/problem.service.ts'
 import { createProblemAdminService } from './problem/problem-admin.service.ts'
 import { createProblemBrowseService } from './problem/problem-browse.service.ts'
+import { createProblemStatisticsService } from './problem/problem-statistics.service.ts'
 import { createTagService } from './problem/tag.service.ts'
 import { createTestcaseFilesService } from './problem/testcase-files.service.ts'
 import { createTestcaseUploads } from './problem/testcase-uploads.ts'
@@ -105,11 +106,12 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const siteStatus = createSiteStatusService({ config, judging })
   const testRunning = createTestRunService({ db, clock, config, problems, judging, tickets, groups })
   const files = createFileService({ db, clock, ids, blobs, groups, profiles, audit })
-  const problemBrowse = createProblemBrowseService({ db, config, groups })
+  const problemBrowse = createProblemBrowseService({ db, config, groups, reports: () => roster.status(0).languages })
   const testcaseUploads = createTestcaseUploads({ tickets, blobs })
   const problemAdmin = createProblemAdminService({ db, clock, blobs, groups, uploads: testcaseUploads, audit })
   const archives = createTestcaseArchiveService({ blobs, dataDir })
   const testcaseFiles = createTestcaseFilesService({ db, blobs, groups, uploads: testcaseUploads, archives })
+  const problemStatistics = createProblemStatisticsService({ db, browse: problemBrowse })
   const tags = createTagService({ db, clock, audit })
   const rejudging = createRejudgeService({ db, clock, judging, problems, audit })
   const tasks = createTaskService({ db, clock })
@@ -121,6 +123,6 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     ...{ siteSettings, mail, captchas, registration, passwordReset, profiles },
     ...{ db, clock, limiter, counters, tickets, audit, sessions, accounts, userAdmin, config },
     ...{ events, roster, judging, submissions, rejudging, testRunning },
-    ...{ blobs, files, languages, groups, problems, problemBrowse, problemAdmin, testcaseUploads, testcaseFiles, tags },
+    ...{ blobs, files, languages, groups, problems, problemBrowse, problemStatistics, problemAdmin, testcaseUploads, testcaseFiles, tags },
   }
 }

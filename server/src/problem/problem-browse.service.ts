@@ -1,5 +1,6 @@
 import type { Actor } from '@touchstone/shared/access/actor.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
+import { limitsFor } from '@touchstone/shared/problem/display-limits.ts'
 import { type ProblemListQuery, remoteJudges } from '@touchstone/shared/problem/problem.schema.ts'
 import { keepsProblem, ProblemAuth } from '@touchstone/shared/problem/problem-rights.ts'
 import { makePage } from '@touchstone/shared/wire/wire.ts'
@@ -22,13 +23,15 @@ export function judgeOfKey(oj: string): string {
   return remoteJudges.find((key) => key === oj.toUpperCase()) ?? OWN_JUDGE
 }
 
-type Deps = { db: Database; config: ConfigService; groups: GroupService }
+/** What judges have found of their languages. */
+type LanguageReports = () => readonly { name: string; available: boolean; version: string | null }[]
+type Deps = { db: Database; config: ConfigService; groups: GroupService; reports: LanguageReports }
 type Viewer = { actor: Actor | null }
 
 export type ProblemBrowseService = ReturnType<typeof createProblemBrowseService>
 
 /** Problems as those see them who are to solve them. */
-export function createProblemBrowseService({ db, config, groups }: Deps) {
+export function createProblemBrowseService({ db, config, groups, reports }: Deps) {
   /**
    * The problem, if this viewer may open its page. A private or contest problem is refused to staff too: they have the back office.
    * @throws DomainError problem.not-found, problem.not-public, problem.in-group, problem.not-member, session.signed-out
@@ -46,6 +49,20 @@ export function createProblemBrowseService({ db, config, groups }: Deps) {
     return problem
   }
 
+  /** A language's state by its name; problems of other judges' languages have none. */
+  function languageStates(): (name: string) => { available: boolean | null; version: string | null } {
+    const found = new Map(reports().map((report) => [report.name, report]))
+    return (name) => {
+      const report = found.get(name)
+      return { available: report?.available ?? (found.size > 0 ? false : null), version: report?.version ?? null }
+    }
+  }
+
+  function withStates(languages: languageQueries.Language[]) {
+    const stateOf = languageStates()
+    return languages.map((row) => ({ ...row, ...(row.oj === OWN_JUDGE ? stateOf(row.name) : { available: null, version: null }) }))
+  }
+
   /** Whether the inside of a problem (tags, templates) is this viewer's to know: public, of an own group, or kept by them. */
   async function maySee(pid: number, { actor }: Viewer): Promise<boolean> {
     const problem = await queries.findProblem(db, pid)
@@ -56,6 +73,8 @@ export function createProblemBrowseService({ db, config, groups }: Deps) {
   }
 
   return {
+    open,
+
     async list(query: z.output<typeof ProblemListQuery>) {
       const filter = {
         keyword: query.keyword,
@@ -81,10 +100,14 @@ export function createProblemBrowseService({ db, config, groups }: Deps) {
       const countedFor = problem.isGroup ? problem.gid : null
       const counts = (await listCounts(db, [pid], countedFor)).get(pid)
       if (!counts) throw new Error(`no counters for problem ${pid}`)
+      const languages = await queries.listLanguageNames(db, pid)
+      const stateOf = languageStates()
+      const limits = { timeLimit: problem.timeLimit, memoryLimit: problem.memoryLimit, isRemote: problem.isRemote === 1 }
       return {
         problem: toPublicProblem(problem),
         tags: (await listTagsOf(db, [pid])).get(pid) ?? [],
-        languages: await queries.listLanguageNames(db, pid),
+        languages,
+        languageDetails: languages.map((name) => ({ name, ...limitsFor(limits, name), ...stateOf(name) })),
         problemCount: { pid, ...counts },
         codeTemplate: await languageQueries.listOfferedTemplates(db, pid),
         ...toJudgedAndRights(problem, await queries.countCases(db, pid), actor, groupRole),
@@ -105,14 +128,14 @@ export function createProblemBrowseService({ db, config, groups }: Deps) {
 
     templatesOf: async (pid: number, viewer: Viewer) => ((await maySee(pid, viewer)) ? languageQueries.listTemplates(db, pid) : []),
 
-    languagesOf: (pid: number) => languageQueries.listProblemLanguages(db, pid),
+    languagesOf: async (pid: number) => withStates(await languageQueries.listProblemLanguages(db, pid)),
 
     /** Every judge's languages, or with `all: false` those of one: the judge of `pid`, else our own. */
     async languages({ pid, all }: { pid?: number | null; all?: boolean | null }) {
-      if (all !== false) return languageQueries.listLanguages(db)
+      if (all !== false) return withStates(await languageQueries.listLanguages(db))
       const problem = pid == null ? undefined : await queries.findProblem(db, pid)
       const oj = problem?.isRemote ? problem.oj : OWN_JUDGE
-      return languageQueries.listLanguages(db, oj === 'GYM' ? 'CF' : oj)
+      return withStates(await languageQueries.listLanguages(db, oj === 'GYM' ? 'CF' : oj))
     },
   }
 }

@@ -1,8 +1,8 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Database } from '../db/database.ts'
 import { eachDatabase, openTestSqlite } from '../testing/databases.ts'
 import { makeProblem } from '../testing/make.ts'
+import { planOf } from '../testing/plan-of.ts'
 import * as lists from './problem-list.queries.ts'
 
 const all: lists.PublicFilter = { keyword: undefined, tagIds: [], difficulty: undefined, oj: undefined }
@@ -81,12 +81,6 @@ eachDatabase('the public problem list', (open) => {
     expect(await rows({ keyword: 'aD' })).toEqual(['A Ada Ada'])
   })
 })
-
-// biome-ignore lint/suspicious/noExplicitAny: any query may be explained
-async function planOf(query: SelectQueryBuilder<any, any, any>): Promise<string> {
-  const rows: { detail: string }[] = await query.explain(undefined, sql`query plan`)
-  return rows.map((row) => row.detail).join('; ')
-}
 
 test('the planner reads the public list and the newest problems in index order, without sorting', async () => {
   const db = await openTestSqlite()

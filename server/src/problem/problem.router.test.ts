@@ -148,6 +148,31 @@ describe('get-problem-detail', () => {
   })
 })
 
+describe('the state of languages', () => {
+  const hello = { name: 'w', boot: '1', lanes: 1, state: 'ready', reason: null } as const
+  const report = { version: null, reason: null, install: null }
+
+  test('is unknown while no judge has come, and then what the judge found', async () => {
+    const { call, services } = await openTestApp()
+    const pid = await makeProblem(services.db, { problemId: 'P1', timeLimit: 1000, memoryLimit: 100 })
+    await allowLanguages(services.db, pid, ['C', 'Java', 'Rust'])
+    const details = async () => (await call('GET /api/get-problem-detail?problemId=P1')).body.data.languageDetails
+    expect(await details()).toEqual([
+      { name: 'C', timeLimit: 1000, memoryLimit: 100, available: null, version: null },
+      { name: 'Java', timeLimit: 2000, memoryLimit: 200, available: null, version: null },
+      { name: 'Rust', timeLimit: 2000, memoryLimit: 200, available: null, version: null },
+    ])
+    const found = [
+      { ...report, name: 'C', available: true, version: 'gcc 14.2.0' },
+      { ...report, name: 'Java', available: false },
+    ]
+    services.roster.hello({ ...hello, languages: found })
+    expect((await details()).map((row: { available: boolean }) => row.available)).toEqual([true, false, false])
+    const listed = (await call(`GET /api/get-problem-languages?pid=${pid}`)).body.data
+    expect(listed[0]).toMatchObject({ name: 'C', available: true, version: 'gcc 14.2.0' })
+  })
+})
+
 describe('the small calls of a problem', () => {
   test('get-random-problem picks a public one, or says that there is none', async () => {
     const { call, services } = await openTestApp()

@@ -8,6 +8,7 @@ import {
   RandomProblem,
   RecentProblem,
 } from '@touchstone/shared/problem/problem.schema.ts'
+import { ProblemStatistics, ProblemStatisticsQuery } from '@touchstone/shared/problem/problem-statistics.schema.ts'
 import { Tag } from '@touchstone/shared/problem/tag.schema.ts'
 import { NoInput } from '@touchstone/shared/wire/wire.ts'
 import { z } from 'zod'
@@ -24,6 +25,14 @@ export const problemRouter = router({
   detail: endpoint({ rest: 'GET /api/get-problem-detail', ...open, input: ProblemDetailQuery, output: ProblemDetail }).query(
     ({ ctx, input }) => ctx.problemBrowse.detail(input, ctx.request),
   ),
+
+  /** Of our own: how a problem was received, for the charts beside it. */
+  statistics: endpoint({
+    rest: 'GET /api/get-problem-statistics',
+    ...open,
+    input: ProblemStatisticsQuery,
+    output: ProblemStatistics,
+  }).query(({ ctx, input }) => ctx.problemStatistics.of(input, ctx.request)),
 
   random: endpoint({ rest: 'GET /api/get-random-problem', ...open, input: NoInput, output: RandomProblem }).query(({ ctx }) =>
     ctx.problemBrowse.random(),

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { WireDate, WireFlag } from '../wire/wire.ts'
 
+/** Ours: what the judge found on its machine; null while no judge has said anything. */
+export const languageState = {
+  available: z.boolean().nullable(),
+  /** Of the compiler or interpreter. */
+  version: z.string().nullable(),
+}
+
 export const Language = z.object({
   id: z.number().int(),
   /** Editor mode as a MIME type. */
@@ -15,6 +22,7 @@ export const Language = z.object({
   seq: z.number().int(),
   gmtCreate: WireDate,
   gmtModified: WireDate,
+  ...languageState,
 })
 
 /** `all: false` asks for the languages of one judge: that of `pid`, else our own. */

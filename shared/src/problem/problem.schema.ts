@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Keyword, ParentId, pageOf, paging, WireDate, WireFlag } from '../wire/wire.ts'
 import { unjudgeableReasons } from './judgeability.ts'
+import { languageState } from './language.schema.ts'
 import { Tag } from './tag.schema.ts'
 
 const int = z.number().int()
@@ -65,7 +66,8 @@ export const Problem = z.object({
   statementFormat: z.string(),
 })
 
-const counters = { total: int, ac: int, mle: int, tle: int, re: int, pe: int, ce: int, wa: int, se: int, pa: int }
+/** Submissions by verdict; `total` counts every status. */
+export const problemCounters = { total: int, ac: int, mle: int, tle: int, re: int, pe: int, ce: int, wa: int, se: int, pa: int }
 
 /** What the viewer may do with a problem. */
 export const ProblemRights = z.object({
@@ -81,9 +83,11 @@ export const ProblemDetail = z.object({
   problem: Problem,
   tags: z.array(Tag),
   languages: z.array(z.string()),
-  problemCount: z.object({ pid: int.nullable(), ...counters }),
+  problemCount: z.object({ pid: int.nullable(), ...problemCounters }),
   /** Language name -> code. */
   codeTemplate: z.record(z.string(), z.string()),
+  /** Ours: per language, in the same order, the limits of programs in it and whether it can be judged now. */
+  languageDetails: z.array(z.object({ name: z.string(), timeLimit: int, memoryLimit: int, ...languageState })),
   /** Ours: why submissions are refused, or null. */
   unjudgeable: Unjudgeable,
   /** Ours. */
@@ -111,7 +115,7 @@ export const ProblemListRow = z.object({
   difficulty: int,
   type: int,
   tags: z.array(Tag),
-  ...counters,
+  ...problemCounters,
   /** Filled in by clients from the viewer's own status. */
   score: z.null(),
 })

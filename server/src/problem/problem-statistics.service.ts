@@ -1,0 +1,46 @@
+import type { Actor } from '@touchstone/shared/access/actor.ts'
+import { distributionOf, shareAbove } from '@touchstone/shared/problem/distribution.ts'
+import type { ProblemStatisticsQuery } from '@touchstone/shared/problem/problem-statistics.schema.ts'
+import type { z } from 'zod'
+import type { Database } from '../db/database.ts'
+import type { ProblemBrowseService } from './problem-browse.service.ts'
+import { listCounts } from './problem-count.queries.ts'
+import { bestOf, newestAccepted } from './problem-statistics.queries.ts'
+
+/** How many accepted submissions a picture is made of: the newest, so that it costs the same however many there are. */
+const SAMPLE = 2000
+
+export type ProblemStatisticsService = ReturnType<typeof createProblemStatisticsService>
+
+export function createProblemStatisticsService({ db, browse }: { db: Database; browse: ProblemBrowseService }) {
+  return {
+    /**
+     * How a problem was received: verdicts, languages, and how time and memory of accepted programs lie, with the viewer's best.
+     * @throws DomainError as opening the problem does
+     */
+    async of({ problemId, gid, language }: z.output<typeof ProblemStatisticsQuery>, { actor }: { actor: Actor | null }) {
+      const problem = await browse.open(problemId, gid, actor)
+      const countedFor = problem.isGroup ? problem.gid : null
+      const counts = (await listCounts(db, [problem.id], countedFor)).get(problem.id)
+      if (!counts) throw new Error(`no counters for problem ${problem.id}`)
+      const accepted = await newestAccepted(db, problem.id, countedFor, SAMPLE).execute()
+      const shown = language ? accepted.filter((row) => row.language === language) : accepted
+      const times = shown.flatMap(({ time }) => time ?? [])
+      const memories = shown.flatMap(({ memory }) => memory ?? [])
+      const best = actor && (await bestOf(db, problem.id, actor.uid, countedFor, language).executeTakeFirst())
+      return {
+        pid: problem.id,
+        counts,
+        languages: [...Map.groupBy(accepted, (row) => row.language)]
+          .map(([name, rows]) => ({ name, accepted: rows.length }))
+          .sort((a, b) => b.accepted - a.accepted),
+        time: distributionOf(times),
+        memory: distributionOf(memories),
+        mine: { time: placeOf(best?.time, times), memory: placeOf(best?.memory, memories) },
+      }
+    },
+  }
+}
+
+const placeOf = (value: number | null | undefined, values: readonly number[]) =>
+  value == null ? null : { value, betterThan: shareAbove(value, values) }
