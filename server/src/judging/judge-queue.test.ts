@@ -73,6 +73,9 @@ eachDatabase('the judge queue', (open) => {
     expect(await queue.heartbeat(db, lease, 5000, LEASE)).toBe(true)
     expect(await queue.listLost(db, { expiredAt: 19_000 })).toEqual([])
     expect(await queue.listLost(db, { expiredAt: 20_001 })).toHaveLength(1)
+    expect(await queue.listLost(db, { name: 'w', boot: '1' })).toEqual([])
+    expect(await queue.listLost(db, { name: 'another', boot: '2' })).toEqual([])
+    expect(await queue.listLost(db, { name: 'w', boot: '2' })).toHaveLength(1)
     await queue.release(db, lease.jobId, 0, true)
     await queue.claim(db, 'w#2', 0, LEASE)
     for (const stale of [lease, { ...lease, worker: 'w#2' }, { ...lease, attempt: 2 }]) {

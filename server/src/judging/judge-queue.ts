@@ -124,11 +124,16 @@ export async function removeJob(db: Database, submitId: number): Promise<void> {
   await db.deleteFrom('judgeJobs').where('submitId', '=', submitId).execute()
 }
 
-/** Jobs whose lease has run out, or that a worker held which is known to be gone. */
-export function listLost(db: Database, filter: { expiredAt: number } | { worker: string }) {
-  let query = db.selectFrom('judgeJobs').select(['id', 'attempt', 'failures', 'submitId', 'kind']).where('state', '=', 'active')
-  query = 'worker' in filter ? query.where('worker', '=', filter.worker) : query.where('leaseUntil', '<', filter.expiredAt)
-  return query.execute()
+/** A worker's lease name: its stable name and the run of it. */
+export const leaseName = (name: string, boot: string): string => `${name}#${boot}`
+
+/** Jobs whose lease has run out, or that an earlier run of this worker held: the same machine has one worker of a name. */
+export async function listLost(db: Database, filter: { expiredAt: number } | { name: string; boot: string }) {
+  const query = db.selectFrom('judgeJobs').select(['id', 'attempt', 'failures', 'submitId', 'kind', 'worker']).where('state', '=', 'active')
+  if ('expiredAt' in filter) return query.where('leaseUntil', '<', filter.expiredAt).execute()
+  const rows = await query.execute()
+  const own = leaseName(filter.name, filter.boot)
+  return rows.filter(({ worker }) => worker !== own && worker?.startsWith(leaseName(filter.name, '')))
 }
 
 /** After a restart of the server: living workers get time to be heard before their leases count as lost. */

@@ -43,8 +43,8 @@ type Handlers = { [C in WorkerCall]: (input: z.output<(typeof workerCalls)[C]['i
 function createHandlers({ judging, roster, events }: WorkerApiServices): Handlers {
   return {
     '/worker/hello': async (hello) => {
-      const { replaced, changed } = roster.hello(hello)
-      if (replaced) await judging.reclaim({ worker: replaced })
+      const { isNew, changed } = roster.hello(hello)
+      if (isNew) await judging.reclaim({ name: hello.name, boot: hello.boot })
       if (changed) events.publish({ type: 'judge.changed' })
       return {}
     },

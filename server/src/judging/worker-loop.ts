@@ -8,6 +8,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CaseResult, JudgeJob, JudgeProgress, JudgeResult } from '@touchstone/shared/judging/judge-job.schema.ts'
 import type { TestRun, TestRunResult } from '@touchstone/shared/judging/test-run.schema.ts'
+import { leaseName } from './judge-queue.ts'
 import type { WorkerHello } from './judge-status.ts'
 import type { ClaimedWork } from './worker-api.ts'
 import { ServerAwayError, type WorkerClient } from './worker-client.ts'
@@ -42,7 +43,7 @@ type Running = { jobId: number; attempt: number; abort: AbortController }
 export type WorkerLoop = { run(signal: AbortSignal): Promise<void> }
 
 export function createWorkerLoop({ client, judge, lanes, name, boot, describe, log }: WorkerLoopDeps): WorkerLoop {
-  const worker = `${name}#${boot}`
+  const worker = leaseName(name, boot)
   const running = new Map<number, Running>()
 
   /** Repeats a call until the server answers or the worker stops. */

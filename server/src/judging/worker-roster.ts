@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts'
+import { leaseName } from './judge-queue.ts'
 import type { JudgeStatus, WorkerHello } from './judge-status.ts'
 
 /** Silent for this long: not there. */
@@ -13,18 +14,18 @@ export function createWorkerRoster({ clock }: { clock: Clock }) {
   const workers = new Map<string, Known>()
   const present = () => [...workers.values()].filter((w) => w.seenAt + PRESENT_MS >= clock.now())
   return {
-    /** @returns the run of the same worker that this one replaces, as its lease name; and whether there is anything to tell */
-    hello(hello: WorkerHello): { replaced: string | undefined; changed: boolean } {
+    /** @returns whether this run of the worker is a new one, and whether there is anything to tell about it */
+    hello(hello: WorkerHello): { isNew: boolean; changed: boolean } {
       const before = workers.get(hello.name)
       workers.set(hello.name, { ...hello, seenAt: clock.now(), busyLanes: before?.boot === hello.boot ? before.busyLanes : 0 })
-      const replaced = before && before.boot !== hello.boot ? `${before.name}#${before.boot}` : undefined
-      return { replaced, changed: before?.state !== hello.state || before.boot !== hello.boot }
+      const isNew = before?.boot !== hello.boot
+      return { isNew, changed: isNew || before?.state !== hello.state }
     },
 
     /** @param worker lease name: `name#boot` */
     seen(worker: string, busyLanes: number): void {
       const known = workers.get(worker.split('#')[0] ?? '')
-      if (!known || `${known.name}#${known.boot}` !== worker) return
+      if (!known || leaseName(known.name, known.boot) !== worker) return
       known.seenAt = clock.now()
       known.busyLanes = busyLanes
     },

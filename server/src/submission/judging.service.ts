@@ -222,7 +222,7 @@ export function createJudgingService({ db, clock, events, problems, config, rost
     },
 
     /** Jobs of workers that fell silent, or of an earlier run of a worker that has come back, are offered again. */
-    async reclaim(filter: { expiredAt: number } | { worker: string }): Promise<number> {
+    async reclaim(filter: { expiredAt: number } | { name: string; boot: string }): Promise<number> {
       const lost = await queue.listLost(db, filter)
       for (const job of lost) await retry(job, 0, 'judge-lost')
       return lost.length

@@ -41,6 +41,27 @@ export function runToEnd(name: 'main' | 'touchstone', args: string[], env: Recor
   return finished.finally(() => clearTimeout(timer))
 }
 
+export type RunningWorker = Pick<RunningServer, 'child' | 'printed' | 'stop'>
+
+/** The judge worker of a data folder; resolves once it has said hello with its languages proven. */
+export async function runWorker(env: Record<string, string>): Promise<RunningWorker> {
+  const { child, finished, printed } = start('judge-worker', [], env)
+  await Promise.race([
+    new Promise((resolve) => child.on('message', resolve)),
+    finished.then(({ code, out, err }) => {
+      throw new Error(`the worker ended with ${code}: ${out}${err}`)
+    }),
+  ])
+  return {
+    child,
+    printed,
+    stop(signal = 'SIGTERM') {
+      child.kill(signal)
+      return finished
+    },
+  }
+}
+
 /** @throws what it printed, when it ends before it listens */
 export async function runServer(env: Record<string, string>): Promise<RunningServer> {
   const { child, finished, printed } = start('main', [], { PORT: '0', STARTER_PROBLEMS: 'off', ...env })
