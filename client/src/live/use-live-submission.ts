@@ -51,6 +51,6 @@ export function useLiveSubmission(submitId: number): LiveSubmission {
 
 function flatCases(results: Outputs['submission']['cases']): number[] {
   if (!results) return []
-  const groups = results.subTaskJudgeCaseVoList?.flatMap((group) => group.subtaskDetailList)
-  return (results.judgeCaseList ?? groups ?? []).map((row) => row.status)
+  const groups = results.subTaskJudgeCaseVoList.flatMap((group) => group.subtaskDetailList)
+  return [...results.judgeCaseList, ...groups].map((row) => row.status)
 }

@@ -25,12 +25,12 @@ const scored = (c: { status: number; score: number | null; groupNum: number | nu
   groupNum: c.groupNum,
 })
 
-/** The documented answer: a flat list, or groups when the judging was done by subtasks. */
+/** The documented answer: a flat list, or groups when the judging was done by subtasks; the other list is empty. */
 export function caseResults(parent: Parent, cases: Case[], files: boolean) {
   const mode = (cases[0]?.mode ?? parent.judgeCaseMode) as JudgeCaseMode
   const rows = cases.map((row) => shown(row, parent, files))
   if (mode !== 'subtask_lowest' && mode !== 'subtask_average') {
-    return { judgeCaseList: rows, subTaskJudgeCaseVoList: null, judgeCaseMode: mode }
+    return { judgeCaseList: rows, subTaskJudgeCaseVoList: [], judgeCaseMode: mode }
   }
   const groups = Map.groupBy(rows, (row) => row.groupNum ?? 1)
   const subtasks = [...groups].map(([groupNum, list]) => ({
@@ -43,5 +43,5 @@ export function caseResults(parent: Parent, cases: Case[], files: boolean) {
     total: list.length,
     subtaskDetailList: list,
   }))
-  return { judgeCaseList: null, subTaskJudgeCaseVoList: subtasks, judgeCaseMode: mode }
+  return { judgeCaseList: [], subTaskJudgeCaseVoList: subtasks, judgeCaseMode: mode }
 }

@@ -246,7 +246,7 @@ describe('reading a submission', () => {
       await site.services.db.insertInto('submissionCases').values(row).execute()
     }
     const { body } = await site.call(`GET /api/get-all-case-result?submitId=${submitId}`, { token: owner.token })
-    expect(body.data.judgeCaseList).toBeNull()
+    expect(body.data.judgeCaseList).toEqual([])
     expect(body.data.subTaskJudgeCaseVoList).toMatchObject([
       { groupNum: 1, score: 30, status: 0, ac: 2, total: 2 },
       { groupNum: 2, score: 0, status: -1, ac: 0, total: 2 },

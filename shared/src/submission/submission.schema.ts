@@ -156,21 +156,19 @@ const CaseRow = z.object({
 
 export const CaseResults = z
   .object({
-    judgeCaseList: z.array(CaseRow).nullable(),
-    subTaskJudgeCaseVoList: z
-      .array(
-        z.object({
-          groupNum: z.number().int(),
-          time: number,
-          memory: number,
-          score: number,
-          status: z.number().int().nullable(),
-          ac: z.number().int(),
-          total: z.number().int(),
-          subtaskDetailList: z.array(CaseRow),
-        }),
-      )
-      .nullable(),
+    judgeCaseList: z.array(CaseRow),
+    subTaskJudgeCaseVoList: z.array(
+      z.object({
+        groupNum: z.number().int(),
+        time: number,
+        memory: number,
+        score: number,
+        status: z.number().int().nullable(),
+        ac: z.number().int(),
+        total: z.number().int(),
+        subtaskDetailList: z.array(CaseRow),
+      }),
+    ),
     judgeCaseMode: z.string(),
   })
   .nullable()

@@ -29,7 +29,7 @@ export function CaseResults({ submitId, status, scored }: Props) {
 
 function Passed({ results }: { results: Results }) {
   const t = useTexts('submission')
-  const rows = results.judgeCaseList ?? results.subTaskJudgeCaseVoList?.flatMap((group) => group.subtaskDetailList) ?? []
+  const rows = [...results.judgeCaseList, ...results.subTaskJudgeCaseVoList.flatMap((group) => group.subtaskDetailList)]
   if (rows.length === 0) return null
   const ac = rows.filter((row) => row.status === Verdict.Accepted).length
   return <span className={classes.note}>{t('page.casesPassed', { ac, total: rows.length })}</span>
@@ -44,7 +44,7 @@ function Cases({ results, scored }: { results: Results | null; scored: boolean }
       </Text>
     )
   }
-  if (results.subTaskJudgeCaseVoList) {
+  if (results.subTaskJudgeCaseVoList.length > 0) {
     return results.subTaskJudgeCaseVoList.map((group) => (
       <section key={group.groupNum} className={classes.section}>
         <h2>
@@ -56,7 +56,7 @@ function Cases({ results, scored }: { results: Results | null; scored: boolean }
       </section>
     ))
   }
-  const cases = results.judgeCaseList ?? []
+  const cases = results.judgeCaseList
   return cases.length > 0 ? (
     <CaseGrid cases={cases} scored={scored} />
   ) : (

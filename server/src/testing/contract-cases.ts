@@ -1,0 +1,212 @@
+/** How to make each declared documented call succeed: one line per call, the input as a documented client sends it. */
+import { readFileSync } from 'node:fs'
+import { Switches } from '@touchstone/shared/config/settings.ts'
+import { editedProblem, mailedCode, mailedLink, solveCaptcha, testcaseZip, type World } from './contract-world.ts'
+import { uploadForm } from './upload-form.ts'
+
+export type Success = {
+  /** Token of the caller; absent = a guest. */
+  token?: string
+  query?: Record<string, string | number>
+  body?: Record<string, unknown>
+  /** The call sends a bare array. */
+  list?: unknown[]
+  form?: { fileName: string; content: string | Uint8Array; fields?: Record<string, string>; fileField?: string }
+}
+
+type Make = (world: World) => Success | Promise<Success>
+
+const fixture = (name: string) => readFileSync(new URL(`../problem-import/fixtures/${name}`, import.meta.url))
+const asRoot =
+  (rest: Omit<Success, 'token'> = {}): Make =>
+  ({ root }) => ({ ...rest, token: root.token })
+const asPupil =
+  (rest: Omit<Success, 'token'> = {}): Make =>
+  ({ pupil }) => ({ ...rest, token: pupil.token })
+const asGuest =
+  (rest: Omit<Success, 'token'> = {}): Make =>
+  () =>
+    rest
+const png = () => Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+
+async function waitForMail(world: World, ask: () => Promise<unknown>): Promise<void> {
+  const before = world.mails.length
+  await ask()
+  if (world.mails.length === before) throw new Error('no mail was sent')
+}
+
+async function postAnnouncement({ call, root }: World): Promise<void> {
+  await call('POST /api/admin/announcement', { token: root.token, body: { title: 't', content: 'c', status: 0 } })
+}
+
+export const successes: Record<string, Make> = {
+  // accounts
+  'POST /api/login': ({ PASSWORD }) => ({ body: { username: 'pupil', password: PASSWORD } }),
+  'GET /api/logout': asPupil(),
+  'GET /api/get-user-auth-info': asPupil(),
+  'POST /api/change-password': ({ pupil, PASSWORD }) => ({ token: pupil.token, body: { oldPassword: PASSWORD, newPassword: 'new horse' } }),
+  'POST /api/change-userInfo': asPupil({ body: { nickname: 'Ada', gender: 'female', school: 'No. 1' } }),
+  'GET /api/get-change-email-code': asPupil({ query: { email: 'new@school.example' } }),
+  'POST /api/change-email': async (world) => {
+    const { token } = world.pupil
+    await waitForMail(world, () => world.call('GET /api/get-change-email-code?email=new@school.example', { token }))
+    return { token, body: { password: world.PASSWORD, newEmail: 'new@school.example', code: mailedCode(world) } }
+  },
+  'GET /api/captcha': asGuest(),
+  'POST /api/check-username-or-email': asGuest({ body: { username: 'pupil', email: null } }),
+  'GET /api/get-register-code': asGuest({ query: { email: 'ada@school.example' } }),
+  'POST /api/register': async (world) => {
+    await waitForMail(world, () => world.call('GET /api/get-register-code?email=ada@school.example'))
+    return { body: { username: 'ada', password: 'new horse', email: 'ada@school.example', code: mailedCode(world) } }
+  },
+  'POST /api/apply-reset-password': async (world) => ({ body: { email: 'pupil@school.example', ...(await solveCaptcha(world)) } }),
+  'POST /api/reset-password': async (world) => {
+    const body = { email: 'pupil@school.example', ...(await solveCaptcha(world)) }
+    await waitForMail(world, () => world.call('POST /api/apply-reset-password', { body }))
+    const link = mailedLink(world).searchParams
+    return { body: { username: link.get('username'), password: 'new horse', code: link.get('code') } }
+  },
+  'GET /api/get-user-home-info': asGuest({ query: { username: 'pupil' } }),
+  'GET /api/get-user-calendar-heatmap': asGuest({ query: { username: 'pupil' } }),
+  // home and rankings
+  'GET /api/get-website-config': asGuest(),
+  'GET /api/home-carousel': asGuest(),
+  'GET /api/get-recent-contest': asGuest(),
+  'GET /api/get-recent-other-contest': asGuest(),
+  'GET /api/get-common-announcement': asGuest({ query: { limit: 5, currentPage: 1 } }),
+  'GET /api/get-recent-seven-ac-rank': asGuest(),
+  'GET /api/get-last-week-submission-statistics': asGuest({ query: { forceRefresh: 'false' } }),
+  'GET /api/get-recent-updated-problem': asGuest(),
+  'GET /api/get-rank-list': asGuest({ query: { type: 0, currentPage: 1, limit: 30 } }),
+  // problems
+  'GET /api/get-problem-list': asGuest({ query: { limit: 30, currentPage: 1, keyword: '', difficulty: '', oj: '', tagId: '' } }),
+  'GET /api/get-problem-detail': asGuest({ query: { problemId: 'p1' } }),
+  'GET /api/get-random-problem': asGuest(),
+  'GET /api/get-all-problem-tags': asGuest({ query: { oj: 'ALL' } }),
+  'GET /api/get-problem-tags': ({ pid }) => ({ query: { pid } }),
+  'GET /api/get-problem-tags-and-classification': asGuest({ query: { oj: 'ME' } }),
+  'GET /api/languages': asGuest({ query: { all: 'true' } }),
+  'GET /api/get-problem-languages': ({ pid }) => ({ query: { pid } }),
+  'GET /api/get-problem-code-template': ({ pid }) => ({ query: { pid } }),
+  // submissions
+  'POST /api/submit-problem-judge': ({ pupil, CODE }) => ({
+    token: pupil.token,
+    body: { pid: 'P1', language: 'C++ 17', code: CODE, cid: 0, tid: null, gid: null, isRemote: false },
+  }),
+  'POST /api/submit-problem-test-judge': ({ pupil, pid, CODE }) => ({
+    token: pupil.token,
+    body: { pid, type: 'public', language: 'C++ 17', code: CODE, userInput: '1 2', expectedOutput: '3', mode: 'text/x-c++src' },
+  }),
+  'GET /api/get-test-judge-result': async ({ call, pupil, pid, CODE }) => {
+    const body = { pid, type: 'public', language: 'C++ 17', code: CODE, userInput: '1 2' }
+    const started = await call('POST /api/submit-problem-test-judge', { token: pupil.token, body })
+    return { token: pupil.token, query: { testJudgeKey: started.body.data } }
+  },
+  'GET /api/get-submission-list': asGuest({ query: { limit: 15, currentPage: 1, onlyMine: 'false', completeProblemID: 'false' } }),
+  'GET /api/get-submission-detail': ({ submitId }) => ({ query: { submitId } }),
+  'GET /api/get-all-case-result': ({ submitId }) => ({ query: { submitId } }),
+  'POST /api/check-submissions-status': ({ submitId }) => ({ body: { submitIds: [String(submitId)], cid: null } }),
+  'PUT /api/submission': ({ pupil, submitId }) => ({ token: pupil.token, body: { submitId: String(submitId), share: true, uid: 'x' } }),
+  'POST /api/get-user-problem-status': ({ pupil, pid }) => ({ token: pupil.token, body: { pidList: [pid], isContestProblemList: false } }),
+  'GET /api/get-last-ac-code': ({ pupil, pid }) => ({ token: pupil.token, query: { pid, cid: 0 } }),
+  'GET /api/admin/judge/rejudge': ({ root, submitId }) => ({ token: root.token, query: { submitId } }),
+  'GET /api/admin/judge/manual-judge': ({ root, submitId }) => ({ token: root.token, query: { submitId, status: -1 } }),
+  'GET /api/admin/judge/cancel-judge': ({ root, submitId }) => ({ token: root.token, query: { submitId } }),
+  // back office: accounts
+  'POST /api/admin/login': ({ PASSWORD }) => ({ body: { username: 'root', password: PASSWORD } }),
+  'GET /api/admin/logout': asRoot(),
+  'GET /api/admin/user/get-user-list': asRoot({ query: { currentPage: 1, limit: 10, keyword: 'p', onlyAdmin: 'false' } }),
+  'POST /api/admin/user/insert-batch-user': asRoot({
+    body: {
+      users: [
+        ['new1', 'secret1'],
+        ['new2', 'secret2', 'a@b.example', '李雷', 'male'],
+      ],
+    },
+  }),
+  'POST /api/admin/user/generate-user': asRoot({ body: { prefix: 'c', suffix: '', number_from: '1', number_to: 3, password_length: 8 } }),
+  'GET /api/file/generate-user-excel': asRoot({ query: { key: 'unknown' } }),
+  'PUT /api/admin/user/edit-user': ({ root, pupil }) => ({
+    token: root.token,
+    body: { uid: pupil.uid, username: 'pupil', realname: '', email: '', password: '', setNewPwd: false, type: '1002', status: 0 },
+  }),
+  'DELETE /api/admin/user/delete-user': ({ root, pupil }) => ({ token: root.token, body: { ids: [pupil.uid] } }),
+  'GET /api/admin/dashboard/get-dashboard-info': asRoot(),
+  'POST /api/admin/dashboard/get-sessions': asRoot({ body: {} }),
+  // back office: settings
+  'GET /api/admin/switch/info': asRoot(),
+  'PUT /api/admin/switch/update': asRoot({ body: { ...Switches.parse({}), defaultSubmitInterval: '-1' } }),
+  'GET /api/admin/config/get-web-config': asRoot(),
+  'PUT /api/admin/config/set-web-config': asRoot({ body: { name: 'School OJ', register: true } }),
+  'GET /api/admin/config/get-email-config': asRoot(),
+  'PUT /api/admin/config/set-email-config': asRoot({ body: { emailHost: 'mail.school.example', emailPort: '465' } }),
+  'POST /api/admin/config/test-email': asRoot({ body: { email: 'ada@school.example' } }),
+  'GET /api/admin/config/get-db-and-redis-config': asRoot(),
+  'PUT /api/admin/config/set-db-and-redis-config': asRoot({ body: {} }),
+  'GET /api/admin/config/get-service-info': asRoot(),
+  'GET /api/admin/config/get-judge-service-info': asRoot(),
+  'GET /api/admin/announcement': asRoot({ query: { limit: 10, currentPage: 1 } }),
+  'POST /api/admin/announcement': asRoot({ body: { title: 'Hello', content: 'all', status: 0 } }),
+  'PUT /api/admin/announcement': async (world) => {
+    await postAnnouncement(world)
+    return { token: world.root.token, body: { id: world.aid, title: 'Changed', content: 'c', status: 1 } }
+  },
+  'DELETE /api/admin/announcement': ({ root, aid }) => ({ token: root.token, query: { aid } }),
+  // back office: problems
+  'GET /api/admin/problem/get-problem-list': asRoot({ query: { limit: 10, currentPage: 1, keyword: '', auth: 0, oj: 'All' } }),
+  'GET /api/admin/problem': ({ root, pid }) => ({ token: root.token, query: { pid } }),
+  'POST /api/admin/problem': (world) => ({ token: world.root.token, body: editedProblem(world) }),
+  'PUT /api/admin/problem': (world) => ({ token: world.root.token, body: editedProblem(world, { id: world.pid, problemId: 'P1' }) }),
+  'DELETE /api/admin/problem': ({ root, pid }) => ({ token: root.token, query: { pid } }),
+  'PUT /api/admin/problem/change-problem-auth': ({ root, pid }) => ({ token: root.token, body: { id: pid, auth: 2 } }),
+  'GET /api/admin/problem/get-problem-cases': ({ root, pid }) => ({ token: root.token, query: { pid, isUpload: 'true' } }),
+  'GET /api/admin/tag/classification': asRoot({ query: { oj: 'ME' } }),
+  'POST /api/admin/tag/classification': asRoot({ body: { name: 'Graphs', oj: 'ME', rank: '2' } }),
+  'PUT /api/admin/tag/classification': ({ root, tcid }) => ({ token: root.token, body: { id: tcid, name: 'Start', oj: 'ME', rank: 0 } }),
+  'DELETE /api/admin/tag/classification': ({ root, tcid }) => ({ token: root.token, query: { tcid } }),
+  'POST /api/admin/tag': asRoot({ body: { name: 'trees', color: '#00ff00', oj: 'ME', tcid: null } }),
+  'PUT /api/admin/tag': ({ root, tagId }) => ({ token: root.token, body: { id: tagId, name: 'adding', tcid: null } }),
+  'DELETE /api/admin/tag': ({ root, tagId }) => ({ token: root.token, query: { tid: tagId } }),
+  // files
+  'POST /api/file/upload-testcase-zip': asRoot({ form: { fileName: 'cases.zip', content: testcaseZip() } }),
+  'GET /api/file/download-testcase': ({ root, pid }) => ({ token: root.token, query: { pid } }),
+  'POST /api/file/import-fps-problem': asRoot({ form: { fileName: 'p.xml', content: fixture('a-plus-b-image-spj.xml') } }),
+  'POST /api/file/import-problem': asRoot({ form: { fileName: 'p.zip', content: fixture('hoj-assembled-3-problems.zip') } }),
+  'POST /api/file/import-qdoj-problem': asRoot({ form: { fileName: 'p.zip', content: fixture('qduoj-assembled-3-problems.zip') } }),
+  'POST /api/file/import-hydro-problem': asRoot({ form: { fileName: 'p.zip', content: fixture('hydro-assembled-2-problems.zip') } }),
+  'GET /api/file/export-problem': ({ root, pid }) => ({ token: root.token, query: { pid } }),
+  'POST /api/file/upload-avatar': asPupil({ form: { fileName: 'me.png', content: png(), fileField: 'image' } }),
+  'POST /api/file/upload-md-img': asRoot({ form: { fileName: 'a.png', content: png(), fileField: 'image' } }),
+  'POST /api/file/upload-md-file': asRoot({ form: { fileName: 'a.txt', content: 'text' } }),
+  'POST /api/file/upload-carouse-img': asRoot({ form: { fileName: 'a.png', content: png() } }),
+  'GET /api/file/delete-md-img': async ({ call, root }) => {
+    const form = uploadForm('a.png', png(), {}, 'image')
+    const { body } = await call('POST /api/file/upload-md-img', { token: root.token, ...form })
+    return { token: root.token, query: { fileId: body.data.fileId } }
+  },
+  'DELETE /api/admin/config/home-carousel': async ({ call, root }) => {
+    await call('POST /api/file/upload-carouse-img', { token: root.token, ...uploadForm('a.png', png()) })
+    const { body } = await call('GET /api/home-carousel')
+    return { token: root.token, query: { id: body.data[0].id } }
+  },
+}
+
+/** Required inputs that we do without, each for a reason. */
+export const tolerated: Record<string, string[]> = {
+  // The editor sends them all; what is missing counts as "none", and what a problem needs is checked by the rules.
+  'POST /api/admin/problem': ['judgeMode', 'tags', 'codeTemplates', 'samples'],
+  'PUT /api/admin/problem': ['judgeMode', 'tags', 'codeTemplates', 'samples', 'languages'],
+  // Tags and classes of the own judge, unless another one is named.
+  'POST /api/admin/tag': ['oj'],
+  'POST /api/admin/tag/classification': ['oj'],
+  // Absent: the password stays.
+  'PUT /api/admin/user/edit-user': ['setNewPwd'],
+}
+
+/** Calls whose documented answer is null and ours a report: importers that ask for no more than success are served all the same. */
+export const richer: ReadonlySet<string> = new Set([
+  'POST /api/file/import-fps-problem',
+  'POST /api/file/import-problem',
+  'POST /api/file/import-qdoj-problem',
+  'POST /api/file/import-hydro-problem',
+])

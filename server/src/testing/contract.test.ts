@@ -1,0 +1,67 @@
+import { Ajv } from 'ajv'
+import addFormats from 'ajv-formats'
+import { describe, expect, test } from 'vitest'
+import { type DocumentedCall, declared, declaredDocumented, ownCalls, restOf } from './contract.ts'
+import { richer, type Success, successes, tolerated } from './contract-cases.ts'
+import { openWorld, type World } from './contract-world.ts'
+import { uploadForm } from './upload-form.ts'
+
+const ajv = new Ajv({ strict: false, allErrors: true })
+;(addFormats as unknown as (ajv: Ajv) => void)(ajv)
+
+function send({ call }: World, rest: string, { token, query, body, list, form }: Success) {
+  const search = query ? `?${new URLSearchParams(Object.entries(query).map(([k, v]): [string, string] => [k, String(v)]))}` : ''
+  const upload = form ? uploadForm(form.fileName, form.content, form.fields ?? {}, form.fileField ?? 'file') : {}
+  return call(`${rest}${search}`, { ...(token ? { token } : {}), ...(body || list ? { body: body ?? list } : {}), ...upload })
+}
+
+const without = (record: Record<string, unknown> | undefined, key: string) =>
+  record ? Object.fromEntries(Object.entries(record).filter(([name]) => name !== key)) : undefined
+
+const requiredInputs = (call: DocumentedCall) =>
+  [...Object.entries(call.query), ...(call.bodyKind === 'json' ? Object.entries(call.body) : [])]
+    .filter(([, { required }]) => required)
+    .map(([name]) => name)
+
+describe.each(declaredDocumented.map((call) => [restOf(call), call] as const))('%s', (rest, call) => {
+  test('answers what the contract says, and refuses to go without what it requires', async () => {
+    const make = successes[rest]
+    if (!make) throw new Error(`contract-cases.ts has no success for ${rest}`)
+    const world = await openWorld()
+    const success = await make(world)
+    for (const name of requiredInputs(call).filter((name) => !tolerated[rest]?.includes(name))) {
+      const lacking = { ...success, query: without(success.query, name), body: without(success.body, name) } as Success
+      const { body, http } = await send(world, rest, lacking)
+      expect(body.status === 200 && http === 200, `went through without ${name}`).toBe(false)
+      expect(http, `crashed without ${name}`).not.toBe(500)
+    }
+    const { http, body, headers } = await send(world, rest, success)
+    expect([http, body.msg], JSON.stringify(body).slice(0, 500)).toEqual([200, call.answer === 'bytes' ? '' : 'success'])
+    if (call.answer === 'bytes') {
+      expect(String(headers['content-type'])).not.toContain('json')
+      return
+    }
+    expect(Object.keys(body)).toEqual(['status', 'data', 'msg'])
+    if (richer.has(rest)) return
+    const validate = ajv.compile(call.data ?? {})
+    expect(validate(body.data), `${ajv.errorsText(validate.errors)}\n${JSON.stringify(body.data).slice(0, 1500)}`).toBe(true)
+  })
+})
+
+test('every success case belongs to a documented call', () => {
+  const documented = new Set(declaredDocumented.map(restOf))
+  const stray = Object.keys(successes).filter((rest) => declared.some((d) => d.rest === rest) && !documented.has(rest))
+  expect(stray).toEqual([])
+})
+
+test('no path is declared twice, and path parameters are inputs', () => {
+  const paths = declared.map(({ rest }) => rest)
+  expect(paths.filter((rest, i) => paths.indexOf(rest) !== i)).toEqual([])
+  for (const { rest, schema } of declared) {
+    for (const [, name] of rest.matchAll(/\{(\w+)\}/g)) expect(Object.keys(schema.properties ?? {}), rest).toContain(name)
+  }
+})
+
+test('the calls of our own are the reviewed ones', () => {
+  expect(ownCalls.toSorted()).toMatchSnapshot()
+})
