@@ -8,6 +8,8 @@ export type Success = {
   /** Token of the caller; absent = a guest. */
   token?: string
   query?: Record<string, string | number>
+  /** Values of `{name}` parts of the path. */
+  path?: Record<string, string>
   body?: Record<string, unknown>
   /** The call sends a bare array. */
   list?: unknown[]
@@ -28,6 +30,8 @@ const asGuest =
   () =>
     rest
 const png = () => Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+
+const lastPart = (link: string) => link.split('/').at(-1) ?? ''
 
 async function waitForMail(world: World, ask: () => Promise<unknown>): Promise<void> {
   const before = world.mails.length
@@ -179,6 +183,14 @@ export const successes: Record<string, Make> = {
   'POST /api/file/upload-md-img': asRoot({ form: { fileName: 'a.png', content: png(), fileField: 'image' } }),
   'POST /api/file/upload-md-file': asRoot({ form: { fileName: 'a.txt', content: 'text' } }),
   'POST /api/file/upload-carouse-img': asRoot({ form: { fileName: 'a.png', content: png() } }),
+  'GET /api/public/img/{name}': async ({ call, root }) => {
+    const { body } = await call('POST /api/file/upload-md-img', { token: root.token, ...uploadForm('a.png', png(), {}, 'image') })
+    return { path: { name: lastPart(body.data.link) } }
+  },
+  'GET /api/public/file/{name}': async ({ call, root }) => {
+    const { body } = await call('POST /api/file/upload-md-file', { token: root.token, ...uploadForm('a.txt', 'text') })
+    return { path: { name: lastPart(body.data.link) } }
+  },
   'GET /api/file/delete-md-img': async ({ call, root }) => {
     const form = uploadForm('a.png', png(), {}, 'image')
     const { body } = await call('POST /api/file/upload-md-img', { token: root.token, ...form })
@@ -199,6 +211,9 @@ export const tolerated: Record<string, string[]> = {
   // Tags and classes of the own judge, unless another one is named.
   'POST /api/admin/tag': ['oj'],
   'POST /api/admin/tag/classification': ['oj'],
+  // The author is whoever is signed in; an update changes what it names.
+  'POST /api/admin/announcement': ['uid'],
+  'PUT /api/admin/announcement': ['title', 'content', 'status', 'uid'],
   // Absent: the password stays.
   'PUT /api/admin/user/edit-user': ['setNewPwd'],
 }

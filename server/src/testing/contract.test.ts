@@ -9,10 +9,11 @@ import { uploadForm } from './upload-form.ts'
 const ajv = new Ajv({ strict: false, allErrors: true })
 ;(addFormats as unknown as (ajv: Ajv) => void)(ajv)
 
-function send({ call }: World, rest: string, { token, query, body, list, form }: Success) {
+function send({ call }: World, rest: string, { token, path, query, body, list, form }: Success) {
   const search = query ? `?${new URLSearchParams(Object.entries(query).map(([k, v]): [string, string] => [k, String(v)]))}` : ''
   const upload = form ? uploadForm(form.fileName, form.content, form.fields ?? {}, form.fileField ?? 'file') : {}
-  return call(`${rest}${search}`, { ...(token ? { token } : {}), ...(body || list ? { body: body ?? list } : {}), ...upload })
+  const address = rest.replace(/\{(\w+)\}/g, (_, name: string) => path?.[name] ?? '')
+  return call(`${address}${search}`, { ...(token ? { token } : {}), ...(body || list ? { body: body ?? list } : {}), ...upload })
 }
 
 const without = (record: Record<string, unknown> | undefined, key: string) =>
