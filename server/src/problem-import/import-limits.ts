@@ -18,6 +18,8 @@ export const importCaps = {
   solutionsPerProblem: 500,
   /** Characters of one text (statement part, solution, template). */
   textChars: 4 * 1024 * 1024,
+  /** Characters of all texts of one file that are held in memory until it is read to its end. */
+  fileTextChars: 64 * 1024 * 1024,
   imageBytes: 10 * 1024 * 1024,
 } as const
 

@@ -2,7 +2,13 @@ import type { ErrorDetails } from '@touchstone/shared/errors/domain-error.ts'
 import type { ErrorCode } from '@touchstone/shared/errors/error-catalogue.ts'
 import { errorMessage } from '@touchstone/shared/i18n/error-message.ts'
 import type { UiLanguage } from '@touchstone/shared/i18n/language.ts'
-import { type ImportedItem, type ImportReport, type ImportStatus, importStatuses } from '@touchstone/shared/problem/import.schema.ts'
+import {
+  type ImportedItem,
+  type ImportPreview,
+  type ImportReport,
+  type ImportStatus,
+  importStatuses,
+} from '@touchstone/shared/problem/import.schema.ts'
 import {
   type ImportCode,
   type ImportDetails,
@@ -12,7 +18,7 @@ import {
 } from '@touchstone/shared/problem/import-messages.ts'
 import type { NamedTask } from '../task/task.queries.ts'
 import { ImportError } from './import-errors.ts'
-import type { ImportOrigin } from './imported-problem.ts'
+import type { ImportedProblem, ImportOrigin } from './imported-problem.ts'
 
 /** A refusal of the error catalogue, or a warning. */
 export type Note = { code: ErrorCode | ImportWarningCode; details: ErrorDetails }
@@ -20,6 +26,35 @@ export type Item = Omit<ImportedItem, 'warnings' | 'reason'> & { warnings: reado
 
 /** A report as it is kept: without texts, so that each reader gets them in their own language. */
 export type KeptReport = { taskId: number; origin: ImportOrigin; problems: Item[] }
+
+/** What a file holds, problem by problem. */
+export type KeptPreview = { origin: ImportOrigin; items: { item: Item; problem: ImportedProblem | null }[] }
+
+export function describePreview({ origin, items }: KeptPreview, language: UiLanguage): ImportPreview {
+  const { counts, problems } = describeReport({ taskId: 0, origin, problems: items.map(({ item }) => item) }, language)
+  return {
+    origin,
+    counts,
+    problems: problems.map(({ pid: _, ...item }, i) => ({ ...item, content: contentOf(items[i]?.problem ?? null) })),
+  }
+}
+
+function contentOf(problem: ImportedProblem | null): ImportPreview['problems'][number]['content'] {
+  return (
+    problem && {
+      type: problem.type,
+      judgeMode: problem.judgeMode,
+      judgeCaseMode: problem.judgeCaseMode,
+      timeLimit: problem.timeLimitMs,
+      memoryLimit: problem.memoryLimitMb,
+      caseCount: problem.cases.length,
+      caseBytes: problem.cases.reduce((sum, { input, output }) => sum + input.size + output.size, 0),
+      exampleCount: problem.examples.length,
+      solutionCount: problem.solutions.length,
+      tags: [...problem.tags],
+    }
+  )
+}
 
 /** The report in one language, with its counts. */
 export function describeReport({ taskId, origin, problems }: KeptReport, language: UiLanguage): ImportReport {

@@ -31,7 +31,7 @@ export type CheckerProtocol =
 export type Checker = { language: 'C' | 'C++'; code: string; protocol: CheckerProtocol }
 
 /** A file that the statement shows or links. `name` is the one it is served under, derived from its content. */
-export type StatementFile = { kind: 'image' | 'attachment'; name: string; originalName: string; content: StoredContent }
+export type StatementFile = { kind: 'image' | 'attachment'; name: string; originalName: string; mediaType: string; content: StoredContent }
 
 export type SampleSolution = {
   /** Our language name, null where we have none such. */

@@ -66,6 +66,7 @@ export function createProblemExportService({ db, blobs, problems }: { db: Databa
           kind: 'image',
           name: row.name,
           originalName: row.originalName,
+          mediaType: row.mediaType,
           content: { hash: row.hash, size: row.size },
         }),
       )

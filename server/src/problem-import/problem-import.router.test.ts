@@ -75,6 +75,40 @@ describe('an import that went well in part', () => {
   })
 })
 
+describe('a look into a file', () => {
+  test('tells what an import would do, and does nothing', async () => {
+    const hoj = uploadForm('x.zip', await fixture('hoj-assembled-3-problems.zip'))
+    const { body } = await site.call('POST /api/file/preview-import', { token: root, ...hoj })
+    expect(body.data).toMatchObject({ origin: 'hoj', counts: { imported: 3 } })
+    expect(body.data.problems[2]).toMatchObject({
+      title: 'Kiki Boba',
+      problemId: 'HOJ-1002',
+      status: 'imported',
+      content: {
+        type: 1,
+        judgeCaseMode: 'subtask_lowest',
+        caseCount: 120,
+        exampleCount: 4,
+        timeLimit: 1000,
+        memoryLimit: 256,
+        tags: ['OI'],
+      },
+    })
+    expect(await site.services.db.selectFrom('problems').select('id').execute()).toEqual([])
+    expect((await site.call('POST /api/file/import-any-problem', { token: root, ...hoj })).body.data.counts.imported).toBe(3)
+    expect((await site.call('POST /api/file/preview-import', { token: root, ...hoj })).body.data.counts.unchanged).toBe(3)
+  })
+
+  test('names what cannot be read', async () => {
+    const file = fpsFile([fpsItem('', { tests: '' })])
+    const { body } = await site.call('POST /api/file/preview-import', { token: root, ...uploadForm('x.xml', file) })
+    expect(body.data.problems).toMatchObject([{ title: 'Sum', status: 'refused', content: null, reason: { code: 'import.no-tests' } }])
+    const broken = await site.call('POST /api/file/preview-import', { token: root, ...uploadForm('x.zip', 'PK') })
+    expect(broken.body).toMatchObject({ status: 400, errorCode: 'import.not-an-archive', data: null })
+    expect((await site.call('POST /api/file/preview-import', uploadForm('x.xml', file))).http).toBe(401)
+  })
+})
+
 describe('the list of imports', () => {
   test('shows files, progress and reports to the root user', async () => {
     const { body } = await site.call('POST /api/file/import-fps-problem', { token: root, ...uploadForm('课.xml', fpsFile([fpsItem()])) })

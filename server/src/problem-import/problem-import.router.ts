@@ -1,6 +1,7 @@
 import {
   ExportQuery,
   ImportOptions,
+  ImportPreview,
   ImportReport,
   ImportTask,
   ImportTaskPage,
@@ -14,7 +15,7 @@ import { download, PartlyDone, type RawRoute, upload } from '../api/raw-route.ts
 import type { RestPath } from '../api/trpc.ts'
 import { router } from '../api/trpc.ts'
 import type { ImportFormat } from './detect-format.ts'
-import { describeReport, refusalOf } from './import-report.ts'
+import { describePreview, describeReport, refusalOf } from './import-report.ts'
 
 const maxImportBytes = 512 * 1024 * 1024
 
@@ -45,7 +46,8 @@ export const problemImportRouter = router({
   }).query(({ ctx, input }) => ctx.problemExport.solutions(input.pid, ctx.request.actor)),
 })
 
-function importCall(rest: RestPath, format: ImportFormat): RawRoute {
+/** @param format absent: told by what is in the file */
+function importCall(rest: RestPath, format?: ImportFormat): RawRoute {
   return upload(
     { rest, can: 'site.root', limit: 'upload', input: ImportOptions, output: ImportReport, maxBytes: maxImportBytes },
     async ({ ctx, input, file }) => {
@@ -71,6 +73,19 @@ export const problemImportFiles: RawRoute[] = [
   importCall('POST /api/file/import-problem', 'hoj'),
   importCall('POST /api/file/import-qdoj-problem', 'qduoj'),
   importCall('POST /api/file/import-hydro-problem', 'hydro'),
+  importCall('POST /api/file/import-any-problem'),
+  upload(
+    {
+      rest: 'POST /api/file/preview-import',
+      can: 'site.root',
+      limit: 'upload',
+      input: ImportOptions,
+      output: ImportPreview,
+      maxBytes: maxImportBytes,
+    },
+    async ({ ctx, input, file }) =>
+      describePreview(await ctx.problemImport.preview({ ...file, force: input.force ?? false }), ctx.request.language),
+  ),
   download({ rest: 'GET /api/file/export-problem', can: 'site.root', limit: 'read', input: ExportQuery }, async ({ ctx, input }) => ({
     body: await ctx.problemExport.exportHoj(input.pid),
     mediaType: 'application/zip',

@@ -14,7 +14,7 @@ import { type ContentStash, openContentStash } from './content-stash.ts'
 import { decideImport, type StoredIdentity } from './decide-import.ts'
 import { checkSuffix, detectFormat, type ImportFormat, importFormats } from './detect-format.ts'
 import { ImportError } from './import-errors.ts'
-import { describeReport, type Item, type KeptReport, type Note, toWireTask } from './import-report.ts'
+import { describeReport, type Item, type KeptPreview, type KeptReport, type Note, toWireTask } from './import-report.ts'
 import type { ImportedProblem, ImportOrigin, ReadFile } from './imported-problem.ts'
 import { storeImported } from './store-problem.ts'
 import type { ProblemRow, StoredCase } from './stored-problem.queries.ts'
@@ -69,6 +69,22 @@ export function createProblemImportService({ db, clock, blobs, problems, tasks, 
     for (const hash of hashes) if (!blobs.touch(hash)) await blobs.putFile(stash.pathOf(hash))
   }
 
+  /** What is to be done with a problem now, and what the site has of it. */
+  async function decide(db: Database, problem: ImportedProblem, force: boolean) {
+    const stored = (await problems.findByImportKey(db, problem.importKey)) ?? null
+    const decision = decideImport(identityOf(problem), stored && identityOfStored(stored, await problems.cases(db, stored.id)), {
+      idTaken: problem.problemId !== null && (await problems.findByDisplayId(db, problem.problemId)) !== undefined,
+      force,
+    })
+    const { title, warnings } = problem
+    const at = { title, pid: stored?.id ?? null, problemId: stored?.problemId ?? problem.problemId, warnings }
+    const item: Item =
+      decision.action === 'refuse'
+        ? { ...at, status: 'refused', reason: { code: decision.reason, details: { problemId: at.problemId ?? '' } } }
+        : { ...at, status: statusOf[decision.action], reason: null }
+    return { stored, decision, item }
+  }
+
   async function importProblem(
     problem: ImportedProblem,
     origin: ImportOrigin,
@@ -78,21 +94,10 @@ export function createProblemImportService({ db, clock, blobs, problems, tasks, 
   ): Promise<Item> {
     await keepContents(problem, stash)
     return db.transaction().execute(async (db) => {
-      const stored = await problems.findByImportKey(db, problem.importKey)
-      const decision = decideImport(identityOf(problem), stored ? identityOfStored(stored, await problems.cases(db, stored.id)) : null, {
-        idTaken: problem.problemId !== null && (await problems.findByDisplayId(db, problem.problemId)) !== undefined,
-        force,
-      })
-      const { title, warnings } = problem
-      const at = { title, pid: stored?.id ?? null, problemId: stored?.problemId ?? null }
-      if (decision.action === 'refuse') {
-        const details = { problemId: at.problemId ?? problem.problemId ?? '' }
-        return { ...at, problemId: details.problemId || null, status: 'refused', warnings, reason: { code: decision.reason, details } }
-      }
-      if (decision.action === 'unchanged') return { ...at, status: 'unchanged', warnings, reason: null }
-      const result = await storeImported(db, problem, { problems, origin, uid, now: clock.now(), stored: stored ?? null })
-      const status: ImportStatus = decision.action === 'update' ? 'updated' : 'imported'
-      return { title, pid: result.pid, problemId: result.problemId, status, warnings: [...warnings, ...result.warnings], reason: null }
+      const { stored, decision, item } = await decide(db, problem, force)
+      if (decision.action === 'refuse' || decision.action === 'unchanged') return item
+      const { pid, problemId, warnings } = await storeImported(db, problem, { problems, origin, uid, now: clock.now(), stored })
+      return { ...item, pid, problemId, warnings: [...item.warnings, ...warnings] }
     })
   }
 
@@ -156,6 +161,21 @@ export function createProblemImportService({ db, clock, blobs, problems, tasks, 
       })
     },
 
+    /**
+     * Looks into a file without importing anything.
+     * @throws ImportError when the file as a whole would be refused
+     */
+    preview: ({ path, fileName, force }: Pick<ImportRequest, 'path' | 'fileName' | 'force'>): Promise<KeptPreview> =>
+      withStash(async (stash) => {
+        const file = await importFormats[await detectFormat(path, fileName)].read(path, stash)
+        const items: KeptPreview['items'] = []
+        for (const read of file.problems) {
+          if (read.ok) items.push({ item: (await decide(db, read.problem, force)).item, problem: read.problem })
+          else items.push({ item: refused(read, { code: read.reason, details: read.details }), problem: null })
+        }
+        return { origin: file.origin, items }
+      }),
+
     /** The problems that a new site begins with. */
     importStarter: (uid: string | null): Promise<KeptReport> => runTask('starter', { uid, force: false }, (stash) => readStarter(stash)),
 
@@ -176,6 +196,8 @@ export function createProblemImportService({ db, clock, blobs, problems, tasks, 
     failInterrupted: (): Promise<void> => tasks.failInterrupted({ code: 'import.interrupted', details: {} }),
   }
 }
+
+const statusOf = { insert: 'imported', update: 'updated', unchanged: 'unchanged' } as const satisfies Record<string, ImportStatus>
 
 function refused(of: { title: string }, reason: Note): Item {
   return { title: of.title, pid: null, problemId: null, status: 'refused', warnings: [], reason }

@@ -48,6 +48,7 @@ function createItemReader(stash: ContentStash) {
   let version = ''
   let item: FpsItem | null = null
   let sink: Sink | null = null
+  let heldChars = 0
 
   async function open(name: string, attributes: Readonly<Record<string, string>>) {
     path.push(name)
@@ -78,7 +79,12 @@ function createItemReader(stash: ContentStash) {
     async take(event: XmlEvent): Promise<void> {
       if (event.type === 'open') await open(event.name, event.attributes)
       else if (event.type === 'close') await close()
-      else await sink?.text(event.text, event.cdata)
+      else if (sink) {
+        if (sink.holds) heldChars += event.text.length
+        if (heldChars > importCaps.fileTextChars)
+          throw new ImportError('import.archive-too-large', { limitBytes: importCaps.fileTextChars })
+        await sink.text(event.text, event.cdata)
+      }
     },
     async abandon(): Promise<void> {
       await sink?.discard?.()
@@ -86,7 +92,13 @@ function createItemReader(stash: ContentStash) {
   }
 }
 
-type Sink = { text(text: string, cdata: boolean): Promise<void> | void; finish(): Promise<void> | void; discard?(): Promise<void> }
+/** `holds`: keeps what it gets in memory. */
+type Sink = {
+  holds: boolean
+  text(text: string, cdata: boolean): Promise<void> | void
+  finish(): Promise<void> | void
+  discard?(): Promise<void>
+}
 
 function openSink(item: FpsItem, name: string, attributes: Readonly<Record<string, string>>, stash: ContentStash): Sink | null {
   const language = attributes.language ?? ''
@@ -134,6 +146,7 @@ function textSink(field: string, done: (text: string) => unknown, limit: number 
   let plain = ''
   let cdata: string | null = null
   return {
+    holds: true,
     text(text, isCdata) {
       if (isCdata) cdata = (cdata ?? '') + text
       else plain += text
@@ -156,6 +169,7 @@ function caseSink(into: FpsCaseText[], name: string | null, stash: ContentStash)
     return writer.write(Buffer.from(text))
   }
   return {
+    holds: false,
     async text(text, cdata) {
       if (cdata) {
         if (held.trim() !== '') await write(held)

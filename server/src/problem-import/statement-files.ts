@@ -3,6 +3,13 @@ import type { ImportedProblem, StatementFile } from './imported-problem.ts'
 
 export type ImageType = 'png' | 'jpg' | 'gif' | 'webp'
 
+const imageMediaTypes = { png: 'image/png', jpg: 'image/jpeg', gif: 'image/gif', webp: 'image/webp' } as const satisfies Record<
+  ImageType,
+  string
+>
+
+const isPdf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-'
+
 /** The kind of a picture by its first bytes, whatever its name says. SVG is none: it may carry script. */
 export function imageTypeOf(head: Uint8Array): ImageType | null {
   const text = Buffer.from(head.subarray(0, 12)).toString('latin1')
@@ -23,7 +30,13 @@ export async function keepStatementFile(stash: ContentStash, originalName: strin
   const content: StoredContent = await stash.put([bytes], 'raw')
   const type = imageTypeOf(bytes)
   const extension = type ?? (/\.([a-z0-9]{1,8})$/i.exec(originalName)?.[1]?.toLowerCase() || 'bin')
-  return { kind: type ? 'image' : 'attachment', name: `${content.hash.slice(0, 32)}.${extension}`, originalName, content }
+  return {
+    kind: type ? 'image' : 'attachment',
+    name: `${content.hash.slice(0, 32)}.${extension}`,
+    originalName,
+    mediaType: type ? imageMediaTypes[type] : isPdf(bytes) ? 'application/pdf' : 'application/octet-stream',
+    content,
+  }
 }
 
 export type StatementTexts = Pick<ImportedProblem, 'description' | 'input' | 'output' | 'hint'>
@@ -39,9 +52,4 @@ export function countOutsideImages(texts: StatementTexts): number {
     (all.match(/<img\b[^>]*\bsrc\s*=\s*["']?\s*(?:https?:)?\/\//gi)?.length ?? 0) +
     (all.match(/!\[[^\]]*\]\(\s*(?:https?:)?\/\//gi)?.length ?? 0)
   )
-}
-
-export function imageMediaType(name: string): string {
-  const extension = name.slice(name.lastIndexOf('.') + 1)
-  return `image/${extension === 'jpg' ? 'jpeg' : extension}`
 }

@@ -4,7 +4,6 @@ import type { FileTable } from '../files/file.table.ts'
 import { OWN_JUDGE } from '../problem/language.service.ts'
 import type { ProblemCaseTable, ProblemSolutionTable, ProblemTable } from '../problem/problem.table.ts'
 import type { StatementFile } from './imported-problem.ts'
-import { imageMediaType } from './statement-files.ts'
 
 export type ProblemRow = Selectable<ProblemTable>
 export type StoredCase = Selectable<ProblemCaseTable>
@@ -49,13 +48,12 @@ export function listSolutions(db: Database, pid: number): Promise<Selectable<Pro
 /** Keeps a file under its name; the name says the content, so one that is there already is the same. */
 export async function keepFileRow(
   db: Database,
-  { kind, name, originalName, content }: StatementFile,
+  { kind, name, originalName, mediaType, content }: StatementFile,
   uid: string | null,
   now: number,
 ): Promise<void> {
   const known = await db.selectFrom('files').select('id').where('name', '=', name).executeTakeFirst()
   if (known) return
-  const mediaType = kind === 'image' ? imageMediaType(name) : 'application/octet-stream'
   const about = { name, originalName: originalName.slice(-255), kind, mediaType, hash: content.hash, size: content.size }
   await db
     .insertInto('files')

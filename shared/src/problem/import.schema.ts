@@ -30,6 +30,34 @@ export const ImportReport = z.object({
 })
 export type ImportReport = z.infer<typeof ImportReport>
 
+/** What is inside a file, before anything is imported. `status` is what an import would make of each problem now. */
+export const ImportPreview = z.object({
+  origin: z.string(),
+  counts: z.object(counts),
+  problems: z.array(
+    ImportedItem.omit({ pid: true }).extend({
+      /** Null where the problem cannot be read. */
+      content: z
+        .object({
+          type: z.number().int(),
+          judgeMode: z.string(),
+          judgeCaseMode: z.string(),
+          /** ms and MB. */
+          timeLimit: z.number().int(),
+          memoryLimit: z.number().int(),
+          caseCount: z.number().int(),
+          /** Bytes of all inputs and outputs. */
+          caseBytes: z.number().int(),
+          exampleCount: z.number().int(),
+          solutionCount: z.number().int(),
+          tags: z.array(z.string()),
+        })
+        .nullable(),
+    }),
+  ),
+})
+export type ImportPreview = z.infer<typeof ImportPreview>
+
 export const ImportTaskRef = z.object({ id: z.number().int() })
 
 /** An import that runs or has run; it can be found again after the page was left. */
