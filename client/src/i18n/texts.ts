@@ -5,9 +5,13 @@ import type account from './en/account.ts'
 import type admin from './en/admin.ts'
 import type adminUsers from './en/admin-users.ts'
 import type common from './en/common.ts'
+import type home from './en/home.ts'
+import type judge from './en/judge.ts'
 import type problem from './en/problem.ts'
+import type ranking from './en/ranking.ts'
 import type settings from './en/settings.ts'
 import type submission from './en/submission.ts'
+import type user from './en/user.ts'
 import { type Language, languages, startLanguage } from './languages.ts'
 
 /** One dictionary per part of the site; a page loads only its own. */
@@ -17,6 +21,10 @@ export type Texts = {
   admin: typeof admin
   'admin-users': typeof adminUsers
   common: typeof common
+  home: typeof home
+  judge: typeof judge
+  ranking: typeof ranking
+  user: typeof user
   problem: typeof problem
   settings: typeof settings
   submission: typeof submission

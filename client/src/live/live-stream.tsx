@@ -42,6 +42,8 @@ function Stream({ watch }: { watch: readonly number[] }) {
         tellCache(queryClient, message.submission)
       } else if (message.type === 'cases') {
         noteCases(message.submitId, message.cases)
+      } else {
+        void queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.siteStatus) })
       }
     },
     onError: () => setLiveState('lost'),

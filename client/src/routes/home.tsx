@@ -1,17 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useTexts } from '../i18n/use-texts.ts'
-import { Page } from '../ui/page.tsx'
-import { Empty } from '../ui/page-states.tsx'
+import { HomePage } from '../features/home/home-page.tsx'
+import { loadTexts } from '../i18n/texts.ts'
 
 export const Route = createFileRoute('/home')({
-  component: Pending,
+  loader: () => loadTexts('home'),
+  component: HomePage,
 })
-
-function Pending() {
-  const t = useTexts('common')
-  return (
-    <Page title={t('nav.home')}>
-      <Empty title={t('state.empty')} />
-    </Page>
-  )
-}

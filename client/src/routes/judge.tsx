@@ -1,17 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useTexts } from '../i18n/use-texts.ts'
-import { Page } from '../ui/page.tsx'
-import { Empty } from '../ui/page-states.tsx'
+import { JudgePage } from '../features/judge/judge-page.tsx'
+import { loadTexts } from '../i18n/texts.ts'
 
 export const Route = createFileRoute('/judge')({
-  component: Pending,
+  loader: ({ context }) => Promise.all([context.calls.siteStatus.read.ensureData({}), loadTexts('judge')]),
+  component: JudgePage,
 })
-
-function Pending() {
-  const t = useTexts('common')
-  return (
-    <Page title={t('nav.judge')}>
-      <Empty title={t('state.empty')} />
-    </Page>
-  )
-}

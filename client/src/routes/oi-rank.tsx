@@ -1,17 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useTexts } from '../i18n/use-texts.ts'
-import { Page } from '../ui/page.tsx'
-import { Empty } from '../ui/page-states.tsx'
+import { parseRankSearch, rankListInput } from '../features/ranking/rank-search.ts'
+import { RankingPage } from '../features/ranking/ranking-page.tsx'
+import { loadTexts } from '../i18n/texts.ts'
 
 export const Route = createFileRoute('/oi-rank')({
-  component: Pending,
+  validateSearch: parseRankSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => {
+    void context.calls.ranking.list.prefetch(rankListInput(1, deps))
+    await loadTexts('ranking')
+  },
+  component: OiRank,
 })
 
-function Pending() {
-  const t = useTexts('common')
-  return (
-    <Page title={t('nav.oiRank')}>
-      <Empty title={t('state.empty')} />
-    </Page>
-  )
+function OiRank() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return <RankingPage type={1} search={search} onSearch={(next) => void navigate({ search: next })} />
 }

@@ -1,20 +1,25 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useTexts } from '../i18n/use-texts.ts'
+import { UserHomePage } from '../features/user/user-home-page.tsx'
+import { loadTexts } from '../i18n/texts.ts'
 import { compact, text } from '../search/search-params.ts'
-import { Page } from '../ui/page.tsx'
-import { Empty } from '../ui/page-states.tsx'
+import { currentSession } from '../session/session.ts'
 
+type Search = { uid?: string; username?: string }
+
+/** Without a name in the address it is one's own page. */
 export const Route = createFileRoute('/user-home')({
-  validateSearch: (search: Record<string, unknown>): { uid?: string; username?: string } =>
-    compact({ uid: text(search.uid), username: text(search.username) }),
-  component: Pending,
+  validateSearch: (search: Record<string, unknown>): Search => compact({ uid: text(search.uid), username: text(search.username) }),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => Promise.all([context.calls.userHome.info.ensureData(whose(deps)), loadTexts('user')]),
+  component: UserHome,
 })
 
-function Pending() {
-  const t = useTexts('common')
-  return (
-    <Page title={t('account.home')}>
-      <Empty title={t('state.empty')} />
-    </Page>
-  )
+function whose(search: Search): Search {
+  if (search.uid || search.username) return search
+  const { user } = currentSession()
+  return user ? { uid: user.uid } : {}
+}
+
+function UserHome() {
+  return <UserHomePage who={whose(Route.useSearch())} />
 }

@@ -1,9 +1,9 @@
-import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
-import { messageOfError } from '../trpc/error-text.ts'
 import type { trpc } from '../trpc/trpc.ts'
+import { FormAlert } from '../ui/forms/form-alert.tsx'
 import { toastSuccess } from '../ui/toast.ts'
 import { SlideCheck } from './slide-check.tsx'
 import { failuresBeforeSlide } from './slide-rule.ts'
@@ -45,11 +45,7 @@ export function SignInForm({ login, onDone }: Props) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
-        {login.error && (
-          <Alert color="red" variant="light" role="alert">
-            {messageOfError(login.error)}
-          </Alert>
-        )}
+        <FormAlert error={login.error} />
         <TextInput
           label={t('login.username')}
           autoComplete="username"

@@ -16,10 +16,16 @@ export function Footer() {
           <Link to="/introduction">{t('nav.about')}</Link>
         </nav>
         <span className={classes.links}>
+          {config?.footerLinks.map(({ name, url }) => (
+            <a key={url} href={url}>
+              {name}
+            </a>
+          ))}
           {config?.recordName && (config.recordUrl ? <a href={config.recordUrl}>{config.recordName}</a> : <span>{config.recordName}</span>)}
           {config?.projectName &&
             (config.projectUrl ? <a href={config.projectUrl}>{config.projectName}</a> : <span>{config.projectName}</span>)}
         </span>
+        {config?.footerText && <p className={classes.text}>{config.footerText}</p>}
       </div>
     </footer>
   )

@@ -9,7 +9,7 @@ export function SiteMark() {
   return (
     <Link to="/home" className={classes.mark}>
       <img src={mark} alt="" width={26} height={26} />
-      <span className={classes.name}>{config?.shortName || config?.name || 'Touchstone'}</span>
+      <span className={classes.name}>{config?.logoText || config?.shortName || config?.name || 'Touchstone'}</span>
     </Link>
   )
 }

@@ -34,7 +34,7 @@ export function Pager({ page, pageSize, total, onChange }: Props) {
         />
         <Select
           size="xs"
-          w={98}
+          w={118}
           aria-label={t('pager.size')}
           allowDeselect={false}
           data={pageSizes.map((value) => ({ value, label: t('pager.perPage', { count: Number(value) }) }))}

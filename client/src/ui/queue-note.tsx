@@ -1,6 +1,6 @@
-import { Alert } from '@mantine/core'
 import { IconHourglass } from '@tabler/icons-react'
 import { useTexts } from '../i18n/use-texts.ts'
+import { Notice } from './notice.tsx'
 
 type Props = {
   queue: { ahead: number; judgeReady: boolean; reason: 'no-worker' | 'no-sandbox' | 'language-unavailable' | null }
@@ -11,9 +11,9 @@ export function QueueNote({ queue }: Props) {
   const t = useTexts('common')
   if (!queue.judgeReady) {
     return (
-      <Alert color="yellow" variant="light" icon={<IconHourglass size={18} />} mb="xs">
+      <Notice tone="limit" icon={<IconHourglass size={18} />}>
         {t(`queue.${queue.reason ?? 'no-worker'}`)} {t('queue.kept')}
-      </Alert>
+      </Notice>
     )
   }
   return queue.ahead > 0 ? (

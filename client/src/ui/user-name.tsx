@@ -34,11 +34,16 @@ export function UserName({ username, uid, nickname, avatar, withAvatar, titleNam
           {titleName}
         </span>
       )}
-      {nickname && (
-        <span className={classes.nickname} data-tone={nicknameTone(nickname)}>
-          {nickname}
-        </span>
-      )}
+      {nickname && <NicknameTag nickname={nickname} />}
+    </span>
+  )
+}
+
+/** A nickname on its colour. */
+export function NicknameTag({ nickname }: { nickname: string }) {
+  return (
+    <span className={classes.nickname} data-tone={nicknameTone(nickname)}>
+      {nickname}
     </span>
   )
 }

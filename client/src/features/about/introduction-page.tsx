@@ -31,10 +31,10 @@ export function IntroductionPage() {
       <Text>
         {t('introduction.languagesText')} <Link to="/judge">/judge</Link>
       </Text>
-      {config?.email && (
+      {config?.contact && (
         <>
           <h2 className={classes.heading}>{t('introduction.contact')}</h2>
-          <a href={`mailto:${config.email}`}>{config.email}</a>
+          <Text style={{ whiteSpace: 'pre-line' }}>{config.contact}</Text>
         </>
       )}
     </Page>

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Group, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { Anchor, Button, Group, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { checkPassword, checkUsername, isEmail } from '@touchstone/shared/account/account-rules.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -7,6 +7,7 @@ import { trpc } from '../../trpc/trpc.ts'
 import { FormAlert } from '../../ui/forms/form-alert.tsx'
 import { refusalOf } from '../../ui/forms/refusal-of.ts'
 import { useCooldown } from '../../ui/forms/use-cooldown.ts'
+import { Notice } from '../../ui/notice.tsx'
 import { toastSuccess } from '../../ui/toast.ts'
 
 /** Seconds between two codes to one address, as documented. */
@@ -129,9 +130,9 @@ export function Closed({ text, contact }: { text: string; contact: string | null
   const t = useTexts('account')
   return (
     <Stack gap="sm">
-      <Alert color="gray" variant="light">
+      <Notice>
         {text} {contact ? t('closed.contact', { contact }) : t('closed.ask')}
-      </Alert>
+      </Notice>
       <ToLogin />
     </Stack>
   )

@@ -1,4 +1,5 @@
 import { HoverCard } from '@mantine/core'
+import type { MouseEvent } from 'react'
 import type { Translate } from '../../i18n/texts.ts'
 import type { Outputs } from '../../trpc/trpc.ts'
 import type { Column } from '../../ui/data-table.tsx'
@@ -17,9 +18,11 @@ type Options = {
   /** Own status by pid; null for a guest, who has none. */
   own: Outputs['submission']['ownStatuses'] | null
   showTags: boolean
+  /** Called instead of opening a problem, where a guest must sign in first. */
+  onRefused: (() => void) | null
 }
 
-export function problemColumns({ t, own, showTags }: Options): Column<Row>[] {
+export function problemColumns({ t, own, showTags, onRefused }: Options): Column<Row>[] {
   const status: Column<Row> = {
     key: 'status',
     header: t('column.status'),
@@ -41,7 +44,19 @@ export function problemColumns({ t, own, showTags }: Options): Column<Row>[] {
       key: 'title',
       header: t('column.title'),
       render: (row) => (
-        <RowLink to="/problem/$problemID" params={{ problemID: row.problemId }}>
+        <RowLink
+          to="/problem/$problemID"
+          params={{ problemID: row.problemId }}
+          {...(onRefused
+            ? {
+                preload: false,
+                onClick: (event: MouseEvent) => {
+                  event.preventDefault()
+                  onRefused()
+                },
+              }
+            : {})}
+        >
           {row.title}
         </RowLink>
       ),

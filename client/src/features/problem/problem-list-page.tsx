@@ -2,12 +2,14 @@ import { Box } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { openAccountDialog } from '../../session/account-dialog.ts'
 import { useUser } from '../../session/session.ts'
 import { trpc } from '../../trpc/trpc.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Empty, Failure } from '../../ui/page-states.tsx'
 import { Pager } from '../../ui/pager.tsx'
+import { toastInfo } from '../../ui/toast.ts'
 import { problemColumns } from './problem-columns.tsx'
 import { ProblemFilters } from './problem-filters.tsx'
 import classes from './problem-list-page.module.css'
@@ -31,6 +33,11 @@ export function ProblemListPage({ search, onSearch }: Props) {
     { pidList: pids, isContestProblemList: false },
     { enabled: user !== null && pids.length > 0, placeholderData: keepPreviousData },
   )
+  const config = trpc.config.website.useQuery({}).data
+  const refuse = () => {
+    toastInfo(t('open.signIn'))
+    openAccountDialog('login') // the dialog shows the site's own words on how to get an account
+  }
   const filter = (change: ProblemSearch) => onSearch({ ...search, currentPage: undefined, ...change })
   return (
     <Page title={t('list.title')} width="wide">
@@ -42,7 +49,12 @@ export function ProblemListPage({ search, onSearch }: Props) {
           ) : (
             <DataTable
               label={t('list.label')}
-              columns={problemColumns({ t, own: user ? (own.data ?? {}) : null, showTags })}
+              columns={problemColumns({
+                t,
+                own: user ? (own.data ?? {}) : null,
+                showTags,
+                onRefused: !user && config?.guestsReadProblems === false ? refuse : null,
+              })}
               rows={rows}
               rowKey={(row) => row.pid}
               busy={list.isPlaceholderData}

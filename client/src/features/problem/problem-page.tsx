@@ -29,7 +29,7 @@ export function ProblemPage({ problemId, bottom }: Props) {
   const left = { data, examples, onRunSample: (seq: number) => setSample({ seq, at: Date.now() }) }
   const work = <WorkPane key={data.problem.id} data={data} examples={examples} sampleToRun={sample} />
   return (
-    <div className={classes.page} data-wide={wide || undefined}>
+    <div className={classes.page} data-wide={wide || undefined} data-fills-window={wide || undefined}>
       {wide ? (
         <Splitter
           className={classes.split}

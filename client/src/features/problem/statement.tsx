@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, Text, Title } from '@mantine/core'
+import { Button, Group, Modal, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconChartBar, IconListDetails } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -6,6 +6,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import type { Outputs } from '../../trpc/trpc.ts'
 import { Difficulty } from '../../ui/difficulty.tsx'
 import { Markdown, type TextFormat } from '../../ui/markdown/markdown.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { TagList } from '../../ui/tag-list.tsx'
 import { VerdictShares } from '../../ui/verdict/verdict-shares.tsx'
 import { shownLimit } from './language-limits.ts'
@@ -36,9 +37,9 @@ export function Statement({ data, examples, onRunSample }: Props) {
       </Title>
       <Limits problem={problem} />
       {data.unjudgeable && (
-        <Alert color="yellow" variant="light" mb="md">
+        <Notice tone="limit">
           {t('page.unjudgeable')} {t(`unjudgeable.${data.unjudgeable}`)}
-        </Alert>
+        </Notice>
       )}
       <Group gap="sm" mb="lg">
         <Difficulty value={problem.difficulty} />

@@ -1,4 +1,4 @@
-import { Alert, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { isOpen, Verdict } from '@touchstone/shared/judging/verdict.ts'
 import type { ReactNode } from 'react'
@@ -8,6 +8,7 @@ import { trpc } from '../../trpc/trpc.ts'
 import { formatBytes } from '../../ui/format.ts'
 import { Instant } from '../../ui/instant.tsx'
 import { LimitBar } from '../../ui/limit-bar.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { QueueNote } from '../../ui/queue-note.tsx'
 import { UserName } from '../../ui/user-name.tsx'
@@ -59,11 +60,7 @@ export function SubmissionPage({ submitId }: { submitId: number }) {
         {submission.judger && !submission.isManual && <Fact name={t('page.judger')}>{submission.judger}</Fact>}
       </dl>
       {open && live.queue && <QueueNote queue={live.queue} />}
-      {data.errorCode && (
-        <Alert color="gray" variant="light" mb="md">
-          {t('page.errorCode', { code: data.errorCode })}
-        </Alert>
-      )}
+      {data.errorCode && <Notice>{t('page.errorCode', { code: data.errorCode })}</Notice>}
       {live.errorMessage && live.status === Verdict.CompileError && <CompileOutput text={live.errorMessage} />}
       {live.errorMessage && live.status !== Verdict.CompileError && hasMessage(live.status) && (
         <section className={classes.section}>

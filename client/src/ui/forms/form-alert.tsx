@@ -1,12 +1,8 @@
-import { Alert } from '@mantine/core'
 import { messageOfError } from '../../trpc/error-text.ts'
+import { Notice } from '../notice.tsx'
 
 /** What the server said against a form as a whole. */
 export function FormAlert({ error }: { error: unknown }) {
   if (!error) return null
-  return (
-    <Alert color="red" variant="light" role="alert" p="sm">
-      {messageOfError(error)}
-    </Alert>
-  )
+  return <Notice tone="wrong">{messageOfError(error)}</Notice>
 }

@@ -1,0 +1,36 @@
+import { useTexts } from '../../i18n/use-texts.ts'
+import { trpc } from '../../trpc/trpc.ts'
+import { useDocumentTitle } from '../../ui/use-document-title.ts'
+import { Announcements } from './announcements.tsx'
+import { Carousel } from './carousel.tsx'
+import classes from './home-page.module.css'
+import { JoinCard } from './join-card.tsx'
+import { LatestProblems } from './latest-problems.tsx'
+import { RecentContests } from './recent-contests.tsx'
+import { RecentSolvers } from './recent-solvers.tsx'
+import { WeekStatistics } from './week-statistics.tsx'
+
+/** What a student needs next: contests, announcements, new problems; beside it what the others do. */
+export function HomePage() {
+  const t = useTexts('home')
+  const config = trpc.config.website.useQuery({}).data
+  useDocumentTitle(t('page.title'))
+  return (
+    <div className={classes.page}>
+      <h1 className={classes.name}>{config?.name || config?.shortName || ' '}</h1>
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          <Carousel intervalMs={config?.carouselIntervalMs ?? 5000} />
+          <Announcements />
+          <LatestProblems />
+        </div>
+        <aside className={classes.side}>
+          <RecentContests />
+          <JoinCard />
+          <WeekStatistics />
+          <RecentSolvers />
+        </aside>
+      </div>
+    </div>
+  )
+}

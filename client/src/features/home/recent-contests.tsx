@@ -1,0 +1,26 @@
+import { useTexts } from '../../i18n/use-texts.ts'
+import { trpc } from '../../trpc/trpc.ts'
+import { Instant } from '../../ui/instant.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import classes from './home-page.module.css'
+
+/** Running and coming contests. */
+export function RecentContests() {
+  const t = useTexts('home')
+  const list = trpc.recentContest.list.useQuery({}, { staleTime: 60_000 })
+  return (
+    <Panel title={t('contests.title')}>
+      {list.data?.length === 0 && <p className={classes.note}>{t('contests.empty')}</p>}
+      <ul className={classes.list}>
+        {list.data?.map((contest) => (
+          <li key={contest.id} className={classes.row}>
+            <span className={classes.rowTitle}>{contest.title}</span>
+            <span className={classes.note}>
+              <Instant at={contest.startTime} show="exact" />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

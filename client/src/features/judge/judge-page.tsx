@@ -1,0 +1,64 @@
+import { IconCircleCheck, IconHourglass } from '@tabler/icons-react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { type Outputs, trpc } from '../../trpc/trpc.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import { FigureRow } from '../../ui/figure-row.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import classes from './judge.module.css'
+import { languageColumns } from './language-columns.tsx'
+
+/** Counts change as one watches; the live channel tells of changes of the state itself. */
+const refreshMs = 5000
+
+/** For everybody: does the site judge, how busy is it, in which languages and with which limits. */
+export function JudgePage() {
+  const t = useTexts('judge')
+  const [status] = trpc.siteStatus.read.useSuspenseQuery({}, { refetchInterval: refreshMs })
+  const { limits } = status
+  return (
+    <Page title={t('page.title')}>
+      <State status={status} />
+      <FigureRow
+        figures={[
+          { name: t('figure.lanes'), value: `${status.busyLanes} / ${status.lanes}` },
+          { name: t('figure.waiting'), value: status.waiting },
+          {
+            name: t('figure.interval'),
+            value: limits.submitIntervalSeconds > 0 ? t('figure.seconds', { count: limits.submitIntervalSeconds }) : t('figure.none'),
+          },
+          { name: t('figure.code'), value: `${limits.codeMinChars}–${limits.codeMaxChars}` },
+        ]}
+      />
+      <Panel title={t('languages.title')}>
+        <DataTable
+          label={t('languages.label')}
+          rows={status.languages}
+          rowKey={(row) => row.name}
+          columns={languageColumns(t)}
+          empty={<p>{t('languages.empty')}</p>}
+        />
+      </Panel>
+    </Page>
+  )
+}
+
+function State({ status }: { status: Outputs['siteStatus']['read'] }) {
+  const t = useTexts('judge')
+  return (
+    <div className={classes.state}>
+      <Notice
+        tone={status.ready ? 'accepted' : 'limit'}
+        icon={status.ready ? <IconCircleCheck size={20} /> : <IconHourglass size={20} />}
+        title={t(`state.${status.state}`)}
+      >
+        {!status.ready && (
+          <>
+            {status.reason} {t('state.kept')}
+          </>
+        )}
+      </Notice>
+    </div>
+  )
+}

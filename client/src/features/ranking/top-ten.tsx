@@ -1,0 +1,37 @@
+import { Skeleton } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { trpc } from '../../trpc/trpc.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { chartRows, rankListInput } from './rank-search.ts'
+import classes from './ranking.module.css'
+
+/** The first ten as bars; hidden where nobody has solved anything. */
+export function TopTen({ type }: { type: 0 | 1 }) {
+  const t = useTexts('ranking')
+  const list = trpc.ranking.list.useQuery(rankListInput(type, { limit: chartRows }), { staleTime: 60_000 })
+  const rows = list.data?.records.map((row) => ({ ...row, amount: type === 0 ? row.ac : (row.score ?? 0) })).filter((row) => row.amount > 0)
+  const most = Math.max(1, ...(rows ?? []).map((row) => row.amount))
+  if (list.error || rows?.length === 0) return null
+  return (
+    <Panel title={t('top.title')}>
+      {rows === undefined ? (
+        <Skeleton height={170} />
+      ) : (
+        <ol className={classes.bars}>
+          {rows.map((row) => (
+            <li key={row.uid}>
+              <Link to="/user-home" search={{ uid: row.uid, username: row.username }} className={classes.barName}>
+                {row.username}
+              </Link>
+              <span className={classes.track}>
+                <span className={classes.bar} style={{ width: `${(row.amount / most) * 100}%` }} />
+              </span>
+              <span className={classes.amount}>{t(type === 0 ? 'top.solved' : 'top.score', { count: row.amount })}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,88 @@
+import { Avatar, Tabs, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { trpc } from '../../trpc/trpc.ts'
+import { FigureRow } from '../../ui/figure-row.tsx'
+import { Instant } from '../../ui/instant.tsx'
+import { Markdown } from '../../ui/markdown/markdown.tsx'
+import { useDocumentTitle } from '../../ui/use-document-title.ts'
+import { NicknameTag } from '../../ui/user-name.tsx'
+import { OutsideLink } from './outside-link.tsx'
+import { SolvedProblems } from './solved-problems.tsx'
+import classes from './user-home.module.css'
+import type { UserHomeRef } from './user-home-ref.ts'
+import { YearHeatmap } from './year-heatmap.tsx'
+
+/** A user's public page: who, how much, when, what. */
+export function UserHomePage({ who }: { who: UserHomeRef }) {
+  const t = useTexts('user')
+  const [user] = trpc.userHome.info.useSuspenseQuery(who)
+  useDocumentTitle(t('page.title', { username: user.username }))
+  const score = user.scoreList.reduce((sum, points) => sum + points, 0)
+  return (
+    <div className={classes.page}>
+      <header className={classes.head}>
+        <Avatar src={user.avatar || null} name={user.username} size={84} radius="50%" alt="" />
+        <div className={classes.who}>
+          <Title order={1} size="h3" className={classes.name}>
+            {user.username}
+            {user.titleName && (
+              <span className={classes.title} style={user.titleColor ? { borderColor: user.titleColor } : undefined}>
+                {user.titleName}
+              </span>
+            )}
+            {user.nickname && <NicknameTag nickname={user.nickname} />}
+          </Title>
+          <dl className={classes.facts}>
+            {user.school && <Fact name={t('page.school')}>{user.school}</Fact>}
+            {user.recentLoginTime && (
+              <Fact name={t('page.lastLogin')}>
+                <Instant at={user.recentLoginTime} />
+              </Fact>
+            )}
+            {user.blog && (
+              <Fact name={t('page.blog')}>
+                <OutsideLink address={user.blog} />
+              </Fact>
+            )}
+            {user.github && (
+              <Fact name={t('page.github')}>
+                <OutsideLink address={user.github} />
+              </Fact>
+            )}
+          </dl>
+        </div>
+      </header>
+      <FigureRow
+        figures={[
+          { name: t('figure.solved'), value: user.solvedList.length },
+          { name: t('figure.total'), value: user.total },
+          { name: t('figure.score'), value: score },
+          ...(user.rating === null ? [] : [{ name: t('figure.rating'), value: user.rating }]),
+        ]}
+      />
+      <YearHeatmap who={who} />
+      <Tabs defaultValue="solved" keepMounted={false}>
+        <Tabs.List>
+          <Tabs.Tab value="solved">{t('tab.solved')}</Tabs.Tab>
+          <Tabs.Tab value="profile">{t('tab.profile')}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="solved" pt="md">
+          <SolvedProblems who={who} groups={user.solvedGroupByDifficulty} />
+        </Tabs.Panel>
+        <Tabs.Panel value="profile" pt="md">
+          {user.signature?.trim() ? <Markdown text={user.signature} /> : <p className={classes.note}>{t('profile.empty')}</p>}
+        </Tabs.Panel>
+      </Tabs>
+    </div>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,2 @@
+/** Whose page: by uid, by name, or both (they must then be the same user). */
+export type UserHomeRef = { uid?: string | undefined; username?: string | undefined }

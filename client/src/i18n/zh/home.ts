@@ -1,0 +1,31 @@
+import type { Translation } from '../dictionary.ts'
+import type english from '../en/home.ts'
+
+export default {
+  'page.title': '首页',
+  'announcements.title': '公告',
+  'announcements.empty': '暂无公告。',
+  'announcements.back': '全部公告',
+  'announcements.refresh': '刷新',
+  'announcements.by': '{{username}}',
+  'problems.title': '最新题目',
+  'problems.label': '最新题目',
+  'problems.empty': '还没有题目。',
+  'column.id': '题号',
+  'column.title': '标题',
+  'column.updated': '更新时间',
+  'solvers.title': '七日通过榜',
+  'solvers.empty': '最近七天还没有人通过题目。',
+  'solvers.solved_other': '{{count}} 题',
+  'week.title': '最近一周的提交',
+  'week.accepted': '通过',
+  'week.total': '全部',
+  'week.day': '{{day}}：提交 {{total}} 次，通过 {{ac}} 次',
+  'contests.title': '比赛',
+  'contests.empty': '没有正在进行或即将开始的比赛。',
+  'join.go': '了解更多',
+  'carousel.label': '图片',
+  'carousel.picture': '第 {{seq}} 张，共 {{total}} 张',
+  'carousel.previous': '上一张',
+  'carousel.next': '下一张',
+} satisfies Translation<typeof english>

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import classes from './figure-row.module.css'
+
+/** A few numbers that matter, side by side, each under its name. */
+export function FigureRow({ figures }: { figures: readonly { name: string; value: ReactNode }[] }) {
+  return (
+    <dl className={classes.row}>
+      {figures.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

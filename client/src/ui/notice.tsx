@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import type { VerdictTone } from '../theme/verdict-tokens.ts'
+import classes from './notice.module.css'
+
+type Props = {
+  /** Colour of the message; `wrong` is announced at once. Default: `muted`. */
+  tone?: VerdictTone
+  title?: string
+  icon?: ReactNode
+  children?: ReactNode
+}
+
+/** A message that stands in the page. Its colours are the verdicts' own, so that it reads in both schemes. */
+export function Notice({ tone = 'muted', title, icon, children }: Props) {
+  return (
+    <div className={classes.notice} data-tone={tone} {...(tone === 'wrong' ? { role: 'alert' } : {})}>
+      {icon}
+      <div>
+        {title && <strong>{title}</strong>} {children}
+      </div>
+    </div>
+  )
+}
