@@ -75,3 +75,18 @@ export function listSessions(db: Database, uid: string) {
     .orderBy('id')
     .execute()
 }
+
+/** Deletes rows created before that moment, except for each user's newest: it says when that user was last here. */
+export async function deleteOldSessions(db: Database, before: number): Promise<number> {
+  const result = await db
+    .deleteFrom('sessions')
+    .where('createdAt', '<', before)
+    .where('id', 'not in', (eb) =>
+      eb
+        .selectFrom('sessions as s')
+        .select((e) => e.fn.max('s.id').as('newest'))
+        .groupBy('s.uid'),
+    )
+    .executeTakeFirst()
+  return Number(result.numDeletedRows)
+}

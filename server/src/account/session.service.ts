@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Actor } from '@touchstone/shared/access/actor.ts'
 import { roleName } from '@touchstone/shared/access/role.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
-import { hour, type Instant, minute } from '@touchstone/shared/time/instant.ts'
+import { day, hour, type Instant, minute } from '@touchstone/shared/time/instant.ts'
 import type { RequestFacts } from '../api/context.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
@@ -15,6 +15,8 @@ const REFRESH_AFTER = 12 * hour
 /** A renewed token's predecessor stays good this long, for the requests that are on their way. */
 const GRACE = 5 * minute
 const SEEN_EVERY = 10 * minute
+/** Documented: sign-ins are remembered for six months. */
+const KEPT = 183 * day
 
 const hash = (token: string) => createHash('sha256').update(token).digest('hex')
 
@@ -116,6 +118,11 @@ export function createSessionService({ db, clock, ids }: { db: Database; clock: 
       if (device === request.session?.device) throw new DomainError('session.own')
       if (!(await queries.endDevice(db, request.actor?.uid ?? '', device, clock.now()))) throw new DomainError('session.gone')
       return null
+    },
+
+    /** Forgets sign-ins of more than half a year ago; each user keeps the last one. @returns how many */
+    purge(): Promise<number> {
+      return queries.deleteOldSessions(db, clock.now() - KEPT)
     },
 
     /** Ends a user's sessions on every device, or on every other one. */

@@ -6,16 +6,17 @@ import { escapeLike, likeFolded } from '../db/text-match.ts'
 export type RankingKind = 'acm' | 'oi'
 
 /**
- * Users that are not banned, with their numbers.
- * The join is an outer one only in form: SQLite, which knows nothing of how many users are banned, would else begin with all
- * users and sort them, instead of going along the index of the numbers.
+ * Written so that SQLite cannot take it for a narrow filter: knowing nothing of how many users are banned, it would else begin
+ * with all users and sort them, instead of going along the index of the order that is asked for.
+ */
+const notBanned = sql<boolean>`coalesce(${sql.ref('u.status')}, 1) = 0`
+
+/**
+ * Users that are not banned, with their numbers; the join is an outer one only in form, for the same reason.
  * @param searchUser text in a username, nickname or real name
  */
 function ranked(db: Database, searchUser: string | undefined) {
-  const query = db
-    .selectFrom('userStats as s')
-    .leftJoin('users as u', 'u.uid', 's.uid')
-    .where(sql<boolean>`coalesce(${sql.ref('u.status')}, 1) = 0`)
+  const query = db.selectFrom('userStats as s').leftJoin('users as u', 'u.uid', 's.uid').where(notBanned)
   if (!searchUser) return query
   const pattern = `%${escapeLike(foldName(searchUser))}%`
   const folded = (column: 'u.nickname' | 'u.realname') => sql`lower(coalesce(${sql.ref(column)}, ''))`
@@ -97,7 +98,7 @@ export function listRecentSolvers(db: Database, since: number, limit: number) {
 }
 
 export function listNewestUsers(db: Database, except: readonly string[], limit: number) {
-  const query = db.selectFrom('users as u').select(card).where('u.status', '=', 0)
+  const query = db.selectFrom('users as u').select(card).where(notBanned)
   return (except.length > 0 ? query.where('u.uid', 'not in', [...except]) : query)
     .orderBy('u.gmtCreate', 'desc')
     .orderBy('u.uid')

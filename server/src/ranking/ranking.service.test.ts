@@ -8,6 +8,7 @@ import { createEventBus } from '../live/event-bus.ts'
 import { eachDatabase, openTestSqlite } from '../testing/databases.ts'
 import { fakeClock } from '../testing/fake-clock.ts'
 import { makeProblem, makeSubmission, makeUser } from '../testing/make.ts'
+import { plansOf } from '../testing/query-plans.ts'
 import * as queries from './ranking.queries.ts'
 import { createRankingService } from './ranking.service.ts'
 import { createWeekStatisticsService } from './week-statistics.service.ts'
@@ -240,9 +241,7 @@ describe('with ten thousand users and a hundred thousand submissions', () => {
     const { ranking, page } = open(db)
     await ranking.rebuild()
     for (const kind of ['acm', 'oi'] as const) {
-      const { sql: text, parameters } = queries.rankedPage(db, kind, undefined, { currentPage: 3, limit: 30 }).compile()
-      const rows = await db.executeQuery<{ detail: string }>({ sql: `explain query plan ${text}`, parameters } as never)
-      const plan = rows.rows.map((row) => row.detail).join('\n')
+      const [plan = ''] = await plansOf(db, (db) => queries.rankedPage(db, kind, undefined, { currentPage: 3, limit: 30 }).execute())
       expect(plan).toContain(`user_stats_${kind}_idx`)
       expect(plan).not.toMatch(/submissions|solved|TEMP B-TREE/)
     }
@@ -258,9 +257,7 @@ describe('with ten thousand users and a hundred thousand submissions', () => {
 
   test('what the home page asks for is found by index, too', async () => {
     const db = await crowd()
-    const { sql: text, parameters } = queries.listRecentSolvers(db, 5, 10).compile()
-    const rows = await db.executeQuery<{ detail: string }>({ sql: `explain query plan ${text}`, parameters } as never)
-    const plan = rows.rows.map((row) => row.detail).join('\n')
+    const [plan = ''] = await plansOf(db, (db) => queries.listRecentSolvers(db, 5, 10).execute())
     expect(plan).toContain('solved_gmt_create_idx')
     expect(plan).toContain('solved_uid_pid_idx')
     await db.destroy()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { announcement, lanAddresses } from './lan-addresses.ts'
+import { announcement, lanAddresses, listeningAddress } from './lan-addresses.ts'
 
 const card = (address: string, internal = false) => ({
   ...{ address, internal, family: 'IPv4' as const, netmask: '255.255.255.0', mac: '', cidr: null },
@@ -24,5 +24,16 @@ describe('the announcement', () => {
   test('puts real networks before bridges of containers and leaves this machine out', () => {
     const interfaces = { lo: [card('127.0.0.1', true)], docker0: [card('172.17.0.1')], eth0: [card('10.1.2.3')] }
     expect(lanAddresses(interfaces)).toEqual(['10.1.2.3', '172.17.0.1'])
+  })
+})
+
+describe('the address of a site without BASE_URL', () => {
+  test.each([
+    { host: '127.0.0.1', lan: ['192.168.1.5'], address: 'http://127.0.0.1:8080' },
+    { host: '0.0.0.0', lan: ['192.168.1.5', '10.0.0.2'], address: 'http://192.168.1.5:8080' },
+    { host: '::', lan: [], address: 'http://127.0.0.1:8080' },
+    { host: '::1', lan: [], address: 'http://[::1]:8080' },
+  ])('listening on $host is $address', ({ host, lan, address }) => {
+    expect(listeningAddress(host, 8080, lan)).toBe(address)
   })
 })

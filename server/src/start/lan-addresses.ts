@@ -13,20 +13,26 @@ export function lanAddresses(interfaces: Interfaces = networkInterfaces()): stri
   return found.sort((a, b) => Number(isBridge(a.name)) - Number(isBridge(b.name))).map((i) => i.address)
 }
 
+const at = (address: string, port: number) => `http://${address.includes(':') ? `[${address}]` : address}:${port}`
+
+/** Where users reach a site whose operator named no BASE_URL: the address listened on, or the first that a class could open. */
+export function listeningAddress(host: string, port: number, lan: readonly string[] = lanAddresses()): string {
+  return at(everywhere.includes(host) ? (lan[0] ?? '127.0.0.1') : host, port)
+}
+
 /** What the console says once the site serves: where it is, and how a class gets in. */
 export function announcement(host: string, port: number, lan: readonly string[] = lanAddresses()): string[] {
-  const at = (address: string) => `http://${address.includes(':') ? `[${address}]` : address}:${port}`
   if (!everywhere.includes(host)) {
     const alone = /^(127\.|::1$|localhost$)/.test(host)
     return [
-      `Touchstone serves at ${at(host)}`,
+      `Touchstone serves at ${at(host, port)}`,
       ...(alone ? ['Only this machine can reach it. To let a class in, start it with HOST=0.0.0.0'] : []),
     ]
   }
   return [
-    `Touchstone serves at ${at('127.0.0.1')}`,
+    `Touchstone serves at ${at('127.0.0.1', port)}`,
     ...(lan.length > 0
-      ? ['The class opens:', ...lan.map((address) => `  ${at(address)}`)]
+      ? ['The class opens:', ...lan.map((address) => `  ${at(address, port)}`)]
       : ['This machine has no network address that a class could open.']),
   ]
 }

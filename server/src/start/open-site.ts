@@ -8,6 +8,7 @@ import { openSqlite } from '../db/open-database.ts'
 import { randomIds } from '../ids.ts'
 import { StartError } from '../start-error.ts'
 import { createFirstRoot, ROOT_UID } from './first-root.ts'
+import { listeningAddress } from './lan-addresses.ts'
 
 export type OpenSite = {
   services: Services
@@ -30,7 +31,12 @@ export async function openSite(config: Config, holder: string, say: (line: strin
     try {
       const done = await migrate(db)
       if (done.length > 0) say(`database: ${done.length} migration${done.length === 1 ? '' : 's'} done, now at ${done.at(-1)}`)
-      const services = await createServices({ db, clock: systemClock, ids: randomIds, dataDir: folder.dir })
+      const services = await createServices({
+        ...{ db, clock: systemClock, ids: randomIds, dataDir: folder.dir, port: config.port },
+        baseUrl: config.baseUrl ?? listeningAddress(config.host, config.port),
+        mailAccount: config.mail,
+        log: (error) => say(`warning: ${error instanceof Error ? error.message : error}`),
+      })
       await services.problemImport.failInterrupted()
       const isNew = !(await services.userAdmin.hasAnyUser())
       const rootPassword = await createFirstRoot(services, randomIds, config.rootPassword)
@@ -39,6 +45,7 @@ export async function openSite(config: Config, holder: string, say: (line: strin
         say(`${problems.length} starter problems are there to begin with`)
       }
       const close = async () => {
+        await services.ranking.settled()
         await db.destroy()
         folder.release()
       }

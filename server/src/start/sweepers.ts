@@ -30,12 +30,13 @@ export function startSweepers(sweepers: readonly Sweeper[], log: Log): { stop():
   }
 }
 
-/** What the site tidies up: what ran out, jobs of judge workers that fell silent, contents that nothing names any more. */
-export function siteSweepers({ clock, counters, tickets, judging, blobs, problems }: Services): Sweeper[] {
+/** What the site tidies up: what ran out, old sign-ins, jobs of judge workers that fell silent, contents that nothing names any more. */
+export function siteSweepers({ clock, counters, tickets, sessions, judging, blobs, problems }: Services): Sweeper[] {
   return [
     { name: 'lost judge jobs', everyMs: 2 * second, sweep: () => judging.reclaim({ expiredAt: clock.now() }) },
     { name: 'counters', everyMs: 10 * minute, sweep: counters.sweep },
     { name: 'tickets', everyMs: 10 * minute, sweep: () => tickets.sweep() },
+    { name: 'sessions', everyMs: day, sweep: () => sessions.purge() },
     { name: 'blobs', everyMs: day, sweep: () => blobs.sweep(problems.hashesInUse, day) },
   ]
 }
