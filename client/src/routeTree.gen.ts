@@ -28,8 +28,11 @@ import { Route as ProblemIndexRouteImport } from './routes/problem.index'
 import { Route as ProblemProblemIDRouteImport } from './routes/problem.$problemID'
 import { Route as SubmissionDetailSubmitIDRouteImport } from './routes/submission-detail.$submitID'
 import { Route as AdminAdminIndexRouteImport } from './routes/_admin.admin.index'
+import { Route as AdminAdminProblemsRouteImport } from './routes/_admin.admin.problems'
+import { Route as AdminAdminProblemCreateRouteImport } from './routes/_admin.admin.problem.create'
 import { Route as AdminAdminUserIndexRouteImport } from './routes/_admin.admin.user.index'
 import { Route as AdminAdminUserImportRouteImport } from './routes/_admin.admin.user.import'
+import { Route as AdminAdminProblemEditPidRouteImport } from './routes/_admin.admin.problem.edit.$pid'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -126,6 +129,16 @@ const AdminAdminIndexRoute = AdminAdminIndexRouteImport.update({
   path: '/admin/',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminAdminProblemsRoute = AdminAdminProblemsRouteImport.update({
+  id: '/admin/problems',
+  path: '/admin/problems',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminProblemCreateRoute = AdminAdminProblemCreateRouteImport.update({
+  id: '/admin/problem/create',
+  path: '/admin/problem/create',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminAdminUserIndexRoute = AdminAdminUserIndexRouteImport.update({
   id: '/admin/user/',
   path: '/admin/user/',
@@ -136,6 +149,12 @@ const AdminAdminUserImportRoute = AdminAdminUserImportRouteImport.update({
   path: '/admin/user/import',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminAdminProblemEditPidRoute =
+  AdminAdminProblemEditPidRouteImport.update({
+    id: '/admin/problem/edit/$pid',
+    path: '/admin/problem/edit/$pid',
+    getParentRoute: () => AdminRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -155,9 +174,12 @@ export interface FileRoutesByFullPath {
   '/problem/$problemID': typeof ProblemProblemIDRoute
   '/submission-detail/$submitID': typeof SubmissionDetailSubmitIDRoute
   '/problem/': typeof ProblemIndexRoute
+  '/admin/problems': typeof AdminAdminProblemsRoute
   '/admin/': typeof AdminAdminIndexRoute
+  '/admin/problem/create': typeof AdminAdminProblemCreateRoute
   '/admin/user/import': typeof AdminAdminUserImportRoute
   '/admin/user/': typeof AdminAdminUserIndexRoute
+  '/admin/problem/edit/$pid': typeof AdminAdminProblemEditPidRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -177,9 +199,12 @@ export interface FileRoutesByTo {
   '/problem/$problemID': typeof ProblemProblemIDRoute
   '/submission-detail/$submitID': typeof SubmissionDetailSubmitIDRoute
   '/problem': typeof ProblemIndexRoute
+  '/admin/problems': typeof AdminAdminProblemsRoute
   '/admin': typeof AdminAdminIndexRoute
+  '/admin/problem/create': typeof AdminAdminProblemCreateRoute
   '/admin/user/import': typeof AdminAdminUserImportRoute
   '/admin/user': typeof AdminAdminUserIndexRoute
+  '/admin/problem/edit/$pid': typeof AdminAdminProblemEditPidRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -201,9 +226,12 @@ export interface FileRoutesById {
   '/problem/$problemID': typeof ProblemProblemIDRoute
   '/submission-detail/$submitID': typeof SubmissionDetailSubmitIDRoute
   '/problem/': typeof ProblemIndexRoute
+  '/_admin/admin/problems': typeof AdminAdminProblemsRoute
   '/_admin/admin/': typeof AdminAdminIndexRoute
+  '/_admin/admin/problem/create': typeof AdminAdminProblemCreateRoute
   '/_admin/admin/user/import': typeof AdminAdminUserImportRoute
   '/_admin/admin/user/': typeof AdminAdminUserIndexRoute
+  '/_admin/admin/problem/edit/$pid': typeof AdminAdminProblemEditPidRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -225,9 +253,12 @@ export interface FileRouteTypes {
     | '/problem/$problemID'
     | '/submission-detail/$submitID'
     | '/problem/'
+    | '/admin/problems'
     | '/admin/'
+    | '/admin/problem/create'
     | '/admin/user/import'
     | '/admin/user/'
+    | '/admin/problem/edit/$pid'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -247,9 +278,12 @@ export interface FileRouteTypes {
     | '/problem/$problemID'
     | '/submission-detail/$submitID'
     | '/problem'
+    | '/admin/problems'
     | '/admin'
+    | '/admin/problem/create'
     | '/admin/user/import'
     | '/admin/user'
+    | '/admin/problem/edit/$pid'
   id:
     | '__root__'
     | '/'
@@ -270,9 +304,12 @@ export interface FileRouteTypes {
     | '/problem/$problemID'
     | '/submission-detail/$submitID'
     | '/problem/'
+    | '/_admin/admin/problems'
     | '/_admin/admin/'
+    | '/_admin/admin/problem/create'
     | '/_admin/admin/user/import'
     | '/_admin/admin/user/'
+    | '/_admin/admin/problem/edit/$pid'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -431,6 +468,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminIndexRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin/problems': {
+      id: '/_admin/admin/problems'
+      path: '/admin/problems'
+      fullPath: '/admin/problems'
+      preLoaderRoute: typeof AdminAdminProblemsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/problem/create': {
+      id: '/_admin/admin/problem/create'
+      path: '/admin/problem/create'
+      fullPath: '/admin/problem/create'
+      preLoaderRoute: typeof AdminAdminProblemCreateRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin/user/': {
       id: '/_admin/admin/user/'
       path: '/admin/user'
@@ -445,19 +496,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminUserImportRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin/problem/edit/$pid': {
+      id: '/_admin/admin/problem/edit/$pid'
+      path: '/admin/problem/edit/$pid'
+      fullPath: '/admin/problem/edit/$pid'
+      preLoaderRoute: typeof AdminAdminProblemEditPidRouteImport
+      parentRoute: typeof AdminRoute
+    }
   }
 }
 
 interface AdminRouteChildren {
+  AdminAdminProblemsRoute: typeof AdminAdminProblemsRoute
   AdminAdminIndexRoute: typeof AdminAdminIndexRoute
+  AdminAdminProblemCreateRoute: typeof AdminAdminProblemCreateRoute
   AdminAdminUserImportRoute: typeof AdminAdminUserImportRoute
   AdminAdminUserIndexRoute: typeof AdminAdminUserIndexRoute
+  AdminAdminProblemEditPidRoute: typeof AdminAdminProblemEditPidRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
+  AdminAdminProblemsRoute: AdminAdminProblemsRoute,
   AdminAdminIndexRoute: AdminAdminIndexRoute,
+  AdminAdminProblemCreateRoute: AdminAdminProblemCreateRoute,
   AdminAdminUserImportRoute: AdminAdminUserImportRoute,
   AdminAdminUserIndexRoute: AdminAdminUserIndexRoute,
+  AdminAdminProblemEditPidRoute: AdminAdminProblemEditPidRoute,
 }
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)

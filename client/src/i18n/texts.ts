@@ -3,6 +3,7 @@ import type { KeyOf, Values } from './dictionary.ts'
 import type about from './en/about.ts'
 import type account from './en/account.ts'
 import type admin from './en/admin.ts'
+import type adminProblems from './en/admin-problems.ts'
 import type adminUsers from './en/admin-users.ts'
 import type common from './en/common.ts'
 import type home from './en/home.ts'
@@ -19,6 +20,7 @@ export type Texts = {
   about: typeof about
   account: typeof account
   admin: typeof admin
+  'admin-problems': typeof adminProblems
   'admin-users': typeof adminUsers
   common: typeof common
   home: typeof home

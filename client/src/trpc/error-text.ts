@@ -5,7 +5,7 @@ import { RefusedCall } from './refused-call.ts'
 export type ErrorKind = 'signed-out' | 'forbidden' | 'missing' | 'network' | 'refused' | 'fault'
 
 /** The part of our server's error answers that the client reads; an answer from a proxy in between may lack all of it. */
-type ErrorData = { httpStatus?: unknown; errorCode?: unknown; fields?: unknown }
+type ErrorData = { httpStatus?: unknown; errorCode?: unknown; details?: unknown; fields?: unknown }
 
 /** Made by a call of ours, in either protocol. */
 function isAnswered(error: unknown): error is Error & { data?: unknown } {
@@ -40,6 +40,14 @@ export function messageOfError(error: unknown): string {
 export function errorCodeOf(error: unknown): string | null {
   const code = dataOf(error)?.errorCode
   return typeof code === 'string' ? code : null
+}
+
+/** The text under this name that an error tells about itself, such as the field it is about. */
+export function errorDetailOf(error: unknown, name: string): string | null {
+  const details = dataOf(error)?.details
+  if (typeof details !== 'object' || details === null) return null
+  const value: unknown = Object.entries(details).find(([key]) => key === name)?.[1]
+  return typeof value === 'string' ? value : null
 }
 
 /** Field name -> message, where the server found fault with single fields. */

@@ -44,7 +44,14 @@ export function ConfirmDialog() {
   const t = useTexts('common')
   const question = useSyncExternalStore(subscribe, () => open)
   return (
-    <Modal opened={question !== null} onClose={() => question?.answer(false)} title={question?.title} centered size="sm">
+    <Modal
+      opened={question !== null}
+      onClose={() => question?.answer(false)}
+      title={question?.title}
+      centered
+      size="sm"
+      closeButtonProps={{ 'aria-label': t('dialog.close') }}
+    >
       <Text size="sm">{question?.text}</Text>
       <Group justify="flex-end" mt="lg" gap="sm">
         <Button variant="default" onClick={() => question?.answer(false)}>

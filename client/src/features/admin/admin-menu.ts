@@ -1,4 +1,4 @@
-import { IconLayoutDashboard, IconUsers } from '@tabler/icons-react'
+import { IconLayoutDashboard, IconListNumbers, IconUsers } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
 import type { Permission } from '@touchstone/shared/access/permission.ts'
 import type { ComponentType } from 'react'
@@ -11,15 +11,21 @@ export type AdminMenuItem = {
   icon: ComponentType<{ size?: number | string }>
   /** Who sees it, and whose address it answers to; pages below the item's own count as its part. */
   needs: Permission
+  /** Where its other pages are; those below `to` count anyway. */
+  also?: readonly string[]
 }
 
 /** The side menu of the back office; a new page adds its line here and its route in `routes/_admin.admin.*.tsx`. */
 export const adminMenu: readonly AdminMenuItem[] = [
   { key: 'menu.start', to: '/admin', icon: IconLayoutDashboard, needs: 'back_office' },
+  { key: 'menu.problems', to: '/admin/problems', icon: IconListNumbers, needs: 'problem.manage', also: ['/admin/problem'] },
   { key: 'menu.users', to: '/admin/user', icon: IconUsers, needs: 'user_admin' },
 ]
 
 /** The item a path belongs to: the one with the longest address that begins it. */
 export function menuItemOf(path: string): AdminMenuItem | undefined {
-  return adminMenu.filter(({ to }) => path === to || path.startsWith(`${to}/`)).sort((a, b) => b.to.length - a.to.length)[0]
+  const begins = (address: string) => path === address || path.startsWith(`${address}/`)
+  return adminMenu
+    .flatMap((item) => [item.to, ...(item.also ?? [])].filter(begins).map((address) => ({ item, address })))
+    .sort((a, b) => b.address.length - a.address.length)[0]?.item
 }

@@ -45,7 +45,7 @@ export default {
   'edit.banned': 'Banned',
   'edit.bannedHint': 'Cannot sign in; sessions end at once. What was submitted stays.',
   'edit.titleName': 'Title',
-  'edit.titleNameHint': 'Shown beside the name, such as “Coach”.',
+  'edit.titleNameHint': 'such as Coach',
   'edit.titleColor': 'Colour of the title',
   'edit.newPassword': 'Set a new password',
   'edit.newPasswordHint': 'Ends all sessions of this user.',

@@ -31,6 +31,7 @@ export default {
   'copy.failed': 'Copying failed. Select the text and press Ctrl+C.',
   'confirm.ok': 'OK',
   'confirm.cancel': 'Cancel',
+  'dialog.close': 'Close',
   'state.retry': 'Try again',
   'state.goHome': 'Go home',
   'state.goBack': 'Back',

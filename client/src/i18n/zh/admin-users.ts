@@ -47,7 +47,7 @@ export default {
   'edit.banned': '封禁',
   'edit.bannedHint': '不能登录，已登录的会话立即失效；提交记录保留。',
   'edit.titleName': '头衔',
-  'edit.titleNameHint': '显示在用户名旁，例如“教练”。',
+  'edit.titleNameHint': '例如：教练',
   'edit.titleColor': '头衔颜色',
   'edit.newPassword': '设置新密码',
   'edit.newPasswordHint': '该用户的所有会话都会失效。',

@@ -34,6 +34,7 @@ export default {
   'copy.failed': '复制失败，请选中文本后按 Ctrl+C。',
   'confirm.ok': '确定',
   'confirm.cancel': '取消',
+  'dialog.close': '关闭',
   'state.retry': '重试',
   'state.goHome': '回到首页',
   'state.goBack': '返回',

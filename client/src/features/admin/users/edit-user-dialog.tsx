@@ -1,8 +1,9 @@
-import { Alert, Button, ColorInput, Group, Modal, Select, Stack, Switch, TextInput } from '@mantine/core'
+import { Alert, Button, ColorInput, Group, Select, Stack, Switch, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { messageOfError } from '../../../trpc/error-text.ts'
 import { trpc } from '../../../trpc/trpc.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { toastInfo, toastSuccess } from '../../../ui/toast.ts'
 import { accountChecks, accountFieldErrors } from './account-checks.ts'
 import { makePassword } from './make-password.ts'
@@ -57,7 +58,7 @@ export function EditUserDialog({ user, onClose }: Props) {
   )
   const unplaced = edit.error && Object.keys(accountFieldErrors(edit.error)).length === 0
   return (
-    <Modal opened onClose={onClose} title={t('edit.title', { username: user.username })} size="lg" closeOnClickOutside={!form.isDirty()}>
+    <Dialog onClose={onClose} title={t('edit.title', { username: user.username })} size="lg" closeOnClickOutside={!form.isDirty()}>
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
           {unplaced && (
@@ -78,10 +79,9 @@ export function EditUserDialog({ user, onClose }: Props) {
             {...form.getInputProps('type')}
           />
           <Group grow align="flex-start">
-            <TextInput label={t('edit.titleName')} description={t('edit.titleNameHint')} {...form.getInputProps('titleName')} />
+            <TextInput label={t('edit.titleName')} placeholder={t('edit.titleNameHint')} {...form.getInputProps('titleName')} />
             <ColorInput
               label={t('edit.titleColor')}
-              description={' '}
               swatches={titleColors}
               swatchesPerRow={7}
               eyeDropperButtonProps={{ 'aria-label': t('edit.titleColor') }}
@@ -101,14 +101,7 @@ export function EditUserDialog({ user, onClose }: Props) {
           />
           {form.values.setNewPwd && (
             <Group align="flex-end" gap="xs" wrap="nowrap">
-              <TextInput
-                label={t('edit.password')}
-                autoComplete="off"
-                spellCheck={false}
-                flex={1}
-                ff="monospace"
-                {...form.getInputProps('password')}
-              />
+              <TextInput label={t('edit.password')} autoComplete="off" spellCheck={false} flex={1} {...form.getInputProps('password')} />
               <Button variant="default" onClick={() => form.setFieldValue('password', makePassword())}>
                 {t('edit.make')}
               </Button>
@@ -121,6 +114,6 @@ export function EditUserDialog({ user, onClose }: Props) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

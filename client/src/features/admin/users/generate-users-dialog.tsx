@@ -1,9 +1,10 @@
-import { Alert, Button, Group, Modal, NumberInput, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { BATCH_MAX, PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX } from '@touchstone/shared/account/account.schema.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { messageOfError } from '../../../trpc/error-text.ts'
 import { trpc } from '../../../trpc/trpc.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { downloadFile } from '../../../ui/download-file.ts'
 import { toastError } from '../../../ui/toast.ts'
 
@@ -44,7 +45,7 @@ export function GenerateUsersDialog({ onClose }: { onClose(): void }) {
     }
   }
   return (
-    <Modal opened onClose={onClose} title={t('generate.title')} closeOnClickOutside={false}>
+    <Dialog onClose={onClose} title={t('generate.title')} closeOnClickOutside={false}>
       {generate.data ? (
         <Stack gap="sm" role="status">
           <Text>{t('generate.done', { count })}</Text>
@@ -101,6 +102,6 @@ export function GenerateUsersDialog({ onClose }: { onClose(): void }) {
           </Stack>
         </form>
       )}
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,8 +1,9 @@
-import { Alert, Button, Group, Modal, Select, Stack, TextInput } from '@mantine/core'
+import { Alert, Button, Group, Select, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { messageOfError } from '../../../trpc/error-text.ts'
 import { trpc } from '../../../trpc/trpc.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { toastSuccess } from '../../../ui/toast.ts'
 import { accountChecks, accountFieldErrors } from './account-checks.ts'
 import { makePassword } from './make-password.ts'
@@ -35,7 +36,7 @@ export function NewUserDialog({ onClose }: { onClose(): void }) {
   )
   const unplaced = create.error && Object.keys(accountFieldErrors(create.error)).length === 0
   return (
-    <Modal opened onClose={onClose} title={t('create.title')} closeOnClickOutside={!form.isDirty()}>
+    <Dialog onClose={onClose} title={t('create.title')} closeOnClickOutside={!form.isDirty()}>
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
           {unplaced && (
@@ -72,6 +73,6 @@ export function NewUserDialog({ onClose }: { onClose(): void }) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,0 +1,38 @@
+import { Select } from '@mantine/core'
+import { ProblemAuth } from '@touchstone/shared/problem/problem-rights.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { messageOfError } from '../../../trpc/error-text.ts'
+import { trpc } from '../../../trpc/trpc.ts'
+import { toastError, toastSuccess } from '../../../ui/toast.ts'
+import type { StaffProblemRow } from './problem-columns.tsx'
+
+/** Publicity of a problem, changed in place. */
+export function AuthSelect({ problem }: { problem: StaffProblemRow }) {
+  const t = useTexts('admin-problems')
+  const utils = trpc.useUtils()
+  const change = trpc.problemAdmin.changeAuth.useMutation({
+    onSuccess: (_, { auth }) => {
+      const name = auth === 1 || auth === 2 || auth === 3 ? t(`auth.${auth}`) : ''
+      toastSuccess(t('list.authChanged', { problemId: problem.problemId, auth: name }))
+    },
+    onError: (error) => toastError(messageOfError(error), { stays: true }),
+    onSettled: () => utils.problemAdmin.list.invalidate(),
+  })
+  const { edit, publish } = problem.can
+  return (
+    <Select
+      size="xs"
+      w={128}
+      allowDeselect={false}
+      aria-label={t('list.authOf', { problemId: problem.problemId })}
+      disabled={!edit || change.isPending}
+      data={Object.values(ProblemAuth).map((auth) => ({
+        value: String(auth),
+        label: t(`auth.${auth}`),
+        disabled: auth === ProblemAuth.Public && !publish,
+      }))}
+      value={String(change.isPending ? change.variables.auth : problem.auth)}
+      onChange={(value) => value && change.mutate({ id: problem.id, auth: Number(value) })}
+    />
+  )
+}

@@ -1,0 +1,108 @@
+import { Alert, Button, FileButton, Group, Progress, SegmentedControl, Stack, Text } from '@mantine/core'
+import { IconDownload, IconFileZip } from '@tabler/icons-react'
+import { RuleType } from '@touchstone/shared/judging/judge-mode.ts'
+import { hasSubtasks } from '@touchstone/shared/problem/full-score.ts'
+import { useState } from 'react'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { messageOfError } from '../../../trpc/error-text.ts'
+import { downloadFile } from '../../../ui/download-file.ts'
+import { Empty } from '../../../ui/page-states.tsx'
+import { toastError } from '../../../ui/toast.ts'
+import { AssignGroupDialog } from './assign-group-dialog.tsx'
+import { scoreOf, shareOut } from './case-scores.ts'
+import { CaseTable } from './case-table.tsx'
+import { useEditor } from './editor-state.ts'
+import classes from './problem-editor.module.css'
+import { TypedCases } from './typed-cases.tsx'
+import { useTestcaseUpload } from './use-testcase-upload.ts'
+
+/** What a submission is run on, with points and subtasks. */
+export function CasesTab() {
+  const t = useTexts('admin-problems')
+  const { draft, change, error, pid } = useEditor()
+  const upload = useTestcaseUpload()
+  const [assigning, setAssigning] = useState(false)
+  const { cases, caseSource } = draft
+  const isUpload = caseSource === 'upload'
+  const score = scoreOf(draft)
+  const download = async () => {
+    try {
+      await downloadFile(`/api/file/download-testcase?pid=${pid}`, `${draft.problemId}.zip`)
+    } catch (failure) {
+      toastError(messageOfError(failure), { stays: true })
+    }
+  }
+  return (
+    <Stack gap="md" data-field="cases" tabIndex={-1}>
+      <SegmentedControl
+        aria-label={t('cases.source')}
+        w="fit-content"
+        data={[
+          { value: 'upload', label: t('cases.source.upload') },
+          { value: 'typed', label: t('cases.source.typed') },
+        ]}
+        value={caseSource}
+        onChange={(value) => {
+          if (value !== caseSource) change({ caseSource: value === 'typed' ? 'typed' : 'upload', cases: [], uploadKey: null })
+        }}
+      />
+      {isUpload && (
+        <Group gap="sm">
+          <FileButton accept=".zip,application/zip" onChange={(file) => file && void upload.send(file)}>
+            {(props) => (
+              <Button {...props} variant="default" leftSection={<IconFileZip size={17} />} disabled={upload.share !== null}>
+                {t('cases.upload')}
+              </Button>
+            )}
+          </FileButton>
+          <Text size="sm" c="dimmed" flex="1 1 260px">
+            {t('cases.uploadHint')}
+          </Text>
+        </Group>
+      )}
+      {upload.share !== null && <Progress value={upload.share * 100} animated aria-label={t('cases.upload')} />}
+      {upload.error && (
+        <Alert color="red" variant="light" role="alert">
+          {upload.error}
+        </Alert>
+      )}
+      {draft.uploadKey && (
+        <Alert color="blue" variant="light" role="status">
+          {t('cases.uploaded', { count: cases.length })}
+        </Alert>
+      )}
+      {error('cases') && (
+        <div className={classes['fault-text']} role="alert">
+          {error('cases')}
+        </div>
+      )}
+      {cases.length > 0 && (
+        <Group gap="sm">
+          <Text size="sm" className="tabular">
+            {t('cases.count', { count: cases.length })}
+            {score !== null && ` · ${t('cases.fullScore', { score })}`}
+          </Text>
+          {draft.type === RuleType.OI && (
+            <Button size="xs" variant="default" onClick={() => change({ cases: shareOut(cases, 100) })}>
+              {t('cases.share')}
+            </Button>
+          )}
+          {hasSubtasks(draft.judgeCaseMode) && (
+            <Button size="xs" variant="default" onClick={() => setAssigning(true)}>
+              {t('cases.assign')}
+            </Button>
+          )}
+          {pid !== null && !draft.uploadKey && (
+            <Button size="xs" variant="default" leftSection={<IconDownload size={15} />} onClick={() => void download()}>
+              {t('cases.download')}
+            </Button>
+          )}
+        </Group>
+      )}
+      {isUpload && cases.length === 0 && <Empty title={t('cases.none')} text={t('cases.noneUpload')} />}
+      {isUpload && cases.length > 0 && <CaseTable />}
+      {!isUpload && <TypedCases />}
+      {assigning && <AssignGroupDialog onClose={() => setAssigning(false)} />}
+    </Stack>
+  )
+}

@@ -1,0 +1,35 @@
+import { createContext, use } from 'react'
+import type { ProblemDraft } from './problem-draft.ts'
+
+export type EditorState = {
+  draft: ProblemDraft
+  change(next: Partial<ProblemDraft>): void
+  /** What is wrong with a field, as the form shows it. */
+  error(field: string): string | undefined
+  /** Number of the stored problem; null for a new one. */
+  pid: number | null
+}
+
+export const EditorContext = createContext<EditorState | null>(null)
+
+/** The draft that all parts of the editor share. */
+export function useEditor(): EditorState {
+  const state = use(EditorContext)
+  if (!state) throw new Error('outside the problem editor')
+  return state
+}
+
+type TextField = {
+  [Key in keyof ProblemDraft]: ProblemDraft[Key] extends string ? (string extends ProblemDraft[Key] ? Key : never) : never
+}[keyof ProblemDraft]
+
+/** Value, change and fault of a text field, as an input takes them. */
+export function useTextField(field: TextField) {
+  const { draft, change, error } = useEditor()
+  return {
+    value: draft[field],
+    onChange: (event: { currentTarget: { value: string } }) => change({ [field]: event.currentTarget.value }),
+    error: error(field),
+    'data-field': field,
+  }
+}

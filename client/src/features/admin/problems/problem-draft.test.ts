@@ -1,0 +1,133 @@
+import { RuleType } from '@touchstone/shared/judging/judge-mode.ts'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { assignGroup, refitCases, scoreOf, shareOut } from './case-scores.ts'
+import { faultsOfDraft, tabOfField } from './check-draft.ts'
+import { type CaseRow, newDraft, type ProblemDraft, saveOf } from './problem-draft.ts'
+
+const row = (key: number, changes: Partial<CaseRow> = {}): CaseRow => ({
+  ...{ key, id: null, input: `${key}`, output: `${key}`, score: null, groupNum: null, truncated: false },
+  ...changes,
+})
+const rows = (count: number) => Array.from({ length: count }, (_, i) => row(i))
+const draft = (changes: Partial<ProblemDraft> = {}): ProblemDraft => ({
+  ...newDraft([1]),
+  ...{ problemId: 'P1', title: 'A+B', caseSource: 'typed', cases: rows(1) },
+  ...changes,
+})
+
+describe('sharing points out', () => {
+  test('a hundred over three cases leaves the odd point to the last', () => {
+    expect(shareOut(rows(3), 100).map(({ score }) => score)).toEqual([33, 33, 34])
+  })
+
+  test('the points always add up to the total and differ by at most one', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 0, max: 1000 }), (count, total) => {
+        const scores = shareOut(rows(count), total).map(({ score }) => score ?? 0)
+        expect(scores.reduce((sum, score) => sum + score, 0)).toBe(total)
+        expect(Math.max(...scores) - Math.min(...scores)).toBeLessThanOrEqual(1)
+      }),
+    )
+  })
+})
+
+describe('subtasks', () => {
+  test('a range of cases joins a subtask, with points or without', () => {
+    const grouped = assignGroup(rows(4), { from: 2, to: 3, group: 2, score: 30 })
+    expect(grouped.map(({ groupNum, score }) => [groupNum, score])).toEqual([
+      [null, null],
+      [2, 30],
+      [2, 30],
+      [null, null],
+    ])
+    expect(assignGroup(grouped, { from: 1, to: 4, group: 1, score: null }).map(({ score }) => score)).toEqual([null, 30, 30, null])
+  })
+
+  test('the full score of the lowest mode counts each subtask once', () => {
+    const cases = [row(1, { groupNum: 1, score: 40 }), row(2, { groupNum: 1, score: 40 }), row(3, { groupNum: 2, score: 60 })]
+    expect(scoreOf({ type: RuleType.OI, judgeCaseMode: 'subtask_lowest', cases })).toBe(100)
+    expect(scoreOf({ type: RuleType.OI, judgeCaseMode: 'default', cases })).toBe(140)
+    expect(scoreOf({ type: RuleType.ACM, judgeCaseMode: 'default', cases })).toBeNull()
+  })
+})
+
+describe('changing type and mode', () => {
+  test('a problem that becomes OI gets a hundred points, and keeps points that were given', () => {
+    const oi = { type: RuleType.OI }
+    expect(refitCases(draft({ ...oi, cases: rows(3) })).cases.map(({ score }) => score)).toEqual([33, 33, 34])
+    expect(refitCases(draft({ ...oi, cases: [row(1, { score: 5 }), row(2)] })).cases.map(({ score }) => score)).toEqual([5, null])
+  })
+
+  test('a case mode of the other type becomes the ordinary one', () => {
+    expect(refitCases(draft({ type: RuleType.ACM, judgeCaseMode: 'subtask_lowest' })).judgeCaseMode).toBe('default')
+    expect(refitCases(draft({ type: RuleType.OI, judgeCaseMode: 'ergodic_without_error' })).judgeCaseMode).toBe('default')
+  })
+
+  test('a subtask mode puts ungrouped cases into the first subtask', () => {
+    const { cases } = refitCases(draft({ type: RuleType.OI, judgeCaseMode: 'subtask_average', cases: [row(1), row(2, { groupNum: 3 })] }))
+    expect(cases.map(({ groupNum }) => groupNum)).toEqual([1, 3])
+  })
+})
+
+describe('checking a draft', () => {
+  test('a sound draft has no faults', () => {
+    expect(faultsOfDraft(draft())).toEqual({})
+  })
+
+  test.each([
+    { name: 'no display id', changes: { problemId: ' ' }, fields: ['problemId'] },
+    { name: 'a display id with a slash', changes: { problemId: 'a/b' }, fields: ['problemId'] },
+    { name: 'no title', changes: { title: '' }, fields: ['title'] },
+    { name: 'no time', changes: { timeLimit: 0 }, fields: ['timeLimit'] },
+    { name: 'file IO without names', changes: { isFileIO: true }, fields: ['ioReadFileName', 'ioWriteFileName'] },
+    { name: 'a checker without code', changes: { judgeMode: 'spj' as const }, fields: ['spjCode'] },
+    { name: 'nothing to judge with', changes: { cases: [] }, fields: ['cases'] },
+    { name: 'a typed case with nothing in it', changes: { cases: [row(1, { input: '', output: '' })] }, fields: ['cases.0.input'] },
+    { name: 'an OI case without points', changes: { type: RuleType.OI }, fields: ['cases.0.score'] },
+    {
+      name: 'a case without a subtask',
+      changes: { type: RuleType.OI, judgeCaseMode: 'subtask_lowest' as const, cases: [row(1, { score: 1 })] },
+      fields: ['cases.0.groupNum'],
+    },
+    { name: 'no language', changes: { languageIds: [] }, fields: ['languages'] },
+    { name: 'an empty active template', changes: { templates: { 7: { code: ' ', active: true } } }, fields: ['codeTemplates.7'] },
+    {
+      name: 'the same file twice',
+      changes: {
+        judgeExtraFiles: [
+          { name: 'a.h', content: '' },
+          { name: 'a.h', content: 'x' },
+        ],
+      },
+      fields: ['judgeExtraFile.1'],
+    },
+  ])('$name', ({ changes, fields }) => {
+    expect(Object.keys(faultsOfDraft(draft(changes)))).toEqual(fields)
+  })
+
+  test('every field has its tab', () => {
+    expect([tabOfField('cases.3.score'), tabOfField('codeTemplates.7'), tabOfField('unheard-of')]).toEqual(['cases', 'code', 'statement'])
+  })
+})
+
+describe('sending a draft', () => {
+  test('empty examples and nameless files are left out, the checker only where it is used', () => {
+    const sent = saveOf(
+      draft({
+        examples: [
+          { input: '1 2', output: '3' },
+          { input: '', output: '' },
+        ],
+        userExtraFiles: [{ name: ' ', content: '' }],
+        judgeExtraFiles: [{ name: 'testlib.h', content: '//' }],
+        spjCode: 'int main(){}',
+      }),
+      7,
+    )
+    expect(sent.problem).toMatchObject({
+      ...{ id: 7, examples: '<input>1 2</input><output>3</output>', spjCode: null, userExtraFile: null },
+      judgeExtraFile: '{"testlib.h":"//"}',
+    })
+  })
+})

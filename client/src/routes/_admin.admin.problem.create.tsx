@@ -1,0 +1,40 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { type EditorTab, editorTabs } from '../features/admin/problems/check-draft.ts'
+import { newDraft } from '../features/admin/problems/problem-draft.ts'
+import { ProblemEditor } from '../features/admin/problems/problem-editor.tsx'
+import { loadTexts } from '../i18n/texts.ts'
+import { useTexts } from '../i18n/use-texts.ts'
+import { compact, oneOf, type RawSearch } from '../search/search-params.ts'
+import { trpc } from '../trpc/trpc.ts'
+import { toastSuccess } from '../ui/toast.ts'
+
+export const Route = createFileRoute('/_admin/admin/problem/create')({
+  validateSearch: (search: RawSearch): { tab?: EditorTab } => compact({ tab: oneOf(search.tab, editorTabs) }),
+  loader: async ({ context }) => {
+    const [languages] = await Promise.all([context.calls.problem.languages.ensureData({ all: false }), loadTexts('admin-problems')])
+    return newDraft(languages.map(({ id }) => id))
+  },
+  component: NewProblem,
+})
+
+function NewProblem() {
+  const t = useTexts('admin-problems')
+  const utils = trpc.useUtils()
+  const start = Route.useLoaderData()
+  const { tab } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <ProblemEditor
+      start={start}
+      pid={null}
+      tab={tab ?? 'statement'}
+      onTab={(next) => void navigate({ search: { tab: next }, replace: true })}
+      onSaved={async (draft) => {
+        toastSuccess(t('editor.created', { problemId: draft.problemId.trim().toUpperCase() }))
+        await Promise.all([utils.problemAdmin.invalidate(), utils.problem.invalidate(), utils.tag.invalidate()])
+        await navigate({ to: '/admin/problems', ignoreBlocker: true })
+        return draft
+      }}
+    />
+  )
+}

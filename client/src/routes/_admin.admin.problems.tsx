@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { StaffProblemListPage } from '../features/admin/problems/problem-list-page.tsx'
+import { parseStaffProblemSearch, staffProblemInput } from '../features/admin/problems/problem-search.ts'
+import { loadTexts } from '../i18n/texts.ts'
+
+export const Route = createFileRoute('/_admin/admin/problems')({
+  validateSearch: parseStaffProblemSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => {
+    void context.calls.problemAdmin.list.prefetch(staffProblemInput(deps))
+    await loadTexts('admin-problems')
+  },
+  component: Problems,
+})
+
+function Problems() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return <StaffProblemListPage search={search} onSearch={(next) => void navigate({ search: next })} />
+}
