@@ -1,4 +1,4 @@
-import { checkerVerdict } from '@touchstone/shared/judging/checker-verdict.ts'
+import { type CheckerProtocol, checkerArguments, checkerWord } from '@touchstone/shared/judging/checker-protocol.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import type { CompiledProgram, CompileTools } from '../language/compile-program.ts'
 import { programSpec } from '../language/program-spec.ts'
@@ -6,10 +6,13 @@ import { readHead } from '../language/read-head.ts'
 import { CHECKER_LIMITS, CHECKER_WORDS_BYTES } from './checker-limits.ts'
 import type { OutputJudge } from './output-judge.ts'
 
+const SEEN_AT = { input: '/data/input', output: '/data/output', answer: '/data/answer' } as const
+
 /** Lets a compiled checker look at input, output and answer, in a jail of its own. */
 export function programChecker(
   { sandbox, newFolder }: CompileTools,
   checker: CompiledProgram,
+  protocol: CheckerProtocol,
   signal: AbortSignal | undefined,
 ): OutputJudge {
   return async (run, answerPath) => {
@@ -17,15 +20,15 @@ export function programChecker(
     try {
       const [stdoutPath, stderrPath] = [folder.outPath('stdout'), folder.outPath('stderr')]
       const mounts = [
-        { source: run.inputPath, target: '/data/input' },
-        { source: run.exposeOutput(), target: '/data/output' },
-        { source: answerPath, target: '/data/answer' },
+        { source: run.inputPath, target: SEEN_AT.input },
+        { source: run.exposeOutput(), target: SEEN_AT.output },
+        { source: answerPath, target: SEEN_AT.answer },
       ]
-      const args = mounts.map((mount) => mount.target)
+      const args = checkerArguments(protocol, SEEN_AT)
       const spec = programSpec(checker, CHECKER_LIMITS, { stdin: '/dev/null', mounts, stdoutPath, stderrPath, args })
       const outcome = await sandbox.run(spec, signal)
       const [stdout, stderr] = [stdoutPath, stderrPath].map((path) => readHead(path, CHECKER_WORDS_BYTES)) as [string, string]
-      const word = checkerVerdict({ exit: outcome.exit, limitHit: outcome.limitHit, stdout, stderr })
+      const word = checkerWord(protocol, { exit: outcome.exit, limitHit: outcome.limitHit, stdout, stderr })
       return { ...word, errorCode: word.status === Verdict.SystemError ? 'judge.checker-failed' : null }
     } finally {
       folder.remove()

@@ -17,7 +17,7 @@ export async function chooseCaseJudge(judging: Judging, tools: HelperTools): Pro
       return outputCaseJudge(judging, comparisonJudge(judging.problem.isRemoveEndBlank))
     case 'spj': {
       const checker = await helper(judging, tools, 'judge.checker-does-not-compile')
-      return outputCaseJudge(judging, programChecker(tools, checker, judging.signal))
+      return outputCaseJudge(judging, programChecker(tools, checker, judging.problem.checkerProtocol ?? 'testlib', judging.signal))
     }
     case 'interactive':
       return interactiveCaseJudge(judging, await helper(judging, tools, 'judge.interactor-does-not-compile'))

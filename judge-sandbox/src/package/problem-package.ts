@@ -58,6 +58,7 @@ export const DEFAULT_PROBLEM = {
   ioWriteFileName: null,
   spjCode: null,
   spjLanguage: null,
+  checkerProtocol: undefined,
   userExtraFiles: {},
   judgeExtraFiles: {},
   testDataVersion: '0',

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { checkerProtocols } from '@touchstone/shared/judging/checker-protocol.ts'
 import { JudgeProblem, type JudgeTestcase } from '@touchstone/shared/judging/judge-job.schema.ts'
 import { judgeCaseModes, judgeModes } from '@touchstone/shared/judging/judge-mode.ts'
 import { parse } from 'yaml'
@@ -22,7 +23,7 @@ export const PlainProblem = z.strictObject({
   /** Names of the files that the program reads and writes instead of its standard streams. */
   fileIO: z.strictObject({ read: z.string(), write: z.string() }).optional(),
   /** Special judge or interactor: a file of the folder, and its language. */
-  checker: z.strictObject({ file: z.string(), language: z.string() }).optional(),
+  checker: z.strictObject({ file: z.string(), language: z.string(), protocol: z.enum(checkerProtocols).optional() }).optional(),
   /** Files of the folder that lie beside the program. */
   userExtraFiles: z.array(z.string()).default([]),
   judgeExtraFiles: z.array(z.string()).default([]),
@@ -75,6 +76,7 @@ export async function readPlainPackage(folder: string): Promise<ProblemPackage> 
     ioWriteFileName: fileIO?.write ?? null,
     spjCode: checker ? readText(checker.file) : null,
     spjLanguage: checker?.language ?? null,
+    checkerProtocol: checker?.protocol,
     userExtraFiles: contents(userExtraFiles),
     judgeExtraFiles: contents(judgeExtraFiles),
     testcases,

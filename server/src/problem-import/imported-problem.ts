@@ -1,3 +1,4 @@
+import type { CheckerProtocol } from '@touchstone/shared/judging/checker-protocol.ts'
 import type { JudgeCaseMode, JudgeMode, RuleType } from '@touchstone/shared/judging/judge-mode.ts'
 import type { ImportDetails, ImportRefusalCode, ImportWarningCode } from '@touchstone/shared/problem/import-messages.ts'
 import type { StatementFormat } from '@touchstone/shared/problem/problem.schema.ts'
@@ -18,15 +19,6 @@ export type ImportedCase = {
   /** Subtask, from 1; null where the problem has none. */
   groupNum: number | null
 }
-
-/** How a checker program is called and how it answers; the origins differ. */
-export type CheckerProtocol =
-  /** argv: input, contestant's output, answer; exit codes and texts of rules-judge section 5 (testlib order). */
-  | 'testlib'
-  /** argv: input, answer, contestant's output; exit 0 is right, anything else wrong (HUSTOJ). */
-  | 'hustoj'
-  /** argv: input, contestant's output; exit 0 right, 1 wrong, else a system error (QDUOJ). */
-  | 'qduoj'
 
 export type Checker = { language: 'C' | 'C++'; code: string; protocol: CheckerProtocol }
 

@@ -1,8 +1,9 @@
+import type { CheckerProtocol } from '@touchstone/shared/judging/checker-protocol.ts'
 import { caseModesOf, type JudgeCaseMode, type JudgeMode, judgeCaseModes, type RuleType } from '@touchstone/shared/judging/judge-mode.ts'
 import { isJudgeable } from '@touchstone/shared/judging/judgeable-modes.ts'
 import { ImportError } from './import-errors.ts'
 import { textCaps, warn } from './import-limits.ts'
-import type { Checker, CheckerProtocol, ImportWarning } from './imported-problem.ts'
+import type { Checker, ImportWarning } from './imported-problem.ts'
 import { toLf } from './newlines.ts'
 import { countOutsideImages, type StatementTexts } from './statement-files.ts'
 

@@ -1,3 +1,4 @@
+import type { CheckerProtocol } from '@touchstone/shared/judging/checker-protocol.ts'
 import { type JudgeMode, RuleType } from '@touchstone/shared/judging/judge-mode.ts'
 import { packExamples, unpackExamples } from '@touchstone/shared/problem/examples.ts'
 import type { UnjudgeableReason } from '@touchstone/shared/problem/judgeability.ts'
@@ -5,7 +6,7 @@ import type { ProblemFields } from '@touchstone/shared/problem/problem-fields.ts
 import { z } from 'zod'
 import type { DraftCase, ImportMark } from '../problem/problem-draft.ts'
 import { contentHash } from './content-hash.ts'
-import type { CheckerProtocol, ImportedCase, ImportedProblem } from './imported-problem.ts'
+import type { ImportedCase, ImportedProblem } from './imported-problem.ts'
 import { makeProblem } from './make-problem.ts'
 import type { StoredCase, StoredProblem } from './stored-problem.queries.ts'
 

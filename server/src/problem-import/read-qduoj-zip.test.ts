@@ -22,7 +22,7 @@ describe('the QDUOJ archive', () => {
     expect(problems[0]?.cases.every(({ score }) => score === null)).toBe(true)
     expect(problems[1]?.cases.reduce((sum, { score }) => sum + (score ?? 0), 0)).toBe(100)
     expect(problems[2]?.cases.every(({ output }) => output.size === 0)).toBe(true)
-    expect(problems[2]?.warnings.map(({ code }) => code)).toEqual(['import.warn.mode-not-judged'])
+    expect(problems[2]?.warnings.map(({ code }) => code)).toEqual([])
     expect(problems[0]?.languages).toContain('C++ With O2')
   })
 

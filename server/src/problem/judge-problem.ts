@@ -1,5 +1,7 @@
+import { type CheckerProtocol, checkerProtocols } from '@touchstone/shared/judging/checker-protocol.ts'
 import type { JudgeProblem } from '@touchstone/shared/judging/judge-job.schema.ts'
 import type { JudgeCaseMode, JudgeMode, RuleType } from '@touchstone/shared/judging/judge-mode.ts'
+import { z } from 'zod'
 import type { Problem, ProblemCase } from './problem.queries.ts'
 
 /** Extra files as stored: JSON text of name -> content. */
@@ -8,6 +10,13 @@ export function readExtraFiles(json: string | null): Record<string, string> {
   const value: unknown = JSON.parse(json)
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return {}
   return Object.fromEntries(Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+}
+
+const CheckerSettings = z.object({ protocol: z.enum(checkerProtocols) })
+
+/** The protocol that an imported checker speaks; undefined for one written for this site. */
+function readCheckerProtocol(json: string | null): CheckerProtocol | undefined {
+  return json ? CheckerSettings.parse(JSON.parse(json)).protocol : undefined
 }
 
 /** What the judge needs to know of a stored problem. */
@@ -29,6 +38,7 @@ export function toJudgeProblem(problem: Problem, cases: readonly ProblemCase[]):
     ioWriteFileName: problem.ioWriteFileName,
     spjCode: problem.spjCode,
     spjLanguage: problem.spjLanguage,
+    checkerProtocol: readCheckerProtocol(problem.checkerSettings),
     userExtraFiles: readExtraFiles(problem.userExtraFile),
     judgeExtraFiles: readExtraFiles(problem.judgeExtraFile),
     testDataVersion: problem.caseVersion ?? '0',

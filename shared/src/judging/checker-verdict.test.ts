@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { checkerArguments, checkerWord } from './checker-protocol.ts'
 import { type CheckerFacts, checkerVerdict } from './checker-verdict.ts'
 import { interactiveVerdict } from './interactive-verdict.ts'
 import { Verdict } from './verdict.ts'
@@ -50,6 +51,20 @@ describe('the word of a checker', () => {
         expect(checkerVerdict({ exit, limitHit, stdout, stderr: `ok ${stderr}` }).status).toBe(SE)
       }),
     )
+  })
+})
+
+describe('the protocols of other sites', () => {
+  const paths = { input: 'i', output: 'o', answer: 'a' }
+  test.each([
+    { protocol: 'testlib', args: ['i', 'o', 'a'], verdicts: { 0: AC, 1: WA, 2: PE, 100: AC, 77: SE } },
+    { protocol: 'hustoj', args: ['i', 'a', 'o'], verdicts: { 0: AC, 1: WA, 2: WA, 100: WA, 77: WA } },
+    { protocol: 'qduoj', args: ['i', 'o'], verdicts: { 0: AC, 1: WA, 2: SE, 100: SE, 77: SE } },
+  ] as const)('$protocol', ({ protocol, args, verdicts }) => {
+    expect(checkerArguments(protocol, paths)).toEqual(args)
+    for (const [code, status] of Object.entries(verdicts)) expect(checkerWord(protocol, ended(Number(code))).status).toBe(status)
+    expect(checkerWord(protocol, { ...ended(0), exit: { kind: 'signaled', signal: 11 } }).status).toBe(SE)
+    expect(checkerWord(protocol, { ...ended(0), limitHit: 'cpu' }).status).toBe(SE)
   })
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { checkerProtocols } from './checker-protocol.ts'
 import { judgeCaseModes, judgeModes } from './judge-mode.ts'
 import { finalVerdicts, openVerdicts, Verdict } from './verdict.ts'
 
@@ -43,6 +44,8 @@ export const JudgeProblem = z.object({
   ioWriteFileName: z.string().nullable(),
   spjCode: z.string().nullable(),
   spjLanguage: z.string().nullable(),
+  /** How a special judge is called and understood; the documented way, which is testlib's too, without it. */
+  checkerProtocol: z.enum(checkerProtocols).optional(),
   /** Name -> content; beside the source while compiling and beside the program while it runs. */
   userExtraFiles: z.record(z.string(), z.string()),
   /** Name -> content; beside the checker's or interactor's source while compiling. */
