@@ -1,0 +1,135 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const workspaces = ['shared', 'migrations', 'judge-sandbox', 'server', 'client'] as const
+type Workspace = (typeof workspaces)[number]
+
+/** Which workspaces each one may import; `client` may import the server's types besides. */
+const arrows: Record<Workspace, readonly Workspace[]> = {
+  shared: [],
+  migrations: [],
+  'judge-sandbox': ['shared'],
+  server: ['shared', 'migrations', 'judge-sandbox'],
+  client: ['shared'],
+}
+
+type Import = { from: string; what: string; typeOnly: boolean }
+
+function filesUnder(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) return ['node_modules', 'dist', 'fixtures', 'problems'].includes(entry.name) ? [] : filesUnder(path)
+    return /\.tsx?$/.test(entry.name) ? [path] : []
+  })
+}
+
+/** Imports of a file, found by their form; comments are taken out first. */
+function importsOf(file: string): Import[] {
+  const text = readFileSync(file, 'utf8').replace(/^\s*(\/\/|\*|\/\*).*$/gm, '')
+  const from = relative(root, file)
+  const stated = [...text.matchAll(/^\s*(import|export)\s+(type\s)?[^'"]*?from\s+'([^']+)'/gm)]
+  const bare = [...text.matchAll(/^\s*import\s+'([^']+)'/gm)]
+  const dynamic = [...text.matchAll(/\bimport\(\s*['`]([^'`$]+)/g)]
+  return [
+    ...stated.map(([, , type, what = '']) => ({ from, what, typeOnly: Boolean(type) })),
+    ...[...bare, ...dynamic].map(([, what = '']) => ({ from, what, typeOnly: false })),
+  ]
+}
+
+const imports = workspaces.flatMap((workspace) => filesUnder(join(root, workspace, 'src')).flatMap(importsOf))
+const isTest = ({ from }: Import) => /\.test\.tsx?$/.test(from) || from.includes(`${sep}testing${sep}`)
+const workspaceOf = (path: string) => workspaces.find((name) => path.startsWith(`${name}${sep}`))
+const tell = ({ from, what }: Import) => `${from} -> ${what}`
+
+/** Path inside the repository that an import leads to, when it leads there. */
+function targetOf({ from, what }: Import): string | undefined {
+  if (what.startsWith('.')) return join(dirname(from), what)
+  const match = /^@touchstone\/([\w-]+)\/(.+)$/.exec(what)
+  return match ? join(match[1] ?? '', 'src', match[2] ?? '') : undefined
+}
+
+describe('imports', () => {
+  test('were found at all', () => {
+    expect(imports.length).toBeGreaterThan(500)
+  })
+
+  test('go only along the arrows between the workspaces', () => {
+    const wrong = imports.filter((one) => {
+      const [here, there] = [workspaceOf(one.from), workspaceOf(targetOf(one) ?? '')]
+      if (!here || !there || here === there || arrows[here].includes(there)) return false
+      return !(here === 'client' && there === 'server' && one.typeOnly)
+    })
+    expect(wrong.map(tell)).toEqual([])
+  })
+
+  test('between workspaces never climb by a relative path', () => {
+    const wrong = imports.filter((one) => one.what.startsWith('.') && workspaceOf(one.from) !== workspaceOf(targetOf(one) ?? ''))
+    expect(wrong.map(tell)).toEqual([])
+  })
+
+  test('keep shared pure: no Node, no clock, no environment', () => {
+    const shared = imports.filter((one) => workspaceOf(one.from) === 'shared' && !isTest(one))
+    expect(shared.filter(({ what }) => what.startsWith('node:')).map(tell)).toEqual([])
+    const impure = filesUnder(join(root, 'shared', 'src'))
+      .filter((file) => !/\.test\.ts$/.test(file))
+      .filter((file) => /\bprocess\.|\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(/.test(readFileSync(file, 'utf8')))
+    expect(impure.map((file) => relative(root, file))).toEqual([])
+  })
+
+  test('of migrations reach nothing but kysely and the helpers beside them', () => {
+    const wrong = imports.filter((one) => workspaceOf(one.from) === 'migrations' && one.what !== 'kysely' && !one.what.startsWith('./'))
+    expect(wrong.map(tell)).toEqual([])
+  })
+
+  test('of the sandbox band know nothing of verdicts, judges or languages', () => {
+    const wrong = imports.filter((one) => {
+      const target = targetOf(one) ?? ''
+      return (
+        one.from.startsWith(join('judge-sandbox', 'src', 'sandbox')) &&
+        !isTest(one) &&
+        /verdict|[/\\](judge|checker|language)[/\\]/.test(target)
+      )
+    })
+    expect(wrong.map(tell)).toEqual([])
+  })
+
+  test("of one feature's queries stay inside that feature of the server, types aside", () => {
+    const wrong = imports.filter((one) => {
+      const target = targetOf(one) ?? ''
+      return (
+        /\.queries\.ts$/.test(target) &&
+        !one.typeOnly &&
+        workspaceOf(one.from) === 'server' &&
+        !isTest(one) &&
+        dirname(one.from) !== dirname(target) &&
+        hasService(dirname(target))
+      )
+    })
+    expect(wrong.map(tell)).toEqual([])
+  })
+
+  test('lead only the worker and the command line of the server to the judge', () => {
+    const allowed = /^server[/\\]src[/\\](judge-worker\.ts|worker[/\\]|cli[/\\])/
+    const wrong = imports.filter(
+      (one) =>
+        workspaceOf(one.from) === 'server' &&
+        workspaceOf(targetOf(one) ?? '') === 'judge-sandbox' &&
+        !isTest(one) &&
+        !allowed.test(one.from) &&
+        !one.typeOnly,
+    )
+    expect(wrong.map(tell)).toEqual([])
+  })
+
+  test('of one feature of the client never lead into another', () => {
+    const featureOf = (path: string) => /^client[/\\]src[/\\]features[/\\]([\w-]+)/.exec(path)?.[1]
+    const wrong = imports.filter((one) => {
+      const [here, there] = [featureOf(one.from), featureOf(targetOf(one) ?? '')]
+      return here && there && here !== there
+    })
+    expect(wrong.map(tell)).toEqual([])
+  })
+})
