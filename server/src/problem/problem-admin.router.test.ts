@@ -357,6 +357,20 @@ describe('editing a problem', () => {
     expect((await stored(app)).editedSinceImport).toBe(1)
   })
 
+  test('brings a checker in place of one that the import had to leave out, and has it called in our way', async () => {
+    const { app, as, id } = await created()
+    const imported = { importKey: 'qduoj:1', judgeMode: 'spj', spjCode: 'theirs', spjLanguage: 'C', unjudgeable: 'checker' }
+    await app.services.db
+      .updateTable('problems')
+      .set({ ...imported, checkerSettings: '{"protocol":"qduoj"}' })
+      .execute()
+    const spj = { id, judgeMode: 'spj', spjLanguage: 'C' }
+    await as('PUT /api/admin/problem', save({ ...spj, spjCode: 'theirs' }))
+    expect(await stored(app)).toMatchObject({ checkerSettings: '{"protocol":"qduoj"}', unjudgeable: null, editedSinceImport: 1 })
+    await as('PUT /api/admin/problem', save({ ...spj, spjCode: 'ours' }))
+    expect(await stored(app)).toMatchObject({ checkerSettings: null })
+  })
+
   test('changes nothing when a part of it is refused', async () => {
     const { app, as, id, before } = await created()
     const body = save({ id, title: 'Half' }, { samples: [{ input: 'x', output: 'y' }], languages: [{ id: 999 }] })

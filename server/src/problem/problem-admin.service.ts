@@ -167,7 +167,8 @@ export function createProblemAdminService({ db, clock, blobs, groups, uploads, a
       const stored = await mustKeep(pid, request.actor)
       const fields = editedFields({ ...posted, judgeMode: posted.judgeMode ?? input.judgeMode }, toFields(stored))
       checkProblemFields(fields)
-      checkJudgeProgram(fields)
+      // The statement of an import whose checker had to be left out may be mended before the checker is.
+      if (stored.unjudgeable === null || fields.spjCode) checkJudgeProgram(fields)
       if (fields.auth !== stored.auth) keepPrivate(fields.auth, request.actor)
       const draft: ProblemDraft = {
         fields,

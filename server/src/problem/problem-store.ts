@@ -78,7 +78,7 @@ async function updateDraft(db: Database, pid: number, draft: ProblemDraft, { byU
     isUploadCase: draft.isUploadCase ? 1 : 0,
     ioScore: fullScore(fields.type, fields.judgeCaseMode, cases),
     ...(same ? {} : { caseVersion: nextVersion(stored.caseVersion, now) }),
-    ...(mark ? { ...mark, editedSinceImport: 0 } : { editedSinceImport: stored.importKey === null ? 0 : 1 }),
+    ...(mark ? { ...mark, editedSinceImport: 0 } : editedByHand(stored, columns)),
     gmtModified: now,
   })
   if (!same) {
@@ -86,6 +86,15 @@ async function updateDraft(db: Database, pid: number, draft: ProblemDraft, { byU
     await parts.insertCases(db, pid, cases, now)
   }
   return pid
+}
+
+/** A person's save: a checker that the import had to leave out may have been written now, and one written here is called in our way. */
+function editedByHand(stored: queries.Problem, { judgeMode, spjCode }: { judgeMode: string; spjCode: string | null }) {
+  return {
+    editedSinceImport: stored.importKey === null ? 0 : 1,
+    unjudgeable: judgeMode !== 'default' && spjCode === null ? stored.unjudgeable : null,
+    checkerSettings: spjCode === stored.spjCode ? stored.checkerSettings : null,
+  }
 }
 
 /** Versions only grow, whatever the clock does. */
