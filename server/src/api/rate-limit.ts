@@ -11,7 +11,8 @@ export const rateLimits = {
   read: { user: 1200, address: 12_000 },
   write: { user: 240, address: 1200 },
   login: { user: 120, address: 600 },
-  submit: { user: 60, address: 600 },
+  // Ordinary users are held by the interval between submissions long before this.
+  submit: { user: 600, address: 600 },
   upload: { user: 60, address: 300 },
   mail: { user: 10, address: 60 },
   stream: { user: 240, address: 2400 },
