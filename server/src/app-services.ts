@@ -7,6 +7,7 @@ import type { RegistrationService } from './account/registration.service.ts'
 import type { SessionService } from './account/session.service.ts'
 import type { TicketService } from './account/ticket.service.ts'
 import type { UserAdminService } from './account/user-admin.service.ts'
+import type { UserBatchService } from './account/user-batch.service.ts'
 import type { AnnouncementService } from './announcement/announcement.service.ts'
 import type { RateLimiter } from './api/rate-limit.ts'
 import type { AuditService } from './audit/audit.service.ts'
@@ -53,6 +54,7 @@ export type Services = {
   sessions: SessionService
   accounts: AccountService
   userAdmin: UserAdminService
+  userBatch: UserBatchService
   registration: RegistrationService
   passwordReset: PasswordResetService
   captchas: CaptchaService

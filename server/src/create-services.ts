@@ -9,6 +9,7 @@ import { createRegistrationService } from './account/registration.service.ts'
 import { createSessionService } from './account/session.service.ts'
 import { createTicketService } from './account/ticket.service.ts'
 import { createUserAdminService } from './account/user-admin.service.ts'
+import { createUserBatchService } from './account/user-batch.service.ts'
 import { createAnnouncementService } from './announcement/announcement.service.ts'
 import { createRateLimiter } from './api/rate-limit.ts'
 import type { Services } from './app-services.ts'
@@ -79,7 +80,9 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const throttle = createLoginThrottle({ counters, clock })
   const config = await createConfigService({ db, clock, mailReady: (stored) => mailSettings(stored, mailAccount) !== null })
   const accounts = createAccountService({ db, clock, sessions, throttle, counters })
-  const userAdmin = createUserAdminService({ db, clock, ids, sessions, tickets, audit })
+  const problems = createProblemService({ db })
+  const userAdmin = createUserAdminService({ db, clock, ids, sessions, problems, audit })
+  const userBatch = createUserBatchService({ db, clock, ids, tickets, audit })
   const siteSettings = createSiteSettingsService({ config, audit, mailAccount })
   const mail = createMailService({ config, environment: mailAccount, baseUrl, sendMail, log })
   const codes = createMailedCodeService({ tickets, counters, clock })
@@ -90,7 +93,6 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const blobs = createBlobStore({ dataDir, clock })
   const languages = createLanguageService({ db, clock })
   await languages.sync()
-  const problems = createProblemService({ db })
   const groups = createGroupService({ db })
   const events = createEventBus()
   const roster = createWorkerRoster({ clock })
@@ -120,7 +122,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   return {
     ...{ tasks, problemImport, problemExport },
     ...{ userHomes, ranking, weekStatistics, announcements, recentContests, dashboard, siteStatus },
-    ...{ siteSettings, mail, captchas, registration, passwordReset, profiles },
+    ...{ userBatch, siteSettings, mail, captchas, registration, passwordReset, profiles },
     ...{ db, clock, limiter, counters, tickets, audit, sessions, accounts, userAdmin, config },
     ...{ events, roster, judging, submissions, rejudging, testRunning },
     ...{ blobs, files, languages, groups, problems, problemBrowse, problemStatistics, problemAdmin, testcaseUploads, testcaseFiles, tags },

@@ -1,5 +1,5 @@
 import writeExcelFile from 'write-excel-file/node'
-import type { GeneratedAccount } from './user-admin.service.ts'
+import type { GeneratedAccount } from './user-batch.service.ts'
 
 /** The documented spreadsheet of generated accounts: columns username and password. */
 export async function accountSheet(accounts: GeneratedAccount[]): Promise<Buffer> {

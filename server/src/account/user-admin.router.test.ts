@@ -1,5 +1,7 @@
+import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import readSheet from 'read-excel-file/node'
 import { describe, expect, test } from 'vitest'
+import { makeProblem, makeSubmission } from '../testing/make.ts'
 import { openTestApp, PASSWORD, type TestApp } from '../testing/test-app.ts'
 
 async function withRoot() {
@@ -263,6 +265,18 @@ describe('deleting users', () => {
     expect((await call('GET /api/get-user-auth-info', { token: ada.token })).http).toBe(401)
     const again = await call('DELETE /api/admin/user/delete-user', { token: root.token, body: { ids: [ada.uid] } })
     expect([again.body.status, again.body.errorCode]).toEqual([400, 'account.not-found'])
+  })
+
+  test('takes their submissions out of the problems’ counters', async () => {
+    const { call, root, signIn, services } = await withRoot()
+    const ada = await signIn('default_user', 'ada')
+    const pid = await makeProblem(services.db)
+    for (const uid of [ada.uid, '1']) await makeSubmission(services.db, uid, pid, { status: Verdict.WrongAnswer })
+    await services.problems.rebuildCounts()
+    await call('DELETE /api/admin/user/delete-user', { token: root.token, body: { ids: [ada.uid] } })
+    expect(await services.db.selectFrom('problemCounts').select(['status', 'count']).execute()).toEqual([
+      { status: Verdict.WrongAnswer, count: 1 },
+    ])
   })
 
   test.each([

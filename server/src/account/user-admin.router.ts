@@ -51,7 +51,7 @@ export const userAdminRouter = router({
     limit: 'write',
     input: InsertBatchUsers,
     output: Nothing,
-  }).mutation(({ ctx, input }) => ctx.userAdmin.insertBatch(input.users, ctx.request)),
+  }).mutation(({ ctx, input }) => ctx.userBatch.insertBatch(input.users, ctx.request)),
 
   importUsers: endpoint({
     rest: 'POST /api/admin/user/import-users',
@@ -60,7 +60,7 @@ export const userAdminRouter = router({
     doc: 'Creates the accounts of a class list row by row and reports each row; dryRun only looks.',
     input: ImportUsers,
     output: ImportUsersReport,
-  }).mutation(({ ctx, input }) => ctx.userAdmin.importRows(input.users, input.dryRun ?? false, ctx.request)),
+  }).mutation(({ ctx, input }) => ctx.userBatch.importRows(input.users, input.dryRun ?? false, ctx.request)),
 
   create: endpoint({
     rest: 'POST /api/admin/user/create-user',
@@ -77,7 +77,7 @@ export const userAdminRouter = router({
     limit: 'write',
     input: GenerateUsers,
     output: GeneratedKey,
-  }).mutation(({ ctx, input }) => ctx.userAdmin.generate(input, ctx.request)),
+  }).mutation(({ ctx, input }) => ctx.userBatch.generate(input, ctx.request)),
 
   edit: endpoint({ rest: 'PUT /api/admin/user/edit-user', can: 'user_admin', limit: 'write', input: EditUser, output: Nothing }).mutation(
     ({ ctx, input }) => ctx.userAdmin.edit(input, ctx.request),
@@ -96,7 +96,7 @@ export const userAdminFiles = [
   download(
     { rest: 'GET /api/file/generate-user-excel', can: 'user_admin', limit: 'read', input: z.object({ key: z.string().max(100) }) },
     async ({ ctx, input }) => ({
-      body: await accountSheet(await ctx.userAdmin.generatedAccounts(input.key)),
+      body: await accountSheet(await ctx.userBatch.generatedAccounts(input.key)),
       mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       fileName: `${input.key}.xlsx`,
     }),

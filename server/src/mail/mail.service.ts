@@ -76,7 +76,7 @@ export function createMailService({ config, environment, baseUrl, sendMail, log 
         await deliver(to, language, write)
       } catch (error) {
         if (error instanceof DomainError) throw error
-        log(error)
+        log(new Error(`a mail could not be sent: ${error instanceof Error ? error.message : error}`, { cause: error }))
         throw new DomainError('mail.failed')
       }
     },

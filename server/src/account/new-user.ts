@@ -1,0 +1,64 @@
+import { type RoleId, RoleIds, roleIds } from '@touchstone/shared/access/role.ts'
+import { checkPassword, checkProfileField, checkUsername, foldName, isEmail, readGender } from '@touchstone/shared/account/account-rules.ts'
+import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import type { Ids } from '../ids.ts'
+import * as queries from './account.queries.ts'
+
+export type NewUser = {
+  username: string
+  password: string
+  email?: string | null
+  realname?: string | null
+  gender?: string | number | null
+  nickname?: string | null
+  school?: string | null
+  roleId?: number
+  uid?: string
+}
+
+/** @throws DomainError what the field rules say, account.role-unknown */
+export function checkNewUser(user: NewUser): void {
+  checkUsername(user.username)
+  checkPassword(user.password)
+  if (user.email && !isEmail(user.email)) throw new DomainError('account.email-form')
+  checkProfileField('realname', user.realname)
+  checkProfileField('nickname', user.nickname)
+  checkProfileField('school', user.school)
+  if (user.roleId !== undefined && !roleIds.includes(user.roleId as RoleId))
+    throw new DomainError('account.role-unknown', { role: user.roleId })
+}
+
+/**
+ * Stores an account that has been checked and whose password has been hashed.
+ * @throws DomainError account.username-taken, account.email-taken
+ */
+export async function storeNewUser(
+  { db, clock, ids }: { db: Database; clock: Clock; ids: Ids },
+  user: NewUser,
+  passwordHash: string,
+): Promise<string> {
+  const uid = user.uid ?? ids.uid()
+  const now = clock.now()
+  await db.transaction().execute(async (db) => {
+    if (await queries.findUserByName(db, user.username)) throw new DomainError('account.username-taken', { username: user.username })
+    if (user.email && (await queries.findUserByEmail(db, user.email))) throw new DomainError('account.email-taken')
+    await queries.insertUser(db, {
+      uid,
+      username: user.username,
+      usernameFolded: foldName(user.username),
+      passwordHash,
+      email: user.email || null,
+      emailFolded: user.email ? foldName(user.email) : null,
+      roleId: user.roleId ?? RoleIds.user,
+      realname: user.realname || null,
+      nickname: user.nickname || null,
+      school: user.school || null,
+      gender: readGender(user.gender),
+      gmtCreate: now,
+      gmtModified: now,
+    })
+  })
+  return uid
+}

@@ -1,0 +1,161 @@
+import { RoleIds } from '@touchstone/shared/access/role.ts'
+import { BATCH_MAX, type GenerateUsers, type ImportedUser, PASSWORD_MAX, PASSWORD_MIN } from '@touchstone/shared/account/account.schema.ts'
+import { checkUsername, foldName } from '@touchstone/shared/account/account-rules.ts'
+import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
+import { errorMessage } from '@touchstone/shared/i18n/error-message.ts'
+import { minute } from '@touchstone/shared/time/instant.ts'
+import type { RequestFacts } from '../api/context.ts'
+import type { AuditService } from '../audit/audit.service.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import type { Ids } from '../ids.ts'
+import * as queries from './account.queries.ts'
+import { checkNewUser, type NewUser, storeNewUser } from './new-user.ts'
+import { hashPasswords } from './password.ts'
+import type { TicketService } from './ticket.service.ts'
+
+const SHEET_LIFETIME = 30 * minute
+
+export type GeneratedAccount = { username: string; password: string }
+
+/** A row of a pasted class list, in the documented order of its cells. */
+function readRow(row: (string | number | null | undefined)[]): NewUser {
+  const [username = '', password = '', email, realname, gender, nickname, school] = row.map((cell) => String(cell ?? '').trim())
+  return { username, password, email, realname, gender, nickname, school }
+}
+
+/** What was wrong, when it was something the caller can mend. */
+async function faultOf(run: () => unknown): Promise<DomainError | null> {
+  try {
+    await run()
+    return null
+  } catch (error) {
+    if (error instanceof DomainError) return error
+    throw error
+  }
+}
+
+type Deps = { db: Database; clock: Clock; ids: Ids; tickets: TicketService; audit: AuditService }
+
+export type UserBatchService = ReturnType<typeof createUserBatchService>
+
+/** Many accounts at once: a class list, or names with numbers and random passwords. */
+export function createUserBatchService({ db, clock, ids, tickets, audit }: Deps) {
+  /** What `store` would say about names and addresses, without storing; rows before it count as stored. */
+  async function findTaken(users: readonly NewUser[]): Promise<(DomainError | null)[]> {
+    const names = new Set<string>()
+    const mails = new Set<string>()
+    const faults: (DomainError | null)[] = []
+    for (const user of users) {
+      const name = foldName(user.username)
+      const mail = user.email ? foldName(user.email) : null
+      const nameTaken = names.has(name) || (await queries.findUserByName(db, user.username)) !== undefined
+      const mailTaken = mail !== null && (mails.has(mail) || (await queries.findUserByEmail(db, user.email ?? '')) !== undefined)
+      faults.push(
+        nameTaken
+          ? new DomainError('account.username-taken', { username: user.username })
+          : mailTaken
+            ? new DomainError('account.email-taken')
+            : null,
+      )
+      names.add(name)
+      if (mail) mails.add(mail)
+    }
+    return faults
+  }
+
+  /** Row by row: good ones stay. @returns what was wrong with each row, null where its account was created (or could be) */
+  async function importEach(users: readonly NewUser[], dryRun: boolean): Promise<(DomainError | null)[]> {
+    const faults = await Promise.all(users.map((user) => faultOf(() => checkNewUser(user))))
+    const sound = users.filter((_, i) => faults[i] === null)
+    const later = dryRun ? await findTaken(sound) : []
+    const hashes = dryRun ? [] : await hashPasswords(sound.map((user) => user.password))
+    for (const [i, user] of sound.entries()) {
+      faults[users.indexOf(user)] = dryRun
+        ? (later[i] ?? null)
+        : await faultOf(() => storeNewUser({ db, clock, ids }, user, hashes[i] ?? ''))
+    }
+    return faults
+  }
+
+  return {
+    /** Rows one by one: good ones stay, bad ones are told by name. */
+    async insertBatch(rows: (string | number | null | undefined)[][], request: RequestFacts): Promise<null> {
+      if (rows.length === 0) throw new DomainError('account.batch-empty')
+      if (rows.length > BATCH_MAX) throw new DomainError('account.batch-too-many', { max: BATCH_MAX })
+      const users = rows.map(readRow)
+      const faults = await importEach(users, false)
+      const failed = users.filter((_, i) => faults[i] !== null).map((user) => user.username || '?')
+      await audit.record(request, 'user.insert-batch', null, { rows: rows.length, failed: failed.length })
+      if (failed.length > 0) {
+        const names = failed.slice(0, 50).join(', ') + (failed.length > 50 ? ' ...' : '')
+        throw new DomainError('account.batch-partial', {
+          total: rows.length,
+          created: rows.length - failed.length,
+          failed: failed.length,
+          names,
+        })
+      }
+      return null
+    },
+
+    /** The same, with the fate of every row told; `dryRun` only looks. */
+    async importRows(rows: (string | number | null | undefined)[][], dryRun: boolean, request: RequestFacts) {
+      const users = rows.map(readRow)
+      const faults = await importEach(users, dryRun)
+      const report = users.map(({ username }, i): ImportedUser => {
+        const fault = faults[i] ?? null
+        const message = fault && errorMessage(fault.code, fault.details, request.language)
+        return { username, created: fault === null && !dryRun, code: fault?.code ?? null, message }
+      })
+      const refused = faults.filter((fault) => fault !== null).length
+      const created = dryRun ? 0 : rows.length - refused
+      if (!dryRun) await audit.record(request, 'user.import', null, { rows: rows.length, refused })
+      return { created, refused, rows: report }
+    },
+
+    /**
+     * Creates prefix + number + suffix, all or none; the clear passwords wait half an hour for the spreadsheet.
+     * @returns key of the sheet
+     */
+    async generate(input: GenerateUsers, request: RequestFacts): Promise<{ key: string }> {
+      const { number_from: from, number_to: to, password_length: length } = input
+      if (from > to || length < PASSWORD_MIN || length > PASSWORD_MAX) throw new DomainError('account.generate-range')
+      if (to - from + 1 > BATCH_MAX) throw new DomainError('account.batch-too-many', { max: BATCH_MAX })
+      const accounts: GeneratedAccount[] = []
+      for (let n = from; n <= to; n++) {
+        const username = `${input.prefix ?? ''}${n}${input.suffix ?? ''}`
+        checkUsername(username)
+        accounts.push({ username, password: ids.password(length) })
+      }
+      const hashes = await hashPasswords(accounts.map(({ password }) => password))
+      const now = clock.now()
+      await db.transaction().execute(async (db) => {
+        const taken = await queries.listTakenNames(
+          db,
+          accounts.map((a) => a.username),
+        )
+        if (taken.length > 0) throw new DomainError('account.generate-taken', { names: taken.slice(0, 20).join(', ') })
+        for (const [i, { username }] of accounts.entries()) {
+          await queries.insertUser(db, {
+            uid: ids.uid(),
+            username,
+            usernameFolded: foldName(username),
+            passwordHash: hashes[i] ?? '',
+            roleId: RoleIds.user,
+            gmtCreate: now,
+            gmtModified: now,
+          })
+        }
+      })
+      const key = await tickets.issue('account-sheet', accounts, SHEET_LIFETIME)
+      await audit.record(request, 'user.generate', null, { from, to })
+      return { key }
+    },
+
+    /** Accounts of a sheet; none when the key is unknown or too old. */
+    async generatedAccounts(key: string): Promise<GeneratedAccount[]> {
+      return (await tickets.read<GeneratedAccount[]>('account-sheet', key)) ?? []
+    },
+  }
+}
