@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Judge } from './judge/create-judge.ts'
 import { judgeSource } from './package/judge-package.ts'
 import { languageOfFile } from './package/language-of-file.ts'
-import { openPackage } from './package/open-package.ts'
+import { readFolder } from './package/open-package.ts'
 import { listSubmissions } from './package/read-plain-package.ts'
 import { createLanes } from './testing/lanes.ts'
 import { leftBehind } from './testing/left-behind.ts'
@@ -51,8 +51,8 @@ for (const folder of readdirSync(fixtures).filter((name) => name !== 'every-lang
       test.concurrent(
         `${basename(path)} gets ${expectation}`,
         async () => {
-          await using opened = await openPackage(root)
-          const result = await inLane(() => judgeSource(judge, opened.package, language, path))
+          const problem = await readFolder(root)
+          const result = await inLane(() => judgeSource(judge, problem, language, path))
           const wanted = expected.map((verdict) => verdictName(verdict)).join('|')
           expect(`${verdictName(result.status)} ${result.errorMessage ?? ''}`).toMatch(new RegExp(`^(${wanted}) `))
           const stoppedBy = /stopped-by: (.*)/.exec(readFileSync(path, 'utf8'))?.[1]

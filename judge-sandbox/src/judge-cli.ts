@@ -7,7 +7,7 @@ import { createJudge, type Judge } from './judge/create-judge.ts'
 import { expectationNames, expectedVerdicts } from './package/expectations.ts'
 import { judgeSource } from './package/judge-package.ts'
 import { languageOfFile } from './package/language-of-file.ts'
-import { openPackage } from './package/open-package.ts'
+import { type OpenFile, openPackages, pickPackage } from './package/open-package.ts'
 import { PackageError } from './package/problem-package.ts'
 import { findNsjail, NsjailUnavailable } from './sandbox/find-nsjail.ts'
 import { SandboxError } from './sandbox/sandbox-error.ts'
@@ -16,6 +16,8 @@ export type CliEnvironment = {
   env: { NSJAIL?: string | undefined; PATH?: string | undefined }
   /** The same cache that the judge of the site uses: nsjail and the proofs of languages are found there. */
   cacheDir: string
+  /** Opens problem files (archives, XML); only folders are understood without it. */
+  openFile?: OpenFile
   out: (text: string) => void
   err: (text: string) => void
 }
@@ -24,7 +26,9 @@ export type CliEnvironment = {
 export const ExitCode = { AsExpected: 0, NotAsExpected: 1, CouldNotRun: 2 } as const
 export type ExitCode = (typeof ExitCode)[keyof typeof ExitCode]
 
-const USAGE = `usage: touchstone judge --problem <folder or zip> [--language <name>] --source <file>... [--expect <verdict>] [--json]
+const USAGE = `usage: touchstone judge --problem <folder or zip> [--language <name>] --source <file>... [--pick <problem>] [--expect <verdict>] [--json]
+  --problem   a folder (our plain format, ICPC/Kattis), a zip (the same, HOJ, QDUOJ, Hydro) or FPS XML
+  --pick      which problem of a file with several, by its name or place
   --language  as the site names it ("C++ 17"); by the file's extension without it
   --source    one file, or several: each is judged by itself
   --expect    ${expectationNames.slice(0, 9).join(', ')}; accepted without it
@@ -72,7 +76,7 @@ export async function runJudgeCommand(argv: readonly string[], environment: CliE
     err(`${text}\n`)
     return ExitCode.CouldNotRun
   }
-  let options: { problem?: string; language?: string; source?: string[]; expect?: string; json?: boolean }
+  let options: { problem?: string; language?: string; source?: string[]; pick?: string; expect?: string; json?: boolean }
   let files: string[]
   try {
     const parsed = parseArgs({
@@ -82,6 +86,7 @@ export async function runJudgeCommand(argv: readonly string[], environment: CliE
         problem: { type: 'string' },
         language: { type: 'string' },
         source: { type: 'string', multiple: true },
+        pick: { type: 'string' },
         expect: { type: 'string', default: 'accepted' },
         json: { type: 'boolean', default: false },
       },
@@ -97,13 +102,14 @@ export async function runJudgeCommand(argv: readonly string[], environment: CliE
 
   let judge: Judge | undefined
   try {
-    await using opened = await openPackage(options.problem)
+    await using opened = await openPackages(options.problem, environment.openFile)
+    const problem = pickPackage(opened, options.pick)
     judge = await startCliJudge(environment)
     const judged: Judged[] = []
     for (const source of files) {
       const language = options.language ?? languageOfFile(source)
       if (!language) return give(`${source}: say its language with --language`)
-      const result = await judgeSource(judge, opened.package, language, source)
+      const result = await judgeSource(judge, problem, language, source)
       const row = { source, language, verdict: verdictName(result.status), expected: expected.includes(result.status), ...result }
       judged.push(row)
       if (!options.json) printTable(out, row)

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { Judge } from './judge/create-judge.ts'
 import { type CliEnvironment, ExitCode, startCliJudge, whyNotRun } from './judge-cli.ts'
-import { openPackage } from './package/open-package.ts'
+import { openPackages } from './package/open-package.ts'
 import { type PackageReport, type SubmissionCheck, verifyPackage } from './package/verify-package.ts'
 
 const USAGE = `usage: touchstone verify <package folder or zip> [--json]
@@ -46,17 +46,24 @@ export async function runVerifyCommand(argv: readonly string[], environment: Cli
   }
   let judge: Judge | undefined
   try {
-    await using opened = await openPackage(path)
-    if (opened.package.submissions.length === 0) {
+    await using opened = await openPackages(path, environment.openFile)
+    const packages = opened.packages.filter((pkg) => pkg.submissions.length > 0)
+    if (packages.length === 0) {
       err(`${path} has no submissions to verify\n`)
       return ExitCode.CouldNotRun
     }
     judge = await startCliJudge(environment)
-    const report = await verifyPackage(judge, opened.package, (check) => {
-      if (!json) out(row(check))
-    })
-    out(json ? `${JSON.stringify(report, null, 2)}\n` : summary(report))
-    return report.asExpected ? ExitCode.AsExpected : ExitCode.NotAsExpected
+    const reports: PackageReport[] = []
+    for (const pkg of packages) {
+      if (!json && packages.length > 1) out(`\n${pkg.name}\n`)
+      const report = await verifyPackage(judge, pkg, (check) => {
+        if (!json) out(row(check))
+      })
+      reports.push(report)
+      if (!json) out(summary(report))
+    }
+    if (json) out(`${JSON.stringify(reports.length === 1 ? reports[0] : reports, null, 2)}\n`)
+    return reports.every((report) => report.asExpected) ? ExitCode.AsExpected : ExitCode.NotAsExpected
   } catch (error) {
     const why = whyNotRun(error)
     if (why === undefined) throw error

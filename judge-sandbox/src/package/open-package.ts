@@ -3,14 +3,37 @@ import { isKattisFolder, readKattisPackage } from './kattis/read-kattis-package.
 import { PackageError, type ProblemPackage } from './problem-package.ts'
 import { readPlainPackage } from './read-plain-package.ts'
 
-export type OpenedPackage = AsyncDisposable & { package: ProblemPackage }
+/** The problems of a folder or a file; what was unpacked for them goes when this is disposed of. */
+export type OpenedPackages = AsyncDisposable & { packages: readonly ProblemPackage[] }
+
+/** Opens a file that holds problems (an archive, FPS XML). */
+export type OpenFile = (path: string) => Promise<OpenedPackages>
+
+export const readFolder = (folder: string): Promise<ProblemPackage> =>
+  isKattisFolder(folder) ? readKattisPackage(folder) : readPlainPackage(folder)
 
 /**
- * Opens a problem from a folder.
+ * Opens the problem of a folder, or the problems of a file where the caller knows how.
  * @throws PackageError
  */
-export async function openPackage(path: string): Promise<OpenedPackage> {
-  if (!statSync(path, { throwIfNoEntry: false })) throw new PackageError(`${path} does not exist`)
-  const read = isKattisFolder(path) ? readKattisPackage : readPlainPackage
-  return { package: await read(path), [Symbol.asyncDispose]: async () => undefined }
+export async function openPackages(path: string, openFile?: OpenFile): Promise<OpenedPackages> {
+  const stat = statSync(path, { throwIfNoEntry: false })
+  if (!stat) throw new PackageError(`${path} does not exist`)
+  if (stat.isDirectory()) return { packages: [await readFolder(path)], [Symbol.asyncDispose]: async () => undefined }
+  if (!openFile) throw new PackageError(`${path} is not a folder`)
+  return openFile(path)
+}
+
+/**
+ * The one problem that is meant.
+ * @param pick its name or its place in the file, from 1; may be left out where there is only one
+ * @throws PackageError
+ */
+export function pickPackage({ packages }: OpenedPackages, pick: string | undefined): ProblemPackage {
+  const [only] = packages
+  if (pick === undefined && packages.length === 1 && only) return only
+  const found = packages.find((pkg, index) => pkg.name === pick || String(index + 1) === pick)
+  if (found) return found
+  const list = packages.map((pkg, index) => `  ${index + 1}  ${pkg.name}`).join('\n')
+  throw new PackageError(`${pick === undefined ? 'say with --pick which problem is meant' : `there is no problem ${pick}`}:\n${list}`)
 }

@@ -19,6 +19,8 @@ export type ProblemPackage = {
 
 export type PackageSubmission = {
   path: string
+  /** Null: told by the file's extension. */
+  language: string | null
   /** Verdicts that the author expects; any of them will do. */
   expected: readonly FinalVerdict[]
   /** Name of the folder that says so. */

@@ -98,6 +98,6 @@ export function listSubmissions(folder: string): PackageSubmission[] {
         .sort(naturally)
         .map((name) => join(inside, name))
         .filter((path) => statSync(path).isFile())
-        .map((path) => ({ path, expected, expectation }))
+        .map((path) => ({ path, language: null, expected, expectation }))
     })
 }

@@ -1,5 +1,5 @@
 import { basename, join } from 'node:path'
-import { type FinalVerdict, verdictName } from '@touchstone/shared/judging/verdict.ts'
+import { verdictName } from '@touchstone/shared/judging/verdict.ts'
 import { CHECKER_LIMITS, CHECKER_WORDS_BYTES } from '../checker/checker-limits.ts'
 import { ACCEPT_CODE } from '../checker/kattis-validator.ts'
 import type { Judge } from '../judge/create-judge.ts'
@@ -11,7 +11,7 @@ import { isKattis, judgeSource } from './judge-package.ts'
 import { compilePackageProgram } from './kattis/kattis-format.ts'
 import { isGroup, type KattisPackage, type TestGroup } from './kattis/read-kattis-package.ts'
 import { languageOfFile } from './language-of-file.ts'
-import type { ProblemPackage } from './problem-package.ts'
+import type { PackageSubmission, ProblemPackage } from './problem-package.ts'
 
 export type SubmissionCheck = {
   submission: string
@@ -66,8 +66,8 @@ export async function verifyPackage(
   onSubmission: (check: SubmissionCheck) => void,
 ): Promise<PackageReport> {
   const submissions: SubmissionCheck[] = []
-  for (const { path, expected, expectation } of pkg.submissions) {
-    const check = await checkSubmission(judge, pkg, path, expected, expectation)
+  for (const submission of pkg.submissions) {
+    const check = await checkSubmission(judge, pkg, submission)
     submissions.push(check)
     onSubmission(check)
   }
@@ -91,12 +91,10 @@ export async function verifyPackage(
 async function checkSubmission(
   judge: Judge,
   pkg: ProblemPackage,
-  path: string,
-  expected: readonly FinalVerdict[],
-  expectation: string,
+  { path, expected, expectation, ...given }: PackageSubmission,
 ): Promise<SubmissionCheck> {
   const submission = join(expectation, basename(path))
-  const language = languageOfFile(path) ?? null
+  const language = given.language ?? languageOfFile(path) ?? null
   const nothing = { timeMs: null, memoryKb: null, score: null }
   if (language === null) {
     return {

@@ -9,8 +9,9 @@ import { languagesCli } from './languages-cli.ts'
 import { createSiteRunner } from './run-on-site.ts'
 import { serviceCli } from './service-cli.ts'
 import { userCliCommands } from './user-cli.ts'
+import { verifyCli } from './verify-cli.ts'
 
-export const cliCommands: readonly CliCommand[] = [doctorCli, importCli, ...userCliCommands, languagesCli, judgeCli, serviceCli]
+export const cliCommands: readonly CliCommand[] = [doctorCli, importCli, ...userCliCommands, languagesCli, judgeCli, verifyCli, serviceCli]
 
 const CALL = 'npm run -s touchstone --'
 

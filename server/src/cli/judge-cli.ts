@@ -1,13 +1,16 @@
 import { join } from 'node:path'
 import { runJudgeCommand } from '@touchstone/judge-sandbox/judge-cli.ts'
 import type { CliCommand, CliContext } from './cli-command.ts'
+import { openProblemFile } from './open-problem-file.ts'
 
 /** The judge's own commands work without a site, but share its cache: nsjail and the proofs of languages are found there. */
 export function judgeEnvironment({ config, out, say }: CliContext) {
   const { dataDir, nsjail, path } = config()
+  const cacheDir = join(dataDir, 'cache', 'judge')
   return {
     env: { NSJAIL: nsjail ?? undefined, PATH: path },
-    cacheDir: join(dataDir, 'cache', 'judge'),
+    cacheDir,
+    openFile: (path: string) => openProblemFile(path, cacheDir),
     out,
     err: (text: string) => say(text.trimEnd()),
   }
@@ -15,7 +18,7 @@ export function judgeEnvironment({ config, out, say }: CliContext) {
 
 export const judgeCli: CliCommand = {
   name: 'judge',
-  usage: 'judge --problem <folder or zip> [--language <name>] --source <file>... [--expect <verdict>] [--json]',
+  usage: 'judge --problem <folder or zip> [--pick <problem>] [--language <name>] --source <file>... [--expect <verdict>] [--json]',
   about: 'judges programs on a problem without a site',
   run: (args, context) => runJudgeCommand(args, judgeEnvironment(context)),
 }

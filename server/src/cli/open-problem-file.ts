@@ -1,0 +1,112 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { expectedVerdicts } from '@touchstone/judge-sandbox/package/expectations.ts'
+import { isKattisFolder } from '@touchstone/judge-sandbox/package/kattis/read-kattis-package.ts'
+import { type OpenedPackages, readFolder } from '@touchstone/judge-sandbox/package/open-package.ts'
+import { PackageError, type PackageSubmission, type ProblemPackage } from '@touchstone/judge-sandbox/package/problem-package.ts'
+import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
+import { findLanguage } from '@touchstone/shared/judging/languages.ts'
+import { archiveCaps, withArchive } from '../problem-import/archive.ts'
+import { type ContentStash, openContentStash } from '../problem-import/content-stash.ts'
+import { detectFormat, importFormats } from '../problem-import/detect-format.ts'
+import type { ImportedProblem } from '../problem-import/imported-problem.ts'
+
+/**
+ * Opens a problem file for the judge of the command line: archives of HOJ, QDUOJ and Hydro, FPS XML, and zips of the folders that it understands.
+ * Sample solutions become submissions that must be accepted.
+ * @param cacheDir where it is unpacked until disposed of
+ * @throws PackageError
+ */
+export async function openProblemFile(path: string, cacheDir: string): Promise<OpenedPackages> {
+  await mkdir(cacheDir, { recursive: true })
+  const work = await mkdtemp(join(cacheDir, 'package-'))
+  const dispose = () => rm(work, { recursive: true, force: true })
+  try {
+    const folder = path.toLowerCase().endsWith('.zip') ? await unpackFolder(path, join(work, 'folder')) : undefined
+    const packages = folder ? [await readFolder(folder)] : await readImported(path, work)
+    return { packages, [Symbol.asyncDispose]: dispose }
+  } catch (error) {
+    await dispose()
+    if (error instanceof DomainError)
+      throw new PackageError(`${path}: ${error.code} ${JSON.stringify(error.details ?? {})}`, { cause: error })
+    throw error
+  }
+}
+
+/** A zip of a package folder, at the top or inside one folder; undefined when it is something else. */
+async function unpackFolder(path: string, target: string): Promise<string | undefined> {
+  return withArchive(path, async (archive) => {
+    const names = archive.entries.map((entry) => entry.name)
+    const marker = names.find((name) => /^([^/]+\/)?(data\/(secret|sample)\/|submissions\/)/.test(name))
+    if (!marker) return undefined
+    const inner = /^(data|submissions)\//.test(marker) ? '' : (marker.split('/')[0] ?? '')
+    for (const name of names) {
+      const file = join(target, name)
+      await mkdir(dirname(file), { recursive: true })
+      await writeFile(file, await archive.bytes(name, archiveCaps.entryBytes))
+    }
+    const folder = join(target, inner)
+    return isKattisFolder(folder) || names.some((name) => name.endsWith('.in')) ? folder : undefined
+  })
+}
+
+async function readImported(path: string, work: string): Promise<ProblemPackage[]> {
+  const stash = await openContentStash(join(work, 'contents'))
+  const { problems } = await importFormats[await detectFormat(path, path)].read(path, stash)
+  const packages: ProblemPackage[] = []
+  for (const [index, entry] of problems.entries()) {
+    if (entry.ok) packages.push(await toPackage(entry.problem, stash, join(work, `solutions-${index}`)))
+  }
+  if (packages.length === 0) throw new PackageError(`${path} holds no problem that can be read`)
+  return packages
+}
+
+async function toPackage(problem: ImportedProblem, stash: ContentStash, folder: string): Promise<ProblemPackage> {
+  const { checker, fileIo, cases, title } = problem
+  const blobs = new Map(cases.flatMap((each) => [each.input.hash, each.output.hash].map((hash) => [hash, stash.pathOf(hash)] as const)))
+  return {
+    name: title,
+    blobs,
+    submissions: await writeSolutions(problem, folder),
+    warnings: problem.warnings.map((warning) => `${warning.code} ${JSON.stringify(warning.details)}`),
+    problem: {
+      pid: 0,
+      problemId: problem.problemId ?? title,
+      type: problem.type,
+      judgeMode: problem.judgeMode,
+      judgeCaseMode: problem.judgeCaseMode,
+      timeLimitMs: problem.timeLimitMs,
+      memoryLimitMb: problem.memoryLimitMb,
+      stackLimitMb: problem.stackLimitMb,
+      isRemoveEndBlank: problem.isRemoveEndBlank,
+      ioScore: cases.some((each) => each.score !== null) ? cases.reduce((sum, each) => sum + (each.score ?? 0), 0) : null,
+      difficulty: problem.difficulty,
+      isFileIO: fileIo !== null,
+      ioReadFileName: fileIo?.readFileName ?? null,
+      ioWriteFileName: fileIo?.writeFileName ?? null,
+      spjCode: checker?.code ?? null,
+      spjLanguage: checker?.language ?? null,
+      checkerProtocol: checker?.protocol,
+      userExtraFiles: problem.userExtraFiles,
+      judgeExtraFiles: problem.judgeExtraFiles,
+      testDataVersion: '0',
+      testcases: cases.map(({ inputName, outputName, input, output, score, groupNum }, index) => ({
+        ...{ caseId: null, seq: index + 1, groupNum, score, inputName, outputName },
+        ...{ inputHash: input.hash, outputHash: output.hash, inputSize: input.size, outputSize: output.size },
+      })),
+    },
+  }
+}
+
+async function writeSolutions({ solutions }: ImportedProblem, folder: string): Promise<PackageSubmission[]> {
+  const submissions: PackageSubmission[] = []
+  for (const [index, { language: name, code }] of solutions.entries()) {
+    const language = name === null ? undefined : findLanguage(name)
+    if (!language) continue
+    await mkdir(folder, { recursive: true })
+    const path = join(folder, `${index + 1}-${language.sourceName}`)
+    await writeFile(path, code)
+    submissions.push({ path, language: language.name, expected: expectedVerdicts('accepted') ?? [], expectation: 'accepted' })
+  }
+  return submissions
+}

@@ -1,0 +1,10 @@
+import { runVerifyCommand } from '@touchstone/judge-sandbox/verify-cli.ts'
+import type { CliCommand } from './cli-command.ts'
+import { judgeEnvironment } from './judge-cli.ts'
+
+export const verifyCli: CliCommand = {
+  name: 'verify',
+  usage: 'verify <package folder or zip> [--json]',
+  about: 'runs every submission of a problem package against its expectation, checks its inputs, suggests a time limit',
+  run: (args, context) => runVerifyCommand(args, judgeEnvironment(context)),
+}
