@@ -104,8 +104,7 @@ describe('imports', () => {
         !one.typeOnly &&
         workspaceOf(one.from) === 'server' &&
         !isTest(one) &&
-        dirname(one.from) !== dirname(target) &&
-        hasService(dirname(target))
+        dirname(one.from) !== dirname(target)
       )
     })
     expect(wrong.map(tell)).toEqual([])

@@ -1,0 +1,46 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { cliCommands } from '../server/src/cli/cli.ts'
+import { settings } from '../server/src/config.ts'
+
+const root = fileURLToPath(new URL('../', import.meta.url))
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const documents = [
+  'README.md',
+  'CONTRIBUTING.md',
+  ...readdirSync(join(root, 'docs'), { recursive: true }).map((name) => join('docs', String(name))),
+]
+  .filter((path) => path.endsWith('.md'))
+  .sort()
+
+describe('the documents', () => {
+  test('list every setting of the environment, with its default and its meaning', () => {
+    const rows = Object.entries(settings).map(
+      ([name, { fallback, about }]) => `| \`${name}\` | ${fallback ? `\`${fallback}\`` : ''} | ${about} |`,
+    )
+    const table = /\| Variable \| Default \| Meaning \|\n\|---\|---\|---\|\n((?:\|.*\n)*)/.exec(read('README.md'))?.[1]
+    expect(table?.trimEnd().split('\n')).toEqual(rows)
+  })
+
+  test('name every command of the command line', () => {
+    const readme = read('README.md')
+    expect(cliCommands.filter(({ name }) => !readme.includes(`\`${name}`)).map(({ name }) => name)).toEqual([])
+  })
+
+  test.each(documents)('%s links to files and scripts that exist', (path) => {
+    const text = read(path)
+    const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map((match) => match[1] ?? '')
+    expect(links.filter((link) => !existsSync(join(root, dirname(path), link)))).toEqual([])
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+    const named = [...text.matchAll(/npm run (?:-s )?([\w:-]+)/g)].map((match) => match[1] ?? '')
+    expect(named.filter((name) => !(name in scripts))).toEqual([])
+  })
+
+  test('of decisions are numbered without a gap, each under a page', () => {
+    const names = readdirSync(join(root, 'docs', 'decisions')).sort()
+    expect(names.map((name) => Number(name.slice(0, 4)))).toEqual(names.map((_, i) => i + 1))
+    expect(names.filter((name) => read(join('docs', 'decisions', name)).length > 5000)).toEqual([])
+  })
+})
