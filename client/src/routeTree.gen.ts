@@ -29,6 +29,7 @@ import { Route as ProblemProblemIDRouteImport } from './routes/problem.$problemI
 import { Route as SubmissionDetailSubmitIDRouteImport } from './routes/submission-detail.$submitID'
 import { Route as AdminAdminIndexRouteImport } from './routes/_admin.admin.index'
 import { Route as AdminAdminProblemsRouteImport } from './routes/_admin.admin.problems'
+import { Route as AdminAdminProblemBatchOperationRouteImport } from './routes/_admin.admin.problem.batch-operation'
 import { Route as AdminAdminProblemCreateRouteImport } from './routes/_admin.admin.problem.create'
 import { Route as AdminAdminUserIndexRouteImport } from './routes/_admin.admin.user.index'
 import { Route as AdminAdminUserImportRouteImport } from './routes/_admin.admin.user.import'
@@ -134,6 +135,12 @@ const AdminAdminProblemsRoute = AdminAdminProblemsRouteImport.update({
   path: '/admin/problems',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminAdminProblemBatchOperationRoute =
+  AdminAdminProblemBatchOperationRouteImport.update({
+    id: '/admin/problem/batch-operation',
+    path: '/admin/problem/batch-operation',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const AdminAdminProblemCreateRoute = AdminAdminProblemCreateRouteImport.update({
   id: '/admin/problem/create',
   path: '/admin/problem/create',
@@ -176,6 +183,7 @@ export interface FileRoutesByFullPath {
   '/problem/': typeof ProblemIndexRoute
   '/admin/problems': typeof AdminAdminProblemsRoute
   '/admin/': typeof AdminAdminIndexRoute
+  '/admin/problem/batch-operation': typeof AdminAdminProblemBatchOperationRoute
   '/admin/problem/create': typeof AdminAdminProblemCreateRoute
   '/admin/user/import': typeof AdminAdminUserImportRoute
   '/admin/user/': typeof AdminAdminUserIndexRoute
@@ -201,6 +209,7 @@ export interface FileRoutesByTo {
   '/problem': typeof ProblemIndexRoute
   '/admin/problems': typeof AdminAdminProblemsRoute
   '/admin': typeof AdminAdminIndexRoute
+  '/admin/problem/batch-operation': typeof AdminAdminProblemBatchOperationRoute
   '/admin/problem/create': typeof AdminAdminProblemCreateRoute
   '/admin/user/import': typeof AdminAdminUserImportRoute
   '/admin/user': typeof AdminAdminUserIndexRoute
@@ -228,6 +237,7 @@ export interface FileRoutesById {
   '/problem/': typeof ProblemIndexRoute
   '/_admin/admin/problems': typeof AdminAdminProblemsRoute
   '/_admin/admin/': typeof AdminAdminIndexRoute
+  '/_admin/admin/problem/batch-operation': typeof AdminAdminProblemBatchOperationRoute
   '/_admin/admin/problem/create': typeof AdminAdminProblemCreateRoute
   '/_admin/admin/user/import': typeof AdminAdminUserImportRoute
   '/_admin/admin/user/': typeof AdminAdminUserIndexRoute
@@ -255,6 +265,7 @@ export interface FileRouteTypes {
     | '/problem/'
     | '/admin/problems'
     | '/admin/'
+    | '/admin/problem/batch-operation'
     | '/admin/problem/create'
     | '/admin/user/import'
     | '/admin/user/'
@@ -280,6 +291,7 @@ export interface FileRouteTypes {
     | '/problem'
     | '/admin/problems'
     | '/admin'
+    | '/admin/problem/batch-operation'
     | '/admin/problem/create'
     | '/admin/user/import'
     | '/admin/user'
@@ -306,6 +318,7 @@ export interface FileRouteTypes {
     | '/problem/'
     | '/_admin/admin/problems'
     | '/_admin/admin/'
+    | '/_admin/admin/problem/batch-operation'
     | '/_admin/admin/problem/create'
     | '/_admin/admin/user/import'
     | '/_admin/admin/user/'
@@ -475,6 +488,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminProblemsRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin/problem/batch-operation': {
+      id: '/_admin/admin/problem/batch-operation'
+      path: '/admin/problem/batch-operation'
+      fullPath: '/admin/problem/batch-operation'
+      preLoaderRoute: typeof AdminAdminProblemBatchOperationRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin/problem/create': {
       id: '/_admin/admin/problem/create'
       path: '/admin/problem/create'
@@ -509,6 +529,7 @@ declare module '@tanstack/react-router' {
 interface AdminRouteChildren {
   AdminAdminProblemsRoute: typeof AdminAdminProblemsRoute
   AdminAdminIndexRoute: typeof AdminAdminIndexRoute
+  AdminAdminProblemBatchOperationRoute: typeof AdminAdminProblemBatchOperationRoute
   AdminAdminProblemCreateRoute: typeof AdminAdminProblemCreateRoute
   AdminAdminUserImportRoute: typeof AdminAdminUserImportRoute
   AdminAdminUserIndexRoute: typeof AdminAdminUserIndexRoute
@@ -518,6 +539,7 @@ interface AdminRouteChildren {
 const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminProblemsRoute: AdminAdminProblemsRoute,
   AdminAdminIndexRoute: AdminAdminIndexRoute,
+  AdminAdminProblemBatchOperationRoute: AdminAdminProblemBatchOperationRoute,
   AdminAdminProblemCreateRoute: AdminAdminProblemCreateRoute,
   AdminAdminUserImportRoute: AdminAdminUserImportRoute,
   AdminAdminUserIndexRoute: AdminAdminUserIndexRoute,

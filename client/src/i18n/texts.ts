@@ -3,7 +3,9 @@ import type { KeyOf, Values } from './dictionary.ts'
 import type about from './en/about.ts'
 import type account from './en/account.ts'
 import type admin from './en/admin.ts'
+import type adminImport from './en/admin-import.ts'
 import type adminProblems from './en/admin-problems.ts'
+import type adminSite from './en/admin-site.ts'
 import type adminUsers from './en/admin-users.ts'
 import type common from './en/common.ts'
 import type home from './en/home.ts'
@@ -20,7 +22,9 @@ export type Texts = {
   about: typeof about
   account: typeof account
   admin: typeof admin
+  'admin-import': typeof adminImport
   'admin-problems': typeof adminProblems
+  'admin-site': typeof adminSite
   'admin-users': typeof adminUsers
   common: typeof common
   home: typeof home

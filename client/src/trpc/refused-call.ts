@@ -9,10 +9,14 @@ export function isEnvelope(value: unknown): value is Envelope {
 export class RefusedCall extends Error {
   readonly data: { httpStatus: number | undefined; errorCode: string | undefined; fields: unknown }
 
+  /** `data` of the answer: what was done in part stands there. */
+  readonly answer: unknown
+
   constructor(body: unknown, httpStatus: number | undefined) {
     super(isEnvelope(body) ? body.msg : '')
     this.name = 'RefusedCall'
     const envelope = isEnvelope(body) ? body : undefined
+    this.answer = envelope?.data ?? null
     this.data = { httpStatus: envelope?.status ?? httpStatus, errorCode: envelope?.errorCode, fields: envelope?.fields }
   }
 }

@@ -1,4 +1,4 @@
-import { IconLayoutDashboard, IconListNumbers, IconUsers } from '@tabler/icons-react'
+import { IconFileImport, IconLayoutDashboard, IconListNumbers, IconUsers } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
 import type { Permission } from '@touchstone/shared/access/permission.ts'
 import type { ComponentType } from 'react'
@@ -19,6 +19,7 @@ export type AdminMenuItem = {
 export const adminMenu: readonly AdminMenuItem[] = [
   { key: 'menu.start', to: '/admin', icon: IconLayoutDashboard, needs: 'back_office' },
   { key: 'menu.problems', to: '/admin/problems', icon: IconListNumbers, needs: 'problem.manage', also: ['/admin/problem'] },
+  { key: 'menu.import', to: '/admin/problem/batch-operation', icon: IconFileImport, needs: 'problem.transfer' },
   { key: 'menu.users', to: '/admin/user', icon: IconUsers, needs: 'user_admin' },
 ]
 

@@ -2,6 +2,7 @@ export default {
   'menu.label': 'Back office',
   'menu.start': 'Overview',
   'menu.problems': 'Problems',
+  'menu.import': 'Import',
   'menu.users': 'Users',
   'start.title': 'Hello, {{username}}',
   'start.text': 'Everything for running the site: people, problems, the judge.',

@@ -5,6 +5,7 @@ export default {
   'menu.label': '后台菜单',
   'menu.start': '概览',
   'menu.problems': '题目',
+  'menu.import': '导入题目',
   'menu.users': '用户',
   'start.title': '{{username}}，您好',
   'start.text': '管理网站所需的一切：用户、题目与评测机。',

@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ImportPage } from '../features/admin/import/import-page.tsx'
+import { ImportReportPage } from '../features/admin/import/import-report.tsx'
+import { parseImportSearch } from '../features/admin/import/import-search.ts'
+import { loadTexts } from '../i18n/texts.ts'
+
+export const Route = createFileRoute('/_admin/admin/problem/batch-operation')({
+  validateSearch: parseImportSearch,
+  loader: () => loadTexts('admin-import'),
+  component: Import,
+})
+
+function Import() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  if (search.task !== undefined) return <ImportReportPage id={search.task} />
+  return <ImportPage search={search} onSearch={(next) => void navigate({ search: next })} />
+}
