@@ -38,6 +38,16 @@ describe('the switches', () => {
     expect((await call('GET /api/get-website-config')).body.data).toMatchObject({ openPublicDiscussion: false, openContestComment: true })
   })
 
+  test('changed at the same moment by two people keep both changes', async () => {
+    const { services } = await withRoot()
+    await Promise.all([
+      services.config.update('switches', { openPublicJudge: false }),
+      services.config.update('switches', { openGroupJudge: false }),
+      services.config.update('switches', { defaultSubmitInterval: -1e9 }).catch(() => {}),
+    ])
+    expect(services.config.switches()).toMatchObject({ openPublicJudge: false, openGroupJudge: false })
+  })
+
   test('outlive a restart, and a stored value that no longer fits counts as absent', async () => {
     const { update, read, services } = await withRoot()
     await update({ ...(await read()), openGroupJudge: false })

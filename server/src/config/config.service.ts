@@ -25,6 +25,24 @@ export async function createConfigService({ db, clock, mailReady }: { db: Databa
     return schema.parse(sound) as SettingValue<G>
   }
 
+  let lastWrite: Promise<void> = Promise.resolve()
+
+  async function write(group: SettingGroup, changes: Record<string, unknown>): Promise<void> {
+    const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+    const parsed = settingGroups[group].safeParse({ ...read(group), ...given })
+    if (!parsed.success) {
+      const fields = parsed.error.issues.map((issue) => issue.path.join('.'))
+      throw new DomainError('request.rule-broken', { fields: fields.join(', ') })
+    }
+    const row = { value: JSON.stringify(parsed.data), gmtModified: clock.now() }
+    await db
+      .insertInto('settings')
+      .values({ key: group, ...row })
+      .onConflict((oc) => oc.column('key').doUpdateSet(row))
+      .execute()
+    stored.set(group, parsed.data)
+  }
+
   return {
     switches: () => read('switches'),
     website: () => read('website'),
@@ -42,24 +60,13 @@ export async function createConfigService({ db, clock, mailReady }: { db: Databa
     },
 
     /**
-     * Writes the given settings; absent ones keep their value.
+     * Writes the given settings; absent ones keep their value. Writers come one after the other, so none undoes another.
      * @throws DomainError request.rule-broken when one breaks the rules of its group; nothing is written then
      */
-    async update<G extends SettingGroup>(group: G, changes: Record<string, unknown>): Promise<void> {
-      const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
-      const parsed = settingGroups[group].safeParse({ ...read(group), ...given })
-      if (!parsed.success) {
-        const fields = parsed.error.issues.map((issue) => issue.path.join('.'))
-        throw new DomainError('request.rule-broken', { fields: fields.join(', ') })
-      }
-      const next = parsed.data
-      const row = { value: JSON.stringify(next), gmtModified: clock.now() }
-      await db
-        .insertInto('settings')
-        .values({ key: group, ...row })
-        .onConflict((oc) => oc.column('key').doUpdateSet(row))
-        .execute()
-      stored.set(group, next)
+    update<G extends SettingGroup>(group: G, changes: Record<string, unknown>): Promise<void> {
+      const done = lastWrite.then(() => write(group, changes))
+      lastWrite = done.catch(() => {})
+      return done
     },
   }
 }
