@@ -23,6 +23,7 @@ import type { GroupService } from './group/group.service.ts'
 import type { WorkerRoster } from './judging/worker-roster.ts'
 import type { EventBus } from './live/event-bus.ts'
 import type { MailService } from './mail/mail.service.ts'
+import type { CheckerCompileService } from './problem/checker-compile.service.ts'
 import type { LanguageService } from './problem/language.service.ts'
 import type { ProblemService } from './problem/problem.service.ts'
 import type { ProblemAdminService } from './problem/problem-admin.service.ts'
@@ -81,6 +82,7 @@ export type Services = {
   testRunning: TestRunService
   problemBrowse: ProblemBrowseService
   problemStatistics: ProblemStatisticsService
+  checkerCompile: CheckerCompileService
   problemAdmin: ProblemAdminService
   testcaseUploads: TestcaseUploads
   testcaseFiles: TestcaseFilesService

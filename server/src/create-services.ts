@@ -24,12 +24,14 @@ import type { Database } from './db/database.ts'
 import { createFileService } from './files/file.service.ts'
 import { createGroupService } from './group/group.service.ts'
 import type { Ids } from './ids.ts'
+import { createCheckerCompileStore } from './judging/checker-compile-store.ts'
 import { createTestRunStore } from './judging/test-run-store.ts'
 import { createWorkerRoster } from './judging/worker-roster.ts'
 import { createEventBus } from './live/event-bus.ts'
 import { createMailService, mailSettings } from './mail/mail.service.ts'
 import type { MailAccount, SendMail } from './mail/mail.ts'
 import { sendBySmtp } from './mail/smtp.ts'
+import { createCheckerCompileService } from './problem/checker-compile.service.ts'
 import { createLanguageService } from './problem/language.service.ts'
 import { createProblemService } from './problem/problem.service.ts'
 import { createProblemAdminService } from './problem/problem-admin.service.ts'
@@ -97,7 +99,8 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const events = createEventBus()
   const roster = createWorkerRoster({ clock })
   const testRuns = createTestRunStore({ db, tickets, problems })
-  const judging = createJudgingService({ db, clock, events, problems, config, roster, testRuns })
+  const checkerCompiles = createCheckerCompileStore({ db, clock, tickets })
+  const judging = createJudgingService({ db, clock, events, problems, config, roster, testRuns, checkerCompiles })
   const submissions = createSubmissionService({ db, clock, config, problems, judging, groups })
   const userHomes = createUserHomeService({ db, clock, accounts })
   const ranking = createRankingService({ db, clock, events, log })
@@ -113,6 +116,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const problemAdmin = createProblemAdminService({ db, clock, blobs, groups, uploads: testcaseUploads, audit })
   const archives = createTestcaseArchiveService({ blobs, dataDir })
   const testcaseFiles = createTestcaseFilesService({ db, blobs, groups, uploads: testcaseUploads, archives })
+  const checkerCompile = createCheckerCompileService({ judging, store: checkerCompiles })
   const problemStatistics = createProblemStatisticsService({ db, browse: problemBrowse })
   const tags = createTagService({ db, clock, audit })
   const rejudging = createRejudgeService({ db, clock, judging, problems, audit })
@@ -125,6 +129,19 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     ...{ userBatch, siteSettings, mail, captchas, registration, passwordReset, profiles },
     ...{ db, clock, limiter, counters, tickets, audit, sessions, accounts, userAdmin, config },
     ...{ events, roster, judging, submissions, rejudging, testRunning },
-    ...{ blobs, files, languages, groups, problems, problemBrowse, problemStatistics, problemAdmin, testcaseUploads, testcaseFiles, tags },
+    ...{
+      blobs,
+      files,
+      languages,
+      groups,
+      problems,
+      problemBrowse,
+      problemStatistics,
+      checkerCompile,
+      problemAdmin,
+      testcaseUploads,
+      testcaseFiles,
+      tags,
+    },
   }
 }

@@ -2,9 +2,9 @@ import type { At, Flag, Id, Nullable } from '../db/database.ts'
 
 export type JudgeJobTable = {
   id: Id
-  kind: 'submission' | 'test-run'
+  kind: 'submission' | 'test-run' | 'checker-compile'
   submitId: Nullable<number>
-  /** JSON of a test run. */
+  /** JSON of a test run or of a checker to compile. */
   payload: Nullable<string>
   uid: string
   /** Smaller is earlier: contest 0, test run 1, practice 2, rejudge 3. */

@@ -2,6 +2,7 @@
  * What a judge worker may ask of the server, on a socket that only this machine's user can open (mode 0600).
  * Names of the calls and their bodies are in `workerCalls`; worker-client.ts is the other end.
  */
+import { CheckerCompiled, CheckerSource } from '@touchstone/shared/judging/checker-compile.schema.ts'
 import { JudgeJob, JudgeProgress, JudgeResult } from '@touchstone/shared/judging/judge-job.schema.ts'
 import { TestRun, TestRunResult } from '@touchstone/shared/judging/test-run.schema.ts'
 import type { FastifyInstance } from 'fastify'
@@ -14,14 +15,20 @@ import type { WorkerRoster } from './worker-roster.ts'
 const Lease = z.object({ worker: z.string(), jobId: z.number().int(), attempt: z.number().int() })
 const SubmissionJob = JudgeJob.extend({ kind: z.literal('submission') })
 const TestRunJob = z.object({ kind: z.literal('test-run'), jobId: z.number().int(), attempt: z.number().int(), run: TestRun })
-export type ClaimedWork = z.infer<typeof SubmissionJob> | z.infer<typeof TestRunJob>
+const CompileJob = z.object({
+  kind: z.literal('checker-compile'),
+  jobId: z.number().int(),
+  attempt: z.number().int(),
+  source: CheckerSource,
+})
+export type ClaimedWork = z.infer<typeof SubmissionJob> | z.infer<typeof TestRunJob> | z.infer<typeof CompileJob>
 const Held = z.object({ held: z.boolean() })
 
 export const workerCalls = {
   '/worker/hello': { input: WorkerHello, output: z.object({}) },
   '/worker/claim': {
     input: z.object({ worker: z.string(), waitMs: z.number().int().max(30_000) }),
-    output: z.object({ job: z.discriminatedUnion('kind', [SubmissionJob, TestRunJob]).nullable() }),
+    output: z.object({ job: z.discriminatedUnion('kind', [SubmissionJob, TestRunJob, CompileJob]).nullable() }),
   },
   '/worker/heartbeat': {
     input: z.object({ worker: z.string(), jobs: z.array(z.object({ jobId: z.number().int(), attempt: z.number().int() })) }),
@@ -30,6 +37,7 @@ export const workerCalls = {
   '/worker/progress': { input: Lease.extend({ submitId: z.number(), mode: z.string(), progress: JudgeProgress }), output: Held },
   '/worker/complete': { input: Lease.extend({ submitId: z.number(), mode: z.string(), result: JudgeResult }), output: Held },
   '/worker/complete-test-run': { input: Lease.extend({ result: TestRunResult }), output: Held },
+  '/worker/complete-checker': { input: Lease.extend({ result: CheckerCompiled }), output: Held },
   '/worker/fail': { input: Lease.extend({ errorCode: z.string() }), output: Held },
 } as const satisfies Record<string, { input: z.ZodType; output: z.ZodType }>
 
@@ -55,6 +63,7 @@ function createHandlers({ judging, roster, events }: WorkerApiServices): Handler
     }),
     '/worker/complete': async ({ submitId, mode, result, ...lease }) => ({ held: await judging.complete(lease, submitId, mode, result) }),
     '/worker/complete-test-run': async ({ result, ...lease }) => ({ held: await judging.completeTestRun(lease, result) }),
+    '/worker/complete-checker': async ({ result, ...lease }) => ({ held: await judging.completeChecker(lease, result) }),
     '/worker/fail': async ({ errorCode, ...lease }) => ({ held: await judging.fail(lease, errorCode) }),
   }
 }

@@ -6,6 +6,7 @@
  * server is away (restarting), running judgings go on and their result is offered until the server answers.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { CheckerCompiled, CheckerSource } from '@touchstone/shared/judging/checker-compile.schema.ts'
 import type { CaseResult, JudgeJob, JudgeProgress, JudgeResult } from '@touchstone/shared/judging/judge-job.schema.ts'
 import type { TestRun, TestRunResult } from '@touchstone/shared/judging/test-run.schema.ts'
 import { leaseName } from './judge-queue.ts'
@@ -22,6 +23,7 @@ const AWAY_MS = 200
 export type LaneJudge = {
   judge(lane: number, job: JudgeJob, options: { onProgress(progress: JudgeProgress): void; signal: AbortSignal }): Promise<JudgeResult>
   testRun(lane: number, run: TestRun, signal: AbortSignal): Promise<TestRunResult>
+  compileChecker(lane: number, source: CheckerSource, signal: AbortSignal): Promise<CheckerCompiled>
 }
 
 export type WorkerLoopDeps = {
@@ -110,7 +112,13 @@ export function createWorkerLoop({ client, judge, lanes, name, boot, describe, l
     running.set(job.jobId, { jobId: job.jobId, attempt: job.attempt, abort })
     try {
       if (job.kind === 'submission') return await judgeSubmission(lane, job, lease, abort, stop)
-      const result = await judge.testRun(lane, job.run, AbortSignal.any([abort.signal, stop]))
+      const signal = AbortSignal.any([abort.signal, stop])
+      if (job.kind === 'checker-compile') {
+        const result = await judge.compileChecker(lane, job.source, signal)
+        await persist(() => client.call('/worker/complete-checker', { ...lease, result }), stop)
+        return
+      }
+      const result = await judge.testRun(lane, job.run, signal)
       await persist(() => client.call('/worker/complete-test-run', { ...lease, result }), stop)
     } catch (error) {
       if (abort.signal.aborted || stop.aborted) return

@@ -7,7 +7,7 @@ import {
   StaffProblemListQuery,
   StaffProblemPage,
 } from '@touchstone/shared/problem/problem.schema.ts'
-import { ProblemSave } from '@touchstone/shared/problem/problem-save.schema.ts'
+import { CheckerToCompile, ProblemSave } from '@touchstone/shared/problem/problem-save.schema.ts'
 import { Nothing } from '@touchstone/shared/wire/wire.ts'
 import { z } from 'zod'
 import { endpoint } from '../api/endpoint.ts'
@@ -15,6 +15,8 @@ import { router } from '../api/trpc.ts'
 
 const read = { can: 'problem.manage', limit: 'read' } as const
 const write = { can: 'problem.manage', limit: 'write' } as const
+
+const compile = { ...write, input: CheckerToCompile, output: Nothing } as const
 
 export const problemAdminRouter = router({
   list: endpoint({
@@ -50,6 +52,14 @@ export const problemAdminRouter = router({
     input: ProblemAuthChange,
     output: Nothing,
   }).mutation(({ ctx, input }) => ctx.problemAdmin.changeAuth(input.id, input.auth, ctx.request)),
+
+  compileSpj: endpoint({ rest: 'POST /api/admin/problem/compile-spj', ...compile }).mutation(({ ctx, input }) =>
+    ctx.checkerCompile.compile(input, ctx.request),
+  ),
+
+  compileInteractive: endpoint({ rest: 'POST /api/admin/problem/compile-interactive', ...compile }).mutation(({ ctx, input }) =>
+    ctx.checkerCompile.compile(input, ctx.request),
+  ),
 
   cases: endpoint({
     rest: 'GET /api/admin/problem/get-problem-cases',

@@ -1,9 +1,11 @@
+import type { CheckerCompiled } from '@touchstone/shared/judging/checker-compile.schema.ts'
 import type { JudgeProgress, JudgeResult } from '@touchstone/shared/judging/judge-job.schema.ts'
 import type { TestRunResult } from '@touchstone/shared/judging/test-run.schema.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import type { Clock } from '../clock.ts'
 import type { ConfigService } from '../config/config.service.ts'
 import type { Database } from '../db/database.ts'
+import type { CheckerCompileStore } from '../judging/checker-compile-store.ts'
 import * as queue from '../judging/judge-queue.ts'
 import type { TestRunStore } from '../judging/test-run-store.ts'
 import type { ClaimedWork } from '../judging/worker-api.ts'
@@ -28,11 +30,12 @@ type Deps = {
   config: ConfigService
   roster: WorkerRoster
   testRuns: TestRunStore
+  checkerCompiles: CheckerCompileStore
 }
 
 export type JudgingService = ReturnType<typeof createJudgingService>
 
-export function createJudgingService({ db, clock, events, problems, config, roster, testRuns }: Deps) {
+export function createJudgingService({ db, clock, events, problems, config, roster, testRuns, checkerCompiles }: Deps) {
   const waiting = new Set<() => void>()
 
   /** Publishes a submission as it stands after a commit. */
@@ -65,11 +68,15 @@ export function createJudgingService({ db, clock, events, problems, config, rost
   }
 
   /** Back to the queue, or a System Error when it has failed too often. */
-  async function retry(job: { id: number; failures: number; submitId: number | null }, delayMs: number, errorCode: string): Promise<void> {
+  async function retry(
+    job: Pick<queue.ClaimedJob, 'id' | 'failures' | 'submitId' | 'kind'>,
+    delayMs: number,
+    errorCode: string,
+  ): Promise<void> {
     const { submitId } = job
     if (job.failures + 1 >= MAX_FAILURES) {
       if (submitId !== null) return giveUp(job.id, submitId, errorCode)
-      return testRuns.giveUp(job.id)
+      return job.kind === 'checker-compile' ? checkerCompiles.giveUp(job.id) : testRuns.giveUp(job.id)
     }
     await db.transaction().execute(async (db) => {
       await queue.release(db, job.id, clock.now() + delayMs, true)
@@ -91,6 +98,10 @@ export function createJudgingService({ db, clock, events, problems, config, rost
 
   /** What the worker needs for a job just claimed; undefined when that is gone. */
   async function workFor(db: Database, job: queue.ClaimedJob, worker: string): Promise<ClaimedWork | undefined> {
+    if (job.kind === 'checker-compile') {
+      const source = await checkerCompiles.forWorker(db, job.payload)
+      return source && { kind: 'checker-compile', jobId: job.id, attempt: job.attempt, source }
+    }
     if (job.kind === 'test-run') {
       const run = await testRuns.forWorker(db, job.payload)
       return run && { kind: 'test-run', jobId: job.id, attempt: job.attempt, run }
@@ -213,10 +224,16 @@ export function createJudgingService({ db, clock, events, problems, config, rost
       return done !== undefined
     },
 
+    completeChecker: (lease: queue.Lease, result: CheckerCompiled): Promise<boolean> => checkerCompiles.complete(lease, result),
+
     /** The worker could not judge; another try, elsewhere or later, until it has failed too often. */
     async fail(lease: queue.Lease, errorCode: string): Promise<boolean> {
       if (!(await queue.holdsLease(db, lease))) return false
-      const job = await db.selectFrom('judgeJobs').select(['id', 'failures', 'submitId']).where('id', '=', lease.jobId).executeTakeFirst()
+      const job = await db
+        .selectFrom('judgeJobs')
+        .select(['id', 'failures', 'submitId', 'kind'])
+        .where('id', '=', lease.jobId)
+        .executeTakeFirst()
       if (job) await retry(job, 1000, errorCode)
       return true
     },

@@ -39,6 +39,18 @@ async function waitForMail(world: World, ask: () => Promise<unknown>): Promise<v
   if (world.mails.length === before) throw new Error('no mail was sent')
 }
 
+/** Somebody who compiles the next checker that is asked for. */
+function checkerCompiler({ services, root }: World): Success {
+  services.roster.hello({ name: 'w', boot: '1', lanes: 1, state: 'ready', reason: null, languages: [] })
+  const compile = async () => {
+    const job = await services.judging.claim('w#1', 20_000, new AbortController().signal)
+    if (!job) return
+    await services.judging.completeChecker({ worker: 'w#1', jobId: job.jobId, attempt: job.attempt }, { ok: true, message: null })
+  }
+  void compile()
+  return { token: root.token, body: { code: 'int main() {}', language: 'C++', pid: null, extraFiles: {} } }
+}
+
 async function postAnnouncement({ call, root }: World): Promise<void> {
   await call('POST /api/admin/announcement', { token: root.token, body: { title: 't', content: 'c', status: 0 } })
 }
@@ -163,6 +175,8 @@ export const successes: Record<string, Make> = {
   'PUT /api/admin/problem': (world) => ({ token: world.root.token, body: editedProblem(world, { id: world.pid, problemId: 'P1' }) }),
   'DELETE /api/admin/problem': ({ root, pid }) => ({ token: root.token, query: { pid } }),
   'PUT /api/admin/problem/change-problem-auth': ({ root, pid }) => ({ token: root.token, body: { id: pid, auth: 2 } }),
+  'POST /api/admin/problem/compile-spj': checkerCompiler,
+  'POST /api/admin/problem/compile-interactive': checkerCompiler,
   'GET /api/admin/problem/get-problem-cases': ({ root, pid }) => ({ token: root.token, query: { pid, isUpload: 'true' } }),
   'GET /api/admin/tag/classification': asRoot({ query: { oj: 'ME' } }),
   'POST /api/admin/tag/classification': asRoot({ body: { name: 'Graphs', oj: 'ME', rank: '2' } }),

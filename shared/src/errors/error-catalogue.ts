@@ -87,6 +87,8 @@ export const errorCatalogue = {
   'problem.file-io-names': rule,
   'problem.publish-refused': refused,
   'problem.upload-expired': rule,
+  'checker.no-judge': { code: 'SERVICE_UNAVAILABLE', status: 400 },
+  'checker.does-not-compile': { code: 'BAD_REQUEST', status: 500 },
   'tag.taken': conflict,
   'tag.gone': gone,
   'tag-class.taken': conflict,

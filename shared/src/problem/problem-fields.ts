@@ -97,7 +97,8 @@ export function checkJudgeProgram({ judgeMode, spjCode, spjLanguage }: ProblemFi
   if (spjLanguage !== 'C' && spjLanguage !== 'C++') throw invalid('spjLanguage')
 }
 
-function checkExtraFiles(field: string, json: string | null): void {
+/** @throws DomainError problem.invalid, problem.limit */
+export function checkExtraFiles(field: string, json: string | null): void {
   if (json === null || json === '') return
   const files = parseObject(json)
   if (files === undefined) throw invalid(field)

@@ -94,3 +94,11 @@ export const UploadedTestcases = z.object({
   /** Good for one save, by the same person. */
   fileListDir: z.string(),
 })
+
+/** A checker or an interactor whose author wants to know whether it compiles. */
+export const CheckerToCompile = z.object({
+  code: z.string(),
+  language: z.string(),
+  pid: z.number().int().nullish(),
+  extraFiles: z.record(z.string(), z.string()).nullish(),
+})
