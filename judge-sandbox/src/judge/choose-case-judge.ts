@@ -1,5 +1,7 @@
 import { comparisonJudge } from '../checker/comparison.ts'
 import { compileHelper, type HelperTools } from '../checker/compile-helper.ts'
+import { JAVASCRIPT_CHECKER } from '../checker/javascript/checker-api.ts'
+import { javaScriptChecker } from '../checker/javascript/javascript-checker.ts'
 import { programChecker } from '../checker/program-checker.ts'
 import type { CompiledProgram } from '../language/compile-program.ts'
 import { interactiveCaseJudge } from './interactive-case.ts'
@@ -16,6 +18,9 @@ export async function chooseCaseJudge(judging: Judging, tools: HelperTools): Pro
     case 'default':
       return outputCaseJudge(judging, comparisonJudge(judging.problem.isRemoveEndBlank))
     case 'spj': {
+      if (judging.problem.spjLanguage === JAVASCRIPT_CHECKER) {
+        return outputCaseJudge(judging, javaScriptChecker(tools, judging.problem.spjCode ?? '', judging.signal))
+      }
       const checker = await helper(judging, tools, 'judge.checker-does-not-compile')
       return outputCaseJudge(judging, programChecker(tools, checker, judging.problem.checkerProtocol ?? 'testlib', judging.signal))
     }

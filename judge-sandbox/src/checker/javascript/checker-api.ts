@@ -1,0 +1,34 @@
+/**
+ * What a special judge in JavaScript is: a script that defines a global function `check`. It sees the three texts and nothing else: no files, no
+ * network, no modules, no clock that matters.
+ *
+ * ```js
+ * function check({ input, output, answer }) {
+ *   return output.trim() === answer.trim()
+ * }
+ * ```
+ */
+export type JavaScriptChecker = (texts: CheckerTexts) => CheckerAnswer
+
+export type CheckerTexts = {
+  /** The test's input. */
+  input: string
+  /** What the program wrote. */
+  output: string
+  /** The test's expected output. */
+  answer: string
+}
+
+/** `true` is accepted, `false` a wrong answer; an object says more. */
+export type CheckerAnswer =
+  | boolean
+  | {
+      verdict: 'accepted' | 'wrong-answer' | 'presentation-error' | 'partial'
+      /** 0 to 100, for `partial`. */
+      percent?: number
+      /** At most 1024 characters of it are shown. */
+      message?: string
+    }
+
+/** Name by which problems state this language for their checker. */
+export const JAVASCRIPT_CHECKER = 'JavaScript'

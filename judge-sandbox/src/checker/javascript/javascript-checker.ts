@@ -1,0 +1,110 @@
+import { createRequire } from 'node:module'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Verdict } from '@touchstone/shared/judging/verdict.ts'
+import { z } from 'zod'
+import type { CompileTools } from '../../language/compile-program.ts'
+import { readHead } from '../../language/read-head.ts'
+import type { JailSpec, ReadOnlyMount } from '../../sandbox/jail-spec.ts'
+import type { OutputJudge, OutputWord } from '../output-judge.ts'
+
+// Theory of operation. A checker in JavaScript runs in an isolate (no files, no modules), the isolate in a Node process that lives for one
+// testcase, and that process in a jail like any other program of a problem's author. Whatever the script does to its isolate, the worker only
+// ever sees a line of JSON or its absence.
+
+const MIB = 1024 * 1024
+/** The engine stops most scripts by itself after this; the jail stops the others a little later. */
+const TIMEOUT_MS = 10_000
+const limits = (timeoutMs: number): JailSpec['limits'] => ({
+  cpuMs: 2 * timeoutMs,
+  wallMs: 3 * timeoutMs,
+  memoryBytes: 1024 * MIB,
+  processes: 64,
+  fileBytes: MIB,
+  stackBytes: null,
+  boxBytes: MIB,
+})
+const ANSWER_BYTES = 16 * 1024
+
+const require = createRequire(import.meta.url)
+const packageFolder = (name: string) => dirname(require.resolve(`${name}/package.json`))
+
+/** Node itself, the isolate's library and the script that uses it, as the jail sees them. */
+function runtimeMounts(): ReadOnlyMount[] {
+  return [
+    { source: process.execPath, target: '/checker/node' },
+    { source: fileURLToPath(new URL('./checker-child.mjs', import.meta.url)), target: '/checker/child.mjs' },
+    { source: packageFolder('isolated-vm'), target: '/checker/node_modules/isolated-vm' },
+    { source: packageFolder('node-gyp-build'), target: '/checker/node_modules/node-gyp-build' },
+  ]
+}
+
+const Said = z.union([z.object({ answer: z.string() }), z.object({ error: z.string() })])
+const Answer = z.object({
+  verdict: z.enum(['accepted', 'wrong-answer', 'presentation-error', 'partial']),
+  percent: z.number().optional(),
+  message: z.string().optional(),
+})
+
+const statusOf = {
+  accepted: Verdict.Accepted,
+  'wrong-answer': Verdict.WrongAnswer,
+  'presentation-error': Verdict.PresentationError,
+  partial: Verdict.PartialAccepted,
+} as const
+
+const broken = (message: string): OutputWord => ({ status: Verdict.SystemError, percent: 0, message, errorCode: 'judge.checker-failed' })
+
+/** Reads the line that the child printed; anything else than a sound answer is the checker's failure. */
+export function javaScriptWord(line: string): OutputWord {
+  let said: z.infer<typeof Said>
+  let answer: z.infer<typeof Answer>
+  try {
+    said = Said.parse(JSON.parse(line))
+    if ('error' in said) return broken(`the checker failed: ${said.error}`.slice(0, 1024))
+    answer = Answer.parse(JSON.parse(said.answer))
+  } catch {
+    return broken('the checker crashed, or gave no answer that can be read')
+  }
+  const percent = Math.min(100, Math.max(0, answer.percent ?? 0))
+  const isWhole = answer.verdict === 'partial' && percent === 100
+  return { status: isWhole ? Verdict.Accepted : statusOf[answer.verdict], percent, message: answer.message ?? null, errorCode: null }
+}
+
+/** Lets a script look at input, output and answer. */
+export function javaScriptChecker(
+  { sandbox, newFolder }: CompileTools,
+  script: string,
+  signal: AbortSignal | undefined,
+  timeoutMs = TIMEOUT_MS,
+): OutputJudge {
+  return async (run, answerPath) => {
+    const folder = newFolder()
+    try {
+      const [stdoutPath, stderrPath] = [folder.outPath('stdout'), folder.outPath('stderr')]
+      const texts = ['/data/script', '/data/input', '/data/output', '/data/answer'] as const
+      const outcome = await sandbox.run(
+        {
+          command: ['/checker/node', '--no-node-snapshot', '/checker/child.mjs', String(timeoutMs), ...texts],
+          env: { PATH: '/usr/bin:/bin', HOME: '/box' },
+          mounts: [
+            ...runtimeMounts(),
+            { source: folder.addInput('checker.js', script), target: texts[0] },
+            { source: run.inputPath, target: texts[1] },
+            { source: run.exposeOutput(), target: texts[2] },
+            { source: answerPath, target: texts[3] },
+          ],
+          stdin: '/dev/null',
+          stdoutPath,
+          stderrPath,
+          limits: limits(timeoutMs),
+        },
+        signal,
+      )
+      if (outcome.limitHit !== null) return broken(`the checker hit its ${outcome.limitHit} limit`)
+      return javaScriptWord(readHead(stdoutPath, ANSWER_BYTES))
+    } finally {
+      folder.remove()
+    }
+  }
+}
