@@ -1,5 +1,8 @@
+import { posix, win32 } from 'node:path'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { archiveCaps, openArchive, withArchive } from './archive.ts'
+import { readEntryName } from './archive-names.ts'
 import { useImportFolder } from './testing/import-folder.ts'
 import { type RawEntry, rawZip } from './testing/raw-zip.ts'
 
@@ -105,4 +108,23 @@ describe('an entry that lies is found out while it is unpacked', () => {
       await expect(archive.text('x', 100)).rejects.toMatchObject({ code: 'import.not-text' })
     })
   })
+})
+
+test('a name that is let through stays inside a folder, on every system', () => {
+  const piece = fc.constantFrom('..', '.', 'a', '名', '/', '\\', 'C:', '\0', ' ', '...', '~')
+  const inside = (path: typeof posix, root: string, name: string) => !path.relative(root, path.resolve(root, name)).startsWith('..')
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
+      let name: string
+      try {
+        name = readEntryName(Buffer.from(pieces.join('')))
+      } catch {
+        return
+      }
+      expect(
+        inside(posix, '/srv/data', name) && inside(win32, 'D:\\data', name) && !posix.isAbsolute(name) && !win32.isAbsolute(name),
+      ).toBe(true)
+    }),
+    { numRuns: 2000 },
+  )
 })

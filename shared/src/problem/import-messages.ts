@@ -91,8 +91,8 @@ export const importMessages = {
     zh: '不支持 {language} 编写的特判程序，仅支持 C 和 C++',
   },
   'import.warn.unknown-language': {
-    en: 'The language {language} is not offered here; its {part} was left out',
-    zh: '本站不提供语言 {language}，其{part}已忽略',
+    en: 'The language {language} is not offered here and was left out',
+    zh: '本站不提供语言 {language}，已忽略',
   },
   'import.warn.no-languages': {
     en: 'None of the named languages is offered here; all are allowed',
@@ -139,7 +139,25 @@ export function forEachRefusal<T>(make: (code: ImportRefusalCode) => T): Record<
   return Object.fromEntries(refusalCodes.map((code) => [code, make(code)])) as Record<ImportRefusalCode, T>
 }
 
+/** What `{field}` stands for. */
+const fieldNames: Readonly<Record<string, { en: string; zh: string }>> = {
+  timeLimitMs: { en: 'The time limit (ms)', zh: '时间限制（毫秒）' },
+  memoryLimitMb: { en: 'The memory limit (MB)', zh: '内存限制（MB）' },
+  stackLimitMb: { en: 'The stack limit (MB)', zh: '栈限制（MB）' },
+  time_limit: { en: 'the time limit', zh: '时间限制' },
+  memory_limit: { en: 'the memory limit', zh: '内存限制' },
+  title: { en: 'The title', zh: '标题' },
+  description: { en: 'The description', zh: '题目描述' },
+  input: { en: 'The description of the input', zh: '输入描述' },
+  output: { en: 'The description of the output', zh: '输出描述' },
+  hint: { en: 'The hint', zh: '提示' },
+  'test data': { en: 'White space in the test data', zh: '测试数据中的空白' },
+}
+
 /** The text of a code in one language, its details filled in. */
 export function importText(language: 'en' | 'zh', code: ImportCode, details: ImportDetails): string {
-  return importMessages[code][language].replace(/\{(\w+)\}/g, (whole, name: string) => String(details[name] ?? whole))
+  return importMessages[code][language].replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = details[name]
+    return String((name === 'field' && fieldNames[String(value)]?.[language]) || (value ?? whole))
+  })
 }
