@@ -28,9 +28,13 @@ import { Route as ProblemIndexRouteImport } from './routes/problem.index'
 import { Route as ProblemProblemIDRouteImport } from './routes/problem.$problemID'
 import { Route as SubmissionDetailSubmitIDRouteImport } from './routes/submission-detail.$submitID'
 import { Route as AdminAdminIndexRouteImport } from './routes/_admin.admin.index'
+import { Route as AdminAdminAnnouncementRouteImport } from './routes/_admin.admin.announcement'
+import { Route as AdminAdminConfRouteImport } from './routes/_admin.admin.conf'
 import { Route as AdminAdminProblemsRouteImport } from './routes/_admin.admin.problems'
+import { Route as AdminAdminSwitchRouteImport } from './routes/_admin.admin.switch'
 import { Route as AdminAdminProblemBatchOperationRouteImport } from './routes/_admin.admin.problem.batch-operation'
 import { Route as AdminAdminProblemCreateRouteImport } from './routes/_admin.admin.problem.create'
+import { Route as AdminAdminProblemTagRouteImport } from './routes/_admin.admin.problem.tag'
 import { Route as AdminAdminUserIndexRouteImport } from './routes/_admin.admin.user.index'
 import { Route as AdminAdminUserImportRouteImport } from './routes/_admin.admin.user.import'
 import { Route as AdminAdminProblemEditPidRouteImport } from './routes/_admin.admin.problem.edit.$pid'
@@ -130,9 +134,24 @@ const AdminAdminIndexRoute = AdminAdminIndexRouteImport.update({
   path: '/admin/',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminAdminAnnouncementRoute = AdminAdminAnnouncementRouteImport.update({
+  id: '/admin/announcement',
+  path: '/admin/announcement',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminConfRoute = AdminAdminConfRouteImport.update({
+  id: '/admin/conf',
+  path: '/admin/conf',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminAdminProblemsRoute = AdminAdminProblemsRouteImport.update({
   id: '/admin/problems',
   path: '/admin/problems',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminSwitchRoute = AdminAdminSwitchRouteImport.update({
+  id: '/admin/switch',
+  path: '/admin/switch',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminAdminProblemBatchOperationRoute =
@@ -144,6 +163,11 @@ const AdminAdminProblemBatchOperationRoute =
 const AdminAdminProblemCreateRoute = AdminAdminProblemCreateRouteImport.update({
   id: '/admin/problem/create',
   path: '/admin/problem/create',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminProblemTagRoute = AdminAdminProblemTagRouteImport.update({
+  id: '/admin/problem/tag',
+  path: '/admin/problem/tag',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminAdminUserIndexRoute = AdminAdminUserIndexRouteImport.update({
@@ -181,10 +205,14 @@ export interface FileRoutesByFullPath {
   '/problem/$problemID': typeof ProblemProblemIDRoute
   '/submission-detail/$submitID': typeof SubmissionDetailSubmitIDRoute
   '/problem/': typeof ProblemIndexRoute
+  '/admin/announcement': typeof AdminAdminAnnouncementRoute
+  '/admin/conf': typeof AdminAdminConfRoute
   '/admin/problems': typeof AdminAdminProblemsRoute
+  '/admin/switch': typeof AdminAdminSwitchRoute
   '/admin/': typeof AdminAdminIndexRoute
   '/admin/problem/batch-operation': typeof AdminAdminProblemBatchOperationRoute
   '/admin/problem/create': typeof AdminAdminProblemCreateRoute
+  '/admin/problem/tag': typeof AdminAdminProblemTagRoute
   '/admin/user/import': typeof AdminAdminUserImportRoute
   '/admin/user/': typeof AdminAdminUserIndexRoute
   '/admin/problem/edit/$pid': typeof AdminAdminProblemEditPidRoute
@@ -207,10 +235,14 @@ export interface FileRoutesByTo {
   '/problem/$problemID': typeof ProblemProblemIDRoute
   '/submission-detail/$submitID': typeof SubmissionDetailSubmitIDRoute
   '/problem': typeof ProblemIndexRoute
+  '/admin/announcement': typeof AdminAdminAnnouncementRoute
+  '/admin/conf': typeof AdminAdminConfRoute
   '/admin/problems': typeof AdminAdminProblemsRoute
+  '/admin/switch': typeof AdminAdminSwitchRoute
   '/admin': typeof AdminAdminIndexRoute
   '/admin/problem/batch-operation': typeof AdminAdminProblemBatchOperationRoute
   '/admin/problem/create': typeof AdminAdminProblemCreateRoute
+  '/admin/problem/tag': typeof AdminAdminProblemTagRoute
   '/admin/user/import': typeof AdminAdminUserImportRoute
   '/admin/user': typeof AdminAdminUserIndexRoute
   '/admin/problem/edit/$pid': typeof AdminAdminProblemEditPidRoute
@@ -235,10 +267,14 @@ export interface FileRoutesById {
   '/problem/$problemID': typeof ProblemProblemIDRoute
   '/submission-detail/$submitID': typeof SubmissionDetailSubmitIDRoute
   '/problem/': typeof ProblemIndexRoute
+  '/_admin/admin/announcement': typeof AdminAdminAnnouncementRoute
+  '/_admin/admin/conf': typeof AdminAdminConfRoute
   '/_admin/admin/problems': typeof AdminAdminProblemsRoute
+  '/_admin/admin/switch': typeof AdminAdminSwitchRoute
   '/_admin/admin/': typeof AdminAdminIndexRoute
   '/_admin/admin/problem/batch-operation': typeof AdminAdminProblemBatchOperationRoute
   '/_admin/admin/problem/create': typeof AdminAdminProblemCreateRoute
+  '/_admin/admin/problem/tag': typeof AdminAdminProblemTagRoute
   '/_admin/admin/user/import': typeof AdminAdminUserImportRoute
   '/_admin/admin/user/': typeof AdminAdminUserIndexRoute
   '/_admin/admin/problem/edit/$pid': typeof AdminAdminProblemEditPidRoute
@@ -263,10 +299,14 @@ export interface FileRouteTypes {
     | '/problem/$problemID'
     | '/submission-detail/$submitID'
     | '/problem/'
+    | '/admin/announcement'
+    | '/admin/conf'
     | '/admin/problems'
+    | '/admin/switch'
     | '/admin/'
     | '/admin/problem/batch-operation'
     | '/admin/problem/create'
+    | '/admin/problem/tag'
     | '/admin/user/import'
     | '/admin/user/'
     | '/admin/problem/edit/$pid'
@@ -289,10 +329,14 @@ export interface FileRouteTypes {
     | '/problem/$problemID'
     | '/submission-detail/$submitID'
     | '/problem'
+    | '/admin/announcement'
+    | '/admin/conf'
     | '/admin/problems'
+    | '/admin/switch'
     | '/admin'
     | '/admin/problem/batch-operation'
     | '/admin/problem/create'
+    | '/admin/problem/tag'
     | '/admin/user/import'
     | '/admin/user'
     | '/admin/problem/edit/$pid'
@@ -316,10 +360,14 @@ export interface FileRouteTypes {
     | '/problem/$problemID'
     | '/submission-detail/$submitID'
     | '/problem/'
+    | '/_admin/admin/announcement'
+    | '/_admin/admin/conf'
     | '/_admin/admin/problems'
+    | '/_admin/admin/switch'
     | '/_admin/admin/'
     | '/_admin/admin/problem/batch-operation'
     | '/_admin/admin/problem/create'
+    | '/_admin/admin/problem/tag'
     | '/_admin/admin/user/import'
     | '/_admin/admin/user/'
     | '/_admin/admin/problem/edit/$pid'
@@ -481,11 +529,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminIndexRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin/announcement': {
+      id: '/_admin/admin/announcement'
+      path: '/admin/announcement'
+      fullPath: '/admin/announcement'
+      preLoaderRoute: typeof AdminAdminAnnouncementRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/conf': {
+      id: '/_admin/admin/conf'
+      path: '/admin/conf'
+      fullPath: '/admin/conf'
+      preLoaderRoute: typeof AdminAdminConfRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin/problems': {
       id: '/_admin/admin/problems'
       path: '/admin/problems'
       fullPath: '/admin/problems'
       preLoaderRoute: typeof AdminAdminProblemsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/switch': {
+      id: '/_admin/admin/switch'
+      path: '/admin/switch'
+      fullPath: '/admin/switch'
+      preLoaderRoute: typeof AdminAdminSwitchRouteImport
       parentRoute: typeof AdminRoute
     }
     '/_admin/admin/problem/batch-operation': {
@@ -500,6 +569,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/problem/create'
       fullPath: '/admin/problem/create'
       preLoaderRoute: typeof AdminAdminProblemCreateRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/problem/tag': {
+      id: '/_admin/admin/problem/tag'
+      path: '/admin/problem/tag'
+      fullPath: '/admin/problem/tag'
+      preLoaderRoute: typeof AdminAdminProblemTagRouteImport
       parentRoute: typeof AdminRoute
     }
     '/_admin/admin/user/': {
@@ -527,20 +603,28 @@ declare module '@tanstack/react-router' {
 }
 
 interface AdminRouteChildren {
+  AdminAdminAnnouncementRoute: typeof AdminAdminAnnouncementRoute
+  AdminAdminConfRoute: typeof AdminAdminConfRoute
   AdminAdminProblemsRoute: typeof AdminAdminProblemsRoute
+  AdminAdminSwitchRoute: typeof AdminAdminSwitchRoute
   AdminAdminIndexRoute: typeof AdminAdminIndexRoute
   AdminAdminProblemBatchOperationRoute: typeof AdminAdminProblemBatchOperationRoute
   AdminAdminProblemCreateRoute: typeof AdminAdminProblemCreateRoute
+  AdminAdminProblemTagRoute: typeof AdminAdminProblemTagRoute
   AdminAdminUserImportRoute: typeof AdminAdminUserImportRoute
   AdminAdminUserIndexRoute: typeof AdminAdminUserIndexRoute
   AdminAdminProblemEditPidRoute: typeof AdminAdminProblemEditPidRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
+  AdminAdminAnnouncementRoute: AdminAdminAnnouncementRoute,
+  AdminAdminConfRoute: AdminAdminConfRoute,
   AdminAdminProblemsRoute: AdminAdminProblemsRoute,
+  AdminAdminSwitchRoute: AdminAdminSwitchRoute,
   AdminAdminIndexRoute: AdminAdminIndexRoute,
   AdminAdminProblemBatchOperationRoute: AdminAdminProblemBatchOperationRoute,
   AdminAdminProblemCreateRoute: AdminAdminProblemCreateRoute,
+  AdminAdminProblemTagRoute: AdminAdminProblemTagRoute,
   AdminAdminUserImportRoute: AdminAdminUserImportRoute,
   AdminAdminUserIndexRoute: AdminAdminUserIndexRoute,
   AdminAdminProblemEditPidRoute: AdminAdminProblemEditPidRoute,

@@ -1,4 +1,13 @@
-import { IconFileImport, IconLayoutDashboard, IconListNumbers, IconUsers } from '@tabler/icons-react'
+import {
+  IconFileImport,
+  IconLayoutDashboard,
+  IconListNumbers,
+  IconSettings,
+  IconSpeakerphone,
+  IconTags,
+  IconToggleLeft,
+  IconUsers,
+} from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
 import type { Permission } from '@touchstone/shared/access/permission.ts'
 import type { ComponentType } from 'react'
@@ -20,7 +29,11 @@ export const adminMenu: readonly AdminMenuItem[] = [
   { key: 'menu.start', to: '/admin', icon: IconLayoutDashboard, needs: 'back_office' },
   { key: 'menu.problems', to: '/admin/problems', icon: IconListNumbers, needs: 'problem.manage', also: ['/admin/problem'] },
   { key: 'menu.import', to: '/admin/problem/batch-operation', icon: IconFileImport, needs: 'problem.transfer' },
+  { key: 'menu.tags', to: '/admin/problem/tag', icon: IconTags, needs: 'tag.manage' },
   { key: 'menu.users', to: '/admin/user', icon: IconUsers, needs: 'user_admin' },
+  { key: 'menu.announcements', to: '/admin/announcement', icon: IconSpeakerphone, needs: 'announcement_admin' },
+  { key: 'menu.conf', to: '/admin/conf', icon: IconSettings, needs: 'system_info_admin' },
+  { key: 'menu.switches', to: '/admin/switch', icon: IconToggleLeft, needs: 'system_info_admin' },
 ]
 
 /** The item a path belongs to: the one with the longest address that begins it. */

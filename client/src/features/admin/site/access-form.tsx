@@ -1,0 +1,56 @@
+import { Switch, Textarea } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { FormAlert } from '../../../ui/forms/form-alert.tsx'
+import { SaveBar } from './save-bar.tsx'
+import classes from './site.module.css'
+import { useSave } from './use-save.ts'
+import { useTextRule, useWebSettings } from './use-web-settings.ts'
+
+/** Who may come in, and what those read who may not. */
+export function AccessForm() {
+  const t = useTexts('admin-site')
+  const rule = useTextRule()
+  const { settings, save } = useWebSettings()
+  const form = useForm({
+    initialValues: {
+      register: settings.register,
+      registerWithoutMail: settings.registerWithoutMail,
+      guestsReadProblems: settings.guestsReadProblems,
+      loginHint: settings.loginHint ?? '',
+      contact: settings.contact ?? '',
+    },
+    validateInputOnBlur: true,
+    validate: { loginHint: rule('loginHint'), contact: rule('contact') },
+  })
+  const submit = useSave(form, (values) => save.mutateAsync(values))
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <FormAlert error={save.error} />
+      <Switch label={t('conf.register')} description={t('conf.registerHint')} {...form.getInputProps('register', { type: 'checkbox' })} />
+      <Switch
+        label={t('conf.registerWithoutMail')}
+        description={t('conf.registerWithoutMailHint')}
+        {...form.getInputProps('registerWithoutMail', { type: 'checkbox' })}
+      />
+      <Switch label={t('conf.guestsReadProblems')} {...form.getInputProps('guestsReadProblems', { type: 'checkbox' })} />
+      <Textarea
+        label={t('conf.loginHint')}
+        description={t('conf.loginHintHint')}
+        autosize
+        minRows={2}
+        maxRows={6}
+        {...form.getInputProps('loginHint')}
+      />
+      <Textarea
+        label={t('conf.contact')}
+        description={t('conf.contactHint')}
+        autosize
+        minRows={2}
+        maxRows={6}
+        {...form.getInputProps('contact')}
+      />
+      <SaveBar dirty={form.isDirty()} saving={save.isPending} />
+    </form>
+  )
+}

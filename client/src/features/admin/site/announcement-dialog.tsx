@@ -1,0 +1,83 @@
+import { Button, Group, Stack, Switch, Textarea, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { AnnouncementStatus } from '@touchstone/shared/announcement/announcement.schema.ts'
+import { useDeferredValue } from 'react'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { fieldErrorsOf } from '../../../trpc/error-text.ts'
+import { trpc } from '../../../trpc/trpc.ts'
+import { confirm } from '../../../ui/confirm.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { FormAlert } from '../../../ui/forms/form-alert.tsx'
+import { Markdown } from '../../../ui/markdown/markdown.tsx'
+import { toastSuccess } from '../../../ui/toast.ts'
+import type { AnnouncementRow } from './announcement-page.tsx'
+import classes from './site.module.css'
+
+const titleMax = 255
+const contentMax = 65_535
+
+/** Writes an announcement; the reader sees it set while typing. */
+export function AnnouncementDialog({ row, onClose }: { row: AnnouncementRow | null; onClose(): void }) {
+  const t = useTexts('admin-site')
+  const common = useTexts('common')
+  const utils = trpc.useUtils()
+  const onSuccess = () => utils.announcement.invalidate()
+  const create = trpc.announcement.create.useMutation({ onSuccess })
+  const change = trpc.announcement.change.useMutation({ onSuccess })
+  const check = (max: number) => (value: string) =>
+    value.trim() === '' ? t('fault.required') : value.length > max ? t('fault.tooLong', { max }) : null
+  const form = useForm({
+    initialValues: { title: row?.title ?? '', content: row?.content ?? '', shown: (row?.status ?? 0) === AnnouncementStatus.shown },
+    validateInputOnBlur: true,
+    validate: { title: check(titleMax), content: check(contentMax) },
+  })
+  const preview = useDeferredValue(form.values.content)
+  const submit = form.onSubmit(
+    async ({ title, content, shown }) => {
+      const sent = { title, content, status: shown ? AnnouncementStatus.shown : AnnouncementStatus.hidden }
+      try {
+        if (row) await change.mutateAsync({ id: row.id, ...sent })
+        else await create.mutateAsync(sent)
+      } catch (error) {
+        form.setErrors(fieldErrorsOf(error))
+        return
+      }
+      onClose()
+      toastSuccess(t('announcement.saved'))
+    },
+    (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
+  )
+  const close = async () => {
+    const question = { title: common('leave.title'), text: common('leave.text'), yes: common('leave.yes'), danger: true }
+    if (!form.isDirty() || (await confirm(question))) onClose()
+  }
+  return (
+    <Dialog onClose={() => void close()} title={row ? t('announcement.editTitle') : t('announcement.create')} size="xl">
+      <form onSubmit={submit} noValidate>
+        <Stack gap="sm">
+          <FormAlert error={create.error ?? change.error} />
+          <TextInput label={t('announcement.name')} data-autofocus withAsterisk {...form.getInputProps('title')} />
+          <div className={classes.two}>
+            <Textarea
+              label={`${t('announcement.content')} (${t('announcement.contentHint')})`}
+              autosize
+              minRows={9}
+              maxRows={20}
+              {...form.getInputProps('content')}
+            />
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by the keyboard */}
+            <section className={classes.preview} aria-label={t('announcement.preview')} tabIndex={0}>
+              <Markdown text={preview} />
+            </section>
+          </div>
+          <Switch label={t('announcement.shown')} {...form.getInputProps('shown', { type: 'checkbox' })} />
+          <Group justify="flex-end">
+            <Button type="submit" loading={create.isPending || change.isPending}>
+              {t('save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,43 @@
+import { Tabs } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { Page } from '../../../ui/page.tsx'
+import { AccessForm } from './access-form.tsx'
+import { CarouselSettings } from './carousel-settings.tsx'
+import { type ConfTab, confTabs } from './conf-search.ts'
+import { MailForm } from './mail-form.tsx'
+import { WebsiteForm } from './website-form.tsx'
+
+const panels: Record<ConfTab, () => ReactNode> = {
+  website: WebsiteForm,
+  access: AccessForm,
+  mail: MailForm,
+  carousel: CarouselSettings,
+}
+
+/** What the site is called, who may come in, and how mail leaves. */
+export function ConfPage({ tab, onTab }: { tab: ConfTab; onTab(tab: ConfTab): void }) {
+  const t = useTexts('admin-site')
+  return (
+    <Page title={t('conf.title')}>
+      <Tabs value={tab} onChange={(next) => onTab(confTabs.find((known) => known === next) ?? 'website')}>
+        <Tabs.List mb="lg" aria-label={t('conf.tabs')}>
+          {confTabs.map((name) => (
+            <Tabs.Tab key={name} value={name}>
+              {t(`conf.tab.${name}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {confTabs.map((name) => {
+          const Panel = panels[name]
+          return (
+            // All stay mounted: what was typed in one is still there after a look at another.
+            <Tabs.Panel key={name} value={name}>
+              <Panel />
+            </Tabs.Panel>
+          )
+        })}
+      </Tabs>
+    </Page>
+  )
+}

@@ -1,0 +1,70 @@
+import { NumberInput, PasswordInput, Switch, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { trpc } from '../../../trpc/trpc.ts'
+import { FormAlert } from '../../../ui/forms/form-alert.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { SaveBar } from './save-bar.tsx'
+import classes from './site.module.css'
+import { TestMail } from './test-mail.tsx'
+import { useSave } from './use-save.ts'
+
+/** A blank clears a setting only by this documented word. */
+const cleared = (text: string) => text.trim() || 'None'
+
+/** The account that mail leaves by. */
+export function MailForm() {
+  const t = useTexts('admin-site')
+  const utils = trpc.useUtils()
+  const [mail] = trpc.siteSettings.email.useSuspenseQuery({}, { staleTime: 0, refetchOnMount: 'always' })
+  const save = trpc.siteSettings.setEmail.useMutation({
+    onSuccess: () => Promise.all([utils.siteSettings.email.invalidate(), utils.config.website.invalidate()]),
+  })
+  const form = useForm({
+    initialValues: {
+      emailHost: mail.emailHost,
+      emailPort: mail.emailPort,
+      emailUsername: mail.emailUsername,
+      emailPassword: '',
+      emailSsl: mail.emailSsl,
+      emailFrom: mail.emailFrom,
+      emailBGImg: mail.emailBGImg,
+    },
+    validateInputOnBlur: true,
+    validate: {
+      emailPort: (port) => (Number.isInteger(port) && port >= 1 && port <= 65_535 ? null : t('fault.range', { min: 1, max: 65_535 })),
+    },
+  })
+  const submit = useSave(form, async ({ emailPassword, emailPort, emailSsl, ...texts }) => {
+    const { emailHost, emailUsername, emailFrom, emailBGImg } = texts
+    await save.mutateAsync({
+      ...{ emailPort, emailSsl, emailPassword: emailPassword || null },
+      ...{ emailHost: cleared(emailHost), emailUsername: cleared(emailUsername) },
+      ...{ emailFrom: cleared(emailFrom), emailBGImg: cleared(emailBGImg) },
+    })
+  })
+  return (
+    <div className={classes.form}>
+      <Notice tone={mail.ready ? 'accepted' : 'limit'}>{t(mail.ready ? 'mail.ready' : 'mail.notReady')}</Notice>
+      <form className={classes.form} onSubmit={submit} noValidate>
+        <FormAlert error={save.error} />
+        <div className={classes.two}>
+          <TextInput label={t('mail.host')} placeholder="smtp.example.org" {...form.getInputProps('emailHost')} />
+          <NumberInput label={t('mail.port')} min={1} max={65_535} allowDecimal={false} {...form.getInputProps('emailPort')} />
+        </div>
+        <TextInput label={t('mail.username')} autoComplete="off" {...form.getInputProps('emailUsername')} />
+        <PasswordInput
+          label={t('mail.password')}
+          description={t(mail.emailPasswordSet ? 'mail.passwordSet' : 'mail.passwordUnset')}
+          autoComplete="new-password"
+          {...form.getInputProps('emailPassword')}
+        />
+        <Switch label={t('mail.ssl')} description={t('mail.sslHint')} {...form.getInputProps('emailSsl', { type: 'checkbox' })} />
+        <TextInput label={t('mail.from')} description={t('mail.fromHint')} {...form.getInputProps('emailFrom')} />
+        <TextInput label={t('mail.picture')} {...form.getInputProps('emailBGImg')} />
+        <SaveBar dirty={form.isDirty()} saving={save.isPending} />
+      </form>
+      <TestMail unsaved={form.isDirty()} />
+    </div>
+  )
+}

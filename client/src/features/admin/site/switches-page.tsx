@@ -1,0 +1,91 @@
+import { NumberInput, Switch, Title } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { type Outputs, trpc } from '../../../trpc/trpc.ts'
+import { FormAlert } from '../../../ui/forms/form-alert.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { SaveBar } from './save-bar.tsx'
+import classes from './site.module.css'
+import { useSave } from './use-save.ts'
+
+type Switches = Outputs['config']['switches']
+
+const judging = ['openPublicJudge', 'openGroupJudge', 'openContestJudge', 'hideNonContestSubmissionCode'] as const
+const talking = ['openPublicDiscussion', 'openGroupDiscussion', 'openContestComment'] as const
+const limits = [
+  'defaultSubmitInterval',
+  'defaultCreateGroupDailyLimit',
+  'defaultCreateGroupLimit',
+  'defaultCreateGroupACInitValue',
+  'defaultCreateDiscussionDailyLimit',
+  'defaultCreateDiscussionACInitValue',
+  'defaultCreateCommentACInitValue',
+] as const
+const hinted = { openPublicJudge: true, hideNonContestSubmissionCode: true, defaultSubmitInterval: true } as const
+
+const maxOf = (key: (typeof limits)[number]) => (key === 'defaultSubmitInterval' ? 86_400 : 1_000_000)
+
+/** What is open on this site, and how much of it. */
+export function SwitchesPage() {
+  const t = useTexts('admin-site')
+  const [switches] = trpc.config.switches.useSuspenseQuery({}, { staleTime: 0, refetchOnMount: 'always' })
+  return (
+    <Page title={t('switches.title')}>
+      <SwitchesForm start={switches} />
+    </Page>
+  )
+}
+
+function SwitchesForm({ start }: { start: Switches }) {
+  const t = useTexts('admin-site')
+  const utils = trpc.useUtils()
+  const update = trpc.config.updateSwitches.useMutation({ onSuccess: () => utils.config.invalidate() })
+  const form = useForm<Switches>({
+    initialValues: start,
+    validateInputOnBlur: true,
+    validate: Object.fromEntries(
+      limits.map((key) => [
+        key,
+        (value: unknown) =>
+          typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= maxOf(key)
+            ? null
+            : t('fault.range', { min: 0, max: maxOf(key) }),
+      ]),
+    ),
+  })
+  const submit = useSave(form, (values) => update.mutateAsync(values))
+  const hint = (key: string) => (key in hinted ? { description: t(`switches.${key as keyof typeof hinted}Hint`) } : {})
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <FormAlert error={update.error} />
+      {([['switches.judging', judging] as const, ['switches.talking', talking] as const] as const).map(([title, keys]) => (
+        <section key={title} className={classes.group}>
+          <Title order={2} size="h5">
+            {t(title)}
+          </Title>
+          {keys.map((key) => (
+            <Switch key={key} label={t(`switches.${key}`)} {...hint(key)} {...form.getInputProps(key, { type: 'checkbox' })} />
+          ))}
+        </section>
+      ))}
+      <section className={classes.group}>
+        <Title order={2} size="h5">
+          {t('switches.limits')}
+        </Title>
+        {limits.map((key) => (
+          <NumberInput
+            key={key}
+            maw={360}
+            label={t(`switches.${key}`)}
+            {...hint(key)}
+            min={0}
+            max={maxOf(key)}
+            allowDecimal={false}
+            {...form.getInputProps(key)}
+          />
+        ))}
+      </section>
+      <SaveBar dirty={form.isDirty()} saving={update.isPending} />
+    </form>
+  )
+}

@@ -1,0 +1,27 @@
+import { Website } from '@touchstone/shared/config/settings.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { trpc } from '../../../trpc/trpc.ts'
+
+/** The website settings as they stand, fresh for editing, and the call that changes some of them. */
+export function useWebSettings() {
+  const utils = trpc.useUtils()
+  const [settings] = trpc.siteSettings.web.useSuspenseQuery({}, { staleTime: 0, refetchOnMount: 'always' })
+  const save = trpc.siteSettings.setWeb.useMutation({
+    onSuccess: () => Promise.all([utils.siteSettings.web.invalidate(), utils.config.website.invalidate()]),
+  })
+  return { settings, save }
+}
+
+const addresses = ['baseUrl', 'recordUrl', 'projectUrl', 'joinUrl'] as const
+
+/** Checks a text field by the rule under which the server stores it. */
+export function useTextRule() {
+  const t = useTexts('admin-site')
+  return (field: keyof typeof Website.shape) => (value: string) => {
+    const text = value.trim()
+    if (text === '' || Website.shape[field].safeParse(text).success) return null
+    if (field === 'baseUrl') return t('fault.address')
+    if (addresses.some((address) => address === field)) return t('fault.link')
+    return t('fault.tooLong', { max: 500 })
+  }
+}

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ConfPage } from '../features/admin/site/conf-page.tsx'
+import { parseConfSearch } from '../features/admin/site/conf-search.ts'
+import { loadTexts } from '../i18n/texts.ts'
+
+export const Route = createFileRoute('/_admin/admin/conf')({
+  validateSearch: parseConfSearch,
+  loader: () => loadTexts('admin-site'),
+  component: Conf,
+})
+
+function Conf() {
+  const { tab } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return <ConfPage tab={tab ?? 'website'} onTab={(next) => void navigate({ search: { tab: next } })} />
+}
