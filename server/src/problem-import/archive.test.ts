@@ -38,6 +38,7 @@ const hostile: { name: string; code: string; entries: RawEntry[] }[] = [
   { name: 'a name that climbs by backslashes', code: 'import.path-climbs', entries: [{ name: '..\\b' }] },
   { name: 'an absolute name', code: 'import.path-climbs', entries: [{ name: '/etc/passwd' }] },
   { name: 'an absolute name with a backslash', code: 'import.path-climbs', entries: [{ name: '\\\\host\\share' }] },
+  { name: 'an absolute name behind a dot', code: 'import.path-climbs', entries: [{ name: './/etc/passwd' }] },
   { name: 'a drive letter', code: 'import.path-climbs', entries: [{ name: 'C:1.in' }] },
   { name: 'a backslash', code: 'import.bad-name', entries: [{ name: 'a\\b.in' }] },
   { name: 'a NUL in a name', code: 'import.bad-name', entries: [{ name: 'a\0.in' }] },
@@ -112,7 +113,8 @@ describe('an entry that lies is found out while it is unpacked', () => {
 
 test('a name that is let through stays inside a folder, on every system', () => {
   const piece = fc.constantFrom('..', '.', 'a', '名', '/', '\\', 'C:', '\0', ' ', '...', '~')
-  const inside = (path: typeof posix, root: string, name: string) => !path.relative(root, path.resolve(root, name)).startsWith('..')
+  const inside = (path: typeof posix, root: string, name: string) =>
+    !path.isAbsolute(name) && !path.relative(root, path.resolve(root, name)).split(path.sep).includes('..')
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
       let name: string
@@ -121,9 +123,7 @@ test('a name that is let through stays inside a folder, on every system', () => 
       } catch {
         return
       }
-      expect(
-        inside(posix, '/srv/data', name) && inside(win32, 'D:\\data', name) && !posix.isAbsolute(name) && !win32.isAbsolute(name),
-      ).toBe(true)
+      expect(inside(posix, '/srv/data', name) && inside(win32, 'D:\\data', name)).toBe(true)
     }),
     { numRuns: 2000 },
   )
