@@ -21,6 +21,7 @@ export function caseResult({ problem, limits }: Pick<Judging, 'problem' | 'limit
     score: problem.type === RuleType.OI ? caseScore(status, testcase.score ?? 0, percent) : null,
     message: outcome.message?.slice(0, MESSAGE_LIMIT) ?? null,
     limitHit: facts.limitHit,
+    ...(outcome.borderline ? { borderline: true } : {}),
   }
 }
 

@@ -26,6 +26,8 @@ export type JudgeOptions = {
   say: (line: string) => void
   /** PATH to look for compilers on; that of this process by default. */
   path?: string
+  /** Margin around the time limit, in percent of it, within which a TimeLimit is run again (best of three); 10 by default. */
+  borderlinePercent?: number
 }
 
 export type JudgeCallbacks = {
@@ -100,7 +102,7 @@ export async function createJudge(options: JudgeOptions): Promise<Judge> {
       cgroupVersion: sandbox.cgroupVersion,
       languages: proven.reports,
       tools: helperTools,
-      judge: (job, callbacks) => judgeSubmission(job, { tools: helperTools, ...callbacks }),
+      judge: (job, callbacks) => judgeSubmission(job, { tools: helperTools, borderlinePercent: options.borderlinePercent, ...callbacks }),
       testRun: (job, signal) => testRun(job, { tools: helperTools, ...(signal ? { signal } : {}) }),
       compileChecker: (code, language, extraFiles, signal) => compileHelper(helperTools, code, language, extraFiles, signal),
       close,

@@ -1,3 +1,4 @@
+import { DEFAULT_BORDERLINE_PERCENT } from '@touchstone/shared/judging/borderline.ts'
 import {
   type CaseResult,
   compilingProgress,
@@ -26,6 +27,8 @@ export type JudgeSubmissionOptions = {
   signal?: AbortSignal
   /** How the problem's format runs and adds up its cases; the site's own rules without it. */
   format?: JudgeFormat
+  /** Margin around the time limit, in percent of it, within which a TimeLimit is run again. */
+  borderlinePercent?: number
 }
 
 const NOTHING_RAN = { timeMs: null, memoryKb: null, score: null, oiRankScore: null, cases: [] } as const
@@ -89,7 +92,15 @@ async function judge(job: JudgeJob, options: JudgeSubmissionOptions): Promise<Ju
   const caseCount = problem.testcases.length
   const format = options.format ?? siteFormat
   const limits = format.limits(problem, toolchain)
-  const judging: Judging = { tools, problem, program: compiled.program, limits, blobPath: options.blobPath, signal }
+  const judging: Judging = {
+    tools,
+    problem,
+    program: compiled.program,
+    limits,
+    blobPath: options.blobPath,
+    signal,
+    borderlinePercent: options.borderlinePercent ?? DEFAULT_BORDERLINE_PERCENT,
+  }
   const onCase = (result: CaseResult) => onProgress({ status: Verdict.Judging, caseCount, cases: [result] })
   return format.judge(judging, tools, {
     onStart: () => onProgress({ status: Verdict.Judging, caseCount, cases: [] }),

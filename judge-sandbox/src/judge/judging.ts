@@ -13,6 +13,8 @@ export type Judging = {
   /** Host path of a blob; readable by everyone. */
   blobPath: (hash: string) => Promise<string>
   signal: AbortSignal | undefined
+  /** Margin around the time limit, in percent of it, within which a TimeLimit is run again. */
+  borderlinePercent: number
 }
 
 /** What judging one testcase found, before points are given. */
@@ -29,4 +31,5 @@ export type CaseOutcome = {
   /** Points that a validator gave by itself, in formats where it can. */
   points?: number | null
   errorCode: string | null
+  borderline?: boolean
 }

@@ -41,7 +41,15 @@ async function run(job: TestRun, { tools, signal }: TestRunOptions): Promise<Tes
     const inputPath = folder.addInput('test-input', `${job.input}\n`)
     const limits = scaledLimits(job.problem, toolchain)
     const problem = { ...job.problem, type: RuleType.ACM }
-    const judging = { tools, problem, program: compiled.program, limits, blobPath: () => Promise.reject(new Error('no blobs')), signal }
+    const judging = {
+      tools,
+      problem,
+      program: compiled.program,
+      limits,
+      blobPath: () => Promise.reject(new Error('no blobs')),
+      signal,
+      borderlinePercent: 0,
+    }
     const { spec, outputPath } = caseSpec(judging, asTestcase(job.input), inputPath, folder)
     const prepared = await tools.sandbox.prepare(spec, signal)
     const outcome = await prepared.start()

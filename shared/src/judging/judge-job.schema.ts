@@ -88,6 +88,8 @@ export const CaseResult = z.object({
   message: z.string().nullable(),
   /** Which limit ended the run, if any. */
   limitHit: z.enum(['cpu', 'wall', 'memory', 'output', 'processes']).nullable(),
+  /** The time lies so close to the limit that the best of several runs decided. */
+  borderline: z.boolean().optional(),
 })
 export type CaseResult = z.infer<typeof CaseResult>
 

@@ -1,0 +1,101 @@
+import { isBorderline } from '@touchstone/shared/judging/borderline.ts'
+import type { JudgeProgress } from '@touchstone/shared/judging/judge-job.schema.ts'
+import { Verdict } from '@touchstone/shared/judging/verdict.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { leftBehind } from '../testing/left-behind.ts'
+import { jobOf, simpleProblem } from '../testing/simple-problem.ts'
+import { createTestJudge } from '../testing/test-judge.ts'
+import type { Judge } from './create-judge.ts'
+
+let judge: Judge & { instanceId: string }
+beforeAll(async () => {
+  judge = await createTestJudge()
+})
+afterAll(() => judge.close())
+
+const ADD = '#include <stdio.h>\nint main(void) { int a, b; scanf("%d %d", &a, &b); printf("%d\\n", a + b); return 0; }\n'
+const burn = (ms: number) =>
+  `#include <stdio.h>\n#include <time.h>\nint main(void) { while (clock() < ${ms} * (CLOCKS_PER_SEC / 1000)) ; puts("3"); return 0; }\n`
+
+describe('judging a submission', () => {
+  test('tells of compiling, then judging, then each case', async () => {
+    const { problem, blobPath, remove } = simpleProblem([
+      ['1 2\n', '3\n'],
+      ['5 5\n', '10\n'],
+    ])
+    const told: JudgeProgress[] = []
+    const result = await judge.judge(jobOf('C', ADD, problem), { blobPath, onProgress: (progress) => told.push(progress) })
+    remove()
+    expect(result).toMatchObject({ status: Verdict.Accepted, score: null, errorCode: null, cases: [{ seq: 1 }, { seq: 2 }] })
+    expect(told.map(({ status, caseCount, cases }) => [status, caseCount, cases.length])).toEqual([
+      [Verdict.Compiling, 0, 0],
+      [Verdict.Judging, 2, 0],
+      [Verdict.Judging, 2, 1],
+      [Verdict.Judging, 2, 1],
+    ])
+  })
+
+  test.each([
+    { name: 'no testcases', pairs: [], language: 'C', lost: false, code: 'judge.no-testcases' },
+    { name: 'an unknown language', pairs: [['1 2\n', '3\n']], language: 'Latin', lost: false, code: 'judge.language-unavailable' },
+    { name: 'lost test data', pairs: [['1 2\n', '3\n']], language: 'C', lost: true, code: 'judge.test-data-missing' },
+  ] as const)('what we lack is a System Error with its cause: $name', async ({ pairs, language, lost, code }) => {
+    const { problem, blobPath, remove } = simpleProblem(pairs)
+    const find = lost ? () => Promise.reject(new Error('gone')) : blobPath
+    const result = await judge.judge(jobOf(language, ADD, problem), { blobPath: find, onProgress: () => undefined })
+    remove()
+    expect(result).toMatchObject({ status: Verdict.SystemError, errorCode: code })
+  })
+
+  test('a checker that does not compile is the author’s fault, not the contestant’s', async () => {
+    const { problem, blobPath, remove } = simpleProblem([['1 2\n', '3\n']], { judgeMode: 'spj', spjCode: 'int main( {', spjLanguage: 'C' })
+    const result = await judge.judge(jobOf('C', ADD, problem), { blobPath, onProgress: () => undefined })
+    remove()
+    expect(result).toMatchObject({ status: Verdict.SystemError, errorCode: 'judge.checker-does-not-compile' })
+    expect(result.errorMessage).toContain('error')
+  })
+
+  test('a judging that is given up rejects and leaves nothing', async () => {
+    const { problem, blobPath, remove } = simpleProblem([['1 2\n', '3\n']], { timeLimitMs: 5000 })
+    const controller = new AbortController()
+    const judging = judge.judge(jobOf('C', burn(4000), problem), { blobPath, onProgress: () => undefined, signal: controller.signal })
+    setTimeout(() => controller.abort(), 800)
+    await expect(judging).rejects.toMatchObject({ code: 'sandbox.aborted' })
+    remove()
+    expect(leftBehind(judge.instanceId)).toEqual([])
+  })
+
+  test('a language with a factor gets it on time and memory', async () => {
+    const { problem, blobPath, remove } = simpleProblem([['', '3\n']], { timeLimitMs: 400, memoryLimitMb: 32 })
+    const slow = 'import time\nwhile time.process_time() < 0.55:\n    pass\nx = bytearray(40 << 20)\nprint(3)\n'
+    const result = await judge.judge(jobOf('Python3', slow, problem), { blobPath, onProgress: () => undefined })
+    remove()
+    expect(result.status).toBe(Verdict.Accepted)
+  })
+})
+
+describe('a time close to the limit', () => {
+  const run = async (ms: number) => {
+    const { problem, blobPath, remove } = simpleProblem([['', '3\n']], { timeLimitMs: 500 })
+    const result = await judge.judge(jobOf('C With O2', burn(ms), problem), { blobPath, onProgress: () => undefined })
+    remove()
+    return { status: result.status, borderline: result.cases[0]?.borderline ?? false, timeMs: result.timeMs }
+  }
+  test('just below is accepted and marked', async () =>
+    expect(await run(475)).toMatchObject({ status: Verdict.Accepted, borderline: true }))
+  test('just above is run again, stays a time limit, and is marked', async () => {
+    expect(await run(530)).toEqual({ status: Verdict.TimeLimit, borderline: true, timeMs: 500 })
+  })
+  test('far below is not marked', async () => expect(await run(200)).toMatchObject({ status: Verdict.Accepted, borderline: false }))
+  test('far above is killed and not marked', async () =>
+    expect(await run(5000)).toMatchObject({ status: Verdict.TimeLimit, borderline: false }))
+
+  test.each([
+    { name: 'inside the margin', exit: {}, cpuMs: 1090, borderline: true },
+    { name: 'at its edge', exit: {}, cpuMs: 900, borderline: true },
+    { name: 'outside', exit: {}, cpuMs: 1101, borderline: false },
+    { name: 'killed', exit: null, cpuMs: 1001, borderline: false },
+  ])('$name', ({ exit, cpuMs, borderline }) => {
+    expect(isBorderline({ exit, cpuMs }, 1000, 10)).toBe(borderline)
+  })
+})
