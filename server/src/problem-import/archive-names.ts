@@ -10,9 +10,9 @@ const gbk = new TextDecoder('gbk')
  */
 export function readEntryName(raw: Uint8Array): string {
   const name = decodeName(raw).normalize('NFC')
-  if (/^([a-z]:|\/|\\)/i.test(name) || name.split(/[/\\]/).includes('..'))
-    throw new ImportError('import.path-climbs', { name: shown(name) })
   const plain = name.replace(/^(\.\/)+/, '')
+  if (/^([a-z]:|\/|\\)/i.test(plain) || plain.split(/[/\\]/).includes('..'))
+    throw new ImportError('import.path-climbs', { name: shown(name) })
   if (/[\p{Cc}\\\uFFFD]/u.test(plain) || plain.length > 512 || /\/\//.test(plain) || /(^|\/)\.(\/|$)/.test(plain)) {
     throw new ImportError('import.bad-name', { name: shown(name) })
   }
