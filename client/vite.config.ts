@@ -21,6 +21,23 @@ export default defineConfig({
     chunkSizeWarningLimit: 4000,
     reportCompressedSize: false,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // Left to itself, the bundler puts small shared modules beside large ones, and a list page then loads the large ones too.
+        advancedChunks: {
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
+            { name: 'floating', test: /node_modules\/@floating-ui\//, priority: 2 },
+            { name: 'mantine-base', test: /node_modules\/(@mantine\/store|@mantine\/core\/esm\/core|clsx)\//, priority: 1 },
+            {
+              name: 'mantine-inputs',
+              test: /@mantine\/core\/esm\/components\/(Button|ActionIcon|Loader|Transition|UnstyledButton|Input|InputBase|TextInput|NativeSelect|SegmentedControl|FloatingIndicator|Pagination|Chip|Skeleton|Group|Box|Text|Title|Stack|Flex|CloseButton|Paper|Avatar|Burger|EmptyState)\//,
+              priority: 1,
+            },
+          ],
+        },
+      },
+    },
   },
   worker: { format: 'es' },
   server: { proxy: { '/api': server, '/trpc': server } },

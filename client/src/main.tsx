@@ -1,6 +1,4 @@
 import '@mantine/core/styles.css'
-import '@mantine/notifications/styles.css'
-import '@mantine/nprogress/styles.css'
 import './theme/global.css'
 import './theme/tones.css'
 import { createRoot } from 'react-dom/client'

@@ -1,21 +1,32 @@
-import { ActionIcon, Affix, Transition } from '@mantine/core'
-import { useWindowScroll } from '@mantine/hooks'
+import { ActionIcon } from '@mantine/core'
 import { IconArrowUp } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
+import classes from './back-to-top.module.css'
 
-/** Appears after two screens of scrolling. */
+/** Pixels of scrolling after which the way back is worth a button. */
+const farDown = 1200
+
+/** Appears when one has scrolled far. */
 export function BackToTop() {
   const t = useTexts('common')
-  const [scroll, scrollTo] = useWindowScroll()
+  const [far, setFar] = useState(false)
+  useEffect(() => {
+    const look = () => setFar(window.scrollY > farDown)
+    window.addEventListener('scroll', look, { passive: true })
+    return () => window.removeEventListener('scroll', look)
+  }, [])
+  if (!far) return null
   return (
-    <Affix position={{ bottom: 24, right: 24 }}>
-      <Transition mounted={scroll.y > 1200} transition="fade">
-        {(style) => (
-          <ActionIcon style={style} variant="default" size="lg" radius="xl" aria-label={t('nav.top')} onClick={() => scrollTo({ y: 0 })}>
-            <IconArrowUp size={18} />
-          </ActionIcon>
-        )}
-      </Transition>
-    </Affix>
+    <ActionIcon
+      className={classes.button}
+      variant="default"
+      size="lg"
+      radius="xl"
+      aria-label={t('nav.top')}
+      onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })}
+    >
+      <IconArrowUp size={18} />
+    </ActionIcon>
   )
 }

@@ -3,13 +3,11 @@ import { Link } from '@tanstack/react-router'
 import { useTexts } from '../i18n/use-texts.ts'
 import { siteNavigation } from './nav-items.ts'
 
-type Props = { opened: boolean; onClose(): void }
-
 /** The navigation on narrow windows. */
-export function NavDrawer({ opened, onClose }: Props) {
+export default function NavDrawer({ onClose }: { onClose(): void }) {
   const t = useTexts('common')
   return (
-    <Drawer opened={opened} onClose={onClose} size={270} title={t('nav.main')} closeButtonProps={{ 'aria-label': t('nav.close') }}>
+    <Drawer opened onClose={onClose} size={270} title={t('nav.main')} closeButtonProps={{ 'aria-label': t('nav.close') }}>
       <nav aria-label={t('nav.main')}>
         {siteNavigation.map((item) =>
           'to' in item ? (

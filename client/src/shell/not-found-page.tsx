@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { useTexts } from '../i18n/use-texts.ts'
 import pageClasses from '../ui/page.module.css'
 import { NotFound } from '../ui/page-states.tsx'
@@ -10,6 +11,7 @@ export function NotFoundPage() {
   useDocumentTitle(t('state.notFound.title'))
   return (
     <div className={pageClasses.page}>
+      <VisuallyHidden component="h1">{t('state.notFound.title')}</VisuallyHidden>
       <p className={classes.digits} aria-hidden>
         <span>4</span>
         <span>0</span>

@@ -1,20 +1,24 @@
-import { NavigationProgress, nprogress } from '@mantine/nprogress'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import classes from './route-progress.module.css'
 
-/** The line on top while the next page is on its way; a change that is there at once shows none. */
+/** A change that is there sooner shows no line. */
+const patienceMs = 100
+
+/** The line on top while the next page is on its way. */
 export function RouteProgress() {
   const router = useRouter()
+  const [running, setRunning] = useState(false)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const stops = [
       router.subscribe('onBeforeLoad', ({ pathChanged }) => {
         clearTimeout(timer)
-        if (pathChanged) timer = setTimeout(() => nprogress.start(), 100)
+        if (pathChanged) timer = setTimeout(() => setRunning(true), patienceMs)
       }),
       router.subscribe('onResolved', () => {
         clearTimeout(timer)
-        nprogress.complete()
+        setRunning(false)
       }),
     ]
     return () => {
@@ -22,5 +26,5 @@ export function RouteProgress() {
       for (const stop of stops) stop()
     }
   }, [router])
-  return <NavigationProgress size={2} stepInterval={1000} />
+  return <div className={classes.line} data-running={running || undefined} aria-hidden />
 }

@@ -1,6 +1,7 @@
-import { ActionIcon, type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core'
+import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core'
 import { IconCheck, IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
 import { useTexts } from '../i18n/use-texts.ts'
+import { DropdownItem, DropdownMenu } from '../ui/dropdown-menu.tsx'
 
 const schemes = [
   { value: 'light', key: 'scheme.light', icon: IconSun },
@@ -13,24 +14,17 @@ export function SchemeToggle() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const Current = schemes.find(({ value }) => value === colorScheme)?.icon ?? IconSun
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('scheme.label')}>
-          <Current size={18} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {schemes.map(({ value, key, icon: Icon }) => (
-          <Menu.Item
-            key={value}
-            leftSection={<Icon size={16} />}
-            rightSection={value === colorScheme ? <IconCheck size={15} /> : null}
-            onClick={() => setColorScheme(value)}
-          >
-            {t(key)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <DropdownMenu label={t('scheme.label')} trigger={<Current size={18} />} align="end">
+      {schemes.map(({ value, key, icon: Icon }) => (
+        <DropdownItem
+          key={value}
+          icon={<Icon size={16} />}
+          mark={value === colorScheme ? <IconCheck size={15} /> : null}
+          onClick={() => setColorScheme(value)}
+        >
+          {t(key)}
+        </DropdownItem>
+      ))}
+    </DropdownMenu>
   )
 }

@@ -4,15 +4,16 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { LiveStream } from '../live/live-stream.tsx'
 import { useAccountDialog } from '../session/account-dialog.ts'
 import { ConfirmDialog } from '../ui/confirm.tsx'
+import { Toaster } from '../ui/toaster.tsx'
 import { BackToTop } from './back-to-top.tsx'
 import { ConnectionNotice } from './connection-notice.tsx'
 import { Footer } from './footer.tsx'
-import { NavDrawer } from './nav-drawer.tsx'
 import { RouteProgress } from './route-progress.tsx'
 import classes from './shell.module.css'
 import { TopBar } from './top-bar.tsx'
 import { useSessionEffects } from './use-session-effects.ts'
 
+const NavDrawer = lazy(() => import('./nav-drawer.tsx'))
 const AccountDialogs = lazy(() => import('../features/account/account-dialogs.tsx'))
 
 /** What surrounds every page. */
@@ -32,12 +33,17 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <RouteProgress />
       <TopBar menuOpen={menuOpen} onMenu={() => setMenuOpen((open) => !open)} />
-      <NavDrawer opened={menuOpen} onClose={() => setMenuOpen(false)} />
+      {menuOpen && (
+        <Suspense fallback={null}>
+          <NavDrawer onClose={() => setMenuOpen(false)} />
+        </Suspense>
+      )}
       <main id="content" className={classes.main} tabIndex={-1}>
         {children}
       </main>
       {footer && <Footer />}
       {footer && <BackToTop />}
+      <Toaster />
       <ConfirmDialog />
       <ConnectionNotice />
       <LiveStream />

@@ -1,9 +1,10 @@
-import { Burger, Button, Menu } from '@mantine/core'
+import { Burger, Button } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '../i18n/use-texts.ts'
 import { openAccountDialog } from '../session/account-dialog.ts'
 import { useUser } from '../session/session.ts'
+import { DropdownMenu, dropdownItemClass } from '../ui/dropdown-menu.tsx'
 import { LanguageToggle } from './language-toggle.tsx'
 import { type NavItem, siteNavigation } from './nav-items.ts'
 import { SchemeToggle } from './scheme-toggle.tsx'
@@ -66,20 +67,20 @@ function NavEntry({ item }: { item: NavItem }) {
     )
   }
   return (
-    <Menu trigger="click-hover" openDelay={60} closeDelay={150} position="bottom-start" offset={4} loop>
-      <Menu.Target>
-        <button type="button" className={classes.link}>
+    <DropdownMenu
+      triggerClassName={classes.link}
+      trigger={
+        <>
           {t(item.key)}
           <IconChevronDown size={14} />
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {item.children.map((child) => (
-          <Menu.Item key={child.key} component={Link} to={child.to}>
-            {t(child.key)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+        </>
+      }
+    >
+      {item.children.map((child) => (
+        <Link key={child.key} to={child.to} role="menuitem" tabIndex={-1} className={dropdownItemClass}>
+          {t(child.key)}
+        </Link>
+      ))}
+    </DropdownMenu>
   )
 }

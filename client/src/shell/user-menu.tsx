@@ -1,4 +1,4 @@
-import { Avatar, Menu, UnstyledButton } from '@mantine/core'
+import { Avatar } from '@mantine/core'
 import { IconChecklist, IconHome, IconLogout, IconSettings, IconShield } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { UserInfo } from '@touchstone/shared/account/account.schema.ts'
@@ -6,8 +6,11 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { isStaff } from '../session/roles.ts'
 import { signOut } from '../session/session.ts'
 import { trpc } from '../trpc/trpc.ts'
+import { DropdownItem, DropdownMenu, dropdownItemClass } from '../ui/dropdown-menu.tsx'
 import { toastInfo } from '../ui/toast.ts'
 import classes from './user-menu.module.css'
+
+const item = { role: 'menuitem', tabIndex: -1, className: dropdownItemClass } as const
 
 export function UserMenu({ user }: { user: UserInfo }) {
   const t = useTexts('common')
@@ -21,39 +24,33 @@ export function UserMenu({ user }: { user: UserInfo }) {
     await navigate({ to: '/home' })
   }
   return (
-    <Menu position="bottom-end" width={200}>
-      <Menu.Target>
-        <UnstyledButton className={classes.target} aria-label={t('account.menu', { username: user.username })}>
-          <Avatar src={user.avatar || null} name={user.username} size={28} radius="xl" alt="" />
+    <DropdownMenu
+      align="end"
+      triggerClassName={classes.target}
+      trigger={
+        <>
+          <Avatar src={user.avatar || null} name={user.username} size={28} radius="xl" alt="" aria-hidden />
           <span className={classes.name}>{user.username}</span>
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          leftSection={<IconHome size={16} />}
-          renderRoot={(props) => <Link to="/user-home" search={{ uid: user.uid, username: user.username }} {...props} />}
-        >
-          {t('account.home')}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconChecklist size={16} />}
-          renderRoot={(props) => <Link to="/status" search={{ onlyMine: true }} {...props} />}
-        >
-          {t('account.submissions')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconSettings size={16} />} renderRoot={(props) => <Link to="/setting" {...props} />}>
-          {t('account.settings')}
-        </Menu.Item>
-        {isStaff(user) && (
-          <Menu.Item leftSection={<IconShield size={16} />} component="a" href="/admin/" target="_blank" rel="noopener">
-            {t('nav.admin')}
-          </Menu.Item>
-        )}
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={16} />} onClick={leave}>
-          {t('account.signOut')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+        </>
+      }
+    >
+      <Link {...item} to="/user-home" search={{ uid: user.uid, username: user.username }}>
+        <IconHome size={16} /> {t('account.home')}
+      </Link>
+      <Link {...item} to="/status" search={{ onlyMine: true }}>
+        <IconChecklist size={16} /> {t('account.submissions')}
+      </Link>
+      <Link {...item} to="/setting">
+        <IconSettings size={16} /> {t('account.settings')}
+      </Link>
+      {isStaff(user) && (
+        <a {...item} href="/admin/" target="_blank" rel="noopener">
+          <IconShield size={16} /> {t('nav.admin')}
+        </a>
+      )}
+      <DropdownItem icon={<IconLogout size={16} />} onClick={() => void leave()}>
+        {t('account.signOut')}
+      </DropdownItem>
+    </DropdownMenu>
   )
 }

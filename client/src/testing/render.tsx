@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core'
-import { render } from '@testing-library/react'
+import { cleanup, render } from '@testing-library/react'
 import { act, type ReactNode, Suspense } from 'react'
 import type { Language } from '../i18n/languages.ts'
 import { changeLanguage, startTexts } from '../i18n/texts.ts'
@@ -15,6 +15,7 @@ let started: Promise<void> | undefined
 
 /** Renders a house piece as it stands in a page: with the theme and with texts in the given language. */
 export async function renderPiece(piece: ReactNode, language: Language = 'en-US') {
+  cleanup() // what the test before has left
   started ??= startTexts(language)
   await started
   await changeLanguage(language)

@@ -1,6 +1,6 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
-import { useSyncExternalStore } from 'react'
-import { useTexts } from '../i18n/use-texts.ts'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+
+const ConfirmModal = lazy(() => import('./confirm-modal.tsx'))
 
 type Question = {
   title: string
@@ -10,12 +10,12 @@ type Question = {
   /** Marks the button as destructive. */
   danger?: boolean
 }
-type Open = Question & { answer(agreed: boolean): void }
+export type OpenQuestion = Question & { answer(agreed: boolean): void }
 
-let open: Open | null = null
+let open: OpenQuestion | null = null
 const listeners = new Set<() => void>()
 
-function show(next: Open | null) {
+function show(next: OpenQuestion | null) {
   open = next
   for (const listener of listeners) listener()
 }
@@ -39,28 +39,13 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The one dialog all confirmations appear in; the shell renders it once. */
+/** The one place all confirmations appear in; the shell renders it once. The dialog's code comes with the first question. */
 export function ConfirmDialog() {
-  const t = useTexts('common')
   const question = useSyncExternalStore(subscribe, () => open)
+  if (!question) return null
   return (
-    <Modal
-      opened={question !== null}
-      onClose={() => question?.answer(false)}
-      title={question?.title}
-      centered
-      size="sm"
-      closeButtonProps={{ 'aria-label': t('dialog.close') }}
-    >
-      <Text size="sm">{question?.text}</Text>
-      <Group justify="flex-end" mt="lg" gap="sm">
-        <Button variant="default" onClick={() => question?.answer(false)}>
-          {t('confirm.cancel')}
-        </Button>
-        <Button data-autofocus {...(question?.danger ? { color: 'red' } : {})} onClick={() => question?.answer(true)}>
-          {question?.yes ?? t('confirm.ok')}
-        </Button>
-      </Group>
-    </Modal>
+    <Suspense fallback={null}>
+      <ConfirmModal question={question} />
+    </Suspense>
   )
 }

@@ -1,4 +1,4 @@
-import { Skeleton, Table, UnstyledButton } from '@mantine/core'
+import { Skeleton, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import type { CSSProperties, ReactNode } from 'react'
 import classes from './data-table.module.css'
@@ -36,6 +36,8 @@ type Props<Row> = {
   busy?: boolean
   /** Marks rows that deserve notice, such as one's own. */
   highlight?(row: Row): boolean
+  /** Told when the pointer or the focus enters a row. */
+  onRowEnter?(row: Row): void
 }
 
 /**
@@ -43,47 +45,53 @@ type Props<Row> = {
  * middle click and "open in a new tab" work, and links in other cells stay above it.
  */
 export function DataTable<Row>(props: Props<Row>) {
-  const { label, columns, rows, rowKey, empty, expectedRows = 10, busy, highlight } = props
+  const { label, columns, rows, rowKey, empty, expectedRows = 10, busy, highlight, onRowEnter } = props
   return (
     <div className={classes.scroll}>
-      <Table className={classes.table} aria-label={label} aria-busy={rows === undefined || busy} data-busy={busy || undefined}>
-        <Table.Thead>
-          <Table.Tr>
+      <table className={classes.table} aria-label={label} aria-busy={rows === undefined || busy} data-busy={busy || undefined}>
+        <thead>
+          <tr>
             {columns.map((column) => (
-              <Table.Th
+              <th
                 key={column.key}
+                scope="col"
                 data-align={column.align}
                 data-from={column.from}
                 style={columnWidth(column.width)}
                 aria-sort={sortState(column, props.sort)}
               >
                 <HeaderCell column={column} sort={props.sort} onSort={props.onSort} />
-              </Table.Th>
+              </th>
             ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
+          </tr>
+        </thead>
+        <tbody>
           {rows === undefined
             ? Array.from({ length: expectedRows }, (_, index) => index).map((index) => (
-                <Table.Tr key={index}>
+                <tr key={index}>
                   {columns.map((column) => (
-                    <Table.Td key={column.key} data-align={column.align} data-from={column.from}>
+                    <td key={column.key} data-align={column.align} data-from={column.from}>
                       <Skeleton height={12} width={column.width ? '70%' : `${50 + ((index * 13) % 40)}%`} className={classes.skeleton} />
-                    </Table.Td>
+                    </td>
                   ))}
-                </Table.Tr>
+                </tr>
               ))
             : rows.map((row) => (
-                <Table.Tr key={rowKey(row)} data-own={highlight?.(row) || undefined}>
+                <tr
+                  key={rowKey(row)}
+                  data-own={highlight?.(row) || undefined}
+                  onMouseEnter={() => onRowEnter?.(row)}
+                  onFocus={() => onRowEnter?.(row)}
+                >
                   {columns.map((column) => (
-                    <Table.Td key={column.key} data-align={column.align} data-from={column.from}>
+                    <td key={column.key} data-align={column.align} data-from={column.from}>
                       {column.render(row)}
-                    </Table.Td>
+                    </td>
                   ))}
-                </Table.Tr>
+                </tr>
               ))}
-        </Table.Tbody>
-      </Table>
+        </tbody>
+      </table>
       {rows?.length === 0 && empty}
     </div>
   )

@@ -1,4 +1,4 @@
-import { Group, Pagination, Select, Text } from '@mantine/core'
+import { Group, NativeSelect, Pagination, Text } from '@mantine/core'
 import { useTexts } from '../i18n/use-texts.ts'
 
 /** The documented page sizes. */
@@ -32,14 +32,12 @@ export function Pager({ page, pageSize, total, onChange }: Props) {
           getControlProps={(control) => ({ 'aria-label': t(`pager.${control}`) })}
           getItemProps={(item) => ({ 'aria-label': t('pager.page', { page: item }) })}
         />
-        <Select
+        <NativeSelect
           size="xs"
-          w={118}
           aria-label={t('pager.size')}
-          allowDeselect={false}
           data={pageSizes.map((value) => ({ value, label: t('pager.perPage', { count: Number(value) }) }))}
           value={String(pageSize)}
-          onChange={(value) => value && onChange({ page: 1, pageSize: Number(value) })}
+          onChange={(event) => onChange({ page: 1, pageSize: Number(event.currentTarget.value) })}
         />
       </Group>
     </Group>

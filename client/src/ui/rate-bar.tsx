@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core'
 import { useTexts } from '../i18n/use-texts.ts'
 import { formatRate } from './format.ts'
 import classes from './rate-bar.module.css'
@@ -10,19 +9,17 @@ type Props = {
   total: number
 }
 
-/** Share of accepted submissions: a hairline bar and two decimals; the counts in the tooltip. */
+/** Share of accepted submissions: a hairline bar and two decimals; the counts as its title. */
 export function RateBar({ ac, total }: Props) {
   const t = useTexts('common')
   const counts = t('rate.counts', { ac, total })
   return (
-    <Tooltip label={counts} openDelay={300}>
-      <span className={classes.root}>
-        <span className={classes.text}>{formatRate(ac, total)}</span>
-        <span className={classes.track}>
-          <span className={classes.fill} style={{ width: total > 0 ? `${(ac / total) * 100}%` : 0 }} />
-        </span>
-        <span className={classes.hidden}>{counts}</span>
+    <span className={classes.root} title={counts}>
+      <span className={classes.text}>{formatRate(ac, total)}</span>
+      <span className={classes.track}>
+        <span className={classes.fill} style={{ width: total > 0 ? `${(ac / total) * 100}%` : 0 }} />
       </span>
-    </Tooltip>
+      <span className={classes.hidden}>{counts}</span>
+    </span>
   )
 }

@@ -1,17 +1,55 @@
-import { notifications } from '@mantine/notifications'
+import { useSyncExternalStore } from 'react'
+import type { VerdictTone } from '../theme/verdict-tokens.ts'
+
+export type Toast = { key: number; id: string | undefined; message: string; tone: VerdictTone; stays: boolean }
 
 /** How long a toast stays, as documented. */
 const toastMs = 4000
+/** More at once nobody reads; the oldest give way. */
+const mostToasts = 4
+
+let toasts: readonly Toast[] = []
+let lastKey = 0
+const listeners = new Set<() => void>()
+
+function set(next: readonly Toast[]) {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+
+function show(message: string, tone: VerdictTone, options: { id?: string; stays?: boolean } = {}) {
+  lastKey += 1
+  const toast: Toast = { key: lastKey, id: options.id, message, tone, stays: options.stays ?? false }
+  const others = toasts.filter((other) => other.id === undefined || other.id !== toast.id)
+  set([...others, toast].slice(-mostToasts))
+  if (!toast.stays) setTimeout(() => dismissToast(toast.key), toastMs)
+}
+
+export function dismissToast(key: number): void {
+  set(toasts.filter((toast) => toast.key !== key))
+}
 
 export function toastSuccess(message: string): void {
-  notifications.show({ message, color: 'green', autoClose: toastMs })
+  show(message, 'accepted')
 }
 
 export function toastInfo(message: string): void {
-  notifications.show({ message, autoClose: toastMs })
+  show(message, 'open')
 }
 
-/** @param options.stays keeps it until the reader closes it, for errors that need an action */
+/**
+ * @param options.stays keeps it until the reader closes it, for errors that need an action
+ * @param options.id a second toast with the same id takes the place of the first
+ */
 export function toastError(message: string, options: { id?: string; stays?: boolean } = {}): void {
-  notifications.show({ ...(options.id ? { id: options.id } : {}), message, color: 'red', autoClose: options.stays ? false : toastMs })
+  show(message, 'wrong', options)
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function useToasts(): readonly Toast[] {
+  return useSyncExternalStore(subscribe, () => toasts)
 }

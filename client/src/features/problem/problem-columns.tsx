@@ -1,4 +1,3 @@
-import { HoverCard } from '@mantine/core'
 import type { MouseEvent } from 'react'
 import type { Translate } from '../../i18n/texts.ts'
 import type { Outputs } from '../../trpc/trpc.ts'
@@ -8,10 +7,9 @@ import { RateBar } from '../../ui/rate-bar.tsx'
 import { RowLink } from '../../ui/row-link.tsx'
 import { TagList } from '../../ui/tag-list.tsx'
 import { VerdictMark } from '../../ui/verdict/verdict-mark.tsx'
-import { VerdictShares } from '../../ui/verdict/verdict-shares.tsx'
 import classes from './problem-list-page.module.css'
 
-type Row = Outputs['problem']['list']['records'][number]
+export type ProblemRow = Outputs['problem']['list']['records'][number]
 
 type Options = {
   t: Translate<'problem'>
@@ -22,15 +20,20 @@ type Options = {
   onRefused: (() => void) | null
 }
 
-export function problemColumns({ t, own, showTags, onRefused }: Options): Column<Row>[] {
-  const status: Column<Row> = {
+export function problemColumns({ t, own, showTags, onRefused }: Options): Column<ProblemRow>[] {
+  const status: Column<ProblemRow> = {
     key: 'status',
     header: t('column.status'),
     width: 56,
     align: 'center',
     render: (row) => <VerdictMark status={own?.[row.pid]?.status} />,
   }
-  const tags: Column<Row> = { key: 'tags', header: t('column.tags'), from: 'md', render: (row) => <TagList tags={row.tags} limit={4} /> }
+  const tags: Column<ProblemRow> = {
+    key: 'tags',
+    header: t('column.tags'),
+    from: 'md',
+    render: (row) => <TagList tags={row.tags} limit={4} />,
+  }
   return [
     ...(own ? [status] : []),
     {
@@ -70,18 +73,7 @@ export function problemColumns({ t, own, showTags, onRefused }: Options): Column
       width: 116,
       align: 'right',
       from: 'xs',
-      render: (row) => (
-        <HoverCard openDelay={350} disabled={row.total === 0} position="left">
-          <HoverCard.Target>
-            <span data-above>
-              <RateBar ac={row.ac} total={row.total} />
-            </span>
-          </HoverCard.Target>
-          <HoverCard.Dropdown>
-            <VerdictShares counts={row} />
-          </HoverCard.Dropdown>
-        </HoverCard>
-      ),
+      render: (row) => <RateBar ac={row.ac} total={row.total} />,
     },
   ]
 }

@@ -1,6 +1,7 @@
-import { Button, Checkbox, Group, Popover, SegmentedControl, Select } from '@mantine/core'
+import { Button, Chip, Group, NativeSelect, SegmentedControl } from '@mantine/core'
 import { IconArrowsShuffle, IconTags } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { messageOfError } from '../../trpc/error-text.ts'
 import { trpc } from '../../trpc/trpc.ts'
@@ -28,6 +29,7 @@ export function ProblemFilters({ search, onFilter, showTags, onShowTags, onReset
   const common = useTexts('common')
   const difficultyName = useDifficultyName()
   const chosen = search.tagId ?? []
+  const [tagsOpen, setTagsOpen] = useState(false)
   return (
     <Group gap="sm" mb="sm">
       <SearchField
@@ -45,42 +47,41 @@ export function ProblemFilters({ search, onFilter, showTags, onShowTags, onReset
           ...difficulties.map((level) => ({ value: String(level), label: difficultyName(level) })),
         ]}
       />
-      <Select
+      <NativeSelect
         size="sm"
-        w={130}
         aria-label={t('list.origin')}
         value={search.oj ?? 'All'}
-        allowDeselect={false}
-        onChange={(value) => onFilter({ oj: value === 'All' || value === null ? undefined : value, tagId: undefined })}
+        onChange={({ currentTarget: { value } }) => onFilter({ oj: value === 'All' ? undefined : value, tagId: undefined })}
         data={[
           { value: 'All', label: t('list.originAll') },
           { value: 'Mine', label: t('list.originOwn') },
           ...origins.map((origin) => ({ value: origin, label: origin })),
         ]}
       />
-      <Popover position="bottom-start" width={300} trapFocus>
-        <Popover.Target>
-          <Button className={classes.tagButton} variant="default" size="sm" leftSection={<IconTags size={16} />}>
-            {chosen.length > 0 ? t('list.tagsChosen', { count: chosen.length }) : t('list.tags')}
-          </Button>
-        </Popover.Target>
-        <Popover.Dropdown mah={420} style={{ overflowY: 'auto' }}>
-          <TagPanel oj={search.oj} chosen={chosen} onChoose={(tagId) => onFilter({ tagId: tagId.length > 0 ? tagId : undefined })} />
-        </Popover.Dropdown>
-      </Popover>
-      <Checkbox
-        className={classes.showTags}
+      <Button
+        className={classes.tagButton}
+        variant="default"
         size="sm"
-        label={t('list.showTags')}
-        checked={showTags}
-        onChange={(event) => onShowTags(event.currentTarget.checked)}
-      />
+        leftSection={<IconTags size={16} />}
+        aria-expanded={tagsOpen}
+        onClick={() => setTagsOpen(!tagsOpen)}
+      >
+        {chosen.length > 0 ? t('list.tagsChosen', { count: chosen.length }) : t('list.tags')}
+      </Button>
+      <Chip className={classes.showTags} size="sm" radius="sm" variant="light" checked={showTags} onChange={onShowTags}>
+        {t('list.showTags')}
+      </Chip>
       {isFiltered(search) && (
         <Button variant="subtle" size="sm" onClick={onReset}>
           {common('field.reset')}
         </Button>
       )}
       <RandomProblem />
+      {tagsOpen && (
+        <div className={classes.tagPanel}>
+          <TagPanel oj={search.oj} chosen={chosen} onChoose={(tagId) => onFilter({ tagId: tagId.length > 0 ? tagId : undefined })} />
+        </div>
+      )}
     </Group>
   )
 }

@@ -1,6 +1,7 @@
 import { Box } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { openAccountDialog } from '../../session/account-dialog.ts'
 import { useUser } from '../../session/session.ts'
@@ -10,10 +11,11 @@ import { Page } from '../../ui/page.tsx'
 import { Empty, Failure } from '../../ui/page-states.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { toastInfo } from '../../ui/toast.ts'
-import { problemColumns } from './problem-columns.tsx'
+import { type ProblemRow, problemColumns } from './problem-columns.tsx'
 import { ProblemFilters } from './problem-filters.tsx'
 import classes from './problem-list-page.module.css'
 import { isFiltered, type ProblemSearch, problemListInput, usualPageSize } from './problem-search.ts'
+import { ResultShares } from './result-shares.tsx'
 import { TagPanel } from './tag-panel.tsx'
 
 type Props = {
@@ -38,6 +40,7 @@ export function ProblemListPage({ search, onSearch }: Props) {
     toastInfo(t('open.signIn'))
     openAccountDialog('login') // the dialog shows the site's own words on how to get an account
   }
+  const [pointedAt, setPointedAt] = useState<ProblemRow>()
   const filter = (change: ProblemSearch) => onSearch({ ...search, currentPage: undefined, ...change })
   return (
     <Page title={t('list.title')} width="wide">
@@ -57,6 +60,7 @@ export function ProblemListPage({ search, onSearch }: Props) {
               })}
               rows={rows}
               rowKey={(row) => row.pid}
+              onRowEnter={(row) => setPointedAt(row)}
               busy={list.isPlaceholderData}
               expectedRows={12}
               empty={
@@ -76,6 +80,7 @@ export function ProblemListPage({ search, onSearch }: Props) {
           />
         </Box>
         <aside className={classes.side} aria-label={t('list.tags')}>
+          <ResultShares rows={rows} row={rows?.find((row) => row === pointedAt)} />
           <TagPanel
             oj={search.oj}
             chosen={search.tagId ?? []}

@@ -50,7 +50,7 @@ export function EmailForm({ user }: { user: UserInfo }) {
   })
   return (
     <form onSubmit={submit} noValidate>
-      <h3>{t('email.title')}</h3>
+      <h2>{t('email.title')}</h2>
       <Stack gap="sm">
         <Text size="sm" c="dimmed">
           {user.email ? t('email.now', { email: user.email }) : t('email.none')}

@@ -32,7 +32,7 @@ export function PasswordForm() {
   })
   return (
     <form onSubmit={submit} noValidate>
-      <h3>{t('password.title')}</h3>
+      <h2>{t('password.title')}</h2>
       <Stack gap="sm">
         <FormAlert error={change.error} />
         <PasswordInput label={t('password.old')} autoComplete="current-password" {...form.getInputProps('oldPassword')} />

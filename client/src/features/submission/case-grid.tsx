@@ -1,4 +1,4 @@
-import { HoverCard, Text } from '@mantine/core'
+import { HoverCard, Text, VisuallyHidden } from '@mantine/core'
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import type { Outputs } from '../../trpc/trpc.ts'
@@ -38,16 +38,12 @@ function CaseTile({ row, seq, scored }: { row: Row; seq: number; scored: boolean
     <li>
       <HoverCard openDelay={200} position="bottom-start" width={320}>
         <HoverCard.Target>
-          <button
-            type="button"
-            className={classes.tile}
-            data-tone={look.tone}
-            aria-label={`${t('case.title', { seq })}: ${common(look.key)}`}
-          >
+          <button type="button" className={classes.tile} data-tone={look.tone}>
             <span className={classes.head}>
               <span className={classes.seq}>{seq}</span>
               <Icon size={15} stroke={2.3} />
               <b>{look.code}</b>
+              <VisuallyHidden>{common(look.key)}</VisuallyHidden>
               {scored && row.score !== null && <span className={classes.points}>{row.score}</span>}
             </span>
             <span className={classes.figures}>{skipped ? '–' : `${formatTimeMs(row.time)} · ${formatMemoryKb(row.memory)}`}</span>

@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import type { Translate } from '../../i18n/texts.ts'
 import type { Outputs } from '../../trpc/trpc.ts'
 import type { Column } from '../../ui/data-table.tsx'
@@ -8,7 +9,9 @@ import { Instant } from '../../ui/instant.tsx'
 import { RowLink } from '../../ui/row-link.tsx'
 import { UserName } from '../../ui/user-name.tsx'
 import { VerdictBadge } from '../../ui/verdict/verdict-badge.tsx'
-import { ManageMenu } from './manage-menu.tsx'
+
+/** Only super administrators need it. */
+const ManageMenu = lazy(() => import('./manage-menu.tsx').then((module) => ({ default: module.ManageMenu })))
 
 type Row = Outputs['submission']['list']['records'][number]
 
@@ -17,15 +20,19 @@ export function submissionColumns(t: Translate<'submission'>, manage: boolean): 
   const actions: Column<Row> = {
     key: 'actions',
     header: <VisuallyHidden>{t('column.actions')}</VisuallyHidden>,
-    width: 48,
+    width: 40,
     align: 'right',
-    render: (row) => <ManageMenu submission={row} scored={row.score !== null} />,
+    render: (row) => (
+      <Suspense fallback={null}>
+        <ManageMenu submission={row} scored={row.score !== null} />
+      </Suspense>
+    ),
   }
   return [
     {
       key: 'id',
       header: t('column.id'),
-      width: 84,
+      width: 68,
       from: 'sm',
       render: (row) => (
         <RowLink to="/submission-detail/$submitID" params={{ submitID: String(row.submitId) }}>
@@ -48,19 +55,19 @@ export function submissionColumns(t: Translate<'submission'>, manage: boolean): 
     {
       key: 'status',
       header: t('column.status'),
-      width: 176,
+      width: 150,
       render: (row) => (
         <Link to="/submission-detail/$submitID" params={{ submitID: String(row.submitId) }}>
           <VerdictBadge status={row.status} />
         </Link>
       ),
     },
-    { key: 'score', header: t('column.score'), width: 68, align: 'right', from: 'sm', render: (row) => row.score ?? '–' },
-    { key: 'time', header: t('column.time'), width: 92, align: 'right', from: 'sm', render: (row) => formatTimeMs(row.time) },
-    { key: 'memory', header: t('column.memory'), width: 92, align: 'right', from: 'sm', render: (row) => formatMemoryKb(row.memory) },
+    { key: 'score', header: t('column.score'), width: 68, align: 'right', from: 'lg', render: (row) => row.score ?? '–' },
+    { key: 'time', header: t('column.time'), width: 80, align: 'right', from: 'sm', render: (row) => formatTimeMs(row.time) },
+    { key: 'memory', header: t('column.memory'), width: 84, align: 'right', from: 'sm', render: (row) => formatMemoryKb(row.memory) },
     { key: 'length', header: t('column.length'), width: 86, align: 'right', from: 'lg', render: (row) => formatBytes(row.length) },
-    { key: 'language', header: t('column.language'), width: 140, from: 'md', render: (row) => row.language },
-    { key: 'author', header: t('column.author'), width: 120, render: (row) => <UserName uid={row.uid} username={row.username} /> },
+    { key: 'language', header: t('column.language'), width: 118, from: 'md', render: (row) => row.language },
+    { key: 'author', header: t('column.author'), width: 104, render: (row) => <UserName uid={row.uid} username={row.username} /> },
     { key: 'judger', header: t('column.judger'), width: 110, from: 'lg', render: (row) => row.judger ?? '–' },
     { key: 'when', header: t('column.when'), width: 112, align: 'right', from: 'xs', render: (row) => <Instant at={row.submitTime} /> },
     ...(manage ? [actions] : []),

@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl, Select } from '@mantine/core'
+import { Button, Group, NativeSelect, SegmentedControl } from '@mantine/core'
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { openAccountDialog } from '../../session/account-dialog.ts'
@@ -52,16 +52,15 @@ export function SubmissionFilters({ search, onFilter, onReset }: Props) {
           { value: 'mine', label: t('list.mine') },
         ]}
       />
-      <Select
+      <NativeSelect
         size="sm"
-        w={190}
-        clearable
-        searchable
         aria-label={t('list.status')}
-        placeholder={t('list.status')}
-        value={search.status === undefined ? null : String(search.status)}
-        onChange={(value) => onFilter({ status: value === null ? undefined : Number(value) })}
-        data={offered.map((status) => ({ value: String(status), label: common(verdictLook(status).key) }))}
+        value={search.status === undefined ? '' : String(search.status)}
+        onChange={({ currentTarget: { value } }) => onFilter({ status: value === '' ? undefined : Number(value) })}
+        data={[
+          { value: '', label: t('list.anyStatus') },
+          ...offered.map((status) => ({ value: String(status), label: common(verdictLook(status).key) })),
+        ]}
       />
       <SearchField
         label={t('list.problem')}

@@ -60,6 +60,7 @@ export default {
   'unjudgeable.mode': 'Its way of judging is not supported here.',
   'unjudgeable.remote': 'It is judged by another site.',
   'unjudgeable.no-testcases': 'It has no test data yet.',
+  'stats.page': 'Results on this page',
   'stats.title': 'How submissions ended',
   'stats.empty': 'Nobody has submitted yet.',
   'stats.total_one': '{{count}} submission',

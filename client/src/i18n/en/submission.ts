@@ -4,6 +4,7 @@ export default {
   'list.mine': 'Mine',
   'list.everybody': 'Everybody',
   'list.scope': 'Whose submissions',
+  'list.anyStatus': 'Every verdict',
   'list.status': 'Verdict',
   'list.problem': 'Problem number',
   'list.author': 'User',

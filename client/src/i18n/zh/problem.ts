@@ -62,6 +62,7 @@ export default {
   'unjudgeable.mode': '本站尚不支持它的评测方式。',
   'unjudgeable.remote': '它由其他网站评测。',
   'unjudgeable.no-testcases': '它还没有测试数据。',
+  'stats.page': '本页题目的提交结果',
   'stats.title': '提交结果分布',
   'stats.empty': '还没有人提交。',
   'stats.total_other': '共 {{count}} 次提交',

@@ -7,6 +7,7 @@ export default {
   'list.mine': '我的',
   'list.everybody': '全部',
   'list.scope': '提交范围',
+  'list.anyStatus': '全部结果',
   'list.status': '结果',
   'list.problem': '题号',
   'list.author': '用户',

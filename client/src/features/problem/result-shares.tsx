@@ -1,0 +1,29 @@
+import { useTexts } from '../../i18n/use-texts.ts'
+import type { Outputs } from '../../trpc/trpc.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { type VerdictCounts, VerdictShares } from '../../ui/verdict/verdict-shares.tsx'
+
+type Row = Outputs['problem']['list']['records'][number]
+
+type Props = {
+  rows: readonly Row[] | undefined
+  /** The problem pointed at; without one the whole page is summed up. */
+  row: Row | undefined
+}
+
+const keys = ['total', 'ac', 'wa', 'tle', 'mle', 're', 'ce', 'pa', 'pe'] as const
+
+/** How submissions ended, for the problem that the reader points at. */
+export function ResultShares({ rows, row }: Props) {
+  const t = useTexts('problem')
+  const counts = row ?? sum(rows ?? [])
+  return (
+    <Panel title={row ? `${row.problemId} ${row.title}` : t('stats.page')}>
+      <VerdictShares counts={counts} />
+    </Panel>
+  )
+}
+
+function sum(rows: readonly Row[]): VerdictCounts {
+  return Object.fromEntries(keys.map((key) => [key, rows.reduce((total, row) => total + row[key], 0)])) as VerdictCounts
+}

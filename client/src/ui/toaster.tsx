@@ -1,0 +1,19 @@
+import { CloseButton } from '@mantine/core'
+import { useTexts } from '../i18n/use-texts.ts'
+import { dismissToast, useToasts } from './toast.ts'
+import classes from './toaster.module.css'
+
+/** Where toasts appear; the shell renders it once. It is there before the first toast, so that screen readers hear each. */
+export function Toaster() {
+  const t = useTexts('common')
+  return (
+    <section className={classes.toaster} aria-live="polite" aria-label={t('toast.label')}>
+      {useToasts().map(({ key, message, tone }) => (
+        <div key={key} className={classes.toast} data-tone={tone}>
+          <span>{message}</span>
+          <CloseButton size="sm" c="inherit" aria-label={t('toast.close')} onClick={() => dismissToast(key)} />
+        </div>
+      ))}
+    </section>
+  )
+}
