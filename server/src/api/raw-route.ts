@@ -15,6 +15,8 @@ export type Download = {
 export type FileAnswer = {
   body: Readable | Buffer
   mediaType: string
+  /** Bytes, where they are known before the end, so that a download can show how far it is. */
+  size?: number
   /** Offered as the name to save under; absent = shown in place. */
   fileName?: string
   /** The name holds the content's identity: caches may keep it for ever. */

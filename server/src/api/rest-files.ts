@@ -33,6 +33,7 @@ export async function answerDownload({ route, ctx, raw, request, reply }: Call<D
     const file = await route.run({ ctx, input: await route.input.parseAsync(raw) })
     void reply.header('Content-Type', file.mediaType)
     void reply.header('X-Content-Type-Options', 'nosniff')
+    if (file.size !== undefined) void reply.header('Content-Length', file.size)
     if (file.fileName) {
       const ascii = file.fileName.replace(/[^\w.-]/g, '_')
       void reply.header('Content-Disposition', `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(file.fileName)}`)

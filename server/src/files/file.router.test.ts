@@ -79,6 +79,7 @@ describe('an avatar', () => {
     const served = await app.call(`GET ${url}`)
     expect(served.headers).toMatchObject({
       'content-type': 'image/png',
+      'content-length': String(served.raw.length),
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
     })

@@ -121,16 +121,16 @@ export function createFileService({ db, clock, ids, blobs, groups, profiles, aud
     async picture(name: string): Promise<FileAnswer> {
       const file = await queries.findFileByName(db, name, pictureKinds)
       if (!file || !(await blobs.has(file.hash))) throw new DomainError('request.not-found')
-      return { body: blobs.open(file.hash), mediaType: file.mediaType, immutable: true }
+      return { body: blobs.open(file.hash), size: file.size, mediaType: file.mediaType, immutable: true }
     },
 
     /** @throws DomainError request.not-found */
     async attachment(name: string): Promise<FileAnswer> {
       const file = await queries.findFileByName(db, name, attachmentKinds)
       if (!file || !(await blobs.has(file.hash))) throw new DomainError('request.not-found')
-      const body = blobs.open(file.hash)
-      if (file.mediaType === 'application/pdf') return { body, mediaType: file.mediaType, immutable: true }
-      return { body, mediaType: 'application/octet-stream', fileName: file.originalName || name, immutable: true }
+      const answer = { body: blobs.open(file.hash), size: file.size, immutable: true }
+      if (file.mediaType === 'application/pdf') return { ...answer, mediaType: file.mediaType }
+      return { ...answer, mediaType: 'application/octet-stream', fileName: file.originalName || name }
     },
   }
 }
