@@ -8,9 +8,11 @@ import type { Testlib } from '../checker/helper-toolchain.ts'
 import { bringTestlib } from '../checker/testlib.ts'
 import type { CompileTools } from '../language/compile-program.ts'
 import { proveLanguages } from '../language/prove-languages.ts'
+import { prunePrograms } from '../language/prune-programs.ts'
 import { createRunFolders } from '../language/run-folders.ts'
 import type { LanguageReport, Toolchain } from '../language/toolchain.ts'
 import { createSandbox } from '../sandbox/sandbox.ts'
+import { type Calibration, calibrate } from './calibration.ts'
 import { type JudgeFormat, judgeSubmission } from './judge-submission.ts'
 import { testRun } from './test-run.ts'
 
@@ -54,6 +56,8 @@ export type Judge = {
   testRun(job: TestRun, signal?: AbortSignal): Promise<TestRunResult>
   /** Compiles a checker or an interactor and keeps it; the message is the compiler's. */
   compileChecker(code: string, language: string, extraFiles: Readonly<Record<string, string>>, signal?: AbortSignal): Promise<HelperOutcome>
+  /** Measures how far this machine can be trusted with time right now. */
+  calibrate(): Promise<Calibration>
   /** Kills what runs and resolves when nothing is left of it. */
   close(): Promise<void>
 }
@@ -73,6 +77,7 @@ export async function createJudge(options: JudgeOptions): Promise<Judge> {
   try {
     const newFolder = createRunFolders(scratchDir)
     const tools: CompileTools = { sandbox, newFolder, cacheDir: join(cacheDir, 'programs') }
+    prunePrograms(tools.cacheDir)
     const proven = await proveLanguages(tools, {
       path: options.path ?? process.env.PATH ?? '',
       cacheDir,
@@ -105,6 +110,7 @@ export async function createJudge(options: JudgeOptions): Promise<Judge> {
       judge: (job, callbacks) => judgeSubmission(job, { tools: helperTools, borderlinePercent: options.borderlinePercent, ...callbacks }),
       testRun: (job, signal) => testRun(job, { tools: helperTools, ...(signal ? { signal } : {}) }),
       compileChecker: (code, language, extraFiles, signal) => compileHelper(helperTools, code, language, extraFiles, signal),
+      calibrate: () => calibrate(tools),
       close,
     }
   } catch (error) {

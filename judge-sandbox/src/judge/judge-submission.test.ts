@@ -74,6 +74,13 @@ describe('judging a submission', () => {
   })
 })
 
+test('calibration says what a jail costs and whether the machine is loaded', async () => {
+  const { jailOverheadMs, spinSpreadPercent, corePercent, isLoaded } = await judge.calibrate()
+  expect(jailOverheadMs).toBeGreaterThan(0)
+  expect(spinSpreadPercent).toBeGreaterThanOrEqual(0)
+  expect(isLoaded).toBe(corePercent < 70)
+})
+
 describe('a time close to the limit', () => {
   const run = async (ms: number) => {
     const { problem, blobPath, remove } = simpleProblem([['', '3\n']], { timeLimitMs: 500 })
