@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { writeProgram } from './editor.ts'
 import { expect, test } from './fixtures.ts'
 import { createSumProblem } from './problem.ts'
 import { rootPassword } from './site.ts'
@@ -22,13 +23,6 @@ async function signIn(page: Page, username: string, password: string): Promise<v
   await dialog.getByRole('textbox', { name: 'Password' }).fill(password)
   await dialog.getByRole('button', { name: 'Sign in' }).click()
   await expect(dialog).toBeHidden()
-}
-
-async function writeProgram(page: Page, code: string): Promise<void> {
-  await page.getByRole('code').first().click()
-  await page.keyboard.press('ControlOrMeta+A')
-  await page.keyboard.press('Delete')
-  await page.keyboard.insertText(code)
 }
 
 test('from signing in to the first Accepted, by way of every other verdict, watched live', async ({ page, api, rootToken }) => {

@@ -3,10 +3,13 @@ import { rootPassword } from './site.ts'
 
 export { expect }
 
+/** A session as the pages keep it: `user` is what the sign-in answered. */
+export type Session = { token: string; user: object }
+
 /** The site as tests reach it from outside the browser: over its documented API. */
 export type Api = {
   call(rest: string, options?: { token?: string; body?: object }): Promise<{ status: number; data: never; msg: string }>
-  signIn(username: string, password: string): Promise<string>
+  signIn(username: string, password: string): Promise<Session>
 }
 
 export type Faults = {
@@ -28,8 +31,9 @@ const api: Api = {
     const headers = { 'content-type': 'application/json' }
     const answer = await fetch(`${local()}/api/login`, { method: 'POST', headers, body: JSON.stringify({ username, password }) })
     const token = answer.headers.get('authorization')
-    if (!token) throw new Error(`${username} could not sign in: ${await answer.text()}`)
-    return token
+    const { data, msg } = (await answer.json()) as { data: object; msg: string }
+    if (!token) throw new Error(`${username} could not sign in: ${msg}`)
+    return { token, user: data }
   },
 }
 
@@ -45,13 +49,14 @@ function watch(page: Page, faults: string[]): void {
   })
 }
 
-type Fixtures = { api: Api; faults: Faults; rootToken: string }
+type Fixtures = { api: Api; faults: Faults; root: Session; rootToken: string }
 
 export const test = base.extend<Fixtures>({
   baseURL: async ({ browserName: _ }, use) => use(origin()),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs off this pattern
   api: async ({}, use) => use(api),
-  rootToken: async ({ api }, use) => use(await api.signIn('root', rootPassword)),
+  root: async ({ api }, use) => use(await api.signIn('root', rootPassword)),
+  rootToken: async ({ root }, use) => use(root.token),
   faults: [
     async ({ context }, use) => {
       const seen: string[] = []
