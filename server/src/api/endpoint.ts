@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { toTrpcError } from './errors.ts'
 import { guard } from './guard.ts'
+import { refuseNul } from './refuse-nul.ts'
 import { type EndpointMeta, t } from './trpc.ts'
 
 /** Errors leave with the code of the catalogue; a fault of ours is logged with its cause. */
@@ -26,15 +27,20 @@ const checkGuard = t.middleware(async ({ ctx, meta, type, next }) => {
   return next()
 })
 
+const checkTexts = t.middleware(async ({ getRawInput, next }) => {
+  refuseNul(await getRawInput())
+  return next()
+})
+
 const base = t.procedure.use(translateErrors)
 
 /**
  * Declares a call. Every procedure of the product comes from here, so that the order of the steps exists once:
- * errors, rate limit, guard, input, output. The output is parsed too: a stray column cannot leak.
+ * errors, rate limit, guard, unfit texts, input, output. The output is parsed too: a stray column cannot leak.
  */
 export function endpoint<I extends z.ZodType, O extends z.ZodType>(sheet: EndpointMeta & { input: I; output: O }) {
   const { input, output, ...meta } = sheet
-  return base.meta(meta).use(limitRate).use(checkGuard).input(input).output(output)
+  return base.meta(meta).use(limitRate).use(checkGuard).use(checkTexts).input(input).output(output)
 }
 
 /** A call that keeps sending: same guard and limits, no output schema (each event is typed where it is published). */
@@ -44,5 +50,6 @@ export function stream<I extends z.ZodType>(sheet: Omit<EndpointMeta, 'rest'> & 
     .meta({ ...meta, rest: null })
     .use(limitRate)
     .use(checkGuard)
+    .use(checkTexts)
     .input(input)
 }

@@ -11,6 +11,7 @@ import { decode } from './decode.ts'
 import { describeError } from './errors.ts'
 import { guard } from './guard.ts'
 import { type Download, PartlyDone, type Upload, type UploadRoute } from './raw-route.ts'
+import { refuseNul } from './refuse-nul.ts'
 import { sendError } from './rest.ts'
 import { inputSchema } from './schemas.ts'
 
@@ -30,6 +31,7 @@ function logFault(error: unknown, ctx: Context, path: string): void {
 export async function answerDownload({ route, ctx, raw, request, reply }: Call<Download>): Promise<FastifyReply> {
   try {
     await enter(ctx, route, false)
+    refuseNul(raw)
     const file = await route.run({ ctx, input: await route.input.parseAsync(raw) })
     void reply.header('Content-Type', file.mediaType)
     void reply.header('X-Content-Type-Options', 'nosniff')
@@ -55,6 +57,7 @@ export async function answerUpload(call: Call<UploadRoute> & { uploadDir: string
     const received = await receive(call)
     file = received.file
     // Form fields are texts, whatever the schema asks for.
+    refuseNul(received.input)
     const input = await route.input.parseAsync(decode(inputSchema(route.input), received.input))
     const data = await route.output.parseAsync(await route.run({ ctx, input, file }))
     return reply.send({ status: 200, data: data ?? null, msg: 'success' })
