@@ -4,6 +4,7 @@ import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import type { UiLanguage } from '@touchstone/shared/i18n/language.ts'
 import type { ImportStatus } from '@touchstone/shared/problem/import.schema.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
+import { inBatches } from '../blobs/in-batches.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import type { ProblemService } from '../problem/problem.service.ts'
@@ -66,7 +67,7 @@ export function createProblemImportService({ db, clock, blobs, problems, tasks, 
       ...cases.flatMap(({ input, output }) => [input.hash, output.hash]),
       ...files.map(({ content }) => content.hash),
     ])
-    for (const hash of hashes) if (!blobs.touch(hash)) await blobs.putFile(stash.pathOf(hash))
+    await inBatches(hashes, async (hash) => blobs.touch(hash) || blobs.putFile(stash.pathOf(hash)))
   }
 
   /** What is to be done with a problem now, and what the site has of it. */

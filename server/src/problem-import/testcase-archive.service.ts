@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BlobStore } from '../blobs/blob-store.ts'
+import { inBatches } from '../blobs/in-batches.ts'
 import type { UploadedCase } from '../problem/testcase-source.ts'
 import { openContentStash } from './content-stash.ts'
 import { readTestcaseZip } from './read-testcase-zip.ts'
@@ -21,9 +22,8 @@ export function createTestcaseArchiveService({ blobs, dataDir }: { blobs: BlobSt
       try {
         const stash = await openContentStash(dir)
         const { cases } = await readTestcaseZip(path, stash)
-        for (const hash of new Set(cases.flatMap(({ input, output }) => [input.hash, output.hash]))) {
-          if (!blobs.touch(hash)) await blobs.putFile(stash.pathOf(hash))
-        }
+        const hashes = new Set(cases.flatMap(({ input, output }) => [input.hash, output.hash]))
+        await inBatches(hashes, async (hash) => blobs.touch(hash) || blobs.putFile(stash.pathOf(hash)))
         return cases.map(({ inputName, outputName, input, output }) => ({
           ...{ inputName, inputHash: input.hash, inputSize: input.size },
           ...{ outputName, outputHash: output.hash, outputSize: output.size },

@@ -1,6 +1,7 @@
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import type { PostedCase } from '@touchstone/shared/problem/problem-save.schema.ts'
 import type { Blob, BlobStore } from '../blobs/blob-store.ts'
+import { inBatches } from '../blobs/in-batches.ts'
 import type { ProblemCase } from './problem.queries.ts'
 import type { DraftCase } from './problem-draft.ts'
 
@@ -38,18 +39,18 @@ export function casesByName(posted: readonly PostedCase[], set: readonly Uploade
  */
 export async function casesTyped(posted: readonly PostedCase[], stored: readonly ProblemCase[], blobs: BlobStore): Promise<DraftCase[]> {
   const byId = new Map(stored.map((row) => [row.id, row]))
-  const cases: DraftCase[] = []
-  for (const [i, { id, input, output, score, groupNum, truncated }] of posted.entries()) {
+  return inBatches(posted, async ({ id, input, output, score, groupNum, truncated }, i) => {
     const cut = truncated ? byId.get(id ?? -1) : undefined
-    const inputBlob = await keepOrPut(input ?? '', cut && { hash: cut.inputHash, size: cut.inputSize }, blobs)
-    const outputBlob = await keepOrPut(output ?? '', cut && { hash: cut.outputHash, size: cut.outputSize }, blobs)
-    cases.push({
+    const [inputBlob, outputBlob] = await Promise.all([
+      keepOrPut(input ?? '', cut && { hash: cut.inputHash, size: cut.inputSize }, blobs),
+      keepOrPut(output ?? '', cut && { hash: cut.outputHash, size: cut.outputSize }, blobs),
+    ])
+    return {
       ...{ inputName: `${i + 1}.in`, inputHash: inputBlob.hash, inputSize: inputBlob.size },
       ...{ outputName: `${i + 1}.out`, outputHash: outputBlob.hash, outputSize: outputBlob.size },
       ...{ score: score ?? null, groupNum: groupNum ?? null },
-    })
-  }
-  return cases
+    }
+  })
 }
 
 async function keepOrPut(text: string, stored: Blob | undefined, blobs: BlobStore): Promise<Blob> {
