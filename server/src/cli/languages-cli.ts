@@ -2,15 +2,17 @@ import { mkdirSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { startCliJudge, whyNotRun } from '@touchstone/judge-sandbox/judge-cli.ts'
 import { type CliCommand, ExitCodes } from './cli-command.ts'
+import { installLanguage } from './install-language.ts'
 import { judgeEnvironment } from './judge-cli.ts'
 import { formatTable } from './print-table.ts'
 
 export const languagesCli: CliCommand = {
   name: 'languages',
-  usage: 'languages [--json]',
-  about: 'lists every language, whether it works on this machine, and the package that would bring it',
+  usage: 'languages [--json] | languages --install <name>',
+  about: 'lists every language, whether it works on this machine, and the package that would bring it; --install runs the package manager',
   async run(args, context) {
-    const { values } = parseArgs({ args, options: { json: { type: 'boolean' } } })
+    const { values } = parseArgs({ args, options: { json: { type: 'boolean' }, install: { type: 'string' } } })
+    if (values.install !== undefined) return installLanguage(values.install, context)
     const environment = judgeEnvironment(context)
     mkdirSync(environment.cacheDir, { recursive: true, mode: 0o700 })
     let judge: Awaited<ReturnType<typeof startCliJudge>>

@@ -1,0 +1,18 @@
+import { findLanguage } from '@touchstone/shared/judging/languages.ts'
+import { languageCommands } from './language-commands.ts'
+import { tools } from './tools.ts'
+
+export type LanguagePackages =
+  | { kind: 'packages'; packages: readonly string[] }
+  /** No distribution has it; why. */
+  | { kind: 'none'; why: string }
+
+/** Packages of Debian and Ubuntu that bring a language; undefined for a name that is not in the table. */
+export function debianPackagesOf(name: string): LanguagePackages | undefined {
+  const language = findLanguage(name)
+  if (!language) return undefined
+  const needed = languageCommands[language.name].tools.map((tool) => tools[tool])
+  const lacking = needed.find((tool) => tool.debianPackage === null)
+  if (lacking) return { kind: 'none', why: lacking.whyNoPackage ?? 'no distribution packages it' }
+  return { kind: 'packages', packages: [...new Set(needed.flatMap((tool) => tool.debianPackage ?? []))] }
+}

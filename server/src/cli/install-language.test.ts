@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { ExitCodes } from './cli-command.ts'
+import { installLanguage } from './install-language.ts'
+
+describe('touchstone languages --install', () => {
+  const apt = ['apt-get', 'install', '-y', '--no-install-recommends']
+  test.each([
+    { name: 'runs apt-get as root', language: 'Lua', hasApt: true, isRoot: true, status: 0, ran: [...apt, 'lua5.4'], code: ExitCodes.ok },
+    {
+      name: 'brings all that a language needs',
+      language: 'Rust',
+      hasApt: true,
+      isRoot: true,
+      status: 0,
+      ran: [...apt, 'rustc', 'gcc'],
+      code: ExitCodes.ok,
+    },
+    {
+      name: 'prints the command for others',
+      language: 'Lua',
+      hasApt: true,
+      isRoot: false,
+      status: 0,
+      ran: null,
+      code: ExitCodes.notAsWished,
+    },
+    {
+      name: 'prints it where there is no apt-get',
+      language: 'Lua',
+      hasApt: false,
+      isRoot: true,
+      status: 0,
+      ran: null,
+      code: ExitCodes.notAsWished,
+    },
+    {
+      name: 'tells that it failed',
+      language: 'Lua',
+      hasApt: true,
+      isRoot: true,
+      status: 100,
+      ran: [...apt, 'lua5.4'],
+      code: ExitCodes.notAsWished,
+    },
+    {
+      name: 'says why Python 2 stays away',
+      language: 'Python2',
+      hasApt: true,
+      isRoot: true,
+      status: 0,
+      ran: null,
+      code: ExitCodes.notAsWished,
+    },
+    { name: 'knows no other names', language: 'Latin', hasApt: true, isRoot: true, status: 0, ran: null, code: ExitCodes.couldNotRun },
+  ])('$name', ({ language, hasApt, isRoot, status, ran, code }) => {
+    const said: string[] = []
+    let command: readonly string[] | null = null
+    const machine = {
+      hasApt: () => hasApt,
+      isRoot: () => isRoot,
+      run: (words: readonly string[]) => {
+        command = words
+        return status
+      },
+    }
+    const streams = { out: (text: string) => said.push(text), say: (text: string) => said.push(text) }
+    expect(installLanguage(language, streams, machine)).toBe(code)
+    expect(command).toEqual(ran)
+    expect(said).not.toEqual([])
+  })
+})
