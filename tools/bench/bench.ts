@@ -1,0 +1,27 @@
+/** `npm run bench [-- jail judging requests pages]`: how fast, as ratios against something bare in the same run. */
+import { mkdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const cacheDir = `${root}.cache/judge`
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+const parts: Record<string, () => Promise<void> | void> = {
+  jail: async () => (await import('./jail.ts')).benchJail(cacheDir, say),
+  judging: async () => (await import('./judging.ts')).benchJudging(cacheDir, say),
+  requests: async () => (await import('./requests.ts')).benchRequests(say),
+  pages: async () => (await import('./pages.ts')).benchPages(`${root}client/dist`, say),
+}
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !(name in parts))
+if (unknown.length > 0) {
+  say(`there is no part ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}`)
+  process.exit(2)
+}
+mkdirSync(cacheDir, { recursive: true })
+for (const [name, part] of Object.entries(parts)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  say(`\n== ${name}`)
+  await part()
+}

@@ -1,0 +1,130 @@
+/** What judging costs: a submission against compiling and running bare, many cases, the compile cache, and what all lanes do together. */
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism, cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createJudge } from '../../judge-sandbox/src/judge/create-judge.ts'
+import { findNsjail } from '../../judge-sandbox/src/sandbox/find-nsjail.ts'
+import type { JudgeJob, JudgeTestcase } from '../../shared/src/judging/judge-job.schema.ts'
+import { Verdict } from '../../shared/src/judging/verdict.ts'
+import { alternate, factLine, figures, ratioLine, timed } from './measure.ts'
+
+const SUM = '#include <iostream>\nint main() { long long a, b; std::cin >> a >> b; std::cout << a + b; }\n'
+/** Some 20 ms of CPU, like a small contest solution. */
+const WORK =
+  '#include <cstdio>\nint main() { unsigned x = 1; for (int i = 0; i < 12000000; i++) { x ^= x << 13; x ^= x >> 17; x ^= x << 5; } long long a, b; scanf("%lld %lld", &a, &b); printf("%lld", a + b + (x == 0)); }\n'
+
+function shell(command: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    spawn('/bin/sh', ['-c', command], { stdio: 'ignore' }).on('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(`${command}: ${code}`)),
+    )
+  })
+}
+
+export async function benchJudging(cacheDir: string, say: (line: string) => void): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'touchstone-bench-'))
+  const lanes = availableParallelism()
+  const nsjail = await findNsjail(process.env, cacheDir, say)
+  const judge = await createJudge({ nsjailPath: nsjail.path, instanceId: `bench${process.pid}`, cacheDir, lanes, say: () => {} })
+  const blobs = join(folder, 'blobs')
+  mkdirSync(blobs)
+  const put = (text: string) => {
+    const hash = createHash('sha256').update(text).digest('hex')
+    writeFileSync(join(blobs, hash), text, { mode: 0o644 })
+    return { hash, size: text.length }
+  }
+  let serial = 0
+  const cases = (count: number): JudgeTestcase[] =>
+    Array.from({ length: count }, (_, i) => {
+      const [input, output] = [put(`${i} 2\n`), put(`${i + 2}\n`)]
+      const contents = { inputHash: input.hash, outputHash: output.hash, inputSize: input.size, outputSize: output.size }
+      return { caseId: null, seq: i + 1, groupNum: null, score: null, inputName: `${i + 1}.in`, outputName: `${i + 1}.out`, ...contents }
+    })
+  const job = (code: string, testcases: JudgeTestcase[]): JudgeJob => ({
+    jobId: ++serial,
+    attempt: 1,
+    submitId: serial,
+    language: 'C++ 17 With O2',
+    code,
+    problem: {
+      ...{ pid: 1, problemId: 'SUM', type: 0, judgeMode: 'default', judgeCaseMode: 'default', difficulty: 0, ioScore: null },
+      ...{ timeLimitMs: 1000, memoryLimitMb: 256, stackLimitMb: 64, isRemoveEndBlank: true, isFileIO: false },
+      ...{ ioReadFileName: null, ioWriteFileName: null, spjCode: null, spjLanguage: null, userExtraFiles: {}, judgeExtraFiles: {} },
+      testDataVersion: '1',
+      testcases,
+    } as JudgeJob['problem'],
+  })
+  const run = async (code: string, testcases: JudgeTestcase[]) => {
+    const result = await judge.judge(job(code, testcases), { blobPath: async (hash) => join(blobs, hash), onProgress: () => {} })
+    if (result.status !== Verdict.Accepted) throw new Error(`the bench's own program got ${result.status}: ${result.errorMessage}`)
+  }
+  const fresh = () => `${SUM}// ${process.pid} ${++serial}\n`
+  const source = join(folder, 'main.cpp')
+  const binary = join(folder, 'main')
+  writeFileSync(join(folder, 'in'), '1 2\n')
+  const compileBare = () => {
+    writeFileSync(source, fresh())
+    return shell(`g++ -O2 -w -std=c++17 ${source} -o ${binary}`)
+  }
+  try {
+    const one = cases(1)
+    const submission = await alternate(
+      15,
+      async () => {
+        await compileBare()
+        await shell(`${binary} < ${folder}/in`)
+      },
+      () => run(fresh(), one),
+    )
+    say(ratioLine('A+B judged against bare compile and run', submission.base, submission.ours))
+    const cached = await alternate(
+      30,
+      () => run(fresh(), one),
+      () => run(SUM, one),
+    )
+    say(ratioLine('judging with the program in the compile cache', cached.base, cached.ours))
+    const hundred = cases(100)
+    const bareHundred = async () => {
+      for (let i = 0; i < 100; i++) await shell(`${binary} < ${folder}/in`)
+    }
+    await run(SUM, hundred)
+    const many = await alternate(5, bareHundred, () => run(SUM, hundred))
+    say(ratioLine('100 cases judged against 100 bare runs', many.base, many.ours))
+    await benchLanes(lanes, run, cases(20), say)
+  } finally {
+    await judge.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const busyTime = () => cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0)
+
+async function benchLanes(
+  lanes: number,
+  run: (code: string, cases: JudgeTestcase[]) => Promise<void>,
+  twenty: JudgeTestcase[],
+  say: (line: string) => void,
+): Promise<void> {
+  await run(WORK, twenty)
+  const alone = figures([await timed(() => run(WORK, twenty)), await timed(() => run(WORK, twenty)), await timed(() => run(WORK, twenty))])
+  const total = 16 * lanes
+  let left = total
+  const before = busyTime()
+  const wallMs = await timed(() =>
+    Promise.all(
+      Array.from({ length: lanes }, async () => {
+        while (left-- > 0) await run(WORK, twenty)
+      }),
+    ),
+  )
+  const busy = (busyTime() - before) / (wallMs * cpus().length)
+  say(
+    factLine(
+      `${lanes} lanes, submissions with 20 cases`,
+      `${((total / wallMs) * 60_000).toFixed(0)} a minute; x ${((alone.median * total) / wallMs).toFixed(2)} of one lane alone`,
+    ),
+  )
+  say(factLine('cores kept busy meanwhile', `${(100 * busy).toFixed(0)} %`))
+}

@@ -1,0 +1,38 @@
+/** Figures of one sample, in the unit of the sample. */
+export type Figures = { median: number; p99: number; n: number }
+
+export function figures(samples: readonly number[]): Figures {
+  const sorted = samples.toSorted((a, b) => a - b)
+  const at = (q: number) => sorted[Math.min(sorted.length - 1, Math.floor(q * sorted.length))] ?? Number.NaN
+  return { median: at(0.5), p99: at(0.99), n: sorted.length }
+}
+
+/** Milliseconds that `work` takes. */
+export async function timed(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now()
+  await work()
+  return performance.now() - started
+}
+
+/**
+ * Measures two things in turn, round by round, so that whatever else the machine does falls on both alike.
+ * @returns figures of both in ms
+ */
+export async function alternate(rounds: number, base: () => Promise<unknown>, ours: () => Promise<unknown>) {
+  const samples: [number[], number[]] = [[], []]
+  for (let round = 0; round < rounds; round++) {
+    samples[0].push(await timed(base))
+    samples[1].push(await timed(ours))
+  }
+  return { base: figures(samples[0]), ours: figures(samples[1]) }
+}
+
+const number = (value: number) => (value >= 100 ? value.toFixed(0) : value.toPrecision(3))
+
+/** One line of the report: the ratio first, since the milliseconds are this machine's of this moment. */
+export function ratioLine(name: string, base: Figures, ours: Figures): string {
+  const ratios = `x ${number(ours.median / base.median)} (p99: x ${number(ours.p99 / base.p99)})`
+  return `${name.padEnd(58)} ${ratios.padEnd(28)} ${number(ours.median)} ms against ${number(base.median)} ms, ${ours.n} rounds`
+}
+
+export const factLine = (name: string, value: string): string => `${name.padEnd(58)} ${value}`
