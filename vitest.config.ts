@@ -9,8 +9,8 @@ export default defineConfig({
           environment: 'node',
           include: ['{shared,migrations,server,tools}/**/*.test.ts'],
           exclude: ['**/*.judge.test.ts', '**/node_modules/**'],
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

@@ -12,10 +12,36 @@ export async function openTestSqlite(): Promise<Database> {
   return db
 }
 
-export async function openTestPostgres(): Promise<Database> {
-  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: new PGlite() }), plugins: [new CamelCasePlugin()] })
+let postgres: Promise<PGlite> | undefined
+
+/** Starting PostgreSQL and migrating takes a second or more: the tests of a file share one, and each begins with empty tables. */
+async function startPostgres(): Promise<PGlite> {
+  const pglite = new PGlite()
+  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: unclosable(pglite) }), plugins: [new CamelCasePlugin()] })
   await migrate(db)
-  return db
+  await db.destroy()
+  return pglite
+}
+
+/** The same database, which outlives the handle that a test destroys. */
+function unclosable(pglite: PGlite): PGlite {
+  return new Proxy(pglite, {
+    get(target, name) {
+      if (name === 'close') return async () => {}
+      const value: unknown = Reflect.get(target, name)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+}
+
+export async function openTestPostgres(): Promise<Database> {
+  postgres ??= startPostgres()
+  const pglite = await postgres
+  const { rows } = await pglite.query<{ tablename: string }>(
+    "select tablename from pg_tables where schemaname = 'public' and tablename not like 'kysely%'",
+  )
+  await pglite.exec(`truncate ${rows.map(({ tablename }) => `"${tablename}"`).join(', ')} restart identity cascade`)
+  return new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: unclosable(pglite) }), plugins: [new CamelCasePlugin()] })
 }
 
 /** Runs the same tests on SQLite and on PostgreSQL; what `open` opened is closed after each test. */
