@@ -13,6 +13,8 @@ export const fpsLanguages: Readonly<Record<string, string>> = {
   JavaScript: 'JavaScript Node',
   Ruby: 'Ruby',
   Rust: 'Rust',
+  Pascal: 'Pascal',
+  Lua: 'Lua',
 }
 
 /** The name that an FPS file gives to one of our languages; the standards of C++ and the optimised variants fall together. */
@@ -45,7 +47,13 @@ export const hydroLanguages: Readonly<Record<string, readonly string[]>> = {
   'cc.cc20o2': ['C++ 20 With O2'],
   cs: ['C#'],
   go: ['Golang'],
+  hs: ['Haskell'],
   java: ['Java'],
+  kt: ['Kotlin'],
+  'kt.jvm': ['Kotlin'],
+  lua: ['Lua'],
+  pas: ['Pascal'],
+  ts: ['TypeScript'],
   js: ['JavaScript Node'],
   'js.node': ['JavaScript Node'],
   nodejs: ['JavaScript Node'],

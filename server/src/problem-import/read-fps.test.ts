@@ -101,11 +101,11 @@ describe('an FPS item', () => {
 
   test('keeps solutions with the language of the site where it has one', async () => {
     const { problem } = await readItem(
-      '<solution language="C++"><![CDATA[int main(){}]]></solution><solution language="Pascal">begin end.</solution><solution language="Python"> </solution>',
+      '<solution language="C++"><![CDATA[int main(){}]]></solution><solution language="Fortran">end</solution><solution language="Python"> </solution>',
     )
     expect(problem.solutions).toEqual([
       { language: 'C++', originalLanguage: 'C++', code: 'int main(){}' },
-      { language: null, originalLanguage: 'Pascal', code: 'begin end.' },
+      { language: null, originalLanguage: 'Fortran', code: 'end' },
     ])
   })
 

@@ -75,9 +75,9 @@ describe('the Hydro archive', () => {
   })
 
   test('maps language keys exactly', async () => {
-    const problem = await readProblem('langs: [c, cc.cc17o2, pas, js]\n')
-    expect(problem.languages).toEqual(['C', 'C With O2', 'C++ 17 With O2', 'JavaScript Node'])
-    expect(problem.warnings).toContainEqual({ code: 'import.warn.unknown-language', details: { language: 'pas', part: 'langs' } })
+    const problem = await readProblem('langs: [c, cc.cc17o2, pas, js, bf]\n')
+    expect(problem.languages).toEqual(['C', 'C With O2', 'C++ 17 With O2', 'Pascal', 'JavaScript Node'])
+    expect(problem.warnings).toContainEqual({ code: 'import.warn.unknown-language', details: { language: 'bf', part: 'langs' } })
   })
 
   test('reads checker, interactor and extra files', async () => {
