@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { leftBehind } from '../testing/left-behind.ts'
@@ -150,7 +150,33 @@ describe('two programs that talk to each other', () => {
   })
 })
 
+/** The process that drives the jails of this process. */
+function runnerPids(): number[] {
+  return readdirSync('/proc').flatMap((name) => {
+    try {
+      const parent = Number(/^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${name}/status`, 'utf8'))?.[1])
+      const isRunner = readFileSync(`/proc/${name}/cmdline`, 'utf8').includes('runner-process.ts')
+      return parent === process.pid && isRunner ? [Number(name)] : []
+    } catch {
+      return []
+    }
+  })
+}
+
 describe('after a crash', () => {
+  test('when the runner is killed its runs fail as ours, nothing is left, and the next run works', async () => {
+    const sandbox = await createTestSandbox()
+    const run = sandbox.run(shell('sleep 9'))
+    run.catch(() => undefined)
+    await eventually(() => leftBehind(sandbox.instanceId).some((what) => what.startsWith('process')))
+    for (const pid of runnerPids()) process.kill(pid, 'SIGKILL')
+    await expect(run).rejects.toMatchObject({ code: 'sandbox.runner-died' })
+    await eventually(() => leftBehind(sandbox.instanceId).length === 0)
+    expect(await sandbox.run(shell('exit 4'))).toMatchObject({ exit: { kind: 'exited', code: 4 } })
+    await sandbox.close()
+    expect(leftBehind(sandbox.instanceId)).toEqual([])
+  })
+
   test('when the worker is killed its jails end by themselves', async () => {
     const instanceId = testInstanceId()
     const worker = fork(new URL('../testing/crashing-worker.ts', import.meta.url), [await testNsjail(), instanceId, join(folder, 'crash')])

@@ -49,6 +49,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const slots = new Set<number>()
   let serial = 0
   let closed = false
+  let sweeping = Promise.resolve()
   let restart: Promise<ChildProcess> | undefined
   let runner = startRunner(asRoot)
   let hello = await greet(runner)
@@ -101,7 +102,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     }
   }
 
-  /** What the dead runner had going is killed by cgroup; the next run starts a new runner. */
+  /** What the dead runner had going is killed by cgroup, at once; the next run waits for that and starts a new runner. */
   function onRunnerExit(error: SandboxError): void {
     for (const run of pending.values()) {
       run.ready?.reject(error)
@@ -109,9 +110,16 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     }
     pending.clear()
     slots.clear()
+    if (!closed) sweeping = sweep().catch(() => undefined)
+  }
+
+  async function sweep(): Promise<void> {
+    const layout = findCgroupLayout()
+    if (layout) await sweepRunCgroups(layout, options.instanceId)
   }
 
   async function startAgain(): Promise<ChildProcess> {
+    await sweeping
     runner = startRunner(asRoot)
     const fresh = runner
     hello = await greet(fresh)
@@ -214,8 +222,8 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
         if (runner.connected) runner.disconnect()
         await gone
       }
-      const layout = findCgroupLayout()
-      if (layout) await sweepRunCgroups(layout, options.instanceId)
+      await sweeping
+      await sweep()
     },
   }
 }
