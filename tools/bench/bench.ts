@@ -1,14 +1,18 @@
-/** `npm run bench [-- jail judging requests pages]`: how fast, as ratios against something bare in the same run. */
+/** `npm run bench [-- judge submissions requests pages]`: how fast, as ratios against something bare in the same run. */
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { factLine } from './measure.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const cacheDir = `${root}.cache/judge`
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 const parts: Record<string, () => Promise<void> | void> = {
-  jail: async () => (await import('./jail.ts')).benchJail(cacheDir, say),
-  judging: async () => (await import('./judging.ts')).benchJudging(cacheDir, say),
+  judge: async () => {
+    const { benchJudge } = await import('../../judge-sandbox/src/testing/bench-judge.ts')
+    for (const { what, value } of await benchJudge()) say(factLine(what, value))
+  },
+  submissions: async () => (await import('./submissions.ts')).benchSubmissions(cacheDir, say),
   requests: async () => (await import('./requests.ts')).benchRequests(say),
   pages: async () => (await import('./pages.ts')).benchPages(`${root}client/dist`, say),
 }

@@ -27,12 +27,14 @@ export async function alternate(rounds: number, base: () => Promise<unknown>, ou
   return { base: figures(samples[0]), ours: figures(samples[1]) }
 }
 
+const NAME_WIDTH = 76
+
 const number = (value: number) => (value >= 100 ? value.toFixed(0) : value.toPrecision(3))
 
 /** One line of the report: the ratio first, since the milliseconds are this machine's of this moment. */
 export function ratioLine(name: string, base: Figures, ours: Figures): string {
   const ratios = `x ${number(ours.median / base.median)} (p99: x ${number(ours.p99 / base.p99)})`
-  return `${name.padEnd(58)} ${ratios.padEnd(28)} ${number(ours.median)} ms against ${number(base.median)} ms, ${ours.n} rounds`
+  return `${name.padEnd(NAME_WIDTH)} ${ratios.padEnd(28)} ${number(ours.median)} ms against ${number(base.median)} ms, ${ours.n} rounds`
 }
 
-export const factLine = (name: string, value: string): string => `${name.padEnd(58)} ${value}`
+export const factLine = (name: string, value: string): string => `${name.padEnd(NAME_WIDTH)} ${value}`

@@ -1,4 +1,4 @@
-/** What judging costs: a submission against compiling and running bare, many cases, the compile cache, and what all lanes do together. */
+/** What a submission costs from the queue's end: against compiling and running bare, and how many of them all lanes do in a minute. */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -23,7 +23,7 @@ function shell(command: string): Promise<void> {
   })
 }
 
-export async function benchJudging(cacheDir: string, say: (line: string) => void): Promise<void> {
+export async function benchSubmissions(cacheDir: string, say: (line: string) => void): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'touchstone-bench-'))
   const lanes = availableParallelism()
   const nsjail = await findNsjail(process.env, cacheDir, say)
@@ -79,19 +79,6 @@ export async function benchJudging(cacheDir: string, say: (line: string) => void
       () => run(fresh(), one),
     )
     say(ratioLine('A+B judged against bare compile and run', submission.base, submission.ours))
-    const cached = await alternate(
-      30,
-      () => run(fresh(), one),
-      () => run(SUM, one),
-    )
-    say(ratioLine('judging with the program in the compile cache', cached.base, cached.ours))
-    const hundred = cases(100)
-    const bareHundred = async () => {
-      for (let i = 0; i < 100; i++) await shell(`${binary} < ${folder}/in`)
-    }
-    await run(SUM, hundred)
-    const many = await alternate(5, bareHundred, () => run(SUM, hundred))
-    say(ratioLine('100 cases judged against 100 bare runs', many.base, many.ours))
     await benchLanes(lanes, run, cases(20), say)
   } finally {
     await judge.close()
