@@ -30,6 +30,7 @@ import { Route as SubmissionDetailSubmitIDRouteImport } from './routes/submissio
 import { Route as AdminAdminIndexRouteImport } from './routes/_admin.admin.index'
 import { Route as AdminAdminAnnouncementRouteImport } from './routes/_admin.admin.announcement'
 import { Route as AdminAdminConfRouteImport } from './routes/_admin.admin.conf'
+import { Route as AdminAdminJudgeRouteImport } from './routes/_admin.admin.judge'
 import { Route as AdminAdminProblemsRouteImport } from './routes/_admin.admin.problems'
 import { Route as AdminAdminSwitchRouteImport } from './routes/_admin.admin.switch'
 import { Route as AdminAdminProblemBatchOperationRouteImport } from './routes/_admin.admin.problem.batch-operation'
@@ -144,6 +145,11 @@ const AdminAdminConfRoute = AdminAdminConfRouteImport.update({
   path: '/admin/conf',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminAdminJudgeRoute = AdminAdminJudgeRouteImport.update({
+  id: '/admin/judge',
+  path: '/admin/judge',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminAdminProblemsRoute = AdminAdminProblemsRouteImport.update({
   id: '/admin/problems',
   path: '/admin/problems',
@@ -207,6 +213,7 @@ export interface FileRoutesByFullPath {
   '/problem/': typeof ProblemIndexRoute
   '/admin/announcement': typeof AdminAdminAnnouncementRoute
   '/admin/conf': typeof AdminAdminConfRoute
+  '/admin/judge': typeof AdminAdminJudgeRoute
   '/admin/problems': typeof AdminAdminProblemsRoute
   '/admin/switch': typeof AdminAdminSwitchRoute
   '/admin/': typeof AdminAdminIndexRoute
@@ -237,6 +244,7 @@ export interface FileRoutesByTo {
   '/problem': typeof ProblemIndexRoute
   '/admin/announcement': typeof AdminAdminAnnouncementRoute
   '/admin/conf': typeof AdminAdminConfRoute
+  '/admin/judge': typeof AdminAdminJudgeRoute
   '/admin/problems': typeof AdminAdminProblemsRoute
   '/admin/switch': typeof AdminAdminSwitchRoute
   '/admin': typeof AdminAdminIndexRoute
@@ -269,6 +277,7 @@ export interface FileRoutesById {
   '/problem/': typeof ProblemIndexRoute
   '/_admin/admin/announcement': typeof AdminAdminAnnouncementRoute
   '/_admin/admin/conf': typeof AdminAdminConfRoute
+  '/_admin/admin/judge': typeof AdminAdminJudgeRoute
   '/_admin/admin/problems': typeof AdminAdminProblemsRoute
   '/_admin/admin/switch': typeof AdminAdminSwitchRoute
   '/_admin/admin/': typeof AdminAdminIndexRoute
@@ -301,6 +310,7 @@ export interface FileRouteTypes {
     | '/problem/'
     | '/admin/announcement'
     | '/admin/conf'
+    | '/admin/judge'
     | '/admin/problems'
     | '/admin/switch'
     | '/admin/'
@@ -331,6 +341,7 @@ export interface FileRouteTypes {
     | '/problem'
     | '/admin/announcement'
     | '/admin/conf'
+    | '/admin/judge'
     | '/admin/problems'
     | '/admin/switch'
     | '/admin'
@@ -362,6 +373,7 @@ export interface FileRouteTypes {
     | '/problem/'
     | '/_admin/admin/announcement'
     | '/_admin/admin/conf'
+    | '/_admin/admin/judge'
     | '/_admin/admin/problems'
     | '/_admin/admin/switch'
     | '/_admin/admin/'
@@ -543,6 +555,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminConfRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin/judge': {
+      id: '/_admin/admin/judge'
+      path: '/admin/judge'
+      fullPath: '/admin/judge'
+      preLoaderRoute: typeof AdminAdminJudgeRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin/problems': {
       id: '/_admin/admin/problems'
       path: '/admin/problems'
@@ -605,6 +624,7 @@ declare module '@tanstack/react-router' {
 interface AdminRouteChildren {
   AdminAdminAnnouncementRoute: typeof AdminAdminAnnouncementRoute
   AdminAdminConfRoute: typeof AdminAdminConfRoute
+  AdminAdminJudgeRoute: typeof AdminAdminJudgeRoute
   AdminAdminProblemsRoute: typeof AdminAdminProblemsRoute
   AdminAdminSwitchRoute: typeof AdminAdminSwitchRoute
   AdminAdminIndexRoute: typeof AdminAdminIndexRoute
@@ -619,6 +639,7 @@ interface AdminRouteChildren {
 const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminAnnouncementRoute: AdminAdminAnnouncementRoute,
   AdminAdminConfRoute: AdminAdminConfRoute,
+  AdminAdminJudgeRoute: AdminAdminJudgeRoute,
   AdminAdminProblemsRoute: AdminAdminProblemsRoute,
   AdminAdminSwitchRoute: AdminAdminSwitchRoute,
   AdminAdminIndexRoute: AdminAdminIndexRoute,

@@ -20,6 +20,7 @@ import { rankingRouter } from './ranking/ranking.router.ts'
 import { siteStatusRouter } from './status/site-status.router.ts'
 import { rejudgeRouter } from './submission/rejudge.router.ts'
 import { submissionRouter } from './submission/submission.router.ts'
+import { systemErrorRouter } from './submission/system-error.router.ts'
 import { testRunRouter } from './submission/test-run.router.ts'
 import { userHomeRouter } from './user-home/user-home.router.ts'
 
@@ -39,6 +40,7 @@ export const appRouter = router({
   submission: submissionRouter,
   rejudge: rejudgeRouter,
   testRun: testRunRouter,
+  systemError: systemErrorRouter,
   live: liveRouter,
   file: fileRouter,
   problem: problemRouter,

@@ -40,6 +40,7 @@ import type { SiteStatusService } from './status/site-status.service.ts'
 import type { JudgingService } from './submission/judging.service.ts'
 import type { RejudgeService } from './submission/rejudge.service.ts'
 import type { SubmissionService } from './submission/submission.service.ts'
+import type { SystemErrorService } from './submission/system-error.service.ts'
 import type { TestRunService } from './submission/test-run.service.ts'
 import type { TaskService } from './task/task.service.ts'
 import type { UserHomeService } from './user-home/user-home.service.ts'
@@ -78,6 +79,7 @@ export type Services = {
   roster: WorkerRoster
   judging: JudgingService
   submissions: SubmissionService
+  systemErrors: SystemErrorService
   rejudging: RejudgeService
   testRunning: TestRunService
   problemBrowse: ProblemBrowseService

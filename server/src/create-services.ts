@@ -49,6 +49,7 @@ import { createSiteStatusService } from './status/site-status.service.ts'
 import { createJudgingService } from './submission/judging.service.ts'
 import { createRejudgeService } from './submission/rejudge.service.ts'
 import { createSubmissionService } from './submission/submission.service.ts'
+import { createSystemErrorService } from './submission/system-error.service.ts'
 import { createTestRunService } from './submission/test-run.service.ts'
 import { createTaskService } from './task/task.service.ts'
 import { createUserHomeService } from './user-home/user-home.service.ts'
@@ -120,6 +121,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const problemStatistics = createProblemStatisticsService({ db, browse: problemBrowse })
   const tags = createTagService({ db, clock, audit })
   const rejudging = createRejudgeService({ db, clock, judging, problems, audit })
+  const systemErrors = createSystemErrorService({ db })
   const tasks = createTaskService({ db, clock })
   const problemImport = createProblemImportService({ db, clock, blobs, problems, tasks, dataDir })
   const problemExport = createProblemExportService({ db, blobs, problems })
@@ -128,7 +130,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     ...{ userHomes, ranking, weekStatistics, announcements, recentContests, dashboard, siteStatus },
     ...{ userBatch, siteSettings, mail, captchas, registration, passwordReset, profiles },
     ...{ db, clock, limiter, counters, tickets, audit, sessions, accounts, userAdmin, config },
-    ...{ events, roster, judging, submissions, rejudging, testRunning },
+    ...{ events, roster, judging, submissions, systemErrors, rejudging, testRunning },
     ...{
       blobs,
       files,

@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AdminStartPage } from '../features/admin/admin-start-page.tsx'
+import { DashboardPage } from '../features/admin/dashboard/dashboard-page.tsx'
+import { loadTexts } from '../i18n/texts.ts'
 
 export const Route = createFileRoute('/_admin/admin/')({
-  component: AdminStartPage,
+  loader: () => loadTexts('admin-dashboard'),
+  component: DashboardPage,
 })

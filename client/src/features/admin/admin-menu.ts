@@ -1,4 +1,5 @@
 import {
+  IconCpu,
   IconFileImport,
   IconLayoutDashboard,
   IconListNumbers,
@@ -27,6 +28,7 @@ export type AdminMenuItem = {
 /** The side menu of the back office; a new page adds its line here and its route in `routes/_admin.admin.*.tsx`. */
 export const adminMenu: readonly AdminMenuItem[] = [
   { key: 'menu.start', to: '/admin', icon: IconLayoutDashboard, needs: 'back_office' },
+  { key: 'menu.judge', to: '/admin/judge', icon: IconCpu, needs: 'back_office' },
   { key: 'menu.problems', to: '/admin/problems', icon: IconListNumbers, needs: 'problem.manage', also: ['/admin/problem'] },
   { key: 'menu.import', to: '/admin/problem/batch-operation', icon: IconFileImport, needs: 'problem.transfer' },
   { key: 'menu.tags', to: '/admin/problem/tag', icon: IconTags, needs: 'tag.manage' },

@@ -1,6 +1,7 @@
 export default {
   'menu.label': 'Back office',
   'menu.start': 'Overview',
+  'menu.judge': 'Judge',
   'menu.problems': 'Problems',
   'menu.import': 'Import',
   'menu.users': 'Users',
@@ -8,8 +9,6 @@ export default {
   'menu.announcements': 'Announcements',
   'menu.conf': 'Site settings',
   'menu.switches': 'Switches',
-  'start.title': 'Hello, {{username}}',
-  'start.text': 'Everything for running the site: people, problems, the judge.',
   'login.title': 'Sign in to the back office',
   'login.notStaff': 'You are signed in as {{username}}, which is not an administrator account. Sign in with another one.',
 }

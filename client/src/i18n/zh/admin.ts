@@ -4,6 +4,7 @@ import type english from '../en/admin.ts'
 export default {
   'menu.label': '后台菜单',
   'menu.start': '概览',
+  'menu.judge': '评测状态',
   'menu.problems': '题目',
   'menu.import': '导入题目',
   'menu.users': '用户',
@@ -11,8 +12,6 @@ export default {
   'menu.announcements': '公告',
   'menu.conf': '网站设置',
   'menu.switches': '开关',
-  'start.title': '{{username}}，您好',
-  'start.text': '管理网站所需的一切：用户、题目与评测机。',
   'login.title': '登录后台管理',
   'login.notStaff': '您当前登录的账号 {{username}} 不是管理员，请使用管理员账号登录。',
 } satisfies Translation<typeof english>

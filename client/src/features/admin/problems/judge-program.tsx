@@ -1,6 +1,7 @@
 import { Group, Select, Stack, Text, Title } from '@mantine/core'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { CodeField } from './code-field.tsx'
+import { CompileCheck } from './compile-check.tsx'
 import { useEditor } from './editor-state.ts'
 import { FilesEditor } from './files-editor.tsx'
 
@@ -19,15 +20,18 @@ export function JudgeProgram({ mode }: { mode: 'spj' | 'interactive' }) {
             {t('judging.programHint')}
           </Text>
         </div>
-        <Select
-          w={110}
-          size="xs"
-          aria-label={t('judging.programLanguage')}
-          allowDeselect={false}
-          data={['C', 'C++']}
-          value={draft.spjLanguage}
-          onChange={(value) => change({ spjLanguage: value === 'C' ? 'C' : 'C++' })}
-        />
+        <Group gap="xs">
+          <Select
+            w={110}
+            size="xs"
+            aria-label={t('judging.programLanguage')}
+            allowDeselect={false}
+            data={['C', 'C++']}
+            value={draft.spjLanguage}
+            onChange={(value) => change({ spjLanguage: value === 'C' ? 'C' : 'C++' })}
+          />
+          <CompileCheck mode={mode} />
+        </Group>
       </Group>
       <CodeField
         key={draft.spjLanguage}

@@ -1,0 +1,71 @@
+import { Anchor } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useLanguage, useTexts } from '../../../i18n/use-texts.ts'
+import { trpc } from '../../../trpc/trpc.ts'
+import { FigureRow } from '../../../ui/figure-row.tsx'
+import { formatNumber } from '../../../ui/format.ts'
+import { Instant } from '../../../ui/instant.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import classes from './dashboard.module.css'
+import { JudgeState } from './judge-state.tsx'
+
+/** As documented for the figures of services. */
+const refreshMs = 5000
+
+/** Where the back office begins: how the site is doing. */
+export function DashboardPage() {
+  const t = useTexts('admin-dashboard')
+  const language = useLanguage()
+  const [info] = trpc.dashboard.info.useSuspenseQuery({})
+  const [status] = trpc.siteStatus.read.useSuspenseQuery({}, { refetchInterval: refreshMs })
+  const [server] = trpc.dashboard.site.useSuspenseQuery({}, { refetchInterval: refreshMs })
+  const [signIn] = trpc.dashboard.lastSignIn.useSuspenseQuery({})
+  return (
+    <Page title={t('title')}>
+      <FigureRow
+        figures={[
+          { name: t('figure.users'), value: formatNumber(info.userNum, language) },
+          { name: t('figure.today'), value: formatNumber(info.todayJudgeNum, language) },
+          { name: t('figure.contests'), value: formatNumber(info.recentContestNum, language) },
+        ]}
+      />
+      <Panel
+        title={t('judge.title')}
+        aside={
+          <Anchor size="sm" renderRoot={(props) => <Link to="/admin/judge" {...props} />}>
+            {t('judge.more')}
+          </Anchor>
+        }
+      >
+        <JudgeState status={status} />
+        <FigureRow
+          figures={[
+            { name: t('figure.lanes'), value: `${status.busyLanes} / ${status.lanes}` },
+            { name: t('figure.waiting'), value: formatNumber(status.waiting, language) },
+          ]}
+        />
+      </Panel>
+      <Panel title={t('server.title')}>
+        <FigureRow
+          figures={[
+            { name: t('figure.cpu'), value: server.backupPercentCpuLoad },
+            { name: t('figure.memory'), value: server.backupPercentMemoryLoad },
+          ]}
+        />
+      </Panel>
+      <Panel title={t('signIn.title')}>
+        <dl className={classes.facts}>
+          <dt>{t('signIn.when')}</dt>
+          <dd>
+            <Instant at={signIn.gmtCreate} show="exact" />
+          </dd>
+          <dt>{t('signIn.from')}</dt>
+          <dd className="tabular">{signIn.ip}</dd>
+          <dt>{t('signIn.device')}</dt>
+          <dd>{signIn.userAgent}</dd>
+        </dl>
+      </Panel>
+    </Page>
+  )
+}

@@ -1,0 +1,21 @@
+import { IconCircleCheck, IconHourglass } from '@tabler/icons-react'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import type { Outputs } from '../../../trpc/trpc.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import classes from './dashboard.module.css'
+
+/** Does the site judge, and if not, why. */
+export function JudgeState({ status }: { status: Outputs['siteStatus']['read'] }) {
+  const t = useTexts('admin-dashboard')
+  return (
+    <div className={classes.state}>
+      <Notice
+        tone={status.ready ? 'accepted' : 'limit'}
+        icon={status.ready ? <IconCircleCheck size={20} /> : <IconHourglass size={20} />}
+        title={t(`state.${status.state}Text`)}
+      >
+        {status.reason}
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { Anchor, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { type Outputs, trpc } from '../../../trpc/trpc.ts'
+import { DataTable } from '../../../ui/data-table.tsx'
+import { FigureRow } from '../../../ui/figure-row.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { Empty } from '../../../ui/page-states.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { StateMark } from '../state-mark.tsx'
+import type { JudgeSearch } from './judge-search.ts'
+import { JudgeState } from './judge-state.tsx'
+import { SystemErrors } from './system-errors.tsx'
+
+type Props = { search: JudgeSearch; onSearch(search: JudgeSearch): void }
+
+const refreshMs = 5000
+const states = ['ready', 'starting', 'off'] as const
+const tones = { ready: 'accepted', starting: 'open', off: 'wrong' } as const
+
+/** The judge as staff see it: its workers, what does not work and why, and what it failed at. */
+export function JudgeStatusPage({ search, onSearch }: Props) {
+  const t = useTexts('admin-dashboard')
+  const [status] = trpc.siteStatus.read.useSuspenseQuery({}, { refetchInterval: refreshMs })
+  const [judges] = trpc.dashboard.judges.useSuspenseQuery({}, { refetchInterval: refreshMs })
+  return (
+    <Page title={t('judge.page')}>
+      <JudgeState status={status} />
+      <FigureRow
+        figures={[
+          { name: t('figure.lanes'), value: `${status.busyLanes} / ${status.lanes}` },
+          { name: t('figure.waiting'), value: status.waiting },
+        ]}
+      />
+      <Panel title={t('judge.workers')}>
+        <DataTable
+          label={t('judge.workers')}
+          rows={judges}
+          rowKey={({ service }) => service.host}
+          empty={<Empty title={t('judge.noWorkers')} text={t('judge.noWorkersText')} />}
+          columns={[
+            { key: 'worker', header: t('judge.worker'), render: ({ service }) => service.host },
+            {
+              key: 'state',
+              header: t('judge.state'),
+              width: 100,
+              render: (judge) => {
+                const state = states.find((known) => known === judge.state) ?? 'off'
+                return <StateMark tone={tones[state]}>{t(`state.${state}`)}</StateMark>
+              },
+            },
+            {
+              key: 'load',
+              header: t('judge.load'),
+              width: 110,
+              align: 'right',
+              render: ({ busyLanes, lanes }) => `${busyLanes} / ${lanes}`,
+            },
+            {
+              key: 'memory',
+              header: t('judge.memory'),
+              width: 100,
+              align: 'right',
+              from: 'sm',
+              render: (judge) => judge.percentMemoryLoad,
+            },
+            { key: 'reason', header: t('judge.reason'), render: ({ reason }) => reason, from: 'xs' },
+          ]}
+        />
+      </Panel>
+      {judges.some(({ state }) => state === 'ready') && <Languages languages={status.languages} />}
+      <SystemErrors search={search} onSearch={onSearch} />
+    </Page>
+  )
+}
+
+function Languages({ languages }: { languages: Outputs['siteStatus']['read']['languages'] }) {
+  const t = useTexts('admin-dashboard')
+  const missing = languages.filter(({ available }) => !available)
+  return (
+    <Panel
+      title={t('languages.title')}
+      aside={
+        <Anchor size="sm" renderRoot={(props) => <Link to="/judge" {...props} />}>
+          {t('languages.all')}
+        </Anchor>
+      }
+    >
+      <Text size="sm" mb="xs">
+        {t('languages.text', { available: languages.length - missing.length, total: languages.length })}
+      </Text>
+      {missing.length > 0 && (
+        <DataTable
+          label={t('languages.missing')}
+          rows={missing}
+          rowKey={({ name }) => name}
+          empty={null}
+          columns={[
+            { key: 'language', header: t('languages.missing'), render: ({ name }) => name },
+            { key: 'reason', header: t('languages.reason'), render: ({ reason }) => reason },
+            { key: 'install', header: t('languages.install'), render: ({ install }) => install && <code>{install}</code>, from: 'sm' },
+          ]}
+        />
+      )}
+    </Panel>
+  )
+}
