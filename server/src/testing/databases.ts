@@ -1,10 +1,11 @@
 /** Databases for tests: real SQLite in memory, and embedded PostgreSQL, both with all migrations. */
-import { PGlite } from '@electric-sql/pglite'
+import type { PGlite } from '@electric-sql/pglite'
 import { CamelCasePlugin, Kysely, PGliteDialect } from 'kysely'
 import { afterEach, describe } from 'vitest'
 import type { Database, Tables } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
 import { openSqlite } from '../db/open-database.ts'
+import { startMigratedPostgres } from './postgres-image.ts'
 
 export async function openTestSqlite(): Promise<Database> {
   const db = openSqlite(':memory:')
@@ -13,15 +14,6 @@ export async function openTestSqlite(): Promise<Database> {
 }
 
 let postgres: Promise<PGlite> | undefined
-
-/** Starting PostgreSQL and migrating takes a second or more: the tests of a file share one, and each begins with empty tables. */
-async function startPostgres(): Promise<PGlite> {
-  const pglite = new PGlite()
-  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: unclosable(pglite) }), plugins: [new CamelCasePlugin()] })
-  await migrate(db)
-  await db.destroy()
-  return pglite
-}
 
 /** The same database, which outlives the handle that a test destroys. */
 function unclosable(pglite: PGlite): PGlite {
@@ -34,8 +26,9 @@ function unclosable(pglite: PGlite): PGlite {
   })
 }
 
+/** The tests of a file share one PostgreSQL, and each begins with empty tables. */
 export async function openTestPostgres(): Promise<Database> {
-  postgres ??= startPostgres()
+  postgres ??= startMigratedPostgres()
   const pglite = await postgres
   const { rows } = await pglite.query<{ tablename: string }>(
     "select tablename from pg_tables where schemaname = 'public' and tablename not like 'kysely%'",
