@@ -26,10 +26,18 @@ export function chooseLanguage(query: string, saved: string | null, preferred: r
   return asked ?? match(saved) ?? preferred.map(match).find((language) => language !== undefined) ?? 'zh-CN'
 }
 
-/** Chooses for this page and remembers what the address asked for: the parameter is gone after the first click. */
+/**
+ * Chooses for this page. What the address asked for is remembered and taken out of it: otherwise a reload would undo what
+ * the reader has chosen since.
+ */
 export function startLanguage(): Language {
   const language = chooseLanguage(window.location.search, safeStorage.get(storageKey), navigator.languages)
-  if (new URLSearchParams(window.location.search).has('l')) rememberLanguage(language)
+  const address = new URL(window.location.href)
+  if (address.searchParams.has('l')) {
+    rememberLanguage(language)
+    address.searchParams.delete('l')
+    window.history.replaceState(window.history.state, '', address)
+  }
   return language
 }
 

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { createSumProblem } from './problem.ts'
+import { createPupil, pupilPassword, signIn } from './sign-in.ts'
+
+const sum = '#include <iostream>\nint main() { long long a, b; std::cin >> a >> b; std::cout << a + b; }\n'
+
+async function write(page: Page, code: string): Promise<void> {
+  await page.getByRole('code').first().click()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.press('Delete')
+  await page.keyboard.insertText(code)
+}
+
+test('code is kept for each problem, and the keyboard alone submits', async ({ page, api, rootToken }) => {
+  await createSumProblem(api, rootToken, 'KEPT', 'Code that is kept')
+  await createPupil(api, rootToken, 'keeper')
+  await page.goto('/problem/KEPT')
+  await signIn(page, 'keeper', pupilPassword)
+  await write(page, sum)
+  await page.getByRole('link', { name: 'Submissions', exact: true }).first().click()
+  await expect(page.getByRole('heading', { name: 'Submissions' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('code').first()).toContainText('long long')
+  await page.getByRole('code').first().click()
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(page.getByRole('region', { name: 'Result of the last submission' })).toContainText('Accepted', { timeout: 60_000 })
+})
+
+test('a second submission within the interval is refused in words, and nothing is lost', async ({ page, api, rootToken, faults }) => {
+  faults.expect(/status of 429/)
+  await createSumProblem(api, rootToken, 'HASTY', 'In haste')
+  await createPupil(api, rootToken, 'hasty')
+  await page.goto('/problem/HASTY')
+  await signIn(page, 'hasty', pupilPassword)
+  await write(page, sum)
+  const submit = page.getByRole('button', { name: 'Submit', exact: true })
+  await submit.click()
+  await expect(page.getByRole('region', { name: 'Result of the last submission' })).toBeVisible()
+  await submit.click()
+  await expect(page.getByRole('alert').filter({ hasText: 'too frequently' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /You can submit again in \d s/ })).toBeDisabled()
+  await expect(page.getByRole('code').first()).toContainText('long long')
+})
+
+test('without the live channel the verdict comes by asking', async ({ page, api, rootToken, faults }) => {
+  faults.expect(/live\.events/)
+  await page.route('**/trpc/live.events**', (route) => route.abort())
+  await createSumProblem(api, rootToken, 'POLLED', 'No live channel')
+  await createPupil(api, rootToken, 'polled')
+  await page.goto('/problem/POLLED')
+  await signIn(page, 'polled', pupilPassword)
+  await write(page, sum)
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Result of the last submission' })).toContainText('Accepted', { timeout: 60_000 })
+})
+
+test('a sample is run from the statement, and a wrong output is shown line by line', async ({ page, api, rootToken }) => {
+  await createSumProblem(api, rootToken, 'SAMPLED', 'Run the sample')
+  await createPupil(api, rootToken, 'sampler')
+  await page.goto('/problem/SAMPLED')
+  await signIn(page, 'sampler', pupilPassword)
+  await write(page, sum.replace('a + b', 'a - b'))
+  await page.getByRole('button', { name: 'Run this sample' }).click()
+  const console = page.getByRole('region', { name: 'Test run' })
+  await expect(console).toContainText('Wrong Answer', { timeout: 60_000 })
+  await expect(console).toContainText('-1')
+})
+
+test.describe('on a phone, in Chinese', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'zh-CN' })
+
+  test('from the menu to the verdict', async ({ page, api, rootToken }) => {
+    await createSumProblem(api, rootToken, 'PHONE', '手机上的题目')
+    await createPupil(api, rootToken, 'phone-user')
+    await page.goto('/home')
+    await signIn(page, 'phone-user', pupilPassword, 'zh')
+    await page.getByRole('button', { name: '打开菜单' }).tap()
+    await page.getByRole('dialog').getByRole('link', { name: '题目', exact: true }).tap()
+    await page.getByLabel('题号或标题').fill('手机上')
+    await page.getByRole('link', { name: '手机上的题目' }).tap()
+    await page.getByRole('tab', { name: '代码' }).tap()
+    await page.getByRole('textbox', { name: /程序/ }).fill(sum)
+    await page.getByRole('button', { name: '提交', exact: true }).tap()
+    await expect(page.getByRole('region', { name: '最近一次提交的结果' })).toContainText('通过', { timeout: 60_000 })
+  })
+})

@@ -1,0 +1,55 @@
+import { expect, test } from './fixtures.ts'
+import { createPupil, pupilPassword, signIn } from './sign-in.ts'
+
+test('a wrong password is told in the dialog, and the fifth asks for the slide check', async ({ page, api, rootToken, faults }) => {
+  faults.expect(/status of 400/)
+  await createPupil(api, rootToken, 'forgetful')
+  await page.goto('/home')
+  await page.getByRole('button', { name: 'Sign in' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Sign in' })
+  await dialog.getByLabel('Username').fill('forgetful')
+  for (let attempt = 1; attempt <= 5; attempt += 1) {
+    await dialog.getByRole('textbox', { name: 'Password' }).fill(`wrong-${attempt}`)
+    await dialog.getByRole('button', { name: 'Sign in' }).click()
+    await expect(dialog.getByRole('alert')).toHaveText('Wrong username or password')
+    if (attempt < 5) await expect(dialog.getByRole('slider')).toBeHidden()
+    await expect(dialog.getByRole('button', { name: 'Sign in' })).not.toHaveAttribute('data-loading', 'true')
+  }
+  const slider = dialog.getByRole('slider')
+  await expect(slider).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Sign in' })).toBeDisabled()
+  await slider.focus()
+  const distance = Number((await slider.getAttribute('aria-valuetext'))?.match(/\d+/)?.[0])
+  for (let step = 0; step < distance; step += 1) await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(pupilPassword)
+  await dialog.getByRole('button', { name: 'Sign in' }).click()
+  await expect(dialog).toBeHidden()
+})
+
+test('the tabs of one browser sign in and out together', async ({ page, context, api, rootToken }) => {
+  await createPupil(api, rootToken, 'two-tabs')
+  await page.goto('/home')
+  const other = await context.newPage()
+  await other.goto('/status')
+  await signIn(page, 'two-tabs', pupilPassword)
+  await expect(other.getByRole('button', { name: 'two-tabs' })).toBeVisible()
+  await page.getByRole('button', { name: 'two-tabs' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(other.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await expect(other).toHaveURL(/\/home$/)
+})
+
+test('a session that was ended elsewhere asks to sign in again, and loses nothing', async ({ page, api, rootToken, faults }) => {
+  faults.expect(/status of 401/)
+  await createPupil(api, rootToken, 'ended-elsewhere')
+  await page.goto('/setting')
+  await signIn(page, 'ended-elsewhere', pupilPassword)
+  const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
+  await api.call('GET /api/logout', { token })
+  await page.getByLabel('School').fill('Riverside')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible()
+  await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+})

@@ -1,0 +1,25 @@
+import type { Page } from '@playwright/test'
+import { type Api, expect } from './fixtures.ts'
+
+const words = {
+  en: { open: 'Sign in', name: 'Username', password: 'Password' },
+  zh: { open: '登录', name: '用户名', password: '密码' },
+} as const
+
+/** Signs in through the dialog, as a user does. */
+export async function signIn(page: Page, username: string, password: string, language: keyof typeof words = 'en'): Promise<void> {
+  const { open, name, password: secret } = words[language]
+  await page.getByRole('button', { name: open, exact: true }).first().click()
+  const dialog = page.getByRole('dialog', { name: open })
+  await dialog.getByLabel(name).fill(username)
+  await dialog.getByRole('textbox', { name: secret }).fill(password)
+  await dialog.getByRole('button', { name: open, exact: true }).click()
+  await expect(dialog).toBeHidden()
+}
+
+export const pupilPassword = 'pupil-pass'
+
+/** An ordinary account, made by the class list call. */
+export async function createPupil(api: Api, rootToken: string, username: string): Promise<void> {
+  await api.call('POST /api/admin/user/insert-batch-user', { token: rootToken, body: { users: [[username, pupilPassword]] } })
+}
