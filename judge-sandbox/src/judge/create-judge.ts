@@ -9,7 +9,7 @@ import { bringTestlib } from '../checker/testlib.ts'
 import type { CompileTools } from '../language/compile-program.ts'
 import { proveLanguages } from '../language/prove-languages.ts'
 import { prunePrograms } from '../language/prune-programs.ts'
-import { createRunFolders } from '../language/run-folders.ts'
+import { createRunFolders, removeDeadRunFolders } from '../language/run-folders.ts'
 import type { LanguageReport, Toolchain } from '../language/toolchain.ts'
 import { createSandbox } from '../sandbox/sandbox.ts'
 import { type Calibration, calibrate } from './calibration.ts'
@@ -77,6 +77,7 @@ export async function createJudge(options: JudgeOptions): Promise<Judge> {
   try {
     const newFolder = createRunFolders(scratchDir)
     const tools: CompileTools = { sandbox, newFolder, cacheDir: join(cacheDir, 'programs') }
+    removeDeadRunFolders(cacheDir)
     prunePrograms(tools.cacheDir)
     const proven = await proveLanguages(tools, {
       path: options.path ?? process.env.PATH ?? '',

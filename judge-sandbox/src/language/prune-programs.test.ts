@@ -1,8 +1,9 @@
-import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { prunePrograms } from './prune-programs.ts'
+import { removeDeadRunFolders } from './run-folders.ts'
 
 test('the programs used least lately go first, and only as many as must', () => {
   const folder = mkdtempSync(join(tmpdir(), 'touchstone-prune-'))
@@ -18,5 +19,14 @@ test('the programs used least lately go first, and only as many as must', () => 
   expect(prunePrograms(folder, 250)).toBe(1)
   expect(readdirSync(folder).sort()).toEqual(['middle', 'new'])
   expect(prunePrograms(join(folder, 'nowhere'), 0)).toBe(0)
+  rmSync(folder, { recursive: true })
+})
+
+test('run folders of killed command lines go, those of living ones and of workers stay', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'touchstone-dead-'))
+  const names = ['runs-cli999999999', 'runs-test999999998x2', `runs-cli${process.pid}`, 'runs-site1', 'programs']
+  for (const name of names) mkdirSync(join(folder, name))
+  removeDeadRunFolders(folder)
+  expect(readdirSync(folder).sort()).toEqual(['programs', `runs-cli${process.pid}`, 'runs-site1'].sort())
   rmSync(folder, { recursive: true })
 })

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /** The two host folders of one step: what the jail may read, and where its streams are written. */
@@ -52,5 +52,23 @@ export function createRunFolders(scratchDir: string): () => RunFolder {
         rmSync(outFolder, { recursive: true, force: true })
       },
     }
+  }
+}
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** Removes run folders of command lines and checks that were killed: their ids carry the process that they belonged to. */
+export function removeDeadRunFolders(cacheDir: string): void {
+  if (!existsSync(cacheDir)) return
+  for (const name of readdirSync(cacheDir)) {
+    const pid = /^runs-(?:cli|doctor|test)(\d+)(?:x\d+)?$/.exec(name)?.[1]
+    if (pid !== undefined && !isAlive(Number(pid))) rmSync(join(cacheDir, name), { recursive: true, force: true })
   }
 }
