@@ -13,15 +13,14 @@ import type { BlobStore } from '../blobs/blob-store.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import type { GroupService } from '../group/group.service.ts'
-import { listTemplates } from './language.queries.ts'
+import { createPostedParts, languagesOf, tagsOf } from './posted-parts.ts'
 import { editedFields, newFields } from './posted-problem.ts'
 import * as queries from './problem.queries.ts'
 import { judgeOfKey } from './problem-browse.service.ts'
-import { type DraftCase, type ProblemDraft, type TagWish, toFields } from './problem-draft.ts'
+import { type ProblemDraft, toFields } from './problem-draft.ts'
 import * as lists from './problem-list.queries.ts'
-import { countLanguages } from './problem-parts.queries.ts'
 import { storeProblem } from './problem-store.ts'
-import { casesByName, casesTyped, readForEditing } from './testcase-source.ts'
+import { readForEditing } from './testcase-source.ts'
 import type { TestcaseUploads } from './testcase-uploads.ts'
 import { toJudgedAndRights, toPublicProblem, toWireProblem } from './wire-problem.ts'
 
@@ -35,6 +34,8 @@ export type ProblemAdminService = ReturnType<typeof createProblemAdminService>
 
 /** Problems as those keep them who write them. */
 export function createProblemAdminService({ db, clock, blobs, groups, uploads, audit }: Deps) {
+  const parts = createPostedParts({ db, blobs, uploads })
+
   /** @throws DomainError problem.gone, problem.not-yours */
   async function mustKeep(pid: number, actor: Actor | null): Promise<queries.NamedProblem> {
     const problem = await queries.findNamedProblem(db, pid)
@@ -58,37 +59,6 @@ export function createProblemAdminService({ db, clock, blobs, groups, uploads, a
     const uid = await queries.findUidByName(db, name)
     if (!uid) throw new DomainError('problem.invalid', { field: 'author' })
     return uid
-  }
-
-  /** Testcases as posted, their contents in the blob store; null where an edit leaves them alone. */
-  async function readCases(
-    input: ProblemSave,
-    stored: readonly queries.ProblemCase[] | null,
-    actor: Actor | null,
-  ): Promise<DraftCase[] | null> {
-    const posted = input.samples ?? []
-    if (input.isUploadTestCase) {
-      if (input.uploadTestcaseDir) return orMissing(casesByName(posted, await uploads.take(input.uploadTestcaseDir, actor)))
-      if (!stored || stored.length === 0) throw new DomainError('problem.cases-missing')
-      return posted.length === 0 ? null : casesByName(posted, stored)
-    }
-    if (!input.samples) return stored ? null : []
-    return orMissing(await casesTyped(posted, stored ?? [], blobs))
-  }
-
-  /** Templates by language; a row that names only itself keeps its language. */
-  async function readTemplates(input: ProblemSave, pid: number | null): Promise<ProblemDraft['templates']> {
-    if (!input.codeTemplates) return pid === null ? [] : null
-    const stored = new Map((pid === null ? [] : await listTemplates(db, pid)).map((row) => [row.id, row.lid]))
-    const templates = new Map<number, { lid: number; code: string; status: boolean }>()
-    for (const { id, lid: postedLid, code, status } of input.codeTemplates) {
-      const lid = postedLid ?? stored.get(id ?? -1)
-      if (lid === undefined) throw new DomainError('problem.language-unknown')
-      if (status && !code?.trim()) throw new DomainError('problem.invalid', { field: 'codeTemplates' })
-      templates.set(lid, { lid, code: code ?? '', status: status ?? false })
-    }
-    if ((await countLanguages(db, [...templates.keys()])) < templates.size) throw new DomainError('problem.language-unknown')
-    return [...templates.values()]
   }
 
   return {
@@ -148,10 +118,10 @@ export function createProblemAdminService({ db, clock, blobs, groups, uploads, a
         authorUid: await authorFor(posted.author, request.actor, request.actor?.uid ?? null),
         gid: null,
         isUploadCase: input.isUploadTestCase ?? false,
-        cases: await readCases(input, null, request.actor),
+        cases: await parts.cases(input, null, request.actor),
         languages: languagesOf(input) ?? [],
         tags: tagsOf(input) ?? [],
-        templates: await readTemplates(input, null),
+        templates: await parts.templates(input, null),
       }
       const writing = { pid: null, byUid: request.actor?.uid ?? null, now: clock.now() }
       const pid = await db.transaction().execute((db) => storeProblem(db, draft, writing))
@@ -175,10 +145,10 @@ export function createProblemAdminService({ db, clock, blobs, groups, uploads, a
         authorUid: await authorFor(posted.author, request.actor, stored.authorUid),
         gid: stored.gid,
         isUploadCase: input.isUploadTestCase ?? false,
-        cases: await readCases(input, await queries.listCases(db, pid), request.actor),
+        cases: await parts.cases(input, await queries.listCases(db, pid), request.actor),
         languages: languagesOf(input),
         tags: tagsOf(input),
-        templates: await readTemplates(input, pid),
+        templates: await parts.templates(input, pid),
       }
       const writing = { pid, byUid: request.actor?.uid ?? null, now: clock.now() }
       await db.transaction().execute((db) => storeProblem(db, draft, writing))
@@ -207,20 +177,4 @@ export function createProblemAdminService({ db, clock, blobs, groups, uploads, a
 /** Publishing is for those who may publish. */
 function keepPrivate(auth: number, actor: Actor | null): void {
   if (auth === ProblemAuth.Public && !(actor && can(actor.role, 'problem.publish'))) throw new DomainError('problem.publish-refused')
-}
-
-function orMissing(cases: DraftCase[]): DraftCase[] {
-  if (cases.length === 0) throw new DomainError('problem.cases-missing')
-  return cases
-}
-
-const languagesOf = ({ languages }: ProblemSave): number[] | null => languages?.map(({ id }) => id) ?? null
-
-function tagsOf({ tags }: ProblemSave): TagWish[] | null {
-  if (!tags) return null
-  return tags.map(({ id, name, color }) => {
-    if (id != null) return { id }
-    if (!name?.trim()) throw new DomainError('problem.invalid', { field: 'tags' })
-    return { name, color }
-  })
 }

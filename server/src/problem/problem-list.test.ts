@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Database } from '../db/database.ts'
 import { eachDatabase, openTestSqlite } from '../testing/databases.ts'
 import { makeProblem } from '../testing/make.ts'
-import { planOf } from '../testing/plan-of.ts'
+import { plansOf } from '../testing/query-plans.ts'
 import * as lists from './problem-list.queries.ts'
 
 const all: lists.PublicFilter = { keyword: undefined, tagIds: [], difficulty: undefined, oj: undefined }
@@ -84,10 +84,12 @@ eachDatabase('the public problem list', (open) => {
 
 test('the planner reads the public list and the newest problems in index order, without sorting', async () => {
   const db = await openTestSqlite()
-  const list = await planOf(lists.publicPage(db, all, first))
+  const [list, newest] = await plansOf(db, async (db) => {
+    await lists.publicPage(db, all, first).execute()
+    await lists.newestPublic(db, 10).execute()
+  })
   expect(list).toContain('USING INDEX problems_public_list_idx')
   expect(list).not.toContain('TEMP B-TREE')
-  const newest = await planOf(lists.newestPublic(db, 10))
   expect(newest).toContain('problems_auth_is_group_gmt_create_idx')
   expect(newest).not.toContain('TEMP B-TREE')
   await db.destroy()

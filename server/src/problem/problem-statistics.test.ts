@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts'
 import type { SubmissionTable } from '../submission/submission.table.ts'
 import { eachDatabase, openTestSqlite } from '../testing/databases.ts'
 import { makeProblem, makeUser } from '../testing/make.ts'
-import { planOf } from '../testing/plan-of.ts'
+import { plansOf } from '../testing/query-plans.ts'
 import { openTestApp } from '../testing/test-app.ts'
 import { bestOf, newestAccepted } from './problem-statistics.queries.ts'
 
@@ -52,10 +52,13 @@ eachDatabase('accepted submissions of a problem', (open) => {
 
 test('the planner finds accepted submissions and a person’s best by index', async () => {
   const db = await openTestSqlite()
-  const accepted = await planOf(newestAccepted(db, 1, null, 2000))
+  const [accepted, best] = await plansOf(db, async (db) => {
+    await newestAccepted(db, 1, null, 2000).execute()
+    await bestOf(db, 1, 'u', null, undefined).execute()
+  })
   expect(accepted).toContain('submissions_pid_status_submit_time_idx (pid=? AND status=?)')
   expect(accepted).not.toContain('TEMP B-TREE')
-  expect(await planOf(bestOf(db, 1, 'u', null, undefined))).toContain('submissions_uid_pid_submit_time_idx (uid=? AND pid=?)')
+  expect(best).toContain('submissions_uid_pid_submit_time_idx (uid=? AND pid=?)')
   await db.destroy()
 })
 
