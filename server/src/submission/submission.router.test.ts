@@ -191,6 +191,19 @@ describe('reading a submission', () => {
     expect(body.data.submission.errorMessage).toBeNull()
   })
 
+  test("a compiler's words quote the code, so they are for those who may read it", async () => {
+    const { site, owner, read } = await submitted({ status: Verdict.CompileError, errorMessage: 'main.cpp:1: int secret' })
+    const other = await site.signIn('default_user', 'other')
+    const textFor = async (token?: string) => (await read(token)).body.data.submission.errorMessage
+    expect([await textFor(owner.token), await textFor((await site.signIn('root')).token)]).toEqual([
+      'main.cpp:1: int secret',
+      'main.cpp:1: int secret',
+    ])
+    expect([await textFor(other.token), await textFor()]).toEqual([null, null])
+    await site.services.config.update('switches', { hideNonContestSubmissionCode: true })
+    expect(await textFor(owner.token)).toBe('main.cpp:1: int secret')
+  })
+
   test('a pending one tells its place and that no judge is there', async () => {
     const site = await siteWithProblem()
     const { token } = await site.signIn('root')

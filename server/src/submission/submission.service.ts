@@ -32,6 +32,12 @@ type Deps = { db: Database; clock: Clock; config: ConfigService; problems: Probl
 
 export type SubmissionService = ReturnType<typeof createSubmissionService>
 
+/** Documented statuses with a text; a compiler quotes the code, so its words are for those who may read that. */
+function tellsErrorText(status: number, mayReadCode: boolean): boolean {
+  if (status === Verdict.CompileError) return mayReadCode
+  return status === Verdict.SystemError || status === Verdict.SubmitFailed
+}
+
 /** The parts of a row that never leave the server as they are. */
 const withheld = { ip: null, vjudgePassword: null } as const
 
@@ -127,7 +133,7 @@ export function createSubmissionService({ db, clock, config, problems, judging, 
       const { actor } = request
       const access = codeAccess(actor, facts)
       const code = access === 'full' ? row.code : access === 'hidden' ? submissionTexts[request.language].codeHidden : null
-      const tellsError = ([Verdict.CompileError, Verdict.SystemError, Verdict.SubmitFailed] as number[]).includes(row.status)
+      const tellsError = tellsErrorText(row.status, access === 'full' || row.uid === actor?.uid)
       const factor = row.isRemote ? 1 : (findLanguage(row.language)?.factor ?? 1)
       return {
         submission: { ...row, ...withheld, code, errorMessage: tellsError ? row.errorMessage : null },
