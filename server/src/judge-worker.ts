@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { loadNotice } from '@touchstone/judge-sandbox/judge/calibration.ts'
 import type { Judge } from '@touchstone/judge-sandbox/judge/create-judge.ts'
 import { createBlobStore } from './blobs/blob-store.ts'
 import { systemClock } from './clock.ts'
@@ -74,6 +75,7 @@ async function work(config: Config): Promise<void> {
       self = { state: 'ready', reason: null, languages: wireLanguages(started) }
       for (const line of describeLanguages(started.languages)) say(line)
       say(`ready, ${lanes} ${lanes === 1 ? 'program' : 'programs'} at a time`)
+      return tellLoad(started).catch((error: unknown) => say(`this machine could not be measured: ${String(error)}`))
     },
     async (error: unknown) => {
       if (!(error instanceof JudgingOff)) throw error
@@ -85,6 +87,14 @@ async function work(config: Config): Promise<void> {
     },
   )
   await starting
+
+  /** A loaded or throttled machine is said so, here and on the status page. */
+  async function tellLoad(started: Judge): Promise<void> {
+    const notice = loadNotice(await started.calibrate())
+    if (notice === null) return
+    self = { ...self, reason: notice }
+    say(notice)
+  }
 
   async function moveOut(): Promise<void> {
     stop.abort()

@@ -14,6 +14,12 @@ export type Calibration = {
   isLoaded: boolean
 }
 
+/** What an operator should know of a loaded or throttled machine, in one line; null when there is nothing to tell. */
+export function loadNotice({ corePercent, isLoaded }: Calibration): string | null {
+  if (!isLoaded) return null
+  return `This machine is loaded or throttled: a busy program gets ${Math.round(corePercent)} % of a core. Verdicts go by CPU time and stay right, but come late.`
+}
+
 const MIB = 1024 * 1024
 const OVERHEAD_RUNS = 5
 const SPIN_RUNS = 5

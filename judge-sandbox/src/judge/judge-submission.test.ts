@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { leftBehind } from '../testing/left-behind.ts'
 import { jobOf, simpleProblem } from '../testing/simple-problem.ts'
 import { createTestJudge } from '../testing/test-judge.ts'
+import { loadNotice } from './calibration.ts'
 import type { Judge } from './create-judge.ts'
 
 let judge: Judge & { instanceId: string }
@@ -79,6 +80,8 @@ test('calibration says what a jail costs and whether the machine is loaded', asy
   expect(jailOverheadMs).toBeGreaterThan(0)
   expect(spinSpreadPercent).toBeGreaterThanOrEqual(0)
   expect(isLoaded).toBe(corePercent < 70)
+  expect(loadNotice({ jailOverheadMs, spinSpreadPercent, corePercent: 45.4, isLoaded: true })).toContain('45 %')
+  expect(loadNotice({ jailOverheadMs, spinSpreadPercent, corePercent: 99, isLoaded: false })).toBeNull()
 })
 
 describe('a time close to the limit', () => {

@@ -20,7 +20,7 @@ export const WorkerHello = z.object({
   lanes: z.number().int().nonnegative(),
   /** `starting` while languages are tested, `off` when nothing can be judged here. */
   state: z.enum(['starting', 'ready', 'off']),
-  /** Why judging is off, one line for people. */
+  /** Why judging is off, or what to know of this machine although it is on: one line for people. */
   reason: z.string().max(2000).nullable(),
   languages: z.array(WorkerLanguage).max(200),
 })

@@ -40,7 +40,8 @@ export function createWorkerRoster({ clock }: { clock: Clock }) {
       return {
         ready: ready.length > 0,
         state,
-        reason: here.find((w) => w.reason !== null)?.reason ?? null,
+        // A worker that judges may have something to say too (a loaded machine); that is for its own row.
+        reason: ready.length > 0 ? null : (here.find((w) => w.reason !== null)?.reason ?? null),
         lanes: ready.reduce((sum, w) => sum + w.lanes, 0),
         busyLanes: here.reduce((sum, w) => sum + w.busyLanes, 0),
         waiting,
