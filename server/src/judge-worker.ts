@@ -75,7 +75,9 @@ async function work(config: Config): Promise<void> {
       self = { state: 'ready', reason: null, languages: wireLanguages(started) }
       for (const line of describeLanguages(started.languages)) say(line)
       say(`ready, ${lanes} ${lanes === 1 ? 'program' : 'programs'} at a time`)
-      return tellLoad(started).catch((error: unknown) => say(`this machine could not be measured: ${String(error)}`))
+      return tellLoad(started).catch((error: unknown) => {
+        say(`this machine could not be measured: ${String(error)}`)
+      })
     },
     async (error: unknown) => {
       if (!(error instanceof JudgingOff)) throw error
