@@ -1,0 +1,191 @@
+import { fileURLToPath } from 'node:url'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { type Api, expect, test } from './fixtures.ts'
+import { rootPassword } from './site.ts'
+
+const fixture = (name: string) => fileURLToPath(new URL(`../server/src/problem-import/fixtures/${name}`, import.meta.url))
+
+async function enter(page: Page, username: string, password: string, to = '/admin'): Promise<void> {
+  await page.goto('/admin/login')
+  await page.getByLabel('Username').fill(username)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible()
+  if (to !== '/admin') await page.goto(to)
+}
+
+async function createStaff(api: Api, token: string, username: string, type: number): Promise<void> {
+  const answer = await api.call('POST /api/admin/user/create-user', { token, body: { username, password: 'staff-password', type } })
+  if (answer.status !== 200) throw new Error(answer.msg)
+}
+
+test('a teacher pastes a class list, sees the bad row before sending, and the pupils can sign in', async ({ page, api }) => {
+  await enter(page, 'root', rootPassword, '/admin/user')
+  await page.getByRole('link', { name: 'Class list' }).click()
+  await page
+    .getByLabel('Rows of the class list')
+    .fill('学号\t密码\t姓名\npupil-1\tpupil-password\t李雷\npupil-2\t123\t韩梅梅\nROOT\tpupil-password\t重名\npupil-3\t\t司马相如')
+  const table = page.getByRole('table', { name: 'Preview' })
+  await expect(table.getByRole('row', { name: /pupil-2/ })).toContainText('A password has 6 to 20 characters')
+  await expect(table.getByRole('row', { name: /ROOT/ })).toContainText('already exists')
+  await page.getByRole('button', { name: 'Create 2 accounts' }).click()
+  await expect(page.getByText('2 accounts created')).toBeVisible()
+  const report = page.getByRole('table', { name: 'Report' })
+  const made = await report
+    .getByRole('row', { name: /pupil-3/ })
+    .locator('code')
+    .innerText()
+  expect(await api.signIn('pupil-1', 'pupil-password')).toBeTruthy()
+  expect(await api.signIn('pupil-3', made)).toBeTruthy()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save names and passwords' }).click()
+  expect((await download).suggestedFilename()).toBe('accounts.csv')
+  await page.getByRole('button', { name: 'Mend the refused rows' }).click()
+  await expect(page.getByLabel('Rows of the class list')).toHaveValue(/pupil-2[\s\S]*ROOT/)
+})
+
+test('a user is banned and gets a new password', async ({ page, api, rootToken }) => {
+  await createStaff(api, rootToken, 'leaver', 1002)
+  await enter(page, 'root', rootPassword, '/admin/user?keyword=leaver')
+  await page.getByRole('button', { name: 'Edit leaver' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit leaver' })
+  await dialog.getByRole('switch', { name: 'Set a new password' }).click()
+  await dialog.getByLabel('New password').last().fill('another-password')
+  await dialog.getByRole('switch', { name: 'Banned' }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('row', { name: /leaver/ })).toContainText('Banned')
+  await expect(api.signIn('leaver', 'another-password')).rejects.toThrow(/封禁/)
+})
+
+test('a problem is written; what is wrong leads to its field, and nothing typed is lost', async ({ page, faults }) => {
+  faults.expect(/409/)
+  await enter(page, 'root', rootPassword, '/admin/problem/create')
+  await page.getByLabel('Number').fill('TS1001')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByLabel('Title')).toBeFocused()
+  await page.getByLabel('Title').fill('Written in a browser')
+  await page.getByLabel('Description', { exact: true }).fill('Add $a$ and $b$.')
+  await expect(page.getByLabel('Preview: Description').locator('.katex').first()).toBeVisible()
+  await page.getByRole('tab', { name: 'Judging' }).click()
+  await page.getByText('OI: points').click()
+  await page.getByRole('tab', { name: /Test data/ }).click()
+  await page.getByText('Typed here').click()
+  for (const [seq, [input, output]] of [
+    ['1 2', '3'],
+    ['4 5', '9'],
+  ].entries()) {
+    await page.getByRole('button', { name: 'Add a case' }).click()
+    await page.getByLabel(`Input of case ${seq + 1}`).fill(input ?? '')
+    await page.getByLabel(`Output of case ${seq + 1}`).fill(output ?? '')
+  }
+  await page.getByRole('button', { name: 'Share out 100 points' }).click()
+  await expect(page.getByText('Full score 100')).toBeVisible()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByLabel('Number')).toBeFocused() // taken: one of the problems to begin with
+  await page.getByLabel('Number').fill('written-1')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page).toHaveURL(/\/admin\/problems$/)
+  await page.getByRole('link', { name: 'Written in a browser' }).click()
+  await expect(page.getByLabel('Description', { exact: true })).toHaveValue('Add $a$ and $b$.')
+  await page.getByLabel('Title').fill('Changed')
+  await page.getByRole('link', { name: 'Users' }).click()
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByLabel('Title')).toHaveValue('Changed')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Saved WRITTEN-1')).toBeVisible()
+})
+
+test('a file is looked into, imported, and its report found again', async ({ page }) => {
+  await enter(page, 'root', rootPassword, '/admin/problem/batch-operation')
+  await page.locator('input[type=file]').setInputFiles(fixture('hoj-assembled-3-problems.zip'))
+  const preview = page.getByRole('table', { name: 'Problems in the file' })
+  await expect(preview.getByRole('row')).toHaveCount(4)
+  await page.getByRole('button', { name: /^Import \d/ }).click()
+  await expect(page.getByRole('table', { name: 'Problems of this import' }).getByRole('row')).toHaveCount(4)
+  await page.reload()
+  await expect(page.getByRole('table', { name: 'Problems of this import' }).getByRole('row')).toHaveCount(4)
+  await page.getByRole('link', { name: 'All imports' }).click()
+  await expect(page.getByRole('link', { name: 'hoj-assembled-3-problems.zip' })).toBeVisible()
+})
+
+test('an announcement appears on the home page, and a switch is set', async ({ page }) => {
+  await enter(page, 'root', rootPassword, '/admin/announcement')
+  await page.getByRole('button', { name: 'New announcement' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New announcement' })
+  await dialog.getByLabel('Title').fill('The lab is open')
+  await dialog.getByLabel(/^Text/).fill('Every **Friday**.')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  await page.goto('/home')
+  await expect(page.getByText('The lab is open')).toBeVisible()
+  await page.goto('/admin/switch')
+  await page.getByLabel('Seconds between two submissions').fill('0')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Seconds between two submissions')).toHaveValue('0')
+})
+
+test('who may not sees neither the entry nor the page', async ({ page, api, rootToken, faults }) => {
+  faults.expect(/403/)
+  await createStaff(api, rootToken, 'setter', 1008)
+  await enter(page, 'setter', 'staff-password')
+  const menu = page.getByRole('navigation', { name: 'Back office' })
+  await expect(menu.getByRole('link', { name: 'Problems' })).toBeVisible()
+  await expect(menu.getByRole('link', { name: 'Users' })).toHaveCount(0)
+  await page.goto('/admin/user')
+  await expect(page.getByText('Not for this account')).toBeVisible()
+})
+
+const pages = [
+  '/admin',
+  '/admin/judge',
+  '/admin/problems',
+  '/admin/problem/create',
+  '/admin/problem/create?tab=judging',
+  '/admin/problem/create?tab=cases',
+  '/admin/problem/create?tab=code',
+  '/admin/problem/create?tab=publish',
+  '/admin/problem/batch-operation',
+  '/admin/problem/tag',
+  '/admin/user',
+  '/admin/user/import',
+  '/admin/announcement',
+  '/admin/conf',
+  '/admin/conf?tab=mail',
+  '/admin/conf?tab=carousel',
+  '/admin/switch',
+]
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing serious in the back office, ${colorScheme}`, async ({ page }) => {
+    test.setTimeout(240_000)
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await enter(page, 'root', rootPassword)
+    for (const path of pages) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      const { violations } = await new AxeBuilder({ page }).include('main').analyze()
+      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      expect(
+        serious.map(({ id, nodes }) => `${path} ${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+        path,
+      ).toEqual([])
+    }
+  })
+}
+
+test('on a phone, in Chinese, no page of the back office scrolls sideways', async ({ page }) => {
+  test.setTimeout(180_000)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enter(page, 'root', rootPassword)
+  for (const path of pages) {
+    await page.goto(`${path}${path.includes('?') ? '&' : '?'}l=zh-CN`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const [wide, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
+    expect(wide, path).toBeLessThanOrEqual(window ?? 0)
+  }
+})
