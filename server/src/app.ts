@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify'
+import { declaredCalls, splitRest } from './api/calls.ts'
 import type { Context } from './api/context.ts'
 import { mountOpenApi } from './api/openapi.ts'
 import { readRequestFacts } from './api/request-facts.ts'
@@ -47,7 +48,14 @@ export async function buildApp({ services, dataDir, clientDir, trustProxy, logge
       await api.register(multipart)
       acceptAnyBody(api)
       api.setErrorHandler((error, request, reply) => answerEdgeError(error, request, reply))
-      api.setNotFoundHandler((request, reply) => sendError({ error: new DomainError('request.not-found'), ctx: undefined, request, reply }))
+      const paths = new Set([
+        ...declaredCalls(appRouter).map((call) => call.path),
+        ...rawRoutes.map(({ meta }) => splitRest(meta.rest).path),
+      ])
+      api.setNotFoundHandler((request, reply) => {
+        const known = paths.has(request.url.split('?')[0] ?? '')
+        return sendError({ error: new DomainError(known ? 'request.method' : 'request.not-found'), ctx: undefined, request, reply })
+      })
       mountRest(api, { router: appRouter, rawRoutes, createContext, uploadDir: join(dataDir, 'uploads') })
       mountOpenApi(api, appRouter, rawRoutes)
     },

@@ -108,3 +108,13 @@ describe('change password', () => {
     expect(codes).toEqual([400, 400, 400, 400, 400, 403])
   })
 })
+
+describe('the edge', () => {
+  test('tells a wrong verb from a wrong address, in the envelope', async () => {
+    const { call } = await openTestApp()
+    const verb = await call('PUT /api/login')
+    expect([verb.http, verb.body.status, verb.body.errorCode]).toEqual([405, 400, 'request.method'])
+    const address = await call('GET /api/there-is-no-such-call')
+    expect([address.http, address.body.status]).toEqual([404, 404])
+  })
+})

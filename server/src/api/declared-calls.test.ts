@@ -18,6 +18,7 @@ const changingGets = [
   'GET /api/get-change-email-code',
   'GET /api/get-register-code',
   'GET /api/logout',
+  'GET /api/resubmit',
 ]
 
 describe('every declared call', () => {

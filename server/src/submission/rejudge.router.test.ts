@@ -119,3 +119,17 @@ describe('cancelling', () => {
     expect((await ask(`cancel-judge?submitId=${submitId}`)).body.errorCode).toBe('submission.being-judged')
   })
 })
+
+describe('sending again', () => {
+  test('is for the owner of a submission that failed on the way, and queues it with the others', async () => {
+    const { site, db, submitId, owner } = await judged({ status: Verdict.SubmitFailed, errorMessage: 'lost' })
+    const resubmit = (token?: string) => site.call(`GET /api/resubmit?submitId=${submitId}`, token ? { token } : {})
+    const other = await site.signIn('default_user', 'other')
+    expect((await resubmit()).http).toBe(401)
+    expect((await resubmit(other.token)).body.errorCode).toBe('submission.not-yours')
+    expect((await resubmit(owner.token)).body.data).toMatchObject({ submitId, status: 5, errorMessage: null, version: 1 })
+    expect(await db.selectFrom('judgeJobs').select(['submitId', 'priority']).execute()).toEqual([{ submitId, priority: 2 }])
+    expect((await resubmit(owner.token)).body.errorCode).toBe('submission.not-resubmittable')
+    expect((await site.call('GET /api/resubmit?submitId=999', { token: owner.token })).body.status).toBe(404)
+  })
+})

@@ -18,6 +18,14 @@ export const rejudgeRouter = router({
     output: SubmissionRow,
   }).mutation(({ ctx, input }) => ctx.rejudging.rejudge(input.submitId, ctx.request)),
 
+  resubmit: endpoint({
+    rest: 'GET /api/resubmit',
+    can: 'submit',
+    limit: 'submit',
+    input: SubmissionRef,
+    output: SubmissionRow,
+  }).mutation(({ ctx, input }) => ctx.rejudging.resubmit(input.submitId, ctx.request)),
+
   many: endpoint({
     rest: 'POST /api/admin/judge/rejudge-many',
     can: 'rejudge',

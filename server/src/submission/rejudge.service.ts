@@ -24,7 +24,7 @@ export function createRejudgeService({ db, clock, judging, problems, audit }: De
    * Back to the start, whatever its state: results and cases go, and the job of a judging under way goes too, so that what its
    * worker still sends is refused.
    */
-  async function reset(db: Database, submission: queries.Submission): Promise<void> {
+  async function reset(db: Database, submission: queries.Submission, priority: Priority = Priority.rejudge): Promise<void> {
     const { submitId, uid } = submission
     const now = clock.now()
     await changeStatus(db, problems, submission, Verdict.Pending, now)
@@ -40,7 +40,7 @@ export function createRejudgeService({ db, clock, judging, problems, audit }: De
       version: submission.version + 1,
       gmtModified: now,
     })
-    await enqueue(db, { kind: 'submission', submitId, payload: null, uid, priority: Priority.rejudge }, now)
+    await enqueue(db, { kind: 'submission', submitId, payload: null, uid, priority }, now)
   }
 
   async function mustFind(db: Database, submitId: number): Promise<queries.Submission> {
@@ -57,6 +57,21 @@ export function createRejudgeService({ db, clock, judging, problems, audit }: De
       const [row] = await queries.listByIds(db, [submitId])
       if (!row) throw new DomainError('submission.gone')
       return { ...row, ip: null, vjudgePassword: null, code: null }
+    },
+
+    /** Its owner sends a submission again that failed on the way to its judge, and no other. */
+    async resubmit(submitId: number, request: RequestFacts) {
+      await db.transaction().execute(async (db) => {
+        const submission = await queries.findSubmission(db, submitId)
+        if (!submission) throw new DomainError('submission.not-found')
+        if (submission.uid !== request.actor?.uid) throw new DomainError('submission.not-yours')
+        if (submission.status !== Verdict.SubmitFailed) throw new DomainError('submission.not-resubmittable')
+        await reset(db, submission, Priority.practice)
+      })
+      await judging.submitted(submitId)
+      const [row] = await queries.listByIds(db, [submitId])
+      if (!row) throw new DomainError('submission.not-found')
+      return { ...row, ip: null, vjudgePassword: null }
     },
 
     /** Many at once, or all of a problem. @returns how many were sent back to the queue */

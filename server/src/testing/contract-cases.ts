@@ -125,6 +125,10 @@ export const successes: Record<string, Make> = {
   'PUT /api/submission': ({ pupil, submitId }) => ({ token: pupil.token, body: { submitId: String(submitId), share: true, uid: 'x' } }),
   'POST /api/get-user-problem-status': ({ pupil, pid }) => ({ token: pupil.token, body: { pidList: [pid], isContestProblemList: false } }),
   'GET /api/get-last-ac-code': ({ pupil, pid }) => ({ token: pupil.token, query: { pid, cid: 0 } }),
+  'GET /api/resubmit': async ({ services, pupil, submitId }) => {
+    await services.db.updateTable('submissions').set({ status: 10 }).where('submitId', '=', submitId).execute()
+    return { token: pupil.token, query: { submitId } }
+  },
   'GET /api/admin/judge/rejudge': ({ root, submitId }) => ({ token: root.token, query: { submitId } }),
   'GET /api/admin/judge/manual-judge': ({ root, submitId }) => ({ token: root.token, query: { submitId, status: -1 } }),
   'GET /api/admin/judge/cancel-judge': ({ root, submitId }) => ({ token: root.token, query: { submitId } }),
