@@ -51,10 +51,6 @@ export function currentLanguage(): Language {
   return languages.find((language) => language === i18next.language) ?? 'zh-CN'
 }
 
-export function hasTexts(namespace: Namespace, language: Language = currentLanguage()): boolean {
-  return i18next.hasResourceBundle(language, namespace)
-}
-
 /** Loads one dictionary in the current language; the same promise for the same dictionary, so that React may wait for it. */
 export function loadTexts(namespace: Namespace, language: Language = currentLanguage()): Promise<void> {
   wanted.add(namespace)
@@ -73,6 +69,11 @@ export function loadTexts(namespace: Namespace, language: Language = currentLang
     },
   )
   loading.set(path, promise)
+  // React reads these marks: a dictionary that is there never makes a page wait.
+  promise.then(
+    () => Object.assign(promise, { status: 'fulfilled', value: undefined }),
+    () => {}, // told to whoever waits for it
+  )
   return promise
 }
 

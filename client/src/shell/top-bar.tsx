@@ -21,7 +21,7 @@ export function TopBar({ menuOpen, onMenu }: Props) {
   const user = useUser()
   const config = useSiteConfig()
   return (
-    <header className={classes.bar}>
+    <header className={classes.bar} data-site-bar>
       <Burger
         className={classes.burger}
         opened={menuOpen}

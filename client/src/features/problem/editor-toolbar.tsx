@@ -1,5 +1,5 @@
 import { ActionIcon, FileButton, Group, Select, Tooltip } from '@mantine/core'
-import { IconFileUpload, IconHistory, IconRestore } from '@tabler/icons-react'
+import { IconFileUpload, IconHistory, IconMaximize, IconMinimize, IconRestore } from '@tabler/icons-react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useUser } from '../../session/session.ts'
 import { messageOfError } from '../../trpc/error-text.ts'
@@ -21,11 +21,15 @@ type Props = {
   onReplace(code: string, language?: string): void
   settings: EditorSettings
   onSettings(settings: EditorSettings): void
+  focus: boolean
+  onFocus(on: boolean): void
 }
 
 /** The line above the editor: language at the left, what replaces code and the settings at the right. */
-export function EditorToolbar({ pid, languages, language, onLanguage, template, onReplace, settings, onSettings }: Props) {
+export function EditorToolbar(props: Props) {
+  const { pid, languages, language, onLanguage, template, onReplace, settings, onSettings, focus, onFocus } = props
   const t = useTexts('problem')
+  const focusLabel = t(focus ? 'page.leaveFullScreen' : 'page.fullScreen')
   const reset = async () => {
     if (await confirm({ title: t('editor.resetTitle'), text: t('editor.resetText') })) onReplace(template)
   }
@@ -63,6 +67,11 @@ export function EditorToolbar({ pid, languages, language, onLanguage, template, 
           </ActionIcon>
         </Tooltip>
         <EditorSettingsMenu settings={settings} onSettings={onSettings} />
+        <Tooltip label={focusLabel}>
+          <ActionIcon variant="subtle" color="gray" aria-label={focusLabel} aria-pressed={focus} onClick={() => onFocus(!focus)}>
+            {focus ? <IconMinimize size={18} /> : <IconMaximize size={18} />}
+          </ActionIcon>
+        </Tooltip>
       </Group>
     </div>
   )

@@ -6,6 +6,7 @@ import { useDocumentTitle } from '../../ui/use-document-title.ts'
 import { parseExamples } from './parse-examples.ts'
 import classes from './problem-page.module.css'
 import { StatementPane } from './statement-pane.tsx'
+import { useFocusMode } from './use-focus-mode.ts'
 import { WorkPane } from './work-pane.tsx'
 
 /** The documented minimums of the two halves, in pixels. */
@@ -14,12 +15,16 @@ const rightMinimum = 580
 
 type Props = {
   problemId: string
+  /** The page alone, without the site's bar. */
+  focus: boolean
+  onFocus(on: boolean): void
   /** The bar below in focus mode. */
   bottom?: ReactNode
 }
 
 /** The page where the work is done: statement at the left, editor at the right; two tabs on narrow windows. */
-export function ProblemPage({ problemId, bottom }: Props) {
+export function ProblemPage({ problemId, focus, onFocus, bottom }: Props) {
+  useFocusMode(focus, () => onFocus(false))
   const [data] = trpc.problem.detail.useSuspenseQuery({ problemId })
   const wide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false })
   const [split, setSplit] = useLocalStorage<number>({ key: 'problemSplit', defaultValue: 46, getInitialValueInEffect: false })
@@ -27,7 +32,7 @@ export function ProblemPage({ problemId, bottom }: Props) {
   useDocumentTitle(`${data.problem.problemId} ${data.problem.title}`)
   const examples = parseExamples(data.problem.examples)
   const left = { data, examples, onRunSample: (seq: number) => setSample({ seq, at: Date.now() }) }
-  const work = <WorkPane key={data.problem.id} data={data} examples={examples} sampleToRun={sample} />
+  const work = <WorkPane key={data.problem.id} data={data} examples={examples} sampleToRun={sample} focus={focus} onFocus={onFocus} />
   return (
     <div className={classes.page} data-wide={wide || undefined} data-fills-window={wide || undefined}>
       {wide ? (

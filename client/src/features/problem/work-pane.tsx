@@ -22,10 +22,12 @@ type Props = {
   examples: readonly Example[]
   /** Set when the reader asks at the statement to run a sample. */
   sampleToRun: { seq: number; at: number } | undefined
+  focus: boolean
+  onFocus(on: boolean): void
 }
 
 /** The right half: editor, result of the last submission, bar of actions. */
-export function WorkPane({ data, examples, sampleToRun }: Props) {
+export function WorkPane({ data, examples, sampleToRun, focus, onFocus }: Props) {
   const t = useTexts('problem')
   const user = useUser()
   const { problem, languages, codeTemplate } = data
@@ -90,6 +92,8 @@ export function WorkPane({ data, examples, sampleToRun }: Props) {
         onReplace={replaceCode}
         settings={settings}
         onSettings={setSettings}
+        focus={focus}
+        onFocus={onFocus}
       />
       <div className={classes.editor}>
         <CodeEditor

@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react'
+
+/**
+ * Gives the whole screen to the page while it is on: the site's bar goes (see global.css), and the browser's own frame too,
+ * where it lets us. Leaving the browser's full screen leaves this as well.
+ */
+export function useFocusMode(on: boolean, onLeave: () => void): void {
+  const leave = useRef(onLeave)
+  leave.current = onLeave
+  useEffect(() => {
+    if (!on) return
+    const root = document.documentElement
+    root.setAttribute('data-focus', '')
+    const changed = () => {
+      if (!document.fullscreenElement) leave.current()
+    }
+    // Without a click just before (the page was opened by its address) the browser refuses: the bar is gone all the same.
+    const asked = navigator.userActivation?.isActive ? root.requestFullscreen?.() : undefined
+    asked?.then(
+      () => document.addEventListener('fullscreenchange', changed),
+      () => {},
+    )
+    return () => {
+      document.removeEventListener('fullscreenchange', changed)
+      root.removeAttribute('data-focus')
+      if (document.fullscreenElement) void document.exitFullscreen()
+    }
+  }, [on])
+}
