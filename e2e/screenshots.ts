@@ -1,6 +1,5 @@
 /** `npm run screenshots`: every page, in three sizes, two languages and two schemes, into screenshots/ to be looked at. */
 import type { BrowserContext } from '@playwright/test'
-import { writeProgram } from './editor.ts'
 import { type Api, expect, type Session, test } from './fixtures.ts'
 
 const sizes = {
@@ -80,7 +79,10 @@ test.describe('photographs', () => {
     await signInBy(context, root)
     const page = await context.newPage()
     await page.goto(`${process.env.E2E_ORIGIN}/problem/${problem}?l=en-US`)
-    await writeProgram(page, RIGHT)
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Open a file' }).click()
+    await (await chooser).setFiles({ name: 'main.cpp', mimeType: 'text/plain', buffer: Buffer.from(RIGHT) })
+    await expect(page.getByText('std::endl')).toBeVisible()
     await page.getByRole('button', { name: 'Submit', exact: true }).click()
     await expect(page.getByRole('region', { name: 'Result of the last submission' })).toContainText('Accepted', { timeout: 60_000 })
     await page.waitForTimeout(4500)

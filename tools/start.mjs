@@ -1,7 +1,7 @@
 // `npm start`: builds the client where its sources changed, then runs the server and the judge worker side by side and starts
 // again what dies. Runs under tools/with-node.mjs.
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { accessSync, constants, existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { supervise } from './supervise.mjs'
@@ -9,9 +9,25 @@ import { supervise } from './supervise.mjs'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const say = (line) => process.stdout.write(`touchstone: ${line}\n`)
 
+/** A service may run as a user that can read the clone and no more; then its owner builds. */
+function mayBuild() {
+  try {
+    accessSync(join(root, 'client'), constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
 function buildClient() {
   const started = Date.now()
-  if (!existsSync(join(root, 'client', 'dist', 'index.html'))) say('building the pages (about half a minute, the first time only) ...')
+  const isBuilt = existsSync(join(root, 'client', 'dist', 'index.html'))
+  if (!mayBuild()) {
+    if (isBuilt) return
+    process.stderr.write('touchstone: the pages are not built, and this user may not write the clone; let its owner run: npm run build\n')
+    process.exit(78)
+  }
+  if (!isBuilt) say('building the pages (about half a minute, the first time only) ...')
   const args = ['run', 'build', '--filter=@touchstone/client', '--output-logs=errors-only', '--log-prefix=none']
   const { status, stdout, stderr } = spawnSync('turbo', args, { cwd: root, encoding: 'utf8' })
   if (status !== 0) {

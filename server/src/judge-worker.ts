@@ -82,7 +82,7 @@ async function work(config: Config): Promise<void> {
     async (error: unknown) => {
       if (!(error instanceof JudgingOff)) throw error
       if (error.noCgroup && !process.argv.includes(IN_SCOPE) && canDelegate()) return moveOut()
-      self = { state: 'off', reason: `${error.message} ${error.mend}`, languages: [] }
+      self = { state: 'off', reason: `${error.message.replace(/\.$/, '')}. ${error.mend}`, languages: [] }
       say(`off: ${error.message}`)
       say(error.mend)
       say('The site works meanwhile; submissions wait, and their owners are told so.')

@@ -40,7 +40,7 @@ async function serve(config: Config, site: OpenSite): Promise<void> {
     await sweepers.stop()
     await site.close()
   })
-  tellFirst(site, config, port)
+  for (const line of announcement(config.host, port)) say(line)
   process.send?.({ listening: port })
 }
 
@@ -59,8 +59,8 @@ async function listen(app: Awaited<ReturnType<typeof buildApp>>, { host, port }:
   return (app.server.address() as AddressInfo).port
 }
 
-function tellFirst({ rootPassword }: OpenSite, { host }: Config, port: number): void {
-  for (const line of announcement(host, port)) say(line)
+/** Told before anything can fail: a password that was made and never seen would lock everybody out. */
+function tellRootPassword({ rootPassword }: OpenSite): void {
   if (!rootPassword) return
   say('')
   say(`First start: sign in as  root  with the password  ${rootPassword}`)
@@ -71,6 +71,7 @@ function tellFirst({ rootPassword }: OpenSite, { host }: Config, port: number): 
 try {
   const config = readConfig(process.env)
   const site = await openSite(config, 'a Touchstone server', say)
+  tellRootPassword(site)
   try {
     await serve(config, site)
   } catch (error) {

@@ -1,4 +1,4 @@
-import { availableParallelism, userInfo } from 'node:os'
+import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { type Config, rootFolder } from '../config.ts'
 import { type CliCommand, ExitCodes } from './cli-command.ts'
@@ -41,7 +41,7 @@ export const serviceCli: CliCommand = {
   async run(args, { config, out, say }) {
     const { values } = parseArgs({ args, options: { user: { type: 'string', default: 'touchstone' } } })
     out(systemdUnit(config(), process.execPath, values.user))
-    if (userInfo().username !== values.user) say(`the user ${values.user} must be able to read ${rootFolder}`)
+    say(`the user ${values.user} must be able to read ${rootFolder}; build the pages as its owner: npm run build`)
     if (availableParallelism() === 1) say('this machine has one core: judging and serving will share it')
     return ExitCodes.ok
   },
