@@ -59,9 +59,18 @@ describe('rejudging', () => {
     await makeSubmission(db, owner.uid, pid, { status: Verdict.WrongAnswer })
     await makeSubmission(db, owner.uid, await makeProblem(db), { status: Verdict.Accepted })
     const many = (body: object) => site.call('POST /api/admin/judge/rejudge-many', { token: root.token, body })
+    const count = await site.call(`GET /api/admin/judge/get-rejudge-count?pid=${pid}`, { token: root.token })
+    expect(count.body.data).toEqual({ count: 2 })
     expect((await many({ pid, status: Verdict.Accepted })).body.data).toEqual({ count: 1 })
     expect((await many({ pid })).body.data).toEqual({ count: 2 })
     expect((await many({})).body.status).toBe(400)
+  })
+
+  test('the count before a rejudge is for those who may rejudge', async () => {
+    const { site, owner, pid } = await judged()
+    const path = `GET /api/admin/judge/get-rejudge-count?pid=${pid}`
+    expect((await site.call(path)).http).toBe(401)
+    expect((await site.call(path, { token: owner.token })).http).toBe(403)
   })
 
   test.each(['rejudge', 'manual-judge', 'cancel-judge'])('%s asks for root', async (path) => {

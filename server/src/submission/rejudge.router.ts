@@ -35,6 +35,15 @@ export const rejudgeRouter = router({
     output: RejudgeCount,
   }).mutation(({ ctx, input }) => ctx.rejudging.rejudgeMany(input, ctx.request)),
 
+  count: endpoint({
+    rest: 'GET /api/admin/judge/get-rejudge-count',
+    can: 'rejudge',
+    limit: 'read',
+    doc: 'How many submissions a rejudge of this selection would take',
+    input: RejudgeSelection,
+    output: RejudgeCount,
+  }).query(({ ctx, input }) => ctx.rejudging.countMany(input)),
+
   manual: endpoint({
     rest: 'GET /api/admin/judge/manual-judge',
     can: 'rejudge',

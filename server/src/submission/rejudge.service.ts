@@ -87,6 +87,11 @@ export function createRejudgeService({ db, clock, judging, problems, audit }: De
       return { count: submitIds.length }
     },
 
+    /** How many a rejudge of this selection would send back to the queue. */
+    async countMany(selection: RejudgeSelection): Promise<{ count: number }> {
+      return { count: (await queries.listIdsForRejudge(db, selection)).length }
+    },
+
     /** Sets a verdict by hand; points only for OI problems, within 0 and the full score. */
     async setManually(input: { submitId: number; status: number; score?: number | null }, request: RequestFacts) {
       const status = manualVerdicts.find((v) => v === input.status)

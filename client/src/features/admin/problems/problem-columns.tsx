@@ -1,5 +1,5 @@
 import { ActionIcon, Checkbox, Group, Tooltip } from '@mantine/core'
-import { IconDownload, IconExternalLink, IconTrash } from '@tabler/icons-react'
+import { IconDownload, IconExternalLink, IconRefresh, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Translate } from '../../../i18n/texts.ts'
 import type { Outputs } from '../../../trpc/trpc.ts'
@@ -17,11 +17,13 @@ type Options = {
   chosen: ReadonlySet<number>
   /** Choosing is for exporting; null where the reader may not. */
   onChoose: ((pids: ReadonlySet<number>) => void) | null
+  /** Null where the reader may not. */
+  onRejudge: ((problem: StaffProblemRow) => void) | null
   onDownload(problem: StaffProblemRow): void
   onDelete(problem: StaffProblemRow): void
 }
 
-export function problemColumns({ t, rows = [], chosen, onChoose, onDownload, onDelete }: Options): Column<StaffProblemRow>[] {
+export function problemColumns({ t, rows = [], chosen, onChoose, onRejudge, onDownload, onDelete }: Options): Column<StaffProblemRow>[] {
   return [
     ...(onChoose ? [selectColumn(t, rows, chosen, onChoose)] : []),
     {
@@ -57,7 +59,7 @@ export function problemColumns({ t, rows = [], chosen, onChoose, onDownload, onD
     {
       key: 'actions',
       header: t('column.actions'),
-      width: 110,
+      width: onRejudge ? 140 : 110,
       align: 'right',
       render: (problem) => (
         <Group gap={2} justify="flex-end" wrap="nowrap">
@@ -69,6 +71,16 @@ export function problemColumns({ t, rows = [], chosen, onChoose, onDownload, onD
           >
             <IconExternalLink size={17} />
           </ActionIcon>
+          {onRejudge && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={t('list.rejudge', { problemId: problem.problemId })}
+              onClick={() => onRejudge(problem)}
+            >
+              <IconRefresh size={17} />
+            </ActionIcon>
+          )}
           {problem.can.downloadTestcases && (
             <ActionIcon
               variant="subtle"

@@ -18,6 +18,7 @@ import { toastError, toastSuccess } from '../../../ui/toast.ts'
 import { mayDo } from '../admin-rights.ts'
 import { problemColumns, type StaffProblemRow } from './problem-columns.tsx'
 import { type StaffProblemSearch, staffProblemInput, usualPageSize } from './problem-search.ts'
+import { RejudgeDialog } from './rejudge-dialog.tsx'
 
 type Props = { search: StaffProblemSearch; onSearch(search: StaffProblemSearch): void }
 
@@ -26,10 +27,12 @@ const auths = [1, 2, 3] as const
 /** Every problem of the site, for those who keep them. */
 export function StaffProblemListPage({ search, onSearch }: Props) {
   const t = useTexts('admin-problems')
-  const mayTransfer = mayDo(useUser(), 'problem.transfer')
+  const user = useUser()
+  const mayTransfer = mayDo(user, 'problem.transfer')
   const utils = trpc.useUtils()
   const list = trpc.problemAdmin.list.useQuery(staffProblemInput(search), { placeholderData: keepPreviousData })
   const remove = trpc.problemAdmin.remove.useMutation({ onSettled: () => utils.problemAdmin.list.invalidate() })
+  const [rejudged, setRejudged] = useState<StaffProblemRow | null>(null)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const filter = (change: StaffProblemSearch) => onSearch({ ...search, currentPage: undefined, ...change })
   const isFiltered = Boolean(search.keyword || search.auth)
@@ -58,6 +61,7 @@ export function StaffProblemListPage({ search, onSearch }: Props) {
     rows: list.data?.records,
     chosen,
     onChoose: mayTransfer ? setChosen : null,
+    onRejudge: mayDo(user, 'rejudge') ? setRejudged : null,
     onDownload: ({ id, problemId }) => void save(`/api/file/download-testcase?pid=${id}`, `${problemId}.zip`),
     onDelete: (problem) => void deleteProblem(problem),
   })
@@ -133,6 +137,7 @@ export function StaffProblemListPage({ search, onSearch }: Props) {
         total={list.data?.total}
         onChange={({ page, pageSize }) => onSearch({ ...search, currentPage: page, limit: pageSize })}
       />
+      {rejudged && <RejudgeDialog problem={rejudged} onClose={() => setRejudged(null)} />}
     </Page>
   )
 }
