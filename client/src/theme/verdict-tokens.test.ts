@@ -1,19 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { contrast } from './contrast.ts'
 import { darkTones, lightTones, pageColor, verdictTones } from './verdict-tokens.ts'
-
-/** Relative luminance as WCAG 2.2 defines it. */
-function luminance(hex: string): number {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
-    const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255
-    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b
-}
-
-function contrast(one: string, other: string): number {
-  const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
-  return (high + 0.05) / (low + 0.05)
-}
 
 describe('verdict colours', () => {
   test.each(verdictTones)('%s reads on its tint and on the page, in light and dark', (tone) => {

@@ -1,8 +1,9 @@
-import { Anchor, Group, Modal, Text } from '@mantine/core'
+import { Anchor, Group, Text } from '@mantine/core'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { type AccountDialogMode, closeAccountDialog, openAccountDialog } from '../../session/account-dialog.ts'
 import { SignInForm } from '../../session/sign-in-form.tsx'
 import { trpc } from '../../trpc/trpc.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { ResetForm } from './reset-form.tsx'
 
@@ -10,11 +11,11 @@ import { ResetForm } from './reset-form.tsx'
 export default function AccountDialogs({ mode }: { mode: AccountDialogMode }) {
   const t = useTexts('account')
   return (
-    <Modal opened onClose={closeAccountDialog} title={t(`${mode}.title`)} size={370} centered>
+    <Dialog onClose={closeAccountDialog} title={t(`${mode}.title`)} size={370} centered>
       {mode === 'login' && <Login />}
       {mode === 'register' && <RegisterForm />}
       {mode === 'reset' && <ResetForm />}
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Text, Title } from '@mantine/core'
+import { Button, Group, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconChartBar, IconListDetails } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import type { Outputs } from '../../trpc/trpc.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { Difficulty } from '../../ui/difficulty.tsx'
 import { Markdown, type TextFormat } from '../../ui/markdown/markdown.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -124,18 +125,20 @@ function Statistics({ counts }: { counts: Outputs['problem']['detail']['problemC
       <Button variant="default" size="xs" leftSection={<IconChartBar size={15} />} onClick={open}>
         {t('page.statistics')}
       </Button>
-      <Modal opened={opened} onClose={close} title={t('stats.title')} size="sm">
-        {counts.total === 0 ? (
-          <Text size="sm">{t('stats.empty')}</Text>
-        ) : (
-          <>
-            <Text size="sm" c="dimmed" mb="xs">
-              {t('stats.total', { count: counts.total })}
-            </Text>
-            <VerdictShares counts={counts} />
-          </>
-        )}
-      </Modal>
+      {opened && (
+        <Dialog onClose={close} title={t('stats.title')} size="sm">
+          {counts.total === 0 ? (
+            <Text size="sm">{t('stats.empty')}</Text>
+          ) : (
+            <>
+              <Text size="sm" c="dimmed" mb="xs">
+                {t('stats.total', { count: counts.total })}
+              </Text>
+              <VerdictShares counts={counts} />
+            </>
+          )}
+        </Dialog>
+      )}
     </>
   )
 }

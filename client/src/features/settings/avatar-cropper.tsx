@@ -1,10 +1,11 @@
 import 'react-easy-crop/react-easy-crop.css'
-import { Button, Group, Modal, Slider, Text } from '@mantine/core'
+import { Button, Group, Slider, Text } from '@mantine/core'
 import { useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { updateUser } from '../../session/session.ts'
 import { messageOfUpload, upload } from '../../trpc/upload.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
 import { cropToPng } from './crop-to-png.ts'
 import classes from './settings.module.css'
@@ -40,7 +41,7 @@ export default function AvatarCropper({ picture, onClose }: Props) {
     }
   }
   return (
-    <Modal opened onClose={onClose} title={t('profile.avatarCrop')} size="md">
+    <Dialog onClose={onClose} title={t('profile.avatarCrop')} size="md">
       <div className={classes.cropper}>
         <Cropper
           image={picture}
@@ -63,6 +64,6 @@ export default function AvatarCropper({ picture, onClose }: Props) {
           {t('profile.avatarSave')}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }

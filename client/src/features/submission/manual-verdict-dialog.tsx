@@ -1,8 +1,9 @@
-import { Button, Modal, NumberInput, Select, Stack } from '@mantine/core'
+import { Button, NumberInput, Select, Stack } from '@mantine/core'
 import { finalVerdicts, Verdict } from '@touchstone/shared/judging/verdict.ts'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { trpc } from '../../trpc/trpc.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { FormAlert } from '../../ui/forms/form-alert.tsx'
 import { toastSuccess } from '../../ui/toast.ts'
 import { verdictLook } from '../../ui/verdict/verdict-table.ts'
@@ -29,7 +30,7 @@ export function ManualVerdictDialog({ submission, scored, onClose }: Props) {
     await utils.submission.invalidate()
   }
   return (
-    <Modal opened onClose={onClose} title={t('manage.modify')} size="sm">
+    <Dialog onClose={onClose} title={t('manage.modify')} size="sm">
       <Stack gap="sm">
         <FormAlert error={manual.error} />
         <Select
@@ -44,6 +45,6 @@ export function ManualVerdictDialog({ submission, scored, onClose }: Props) {
           {t('manage.save')}
         </Button>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }
