@@ -18,7 +18,7 @@ const REMOVE_RETRY_MS = 2
 /** How far the CPU time may pass its limit before we kill; the verdict looks at the final counter anyway. */
 const CPU_GRACE_MS = 100
 /** A program that got at least this share of a core lately is computing, not waiting, however little that is on a crowded machine. */
-const BUSY_SHARE = 0.1
+const BUSY_SHARE = 0.02
 const BUSY_WINDOW_MS = 200
 const LOG_LIMIT = 4096
 const SIGXFSZ = 25
