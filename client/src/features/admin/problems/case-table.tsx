@@ -29,7 +29,7 @@ export function CaseTable() {
     columns.push({
       key: 'score',
       header: t('cases.score'),
-      width: 110,
+      width: 88,
       align: 'right',
       render: ({ index }) => <CaseNumber index={index} field="score" />,
     })
@@ -38,7 +38,7 @@ export function CaseTable() {
     columns.push({
       key: 'group',
       header: t('cases.group'),
-      width: 110,
+      width: 88,
       align: 'right',
       render: ({ index }) => <CaseNumber index={index} field="groupNum" />,
     })

@@ -82,7 +82,7 @@ export function CasesTab() {
             {t('cases.count', { count: cases.length })}
             {score !== null && ` · ${t('cases.fullScore', { score })}`}
           </Text>
-          {draft.type === RuleType.OI && (
+          {draft.type === RuleType.OI && !hasSubtasks(draft.judgeCaseMode) && (
             <Button size="xs" variant="default" onClick={() => change({ cases: shareOut(cases, 100) })}>
               {t('cases.share')}
             </Button>
