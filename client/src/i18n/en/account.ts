@@ -45,7 +45,6 @@ export default {
   'slide.missed': 'Not quite. Please try again.',
   'slide.tooFast': 'Too fast, may be a robot. Please try again.',
   'slide.passed': 'Thank you.',
-  'slide.first': 'Please do the check first.',
   'field.required': 'Please fill this in',
   'field.usernameLength': 'At most 20 characters',
   'field.passwordLength': 'A password has 6 to 20 characters',

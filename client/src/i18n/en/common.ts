@@ -49,7 +49,6 @@ export default {
   'error.expired': 'Your session has ended. Please sign in again.',
   'error.loginFirst': 'Please sign in first',
   'live.lost': 'The connection to the server is interrupted. Trying again …',
-  'live.back': 'Connected again',
   'pager.total_one': '{{count}} row',
   'pager.total_other': '{{count}} rows',
   'pager.page': 'Page {{page}}',

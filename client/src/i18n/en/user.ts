@@ -1,7 +1,5 @@
 export default {
   'page.title': 'User {{username}}',
-  'page.noUser': 'Whose page?',
-  'page.noUserText': 'The address names no user. Open a user from a list.',
   'page.lastLogin': 'Last here',
   'page.school': 'School',
   'page.blog': 'Blog',

@@ -48,7 +48,6 @@ export default {
   'slide.missed': '没有对准，请再试一次。',
   'slide.tooFast': '速度太快，可能是机器人，请再试一次。',
   'slide.passed': '验证通过。',
-  'slide.first': '请先完成验证。',
   'field.required': '请填写此项',
   'field.usernameLength': '最多 20 个字符',
   'field.passwordLength': '密码长度为 6 到 20 个字符',

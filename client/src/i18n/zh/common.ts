@@ -52,7 +52,6 @@ export default {
   'error.expired': '登录已失效，请重新登录。',
   'error.loginFirst': '请先登录',
   'live.lost': '与服务器的连接已中断，正在重试……',
-  'live.back': '已重新连接',
   'pager.total_other': '共 {{count}} 条',
   'pager.page': '第 {{page}} 页',
   'pager.previous': '上一页',

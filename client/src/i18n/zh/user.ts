@@ -3,8 +3,6 @@ import type english from '../en/user.ts'
 
 export default {
   'page.title': '用户 {{username}}',
-  'page.noUser': '要看谁的主页？',
-  'page.noUserText': '地址中没有用户，请从列表中打开。',
   'page.lastLogin': '最近登录',
   'page.school': '学校',
   'page.blog': '博客',
