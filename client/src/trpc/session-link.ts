@@ -6,7 +6,7 @@ import { currentSession, signIn, signOut } from '../session/session.ts'
 import { kindOfError } from './error-text.ts'
 
 /** Calls that answer with the user who has just signed in, and with the token in a header. */
-const signInPaths: readonly string[] = ['account.login', 'account.adminLogin']
+const signInPaths: readonly string[] = ['account.login', 'userAdmin.login']
 
 /**
  * Starts the session of this tab with the answer to a sign-in, and ends it when the server no longer knows the token. An

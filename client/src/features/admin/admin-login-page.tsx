@@ -12,7 +12,7 @@ export function AdminLoginPage({ to }: { to: string | undefined }) {
   const t = useTexts('admin')
   const router = useRouter()
   const user = useUser()
-  const login = trpc.account.login.useMutation()
+  const login = trpc.userAdmin.login.useMutation()
   useDocumentTitle(t('login.title'))
   const enter = async () => {
     if (isStaff(currentSession().user)) await router.navigate({ href: to?.startsWith('/admin') ? to : '/admin' })
