@@ -122,11 +122,11 @@ test('an announcement appears on the home page, and a switch is set', async ({ p
   await page.goto('/home')
   await expect(page.getByText('The lab is open')).toBeVisible()
   await page.goto('/admin/switch')
-  await page.getByLabel('Seconds between two submissions').fill('0')
+  await page.getByLabel('Seconds between two submissions').fill('9')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await page.reload()
-  await expect(page.getByLabel('Seconds between two submissions')).toHaveValue('0')
+  await expect(page.getByLabel('Seconds between two submissions')).toHaveValue('9')
 })
 
 test('who may not sees neither the entry nor the page', async ({ page, api, rootToken, faults }) => {
