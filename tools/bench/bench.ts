@@ -1,4 +1,4 @@
-/** `npm run bench [-- judge submissions requests pages]`: how fast, as ratios against something bare in the same run. */
+/** `npm run bench [-- judge submissions requests pages render]`: how fast, as ratios against something bare in the same run. */
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { factLine } from './measure.ts'
@@ -15,6 +15,7 @@ const parts: Record<string, () => Promise<void> | void> = {
   submissions: async () => (await import('./submissions.ts')).benchSubmissions(cacheDir, say),
   requests: async () => (await import('./requests.ts')).benchRequests(say),
   pages: async () => (await import('./pages.ts')).benchPages(`${root}client/dist`, say),
+  render: async () => (await import('./render.ts')).benchRender(`${root}client/dist`, say),
 }
 
 const wanted = process.argv.slice(2)

@@ -1,14 +1,19 @@
 import { buildApp } from '../../server/src/app.ts'
 import { systemClock } from '../../server/src/clock.ts'
 import { createServices } from '../../server/src/create-services.ts'
+import type { Database } from '../../server/src/db/database.ts'
 import { migrate } from '../../server/src/db/migrate.ts'
 import { openSqlite } from '../../server/src/db/open-database.ts'
 import { randomIds } from '../../server/src/ids.ts'
+import { recountUsers } from '../../server/src/ranking/user-stats.queries.ts'
+import { Verdict } from '../../shared/src/judging/verdict.ts'
 
 const PROBLEMS = 500
+const USERS = 60
+const SUBMISSIONS = 2000
 
-/** A site on a database file with 500 problems, not yet listening. */
-export async function openBenchSite(dataDir: string) {
+/** A site on a database file with 500 problems and the submissions of a class, not yet listening. */
+export async function openBenchSite(dataDir: string, clientDir: string | null = null) {
   const db = openSqlite(`${dataDir}/touchstone.db`)
   await migrate(db)
   const sendMail = async () => {}
@@ -25,10 +30,36 @@ export async function openBenchSite(dataDir: string) {
       .values({ ...words, ...judge, ...limits, gmtCreate: now, gmtModified: now })
       .execute()
   }
-  const app = await buildApp({ services, dataDir, clientDir: null, trustProxy: false, logger: false })
+  await fillClass(db, now)
+  const app = await buildApp({ services, dataDir, clientDir, trustProxy: false, logger: false })
   const close = async () => {
     await app.close()
     await db.destroy()
   }
   return { app, close }
+}
+
+/** A class of users, each problem's turn coming round; two submissions of three are accepted. */
+async function fillClass(db: Database, now: number): Promise<void> {
+  const uids = Array.from({ length: USERS }, (_, n) => n.toString(16).padStart(32, '0'))
+  for (const [n, uid] of uids.entries()) {
+    const name = { username: `pupil${n}`, usernameFolded: `pupil${n}`, passwordHash: 'none' }
+    await db
+      .insertInto('users')
+      .values({ uid, ...name, roleId: 1002, gmtCreate: now, gmtModified: now })
+      .execute()
+  }
+  const pids = (await db.selectFrom('problems').select('id').execute()).map((row) => row.id)
+  const code = 'int main() {}'
+  for (let n = 0; n < SUBMISSIONS; n++) {
+    const pid = pids[n % pids.length] ?? 0
+    const status = n % 3 === 0 ? Verdict.WrongAnswer : Verdict.Accepted
+    const judged = { status, time: n % 400, memory: 1000 + n, language: 'C++ 17', code, length: code.length }
+    const times = { submitTime: now - n * 60_000, gmtCreate: now, gmtModified: now }
+    await db
+      .insertInto('submissions')
+      .values({ pid, displayPid: `B${pid}`, uid: uids[n % USERS] ?? '', ...judged, ...times })
+      .execute()
+  }
+  await recountUsers(db, uids)
 }
