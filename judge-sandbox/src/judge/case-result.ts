@@ -2,6 +2,7 @@ import type { CaseResult, JudgeProblem, JudgeTestcase } from '@touchstone/shared
 import { RuleType } from '@touchstone/shared/judging/judge-mode.ts'
 import { caseScore } from '@touchstone/shared/judging/subtask-score.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
+import { wallLimitMs } from '../language/program-spec.ts'
 import type { CaseOutcome, Judging } from './judging.ts'
 
 const MESSAGE_LIMIT = 1024
@@ -11,17 +12,23 @@ const identity = ({ caseId, seq, groupNum, inputName, outputName }: JudgeTestcas
 
 /** The row of a case as it is stored and shown: numbers capped at the limits, points given. */
 export function caseResult({ problem, limits }: Pick<Judging, 'problem' | 'limits'>, outcome: CaseOutcome): CaseResult {
-  const { testcase, status, percent, facts } = outcome
+  const { testcase, status, percent, facts, cpuMs, wallMs, peakBytes, runs = 1 } = outcome
+  const memoryLimitKb = limits.memoryLimitMb * KIB
+  const peakKb = Math.round(peakBytes / KIB)
   return {
     ...identity(testcase),
     status,
-    timeMs: Math.min(limits.timeLimitMs, Math.round(outcome.cpuMs)),
-    wallTimeMs: Math.round(outcome.wallMs),
-    memoryKb: Math.min(limits.memoryLimitMb * KIB, Math.round(outcome.peakBytes / KIB)),
+    timeMs: Math.min(limits.timeLimitMs, Math.round(cpuMs)),
+    wallTimeMs: Math.round(wallMs),
+    memoryKb: Math.min(memoryLimitKb, peakKb),
     score: problem.type === RuleType.OI ? caseScore(status, testcase.score ?? 0, percent) : null,
     message: outcome.message?.slice(0, MESSAGE_LIMIT) ?? null,
     limitHit: facts.limitHit,
     ...(outcome.borderline ? { borderline: true } : {}),
+    measured: {
+      ...{ cpuMs: Math.round(cpuMs), peakKb, memoryLimitKb, runs },
+      ...{ timeLimitMs: limits.timeLimitMs, wallLimitMs: wallLimitMs(limits.timeLimitMs) },
+    },
   }
 }
 

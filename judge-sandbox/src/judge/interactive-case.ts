@@ -8,6 +8,7 @@ import { extraFileMounts } from '../language/extra-files.ts'
 import { programSpec, wallLimitMs } from '../language/program-spec.ts'
 import { readHead } from '../language/read-head.ts'
 import type { JailSpec } from '../sandbox/jail-spec.ts'
+import { bestOfThree } from './best-of-three.ts'
 import type { CaseJudge } from './judge-case.ts'
 import type { CaseOutcome, Judging } from './judging.ts'
 import { factsOf, outputLimitBytes, testFile } from './run-case.ts'
@@ -28,7 +29,10 @@ const DOCUMENTED: InteractorProtocol = { wordOf: checkerVerdict, adapt: (spec) =
 
 /** Lets the program talk to the interactor through two crossed pipes, each in a jail of its own. Only the interactor sees the test files. */
 export function interactiveCaseJudge(judging: Judging, interactor: CompiledProgram, protocol = DOCUMENTED): CaseJudge {
-  return (testcase) => ({ testcase, judge: () => talk(judging, interactor, testcase, protocol), discard: () => undefined })
+  return (testcase) => {
+    const once = () => talk(judging, interactor, testcase, protocol)
+    return { testcase, judge: () => bestOfThree(judging, once, once), discard: () => undefined }
+  }
 }
 
 async function talk(

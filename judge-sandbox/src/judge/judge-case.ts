@@ -1,9 +1,9 @@
-import { isBorderline } from '@touchstone/shared/judging/borderline.ts'
 import type { JudgeTestcase } from '@touchstone/shared/judging/judge-job.schema.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import { describeRunEnd, verdictOfRun } from '@touchstone/shared/judging/verdict-of-run.ts'
 import type { OutputJudge } from '../checker/output-judge.ts'
 import { SandboxError } from '../sandbox/sandbox-error.ts'
+import { bestOfThree } from './best-of-three.ts'
 import { asJudgeFault } from './judge-fault.ts'
 import type { CaseOutcome, Judging } from './judging.ts'
 import { type PreparedCase, prepareCase, testFile } from './run-case.ts'
@@ -33,7 +33,9 @@ export type CaseJudge = (testcase: JudgeTestcase) => PreparedJudgement
 export function outputCaseJudge(judging: Judging, judgeOutput: OutputJudge): CaseJudge {
   return (testcase) => {
     const prepared = prepareCase(judging, testcase)
-    return { testcase, judge: () => judgeBestOfThree(judging, prepared, judgeOutput), discard: prepared.discard }
+    const first = () => judgeOnce(judging, prepared, judgeOutput)
+    const again = () => judgeOnce(judging, prepareCase(judging, testcase), judgeOutput)
+    return { testcase, judge: () => bestOfThree(judging, first, again), discard: prepared.discard }
   }
 }
 
@@ -58,20 +60,6 @@ export async function judgeWithRetry(
     if (signal?.aborted) throw error
     return systemErrorOutcome(prepared.testcase, error)
   }
-}
-
-const MOST_RUNS = 3
-
-/** A TimeLimit that is too close to call is run again; of up to three runs the fastest decides. */
-async function judgeBestOfThree(judging: Judging, prepared: PreparedCase, judgeOutput: OutputJudge): Promise<CaseOutcome> {
-  const isClose = ({ facts }: CaseOutcome) => isBorderline(facts, judging.limits.timeLimitMs, judging.borderlinePercent)
-  let best = await judgeOnce(judging, prepared, judgeOutput)
-  const borderline = isClose(best)
-  for (let runs = 1; runs < MOST_RUNS && best.status === Verdict.TimeLimit && isClose(best); runs++) {
-    const again = await judgeOnce(judging, prepareCase(judging, prepared.testcase), judgeOutput)
-    if (again.cpuMs < best.cpuMs) best = again
-  }
-  return borderline ? { ...best, borderline } : best
 }
 
 async function judgeOnce(judging: Judging, prepared: PreparedCase, judgeOutput: OutputJudge): Promise<CaseOutcome> {

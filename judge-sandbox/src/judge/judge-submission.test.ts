@@ -1,7 +1,7 @@
-import { isBorderline } from '@touchstone/shared/judging/borderline.ts'
 import type { JudgeProgress } from '@touchstone/shared/judging/judge-job.schema.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DEFAULT_PROBLEM } from '../package/problem-package.ts'
 import { leftBehind } from '../testing/left-behind.ts'
 import { jobOf, simpleProblem } from '../testing/simple-problem.ts'
 import { createTestJudge } from '../testing/test-judge.ts'
@@ -14,6 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => judge.close())
 
+const problemMemoryKb = DEFAULT_PROBLEM.memoryLimitMb * 1024
 const ADD = '#include <stdio.h>\nint main(void) { int a, b; scanf("%d %d", &a, &b); printf("%d\\n", a + b); return 0; }\n'
 const burn = (ms: number) =>
   `#include <stdio.h>\n#include <time.h>\nint main(void) { while (clock() < ${ms} * (CLOCKS_PER_SEC / 1000)) ; puts("3"); return 0; }\n`
@@ -85,12 +86,30 @@ test('calibration says what a jail costs and whether the machine is loaded', asy
 })
 
 describe('a time close to the limit', () => {
-  const run = async (ms: number) => {
+  const caseOf = async (ms: number, borderlinePercent?: number) => {
     const { problem, blobPath, remove } = simpleProblem([['', '3\n']], { timeLimitMs: 500 })
-    const result = await judge.judge(jobOf('C With O2', burn(ms), problem), { blobPath, onProgress: () => undefined })
+    const job = { ...jobOf('C With O2', burn(ms), problem), ...(borderlinePercent === undefined ? {} : { borderlinePercent }) }
+    const { status, cases, timeMs } = await judge.judge(job, { blobPath, onProgress: () => undefined })
     remove()
-    return { status: result.status, borderline: result.cases[0]?.borderline ?? false, timeMs: result.timeMs }
+    return { status, timeMs, each: cases[0] }
   }
+  const run = async (ms: number) => {
+    const { status, timeMs, each } = await caseOf(ms)
+    return { status, borderline: each?.borderline ?? false, timeMs }
+  }
+  test('the margin comes with the job: with 100 percent every run that ends is close, and a slow one is run three times', async () => {
+    const fast = await caseOf(50, 100)
+    expect(fast).toMatchObject({ status: Verdict.Accepted, each: { borderline: true, measured: { runs: 1 } } })
+    const slow = await caseOf(540, 100)
+    expect(slow).toMatchObject({ status: Verdict.TimeLimit, timeMs: 500, each: { borderline: true, measured: { runs: 3 } } })
+    const { cpuMs, peakKb, ...allowed } = slow.each!.measured!
+    expect(allowed).toEqual({ runs: 3, timeLimitMs: 500, wallLimitMs: 1500, memoryLimitKb: problemMemoryKb })
+    expect(cpuMs).toBeGreaterThan(500)
+    expect(peakKb).toBeGreaterThan(0)
+  })
+  test('with a margin of 0 no run is close', async () => {
+    expect((await caseOf(520, 0)).each).toMatchObject({ status: Verdict.TimeLimit, measured: { runs: 1 } })
+  })
   test('just below is accepted and marked', async () =>
     expect(await run(470)).toMatchObject({ status: Verdict.Accepted, borderline: true }))
   test('just above is run again, stays a time limit, and is marked', async () => {
@@ -99,13 +118,4 @@ describe('a time close to the limit', () => {
   test('far below is not marked', async () => expect(await run(200)).toMatchObject({ status: Verdict.Accepted, borderline: false }))
   test('far above is killed and not marked', async () =>
     expect(await run(5000)).toMatchObject({ status: Verdict.TimeLimit, borderline: false }))
-
-  test.each([
-    { name: 'inside the margin', exit: {}, cpuMs: 1090, borderline: true },
-    { name: 'at its edge', exit: {}, cpuMs: 900, borderline: true },
-    { name: 'outside', exit: {}, cpuMs: 1101, borderline: false },
-    { name: 'killed', exit: null, cpuMs: 1001, borderline: false },
-  ])('$name', ({ exit, cpuMs, borderline }) => {
-    expect(isBorderline({ exit, cpuMs }, 1000, 10)).toBe(borderline)
-  })
 })

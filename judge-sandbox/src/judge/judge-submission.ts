@@ -99,7 +99,7 @@ async function judge(job: JudgeJob, options: JudgeSubmissionOptions): Promise<Ju
     limits,
     blobPath: options.blobPath,
     signal,
-    borderlinePercent: options.borderlinePercent ?? DEFAULT_BORDERLINE_PERCENT,
+    borderlinePercent: job.borderlinePercent ?? options.borderlinePercent ?? DEFAULT_BORDERLINE_PERCENT,
   }
   const onCase = (result: CaseResult) => onProgress({ status: Verdict.Judging, caseCount, cases: [result] })
   return format.judge(judging, tools, {

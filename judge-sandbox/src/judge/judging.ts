@@ -32,4 +32,6 @@ export type CaseOutcome = {
   points?: number | null
   errorCode: string | null
   borderline?: boolean
+  /** How often it was run until the verdict stood; once without it. */
+  runs?: number
 }

@@ -20,6 +20,7 @@ describe('the switches', () => {
       openPublicJudge: true,
       hideNonContestSubmissionCode: false,
       defaultSubmitInterval: 8,
+      borderlinePercent: 10,
       defaultCreateGroupDailyLimit: 2,
       defaultCreateGroupLimit: 5,
       defaultCreateGroupACInitValue: 20,
@@ -61,6 +62,7 @@ describe('the switches', () => {
 
   test.each([
     { name: 'an account list that is missing', changes: { hduUsernameList: null }, http: 400 },
+    { name: 'a margin above the whole limit', changes: { borderlinePercent: 101 }, http: 200 },
     { name: 'a word for a number', changes: { defaultSubmitInterval: 'often' }, http: 400 },
     { name: 'an interval of a week', changes: { defaultSubmitInterval: 604_800 }, http: 200 },
   ])('refuse $name and change nothing', async ({ changes, http }) => {

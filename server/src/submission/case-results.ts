@@ -9,7 +9,9 @@ type Parent = { pid: number; uid: string; judgeCaseMode: string }
 
 function shown(row: Case, parent: Parent, files: boolean) {
   const { time, memory, score, status, userOutput, groupNum, seq, mode, limitHit, wallTime } = row
-  const open = { time, memory, score, status, userOutput, groupNum, seq, mode, limitHit, wallTime }
+  const { cpuTime, peakMemory, timeLimit, wallLimit, memoryLimit, runs, isBorderline } = row
+  const measured = { cpuTime, peakMemory, timeLimit, wallLimit, memoryLimit, runs, isBorderline: Boolean(isBorderline) }
+  const open = { time, memory, score, status, userOutput, groupNum, seq, mode, limitHit, wallTime, ...measured }
   const inside = { id: row.id, pid: parent.pid, submitId: row.submitId, uid: parent.uid, caseId: row.caseId, inputData: row.inputData }
   const rest = { outputData: row.outputData, gmtCreate: row.gmtCreate, gmtModified: row.gmtModified }
   if (files) return { ...open, ...inside, ...rest }

@@ -60,7 +60,7 @@ export function createJudgingService({ db, clock, events, problems, config, rost
       if (!row) return false
       const now = clock.now()
       await changeStatus(db, problems, row, Verdict.SystemError, now)
-      const blank = { time: null, memory: null, score: null, oiRankScore: null, errorMessage: null }
+      const blank = { time: null, memory: null, score: null, oiRankScore: null, errorMessage: null, isBorderline: 0 }
       await submissions.setSubmission(db, submitId, { ...blank, status: Verdict.SystemError, errorCode, judgedAt: now, gmtModified: now })
       return true
     })
@@ -120,7 +120,8 @@ export function createJudgingService({ db, clock, events, problems, config, rost
       gmtModified: now,
     })
     const { submitId, language, code } = row
-    return { kind: 'submission', jobId: job.id, attempt: job.attempt, submitId, language, code, problem }
+    const { borderlinePercent } = config.switches()
+    return { kind: 'submission', jobId: job.id, attempt: job.attempt, submitId, language, code, problem, borderlinePercent }
   }
 
   async function claimOnce(worker: string): Promise<ClaimedWork | undefined> {

@@ -82,6 +82,38 @@ test('programs submitted over the API get their verdicts from the real judge, an
   expect(await services.db.selectFrom('judgeJobs').selectAll().execute()).toEqual([])
 }, 120_000)
 
+test('with the widest margin every run is close to the limit: stored, told to whoever looks, and forgotten by a rejudge', async () => {
+  const site = await openTestApp()
+  const { call, services, signIn } = site
+  const { token } = await signIn('root')
+  const pid = await makeProblem(services.db, { problemId: 'SUM', isRemoveEndBlank: 1, timeLimit: 1000 })
+  await allowLanguages(services.db, pid, ['C'])
+  await putCase(site, pid, [['1 2\n', '3\n']])
+  const code = '#include <stdio.h>\nint main(void) { int a, b; scanf("%d %d", &a, &b); printf("%d\\n", a + b); return 0; }'
+  const switches = async (fields: object) => {
+    const before = (await call('GET /api/admin/switch/info', { token })).body.data
+    return (await call('PUT /api/admin/switch/update', { token, body: { ...before, ...fields } })).body
+  }
+  const stop = await startTestWorker(site, await openTestJudge())
+  try {
+    expect((await switches({ borderlinePercent: 100 })).status).toBe(200)
+    const { submitId } = (await call('POST /api/submit-problem-judge', { token, body: { pid: 'sum', language: 'C', code } })).body.data
+    const judged = await verdictOf(site, submitId, token)
+    expect(judged).toMatchObject({ isBorderline: true, submission: { status: Verdict.Accepted }, limits: { time: 1000 } })
+    const [row] = (await call(`GET /api/get-all-case-result?submitId=${submitId}`, { token })).body.data.judgeCaseList
+    expect(row).toMatchObject({ isBorderline: true, runs: 1, timeLimit: 1000, wallLimit: 2000, memoryLimit: 256 * 1024, limitHit: null })
+    expect(row.cpuTime).toBe(row.time)
+    expect(row.peakMemory).toBe(row.memory)
+    expect((await call('GET /api/get-submission-list')).body.data.records[0]).toMatchObject({ submitId, isBorderline: true })
+
+    await switches({ borderlinePercent: 10 })
+    await call(`GET /api/admin/judge/rejudge?submitId=${submitId}`, { token })
+    expect(await verdictOf(site, submitId, token)).toMatchObject({ isBorderline: false, submission: { status: Verdict.Accepted } })
+  } finally {
+    await stop()
+  }
+}, 60_000)
+
 test('a test run gives its output once, to its owner, and leaves nothing behind', async () => {
   const site = await openTestApp()
   const { call, services, signIn } = site

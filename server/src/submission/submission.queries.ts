@@ -1,4 +1,5 @@
 import { foldName } from '@touchstone/shared/account/account-rules.ts'
+import { isBorderlineJudging } from '@touchstone/shared/judging/borderline.ts'
 import type { CaseResult, JudgeResult } from '@touchstone/shared/judging/judge-job.schema.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import type { RejudgeSelection } from '@touchstone/shared/submission/rejudge.schema.ts'
@@ -134,6 +135,7 @@ export async function listSubmissions(db: Database, filter: ListFilter) {
       'submissions.cpid',
       'submissions.judger',
       'submissions.isManual',
+      'submissions.isBorderline',
     ])
     .where(
       'submissions.submitId',
@@ -226,6 +228,13 @@ export async function insertCases(db: Database, submitId: number, cases: CaseRes
     outputData: c.outputName,
     userOutput: c.message,
     limitHit: c.limitHit,
+    cpuTime: c.measured?.cpuMs ?? null,
+    peakMemory: c.measured?.peakKb ?? null,
+    timeLimit: c.measured?.timeLimitMs ?? null,
+    wallLimit: c.measured?.wallLimitMs ?? null,
+    memoryLimit: c.measured?.memoryLimitKb ?? null,
+    runs: c.measured?.runs ?? null,
+    isBorderline: c.borderline ? 1 : 0,
     mode,
     gmtCreate: at,
     gmtModified: at,
@@ -249,6 +258,7 @@ export function resultColumns(result: JudgeResult) {
     oiRankScore: result.oiRankScore,
     errorMessage: result.errorMessage,
     errorCode: result.errorCode,
+    isBorderline: isBorderlineJudging(result.cases) ? 1 : 0,
   }
 }
 

@@ -51,6 +51,14 @@ export type SubmissionCaseTable = Stamps & {
   outputData: Nullable<string>
   userOutput: Nullable<string>
   limitHit: Nullable<string>
+  /** Uncapped, unlike `time` and `memory`; ms and KB. */
+  cpuTime: Nullable<number>
+  peakMemory: Nullable<number>
+  timeLimit: Nullable<number>
+  wallLimit: Nullable<number>
+  memoryLimit: Nullable<number>
+  runs: Nullable<number>
+  isBorderline: Flag
   mode: string
 }
 

@@ -3,6 +3,7 @@
  * them through one service, and nothing else holds a copy.
  */
 import { z } from 'zod'
+import { DEFAULT_BORDERLINE_PERCENT, MAX_BORDERLINE_PERCENT } from '../judging/borderline.ts'
 
 const Text = z.string().trim().max(255).nullable()
 const Count = z.number().int().min(0).max(1_000_000)
@@ -24,6 +25,8 @@ export const Switches = z.object({
     .transform((seconds) => Math.max(0, seconds))
     .pipe(z.number())
     .default(8),
+  /** Margin around a time limit, in percent of it: a Time Limit within it is run up to three times, the fastest decides. 0 = never. */
+  borderlinePercent: z.number().int().min(0).max(MAX_BORDERLINE_PERCENT).default(DEFAULT_BORDERLINE_PERCENT),
   defaultCreateGroupDailyLimit: Count.default(2),
   defaultCreateGroupLimit: Count.default(5),
   defaultCreateGroupACInitValue: Count.default(20),

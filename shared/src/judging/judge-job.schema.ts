@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_BORDERLINE_PERCENT } from './borderline.ts'
 import { checkerProtocols } from './checker-protocol.ts'
 import { judgeCaseModes, judgeModes } from './judge-mode.ts'
 import { finalVerdicts, openVerdicts, Verdict } from './verdict.ts'
@@ -65,10 +66,24 @@ export const JudgeJob = z.object({
   language: z.string(),
   code: z.string(),
   problem: JudgeProblem,
+  /** Margin around the time limit, in percent of it, within which a TimeLimit is run again; the judge's own without it. */
+  borderlinePercent: z.number().min(0).max(MAX_BORDERLINE_PERCENT).optional(),
 })
 export type JudgeJob = z.infer<typeof JudgeJob>
 
 const finalVerdict = z.union(finalVerdicts.map((v) => z.literal(v)))
+
+/** What was measured of one run and what it was allowed; nothing is capped, unlike the figures that are shown as its result. */
+export const RunMeasures = z.object({
+  cpuMs: z.number().int().nonnegative(),
+  peakKb: z.number().int().nonnegative(),
+  timeLimitMs: z.number().int().nonnegative(),
+  wallLimitMs: z.number().int().nonnegative(),
+  memoryLimitKb: z.number().int().nonnegative(),
+  /** How often it was run until the verdict stood. */
+  runs: z.number().int().positive(),
+})
+export type RunMeasures = z.infer<typeof RunMeasures>
 
 /** Result of one testcase. */
 export const CaseResult = z.object({
@@ -90,6 +105,8 @@ export const CaseResult = z.object({
   limitHit: z.enum(['cpu', 'wall', 'memory', 'output', 'processes']).nullable(),
   /** The time lies so close to the limit that the best of several runs decided. */
   borderline: z.boolean().optional(),
+  /** Absent for a case that was not run. */
+  measured: RunMeasures.optional(),
 })
 export type CaseResult = z.infer<typeof CaseResult>
 

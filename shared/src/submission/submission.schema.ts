@@ -74,6 +74,8 @@ export const SubmissionDetail = z.object({
   /** Limits as scaled for this language: ms of CPU, KB. */
   limits: z.object({ time: z.number(), memory: z.number() }),
   caseCount: number,
+  /** A time that the verdict rests on lies within the margin around the limit; of a few runs the fastest decided. */
+  isBorderline: z.boolean(),
   queue: QueuePlace.nullable(),
   /** Cause of a System Error; for staff only. */
   errorCode: text,
@@ -121,6 +123,7 @@ export const SubmissionListRow = z.object({
   judger: text,
   ip: z.null(),
   isManual: WireFlag,
+  isBorderline: WireFlag,
 })
 export const SubmissionPage = pageOf(SubmissionListRow)
 
@@ -150,6 +153,15 @@ const CaseRow = z.object({
   mode: text,
   limitHit: text,
   wallTime: number,
+  /** Extra keys of ours: measured and allowed, ms and KB, uncapped; null where nothing ran. */
+  cpuTime: number,
+  peakMemory: number,
+  timeLimit: number,
+  wallLimit: number,
+  memoryLimit: number,
+  /** How often it was run until the verdict stood. */
+  runs: number,
+  isBorderline: z.boolean(),
   gmtCreate: WireDateOrNull,
   gmtModified: WireDateOrNull,
 })

@@ -1,5 +1,7 @@
 import { HoverCard, Text, VisuallyHidden } from '@mantine/core'
+import { IconScale } from '@tabler/icons-react'
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
+import type { Translate } from '../../i18n/texts.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import type { Outputs } from '../../trpc/trpc.ts'
 import { formatMemoryKb, formatTimeMs } from '../../ui/format.ts'
@@ -19,6 +21,12 @@ export function CaseGrid({ cases, scored }: { cases: readonly Row[]; scored: boo
   )
 }
 
+/** What was used of what was allowed; null where it was not measured. */
+function ofLimit(t: Translate<'submission'>, format: (value: number | null) => string, used: number | null, limit: number | null) {
+  if (used === null) return null
+  return limit === null ? format(used) : t('case.ofLimit', { used: format(used), limit: format(limit) })
+}
+
 const endings = ['cpu', 'wall', 'memory', 'output', 'processes'] as const
 
 function CaseTile({ row, seq, scored }: { row: Row; seq: number; scored: boolean }) {
@@ -31,7 +39,9 @@ function CaseTile({ row, seq, scored }: { row: Row; seq: number; scored: boolean
   const details = [
     { name: t('case.input'), value: row.inputData },
     { name: t('case.output'), value: row.outputData },
-    { name: t('case.wall'), value: row.wallTime === null ? null : formatTimeMs(row.wallTime) },
+    { name: t('case.cpu'), value: ofLimit(t, formatTimeMs, row.cpuTime, row.timeLimit) },
+    { name: t('case.wall'), value: ofLimit(t, formatTimeMs, row.wallTime, row.wallLimit) },
+    { name: t('case.memory'), value: ofLimit(t, formatMemoryKb, row.peakMemory, row.memoryLimit) },
     { name: t('case.message'), value: row.userOutput },
   ].filter((detail) => detail.value)
   return (
@@ -44,6 +54,12 @@ function CaseTile({ row, seq, scored }: { row: Row; seq: number; scored: boolean
               <Icon size={15} stroke={2.3} />
               <b>{look.code}</b>
               <VisuallyHidden>{common(look.key)}</VisuallyHidden>
+              {row.isBorderline && (
+                <>
+                  <IconScale size={13} aria-hidden />
+                  <VisuallyHidden>{t('page.borderline')}</VisuallyHidden>
+                </>
+              )}
               {scored && row.score !== null && <span className={classes.points}>{row.score}</span>}
             </span>
             <span className={classes.figures}>{skipped ? '–' : `${formatTimeMs(row.time)} · ${formatMemoryKb(row.memory)}`}</span>
@@ -54,6 +70,11 @@ function CaseTile({ row, seq, scored }: { row: Row; seq: number; scored: boolean
             {t('case.title', { seq })}: {common(look.key)}
           </Text>
           {ending && <Text size="sm">{t(`page.ended.${ending}`)}</Text>}
+          {row.isBorderline && (
+            <Text size="sm">
+              {t('case.borderline')} {row.runs !== null && row.runs > 1 && t('case.reruns', { runs: row.runs })}
+            </Text>
+          )}
           <dl className={classes.details}>
             {details.map(({ name, value }) => (
               <div key={name}>

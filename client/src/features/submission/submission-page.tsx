@@ -14,6 +14,7 @@ import { QueueNote } from '../../ui/queue-note.tsx'
 import { UserName } from '../../ui/user-name.tsx'
 import { VerdictBadge } from '../../ui/verdict/verdict-badge.tsx'
 import { VerdictStrip } from '../../ui/verdict/verdict-strip.tsx'
+import { BorderlineMark } from './borderline-mark.tsx'
 import { CaseResults } from './case-results.tsx'
 import { CompileOutput } from './compile-output.tsx'
 import { SubmissionActions } from './submission-actions.tsx'
@@ -32,6 +33,7 @@ export function SubmissionPage({ submitId }: { submitId: number }) {
       <section className={classes.banner} aria-live="polite">
         <div className={classes.verdict}>
           <VerdictBadge status={live.status} size="lg" score={data.problemType === 1 ? live.score : null} />
+          {data.isBorderline && !open && <BorderlineMark />}
           {submission.isManual && (
             <Text size="sm" c="dimmed">
               {t('page.manual', { judger: submission.judger ?? '' })}

@@ -14,6 +14,9 @@ export default {
   'switches.openContestComment': 'Comments on contests',
   'switches.defaultSubmitInterval': 'Seconds between two submissions',
   'switches.defaultSubmitIntervalHint': 'Outside contests; the same again for test runs. 0: no waiting.',
+  'switches.borderlinePercent': 'Margin around the time limit (%)',
+  'switches.borderlinePercentHint':
+    'A Time Limit Exceeded closer to the limit than this is run up to three times, the fastest decides, and the submission is marked. 0: never.',
   'switches.defaultCreateGroupDailyLimit': 'Groups a user may create in a day',
   'switches.defaultCreateGroupLimit': 'Groups a user may own',
   'switches.defaultCreateGroupACInitValue': 'Solved problems before creating groups',

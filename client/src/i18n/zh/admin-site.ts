@@ -17,6 +17,8 @@ export default {
   'switches.openContestComment': '比赛评论',
   'switches.defaultSubmitInterval': '两次提交的间隔（秒）',
   'switches.defaultSubmitIntervalHint': '用于非比赛提交，自测单独计算。0 表示不限制。',
+  'switches.borderlinePercent': '时间限制的临界范围（%）',
+  'switches.borderlinePercentHint': '超时但与限制相差不超过此比例时，最多运行三次，以最快的一次为准，并标出该提交。0 表示不重跑。',
   'switches.defaultCreateGroupDailyLimit': '每人每天可创建的团队数',
   'switches.defaultCreateGroupLimit': '每人可拥有的团队数',
   'switches.defaultCreateGroupACInitValue': '创建团队所需的通过题数',

@@ -1,5 +1,6 @@
 import { NumberInput, Switch, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { MAX_BORDERLINE_PERCENT } from '@touchstone/shared/judging/borderline.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { type Outputs, trpc } from '../../../trpc/trpc.ts'
 import { FormAlert } from '../../../ui/forms/form-alert.tsx'
@@ -14,6 +15,7 @@ const judging = ['openPublicJudge', 'openGroupJudge', 'openContestJudge', 'hideN
 const talking = ['openPublicDiscussion', 'openGroupDiscussion', 'openContestComment'] as const
 const limits = [
   'defaultSubmitInterval',
+  'borderlinePercent',
   'defaultCreateGroupDailyLimit',
   'defaultCreateGroupLimit',
   'defaultCreateGroupACInitValue',
@@ -21,9 +23,13 @@ const limits = [
   'defaultCreateDiscussionACInitValue',
   'defaultCreateCommentACInitValue',
 ] as const
-const hinted = { openPublicJudge: true, hideNonContestSubmissionCode: true, defaultSubmitInterval: true } as const
+const hinted = { openPublicJudge: true, hideNonContestSubmissionCode: true, defaultSubmitInterval: true, borderlinePercent: true } as const
 
-const maxOf = (key: (typeof limits)[number]) => (key === 'defaultSubmitInterval' ? 86_400 : 1_000_000)
+const greatest: Partial<Record<(typeof limits)[number], number>> = {
+  defaultSubmitInterval: 86_400,
+  borderlinePercent: MAX_BORDERLINE_PERCENT,
+}
+const maxOf = (key: (typeof limits)[number]) => greatest[key] ?? 1_000_000
 
 /** What is open on this site, and how much of it. */
 export function SwitchesPage() {
