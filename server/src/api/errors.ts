@@ -1,6 +1,7 @@
 import { DomainError, type ErrorDetails } from '@touchstone/shared/errors/domain-error.ts'
 import { type ErrorCode, type ErrorEntry, errorCatalogue } from '@touchstone/shared/errors/error-catalogue.ts'
 import { errorMessage } from '@touchstone/shared/i18n/error-message.ts'
+import { inputFault } from '@touchstone/shared/i18n/input-fault.ts'
 import { defaultUiLanguage } from '@touchstone/shared/i18n/language.ts'
 import { TRPCError } from '@trpc/server'
 import { z } from 'zod'
@@ -38,7 +39,7 @@ export function describeError(error: unknown, ctx: Context | undefined, meta?: E
   const cause = error instanceof TRPCError ? (error.cause ?? error) : error
   if (cause instanceof DomainError) return describe(cause.code, cause.details)
   if (cause instanceof z.core.$ZodError && (!(error instanceof TRPCError) || error.code === 'BAD_REQUEST')) {
-    const fields = Object.fromEntries(cause.issues.map((issue) => [issue.path.join('.') || '(body)', issue.message]))
+    const fields = Object.fromEntries(cause.issues.map((issue) => [issue.path.join('.') || '(body)', inputFault(issue, language)]))
     const names = { fields: Object.keys(fields).join(', ') }
     const unreadable = meta?.beanValidation || cause.issues.some((issue) => issue.code === 'invalid_type')
     return describe(unreadable ? 'request.invalid' : 'request.rule-broken', names, fields)

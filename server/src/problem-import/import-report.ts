@@ -72,9 +72,7 @@ export function describeReport({ taskId, origin, problems }: KeptReport, languag
 }
 
 function describeNote({ code, details }: Note, language: UiLanguage) {
-  const text = isImportCode(code)
-    ? importText(language === 'zh-CN' ? 'zh' : 'en', code, onlyTexts(details))
-    : errorMessage(code, details, language)
+  const text = isImportCode(code) ? importText(language, code, onlyTexts(details)) : errorMessage(code, details, language)
   return { code, details: onlyTexts(details), text }
 }
 

@@ -23,9 +23,9 @@ export function createCheckerCompileService({ judging, store }: Deps) {
       { code, language, extraFiles }: z.output<typeof CheckerToCompile>,
       { actor }: Pick<RequestFacts, 'actor'>,
     ): Promise<null> {
-      if (code.trim() === '') throw new DomainError('problem.invalid', { field: 'code' })
+      if (code.trim() === '') throw new DomainError('problem.invalid', { field: 'spjCode' })
       if (code.length > problemTextCaps.spjCode)
-        throw new DomainError('problem.limit', { field: 'code', min: 1, max: problemTextCaps.spjCode })
+        throw new DomainError('problem.limit', { field: 'spjCode', min: 1, max: problemTextCaps.spjCode })
       if (language !== 'C' && language !== 'C++') throw new DomainError('problem.invalid', { field: 'language' })
       checkExtraFiles('extraFiles', JSON.stringify(extraFiles ?? {}))
       if (!(await judging.status()).ready) throw new DomainError('checker.no-judge')

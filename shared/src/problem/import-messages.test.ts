@@ -10,11 +10,11 @@ test.each(Object.keys(importMessages) as ImportCode[])('%s says the same in both
 })
 
 test('details fill the text', () => {
-  expect(importText('en', 'import.path-climbs', { name: '../x' })).toBe('The name "../x" leads out of the archive')
+  expect(importText('en-US', 'import.path-climbs', { name: '../x' })).toBe('The name "../x" leads out of the archive')
 })
 
 test('fields have names that people use', () => {
   const details = { field: 'timeLimitMs', value: 60_000, min: 1, max: 30_000 }
-  expect(importText('zh', 'import.warn.limit-clamped', details)).toBe('时间限制（毫秒） 60000 已调整到 1..30000 范围内')
-  expect(importText('en', 'import.warn.limit-clamped', details)).toBe('The time limit (ms) 60000 was brought into 1..30000')
+  expect(importText('zh-CN', 'import.warn.limit-clamped', details)).toBe('时间限制（毫秒） 60000 已调整到 1..30000 范围内')
+  expect(importText('en-US', 'import.warn.limit-clamped', details)).toBe('Time limit (ms) 60000 was brought into 1..30000')
 })

@@ -1,3 +1,6 @@
+import { fieldName } from '../i18n/field-names.ts'
+import type { UiLanguage } from '../i18n/language.ts'
+
 /**
  * Everything an import can say, in both languages. `refusal` ends the file or the problem, `warning` accompanies a problem that was imported.
  * `{name}` in a text is filled from the details of the same name.
@@ -139,25 +142,12 @@ export function forEachRefusal<T>(make: (code: ImportRefusalCode) => T): Record<
   return Object.fromEntries(refusalCodes.map((code) => [code, make(code)])) as Record<ImportRefusalCode, T>
 }
 
-/** What `{field}` stands for. */
-const fieldNames: Readonly<Record<string, { en: string; zh: string }>> = {
-  timeLimitMs: { en: 'The time limit (ms)', zh: '时间限制（毫秒）' },
-  memoryLimitMb: { en: 'The memory limit (MB)', zh: '内存限制（MB）' },
-  stackLimitMb: { en: 'The stack limit (MB)', zh: '栈限制（MB）' },
-  time_limit: { en: 'the time limit', zh: '时间限制' },
-  memory_limit: { en: 'the memory limit', zh: '内存限制' },
-  title: { en: 'The title', zh: '标题' },
-  description: { en: 'The description', zh: '题目描述' },
-  input: { en: 'The description of the input', zh: '输入描述' },
-  output: { en: 'The description of the output', zh: '输出描述' },
-  hint: { en: 'The hint', zh: '提示' },
-  'test data': { en: 'White space in the test data', zh: '测试数据中的空白' },
-}
+const columns = { 'zh-CN': 'zh', 'en-US': 'en' } as const satisfies Record<UiLanguage, string>
 
 /** The text of a code in one language, its details filled in. */
-export function importText(language: 'en' | 'zh', code: ImportCode, details: ImportDetails): string {
-  return importMessages[code][language].replace(/\{(\w+)\}/g, (whole, name: string) => {
-    const value = details[name]
-    return String((name === 'field' && fieldNames[String(value)]?.[language]) || (value ?? whole))
+export function importText(language: UiLanguage, code: ImportCode, details: ImportDetails): string {
+  return importMessages[code][columns[language]].replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = details[name] ?? whole
+    return name === 'field' ? fieldName(String(value), language) : String(value)
   })
 }

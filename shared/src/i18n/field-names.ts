@@ -1,0 +1,61 @@
+import type { UiLanguage } from './language.ts'
+
+type Names = Record<UiLanguage, string>
+
+/** What people call the fields that errors and warnings speak of. One that is not here is called by its name on the wire. */
+const fieldNames: Readonly<Record<string, Names>> = {
+  // accounts
+  username: { 'zh-CN': '用户名', 'en-US': 'Username' },
+  password: { 'zh-CN': '密码', 'en-US': 'Password' },
+  email: { 'zh-CN': '邮箱', 'en-US': 'Email' },
+  realname: { 'zh-CN': '真实姓名', 'en-US': 'Real name' },
+  nickname: { 'zh-CN': '昵称', 'en-US': 'Nickname' },
+  signature: { 'zh-CN': '个性签名', 'en-US': 'Signature' },
+  blog: { 'zh-CN': '博客', 'en-US': 'Blog' },
+  school: { 'zh-CN': '学校', 'en-US': 'School' },
+  number: { 'zh-CN': '学号', 'en-US': 'Student number' },
+  course: { 'zh-CN': '专业', 'en-US': 'Course' },
+  cfUsername: { 'zh-CN': 'Codeforces 账号', 'en-US': 'Codeforces name' },
+  titleName: { 'zh-CN': '头衔', 'en-US': 'Title tag' },
+  // problems
+  problem: { 'zh-CN': '题目', 'en-US': 'Problem' },
+  problemId: { 'zh-CN': '题号', 'en-US': 'Problem ID' },
+  title: { 'zh-CN': '标题', 'en-US': 'Title' },
+  description: { 'zh-CN': '题目描述', 'en-US': 'Description' },
+  input: { 'zh-CN': '输入描述', 'en-US': 'Description of the input' },
+  output: { 'zh-CN': '输出描述', 'en-US': 'Description of the output' },
+  examples: { 'zh-CN': '样例', 'en-US': 'Examples' },
+  hint: { 'zh-CN': '提示', 'en-US': 'Hint' },
+  source: { 'zh-CN': '来源', 'en-US': 'Source' },
+  author: { 'zh-CN': '作者', 'en-US': 'Author' },
+  type: { 'zh-CN': '类型', 'en-US': 'Type' },
+  auth: { 'zh-CN': '可见范围', 'en-US': 'Visibility' },
+  difficulty: { 'zh-CN': '难度', 'en-US': 'Difficulty' },
+  timeLimit: { 'zh-CN': '时间限制', 'en-US': 'Time limit' },
+  memoryLimit: { 'zh-CN': '内存限制', 'en-US': 'Memory limit' },
+  stackLimit: { 'zh-CN': '栈限制', 'en-US': 'Stack limit' },
+  judgeMode: { 'zh-CN': '评测方式', 'en-US': 'Judge mode' },
+  judgeCaseMode: { 'zh-CN': '测试点模式', 'en-US': 'Mode of the cases' },
+  spjCode: { 'zh-CN': '评测程序', 'en-US': 'Checker' },
+  spjLanguage: { 'zh-CN': '评测程序的语言', 'en-US': 'Language of the checker' },
+  userExtraFile: { 'zh-CN': '选手附加文件', 'en-US': 'Extra files for users' },
+  judgeExtraFile: { 'zh-CN': '评测附加文件', 'en-US': 'Extra files for the judge' },
+  codeTemplates: { 'zh-CN': '代码模板', 'en-US': 'Code templates' },
+  samples: { 'zh-CN': '测试点', 'en-US': 'Test cases' },
+  score: { 'zh-CN': '分数', 'en-US': 'Score' },
+  groupNum: { 'zh-CN': '子任务编号', 'en-US': 'Subtask number' },
+  tags: { 'zh-CN': '标签', 'en-US': 'Tags' },
+  // submitting
+  language: { 'zh-CN': '语言', 'en-US': 'Language' },
+  // imported packages
+  timeLimitMs: { 'zh-CN': '时间限制（毫秒）', 'en-US': 'Time limit (ms)' },
+  memoryLimitMb: { 'zh-CN': '内存限制（MB）', 'en-US': 'Memory limit (MB)' },
+  stackLimitMb: { 'zh-CN': '栈限制（MB）', 'en-US': 'Stack limit (MB)' },
+  time_limit: { 'zh-CN': '时间限制', 'en-US': 'Time limit' },
+  memory_limit: { 'zh-CN': '内存限制', 'en-US': 'Memory limit' },
+  'test data': { 'zh-CN': '测试数据中的空白', 'en-US': 'White space in the test data' },
+}
+
+/** @param field name on the wire, or a path such as `users.3.email`, which stays as it is */
+export const fieldName = (field: string, language: UiLanguage): string =>
+  Object.hasOwn(fieldNames, field) ? (fieldNames[field]?.[language] ?? field) : field
