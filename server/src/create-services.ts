@@ -25,6 +25,7 @@ import { createFileService } from './files/file.service.ts'
 import { createGroupService } from './group/group.service.ts'
 import type { Ids } from './ids.ts'
 import { createCheckerCompileStore } from './judging/checker-compile-store.ts'
+import { createJudgePace } from './judging/judge-pace.ts'
 import { createTestRunStore } from './judging/test-run-store.ts'
 import { createWorkerRoster } from './judging/worker-roster.ts'
 import { createEventBus } from './live/event-bus.ts'
@@ -101,7 +102,8 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const roster = createWorkerRoster({ clock })
   const testRuns = createTestRunStore({ db, tickets, problems })
   const checkerCompiles = createCheckerCompileStore({ db, clock, tickets })
-  const judging = createJudgingService({ db, clock, events, problems, config, roster, testRuns, checkerCompiles })
+  const pace = createJudgePace({ clock })
+  const judging = createJudgingService({ db, clock, events, problems, config, roster, testRuns, checkerCompiles, pace })
   const submissions = createSubmissionService({ db, clock, config, problems, judging, groups })
   const userHomes = createUserHomeService({ db, clock, accounts })
   const ranking = createRankingService({ db, clock, events, log })

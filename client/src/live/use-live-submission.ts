@@ -6,6 +6,9 @@ import { orderedCases } from './submission-progress.ts'
 import { useOpenSubmissions } from './use-open-submissions.ts'
 import { useWatch } from './watched.ts'
 
+/** How often a place in the queue is asked for anew; a few pages of one submission show it. */
+const placeMs = 3000
+
 type Detail = Outputs['submission']['detail']
 
 export type LiveSubmission = Pick<Detail['submission'], 'status' | 'score' | 'time' | 'memory' | 'errorMessage'> & {
@@ -32,6 +35,8 @@ export function useLiveSubmission(submitId: number): LiveSubmission {
   useOpenSubmissions(stored ? [stored] : [{ submitId, status: Verdict.Pending }])
 
   const newest = progress && (!stored || isOpen(stored.status)) ? { ...(stored ?? waiting), ...progress } : (stored ?? waiting)
+  const waits = newest.status === Verdict.Pending
+  const place = trpc.submission.queue.useQuery({ submitId }, { enabled: waits && stored !== undefined, refetchInterval: placeMs })
   const caseCount = Math.max(progress?.caseCount ?? 0, detail.data?.caseCount ?? 0)
   const liveCases = orderedCases(progress)
   const ended = !isOpen(newest.status)
@@ -45,7 +50,7 @@ export function useLiveSubmission(submitId: number): LiveSubmission {
     errorMessage: stored?.errorMessage ?? null,
     caseCount: Math.max(caseCount, storedCases.length),
     cases: ended && storedCases.length >= liveCases.length ? storedCases : liveCases,
-    queue: detail.data?.queue ?? null,
+    queue: waits ? (place.data ?? detail.data?.queue ?? null) : null,
   }
 }
 

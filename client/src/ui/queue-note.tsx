@@ -1,12 +1,12 @@
 import { IconHourglass } from '@tabler/icons-react'
+import { roundWait } from '@touchstone/shared/judging/expected-wait.ts'
 import { useTexts } from '../i18n/use-texts.ts'
+import type { Outputs } from '../trpc/trpc.ts'
 import { Notice } from './notice.tsx'
 
-type Props = {
-  queue: { ahead: number; judgeReady: boolean; reason: 'no-worker' | 'no-sandbox' | 'language-unavailable' | null }
-}
+type Props = { queue: NonNullable<Outputs['submission']['queue']> }
 
-/** Where a waiting submission stands, and what it waits for when nobody can judge it now. It keeps its place. */
+/** Where a waiting submission stands, how long that takes about, and what it waits for when nobody can judge it now. It keeps its place. */
 export function QueueNote({ queue }: Props) {
   const t = useTexts('common')
   if (!queue.judgeReady) {
@@ -16,7 +16,15 @@ export function QueueNote({ queue }: Props) {
       </Notice>
     )
   }
-  return queue.ahead > 0 ? (
-    <p style={{ margin: '0 0 8px', fontSize: 'var(--mantine-font-size-sm)' }}>{t('queue.ahead', { count: queue.ahead })}</p>
-  ) : null
+  return (
+    <p style={{ margin: '0 0 8px', fontSize: 'var(--mantine-font-size-sm)', fontVariantNumeric: 'tabular-nums' }}>
+      {queue.ahead > 0 ? t('queue.ahead', { count: queue.ahead }) : t('queue.next')} {queue.waitMs !== null && <Wait ms={queue.waitMs} />}
+    </p>
+  )
+}
+
+function Wait({ ms }: { ms: number }) {
+  const t = useTexts('common')
+  const wait = roundWait(ms)
+  return 'count' in wait ? t(`queue.wait.${wait.unit}`, { count: wait.count }) : t(`queue.wait.${wait.unit}`)
 }

@@ -52,7 +52,10 @@ eachDatabase('the judge queue', (open) => {
     await enqueueFor(db, ada, pid)
     const second = await enqueueFor(db, ada, pid)
     const other = await enqueueFor(db, bob, pid)
-    expect([await queue.countAhead(db, other), await queue.countAhead(db, second)]).toEqual([1, 2])
+    await queue.enqueue(db, { kind: 'test-run', submitId: null, payload: null, uid: ada, priority: queue.Priority.testRun }, 0)
+    const testRun = { kind: 'test-run', count: 1 }
+    expect(await queue.countAhead(db, other)).toEqual(expect.arrayContaining([testRun, { kind: 'submission', count: 1 }]))
+    expect(await queue.countAhead(db, second)).toEqual(expect.arrayContaining([testRun, { kind: 'submission', count: 2 }]))
     expect(await queue.countAhead(db, 999)).toBeUndefined()
   })
 

@@ -151,8 +151,8 @@ export async function countByState(db: Database): Promise<{ ready: number; activ
   return { ready: count('ready'), active: count('active') }
 }
 
-/** Ready jobs that will be claimed before this submission's; undefined when it is not waiting. */
-export async function countAhead(db: Database, submitId: number): Promise<number | undefined> {
+/** Ready jobs that will be claimed before this submission's, by kind; undefined when it is not waiting. */
+export async function countAhead(db: Database, submitId: number): Promise<{ kind: JudgeJobTable['kind']; count: number }[] | undefined> {
   const job = await db
     .selectFrom('judgeJobs')
     .select(['id', 'priority', 'turn'])
@@ -160,9 +160,9 @@ export async function countAhead(db: Database, submitId: number): Promise<number
     .where('state', '=', 'ready')
     .executeTakeFirst()
   if (!job) return undefined
-  const row = await db
+  const rows = await db
     .selectFrom('judgeJobs')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .select(['kind', (eb) => eb.fn.countAll<number>().as('n')])
     .where('state', '=', 'ready')
     .where((eb) =>
       eb.or([
@@ -171,6 +171,12 @@ export async function countAhead(db: Database, submitId: number): Promise<number
         eb.and([eb('priority', '=', job.priority), eb('turn', '=', job.turn), eb('id', '<', job.id)]),
       ]),
     )
-    .executeTakeFirstOrThrow()
-  return Number(row.n)
+    .groupBy('kind')
+    .execute()
+  return rows.map(({ kind, n }) => ({ kind, count: Number(n) }))
+}
+
+/** Jobs that a worker holds now. */
+export function listActive(db: Database) {
+  return db.selectFrom('judgeJobs').select(['id', 'kind']).where('state', '=', 'active').execute()
 }

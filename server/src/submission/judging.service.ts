@@ -1,4 +1,5 @@
 import type { CheckerCompiled } from '@touchstone/shared/judging/checker-compile.schema.ts'
+import { expectedWaitMs } from '@touchstone/shared/judging/expected-wait.ts'
 import type { JudgeProgress, JudgeResult } from '@touchstone/shared/judging/judge-job.schema.ts'
 import type { TestRunResult } from '@touchstone/shared/judging/test-run.schema.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
@@ -6,6 +7,7 @@ import type { Clock } from '../clock.ts'
 import type { ConfigService } from '../config/config.service.ts'
 import type { Database } from '../db/database.ts'
 import type { CheckerCompileStore } from '../judging/checker-compile-store.ts'
+import type { JudgePace } from '../judging/judge-pace.ts'
 import * as queue from '../judging/judge-queue.ts'
 import type { TestRunStore } from '../judging/test-run-store.ts'
 import type { ClaimedWork } from '../judging/worker-api.ts'
@@ -31,11 +33,12 @@ type Deps = {
   roster: WorkerRoster
   testRuns: TestRunStore
   checkerCompiles: CheckerCompileStore
+  pace: JudgePace
 }
 
 export type JudgingService = ReturnType<typeof createJudgingService>
 
-export function createJudgingService({ db, clock, events, problems, config, roster, testRuns, checkerCompiles }: Deps) {
+export function createJudgingService({ db, clock, events, problems, config, roster, testRuns, checkerCompiles, pace }: Deps) {
   const waiting = new Set<() => void>()
 
   /** Publishes a submission as it stands after a commit. */
@@ -74,6 +77,7 @@ export function createJudgingService({ db, clock, events, problems, config, rost
     errorCode: string,
   ): Promise<void> {
     const { submitId } = job
+    pace.ended(job.id, false)
     if (job.failures + 1 >= MAX_FAILURES) {
       if (submitId !== null) return giveUp(job.id, submitId, errorCode)
       return job.kind === 'checker-compile' ? checkerCompiles.giveUp(job.id) : testRuns.giveUp(job.id)
@@ -132,6 +136,7 @@ export function createJudgingService({ db, clock, events, problems, config, rost
       })
       if (!claimed) return undefined
       const { job, work } = claimed
+      if (work) pace.started(job.id, job.kind)
       if (work?.kind === 'submission') await announce(work.submitId)
       if (work) return work
       if (job.submitId !== null) await giveUp(job.id, job.submitId, 'problem-gone')
@@ -181,6 +186,7 @@ export function createJudgingService({ db, clock, events, problems, config, rost
       for (const job of jobs) {
         if (!(await queue.heartbeat(db, { ...job, worker }, clock.now(), LEASE_MS))) lost.push(job.jobId)
       }
+      for (const jobId of lost) pace.ended(jobId, false)
       return lost
     },
 
@@ -215,17 +221,23 @@ export function createJudgingService({ db, clock, events, problems, config, rost
         await submissions.setSubmission(db, submitId, { ...submissions.resultColumns(result), caseCount, judgedAt: now, gmtModified: now })
         return true
       })
+      pace.ended(lease.jobId, held && result.status !== Verdict.SystemError)
       if (held) await announce(submitId)
       return held
     },
 
     async completeTestRun(lease: queue.Lease, result: TestRunResult): Promise<boolean> {
       const done = await testRuns.complete(lease, result)
+      pace.ended(lease.jobId, done !== undefined)
       if (done) events.publish({ type: 'test-run.done', ...done })
       return done !== undefined
     },
 
-    completeChecker: (lease: queue.Lease, result: CheckerCompiled): Promise<boolean> => checkerCompiles.complete(lease, result),
+    async completeChecker(lease: queue.Lease, result: CheckerCompiled): Promise<boolean> {
+      const done = await checkerCompiles.complete(lease, result)
+      pace.ended(lease.jobId, done)
+      return done
+    },
 
     /** The worker could not judge; another try, elsewhere or later, until it has failed too often. */
     async fail(lease: queue.Lease, errorCode: string): Promise<boolean> {
@@ -255,7 +267,20 @@ export function createJudgingService({ db, clock, events, problems, config, rost
       return (await queue.countByState(db)).ready
     },
 
-    countAhead: (submitId: number) => queue.countAhead(db, submitId),
+    /** Who stands before this submission, and the milliseconds until a lane will be free for it; null where that is not known. */
+    async placeOf(submitId: number): Promise<{ ahead: number; waitMs: number | null }> {
+      const before = (await queue.countAhead(db, submitId)) ?? []
+      const ahead = before.reduce((sum, { count }) => sum + count, 0)
+      if (pace.typicalMs('submission') === null) return { ahead, waitMs: null }
+      const typicalMs = (kind: queue.ClaimedJob['kind']) => pace.typicalMs(kind) ?? 0
+      const active = await queue.listActive(db)
+      const work = {
+        lanes: roster.status(0).lanes,
+        running: active.map(({ id, kind }) => ({ elapsedMs: pace.elapsedMs(id), typicalMs: typicalMs(kind) })),
+        ahead: before.map(({ kind, count }) => ({ count, typicalMs: typicalMs(kind) })),
+      }
+      return { ahead, waitMs: expectedWaitMs(work) }
+    },
 
     async status() {
       return roster.status((await queue.countByState(db)).ready)

@@ -210,7 +210,7 @@ describe('reading a submission', () => {
     await submit(site, token)
     const { submitId } = (await submit(site, token)).body.data
     const { body } = await site.call(`GET /api/get-submission-detail?submitId=${submitId}`, { token })
-    expect(body.data.queue).toEqual({ ahead: 1, judgeReady: false, reason: 'no-worker' })
+    expect(body.data.queue).toEqual({ ahead: 1, judgeReady: false, reason: 'no-worker', waitMs: null })
   })
 
   test('an unknown one is not found, a contest one asks guests to sign in', async () => {

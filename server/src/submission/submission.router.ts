@@ -5,6 +5,7 @@ import {
   LastAcceptedQuery,
   OwnProblemStatus,
   OwnProblemStatusMap,
+  QueuePlaceOrNull,
   ShareSubmission,
   StatusMap,
   SubmissionDetail,
@@ -34,6 +35,15 @@ export const submissionRouter = router({
     input: SubmissionRef,
     output: SubmissionDetail,
   }).query(({ ctx, input }) => ctx.submissions.detail(input.submitId, ctx.request)),
+
+  queue: endpoint({
+    rest: 'GET /api/get-submission-queue',
+    can: 'public',
+    limit: 'read',
+    doc: 'Where a submission stands that is not judged yet, and how long it will wait about; null when it does not wait.',
+    input: SubmissionRef,
+    output: QueuePlaceOrNull,
+  }).query(({ ctx, input }) => ctx.submissions.queue(input.submitId, ctx.request)),
 
   list: endpoint({
     rest: 'GET /api/get-submission-list',

@@ -26,6 +26,7 @@ import type { ProblemService } from '../problem/problem.service.ts'
 import { caseResults } from './case-results.ts'
 import type { JudgingService } from './judging.service.ts'
 import { lastAcceptedTrailer } from './last-accepted.ts'
+import { queuePlace } from './queue-place.ts'
 import * as queries from './submission.queries.ts'
 
 type Deps = { db: Database; clock: Clock; config: ConfigService; problems: ProblemService; judging: JudgingService; groups: GroupService }
@@ -67,6 +68,10 @@ export function createSubmissionService({ db, clock, config, problems, judging, 
     const facts = await factsOf(row, request)
     if (!seesSubmission(request.actor, facts)) throw new DomainError('submission.not-found')
     return { row, facts }
+  }
+
+  async function placeIfPending(row: queries.Submission) {
+    return row.status === Verdict.Pending ? queuePlace(judging, row) : null
   }
 
   /** Seconds that this user still has to wait; site staff never. */
@@ -143,23 +148,16 @@ export function createSubmissionService({ db, clock, config, problems, judging, 
         limits: { time: row.timeLimit * factor, memory: row.memoryLimit * 1024 * factor },
         caseCount: row.caseCount,
         isBorderline: Boolean(row.isBorderline) && !row.isManual,
-        queue: row.status === Verdict.Pending ? await this.queuePlace(row) : null,
+        queue: await placeIfPending(row),
         errorCode: actor && isStaff(actor.role) ? row.errorCode : null,
         can: { readCode: access !== 'none', share: mayShare(actor, facts), rejudge: actor?.role === 'root' },
       }
     },
 
-    /** Where a pending submission stands, and what it waits for. */
-    async queuePlace(row: { submitId: number; language: string }) {
-      const status = await judging.status()
-      const language = status.languages.find((l) => l.name === row.language)
-      const missing = status.state === 'no-worker' ? 'no-worker' : status.state === 'off' ? 'no-sandbox' : null
-      const unavailable = status.ready && language !== undefined && !language.available
-      return {
-        ahead: (await judging.countAhead(row.submitId)) ?? 0,
-        judgeReady: status.ready && !unavailable,
-        reason: missing ?? (unavailable ? ('language-unavailable' as const) : null),
-      } as const
+    /** Where this submission stands; null when it does not wait. */
+    async queue(submitId: number, request: RequestFacts) {
+      const { row } = await open(submitId, request)
+      return placeIfPending(row)
     },
 
     async list(query: SubmissionListQuery, request: RequestFacts) {

@@ -62,8 +62,12 @@ export const QueuePlace = z.object({
   ahead: z.number().int().nonnegative(),
   /** Whether a worker is ready; `reason` says what is missing otherwise. */
   judgeReady: z.boolean(),
-  reason: z.enum(['no-worker', 'no-sandbox', 'language-unavailable']).nullable(),
+  reason: z.enum(['no-worker', 'no-sandbox', 'starting', 'language-unavailable']).nullable(),
+  /** Milliseconds until it is its turn, guessed from the last judgings; null where they say nothing yet. */
+  waitMs: z.number().int().nonnegative().nullable(),
 })
+
+export const QueuePlaceOrNull = QueuePlace.nullable()
 
 export const SubmissionDetail = z.object({
   submission: SubmissionRow,
@@ -76,7 +80,7 @@ export const SubmissionDetail = z.object({
   caseCount: number,
   /** A time that the verdict rests on lies within the margin around the limit; of a few runs the fastest decided. */
   isBorderline: z.boolean(),
-  queue: QueuePlace.nullable(),
+  queue: QueuePlaceOrNull,
   /** Cause of a System Error; for staff only. */
   errorCode: text,
   can: z.object({ readCode: z.boolean(), share: z.boolean(), rejudge: z.boolean() }),

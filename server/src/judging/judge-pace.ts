@@ -1,0 +1,36 @@
+import { typicalMs } from '@touchstone/shared/judging/expected-wait.ts'
+import type { Clock } from '../clock.ts'
+import type { JudgeJobTable } from './judging.table.ts'
+
+type Kind = JudgeJobTable['kind']
+
+/** The last ones tell most: a lesson moves from one problem to the next. */
+const REMEMBERED = 40
+
+export type JudgePace = ReturnType<typeof createJudgePace>
+
+/** How fast this site judges at the moment: the durations of the last jobs of each kind. Kept in memory; after a restart it is unknown again. */
+export function createJudgePace({ clock }: { clock: Clock }) {
+  const started = new Map<number, { kind: Kind; at: number }>()
+  const lately = new Map<Kind, number[]>()
+
+  return {
+    started(jobId: number, kind: Kind): void {
+      started.set(jobId, { kind, at: clock.now() })
+    },
+
+    /** The job was done; what did not end well says nothing about the pace. */
+    ended(jobId: number, isDone: boolean): void {
+      const job = started.get(jobId)
+      started.delete(jobId)
+      if (!job || !isDone) return
+      lately.set(job.kind, [...(lately.get(job.kind) ?? []), clock.now() - job.at].slice(-REMEMBERED))
+    },
+
+    /** 0 for a job that was taken before this server started. */
+    elapsedMs: (jobId: number): number => clock.now() - (started.get(jobId)?.at ?? clock.now()),
+
+    /** A kind not seen yet counts as any other; null when none was. */
+    typicalMs: (kind: Kind): number | null => typicalMs(lately.get(kind) ?? [...lately.values()].flat()),
+  }
+}
