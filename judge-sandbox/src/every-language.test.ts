@@ -6,6 +6,7 @@ import type { Judge } from './judge/create-judge.ts'
 import { judgeSource } from './package/judge-package.ts'
 import type { ProblemPackage } from './package/problem-package.ts'
 import { readPlainPackage } from './package/read-plain-package.ts'
+import { readSourceSet } from './package/source-set.ts'
 import { everyLanguageRuns, fixturesDir } from './testing/fixture-runs.ts'
 import { createLanes } from './testing/lanes.ts'
 import { leftBehind } from './testing/left-behind.ts'
@@ -38,7 +39,7 @@ for (const language of languages) {
           expect(report?.reason).toBeTruthy()
           return
         }
-        const result = await inLane(() => judgeSource(judge, problem, language.name, path))
+        const result = await inLane(() => judgeSource(judge, problem, readSourceSet(path, language.name)))
         expect(`${verdictName(result.status)} ${result.errorMessage ?? ''}`).toMatch(new RegExp(`^${verdictName(expected[0]!)} `))
       })
     }

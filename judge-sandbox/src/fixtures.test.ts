@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { JudgeResult } from '@touchstone/shared/judging/judge-job.schema.ts'
 import { Verdict, verdictName } from '@touchstone/shared/judging/verdict.ts'
@@ -6,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Judge } from './judge/create-judge.ts'
 import { judgeSource } from './package/judge-package.ts'
 import { readFolder } from './package/open-package.ts'
+import { readSourceSet } from './package/source-set.ts'
 import { fixtureFolders, fixtureRuns, fixturesDir } from './testing/fixture-runs.ts'
 import { createLanes } from './testing/lanes.ts'
 import { leftBehind } from './testing/left-behind.ts'
@@ -45,10 +45,10 @@ for (const folder of fixtureFolders()) {
         `${basename(path)} gets ${expectation}`,
         async () => {
           const problem = await readFolder(join(fixturesDir, folder))
-          const result = await inLane(() => judgeSource(judge, problem, language, path))
+          const result = await inLane(() => judgeSource(judge, problem, readSourceSet(path, language)))
           const wanted = expected.map((verdict) => verdictName(verdict)).join('|')
           expect(`${verdictName(result.status)} ${result.errorMessage ?? ''}`).toMatch(new RegExp(`^(${wanted}) `))
-          const stoppedBy = /stopped-by: (.*)/.exec(readFileSync(path, 'utf8'))?.[1]
+          const stoppedBy = /stopped-by: (.*)/.exec(readSourceSet(path).code)?.[1]
           if (stoppedBy) expectStoppedBy(stoppedBy, result)
         },
         SLOW,

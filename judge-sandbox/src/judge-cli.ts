@@ -6,9 +6,9 @@ import { type VerdictName, verdictName } from '@touchstone/shared/judging/verdic
 import { createJudge, type Judge } from './judge/create-judge.ts'
 import { expectationNames, expectedVerdicts } from './package/expectations.ts'
 import { judgeSource } from './package/judge-package.ts'
-import { languageOfFile } from './package/language-of-file.ts'
 import { type OpenFile, openPackages, pickPackage } from './package/open-package.ts'
 import { PackageError } from './package/problem-package.ts'
+import { readSourceSet } from './package/source-set.ts'
 import { findNsjail, NsjailUnavailable } from './sandbox/find-nsjail.ts'
 import { SandboxError } from './sandbox/sandbox-error.ts'
 
@@ -29,8 +29,8 @@ export type ExitCode = (typeof ExitCode)[keyof typeof ExitCode]
 const USAGE = `usage: touchstone judge --problem <folder or zip> [--language <name>] --source <file>... [--pick <problem>] [--expect <verdict>] [--json]
   --problem   a folder (our plain format, ICPC/Kattis), a zip (the same, HOJ, QDUOJ, Hydro) or FPS XML
   --pick      which problem of a file with several, by its name or place
-  --language  as the site names it ("C++ 17"); by the file's extension without it
-  --source    one file, or several: each is judged by itself
+  --language  as the site names it ("C++ 17"); by the extension of the source without it
+  --source    a file, or a folder whose files are one program; several are judged each by itself
   --expect    ${expectationNames.slice(0, 9).join(', ')}; accepted without it
 exit code: 0 every verdict as expected, 1 not, 2 could not run`
 
@@ -107,9 +107,9 @@ export async function runJudgeCommand(argv: readonly string[], environment: CliE
     judge = await startCliJudge(environment)
     const judged: Judged[] = []
     for (const source of files) {
-      const language = options.language ?? languageOfFile(source)
-      if (!language) return give(`${source}: say its language with --language`)
-      const result = await judgeSource(judge, problem, language, source)
+      const sources = readSourceSet(source, options.language)
+      const { language } = sources
+      const result = await judgeSource(judge, problem, sources)
       const row = { source, language, verdict: verdictName(result.status), expected: expected.includes(result.status), ...result }
       judged.push(row)
       if (!options.json) printTable(out, row)

@@ -7,6 +7,8 @@ export type HelperTools = CompileTools & {
   findToolchain: (language: string) => Toolchain | undefined
   /** Brings testlib.h when a helper asks for it; null when it cannot be had. */
   testlib: () => Promise<Testlib>
+  /** Brings the interpreter of checktestdata programs; tells the folder of its package. Rejects with `FetchError`. */
+  checktestdata: () => Promise<string>
 }
 
 export type HelperOutcome = { ok: true; program: CompiledProgram } | { ok: false; message: string }
@@ -14,6 +16,7 @@ export type HelperOutcome = { ok: true; program: CompiledProgram } | { ok: false
 /**
  * Compiles a checker or an interactor, or finds it compiled: keyed by its content, the extra files and the tools, so an edited one is never stale.
  * @param extraFiles lie beside the source while compiling
+ * @param adapt changes how the language compiles and runs it, for helpers of several files
  */
 export async function compileHelper(
   tools: HelperTools,
@@ -21,13 +24,15 @@ export async function compileHelper(
   languageName: string,
   extraFiles: Readonly<Record<string, string>>,
   signal?: AbortSignal,
+  adapt: (toolchain: Toolchain) => Toolchain = (toolchain) => toolchain,
 ): Promise<HelperOutcome> {
   const language = helperLanguage(languageName)
   const toolchain = language && tools.findToolchain(language.name)
   if (!toolchain) return { ok: false, message: `the language ${languageName} does not work on this judge` }
-  const wantsTestlib = code.includes('testlib.h') && !('testlib.h' in extraFiles)
+  const mentionsTestlib = [code, ...Object.values(extraFiles)].some((text) => text.includes('testlib.h'))
+  const wantsTestlib = mentionsTestlib && !('testlib.h' in extraFiles)
   const testlib = wantsTestlib ? await tools.testlib() : null
   if (wantsTestlib && testlib === null) return { ok: false, message: 'testlib.h could not be brought to this machine' }
-  const compiled = await compileProgram(tools, helperToolchain(toolchain, testlib), code, extraFiles, signal)
+  const compiled = await compileProgram(tools, adapt(helperToolchain(toolchain, testlib)), code, extraFiles, signal)
   return compiled.ok ? { ok: true, program: compiled.program } : compiled
 }

@@ -7,13 +7,13 @@ import { readHead } from '../language/read-head.ts'
 import type { JailSpec } from '../sandbox/jail-spec.ts'
 import { CHECKER_LIMITS, CHECKER_WORDS_BYTES } from './checker-limits.ts'
 import { defaultValidatorDifference, parseValidatorFlags } from './default-validator.ts'
-import type { OutputJudge } from './output-judge.ts'
+import type { OutputJudge, OutputWord } from './output-judge.ts'
 
 // The output validators of the ICPC and Kattis format: `validator input answer feedback_dir [flags] < output`, exit code 42 for right and 43 for
 // wrong; everything else is the validator's own failure.
 
 export const ACCEPT_CODE = 42
-const REJECT_CODE = 43
+export const REJECT_CODE = 43
 const FEEDBACK_DIR = '/box/feedback'
 
 /** The default validator of the format. */
@@ -23,6 +23,27 @@ export function defaultValidator(flagWords: readonly string[]): OutputJudge {
     const [expected, actual] = await Promise.all([readFile(answerPath, 'utf8'), readFile(run.outputPath, 'utf8')])
     const difference = defaultValidatorDifference(expected, actual, flags)
     return { status: difference === null ? Verdict.Accepted : Verdict.WrongAnswer, percent: 0, message: difference, errorCode: null }
+  }
+}
+
+/** Every validator must accept; the first that does not decides. Points are those of the last one that gave any. */
+export function allOf(judges: readonly OutputJudge[]): OutputJudge {
+  const [only] = judges
+  if (only && judges.length === 1) return only
+  return async (run, answerPath) => {
+    let exposed: string | undefined
+    // The output can be moved only once.
+    const exposeOutput = () => {
+      exposed ??= run.exposeOutput()
+      return exposed
+    }
+    let word: OutputWord = { status: Verdict.Accepted, percent: 0, message: null, points: null, errorCode: null }
+    for (const judge of judges) {
+      const next = await judge({ ...run, exposeOutput }, answerPath)
+      word = { ...next, points: next.points ?? word.points ?? null }
+      if (next.status !== Verdict.Accepted) break
+    }
+    return word
   }
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { JudgeJob, JudgeProgress, JudgeResult } from '@touchstone/shared/judging/judge-job.schema.ts'
 import type { LanguageName } from '@touchstone/shared/judging/languages.ts'
 import type { TestRun, TestRunResult } from '@touchstone/shared/judging/test-run.schema.ts'
+import { bringChecktestdata } from '../checker/checktestdata.ts'
 import { compileHelper, type HelperOutcome, type HelperTools } from '../checker/compile-helper.ts'
 import type { Testlib } from '../checker/helper-toolchain.ts'
 import { bringTestlib } from '../checker/testlib.ts'
@@ -39,6 +40,9 @@ export type JudgeCallbacks = {
   signal?: AbortSignal
   /** For packages with rules of their own; the site's rules without it. */
   format?: JudgeFormat
+  /** For a program of several files: what lies beside its main source, and how its language makes one program of them. */
+  beside?: Readonly<Record<string, string>>
+  adapt?: (toolchain: Toolchain) => Toolchain
 }
 
 export type Judge = {
@@ -103,6 +107,7 @@ export async function createJudge(options: JudgeOptions): Promise<Judge> {
         )
         return testlib
       },
+      checktestdata: () => bringChecktestdata(cacheDir, say),
     }
     return {
       cgroupVersion: sandbox.cgroupVersion,

@@ -27,6 +27,9 @@ export type JudgeSubmissionOptions = {
   signal?: AbortSignal
   /** How the problem's format runs and adds up its cases; the site's own rules without it. */
   format?: JudgeFormat
+  /** Files that lie beside the source while it is compiled, and how its language then makes one program of them. */
+  beside?: Readonly<Record<string, string>>
+  adapt?: (toolchain: Toolchain) => Toolchain
   /** Margin around the time limit, in percent of it, within which a TimeLimit is run again. */
   borderlinePercent?: number
 }
@@ -81,11 +84,12 @@ export async function judgeSubmission(job: JudgeJob, options: JudgeSubmissionOpt
 async function judge(job: JudgeJob, options: JudgeSubmissionOptions): Promise<JudgeResult> {
   const { problem } = job
   const { tools, signal, onProgress } = options
-  const toolchain = tools.findToolchain(job.language)
-  if (!toolchain) throw new JudgeFault('judge.language-unavailable', `the language ${job.language} does not work on this judge`)
+  const found = tools.findToolchain(job.language)
+  if (!found) throw new JudgeFault('judge.language-unavailable', `the language ${job.language} does not work on this judge`)
   if (problem.testcases.length === 0) throw new JudgeFault('judge.no-testcases', 'the problem has no test cases')
+  const toolchain = options.adapt?.(found) ?? found
   onProgress(compilingProgress)
-  const compiled = await compileProgram(tools, toolchain, job.code, problem.userExtraFiles, signal)
+  const compiled = await compileProgram(tools, toolchain, job.code, { ...options.beside, ...problem.userExtraFiles }, signal)
   if (!compiled.ok) {
     return { ...NOTHING_RAN, cases: [], status: Verdict.CompileError, errorMessage: compiled.message, errorCode: null }
   }

@@ -18,8 +18,9 @@ export type ProblemPackage = {
 }
 
 export type PackageSubmission = {
+  /** A source, or a folder whose files are one program. */
   path: string
-  /** Null: told by the file's extension. */
+  /** Null: told by the extensions of its sources. */
   language: string | null
   /** Verdicts that the author expects; any of them will do. */
   expected: readonly FinalVerdict[]

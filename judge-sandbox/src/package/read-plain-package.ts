@@ -1,12 +1,12 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { checkerProtocols } from '@touchstone/shared/judging/checker-protocol.ts'
 import { JudgeProblem, type JudgeTestcase } from '@touchstone/shared/judging/judge-job.schema.ts'
 import { judgeCaseModes, judgeModes } from '@touchstone/shared/judging/judge-mode.ts'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { expectedVerdicts } from './expectations.ts'
-import { DEFAULT_PROBLEM, PackageError, type PackageSubmission, type ProblemPackage, readTestFile } from './problem-package.ts'
+import { listSubmissions } from './list-submissions.ts'
+import { DEFAULT_PROBLEM, PackageError, type ProblemPackage, readTestFile } from './problem-package.ts'
 
 /** `problem.yaml` (or .json) of our own plain format: a folder with `*.in` beside `*.ans` or `*.out`. All keys may be left out. */
 export const PlainProblem = z.strictObject({
@@ -81,23 +81,6 @@ export async function readPlainPackage(folder: string): Promise<ProblemPackage> 
     judgeExtraFiles: contents(judgeExtraFiles),
     testcases,
   } satisfies Record<keyof JudgeProblem, unknown>)
-  return { name: basename(folder), problem, blobs, submissions: listSubmissions(folder), warnings: [] }
-}
-
-/** Submissions lie in `submissions/<expectation>/`; a folder there is one submission too, but only its single file is read. */
-export function listSubmissions(folder: string): PackageSubmission[] {
-  const root = join(folder, 'submissions')
-  if (!existsSync(root)) return []
-  return readdirSync(root)
-    .sort(naturally)
-    .flatMap((expectation) => {
-      const expected = expectedVerdicts(expectation)
-      if (!expected) return []
-      const inside = join(root, expectation)
-      return readdirSync(inside)
-        .sort(naturally)
-        .map((name) => join(inside, name))
-        .filter((path) => statSync(path).isFile())
-        .map((path) => ({ path, language: null, expected, expectation }))
-    })
+  const warnings: string[] = []
+  return { name: basename(folder), problem, blobs, submissions: listSubmissions(folder, warnings), warnings }
 }

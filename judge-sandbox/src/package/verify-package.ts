@@ -8,10 +8,10 @@ import type { CompiledProgram } from '../language/compile-program.ts'
 import { programSpec } from '../language/program-spec.ts'
 import { readHead } from '../language/read-head.ts'
 import { isKattis, judgeSource } from './judge-package.ts'
-import { compilePackageProgram } from './kattis/kattis-format.ts'
+import { compilePackageProgram } from './kattis/package-program.ts'
 import { isGroup, type KattisPackage, type TestGroup } from './kattis/read-kattis-package.ts'
-import { languageOfFile } from './language-of-file.ts'
-import type { PackageSubmission, ProblemPackage } from './problem-package.ts'
+import { PackageError, type PackageSubmission, type ProblemPackage } from './problem-package.ts'
+import { readSourceSet, type SourceSet } from './source-set.ts'
 
 export type SubmissionCheck = {
   submission: string
@@ -94,20 +94,16 @@ async function checkSubmission(
   { path, expected, expectation, ...given }: PackageSubmission,
 ): Promise<SubmissionCheck> {
   const submission = join(expectation, basename(path))
-  const language = given.language ?? languageOfFile(path) ?? null
-  const nothing = { timeMs: null, memoryKb: null, score: null }
-  if (language === null) {
-    return {
-      submission,
-      language,
-      expectation,
-      verdict: 'not run',
-      asExpected: false,
-      ...nothing,
-      message: 'no language is known for this file',
-    }
+  let sources: SourceSet
+  try {
+    sources = readSourceSet(path, given.language)
+  } catch (error) {
+    if (!(error instanceof PackageError)) throw error
+    const nothing = { language: given.language, timeMs: null, memoryKb: null, score: null }
+    return { submission, expectation, verdict: 'not run', asExpected: false, ...nothing, message: error.message }
   }
-  const result = await judgeSource(judge, pkg, language, path)
+  const { language } = sources
+  const result = await judgeSource(judge, pkg, sources)
   const failing = result.cases.find((each) => each.status === result.status)
   return {
     submission,

@@ -3,8 +3,9 @@ import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findLanguage, type LanguageInfo, languages } from '@touchstone/shared/judging/languages.ts'
 import { languageOfFile } from '../package/language-of-file.ts'
+import { listSubmissions } from '../package/list-submissions.ts'
 import type { PackageSubmission } from '../package/problem-package.ts'
-import { listSubmissions } from '../package/read-plain-package.ts'
+import { readSourceSet } from '../package/source-set.ts'
 
 export const fixturesDir = fileURLToPath(new URL('../../fixtures', import.meta.url))
 const EVERY_LANGUAGE = 'every-language'
@@ -20,8 +21,8 @@ export const fixtureFolders = (): string[] =>
   readdirSync(fixturesDir).filter((name) => name !== EVERY_LANGUAGE && existsSync(join(fixturesDir, name, 'submissions')))
 
 export function fixtureRuns(folder: string): FixtureRun[] {
-  return listSubmissions(join(fixturesDir, folder)).map((submission) => {
-    const guess = languageOfFile(submission.path) ?? ''
+  return listSubmissions(join(fixturesDir, folder), []).map((submission) => {
+    const guess = readSourceSet(submission.path).language
     const language = plainLanguages[guess] ?? guess
     return { ...submission, folder, language, name: `${folder}/${submission.expectation}/${basename(submission.path)}` }
   })
@@ -29,7 +30,7 @@ export function fixtureRuns(folder: string): FixtureRun[] {
 
 /** One C file serves all C languages, and so on: every language of the table gets one program of each verdict. */
 export function everyLanguageRuns(language: LanguageInfo): FixtureRun[] {
-  return listSubmissions(join(fixturesDir, EVERY_LANGUAGE))
+  return listSubmissions(join(fixturesDir, EVERY_LANGUAGE), [])
     .filter(({ path }) => {
       const guess = findLanguage(languageOfFile(path) ?? '')
       return guess?.sourceName === language.sourceName && guess.mime === language.mime

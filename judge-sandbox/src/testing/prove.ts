@@ -9,6 +9,7 @@ import type { Judge } from '../judge/create-judge.ts'
 import { judgeSource } from '../package/judge-package.ts'
 import { readFolder } from '../package/open-package.ts'
 import type { ProblemPackage } from '../package/problem-package.ts'
+import { readSourceSet } from '../package/source-set.ts'
 import { allFixtureRuns, type FixtureRun, fixturesDir } from './fixture-runs.ts'
 import { createLanes } from './lanes.ts'
 import { leftBehind } from './left-behind.ts'
@@ -36,7 +37,7 @@ async function round(judge: Judge, runs: readonly FixtureRun[]): Promise<Seen[]>
   return Promise.all(
     runs.map((run) =>
       inLane(async () => {
-        const result = await judgeSource(judge, await packageOf(run.folder), run.language, run.path)
+        const result = await judgeSource(judge, await packageOf(run.folder), readSourceSet(run.path, run.language))
         return {
           name: run.name,
           verdict: verdictName(result.status) ?? String(result.status),

@@ -10,10 +10,12 @@ export function simpleProblem(pairs: readonly (readonly [string, string])[], fie
   mkdirSync(testCacheDir, { recursive: true })
   const folder = mkdtempSync(join(testCacheDir, 'problem-'))
   chmodSync(folder, 0o755)
+  const blobs = new Map<string, string>()
   const blobPath = async (hash: string) => join(folder, hash)
   const keep = (content: string) => {
     const hash = createHash('sha256').update(content).digest('hex')
     writeFileSync(join(folder, hash), content, { mode: 0o644 })
+    blobs.set(hash, join(folder, hash))
     return hash
   }
   const problem: JudgeProblem = {
@@ -25,7 +27,7 @@ export function simpleProblem(pairs: readonly (readonly [string, string])[], fie
     })),
     ...fields,
   }
-  return { problem, blobPath, remove: () => rmSync(folder, { recursive: true, force: true }) }
+  return { problem, blobs, blobPath, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
 /** A job without a site. */

@@ -6,10 +6,15 @@ export type GroupConfig = {
   acceptScore: number
   rejectScore: number
   range: readonly [number, number]
+  /** Graded by the package's own program instead of the default grader. */
+  isCustomGraded: boolean
   graderFlags: readonly string[]
   outputValidatorFlags: readonly string[]
   inputValidatorFlags: readonly string[]
 }
+
+/** A part of a group with what it got. */
+export type GradedPart = Grade & { isSample: boolean }
 
 export type Grade = { verdict: FinalVerdict; score: number }
 
@@ -35,7 +40,7 @@ export const unknownGraderFlags = (flags: readonly string[]): string[] => flags.
  * The default grader: the verdict and the points of a group out of those of its parts, in order.
  * @param parts `isSample` marks the sample group directly below the root
  */
-export function gradeGroup(parts: readonly (Grade & { isSample: boolean })[], flags: readonly string[]): Grade {
+export function gradeGroup(parts: readonly GradedPart[], flags: readonly string[]): Grade {
   const has = (flag: string) => flags.includes(flag)
   const counted = has('ignore_sample') ? parts.filter((part) => !part.isSample) : parts
   return { verdict: groupVerdict(counted, has), score: groupScore(counted, has) }

@@ -1,29 +1,17 @@
-import { readFileSync } from 'node:fs'
 import type { JudgeResult, JudgeTestcase } from '@touchstone/shared/judging/judge-job.schema.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
-import { compileHelper, type HelperTools } from '../../checker/compile-helper.ts'
-import { defaultValidator, kattisValidator, kattisWord, validatorArgs, withFeedback } from '../../checker/kattis-validator.ts'
+import type { HelperTools } from '../../checker/compile-helper.ts'
+import { allOf, defaultValidator, kattisValidator, kattisWord, validatorArgs, withFeedback } from '../../checker/kattis-validator.ts'
 import { caseResult } from '../../judge/case-result.ts'
 import { interactiveCaseJudge } from '../../judge/interactive-case.ts'
 import { type CaseJudge, judgeWithRetry, outputCaseJudge } from '../../judge/judge-case.ts'
-import { JudgeFault } from '../../judge/judge-fault.ts'
 import { type FormatCallbacks, type JudgeFormat, summarise } from '../../judge/judge-submission.ts'
 import type { CaseOutcome, Judging } from '../../judge/judging.ts'
 import type { CompiledProgram } from '../../language/compile-program.ts'
-import { languageOfFile } from '../language-of-file.ts'
-import { type Grade, type GroupConfig, gradeGroup } from './grading.ts'
-import { isGroup, type KattisPackage, type PackageProgram, type TestGroup } from './read-kattis-package.ts'
-
-/** Validators are written against the newest standard their authors had; the helper flags come on top. */
-const helperLanguageOf = (path: string) => (/\.(cpp|cc)$/.test(path) ? 'C++ 17' : /\.c$/.test(path) ? 'C' : (languageOfFile(path) ?? ''))
-
-/** @throws JudgeFault */
-export async function compilePackageProgram(tools: HelperTools, program: PackageProgram, signal?: AbortSignal): Promise<CompiledProgram> {
-  const code = readFileSync(program.path, 'utf8')
-  const compiled = await compileHelper(tools, code, helperLanguageOf(program.path), program.extraFiles, signal)
-  if (!compiled.ok) throw new JudgeFault('judge.checker-does-not-compile', `${program.name}: ${compiled.message}`)
-  return compiled.program
-}
+import { gradeByProgram } from './custom-grader.ts'
+import { type Grade, type GradedPart, type GroupConfig, gradeGroup } from './grading.ts'
+import { compilePackageProgram, type PackageProgram } from './package-program.ts'
+import { isGroup, type KattisPackage, type TestGroup } from './read-kattis-package.ts'
 
 /** The rules of an ICPC or Kattis package: limits as they stand for every language, its own validators, groups and grader. */
 export function kattisFormat(pkg: KattisPackage): JudgeFormat {
@@ -34,15 +22,21 @@ export function kattisFormat(pkg: KattisPackage): JudgeFormat {
       stackLimitMb: problem.stackLimitMb,
     }),
     async judge(judging, tools, callbacks) {
-      const validator =
-        pkg.outputValidator && pkg.validation !== 'default' ? await compilePackageProgram(tools, pkg.outputValidator, judging.signal) : null
+      const compile = (program: PackageProgram) => compilePackageProgram(tools, program, judging.signal)
+      const validators: CompiledProgram[] = []
+      for (const program of pkg.outputValidators) validators.push(await compile(program))
+      const grader = pkg.grader ? await compile(pkg.grader) : null
       callbacks.onStart()
       const folder = tools.newFolder()
       try {
         let serial = 0
         const newScorePath = () => folder.outPath(`score-${++serial}`)
-        const caseJudgeFor = (config: GroupConfig) => chooseJudge(pkg, judging, tools, validator, newScorePath, config)
-        return await judgeGroups(pkg, judging, caseJudgeFor, callbacks)
+        const caseJudgeFor = (config: GroupConfig) => chooseJudge(pkg, judging, tools, validators, newScorePath, config)
+        const grade: GradeParts = async (parts, config) =>
+          config.isCustomGraded && grader
+            ? gradeByProgram(tools, grader, parts, config.graderFlags, judging.signal)
+            : gradeGroup(parts, config.graderFlags)
+        return await judgeGroups(pkg, judging, caseJudgeFor, grade, callbacks)
       } finally {
         folder.remove()
       }
@@ -54,13 +48,15 @@ function chooseJudge(
   pkg: KattisPackage,
   judging: Judging,
   tools: HelperTools,
-  validator: CompiledProgram | null,
+  validators: readonly CompiledProgram[],
   newScorePath: () => string,
   config: GroupConfig,
 ): CaseJudge {
   const flags = [...pkg.validatorFlags, ...config.outputValidatorFlags]
-  if (validator === null) return outputCaseJudge(judging, defaultValidator(flags))
-  if (pkg.validation === 'custom') return outputCaseJudge(judging, kattisValidator(tools, validator, flags, judging.signal))
+  const [validator] = validators
+  if (validator === undefined) return outputCaseJudge(judging, defaultValidator(flags))
+  if (pkg.validation === 'custom')
+    return outputCaseJudge(judging, allOf(validators.map((each) => kattisValidator(tools, each, flags, judging.signal))))
   const run = validator.toolchain.commands.run
   return interactiveCaseJudge(judging, validator, {
     wordOf: kattisWord,
@@ -69,10 +65,13 @@ function chooseJudge(
   })
 }
 
+type GradeParts = (parts: readonly GradedPart[], config: GroupConfig) => Promise<Grade>
+
 async function judgeGroups(
   pkg: KattisPackage,
   judging: Judging,
   caseJudgeFor: (config: GroupConfig) => CaseJudge,
+  gradeParts: GradeParts,
   { onCase }: FormatCallbacks,
 ): Promise<JudgeResult> {
   const results: JudgeResult['cases'] = []
@@ -91,13 +90,13 @@ async function judgeGroups(
   }
 
   async function judgeGroup(group: TestGroup): Promise<Grade> {
-    const parts: (Grade & { isSample: boolean })[] = []
+    const parts: GradedPart[] = []
     for (const part of group.parts) {
       const grade = isGroup(part) ? await judgeGroup(part) : await judgeLeaf(part, group.config)
       parts.push({ ...grade, isSample: isGroup(part) && part.isSample })
       if (grade.verdict !== Verdict.Accepted && group.config.onReject === 'break') break
     }
-    return gradeGroup(parts, group.config.graderFlags)
+    return gradeParts(parts, group.config)
   }
 
   const grade = await judgeGroup(pkg.root)

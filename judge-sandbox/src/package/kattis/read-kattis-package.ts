@@ -3,17 +3,15 @@ import { basename, extname, join } from 'node:path'
 import { JudgeProblem, type JudgeTestcase } from '@touchstone/shared/judging/judge-job.schema.ts'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { listSubmissions } from '../list-submissions.ts'
 import { DEFAULT_PROBLEM, PackageError, type ProblemPackage, readTestFile } from '../problem-package.ts'
-import { listSubmissions } from '../read-plain-package.ts'
 import { type GroupConfig, unknownGraderFlags } from './grading.ts'
+import { listPrograms, type PackageProgram } from './package-program.ts'
 
 /** A group of tests: a folder below `data`. */
 export type TestGroup = { name: string; isSample: boolean; config: GroupConfig; parts: (TestGroup | JudgeTestcase)[] }
 
 export const isGroup = (part: TestGroup | JudgeTestcase): part is TestGroup => 'parts' in part
-
-/** A program of the package: its main source and what lies beside it. */
-export type PackageProgram = { name: string; path: string; extraFiles: Record<string, string> }
 
 /** What the ICPC and Kattis format (legacy) says beyond a plain problem. */
 export type KattisPackage = ProblemPackage & {
@@ -23,8 +21,11 @@ export type KattisPackage = ProblemPackage & {
   validation: 'default' | 'custom' | 'interactive'
   /** Flags of `problem.yaml`; each group's own follow them. */
   validatorFlags: readonly string[]
-  outputValidator: PackageProgram | null
+  /** All of them must accept. */
+  outputValidators: readonly PackageProgram[]
   inputValidators: readonly PackageProgram[]
+  /** The package's own grader, for groups that ask for it. */
+  grader: PackageProgram | null
   /** Null when the package states none. */
   statedTimeLimitMs: number | null
   timeMultiplier: number
@@ -57,6 +58,7 @@ const TestdataYaml = z.object({
   accept_score: z.coerce.number().optional(),
   reject_score: z.coerce.number().optional(),
   range: z.string().optional(),
+  grading: z.enum(['default', 'custom']).optional(),
   grader_flags: flagText,
   output_validator_flags: flagText,
   input_validator_flags: flagText,
@@ -67,6 +69,7 @@ const ROOT: GroupConfig = {
   acceptScore: 1,
   rejectScore: 0,
   range: [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY],
+  isCustomGraded: false,
   graderFlags: [],
   outputValidatorFlags: [],
   inputValidatorFlags: [],
@@ -86,7 +89,8 @@ function groupConfig(folder: string, parent: GroupConfig, warnings: string[]): G
   const path = join(folder, 'testdata.yaml')
   const yaml = readYaml(path, TestdataYaml)
   const graderFlags = yaml.grader_flags === undefined ? parent.graderFlags : words(yaml.grader_flags)
-  for (const flag of unknownGraderFlags(graderFlags)) warnings.push(`${path}: grader flag ${flag} is not known`)
+  const isCustomGraded = yaml.grading === undefined ? parent.isCustomGraded : yaml.grading === 'custom'
+  for (const flag of isCustomGraded ? [] : unknownGraderFlags(graderFlags)) warnings.push(`${path}: grader flag ${flag} is not known`)
   const [low, high] = words(yaml.range).map(Number)
   return {
     onReject:
@@ -98,11 +102,15 @@ function groupConfig(folder: string, parent: GroupConfig, warnings: string[]): G
     acceptScore: yaml.accept_score ?? parent.acceptScore,
     rejectScore: yaml.reject_score ?? parent.rejectScore,
     range: low !== undefined && high !== undefined ? [low, high] : parent.range,
+    isCustomGraded,
     graderFlags,
     outputValidatorFlags: yaml.output_validator_flags === undefined ? parent.outputValidatorFlags : words(yaml.output_validator_flags),
     inputValidatorFlags: yaml.input_validator_flags === undefined ? parent.inputValidatorFlags : words(yaml.input_validator_flags),
   }
 }
+
+const usesCustomGrader = ({ config, parts }: TestGroup): boolean =>
+  config.isCustomGraded || parts.some((part) => isGroup(part) && usesCustomGrader(part))
 
 export const isKattisFolder = (folder: string): boolean =>
   existsSync(join(folder, 'data', 'secret')) || existsSync(join(folder, 'data', 'sample'))
@@ -152,10 +160,17 @@ export async function readKattisPackage(folder: string): Promise<KattisPackage> 
   const root = await readGroup(join(folder, 'data'), 'data', ROOT, false)
   if (testcases.length === 0) throw new PackageError(`${folder}: data holds no tests`)
   const validation = yaml.validation.includes('interactive') ? 'interactive' : yaml.validation.startsWith('custom') ? 'custom' : 'default'
-  const programs = (name: string) => readPrograms(join(folder, name), warnings)
+  const programs = (name: string) => listPrograms(join(folder, name), warnings)
   const outputValidators = programs('output_validators')
   if (validation !== 'default' && outputValidators.length === 0)
     throw new PackageError(`${folder}: validation is ${yaml.validation}, but output_validators is empty`)
+  if (validation === 'default' && outputValidators.length > 0)
+    warnings.push('validation is default: the programs of output_validators are not used')
+  if (validation === 'interactive' && outputValidators.length > 1)
+    throw new PackageError(`${folder}: an interactive problem has one output validator, not ${outputValidators.length}`)
+  const graders = programs('graders')
+  if (usesCustomGrader(root) && graders.length === 0) throw new PackageError(`${folder}: grading is custom, but graders is empty`)
+  if (graders.length > 1) throw new PackageError(`${folder}: graders holds ${graders.length} programs, one is meant`)
   const statedTimeLimitMs = readTimeLimitMs(folder, yaml.limits?.time_limit)
   if (statedTimeLimitMs === null) warnings.push('the package states no time limit (.timelimit): 10 s are used; verify suggests one')
   const isScoring = yaml.type === 'scoring'
@@ -173,14 +188,15 @@ export async function readKattisPackage(folder: string): Promise<KattisPackage> 
     name: basename(folder),
     problem,
     blobs,
-    submissions: listSubmissions(folder),
+    submissions: listSubmissions(folder, warnings),
     warnings,
     root,
     isScoring,
     validation,
     validatorFlags: words(yaml.validator_flags),
-    outputValidator: outputValidators[0] ?? null,
+    outputValidators: validation === 'default' ? [] : outputValidators,
     inputValidators: [...programs('input_validators'), ...programs('input_format_validators')],
+    grader: graders[0] ?? null,
     statedTimeLimitMs,
     timeMultiplier: yaml.limits?.time_multiplier ?? 5,
     outputLimitMb: yaml.limits?.output ?? 8,
@@ -193,30 +209,4 @@ function readTimeLimitMs(folder: string, fromYaml: number | undefined): number |
   if (seconds === undefined) return null
   if (!(seconds > 0)) throw new PackageError(`${file} does not hold a number of seconds`)
   return Math.round(seconds * 1000)
-}
-
-const SOURCES = ['.c', '.cpp', '.cc', '.py', '.java']
-
-/** Each file, or each folder with one source in it, is a program. */
-function readPrograms(folder: string, warnings: string[]): PackageProgram[] {
-  return listFolder(folder).flatMap((entry): PackageProgram[] => {
-    const path = join(folder, entry)
-    if (!isFolder(path)) {
-      if (SOURCES.includes(extname(entry))) return [{ name: entry, path, extraFiles: headersBeside(folder, entry) }]
-      if (!['.h', '.hpp', '.md', '.txt'].includes(extname(entry))) warnings.push(`${path}: this kind of validator cannot be run here`)
-      return []
-    }
-    const files = listFolder(path).filter((file) => !isFolder(join(path, file)))
-    const main = files.filter((file) => SOURCES.includes(extname(file)))
-    if (main.length !== 1) {
-      warnings.push(`${path}: a program must be one source with headers beside it`)
-      return []
-    }
-    return [{ name: entry, path: join(path, main[0]!), extraFiles: headersBeside(path, main[0]!) }]
-  })
-}
-
-function headersBeside(folder: string, main: string): Record<string, string> {
-  const files = listFolder(folder).filter((file) => file !== main && ['.h', '.hpp'].includes(extname(file)))
-  return Object.fromEntries(files.map((file) => [file, readFileSync(join(folder, file), 'utf8')]))
 }

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import type { Toolchain } from '../language/toolchain.ts'
+import { fetchWheel, type PinnedWheel } from '../sandbox/fetch-wheel.ts'
+import { ACCEPT_CODE, REJECT_CODE } from './kattis-validator.ts'
+
+/** An interpreter of the checktestdata language in plain Python, kept by people who prepare contests. */
+const WHEEL: PinnedWheel = {
+  name: 'checktestdata',
+  version: '2026.9.2',
+  sha256: '7c79484a3efe0503a2e1d2b6cc11a083211376d01764db64a3e6e5e2054300ae',
+}
+
+/**
+ * Brings the interpreter into the cache.
+ * @returns the folder that holds its package
+ * @throws FetchError
+ */
+export const bringChecktestdata = (cacheDir: string, say: (line: string) => void): Promise<string> => fetchWheel(WHEEL, cacheDir, say)
+
+const SEEN_AT = '/checktestdata'
+const PROGRAM = 'program.ctd'
+/** It says 0 for a good input and 1 for a bad one; 2, a program that it cannot read, stays what it is. */
+const WRAPPER = `python3 -m checktestdata /box/${PROGRAM}; code=$?
+case $code in 0) exit ${ACCEPT_CODE};; 1) exit ${REJECT_CODE};; *) exit $code;; esac`
+
+/** The toolchain that runs a checktestdata program as an input validator. */
+export function checktestdataToolchain(python: Toolchain, folder: string): Toolchain {
+  return {
+    ...python,
+    language: { ...python.language, sourceName: PROGRAM, compileCommand: null },
+    commands: {
+      ...python.commands,
+      artefact: PROGRAM,
+      run: ['/bin/sh', '-c', WRAPPER, 'checktestdata'],
+      env: { ...python.commands.env, PYTHONPATH: SEEN_AT },
+    },
+    mounts: [...python.mounts, { source: folder, target: SEEN_AT }],
+    fingerprint: createHash('sha256')
+      .update(JSON.stringify(['checktestdata', python.fingerprint, WHEEL.sha256]))
+      .digest('hex'),
+  }
+}

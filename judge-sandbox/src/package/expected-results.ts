@@ -1,0 +1,33 @@
+import { type FinalVerdict, Verdict } from '@touchstone/shared/judging/verdict.ts'
+
+/** Verdicts that a submission's own text may state, as jury tools of the ICPC world write them: `@EXPECTED_RESULTS@: WRONG-ANSWER, TIMELIMIT`. */
+const stated: Readonly<Record<string, readonly FinalVerdict[]>> = {
+  CORRECT: [Verdict.Accepted],
+  ACCEPTED: [Verdict.Accepted],
+  'WRONG-ANSWER': [Verdict.WrongAnswer, Verdict.PresentationError],
+  'NO-OUTPUT': [Verdict.WrongAnswer, Verdict.PresentationError],
+  TIMELIMIT: [Verdict.TimeLimit],
+  'TIME-LIMIT-EXCEEDED': [Verdict.TimeLimit],
+  'RUN-ERROR': [Verdict.RuntimeError, Verdict.MemoryLimit],
+  'RUN-TIME-ERROR': [Verdict.RuntimeError, Verdict.MemoryLimit],
+  'OUTPUT-LIMIT': [Verdict.RuntimeError],
+  'COMPILER-ERROR': [Verdict.CompileError],
+}
+
+const TAG = /@EXPECTED_RESULTS@:\s*([^\r\n]+)/
+
+/**
+ * What the text of a submission says that it must get.
+ * @returns undefined without a tag; `unknown`: words of the tag that say nothing here
+ */
+export function expectedResults(text: string): { expected: readonly FinalVerdict[]; unknown: readonly string[] } | undefined {
+  const tag = TAG.exec(text)?.[1]
+  if (tag === undefined) return undefined
+  // The tag stands in a comment, which may end on its line.
+  const words = (tag.split('*/')[0] ?? '').split(/[\s,]+/).filter(Boolean)
+  const known = words.map((word) => ({ word, verdicts: stated[word.toUpperCase().replaceAll('_', '-')] }))
+  return {
+    expected: [...new Set(known.flatMap(({ verdicts }) => verdicts ?? []))],
+    unknown: known.filter(({ verdicts }) => verdicts === undefined).map(({ word }) => word),
+  }
+}

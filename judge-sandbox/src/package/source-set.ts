@@ -1,0 +1,122 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { basename, dirname, extname, join } from 'node:path'
+import { findLanguage, type LanguageName } from '@touchstone/shared/judging/languages.ts'
+import { canJoin, severalFiles } from '../language/several-files.ts'
+import type { Toolchain } from '../language/toolchain.ts'
+import { languageOfFile } from './language-of-file.ts'
+import { PackageError } from './problem-package.ts'
+
+/** The files that together are one program. */
+export type SourceSet = {
+  language: LanguageName
+  /** The main source. */
+  code: string
+  /** What lies beside it, by name. */
+  beside: Readonly<Record<string, string>>
+  /** Teaches a toolchain to make one program of them. */
+  adapt: (toolchain: Toolchain) => Toolchain
+}
+
+const HEADERS = ['.h', '.hh', '.hpp', '.hxx', '.inc']
+const C_FAMILY = ['text/x-csrc', 'text/x-c++src']
+const MAX_FILES = 200
+const MAX_BYTES = 1024 * 1024
+
+export const isHeader = (path: string): boolean => HEADERS.includes(extname(path).toLowerCase())
+
+const isFolder = (path: string) => statSync(path).isDirectory()
+const readText = (path: string) => readFileSync(path, 'utf8')
+
+/**
+ * Every file below a folder, by its name from there.
+ * @throws PackageError
+ */
+export function readFiles(folder: string, prefix = ''): Record<string, string> {
+  const files: Record<string, string> = {}
+  for (const entry of readdirSync(folder).sort()) {
+    if (entry.startsWith('.') || entry === '__pycache__') continue
+    const path = join(folder, entry)
+    const name = `${prefix}${entry}`
+    if (isFolder(path)) Object.assign(files, readFiles(path, `${name}/`))
+    else if (statSync(path).size > MAX_BYTES) throw new PackageError(`${path} is larger than 1 MiB`)
+    else files[name] = readText(path)
+  }
+  const odd = Object.keys(files).find((name) => !/^[\w.+/][\w.+/-]*$/.test(name))
+  if (odd !== undefined) throw new PackageError(`${folder}: ${JSON.stringify(odd)} is not a usable file name`)
+  if (Object.keys(files).length > MAX_FILES) throw new PackageError(`${folder} holds more than ${MAX_FILES} files`)
+  return files
+}
+
+/** Headers that lie beside a source in C or C++. */
+function headersBeside(path: string): Record<string, string> {
+  const folder = dirname(path)
+  const headers = readdirSync(folder).filter((name) => isHeader(name) && !isFolder(join(folder, name)))
+  return Object.fromEntries(headers.map((name) => [name, readText(join(folder, name))]))
+}
+
+/**
+ * Reads the program of a file or a folder.
+ * @param given the language to judge it in; by the sources' extensions without it
+ * @throws PackageError
+ */
+export function readSourceSet(path: string, given?: string | null): SourceSet {
+  if (!existsSync(path)) throw new PackageError(`${path} does not exist`)
+  const files = isFolder(path) ? readFiles(path) : { [basename(path)]: readText(path) }
+  const names = Object.keys(files)
+  const language = findLanguage(given ?? languageOfSources(path, names))
+  if (!language) throw new PackageError(`${path}: unknown language: ${given}`)
+  const sources = mainFirst(isFolder(path) ? names.filter((name) => belongsTo(name, language.name)) : names, files)
+  const [main] = sources
+  if (main === undefined) throw new PackageError(`${path} holds no source file in ${language.name}`)
+  const { [main]: code = '', ...others } = files
+  const beside = isFolder(path) || !C_FAMILY.includes(language.mime) ? others : headersBeside(path)
+  const mainClass = classToStart(main, code, language.mime)
+  const isPlain = names.length === 1 && (mainClass === null || mainClass === 'Main' || mainClass === kotlinClass(main))
+  if (!isPlain && !canJoin(language.mime)) throw new PackageError(`${path}: a program in ${language.name} is one file`)
+  const adapt = (toolchain: Toolchain) => (isPlain ? toolchain : severalFiles(toolchain, { sources, all: names, mainClass }))
+  return { language: language.name, code, beside, adapt }
+}
+
+/** Sources of one family: all of C and C++ are given to the same compiler. */
+function belongsTo(name: string, language: LanguageName): boolean {
+  const mimeOf = (known: string | undefined) => (known === undefined ? undefined : findLanguage(known)?.mime)
+  const [mime, wanted] = [mimeOf(languageOfFile(name)), mimeOf(language)]
+  return mime !== undefined && (mime === wanted || (wanted === 'text/x-c++src' && mime === 'text/x-csrc'))
+}
+
+function languageOfSources(path: string, names: readonly string[]): string {
+  const found = [...new Set(names.flatMap((name) => languageOfFile(name) ?? []))]
+  const mimes = found.map((name) => findLanguage(name)?.mime ?? '')
+  if (found.length > 1 && !mimes.every((mime) => C_FAMILY.includes(mime)))
+    throw new PackageError(`${path}: sources in several languages: ${found.join(', ')}`)
+  const language = found[Math.max(0, mimes.indexOf('text/x-c++src'))]
+  if (language === undefined) throw new PackageError(`${path}: no language is known by its extension; --language names one`)
+  return language
+}
+
+const STARTS_JAVA = /static\s+(?:public\s+)?(?:final\s+)?void\s+main\s*\(/
+const STARTS_KOTLIN = /^\s*(?:suspend\s+)?fun\s+main\s*\(/m
+
+/** The main source is the one that says so: `main.*`, else the one that holds the entry point, else the first. */
+function mainFirst(sources: readonly string[], files: Readonly<Record<string, string>>): string[] {
+  const starts = (name: string) => (extname(name) === '.kt' ? STARTS_KOTLIN : STARTS_JAVA).test(files[name] ?? '')
+  const isJvm = sources.some((name) => ['.java', '.kt'].includes(extname(name)))
+  const main = sources.find((name) => /^main\.\w+$/i.test(name) && (!isJvm || starts(name))) ?? (isJvm ? sources.find(starts) : undefined)
+  return main === undefined ? [...sources] : [main, ...sources.filter((name) => name !== main)]
+}
+
+/** Name of the class that the JVM starts; null where there is no such thing. */
+function classToStart(main: string, code: string, mime: string): string | null {
+  const declared = /^\s*package\s+([\w.]+)/m.exec(code)?.[1]
+  const inPackage = (name: string) => (declared === undefined ? name : `${declared}.${name}`)
+  if (mime === 'text/x-kotlin') return inPackage(kotlinClass(main))
+  if (mime !== 'text/x-java') return null
+  const before = code.slice(0, Math.max(0, code.search(STARTS_JAVA)))
+  const name = /public\s+(?:final\s+)?class\s+(\w+)/.exec(code)?.[1] ?? [...before.matchAll(/class\s+(\w+)/g)].at(-1)?.[1]
+  return inPackage(name ?? 'Main')
+}
+
+function kotlinClass(file: string): string {
+  const stem = basename(file, extname(file))
+  return `${stem.charAt(0).toUpperCase()}${stem.slice(1)}Kt`
+}
