@@ -86,7 +86,8 @@ test('a problem is written; what is wrong leads to its field, and nothing typed 
   await expect(page.getByLabel('Number')).toBeFocused() // taken: one of the problems to begin with
   await page.getByLabel('Number').fill('written-1')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page).toHaveURL(/\/admin\/problems$/)
+  await expect(page).toHaveURL(/\/admin\/problems\?keyword=WRITTEN-1$/)
+  await expect(page.getByRole('link', { name: 'View WRITTEN-1' })).toHaveAttribute('href', '/problem/WRITTEN-1')
   await page.getByRole('link', { name: 'Written in a browser' }).click()
   await expect(page.getByLabel('Description', { exact: true })).toHaveValue('Add $a$ and $b$.')
   await page.getByLabel('Title').fill('Changed')

@@ -30,9 +30,10 @@ function NewProblem() {
       tab={tab ?? 'statement'}
       onTab={(next) => void navigate({ search: { tab: next }, replace: true })}
       onSaved={async (draft) => {
-        toastSuccess(t('editor.created', { problemId: draft.problemId.trim().toUpperCase() }))
+        const problemId = draft.problemId.trim().toUpperCase()
+        toastSuccess(t('editor.created', { problemId }))
         await Promise.all([utils.problemAdmin.invalidate(), utils.problem.invalidate(), utils.tag.invalidate()])
-        await navigate({ to: '/admin/problems', ignoreBlocker: true })
+        await navigate({ to: '/admin/problems', search: { keyword: problemId }, ignoreBlocker: true })
         return draft
       }}
     />

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SubmissionListPage } from '../features/submission/submission-list-page.tsx'
-import { parseSubmissionSearch, submissionListInput } from '../features/submission/submission-search.ts'
+import { languageFilterInput, parseSubmissionSearch, submissionListInput } from '../features/submission/submission-search.ts'
 import { loadTexts } from '../i18n/texts.ts'
 import { currentSession } from '../session/session.ts'
 
@@ -9,6 +9,7 @@ export const Route = createFileRoute('/status')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
     void context.calls.submission.list.prefetch(submissionListInput(deps, currentSession().user !== null))
+    void context.calls.problem.languages.prefetch(languageFilterInput, { staleTime: 300_000 })
     await loadTexts('submission')
   },
   component: Status,

@@ -14,13 +14,18 @@ export function callHeaders(): Record<string, string> {
   }
 }
 
-/** `fetch` with a time limit that takes over a token which the server has renewed on the way. */
+/** Takes over a token that the server has renewed on the way of a call. */
+export function takeRenewedToken(header: (name: string) => string | null, sentToken: string | null): void {
+  const renewed = header('authorization')
+  if (renewed && header('refresh-token') === 'true') renewToken(renewed, sentToken)
+}
+
+/** `fetch` with a time limit that takes over a renewed token. */
 export async function sessionFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const sentToken = new Headers(init.headers).get('authorization')
   const limit = AbortSignal.timeout(timeoutMs)
   const signal = init.signal ? AbortSignal.any([init.signal, limit]) : limit
   const response = await fetch(input, { ...init, signal })
-  const renewed = response.headers.get('authorization')
-  if (renewed && response.headers.get('refresh-token') === 'true') renewToken(renewed, sentToken)
+  takeRenewedToken((name) => response.headers.get(name), sentToken)
   return response
 }

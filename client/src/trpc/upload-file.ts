@@ -1,7 +1,11 @@
+import { currentSession, signOut } from '../session/session.ts'
+import { kindOfError } from './error-text.ts'
 import { isEnvelope, RefusedCall } from './refused-call.ts'
-import { callHeaders } from './session-fetch.ts'
+import { callHeaders, takeRenewedToken } from './session-fetch.ts'
 
 type Options = {
+  /** The field of the form that carries the file. Default: `file`. */
+  as?: string
   /** Other fields of the form. */
   fields?: Record<string, string>
   /** Called with the share that has been sent, 0 to 1. */
@@ -10,27 +14,33 @@ type Options = {
 }
 
 /**
- * Sends one file to a documented upload path. XMLHttpRequest, because `fetch` cannot tell how much has been sent.
+ * Sends one file to a documented upload path, which tRPC does not carry. XMLHttpRequest, because `fetch` cannot tell how
+ * much has been sent. An ended session and a renewed token mean what they mean for every other call.
  * @returns `data` of the answer
  * @throws RefusedCall
  */
-export function uploadFile(path: `/api/${string}`, file: File, { fields = {}, onProgress, signal }: Options = {}): Promise<unknown> {
+export function uploadFile(path: `/api/${string}`, file: File, options: Options = {}): Promise<unknown> {
+  const { as = 'file', fields = {}, onProgress, signal } = options
+  const sentToken = currentSession().token
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', path)
     for (const [name, value] of Object.entries(callHeaders())) request.setRequestHeader(name, value)
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
     request.onload = () => {
+      takeRenewedToken((name) => request.getResponseHeader(name), sentToken)
       const body = readJson(request.responseText)
-      if (isEnvelope(body) && body.status === 200) resolve(body.data)
-      else reject(new RefusedCall(body, request.status))
+      if (isEnvelope(body) && body.status === 200) return resolve(body.data)
+      const refusal = new RefusedCall(body, request.status)
+      if (sentToken && kindOfError(refusal) === 'signed-out' && sentToken === currentSession().token) signOut('expired')
+      reject(refusal)
     }
     request.onerror = () => reject(new RefusedCall(null, undefined))
     request.onabort = () => reject(signal?.reason ?? new RefusedCall(null, undefined))
     signal?.addEventListener('abort', () => request.abort())
     const form = new FormData()
     for (const [name, value] of Object.entries(fields)) form.append(name, value)
-    form.append('file', file) // last: a server that streams has read the fields by then
+    form.append(as, file) // last: a server that streams has read the fields by then
     request.send(form)
   })
 }

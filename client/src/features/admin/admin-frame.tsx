@@ -1,11 +1,11 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { mayDo } from '../../session/rights.ts'
 import { useUser } from '../../session/session.ts'
 import { Forbidden } from '../../ui/page-states.tsx'
 import classes from './admin-frame.module.css'
 import { adminMenu, menuItemOf } from './admin-menu.ts'
-import { mayDo } from './admin-rights.ts'
 
 /** The back office around its pages: the site's own bar above, a menu at the side (a row that scrolls on narrow windows). */
 export function AdminFrame({ children }: { children: ReactNode }) {

@@ -81,7 +81,7 @@ export function Statement({ data, examples, onRunSample }: Props) {
           variant="default"
           size="xs"
           leftSection={<IconListDetails size={15} />}
-          renderRoot={(props) => <Link to="/status" search={{ problemID: problem.problemId }} {...props} />}
+          renderRoot={(props) => <Link to="/status" search={{ problemID: problem.problemId, completeProblemID: true }} {...props} />}
         >
           {t('page.solutions')}
         </Button>

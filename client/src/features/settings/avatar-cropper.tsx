@@ -2,9 +2,11 @@ import 'react-easy-crop/react-easy-crop.css'
 import { Button, Group, Slider, Text } from '@mantine/core'
 import { useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
+import { z } from 'zod'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { updateUser } from '../../session/session.ts'
-import { messageOfUpload, upload } from '../../trpc/upload.ts'
+import { messageOfError } from '../../trpc/error-text.ts'
+import { uploadFile } from '../../trpc/upload-file.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
 import { cropToPng } from './crop-to-png.ts'
@@ -15,6 +17,8 @@ type Props = {
   picture: string
   onClose(): void
 }
+
+const Saved = z.object({ avatar: z.string() })
 
 /** Lets the reader choose the square of a picture to show, and sends it. */
 export default function AvatarCropper({ picture, onClose }: Props) {
@@ -28,14 +32,13 @@ export default function AvatarCropper({ picture, onClose }: Props) {
     setSending(true)
     try {
       const png = await cropToPng(picture, area)
-      const saved = await upload<{ avatar: string }>('/api/file/upload-avatar', {
-        image: new File([png], 'avatar.png', { type: 'image/png' }),
-      })
-      updateUser({ avatar: saved.avatar })
+      const file = new File([png], 'avatar.png', { type: 'image/png' })
+      const { avatar } = Saved.parse(await uploadFile('/api/file/upload-avatar', file, { as: 'image' }))
+      updateUser({ avatar })
       toastSuccess(t('profile.saved'))
       onClose()
     } catch (error) {
-      toastError(messageOfUpload(error))
+      toastError(messageOfError(error))
     } finally {
       setSending(false)
     }

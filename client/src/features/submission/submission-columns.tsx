@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import { lazy, Suspense } from 'react'
 import type { Translate } from '../../i18n/texts.ts'
 import type { Outputs } from '../../trpc/trpc.ts'
@@ -12,6 +13,7 @@ import { VerdictBadge } from '../../ui/verdict/verdict-badge.tsx'
 
 /** Only super administrators need it. */
 const ManageMenu = lazy(() => import('./manage-menu.tsx').then((module) => ({ default: module.ManageMenu })))
+const ResendButton = lazy(() => import('./resend-button.tsx'))
 
 type Row = Outputs['submission']['list']['records'][number]
 
@@ -57,9 +59,16 @@ export function submissionColumns(t: Translate<'submission'>, manage: boolean): 
       header: t('column.status'),
       width: 150,
       render: (row) => (
-        <Link to="/submission-detail/$submitID" params={{ submitID: String(row.submitId) }}>
-          <VerdictBadge status={row.status} />
-        </Link>
+        <>
+          <Link to="/submission-detail/$submitID" params={{ submitID: String(row.submitId) }}>
+            <VerdictBadge status={row.status} />
+          </Link>
+          {row.status === Verdict.SubmitFailed && (
+            <Suspense fallback={null}>
+              <ResendButton submission={row} />
+            </Suspense>
+          )}
+        </>
       ),
     },
     { key: 'score', header: t('column.score'), width: 68, align: 'right', from: 'lg', render: (row) => row.score ?? '–' },

@@ -3,10 +3,11 @@ import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { openAccountDialog } from '../../session/account-dialog.ts'
 import { useUser } from '../../session/session.ts'
+import { trpc } from '../../trpc/trpc.ts'
 import { SearchField } from '../../ui/search-field.tsx'
 import { toastInfo } from '../../ui/toast.ts'
 import { verdictLook } from '../../ui/verdict/verdict-table.ts'
-import { isFiltered, type SubmissionSearch } from './submission-search.ts'
+import { isFiltered, languageFilterInput, type SubmissionSearch } from './submission-search.ts'
 
 /** Verdicts one may filter by, most asked for first. */
 const offered = [
@@ -32,6 +33,8 @@ export function SubmissionFilters({ search, onFilter, onReset }: Props) {
   const t = useTexts('submission')
   const common = useTexts('common')
   const user = useUser()
+  const languages = trpc.problem.languages.useQuery(languageFilterInput, { staleTime: 300_000 }).data?.map(({ name }) => name) ?? []
+  if (search.language && !languages.includes(search.language)) languages.push(search.language)
   const scope = (value: string) => {
     if (value === 'mine' && !user) {
       toastInfo(common('error.loginFirst'))
@@ -62,11 +65,18 @@ export function SubmissionFilters({ search, onFilter, onReset }: Props) {
           ...offered.map((status) => ({ value: String(status), label: common(verdictLook(status).key) })),
         ]}
       />
+      <NativeSelect
+        size="sm"
+        aria-label={t('list.language')}
+        value={search.language ?? ''}
+        onChange={({ currentTarget: { value } }) => onFilter({ language: value || undefined })}
+        data={[{ value: '', label: t('list.anyLanguage') }, ...languages]}
+      />
       <SearchField
         label={t('list.problem')}
         width={160}
         value={search.problemID ?? ''}
-        onSearch={(text) => onFilter({ problemID: text || undefined })}
+        onSearch={(text) => onFilter({ problemID: text || undefined, completeProblemID: undefined })}
       />
       <SearchField
         label={t('list.author')}

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { isOpen, Verdict } from '@touchstone/shared/judging/verdict.ts'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useLiveSubmission } from '../../live/use-live-submission.ts'
 import { trpc } from '../../trpc/trpc.ts'
@@ -21,6 +21,8 @@ import { SubmissionActions } from './submission-actions.tsx'
 import { SubmissionCode } from './submission-code.tsx'
 import classes from './submission-page.module.css'
 
+const ResendButton = lazy(() => import('./resend-button.tsx'))
+
 /** One submission: verdict and its figures first, then tests, then the code. */
 export function SubmissionPage({ submitId }: { submitId: number }) {
   const t = useTexts('submission')
@@ -34,6 +36,11 @@ export function SubmissionPage({ submitId }: { submitId: number }) {
         <div className={classes.verdict}>
           <VerdictBadge status={live.status} size="lg" score={data.problemType === 1 ? live.score : null} />
           {data.isBorderline && !open && <BorderlineMark />}
+          {live.status === Verdict.SubmitFailed && (
+            <Suspense fallback={null}>
+              <ResendButton submission={submission} />
+            </Suspense>
+          )}
           {submission.isManual && (
             <Text size="sm" c="dimmed">
               {t('page.manual', { judger: submission.judger ?? '' })}

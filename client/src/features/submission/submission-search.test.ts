@@ -8,6 +8,17 @@ describe('the address of the submission list', () => {
   test('only mine clears the author', () => {
     expect(parseSubmissionSearch({ onlyMine: 'true', username: 'ada' })).toEqual({ onlyMine: true })
   })
+  test('every filter stands in it and reaches the call', () => {
+    const search = parseSubmissionSearch({
+      ...{ username: 'ada', status: '-1', problemID: 1001, completeProblemID: 'true', language: 'C++ 17', currentPage: '2', limit: '30' },
+    })
+    const filters = { username: 'ada', status: -1, problemID: '1001', completeProblemID: true, language: 'C++ 17' }
+    expect(search).toEqual({ ...filters, currentPage: 2, limit: 30 })
+    expect(submissionListInput(search, true)).toEqual({ ...filters, onlyMine: false, currentPage: 2, limit: 30 })
+  })
+  test('what makes no sense is left out', () => {
+    expect(parseSubmissionSearch({ status: 'x', currentPage: '0', limit: '7', language: '', completeProblemID: 'no' })).toEqual({})
+  })
   test('a guest who follows a link to "only mine" sees everybody', () => {
     expect(submissionListInput({ onlyMine: true }, false)).toEqual({ onlyMine: false, currentPage: 1, limit: 15 })
   })

@@ -3,12 +3,17 @@ import { compact, flag, integer, pageNumber, pageSize, type RawSearch, text } fr
 /** The documented page size of the submission list. */
 export const usualPageSize = 15
 
+/** The languages one may filter by: those of our own judge. */
+export const languageFilterInput = { all: false } as const
+
 /** Everything the submission list shows, as it stands in the address. */
 export type SubmissionSearch = {
   onlyMine?: true | undefined
   username?: string | undefined
   status?: number | undefined
   problemID?: string | undefined
+  /** The problem number as a whole; else numbers that contain it are meant as well. */
+  completeProblemID?: true | undefined
   language?: string | undefined
   currentPage?: number | undefined
   limit?: number | undefined
@@ -21,6 +26,7 @@ export function parseSubmissionSearch(search: RawSearch): SubmissionSearch {
     username: onlyMine ? undefined : text(search.username), // "only mine" clears the author, as documented
     status: integer(search.status),
     problemID: text(search.problemID),
+    completeProblemID: flag(search.completeProblemID),
     language: text(search.language),
     currentPage: pageNumber(search.currentPage),
     limit: pageSize(search.limit, usualPageSize),

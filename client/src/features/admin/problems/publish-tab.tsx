@@ -2,10 +2,10 @@ import { Select, Stack, TagsInput, Text, TextInput } from '@mantine/core'
 import { ProblemAuth } from '@touchstone/shared/problem/problem-rights.ts'
 import { TAG_NAME_MAX } from '@touchstone/shared/problem/tag.schema.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
+import { mayDo } from '../../../session/rights.ts'
 import { useUser } from '../../../session/session.ts'
 import { trpc } from '../../../trpc/trpc.ts'
 import { difficulties, useDifficultyName } from '../../../ui/difficulty.tsx'
-import { mayDo } from '../admin-rights.ts'
 import { useEditor, useTextField } from './editor-state.ts'
 
 const hints = { 1: 'publish.authHint.1', 2: 'publish.authHint.2', 3: 'publish.authHint.3' } as const

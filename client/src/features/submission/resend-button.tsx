@@ -1,0 +1,45 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { tellCache } from '../../live/submission-cache.ts'
+import { mayDo } from '../../session/rights.ts'
+import { useUser } from '../../session/session.ts'
+import { messageOfError } from '../../trpc/error-text.ts'
+import { trpc } from '../../trpc/trpc.ts'
+import { toastError, toastSuccess } from '../../ui/toast.ts'
+
+/**
+ * Sends a submission again that failed on the way to its judge; it is queued anew and changes as one watches. Nothing for
+ * those who may not: only its author may.
+ */
+export default function ResendButton({ submission: { submitId, uid } }: { submission: { submitId: number; uid: string } }) {
+  const t = useTexts('submission')
+  const user = useUser()
+  const queryClient = useQueryClient()
+  const utils = trpc.useUtils()
+  const resubmit = trpc.rejudge.resubmit.useMutation()
+  if (user?.uid !== uid || !mayDo(user, 'submit')) return null
+  const send = async () => {
+    try {
+      tellCache(queryClient, await resubmit.mutateAsync({ submitId }))
+      toastSuccess(t('resend.done'))
+    } catch (error) {
+      toastError(messageOfError(error))
+    }
+    await utils.submission.invalidate()
+  }
+  return (
+    <Tooltip label={t('resend.do')}>
+      <ActionIcon
+        variant="subtle"
+        size="sm"
+        aria-label={t('resend.of', { id: submitId })}
+        loading={resubmit.isPending}
+        onClick={() => void send()}
+      >
+        <IconRefresh size={16} />
+      </ActionIcon>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,78 @@
+import { expect, test } from './fixtures.ts'
+import { createSumProblem } from './problem.ts'
+import { createPupil, pupilPassword, signIn } from './sign-in.ts'
+
+const sum = '#include <iostream>\nint main() { long long a, b; std::cin >> a >> b; std::cout << a + b; }\n'
+
+test('each filter of the list stands in its address and narrows it', async ({ page, api, rootToken, context }) => {
+  await createSumProblem(api, rootToken, 'FILTER', 'A problem to filter by')
+  await createSumProblem(api, rootToken, 'FILTER2', 'Another one')
+  await createPupil(api, rootToken, 'filterer')
+  const { token } = await api.signIn('filterer', pupilPassword)
+  const send = (pid: string, language: string, code: string, token: string) =>
+    api.call('POST /api/submit-problem-judge', { token, body: { pid, language, code, cid: 0, tid: null, gid: null, isRemote: false } })
+  await send('FILTER', 'C++ 17', sum, rootToken)
+  await send('FILTER2', 'Python3', 'print(1)', rootToken)
+  await send('FILTER', 'Python3', 'print(sum(map(int, input().split())))', token)
+
+  await page.goto('/problem/FILTER')
+  await signIn(page, 'filterer', pupilPassword)
+  await page.getByRole('link', { name: 'All submissions' }).click()
+  await expect(page).toHaveURL(/problemID=FILTER&completeProblemID=true/)
+  const rows = page.getByRole('table', { name: 'List of submissions' }).getByRole('row')
+  await expect(rows).toHaveCount(3) // the head is a row too
+  await page.getByLabel('Programming language').selectOption('Python3')
+  await expect(page).toHaveURL(/language=Python3/)
+  await expect(rows).toHaveCount(2)
+  await page.getByLabel('Problem number').fill('filter')
+  await expect(page).not.toHaveURL(/completeProblemID/)
+  await expect(rows).toHaveCount(3)
+  await page.getByText('Mine', { exact: true }).click()
+  await expect(page).toHaveURL(/onlyMine=true/)
+  await expect(rows).toHaveCount(2)
+  await page.getByText('Everybody', { exact: true }).click()
+  await page.getByLabel('User', { exact: true }).fill('root')
+  await expect(page).toHaveURL(/username=root/)
+  await expect(rows).toHaveCount(2)
+  await page.getByLabel('Verdict', { exact: true }).selectOption('System Error')
+  await expect(page).toHaveURL(/status=4/)
+  await expect(page.getByText('No submission matches')).toBeVisible()
+  const copy = await context.newPage()
+  await copy.goto(page.url())
+  await expect(copy.getByText('No submission matches')).toBeVisible()
+  await expect(copy.getByLabel('Programming language')).toHaveValue('Python3')
+})
+
+test('its author sends a failed submission again, from the list and from its page, and sees it judged', async ({
+  page,
+  api,
+  rootToken,
+}) => {
+  test.setTimeout(120_000)
+  await createSumProblem(api, rootToken, 'RESENT', 'Sent again')
+  await createPupil(api, rootToken, 'resender')
+  const { token } = await api.signIn('resender', pupilPassword)
+  const body = { pid: 'RESENT', language: 'C++ 17', code: sum, cid: 0, tid: null, gid: null, isRemote: false }
+  const { submitId } = (await api.call('POST /api/submit-problem-judge', { token, body })).data as { submitId: number }
+  const fail = () =>
+    expect
+      .poll(async () => (await api.call(`GET /api/admin/judge/manual-judge?submitId=${submitId}&status=10`, { token: rootToken })).status, {
+        timeout: 60_000,
+      })
+      .toBe(200)
+  await fail()
+  await page.goto('/status?problemID=RESENT')
+  const table = page.getByRole('table', { name: 'List of submissions' })
+  await expect(table).toContainText('Submit Failed')
+  const again = page.getByRole('button', { name: `Send submission ${submitId} again` })
+  await expect(again).toHaveCount(0)
+  await signIn(page, 'resender', pupilPassword)
+  await again.click()
+  await expect(table).toContainText('Accepted', { timeout: 60_000 })
+  await expect(again).toHaveCount(0)
+  await fail()
+  await table.getByRole('link', { name: String(submitId), exact: true }).click()
+  await again.click()
+  await expect(page.getByRole('main')).toContainText('Accepted', { timeout: 60_000 })
+  await expect(again).toHaveCount(0)
+})
