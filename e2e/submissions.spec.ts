@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from './fixtures.ts'
 import { createSumProblem } from './problem.ts'
 import { createPupil, pupilPassword, signIn } from './sign-in.ts'
@@ -75,4 +76,29 @@ test('its author sends a failed submission again, from the list and from its pag
   await again.click()
   await expect(page.getByRole('main')).toContainText('Accepted', { timeout: 60_000 })
   await expect(again).toHaveCount(0)
+})
+
+test('an accepted submission sees itself among the others, and the problem tells the same', async ({ page, api, rootToken }) => {
+  await createSumProblem(api, rootToken, 'COMPARED', 'Compared')
+  await createPupil(api, rootToken, 'comparer')
+  await page.goto('/problem/COMPARED')
+  await page.getByRole('button', { name: 'Statistics' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Statistics of COMPARED' })
+  await expect(dialog).toContainText('Nobody has submitted yet')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await signIn(page, 'comparer', pupilPassword)
+  const { token } = await api.signIn('comparer', pupilPassword)
+  const body = { pid: 'COMPARED', language: 'C++ 17', code: sum, cid: 0, tid: null, gid: null, isRemote: false }
+  const { submitId } = (await api.call('POST /api/submit-problem-judge', { token, body })).data as { submitId: number }
+  await page.goto(`/submission-detail/${submitId}`)
+  await expect(page.getByRole('heading', { name: 'Among the others' })).toBeVisible({ timeout: 60_000 })
+  for (const name of ['Time', 'Memory']) await expect(page.getByRole('figure', { name })).toContainText('This one:')
+  await expect(page.getByLabel('Programs in')).toHaveValue('C++ 17')
+  await page.goto('/problem/COMPARED')
+  await page.getByRole('button', { name: 'Statistics' }).click()
+  await expect(dialog.getByRole('figure', { name: 'Memory' })).toContainText('Your best:')
+  await dialog.getByText('As numbers').first().click()
+  await expect(dialog.getByRole('table').filter({ hasText: 'Programs' }).first()).toBeVisible()
+  const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').analyze()
+  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
 })

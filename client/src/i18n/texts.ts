@@ -8,6 +8,7 @@ import type adminImport from './en/admin-import.ts'
 import type adminProblems from './en/admin-problems.ts'
 import type adminSite from './en/admin-site.ts'
 import type adminUsers from './en/admin-users.ts'
+import type charts from './en/charts.ts'
 import type common from './en/common.ts'
 import type home from './en/home.ts'
 import type judge from './en/judge.ts'
@@ -28,6 +29,7 @@ export type Texts = {
   'admin-problems': typeof adminProblems
   'admin-site': typeof adminSite
   'admin-users': typeof adminUsers
+  charts: typeof charts
   common: typeof common
   home: typeof home
   judge: typeof judge

@@ -15,10 +15,11 @@ export type ProblemStatisticsService = ReturnType<typeof createProblemStatistics
 export function createProblemStatisticsService({ db, browse }: { db: Database; browse: ProblemBrowseService }) {
   return {
     /**
-     * How a problem was received: verdicts, languages, and how time and memory of accepted programs lie, with the viewer's best.
+     * How a problem was received: verdicts, languages, and how time and memory of accepted programs lie; where the viewer's best
+     * stands among them, and the run asked about.
      * @throws DomainError as opening the problem does
      */
-    async of({ problemId, gid, language }: z.output<typeof ProblemStatisticsQuery>, { actor }: { actor: Actor | null }) {
+    async of({ problemId, gid, language, time, memory }: z.output<typeof ProblemStatisticsQuery>, { actor }: { actor: Actor | null }) {
       const problem = await browse.open(problemId, gid, actor)
       const countedFor = problem.isGroup ? problem.gid : null
       const counts = (await listCounts(db, [problem.id], countedFor)).get(problem.id)
@@ -37,6 +38,7 @@ export function createProblemStatisticsService({ db, browse }: { db: Database; b
         time: distributionOf(times),
         memory: distributionOf(memories),
         mine: { time: placeOf(best?.time, times), memory: placeOf(best?.memory, memories) },
+        run: { time: placeOf(time, times), memory: placeOf(memory, memories) },
       }
     },
   }

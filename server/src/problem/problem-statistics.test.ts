@@ -87,10 +87,14 @@ test('get-problem-statistics shows verdicts, languages, time and memory, and whe
   expect(inC).toMatchObject({ time: { count: 3 }, mine: { time: null, memory: null } })
   const guest = (await call('GET /api/get-problem-statistics?problemId=P1')).body.data
   expect(guest.mine).toEqual({ time: null, memory: null })
+  expect(guest.run).toEqual({ time: null, memory: null })
+  const placed = (await call('GET /api/get-problem-statistics?problemId=P1&time=20&memory=150')).body.data.run
+  expect(placed).toEqual({ time: { value: 20, betterThan: 0.25 }, memory: { value: 150, betterThan: 0.75 } })
 })
 
 test.each([
   { query: '', errorCode: 'request.invalid' },
+  { query: 'problemId=P1&time=-1', errorCode: 'request.rule-broken' },
   { query: 'problemId=NOPE', errorCode: 'problem.not-found' },
   { query: 'problemId=HIDDEN', errorCode: 'problem.not-public' },
 ])('get-problem-statistics?$query is refused: $errorCode', async ({ query, errorCode }) => {

@@ -4,8 +4,11 @@ import { ProblemDetailQuery, problemCounters } from './problem.schema.ts'
 
 const int = z.number().int()
 
+/** A run to be placed among the others: ms, KB. */
+const amount = z.number().int().nonnegative().nullish()
+
 /** `language`: only programs in this one count for time and memory. */
-export const ProblemStatisticsQuery = ProblemDetailQuery.extend({ language: Keyword })
+export const ProblemStatisticsQuery = ProblemDetailQuery.extend({ language: Keyword, time: amount, memory: amount })
 
 const Distribution = z
   .object({ count: int, min: int, median: int, max: int, bins: z.array(z.object({ from: int, to: int, count: int })) })
@@ -25,4 +28,6 @@ export const ProblemStatistics = z.object({
   memory: Distribution,
   /** The viewer's best. */
   mine: z.object({ time: Place, memory: Place }),
+  /** The run asked about. */
+  run: z.object({ time: Place, memory: Place }),
 })

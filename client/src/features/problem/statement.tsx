@@ -1,19 +1,17 @@
 import { Button, Group, Text, Title } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
-import { IconChartBar, IconListDetails } from '@tabler/icons-react'
+import { IconListDetails } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import type { Outputs } from '../../trpc/trpc.ts'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Difficulty } from '../../ui/difficulty.tsx'
 import { Markdown, type TextFormat } from '../../ui/markdown/markdown.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TagList } from '../../ui/tag-list.tsx'
-import { VerdictShares } from '../../ui/verdict/verdict-shares.tsx'
 import { shownLimit } from './language-limits.ts'
 import type { Example } from './parse-examples.ts'
 import { SampleBlock } from './sample-block.tsx'
 import classes from './statement.module.css'
+import { StatisticsButton } from './statistics-button.tsx'
 
 type Props = {
   data: Outputs['problem']['detail']
@@ -24,7 +22,7 @@ type Props = {
 /** The text of a problem, set for reading. */
 export function Statement({ data, examples, onRunSample }: Props) {
   const t = useTexts('problem')
-  const { problem, tags, problemCount } = data
+  const { problem, tags } = data
   const format = problem.statementFormat === 'html' ? 'html' : 'markdown'
   const sections = [
     { title: t('page.description'), text: problem.description },
@@ -76,7 +74,7 @@ export function Statement({ data, examples, onRunSample }: Props) {
         )}
       </dl>
       <Group gap="sm" mt="md">
-        <Statistics counts={problemCount} />
+        <StatisticsButton problemId={problem.problemId} />
         <Button
           variant="default"
           size="xs"
@@ -114,31 +112,5 @@ function Limits({ problem }: { problem: Outputs['problem']['detail']['problem'] 
       {problem.type === 1 && problem.ioScore !== null && <span>{t('page.score', { score: problem.ioScore })}</span>}
       {other.time !== timeLimit && <span className={classes.other}>{t('page.limitsOther', other)}</span>}
     </p>
-  )
-}
-
-function Statistics({ counts }: { counts: Outputs['problem']['detail']['problemCount'] }) {
-  const t = useTexts('problem')
-  const [opened, { open, close }] = useDisclosure(false)
-  return (
-    <>
-      <Button variant="default" size="xs" leftSection={<IconChartBar size={15} />} onClick={open}>
-        {t('page.statistics')}
-      </Button>
-      {opened && (
-        <Dialog onClose={close} title={t('stats.title')} size="sm">
-          {counts.total === 0 ? (
-            <Text size="sm">{t('stats.empty')}</Text>
-          ) : (
-            <>
-              <Text size="sm" c="dimmed" mb="xs">
-                {t('stats.total', { count: counts.total })}
-              </Text>
-              <VerdictShares counts={counts} />
-            </>
-          )}
-        </Dialog>
-      )}
-    </>
   )
 }

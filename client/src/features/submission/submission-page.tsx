@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Skeleton, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { isOpen, Verdict } from '@touchstone/shared/judging/verdict.ts'
 import { lazy, type ReactNode, Suspense } from 'react'
@@ -21,6 +21,7 @@ import { SubmissionActions } from './submission-actions.tsx'
 import { SubmissionCode } from './submission-code.tsx'
 import classes from './submission-page.module.css'
 
+const ProblemStatistics = lazy(() => import('../../ui/charts/problem-statistics.tsx'))
 const ResendButton = lazy(() => import('./resend-button.tsx'))
 
 /** One submission: verdict and its figures first, then tests, then the code. */
@@ -86,6 +87,19 @@ export function SubmissionPage({ submitId }: { submitId: number }) {
         <CaseResults submitId={submitId} status={live.status} scored={data.problemType === 1} />
       )}
       <SubmissionCode data={data} />
+      {live.status === Verdict.Accepted && submission.displayPid && !submission.cid && (
+        <section className={classes.section}>
+          <h2>{t('page.compare')}</h2>
+          <Suspense fallback={<Skeleton height={360} />}>
+            <ProblemStatistics
+              problemId={submission.displayPid}
+              gid={submission.gid}
+              language={submission.language}
+              run={{ time: live.time, memory: live.memory }}
+            />
+          </Suspense>
+        </section>
+      )}
     </Page>
   )
 }

@@ -1,0 +1,28 @@
+import { Button, Skeleton } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconChartBar } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+
+const ProblemStatistics = lazy(() => import('../../ui/charts/problem-statistics.tsx'))
+
+/** Opens how the problem was received. */
+export function StatisticsButton({ problemId }: { problemId: string }) {
+  const t = useTexts('problem')
+  const [opened, { open, close }] = useDisclosure(false)
+  return (
+    <>
+      <Button variant="default" size="xs" leftSection={<IconChartBar size={15} />} onClick={open}>
+        {t('page.statistics')}
+      </Button>
+      {opened && (
+        <Dialog onClose={close} title={t('stats.title', { problemId })} size="xl">
+          <Suspense fallback={<Skeleton height={360} />}>
+            <ProblemStatistics problemId={problemId} />
+          </Suspense>
+        </Dialog>
+      )}
+    </>
+  )
+}
