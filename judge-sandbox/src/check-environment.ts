@@ -81,8 +81,9 @@ async function checkWithSandbox(nsjailPath: string, options: EnvironmentOptions,
         say: options.say,
       },
     )
-    checks.push(checkLanguages(proven.reports))
-    return proven.reports
+    await proven.all
+    checks.push(checkLanguages(proven.reports()))
+    return proven.reports()
   } catch (error) {
     if (!(error instanceof SandboxError)) throw error
     checks.push(error.code === 'sandbox.no-cgroup' ? noCgroup() : jailFailed(error.message))

@@ -18,12 +18,12 @@ import { localSocketPath } from './local-api/local-socket.ts'
 import { stopOnSignal } from './start/stop-on-signal.ts'
 import { endWith } from './start-error.ts'
 import { canDelegate, endInner, IN_SCOPE, moveIntoScope } from './worker/delegated-scope.ts'
-import { JudgingOff, startJudge } from './worker/start-judge.ts'
+import { asJudgingOff, JudgingOff, startJudge } from './worker/start-judge.ts'
 import { describeLanguages } from './worker/tell-languages.ts'
 
 const say = (line: string) => process.stdout.write(`touchstone: judge: ${line}\n`)
 
-type SelfReport = Pick<WorkerHello, 'state' | 'reason' | 'languages'>
+type SelfReport = Pick<WorkerHello, 'state' | 'reason'>
 
 const wireLanguages = (judge: Judge): WorkerHello['languages'] =>
   judge.languages.map(({ debianPackage, ...language }) => ({ ...language, install: debianPackage }))
@@ -36,14 +36,14 @@ async function work(config: Config): Promise<void> {
   const blobs = createBlobStore({ dataDir, clock: systemClock })
   let judge: Judge | undefined
   let inner: ChildProcess | undefined
-  let self: SelfReport = { state: 'starting', reason: null, languages: [] }
+  let self: SelfReport = { state: 'starting', reason: null }
   const ready = (): Judge => {
     if (!judge) throw new Error('a job was claimed before the judge was ready')
     return judge
   }
   const loop = createWorkerLoop({
     ...{ client, lanes, name: 'local', boot: randomBytes(8).toString('hex'), log: say },
-    describe: () => self,
+    describe: () => ({ ...self, languages: judge ? wireLanguages(judge) : [] }),
     judge: {
       judge: (_, job, callbacks) => ready().judge(job, { ...callbacks, blobPath: async (hash) => blobs.path(hash) }),
       testRun: (_, run, signal) => ready().testRun(run, signal),
@@ -55,8 +55,8 @@ async function work(config: Config): Promise<void> {
   const close = async () => {
     if (inner) return endInner(inner)
     stop.abort()
-    await starting
     await judge?.close()
+    await starting
     await running
     client.close()
     lock.release()
@@ -69,26 +69,40 @@ async function work(config: Config): Promise<void> {
     instanceId: instanceIdOf(dataDir),
     lanes,
   }
-  starting = startJudge({ ...options, say }).then(
-    (started) => {
+  starting = startJudge({ ...options, say, onLanguage: (report) => report.available && begin() })
+    .then(async (started) => {
+      if (stop.signal.aborted) return started.close()
       judge = started
-      self = { state: 'ready', reason: null, languages: wireLanguages(started) }
+      // Languages remembered from an earlier start are proven before there is a judge to tell of.
+      if (started.languages.some(({ available }) => available)) begin()
+      await started.proven
       for (const line of describeLanguages(started.languages)) say(line)
-      say(`ready, ${lanes} ${lanes === 1 ? 'program' : 'programs'} at a time`)
-      return tellLoad(started).catch((error: unknown) => {
+      begin()
+      await tellLoad(started).catch((error: unknown) => {
         say(`this machine could not be measured: ${String(error)}`)
       })
-    },
-    async (error: unknown) => {
+    })
+    .catch(async (thrown: unknown) => {
+      if (stop.signal.aborted) return
+      const error = asJudgingOff(thrown)
       if (!(error instanceof JudgingOff)) throw error
+      await judge?.close()
+      judge = undefined
       if (error.noCgroup && !process.argv.includes(IN_SCOPE) && canDelegate()) return moveOut()
-      self = { state: 'off', reason: `${error.message.replace(/\.$/, '')}. ${error.mend}`, languages: [] }
+      self = { state: 'off', reason: `${error.message.replace(/\.$/, '')}. ${error.mend}` }
       say(`off: ${error.message}`)
       say(error.mend)
       say('The site works meanwhile; submissions wait, and their owners are told so.')
-    },
-  )
+    })
   await starting
+
+  /** One more language can be judged: jobs in it are taken from now on, the others wait for theirs. */
+  function begin(): void {
+    if (!judge) return
+    if (self.state === 'starting') say(`ready, ${lanes} ${lanes === 1 ? 'program' : 'programs'} at a time`)
+    self = { ...self, state: 'ready' }
+    loop.tell()
+  }
 
   /** A loaded or throttled machine is said so, here and on the status page. */
   async function tellLoad(started: Judge): Promise<void> {

@@ -4,7 +4,8 @@ import type { Toolchain } from '../language/toolchain.ts'
 import { helperLanguage, helperToolchain, type Testlib } from './helper-toolchain.ts'
 
 export type HelperTools = CompileTools & {
-  findToolchain: (language: string) => Toolchain | undefined
+  /** Waits for a language that is still being proven. */
+  findToolchain: (language: string) => Promise<Toolchain | undefined>
   /** Brings testlib.h when a helper asks for it; null when it cannot be had. */
   testlib: () => Promise<Testlib>
   /** Brings the interpreter of checktestdata programs; tells the folder of its package. Rejects with `FetchError`. */
@@ -27,7 +28,7 @@ export async function compileHelper(
   adapt: (toolchain: Toolchain) => Toolchain = (toolchain) => toolchain,
 ): Promise<HelperOutcome> {
   const language = helperLanguage(languageName)
-  const toolchain = language && tools.findToolchain(language.name)
+  const toolchain = language && (await tools.findToolchain(language.name))
   if (!toolchain) return { ok: false, message: `the language ${languageName} does not work on this judge` }
   const mentionsTestlib = [code, ...Object.values(extraFiles)].some((text) => text.includes('testlib.h'))
   const wantsTestlib = mentionsTestlib && !('testlib.h' in extraFiles)

@@ -1,14 +1,13 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { JudgeJob, JudgeProgress, JudgeResult } from '@touchstone/shared/judging/judge-job.schema.ts'
-import type { LanguageName } from '@touchstone/shared/judging/languages.ts'
 import type { TestRun, TestRunResult } from '@touchstone/shared/judging/test-run.schema.ts'
 import { bringChecktestdata } from '../checker/checktestdata.ts'
 import { compileHelper, type HelperOutcome, type HelperTools } from '../checker/compile-helper.ts'
 import type { Testlib } from '../checker/helper-toolchain.ts'
 import { bringTestlib } from '../checker/testlib.ts'
 import type { CompileTools } from '../language/compile-program.ts'
-import { proveLanguages } from '../language/prove-languages.ts'
+import { type LanguageProofs, proveLanguages } from '../language/prove-languages.ts'
 import { prunePrograms } from '../language/prune-programs.ts'
 import { createRunFolders, removeDeadRunFolders } from '../language/run-folders.ts'
 import type { LanguageReport, Toolchain } from '../language/toolchain.ts'
@@ -31,6 +30,8 @@ export type JudgeOptions = {
   path?: string
   /** Margin around the time limit, in percent of it, within which a TimeLimit is run again (best of three); 10 by default. */
   borderlinePercent?: number
+  /** One more language is known to work, or not to. */
+  onLanguage?: (report: LanguageReport) => void
 }
 
 export type JudgeCallbacks = {
@@ -47,8 +48,10 @@ export type JudgeCallbacks = {
 
 export type Judge = {
   readonly cgroupVersion: 1 | 2
-  /** Every language of the table, available or not, in the table's order. */
+  /** Every language of the table, available or not, in the table's order, as it is known now. */
   readonly languages: readonly LanguageReport[]
+  /** Settles when no language is being proven any more; rejects with a SandboxError when no program can be run here after all. */
+  readonly proven: Promise<void>
   /** What compiling and running needs, for callers that run an author's programs themselves (validators of a package). */
   readonly tools: HelperTools
   /**
@@ -67,15 +70,33 @@ export type Judge = {
 }
 
 /**
- * Starts a judge: sweeps what an earlier one of this instance left, finds the languages and proves them in the jail.
+ * A judge that has proven every language.
  * @throws SandboxError when no program can be run here
  */
 export async function createJudge(options: JudgeOptions): Promise<Judge> {
+  const judge = await openJudge(options)
+  try {
+    await judge.proven
+    return judge
+  } catch (error) {
+    await judge.close()
+    throw error
+  }
+}
+
+/**
+ * Starts a judge: sweeps what an earlier one of this instance left, finds the languages and goes on proving them in the jail. It judges from the
+ * beginning; what is in a language that is still being proven waits for that.
+ * @throws SandboxError when no program can be run here
+ */
+export async function openJudge(options: JudgeOptions): Promise<Judge> {
   const { nsjailPath, instanceId, cacheDir, lanes, say } = options
   const sandbox = await createSandbox({ nsjailPath, instanceId })
   const scratchDir = join(cacheDir, `runs-${instanceId}`)
+  let proofs: LanguageProofs | undefined
   const close = async () => {
     await sandbox.close()
+    await proofs?.all.catch(() => undefined)
     rmSync(scratchDir, { recursive: true, force: true })
   }
   try {
@@ -83,18 +104,19 @@ export async function createJudge(options: JudgeOptions): Promise<Judge> {
     const tools: CompileTools = { sandbox, newFolder, cacheDir: join(cacheDir, 'programs') }
     removeDeadRunFolders(cacheDir)
     prunePrograms(tools.cacheDir)
-    const proven = await proveLanguages(tools, {
+    const languages = await proveLanguages(tools, {
       path: options.path ?? process.env.PATH ?? '',
       cacheDir,
       sandboxFingerprint: nsjailPath,
       concurrency: lanes,
       say,
+      ...(options.onLanguage ? { onReport: options.onLanguage } : {}),
     })
-    const findToolchain = (language: string): Toolchain | undefined => proven.toolchains.get(language as LanguageName)
+    proofs = languages
     let testlib: Promise<Testlib> | undefined
     const helperTools: HelperTools = {
       ...tools,
-      findToolchain,
+      findToolchain: languages.toolchain,
       testlib() {
         testlib ??= bringTestlib(cacheDir, say).then(
           (folder) => ({ folder }),
@@ -111,7 +133,10 @@ export async function createJudge(options: JudgeOptions): Promise<Judge> {
     }
     return {
       cgroupVersion: sandbox.cgroupVersion,
-      languages: proven.reports,
+      get languages() {
+        return languages.reports()
+      },
+      proven: languages.all,
       tools: helperTools,
       judge: (job, callbacks) => judgeSubmission(job, { tools: helperTools, borderlinePercent: options.borderlinePercent, ...callbacks }),
       testRun: (job, signal) => testRun(job, { tools: helperTools, ...(signal ? { signal } : {}) }),

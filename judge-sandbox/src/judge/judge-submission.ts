@@ -84,7 +84,7 @@ export async function judgeSubmission(job: JudgeJob, options: JudgeSubmissionOpt
 async function judge(job: JudgeJob, options: JudgeSubmissionOptions): Promise<JudgeResult> {
   const { problem } = job
   const { tools, signal, onProgress } = options
-  const found = tools.findToolchain(job.language)
+  const found = await tools.findToolchain(job.language)
   if (!found) throw new JudgeFault('judge.language-unavailable', `the language ${job.language} does not work on this judge`)
   if (problem.testcases.length === 0) throw new JudgeFault('judge.no-testcases', 'the problem has no test cases')
   const toolchain = options.adapt?.(found) ?? found

@@ -31,7 +31,7 @@ export async function testRun(job: TestRun, options: TestRunOptions): Promise<Te
 }
 
 async function run(job: TestRun, { tools, signal }: TestRunOptions): Promise<TestRunResult> {
-  const toolchain = tools.findToolchain(job.language)
+  const toolchain = await tools.findToolchain(job.language)
   if (!toolchain) throw new JudgeFault('judge.language-unavailable', `the language ${job.language} does not work on this judge`)
   const compiled = await compileProgram(tools, toolchain, job.code, job.problem.userExtraFiles, signal)
   if (!compiled.ok) return { status: Verdict.CompileError, timeMs: null, memoryKb: null, output: null, stderr: compiled.message }

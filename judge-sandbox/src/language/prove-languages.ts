@@ -11,29 +11,49 @@ import { findTools, isToolchain, type LanguageReport, resolveToolchains, type To
 /** Results of earlier self-tests: key -> fault, null for none. Only a language that worked is believed without a new try. */
 const Proofs = z.record(z.string(), z.null())
 
-export type ProvenLanguages = {
-  toolchains: ReadonlyMap<LanguageName, Toolchain>
-  reports: readonly LanguageReport[]
+export type ProveOptions = {
+  path: string
+  cacheDir: string
+  sandboxFingerprint: string
+  /** How many self-tests run at a time. */
+  concurrency: number
+  say: (line: string) => void
+  /** One more language is known to work, or not to. */
+  onReport?: (report: LanguageReport) => void
+}
+
+export type LanguageProofs = {
+  /** Every language of the table in its order, as it is known now. */
+  reports(): readonly LanguageReport[]
+  /**
+   * The toolchain of a language as soon as that has been proven; undefined for one that does not work here.
+   * @throws what ended the proving, if that was no fault of the language
+   */
+  toolchain(name: string): Promise<Toolchain | undefined>
+  /** Settles when nothing is being tried any more; rejects when proving could not go on. */
+  all: Promise<void>
 }
 
 /**
  * Finds every language of the table on this machine and proves each by a small program in the jail, or by the memory of having done so with
- * exactly these tools, this nsjail and this recipe.
- * @param concurrency how many self-tests run at a time
+ * exactly these tools, this nsjail and this recipe. Resolves when the tools have been looked for; the proofs go on.
  */
-export async function proveLanguages(
-  tools: CompileTools,
-  options: { path: string; cacheDir: string; sandboxFingerprint: string; concurrency: number; say: (line: string) => void },
-): Promise<ProvenLanguages> {
+export async function proveLanguages(tools: CompileTools, options: ProveOptions): Promise<LanguageProofs> {
   const found = await findTools(options.path)
   const entries = resolveToolchains(found)
   const memory = join(options.cacheDir, 'languages.json')
   const proofs = readProofs(memory)
   const fresh: Record<string, null> = {}
-  const toolchains = new Map<LanguageName, Toolchain>()
-  const reports = new Map<LanguageName, LanguageReport>()
+  const pending = new Map(entries.map((entry) => [entry.language.name as string, Promise.withResolvers<Toolchain | undefined>()]))
+  // Nobody may be waiting for a language when proving ends early.
+  for (const { promise } of pending.values()) promise.catch(() => undefined)
+  const proving = ({ language, ...entry }: (typeof entries)[number]): LanguageReport => {
+    const version = 'version' in entry ? entry.version : null
+    return { name: language.name, available: false, proving: true, version, reason: null, debianPackage: null }
+  }
+  const reports = new Map<LanguageName, LanguageReport>(entries.map((entry) => [entry.language.name, proving(entry)]))
 
-  async function withGoLibrary(entry: ReturnType<typeof resolveToolchains>[number]) {
+  async function withGoLibrary(entry: (typeof entries)[number]) {
     const go = found.get('go')
     if (!isToolchain(entry) || entry.language.name !== 'Golang' || !go || !('binDir' in go)) return entry
     try {
@@ -45,33 +65,50 @@ export async function proveLanguages(
     }
   }
 
+  function settle(report: LanguageReport, toolchain: Toolchain | undefined): void {
+    reports.set(report.name, report)
+    pending.get(report.name)?.resolve(toolchain)
+    options.onReport?.(report)
+  }
+
   async function prove(found: (typeof entries)[number]): Promise<void> {
     const entry = await withGoLibrary(found)
     const { name } = entry.language
+    const known = { name, proving: false } as const
     if (!isToolchain(entry)) {
-      reports.set(name, { name, available: false, version: null, reason: entry.reason, debianPackage: entry.debianPackage })
+      settle({ ...known, available: false, version: null, reason: entry.reason, debianPackage: entry.debianPackage }, undefined)
       return
     }
     const key = createHash('sha256')
       .update(JSON.stringify([options.sandboxFingerprint, entry.fingerprint, entry.mounts, selfTestSource[name]]))
       .digest('hex')
     const fault = key in proofs ? null : await selfTest(tools, entry)
-    if (fault === null) {
-      fresh[key] = null
-      toolchains.set(name, entry)
-    }
-    reports.set(name, { name, available: fault === null, version: entry.version, reason: fault, debianPackage: null })
     if (!(key in proofs)) options.say(`${name} ${entry.version}: ${fault === null ? 'works' : fault}`)
+    if (fault === null) fresh[key] = null
+    const report = { ...known, available: fault === null, version: entry.version, reason: fault, debianPackage: null }
+    settle(report, fault === null ? entry : undefined)
   }
 
   // Preparing Go takes the longest; the others need not wait for it.
   const queue = entries.toSorted((a, b) => Number(a.language.name === 'Golang') - Number(b.language.name === 'Golang'))
-  const workers = Array.from({ length: Math.max(1, options.concurrency) }, async () => {
-    for (let entry = queue.shift(); entry; entry = queue.shift()) await prove(entry)
-  })
-  await Promise.all(workers)
-  writeProofs(memory, fresh)
-  return { toolchains, reports: entries.map((entry) => reports.get(entry.language.name)).filter((report) => report !== undefined) }
+  async function proveAll(): Promise<void> {
+    const workers = Array.from({ length: Math.max(1, options.concurrency) }, async () => {
+      for (let entry = queue.shift(); entry; entry = queue.shift()) await prove(entry)
+    })
+    const failed = (await Promise.allSettled(workers)).find((end) => end.status === 'rejected')
+    // What was proven stays proven, even if the rest could not be tried.
+    writeProofs(memory, failed ? { ...proofs, ...fresh } : fresh)
+    if (!failed) return
+    for (const { reject } of pending.values()) reject(failed.reason)
+    throw failed.reason
+  }
+  const all = proveAll()
+  all.catch(() => undefined)
+  return {
+    reports: () => entries.flatMap((entry) => reports.get(entry.language.name) ?? []),
+    toolchain: async (name) => pending.get(name)?.promise,
+    all,
+  }
 }
 
 function readProofs(path: string): Record<string, null> {

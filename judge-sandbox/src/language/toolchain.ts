@@ -60,6 +60,8 @@ export const isToolchain = (entry: Toolchain | MissingToolchain): entry is Toolc
 export type LanguageReport = {
   name: LanguageName
   available: boolean
+  /** Its small program is still being tried; nobody knows yet whether it works. */
+  proving: boolean
   /** Version of its compiler or runtime; null when unavailable. */
   version: string | null
   /** Why it is unavailable. */

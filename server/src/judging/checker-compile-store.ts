@@ -27,7 +27,7 @@ export function createCheckerCompileStore({ db, clock, tickets }: { db: Database
       // The ticket is there before the job: a fast judge must find where to put its result.
       const key = await tickets.issue(KIND, null, LIFETIME)
       const payload: Payload = { key, source }
-      const job = { kind: KIND, submitId: null, payload: JSON.stringify(payload), uid, priority: Priority.testRun } as const
+      const job = { kind: KIND, submitId: null, payload: JSON.stringify(payload), language: null, uid, priority: Priority.testRun } as const
       await db.transaction().execute((db) => enqueue(db, job, clock.now()))
       return key
     },

@@ -8,7 +8,7 @@ const LEASE = 15_000
 
 async function enqueueFor(db: Database, uid: string, pid: number, priority: queue.Priority = queue.Priority.practice, now = 0) {
   const submitId = await makeSubmission(db, uid, pid)
-  await queue.enqueue(db, { kind: 'submission', submitId, payload: null, uid, priority }, now)
+  await queue.enqueue(db, { kind: 'submission', submitId, payload: null, language: null, uid, priority }, now)
   return submitId
 }
 
@@ -38,6 +38,41 @@ eachDatabase('the judge queue', (open) => {
     expect(await claimAll(db)).toEqual([contest, a[0], b[0], a[1], b[1], a[2], rejudge])
   })
 
+  test('one in a language that a worker has not proven yet keeps its place for later', async () => {
+    const { db, ada, pid } = await setUp()
+    const enqueue = async (language: string | null) => {
+      const submitId = await makeSubmission(db, ada, pid)
+      await queue.enqueue(db, { kind: 'submission', submitId, payload: null, language, uid: ada, priority: queue.Priority.practice }, 0)
+      return submitId
+    }
+    const [java, c, any] = [await enqueue('Java'), await enqueue('C'), await enqueue(null)]
+    const claimed = [await queue.claim(db, 'w#1', 0, LEASE, ['Java', 'Rust']), await queue.claim(db, 'w#1', 0, LEASE, ['Java'])]
+    expect(claimed.map((job) => job?.submitId)).toEqual([c, any])
+    expect(await queue.claim(db, 'w#1', 0, LEASE, ['Java'])).toBeUndefined()
+    expect(await claimAll(db)).toEqual([java])
+  })
+
+  test('every class comes before the next: contest, test run, practice, rejudge', async () => {
+    const { db, ada, bob, pid } = await setUp()
+    const { rejudge, practice, testRun, contest } = queue.Priority
+    const backwards = []
+    for (const priority of [rejudge, practice, testRun, contest]) backwards.push(await enqueueFor(db, ada, pid, priority))
+    for (const priority of [rejudge, practice, testRun, contest]) backwards.push(await enqueueFor(db, bob, pid, priority))
+    const [r1, p1, t1, c1, r2, p2, t2, c2] = backwards
+    expect(await claimAll(db)).toEqual([c1, c2, t1, t2, p1, p2, r1, r2])
+  })
+
+  test('is fair between any number of users: nobody is served twice before one who waits as long is served once', async () => {
+    const { db, pid } = await setUp()
+    const users = await Promise.all(['u1', 'u2', 'u3', 'u4'].map((name) => makeUser(db, name)))
+    const owner = new Map<number | null, string>()
+    for (const [index, uid] of users.entries()) {
+      for (let i = 0; i < 8 - 2 * index; i++) owner.set(await enqueueFor(db, uid, pid), uid)
+    }
+    const served = (await claimAll(db)).map((submitId) => users.indexOf(owner.get(submitId) ?? ''))
+    expect(served).toEqual([0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 0, 1, 2, 0, 1, 0, 1, 0, 0])
+  })
+
   test('a user who comes while a flood is half done waits for one of it, not for the rest', async () => {
     const { db, ada, bob, pid } = await setUp()
     const flood: number[] = []
@@ -52,7 +87,11 @@ eachDatabase('the judge queue', (open) => {
     await enqueueFor(db, ada, pid)
     const second = await enqueueFor(db, ada, pid)
     const other = await enqueueFor(db, bob, pid)
-    await queue.enqueue(db, { kind: 'test-run', submitId: null, payload: null, uid: ada, priority: queue.Priority.testRun }, 0)
+    await queue.enqueue(
+      db,
+      { kind: 'test-run', submitId: null, payload: null, language: null, uid: ada, priority: queue.Priority.testRun },
+      0,
+    )
     const testRun = { kind: 'test-run', count: 1 }
     expect(await queue.countAhead(db, other)).toEqual(expect.arrayContaining([testRun, { kind: 'submission', count: 1 }]))
     expect(await queue.countAhead(db, second)).toEqual(expect.arrayContaining([testRun, { kind: 'submission', count: 2 }]))

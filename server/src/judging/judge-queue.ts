@@ -13,7 +13,14 @@ import type { JudgeJobTable } from './judging.table.ts'
 export const Priority = { contest: 0, testRun: 1, practice: 2, rejudge: 3 } as const
 export type Priority = (typeof Priority)[keyof typeof Priority]
 
-export type NewJob = { kind: JudgeJobTable['kind']; submitId: number | null; payload: string | null; uid: string; priority: Priority }
+export type NewJob = {
+  kind: JudgeJobTable['kind']
+  submitId: number | null
+  payload: string | null
+  language: string | null
+  uid: string
+  priority: Priority
+}
 export type Lease = { jobId: number; attempt: number; worker: string }
 export type ClaimedJob = {
   id: number
@@ -46,8 +53,17 @@ export async function enqueue(db: Database, job: NewJob, now: number): Promise<n
   return row.id
 }
 
-/** The next job, now leased to this worker; undefined when none is ready. */
-export function claim(db: Database, worker: string, now: number, leaseMs: number): Promise<ClaimedJob | undefined> {
+/**
+ * The next job, now leased to this worker; undefined when none is ready.
+ * @param notYet languages that this worker cannot judge yet; their jobs keep their places
+ */
+export function claim(
+  db: Database,
+  worker: string,
+  now: number,
+  leaseMs: number,
+  notYet: readonly string[] = [],
+): Promise<ClaimedJob | undefined> {
   return db
     .updateTable('judgeJobs')
     .set((eb) => ({ state: 'active' as const, worker, leaseUntil: now + leaseMs, attempt: eb('attempt', '+', 1) }))
@@ -57,6 +73,7 @@ export function claim(db: Database, worker: string, now: number, leaseMs: number
         .select('id')
         .where('state', '=', 'ready')
         .where('readyAt', '<=', now)
+        .$if(notYet.length > 0, (jobs) => jobs.where((eb) => eb.or([eb('language', 'is', null), eb('language', 'not in', notYet)])))
         .orderBy('priority')
         .orderBy('turn')
         .orderBy('id')

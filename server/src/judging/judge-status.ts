@@ -4,6 +4,8 @@ import { z } from 'zod'
 export const WorkerLanguage = z.object({
   name: z.string(),
   available: z.boolean(),
+  /** Still being tried: nobody knows yet whether it works. Absent: no. */
+  proving: z.boolean().optional(),
   version: z.string().nullable(),
   /** Why it is not available, and what would bring it. */
   reason: z.string().nullable(),
@@ -18,7 +20,7 @@ export const WorkerHello = z.object({
   /** This run of it: a new one means that the old one is gone. */
   boot: z.string().min(1).max(100),
   lanes: z.number().int().nonnegative(),
-  /** `starting` while languages are tested, `off` when nothing can be judged here. */
+  /** `starting` until a first language is proven, `off` when nothing can be judged here. */
   state: z.enum(['starting', 'ready', 'off']),
   /** Why judging is off, or what to know of this machine although it is on: one line for people. */
   reason: z.string().max(2000).nullable(),

@@ -6,6 +6,8 @@ export type JudgeJobTable = {
   submitId: Nullable<number>
   /** JSON of a test run or of a checker to compile. */
   payload: Nullable<string>
+  /** Of the program to run; null for jobs without one, and for those of an older version. */
+  language: Nullable<string>
   uid: string
   /** Smaller is earlier: contest 0, test run 1, practice 2, rejudge 3. */
   priority: number

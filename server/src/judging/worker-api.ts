@@ -53,6 +53,8 @@ function createHandlers({ judging, roster, events }: WorkerApiServices): Handler
     '/worker/hello': async (hello) => {
       const { isNew, changed } = roster.hello(hello)
       if (isNew) await judging.reclaim({ name: hello.name, boot: hello.boot })
+      // A language may have been proven that a job waits for.
+      judging.wake()
       if (changed) events.publish({ type: 'judge.changed' })
       return {}
     },

@@ -42,7 +42,11 @@ type SubmissionWork = Extract<ClaimedWork, { kind: 'submission' }>
 type Lease = { worker: string; jobId: number; attempt: number }
 type Running = { jobId: number; attempt: number; abort: AbortController }
 
-export type WorkerLoop = { run(signal: AbortSignal): Promise<void> }
+export type WorkerLoop = {
+  run(signal: AbortSignal): Promise<void>
+  /** Tells the server at once how things stand; it hears of them anyway, a little later. */
+  tell(): void
+}
 
 export function createWorkerLoop({ client, judge, lanes, name, boot, describe, log }: WorkerLoopDeps): WorkerLoop {
   const worker = leaseName(name, boot)
@@ -67,10 +71,10 @@ export function createWorkerLoop({ client, judge, lanes, name, boot, describe, l
     let said = ''
     while (!signal.aborted) {
       try {
-        const state = JSON.stringify(describe())
+        const { state } = describe()
         // The server forgets its workers when it restarts, and then hears of this one again within a heartbeat.
         await client.call('/worker/hello', { name, boot, lanes, ...describe() })
-        if (state !== said) log(`worker ${name}: ${describe().state}`)
+        if (state !== said) log(`worker ${name}: ${state}`)
         said = state
         const jobs = [...running.values()].map(({ jobId, attempt }) => ({ jobId, attempt }))
         const { lost } = await client.call('/worker/heartbeat', { worker, jobs })
@@ -147,6 +151,12 @@ export function createWorkerLoop({ client, judge, lanes, name, boot, describe, l
   }
 
   return {
+    tell() {
+      client.call('/worker/hello', { name, boot, lanes, ...describe() }).catch((error: unknown) => {
+        if (!(error instanceof ServerAwayError)) log(`hello failed: ${String(error)}`)
+      })
+    },
+
     /** Works until the signal; judgings under way are aborted then, and the server offers them again. */
     async run(signal) {
       await sayHello(signal)

@@ -13,6 +13,10 @@ export type WorkerRoster = ReturnType<typeof createWorkerRoster>
 export function createWorkerRoster({ clock }: { clock: Clock }) {
   const workers = new Map<string, Known>()
   const present = () => [...workers.values()].filter((w) => w.seenAt + PRESENT_MS >= clock.now())
+  const byLease = (worker: string): Known | undefined => {
+    const known = workers.get(worker.split('#')[0] ?? '')
+    return known && leaseName(known.name, known.boot) === worker ? known : undefined
+  }
   return {
     /** @returns whether this run of the worker is a new one, and whether there is anything to tell about it */
     hello(hello: WorkerHello): { isNew: boolean; changed: boolean } {
@@ -24,10 +28,15 @@ export function createWorkerRoster({ clock }: { clock: Clock }) {
 
     /** @param worker lease name: `name#boot` */
     seen(worker: string, busyLanes: number): void {
-      const known = workers.get(worker.split('#')[0] ?? '')
-      if (!known || leaseName(known.name, known.boot) !== worker) return
+      const known = byLease(worker)
+      if (!known) return
       known.seenAt = clock.now()
       known.busyLanes = busyLanes
+    },
+
+    /** Languages that this run of a worker is still proving. */
+    notYetProven(worker: string): string[] {
+      return (byLease(worker)?.languages ?? []).filter((language) => language.proving).map(({ name }) => name)
     },
 
     status(waiting: number): JudgeStatus {
@@ -36,7 +45,9 @@ export function createWorkerRoster({ clock }: { clock: Clock }) {
       const state =
         ready.length > 0 ? 'ready' : here.some((w) => w.state === 'starting') ? 'starting' : here.length > 0 ? 'off' : 'no-worker'
       const languages = new Map(here.flatMap((w) => w.languages).map((l) => [l.name, l]))
-      for (const worker of ready) for (const l of worker.languages) if (l.available) languages.set(l.name, l)
+      const known = ready.flatMap((worker) => worker.languages)
+      for (const l of known) if (l.proving) languages.set(l.name, l)
+      for (const l of known) if (l.available) languages.set(l.name, l)
       return {
         ready: ready.length > 0,
         state,

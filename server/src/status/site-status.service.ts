@@ -14,8 +14,8 @@ export function createSiteStatusService({ config, judging }: { config: ConfigSer
       return {
         ...status,
         languages: languages.map(({ name, description, compileCommand, factor, startupMs }) => {
-          const { available = false, version = null, reason = null, install = null } = told.get(name) ?? {}
-          return { name, description, compileCommand, factor, startupMs, available, version, reason, install }
+          const { available = false, proving = false, version = null, reason = null, install = null } = told.get(name) ?? {}
+          return { name, description, compileCommand, factor, startupMs, available, proving, version, reason, install }
         }),
         limits: { codeMinChars: CODE_MIN, codeMaxChars: CODE_MAX, submitIntervalSeconds: config.switches().defaultSubmitInterval },
       }

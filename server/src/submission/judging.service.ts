@@ -131,7 +131,7 @@ export function createJudgingService({ db, clock, events, problems, config, rost
   async function claimOnce(worker: string): Promise<ClaimedWork | undefined> {
     for (;;) {
       const claimed = await db.transaction().execute(async (db) => {
-        const job = await queue.claim(db, worker, clock.now(), LEASE_MS)
+        const job = await queue.claim(db, worker, clock.now(), LEASE_MS, roster.notYetProven(worker))
         return job && { job, work: await workFor(db, job, worker) }
       })
       if (!claimed) return undefined

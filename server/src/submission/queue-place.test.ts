@@ -61,6 +61,11 @@ describe('the place in the queue', () => {
       told: { languages: [{ name: 'Java', available: false, version: null, reason: 'missing', install: null }] },
       reason: 'language-unavailable',
     },
+    {
+      name: 'a language that is still being tested',
+      told: { languages: [{ name: 'Java', available: false, proving: true, version: null, reason: null, install: null }] },
+      reason: 'language-starting',
+    },
   ] as const)('with $name tells that instead of a wait', async ({ told, reason }) => {
     const { clock, hello, submit, place, judgeNext } = await openQueue()
     hello()
@@ -70,6 +75,20 @@ describe('the place in the queue', () => {
     if (told === null) clock.advance(60_000)
     else hello(told as Partial<WorkerHello>)
     expect((await place(waiting)).data).toEqual({ ahead: 0, judgeReady: false, reason, waitMs: null })
+  })
+
+  test('a job waits for its language while it is being tested, and others pass it; once that works it is taken', async () => {
+    const { services, hello, submit } = await openQueue()
+    const java = { name: 'Java', version: '17', reason: null, install: null }
+    hello({ languages: [{ ...java, available: false, proving: true }] })
+    const [early, late] = [await submit('Java'), await submit('C++ 17')]
+    const claim = async () => {
+      const work = await services.judging.claim(WORKER, 0, new AbortController().signal)
+      return work?.kind === 'submission' ? work.submitId : undefined
+    }
+    expect([await claim(), await claim()]).toEqual([late, undefined])
+    hello({ languages: [{ ...java, available: true, proving: false }] })
+    expect(await claim()).toBe(early)
   })
 
   test('what failed says nothing of the pace', async () => {

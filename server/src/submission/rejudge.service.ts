@@ -25,7 +25,7 @@ export function createRejudgeService({ db, clock, judging, problems, audit }: De
    * worker still sends is refused.
    */
   async function reset(db: Database, submission: queries.Submission, priority: Priority = Priority.rejudge): Promise<void> {
-    const { submitId, uid } = submission
+    const { submitId, uid, language } = submission
     const now = clock.now()
     await changeStatus(db, problems, submission, Verdict.Pending, now)
     await queries.deleteCases(db, submitId)
@@ -40,7 +40,7 @@ export function createRejudgeService({ db, clock, judging, problems, audit }: De
       version: submission.version + 1,
       gmtModified: now,
     })
-    await enqueue(db, { kind: 'submission', submitId, payload: null, uid, priority }, now)
+    await enqueue(db, { kind: 'submission', submitId, payload: null, language, uid, priority }, now)
   }
 
   async function mustFind(db: Database, submitId: number): Promise<queries.Submission> {

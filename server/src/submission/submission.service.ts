@@ -125,7 +125,11 @@ export function createSubmissionService({ db, clock, config, problems, judging, 
           gmtModified: now,
         })
         await problems.moveCount(db, { pid: problem.id, cid: null, gid, from: null, to: Verdict.Pending })
-        await enqueue(db, { kind: 'submission', submitId, payload: null, uid: actor.uid, priority: Priority.practice }, now)
+        await enqueue(
+          db,
+          { kind: 'submission', submitId, payload: null, language: input.language, uid: actor.uid, priority: Priority.practice },
+          now,
+        )
         return queries.findSubmission(db, submitId)
       })
       if (!row) throw new Error('the submission just stored is not there')

@@ -80,6 +80,7 @@ export function createTestRunService({ db, clock, config, problems, judging, tic
           kind: 'test-run',
           submitId: null,
           payload: JSON.stringify(payload),
+          language: input.language,
           uid: actor.uid,
           priority: Priority.testRun,
         } as const

@@ -1,4 +1,4 @@
-import { createJudge, type Judge } from '@touchstone/judge-sandbox/judge/create-judge.ts'
+import { type Judge, type JudgeOptions, openJudge } from '@touchstone/judge-sandbox/judge/create-judge.ts'
 import { findNsjail, NsjailUnavailable } from '@touchstone/judge-sandbox/sandbox/find-nsjail.ts'
 import { SandboxError } from '@touchstone/judge-sandbox/sandbox/sandbox-error.ts'
 
@@ -26,20 +26,26 @@ export type StartJudgeOptions = {
   instanceId: string
   lanes: number
   say(line: string): void
+  onLanguage: NonNullable<JudgeOptions['onLanguage']>
 }
 
 /**
- * Finds or brings nsjail, and proves every language in it.
+ * Finds or brings nsjail, and begins to prove every language in it: the judge judges what is proven already.
  * @throws JudgingOff with what the operator can do
  */
 export async function startJudge({ nsjail, path, ...options }: StartJudgeOptions): Promise<Judge> {
   try {
     const found = await findNsjail({ NSJAIL: nsjail ?? undefined, PATH: path }, options.cacheDir, options.say)
-    return await createJudge({ ...options, nsjailPath: found.path, path })
+    return await openJudge({ ...options, nsjailPath: found.path, path })
   } catch (error) {
-    if (error instanceof NsjailUnavailable) throw new JudgingOff(error.message, error.mend)
-    if (!(error instanceof SandboxError)) throw error
-    if (error.code !== 'sandbox.no-cgroup') throw new JudgingOff(error.message, `${DOCTOR} says more.`)
-    throw new JudgingOff(error.message, `Start it as: ${SCOPED_START} (or as root, or by the unit that "touchstone service" prints).`, true)
+    throw asJudgingOff(error)
   }
+}
+
+/** Why judging is off and what to do, out of what was thrown; anything else as it was. */
+export function asJudgingOff(error: unknown): unknown {
+  if (error instanceof NsjailUnavailable) return new JudgingOff(error.message, error.mend)
+  if (!(error instanceof SandboxError)) return error
+  if (error.code !== 'sandbox.no-cgroup') return new JudgingOff(error.message, `${DOCTOR} says more.`)
+  return new JudgingOff(error.message, `Start it as: ${SCOPED_START} (or as root, or by the unit that "touchstone service" prints).`, true)
 }

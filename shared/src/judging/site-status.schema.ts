@@ -5,6 +5,8 @@ export const StatusLanguage = z.object({
   /** Compiler or runtime family, shown where no judge has told its version. */
   description: z.string(),
   available: z.boolean(),
+  /** Still being tried by the judge. */
+  proving: z.boolean(),
   version: z.string().nullable(),
   /** Why it is not available, and what would bring it. */
   reason: z.string().nullable(),

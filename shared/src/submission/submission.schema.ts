@@ -62,7 +62,7 @@ export const QueuePlace = z.object({
   ahead: z.number().int().nonnegative(),
   /** Whether a worker is ready; `reason` says what is missing otherwise. */
   judgeReady: z.boolean(),
-  reason: z.enum(['no-worker', 'no-sandbox', 'starting', 'language-unavailable']).nullable(),
+  reason: z.enum(['no-worker', 'no-sandbox', 'starting', 'language-starting', 'language-unavailable']).nullable(),
   /** Milliseconds until it is its turn, guessed from the last judgings; null where they say nothing yet. */
   waitMs: z.number().int().nonnegative().nullable(),
 })

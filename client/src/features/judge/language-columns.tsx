@@ -14,6 +14,8 @@ export function languageColumns(t: Translate<'judge'>): Column<Row>[] {
       render: (row) =>
         row.available ? (
           (row.version ?? row.description)
+        ) : row.proving ? (
+          <span className={classes.missing}>{t('available.proving')}</span>
         ) : !row.reason && !row.install ? (
           '–'
         ) : (

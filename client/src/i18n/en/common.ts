@@ -94,6 +94,7 @@ export default {
   'queue.wait.minutes': 'It should begin in about {{count}} min.',
   'queue.wait.long': 'It may take more than an hour to begin.',
   'queue.starting': 'The judge is starting.',
+  'queue.language-starting': 'The judge is still testing this language on this machine.',
   'queue.no-worker': 'No judge is running at the moment.',
   'queue.no-sandbox': 'The judge cannot run programs safely on this machine at the moment.',
   'queue.language-unavailable': 'No judge has this language at the moment.',

@@ -19,6 +19,7 @@ export default {
   'column.command': 'Compile command',
   'limits.factor': '× {{factor}}',
   'limits.startup': '+ {{ms}} ms',
+  'available.proving': 'being tested',
   'available.no': 'Not available',
   'languages.empty': 'No judge has told its languages yet.',
 }

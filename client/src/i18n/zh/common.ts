@@ -95,6 +95,7 @@ export default {
   'queue.wait.minutes': '预计约 {{count}} 分钟后开始评测。',
   'queue.wait.long': '可能需要一小时以上才能开始评测。',
   'queue.starting': '评测机正在启动。',
+  'queue.language-starting': '评测机正在本机测试这种语言。',
   'queue.no-worker': '目前没有评测机在运行。',
   'queue.no-sandbox': '评测机目前无法安全地运行程序。',
   'queue.language-unavailable': '目前没有评测机支持这种语言。',

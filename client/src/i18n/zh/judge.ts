@@ -22,6 +22,7 @@ export default {
   'column.command': '编译命令',
   'limits.factor': '× {{factor}}',
   'limits.startup': '+ {{ms}} ms',
+  'available.proving': '正在测试',
   'available.no': '不可用',
   'languages.empty': '还没有评测机报告它支持的语言。',
 } satisfies Translation<typeof english>

@@ -58,7 +58,7 @@ const compilers: Readonly<Record<PackageProgram['kind'], (tools: HelperTools, pa
   },
 
   async script(tools, path, signal) {
-    const toolchain = everyTool(tools)
+    const toolchain = await everyTool(tools)
     if (!toolchain) return { ok: false, message: 'neither C++ nor Python works on this judge' }
     const files = Object.entries(readFiles(path)).map(([name, text]) => [`${FOLDER}/${name}`, text] as const)
     const main = `${FOLDER}/${existsSync(join(path, 'build')) ? 'build' : 'run'}`
@@ -67,7 +67,7 @@ const compilers: Readonly<Record<PackageProgram['kind'], (tools: HelperTools, pa
   },
 
   async checktestdata(tools, path, signal) {
-    const python = tools.findToolchain('Python3')
+    const python = await tools.findToolchain('Python3')
     if (!python) return { ok: false, message: 'checktestdata programs need Python 3, which does not work on this judge' }
     const toolchain = checktestdataToolchain(python, await tools.checktestdata())
     return compileProgram(tools, toolchain, readFileSync(path, 'utf8'), {}, signal)
@@ -77,8 +77,9 @@ const compilers: Readonly<Record<PackageProgram['kind'], (tools: HelperTools, pa
 const FOLDER = 'package'
 
 /** What a script may call: the tools of the languages that validators are written in. */
-function everyTool({ findToolchain }: HelperTools): Toolchain | undefined {
-  const found = ['C++ 17', 'C', 'Python3', 'Java'].flatMap((language) => findToolchain(language) ?? [])
+async function everyTool({ findToolchain }: HelperTools): Promise<Toolchain | undefined> {
+  const all = await Promise.all(['C++ 17', 'C', 'Python3', 'Java'].map((language) => findToolchain(language)))
+  const found = all.filter((toolchain) => toolchain !== undefined)
   const [first] = found
   if (!first) return undefined
   const path = [...new Set(found.flatMap((toolchain) => toolchain.path.split(':')))].join(':')

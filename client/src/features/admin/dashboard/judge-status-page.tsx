@@ -76,7 +76,8 @@ export function JudgeStatusPage({ search, onSearch }: Props) {
 
 function Languages({ languages }: { languages: Outputs['siteStatus']['read']['languages'] }) {
   const t = useTexts('admin-dashboard')
-  const missing = languages.filter(({ available }) => !available)
+  const missing = languages.filter(({ available, proving }) => !available && !proving)
+  const working = languages.filter(({ available }) => available)
   return (
     <Panel
       title={t('languages.title')}
@@ -87,7 +88,7 @@ function Languages({ languages }: { languages: Outputs['siteStatus']['read']['la
       }
     >
       <Text size="sm" mb="xs">
-        {t('languages.text', { available: languages.length - missing.length, total: languages.length })}
+        {t('languages.text', { available: working.length, total: languages.length })}
       </Text>
       {missing.length > 0 && (
         <DataTable
