@@ -1,5 +1,6 @@
 import { createRouter } from '@tanstack/react-router'
 import { routeTree } from './routeTree.gen.ts'
+import { parseSearch, stringifySearch } from './search/search-format.ts'
 import { NotFoundPage } from './shell/not-found-page.tsx'
 import { PageFailure, PagePending } from './shell/page-boundaries.tsx'
 import { calls } from './trpc/trpc-client.ts'
@@ -7,6 +8,8 @@ import { calls } from './trpc/trpc-client.ts'
 export const router = createRouter({
   routeTree,
   context: { calls },
+  parseSearch,
+  stringifySearch,
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0, // the query cache decides what is fresh
   defaultPendingMs: 150,

@@ -5,7 +5,7 @@
 export type RawSearch = Record<string, unknown>
 
 export function text(value: unknown): string | undefined {
-  if (typeof value === 'number') return String(value)
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   return typeof value === 'string' && value.trim() !== '' ? value : undefined
 }
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { currentSession, followOtherTabs, onSessionChange, renewToken, signIn, signOut } from './session.ts'
+import { currentSession, followOtherTabs, onSessionChange, renewToken, signIn, signOut, updateRoles } from './session.ts'
 
 const ada = {
   uid: 'a'.repeat(32),
@@ -68,6 +68,32 @@ describe('the session of a tab', () => {
     expect(changes.mock.calls.map(([kind]) => kind)).toEqual(['adopted', 'cleared-elsewhere'])
     unsubscribe()
     stop()
+  })
+
+  test('what another tab saved of the profile is taken over, and changed roles are told apart', () => {
+    const stop = followOtherTabs()
+    signIn('t1', ada)
+    const changes = vi.fn()
+    const unsubscribe = onSessionChange(changes)
+    otherTabWrites({ userInfo: JSON.stringify({ ...ada, avatar: '/api/public/img/a.png' }) })
+    expect(currentSession().user?.avatar).toBe('/api/public/img/a.png')
+    otherTabWrites({ userInfo: JSON.stringify({ ...ada, roleList: ['admin'] }) })
+    expect(currentSession().user?.roleList).toEqual(['admin'])
+    expect(changes.mock.calls.map(([kind]) => kind)).toEqual(['updated', 'roles'])
+    unsubscribe()
+    stop()
+  })
+
+  test('roles that the server tells anew are kept, and the same roles change nothing', () => {
+    signIn('t1', ada)
+    const changes = vi.fn()
+    const unsubscribe = onSessionChange(changes)
+    updateRoles(['default_user'])
+    expect(changes).not.toHaveBeenCalled()
+    updateRoles(['problem_admin'])
+    expect(changes.mock.calls).toEqual([['roles']])
+    expect(JSON.parse(localStorage.getItem('userInfo') ?? '')).toMatchObject({ roleList: ['problem_admin'] })
+    unsubscribe()
   })
 
   test('a token renewed by another tab is taken over in silence', () => {

@@ -11,8 +11,11 @@ export type Session = {
   readonly user: UserInfo | null
 }
 
-/** How the session changed: by this tab, or by another one that signed in or out. */
-export type SessionChange = 'signed-in' | 'signed-out' | 'expired' | 'updated' | 'adopted' | 'cleared-elsewhere'
+/**
+ * How the session changed: by this tab, or by another one that signed in or out. `roles`: the user may do more or less than
+ * before; `refused`: the server did not let the user do something, which may mean that.
+ */
+export type SessionChange = 'signed-in' | 'signed-out' | 'expired' | 'updated' | 'roles' | 'refused' | 'adopted' | 'cleared-elsewhere'
 
 const guest: Session = { token: null, user: null }
 let session: Session = read()
@@ -74,18 +77,31 @@ export function updateUser(changes: Partial<UserInfo>): void {
   change({ ...session, user }, 'updated')
 }
 
+/** Takes over what the server says of the user's roles. */
+export function updateRoles(roleList: string[]): void {
+  if (!session.user || session.user.roleList.join() === roleList.join()) return
+  const user = { ...session.user, roleList }
+  writeJson(userKey, user)
+  change({ ...session, user }, 'roles')
+}
+
+export function noteRefused(): void {
+  for (const listener of listeners) listener('refused')
+}
+
 /** Follows the other tabs of this browser: adopts their sign-in, leaves with their sign-out. Returns how to stop. */
 export function followOtherTabs(): () => void {
   const onStorage = (event: StorageEvent) => {
     // key null: the whole storage was cleared
     if (event.key !== tokenKey && event.key !== userKey && event.key !== null) return
     const next = read()
-    if (next.token === session.token) return
     const sameUser = next.user !== null && next.user.uid === session.user?.uid
-    if (sameUser) {
-      session = next // a renewed token of the same session: nothing to ask again
-      return
+    if (sameUser && JSON.stringify(next.user) !== JSON.stringify(session.user)) {
+      const sameRoles = next.user?.roleList.join() === session.user?.roleList.join()
+      return change(next, sameRoles ? 'updated' : 'roles')
     }
+    if (sameUser) session = next // a renewed token of the same session: nothing to ask again
+    if (next.token === session.token) return
     change(next, next.token ? 'adopted' : 'cleared-elsewhere')
   }
   window.addEventListener('storage', onStorage)

@@ -3,8 +3,18 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { translate } from '../i18n/texts.ts'
 import { openAccountDialog } from '../session/account-dialog.ts'
-import { onSessionChange } from '../session/session.ts'
+import { currentSession, onSessionChange, updateRoles } from '../session/session.ts'
+import { trpcClient } from '../trpc/trpc-client.ts'
 import { toastInfo } from '../ui/toast.ts'
+
+const inBackOffice = () => window.location.pathname.startsWith('/admin')
+
+/** Roles change while somebody is signed in; the copy kept here is asked anew at the start and whenever something was refused. */
+async function askRoles(): Promise<void> {
+  if (!currentSession().token) return
+  const info = await trpcClient.account.authInfo.query({}).catch(() => null) // refused: the link below has heeded it
+  if (info) updateRoles(info.roles)
+}
 
 /**
  * What the whole site does when the session changes: everything that was asked as somebody else is asked again; an ended
@@ -13,19 +23,22 @@ import { toastInfo } from '../ui/toast.ts'
 export function useSessionEffects(): void {
   const queryClient = useQueryClient()
   const router = useRouter()
+  useEffect(() => void askRoles(), [])
   useEffect(
     () =>
       onSessionChange((change) => {
         if (change === 'updated') return
+        if (change === 'refused') return void askRoles()
         if (change === 'signed-out' || change === 'cleared-elsewhere') void queryClient.resetQueries()
         else void queryClient.invalidateQueries()
         void router.invalidate()
         if (change === 'expired') {
           toastInfo(translate('common', 'error.expired'))
-          openAccountDialog('login')
+          // The back office has a way in of its own, to which its guard leads.
+          if (!inBackOffice()) openAccountDialog('login')
         }
         if (change === 'cleared-elsewhere') {
-          void router.navigate({ to: window.location.pathname.startsWith('/admin') ? '/admin/login' : '/home' })
+          void router.navigate({ to: inBackOffice() ? '/admin/login' : '/home' })
         }
       }),
     [queryClient, router],

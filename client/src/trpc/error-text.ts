@@ -2,7 +2,7 @@ import { isTRPCClientError } from '@trpc/client'
 import { translate } from '../i18n/texts.ts'
 import { RefusedCall } from './refused-call.ts'
 
-export type ErrorKind = 'signed-out' | 'forbidden' | 'missing' | 'network' | 'refused' | 'fault'
+export type ErrorKind = 'signed-out' | 'forbidden' | 'missing' | 'timeout' | 'network' | 'refused' | 'fault'
 
 /** The part of our server's error answers that the client reads; an answer from a proxy in between may lack all of it. */
 type ErrorData = { httpStatus?: unknown; errorCode?: unknown; details?: unknown; fields?: unknown }
@@ -18,10 +18,19 @@ function dataOf(error: unknown): ErrorData | undefined {
   return typeof data === 'object' && data !== null ? data : undefined
 }
 
+/** Given up after the documented time, instead of refused by the network. */
+function isTimeout(error: Error): boolean {
+  return error.cause instanceof Error && error.cause.name === 'TimeoutError'
+}
+
 /** What an error means for the reader. No answer at all is `network`; an answer that makes no sense is `fault`. */
 export function kindOfError(error: unknown): ErrorKind {
   const status = dataOf(error)?.httpStatus
-  if (status === undefined) return isAnswered(error) ? 'network' : 'fault'
+  if (status === undefined) return !isAnswered(error) ? 'fault' : isTimeout(error) ? 'timeout' : 'network'
+  return kindOfStatus(status)
+}
+
+export function kindOfStatus(status: unknown): ErrorKind {
   if (status === 401) return 'signed-out'
   if (status === 403) return 'forbidden'
   if (status === 404) return 'missing'
@@ -31,7 +40,7 @@ export function kindOfError(error: unknown): ErrorKind {
 /** The server's own words where it gave some (they come in the language asked for), else ours. */
 export function messageOfError(error: unknown): string {
   const kind = kindOfError(error)
-  if (kind === 'network') return translate('common', 'error.network')
+  if (kind === 'network' || kind === 'timeout') return translate('common', `error.${kind}`)
   if (isAnswered(error) && error.message) return error.message
   return translate('common', 'error.fault')
 }

@@ -2,15 +2,16 @@ import type { AppRouter } from '@touchstone/server/app-router.ts'
 import type { UserInfo } from '@touchstone/shared/account/account.schema.ts'
 import type { OperationContext, TRPCLink } from '@trpc/client'
 import { observable } from '@trpc/server/observable'
-import { currentSession, signIn, signOut } from '../session/session.ts'
+import { currentSession, signIn } from '../session/session.ts'
 import { kindOfError } from './error-text.ts'
+import { heedAnswer } from './heed-answer.ts'
 
 /** Calls that answer with the user who has just signed in, and with the token in a header. */
 const signInPaths: readonly string[] = ['account.login', 'userAdmin.login']
 
 /**
- * Starts the session of this tab with the answer to a sign-in, and ends it when the server no longer knows the token. An
- * answer to a token that this tab has meanwhile replaced, and a refused sign-in, end nothing.
+ * Starts the session of this tab with the answer to a sign-in, and ends it when the server no longer knows the token. A
+ * refused sign-in ends nothing.
  */
 export const sessionLink: TRPCLink<AppRouter> = () => {
   return ({ next, op }) =>
@@ -25,8 +26,7 @@ export const sessionLink: TRPCLink<AppRouter> = () => {
         },
         complete: () => observer.complete(),
         error: (error) => {
-          const gone = kindOfError(error) === 'signed-out' && !signingIn
-          if (gone && sentToken && sentToken === currentSession().token) signOut('expired')
+          if (!signingIn) heedAnswer(kindOfError(error), sentToken)
           observer.error(error)
         },
       })

@@ -1,5 +1,6 @@
-import { currentSession, signOut } from '../session/session.ts'
-import { kindOfError } from './error-text.ts'
+import { currentSession } from '../session/session.ts'
+import { kindOfStatus } from './error-text.ts'
+import { heedAnswer } from './heed-answer.ts'
 import { isEnvelope, RefusedCall } from './refused-call.ts'
 import { callHeaders, takeRenewedToken } from './session-fetch.ts'
 
@@ -31,9 +32,8 @@ export function uploadFile(path: `/api/${string}`, file: File, options: Options 
       takeRenewedToken((name) => request.getResponseHeader(name), sentToken)
       const body = readJson(request.responseText)
       if (isEnvelope(body) && body.status === 200) return resolve(body.data)
-      const refusal = new RefusedCall(body, request.status)
-      if (sentToken && kindOfError(refusal) === 'signed-out' && sentToken === currentSession().token) signOut('expired')
-      reject(refusal)
+      heedAnswer(kindOfStatus(request.status), sentToken)
+      reject(new RefusedCall(body, request.status))
     }
     request.onerror = () => reject(new RefusedCall(null, undefined))
     request.onabort = () => reject(signal?.reason ?? new RefusedCall(null, undefined))

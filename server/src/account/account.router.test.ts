@@ -29,14 +29,68 @@ describe('login', () => {
     expect(answer.headers.authorization).toBeUndefined()
   })
 
-  test('after 20 wrong passwords the right one is refused for half an hour, and each failure restarts it', async () => {
-    const { call, services, clock } = await openTestApp()
-    await services.userAdmin.create({ username: 'ada', password: PASSWORD })
-    const attempt = (password: string) => call('POST /api/login', { body: { username: 'ada', password } })
-    for (let i = 0; i < 20; i++) await attempt('wrong horse')
-    expect((await attempt(PASSWORD)).body.errorCode).toBe('account.throttled')
-    clock.advance(30 * 60_000 + 1)
-    expect((await attempt(PASSWORD)).body.status).toBe(200)
+  describe('with wrong passwords', () => {
+    async function openGuessing() {
+      const { call, services, clock } = await openTestApp()
+      for (const username of ['ada', 'bob']) await services.userAdmin.create({ username, password: PASSWORD })
+      const attempt = async (password: string, username = 'ada') =>
+        (await call('POST /api/login', { body: { username, password } })).body.errorCode ?? 'signed in'
+      const guess = async (times: number, username = 'ada') => {
+        const outcomes: string[] = []
+        for (let i = 0; i < times; i++) outcomes.push(await attempt('wrong horse', username))
+        return outcomes
+      }
+      return { attempt, guess, clock }
+    }
+    const wrong = 'account.wrong-password'
+    const throttled = 'account.throttled'
+
+    test('needs no proof of a human hand: a documented client that forgot fifteen times still gets in', async () => {
+      const { attempt, guess } = await openGuessing()
+      expect(await guess(15)).toEqual(Array(15).fill(wrong))
+      expect(await attempt(PASSWORD)).toBe('signed in')
+    })
+
+    test('is refused after 20 of them for half an hour, the right one too, and nobody else is', async () => {
+      const { attempt, guess, clock } = await openGuessing()
+      expect(await guess(20)).toEqual(Array(20).fill(wrong))
+      expect(await attempt(PASSWORD)).toBe(throttled)
+      expect(await attempt(PASSWORD, 'bob')).toBe('signed in')
+      clock.advance(30 * 60_000 + 1)
+      expect(await attempt(PASSWORD)).toBe('signed in')
+    })
+
+    test('each failure restarts the half hour; what is refused meanwhile does not', async () => {
+      const { attempt, guess, clock } = await openGuessing()
+      await guess(19)
+      clock.advance(29 * 60_000)
+      await guess(1)
+      clock.advance(29 * 60_000)
+      expect(await attempt(PASSWORD)).toBe(throttled)
+      clock.advance(60_000 + 1)
+      expect(await attempt(PASSWORD)).toBe('signed in')
+    })
+
+    test('a success forgives what was before it', async () => {
+      const { attempt, guess } = await openGuessing()
+      await guess(19)
+      await attempt(PASSWORD)
+      expect(await guess(19)).toEqual(Array(19).fill(wrong))
+      expect(await attempt(PASSWORD)).toBe('signed in')
+    })
+
+    test('guesses at the same moment cannot outrun the limit', async () => {
+      const { attempt } = await openGuessing()
+      const outcomes = await Promise.all(Array.from({ length: 30 }, () => attempt('wrong horse')))
+      expect(outcomes.filter((outcome) => outcome === wrong)).toHaveLength(20)
+      expect(outcomes.filter((outcome) => outcome === throttled)).toHaveLength(10)
+    })
+
+    test('names that nobody has cannot be told from others, and lock nobody out', async () => {
+      const { attempt, guess } = await openGuessing()
+      expect(await guess(25, 'nobody')).toEqual(Array(25).fill(wrong))
+      expect(await attempt(PASSWORD)).toBe('signed in')
+    })
   })
 })
 

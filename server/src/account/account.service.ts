@@ -32,13 +32,14 @@ export function createAccountService({ db, clock, sessions, throttle, counters }
     if (password.length < PASSWORD_MIN || password.length > PASSWORD_MAX) throw new DomainError('account.password-length')
     await throttle.check(username, ip)
     const user = await queries.findUserByName(db, username)
+    if (user) await throttle.take(username, ip)
     const right = user ? await verifyPassword(password, user.passwordHash) : await verifyNothing(password)
     if (!user || !right) {
-      await throttle.failed(username, ip, user !== undefined)
+      await throttle.failed(ip)
       throw new DomainError('account.wrong-password')
     }
-    if (user.status !== 0) throw new DomainError('account.banned')
     await throttle.succeeded(username, ip)
+    if (user.status !== 0) throw new DomainError('account.banned')
     return user
   }
 

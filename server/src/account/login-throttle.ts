@@ -26,9 +26,16 @@ export function createLoginThrottle({ counters, clock }: { counters: CounterServ
         throw new DomainError('account.address-throttled', { minutes: minutesTo(address.expiresAt) })
       }
     },
-    /** @param known only wrong passwords of existing users count against the user */
-    async failed(username: string, ip: string, known: boolean): Promise<void> {
-      if (known) await counters.add(userKey(username, ip), WINDOW, true)
+    /**
+     * Counts a try for an existing user as failed before its password is looked at, so that guesses at the same moment
+     * cannot outrun the limit. @throws DomainError account.throttled
+     */
+    async take(username: string, ip: string): Promise<void> {
+      const key = userKey(username, ip)
+      if ((await counters.add(key, WINDOW, true)) <= USER_FAILURES) return
+      throw new DomainError('account.throttled', { minutes: minutesTo((await counters.read(key)).expiresAt) })
+    },
+    async failed(ip: string): Promise<void> {
       await counters.add(addressKey(ip), WINDOW, false)
     },
     async succeeded(username: string, ip: string): Promise<void> {

@@ -14,6 +14,7 @@ const mailCooldown = 90
 /** Asks for the mail that lets one choose a new password. */
 export function ResetForm() {
   const t = useTexts('account')
+  const utils = trpc.useUtils()
   const config = trpc.config.website.useQuery({}).data
   const captcha = trpc.registration.captcha.useQuery({}, { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 })
   const apply = trpc.registration.applyReset.useMutation()
@@ -26,6 +27,13 @@ export function ResetForm() {
       captcha: (value) => (/^\S{1,8}$/.test(value.trim()) ? null : t('field.required')),
     },
   })
+  /** Asks whether an account has the address when its field is left; without an answer the server decides at the end. */
+  const checkKnown = async () => {
+    if (form.validateField('email').hasError) return
+    const email = form.getValues().email.trim()
+    const taken = await utils.registration.taken.fetch({ email }, { staleTime: 0 }).catch(() => null)
+    if (taken && !taken.email) form.setFieldError('email', t('field.emailUnknown'))
+  }
   const renew = () => {
     form.setFieldValue('captcha', '')
     void captcha.refetch()
@@ -45,7 +53,15 @@ export function ResetForm() {
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
         <FormAlert error={apply.error ?? captcha.error} />
-        <TextInput label={t('register.email')} required type="email" data-autofocus autoComplete="email" {...form.getInputProps('email')} />
+        <TextInput
+          label={t('register.email')}
+          required
+          type="email"
+          data-autofocus
+          autoComplete="email"
+          {...form.getInputProps('email')}
+          onBlur={() => void checkKnown()}
+        />
         <Group gap="xs" align="flex-start" wrap="nowrap">
           <TextInput flex={1} label={t('reset.captcha')} required maxLength={8} autoComplete="off" {...form.getInputProps('captcha')} />
           <UnstyledButton mt={25} onClick={renew} aria-label={t('reset.otherPicture')} title={t('reset.otherPicture')}>

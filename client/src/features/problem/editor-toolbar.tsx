@@ -9,6 +9,7 @@ import { confirm } from '../../ui/confirm.tsx'
 import { toastError } from '../../ui/toast.ts'
 import { EditorSettingsMenu } from './editor-settings-menu.tsx'
 import classes from './editor-toolbar.module.css'
+import { sourceFiles } from './source-files.ts'
 import { longestCode } from './use-submit.ts'
 
 type Props = {
@@ -52,7 +53,7 @@ export function EditorToolbar(props: Props) {
       />
       <Group gap={4} wrap="nowrap">
         <LastAccepted pid={pid} onReplace={onReplace} />
-        <FileButton onChange={open} accept=".c,.cc,.cpp,.cxx,.h,.hpp,.java,.py,.go,.cs,.php,.js,.rb,.rs,.txt,text/plain">
+        <FileButton onChange={open} accept={sourceFiles}>
           {(props) => (
             <Tooltip label={t('editor.upload')}>
               <ActionIcon {...props} variant="subtle" color="gray" aria-label={t('editor.upload')}>

@@ -7,6 +7,7 @@ import { updateUser } from '../../session/session.ts'
 import { trpc } from '../../trpc/trpc.ts'
 import { FormAlert } from '../../ui/forms/form-alert.tsx'
 import { useCooldown } from '../../ui/forms/use-cooldown.ts'
+import { Notice } from '../../ui/notice.tsx'
 import { toastSuccess } from '../../ui/toast.ts'
 
 /** Seconds between two codes to one address, as documented. */
@@ -29,6 +30,7 @@ export function EmailForm({ user }: { user: UserInfo }) {
       code: (value) => (value.trim() === '' ? t('field.required') : null),
     },
   })
+  const refused = change.isSuccess && change.data.code !== 200
   const sendCode = async () => {
     if (form.validateField('newEmail').hasError) return
     const email = form.getValues().newEmail.trim()
@@ -43,7 +45,7 @@ export function EmailForm({ user }: { user: UserInfo }) {
   const submit = form.onSubmit(async (values) => {
     const answer = await change.mutateAsync(values).catch(() => null)
     if (!answer) return
-    if (answer.code !== 200) return form.setFieldError('password', answer.msg)
+    if (answer.code !== 200) return // the code or the password is wrong: the alert says which
     updateUser({ email: answer.userInfo?.email ?? values.newEmail })
     form.reset()
     toastSuccess(t('email.done'))
@@ -56,10 +58,12 @@ export function EmailForm({ user }: { user: UserInfo }) {
           {user.email ? t('email.now', { email: user.email }) : t('email.none')}
         </Text>
         {config && !config.mailReady ? (
-          <Text size="sm">{t('email.noMail')}</Text>
+          <Text size="sm">
+            {t('email.noMail')} {config.contact ? t('email.contact', { contact: config.contact }) : t('email.ask')}
+          </Text>
         ) : (
           <>
-            <FormAlert error={change.error ?? send.error} />
+            {refused ? <Notice tone="wrong">{change.data.msg}</Notice> : <FormAlert error={change.error ?? send.error} />}
             <PasswordInput label={t('password.old')} autoComplete="current-password" {...form.getInputProps('password')} />
             <TextInput label={t('email.new')} type="email" autoComplete="email" {...form.getInputProps('newEmail')} />
             <Group gap="xs" align="flex-start" wrap="nowrap">

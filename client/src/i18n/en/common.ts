@@ -45,6 +45,7 @@ export default {
   'state.loading': 'Loading',
   'state.empty': 'Nothing here yet',
   'error.network': 'The server cannot be reached. Check the network and try again.',
+  'error.timeout': 'The server took too long to answer. Please try again later.',
   'error.fault': 'Something went wrong. Reload the page, or tell an administrator if it stays.',
   'error.expired': 'Your session has ended. Please sign in again.',
   'error.loginFirst': 'Please sign in first',

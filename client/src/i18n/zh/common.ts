@@ -48,6 +48,7 @@ export default {
   'state.loading': '加载中',
   'state.empty': '暂无内容',
   'error.network': '无法连接服务器，请检查网络后重试。',
+  'error.timeout': '服务器响应超时，请稍后重试。',
   'error.fault': '出错了。请刷新页面；如果一直如此，请告诉管理员。',
   'error.expired': '登录已失效，请重新登录。',
   'error.loginFirst': '请先登录',
