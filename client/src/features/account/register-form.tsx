@@ -28,12 +28,15 @@ export function RegisterForm() {
     validate: {
       username: (value) => (value.trim() === '' ? t('field.required') : refusalOf(() => checkUsername(value.trim()))),
       password: (value) => (value === '' ? t('field.required') : refusalOf(() => checkPassword(value))),
-      again: (value, values) => (value === values.password ? null : t('field.passwordMismatch')),
+      again: (value, values) => (value === '' ? t('field.required') : value === values.password ? null : t('field.passwordMismatch')),
       email: (value) => {
         if (value.trim() === '') return withoutMail ? null : t('field.required')
         return isEmail(value.trim()) ? null : t('field.emailForm')
       },
-      code: (value) => (withoutMail || /^\S{6}$/.test(value.trim()) ? null : t('field.codeLength')),
+      code: (value) => {
+        if (withoutMail) return null
+        return value.trim() === '' ? t('field.required') : /^\S{6}$/.test(value.trim()) ? null : t('field.codeLength')
+      },
     },
   })
 

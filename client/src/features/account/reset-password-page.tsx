@@ -23,7 +23,7 @@ export function ResetPasswordPage({ username, code }: Props) {
     validateInputOnBlur: true,
     validate: {
       password: (value) => (value === '' ? t('field.required') : refusalOf(() => checkPassword(value))),
-      again: (value, values) => (value === values.password ? null : t('field.passwordMismatch')),
+      again: (value, values) => (value === '' ? t('field.required') : value === values.password ? null : t('field.passwordMismatch')),
     },
   })
   if (!username || !code) {

@@ -19,7 +19,7 @@ export function PasswordForm() {
       oldPassword: (value) => (value === '' ? t('field.required') : null),
       newPassword: (value, values) =>
         value === '' ? t('field.required') : value === values.oldPassword ? t('password.same') : refusalOf(() => checkPassword(value)),
-      again: (value, values) => (value === values.newPassword ? null : t('password.mismatch')),
+      again: (value, values) => (value === '' ? t('field.required') : value === values.newPassword ? null : t('password.mismatch')),
     },
   })
   const submit = form.onSubmit(async ({ oldPassword, newPassword }) => {
