@@ -11,6 +11,7 @@ import { Verdict } from '../../shared/src/judging/verdict.ts'
 import { alternate, factLine, figures, ratioLine, timed } from './measure.ts'
 
 const SUM = '#include <iostream>\nint main() { long long a, b; std::cin >> a >> b; std::cout << a + b; }\n'
+const EVERYTHING = SUM.replace('<iostream>', '<bits/stdc++.h>')
 /** Some 20 ms of CPU, like a small contest solution. */
 const WORK =
   '#include <cstdio>\nint main() { unsigned x = 1; for (int i = 0; i < 12000000; i++) { x ^= x << 13; x ^= x >> 17; x ^= x << 5; } long long a, b; scanf("%lld %lld", &a, &b); printf("%lld", a + b + (x == 0)); }\n'
@@ -60,25 +61,31 @@ export async function benchSubmissions(cacheDir: string, say: (line: string) => 
     const result = await judge.judge(job(code, testcases), { blobPath: async (hash) => join(blobs, hash), onProgress: () => {} })
     if (result.status !== Verdict.Accepted) throw new Error(`the bench's own program got ${result.status}: ${result.errorMessage}`)
   }
-  const fresh = () => `${SUM}// ${process.pid} ${++serial}\n`
+  const fresh = (text = SUM) => `${text}// ${process.pid} ${++serial}\n`
   const source = join(folder, 'main.cpp')
   const binary = join(folder, 'main')
   writeFileSync(join(folder, 'in'), '1 2\n')
-  const compileBare = () => {
-    writeFileSync(source, fresh())
-    return shell(`g++ -O2 -w -std=c++17 ${source} -o ${binary}`)
+  const bare = async (text: string) => {
+    writeFileSync(source, fresh(text))
+    await shell(`g++ -O2 -w -std=c++17 ${source} -o ${binary}`)
+    await shell(`${binary} < ${folder}/in`)
   }
   try {
     const one = cases(1)
     const submission = await alternate(
       15,
-      async () => {
-        await compileBare()
-        await shell(`${binary} < ${folder}/in`)
-      },
+      () => bare(SUM),
       () => run(fresh(), one),
     )
     say(ratioLine('A+B judged against bare compile and run', submission.base, submission.ours))
+    await run(fresh(EVERYTHING), one)
+    await judge.tools.headers?.settled()
+    const prepared = await alternate(
+      15,
+      () => bare(EVERYTHING),
+      () => run(fresh(EVERYTHING), one),
+    )
+    say(ratioLine('the same with bits/stdc++.h, prepared, against bare compile and run', prepared.base, prepared.ours))
     await benchLanes(lanes, run, cases(20), say)
   } finally {
     await judge.close()

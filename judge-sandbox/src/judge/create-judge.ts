@@ -7,6 +7,7 @@ import { compileHelper, type HelperOutcome, type HelperTools } from '../checker/
 import type { Testlib } from '../checker/helper-toolchain.ts'
 import { bringTestlib } from '../checker/testlib.ts'
 import type { CompileTools } from '../language/compile-program.ts'
+import { createPreparedHeaders } from '../language/prepared-headers.ts'
 import { type LanguageProofs, proveLanguages } from '../language/prove-languages.ts'
 import { prunePrograms } from '../language/prune-programs.ts'
 import { createRunFolders, removeDeadRunFolders } from '../language/run-folders.ts'
@@ -93,15 +94,16 @@ export async function openJudge(options: JudgeOptions): Promise<Judge> {
   const { nsjailPath, instanceId, cacheDir, lanes, say } = options
   const sandbox = await createSandbox({ nsjailPath, instanceId })
   const scratchDir = join(cacheDir, `runs-${instanceId}`)
+  const headers = createPreparedHeaders(join(cacheDir, 'headers'), say)
   let proofs: LanguageProofs | undefined
   const close = async () => {
-    await sandbox.close()
+    await Promise.all([sandbox.close(), headers.close()])
     await proofs?.all.catch(() => undefined)
     rmSync(scratchDir, { recursive: true, force: true })
   }
   try {
     const newFolder = createRunFolders(scratchDir)
-    const tools: CompileTools = { sandbox, newFolder, cacheDir: join(cacheDir, 'programs') }
+    const tools: CompileTools = { sandbox, newFolder, cacheDir: join(cacheDir, 'programs'), headers }
     removeDeadRunFolders(cacheDir)
     prunePrograms(tools.cacheDir)
     const languages = await proveLanguages(tools, {

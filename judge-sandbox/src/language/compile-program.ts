@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { JailLimits, ReadOnlyMount, RunOutcome } from '../sandbox/jail-spec.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { extraFileMounts } from './extra-files.ts'
+import type { PreparedHeaders } from './prepared-headers.ts'
 import { readHead } from './read-head.ts'
 import type { RunFolder } from './run-folders.ts'
 import type { Toolchain } from './toolchain.ts'
@@ -28,6 +29,7 @@ export type CompileTools = {
   newFolder: () => RunFolder
   /** Compiled programs by key. */
   cacheDir: string
+  headers?: PreparedHeaders
 }
 
 export type CompiledProgram = {
@@ -53,7 +55,7 @@ export function compileKey(toolchain: Toolchain, code: string, extraFiles: Reado
  * @throws SandboxError, BadFileName
  */
 export async function compileProgram(
-  { sandbox, newFolder, cacheDir }: CompileTools,
+  { sandbox, newFolder, cacheDir, headers }: CompileTools,
   toolchain: Toolchain,
   code: string,
   extraFiles: Readonly<Record<string, string>>,
@@ -76,15 +78,25 @@ export async function compileProgram(
     const artefactPath = folder.outPath('artefact')
     if (language.compileCommand !== null) {
       const limits = compileLimits(toolchain)
+      const prepared = headers?.supportFor(toolchain, code)
       const outcome = await sandbox.run(
         {
           command: ['/bin/sh', '-c', language.compileCommand],
-          env: { PATH: toolchain.path, HOME: '/box', TMPDIR: '/box', LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8', ...commands.compileEnv },
+          env: {
+            PATH: toolchain.path,
+            HOME: '/box',
+            TMPDIR: '/box',
+            LANG: 'C.UTF-8',
+            LC_ALL: 'C.UTF-8',
+            ...commands.compileEnv,
+            ...prepared?.env,
+          },
           mounts: [
             { source, target: `/box/${language.sourceName}` },
             ...extraFileMounts(folder, extraFiles, [language.sourceName]),
             ...toolchain.mounts,
             ...extraMounts,
+            ...(prepared?.mounts ?? []),
           ],
           stdin: '/dev/null',
           stdoutPath: folder.outPath('stdout'),

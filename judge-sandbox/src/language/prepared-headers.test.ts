@@ -1,0 +1,119 @@
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findLanguage, languages } from '@touchstone/shared/judging/languages.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Judge } from '../judge/create-judge.ts'
+import { createTestJudge, testCacheDir } from '../testing/test-judge.ts'
+import { compileProgram } from './compile-program.ts'
+import { beginsWithEverything, createPreparedHeaders, headerFlags } from './prepared-headers.ts'
+
+const EVERYTHING = '#include <bits/stdc++.h>\n'
+
+describe('a source begins with the whole library', () => {
+  test.each([
+    [EVERYTHING, true],
+    [`\uFEFF // two sums\n/* of\n many */\n  #  include\t<bits/stdc++.h>\n`, true],
+    ['#include <iostream>\n', false],
+    [`#include <iostream>\n${EVERYTHING}`, false],
+    [`#pragma GCC optimize("O3")\n${EVERYTHING}`, false],
+    [`#define int long long\n${EVERYTHING}`, false],
+    [`/* ${EVERYTHING} */ int main() {}`, false],
+    ['', false],
+  ])('%j: %s', (code, expected) => {
+    expect(beginsWithEverything(code)).toBe(expected)
+  })
+
+  test('is found at once in a source that is nothing but slashes and blanks', () => {
+    expect(beginsWithEverything(`${'/'.repeat(65_000)}\n`)).toBe(false)
+    expect(beginsWithEverything(`${' \n/**/'.repeat(10_000)}x`)).toBe(false)
+  })
+})
+
+test('every C++ of the table has flags of its own, other languages none', () => {
+  const flags = languages.map((language) => headerFlags(language.compileCommand)?.join(' ')).filter((text) => text !== undefined)
+  expect(flags).toHaveLength(8)
+  expect(new Set(flags).size).toBe(8)
+  expect(flags).toContain('-DONLINE_JUDGE -O2 -w -fmax-errors=20 -std=c++17')
+  expect(headerFlags(findLanguage('C')?.compileCommand ?? null)).toBeNull()
+})
+
+describe('a prepared header', () => {
+  let judge: Judge
+  const folder = mkdtempSync(join(testCacheDir, 'headers-test-'))
+  chmodSync(folder, 0o755)
+  beforeAll(async () => {
+    judge = await createTestJudge(1)
+  })
+  afterAll(async () => {
+    await judge.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  test('is made by the first program that wants it, read by the next, and changes nothing but the time', async () => {
+    const toolchain = judge.tools.findToolchain('C++ 17 With O2')
+    if (!toolchain) throw new Error('C++ 17 does not work here')
+    const said: string[] = []
+    mkdirSync(join(folder, 'headers', 'headers-DONLINE_JUDGEO2wfmaxerrors20stdc++17.old'), { recursive: true })
+    const headers = createPreparedHeaders(join(folder, 'headers'), (line) => said.push(line))
+    const code = `${EVERYTHING}using namespace std; int main() { map<string, int> m; m["a"]++; cout << m.size() + ${process.pid}; }\n`
+    const compile = async (cacheDir: string) => {
+      const outcome = await compileProgram({ ...judge.tools, cacheDir: join(folder, cacheDir), headers }, toolchain, code, {})
+      if (!outcome.ok) throw new Error(outcome.message)
+      return readFileSync(outcome.program.program.source)
+    }
+    const plain = await compile('plain')
+    await headers.settled()
+    expect(said).toEqual([])
+    const support = headers.supportFor(toolchain, code)
+    expect(support?.mounts[0]?.target).toBe('/prepared-headers')
+    expect(readdirSync(join(folder, 'headers'))).toHaveLength(1)
+    expect(headers.supportFor(toolchain, '#include <iostream>\n')).toBeNull()
+    expect((await compile('prepared')).equals(plain)).toBe(true)
+
+    const run = judge.tools.newFolder()
+    const source = run.addInput('main.cpp', code)
+    await judge.tools.sandbox.run({
+      command: ['/bin/sh', '-c', toolchain.language.compileCommand?.replace('g++ ', 'g++ -H ') ?? ''],
+      env: { PATH: toolchain.path, HOME: '/box', TMPDIR: '/box', ...support?.env },
+      mounts: [{ source, target: '/box/main.cpp' }, ...toolchain.mounts, ...(support?.mounts ?? [])],
+      stdin: '/dev/null',
+      stdoutPath: run.outPath('stdout'),
+      stderrPath: run.outPath('stderr'),
+      limits: {
+        ...{ cpuMs: 10_000, wallMs: 20_000, processes: 96, fileBytes: 64 << 20, stackBytes: null },
+        ...{ boxBytes: 192 << 20, memoryBytes: 512 << 20 },
+      },
+    })
+    expect(readFileSync(run.outPath('stderr'), 'utf8')).toMatch(/^! \/prepared-headers\/bits\/stdc\+\+\.h\.gch/)
+    run.remove()
+    await headers.close()
+  })
+
+  test('that cannot be made is told once, and programs compile without it', async () => {
+    const toolchain = judge.tools.findToolchain('C++ 17')
+    if (!toolchain) throw new Error('C++ 17 does not work here')
+    const said: string[] = []
+    const headers = createPreparedHeaders(join(folder, 'none'), (line) => said.push(line))
+    const withoutCompiler = { ...toolchain, path: '/nonexistent', fingerprint: 'other' }
+    for (let i = 0; i < 2; i++) {
+      expect(headers.supportFor(withoutCompiler, EVERYTHING)).toBeNull()
+      await headers.settled()
+    }
+    expect(said).toHaveLength(1)
+    expect(said[0]).toContain('C++ 17: bits/stdc++.h was not prepared')
+    expect(readdirSync(join(folder, 'none'))).toEqual([])
+    await headers.close()
+  })
+})
+
+test('what a killed worker left half made is removed, but nothing that may still be in the making', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'touchstone-headers-'))
+  for (const name of ['preparing-old', 'preparing-new', 'headers-x.1']) mkdirSync(join(folder, name))
+  for (const name of ['preparing-old', 'headers-x.1']) utimesSync(join(folder, name), 1, 1)
+  createPreparedHeaders(folder, () => {})
+  expect(readdirSync(folder).toSorted()).toEqual(['headers-x.1', 'preparing-new'])
+  createPreparedHeaders(join(folder, 'absent'), () => {})
+  expect(existsSync(join(folder, 'absent'))).toBe(false)
+  rmSync(folder, { recursive: true, force: true })
+})

@@ -1,0 +1,130 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { ReadOnlyMount } from '../sandbox/jail-spec.ts'
+import type { Toolchain } from './toolchain.ts'
+
+// Theory of operation. Contest programs in C++ begin with `#include <bits/stdc++.h>`, the whole standard library, and reading it takes three
+// quarters of their compile time. GCC can read it from a precompiled header, about 100 MB for each language and three times as fast; the
+// program that comes out is the same, byte for byte. So the first such program of a language has it made in the background, outside the jail
+// (it is the compiler's own text, nobody else's) and with the lowest priority; the later ones find it. GCC itself checks that it fits
+// and reads the plain text when it does not, as after a `#define` that the library would notice.
+
+const FOLDER_IN_JAIL = '/prepared-headers'
+const HEADER = 'bits/stdc++.h'
+const TIMEOUT_MS = 300_000
+const IN_THE_MAKING = 'preparing-'
+
+const run = promisify(execFile)
+
+/** What a compile step needs to read the header prepared. */
+export type HeaderSupport = { mounts: readonly ReadOnlyMount[]; env: Readonly<Record<string, string>> }
+
+export type PreparedHeaders = {
+  /** Null when there is nothing (yet) that would help with this source. */
+  supportFor(toolchain: Toolchain, code: string): HeaderSupport | null
+  /** Resolves when what is being made is done. */
+  settled(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Whether the header is the first thing in the source, comments apart: GCC takes a precompiled header from nowhere else. */
+export function beginsWithEverything(code: string): boolean {
+  return /^\uFEFF?(?:\s|\/\/[^\n]*\n|\/\*(?:[^*]|\*(?!\/))*\*\/)*#[ \t]*include[ \t]*<bits\/stdc\+\+\.h>/.test(code)
+}
+
+/** The flags of a compile command of g++ that decide what the header means; null for any other command. */
+export function headerFlags(compileCommand: string | null): readonly string[] | null {
+  const [compiler, ...words] = compileCommand?.split(' ') ?? []
+  if (compiler !== 'g++') return null
+  return words.filter((word) => /^-(?:std=|O|D|f|m|w)/.test(word))
+}
+
+/** A system's update of the C library changes headers and leaves the compiler as it is. */
+function systemHeadersAge(): number {
+  try {
+    return statSync('/usr/include/features.h').mtimeMs
+  } catch {
+    return 0
+  }
+}
+
+/** What a worker that was killed left half made; a living one is done long before. */
+function removeAbandoned(cacheDir: string): void {
+  if (!existsSync(cacheDir)) return
+  for (const name of readdirSync(cacheDir)) {
+    const path = join(cacheDir, name)
+    const stat = statSync(path, { throwIfNoEntry: false })
+    if (name.startsWith(IN_THE_MAKING) && stat && Date.now() - stat.mtimeMs > 2 * TIMEOUT_MS) rmSync(path, { recursive: true, force: true })
+  }
+}
+
+/**
+ * @param cacheDir holds one folder for each language
+ * @param say one line of progress for a person
+ */
+export function createPreparedHeaders(cacheDir: string, say: (line: string) => void): PreparedHeaders {
+  const closing = new AbortController()
+  const age = systemHeadersAge()
+  removeAbandoned(cacheDir)
+  const tried = new Set<string>()
+  let making: Promise<void> = Promise.resolve()
+
+  async function make(toolchain: Toolchain, flags: readonly string[], family: string, target: string): Promise<void> {
+    if (closing.signal.aborted || existsSync(target)) return
+    mkdirSync(cacheDir, { recursive: true, mode: 0o755 })
+    const work = mkdtempSync(join(cacheDir, IN_THE_MAKING))
+    try {
+      const bits = join(work, 'made', 'bits')
+      mkdirSync(bits, { recursive: true })
+      const source = join(work, 'everything.h')
+      writeFileSync(source, `#include <${HEADER}>\n`)
+      const made = join(work, 'made', `${HEADER}.gch`)
+      const args = ['-n', '19', 'g++', ...flags, '-x', 'c++-header', source, '-o', made]
+      const env = { PATH: toolchain.path, HOME: work, TMPDIR: work, LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8' }
+      await run('nice', args, { env, cwd: work, timeout: TIMEOUT_MS, signal: closing.signal })
+      for (const folder of [join(work, 'made'), bits]) chmodSync(folder, 0o755)
+      chmodSync(made, 0o644)
+      // What an older compiler left is of no use to anybody.
+      for (const name of readdirSync(cacheDir)) {
+        if (name.startsWith(`${family}.`)) rmSync(join(cacheDir, name), { recursive: true, force: true })
+      }
+      renameSync(join(work, 'made'), target)
+    } catch (error) {
+      if (!closing.signal.aborted) {
+        const cause = error instanceof Error ? error.message : String(error)
+        say(`${toolchain.language.name}: ${HEADER} was not prepared, so programs compile more slowly: ${cause.slice(0, 300)}`)
+      }
+    } finally {
+      rmSync(work, { recursive: true, force: true })
+    }
+  }
+
+  return {
+    supportFor(toolchain, code) {
+      const flags = headerFlags(toolchain.language.compileCommand)
+      if (flags === null || !beginsWithEverything(code)) return null
+      const family = `headers-${flags.join('').replace(/[^\w+]/g, '')}`
+      const key = createHash('sha256')
+        .update(JSON.stringify([toolchain.fingerprint, age]))
+        .digest('hex')
+        .slice(0, 16)
+      const target = join(cacheDir, `${family}.${key}`)
+      if (existsSync(target)) {
+        return { mounts: [{ source: target, target: FOLDER_IN_JAIL }], env: { CPLUS_INCLUDE_PATH: FOLDER_IN_JAIL } }
+      }
+      if (!tried.has(target)) {
+        tried.add(target)
+        making = making.then(() => make(toolchain, flags, family, target))
+      }
+      return null
+    },
+    settled: () => making,
+    async close() {
+      closing.abort()
+      await making
+    },
+  }
+}
