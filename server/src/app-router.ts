@@ -19,6 +19,7 @@ import { problemImportFiles, problemImportRouter } from './problem-import/proble
 import { rankingRouter } from './ranking/ranking.router.ts'
 import { siteStatusRouter } from './status/site-status.router.ts'
 import { rejudgeRouter } from './submission/rejudge.router.ts'
+import { rejudgingRouter } from './submission/rejudging.router.ts'
 import { submissionRouter } from './submission/submission.router.ts'
 import { systemErrorRouter } from './submission/system-error.router.ts'
 import { testRunRouter } from './submission/test-run.router.ts'
@@ -39,6 +40,7 @@ export const appRouter = router({
   siteStatus: siteStatusRouter,
   submission: submissionRouter,
   rejudge: rejudgeRouter,
+  rejudging: rejudgingRouter,
   testRun: testRunRouter,
   systemError: systemErrorRouter,
   live: liveRouter,

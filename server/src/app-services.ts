@@ -39,6 +39,7 @@ import type { WeekStatisticsService } from './ranking/week-statistics.service.ts
 import type { SiteStatusService } from './status/site-status.service.ts'
 import type { JudgingService } from './submission/judging.service.ts'
 import type { RejudgeService } from './submission/rejudge.service.ts'
+import type { RejudgingService } from './submission/rejudging.service.ts'
 import type { SubmissionService } from './submission/submission.service.ts'
 import type { SystemErrorService } from './submission/system-error.service.ts'
 import type { TestRunService } from './submission/test-run.service.ts'
@@ -80,7 +81,8 @@ export type Services = {
   judging: JudgingService
   submissions: SubmissionService
   systemErrors: SystemErrorService
-  rejudging: RejudgeService
+  rejudge: RejudgeService
+  rejudgings: RejudgingService
   testRunning: TestRunService
   problemBrowse: ProblemBrowseService
   problemStatistics: ProblemStatisticsService

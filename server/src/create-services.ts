@@ -49,6 +49,8 @@ import { createWeekStatisticsService } from './ranking/week-statistics.service.t
 import { createSiteStatusService } from './status/site-status.service.ts'
 import { createJudgingService } from './submission/judging.service.ts'
 import { createRejudgeService } from './submission/rejudge.service.ts'
+import { createRejudgingService } from './submission/rejudging.service.ts'
+import { createRejudgingStore } from './submission/rejudging-store.ts'
 import { createSubmissionService } from './submission/submission.service.ts'
 import { createSystemErrorService } from './submission/system-error.service.ts'
 import { createTestRunService } from './submission/test-run.service.ts'
@@ -103,7 +105,8 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const testRuns = createTestRunStore({ db, tickets, problems })
   const checkerCompiles = createCheckerCompileStore({ db, clock, tickets })
   const pace = createJudgePace({ clock })
-  const judging = createJudgingService({ db, clock, events, problems, config, roster, testRuns, checkerCompiles, pace })
+  const previews = createRejudgingStore({ db, clock, problems })
+  const judging = createJudgingService({ db, clock, events, problems, config, roster, testRuns, checkerCompiles, previews, pace })
   const submissions = createSubmissionService({ db, clock, config, problems, judging, groups })
   const userHomes = createUserHomeService({ db, clock, accounts })
   const ranking = createRankingService({ db, clock, events, log })
@@ -122,7 +125,8 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const checkerCompile = createCheckerCompileService({ judging, store: checkerCompiles })
   const problemStatistics = createProblemStatisticsService({ db, browse: problemBrowse })
   const tags = createTagService({ db, clock, audit })
-  const rejudging = createRejudgeService({ db, clock, judging, problems, audit })
+  const rejudge = createRejudgeService({ db, clock, judging, problems, audit })
+  const rejudgings = createRejudgingService({ db, clock, judging, problems, audit, log })
   const systemErrors = createSystemErrorService({ db })
   const tasks = createTaskService({ db, clock })
   const problemImport = createProblemImportService({ db, clock, blobs, problems, tasks, dataDir })
@@ -132,7 +136,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     ...{ userHomes, ranking, weekStatistics, announcements, recentContests, dashboard, siteStatus },
     ...{ userBatch, siteSettings, mail, captchas, registration, passwordReset, profiles },
     ...{ db, clock, limiter, counters, tickets, audit, sessions, accounts, userAdmin, config },
-    ...{ events, roster, judging, submissions, systemErrors, rejudging, testRunning },
+    ...{ events, roster, judging, submissions, systemErrors, rejudge, rejudgings, testRunning },
     ...{
       blobs,
       files,

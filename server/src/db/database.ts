@@ -19,6 +19,7 @@ import type {
   TagTable,
 } from '../problem/problem.table.ts'
 import type { UserStatsTable } from '../ranking/user-stats.table.ts'
+import type { RejudgingResultTable, RejudgingTable } from '../submission/rejudging.table.ts'
 import type { SolvedTable, SubmissionCaseTable, SubmissionTable } from '../submission/submission.table.ts'
 import type { TaskTable } from '../task/task.table.ts'
 import type {
@@ -66,6 +67,8 @@ export type Tables = {
   submissions: SubmissionTable
   submissionCases: SubmissionCaseTable
   solved: SolvedTable
+  rejudgings: RejudgingTable
+  rejudgingResults: RejudgingResultTable
   userStats: UserStatsTable
   judgeJobs: JudgeJobTable
   tasks: TaskTable

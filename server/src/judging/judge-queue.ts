@@ -6,11 +6,12 @@
  * runs out makes the job ready again. Order: priority, then `turn`, then age. A user's n-th waiting job stands n turns behind
  * the first one, so a flood of one user's never starves another.
  */
+import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { JudgeJobTable } from './judging.table.ts'
 
 /** Smaller is earlier. */
-export const Priority = { contest: 0, testRun: 1, practice: 2, rejudge: 3 } as const
+export const Priority = { contest: 0, testRun: 1, practice: 2, rejudge: 3, preview: 4 } as const
 export type Priority = (typeof Priority)[keyof typeof Priority]
 
 export type NewJob = {
@@ -28,6 +29,7 @@ export type ClaimedJob = {
   failures: number
   submitId: number | null
   payload: string | null
+  rejudgingResultId: number | null
   kind: JudgeJobTable['kind']
 }
 
@@ -51,6 +53,42 @@ export async function enqueue(db: Database, job: NewJob, now: number): Promise<n
     .returning('id')
     .executeTakeFirstOrThrow()
   return row.id
+}
+
+/** One job for each waiting result of a rejudging, in one statement; rejudgings that run at the same time take turns. */
+export async function enqueuePreviews(db: Database, rejudgingId: number, uid: string, now: number): Promise<void> {
+  const priority = sql.lit(Priority.preview)
+  const front = sql`(select coalesce(min(turn), 0) from judge_jobs where state = 'ready' and priority = ${priority})`
+  await db
+    .insertInto('judgeJobs')
+    .columns(['kind', 'rejudgingResultId', 'language', 'uid', 'priority', 'turn', 'state', 'readyAt', 'gmtCreate'])
+    .expression((eb) =>
+      eb
+        .selectFrom('rejudgingResults as r')
+        .innerJoin('submissions as s', 's.submitId', 'r.submitId')
+        .select([
+          sql.lit('rejudge-preview').as('kind'),
+          'r.id',
+          's.language',
+          sql.val(uid).as('uid'),
+          priority.as('priority'),
+          sql<number>`${front} + row_number() over (order by r.id) - 1`.as('turn'),
+          sql.lit('ready').as('state'),
+          sql.lit(now).as('readyAt'),
+          sql.lit(now).as('gmtCreate'),
+        ])
+        .where('r.rejudgingId', '=', rejudgingId)
+        .where('r.state', '=', 'waiting'),
+    )
+    .execute()
+}
+
+/** Takes the previews of a rejudging off the queue; what a worker still sends of them is refused. */
+export async function removePreviews(db: Database, rejudgingId: number): Promise<void> {
+  await db
+    .deleteFrom('judgeJobs')
+    .where('rejudgingResultId', 'in', (eb) => eb.selectFrom('rejudgingResults').select('id').where('rejudgingId', '=', rejudgingId))
+    .execute()
 }
 
 /**
@@ -80,7 +118,7 @@ export function claim(
         .limit(1),
     )
     .where('state', '=', 'ready')
-    .returning(['id', 'attempt', 'failures', 'submitId', 'payload', 'kind'])
+    .returning(['id', 'attempt', 'failures', 'submitId', 'payload', 'rejudgingResultId', 'kind'])
     .executeTakeFirst()
 }
 

@@ -14,6 +14,7 @@ import type { WorkerRoster } from './worker-roster.ts'
 
 const Lease = z.object({ worker: z.string(), jobId: z.number().int(), attempt: z.number().int() })
 const SubmissionJob = JudgeJob.extend({ kind: z.literal('submission') })
+const PreviewJob = JudgeJob.extend({ kind: z.literal('rejudge-preview') })
 const TestRunJob = z.object({ kind: z.literal('test-run'), jobId: z.number().int(), attempt: z.number().int(), run: TestRun })
 const CompileJob = z.object({
   kind: z.literal('checker-compile'),
@@ -21,14 +22,15 @@ const CompileJob = z.object({
   attempt: z.number().int(),
   source: CheckerSource,
 })
-export type ClaimedWork = z.infer<typeof SubmissionJob> | z.infer<typeof TestRunJob> | z.infer<typeof CompileJob>
+const Work = z.discriminatedUnion('kind', [SubmissionJob, PreviewJob, TestRunJob, CompileJob])
+export type ClaimedWork = z.infer<typeof Work>
 const Held = z.object({ held: z.boolean() })
 
 export const workerCalls = {
   '/worker/hello': { input: WorkerHello, output: z.object({}) },
   '/worker/claim': {
     input: z.object({ worker: z.string(), waitMs: z.number().int().max(30_000) }),
-    output: z.object({ job: z.discriminatedUnion('kind', [SubmissionJob, TestRunJob, CompileJob]).nullable() }),
+    output: z.object({ job: Work.nullable() }),
   },
   '/worker/heartbeat': {
     input: z.object({ worker: z.string(), jobs: z.array(z.object({ jobId: z.number().int(), attempt: z.number().int() })) }),
@@ -36,6 +38,7 @@ export const workerCalls = {
   },
   '/worker/progress': { input: Lease.extend({ submitId: z.number(), mode: z.string(), progress: JudgeProgress }), output: Held },
   '/worker/complete': { input: Lease.extend({ submitId: z.number(), mode: z.string(), result: JudgeResult }), output: Held },
+  '/worker/complete-preview': { input: Lease.extend({ mode: z.string(), result: JudgeResult }), output: Held },
   '/worker/complete-test-run': { input: Lease.extend({ result: TestRunResult }), output: Held },
   '/worker/complete-checker': { input: Lease.extend({ result: CheckerCompiled }), output: Held },
   '/worker/fail': { input: Lease.extend({ errorCode: z.string() }), output: Held },
@@ -64,6 +67,7 @@ function createHandlers({ judging, roster, events }: WorkerApiServices): Handler
       held: await judging.progress(lease, submitId, mode, progress),
     }),
     '/worker/complete': async ({ submitId, mode, result, ...lease }) => ({ held: await judging.complete(lease, submitId, mode, result) }),
+    '/worker/complete-preview': async ({ mode, result, ...lease }) => ({ held: await judging.completePreview(lease, mode, result) }),
     '/worker/complete-test-run': async ({ result, ...lease }) => ({ held: await judging.completeTestRun(lease, result) }),
     '/worker/complete-checker': async ({ result, ...lease }) => ({ held: await judging.completeChecker(lease, result) }),
     '/worker/fail': async ({ errorCode, ...lease }) => ({ held: await judging.fail(lease, errorCode) }),

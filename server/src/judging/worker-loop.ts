@@ -122,6 +122,11 @@ export function createWorkerLoop({ client, judge, lanes, name, boot, describe, l
         await persist(() => client.call('/worker/complete-checker', { ...lease, result }), stop)
         return
       }
+      if (job.kind === 'rejudge-preview') {
+        const result = await judge.judge(lane, job, { onProgress: () => {}, signal })
+        await persist(() => client.call('/worker/complete-preview', { ...lease, mode: job.problem.judgeCaseMode, result }), stop)
+        return
+      }
       const result = await judge.testRun(lane, job.run, signal)
       await persist(() => client.call('/worker/complete-test-run', { ...lease, result }), stop)
     } catch (error) {

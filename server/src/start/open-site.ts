@@ -45,6 +45,7 @@ export async function openSite(config: Config, holder: string, say: (line: strin
         say(`${problems.length} starter problems are there to begin with`)
       }
       const close = async () => {
+        await services.rejudgings.settled()
         await services.ranking.settled()
         await db.destroy()
         folder.release()

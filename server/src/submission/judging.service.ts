@@ -14,8 +14,9 @@ import type { ClaimedWork } from '../judging/worker-api.ts'
 import type { WorkerRoster } from '../judging/worker-roster.ts'
 import type { EventBus } from '../live/event-bus.ts'
 import type { ProblemService } from '../problem/problem.service.ts'
+import type { RejudgingStore } from './rejudging-store.ts'
 import * as submissions from './submission.queries.ts'
-import { changeStatus, eventFacts } from './submission-outcome.ts'
+import { changeStatus, eventFacts, storeResult } from './submission-outcome.ts'
 
 /** A worker that has not been heard for this long has lost its jobs. */
 export const LEASE_MS = 15_000
@@ -33,12 +34,13 @@ type Deps = {
   roster: WorkerRoster
   testRuns: TestRunStore
   checkerCompiles: CheckerCompileStore
+  previews: RejudgingStore
   pace: JudgePace
 }
 
 export type JudgingService = ReturnType<typeof createJudgingService>
 
-export function createJudgingService({ db, clock, events, problems, config, roster, testRuns, checkerCompiles, pace }: Deps) {
+export function createJudgingService({ db, clock, events, problems, config, roster, testRuns, checkerCompiles, previews, pace }: Deps) {
   const waiting = new Set<() => void>()
 
   /** Publishes a submission as it stands after a commit. */
@@ -70,6 +72,13 @@ export function createJudgingService({ db, clock, events, problems, config, rost
     if (done) await announce(submitId)
   }
 
+  /** Ends what no worker could finish; whoever waits for it is told. */
+  function giveUpJob({ id, submitId, kind }: Pick<queue.ClaimedJob, 'id' | 'submitId' | 'kind'>, errorCode: string): Promise<void> {
+    if (submitId !== null) return giveUp(id, submitId, errorCode)
+    if (kind === 'rejudge-preview') return previews.giveUp(id, errorCode)
+    return kind === 'checker-compile' ? checkerCompiles.giveUp(id) : testRuns.giveUp(id)
+  }
+
   /** Back to the queue, or a System Error when it has failed too often. */
   async function retry(
     job: Pick<queue.ClaimedJob, 'id' | 'failures' | 'submitId' | 'kind'>,
@@ -78,10 +87,7 @@ export function createJudgingService({ db, clock, events, problems, config, rost
   ): Promise<void> {
     const { submitId } = job
     pace.ended(job.id, false)
-    if (job.failures + 1 >= MAX_FAILURES) {
-      if (submitId !== null) return giveUp(job.id, submitId, errorCode)
-      return job.kind === 'checker-compile' ? checkerCompiles.giveUp(job.id) : testRuns.giveUp(job.id)
-    }
+    if (job.failures + 1 >= MAX_FAILURES) return giveUpJob(job, errorCode)
     await db.transaction().execute(async (db) => {
       await queue.release(db, job.id, clock.now() + delayMs, true)
       if (submitId === null) return
@@ -110,6 +116,11 @@ export function createJudgingService({ db, clock, events, problems, config, rost
       const run = await testRuns.forWorker(db, job.payload)
       return run && { kind: 'test-run', jobId: job.id, attempt: job.attempt, run }
     }
+    const { borderlinePercent } = config.switches()
+    if (job.kind === 'rejudge-preview') {
+      const work = await previews.forWorker(db, job.rejudgingResultId, worker)
+      return work && { kind: 'rejudge-preview', jobId: job.id, attempt: job.attempt, ...work, borderlinePercent }
+    }
     const row = job.submitId === null ? undefined : await submissions.findSubmission(db, job.submitId)
     const problem = row ? await problems.forJudging(db, row.pid) : undefined
     if (!row || !problem) return undefined
@@ -124,7 +135,6 @@ export function createJudgingService({ db, clock, events, problems, config, rost
       gmtModified: now,
     })
     const { submitId, language, code } = row
-    const { borderlinePercent } = config.switches()
     return { kind: 'submission', jobId: job.id, attempt: job.attempt, submitId, language, code, problem, borderlinePercent }
   }
 
@@ -139,8 +149,7 @@ export function createJudgingService({ db, clock, events, problems, config, rost
       if (work) pace.started(job.id, job.kind)
       if (work?.kind === 'submission') await announce(work.submitId)
       if (work) return work
-      if (job.submitId !== null) await giveUp(job.id, job.submitId, 'problem-gone')
-      else await db.deleteFrom('judgeJobs').where('id', '=', job.id).execute()
+      await giveUpJob(job, 'problem-gone')
     }
   }
 
@@ -213,12 +222,7 @@ export function createJudgingService({ db, clock, events, problems, config, rost
         if (!(await queue.complete(db, lease))) return false
         const row = await submissions.findSubmission(db, submitId)
         if (!row) return false
-        const now = clock.now()
-        await changeStatus(db, problems, row, result.status, now)
-        await submissions.deleteCases(db, submitId)
-        await submissions.insertCases(db, submitId, result.cases, mode, now)
-        const caseCount = result.cases.length || row.caseCount
-        await submissions.setSubmission(db, submitId, { ...submissions.resultColumns(result), caseCount, judgedAt: now, gmtModified: now })
+        await storeResult(db, problems, row, { result, mode }, clock.now())
         return true
       })
       pace.ended(lease.jobId, held && result.status !== Verdict.SystemError)
@@ -231,6 +235,13 @@ export function createJudgingService({ db, clock, events, problems, config, rost
       pace.ended(lease.jobId, done !== undefined)
       if (done) events.publish({ type: 'test-run.done', ...done })
       return done !== undefined
+    },
+
+    /** Keeps a judging that is to be looked at; the submission stays as it is. */
+    async completePreview(lease: queue.Lease, mode: string, result: JudgeResult): Promise<boolean> {
+      const held = await previews.complete(lease, mode, result)
+      pace.ended(lease.jobId, held && result.status !== Verdict.SystemError)
+      return held
     },
 
     async completeChecker(lease: queue.Lease, result: CheckerCompiled): Promise<boolean> {

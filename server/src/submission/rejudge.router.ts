@@ -16,7 +16,7 @@ export const rejudgeRouter = router({
     limit: 'write',
     input: SubmissionRef,
     output: SubmissionRow,
-  }).mutation(({ ctx, input }) => ctx.rejudging.rejudge(input.submitId, ctx.request)),
+  }).mutation(({ ctx, input }) => ctx.rejudge.rejudge(input.submitId, ctx.request)),
 
   resubmit: endpoint({
     rest: 'GET /api/resubmit',
@@ -24,7 +24,7 @@ export const rejudgeRouter = router({
     limit: 'submit',
     input: SubmissionRef,
     output: SubmissionRow,
-  }).mutation(({ ctx, input }) => ctx.rejudging.resubmit(input.submitId, ctx.request)),
+  }).mutation(({ ctx, input }) => ctx.rejudge.resubmit(input.submitId, ctx.request)),
 
   many: endpoint({
     rest: 'POST /api/admin/judge/rejudge-many',
@@ -33,7 +33,7 @@ export const rejudgeRouter = router({
     doc: 'Rejudges submissions by id, or those of a problem',
     input: RejudgeSelection,
     output: RejudgeCount,
-  }).mutation(({ ctx, input }) => ctx.rejudging.rejudgeMany(input, ctx.request)),
+  }).mutation(({ ctx, input }) => ctx.rejudge.rejudgeMany(input, ctx.request)),
 
   count: endpoint({
     rest: 'GET /api/admin/judge/get-rejudge-count',
@@ -42,7 +42,7 @@ export const rejudgeRouter = router({
     doc: 'How many submissions a rejudge of this selection would take',
     input: RejudgeSelection,
     output: RejudgeCount,
-  }).query(({ ctx, input }) => ctx.rejudging.countMany(input)),
+  }).query(({ ctx, input }) => ctx.rejudge.countMany(input)),
 
   manual: endpoint({
     rest: 'GET /api/admin/judge/manual-judge',
@@ -50,7 +50,7 @@ export const rejudgeRouter = router({
     limit: 'write',
     input: ManualVerdict,
     output: ManuallyJudged,
-  }).mutation(({ ctx, input }) => ctx.rejudging.setManually(input, ctx.request)),
+  }).mutation(({ ctx, input }) => ctx.rejudge.setManually(input, ctx.request)),
 
   cancel: endpoint({
     rest: 'GET /api/admin/judge/cancel-judge',
@@ -58,5 +58,5 @@ export const rejudgeRouter = router({
     limit: 'write',
     input: SubmissionRef,
     output: CancelledSubmission,
-  }).mutation(({ ctx, input }) => ctx.rejudging.cancel(input.submitId, ctx.request)),
+  }).mutation(({ ctx, input }) => ctx.rejudge.cancel(input.submitId, ctx.request)),
 })

@@ -89,7 +89,7 @@ export function createRejudgeService({ db, clock, judging, problems, audit }: De
 
     /** How many a rejudge of this selection would send back to the queue. */
     async countMany(selection: RejudgeSelection): Promise<{ count: number }> {
-      return { count: (await queries.listIdsForRejudge(db, selection)).length }
+      return { count: await queries.countForRejudge(db, selection) }
     },
 
     /** Sets a verdict by hand; points only for OI problems, within 0 and the full score. */
@@ -104,7 +104,8 @@ export function createRejudgeService({ db, clock, judging, problems, audit }: De
         const points = await pointsOf(db, submission.pid, input.score ?? null)
         const now = clock.now()
         await changeStatus(db, problems, submission, status as FinalVerdict, now)
-        await queries.setSubmission(db, input.submitId, { status, ...points, isManual: 1, judger: operator, gmtModified: now })
+        const version = submission.version + 1
+        await queries.setSubmission(db, input.submitId, { status, ...points, isManual: 1, judger: operator, version, gmtModified: now })
         return { submitId: input.submitId, status, judger: operator, ...points }
       })
       await audit.record(request, 'submission.manual', String(input.submitId), { status, score: set.score })
@@ -123,7 +124,7 @@ export function createRejudgeService({ db, clock, judging, problems, audit }: De
         await changeStatus(db, problems, submission, Verdict.Cancelled, now)
         await removeJob(db, submitId)
         const fields = { status: Verdict.Cancelled, score: null, oiRankScore: null, isManual: 1, judger: operator, gmtModified: now }
-        await queries.setSubmission(db, submitId, fields)
+        await queries.setSubmission(db, submitId, { ...fields, version: submission.version + 1 })
       })
       await audit.record(request, 'submission.cancel', String(submitId), {})
       await judging.announce(submitId)

@@ -1,9 +1,12 @@
+import type { JudgeResult } from '@touchstone/shared/judging/judge-job.schema.ts'
 import type { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import { Verdict as V } from '@touchstone/shared/judging/verdict.ts'
 import type { SubmissionFacts } from '@touchstone/shared/submission/submission-access.ts'
+import type { Updateable } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { ProblemService } from '../problem/problem.service.ts'
 import * as queries from './submission.queries.ts'
+import type { SubmissionTable } from './submission.table.ts'
 
 type Counted = { submitId: number; pid: number; uid: string; cid: number | null; gid: number | null; status: number }
 
@@ -23,6 +26,28 @@ export async function changeStatus(
   const countsAsSolved = cid === null && gid === null
   if (countsAsSolved && status === V.Accepted) await queries.insertSolved(db, { submitId, uid, pid, gmtCreate: now })
   if (countsAsSolved && submission.status === V.Accepted && status !== V.Accepted) await queries.deleteSolved(db, submitId)
+}
+
+/**
+ * Makes the result of a judging the submission's, with its cases, counts and solved mark.
+ * @param submission as stored now
+ * @param fields what else is to be set
+ */
+export async function storeResult(
+  db: Database,
+  problems: ProblemService,
+  submission: Counted & { caseCount: number | null },
+  { result, mode }: { result: JudgeResult; mode: string },
+  now: number,
+  fields: Updateable<SubmissionTable> = {},
+): Promise<void> {
+  const { submitId } = submission
+  await changeStatus(db, problems, submission, result.status, now)
+  await queries.deleteCases(db, submitId)
+  await queries.insertCases(db, submitId, result.cases, mode, now)
+  const caseCount = result.cases.length || submission.caseCount
+  const judged = { ...queries.resultColumns(result), caseCount, judgedAt: now, gmtModified: now }
+  await queries.setSubmission(db, submitId, { ...judged, ...fields })
 }
 
 /** Facts for events: nobody's place in a group is known here, so group submissions reach their owner and overseers only. */

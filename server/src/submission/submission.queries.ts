@@ -192,15 +192,29 @@ export function findLastAccepted(db: Database, uid: string, pid: number) {
     .executeTakeFirst()
 }
 
-/** Ids that a rejudge is about, oldest first. */
-export async function listIdsForRejudge(db: Database, { submitIds, pid, status, language }: RejudgeSelection): Promise<number[]> {
-  let query = db.selectFrom('submissions').select('submitId')
+/** The submissions that a rejudge is about. */
+export function forRejudge(db: Database, { submitIds, pid, status, language, submittedFrom, submittedUntil }: RejudgeSelection) {
+  let query = db.selectFrom('submissions')
   if (submitIds && submitIds.length > 0) query = query.where('submitId', 'in', submitIds)
   if (pid != null) query = query.where('pid', '=', pid)
   if (status != null) query = query.where('status', '=', status)
   if (language) query = query.where('language', '=', language)
-  const rows = await query.orderBy('submitTime').orderBy('submitId').execute()
+  if (submittedFrom != null) query = query.where('submitTime', '>=', submittedFrom)
+  if (submittedUntil != null) query = query.where('submitTime', '<', submittedUntil)
+  return query
+}
+
+/** Ids that a rejudge is about, oldest first. */
+export async function listIdsForRejudge(db: Database, selection: RejudgeSelection): Promise<number[]> {
+  const rows = await forRejudge(db, selection).select('submitId').orderBy('submitTime').orderBy('submitId').execute()
   return rows.map((r) => r.submitId)
+}
+
+export async function countForRejudge(db: Database, selection: RejudgeSelection): Promise<number> {
+  const row = await forRejudge(db, selection)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return Number(row.n)
 }
 
 // --- results ---

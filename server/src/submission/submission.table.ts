@@ -22,6 +22,7 @@ export type SubmissionTable = Stamps & {
   errorCode: Nullable<string>
   judger: Nullable<string>
   ip: Nullable<string>
+  /** Grows with every verdict and every judging that begins anew. */
   version: Flag
   isManual: Flag
   isBorderline: Flag

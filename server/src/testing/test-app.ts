@@ -70,6 +70,7 @@ export async function openTestApp({ mailAccount, baseUrl }: TestAppOptions = {})
   const app = await buildApp({ services, dataDir, clientDir: null, trustProxy: false, logger: false })
   opened.push(async () => {
     await app.close()
+    await services.rejudgings.settled()
     await services.ranking.settled()
     await db.destroy()
     await rm(dataDir, { recursive: true, force: true })

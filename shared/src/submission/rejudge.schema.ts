@@ -14,16 +14,27 @@ export const CancelledSubmission = z.object({ submitId: z.number(), status: z.nu
 
 export const ManuallyJudged = CancelledSubmission.extend({ score: z.number().nullable(), oiRankScore: z.number().nullable() })
 
+const instant = z.iso
+  .datetime({ offset: true })
+  .transform((text) => Date.parse(text))
+  .nullish()
+
+/** Narrows a rejudge down; null or absent takes all. */
+export const RejudgeFilter = z.object({
+  /** Only those that stand at this status. */
+  status: z.number().int().nullish(),
+  language: z.string().max(100).nullish(),
+  /** Sent at this instant or later, and before that one. */
+  submittedFrom: instant,
+  submittedUntil: instant,
+})
+export type RejudgeFilter = z.output<typeof RejudgeFilter>
+
 /** Which submissions a rejudge is about: some by id, or those of a problem. */
-export const RejudgeSelection = z
-  .object({
-    submitIds: z.array(z.number().int().positive()).max(500).nullish(),
-    pid: z.number().int().positive().nullish(),
-    /** Only those that stand at this status. */
-    status: z.number().int().nullish(),
-    language: z.string().max(100).nullish(),
-  })
-  .refine((s) => (s.submitIds?.length ?? 0) > 0 || s.pid != null, { message: 'submitIds or pid' })
+export const RejudgeSelection = RejudgeFilter.extend({
+  submitIds: z.array(z.number().int().positive()).max(500).nullish(),
+  pid: z.number().int().positive().nullish(),
+}).refine((s) => (s.submitIds?.length ?? 0) > 0 || s.pid != null, { message: 'submitIds or pid' })
 export type RejudgeSelection = z.output<typeof RejudgeSelection>
 
 export const RejudgeCount = z.object({ count: z.number().int() })

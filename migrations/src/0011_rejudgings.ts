@@ -1,0 +1,55 @@
+import { type AnyDatabase, createIndex, createTable, flag, idColumn, references, required, requiredReference } from './columns.ts'
+
+/** Rejudgings whose results are looked at before they count. `result` holds the judging as JSON until it is applied or dropped. */
+export async function up(db: AnyDatabase): Promise<void> {
+  await createTable(db, 'rejudgings')
+    .$call(idColumn(db))
+    .addColumn('uid', 'text', references('users.uid', 'set null'))
+    .addColumn('scope', 'text', required)
+    .addColumn('pid', 'integer', references('problems.id', 'set null'))
+    .addColumn('selection', 'text', required)
+    .addColumn('state', 'text', required)
+    .addColumn('created_at', 'bigint', required)
+    .addColumn('judged_at', 'bigint')
+    .addColumn('decided_at', 'bigint')
+    .addColumn('decided_by', 'text', references('users.uid', 'set null'))
+    .execute()
+  await createIndex(db, 'rejudgings', ['state'])
+  await createIndex(db, 'rejudgings', ['pid'])
+
+  await createTable(db, 'rejudging_results')
+    .$call(idColumn(db))
+    .addColumn('rejudging_id', 'integer', requiredReference('rejudgings.id', 'cascade'))
+    .addColumn('submit_id', 'integer', requiredReference('submissions.submit_id', 'cascade'))
+    .addColumn('state', 'text', required)
+    .addColumn('reason', 'text')
+    .addColumn('error_code', 'text')
+    .addColumn('seen_version', 'integer', required)
+    .addColumn('old_status', 'integer', required)
+    .addColumn('old_score', 'integer')
+    .addColumn('old_time', 'integer')
+    .addColumn('old_memory', 'integer')
+    .addColumn('old_is_manual', 'integer', flag(0))
+    .addColumn('new_status', 'integer')
+    .addColumn('new_score', 'integer')
+    .addColumn('new_time', 'integer')
+    .addColumn('new_memory', 'integer')
+    .addColumn('would_change', 'integer', flag(0))
+    .addColumn('judger', 'text')
+    .addColumn('case_version', 'text')
+    .addColumn('mode', 'text')
+    .addColumn('judged_at', 'bigint')
+    .addColumn('result', 'text')
+    .execute()
+  await createIndex(db, 'rejudging_results', ['rejudging_id', 'submit_id'], { unique: true })
+  await createIndex(db, 'rejudging_results', ['submit_id'])
+  // Covers the counting of a rejudging and the search for what is left to do.
+  await createIndex(db, 'rejudging_results', ['rejudging_id', 'state', 'would_change', 'old_status', 'new_status'])
+
+  // A preview's job goes with its result, and that with its submission.
+  await db.schema
+    .alterTable('judge_jobs')
+    .addColumn('rejudging_result_id', 'integer', references('rejudging_results.id', 'cascade'))
+    .execute()
+  await createIndex(db, 'judge_jobs', ['rejudging_result_id'], { unique: true, where: 'rejudging_result_id is not null' })
+}
