@@ -51,7 +51,7 @@ describe('a prepared header', () => {
   })
 
   test('is made by the first program that wants it, read by the next, and changes nothing but the time', async () => {
-    const toolchain = judge.tools.findToolchain('C++ 17 With O2')
+    const toolchain = await judge.tools.findToolchain('C++ 17 With O2')
     if (!toolchain) throw new Error('C++ 17 does not work here')
     const said: string[] = []
     mkdirSync(join(folder, 'headers', 'headers-DONLINE_JUDGEO2wfmaxerrors20stdc++17.old'), { recursive: true })
@@ -91,7 +91,7 @@ describe('a prepared header', () => {
   })
 
   test('that cannot be made is told once, and programs compile without it', async () => {
-    const toolchain = judge.tools.findToolchain('C++ 17')
+    const toolchain = await judge.tools.findToolchain('C++ 17')
     if (!toolchain) throw new Error('C++ 17 does not work here')
     const said: string[] = []
     const headers = createPreparedHeaders(join(folder, 'none'), (line) => said.push(line))
