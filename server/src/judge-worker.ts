@@ -3,7 +3,6 @@ import type { ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { loadNotice } from '@touchstone/judge-sandbox/judge/calibration.ts'
 import type { Judge } from '@touchstone/judge-sandbox/judge/create-judge.ts'
 import { createBlobStore } from './blobs/blob-store.ts'
 import { systemClock } from './clock.ts'
@@ -18,6 +17,7 @@ import { localSocketPath } from './local-api/local-socket.ts'
 import { stopOnSignal } from './start/stop-on-signal.ts'
 import { endWith } from './start-error.ts'
 import { canDelegate, endInner, IN_SCOPE, moveIntoScope } from './worker/delegated-scope.ts'
+import { createLoadWatch } from './worker/load-watch.ts'
 import { asJudgingOff, JudgingOff, startJudge } from './worker/start-judge.ts'
 import { describeLanguages } from './worker/tell-languages.ts'
 
@@ -34,6 +34,7 @@ async function work(config: Config): Promise<void> {
   const client = createWorkerClient(localSocketPath(dataDir))
   const stop = new AbortController()
   const blobs = createBlobStore({ dataDir, clock: systemClock })
+  const load = createLoadWatch({ clock: systemClock, say })
   let judge: Judge | undefined
   let inner: ChildProcess | undefined
   let self: SelfReport = { state: 'starting', reason: null }
@@ -43,7 +44,10 @@ async function work(config: Config): Promise<void> {
   }
   const loop = createWorkerLoop({
     ...{ client, lanes, name: 'local', boot: randomBytes(8).toString('hex'), log: say },
-    describe: () => ({ ...self, languages: judge ? wireLanguages(judge) : [] }),
+    describe: () => ({ ...self, languages: judge ? wireLanguages(judge) : [], load: load.current() }),
+    betweenJobs: async () => {
+      if (await load.measureIfDue(() => ready().calibrate())) loop.tell()
+    },
     judge: {
       judge: (_, job, callbacks) => ready().judge(job, { ...callbacks, blobPath: async (hash) => blobs.path(hash) }),
       testRun: (_, run, signal) => ready().testRun(run, signal),
@@ -78,9 +82,7 @@ async function work(config: Config): Promise<void> {
       await started.proven
       for (const line of describeLanguages(started.languages)) say(line)
       begin()
-      await tellLoad(started).catch((error: unknown) => {
-        say(`this machine could not be measured: ${String(error)}`)
-      })
+      if (await load.measure(() => started.calibrate())) loop.tell()
     })
     .catch(async (thrown: unknown) => {
       if (stop.signal.aborted) return
@@ -102,14 +104,6 @@ async function work(config: Config): Promise<void> {
     if (self.state === 'starting') say(`ready, ${lanes} ${lanes === 1 ? 'program' : 'programs'} at a time`)
     self = { ...self, state: 'ready' }
     loop.tell()
-  }
-
-  /** A loaded or throttled machine is said so, here and on the status page. */
-  async function tellLoad(started: Judge): Promise<void> {
-    const notice = loadNotice(await started.calibrate())
-    if (notice === null) return
-    self = { ...self, reason: notice }
-    say(notice)
   }
 
   async function moveOut(): Promise<void> {

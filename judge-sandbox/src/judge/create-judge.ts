@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { JudgeJob, JudgeProgress, JudgeResult } from '@touchstone/shared/judging/judge-job.schema.ts'
+import type { LoadMeasure } from '@touchstone/shared/judging/machine-load.ts'
 import type { TestRun, TestRunResult } from '@touchstone/shared/judging/test-run.schema.ts'
 import { bringChecktestdata } from '../checker/checktestdata.ts'
 import { compileHelper, type HelperOutcome, type HelperTools } from '../checker/compile-helper.ts'
@@ -13,7 +14,7 @@ import { prunePrograms } from '../language/prune-programs.ts'
 import { createRunFolders, removeDeadRunFolders } from '../language/run-folders.ts'
 import type { LanguageReport, Toolchain } from '../language/toolchain.ts'
 import { createSandbox } from '../sandbox/sandbox.ts'
-import { type Calibration, calibrate } from './calibration.ts'
+import { calibrate } from './calibration.ts'
 import { type JudgeFormat, judgeSubmission } from './judge-submission.ts'
 import { testRun } from './test-run.ts'
 
@@ -65,7 +66,7 @@ export type Judge = {
   /** Compiles a checker or an interactor and keeps it; the message is the compiler's. */
   compileChecker(code: string, language: string, extraFiles: Readonly<Record<string, string>>, signal?: AbortSignal): Promise<HelperOutcome>
   /** Measures how far this machine can be trusted with time right now. */
-  calibrate(): Promise<Calibration>
+  calibrate(): Promise<LoadMeasure>
   /** Kills what runs and resolves when nothing is left of it. */
   close(): Promise<void>
 }

@@ -1,11 +1,13 @@
+import { spawn } from 'node:child_process'
+import { availableParallelism } from 'node:os'
 import type { JudgeProgress } from '@touchstone/shared/judging/judge-job.schema.ts'
+import { judgeLoad } from '@touchstone/shared/judging/machine-load.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DEFAULT_PROBLEM } from '../package/problem-package.ts'
 import { leftBehind } from '../testing/left-behind.ts'
 import { jobOf, simpleProblem } from '../testing/simple-problem.ts'
 import { createTestJudge } from '../testing/test-judge.ts'
-import { loadNotice } from './calibration.ts'
 import type { Judge } from './create-judge.ts'
 
 let judge: Judge & { instanceId: string }
@@ -76,13 +78,27 @@ describe('judging a submission', () => {
   })
 })
 
-test('calibration says what a jail costs and whether the machine is loaded', async () => {
-  const { jailOverheadMs, spinSpreadPercent, corePercent, isLoaded } = await judge.calibrate()
-  expect(jailOverheadMs).toBeGreaterThan(0)
-  expect(spinSpreadPercent).toBeGreaterThanOrEqual(0)
-  expect(isLoaded).toBe(corePercent < 70)
-  expect(loadNotice({ jailOverheadMs, spinSpreadPercent, corePercent: 45.4, isLoaded: true })).toContain('45 %')
-  expect(loadNotice({ jailOverheadMs, spinSpreadPercent, corePercent: 99, isLoaded: false })).toBeNull()
+describe('calibration', () => {
+  test('says what a jail costs, what known work takes and how much of a core it got', async () => {
+    const { jailOverheadMs, spinMs, spinSpreadPercent, corePercent } = await judge.calibrate()
+    expect(jailOverheadMs).toBeGreaterThanOrEqual(0)
+    expect(spinMs).toBeGreaterThan(1)
+    expect(spinSpreadPercent).toBeGreaterThanOrEqual(0)
+    expect(corePercent).toBeGreaterThan(0)
+    expect(corePercent).toBeLessThan(130)
+  })
+
+  test('notices a machine whose cores are taken by others', async () => {
+    const loops = Array.from({ length: 4 * availableParallelism() }, () =>
+      spawn('/bin/sh', ['-c', 'while :; do :; done'], { stdio: 'ignore' }),
+    )
+    try {
+      const measure = await judge.calibrate()
+      expect(judgeLoad(measure, measure.spinMs, null).fault).toBe('loaded')
+    } finally {
+      for (const loop of loops) loop.kill('SIGKILL')
+    }
+  })
 })
 
 describe('a time close to the limit', () => {

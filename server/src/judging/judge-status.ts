@@ -1,3 +1,4 @@
+import { MachineLoad } from '@touchstone/shared/judging/machine-load.ts'
 import { z } from 'zod'
 
 /** A language as a worker found it on its machine. */
@@ -22,9 +23,11 @@ export const WorkerHello = z.object({
   lanes: z.number().int().nonnegative(),
   /** `starting` until a first language is proven, `off` when nothing can be judged here. */
   state: z.enum(['starting', 'ready', 'off']),
-  /** Why judging is off, or what to know of this machine although it is on: one line for people. */
+  /** Why judging is off: one line for people. */
   reason: z.string().max(2000).nullable(),
   languages: z.array(WorkerLanguage).max(200),
+  /** How far the machine can be trusted with time; absent until it was measured. */
+  load: MachineLoad.nullish(),
 })
 export type WorkerHello = z.infer<typeof WorkerHello>
 
@@ -36,5 +39,7 @@ export type JudgeStatus = {
   busyLanes: number
   waiting: number
   languages: WorkerLanguage[]
+  /** Of the machine that is worst off among those that judge. */
+  load: MachineLoad | null
   workers: { name: string; lanes: number; busyLanes: number; state: string; reason: string | null; seenAt: number }[]
 }

@@ -34,7 +34,9 @@ export type WorkerLoopDeps = {
   /** Names this run of the worker; the server takes the jobs of an earlier run back at once. */
   boot: string
   /** What the worker says of itself, asked anew for each hello. */
-  describe(): Pick<WorkerHello, 'state' | 'reason' | 'languages'>
+  describe(): Pick<WorkerHello, 'state' | 'reason' | 'languages' | 'load'>
+  /** A lane has no job at the moment and may use its core for something short. */
+  betweenJobs?(): Promise<void>
   log(message: string): void
 }
 
@@ -48,7 +50,7 @@ export type WorkerLoop = {
   tell(): void
 }
 
-export function createWorkerLoop({ client, judge, lanes, name, boot, describe, log }: WorkerLoopDeps): WorkerLoop {
+export function createWorkerLoop({ client, judge, lanes, name, boot, describe, betweenJobs, log }: WorkerLoopDeps): WorkerLoop {
   const worker = leaseName(name, boot)
   const running = new Map<number, Running>()
 
@@ -145,6 +147,7 @@ export function createWorkerLoop({ client, judge, lanes, name, boot, describe, l
         continue
       }
       try {
+        await betweenJobs?.()
         const claimed = await persist(() => client.call('/worker/claim', { worker, waitMs: CLAIM_WAIT_MS }, signal), signal)
         if (claimed?.job) await work(lane, claimed.job, signal)
       } catch (error) {

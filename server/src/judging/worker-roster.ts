@@ -1,3 +1,4 @@
+import { worstLoad } from '@touchstone/shared/judging/machine-load.ts'
 import type { Clock } from '../clock.ts'
 import { leaseName } from './judge-queue.ts'
 import type { JudgeStatus, WorkerHello } from './judge-status.ts'
@@ -23,7 +24,7 @@ export function createWorkerRoster({ clock }: { clock: Clock }) {
       const before = workers.get(hello.name)
       workers.set(hello.name, { ...hello, seenAt: clock.now(), busyLanes: before?.boot === hello.boot ? before.busyLanes : 0 })
       const isNew = before?.boot !== hello.boot
-      return { isNew, changed: isNew || before?.state !== hello.state }
+      return { isNew, changed: isNew || before?.state !== hello.state || before.load?.fault !== hello.load?.fault }
     },
 
     /** @param worker lease name: `name#boot` */
@@ -51,12 +52,12 @@ export function createWorkerRoster({ clock }: { clock: Clock }) {
       return {
         ready: ready.length > 0,
         state,
-        // A worker that judges may have something to say too (a loaded machine); that is for its own row.
         reason: ready.length > 0 ? null : (here.find((w) => w.reason !== null)?.reason ?? null),
         lanes: ready.reduce((sum, w) => sum + w.lanes, 0),
         busyLanes: here.reduce((sum, w) => sum + w.busyLanes, 0),
         waiting,
         languages: [...languages.values()],
+        load: worstLoad(ready.flatMap((w) => w.load ?? [])),
         workers: here.map(({ name, lanes, busyLanes, state, reason, seenAt }) => ({ name, lanes, busyLanes, state, reason, seenAt })),
       }
     },

@@ -13,7 +13,13 @@ test('everybody may know whether the site judges, and if not, why', async () => 
   const cpp = { name: 'C++ 17', available: true, version: 'g++ 12.2.0', reason: null, install: null }
   const java = { name: 'Java', available: false, version: null, reason: 'not installed', install: 'apt install default-jdk-headless' }
   services.roster.hello({ ...hello, state: 'ready', reason: null, languages: [cpp, java] })
+  expect((await status()).load).toBeNull()
+  const load = { jailOverheadMs: 8, spinMs: 50, spinSpreadPercent: 2, corePercent: 45, slowerPercent: 0, fault: 'loaded' } as const
+  const steady = { ...load, corePercent: 99, fault: null }
+  services.roster.hello({ ...hello, state: 'ready', reason: null, languages: [cpp, java], load })
+  services.roster.hello({ ...hello, name: 'other', lanes: 0, state: 'ready', reason: null, languages: [], load: steady })
   const ready = await status()
+  expect(ready.load).toEqual(load)
   expect(ready).toMatchObject({ ready: true, state: 'ready', lanes: 2 })
   expect(ready.languages.map((l: { name: string }) => l.name)).toEqual(languages.map((l) => l.name))
   const of = (name: string) => ready.languages.find((l: { name: string }) => l.name === name)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MachineLoad } from './machine-load.ts'
 
 export const StatusLanguage = z.object({
   name: z.string(),
@@ -27,6 +28,8 @@ export const SiteStatus = z.object({
   busyLanes: z.number().int(),
   /** Submissions that wait for a lane. */
   waiting: z.number().int(),
+  /** How far the judge's machine can be trusted with time; null until it was measured. */
+  load: MachineLoad.nullable(),
   languages: z.array(StatusLanguage),
   limits: z.object({
     codeMinChars: z.number().int(),

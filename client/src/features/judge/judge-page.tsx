@@ -3,6 +3,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { type Outputs, trpc } from '../../trpc/trpc.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { FigureRow } from '../../ui/figure-row.tsx'
+import { MachineLoad } from '../../ui/machine-load.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -31,6 +32,7 @@ export function JudgePage() {
           { name: t('figure.code'), value: `${limits.codeMinChars}–${limits.codeMaxChars}` },
         ]}
       />
+      {status.load && <MachineLoad load={status.load} />}
       <Panel title={t('languages.title')}>
         <DataTable
           label={t('languages.label')}

@@ -4,6 +4,7 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { type Outputs, trpc } from '../../../trpc/trpc.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { FigureRow } from '../../../ui/figure-row.tsx'
+import { MachineLoad } from '../../../ui/machine-load.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Empty } from '../../../ui/page-states.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -32,6 +33,7 @@ export function JudgeStatusPage({ search, onSearch }: Props) {
           { name: t('figure.waiting'), value: status.waiting },
         ]}
       />
+      {status.load && <MachineLoad load={status.load} />}
       <Panel title={t('judge.workers')}>
         <DataTable
           label={t('judge.workers')}

@@ -1,0 +1,62 @@
+import { judgeLoad, type LoadMeasure, type MachineLoad } from '@touchstone/shared/judging/machine-load.ts'
+import { minute } from '@touchstone/shared/time/instant.ts'
+import type { Clock } from '../clock.ts'
+
+const EVERY_MS = minute
+
+const round = (load: MachineLoad): MachineLoad => ({
+  ...load,
+  jailOverheadMs: Math.round(10 * load.jailOverheadMs) / 10,
+  spinMs: Math.round(10 * load.spinMs) / 10,
+  spinSpreadPercent: Math.round(10 * load.spinSpreadPercent) / 10,
+  corePercent: Math.round(load.corePercent),
+  slowerPercent: Math.round(load.slowerPercent),
+})
+
+/** What the console says when the machine is loaded or throttled, and when it is no longer. */
+const lineOf = (load: MachineLoad): string => {
+  const measured = `core ${load.corePercent} %, work takes ${load.slowerPercent} % more than at its best, spread ${load.spinSpreadPercent} %`
+  if (load.fault === null) return `this machine is steady: ${measured}, a jail costs ${load.jailOverheadMs} ms`
+  const why = { loaded: 'is loaded or throttled', slowed: 'runs slower than before', unsteady: 'is unsteady' }
+  return `this machine ${why[load.fault]}: ${measured}`
+}
+
+export type LoadWatch = ReturnType<typeof createLoadWatch>
+
+/**
+ * Watches how far this machine can be trusted with time: once the judge stands, then about every minute by a lane that has just ended its job, so that
+ * measuring never takes a core from a judging.
+ */
+export function createLoadWatch({ clock, say }: { clock: Clock; say(line: string): void }) {
+  let load: MachineLoad | null = null
+  let best = Number.POSITIVE_INFINITY
+  let dueAt = Number.POSITIVE_INFINITY
+  let busy = false
+
+  async function measure(calibrate: () => Promise<LoadMeasure>): Promise<boolean> {
+    busy = true
+    const before = load
+    try {
+      const measured = await calibrate()
+      best = Math.min(best, measured.spinMs)
+      load = round(judgeLoad(measured, best, before?.fault ?? null))
+    } catch (error) {
+      say(`this machine could not be measured: ${error instanceof Error ? error.message : String(error)}`)
+    } finally {
+      busy = false
+      dueAt = clock.now() + EVERY_MS
+    }
+    const isNews = load !== null && (before === null || before.fault !== load.fault)
+    if (load !== null && isNews) say(lineOf(load))
+    return isNews
+  }
+
+  return {
+    current: () => load,
+    /** @returns whether there is something to tell */
+    measure,
+    /** Measures if the last measure is old and nobody else is at it. */
+    measureIfDue: async (calibrate: () => Promise<LoadMeasure>): Promise<boolean> =>
+      !busy && clock.now() >= dueAt ? measure(calibrate) : false,
+  }
+}
