@@ -5,9 +5,15 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { startTexts } from './i18n/texts.ts'
 import { followOtherTabs } from './session/session.ts'
+import { kindOfError } from './trpc/error-text.ts'
 
 followOtherTabs()
-const root = createRoot(document.getElementById('root')!)
+const root = createRoot(document.getElementById('root')!, {
+  // The page itself tells a refusal, and the browser a network that is gone; a fault of ours belongs into the console.
+  onCaughtError(error) {
+    if (kindOfError(error) === 'fault') console.error(error)
+  },
+})
 startTexts().then(
   () => root.render(<App />),
   (error: unknown) => {

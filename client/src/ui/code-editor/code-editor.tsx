@@ -1,6 +1,6 @@
 import { useComputedColorScheme } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { type Ref, type RefObject, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import classes from './code-editor.module.css'
 import type { EditorSettings } from './editor-settings.ts'
 import { shownTheme, themeColors } from './editor-themes.ts'
@@ -34,6 +34,9 @@ type Props = {
   actions?: readonly EditorAction[]
 }
 
+/** Where somebody was writing, as offsets in the text; null when the focus was elsewhere. */
+export type Caret = readonly [start: number, end: number] | null
+
 type Monaco = Awaited<ReturnType<typeof loadMonaco>>
 
 /**
@@ -46,6 +49,7 @@ export function CodeEditor(props: Props) {
   const [monaco, setMonaco] = useState<Monaco>()
   const text = useRef(initialText)
   const field = useRef<CodeEditorHandle>(null)
+  const caret = useRef<Caret>(null)
 
   useEffect(() => {
     if (touch) return
@@ -77,14 +81,25 @@ export function CodeEditor(props: Props) {
     [],
   )
 
-  if (monaco) return <MonacoField {...props} ref={field} actions={actions} monaco={monaco} initialText={text.current} onChange={changed} />
-  return <PlainField ref={field} label={label} initialText={text.current} settings={settings} onChange={changed} actions={actions} />
+  const shared = { ref: field, label, settings, actions, initialText: text.current, onChange: changed }
+  if (monaco) return <MonacoField {...shared} contentType={props.contentType} monaco={monaco} caret={caret} />
+  return <PlainField {...shared} caret={caret} />
 }
 
-type PlainProps = Pick<Props, 'ref' | 'label' | 'initialText' | 'settings' | 'onChange'> & { actions: readonly EditorAction[] }
+type PlainProps = Pick<Props, 'ref' | 'label' | 'initialText' | 'settings' | 'onChange'> & {
+  actions: readonly EditorAction[]
+  /** Told where the writer was when this field gives way, so that Monaco goes on there. */
+  caret: RefObject<Caret>
+}
 
-function PlainField({ ref, label, initialText, settings, onChange, actions }: PlainProps) {
+function PlainField({ ref, label, initialText, settings, onChange, actions, caret }: PlainProps) {
   const area = useRef<HTMLTextAreaElement>(null)
+  useLayoutEffect(() => {
+    const element = area.current
+    return () => {
+      if (element && document.activeElement === element) caret.current = [element.selectionStart, element.selectionEnd]
+    }
+  }, [caret])
   useImperativeHandle(
     ref,
     () => ({

@@ -1,7 +1,7 @@
 import { useComputedColorScheme } from '@mantine/core'
-import { type Ref, useEffect, useImperativeHandle, useRef } from 'react'
+import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef } from 'react'
 import classes from './code-editor.module.css'
-import type { CodeEditorHandle, EditorAction } from './code-editor.tsx'
+import type { Caret, CodeEditorHandle, EditorAction } from './code-editor.tsx'
 import { editorLanguage } from './editor-languages.ts'
 import type { EditorSettings } from './editor-settings.ts'
 import { shownTheme } from './editor-themes.ts'
@@ -19,10 +19,12 @@ type Props = {
   settings: EditorSettings
   onChange(text: string): void
   actions: readonly EditorAction[]
+  /** Where somebody was writing in the plain field before; taken over once. */
+  caret: RefObject<Caret>
 }
 
 /** Monaco in a box that it fills; created once, told of changes, never rendered by React. */
-export function MonacoField({ ref, monaco, label, initialText, contentType, settings, onChange, actions }: Props) {
+export function MonacoField({ ref, monaco, label, initialText, contentType, settings, onChange, actions, caret }: Props) {
   const theme = shownTheme(settings.theme, useComputedColorScheme('light'))
   const box = useRef<HTMLDivElement>(null)
   const editor = useRef<Editor>(null)
@@ -62,6 +64,13 @@ export function MonacoField({ ref, monaco, label, initialText, contentType, sett
         contextMenuGroupId: 'judge',
         run: () => latest.current.actions.find((action) => action.id === id)?.run(),
       })
+    }
+    const model = created.getModel()
+    if (caret.current && model) {
+      const [start, end] = caret.current.map((offset) => model.getPositionAt(offset))
+      if (start && end) created.setSelection(monaco.Range.fromPositions(start, end))
+      created.focus()
+      caret.current = null
     }
     return () => {
       subscription.dispose()
