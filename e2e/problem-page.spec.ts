@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { createSumProblem } from './problem.ts'
 import { createPupil, pupilPassword, signIn } from './sign-in.ts'
-
-const sum = '#include <iostream>\nint main() { long long a, b; std::cin >> a >> b; std::cout << a + b; }\n'
+import { sum } from './submit.ts'
 
 async function write(page: Page, code: string): Promise<void> {
   await page.getByRole('code').first().click()
@@ -45,6 +44,8 @@ test('a second submission within the interval is refused in words, and nothing i
 
 test('without the live channel the verdict comes by asking', async ({ page, api, rootToken, faults }) => {
   faults.expect(/live\.events/)
+  // Without a shared worker the tab asks for the stream itself, where it can be cut.
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'SharedWorker'))
   await page.route('**/trpc/live.events**', (route) => route.abort())
   await createSumProblem(api, rootToken, 'POLLED', 'No live channel')
   await createPupil(api, rootToken, 'polled')

@@ -16,6 +16,10 @@ export const rootPassword = 'root-of-e2e'
 export type Site = {
   port: number
   dataDir: string
+  /** Ends the server and the worker, as for an update; the data stays. */
+  halt(): Promise<void>
+  /** Starts them again where they were. */
+  resume(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -41,19 +45,30 @@ export async function startSite(): Promise<Site> {
   mkdirSync(kept, { recursive: true })
   mkdirSync(join(dataDir, 'cache'), { recursive: true })
   symlinkSync(kept, join(dataDir, 'cache', 'judge'))
-  const env = { DATA_DIR: dataDir, PORT: '0', ROOT_PASSWORD: rootPassword, ...(process.env.NSJAIL ? { NSJAIL: process.env.NSJAIL } : {}) }
-  const server = run('main.ts', env)
-  const port = await new Promise<number>((resolve, reject) => {
-    server.once('message', (message) => resolve((message as { listening: number }).listening))
-    server.once('exit', (code) => reject(new Error(`the server ended with ${code} before it listened`)))
-  })
-  const worker = run('judge-worker.ts', env)
+  const env = { DATA_DIR: dataDir, ROOT_PASSWORD: rootPassword, ...(process.env.NSJAIL ? { NSJAIL: process.env.NSJAIL } : {}) }
+  let parts: ChildProcess[] = []
+  const start = async (port: number): Promise<number> => {
+    const server = run('main.ts', { ...env, PORT: String(port) })
+    const listening = await new Promise<number>((resolve, reject) => {
+      server.once('message', (message) => resolve((message as { listening: number }).listening))
+      server.once('exit', (code) => reject(new Error(`the server ended with ${code} before it listened`)))
+    })
+    parts = [run('judge-worker.ts', env), server]
+    return listening
+  }
+  const halt = async () => {
+    for (const part of parts) await end(part)
+  }
+  const port = await start(0)
   return {
     port,
     dataDir,
+    halt,
+    async resume() {
+      await start(port)
+    },
     async stop() {
-      await end(worker)
-      await end(server)
+      await halt()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }

@@ -2,19 +2,16 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from './fixtures.ts'
 import { createSumProblem } from './problem.ts'
 import { createPupil, pupilPassword, signIn } from './sign-in.ts'
-
-const sum = '#include <iostream>\nint main() { long long a, b; std::cin >> a >> b; std::cout << a + b; }\n'
+import { submit, sum } from './submit.ts'
 
 test('each filter of the list stands in its address and narrows it', async ({ page, api, rootToken, context }) => {
   await createSumProblem(api, rootToken, 'FILTER', 'A problem to filter by')
   await createSumProblem(api, rootToken, 'FILTER2', 'Another one')
   await createPupil(api, rootToken, 'filterer')
   const { token } = await api.signIn('filterer', pupilPassword)
-  const send = (pid: string, language: string, code: string, token: string) =>
-    api.call('POST /api/submit-problem-judge', { token, body: { pid, language, code, cid: 0, tid: null, gid: null, isRemote: false } })
-  await send('FILTER', 'C++ 17', sum, rootToken)
-  await send('FILTER2', 'Python3', 'print(1)', rootToken)
-  await send('FILTER', 'Python3', 'print(sum(map(int, input().split())))', token)
+  await submit(api, rootToken, 'FILTER', sum)
+  await submit(api, rootToken, 'FILTER2', 'print(1)', 'Python3')
+  await submit(api, token, 'FILTER', 'print(sum(map(int, input().split())))', 'Python3')
 
   await page.goto('/problem/FILTER')
   await signIn(page, 'filterer', pupilPassword)
@@ -53,8 +50,7 @@ test('its author sends a failed submission again, from the list and from its pag
   await createSumProblem(api, rootToken, 'RESENT', 'Sent again')
   await createPupil(api, rootToken, 'resender')
   const { token } = await api.signIn('resender', pupilPassword)
-  const body = { pid: 'RESENT', language: 'C++ 17', code: sum, cid: 0, tid: null, gid: null, isRemote: false }
-  const { submitId } = (await api.call('POST /api/submit-problem-judge', { token, body })).data as { submitId: number }
+  const submitId = await submit(api, token, 'RESENT', sum)
   const fail = () =>
     expect
       .poll(async () => (await api.call(`GET /api/admin/judge/manual-judge?submitId=${submitId}&status=10`, { token: rootToken })).status, {
@@ -88,11 +84,10 @@ test('an accepted submission sees itself among the others, and the problem tells
   await dialog.getByRole('button', { name: 'Close' }).click()
   await signIn(page, 'comparer', pupilPassword)
   const { token } = await api.signIn('comparer', pupilPassword)
-  const body = { pid: 'COMPARED', language: 'C++ 17', code: sum, cid: 0, tid: null, gid: null, isRemote: false }
-  const { submitId } = (await api.call('POST /api/submit-problem-judge', { token, body })).data as { submitId: number }
+  const submitId = await submit(api, token, 'COMPARED', sum)
   await page.goto(`/submission-detail/${submitId}`)
-  await expect(page.getByRole('heading', { name: 'Among the others' })).toBeVisible({ timeout: 60_000 })
-  for (const name of ['Time', 'Memory']) await expect(page.getByRole('figure', { name })).toContainText('This one:')
+  await expect(page.getByRole('heading', { name: 'How this problem went' })).toBeVisible()
+  for (const name of ['Time', 'Memory']) await expect(page.getByRole('figure', { name })).toContainText('This one:', { timeout: 60_000 })
   await expect(page.getByLabel('Programs in')).toHaveValue('C++ 17')
   await page.goto('/problem/COMPARED')
   await page.getByRole('button', { name: 'Statistics' }).click()

@@ -33,4 +33,5 @@ export function tellCache(queryClient: QueryClient, told: Told): void {
   void queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.submission.cases, { submitId }, 'query') })
   void queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.submission.ownStatuses) })
   void queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.problem.detail) })
+  void queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.problem.statistics) })
 }

@@ -1,3 +1,4 @@
+import { noteServerDate } from '../clock/site-clock.ts'
 import { currentLanguage } from '../i18n/texts.ts'
 import { currentSession, renewToken } from '../session/session.ts'
 
@@ -20,12 +21,13 @@ export function takeRenewedToken(header: (name: string) => string | null, sentTo
   if (renewed && header('refresh-token') === 'true') renewToken(renewed, sentToken)
 }
 
-/** `fetch` with a time limit that takes over a renewed token. */
+/** `fetch` with a time limit that takes over a renewed token and the server's time. */
 export async function sessionFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const sentToken = new Headers(init.headers).get('authorization')
   const limit = AbortSignal.timeout(timeoutMs)
   const signal = init.signal ? AbortSignal.any([init.signal, limit]) : limit
   const response = await fetch(input, { ...init, signal })
+  noteServerDate(response.headers.get('date'))
   takeRenewedToken((name) => response.headers.get(name), sentToken)
   return response
 }

@@ -1,3 +1,4 @@
+import { siteNow } from '../clock/site-clock.ts'
 import { useLanguage } from '../i18n/use-texts.ts'
 import { formatAgo, formatDateTime, parseInstant } from './format.ts'
 
@@ -13,7 +14,7 @@ export function Instant({ at, show = 'ago' }: Props) {
   const language = useLanguage()
   const date = typeof at === 'number' ? new Date(at) : parseInstant(at)
   const exact = formatDateTime(date, language)
-  const ago = formatAgo(date, new Date(), language)
+  const ago = formatAgo(date, siteNow(), language)
   return (
     <time dateTime={date.toISOString()} title={show === 'ago' ? exact : ago} className="tabular">
       {show === 'ago' ? ago : exact}

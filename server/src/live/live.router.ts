@@ -16,7 +16,7 @@ export type LiveMessage =
 const MAX_WAITING = 2000
 
 export const liveRouter = router({
-  /** The one stream of a visible tab. Each event is checked against what this viewer may see. */
+  /** The one stream of a browser, for its visible tabs. Each event is checked against what this viewer may see. */
   events: stream({ can: 'public', limit: 'stream', input: LiveQuery }).subscription(async function* ({ ctx, input, signal }) {
     const { actor } = ctx.request
     const watched = new Set(input.watch)

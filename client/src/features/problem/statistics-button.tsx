@@ -18,7 +18,7 @@ export function StatisticsButton({ problemId }: { problemId: string }) {
       </Button>
       {opened && (
         <Dialog onClose={close} title={t('stats.title', { problemId })} size="xl">
-          <Suspense fallback={<Skeleton height={360} />}>
+          <Suspense fallback={<Skeleton height={480} />}>
             <ProblemStatistics problemId={problemId} />
           </Suspense>
         </Dialog>

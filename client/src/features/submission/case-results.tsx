@@ -22,7 +22,9 @@ export function CaseResults({ submitId, status, scored }: Props) {
         {t('page.cases')}
         {results.data && <Passed results={results.data} />}
       </h2>
-      {results.data === undefined ? <Skeleton height={72} /> : <Cases results={results.data} scored={scored} />}
+      <div className={classes.cases}>
+        {results.data === undefined ? <Skeleton height={55} /> : <Cases results={results.data} scored={scored} />}
+      </div>
     </section>
   )
 }

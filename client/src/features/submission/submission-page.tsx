@@ -13,10 +13,10 @@ import { Page } from '../../ui/page.tsx'
 import { QueueNote } from '../../ui/queue-note.tsx'
 import { UserName } from '../../ui/user-name.tsx'
 import { VerdictBadge } from '../../ui/verdict/verdict-badge.tsx'
-import { VerdictStrip } from '../../ui/verdict/verdict-strip.tsx'
 import { BorderlineMark } from './borderline-mark.tsx'
 import { CaseResults } from './case-results.tsx'
 import { CompileOutput } from './compile-output.tsx'
+import { LiveCases } from './live-cases.tsx'
 import { SubmissionActions } from './submission-actions.tsx'
 import { SubmissionCode } from './submission-code.tsx'
 import classes from './submission-page.module.css'
@@ -67,9 +67,8 @@ export function SubmissionPage({ submitId }: { submitId: number }) {
         <Fact name={t('page.when')}>
           <Instant at={submission.submitTime} show="exact" />
         </Fact>
-        {submission.judger && !submission.isManual && <Fact name={t('page.judger')}>{submission.judger}</Fact>}
+        {!submission.isManual && <Fact name={t('page.judger')}>{submission.judger ?? '–'}</Fact>}
       </dl>
-      {open && live.queue && <QueueNote queue={live.queue} />}
       {data.errorCode && <Notice>{t('page.errorCode', { code: data.errorCode })}</Notice>}
       {live.errorMessage && live.status === Verdict.CompileError && <CompileOutput text={live.errorMessage} />}
       {live.errorMessage && live.status !== Verdict.CompileError && hasMessage(live.status) && (
@@ -81,21 +80,24 @@ export function SubmissionPage({ submitId }: { submitId: number }) {
       {open ? (
         <section className={classes.section}>
           <h2>{t('page.cases')}</h2>
-          <VerdictStrip cases={live.cases} total={live.caseCount} />
+          <div className={classes.cases}>
+            {live.queue && <QueueNote queue={live.queue} />}
+            <LiveCases cases={live.cases} total={live.caseCount} />
+          </div>
         </section>
       ) : (
         <CaseResults submitId={submitId} status={live.status} scored={data.problemType === 1} />
       )}
       <SubmissionCode data={data} />
-      {live.status === Verdict.Accepted && submission.displayPid && !submission.cid && (
+      {submission.displayPid && !submission.cid && (
         <section className={classes.section}>
           <h2>{t('page.compare')}</h2>
-          <Suspense fallback={<Skeleton height={360} />}>
+          <Suspense fallback={<Skeleton height={480} />}>
             <ProblemStatistics
               problemId={submission.displayPid}
               gid={submission.gid}
               language={submission.language}
-              run={{ time: live.time, memory: live.memory }}
+              run={live.status === Verdict.Accepted ? { time: live.time, memory: live.memory } : null}
             />
           </Suspense>
         </section>

@@ -41,7 +41,7 @@ export default {
   'page.borderline': 'Close to the limit',
   'page.borderlineText':
     'The time of at least one test lies so close to the limit that another run might end differently. A test that is just too slow is run up to three times, and the fastest decides.',
-  'page.compare': 'Among the others',
+  'page.compare': 'How this problem went',
   'page.compileOutput': 'Compiler output',
   'page.message': 'Message',
   'page.errorCode': 'Cause, for administrators: {{code}}',

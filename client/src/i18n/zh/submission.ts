@@ -44,7 +44,7 @@ export default {
   'page.borderline': '接近时限',
   'page.borderlineText':
     '至少有一个测试点的用时与时间限制非常接近，再运行一次结果可能不同。略微超时的测试点最多运行三次，以最快的一次为准。',
-  'page.compare': '与其他提交比较',
+  'page.compare': '本题统计',
   'page.compileOutput': '编译器输出',
   'page.message': '信息',
   'page.errorCode': '原因（管理员可见）：{{code}}',

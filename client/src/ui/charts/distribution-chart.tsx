@@ -27,16 +27,18 @@ export function DistributionChart({ name, data, format, mark }: Props) {
         <span className={classes.name}>{name}</span>
         <span className={classes.summary}>{summary}</span>
       </figcaption>
-      {mark && (
-        <div className={classes.mark}>
-          <span style={{ left: at, transform: `translateX(-${at})` }}>
-            {mark.name} {format(mark.value)}
-          </span>
-          <svg width={10} height={7} viewBox="0 0 10 7" style={{ left: at }} aria-hidden="true">
-            <path d="M0 0h10L5 7z" />
-          </svg>
-        </div>
-      )}
+      <div className={classes.mark}>
+        {mark && (
+          <>
+            <span style={{ left: at, transform: `translateX(-${at})` }}>
+              {mark.name} {format(mark.value)}
+            </span>
+            <svg width={10} height={7} viewBox="0 0 10 7" style={{ left: at }} aria-hidden="true">
+              <path d="M0 0h10L5 7z" />
+            </svg>
+          </>
+        )}
+      </div>
       <div className={classes.bins} aria-hidden>
         {bins.map(({ from, to, count }, index) => (
           <span

@@ -15,19 +15,19 @@ type Props = {
   problemId: string
   gid?: number | null
   /** An accepted run to be found among the others; without one, the reader's own best is. */
-  run?: { time: number | null; memory: number | null }
+  run?: { time: number | null; memory: number | null } | null
   /** The programs compared at first. Default: those in every language. */
   language?: string
 }
 
 /** How a problem was received: how submissions ended, what accepted ones need, and where one stands among them. */
-export default function ProblemStatistics({ problemId, gid = null, run, language: first = '' }: Props) {
+export default function ProblemStatistics({ problemId, gid = null, run = null, language: first = '' }: Props) {
   const t = useTexts('charts')
   const [language, setLanguage] = useState(first)
   const input = { problemId, gid, language, ...(run ? { time: run.time, memory: run.memory } : {}) }
   const statistics = trpc.problem.statistics.useQuery(input, { staleTime: 30_000, placeholderData: keepPreviousData })
   if (statistics.error) return <Failure error={statistics.error} onRetry={() => void statistics.refetch()} />
-  if (!statistics.data) return <Skeleton height={360} aria-busy="true" />
+  if (!statistics.data) return <Skeleton height={480} aria-busy="true" />
   const { counts, languages } = statistics.data
   if (counts.total === 0) return <Empty title={t('empty.title')} text={t('empty.text')} />
   const names = languages.map(({ name }) => name)
@@ -82,11 +82,9 @@ function Accepted({ data, of }: { data: Statistics; of: 'mine' | 'run' }) {
           format={format}
           mark={place && { value: place.value, name: t(`mark.${of}`) }}
         />
-        {place && (
-          <p className={classes.place}>
-            {t(`place.${of}`, { share: formatNumber(Math.floor(place.betterThan * 100), language), count: distribution.count })}
-          </p>
-        )}
+        <p className={classes.place}>
+          {place && t(`place.${of}`, { share: formatNumber(Math.floor(place.betterThan * 100), language), count: distribution.count })}
+        </p>
       </div>
     )
   })

@@ -1,20 +1,9 @@
 import { Group, Select, Stack, Text, Title } from '@mantine/core'
-import {
-  findJudgeProgramLanguage,
-  JAVASCRIPT_CHECKER,
-  type JudgeProgramLanguage,
-  judgeProgramLanguages,
-} from '@touchstone/shared/judging/judge-program-languages.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { CodeField } from './code-field.tsx'
 import { CompileCheck } from './compile-check.tsx'
 import { useEditor } from './editor-state.ts'
 import { FilesEditor } from './files-editor.tsx'
-
-const contentTypes = { C: 'text/x-csrc', 'C++': 'text/x-c++src', JavaScript: 'text/javascript' } as const satisfies Record<
-  JudgeProgramLanguage,
-  string
->
 
 /** The program that decides about outputs, or talks to the submission. */
 export function JudgeProgram({ mode }: { mode: 'spj' | 'interactive' }) {
@@ -28,18 +17,18 @@ export function JudgeProgram({ mode }: { mode: 'spj' | 'interactive' }) {
             {t(`judging.program.${mode}`)}
           </Title>
           <Text size="sm" c="dimmed">
-            {t(draft.spjLanguage === JAVASCRIPT_CHECKER ? 'judging.programHintJavaScript' : 'judging.programHint')}
+            {t('judging.programHint')}
           </Text>
         </div>
         <Group gap="xs">
           <Select
-            w={130}
+            w={110}
             size="xs"
             aria-label={t('judging.programLanguage')}
             allowDeselect={false}
-            data={[...judgeProgramLanguages[mode]]}
+            data={['C', 'C++']}
             value={draft.spjLanguage}
-            onChange={(value) => change({ spjLanguage: findJudgeProgramLanguage(mode, value) ?? 'C++' })}
+            onChange={(value) => change({ spjLanguage: value === 'C' ? 'C' : 'C++' })}
           />
           <CompileCheck mode={mode} />
         </Group>
@@ -49,7 +38,7 @@ export function JudgeProgram({ mode }: { mode: 'spj' | 'interactive' }) {
         field="spjCode"
         label={t(`judging.program.${mode}`)}
         initialText={draft.spjCode}
-        contentType={contentTypes[draft.spjLanguage]}
+        contentType={draft.spjLanguage === 'C' ? 'text/x-csrc' : 'text/x-c++src'}
         onChange={(spjCode) => change({ spjCode })}
         error={error('spjCode')}
       />

@@ -1,5 +1,4 @@
 import { type JudgeCaseMode, type JudgeMode, judgeCaseModes, judgeModes, RuleType } from '@touchstone/shared/judging/judge-mode.ts'
-import { findJudgeProgramLanguage, type JudgeProgramLanguage } from '@touchstone/shared/judging/judge-program-languages.ts'
 import { type Example, packExamples, unpackExamples } from '@touchstone/shared/problem/examples.ts'
 import { problemLimits } from '@touchstone/shared/problem/problem-fields.ts'
 import type { Inputs, Outputs } from '../../../trpc/trpc.ts'
@@ -48,7 +47,7 @@ export type ProblemDraft = {
   ioReadFileName: string
   ioWriteFileName: string
   spjCode: string
-  spjLanguage: JudgeProgramLanguage
+  spjLanguage: 'C' | 'C++'
   userExtraFiles: NamedFile[]
   judgeExtraFiles: NamedFile[]
   tags: string[]
@@ -105,7 +104,7 @@ export function draftOf({ problem, cases, tags, languages, templates }: StoredPr
     ioReadFileName: problem.ioReadFileName ?? '',
     ioWriteFileName: problem.ioWriteFileName ?? '',
     spjCode: problem.spjCode ?? '',
-    spjLanguage: findJudgeProgramLanguage('spj', problem.spjLanguage) ?? 'C++',
+    spjLanguage: problem.spjLanguage === 'C' ? 'C' : 'C++',
     userExtraFiles: filesOf(problem.userExtraFile),
     judgeExtraFiles: filesOf(problem.judgeExtraFile),
     tags: tags.map(({ name }) => name),

@@ -1,0 +1,44 @@
+import { writeProgram } from './editor.ts'
+import { expect, test } from './fixtures.ts'
+import { createSumProblem } from './problem.ts'
+import { createPupil, pupilPassword, signIn } from './sign-in.ts'
+import { sum } from './submit.ts'
+
+for (const { name, minutes } of [
+  { name: 'ahead', minutes: 10 },
+  { name: 'behind', minutes: -10 },
+]) {
+  test(`with a clock ten minutes ${name}, times and waits are right`, async ({ page, api, rootToken, faults }) => {
+    faults.expect(/status of 429/)
+    const problem = `CLOCK${name}`.toUpperCase()
+    const pupil = `clock-${name}`
+    await createSumProblem(api, rootToken, problem, `A clock ${name}`)
+    await createPupil(api, rootToken, pupil)
+    // Playwright's own clock would take the browser's timers with it, which the editor needs.
+    await page.addInitScript((offMs) => {
+      const right = Date
+      class Off extends right {
+        constructor(...parts: number[]) {
+          if (parts.length > 0) super(...(parts as [number, number]))
+          else super(right.now() + offMs)
+        }
+        static override now = () => right.now() + offMs
+      }
+      window.Date = Off as DateConstructor
+    }, minutes * 60_000)
+    await page.goto(`/problem/${problem}`)
+    await signIn(page, pupil, pupilPassword)
+    await writeProgram(page, sum)
+    const submit = page.getByRole('button', { name: 'Submit', exact: true })
+    await submit.click()
+    await expect(page.getByRole('region', { name: 'Result of the last submission' })).toBeVisible()
+    await submit.click()
+    await expect(page.getByRole('button', { name: /^You can submit again in \d s$/ })).toBeVisible()
+    await expect(submit).toBeEnabled() // after as many seconds as were told
+    await page.goto(`/status?onlyMine=true&problemID=${problem}`)
+    const ago = page.getByRole('table').locator('time')
+    await expect(ago).toHaveText(/^(now|1 minute ago)$/)
+    const [sent, shown] = [Date.now(), Date.parse((await ago.getAttribute('datetime')) ?? '')]
+    expect(Math.abs(sent - shown)).toBeLessThan(120_000)
+  })
+}

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { createSumProblem } from './problem.ts'
+import { pupilPassword, signIn } from './sign-in.ts'
+import { judged, solvedBy } from './submit.ts'
+
+/** Sums up every layout shift of a page from now on, those soon after a click included. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const seen = window as unknown as { shifts: number }
+    seen.shifts = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shifts += (entry as PerformanceEntry & { value: number }).value
+    }).observe({ type: 'layout-shift' })
+  })
+  return () => page.evaluate(() => (window as unknown as { shifts: number }).shifts)
+}
+
+test('nothing on a page moves when a verdict goes and another comes', async ({ page, context, api, rootToken }) => {
+  test.setTimeout(150_000)
+  const { token, submitId } = await solvedBy(api, rootToken, 'STEADY', 'steady')
+  await page.goto('/home')
+  await signIn(page, 'steady', pupilPassword)
+  const [list, detail, problem] = [page, await context.newPage(), await context.newPage()]
+  const tabs = [list, detail, problem]
+  await list.goto('/status?problemID=STEADY')
+  await detail.goto(`/submission-detail/${submitId}`)
+  await problem.goto('/problem/STEADY')
+  await problem.getByRole('tab', { name: 'My submissions' }).click()
+  for (const tab of tabs) await expect(tab.getByRole('main')).toContainText('Accepted')
+  await expect(detail.getByRole('figure')).toHaveCount(2) // the charts have come
+  await page.waitForTimeout(1000) // the editor too
+  const shifts = await Promise.all(tabs.map(watchShifts))
+  await api.call(`GET /api/admin/judge/rejudge?submitId=${submitId}`, { token: rootToken })
+  await judged(api, token, submitId)
+  for (const tab of tabs) await expect(tab.getByRole('main')).toContainText('Accepted')
+  await page.waitForTimeout(1000)
+  const moved = await Promise.all(shifts.map((read) => read()))
+  // A number in a cell may begin a pixel elsewhere than its dash did; nothing else may move.
+  for (const [at, path] of ['the list', 'the submission', 'the problem'].entries()) expect(moved[at], path).toBeLessThan(0.002)
+})
+
+test('who asks for little motion gets none', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/problem/TS1001')
+  await page.evaluate(() => {
+    const seen = window as unknown as { moved: string[] }
+    seen.moved = []
+    const note = () => {
+      for (const animation of document.getAnimations()) {
+        const { duration, iterations } = animation.effect?.getComputedTiming() ?? {}
+        if (Number(duration) * Number(iterations) > 1) seen.moved.push((animation as CSSAnimation).animationName ?? 'transition')
+      }
+      requestAnimationFrame(note)
+    }
+    note()
+  })
+  await page.getByRole('button', { name: 'Statistics' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Nobody has submitted yet')
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'About' }).click()
+  await page.getByRole('menuitem', { name: 'Introduction' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).toEqual([])
+})
+
+test('a problem is fetched while one points at its link, so that it is there at the click', async ({ page, api, rootToken }) => {
+  await createSumProblem(api, rootToken, 'HOVERED', 'Pointed at')
+  await page.goto('/problem?keyword=HOVERED')
+  const asked = page.waitForRequest(/\/trpc\/[^?]*problem\.detail/)
+  await page.getByRole('link', { name: 'Pointed at' }).hover()
+  await (await asked).response()
+  let calls = 0
+  page.on('request', (request) => {
+    if (/problem\.detail/.test(request.url())) calls += 1
+  })
+  await page.getByRole('link', { name: 'Pointed at' }).click()
+  await expect(page.getByRole('heading', { name: 'Pointed at' })).toBeVisible()
+  expect(calls).toBe(0)
+})
+
+test('on plain http, where a page has no secure context, copying works', async ({ page, api, rootToken }) => {
+  await createSumProblem(api, rootToken, 'COPIED', 'To be copied')
+  await page.goto('/problem/COPIED')
+  expect(await page.evaluate(() => [window.isSecureContext, 'randomUUID' in crypto, 'clipboard' in navigator])).toEqual([
+    false,
+    false,
+    false,
+  ])
+  await page.getByRole('button', { name: 'Copy', exact: true }).first().click()
+  await page.goto('/problem')
+  await page.getByLabel('Number or title').focus()
+  await page.keyboard.press('ControlOrMeta+V')
+  await expect(page.getByLabel('Number or title')).toHaveValue(/^1 2$/)
+})
