@@ -1,6 +1,6 @@
+import { JAVASCRIPT_CHECKER } from '@touchstone/shared/judging/judge-program-languages.ts'
 import { comparisonJudge } from '../checker/comparison.ts'
 import { compileHelper, type HelperTools } from '../checker/compile-helper.ts'
-import { JAVASCRIPT_CHECKER } from '../checker/javascript/checker-api.ts'
 import { javaScriptChecker } from '../checker/javascript/javascript-checker.ts'
 import { programChecker } from '../checker/program-checker.ts'
 import type { CompiledProgram } from '../language/compile-program.ts'

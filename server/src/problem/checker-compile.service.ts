@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
+import { findJudgeProgramLanguage, type JudgeProgramMode } from '@touchstone/shared/judging/judge-program-languages.ts'
 import { checkExtraFiles, problemTextCaps } from '@touchstone/shared/problem/problem-fields.ts'
 import type { CheckerToCompile } from '@touchstone/shared/problem/problem-save.schema.ts'
 import type { z } from 'zod'
@@ -18,15 +19,19 @@ export type CheckerCompileService = ReturnType<typeof createCheckerCompileServic
 /** Tries whether a checker or an interactor compiles, on the judge that will use it; what compiled stays in the judge's cache. */
 export function createCheckerCompileService({ judging, store }: Deps) {
   return {
-    /** @throws DomainError problem.invalid, problem.limit, checker.no-judge, checker.does-not-compile */
+    /**
+     * @param mode what the program is for
+     * @throws DomainError problem.invalid, problem.limit, checker.no-judge, checker.does-not-compile
+     */
     async compile(
+      mode: JudgeProgramMode,
       { code, language, extraFiles }: z.output<typeof CheckerToCompile>,
       { actor }: Pick<RequestFacts, 'actor'>,
     ): Promise<null> {
       if (code.trim() === '') throw new DomainError('problem.invalid', { field: 'spjCode' })
       if (code.length > problemTextCaps.spjCode)
         throw new DomainError('problem.limit', { field: 'spjCode', min: 1, max: problemTextCaps.spjCode })
-      if (language !== 'C' && language !== 'C++') throw new DomainError('problem.invalid', { field: 'language' })
+      if (!findJudgeProgramLanguage(mode, language)) throw new DomainError('problem.invalid', { field: 'language' })
       checkExtraFiles('extraFiles', JSON.stringify(extraFiles ?? {}))
       if (!(await judging.status()).ready) throw new DomainError('checker.no-judge')
       const key = await store.request({ code, language, extraFiles: extraFiles ?? {} }, actor?.uid ?? '')

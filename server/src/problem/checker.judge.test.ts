@@ -18,46 +18,57 @@ int main(int, char** argv) {
   return answer % n == 0 ? 0 : 1;
 }`
 
-test('a special judge written in the editor compiles on the judge and decides submissions', async () => {
-  const site = await openTestApp()
-  const { call, signIn } = site
-  const { token } = await signIn('root')
-  const stop = await startTestWorker(site, await openTestJudge())
-  try {
-    const compile = async (code: string) =>
-      (await call('POST /api/admin/problem/compile-spj', { token, body: { code, language: 'C++' } })).body
-    while ((await compile(checker)).errorCode === 'checker.no-judge') await new Promise((resolve) => setTimeout(resolve, 50))
-    expect((await compile(checker)).status).toBe(200)
-    const broken = await compile('int main() { return missing; }')
-    expect(broken).toMatchObject({ status: 500, errorCode: 'checker.does-not-compile' })
-    expect(broken.msg).toContain('missing')
+/** The same in JavaScript. */
+const script = `function check({ input, output }) {
+  const [n, answer] = [input, output].map((text) => Number(text.trim()))
+  return answer % n === 0 ? true : { verdict: 'wrong-answer', message: answer + ' is no multiple of ' + n }
+}`
 
-    const problem = {
-      ...{ problemId: 'MULTIPLE', title: 'A multiple', type: 0, auth: 1, judgeMode: 'spj', judgeCaseMode: 'default' },
-      ...{ timeLimit: 1000, memoryLimit: 256, stackLimit: 128, spjCode: checker, spjLanguage: 'C++' },
-    }
-    const { data: languages } = (await call('GET /api/languages?all=false')).body
-    const samples = [
-      { input: '6\n', output: '' },
-      { input: '7\n', output: '' },
-    ]
-    const saved = { problem, samples, languages, tags: [], codeTemplates: [], judgeMode: 'spj', isUploadTestCase: false }
-    expect((await call('POST /api/admin/problem', { token, body: saved })).body.status).toBe(200)
+test.each([
+  { language: 'C++', code: checker, faulty: 'int main() { return missing; }', complaint: 'missing' },
+  { language: 'JavaScript', code: script, faulty: 'const verify = () => true', complaint: 'function check' },
+])(
+  'a special judge in $language written in the editor compiles on the judge and decides submissions',
+  async ({ language, code: checker, faulty, complaint }) => {
+    const site = await openTestApp()
+    const { call, signIn } = site
+    const { token } = await signIn('root')
+    const stop = await startTestWorker(site, await openTestJudge())
+    try {
+      const compile = async (code: string) => (await call('POST /api/admin/problem/compile-spj', { token, body: { code, language } })).body
+      while ((await compile(checker)).errorCode === 'checker.no-judge') await new Promise((resolve) => setTimeout(resolve, 50))
+      expect((await compile(checker)).status).toBe(200)
+      const broken = await compile(faulty)
+      expect(broken).toMatchObject({ status: 500, errorCode: 'checker.does-not-compile' })
+      expect(broken.msg).toContain(complaint)
 
-    const verdictOf = async (code: string) => {
-      const submission = { pid: 'MULTIPLE', language: 'C', code, cid: 0, isRemote: false }
-      const { body } = await call('POST /api/submit-problem-judge', { token, body: submission })
-      expect(body.status).toBe(200)
-      for (;;) {
-        const { status } = (await call(`GET /api/get-submission-detail?submitId=${body.data.submitId}`, { token })).body.data.submission
-        if (![Verdict.Pending, Verdict.Compiling, Verdict.Judging].includes(status)) return status
-        await new Promise((resolve) => setTimeout(resolve, 100))
+      const problem = {
+        ...{ problemId: 'MULTIPLE', title: 'A multiple', type: 0, auth: 1, judgeMode: 'spj', judgeCaseMode: 'default' },
+        ...{ timeLimit: 1000, memoryLimit: 256, stackLimit: 128, spjCode: checker, spjLanguage: language },
       }
+      const { data: languages } = (await call('GET /api/languages?all=false')).body
+      const samples = [
+        { input: '6\n', output: '' },
+        { input: '7\n', output: '' },
+      ]
+      const saved = { problem, samples, languages, tags: [], codeTemplates: [], judgeMode: 'spj', isUploadTestCase: false }
+      expect((await call('POST /api/admin/problem', { token, body: saved })).body.status).toBe(200)
+
+      const verdictOf = async (code: string) => {
+        const submission = { pid: 'MULTIPLE', language: 'C', code, cid: 0, isRemote: false }
+        const { body } = await call('POST /api/submit-problem-judge', { token, body: submission })
+        expect(body.status).toBe(200)
+        for (;;) {
+          const { status } = (await call(`GET /api/get-submission-detail?submitId=${body.data.submitId}`, { token })).body.data.submission
+          if (![Verdict.Pending, Verdict.Compiling, Verdict.Judging].includes(status)) return status
+          await new Promise((resolve) => setTimeout(resolve, 100))
+        }
+      }
+      const program = (line: string) => `#include <stdio.h>\nint main(void) { int n; scanf("%d", &n); ${line} return 0; }`
+      expect(await verdictOf(program('printf("%d\\n", n * 3);'))).toBe(Verdict.Accepted)
+      expect(await verdictOf(program('printf("%d\\n", n * 3 + 1);'))).toBe(Verdict.WrongAnswer)
+    } finally {
+      await stop()
     }
-    const program = (line: string) => `#include <stdio.h>\nint main(void) { int n; scanf("%d", &n); ${line} return 0; }`
-    expect(await verdictOf(program('printf("%d\\n", n * 3);'))).toBe(Verdict.Accepted)
-    expect(await verdictOf(program('printf("%d\\n", n * 3 + 1);'))).toBe(Verdict.WrongAnswer)
-  } finally {
-    await stop()
-  }
-})
+  },
+)

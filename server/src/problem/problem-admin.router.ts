@@ -54,11 +54,11 @@ export const problemAdminRouter = router({
   }).mutation(({ ctx, input }) => ctx.problemAdmin.changeAuth(input.id, input.auth, ctx.request)),
 
   compileSpj: endpoint({ rest: 'POST /api/admin/problem/compile-spj', ...compile }).mutation(({ ctx, input }) =>
-    ctx.checkerCompile.compile(input, ctx.request),
+    ctx.checkerCompile.compile('spj', input, ctx.request),
   ),
 
   compileInteractive: endpoint({ rest: 'POST /api/admin/problem/compile-interactive', ...compile }).mutation(({ ctx, input }) =>
-    ctx.checkerCompile.compile(input, ctx.request),
+    ctx.checkerCompile.compile('interactive', input, ctx.request),
   ),
 
   cases: endpoint({

@@ -1,5 +1,6 @@
 import { DomainError } from '../errors/domain-error.ts'
 import { caseModesOf, type JudgeCaseMode, type JudgeMode, judgeCaseModes, judgeModes, type RuleType } from '../judging/judge-mode.ts'
+import { findJudgeProgramLanguage } from '../judging/judge-program-languages.ts'
 import type { StatementFormat } from './problem.schema.ts'
 
 /** What a person writes of a problem, testcases apart. Times in ms, sizes in MB. */
@@ -94,7 +95,7 @@ export function checkProblemFields(fields: ProblemFields): void {
 export function checkJudgeProgram({ judgeMode, spjCode, spjLanguage }: ProblemFields): void {
   if (judgeMode === 'default') return
   if (!spjCode?.trim()) throw invalid('spjCode')
-  if (spjLanguage !== 'C' && spjLanguage !== 'C++') throw invalid('spjLanguage')
+  if (!findJudgeProgramLanguage(judgeMode, spjLanguage)) throw invalid('spjLanguage')
 }
 
 /** @throws DomainError problem.invalid, problem.limit */

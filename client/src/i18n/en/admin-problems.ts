@@ -122,6 +122,8 @@ export default {
   'judging.program.interactive': 'Interactor',
   'judging.programHint':
     'Compiled on the judge. With testlib: include testlib.h. Without: arguments are input, user’s output, expected output.',
+  'judging.programHintJavaScript':
+    'A function check({ input, output, answer }) that gets three texts and returns true, false, or { verdict, percent, message }.',
   'judging.programLanguage': 'Language of the program',
   'judging.compile': 'Try to compile',
   'judging.compiled': 'It compiles',

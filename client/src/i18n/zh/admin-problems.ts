@@ -119,6 +119,8 @@ export default {
   'judging.program.spj': '特判程序',
   'judging.program.interactive': '交互程序',
   'judging.programHint': '在评测机上编译。可使用 testlib.h；不使用时，参数依次为输入、选手输出、标准输出。',
+  'judging.programHintJavaScript':
+    '编写函数 check({ input, output, answer })，参数为三段文本，返回 true、false 或 { verdict, percent, message }。',
   'judging.programLanguage': '程序语言',
   'judging.compile': '试编译',
   'judging.compiled': '编译通过',

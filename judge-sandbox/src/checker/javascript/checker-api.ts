@@ -29,6 +29,3 @@ export type CheckerAnswer =
       /** At most 1024 characters of it are shown. */
       message?: string
     }
-
-/** Name by which problems state this language for their checker. */
-export const JAVASCRIPT_CHECKER = 'JavaScript'

@@ -1,7 +1,8 @@
 // Runs one checker script in one isolate, inside a jail, and prints its answer as one line of JSON. It is never run outside a jail: an isolate
 // can abort or crash its process (a growing Map, a huge string), and a process that is thrown away after each testcase is the cure.
 //
-// Arguments: milliseconds that the script may take, then the paths of script, input, output and answer.
+// Arguments: milliseconds that the script may take, then the paths of script, input, output and answer. With the script alone it only looks whether
+// that is a checker.
 import { readFileSync, writeSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
@@ -19,6 +20,7 @@ try {
   context.global.setSync('texts', new ivm.ExternalCopy({ input, output, answer }).copyInto())
   isolate.compileScriptSync(script, { filename: 'checker.js' }).runSync(context, { timeout })
   // The answer is made small inside the isolate: copying a huge one out is what would hurt.
+  const look = `if (typeof check !== 'function') throw new TypeError('the script must define a function check')`
   const call = `(() => {
     const said = check(texts)
     if (said === true || said === false) return JSON.stringify({ verdict: said ? 'accepted' : 'wrong-answer' })
@@ -26,7 +28,10 @@ try {
     const message = said.message === undefined ? undefined : String(said.message).slice(0, 1024)
     return JSON.stringify({ verdict: String(said.verdict).slice(0, 40), percent: Number(said.percent ?? 0), message }).slice(0, ${ANSWER_LIMIT})
   })()`
-  say({ answer: isolate.compileScriptSync(call, { filename: 'call.js' }).runSync(context, { timeout }) })
+  if (input === undefined) {
+    isolate.compileScriptSync(look, { filename: 'look.js' }).runSync(context, { timeout })
+    say({ answer: '' })
+  } else say({ answer: isolate.compileScriptSync(call, { filename: 'call.js' }).runSync(context, { timeout }) })
 } catch (error) {
   say({ error: String(error?.message ?? error).slice(0, ANSWER_LIMIT) })
 }

@@ -5,7 +5,7 @@ import type { Judge } from '../../judge/create-judge.ts'
 import { createLanes } from '../../testing/lanes.ts'
 import { leftBehind } from '../../testing/left-behind.ts'
 import { createTestJudge } from '../../testing/test-judge.ts'
-import { javaScriptChecker, javaScriptWord } from './javascript-checker.ts'
+import { javaScriptChecker, javaScriptWord, lookAtJavaScriptChecker } from './javascript-checker.ts'
 
 const { Accepted: AC, WrongAnswer: WA, PresentationError: PE, PartialAccepted: PA, SystemError: SE } = Verdict
 
@@ -53,6 +53,21 @@ describe('a checker in JavaScript', () => {
     const word = await inLane(() => check(script))
     // A top-level const is no global property, but the call that follows shares its scope.
     expect(word.status).toBe(name === 'true' ? AC : status)
+  })
+})
+
+describe('looking at a script before it is used', () => {
+  test.concurrent.each([
+    { name: 'a function', script: 'function check() { return true }', fault: null },
+    { name: 'a constant', script: 'const check = () => true', fault: null },
+    { name: 'no function', script: 'var x = 1', fault: 'must define a function check' },
+    { name: 'a syntax error', script: 'function check( {', fault: 'Unexpected' },
+    { name: 'something that never ends', script: 'for (;;) ;', fault: 'timed out' },
+    { name: 'a module', script: 'import fs from "fs"', fault: 'import' },
+  ])('$name', async ({ script, fault }) => {
+    const said = await inLane(() => lookAtJavaScriptChecker(judge.tools, script))
+    if (fault === null) expect(said).toBeNull()
+    else expect(said).toContain(fault)
   })
 })
 

@@ -5,7 +5,8 @@ import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import { z } from 'zod'
 import type { CompileTools } from '../../language/compile-program.ts'
 import { readHead } from '../../language/read-head.ts'
-import type { JailSpec, ReadOnlyMount } from '../../sandbox/jail-spec.ts'
+import type { RunFolder } from '../../language/run-folders.ts'
+import type { JailSpec, LimitHit, ReadOnlyMount } from '../../sandbox/jail-spec.ts'
 import type { OutputJudge, OutputWord } from '../output-judge.ts'
 
 // Theory of operation. A checker in JavaScript runs in an isolate (no files, no modules), the isolate in a Node process that lives for one
@@ -15,6 +16,7 @@ import type { OutputJudge, OutputWord } from '../output-judge.ts'
 const MIB = 1024 * 1024
 /** The engine stops most scripts by itself after this; the jail stops the others a little later. */
 const TIMEOUT_MS = 10_000
+const LOOK_TIMEOUT_MS = 2000
 const limits = (timeoutMs: number): JailSpec['limits'] => ({
   cpuMs: 2 * timeoutMs,
   wallMs: 3 * timeoutMs,
@@ -71,40 +73,67 @@ export function javaScriptWord(line: string): OutputWord {
   return { status: isWhole ? Verdict.Accepted : statusOf[answer.verdict], percent, message: answer.message ?? null, errorCode: null }
 }
 
+/** Runs the child once. @returns what it printed, or which limit it hit */
+async function runChild(
+  { sandbox, newFolder }: CompileTools,
+  script: string,
+  texts: (folder: RunFolder) => ReadOnlyMount[],
+  signal: AbortSignal | undefined,
+  timeoutMs: number,
+): Promise<{ line: string; limitHit: LimitHit | null }> {
+  const folder = newFolder()
+  try {
+    const [stdoutPath, stderrPath] = [folder.outPath('stdout'), folder.outPath('stderr')]
+    const files = [{ source: folder.addInput('checker.js', script), target: '/data/script' }, ...texts(folder)]
+    const outcome = await sandbox.run(
+      {
+        command: ['/checker/node', '--no-node-snapshot', '/checker/child.mjs', String(timeoutMs), ...files.map(({ target }) => target)],
+        env: { PATH: '/usr/bin:/bin', HOME: '/box' },
+        mounts: [...runtimeMounts(), ...files],
+        stdin: '/dev/null',
+        stdoutPath,
+        stderrPath,
+        limits: limits(timeoutMs),
+      },
+      signal,
+    )
+    return { line: readHead(stdoutPath, ANSWER_BYTES), limitHit: outcome.limitHit }
+  } finally {
+    folder.remove()
+  }
+}
+
 /** Lets a script look at input, output and answer. */
 export function javaScriptChecker(
-  { sandbox, newFolder }: CompileTools,
+  tools: CompileTools,
   script: string,
   signal: AbortSignal | undefined,
   timeoutMs = TIMEOUT_MS,
 ): OutputJudge {
   return async (run, answerPath) => {
-    const folder = newFolder()
-    try {
-      const [stdoutPath, stderrPath] = [folder.outPath('stdout'), folder.outPath('stderr')]
-      const texts = ['/data/script', '/data/input', '/data/output', '/data/answer'] as const
-      const outcome = await sandbox.run(
-        {
-          command: ['/checker/node', '--no-node-snapshot', '/checker/child.mjs', String(timeoutMs), ...texts],
-          env: { PATH: '/usr/bin:/bin', HOME: '/box' },
-          mounts: [
-            ...runtimeMounts(),
-            { source: folder.addInput('checker.js', script), target: texts[0] },
-            { source: run.inputPath, target: texts[1] },
-            { source: run.exposeOutput(), target: texts[2] },
-            { source: answerPath, target: texts[3] },
-          ],
-          stdin: '/dev/null',
-          stdoutPath,
-          stderrPath,
-          limits: limits(timeoutMs),
-        },
-        signal,
-      )
-      if (outcome.limitHit !== null) return broken(`the checker hit its ${outcome.limitHit} limit`)
-      return javaScriptWord(readHead(stdoutPath, ANSWER_BYTES))
-    } finally {
-      folder.remove()
-    }
+    const texts = () => [
+      { source: run.inputPath, target: '/data/input' },
+      { source: run.exposeOutput(), target: '/data/output' },
+      { source: answerPath, target: '/data/answer' },
+    ]
+    const { line, limitHit } = await runChild(tools, script, texts, signal, timeoutMs)
+    return limitHit === null ? javaScriptWord(line) : broken(`the checker hit its ${limitHit} limit`)
+  }
+}
+
+/** Looks whether a script is a checker, without a test. @returns what is wrong with it in the engine's words, or null */
+export async function lookAtJavaScriptChecker(tools: CompileTools, script: string, signal?: AbortSignal): Promise<string | null> {
+  const { line, limitHit } = await runChild(tools, script, () => [], signal, LOOK_TIMEOUT_MS)
+  if (limitHit !== null) return `the script hit its ${limitHit} limit before it was asked anything`
+  const said = Said.safeParse(readJson(line))
+  if (!said.success) return 'the script crashed before it was asked anything'
+  return 'error' in said.data ? said.data.error : null
+}
+
+function readJson(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return undefined
   }
 }

@@ -1,9 +1,20 @@
 import { Group, Select, Stack, Text, Title } from '@mantine/core'
+import {
+  findJudgeProgramLanguage,
+  JAVASCRIPT_CHECKER,
+  type JudgeProgramLanguage,
+  judgeProgramLanguages,
+} from '@touchstone/shared/judging/judge-program-languages.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { CodeField } from './code-field.tsx'
 import { CompileCheck } from './compile-check.tsx'
 import { useEditor } from './editor-state.ts'
 import { FilesEditor } from './files-editor.tsx'
+
+const contentTypes = { C: 'text/x-csrc', 'C++': 'text/x-c++src', JavaScript: 'text/javascript' } as const satisfies Record<
+  JudgeProgramLanguage,
+  string
+>
 
 /** The program that decides about outputs, or talks to the submission. */
 export function JudgeProgram({ mode }: { mode: 'spj' | 'interactive' }) {
@@ -17,18 +28,18 @@ export function JudgeProgram({ mode }: { mode: 'spj' | 'interactive' }) {
             {t(`judging.program.${mode}`)}
           </Title>
           <Text size="sm" c="dimmed">
-            {t('judging.programHint')}
+            {t(draft.spjLanguage === JAVASCRIPT_CHECKER ? 'judging.programHintJavaScript' : 'judging.programHint')}
           </Text>
         </div>
         <Group gap="xs">
           <Select
-            w={110}
+            w={130}
             size="xs"
             aria-label={t('judging.programLanguage')}
             allowDeselect={false}
-            data={['C', 'C++']}
+            data={[...judgeProgramLanguages[mode]]}
             value={draft.spjLanguage}
-            onChange={(value) => change({ spjLanguage: value === 'C' ? 'C' : 'C++' })}
+            onChange={(value) => change({ spjLanguage: findJudgeProgramLanguage(mode, value) ?? 'C++' })}
           />
           <CompileCheck mode={mode} />
         </Group>
@@ -38,7 +49,7 @@ export function JudgeProgram({ mode }: { mode: 'spj' | 'interactive' }) {
         field="spjCode"
         label={t(`judging.program.${mode}`)}
         initialText={draft.spjCode}
-        contentType={draft.spjLanguage === 'C' ? 'text/x-csrc' : 'text/x-c++src'}
+        contentType={contentTypes[draft.spjLanguage]}
         onChange={(spjCode) => change({ spjCode })}
         error={error('spjCode')}
       />

@@ -1,5 +1,6 @@
 import { Alert, Group, NumberInput, Radio, Select, Stack, Switch, TextInput } from '@mantine/core'
 import { caseModesOf, type JudgeCaseMode, judgeModes, RuleType } from '@touchstone/shared/judging/judge-mode.ts'
+import { findJudgeProgramLanguage } from '@touchstone/shared/judging/judge-program-languages.ts'
 import { isJudgeable } from '@touchstone/shared/judging/judgeable-modes.ts'
 import { problemLimits } from '@touchstone/shared/problem/problem-fields.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
@@ -68,7 +69,11 @@ export function JudgingTab() {
         value={draft.judgeMode}
         onChange={(value) => {
           const mode = judgeModes.find((known) => known === value)
-          if (mode) change({ judgeMode: mode })
+          if (mode)
+            change({
+              judgeMode: mode,
+              ...(mode === 'interactive' && { spjLanguage: findJudgeProgramLanguage(mode, draft.spjLanguage) ?? 'C++' }),
+            })
         }}
         error={error('judgeMode')}
         data-field="judgeMode"

@@ -1,4 +1,5 @@
 import { type JudgeCaseMode, type JudgeMode, judgeCaseModes, judgeModes, RuleType } from '@touchstone/shared/judging/judge-mode.ts'
+import { findJudgeProgramLanguage, type JudgeProgramLanguage } from '@touchstone/shared/judging/judge-program-languages.ts'
 import { type Example, packExamples, unpackExamples } from '@touchstone/shared/problem/examples.ts'
 import { problemLimits } from '@touchstone/shared/problem/problem-fields.ts'
 import type { Inputs, Outputs } from '../../../trpc/trpc.ts'
@@ -47,7 +48,7 @@ export type ProblemDraft = {
   ioReadFileName: string
   ioWriteFileName: string
   spjCode: string
-  spjLanguage: 'C' | 'C++'
+  spjLanguage: JudgeProgramLanguage
   userExtraFiles: NamedFile[]
   judgeExtraFiles: NamedFile[]
   tags: string[]
@@ -104,7 +105,7 @@ export function draftOf({ problem, cases, tags, languages, templates }: StoredPr
     ioReadFileName: problem.ioReadFileName ?? '',
     ioWriteFileName: problem.ioWriteFileName ?? '',
     spjCode: problem.spjCode ?? '',
-    spjLanguage: problem.spjLanguage === 'C' ? 'C' : 'C++',
+    spjLanguage: findJudgeProgramLanguage('spj', problem.spjLanguage) ?? 'C++',
     userExtraFiles: filesOf(problem.userExtraFile),
     judgeExtraFiles: filesOf(problem.judgeExtraFile),
     tags: tags.map(({ name }) => name),
