@@ -1,20 +1,9 @@
+import type { SystemErrorCode } from '@touchstone/shared/judging/system-error.ts'
 import { BadFileName } from '../language/extra-files.ts'
-import { SandboxError, type SandboxErrorCode } from '../sandbox/sandbox-error.ts'
+import { SandboxError } from '../sandbox/sandbox-error.ts'
 
 /** Machine-readable causes of a System Error, for administrators. Never the fault of who submitted. */
-export type JudgeFaultCode =
-  | SandboxErrorCode
-  | 'judge.no-testcases'
-  /** A test file is not in the store, or cannot be read. */
-  | 'judge.test-data-missing'
-  | 'judge.language-unavailable'
-  /** A name that the problem gives to a file cannot be used in a jail. */
-  | 'judge.bad-file-name'
-  | 'judge.checker-does-not-compile'
-  | 'judge.checker-failed'
-  | 'judge.interactor-does-not-compile'
-  | 'judge.interactor-failed'
-  | 'judge.internal'
+export type JudgeFaultCode = SystemErrorCode
 
 export class JudgeFault extends Error {
   readonly code: JudgeFaultCode

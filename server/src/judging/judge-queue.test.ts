@@ -46,10 +46,30 @@ eachDatabase('the judge queue', (open) => {
       return submitId
     }
     const [java, c, any] = [await enqueue('Java'), await enqueue('C'), await enqueue(null)]
-    const claimed = [await queue.claim(db, 'w#1', 0, LEASE, ['Java', 'Rust']), await queue.claim(db, 'w#1', 0, LEASE, ['Java'])]
+    const claimed = [
+      await queue.claim(db, 'w#1', 0, LEASE, { notYet: ['Java', 'Rust'] }),
+      await queue.claim(db, 'w#1', 0, LEASE, { notYet: ['Java'] }),
+    ]
     expect(claimed.map((job) => job?.submitId)).toEqual([c, any])
-    expect(await queue.claim(db, 'w#1', 0, LEASE, ['Java'])).toBeUndefined()
+    expect(await queue.claim(db, 'w#1', 0, LEASE, { notYet: ['Java'] })).toBeUndefined()
     expect(await claimAll(db)).toEqual([java])
+  })
+
+  test('a job that a lane has failed at goes to another lane, or to the same one where there is no other', async () => {
+    const { db, ada, pid } = await setUp()
+    const failed = await enqueueFor(db, ada, pid)
+    const next = await enqueueFor(db, ada, pid)
+    const claim = (lane: string, isOnlyLane: boolean) => queue.claim(db, 'w#1', 0, LEASE, { lane, isOnlyLane })
+    const job = await claim('w/0', false)
+    expect(job?.submitId).toBe(failed)
+    await queue.release(db, job?.id ?? 0, 0, true)
+    expect((await claim('w/0', false))?.submitId).toBe(next)
+    expect(await claim('w/0', false)).toBeUndefined()
+    const again = await claim('w/1', false)
+    expect(again?.submitId).toBe(failed)
+    await queue.release(db, again?.id ?? 0, 0, true)
+    expect(await claim('w/1', false)).toBeUndefined()
+    expect((await claim('w/1', true))?.submitId).toBe(failed)
   })
 
   test('every class comes before the next: contest, test run, practice, rejudge', async () => {

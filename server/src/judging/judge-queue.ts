@@ -23,6 +23,7 @@ export type NewJob = {
   priority: Priority
 }
 export type Lease = { jobId: number; attempt: number; worker: string }
+export type ClaimWish = { notYet?: readonly string[]; lane?: string | null; isOnlyLane?: boolean }
 export type ClaimedJob = {
   id: number
   attempt: number
@@ -93,18 +94,19 @@ export async function removePreviews(db: Database, rejudgingId: number): Promise
 
 /**
  * The next job, now leased to this worker; undefined when none is ready.
- * @param notYet languages that this worker cannot judge yet; their jobs keep their places
+ * @param wish.notYet languages that this worker cannot judge yet; their jobs keep their places
+ * @param wish.lane worker/lane that asks; jobs that it has failed at are left to the others where there are any
  */
 export function claim(
   db: Database,
   worker: string,
   now: number,
   leaseMs: number,
-  notYet: readonly string[] = [],
+  { notYet = [], lane = null, isOnlyLane = true }: ClaimWish = {},
 ): Promise<ClaimedJob | undefined> {
   return db
     .updateTable('judgeJobs')
-    .set((eb) => ({ state: 'active' as const, worker, leaseUntil: now + leaseMs, attempt: eb('attempt', '+', 1) }))
+    .set((eb) => ({ state: 'active' as const, worker, lane, leaseUntil: now + leaseMs, attempt: eb('attempt', '+', 1) }))
     .where('id', '=', (eb) =>
       eb
         .selectFrom('judgeJobs')
@@ -112,6 +114,7 @@ export function claim(
         .where('state', '=', 'ready')
         .where('readyAt', '<=', now)
         .$if(notYet.length > 0, (jobs) => jobs.where((eb) => eb.or([eb('language', 'is', null), eb('language', 'not in', notYet)])))
+        .$if(!isOnlyLane, (jobs) => jobs.where((eb) => eb.or([eb('failedLane', 'is', null), eb('failedLane', '!=', lane)])))
         .orderBy('priority')
         .orderBy('turn')
         .orderBy('id')
@@ -170,9 +173,14 @@ export async function release(db: Database, jobId: number, readyAt: number, fail
       leaseUntil: null,
       readyAt,
       failures: failed ? eb('failures', '+', 1) : eb.ref('failures'),
+      failedLane: failed ? eb.ref('lane') : eb.ref('failedLane'),
     }))
     .where('id', '=', jobId)
     .execute()
+}
+
+export function findJob(db: Database, jobId: number) {
+  return db.selectFrom('judgeJobs').select(['id', 'failures', 'submitId', 'kind', 'failedLane']).where('id', '=', jobId).executeTakeFirst()
 }
 
 export async function removeJob(db: Database, submitId: number): Promise<void> {

@@ -19,6 +19,9 @@ export type JudgeJobTable = {
   attempt: Flag
   failures: Flag
   worker: Nullable<string>
+  /** worker/lane that has it or had it last, and the one that has failed at it. */
+  lane: Nullable<string>
+  failedLane: Nullable<string>
   leaseUntil: Nullable<number>
   readyAt: At
   gmtCreate: At

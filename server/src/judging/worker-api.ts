@@ -29,7 +29,7 @@ const Held = z.object({ held: z.boolean() })
 export const workerCalls = {
   '/worker/hello': { input: WorkerHello, output: z.object({}) },
   '/worker/claim': {
-    input: z.object({ worker: z.string(), waitMs: z.number().int().max(30_000) }),
+    input: z.object({ worker: z.string(), lane: z.number().int().nonnegative(), waitMs: z.number().int().max(30_000) }),
     output: z.object({ job: Work.nullable() }),
   },
   '/worker/heartbeat': {
@@ -61,7 +61,7 @@ function createHandlers({ judging, roster, events }: WorkerApiServices): Handler
       if (changed) events.publish({ type: 'judge.changed' })
       return {}
     },
-    '/worker/claim': async ({ worker, waitMs }, signal) => ({ job: (await judging.claim(worker, waitMs, signal)) ?? null }),
+    '/worker/claim': async ({ worker, lane, waitMs }, signal) => ({ job: (await judging.claim(worker, waitMs, signal, lane)) ?? null }),
     '/worker/heartbeat': async ({ worker, jobs }) => ({ lost: await judging.heartbeat(worker, jobs) }),
     '/worker/progress': async ({ submitId, mode, progress, ...lease }) => ({
       held: await judging.progress(lease, submitId, mode, progress),

@@ -148,7 +148,7 @@ export function createWorkerLoop({ client, judge, lanes, name, boot, describe, b
       }
       try {
         await betweenJobs?.()
-        const claimed = await persist(() => client.call('/worker/claim', { worker, waitMs: CLAIM_WAIT_MS }, signal), signal)
+        const claimed = await persist(() => client.call('/worker/claim', { worker, lane, waitMs: CLAIM_WAIT_MS }, signal), signal)
         if (claimed?.job) await work(lane, claimed.job, signal)
       } catch (error) {
         if (signal.aborted) return

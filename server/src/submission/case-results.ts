@@ -7,8 +7,9 @@ import type { SubmissionCaseTable } from './submission.table.ts'
 type Case = Selectable<SubmissionCaseTable>
 type Parent = { pid: number; uid: string; judgeCaseMode: string }
 
-function shown(row: Case, parent: Parent, files: boolean) {
-  const { time, memory, score, status, userOutput, groupNum, seq, mode, limitHit, wallTime } = row
+function shown(row: Case, parent: Parent, files: boolean, systemError: string | null) {
+  const userOutput = row.status === Verdict.SystemError && systemError !== null ? systemError : row.userOutput
+  const { time, memory, score, status, groupNum, seq, mode, limitHit, wallTime } = row
   const { cpuTime, peakMemory, timeLimit, wallLimit, memoryLimit, runs, isBorderline } = row
   const measured = { cpuTime, peakMemory, timeLimit, wallLimit, memoryLimit, runs, isBorderline: Boolean(isBorderline) }
   const open = { time, memory, score, status, userOutput, groupNum, seq, mode, limitHit, wallTime, ...measured }
@@ -27,10 +28,13 @@ const scored = (c: { status: number; score: number | null; groupNum: number | nu
   groupNum: c.groupNum,
 })
 
-/** The documented answer: a flat list, or groups when the judging was done by subtasks; the other list is empty. */
-export function caseResults(parent: Parent, cases: Case[], files: boolean) {
+/**
+ * The documented answer: a flat list, or groups when the judging was done by subtasks; the other list is empty.
+ * @param systemError what to tell of a case that the judge failed at; null tells the cause
+ */
+export function caseResults(parent: Parent, cases: Case[], files: boolean, systemError: string | null) {
   const mode = (cases[0]?.mode ?? parent.judgeCaseMode) as JudgeCaseMode
-  const rows = cases.map((row) => shown(row, parent, files))
+  const rows = cases.map((row) => shown(row, parent, files, systemError))
   if (mode !== 'subtask_lowest' && mode !== 'subtask_average') {
     return { judgeCaseList: rows, subTaskJudgeCaseVoList: [], judgeCaseMode: mode }
   }

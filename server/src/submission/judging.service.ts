@@ -1,6 +1,7 @@
 import type { CheckerCompiled } from '@touchstone/shared/judging/checker-compile.schema.ts'
 import { expectedWaitMs } from '@touchstone/shared/judging/expected-wait.ts'
 import type { JudgeProgress, JudgeResult } from '@touchstone/shared/judging/judge-job.schema.ts'
+import { isWorthAnotherLane } from '@touchstone/shared/judging/system-error.ts'
 import type { TestRunResult } from '@touchstone/shared/judging/test-run.schema.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import type { Clock } from '../clock.ts'
@@ -37,6 +38,9 @@ type Deps = {
   previews: RejudgingStore
   pace: JudgePace
 }
+
+/** The stable name in a lease's worker. */
+const workerName = (worker: string): string => worker.split('#')[0] ?? worker
 
 export type JudgingService = ReturnType<typeof createJudgingService>
 
@@ -101,6 +105,19 @@ export function createJudgingService({ db, clock, events, problems, config, rost
     wake()
   }
 
+  /**
+   * A judging that we failed at is tried once more, on another lane where there is one.
+   * @returns whether the lease was held, when the result is to be forgotten; undefined when it stands
+   */
+  async function triedElsewhere(lease: queue.Lease, result: JudgeResult): Promise<boolean | undefined> {
+    if (result.status !== Verdict.SystemError || !isWorthAnotherLane(result.errorCode)) return undefined
+    if (!(await queue.holdsLease(db, lease))) return false
+    const job = await queue.findJob(db, lease.jobId)
+    if (!job || job.failedLane !== null || job.failures > 0) return undefined
+    await retry(job, 0, result.errorCode ?? 'judge.internal')
+    return true
+  }
+
   /** Tells waiting workers that there may be a job. */
   function wake(): void {
     for (const resolve of waiting) resolve()
@@ -129,7 +146,7 @@ export function createJudgingService({ db, clock, events, problems, config, rost
     await submissions.deleteCases(db, row.submitId)
     await submissions.setSubmission(db, row.submitId, {
       status: Verdict.Compiling,
-      judger: worker.split('#')[0] ?? worker,
+      judger: workerName(worker),
       version: row.version + (job.attempt > 1 ? 1 : 0),
       judgedCaseVersion: problem.testDataVersion,
       gmtModified: now,
@@ -138,10 +155,11 @@ export function createJudgingService({ db, clock, events, problems, config, rost
     return { kind: 'submission', jobId: job.id, attempt: job.attempt, submitId, language, code, problem, borderlinePercent }
   }
 
-  async function claimOnce(worker: string): Promise<ClaimedWork | undefined> {
+  async function claimOnce(worker: string, lane: number): Promise<ClaimedWork | undefined> {
+    const wish = { lane: `${workerName(worker)}/${lane}`, isOnlyLane: roster.status(0).lanes <= 1, notYet: roster.notYetProven(worker) }
     for (;;) {
       const claimed = await db.transaction().execute(async (db) => {
-        const job = await queue.claim(db, worker, clock.now(), LEASE_MS, roster.notYetProven(worker))
+        const job = await queue.claim(db, worker, clock.now(), LEASE_MS, wish)
         return job && { job, work: await workFor(db, job, worker) }
       })
       if (!claimed) return undefined
@@ -165,7 +183,7 @@ export function createJudgingService({ db, clock, events, problems, config, rost
     announce,
 
     /** The next job, waiting up to `waitMs` for one. */
-    async claim(worker: string, waitMs: number, signal: AbortSignal): Promise<ClaimedWork | undefined> {
+    async claim(worker: string, waitMs: number, signal: AbortSignal, lane = 0): Promise<ClaimedWork | undefined> {
       const until = Date.now() + waitMs
       for (;;) {
         let woken: () => void = () => {}
@@ -174,7 +192,7 @@ export function createJudgingService({ db, clock, events, problems, config, rost
         })
         waiting.add(woken)
         try {
-          const job = await claimOnce(worker)
+          const job = await claimOnce(worker, lane)
           const left = until - Date.now()
           if (job || left <= 0 || signal.aborted) return job
           const timer = setTimeout(woken, Math.min(left, 1000))
@@ -218,6 +236,8 @@ export function createJudgingService({ db, clock, events, problems, config, rost
 
     /** Writes the final verdict, once: only the holder of the live lease may. @returns false when the lease is lost */
     async complete(lease: queue.Lease, submitId: number, mode: string, result: JudgeResult): Promise<boolean> {
+      const elsewhere = await triedElsewhere(lease, result)
+      if (elsewhere !== undefined) return elsewhere
       const held = await db.transaction().execute(async (db) => {
         if (!(await queue.complete(db, lease))) return false
         const row = await submissions.findSubmission(db, submitId)
@@ -239,6 +259,8 @@ export function createJudgingService({ db, clock, events, problems, config, rost
 
     /** Keeps a judging that is to be looked at; the submission stays as it is. */
     async completePreview(lease: queue.Lease, mode: string, result: JudgeResult): Promise<boolean> {
+      const elsewhere = await triedElsewhere(lease, result)
+      if (elsewhere !== undefined) return elsewhere
       const held = await previews.complete(lease, mode, result)
       pace.ended(lease.jobId, held && result.status !== Verdict.SystemError)
       return held
@@ -253,11 +275,7 @@ export function createJudgingService({ db, clock, events, problems, config, rost
     /** The worker could not judge; another try, elsewhere or later, until it has failed too often. */
     async fail(lease: queue.Lease, errorCode: string): Promise<boolean> {
       if (!(await queue.holdsLease(db, lease))) return false
-      const job = await db
-        .selectFrom('judgeJobs')
-        .select(['id', 'failures', 'submitId', 'kind'])
-        .where('id', '=', lease.jobId)
-        .executeTakeFirst()
+      const job = await queue.findJob(db, lease.jobId)
       if (job) await retry(job, 1000, errorCode)
       return true
     },

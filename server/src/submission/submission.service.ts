@@ -33,10 +33,18 @@ type Deps = { db: Database; clock: Clock; config: ConfigService; problems: Probl
 
 export type SubmissionService = ReturnType<typeof createSubmissionService>
 
-/** Documented statuses with a text; a compiler quotes the code, so its words are for those who may read that. */
-function tellsErrorText(status: number, mayReadCode: boolean): boolean {
-  if (status === Verdict.CompileError) return mayReadCode
-  return status === Verdict.SystemError || status === Verdict.SubmitFailed
+/**
+ * What this viewer may read of why a submission ended as it did. A compiler quotes the code, so its words are for those who may read that; what
+ * the judge failed at speaks of files and checkers, so others than staff read that it was not their program.
+ */
+function errorTextFor(
+  { status, errorMessage }: { status: number; errorMessage: string | null },
+  { actor, language }: RequestFacts,
+  mayReadCode: boolean,
+): string | null {
+  if (status === Verdict.CompileError) return mayReadCode ? errorMessage : null
+  if (status === Verdict.SystemError) return actor && isStaff(actor.role) ? errorMessage : submissionTexts[language].systemError
+  return status === Verdict.SubmitFailed ? errorMessage : null
 }
 
 /** The parts of a row that never leave the server as they are. */
@@ -142,10 +150,10 @@ export function createSubmissionService({ db, clock, config, problems, judging, 
       const { actor } = request
       const access = codeAccess(actor, facts)
       const code = access === 'full' ? row.code : access === 'hidden' ? submissionTexts[request.language].codeHidden : null
-      const tellsError = tellsErrorText(row.status, access === 'full' || row.uid === actor?.uid)
+      const errorMessage = errorTextFor(row, request, access === 'full' || row.uid === actor?.uid)
       const factor = row.isRemote ? 1 : (findLanguage(row.language)?.factor ?? 1)
       return {
-        submission: { ...row, ...withheld, code, errorMessage: tellsError ? row.errorMessage : null },
+        submission: { ...row, ...withheld, code, errorMessage },
         codeShare: Boolean(row.codeShare),
         title: row.title,
         problemType: row.problemType,
@@ -192,7 +200,8 @@ export function createSubmissionService({ db, clock, config, problems, judging, 
       const { row, facts } = await open(submitId, request)
       if (!seesCases(request.actor, facts)) return null
       const cases = await queries.listCases(db, submitId)
-      return caseResults(row, cases, seesCaseFiles(request.actor))
+      const told = request.actor && isStaff(request.actor.role) ? null : submissionTexts[request.language].systemError
+      return caseResults(row, cases, seesCaseFiles(request.actor), told)
     },
 
     async share(submitId: number, share: boolean, request: RequestFacts): Promise<null> {

@@ -3,6 +3,8 @@ import type { UiLanguage } from './language.ts'
 
 type SubmissionTexts = {
   codeHidden: string
+  /** What everybody but staff reads of a System Error. */
+  systemError: string
   unjudgeable: (reason: UnjudgeableReason) => string
 }
 
@@ -23,10 +25,12 @@ const reasonsEn: Record<UnjudgeableReason, string> = {
 export const submissionTexts: Record<UiLanguage, SubmissionTexts> = {
   'zh-CN': {
     codeHidden: '管理员已关闭代码查看功能。',
+    systemError: '评测系统自身出错，与您的程序无关。管理员可以看到原因，处理后会重新评测。',
     unjudgeable: (reason) => reasonsZh[reason],
   },
   'en-US': {
     codeHidden: 'The administrator has switched off reading code.',
+    systemError: 'The judge itself failed here; your program is not at fault. Administrators see the cause and can have it judged again.',
     unjudgeable: (reason) => reasonsEn[reason],
   },
 }

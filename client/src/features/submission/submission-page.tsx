@@ -11,6 +11,7 @@ import { LimitBar } from '../../ui/limit-bar.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { QueueNote } from '../../ui/queue-note.tsx'
+import { SystemErrorCause } from '../../ui/system-error-cause.tsx'
 import { UserName } from '../../ui/user-name.tsx'
 import { VerdictBadge } from '../../ui/verdict/verdict-badge.tsx'
 import { BorderlineMark } from './borderline-mark.tsx'
@@ -69,7 +70,11 @@ export function SubmissionPage({ submitId }: { submitId: number }) {
         </Fact>
         {!submission.isManual && <Fact name={t('page.judger')}>{submission.judger ?? '–'}</Fact>}
       </dl>
-      {data.errorCode && <Notice>{t('page.errorCode', { code: data.errorCode })}</Notice>}
+      {data.errorCode && (
+        <Notice title={t('page.errorCode')}>
+          <SystemErrorCause code={data.errorCode} />
+        </Notice>
+      )}
       {live.errorMessage && live.status === Verdict.CompileError && <CompileOutput text={live.errorMessage} />}
       {live.errorMessage && live.status !== Verdict.CompileError && hasMessage(live.status) && (
         <section className={classes.section}>

@@ -44,7 +44,7 @@ export default {
   'page.compare': 'How this problem went',
   'page.compileOutput': 'Compiler output',
   'page.message': 'Message',
-  'page.errorCode': 'Cause, for administrators: {{code}}',
+  'page.errorCode': 'Cause, for administrators:',
   'page.code': 'Code',
   'page.codeHidden': 'You may not read the code of this submission.',
   'page.share': 'Everybody may read this code',

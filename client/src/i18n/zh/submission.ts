@@ -47,7 +47,7 @@ export default {
   'page.compare': '本题统计',
   'page.compileOutput': '编译器输出',
   'page.message': '信息',
-  'page.errorCode': '原因（管理员可见）：{{code}}',
+  'page.errorCode': '原因（管理员可见）：',
   'page.code': '代码',
   'page.codeHidden': '您不能查看此提交的代码。',
   'page.share': '所有人都可以查看此代码',

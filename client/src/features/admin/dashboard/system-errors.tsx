@@ -13,6 +13,7 @@ import { Empty, Failure } from '../../../ui/page-states.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { RowLink } from '../../../ui/row-link.tsx'
+import { SystemErrorCause } from '../../../ui/system-error-cause.tsx'
 import { toastError, toastSuccess } from '../../../ui/toast.ts'
 import classes from './dashboard.module.css'
 import { type JudgeSearch, systemErrorInput, usualPageSize } from './judge-search.ts'
@@ -53,7 +54,7 @@ export function SystemErrors({ search, onSearch }: Props) {
       header: t('errors.reason'),
       render: ({ errorCode, errorMessage }) => (
         <span className={classes.reason}>
-          <code>{errorCode ?? t('errors.unknown')}</code> {errorMessage?.slice(0, 300)}
+          {errorCode ? <SystemErrorCause code={errorCode} /> : <code>{t('errors.unknown')}</code>} {errorMessage?.slice(0, 300)}
         </span>
       ),
     },

@@ -1,0 +1,13 @@
+import { knownSystemError } from '@touchstone/shared/judging/system-error.ts'
+import { useTexts } from '../i18n/use-texts.ts'
+
+/** The cause of a System Error for those who can mend it: its code, and what that means. */
+export function SystemErrorCause({ code }: { code: string }) {
+  const t = useTexts('judge')
+  const known = knownSystemError(code)
+  return (
+    <>
+      <code>{code}</code> {known && t(`cause.${known}`)}
+    </>
+  )
+}

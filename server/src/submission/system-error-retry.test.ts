@@ -1,0 +1,93 @@
+import { Verdict } from '@touchstone/shared/judging/verdict.ts'
+import { describe, expect, test } from 'vitest'
+import { allowLanguages, makeCases, makeProblem } from '../testing/make.ts'
+import { openTestApp } from '../testing/test-app.ts'
+
+const CODE = 'int main() { return 0; } // a program of more than fifty characters'
+const WORKER = 'box#b1'
+const blank = { timeMs: null, memoryKb: null, score: null, oiRankScore: null, errorMessage: null, errorCode: null, cases: [] }
+const failed = (errorCode: string) => ({ ...blank, status: Verdict.SystemError, errorCode, errorMessage: '/srv/blobs/3f: no such file' })
+
+/** One waiting submission and a judge with so many lanes. */
+async function openLanes(lanes: number) {
+  const site = await openTestApp()
+  const { services, clock } = site
+  const pid = await makeProblem(services.db, { problemId: 'P1', openCaseResult: 1 })
+  await allowLanguages(services.db, pid, ['C++ 17'])
+  await makeCases(services.db, pid, [{}])
+  const owner = await site.signIn('default_user')
+  const root = await site.signIn('root')
+  services.roster.hello({ name: 'box', boot: 'b1', lanes, state: 'ready', reason: null, languages: [] })
+  const body = { pid: 'P1', language: 'C++ 17', code: CODE }
+  const { submitId } = (await site.call('POST /api/submit-problem-judge', { token: owner.token, body })).body.data as { submitId: number }
+  const claim = (lane: number) => services.judging.claim(WORKER, 0, new AbortController().signal, lane)
+  async function end(lane: number, result: Parameters<typeof services.judging.complete>[3]) {
+    const work = await claim(lane)
+    if (!work) return 'nothing to do'
+    const held = await services.judging.complete({ worker: WORKER, jobId: work.jobId, attempt: work.attempt }, submitId, 'default', result)
+    return held ? read(root.token).then(({ submission }) => submission.status) : 'lost'
+  }
+  async function read(token: string, language = 'en-US') {
+    const options = { token, headers: { 'accept-language': language } }
+    return (await site.call(`GET /api/get-submission-detail?submitId=${submitId}`, options)).body.data
+  }
+  return { ...site, clock, submitId, owner, root, claim, end, read }
+}
+
+describe('a judging that we failed at', () => {
+  test('is tried once more on another lane, and what that finds stands', async () => {
+    const { end, read, root } = await openLanes(2)
+    expect(await end(0, failed('sandbox.no-report'))).toBe(Verdict.Pending)
+    expect(await end(0, { ...blank, status: Verdict.Accepted })).toBe('nothing to do')
+    expect(await end(1, { ...blank, status: Verdict.Accepted })).toBe(Verdict.Accepted)
+    expect((await read(root.token)).errorCode).toBeNull()
+  })
+
+  test('on the same lane where there is no other', async () => {
+    const { end } = await openLanes(1)
+    expect(await end(0, failed('judge.internal'))).toBe(Verdict.Pending)
+    expect(await end(0, { ...blank, status: Verdict.WrongAnswer })).toBe(Verdict.WrongAnswer)
+  })
+
+  test('once and no more: then it is a System Error with its cause', async () => {
+    const { end, read, root } = await openLanes(2)
+    await end(0, failed('sandbox.no-report'))
+    expect(await end(1, failed('sandbox.host-file'))).toBe(Verdict.SystemError)
+    expect(await read(root.token)).toMatchObject({ errorCode: 'sandbox.host-file' })
+    expect(await end(0, blank as never)).toBe('nothing to do')
+  })
+
+  test('is not tried again when only a person can mend it', async () => {
+    const { end } = await openLanes(2)
+    expect(await end(0, failed('judge.checker-does-not-compile'))).toBe(Verdict.SystemError)
+  })
+
+  test('a result from a lost lease changes nothing', async () => {
+    const { claim, services, submitId, read, root } = await openLanes(2)
+    const work = await claim(0)
+    const lease = { worker: 'box#b0', jobId: work?.jobId ?? 0, attempt: 1 }
+    expect(await services.judging.complete(lease, submitId, 'default', failed('sandbox.no-report'))).toBe(false)
+    expect((await read(root.token)).submission.status).toBe(Verdict.Compiling)
+  })
+
+  test('tells its cause to staff, and everybody else that it was not their program', async () => {
+    const { end, read, owner, root, call, submitId } = await openLanes(2)
+    const file = { caseId: null, groupNum: null, inputName: '1.in', outputName: '1.out' }
+    const figures = { timeMs: 0, wallTimeMs: 0, memoryKb: 0, score: null, limitHit: null }
+    const fault = { ...file, ...figures, seq: 1, status: Verdict.SystemError, message: '/srv/blobs/3f: no such file' }
+    await end(0, { ...failed('judge.test-data-missing'), cases: [fault] })
+    expect(await read(root.token)).toMatchObject({
+      errorCode: 'judge.test-data-missing',
+      submission: { errorMessage: '/srv/blobs/3f: no such file' },
+    })
+    expect(await read(owner.token)).toMatchObject({
+      errorCode: null,
+      submission: { errorMessage: expect.stringContaining('your program is not at fault') },
+    })
+    expect((await read(owner.token, 'zh-CN')).submission.errorMessage).toContain('与您的程序无关')
+    const caseText = async (token: string) =>
+      (await call(`GET /api/get-all-case-result?submitId=${submitId}`, { token })).body.data.judgeCaseList[0].userOutput
+    expect(await caseText(root.token)).toContain('/srv/blobs')
+    expect(await caseText(owner.token)).not.toContain('/srv/blobs')
+  })
+})
