@@ -18,6 +18,8 @@ export type LanguageCommands = {
   compileCpuMs?: number
   /** Memory of the runtime itself, on top of the scaled limit. */
   runtimeMb?: number
+  /** Room for unwinding an overflown stack, in stack limits of the problem, on top of all that. */
+  stackRoom?: number
   processes?: number
   /** What the runtime writes to stderr when its own heap is full, before the kernel would say so. */
   heapError?: string
@@ -33,15 +35,20 @@ const python = (tool: ToolName, command: string): LanguageCommands => ({
   env: PYTHON_ENV,
 })
 
-/** The serial collector: with G1, arrays of half a region and more take two, and a heap is full long before its limit. */
+/**
+ * The serial collector: with G1, arrays of half a region and more take two, and a heap is full long before its limit.
+ * An endless recursion of compiled code costs seven times its stack before the StackOverflowError is out (the JVM keeps something for every
+ * frame that it unwinds): without room for that it is a memory limit now and a runtime error then. Buffers outside the heap must not use it.
+ */
 const jvm = (mainClass: string): LanguageCommands => ({
   tools: ['java'],
   artefact: 'main.jar',
   run: [
-    ...['java', '-XX:+UseSerialGC', '-XX:-UsePerfData', '-Xmx{heapMb}m', '-Xss{stackMb}m', '-Dfile.encoding=UTF-8', '-DONLINE_JUDGE=true'],
-    ...['-cp', '/box/main.jar', mainClass],
+    ...['java', '-XX:+UseSerialGC', '-XX:-UsePerfData', '-Xmx{heapMb}m', '-Xss{stackMb}m', '-XX:MaxDirectMemorySize=32m'],
+    ...['-Dfile.encoding=UTF-8', '-DONLINE_JUDGE=true', '-cp', '/box/main.jar', mainClass],
   ],
   runtimeMb: 96,
+  stackRoom: 3,
   processes: 96,
   heapError: 'java.lang.OutOfMemoryError',
 })

@@ -34,10 +34,11 @@ export function programSpec(
   },
 ): JailSpec {
   const { commands } = toolchain
+  const runtimeMb = (commands.runtimeMb ?? 0) + (commands.stackRoom ?? 0) * limits.stackLimitMb
   const jailLimits: JailLimits = {
     cpuMs: limits.timeLimitMs,
     wallMs: wallLimitMs(limits.timeLimitMs),
-    memoryBytes: (limits.memoryLimitMb + JAIL_FLOOR_MB + (commands.runtimeMb ?? 0)) * MIB,
+    memoryBytes: (limits.memoryLimitMb + JAIL_FLOOR_MB + runtimeMb) * MIB,
     processes: limits.processes ?? commands.processes ?? DEFAULT_PROCESSES,
     fileBytes: limits.outputLimitBytes,
     stackBytes: limits.stackLimitMb * MIB,
