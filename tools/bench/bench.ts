@@ -1,16 +1,25 @@
-/** `npm run bench [-- judge submissions requests pages render]`: how fast, as ratios against something bare in the same run. */
+/**
+ * `npm run bench [-- judge submissions requests pages render]`: how fast, as ratios against something bare in the same run.
+ * `--judgings 10000` makes the judge's memory row as long as that; it is 1000 without.
+ */
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import { factLine } from './measure.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const cacheDir = `${root}.cache/judge`
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
+const { values, positionals: wanted } = parseArgs({
+  allowPositionals: true,
+  options: { judgings: { type: 'string', default: '1000' } },
+})
+
 const parts: Record<string, () => Promise<void> | void> = {
   judge: async () => {
     const { benchJudge } = await import('../../judge-sandbox/src/testing/bench-judge.ts')
-    for (const { what, value } of await benchJudge()) say(factLine(what, value))
+    for (const { what, value } of await benchJudge({ judgings: Math.max(200, Number(values.judgings)) })) say(factLine(what, value))
   },
   submissions: async () => (await import('./submissions.ts')).benchSubmissions(cacheDir, say),
   requests: async () => (await import('./requests.ts')).benchRequests(say),
@@ -18,7 +27,6 @@ const parts: Record<string, () => Promise<void> | void> = {
   render: async () => (await import('./render.ts')).benchRender(`${root}client/dist`, say),
 }
 
-const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !(name in parts))
 if (unknown.length > 0) {
   say(`there is no part ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}`)

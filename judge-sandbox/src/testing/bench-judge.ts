@@ -1,12 +1,13 @@
 // The judge's part of `npm run bench`: ratios measured in one run, so that another machine, or a loaded one, gives comparable figures.
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism, type CpuInfo, cpus } from 'node:os'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import type { Judge } from '../judge/create-judge.ts'
 import type { JailSpec } from '../sandbox/jail-spec.ts'
+import { findPeers, isPeer } from './bench-peers.ts'
 import { jobOf, simpleProblem } from './simple-problem.ts'
 import { createTestJudge, testCacheDir } from './test-judge.ts'
 
@@ -50,30 +51,36 @@ function trueInJail(judge: Judge) {
   }
 }
 
-async function jailAgainstSpawn(judge: Judge, rounds: number): Promise<{ rows: BenchRow[]; jailMs: number }> {
-  const [bare, jailed]: [number[], number[]] = [[], []]
-  const inJail = trueInJail(judge)
-  for (let i = 0; i < rounds; i++) {
-    bare.push(await timed(() => bareSpawn('/bin/true')))
-    jailed.push(await timed(inJail))
-  }
-  const [b, j] = [ascending(bare), ascending(jailed)]
-  const isolate = spawnSync('isolate', ['--version']).status === 0 ? 'isolate is here: compare by hand' : 'not installed here'
+/** A jailed run against a bare spawn, and against the sandboxes of other judges that this machine has; all in turn, so that load falls on all alike. */
+async function jailAgainstOthers(judge: Judge, rounds: number): Promise<{ rows: BenchRow[]; jailMs: number; isolateMs: number | null }> {
+  const peers = await findPeers(process.env.PATH ?? '')
+  const runs = new Map<string, () => Promise<void>>([
+    ['bare', () => bareSpawn('/bin/true')],
+    ['jail', trueInJail(judge)],
+    ...peers.filter(isPeer).map(({ name, runTrue }) => [name, runTrue] as const),
+  ])
+  const samples = new Map([...runs.keys()].map((name) => [name, [] as number[]]))
+  for (let i = 0; i < rounds; i++) for (const [name, run] of runs) samples.get(name)?.push(await timed(run))
+  for (const peer of peers) if (isPeer(peer)) peer.close()
+  const share = (name: string, part: number) => at(ascending(samples.get(name) ?? []), part)
+  const [bare, jail, late, lateBare] = [share('bare', 0.5), share('jail', 0.5), share('jail', 0.99), share('bare', 0.99)]
+  const isolate = peers.find((peer) => isPeer(peer) && peer.name.startsWith('isolate'))
   return {
-    jailMs: at(j, 0.5),
+    jailMs: jail,
+    isolateMs: isolate ? share(isolate.name, 0.5) : null,
     rows: [
-      {
-        what: `jailed run against bare spawn, median of ${rounds}`,
-        value: `${ms(at(j, 0.5))} / ${ms(at(b, 0.5))} = ${times(at(j, 0.5), at(b, 0.5))}`,
-      },
-      { what: 'the same, 99th percentile', value: `${ms(at(j, 0.99))} / ${ms(at(b, 0.99))} = ${times(at(j, 0.99), at(b, 0.99))}` },
-      { what: 'isolate, go-judge', value: isolate },
+      { what: `jailed run against bare spawn, median of ${rounds}`, value: `${ms(jail)} / ${ms(bare)} = ${times(jail, bare)}` },
+      { what: 'the same, 99th percentile', value: `${ms(late)} / ${ms(lateBare)} = ${times(late, lateBare)}` },
+      ...peers.map((peer) => ({
+        what: `jailed run against one of ${peer.name}`,
+        value: isPeer(peer) ? `${ms(jail)} / ${ms(share(peer.name, 0.5))} = ${times(jail, share(peer.name, 0.5))}` : peer.why,
+      })),
     ],
   }
 }
 
 /** What a case costs besides its program, when the next case's jail is built while this one runs, against a jail by itself. */
-async function hundredCases(judge: Judge, jailMs: number): Promise<BenchRow[]> {
+async function hundredCases(judge: Judge, jailMs: number, isolateMs: number | null): Promise<BenchRow[]> {
   const made = simpleProblem(Array.from({ length: 100 }, (_, i) => [`${i} 1\n`, `${i + 1}\n`] as const))
   const busy = simpleProblem(Array.from({ length: 20 }, () => ['', '3\n'] as const))
   const judgeAll = async ({ problem, blobPath }: typeof made, code: string) => {
@@ -107,7 +114,7 @@ async function hundredCases(judge: Judge, jailMs: number): Promise<BenchRow[]> {
     { what: '100 cases of A+B against 100 bare runs', value: `${ms(jailedMs)} / ${ms(bareMs)} = ${times(jailedMs, bareMs)}` },
     {
       what: 'waiting that a case of 50 ms costs (aim: below half of a jailed run)',
-      value: `${ms(waitedMs)} = ${times(waitedMs, jailMs)} of a jailed run`,
+      value: `${ms(waitedMs)} = ${times(waitedMs, jailMs)} of a jailed run${isolateMs === null ? '' : `, ${times(waitedMs, isolateMs)} of isolate's`}`,
     },
     { what: 'a bare compile of A+B in C, which a cache hit saves', value: ms(compileMs) },
   ]
@@ -134,18 +141,36 @@ async function coresBusy(judge: Judge): Promise<BenchRow> {
   const judgeIt = () => judge.judge(jobOf('C', burn, made.problem), { blobPath: made.blobPath, onProgress: () => undefined })
   await judgeIt()
   let programMs = 0
+  const [busyBefore, idleBefore] = coreTimes()
   const elapsed = await timed(async () => {
     const results = await Promise.all(Array.from({ length: lanes }, judgeIt))
     programMs = results.flatMap((result) => result.cases).reduce((sum, each) => sum + (each.timeMs ?? 0), 0)
   })
+  const [busyAfter, idleAfter] = coreTimes()
   made.remove()
+  const busy = busyAfter - busyBefore
   return {
     what: `cores kept busy by ${lanes} lanes with cases of 200 ms (aim: 95 %)`,
-    value: `${((100 * programMs) / (elapsed * lanes)).toFixed(0)} %`,
+    value: `${percent(busy / (busy + idleAfter - idleBefore))}, ${percent(programMs / (elapsed * lanes))} by the programs themselves`,
   }
 }
 
-/** Memory of this process, which judges, after many judgings against after the first hundred. */
+/** Milliseconds that all cores have worked and idled since the machine was started. */
+function coreTimes(): [busy: number, idle: number] {
+  const sum = (pick: (times: CpuInfo['times']) => number) => cpus().reduce((total, core) => total + pick(core.times), 0)
+  return [sum(({ user, nice, sys, irq }) => user + nice + sys + irq), sum(({ idle }) => idle)]
+}
+
+const percent = (share: number) => `${(100 * share).toFixed(0)} %`
+
+/** Resident memory of this process and of its children (the one that drives the jails is), in bytes. */
+function residentBytes(): number {
+  const children = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8').split(' ').filter(Boolean)
+  const kib = children.map((pid) => Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0))
+  return process.memoryUsage.rss() + kib.reduce((sum, each) => sum + each, 0) * 1024
+}
+
+/** Memory of the worker after many judgings against after the first hundred. */
 async function memoryFlat(judge: Judge, judgings: number): Promise<BenchRow> {
   const made = simpleProblem([['1 2\n', '3\n']])
   const some = async (count: number) => {
@@ -153,25 +178,25 @@ async function memoryFlat(judge: Judge, judgings: number): Promise<BenchRow> {
       await judge.judge(jobOf('C', ADD, made.problem), { blobPath: made.blobPath, onProgress: () => undefined })
   }
   await some(100)
-  const before = process.memoryUsage.rss()
-  await some(judgings)
-  const after = process.memoryUsage.rss()
+  const before = residentBytes()
+  await some(judgings - 100)
+  const after = residentBytes()
   made.remove()
   return {
-    what: `memory after ${judgings + 100} judgings against after 100`,
-    value: `${Math.round(after / MIB)} / ${Math.round(before / MIB)} MiB`,
+    what: `memory of the worker after ${judgings} judgings against after 100`,
+    value: `${Math.round(after / MIB)} / ${Math.round(before / MIB)} MiB = ${(after / before).toFixed(2)} x`,
   }
 }
 
-/** @param judgings for the memory row; the whole takes about a minute with 1000 on an idle machine */
+/** @param judgings for the memory row, more than 100; the whole takes about a minute with 1000 on an idle machine */
 export async function benchJudge({ rounds = 200, judgings = 1000 } = {}): Promise<BenchRow[]> {
   mkdirSync(testCacheDir, { recursive: true })
   const judge = await createTestJudge(availableParallelism())
   try {
-    const { rows, jailMs } = await jailAgainstSpawn(judge, rounds)
+    const { rows, jailMs, isolateMs } = await jailAgainstOthers(judge, rounds)
     return [
       ...rows,
-      ...(await hundredCases(judge, jailMs)),
+      ...(await hundredCases(judge, jailMs, isolateMs)),
       await compileAgainstHit(judge),
       await coresBusy(judge),
       await memoryFlat(judge, judgings),
@@ -179,9 +204,4 @@ export async function benchJudge({ rounds = 200, judgings = 1000 } = {}): Promis
   } finally {
     await judge.close()
   }
-}
-
-if (import.meta.main) {
-  for (const { what, value } of await benchJudge({ judgings: Number(process.argv[2] ?? 1000) }))
-    process.stdout.write(`${what.padEnd(76)} ${value}\n`)
 }
