@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkEnvironment } from './check-environment.ts'
+import { checkEnvironment, noCgroup } from './check-environment.ts'
 import { checkLanes, checkOutsideIds, checkSwap } from './environment/host-checks.ts'
 import { faultsOfIsolation } from './environment/jail-checks.ts'
 import { testCacheDir, testInstanceId } from './testing/test-judge.ts'
@@ -39,6 +39,13 @@ describe('the check of the environment', () => {
     const seen = `uid 1000\nCapEff:\t${zeros}\nCapBnd:\t${zeros}\nNoNewPrivs:\t1\nSeccomp:\t2\ninterfaces lo \nprocesses 3\n`
     const [from, to] = change.split('>')
     expect(faultsOfIsolation(to === undefined ? seen : seen.replace(from!, to))).toHaveLength(faults)
+  })
+
+  test.each([
+    { name: 'v1', line: '30 24 0:26 / /sys/fs/cgroup/memory rw - cgroup cgroup rw,memory', says: 'as root' },
+    { name: 'v2', line: '30 24 0:26 / /sys/fs/cgroup rw - cgroup2 cgroup2 rw', says: 'systemd-run --user' },
+  ])('an ordinary user without a cgroup is told what helps with $name', ({ line, says }) => {
+    expect(noCgroup(line)).toMatchObject({ ok: false, needed: true, mend: { en: expect.stringContaining(says) } })
   })
 
   test('ids that belong to a user are named', () => {

@@ -6,6 +6,7 @@ import { checkCpuClock, checkIsolation, checkMemoryLimit, checkProcessLimit, she
 import { proveLanguages } from './language/prove-languages.ts'
 import { createRunFolders } from './language/run-folders.ts'
 import type { LanguageReport } from './language/toolchain.ts'
+import { parseCgroupMounts } from './sandbox/cgroup-layout.ts'
 import { findNsjail, NsjailUnavailable } from './sandbox/find-nsjail.ts'
 import { createSandbox, type Sandbox } from './sandbox/sandbox.ts'
 import { SandboxError } from './sandbox/sandbox-error.ts'
@@ -115,8 +116,10 @@ function checkLanguages(reports: readonly LanguageReport[]): Check {
   )
 }
 
-function noCgroup(): Check {
+/** @param mountinfo of this process, which shows the version of cgroups that this machine has */
+export function noCgroup(mountinfo = readFileSync('/proc/self/mountinfo', 'utf8')): Check {
   const command = 'systemd-run --user --scope -p Delegate=yes npm start'
+  const isV1 = parseCgroupMounts(mountinfo).some(({ version, controllers }) => version === 1 && controllers.includes('memory'))
   return failed(
     'cgroup',
     true,
@@ -124,10 +127,15 @@ function noCgroup(): Check {
       en: 'No writable cgroup with the memory and pids controllers: limits cannot be enforced.',
       zh: '没有可写的 cgroup（memory 与 pids 控制器）：无法实施限制。',
     },
-    {
-      en: `Start it as: ${command} (or as root, or as a service with Delegate=yes).`,
-      zh: `请这样启动：${command}（或以 root 启动，或作为带 Delegate=yes 的服务启动）。`,
-    },
+    isV1
+      ? {
+          en: 'This machine has cgroup v1, which ordinary users are not given: start it as root (or boot with systemd.unified_cgroup_hierarchy=1).',
+          zh: '本机使用 cgroup v1，无法分配给普通用户：请以 root 启动（或以内核参数 systemd.unified_cgroup_hierarchy=1 引导）。',
+        }
+      : {
+          en: `Start it as: ${command} (or as root, or as a service with Delegate=yes).`,
+          zh: `请这样启动：${command}（或以 root 启动，或作为带 Delegate=yes 的服务启动）。`,
+        },
   )
 }
 

@@ -6,7 +6,7 @@ import type { Judge } from './judge/create-judge.ts'
 import { judgeSource } from './package/judge-package.ts'
 import { readFolder } from './package/open-package.ts'
 import { readSourceSet } from './package/source-set.ts'
-import { fixtureFolders, fixtureRuns, fixturesDir } from './testing/fixture-runs.ts'
+import { type FixtureRun, fixtureFolders, fixtureRuns, fixturesDir } from './testing/fixture-runs.ts'
 import { createLanes } from './testing/lanes.ts'
 import { leftBehind } from './testing/left-behind.ts'
 import { createTestJudge } from './testing/test-judge.ts'
@@ -37,19 +37,49 @@ function expectStoppedBy(stoppedBy: string, result: JudgeResult): void {
   else expect(result.errorMessage).not.toBe('')
 }
 
+/** Programs that attack: judged one at a time, so that what each leaves can be seen. */
+const HOSTILE = ['hostile', 'two-runs', 'file-io']
+
+const judgeRun = async ({ path, folder, language }: FixtureRun) =>
+  judgeSource(judge, await readFolder(join(fixturesDir, folder)), readSourceSet(path, language))
+
+const stoppedBy = (path: string) => /stopped-by: (.*)/.exec(readSourceSet(path).code)?.[1]
+
+function expectVerdict({ path, expected }: FixtureRun, result: JudgeResult): void {
+  const wanted = expected.map((verdict) => verdictName(verdict)).join('|')
+  expect(`${verdictName(result.status)} ${result.errorMessage ?? ''}`).toMatch(new RegExp(`^(${wanted}) `))
+  const stop = stoppedBy(path)
+  if (stop) expectStoppedBy(stop, result)
+}
+
 // every-language.test.ts runs the folder that is not among these.
-for (const folder of fixtureFolders()) {
+for (const folder of fixtureFolders().filter((name) => !HOSTILE.includes(name))) {
   describe(`fixture ${folder}`, () => {
-    for (const { path, expected, expectation, language } of fixtureRuns(folder)) {
+    for (const run of fixtureRuns(folder)) {
       test.concurrent(
-        `${basename(path)} gets ${expectation}`,
+        `${basename(run.path)} gets ${run.expectation}`,
+        async () => expectVerdict(run, await inLane(() => judgeRun(run))),
+        SLOW,
+      )
+    }
+  })
+}
+
+test('nothing is left behind by all of them', async () => {
+  // A jail that was built ahead for a case that was never run is taken down after its judging has ended.
+  for (let round = 0; round < 100 && leftBehind(judge.instanceId).length > 0; round++)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(leftBehind(judge.instanceId)).toEqual([])
+})
+
+for (const folder of HOSTILE) {
+  describe(`hostile fixture ${folder}`, () => {
+    for (const run of fixtureRuns(folder)) {
+      test(
+        `${basename(run.path)} gets ${run.expectation}, and leaves nothing`,
         async () => {
-          const problem = await readFolder(join(fixturesDir, folder))
-          const result = await inLane(() => judgeSource(judge, problem, readSourceSet(path, language)))
-          const wanted = expected.map((verdict) => verdictName(verdict)).join('|')
-          expect(`${verdictName(result.status)} ${result.errorMessage ?? ''}`).toMatch(new RegExp(`^(${wanted}) `))
-          const stoppedBy = /stopped-by: (.*)/.exec(readSourceSet(path).code)?.[1]
-          if (stoppedBy) expectStoppedBy(stoppedBy, result)
+          expectVerdict(run, await judgeRun(run))
+          expect(leftBehind(judge.instanceId)).toEqual([])
         },
         SLOW,
       )
@@ -57,6 +87,13 @@ for (const folder of fixtureFolders()) {
   })
 }
 
-test('nothing is left behind by all of them', () => {
-  expect(leftBehind(judge.instanceId)).toEqual([])
+test('every hostile program says what stops it', () => {
+  const silent = fixtureRuns('hostile').filter(({ path }) => stoppedBy(path) === undefined)
+  expect(silent.map(({ name }) => name)).toEqual([])
+})
+
+test('after all attacks the judge works as before', async () => {
+  const right = fixtureRuns('exact-output').find(({ expectation }) => expectation === 'accepted')
+  if (!right) throw new Error('there is no accepted program')
+  expectVerdict(right, await judgeRun(right))
 })

@@ -1,5 +1,5 @@
-import { fork } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync, fork } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { leftBehind } from '../testing/left-behind.ts'
@@ -120,6 +120,85 @@ describe('a sandbox', () => {
     await expect(run).rejects.toMatchObject({ name: 'SandboxError' })
     expect(leftBehind(sandbox.instanceId)).toEqual([])
     await expect(sandbox.run(shell('true'))).rejects.toMatchObject({ code: 'sandbox.aborted' })
+  })
+})
+
+describe('what a program cannot do to the host or to its neighbour', () => {
+  /** Compiles a small program of this test's own, outside the jail. */
+  function compiled(name: string, source: string): string {
+    const path = join(folder, name)
+    writeFileSync(`${path}.c`, source)
+    execFileSync('gcc', ['-w', '-o', path, `${path}.c`])
+    return path
+  }
+
+  test('it cannot make its output a file that others could run or read', async () => {
+    const sandbox = await createTestSandbox()
+    const spec = shell('chmod 4777 /dev/stdout; chown 0:0 /dev/stdout; echo written; exit 0')
+    expect(await sandbox.run(spec)).toMatchObject({ exit: { kind: 'exited', code: 0 } })
+    expect(statSync(spec.stdoutPath).mode & 0o7777).toBe(0o600)
+    await sandbox.close()
+  })
+
+  test('two runs at the same time do not find each other', async () => {
+    const program = compiled(
+      'meet',
+      `#include <fcntl.h>
+#include <signal.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/shm.h>
+#include <sys/socket.h>
+#include <sys/un.h>
+#include <time.h>
+#include <unistd.h>
+static int alone = 1;
+static void seen(const char *what) { puts(what); alone = 0; }
+int main(int argc, char **argv) {
+    struct sockaddr_un a = {.sun_family = AF_UNIX};
+    memcpy(a.sun_path, "\\0meet", 5);
+    socklen_t n = offsetof(struct sockaddr_un, sun_path) + 5;
+    if (*argv[1] == 'h') {
+        int s = socket(AF_UNIX, SOCK_STREAM, 0);
+        bind(s, (struct sockaddr *)&a, n); listen(s, 1);
+        shmget(4711, 4096, IPC_CREAT | 0666);
+        creat("/tmp/meet", 0666); creat("/box/meet", 0666); mkfifo("/tmp/fifo", 0666);
+        usleep(900000);
+    } else {
+        usleep(300000);
+        if (connect(socket(AF_UNIX, SOCK_STREAM, 0), (struct sockaddr *)&a, n) == 0) seen("socket");
+        if (shmget(4711, 4096, 0) >= 0) seen("shared memory");
+        if (!access("/tmp/meet", F_OK) || !access("/box/meet", F_OK) || !access("/tmp/fifo", F_OK)) seen("files");
+        for (int pid = 2; pid < 5000; pid++) if (pid != getpid() && kill(pid, 0) == 0) { seen("process"); break; }
+    }
+    if (alone) puts("alone");
+    return 0;
+}
+`,
+    )
+    const sandbox = await createTestSandbox()
+    const specs = ['host', 'guest'].map((role) => ({
+      ...shell(''),
+      command: ['/box/meet-program', role],
+      mounts: [{ source: program, target: '/box/meet-program' }],
+    }))
+    await Promise.all(specs.map((spec) => sandbox.run(spec)))
+    expect(specs.map(({ stdoutPath }) => readFileSync(stdoutPath, 'utf8'))).toEqual(['alone\n', 'alone\n'])
+    await sandbox.close()
+  })
+
+  test('a stack without a limit of its own ends at the memory limit', async () => {
+    const program = compiled(
+      'deep',
+      'int deep(volatile char *up) { char here[4096]; here[0] = *up; return deep(here) + here[0]; }\nint main(void) { char c = 1; return deep(&c); }\n',
+    )
+    const sandbox = await createTestSandbox()
+    const spec = { ...shell(''), command: ['/box/deep'], mounts: [{ source: program, target: '/box/deep' }] }
+    const outcome = await sandbox.run(spec)
+    // Where the machine's own hard limit is lower than the memory, the stack ends there.
+    expect(outcome.limitHit === 'memory' || (outcome.exit?.kind === 'signaled' && outcome.exit.signal === 11)).toBe(true)
+    await sandbox.close()
   })
 })
 
