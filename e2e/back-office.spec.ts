@@ -130,6 +130,36 @@ test('an announcement appears on the home page, and a switch is set', async ({ p
   await expect(page.getByLabel('Seconds between two submissions')).toHaveValue('9')
 })
 
+test('a class gets a tag; a name that is taken is told at its field; both go again', async ({ page, faults }) => {
+  faults.expect(/status of 409/)
+  await enter(page, 'root', rootPassword, '/admin/problem/tag')
+  const add = async (what: 'tag' | 'class', name: string) => {
+    await page.getByRole('button', { name: `New ${what}` }).click()
+    await page.getByRole('dialog').getByLabel('Name').fill(name)
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  }
+  await add('class', 'Paths')
+  await expect(page.getByRole('heading', { name: 'Paths' })).toBeVisible()
+  await add('tag', 'shortest path')
+  await expect(page.getByRole('button', { name: 'shortest path' })).toBeVisible()
+  for (const [what, name] of [
+    ['tag', 'shortest path'],
+    ['class', 'Paths'],
+  ] as const) {
+    await add(what, name)
+    await expect(page.getByRole('dialog').getByLabel('Name')).toHaveAccessibleDescription(/already/)
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  }
+  await page.getByRole('button', { name: 'shortest path' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog', { name: 'Delete the tag shortest path?' }).getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('button', { name: 'shortest path' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Edit class Paths' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog', { name: 'Delete the class Paths?' }).getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('heading', { name: 'Paths' })).toHaveCount(0)
+})
+
 test('who may not sees neither the entry nor the page', async ({ page, api, rootToken, faults }) => {
   faults.expect(/403/)
   await createStaff(api, rootToken, 'setter', 1008)

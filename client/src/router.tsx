@@ -27,7 +27,5 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Shows the footer. Default: true; pages that fill the window leave it out. */
     footer?: boolean
-    /** Which navigation the top bar shows. Default: the site's own. */
-    frame?: 'site' | 'admin'
   }
 }

@@ -19,7 +19,7 @@ export type Column<Row> = {
 
 export type Sort = { key: string; descending: boolean }
 
-type Props<Row> = {
+export type DataTableProps<Row> = {
   /** Names the table for screen readers. */
   label: string
   columns: readonly Column<Row>[]
@@ -44,7 +44,7 @@ type Props<Row> = {
  * The table of every list. A row that leads somewhere contains one `RowLink`; it is a real link over the whole row, so
  * middle click and "open in a new tab" work, and links in other cells stay above it.
  */
-export function DataTable<Row>(props: Props<Row>) {
+export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, empty, expectedRows = 10, busy, highlight, onRowEnter } = props
   return (
     <div className={classes.scroll}>

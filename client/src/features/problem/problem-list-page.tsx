@@ -6,10 +6,9 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { openAccountDialog } from '../../session/account-dialog.ts'
 import { useUser } from '../../session/session.ts'
 import { trpc } from '../../trpc/trpc.ts'
-import { DataTable } from '../../ui/data-table.tsx'
 import { Page } from '../../ui/page.tsx'
-import { Empty, Failure } from '../../ui/page-states.tsx'
-import { Pager } from '../../ui/pager.tsx'
+import { Empty } from '../../ui/page-states.tsx'
+import { PagedTable } from '../../ui/paged-table.tsx'
 import { toastInfo } from '../../ui/toast.ts'
 import { type ProblemRow, problemColumns } from './problem-columns.tsx'
 import { ProblemFilters } from './problem-filters.tsx'
@@ -47,36 +46,28 @@ export function ProblemListPage({ search, onSearch }: Props) {
       <div className={classes.columns}>
         <Box miw={0}>
           <ProblemFilters search={search} onFilter={filter} showTags={showTags} onShowTags={setShowTags} onReset={() => onSearch({})} />
-          {list.error ? (
-            <Failure error={list.error} onRetry={() => void list.refetch()} />
-          ) : (
-            <DataTable
-              label={t('list.label')}
-              columns={problemColumns({
-                t,
-                own: user ? (own.data ?? {}) : null,
-                showTags,
-                onRefused: !user && config?.guestsReadProblems === false ? refuse : null,
-              })}
-              rows={rows}
-              rowKey={(row) => row.pid}
-              onRowEnter={(row) => setPointedAt(row)}
-              busy={list.isPlaceholderData}
-              expectedRows={12}
-              empty={
-                isFiltered(search) ? (
-                  <Empty title={t('list.empty')} text={t('list.emptyText')} />
-                ) : (
-                  <Empty title={t('list.emptySite')} text={t('list.emptySiteText')} />
-                )
-              }
-            />
-          )}
-          <Pager
-            page={search.currentPage ?? 1}
-            pageSize={search.limit ?? usualPageSize}
-            total={list.data?.total}
-            onChange={({ page, pageSize }) => onSearch({ ...search, currentPage: page, limit: pageSize })}
+          <PagedTable
+            list={list}
+            paging={search}
+            usualPageSize={usualPageSize}
+            onPage={(paging) => onSearch({ ...search, ...paging })}
+            label={t('list.label')}
+            columns={problemColumns({
+              t,
+              own: user ? (own.data ?? {}) : null,
+              showTags,
+              onRefused: !user && config?.guestsReadProblems === false ? refuse : null,
+            })}
+            rowKey={(row) => row.pid}
+            onRowEnter={(row) => setPointedAt(row)}
+            expectedRows={12}
+            empty={
+              isFiltered(search) ? (
+                <Empty title={t('list.empty')} text={t('list.emptyText')} />
+              ) : (
+                <Empty title={t('list.emptySite')} text={t('list.emptySiteText')} />
+              )
+            }
           />
         </Box>
         <aside className={classes.side} aria-label={t('list.tags')}>

@@ -6,10 +6,9 @@ import { useOpenSubmissions } from '../../live/use-open-submissions.ts'
 import { isRoot } from '../../session/roles.ts'
 import { useUser } from '../../session/session.ts'
 import { trpc } from '../../trpc/trpc.ts'
-import { DataTable } from '../../ui/data-table.tsx'
 import { Page } from '../../ui/page.tsx'
-import { Empty, Failure } from '../../ui/page-states.tsx'
-import { Pager } from '../../ui/pager.tsx'
+import { Empty } from '../../ui/page-states.tsx'
+import { PagedTable } from '../../ui/paged-table.tsx'
 import { submissionColumns } from './submission-columns.tsx'
 import { SubmissionFilters } from './submission-filters.tsx'
 import { isFiltered, type SubmissionSearch, submissionListInput, usualPageSize } from './submission-search.ts'
@@ -29,39 +28,31 @@ export function SubmissionListPage({ search, onSearch }: Props) {
         onFilter={(change) => onSearch({ ...search, currentPage: undefined, ...change })}
         onReset={() => onSearch({})}
       />
-      {list.error ? (
-        <Failure error={list.error} onRetry={() => void list.refetch()} />
-      ) : (
-        <DataTable
-          label={t('list.label')}
-          columns={submissionColumns(t, isRoot(user))}
-          rows={list.data?.records}
-          rowKey={(row) => row.submitId}
-          busy={list.isPlaceholderData}
-          expectedRows={search.limit ?? usualPageSize}
-          highlight={(row) => user !== null && row.uid === user.uid && !search.onlyMine}
-          empty={
-            isFiltered(search) ? (
-              <Empty title={t('list.empty')} text={t('list.emptyText')} />
-            ) : (
-              <Empty
-                title={t('list.emptySite')}
-                text={t('list.emptySiteText')}
-                action={
-                  <Button variant="default" renderRoot={(props) => <Link to="/problem" {...props} />}>
-                    {t('list.toProblems')}
-                  </Button>
-                }
-              />
-            )
-          }
-        />
-      )}
-      <Pager
-        page={search.currentPage ?? 1}
-        pageSize={search.limit ?? usualPageSize}
-        total={list.data?.total}
-        onChange={({ page, pageSize }) => onSearch({ ...search, currentPage: page, limit: pageSize })}
+      <PagedTable
+        list={list}
+        paging={search}
+        usualPageSize={usualPageSize}
+        onPage={(paging) => onSearch({ ...search, ...paging })}
+        label={t('list.label')}
+        columns={submissionColumns(t, isRoot(user))}
+        rowKey={(row) => row.submitId}
+        expectedRows={search.limit ?? usualPageSize}
+        highlight={(row) => user !== null && row.uid === user.uid && !search.onlyMine}
+        empty={
+          isFiltered(search) ? (
+            <Empty title={t('list.empty')} text={t('list.emptyText')} />
+          ) : (
+            <Empty
+              title={t('list.emptySite')}
+              text={t('list.emptySiteText')}
+              action={
+                <Button variant="default" renderRoot={(props) => <Link to="/problem" {...props} />}>
+                  {t('list.toProblems')}
+                </Button>
+              }
+            />
+          )
+        }
       />
     </Page>
   )

@@ -7,10 +7,10 @@ import { useUser } from '../../../session/session.ts'
 import { messageOfError } from '../../../trpc/error-text.ts'
 import { type Outputs, trpc } from '../../../trpc/trpc.ts'
 import { confirm } from '../../../ui/confirm.tsx'
-import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import type { Column } from '../../../ui/data-table.tsx'
 import { Instant } from '../../../ui/instant.tsx'
-import { Empty, Failure } from '../../../ui/page-states.tsx'
-import { Pager } from '../../../ui/pager.tsx'
+import { Empty } from '../../../ui/page-states.tsx'
+import { PagedTable } from '../../../ui/paged-table.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { RowLink } from '../../../ui/row-link.tsx'
 import { SystemErrorCause } from '../../../ui/system-error-cause.tsx'
@@ -91,24 +91,16 @@ export function SystemErrors({ search, onSearch }: Props) {
         ) : undefined
       }
     >
-      {list.error ? (
-        <Failure error={list.error} onRetry={() => void list.refetch()} />
-      ) : (
-        <DataTable
-          label={t('errors.label')}
-          columns={columns}
-          rows={rows}
-          rowKey={({ submitId }) => submitId}
-          expectedRows={3}
-          busy={list.isPlaceholderData}
-          empty={<Empty title={t('errors.empty')} text={t('errors.emptyText')} />}
-        />
-      )}
-      <Pager
-        page={search.currentPage ?? 1}
-        pageSize={search.limit ?? usualPageSize}
-        total={list.data?.total}
-        onChange={({ page, pageSize }) => onSearch({ currentPage: page, limit: pageSize })}
+      <PagedTable
+        list={list}
+        paging={search}
+        usualPageSize={usualPageSize}
+        onPage={onSearch}
+        label={t('errors.label')}
+        columns={columns}
+        rowKey={({ submitId }) => submitId}
+        expectedRows={3}
+        empty={<Empty title={t('errors.empty')} text={t('errors.emptyText')} />}
       />
     </Panel>
   )

@@ -2,10 +2,9 @@ import { Title } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { trpc } from '../../../trpc/trpc.ts'
-import { DataTable } from '../../../ui/data-table.tsx'
 import { Instant } from '../../../ui/instant.tsx'
-import { Empty, Failure } from '../../../ui/page-states.tsx'
-import { Pager } from '../../../ui/pager.tsx'
+import { Empty } from '../../../ui/page-states.tsx'
+import { PagedTable } from '../../../ui/paged-table.tsx'
 import { RowLink } from '../../../ui/row-link.tsx'
 import classes from './import-page.module.css'
 import { type ImportSearch, usualPageSize } from './import-search.ts'
@@ -28,37 +27,29 @@ export function ImportTasks({ search, onSearch }: Props) {
       <Title order={2} size="h5" mb="xs">
         {t('tasks.title')}
       </Title>
-      {list.error ? (
-        <Failure error={list.error} onRetry={() => void list.refetch()} />
-      ) : (
-        <DataTable
-          label={t('tasks.label')}
-          rows={list.data?.records}
-          rowKey={({ id }) => id}
-          expectedRows={3}
-          busy={list.isPlaceholderData}
-          empty={<Empty title={t('tasks.empty')} text={t('tasks.emptyText')} />}
-          columns={[
-            {
-              key: 'file',
-              header: t('column.file'),
-              render: ({ id, fileName }) => (
-                <RowLink to="/admin/problem/batch-operation" search={{ task: id }}>
-                  {fileName}
-                </RowLink>
-              ),
-            },
-            { key: 'state', header: t('column.state'), width: 120, render: (task) => <TaskState task={task} /> },
-            { key: 'by', header: t('column.by'), render: ({ username }) => username, from: 'sm' },
-            { key: 'when', header: t('column.when'), render: ({ gmtCreate }) => <Instant at={gmtCreate} />, from: 'xs' },
-          ]}
-        />
-      )}
-      <Pager
-        page={search.currentPage ?? 1}
-        pageSize={search.limit ?? usualPageSize}
-        total={list.data?.total}
-        onChange={({ page, pageSize }) => onSearch({ currentPage: page, limit: pageSize })}
+      <PagedTable
+        list={list}
+        paging={search}
+        usualPageSize={usualPageSize}
+        onPage={onSearch}
+        label={t('tasks.label')}
+        rowKey={({ id }) => id}
+        expectedRows={3}
+        empty={<Empty title={t('tasks.empty')} text={t('tasks.emptyText')} />}
+        columns={[
+          {
+            key: 'file',
+            header: t('column.file'),
+            render: ({ id, fileName }) => (
+              <RowLink to="/admin/problem/batch-operation" search={{ task: id }}>
+                {fileName}
+              </RowLink>
+            ),
+          },
+          { key: 'state', header: t('column.state'), width: 120, render: (task) => <TaskState task={task} /> },
+          { key: 'by', header: t('column.by'), render: ({ username }) => username, from: 'sm' },
+          { key: 'when', header: t('column.when'), render: ({ gmtCreate }) => <Instant at={gmtCreate} />, from: 'xs' },
+        ]}
       />
     </section>
   )

@@ -9,11 +9,10 @@ import { useUser } from '../../../session/session.ts'
 import { messageOfError } from '../../../trpc/error-text.ts'
 import { trpc } from '../../../trpc/trpc.ts'
 import { confirm } from '../../../ui/confirm.tsx'
-import { DataTable } from '../../../ui/data-table.tsx'
 import { downloadFile } from '../../../ui/download-file.ts'
 import { Page } from '../../../ui/page.tsx'
-import { Empty, Failure } from '../../../ui/page-states.tsx'
-import { Pager } from '../../../ui/pager.tsx'
+import { Empty } from '../../../ui/page-states.tsx'
+import { PagedTable } from '../../../ui/paged-table.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { toastError, toastSuccess } from '../../../ui/toast.ts'
 import { problemColumns, type StaffProblemRow } from './problem-columns.tsx'
@@ -113,29 +112,21 @@ export function StaffProblemListPage({ search, onSearch }: Props) {
           </Group>
         )}
       </Group>
-      {list.error ? (
-        <Failure error={list.error} onRetry={() => void list.refetch()} />
-      ) : (
-        <DataTable
-          label={t('list.label')}
-          columns={columns}
-          rows={list.data?.records}
-          rowKey={({ id }) => id}
-          busy={list.isPlaceholderData}
-          empty={
-            isFiltered ? (
-              <Empty title={t('list.empty')} text={t('list.emptyText')} />
-            ) : (
-              <Empty title={t('list.emptySite')} text={t('list.emptySiteText')} />
-            )
-          }
-        />
-      )}
-      <Pager
-        page={search.currentPage ?? 1}
-        pageSize={search.limit ?? usualPageSize}
-        total={list.data?.total}
-        onChange={({ page, pageSize }) => onSearch({ ...search, currentPage: page, limit: pageSize })}
+      <PagedTable
+        list={list}
+        paging={search}
+        usualPageSize={usualPageSize}
+        onPage={(paging) => onSearch({ ...search, ...paging })}
+        label={t('list.label')}
+        columns={columns}
+        rowKey={({ id }) => id}
+        empty={
+          isFiltered ? (
+            <Empty title={t('list.empty')} text={t('list.emptyText')} />
+          ) : (
+            <Empty title={t('list.emptySite')} text={t('list.emptySiteText')} />
+          )
+        }
       />
       {rejudged && <RejudgeDialog problem={rejudged} onClose={() => setRejudged(null)} />}
     </Page>

@@ -7,11 +7,10 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { messageOfError } from '../../../trpc/error-text.ts'
 import { type Outputs, trpc } from '../../../trpc/trpc.ts'
 import { confirm } from '../../../ui/confirm.tsx'
-import { DataTable } from '../../../ui/data-table.tsx'
 import { Instant } from '../../../ui/instant.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { Empty, Failure } from '../../../ui/page-states.tsx'
-import { Pager } from '../../../ui/pager.tsx'
+import { Empty } from '../../../ui/page-states.tsx'
+import { PagedTable } from '../../../ui/paged-table.tsx'
 import { toastError, toastSuccess } from '../../../ui/toast.ts'
 import { AnnouncementDialog } from './announcement-dialog.tsx'
 import { type AnnouncementSearch, announcementInput, usualPageSize } from './announcement-search.ts'
@@ -48,73 +47,65 @@ export function AnnouncementPage({ search, onSearch }: Props) {
         </Button>
       }
     >
-      {list.error ? (
-        <Failure error={list.error} onRetry={() => void list.refetch()} />
-      ) : (
-        <DataTable
-          label={t('announcement.label')}
-          rows={list.data?.records}
-          rowKey={({ id }) => id}
-          busy={list.isPlaceholderData}
-          empty={<Empty title={t('announcement.empty')} text={t('announcement.emptyText')} />}
-          columns={[
-            {
-              key: 'title',
-              header: t('announcement.name'),
-              render: (row) => <UnstyledButton onClick={() => setEdited(row)}>{row.title}</UnstyledButton>,
-            },
-            { key: 'author', header: t('announcement.author'), render: ({ username }) => username, from: 'sm' },
-            { key: 'when', header: t('announcement.when'), render: ({ gmtCreate }) => <Instant at={gmtCreate} />, from: 'sm' },
-            {
-              key: 'visible',
-              header: t('announcement.visible'),
-              width: 80,
-              render: ({ id, title, status }) => (
-                <Switch
-                  size="sm"
-                  aria-label={t('announcement.visibilityOf', { title })}
-                  checked={status === AnnouncementStatus.shown}
-                  disabled={change.isPending && change.variables.id === id}
-                  onChange={(event) =>
-                    change.mutate({ id, status: event.currentTarget.checked ? AnnouncementStatus.shown : AnnouncementStatus.hidden })
-                  }
-                />
-              ),
-            },
-            {
-              key: 'actions',
-              header: t('announcement.actions'),
-              width: 90,
-              align: 'right',
-              render: (row) => (
-                <Group gap={4} justify="flex-end" wrap="nowrap">
-                  <ActionIcon
-                    variant="subtle"
-                    color="gray"
-                    aria-label={t('announcement.edit', { title: row.title })}
-                    onClick={() => setEdited(row)}
-                  >
-                    <IconPencil size={17} />
-                  </ActionIcon>
-                  <ActionIcon
-                    variant="subtle"
-                    color="gray"
-                    aria-label={t('announcement.delete', { title: row.title })}
-                    onClick={() => void deleteOne(row)}
-                  >
-                    <IconTrash size={17} />
-                  </ActionIcon>
-                </Group>
-              ),
-            },
-          ]}
-        />
-      )}
-      <Pager
-        page={search.currentPage ?? 1}
-        pageSize={search.limit ?? usualPageSize}
-        total={list.data?.total}
-        onChange={({ page, pageSize }) => onSearch({ currentPage: page, limit: pageSize })}
+      <PagedTable
+        list={list}
+        paging={search}
+        usualPageSize={usualPageSize}
+        onPage={onSearch}
+        label={t('announcement.label')}
+        rowKey={({ id }) => id}
+        empty={<Empty title={t('announcement.empty')} text={t('announcement.emptyText')} />}
+        columns={[
+          {
+            key: 'title',
+            header: t('announcement.name'),
+            render: (row) => <UnstyledButton onClick={() => setEdited(row)}>{row.title}</UnstyledButton>,
+          },
+          { key: 'author', header: t('announcement.author'), render: ({ username }) => username, from: 'sm' },
+          { key: 'when', header: t('announcement.when'), render: ({ gmtCreate }) => <Instant at={gmtCreate} />, from: 'sm' },
+          {
+            key: 'visible',
+            header: t('announcement.visible'),
+            width: 80,
+            render: ({ id, title, status }) => (
+              <Switch
+                size="sm"
+                aria-label={t('announcement.visibilityOf', { title })}
+                checked={status === AnnouncementStatus.shown}
+                disabled={change.isPending && change.variables.id === id}
+                onChange={(event) =>
+                  change.mutate({ id, status: event.currentTarget.checked ? AnnouncementStatus.shown : AnnouncementStatus.hidden })
+                }
+              />
+            ),
+          },
+          {
+            key: 'actions',
+            header: t('announcement.actions'),
+            width: 90,
+            align: 'right',
+            render: (row) => (
+              <Group gap={4} justify="flex-end" wrap="nowrap">
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={t('announcement.edit', { title: row.title })}
+                  onClick={() => setEdited(row)}
+                >
+                  <IconPencil size={17} />
+                </ActionIcon>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={t('announcement.delete', { title: row.title })}
+                  onClick={() => void deleteOne(row)}
+                >
+                  <IconTrash size={17} />
+                </ActionIcon>
+              </Group>
+            ),
+          },
+        ]}
       />
       {edited !== null && <AnnouncementDialog row={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
     </Page>

@@ -5,10 +5,9 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { trpc } from '../../../trpc/trpc.ts'
-import { DataTable } from '../../../ui/data-table.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { Empty, Failure } from '../../../ui/page-states.tsx'
-import { Pager } from '../../../ui/pager.tsx'
+import { Empty } from '../../../ui/page-states.tsx'
+import { PagedTable } from '../../../ui/paged-table.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { EditUserDialog } from './edit-user-dialog.tsx'
 import { GenerateUsersDialog } from './generate-users-dialog.tsx'
@@ -88,23 +87,15 @@ export function UserListPage({ search, onSearch }: Props) {
           </Group>
         )}
       </Group>
-      {list.error ? (
-        <Failure error={list.error} onRetry={() => void list.refetch()} />
-      ) : (
-        <DataTable
-          label={t('list.label')}
-          columns={columns}
-          rows={rows}
-          rowKey={({ uid }) => uid}
-          busy={list.isPlaceholderData}
-          empty={<Empty title={t('list.empty')} text={t('list.emptyText')} />}
-        />
-      )}
-      <Pager
-        page={search.currentPage ?? 1}
-        pageSize={search.limit ?? usualPageSize}
-        total={list.data?.total}
-        onChange={({ page, pageSize }) => onSearch({ ...search, currentPage: page, limit: pageSize })}
+      <PagedTable
+        list={list}
+        paging={search}
+        usualPageSize={usualPageSize}
+        onPage={(paging) => onSearch({ ...search, ...paging })}
+        label={t('list.label')}
+        columns={columns}
+        rowKey={({ uid }) => uid}
+        empty={<Empty title={t('list.empty')} text={t('list.emptyText')} />}
       />
       {dialog?.kind === 'edit' && <EditUserDialog user={dialog.user} onClose={close} />}
       {dialog?.kind === 'create' && <NewUserDialog onClose={close} />}

@@ -1,0 +1,41 @@
+import { type Column, DataTable, type DataTableProps } from './data-table.tsx'
+import { Failure } from './page-states.tsx'
+import { Pager } from './pager.tsx'
+
+/** A list call of ours, as the query tells of it. */
+type List<Row> = {
+  data: { records: readonly Row[]; total: number } | undefined
+  error: unknown
+  isPlaceholderData: boolean
+  refetch(): unknown
+}
+
+type Paging = { currentPage?: number | undefined; limit?: number | undefined }
+
+type Props<Row> = Omit<DataTableProps<Row>, 'rows' | 'busy' | 'columns'> & {
+  list: List<Row>
+  columns: readonly Column<Row>[]
+  /** The page as it stands in the address, where the usual one is left out. */
+  paging: Paging
+  usualPageSize: number
+  onPage(paging: { currentPage: number; limit: number }): void
+}
+
+/** A list that the server gives out page by page: the table, the pager, and what went wrong. */
+export function PagedTable<Row>({ list, paging, usualPageSize, onPage, ...table }: Props<Row>) {
+  return (
+    <>
+      {list.error ? (
+        <Failure error={list.error} onRetry={() => void list.refetch()} />
+      ) : (
+        <DataTable {...table} rows={list.data?.records} busy={list.isPlaceholderData} />
+      )}
+      <Pager
+        page={paging.currentPage ?? 1}
+        pageSize={paging.limit ?? usualPageSize}
+        total={list.data?.total}
+        onChange={({ page, pageSize }) => onPage({ currentPage: page, limit: pageSize })}
+      />
+    </>
+  )
+}
