@@ -6,8 +6,6 @@ import { setSiteName } from '../ui/use-document-title.ts'
 export function useSiteConfig() {
   const { data } = trpc.config.website.useQuery({}, { staleTime: 5 * 60_000 })
   const name = data?.name || data?.shortName
-  useEffect(() => {
-    if (name) setSiteName(name)
-  }, [name])
+  useEffect(() => setSiteName(name), [name])
   return data
 }
