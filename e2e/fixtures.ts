@@ -1,4 +1,5 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { arriveAs } from './arrive.ts'
 import { rootPassword } from './site.ts'
 
 export { expect }
@@ -15,7 +16,12 @@ export type Api = {
 export type Faults = {
   /** Console lines that this test causes on purpose, such as a refused call. */
   expect(pattern: RegExp): void
+  /** Watches the pages of another browser as well. */
+  watch(context: BrowserContext): void
 }
+
+/** Opens a page in another browser, as somebody else; `null` is a guest. */
+export type Elsewhere = (who: Session | null) => Promise<Page>
 
 const origin = () => process.env.E2E_ORIGIN ?? ''
 const local = () => process.env.E2E_LOCAL ?? origin()
@@ -49,7 +55,7 @@ function watch(page: Page, faults: string[]): void {
   })
 }
 
-type Fixtures = { api: Api; faults: Faults; root: Session; rootToken: string }
+type Fixtures = { api: Api; faults: Faults; root: Session; rootToken: string; elsewhere: Elsewhere }
 
 export const test = base.extend<Fixtures>({
   baseURL: async ({ browserName: _ }, use) => use(origin()),
@@ -61,8 +67,9 @@ export const test = base.extend<Fixtures>({
     async ({ context }, use) => {
       const seen: string[] = []
       const expected: RegExp[] = []
-      context.on('page', (page) => watch(page, seen))
-      await use({ expect: (pattern) => expected.push(pattern) })
+      const watchAll = (context: BrowserContext) => void context.on('page', (page) => watch(page, seen))
+      watchAll(context)
+      await use({ expect: (pattern) => expected.push(pattern), watch: watchAll })
       expect(
         seen.filter((fault) => !expected.some((pattern) => pattern.test(fault))),
         'faults in the browser',
@@ -70,4 +77,16 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
+  elsewhere: async ({ browser, faults, locale }, use) => {
+    const opened: BrowserContext[] = []
+    await use(async (who) => {
+      const context = await browser.newContext({ baseURL: origin(), ...(locale ? { locale } : {}) })
+      opened.push(context)
+      faults.watch(context)
+      const page = await context.newPage()
+      if (who) await arriveAs(page, who)
+      return page
+    })
+    for (const context of opened) await context.close()
+  },
 })

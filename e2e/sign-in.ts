@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type Api, expect } from './fixtures.ts'
+import { type Api, expect, type Session } from './fixtures.ts'
 
 const words = {
   en: { open: 'Sign in', name: 'Username', password: 'Password' },
@@ -22,4 +22,10 @@ export const pupilPassword = 'pupil-pass'
 /** An ordinary account, made by the class list call. */
 export async function createPupil(api: Api, rootToken: string, username: string): Promise<void> {
   await api.call('POST /api/admin/user/insert-batch-user', { token: rootToken, body: { users: [[username, pupilPassword]] } })
+}
+
+/** An ordinary account that has signed in somewhere. */
+export async function newPupil(api: Api, rootToken: string, username: string): Promise<Session> {
+  await createPupil(api, rootToken, username)
+  return api.signIn(username, pupilPassword)
 }

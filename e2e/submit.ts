@@ -13,14 +13,22 @@ export async function submit(api: Api, token: string, pid: string, code: string,
   return (answer.data as { submitId: number }).submitId
 }
 
-/** Waits until the judge is done with it. */
-export async function judged(api: Api, token: string, submitId: number): Promise<void> {
-  const status = async () => {
+/** Waits until the judge is done with it. @returns the verdict's number */
+export async function judged(api: Api, token: string, submitId: number): Promise<number> {
+  let status = 5
+  const open = async () => {
     const { data } = await api.call(`GET /api/get-submission-detail?submitId=${submitId}`, { token })
-    return (data as { submission: { status: number } }).submission.status
+    status = (data as { submission: { status: number } }).submission.status
+    return [5, 6, 7].includes(status) // Pending, Compiling, Judging
   }
-  // Pending, Compiling, Judging
-  await expect.poll(async () => [5, 6, 7].includes(await status()), { timeout: 60_000 }).toBe(false)
+  await expect.poll(open, { timeout: 60_000, intervals: [200] }).toBe(false)
+  return status
+}
+
+/** Sends a program and waits for its verdict. */
+export async function submitJudged(api: Api, token: string, pid: string, code = sum): Promise<{ id: number; status: number }> {
+  const id = await submit(api, token, pid, code)
+  return { id, status: await judged(api, token, id) }
 }
 
 /** A problem, a pupil, and what the pupil has solved it with. */

@@ -1,0 +1,16 @@
+import type { Page } from '@playwright/test'
+import type { Session } from './fixtures.ts'
+
+/** Brings a session that was started over the API into the browser, as if it had signed in some time ago. */
+export async function arriveAs(page: Page, { token, user }: Session): Promise<void> {
+  await page.context().addCookies([{ name: 'touchstone_token', value: token, url: process.env.E2E_ORIGIN ?? '', httpOnly: true }])
+  await page.addInitScript(
+    ([token, user]) => {
+      if (sessionStorage.getItem('arrived')) return
+      sessionStorage.setItem('arrived', 'yes')
+      localStorage.setItem('userInfo', user)
+      localStorage.setItem('token', token)
+    },
+    [token, JSON.stringify(user)] as const,
+  )
+}

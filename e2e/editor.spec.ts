@@ -1,0 +1,105 @@
+import { arriveAs } from './arrive.ts'
+import { writeProgram } from './editor.ts'
+import { expect, test } from './fixtures.ts'
+import { createSumProblem } from './problem.ts'
+import { newPupil } from './sign-in.ts'
+import { submitJudged } from './submit.ts'
+
+test('theme, type size and indentation of the editor are kept, for every problem', async ({ page, api, rootToken }) => {
+  await createSumProblem(api, rootToken, 'THEMED', 'A dark editor')
+  await page.goto('/problem/THEMED')
+  const code = page.locator('.monaco-editor').first()
+  await expect(code).toBeVisible()
+  const look = () =>
+    code.evaluate((editor) => {
+      const lines = editor.querySelector('.view-lines') ?? editor
+      return { background: getComputedStyle(editor).backgroundColor, size: getComputedStyle(lines).fontSize }
+    })
+  const before = await look()
+  await page.getByRole('button', { name: 'Editor settings' }).click()
+  await page.getByRole('combobox', { name: 'Theme' }).click()
+  await page.getByRole('option', { name: 'dracula' }).click()
+  await page.getByRole('radiogroup', { name: 'Font size' }).getByText('20').click()
+  await page.getByRole('radiogroup', { name: 'Tab size' }).getByText('8').click()
+  await expect.poll(async () => (await look()).size).toBe('20px')
+  const after = await look()
+  expect(after.background).not.toBe(before.background)
+  await page.goto('/problem/TS1001')
+  await expect(code).toBeVisible()
+  await expect.poll(look).toEqual(after)
+  await writeProgram(page, '')
+  await page.keyboard.press('Tab')
+  await page.keyboard.insertText('x')
+  await expect(page.locator('.view-line').first()).toHaveText(/^\s{8}x$/)
+})
+
+test('who writes before the editor has arrived goes on writing in it', async ({ page, api, rootToken }) => {
+  await createSumProblem(api, rootToken, 'EARLY', 'Written early')
+  let arrive = () => {}
+  const held = new Promise<void>((release) => {
+    arrive = release
+  })
+  await page.route('**/assets/monaco-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/problem/EARLY')
+  const field = page.getByRole('textbox', { name: /^Program in/ })
+  await field.fill('int main() { return 1; }')
+  await field.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(20, 21)) // the 1
+  arrive()
+  await expect(page.locator('.monaco-editor').first()).toBeVisible()
+  await expect(field).toBeFocused()
+  await page.keyboard.type('42')
+  await expect(page.getByRole('code').first()).toContainText('return 42; }')
+})
+
+test('the code accepted last comes back, with its language, for those who have passed', async ({ page, api, rootToken }) => {
+  await createSumProblem(api, rootToken, 'PASSED', 'Passed before')
+  const pupil = await newPupil(api, rootToken, 'passer')
+  await arriveAs(page, pupil)
+  await page.goto('/problem/PASSED')
+  const bring = page.getByRole('button', { name: 'Get my last accepted code' })
+  await bring.click()
+  await expect(page.getByText("You haven't passed the problem so you cannot get the code passed recently")).toBeVisible()
+  await submitJudged(api, pupil.token, 'PASSED')
+  await page.getByRole('combobox', { name: 'Language' }).click()
+  await page.getByRole('option', { name: 'Python3' }).click()
+  await writeProgram(page, 'print(1)')
+  await bring.click()
+  await page.getByRole('dialog', { name: 'Get your last accepted code?' }).getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('code').first()).toContainText('print(1)')
+  await bring.click()
+  await page.getByRole('dialog', { name: 'Get your last accepted code?' }).getByRole('button', { name: 'OK' }).click()
+  await expect(page.getByRole('code').first()).toContainText('long long')
+  await expect(page.getByRole('combobox', { name: 'Language' })).toHaveValue('C++ 17')
+})
+
+test.describe('in Chinese', () => {
+  test.use({ locale: 'zh-CN' })
+
+  test('a file is opened in the editor, and one that is too long is refused without a loss', async ({ page, api, rootToken }) => {
+    await createSumProblem(api, rootToken, 'OPENED', '打开文件')
+    await page.goto('/problem/OPENED')
+    const open = async (name: string, text: string) => {
+      const chooser = page.waitForEvent('filechooser')
+      await page.getByRole('button', { name: '打开文件' }).click()
+      await (await chooser).setFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
+    }
+    await open('main.cpp', 'int main() { return 42; }')
+    await expect(page.getByRole('code').first()).toContainText('return 42')
+    await open('long.cpp', 'x'.repeat(65_536))
+    await expect(page.getByText('文件超过 65535 个字符。')).toBeVisible()
+    await expect(page.getByRole('code').first()).toContainText('return 42')
+    await page.getByRole('button', { name: '恢复为模板' }).click()
+    await page.getByRole('dialog', { name: '恢复为模板？' }).getByRole('button', { name: '确定' }).click()
+    await expect(page.getByRole('code').first()).not.toContainText('return 42')
+  })
+
+  test('a problem is picked at random', async ({ page }) => {
+    await page.goto('/problem')
+    await page.getByRole('button', { name: '随机一题' }).click()
+    await expect(page).toHaveURL(/\/problem\/[\w.~-]+$/)
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+  })
+})

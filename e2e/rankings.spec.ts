@@ -1,0 +1,45 @@
+import { expect, test } from './fixtures.ts'
+import { createSumProblem } from './problem.ts'
+import { newPupil } from './sign-in.ts'
+import { submitJudged } from './submit.ts'
+
+test.describe('in Chinese', () => {
+  test.use({ locale: 'zh-CN' })
+
+  test('who has solved a problem stands in the rankings and the home page, and the own page tells what and when', async ({
+    page,
+    api,
+    rootToken,
+  }) => {
+    await createSumProblem(api, rootToken, 'RANKED', '排名里的题目', { type: 1, ioScore: 40 })
+    const solver = await newPupil(api, rootToken, 'solver')
+    expect((await submitJudged(api, solver.token, 'RANKED')).status).toBe(0)
+    await page.goto('/acm-rank')
+    await expect(page.getByRole('list').filter({ hasText: 'solver' })).toContainText('1 题') // the bars
+    await page.getByLabel('用户名或昵称').fill('solver')
+    await expect(page).toHaveURL(/searchUser=solver/)
+    const rows = page.getByRole('table', { name: '排名' }).getByRole('row')
+    await expect(rows).toHaveCount(2)
+    await expect(rows.nth(1)).toContainText('100.00%')
+    await rows.nth(1).getByTitle('solver 通过的提交').click()
+    await expect(page).toHaveURL(/status\?(username=solver&status=0|status=0&username=solver)/)
+    await expect(page.getByRole('table', { name: '评测记录列表' }).getByRole('row')).toHaveCount(2)
+    await page.goto('/oi-rank?searchUser=solver')
+    await expect(rows.nth(1).getByRole('cell').nth(3)).toHaveText('4') // a tenth of 40 points
+    await rows.nth(1).getByRole('link', { name: 'solver' }).first().click()
+    await expect(page).toHaveURL(/user-home\?/)
+    await expect(page.getByRole('img', { name: '最近一年的提交: 共 1 次提交' })).toBeVisible()
+    await expect(page.getByText('通过题数').locator('..')).toContainText('1')
+    await expect(page.getByText('简单')).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: 'RANKED' }).click()
+    await expect(page.getByRole('heading', { name: '排名里的题目' })).toBeVisible()
+  })
+})
+
+test('a user that nobody has is told so, and a search without a hit says what to do', async ({ page, faults }) => {
+  faults.expect(/status of (400|404)/)
+  await page.goto('/user-home?username=nobody-at-all')
+  await expect(page.getByRole('main')).toContainText(/not exist|no such|not found/i)
+  await page.goto('/acm-rank?searchUser=nobody-at-all')
+  await expect(page.getByText('Nobody matches')).toBeVisible()
+})
