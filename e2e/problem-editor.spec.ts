@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test'
+import { strToU8, zipSync } from 'fflate'
+import { arriveAs } from './arrive.ts'
+import { writeProgram } from './editor.ts'
+import { expect, test } from './fixtures.ts'
+import { createSumProblem } from './problem.ts'
+import { newPupil } from './sign-in.ts'
+import { submitJudged, sum } from './submit.ts'
+
+/** Six cases of two subtasks, as a teacher's zip holds them. */
+const cases = [
+  ['1 1', '2'],
+  ['2 2', '4'],
+  ['3 3', '6'],
+  ['-1 -1', '-2'],
+  ['-2 -2', '-4'],
+  ['0 0', '0'],
+] as const
+const zip = (pairs: readonly (readonly [string, string])[]) => {
+  const files = pairs.flatMap(([input, output], i) => [
+    [`${i + 1}.in`, strToU8(`${input}\n`)] as const,
+    [`${i + 1}.out`, strToU8(`${output}\n`)] as const,
+  ])
+  return { name: 'cases.zip', mimeType: 'application/zip', buffer: Buffer.from(zipSync(Object.fromEntries(files))) }
+}
+
+async function chooseFile(page: Page, button: string, file: ReturnType<typeof zip>): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: button }).click()
+  await (await chooser).setFiles(file)
+}
+
+test.describe('in Chinese', () => {
+  test.use({ locale: 'zh-CN' })
+
+  test('test data from a zip get points and subtasks, and a submission is scored by them', async ({
+    page,
+    api,
+    root,
+    rootToken,
+    faults,
+  }) => {
+    faults.expect(/status of 400/)
+    await arriveAs(page, root)
+    await page.goto('/admin/problem/create')
+    await page.getByLabel('题号').fill('SUBTASKS')
+    await page.getByLabel('标题').fill('子任务')
+    await page.getByLabel('题目描述', { exact: true }).fill('求 $a+b$。')
+    await expect(page.getByLabel('预览: 题目描述').locator('.katex').first()).toBeVisible()
+    await page.getByRole('tab', { name: '评测' }).click()
+    await page.getByText('OI：按得分').click()
+    await page.getByRole('combobox', { name: '测试点计分方式' }).click()
+    await page.getByRole('option', { name: '子任务：取最低分' }).click()
+    await page.getByRole('tab', { name: /测试数据/ }).click()
+    await chooseFile(page, '选择 zip 文件', { name: 'cases.zip', mimeType: 'application/zip', buffer: Buffer.from('no zip at all') })
+    await expect(page.getByRole('tabpanel').getByRole('alert').first()).toBeVisible()
+    await chooseFile(page, '选择 zip 文件', zip(cases))
+    await expect(page.getByText('找到 6 个测试点，保存题目后生效。')).toBeVisible()
+    const table = page.getByRole('table', { name: '测试点' })
+    await expect(table.getByRole('row', { name: /4\.in/ })).toContainText('4.out')
+    const assign = async (from: string, to: string, group: string, score: string) => {
+      await page.getByRole('button', { name: '归入子任务' }).click()
+      const dialog = page.getByRole('dialog', { name: '将测试点归入子任务' })
+      await dialog.getByLabel('从测试点').fill(from)
+      await dialog.getByLabel('到测试点').fill(to)
+      await dialog.getByLabel('子任务').fill(group)
+      await dialog.getByLabel('每点分值（留空则不变）').fill(score)
+      await dialog.getByRole('button', { name: '归入' }).click()
+      await expect(dialog).toBeHidden()
+    }
+    await assign('1', '3', '1', '40')
+    await assign('4', '6', '2', '60')
+    await expect(page.getByText('满分 100')).toBeVisible()
+    await page.getByRole('tab', { name: '发布' }).click()
+    await page.getByRole('combobox', { name: '公开状态' }).click()
+    await page.getByRole('option', { name: '公开', exact: true }).click()
+    await page.getByRole('button', { name: '保存', exact: true }).click()
+    await expect(page).toHaveURL(/\/admin\/problems/)
+    await page.getByRole('link', { name: '子任务' }).click()
+    await page.getByRole('tab', { name: /测试数据/ }).click()
+    await expect(page.getByLabel('测试点 3 的子任务')).toHaveValue('1')
+    await expect(page.getByLabel('测试点 4 的分值')).toHaveValue('60')
+    const pupil = await newPupil(api, rootToken, 'half-right')
+    const { id, status } = await submitJudged(api, pupil.token, 'SUBTASKS', sum.replace('a + b', '(a < 0 ? 7 : a + b)'))
+    expect(status).toBe(8)
+    await page.goto(`/submission-detail/${id}`)
+    await expect(page.getByRole('main')).toContainText('子任务 1')
+    await expect(page.getByRole('main').locator('[aria-live="polite"]').first()).toContainText('40')
+    const download = page.waitForEvent('download')
+    await page.goto('/admin/problems?keyword=SUBTASKS')
+    await page.getByRole('button', { name: '下载 SUBTASKS 的测试数据' }).click()
+    expect((await download).suggestedFilename()).toMatch(/\.zip$/)
+  })
+
+  test('tags are kept in classes, and the problem list is searched by them', async ({ page, api, root, rootToken }) => {
+    await createSumProblem(api, rootToken, 'TAGGED', '有标签的题目')
+    await arriveAs(page, root)
+    await page.goto('/admin/problem/tag')
+    await page.getByRole('button', { name: '新建分类' }).click()
+    await page.getByRole('dialog').getByLabel('名称').fill('算法基础')
+    await page.getByRole('dialog').getByRole('button', { name: '保存' }).click()
+    await expect(page.getByRole('heading', { name: '算法基础' })).toBeVisible()
+    await page.getByRole('button', { name: '新建标签' }).click()
+    const dialog = page.getByRole('dialog', { name: '新建标签' })
+    await dialog.getByLabel('名称').fill('前缀和')
+    await dialog.getByRole('combobox', { name: '分类' }).click()
+    await page.getByRole('option', { name: '算法基础' }).click()
+    await dialog.getByRole('button', { name: '保存' }).click()
+    await expect(page.getByTitle('编辑标签 前缀和')).toBeVisible()
+    await page.goto('/admin/problems?keyword=TAGGED')
+    await page.getByRole('link', { name: '有标签的题目' }).click()
+    await page.getByRole('tab', { name: '发布' }).click()
+    await page.getByRole('combobox', { name: '标签' }).fill('前缀')
+    await page.getByRole('option', { name: '前缀和' }).click()
+    await page.getByRole('button', { name: '保存', exact: true }).click()
+    await expect(page.getByText('已保存 TAGGED')).toBeVisible()
+    await page.goto('/problem')
+    await page.getByRole('complementary', { name: '标签' }).getByText('前缀和').click()
+    await expect(page).toHaveURL(/tagId=/)
+    const list = page.getByRole('table', { name: '题目列表' })
+    await expect(list.getByRole('row')).toHaveCount(2)
+    await expect(list.getByRole('link', { name: '有标签的题目' })).toBeVisible()
+    await page.goto('/admin/problem/tag')
+    await page.getByTitle('编辑标签 前缀和').click()
+    await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
+    await page.getByRole('dialog', { name: '删除标签 前缀和？' }).getByRole('button', { name: '删除' }).click()
+    await expect(page.getByText('已删除 前缀和')).toBeVisible()
+    await page.getByRole('button', { name: '编辑分类 算法基础' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
+    await page.getByRole('dialog', { name: '删除分类 算法基础？' }).getByRole('button', { name: '删除' }).click()
+    await expect(page.getByText('已删除 算法基础')).toBeVisible()
+  })
+})
+
+const checker = `#include "testlib.h"
+int main(int argc, char *argv[]) {
+    registerTestlibCmd(argc, argv);
+    long long got = ouf.readLong(), wanted = ans.readLong();
+    if (got % 2 != wanted % 2) quitf(_wa, "not even the parity");
+    quitf(_ok, "close enough");
+}
+`
+
+test('a checker is tried before it is saved, and then decides', async ({ page, api, root, rootToken, faults }) => {
+  faults.expect(/status of 400/)
+  await createSumProblem(api, rootToken, 'CHECKED', 'Checked by a program')
+  await arriveAs(page, root)
+  await page.goto('/admin/problems?keyword=CHECKED')
+  await page.getByRole('link', { name: 'Checked by a program' }).click()
+  await page.getByRole('tab', { name: 'Judging' }).click()
+  await page.getByRole('combobox', { name: 'How outputs are judged' }).click()
+  await page.getByRole('option', { name: 'A checker decides' }).click()
+  const compile = page.getByRole('button', { name: 'Try to compile' })
+  await expect(compile).toBeDisabled()
+  await writeProgram(page, checker.replace('wanted % 2)', 'wanted % 2'), /^Checker$/)
+  await compile.click()
+  const broken = page.getByRole('dialog', { name: 'It does not compile' })
+  await expect(broken).toContainText('error', { timeout: 60_000 })
+  await page.keyboard.press('Escape')
+  await writeProgram(page, checker, /^Checker$/)
+  await compile.click()
+  await expect(page.getByText('It compiles')).toBeVisible({ timeout: 60_000 })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Saved CHECKED')).toBeVisible()
+  const pupil = await newPupil(api, rootToken, 'near-enough')
+  expect((await submitJudged(api, pupil.token, 'CHECKED', sum.replace('a + b', 'a + b + 2'))).status).toBe(0)
+})
