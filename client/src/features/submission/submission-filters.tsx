@@ -74,7 +74,7 @@ export function SubmissionFilters({ search, onFilter, onReset }: Props) {
       />
       <SearchField
         label={t('list.problem')}
-        width={160}
+        width={185}
         value={search.problemID ?? ''}
         onSearch={(text) => onFilter({ problemID: text || undefined, completeProblemID: undefined })}
       />
