@@ -1,3 +1,4 @@
+import { sayWords } from '@touchstone/shared/judging/judge-words.ts'
 import { compareFiles } from './compare-files.ts'
 import type { OutputJudge } from './output-judge.ts'
 
@@ -5,7 +6,7 @@ import type { OutputJudge } from './output-judge.ts'
 export function comparisonJudge(isRemoveEndBlank: boolean): OutputJudge {
   return async (run, answerPath) => {
     const { verdict, differenceLine } = await compareFiles(answerPath, run.outputPath, isRemoveEndBlank)
-    const message = differenceLine === null ? null : `The output differs from the expected one at line ${differenceLine}.`
+    const message = differenceLine === null ? null : sayWords('words.output.differs', { line: differenceLine })
     return { status: verdict, percent: 0, message, errorCode: null }
   }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, renameSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sayWords } from '@touchstone/shared/judging/judge-words.ts'
 import type { JailLimits, ReadOnlyMount, RunOutcome } from '../sandbox/jail-spec.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { extraFileMounts } from './extra-files.ts'
@@ -112,7 +113,7 @@ export async function compileProgram(
       const isEmpty = commands.artefact !== null && fault === null && statSync(artefactPath).size === 0
       if (fault !== null || isEmpty) {
         const said = compilerSaid(folder)
-        return { ok: false, message: [fault, isEmpty ? 'The compiler made no program.' : null, said].filter(Boolean).join('\n') }
+        return { ok: false, message: [fault, isEmpty ? sayWords('words.compile.nothing', {}) : null, said].filter(Boolean).join('\n') }
       }
     }
     if (commands.artefact === null || language.compileCommand === null) writeFileSync(artefactPath, code)
@@ -133,16 +134,16 @@ function compileLimits({ commands }: Toolchain): JailLimits {
 function compileFault(outcome: RunOutcome, limits: JailLimits): string | null {
   switch (outcome.limitHit) {
     case 'cpu':
-      return `The compiler took more than ${limits.cpuMs / 1000} s of processor time.`
+      return sayWords('words.compile.cpu', { seconds: limits.cpuMs / 1000 })
     case 'wall':
-      return `The compiler took more than ${limits.wallMs / 1000} s.`
+      return sayWords('words.compile.wall', { seconds: limits.wallMs / 1000 })
     case 'memory':
-      return `The compiler needed more than ${limits.memoryBytes / MIB} MiB of memory.`
+      return sayWords('words.compile.memory', { mib: limits.memoryBytes / MIB })
     case 'output':
-      return `The compiler wrote more than ${limits.fileBytes / MIB} MiB.`
+      return sayWords('words.compile.output', { mib: limits.fileBytes / MIB })
     default:
   }
-  if (outcome.exit?.kind === 'signaled') return `The compiler was ended by signal ${outcome.exit.signal}.`
+  if (outcome.exit?.kind === 'signaled') return sayWords('words.compile.signal', { signal: outcome.exit.signal })
   return outcome.exit?.code === 0 ? null : ''
 }
 

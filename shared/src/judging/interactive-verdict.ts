@@ -1,11 +1,11 @@
 import { type CheckerFacts, type CheckerWord, checkerVerdict } from './checker-verdict.ts'
+import { sayWords } from './judge-words.ts'
 import { type FinalVerdict, Verdict } from './verdict.ts'
 import { describeRunEnd, type RunFacts, verdictOfRun } from './verdict-of-run.ts'
 
 export type InteractiveWord = { status: FinalVerdict; percent: number; message: string | null }
 
 const SIGPIPE = 13
-const IDLE = 'The program and the interactor waited for each other (output not flushed, or a question too many?).'
 
 /**
  * Who is to blame when a program and an interactor talk to each other. The one that ended first is the cause; what the other does afterwards (a
@@ -27,7 +27,8 @@ export function interactiveVerdict(
   if (interactorFirst && saidNo) return word
 
   const verdict = verdictOfRun(program, timeLimitMs)
-  if (program.limitHit === 'wall' && program.cpuMs < timeLimitMs / 2) return { status: Verdict.TimeLimit, percent: 0, message: IDLE }
+  if (program.limitHit === 'wall' && program.cpuMs < timeLimitMs / 2)
+    return { status: Verdict.TimeLimit, percent: 0, message: sayWords('words.talk.idle', {}) }
   if (verdict === Verdict.TimeLimit || verdict === Verdict.MemoryLimit)
     return { status: verdict, percent: 0, message: describeRunEnd(program) }
   const brokenPipe = program.exit?.kind === 'signaled' && program.exit.signal === SIGPIPE
@@ -37,7 +38,7 @@ export function interactiveVerdict(
   // It was stopped because it went on after the interactor had ended.
   if (program.exit === null && program.limitHit === null) {
     if (word.status !== Verdict.Accepted) return word
-    return { status: Verdict.TimeLimit, percent: 0, message: 'The program did not end after the interactor had.' }
+    return { status: Verdict.TimeLimit, percent: 0, message: sayWords('words.talk.stayed', {}) }
   }
   return word
 }

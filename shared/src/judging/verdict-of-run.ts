@@ -1,3 +1,4 @@
+import { sayWords } from './judge-words.ts'
 import { Verdict } from './verdict.ts'
 
 /** Which limit ended a run. */
@@ -54,16 +55,16 @@ const signalNames = new Map<number, string>([
 
 /** What a person may read about how a run ended; null when there is nothing to say. */
 export function describeRunEnd(facts: RunFacts): string | null {
-  if (facts.limitHit === 'memory' || facts.ranOutOfHeap) return 'The program needed more memory than the limit.'
+  if (facts.limitHit === 'memory' || facts.ranOutOfHeap) return sayWords('words.run.memory', {})
   if (facts.limitHit === 'cpu') return null
-  if (facts.limitHit === 'output') return 'The program wrote more than the output limit.'
-  if (facts.limitHit === 'wall') return 'The program took too long on the clock while using little processor time (waiting for input?).'
+  if (facts.limitHit === 'output') return sayWords('words.run.output', {})
+  if (facts.limitHit === 'wall') return sayWords('words.run.wall', {})
   if (facts.exit?.kind === 'signaled') {
-    return `The program was ended by signal ${facts.exit.signal} (${signalNames.get(facts.exit.signal) ?? 'unnamed'}).`
+    const { signal } = facts.exit
+    return sayWords('words.run.signal', { signal, name: signalNames.get(signal) ?? 'unnamed' })
   }
   if (facts.exit?.kind === 'exited' && facts.exit.code !== 0) {
-    const refused = facts.limitHit === 'processes' ? ' It was refused a new process or thread.' : ''
-    return `The program returned exit code ${facts.exit.code}.${refused}`
+    return sayWords(facts.limitHit === 'processes' ? 'words.run.refused' : 'words.run.exit', { code: facts.exit.code })
   }
   return null
 }

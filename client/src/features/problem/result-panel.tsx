@@ -6,6 +6,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { useLiveState } from '../../live/live-store.ts'
 import { useLiveSubmission } from '../../live/use-live-submission.ts'
 import { formatMemoryKb, formatTimeMs } from '../../ui/format.ts'
+import { JudgeSaid } from '../../ui/judge-said.tsx'
 import { QueueNote } from '../../ui/queue-note.tsx'
 import { VerdictBadge } from '../../ui/verdict/verdict-badge.tsx'
 import { VerdictStrip } from '../../ui/verdict/verdict-strip.tsx'
@@ -46,7 +47,11 @@ export function ResultPanel({ submitId, onClose }: Props) {
       </header>
       {open && queue && <QueueNote queue={queue} />}
       {open && live === 'lost' && <p className={classes.note}>{t('result.polling')}</p>}
-      {errorMessage && status === Verdict.CompileError && <pre className={classes.output}>{errorMessage}</pre>}
+      {errorMessage && status === Verdict.CompileError && (
+        <pre className={classes.output}>
+          <JudgeSaid text={errorMessage} />
+        </pre>
+      )}
       {caseCount > 0 && <VerdictStrip cases={cases} total={caseCount} />}
     </section>
   )

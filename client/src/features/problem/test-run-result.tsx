@@ -2,6 +2,7 @@ import { Loader, Text } from '@mantine/core'
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { formatMemoryKb, formatTimeMs } from '../../ui/format.ts'
+import { JudgeSaid } from '../../ui/judge-said.tsx'
 import { VerdictBadge } from '../../ui/verdict/verdict-badge.tsx'
 import { diffLines } from './line-diff.ts'
 import classes from './test-run-panel.module.css'
@@ -53,7 +54,9 @@ export function TestRunResult({ state, expected }: Props) {
       {stderr && (
         <>
           <h3>{t(status === Verdict.CompileError ? 'run.compiler' : 'run.stderr')}</h3>
-          <pre>{stderr}</pre>
+          <pre>
+            <JudgeSaid text={stderr} />
+          </pre>
         </>
       )}
     </>

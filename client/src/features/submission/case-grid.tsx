@@ -5,6 +5,7 @@ import type { Translate } from '../../i18n/texts.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import type { Outputs } from '../../trpc/trpc.ts'
 import { formatMemoryKb, formatTimeMs } from '../../ui/format.ts'
+import { JudgeSaid } from '../../ui/judge-said.tsx'
 import { caseLook } from '../../ui/verdict/verdict-table.ts'
 import classes from './case-grid.module.css'
 
@@ -42,7 +43,7 @@ function CaseTile({ row, seq, scored }: { row: Row; seq: number; scored: boolean
     { name: t('case.cpu'), value: ofLimit(t, formatTimeMs, row.cpuTime, row.timeLimit) },
     { name: t('case.wall'), value: ofLimit(t, formatTimeMs, row.wallTime, row.wallLimit) },
     { name: t('case.memory'), value: ofLimit(t, formatMemoryKb, row.peakMemory, row.memoryLimit) },
-    { name: t('case.message'), value: row.userOutput },
+    { name: t('case.message'), value: row.userOutput && <JudgeSaid text={row.userOutput} /> },
   ].filter((detail) => detail.value)
   return (
     <li>

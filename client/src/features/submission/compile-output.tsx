@@ -1,5 +1,6 @@
 import { useTexts } from '../../i18n/use-texts.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { JudgeSaid } from '../../ui/judge-said.tsx'
 import { splitCompilerOutput } from './compiler-lines.ts'
 import classes from './submission-page.module.css'
 
@@ -13,16 +14,20 @@ export function CompileOutput({ text }: { text: string }) {
         <CopyButton text={text} />
       </h2>
       <pre className={classes.message}>
-        {splitCompilerOutput(text).map((piece, index) =>
-          piece.line === undefined ? (
-            piece.text
-          ) : (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never change places
-            <a key={index} href={`#L${piece.line}`}>
-              {piece.text}
-            </a>
-          ),
-        )}
+        <JudgeSaid text={text}>
+          {(said) =>
+            splitCompilerOutput(said).map((piece, index) =>
+              piece.line === undefined ? (
+                piece.text
+              ) : (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never change places
+                <a key={index} href={`#L${piece.line}`}>
+                  {piece.text}
+                </a>
+              ),
+            )
+          }
+        </JudgeSaid>
       </pre>
     </section>
   )

@@ -1,4 +1,7 @@
+import { judgeWords } from '@touchstone/shared/judging/judge-words.ts'
+
 export default {
+  ...judgeWords,
   'page.title': 'Judge status',
   'state.ready': 'The judge is ready.',
   'state.starting': 'The judge is starting: it tests its languages.',

@@ -1,0 +1,59 @@
+/**
+ * What the judge itself says about a run or a compilation, as keys with parameters: `sayWords` writes the English sentence that travels in the
+ * documented text fields, `splitWords` finds the keys in such a text again, so that a page can say the same in its reader's language. What a
+ * compiler or a checker said stays as it is.
+ */
+export const judgeWords = {
+  'words.run.memory': 'The program needed more memory than the limit.',
+  'words.run.output': 'The program wrote more than the output limit.',
+  'words.run.wall': 'The program took too long on the clock while using little processor time (waiting for input?).',
+  'words.run.signal': 'The program was ended by signal {{signal}} ({{name}}).',
+  'words.run.exit': 'The program returned exit code {{code}}.',
+  'words.run.refused': 'The program returned exit code {{code}}. It was refused a new process or thread.',
+  'words.talk.idle': 'The program and the interactor waited for each other (output not flushed, or a question too many?).',
+  'words.talk.stayed': 'The program did not end after the interactor had.',
+  'words.output.differs': 'The output differs from the expected one at line {{line}}.',
+  'words.compile.cpu': 'The compiler took more than {{seconds}} s of processor time.',
+  'words.compile.wall': 'The compiler took more than {{seconds}} s.',
+  'words.compile.memory': 'The compiler needed more than {{mib}} MiB of memory.',
+  'words.compile.output': 'The compiler wrote more than {{mib}} MiB.',
+  'words.compile.signal': 'The compiler was ended by signal {{signal}}.',
+  'words.compile.nothing': 'The compiler made no program.',
+} as const
+export type JudgeWordsKey = keyof typeof judgeWords
+
+type ParamsOf<Text extends string> = Text extends `${string}{{${infer Name}}}${infer Rest}` ? Name | ParamsOf<Rest> : never
+type Params<Key extends JudgeWordsKey> = Record<ParamsOf<(typeof judgeWords)[Key]>, string | number>
+
+/** The English sentence of some words. */
+export function sayWords<Key extends JudgeWordsKey>(key: Key, params: Params<Key>): string {
+  return judgeWords[key].replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String((params as Record<string, string | number>)[name]))
+}
+
+export type SaidWords = { key: JudgeWordsKey; params: Record<string, string> }
+
+const patterns = Object.entries(judgeWords).map(([key, text]) => {
+  const escaped = text.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&').replaceAll(/\{\{(\w+)\}\}/g, '(?<$1>[\\w.-]{1,20})')
+  return { key: key as JudgeWordsKey, pattern: new RegExp(`^${escaped}$`) }
+})
+
+/** The words that this line is; undefined for a line of somebody else. */
+export function findWords(line: string): SaidWords | undefined {
+  for (const { key, pattern } of patterns) {
+    const match = pattern.exec(line)
+    if (match) return { key, params: { ...match.groups } }
+  }
+  return undefined
+}
+
+/** A text of the judge: its own words, which stand in the first lines, and the rest as somebody else said it. */
+export function splitWords(text: string): { words: SaidWords[]; rest: string } {
+  const lines = text.split('\n')
+  const words: SaidWords[] = []
+  for (const line of lines) {
+    const found = findWords(line)
+    if (!found) break
+    words.push(found)
+  }
+  return { words, rest: lines.slice(words.length).join('\n') }
+}
