@@ -8,7 +8,6 @@ import { createBlobStore } from './blobs/blob-store.ts'
 import { systemClock } from './clock.ts'
 import { type Config, readConfig } from './config.ts'
 import { lockForWorker } from './data-folder/data-folder.ts'
-import { compileChecker } from './judging/compile-checker.ts'
 import { instanceIdOf } from './judging/instance-id.ts'
 import type { WorkerHello } from './judging/judge-status.ts'
 import { createWorkerClient } from './judging/worker-client.ts'
@@ -51,7 +50,7 @@ async function work(config: Config): Promise<void> {
     judge: {
       judge: (_, job, callbacks) => ready().judge(job, { ...callbacks, blobPath: async (hash) => blobs.path(hash) }),
       testRun: (_, run, signal) => ready().testRun(run, signal),
-      compileChecker: (_, source, signal) => compileChecker(ready(), source, signal),
+      compileChecker: (_, source, signal) => ready().compileChecker(source, signal),
     },
   })
   const running = loop.run(stop.signal)

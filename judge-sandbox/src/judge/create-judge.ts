@@ -1,12 +1,14 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import type { CheckerCompiled, CheckerSource } from '@touchstone/shared/judging/checker-compile.schema.ts'
 import type { JudgeJob, JudgeProgress, JudgeResult } from '@touchstone/shared/judging/judge-job.schema.ts'
 import type { LoadMeasure } from '@touchstone/shared/judging/machine-load.ts'
 import type { TestRun, TestRunResult } from '@touchstone/shared/judging/test-run.schema.ts'
 import { bringChecktestdata } from '../checker/checktestdata.ts'
-import { compileHelper, type HelperOutcome, type HelperTools } from '../checker/compile-helper.ts'
+import type { HelperTools } from '../checker/compile-helper.ts'
 import type { Testlib } from '../checker/helper-toolchain.ts'
 import { bringTestlib } from '../checker/testlib.ts'
+import { tryChecker } from '../checker/try-checker.ts'
 import type { CompileTools } from '../language/compile-program.ts'
 import { createPreparedHeaders } from '../language/prepared-headers.ts'
 import { type LanguageProofs, proveLanguages } from '../language/prove-languages.ts'
@@ -64,7 +66,7 @@ export type Judge = {
   /** Runs a program on input of its author's. Rejects as `judge` does. */
   testRun(job: TestRun, signal?: AbortSignal): Promise<TestRunResult>
   /** Compiles a checker or an interactor and keeps it; the message is the compiler's. */
-  compileChecker(code: string, language: string, extraFiles: Readonly<Record<string, string>>, signal?: AbortSignal): Promise<HelperOutcome>
+  compileChecker(source: CheckerSource, signal?: AbortSignal): Promise<CheckerCompiled>
   /** Measures how far this machine can be trusted with time right now. */
   calibrate(): Promise<LoadMeasure>
   /** Kills what runs and resolves when nothing is left of it. */
@@ -143,7 +145,7 @@ export async function openJudge(options: JudgeOptions): Promise<Judge> {
       tools: helperTools,
       judge: (job, callbacks) => judgeSubmission(job, { tools: helperTools, borderlinePercent: options.borderlinePercent, ...callbacks }),
       testRun: (job, signal) => testRun(job, { tools: helperTools, ...(signal ? { signal } : {}) }),
-      compileChecker: (code, language, extraFiles, signal) => compileHelper(helperTools, code, language, extraFiles, signal),
+      compileChecker: (source, signal) => tryChecker(helperTools, source, signal),
       calibrate: () => calibrate(tools),
       close,
     }

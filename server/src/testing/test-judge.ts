@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url'
 import { createJudge, type Judge } from '@touchstone/judge-sandbox/judge/create-judge.ts'
 import { findNsjail } from '@touchstone/judge-sandbox/sandbox/find-nsjail.ts'
 import fastify from 'fastify'
-import { compileChecker } from '../judging/compile-checker.ts'
 import { mountWorkerApi } from '../judging/worker-api.ts'
 import { createWorkerClient } from '../judging/worker-client.ts'
 import { createWorkerLoop } from '../judging/worker-loop.ts'
@@ -59,7 +58,7 @@ export async function startTestWorker({ services, dataDir }: TestApp, judge: Jud
     judge: {
       judge: (_, job, callbacks) => judge.judge(job, { ...callbacks, blobPath: async (hash) => services.blobs.path(hash) }),
       testRun: (_, run, signal) => judge.testRun(run, signal),
-      compileChecker: (_, source, signal) => compileChecker(judge, source, signal),
+      compileChecker: (_, source, signal) => judge.compileChecker(source, signal),
     },
   })
   const running = loop.run(stop.signal)
