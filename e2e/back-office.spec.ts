@@ -1,19 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { type Api, expect, test } from './fixtures.ts'
+import { enter } from './sign-in.ts'
 import { rootPassword } from './site.ts'
 
 const fixture = (name: string) => fileURLToPath(new URL(`../server/src/problem-import/fixtures/${name}`, import.meta.url))
-
-async function enter(page: Page, username: string, password: string, to = '/admin'): Promise<void> {
-  await page.goto('/admin/login')
-  await page.getByLabel('Username').fill(username)
-  await page.getByRole('textbox', { name: 'Password' }).fill(password)
-  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible()
-  if (to !== '/admin') await page.goto(to)
-}
 
 async function createStaff(api: Api, token: string, username: string, type: number): Promise<void> {
   const answer = await api.call('POST /api/admin/user/create-user', { token, body: { username, password: 'staff-password', type } })
@@ -182,6 +173,7 @@ const pages = [
   '/admin/problem/create?tab=publish',
   '/admin/problem/batch-operation',
   '/admin/problem/tag',
+  '/admin/rejudge',
   '/admin/user',
   '/admin/user/import',
   '/admin/announcement',

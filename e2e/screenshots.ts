@@ -31,6 +31,7 @@ const pages = {
   introduction: '/introduction',
   admin: '/admin',
   'admin-users': '/admin/user',
+  'admin-rejudgings': '/admin/rejudge',
   'admin-login': '/admin/login',
   'not-found': '/no-such-page',
 } as const

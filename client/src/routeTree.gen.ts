@@ -36,6 +36,8 @@ import { Route as AdminAdminSwitchRouteImport } from './routes/_admin.admin.swit
 import { Route as AdminAdminProblemBatchOperationRouteImport } from './routes/_admin.admin.problem.batch-operation'
 import { Route as AdminAdminProblemCreateRouteImport } from './routes/_admin.admin.problem.create'
 import { Route as AdminAdminProblemTagRouteImport } from './routes/_admin.admin.problem.tag'
+import { Route as AdminAdminRejudgeIndexRouteImport } from './routes/_admin.admin.rejudge.index'
+import { Route as AdminAdminRejudgeIdRouteImport } from './routes/_admin.admin.rejudge.$id'
 import { Route as AdminAdminUserIndexRouteImport } from './routes/_admin.admin.user.index'
 import { Route as AdminAdminUserImportRouteImport } from './routes/_admin.admin.user.import'
 import { Route as AdminAdminProblemEditPidRouteImport } from './routes/_admin.admin.problem.edit.$pid'
@@ -176,6 +178,16 @@ const AdminAdminProblemTagRoute = AdminAdminProblemTagRouteImport.update({
   path: '/admin/problem/tag',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminAdminRejudgeIndexRoute = AdminAdminRejudgeIndexRouteImport.update({
+  id: '/admin/rejudge/',
+  path: '/admin/rejudge/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminRejudgeIdRoute = AdminAdminRejudgeIdRouteImport.update({
+  id: '/admin/rejudge/$id',
+  path: '/admin/rejudge/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminAdminUserIndexRoute = AdminAdminUserIndexRouteImport.update({
   id: '/admin/user/',
   path: '/admin/user/',
@@ -220,7 +232,9 @@ export interface FileRoutesByFullPath {
   '/admin/problem/batch-operation': typeof AdminAdminProblemBatchOperationRoute
   '/admin/problem/create': typeof AdminAdminProblemCreateRoute
   '/admin/problem/tag': typeof AdminAdminProblemTagRoute
+  '/admin/rejudge/$id': typeof AdminAdminRejudgeIdRoute
   '/admin/user/import': typeof AdminAdminUserImportRoute
+  '/admin/rejudge/': typeof AdminAdminRejudgeIndexRoute
   '/admin/user/': typeof AdminAdminUserIndexRoute
   '/admin/problem/edit/$pid': typeof AdminAdminProblemEditPidRoute
 }
@@ -251,7 +265,9 @@ export interface FileRoutesByTo {
   '/admin/problem/batch-operation': typeof AdminAdminProblemBatchOperationRoute
   '/admin/problem/create': typeof AdminAdminProblemCreateRoute
   '/admin/problem/tag': typeof AdminAdminProblemTagRoute
+  '/admin/rejudge/$id': typeof AdminAdminRejudgeIdRoute
   '/admin/user/import': typeof AdminAdminUserImportRoute
+  '/admin/rejudge': typeof AdminAdminRejudgeIndexRoute
   '/admin/user': typeof AdminAdminUserIndexRoute
   '/admin/problem/edit/$pid': typeof AdminAdminProblemEditPidRoute
 }
@@ -284,7 +300,9 @@ export interface FileRoutesById {
   '/_admin/admin/problem/batch-operation': typeof AdminAdminProblemBatchOperationRoute
   '/_admin/admin/problem/create': typeof AdminAdminProblemCreateRoute
   '/_admin/admin/problem/tag': typeof AdminAdminProblemTagRoute
+  '/_admin/admin/rejudge/$id': typeof AdminAdminRejudgeIdRoute
   '/_admin/admin/user/import': typeof AdminAdminUserImportRoute
+  '/_admin/admin/rejudge/': typeof AdminAdminRejudgeIndexRoute
   '/_admin/admin/user/': typeof AdminAdminUserIndexRoute
   '/_admin/admin/problem/edit/$pid': typeof AdminAdminProblemEditPidRoute
 }
@@ -317,7 +335,9 @@ export interface FileRouteTypes {
     | '/admin/problem/batch-operation'
     | '/admin/problem/create'
     | '/admin/problem/tag'
+    | '/admin/rejudge/$id'
     | '/admin/user/import'
+    | '/admin/rejudge/'
     | '/admin/user/'
     | '/admin/problem/edit/$pid'
   fileRoutesByTo: FileRoutesByTo
@@ -348,7 +368,9 @@ export interface FileRouteTypes {
     | '/admin/problem/batch-operation'
     | '/admin/problem/create'
     | '/admin/problem/tag'
+    | '/admin/rejudge/$id'
     | '/admin/user/import'
+    | '/admin/rejudge'
     | '/admin/user'
     | '/admin/problem/edit/$pid'
   id:
@@ -380,7 +402,9 @@ export interface FileRouteTypes {
     | '/_admin/admin/problem/batch-operation'
     | '/_admin/admin/problem/create'
     | '/_admin/admin/problem/tag'
+    | '/_admin/admin/rejudge/$id'
     | '/_admin/admin/user/import'
+    | '/_admin/admin/rejudge/'
     | '/_admin/admin/user/'
     | '/_admin/admin/problem/edit/$pid'
   fileRoutesById: FileRoutesById
@@ -597,6 +621,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminProblemTagRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin/rejudge/': {
+      id: '/_admin/admin/rejudge/'
+      path: '/admin/rejudge'
+      fullPath: '/admin/rejudge/'
+      preLoaderRoute: typeof AdminAdminRejudgeIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/rejudge/$id': {
+      id: '/_admin/admin/rejudge/$id'
+      path: '/admin/rejudge/$id'
+      fullPath: '/admin/rejudge/$id'
+      preLoaderRoute: typeof AdminAdminRejudgeIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin/user/': {
       id: '/_admin/admin/user/'
       path: '/admin/user'
@@ -631,7 +669,9 @@ interface AdminRouteChildren {
   AdminAdminProblemBatchOperationRoute: typeof AdminAdminProblemBatchOperationRoute
   AdminAdminProblemCreateRoute: typeof AdminAdminProblemCreateRoute
   AdminAdminProblemTagRoute: typeof AdminAdminProblemTagRoute
+  AdminAdminRejudgeIdRoute: typeof AdminAdminRejudgeIdRoute
   AdminAdminUserImportRoute: typeof AdminAdminUserImportRoute
+  AdminAdminRejudgeIndexRoute: typeof AdminAdminRejudgeIndexRoute
   AdminAdminUserIndexRoute: typeof AdminAdminUserIndexRoute
   AdminAdminProblemEditPidRoute: typeof AdminAdminProblemEditPidRoute
 }
@@ -646,7 +686,9 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminProblemBatchOperationRoute: AdminAdminProblemBatchOperationRoute,
   AdminAdminProblemCreateRoute: AdminAdminProblemCreateRoute,
   AdminAdminProblemTagRoute: AdminAdminProblemTagRoute,
+  AdminAdminRejudgeIdRoute: AdminAdminRejudgeIdRoute,
   AdminAdminUserImportRoute: AdminAdminUserImportRoute,
+  AdminAdminRejudgeIndexRoute: AdminAdminRejudgeIndexRoute,
   AdminAdminUserIndexRoute: AdminAdminUserIndexRoute,
   AdminAdminProblemEditPidRoute: AdminAdminProblemEditPidRoute,
 }

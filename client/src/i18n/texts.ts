@@ -6,6 +6,7 @@ import type admin from './en/admin.ts'
 import type adminDashboard from './en/admin-dashboard.ts'
 import type adminImport from './en/admin-import.ts'
 import type adminProblems from './en/admin-problems.ts'
+import type adminRejudge from './en/admin-rejudge.ts'
 import type adminSite from './en/admin-site.ts'
 import type adminUsers from './en/admin-users.ts'
 import type charts from './en/charts.ts'
@@ -14,6 +15,7 @@ import type home from './en/home.ts'
 import type judge from './en/judge.ts'
 import type problem from './en/problem.ts'
 import type ranking from './en/ranking.ts'
+import type rejudge from './en/rejudge.ts'
 import type settings from './en/settings.ts'
 import type submission from './en/submission.ts'
 import type user from './en/user.ts'
@@ -27,6 +29,7 @@ export type Texts = {
   'admin-dashboard': typeof adminDashboard
   'admin-import': typeof adminImport
   'admin-problems': typeof adminProblems
+  'admin-rejudge': typeof adminRejudge
   'admin-site': typeof adminSite
   'admin-users': typeof adminUsers
   charts: typeof charts
@@ -34,6 +37,7 @@ export type Texts = {
   home: typeof home
   judge: typeof judge
   ranking: typeof ranking
+  rejudge: typeof rejudge
   user: typeof user
   problem: typeof problem
   settings: typeof settings

@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_admin/admin/problems')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
     void context.calls.problemAdmin.list.prefetch(staffProblemInput(deps))
-    await loadTexts('admin-problems')
+    await Promise.all([loadTexts('admin-problems'), loadTexts('rejudge')])
   },
   component: Problems,
 })

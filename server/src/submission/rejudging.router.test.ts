@@ -111,6 +111,13 @@ describe('a preview', () => {
     expect((await results(id, '&show=changes')).records).toMatchObject([{ submitId: accepted }])
   })
 
+  test('of nothing but submissions that are being judged is refused, and leaves nothing behind', async () => {
+    const { db, start, pid, jobs } = await openClass()
+    await db.updateTable('submissions').set({ status: Verdict.Compiling }).execute()
+    expect((await start({ pid })).body).toMatchObject({ status: 400, errorCode: 'rejudging.nothing' })
+    expect([await jobs(), await db.selectFrom('rejudgings').select('id').execute()]).toEqual([[], []])
+  })
+
   test('of nothing but faults of the judge has failed, and cannot be applied', async () => {
     const { services, start, detail, results, decide, accepted, row } = await openClass()
     const { id } = (await start({ submitIds: [accepted] })).body.data

@@ -25,7 +25,7 @@ import { settleRejudging } from './rejudging-store.ts'
 import * as submissions from './submission.queries.ts'
 import { storeResult } from './submission-outcome.ts'
 
-const BATCH = 50
+const BATCH = 20
 /** Nobody decides on it any more. */
 const FORGOTTEN_AFTER = 30 * day
 
@@ -130,14 +130,13 @@ export function createRejudgingService({ db, clock, judging, problems, audit, lo
       const now = clock.now()
       const id = await db.transaction().execute(async (db) => {
         const count = await submissions.countForRejudge(db, selection)
-        if (count === 0) throw new DomainError('rejudging.nothing')
         if (count > MAX_PREVIEWED) throw new DomainError('rejudging.too-many', { max: MAX_PREVIEWED })
         const pid = selection.pid != null && (await problems.find(db, selection.pid)) ? selection.pid : null
         const row = { uid: actor.uid, scope: scopeOf(selection), pid, selection: JSON.stringify(selection) } as const
         const id = await queries.insertRejudging(db, { ...row, state: 'running', createdAt: now })
         await queries.insertResults(db, id, selection)
+        if (!(await queries.hasWaiting(db, id))) throw new DomainError('rejudging.nothing')
         await enqueuePreviews(db, id, actor.uid, now)
-        await settleRejudging(db, id, now)
         return id
       })
       const started = await this.find(id)

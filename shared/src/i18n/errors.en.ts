@@ -82,7 +82,7 @@ export const errorsEn: Record<ErrorCode, string> = {
   'submission.verdict-not-manual': 'That verdict cannot be set by hand',
   'submission.not-resubmittable': 'Only a failed remote submission can be submitted again',
   'rejudging.gone': 'This rejudging does not exist',
-  'rejudging.nothing': 'No submission matches, so there is nothing to rejudge',
+  'rejudging.nothing': 'No submission that has been judged matches, so there is nothing to preview',
   'rejudging.too-many': 'A preview takes at most {max} submissions; please narrow it down',
   'rejudging.not-ready': 'This rejudging is still being judged or has been decided; it cannot be applied',
   'rejudging.decided': 'This rejudging has been applied or discarded already',

@@ -82,7 +82,7 @@ export const errorsZh: Record<ErrorCode, string> = {
   'submission.verdict-not-manual': '不能人工设置这种评测结果',
   'submission.not-resubmittable': '只有提交失败的远程评测可以重新提交',
   'rejudging.gone': '重判记录不存在',
-  'rejudging.nothing': '没有符合条件的提交可以重判',
+  'rejudging.nothing': '没有符合条件且已评测完的提交，无法预览',
   'rejudging.too-many': '一次最多预览 {max} 个提交，请缩小范围',
   'rejudging.not-ready': '重判尚未完成评测，或已经处理过，不能应用',
   'rejudging.decided': '该重判已经应用或放弃',

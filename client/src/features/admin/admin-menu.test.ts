@@ -6,6 +6,7 @@ describe('the menu item of a path', () => {
     { path: '/admin', to: '/admin' },
     { path: '/admin/user', to: '/admin/user' },
     { path: '/admin/user/import', to: '/admin/user' },
+    { path: '/admin/rejudge/3', to: '/admin/rejudge' },
     { path: '/admin/problem/edit/7', to: '/admin/problems' },
     { path: '/admin/users-of-old', to: '/admin' },
   ])('$path belongs to $to', ({ path, to }) => {

@@ -1,6 +1,7 @@
 import {
   IconCpu,
   IconFileImport,
+  IconGavel,
   IconLayoutDashboard,
   IconListNumbers,
   IconSettings,
@@ -29,6 +30,7 @@ export type AdminMenuItem = {
 export const adminMenu: readonly AdminMenuItem[] = [
   { key: 'menu.start', to: '/admin', icon: IconLayoutDashboard, needs: 'back_office' },
   { key: 'menu.judge', to: '/admin/judge', icon: IconCpu, needs: 'back_office' },
+  { key: 'menu.rejudge', to: '/admin/rejudge', icon: IconGavel, needs: 'rejudge' },
   { key: 'menu.problems', to: '/admin/problems', icon: IconListNumbers, needs: 'problem.manage', also: ['/admin/problem'] },
   { key: 'menu.import', to: '/admin/problem/batch-operation', icon: IconFileImport, needs: 'problem.transfer' },
   { key: 'menu.tags', to: '/admin/problem/tag', icon: IconTags, needs: 'tag.manage' },

@@ -1,11 +1,12 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { IconBan, IconDotsVertical, IconEdit, IconRefresh } from '@tabler/icons-react'
 import { isOpen, Verdict } from '@touchstone/shared/judging/verdict.ts'
+import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { messageOfError } from '../../trpc/error-text.ts'
 import { trpc } from '../../trpc/trpc.ts'
 import { confirm } from '../../ui/confirm.tsx'
+import { RejudgeDialog } from '../../ui/rejudge/rejudge-dialog.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
 import { ManualVerdictDialog } from './manual-verdict-dialog.tsx'
 
@@ -19,9 +20,9 @@ type Props = {
 export function ManageMenu({ submission, scored }: Props) {
   const t = useTexts('submission')
   const utils = trpc.useUtils()
-  const rejudge = trpc.rejudge.one.useMutation()
   const cancel = trpc.rejudge.cancel.useMutation()
-  const [editing, { open, close }] = useDisclosure(false)
+  const [dialog, setDialog] = useState<'rejudge' | 'edit' | null>(null)
+  const close = () => setDialog(null)
   const { submitId, status } = submission
   const act = async (question: { title: string; text: string }, deed: () => Promise<unknown>, done: string) => {
     if (!(await confirm(question))) return
@@ -42,19 +43,14 @@ export function ManageMenu({ submission, scored }: Props) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item
-            leftSection={<IconRefresh size={16} />}
-            onClick={() =>
-              void act(
-                { title: t('manage.rejudge'), text: t('manage.rejudgeText') },
-                () => rejudge.mutateAsync({ submitId }),
-                t('manage.rejudged'),
-              )
-            }
-          >
+          <Menu.Item leftSection={<IconRefresh size={16} />} onClick={() => setDialog('rejudge')}>
             {t('manage.rejudge')}
           </Menu.Item>
-          <Menu.Item leftSection={<IconEdit size={16} />} disabled={isOpen(status) || status === Verdict.CompileError} onClick={open}>
+          <Menu.Item
+            leftSection={<IconEdit size={16} />}
+            disabled={isOpen(status) || status === Verdict.CompileError}
+            onClick={() => setDialog('edit')}
+          >
             {t('manage.modify')}
           </Menu.Item>
           <Menu.Item
@@ -72,7 +68,8 @@ export function ManageMenu({ submission, scored }: Props) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {editing && <ManualVerdictDialog submission={submission} scored={scored} onClose={close} />}
+      {dialog === 'rejudge' && <RejudgeDialog submitIds={[submitId]} onClose={close} />}
+      {dialog === 'edit' && <ManualVerdictDialog submission={submission} scored={scored} onClose={close} />}
     </>
   )
 }

@@ -49,10 +49,5 @@ export default {
   'errors.unknown': 'unknown',
   'errors.rejudge': 'Rejudge',
   'errors.rejudgeOne': 'Rejudge {{id}}',
-  'errors.rejudged_one': '{{count}} submission is judged again',
-  'errors.rejudged_other': '{{count}} submissions are judged again',
   'errors.rejudgeAll': 'Rejudge this page',
-  'errors.rejudgeTitle_one': 'Judge {{count}} submission again?',
-  'errors.rejudgeTitle_other': 'Judge {{count}} submissions again?',
-  'errors.rejudgeText': 'They go to the end of the queue. Mend the reason first, or they fail again.',
 }

@@ -3,6 +3,7 @@ export default {
   'menu.start': 'Overview',
   'menu.judge': 'Judge',
   'menu.problems': 'Problems',
+  'menu.rejudge': 'Rejudgings',
   'menu.import': 'Import',
   'menu.users': 'Users',
   'menu.tags': 'Tags',

@@ -84,6 +84,4 @@ export default {
   'manage.score': 'Score',
   'manage.save': 'Save',
   'manage.rejudge': 'Judge again',
-  'manage.rejudged': 'Rejudge successfully',
-  'manage.rejudgeText': 'The submission goes back to the queue; its present result is lost.',
 }

@@ -52,8 +52,5 @@ export default {
   'errors.unknown': '未知',
   'errors.rejudge': '重判',
   'errors.rejudgeOne': '重判 {{id}}',
-  'errors.rejudged_other': '{{count}} 个提交正在重新评测',
   'errors.rejudgeAll': '重判本页',
-  'errors.rejudgeTitle_other': '重新评测 {{count}} 个提交？',
-  'errors.rejudgeText': '它们会排到队尾。请先排除故障，否则还会失败。',
 } satisfies Translation<typeof english>

@@ -87,6 +87,4 @@ export default {
   'manage.score': '得分',
   'manage.save': '保存',
   'manage.rejudge': '重新评测',
-  'manage.rejudged': '已重新评测',
-  'manage.rejudgeText': '该提交会重新排队，当前结果将丢失。',
 } satisfies Translation<typeof english>

@@ -1,20 +1,19 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { mayDo } from '../../../session/rights.ts'
 import { useUser } from '../../../session/session.ts'
-import { messageOfError } from '../../../trpc/error-text.ts'
 import { type Outputs, trpc } from '../../../trpc/trpc.ts'
-import { confirm } from '../../../ui/confirm.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
 import { Instant } from '../../../ui/instant.tsx'
 import { Empty } from '../../../ui/page-states.tsx'
 import { PagedTable } from '../../../ui/paged-table.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { RejudgeDialog } from '../../../ui/rejudge/rejudge-dialog.tsx'
 import { RowLink } from '../../../ui/row-link.tsx'
 import { SystemErrorCause } from '../../../ui/system-error-cause.tsx'
-import { toastError, toastSuccess } from '../../../ui/toast.ts'
 import classes from './dashboard.module.css'
 import { type JudgeSearch, systemErrorInput, usualPageSize } from './judge-search.ts'
 
@@ -25,18 +24,9 @@ type Props = { search: JudgeSearch; onSearch(search: JudgeSearch): void }
 export function SystemErrors({ search, onSearch }: Props) {
   const t = useTexts('admin-dashboard')
   const mayRejudge = mayDo(useUser(), 'rejudge')
-  const utils = trpc.useUtils()
   const list = trpc.systemError.list.useQuery(systemErrorInput(search), { placeholderData: keepPreviousData, refetchInterval: 10_000 })
-  const rejudge = trpc.rejudge.many.useMutation({ onSettled: () => utils.systemError.list.invalidate() })
-  const again = async (rows: readonly Row[]) => {
-    if (!(await confirm({ title: t('errors.rejudgeTitle', { count: rows.length }), text: t('errors.rejudgeText') }))) return
-    try {
-      const { count } = await rejudge.mutateAsync({ submitIds: rows.map(({ submitId }) => submitId) })
-      toastSuccess(t('errors.rejudged', { count }))
-    } catch (error) {
-      toastError(messageOfError(error), { stays: true })
-    }
-  }
+  const [chosen, setChosen] = useState<readonly number[] | null>(null)
+  const choose = (rows: readonly Row[]) => setChosen(rows.map(({ submitId }) => submitId))
   const rows = list.data?.records
   const columns: Column<Row>[] = [
     {
@@ -69,12 +59,7 @@ export function SystemErrors({ search, onSearch }: Props) {
       width: 80,
       align: 'right',
       render: (row) => (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={t('errors.rejudgeOne', { id: row.submitId })}
-          onClick={() => void again([row])}
-        >
+        <ActionIcon variant="subtle" color="gray" aria-label={t('errors.rejudgeOne', { id: row.submitId })} onClick={() => choose([row])}>
           <IconRefresh size={17} />
         </ActionIcon>
       ),
@@ -85,7 +70,7 @@ export function SystemErrors({ search, onSearch }: Props) {
       title={t('errors.title')}
       aside={
         mayRejudge && rows && rows.length > 1 ? (
-          <Button size="xs" variant="default" loading={rejudge.isPending} onClick={() => void again(rows)}>
+          <Button size="xs" variant="default" onClick={() => choose(rows)}>
             {t('errors.rejudgeAll')}
           </Button>
         ) : undefined
@@ -102,6 +87,7 @@ export function SystemErrors({ search, onSearch }: Props) {
         expectedRows={3}
         empty={<Empty title={t('errors.empty')} text={t('errors.emptyText')} />}
       />
+      {chosen && <RejudgeDialog submitIds={chosen} onClose={() => setChosen(null)} />}
     </Panel>
   )
 }

@@ -1,0 +1,76 @@
+import { Button, Skeleton, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { trpc } from '../../../trpc/trpc.ts'
+import { Instant } from '../../../ui/instant.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { Failure } from '../../../ui/page-states.tsx'
+import { RejudgingDecision } from './rejudging-decision.tsx'
+import { RejudgingResults } from './rejudging-results.tsx'
+import type { RejudgingSearch } from './rejudging-search.ts'
+import { isUnderWay, type Rejudging, RejudgingState } from './rejudging-state.tsx'
+import { useRejudgingWords } from './use-rejudging-words.ts'
+
+type Props = { id: number; search: RejudgingSearch; onSearch(search: RejudgingSearch): void }
+
+/** One rejudging: how far it is, who would get another verdict, and the decision. */
+export function RejudgingPage({ id, search, onSearch }: Props) {
+  const t = useTexts('admin-rejudge')
+  const query = trpc.rejudging.detail.useQuery(
+    { id },
+    { refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? 1500 : false) },
+  )
+  const rejudging = query.data
+  return (
+    <Page
+      title={t('page.title', { id })}
+      width="wide"
+      aside={
+        <Button ml="auto" size="xs" variant="default" renderRoot={(props) => <Link to="/admin/rejudge" {...props} />}>
+          {t('page.back')}
+        </Button>
+      }
+    >
+      {query.error && !rejudging && <Failure error={query.error} onRetry={() => void query.refetch()} />}
+      {query.isPending && <Skeleton height={160} />}
+      {rejudging && (
+        <>
+          <Facts rejudging={rejudging} />
+          <RejudgingDecision rejudging={rejudging} />
+          <RejudgingResults rejudging={rejudging} search={search} onSearch={onSearch} />
+        </>
+      )}
+    </Page>
+  )
+}
+
+/** What it is about, where it stands, and who did what when. */
+function Facts({ rejudging }: { rejudging: Rejudging }) {
+  const t = useTexts('admin-rejudge')
+  const words = useRejudgingWords()
+  const { state, username, decidedBy, gmtCreate, gmtDecided } = rejudging
+  const decided = () => {
+    if (state === 'applied') return t('page.appliedBy', { name: decidedBy ?? '–' })
+    return decidedBy === null ? t('page.discardedByItself') : t('page.discardedBy', { name: decidedBy })
+  }
+  return (
+    <div>
+      <Text fw={600}>
+        {words.scope(rejudging)}{' '}
+        <Text span fw={400} c="dimmed">
+          {words.filter(rejudging)}
+        </Text>
+      </Text>
+      <Text size="sm" c="dimmed" component="div" mb="sm">
+        <RejudgingState rejudging={rejudging} /> {username ? t('page.startedBy', { name: username }) : t('page.startedByNobody')}{' '}
+        <Instant at={gmtCreate} />
+        {gmtDecided !== null && (
+          <>
+            {t('summary.comma')}
+            {decided()} <Instant at={gmtDecided} />
+          </>
+        )}
+      </Text>
+    </div>
+  )
+}

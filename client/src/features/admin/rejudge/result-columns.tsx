@@ -1,0 +1,77 @@
+import { IconArrowRight } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { Translate } from '../../../i18n/texts.ts'
+import type { Outputs } from '../../../trpc/trpc.ts'
+import type { Column } from '../../../ui/data-table.tsx'
+import { formatTimeMs } from '../../../ui/format.ts'
+import { RowLink } from '../../../ui/row-link.tsx'
+import { SystemErrorCause } from '../../../ui/system-error-cause.tsx'
+import { UserName } from '../../../ui/user-name.tsx'
+import { VerdictBadge } from '../../../ui/verdict/verdict-badge.tsx'
+import classes from './result-columns.module.css'
+
+type Row = Outputs['rejudging']['results']['records'][number]
+type Texts = Translate<'admin-rejudge'>
+
+function noteOf(t: Texts, row: Row): ReactNode {
+  if (row.state === 'failed') {
+    return (
+      <>
+        {t('note.fault')} {row.errorCode && <SystemErrorCause code={row.errorCode} />}
+      </>
+    )
+  }
+  if (row.reason !== null) return t(`note.${row.reason}`)
+  if (row.state === 'waiting') return t('note.waiting')
+  if (row.oldIsManual) return t('note.manual')
+  return row.wouldChange ? '' : t('note.same')
+}
+
+/** @param withProblem the submissions may belong to several problems */
+export function resultColumns(t: Texts, withProblem: boolean): Column<Row>[] {
+  const problem: Column<Row> = {
+    key: 'problem',
+    header: t('results.problem'),
+    render: (row) => `${row.displayPid ?? ''} ${row.title ?? ''}`,
+    from: 'sm',
+  }
+  return [
+    {
+      key: 'id',
+      header: t('results.submission'),
+      width: 76,
+      render: ({ submitId }) => (
+        <RowLink to="/submission-detail/$submitID" params={{ submitID: String(submitId) }}>
+          {submitId}
+        </RowLink>
+      ),
+    },
+    { key: 'user', header: t('results.user'), render: (row) => <UserName uid={row.uid} username={row.username} /> },
+    ...(withProblem ? [problem] : []),
+    {
+      key: 'change',
+      header: t('results.change'),
+      render: (row) => (
+        <span className={classes.change}>
+          <VerdictBadge status={row.oldStatus} score={row.oldScore} />
+          {row.newStatus !== null && (
+            <>
+              <IconArrowRight size={15} role="img" aria-label={t('results.becomes')} />
+              <VerdictBadge status={row.newStatus} score={row.newScore} />
+            </>
+          )}
+        </span>
+      ),
+    },
+    {
+      key: 'time',
+      header: t('results.time'),
+      width: 150,
+      align: 'right',
+      from: 'lg',
+      render: (row) => (row.newStatus === null ? formatTimeMs(row.oldTime) : `${formatTimeMs(row.oldTime)} → ${formatTimeMs(row.newTime)}`),
+    },
+    { key: 'language', header: t('results.language'), width: 118, from: 'md', render: ({ language }) => language },
+    { key: 'note', header: t('results.note'), from: 'sm', render: (row) => noteOf(t, row) },
+  ]
+}

@@ -1,0 +1,23 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { RejudgingPage } from '../features/admin/rejudge/rejudging-page.tsx'
+import { parseRejudgingSearch } from '../features/admin/rejudge/rejudging-search.ts'
+import { loadTexts } from '../i18n/texts.ts'
+import { integer } from '../search/search-params.ts'
+
+export const Route = createFileRoute('/_admin/admin/rejudge/$id')({
+  validateSearch: parseRejudgingSearch,
+  loader: async ({ params }) => {
+    const id = integer(params.id)
+    if (id === undefined || id < 1) throw notFound()
+    await Promise.all([loadTexts('admin-rejudge'), loadTexts('judge')])
+    return id
+  },
+  component: Rejudging,
+})
+
+function Rejudging() {
+  const id = Route.useLoaderData()
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return <RejudgingPage id={id} search={search} onSearch={(next) => void navigate({ search: next })} />
+}
