@@ -165,3 +165,38 @@ test('a checker is tried before it is saved, and then decides', async ({ page, a
   const pupil = await newPupil(api, rootToken, 'near-enough')
   expect((await submitJudged(api, pupil.token, 'CHECKED', sum.replace('a + b', 'a + b + 2'))).status).toBe(0)
 })
+
+test('only the chosen languages are offered, and a template is what an empty editor begins with', async ({
+  page,
+  api,
+  root,
+  rootToken,
+}) => {
+  await createSumProblem(api, rootToken, 'TEMPLATED', 'With a template')
+  await arriveAs(page, root)
+  await page.goto('/admin/problems?keyword=TEMPLATED')
+  await page.getByRole('link', { name: 'With a template' }).click()
+  await page.getByRole('tab', { name: 'Languages and code' }).click()
+  await page.getByRole('button', { name: 'None', exact: true }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText(/Choose at least one language/i)).toBeVisible()
+  for (const name of ['C++ 17', 'Python3']) await page.getByText(name, { exact: true }).first().click()
+  await page.getByRole('combobox', { name: 'Language of the template' }).click()
+  await page.getByRole('option', { name: 'C++ 17' }).click()
+  await page.getByRole('switch', { name: 'Offer a template' }).click()
+  const template =
+    '//PREPEND BEGIN\n#include <iostream>\n//PREPEND END\n//TEMPLATE BEGIN\nlong long add(long long a, long long b) {\n}\n//TEMPLATE END\n//APPEND BEGIN\nint main() { long long a, b; std::cin >> a >> b; std::cout << add(a, b); }\n//APPEND END\n'
+  await writeProgram(page, template, /^Template for C\+\+ 17$/)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Saved TEMPLATED')).toBeVisible()
+  await page.goto('/problem/TEMPLATED')
+  const code = page.getByRole('code').first()
+  await expect(code).toContainText('long long add')
+  await expect(code).not.toContainText('std::cin')
+  await page.getByRole('combobox', { name: 'Language' }).click()
+  await expect(page.getByRole('option')).toHaveText(['C++ 17', 'Python3'])
+  await page.keyboard.press('Escape')
+  await writeProgram(page, 'long long add(long long a, long long b) { return a + b; } // as long as a program must be')
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Result of the last submission' })).toContainText('Accepted', { timeout: 60_000 })
+})

@@ -43,7 +43,9 @@ export function createTestRunStore({ db, tickets, problems }: { db: Database; ti
       if (!payload) return undefined
       const { pid, language, code, input, expected } = JSON.parse(payload) as TestRunPayload
       const problem = await problems.forJudging(db, pid)
-      return problem && { language, code, input, expected, problem: { ...problem, testcases: [] } }
+      if (!problem) return undefined
+      const program = await problems.programOf(db, pid, { language, code })
+      return { language, code: program, input, expected, problem: { ...problem, testcases: [] } }
     },
 
     /** @returns whose run ended; undefined when the lease is lost or nobody waits any more */

@@ -1,7 +1,11 @@
+import { markTemplate } from '@touchstone/shared/problem/fill-in-template.ts'
 import { toLf } from './newlines.ts'
 
-/** Starter code from the parts that other judges keep apart: what is submitted here is the whole program. Empty when there is none. */
-export function joinTemplate(parts: readonly (string | null | undefined)[]): string {
-  const present = parts.map((part) => toLf(part ?? '').replace(/\n$/, '')).filter((part) => part !== '')
-  return present.length === 0 ? '' : `${present.join('\n')}\n`
+type Parts = { prepend?: string | null | undefined; template?: string | null | undefined; append?: string | null | undefined }
+
+/** A template of an imported problem; its parts stand between markers where something is put around the user's program. */
+export function importTemplate({ prepend, template, append }: Parts): string {
+  const [before, shown, behind] = [prepend, template, append].map((part) => toLf(part ?? '')) as [string, string, string]
+  if (before.trim() !== '' || behind.trim() !== '') return markTemplate({ prepend: before, template: shown, append: behind })
+  return shown === '' || shown.endsWith('\n') ? shown : `${shown}\n`
 }

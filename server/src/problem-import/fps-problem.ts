@@ -1,5 +1,5 @@
 import { nameCases } from './case-names.ts'
-import { joinTemplate } from './code-template.ts'
+import { importTemplate } from './code-template.ts'
 import type { ContentStash } from './content-stash.ts'
 import type { FpsCaseText, FpsItem } from './fps-item.ts'
 import { readFpsTexts } from './fps-statement.ts'
@@ -121,13 +121,15 @@ function checkerOf({ checker }: FpsItem, warnings: ImportWarning[]): Checker | n
   return checkChecker(source, checker?.element === 'tpj' ? 'testlib' : 'hustoj', warnings)
 }
 
-/** One starter code per language: prepended code, template and appended code, in this order. */
+/** One template per language, with what HUSTOJ puts in front of and behind the user's program. */
 function templatesOf(item: FpsItem) {
   const names = new Set([...item.templates, ...item.prepends, ...item.appends].map(({ language }) => language))
   return [...names].flatMap((fpsName) => {
     const language = fpsLanguages[fpsName]
-    const parts = [item.prepends, item.templates, item.appends].flat().filter((part) => part.language === fpsName)
-    const code = joinTemplate(parts.map((part) => part.code))
+    const [prepend, template, append] = [item.prepends, item.templates, item.appends].map((parts) =>
+      parts.flatMap((part) => (part.language === fpsName ? [part.code] : [])).join('\n'),
+    )
+    const code = importTemplate({ prepend, template, append })
     return language && code !== '' ? [{ language, code }] : []
   })
 }

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { markTemplate } from '@touchstone/shared/problem/fill-in-template.ts'
 import { describe, expect, test } from 'vitest'
 import { contentHash } from './content-hash.ts'
 import { readFps } from './read-fps.ts'
@@ -109,13 +110,13 @@ describe('an FPS item', () => {
     ])
   })
 
-  test('puts prepended and appended code together with the template', async () => {
+  test('keeps prepended and appended code apart from the template, by markers', async () => {
     const { problem } = await readItem(
       '<prepend language="Java">class Main {</prepend><template language="Java">  // here</template><append language="Java">}</append>' +
         '<template language="Obj-C">x</template><template language="Python">pass</template>',
     )
     expect(problem.templates).toEqual([
-      { language: 'Java', code: 'class Main {\n  // here\n}\n' },
+      { language: 'Java', code: markTemplate({ prepend: 'class Main {', template: '  // here', append: '}' }) },
       { language: 'Python3', code: 'pass\n' },
     ])
   })

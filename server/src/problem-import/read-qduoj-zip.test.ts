@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { markTemplate } from '@touchstone/shared/problem/fill-in-template.ts'
 import { describe, expect, test } from 'vitest'
 import { readQduojZip } from './read-qduoj-zip.ts'
 import { onlyProblem, readable, useImportFolder } from './testing/import-folder.ts'
@@ -42,7 +43,11 @@ describe('the QDUOJ archive', () => {
         '1/testcase/1.out': '1',
       }),
     )
-    expect(problem).toMatchObject({ problemId: '7', templates: [{ language: 'C', code: '//p\n//t\n//a\n' }], warnings: [] })
+    expect(problem).toMatchObject({
+      problemId: '7',
+      templates: [{ language: 'C', code: markTemplate({ prepend: '//p', template: '//t', append: '//a' }) }],
+      warnings: [],
+    })
     expect(problem.cases[0]?.input.size).toBe(2)
   })
 

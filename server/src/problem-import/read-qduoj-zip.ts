@@ -2,7 +2,7 @@ import { RuleType } from '@touchstone/shared/judging/judge-mode.ts'
 import { z } from 'zod'
 import { type Archive, withArchive } from './archive.ts'
 import { takeCases } from './archive-cases.ts'
-import { joinTemplate } from './code-template.ts'
+import { importTemplate } from './code-template.ts'
 import type { ContentStash } from './content-stash.ts'
 import { ImportError } from './import-errors.ts'
 import { fitLimit, importCaps } from './import-limits.ts'
@@ -100,7 +100,7 @@ async function readProblem(archive: Archive, name: string, stash: ContentStash):
     tags: uniqueNames(file.tags ?? []),
     languages: qduojLanguages,
     templates: Object.entries(file.template ?? {}).flatMap(([language, template]) => {
-      const code = typeof template === 'string' ? template : joinTemplate([template.prepend, template.template, template.append])
+      const code = typeof template === 'string' ? template : importTemplate(template)
       return code === '' ? [] : [{ language, code }]
     }),
     warnings,

@@ -39,6 +39,11 @@ export function listTemplates(db: Database, pid: number): Promise<CodeTemplate[]
   return db.selectFrom('problemTemplates').selectAll().where('pid', '=', pid).orderBy('lid').execute()
 }
 
+/** The template that is switched on for a language of a problem. */
+export async function findOfferedTemplate(db: Database, pid: number, language: string): Promise<string | undefined> {
+  return (await listOfferedTemplates(db, pid))[language]
+}
+
 /** Language name -> code of the templates that are switched on. */
 export async function listOfferedTemplates(db: Database, pid: number): Promise<Record<string, string>> {
   const rows = await db

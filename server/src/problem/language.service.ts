@@ -1,4 +1,5 @@
-import { fillInTemplate, type LanguageInfo, languages } from '@touchstone/shared/judging/languages.ts'
+import { type LanguageInfo, languages } from '@touchstone/shared/judging/languages.ts'
+import { fillInTemplate } from '@touchstone/shared/problem/fill-in-template.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import * as queries from './language.queries.ts'

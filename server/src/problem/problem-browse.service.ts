@@ -1,6 +1,7 @@
 import type { Actor } from '@touchstone/shared/access/actor.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import { limitsFor } from '@touchstone/shared/problem/display-limits.ts'
+import { shownTemplate } from '@touchstone/shared/problem/fill-in-template.ts'
 import { type ProblemListQuery, remoteJudges } from '@touchstone/shared/problem/problem.schema.ts'
 import { keepsProblem, ProblemAuth } from '@touchstone/shared/problem/problem-rights.ts'
 import { makePage } from '@touchstone/shared/wire/wire.ts'
@@ -109,7 +110,9 @@ export function createProblemBrowseService({ db, config, groups, reports }: Deps
         languages,
         languageDetails: languages.map((name) => ({ name, ...limitsFor(limits, name), ...stateOf(name) })),
         problemCount: { pid, ...counts },
-        codeTemplate: await languageQueries.listOfferedTemplates(db, pid),
+        codeTemplate: Object.fromEntries(
+          Object.entries(await languageQueries.listOfferedTemplates(db, pid)).map(([name, code]) => [name, shownTemplate(code)]),
+        ),
         ...toJudgedAndRights(problem, await queries.countCases(db, pid), actor, groupRole),
       }
     },

@@ -1,4 +1,5 @@
 import { languages } from '@touchstone/shared/judging/languages.ts'
+import { markTemplate } from '@touchstone/shared/problem/fill-in-template.ts'
 import { describe, expect, test } from 'vitest'
 import { allowLanguages, makeCases, makeProblem } from '../testing/make.ts'
 import { openTestApp } from '../testing/test-app.ts'
@@ -33,6 +34,26 @@ describe('a problem for the judge', () => {
       ],
     })
     expect(await problems.forJudging(db, pid + 1)).toBeUndefined()
+  })
+
+  test('gives its part of the program where its template is switched on, in that language alone; users see theirs', async () => {
+    const { services, call } = await openTestApp()
+    const { db, problems } = services
+    const pid = await makeProblem(db, { problemId: 'FILLIN' })
+    await allowLanguages(db, pid, ['C', 'Python3'])
+    const [c, python] = await services.problemBrowse.languagesOf(pid)
+    const code = markTemplate({ prepend: 'hidden', template: 'shown', append: 'behind' })
+    const row = { pid, code, gmtCreate: 1, gmtModified: 1 }
+    await db
+      .insertInto('problemTemplates')
+      .values([
+        { ...row, lid: c?.id ?? 0, status: 1 },
+        { ...row, lid: python?.id ?? 0, status: 0 },
+      ])
+      .execute()
+    expect(await problems.programOf(db, pid, { language: 'C', code: 'own' })).toBe('hidden\n#line 1\nown\nbehind\n')
+    expect(await problems.programOf(db, pid, { language: 'Python3', code: 'own' })).toBe('own')
+    expect((await call('GET /api/get-problem-detail?problemId=FILLIN')).body.data.codeTemplate).toEqual({ C: 'shown\n' })
   })
 })
 

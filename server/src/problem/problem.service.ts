@@ -1,7 +1,9 @@
 import type { JudgeProblem } from '@touchstone/shared/judging/judge-job.schema.ts'
+import { completeProgram } from '@touchstone/shared/problem/fill-in-template.ts'
 import { type UnjudgeableReason, whyUnjudgeable } from '@touchstone/shared/problem/judgeability.ts'
 import type { Database } from '../db/database.ts'
 import { toJudgeProblem } from './judge-problem.ts'
+import { findOfferedTemplate } from './language.queries.ts'
 import * as queries from './problem.queries.ts'
 import { type CountChange, moveCount, rebuildCounts } from './problem-count.queries.ts'
 import type { ProblemDraft } from './problem-draft.ts'
@@ -24,6 +26,11 @@ export function createProblemService({ db }: { db: Database }) {
     async forJudging(db: Database, pid: number): Promise<JudgeProblem | undefined> {
       const problem = await queries.findProblem(db, pid)
       return problem && toJudgeProblem(problem, await queries.listCases(db, pid))
+    },
+
+    /** What is compiled of a program for this problem: the part that the problem gives is put around it. */
+    async programOf(db: Database, pid: number, { language, code }: { language: string; code: string }): Promise<string> {
+      return completeProgram((await findOfferedTemplate(db, pid, language)) ?? null, code, language)
     },
 
     /** The problem of this display id, whoever may submit to it: the caller decides by `auth`, `isGroup` and `gid`. */

@@ -151,7 +151,8 @@ export function createJudgingService({ db, clock, events, problems, config, rost
       judgedCaseVersion: problem.testDataVersion,
       gmtModified: now,
     })
-    const { submitId, language, code } = row
+    const { submitId, language } = row
+    const code = await problems.programOf(db, row.pid, row)
     return { kind: 'submission', jobId: job.id, attempt: job.attempt, submitId, language, code, problem, borderlinePercent }
   }
 

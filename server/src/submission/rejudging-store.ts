@@ -37,8 +37,8 @@ export function createRejudgingStore({ db, clock, problems }: { db: Database; cl
       const problem = program && (await problems.forJudging(db, program.pid))
       if (resultId === null || !program || !problem) return undefined
       await queries.setResult(db, resultId, { judger: worker.split('#')[0] ?? worker, caseVersion: problem.testDataVersion })
-      const { submitId, language, code } = program
-      return { submitId, language, code, problem }
+      const { submitId, language, pid } = program
+      return { submitId, language, code: await problems.programOf(db, pid, program), problem }
     },
 
     /** Only the holder of the live lease may. A System Error says nothing about the program, so it is no verdict to apply. */

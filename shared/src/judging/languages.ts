@@ -228,9 +228,3 @@ const byName = new Map<string, LanguageInfo>(languages.map((language) => [langua
 export function findLanguage(name: string): LanguageInfo | undefined {
   return byName.get(name)
 }
-
-/** The starter template between the markers by which a problem's own fill-in template is taken apart. */
-export function fillInTemplate(language: LanguageInfo): string {
-  const part = (marker: string, text: string) => `//${marker} BEGIN\n${text}//${marker} END\n`
-  return [part('PREPEND', ''), part('TEMPLATE', language.template), part('APPEND', '')].join('\n')
-}

@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { languages } from '../judging/languages.ts'
+import { completeProgram, fillInTemplate, shownTemplate } from './fill-in-template.ts'
+
+const marked = `//PREPEND BEGIN
+#include <iostream>
+//PREPEND END
+
+//TEMPLATE BEGIN
+int add(int a, int b) {
+}
+//TEMPLATE END
+
+//APPEND BEGIN
+int main() {}
+//APPEND END
+`
+const code = 'int add(int a, int b) { return a + b; }'
+
+describe('what an editor starts with', () => {
+  test.each([
+    { name: 'the part between the markers', template: marked, expected: 'int add(int a, int b) {\n}\n' },
+    { name: 'all of a template without markers', template: 'int main() {\n}\n', expected: 'int main() {\n}\n' },
+    { name: 'nothing, where nothing stands between them', template: '//TEMPLATE BEGIN\n//TEMPLATE END\n', expected: '' },
+    { name: 'the part, in a file of Windows', template: marked.replaceAll('\n', '\r\n'), expected: 'int add(int a, int b) {\n}\n' },
+    { name: 'the part, behind the sign of Python', template: '# TEMPLATE BEGIN\npass\n# TEMPLATE END', expected: 'pass\n' },
+    { name: 'all, where a marker is only spoken of', template: 'x // see TEMPLATE BEGIN\n', expected: 'x // see TEMPLATE BEGIN\n' },
+  ])('is $name', ({ template, expected }) => {
+    expect(shownTemplate(template)).toBe(expected)
+  })
+})
+
+describe('the program as it is compiled', () => {
+  test.each([
+    { name: 'no template', template: null, language: 'C++ 17', expected: code },
+    { name: 'a starter without markers', template: 'int main() {}', language: 'C++ 17', expected: code },
+    {
+      name: 'C++: in front, counted from its own first line, and behind',
+      template: marked,
+      language: 'C++ 17',
+      expected: `#include <iostream>\n#line 1\n${code}\nint main() {}\n`,
+    },
+    {
+      name: 'a language that cannot count anew',
+      template: '# PREPEND BEGIN\nimport sys\n# PREPEND END\n',
+      language: 'Python3',
+      expected: `import sys\n${code}`,
+    },
+    { name: 'empty parts', template: '//PREPEND BEGIN\n\n//PREPEND END\n//APPEND BEGIN\n//APPEND END', language: 'C', expected: code },
+  ])('$name', ({ template, language, expected }) => {
+    expect(completeProgram(template, code, language)).toBe(expected)
+  })
+
+  test('code that was written over the whole template is not wrapped again', () => {
+    expect(completeProgram(marked, marked, 'C++ 17')).toBe(marked)
+  })
+
+  test('the starter of every language stands between its markers, and changes nothing of a program', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...languages), fc.string(), (language, program) => {
+        const template = fillInTemplate(language)
+        expect(shownTemplate(template)).toBe(language.template)
+        expect(completeProgram(template, program, language.name)).toBe(program)
+      }),
+    )
+  })
+})

@@ -1,0 +1,54 @@
+/**
+ * Theory of operation. A problem may give a part of the program: its template then stands between markers, as in
+ * `//TEMPLATE BEGIN` and `//TEMPLATE END`. Users see and send what belongs between those two; before it is compiled, what
+ * stands between the PREPEND markers is put in front of it and what stands between the APPEND markers behind. A template
+ * without markers is a starter that users may change as they like.
+ */
+import { findLanguage, type LanguageInfo } from '../judging/languages.ts'
+
+const parts = ['PREPEND', 'TEMPLATE', 'APPEND'] as const
+type Part = (typeof parts)[number]
+
+/** The marker stands alone on its line, behind the comment sign of the language or behind the documented `//`. */
+const marker = (part: Part, end: 'BEGIN' | 'END') => `^[ \\t]*(?://|#|--)[ \\t]*${part} ${end}[ \\t]*$`
+
+function cut(template: string, part: Part): string | undefined {
+  const found = new RegExp(`${marker(part, 'BEGIN')}\\n?([\\s\\S]*?)${marker(part, 'END')}`, 'm').exec(template)
+  return found?.[1]
+}
+
+const toLf = (text: string) => text.replaceAll('\r\n', '\n')
+
+/** What an editor starts with. */
+export function shownTemplate(template: string): string {
+  return cut(toLf(template), 'TEMPLATE') ?? template
+}
+
+/**
+ * The program as it is compiled. Code that carries the markers itself was written over a template shown as a whole, and
+ * stays as it is.
+ * @param template null where the problem offers none for the language
+ */
+export function completeProgram(template: string | null, code: string, language: string): string {
+  if (template === null || new RegExp(marker('PREPEND', 'BEGIN'), 'm').test(toLf(code))) return code
+  const [prepend, append] = (['PREPEND', 'APPEND'] as const).map((part) => cut(toLf(template), part) ?? '')
+  const before = prepend?.trim() ? `${endLine(prepend)}${lineOne(language)}` : ''
+  return append?.trim() ? `${before}${endLine(code)}${append}` : `${before}${code}`
+}
+
+const endLine = (text: string) => (text === '' || text.endsWith('\n') ? text : `${text}\n`)
+
+/** Lets C and C++ compilers count from the user's own first line. */
+function lineOne(language: string): string {
+  const mime = findLanguage(language)?.mime
+  return mime === 'text/x-csrc' || mime === 'text/x-c++src' ? '#line 1\n' : ''
+}
+
+/** A template from its parts, each between its markers. */
+export function markTemplate({ prepend, template, append }: Record<'prepend' | 'template' | 'append', string>): string {
+  const between = (part: Part, text: string) => `//${part} BEGIN\n${endLine(text)}//${part} END\n`
+  return [between('PREPEND', prepend), between('TEMPLATE', template), between('APPEND', append)].join('\n')
+}
+
+/** The starter of a language between markers: what a new template of a problem begins with. */
+export const fillInTemplate = ({ template }: LanguageInfo): string => markTemplate({ prepend: '', template, append: '' })
