@@ -9,7 +9,7 @@ export type Session = { token: string; user: object }
 
 /** The site as tests reach it from outside the browser: over its documented API. */
 export type Api = {
-  call(rest: string, options?: { token?: string; body?: object }): Promise<{ status: number; data: never; msg: string }>
+  call(rest: string, options?: { token?: string; body?: object | FormData }): Promise<{ status: number; data: never; msg: string }>
   signIn(username: string, password: string): Promise<Session>
 }
 
@@ -29,8 +29,9 @@ const local = () => process.env.E2E_LOCAL ?? origin()
 const api: Api = {
   async call(rest, { token, body } = {}) {
     const [method, path] = rest.split(' ')
-    const headers = { 'content-type': 'application/json', ...(token ? { authorization: token } : {}) }
-    const answer = await fetch(`${local()}${path}`, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) })
+    const isForm = body instanceof FormData
+    const headers = { ...(isForm ? {} : { 'content-type': 'application/json' }), ...(token ? { authorization: token } : {}) }
+    const answer = await fetch(`${local()}${path}`, { method, headers, ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}) })
     return (await answer.json()) as { status: number; data: never; msg: string }
   },
   async signIn(username, password) {

@@ -35,6 +35,6 @@ export default defineConfig({
   },
   projects: [
     { name: 'journeys', testMatch: '*.spec.ts' },
-    { name: 'screenshots', testMatch: 'screenshots.ts' },
+    { name: 'screenshots', testMatch: 'screenshots.ts', use: { trace: 'off', screenshot: 'off' } },
   ],
 })

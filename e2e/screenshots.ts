@@ -1,115 +1,126 @@
-/** `npm run screenshots`: every page, in three sizes, two languages and two schemes, into screenshots/ to be looked at. */
-import type { BrowserContext } from '@playwright/test'
-import { type Api, expect, type Session, test } from './fixtures.ts'
+/**
+ * `npm run screenshots`: everything that can be seen, in three sizes, two languages and two schemes, into screenshots/ to be
+ * looked at. A view is opened once in each language; the window is then made smaller and darker. `--only`, `--size`,
+ * `--language` and `--scheme` take a part of it.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { openProgram } from './editor.ts'
+import { expect, test } from './fixtures.ts'
+import { openView, sizesOf, windowOf } from './views/open-view.ts'
+import { right, type Stage, setStage } from './views/stage.ts'
+import { type Size, sizes, type View, type Viewer } from './views/view.ts'
+import { views } from './views/views.ts'
+import { type Language, languages } from './views/words.ts'
 
-const sizes = {
-  desktop: { width: 1440, height: 900 },
-  tablet: { width: 1024, height: 768 },
-  phone: { width: 390, height: 844 },
-} as const
-const languages = ['zh-CN', 'en-US'] as const
+const folder = 'screenshots'
 const schemes = ['light', 'dark'] as const
+/** Pages open at the same time: as one is drawn, the next loads. */
+const atOnce = 3
 
-const PROBLEM = 'TS1001'
-const RIGHT = '#include <iostream>\nint main() {\n    long long a, b;\n    std::cin >> a >> b;\n    std::cout << a + b << std::endl;\n}\n'
-const WRONG = RIGHT.replace('a + b', 'a - b')
+type Filter = { only?: string; size?: string; language?: string; scheme?: string }
+const filter = JSON.parse(process.env.SCREENSHOTS ?? '{}') as Filter
 
-/** Pages by the name of their picture; `{submission}` and `{problem}` are filled in. */
-const pages = {
-  home: '/home',
-  problems: '/problem',
-  'problems-none-found': '/problem?keyword=nothing-has-this-name',
-  problem: '/problem/{problem}',
-  submissions: '/status',
-  submission: '/submission-detail/{submission}',
-  'acm-rank': '/acm-rank',
-  'oi-rank': '/oi-rank',
-  'user-home': '/user-home?username=root',
-  setting: '/setting',
-  judge: '/judge',
-  developer: '/developer',
-  introduction: '/introduction',
-  admin: '/admin',
-  'admin-users': '/admin/user',
-  'admin-rejudgings': '/admin/rejudge',
-  'admin-login': '/admin/login',
-  'not-found': '/no-such-page',
-} as const
+const wants = (value: string, wanted: string | undefined) => wanted === undefined || wanted.split(',').some((part) => value.includes(part))
+const wantsSize = (size: Size) => wants(`${size} ${sizes[size].width}x${sizes[size].height}`, filter.size)
 
-async function signInBy(context: BrowserContext, session: Session | null): Promise<void> {
-  if (!session) return
+let camera: Promise<unknown> = Promise.resolve()
+
+/** One picture after the other: two at once spoil each other in one browser. */
+function inTurn<T>(take: () => Promise<T>): Promise<T> {
+  const done = camera.then(take)
+  camera = done.catch(() => {})
+  return done
+}
+
+async function photograph(page: Page, view: View, language: Language, stage: Stage, pictures: string[]): Promise<void> {
+  await page.bringToFront()
+  for (const size of sizesOf(view).filter(wantsSize)) {
+    if (view.anew) await openView(page, view, language, stage, size)
+    else await page.setViewportSize(sizes[size])
+    await page.evaluate(() => window.scrollTo(0, 0))
+    for (const scheme of schemes.filter((one) => wants(one, filter.scheme))) {
+      await page.emulateMedia({ colorScheme: scheme })
+      await page.waitForTimeout(120)
+      // What lies over the page is placed in the window, so the window is what one looks at.
+      const covered = (await page.locator('[role="dialog"], [role="menu"]').count()) > 0
+      const path = `${folder}/${size}/${language}-${scheme}/${view.name}.png`
+      await page.screenshot({ path, fullPage: !covered, animations: 'disabled' })
+      pictures.push(path)
+    }
+  }
+}
+
+/** Takes every view in one language, several at once; tells which could not be shown. */
+async function takeAll(browser: Browser, stage: Stage, language: Language, pictures: string[]): Promise<string[]> {
+  const failures: string[] = []
+  const windows = new Map<Viewer, BrowserContext>()
+  for (const viewer of ['guest', 'pupil', 'setter', 'root'] as const) windows.set(viewer, await windowOf(browser, viewer, language, stage))
+  const waiting = views.filter((view) => wants(view.name, filter.only) && sizesOf(view).some(wantsSize))
+  const work = async () => {
+    for (let view = waiting.shift(); view; view = waiting.shift()) {
+      const page = await windows.get(view.as)?.newPage()
+      if (!page) continue
+      page.setDefaultTimeout(15_000)
+      const fault = (text: string) => {
+        failures.push(`${view?.name} ${language}: ${text}`)
+        process.stdout.write(`${failures.at(-1)}\n`)
+      }
+      page.on('pageerror', (error) => fault(error.message))
+      try {
+        if (!view.anew) await openView(page, view, language, stage)
+        await inTurn(() => photograph(page, view, language, stage, pictures))
+      } catch (error) {
+        fault(String(error).split('\n')[0] ?? '')
+        await page.screenshot({ path: `${folder}/failed/${language}-${view.name}.png` }).catch(() => {})
+      }
+      await page.close()
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  for (const context of windows.values()) await context.close()
+  return failures
+}
+
+test('photographs', async ({ browser, api, root }) => {
+  test.setTimeout(3_600_000)
+  const stage = await setStage(api, root)
+  const pictures: string[] = []
+  const failures: string[] = []
+  for (const language of languages.filter((one) => wants(one, filter.language)))
+    failures.push(...(await takeAll(browser, stage, language, pictures)))
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(`${folder}/index.html`, contactSheet(pictures))
+  process.stdout.write(`${pictures.length} pictures; look at ${folder}/index.html\n`)
+  expect(failures, 'views that could not be shown').toEqual([])
+})
+
+/** All pictures on one page, those of one view beside each other. */
+function contactSheet(pictures: readonly string[]): string {
+  const byView = Map.groupBy(pictures, (path) => path.split('/').at(-1) ?? '')
+  const figure = (path: string) => {
+    const file = path.slice(folder.length + 1)
+    return `<figure><a href="${file}"><img loading="lazy" src="${file}"></a><figcaption>${file.split('/').slice(0, 2).join(' ')}</figcaption></figure>`
+  }
+  const rows = [...byView].map(([name, paths]) => `<h2>${name.replace('.png', '')}</h2><div>${paths.map(figure).join('')}</div>`)
+  const style = 'body{font:14px sans-serif}div{display:flex;flex-wrap:wrap;gap:12px}img{height:260px;border:1px solid #ccc}figure{margin:0}'
+  return `<!doctype html><meta charset="utf-8"><title>Screenshots</title><style>${style}</style>${rows.join('\n')}`
+}
+
+test('the picture of the README', async ({ browser, root }) => {
+  test.skip(filter.only !== undefined && filter.only !== 'readme', 'only some views were asked for')
+  test.setTimeout(120_000)
+  const context = await browser.newContext({ viewport: { width: 1280, height: 760 }, locale: 'en-US', colorScheme: 'light' })
   await context.addInitScript(({ token, user }) => {
     window.localStorage.setItem('userInfo', JSON.stringify(user))
     window.localStorage.setItem('token', token)
-  }, session)
-}
-
-let filled: Promise<{ problem: string; submission: number }> | undefined
-
-test.describe('photographs', () => {
-  for (const [size, viewport] of Object.entries(sizes)) {
-    for (const language of languages) {
-      for (const scheme of schemes) {
-        test(`${size} ${language} ${scheme}`, async ({ browser, api, root, faults }) => {
-          test.setTimeout(300_000)
-          faults.expect(/status of (401|403|404)/)
-          filled ??= fill(api, root.token)
-          const { problem, submission } = await filled
-          for (const who of ['guest', 'root'] as const) {
-            const context = await browser.newContext({ viewport, locale: language, colorScheme: scheme, reducedMotion: 'reduce' })
-            await signInBy(context, who === 'root' ? root : null)
-            const page = await context.newPage()
-            for (const [name, address] of Object.entries(pages)) {
-              const path = address.replace('{problem}', problem).replace('{submission}', String(submission))
-              await page.goto(`${process.env.E2E_ORIGIN}${path}${path.includes('?') ? '&' : '?'}l=${language}`)
-              await page.waitForLoadState('networkidle')
-              await page.screenshot({ path: `screenshots/${size}/${language}-${scheme}-${who}/${name}.png`, fullPage: true })
-            }
-            await context.close()
-          }
-        })
-      }
-    }
-  }
-
-  test('the picture of the README', async ({ browser, api, root }) => {
-    test.setTimeout(120_000)
-    filled ??= fill(api, root.token)
-    const { problem } = await filled
-    const context = await browser.newContext({ viewport: { width: 1280, height: 760 }, locale: 'en-US', colorScheme: 'light' })
-    await signInBy(context, root)
-    const page = await context.newPage()
-    await page.goto(`${process.env.E2E_ORIGIN}/problem/${problem}?l=en-US`)
-    const chooser = page.waitForEvent('filechooser')
-    await page.getByRole('button', { name: 'Open a file' }).click()
-    await (await chooser).setFiles({ name: 'main.cpp', mimeType: 'text/plain', buffer: Buffer.from(RIGHT) })
-    await expect(page.getByText('std::endl')).toBeVisible()
-    await page.getByRole('button', { name: 'Submit', exact: true }).click()
-    await expect(page.getByRole('region', { name: 'Result of the last submission' })).toContainText('Accepted', { timeout: 60_000 })
-    await page.waitForTimeout(4500)
-    await page.screenshot({ path: 'screenshots/problem-page.png' })
-    await context.close()
-  })
+  }, root)
+  const page = await context.newPage()
+  await page.goto(`${process.env.E2E_ORIGIN}/problem/TS1001`)
+  await openProgram(page, 'Open a file', right)
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Result of the last submission' })).toContainText('Accepted', { timeout: 60_000 })
+  await page.waitForTimeout(4500)
+  await page.screenshot({ path: `${folder}/problem-page.png` })
+  await context.close()
 })
-
-/** Puts something on the pages: a few submissions, one of them with cases to show. */
-async function fill(api: Api, token: string) {
-  const list = (await api.call('GET /api/get-problem-list?limit=30&currentPage=1', { token })).data as { records: { problemId: string }[] }
-  const problem = list.records.find(({ problemId }) => problemId === PROBLEM)?.problemId ?? list.records[0]?.problemId ?? ''
-  let submission = 0
-  for (const code of [RIGHT, WRONG, RIGHT.replace(';\n}', '\n}')]) {
-    const body = { pid: problem, language: 'C++ 17', code, cid: 0, tid: null, gid: null, isRemote: false }
-    const { data } = await api.call('POST /api/submit-problem-judge', { token, body })
-    submission = (data as { submitId: number }).submitId
-  }
-  await expect
-    .poll(
-      async () => {
-        const { data } = await api.call(`GET /api/get-submission-detail?submitId=${submission}`, { token })
-        return (data as { submission: { status: number } }).submission.status
-      },
-      { timeout: 120_000 },
-    )
-    .toBeLessThan(5)
-  return { problem, submission }
-}

@@ -1,13 +1,20 @@
-// `npm run e2e`: the browser tests against a site of their own. Arguments go to Playwright; `--screenshots` photographs the pages instead.
+// `npm run e2e`: the browser tests against a site of their own. Arguments go to Playwright. `--screenshots` photographs the pages instead,
+// all of them or some: `--only admin,problem --size 390x844 --language zh-CN --scheme dark`.
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import { findBrowser } from './find-browser.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const args = process.argv.slice(2)
 const screenshots = args.includes('--screenshots')
+const text = { type: 'string' }
+/** Which photographs are taken; everything else is Playwright's. */
+const filter = screenshots
+  ? parseArgs({ args, options: { screenshots: { type: 'boolean' }, only: text, size: text, language: text, scheme: text } }).values
+  : {}
 
 const built = spawnSync('turbo', ['run', 'build', '--filter=@touchstone/client', '--output-logs=errors-only'], {
   cwd: root,
@@ -23,9 +30,10 @@ const env = {
   ...process.env,
   CHROMIUM: browser.path,
   ...(browser.libraryPath ? { CHROMIUM_LIBRARIES: browser.libraryPath } : {}),
+  SCREENSHOTS: JSON.stringify(filter),
   PLAYWRIGHT_JSON_OUTPUT_FILE: join(root, '.cache', 'test', 'e2e.json'),
 }
-const rest = args.filter((arg) => arg !== '--screenshots')
+const rest = screenshots ? [] : args
 const command = ['test', '-c', join(root, 'e2e', 'playwright.config.ts'), `--project=${screenshots ? 'screenshots' : 'journeys'}`, ...rest]
 const child = spawn('playwright', command, { cwd: root, env, stdio: 'inherit' })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))

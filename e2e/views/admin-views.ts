@@ -1,0 +1,192 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Page } from '@playwright/test'
+import { problem, type Stage } from './stage.ts'
+import { pageViews, type View } from './view.ts'
+import type { Say } from './words.ts'
+
+const fixture = (name: string) => fileURLToPath(new URL(`../../server/src/problem-import/fixtures/${name}`, import.meta.url))
+
+const dialogOf = (page: Page) => page.getByRole('dialog')
+
+/** A page with something opened by a button of this name. */
+function opened(name: string, path: string, button: (say: Say) => string, more: Partial<View> = {}): View {
+  return {
+    name,
+    route: path,
+    address: () => path,
+    as: 'root',
+    async act(page, say) {
+      await page
+        .getByRole('button', { name: button(say) })
+        .first()
+        .click()
+      await dialogOf(page).waitFor()
+    },
+    ...more,
+  }
+}
+
+const users = '/admin/user/'
+const problems = '/admin/problems'
+const tags = '/admin/problem/tag'
+const announcements = '/admin/announcement'
+const importing = '/admin/problem/batch-operation'
+const edit = '/admin/problem/edit/$pid'
+const editorTabs = ['statement', 'judging', 'cases', 'code', 'publish'] as const
+
+const classList = `用户名\t密码\t邮箱\t姓名\t学校
+pupil-1\tpupil-password\tpupil-1@school.test\t李雷\t城南中学
+pupil-2\t123\t\t韩梅梅\t城南中学
+ROOT\tpupil-password\t\t重名\t城南中学
+pupil-3\t\t\t司马相如\t城南中学`
+
+const broken = {
+  pid: 1,
+  displayPid: problem,
+  uid: '1',
+  username: 'zhang-san',
+  language: 'C++ 17',
+  judger: 'judge-1',
+  submitTime: '2026-03-02T08:00:00.000+0000',
+}
+const systemErrors = [
+  { ...broken, submitId: 41, errorCode: 'sandbox.no-report', errorMessage: 'The sandbox ended without a report.' },
+  {
+    ...broken,
+    submitId: 38,
+    errorCode: 'checker.compile',
+    errorMessage: "checker.cpp:12:5: error: 'quitf' was not declared in this scope",
+  },
+]
+
+export const adminViews: readonly View[] = [
+  ...pageViews('admin-login', { route: '/admin/login', as: 'guest' }),
+  ...pageViews('admin-login-not-staff', { route: '/admin/login', as: 'pupil' }),
+  ...pageViews('admin', { route: '/admin/', as: 'root', states: ['loading', 'error'] }),
+  ...pageViews('admin-setter', { route: '/admin/', as: 'setter' }),
+  {
+    name: 'admin-menu',
+    route: '/admin/',
+    address: () => '/admin/',
+    as: 'root',
+    sizes: ['phone'],
+    act: (page, say) => page.getByRole('button', { name: say('common', 'nav.open') }).click(),
+  },
+  ...pageViews('admin-judge', { route: '/admin/judge', as: 'root', states: ['loading', 'error', 'empty'] }),
+
+  {
+    name: 'admin-judge-errors',
+    route: '/admin/judge',
+    address: () => '/admin/judge',
+    as: 'root',
+    answers: { 'systemError.list': () => ({ records: systemErrors, total: systemErrors.length, current: 1, size: 10, pages: 1 }) },
+  },
+
+  ...pageViews('admin-users', { route: users, as: 'root', states: ['loading', 'error', 'empty', 'forbidden'] }),
+  {
+    name: 'admin-users-selected',
+    route: users,
+    address: () => users,
+    as: 'root',
+    act: (page, say) => page.getByRole('checkbox', { name: say('users', 'list.selectAll') }).click(),
+  },
+  opened('admin-users-new', users, (say) => say('users', 'list.create')),
+  opened('admin-users-generate', users, (say) => say('users', 'list.generate')),
+  opened('admin-users-edit', users, (say) => say('users', 'list.edit', { username: 'lilei' })),
+  opened('admin-users-delete', users, (say) => say('users', 'list.delete', { username: 'lilei' })),
+  ...pageViews('admin-class-list', { route: '/admin/user/import', as: 'root', states: ['forbidden'] }),
+  {
+    name: 'admin-class-list-filled',
+    route: '/admin/user/import',
+    address: () => '/admin/user/import',
+    as: 'root',
+    async act(page, say) {
+      await page.getByLabel(say('users', 'import.field')).fill(classList)
+      await page.getByRole('table').waitFor()
+      await page.waitForTimeout(600)
+    },
+  },
+
+  ...pageViews('admin-problems', { route: problems, as: 'root', states: ['loading', 'error', 'empty'] }),
+  ...pageViews('admin-problems-setter', { route: problems, as: 'setter' }),
+  {
+    name: 'admin-problems-selected',
+    route: problems,
+    address: () => problems,
+    as: 'root',
+    act: (page, say) => page.getByRole('checkbox', { name: say('problems', 'list.selectAll') }).click(),
+  },
+  opened('admin-problems-delete', problems, (say) => say('problems', 'list.delete', { problemId: 'SCHOOL-1' })),
+  opened('admin-problems-rejudge', problems, (say) => say('problems', 'list.rejudge', { problemId: 'SCHOOL-1' })),
+  ...pageViews('admin-problem-new', { route: '/admin/problem/create', as: 'root' }),
+  {
+    name: 'admin-problem-new-faults',
+    route: '/admin/problem/create',
+    address: () => '/admin/problem/create',
+    as: 'root',
+    act: (page, say) => page.getByRole('button', { name: say('problems', 'editor.save'), exact: true }).click(),
+  },
+  ...editorTabs.flatMap((tab) =>
+    pageViews(`admin-problem-${tab}`, { route: edit, address: ({ pid }: Stage) => `/admin/problem/edit/${pid}?tab=${tab}`, as: 'root' }),
+  ),
+  {
+    name: 'admin-problem-typed-cases',
+    route: '/admin/problem/create',
+    address: () => '/admin/problem/create?tab=cases',
+    as: 'root',
+    async act(page, say) {
+      await page.getByText(say('problems', 'cases.source.typed'), { exact: true }).click()
+      await page.getByRole('button', { name: say('problems', 'cases.add') }).click()
+      await page.getByRole('button', { name: say('problems', 'cases.add') }).click()
+    },
+  },
+  ...pageViews('admin-problem-missing', { route: edit, address: '/admin/problem/edit/999999', as: 'root' }),
+  ...pageViews('admin-problem-forbidden', { route: edit, address: ({ pid }: Stage) => `/admin/problem/edit/${pid}`, as: 'setter' }),
+
+  ...pageViews('admin-tags', { route: tags, as: 'root', states: ['loading', 'error', 'empty'] }),
+  opened('admin-tags-new', tags, (say) => say('problems', 'tags.newTag')),
+  opened('admin-tags-new-class', tags, (say) => say('problems', 'tags.newClass')),
+
+  ...pageViews('admin-import', { route: importing, as: 'root', states: ['loading', 'error', 'empty'] }),
+  {
+    name: 'admin-import-preview',
+    route: importing,
+    address: () => importing,
+    as: 'root',
+    async act(page, say) {
+      await page.locator('input[type=file]').setInputFiles({
+        name: 'qduoj-assembled-3-problems.zip',
+        mimeType: 'application/zip',
+        buffer: readFileSync(fixture('qduoj-assembled-3-problems.zip')),
+      })
+      await page.getByRole('table', { name: say('import', 'preview.label') }).waitFor()
+    },
+  },
+  {
+    name: 'admin-import-refused',
+    route: importing,
+    address: () => importing,
+    as: 'root',
+    async act(page) {
+      await page
+        .locator('input[type=file]')
+        .setInputFiles({ name: '坏文件.zip', mimeType: 'application/zip', buffer: Buffer.from('no zip') })
+      await page.getByRole('alert').filter({ hasText: /./ }).first().waitFor()
+    },
+  },
+  ...pageViews('admin-import-report', {
+    route: importing,
+    address: ({ importTask }: Stage) => `${importing}?task=${importTask}`,
+    as: 'root',
+  }),
+
+  ...pageViews('admin-announcements', { route: announcements, as: 'root', states: ['loading', 'error', 'empty', 'forbidden'] }),
+  opened('admin-announcements-new', announcements, (say) => say('site', 'announcement.create')),
+  opened('admin-announcements-edit', announcements, (say) => say('site', 'announcement.edit', { title: '信息学兴趣小组招新' })),
+  ...(['website', 'access', 'mail', 'carousel'] as const).flatMap((tab) =>
+    pageViews(`admin-conf-${tab}`, { route: '/admin/conf', address: `/admin/conf?tab=${tab}`, as: 'root' }),
+  ),
+  ...pageViews('admin-conf-error', { route: '/admin/conf', as: 'root' }).map((view): View => ({ ...view, answers: 'failing' })),
+  ...pageViews('admin-switches', { route: '/admin/switch', as: 'root', states: ['loading', 'error', 'forbidden'] }),
+]

@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test'
+
+/** Calls of the frame around a page; they are answered in every state. */
+const framing = new Set(['config.website', 'live.events'])
+
+/** What becomes of a page's calls: never answered, answered by a fault, answered with nothing, or changed by name. */
+export type Answers = 'held' | 'failing' | 'empty' | Record<string, (data: never) => unknown>
+
+type Answered = { result?: { data: unknown } }
+
+const fault = { error: { message: '', code: -32603, data: { code: 'INTERNAL_SERVER_ERROR', httpStatus: 500 } } }
+
+/** The same answer with every list in it empty. */
+function emptied(value: unknown): unknown {
+  if (Array.isArray(value)) return []
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).map(([key, inner]) => [key, key === 'total' ? 0 : emptied(inner)])
+  return Object.fromEntries(entries)
+}
+
+/** Brings a page into a state that a healthy site does not show. Loaders and queries go through the same door: `/trpc`. */
+export async function answerCalls(page: Page, answers: Answers): Promise<void> {
+  await page.route('**/trpc/**', async (route) => {
+    const url = new URL(route.request().url())
+    const names = url.pathname.replace('/trpc/', '').split(',')
+    const touched = names.filter((name) => (typeof answers === 'object' ? name in answers : !framing.has(name)))
+    if (route.request().method() !== 'GET' || touched.length === 0) return route.continue()
+    if (answers === 'held') return // the page waits for ever
+    // Only the browser knows the site's name.
+    const { E2E_ORIGIN = '', E2E_LOCAL = E2E_ORIGIN } = process.env
+    const response = await route.fetch({ url: route.request().url().replace(E2E_ORIGIN, E2E_LOCAL) })
+    const body = (await response.json()) as Answered[]
+    const json = body.map((one, index) => {
+      const name = names[index] ?? ''
+      if (!touched.includes(name)) return one
+      if (answers === 'failing') return fault
+      if (!one.result) return one
+      const change = answers === 'empty' ? emptied : answers[name]
+      return change ? { result: { data: change(one.result.data as never) } } : one
+    })
+    return route.fulfill({ response, status: 200, json })
+  })
+}

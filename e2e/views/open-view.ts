@@ -1,0 +1,44 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { expect, type Session } from '../fixtures.ts'
+import { answerCalls } from './answers.ts'
+import type { Stage } from './stage.ts'
+import { type Size, sizes, type View, type Viewer } from './view.ts'
+import { type Language, wordsOf } from './words.ts'
+
+/** A window of somebody who reads in one language. */
+export async function windowOf(browser: Browser, viewer: Viewer, language: Language, { sessions }: Stage): Promise<BrowserContext> {
+  const context = await browser.newContext({ locale: language, reducedMotion: 'reduce' })
+  const session: Session | null = viewer === 'guest' ? null : sessions[viewer]
+  if (session) {
+    await context.addInitScript(({ token, user }) => {
+      window.localStorage.setItem('userInfo', JSON.stringify(user))
+      window.localStorage.setItem('token', token)
+    }, session)
+  }
+  return context
+}
+
+export function sizesOf({ sizes: some }: View): readonly Size[] {
+  return some ?? (Object.keys(sizes) as Size[])
+}
+
+/** Opens a view on a page, in the largest of its sizes if no other is given, and waits until it stands still. */
+export async function openView(
+  page: Page,
+  view: View,
+  language: Language,
+  stage: Stage,
+  size = sizesOf(view)[0] ?? 'desktop',
+): Promise<void> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.setViewportSize(sizes[size])
+  if (view.answers) await answerCalls(page, view.answers)
+  await page.goto(`${process.env.E2E_ORIGIN}${view.address(stage)}`)
+  await page.locator('main > *').first().waitFor({ state: 'attached' })
+  if (view.answers === 'held') {
+    await page.waitForTimeout(500)
+    return
+  }
+  await expect(page.locator('main :is([aria-busy="true"], .mantine-Skeleton-root):visible')).toHaveCount(0)
+  await view.act?.(page, wordsOf(language), stage)
+}

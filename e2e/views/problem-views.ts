@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test'
+import { openProgram } from '../editor.ts'
+import { problem, right, wrong } from './stage.ts'
+import { pageViews, type View } from './view.ts'
+import type { Say } from './words.ts'
+
+const page = { route: '/problem/$problemID', address: () => `/problem/${problem}`, as: 'pupil' } as const
+const wideSizes = ['desktop', 'tablet'] as const
+
+/** Opens the console and runs the first sample there. */
+async function run(page: Page, say: Say, code: string): Promise<void> {
+  await openProgram(page, say('problem', 'editor.upload'), code)
+  await page
+    .getByRole('button', { name: say('problem', 'page.runSample') })
+    .first()
+    .click()
+  const panel = page.getByRole('region', { name: say('problem', 'run.title') })
+  await panel
+    .getByText(/\d+ ?ms/)
+    .first()
+    .waitFor({ timeout: 60_000 })
+}
+
+async function submit(page: Page, say: Say, code: string, verdict: string): Promise<void> {
+  await openProgram(page, say('problem', 'editor.upload'), code)
+  await page.getByRole('button', { name: say('problem', 'submit.do'), exact: true }).click()
+  const result = page.getByRole('region', { name: say('problem', 'result.label') })
+  await result.getByText(verdict).first().waitFor({ timeout: 60_000 })
+  await page.waitForTimeout(300)
+}
+
+export const problemViews: readonly View[] = [
+  ...pageViews('problems', { route: '/problem/', address: '/problem', as: 'pupil', states: ['loading', 'error', 'empty', 'guest'] }),
+  ...pageViews('problems-none-found', { route: '/problem/', address: '/problem?keyword=nothing-has-this-name&difficulty=2', as: 'pupil' }),
+  ...pageViews('problem', { ...page, states: ['loading', 'error', 'guest'] }),
+  ...pageViews('problem-long', { ...page, address: () => '/problem/SCHOOL-1' }),
+  ...pageViews('problem-missing', { ...page, address: () => '/problem/NO-SUCH' }),
+  ...pageViews('problem-focus', { ...page, address: () => `/problem/${problem}?focus=1` }),
+  {
+    ...page,
+    name: 'problem-code',
+    sizes: ['phone'],
+    act: (page, say) => page.getByRole('tab', { name: say('problem', 'tab.code') }).click(),
+  },
+  { ...page, name: 'problem-mine', anew: true, act: (page, say) => page.getByRole('tab', { name: say('problem', 'tab.mine') }).click() },
+  {
+    ...page,
+    name: 'problem-mine-guest',
+    anew: true,
+    as: 'guest',
+    act: (page, say) => page.getByRole('tab', { name: say('problem', 'tab.mine') }).click(),
+  },
+  {
+    ...page,
+    name: 'problem-statistics',
+    anew: true,
+    async act(page, say) {
+      await page.getByRole('button', { name: say('problem', 'page.statistics') }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    ...page,
+    name: 'problem-editor-settings',
+    sizes: wideSizes,
+    act: (page, say) => page.getByRole('button', { name: say('problem', 'editor.settings') }).click(),
+  },
+  {
+    ...page,
+    name: 'problem-start-again',
+    sizes: wideSizes,
+    act: (page, say) => page.getByRole('button', { name: say('problem', 'editor.reset') }).click(),
+  },
+  { ...page, name: 'problem-run-right', sizes: wideSizes, act: (page, say) => run(page, say, right) },
+  { ...page, name: 'problem-run-wrong', sizes: wideSizes, act: (page, say) => run(page, say, wrong) },
+  {
+    ...page,
+    name: 'problem-run-own',
+    sizes: wideSizes,
+    async act(page, say) {
+      await page.getByRole('button', { name: say('problem', 'run.title') }).click()
+      await page.getByText(say('problem', 'run.own'), { exact: true }).click()
+    },
+  },
+  {
+    ...page,
+    name: 'problem-submitted',
+    sizes: wideSizes,
+    act: (page, say) => submit(page, say, right, say('common', 'verdict.accepted')),
+  },
+  {
+    ...page,
+    name: 'problem-submitted-compile-error',
+    sizes: wideSizes,
+    act: (page, say) => submit(page, say, right.replace('long long a, b;', 'long long a;'), say('common', 'verdict.compileError')),
+  },
+]

@@ -1,0 +1,206 @@
+/** Puts on a site what its pages are to show: a class, problems in use, every verdict, news, pictures, an import. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { type Api, expect, type Session } from '../fixtures.ts'
+import { pupilPassword } from '../sign-in.ts'
+
+const repository = new URL('../../', import.meta.url)
+const fileOf = (path: string) => readFileSync(fileURLToPath(new URL(path, repository)))
+
+export const problem = 'TS1001'
+const subtasks = 'TS1010'
+const points = 'TS1009'
+
+const program = (body: string) => `#include <cstdlib>\n#include <iostream>\n#include <vector>\n\nint main() {\n${body}\n}\n`
+export const right = program('    long long a, b;\n    std::cin >> a >> b;\n    std::cout << a + b << std::endl;')
+export const wrong = right.replace('a + b', 'a - b')
+
+/** A program for every verdict that a program can earn by itself. */
+const programs = {
+  compileError: { pid: problem, code: right.replace('long long a, b;', 'long long a;') },
+  wrongAnswer: { pid: problem, code: wrong },
+  timeLimit: { pid: problem, code: program('    for (volatile unsigned i = 0;; i++) {}') },
+  memoryLimit: { pid: problem, code: program('    std::vector<char> v(700 << 20, 1);\n    std::cout << (int)v.back();') },
+  runtimeError: { pid: problem, code: program('    std::abort();') },
+  partial: { pid: points, code: program('    std::cout << 2 << std::endl;') },
+  subtasks: { pid: subtasks, code: program('    std::cout << 1 << std::endl;') },
+  accepted: { pid: problem, code: right },
+} as const
+export type Ended = keyof typeof programs
+
+export type Stage = {
+  /** Submissions of the pupil, by how they ended. */
+  submissions: Record<Ended, number>
+  /** Row of the problem in the back office. */
+  pid: number
+  importTask: number
+  sessions: Record<'pupil' | 'setter' | 'root', Session>
+}
+
+const pupils = [
+  ['zhang-san', '张三', '城南中学'],
+  ['lilei', '李雷', '城南中学'],
+  ['hanmeimei', '韩梅梅', 'Riverside School'],
+  ['欧阳小明', '欧阳小明', '城南中学高一（3）班信息学兴趣小组'],
+  ['a-name-of-20-letters', 'Wilhelmina Featherstonehaugh', ''],
+] as const
+
+const announcement = `各位同学：
+
+本周五晚 19:00 在**三号机房**进行练习，请带好学生证。题目范围：
+
+- 枚举与模拟
+- 前缀和，复杂度 $O(n + q)$
+- 简单的动态规划
+
+\`\`\`cpp
+std::ios::sync_with_stdio(false);
+\`\`\`
+`
+const titles = [
+  '本周五晚机房练习安排',
+  'How to ask for help: bring the smallest input that fails',
+  '关于使用 C++ 17 与 Python 3 提交的说明，以及各语言时间限制的倍数一览',
+  '信息学兴趣小组招新',
+  'The lab is closed on 1 October',
+  '第一次练习的题解',
+]
+
+const words = `小明刚学会了加法，他想让计算机来做。给定两个整数 $a$ 和 $b$，请输出 $\\sum_{i=1}^{2} x_i = a + b$。
+
+| 测试点 | $n$ 的范围 | 分值 |
+|:--|--:|--:|
+| 1–3 | $n \\le 10^3$ | 30 |
+| 4–10 | $n \\le 10^6$ | 70 |
+
+> 注意：答案可能超过 32 位整数的范围。
+`
+
+async function expectDone(answer: { status: number; msg: string }): Promise<void> {
+  if (answer.status !== 200) throw new Error(`the stage could not be set: ${answer.msg}`)
+}
+
+async function send(api: Api, rest: string, token: string, name: string, content: Buffer): Promise<never> {
+  const body = new FormData()
+  body.append('file', new File([new Uint8Array(content)], name))
+  const answer = await api.call(rest, { token, body })
+  await expectDone(answer)
+  return answer.data
+}
+
+/** Waits until nothing of these is left to be judged. */
+async function judged(api: Api, token: string, ids: readonly number[]): Promise<void> {
+  const open = async () => {
+    const { data } = await api.call('POST /api/check-submissions-status', { token, body: { submitIds: ids } })
+    return Object.values(data as Record<string, { status: number }>).filter(({ status }) => status >= 5 && status <= 7).length
+  }
+  await expect.poll(open, { timeout: 180_000 }).toBe(0)
+}
+
+const kept = (origin: string) => fileURLToPath(new URL(`.cache/test/stage-${new URL(origin).port}.json`, repository))
+
+/** The stage of a site that stays up between two runs (`E2E_ORIGIN`) is set once. */
+export async function setStage(api: Api, root: Session): Promise<Stage> {
+  const file = kept(process.env.E2E_ORIGIN ?? '')
+  const last: Stage | null = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
+  if (last) {
+    const { status } = await api.call('GET /api/admin/switch/info', { token: last.sessions.root.token })
+    if (status === 200) return last
+  }
+  const stage = await fill(api, root)
+  mkdirSync(fileURLToPath(new URL('.cache/test', repository)), { recursive: true })
+  writeFileSync(file, JSON.stringify(stage))
+  return stage
+}
+
+async function fill(api: Api, root: Session): Promise<Stage> {
+  const { token } = root
+  const write = async (rest: string, body: object) => expectDone(await api.call(rest, { token, body }))
+  await write('PUT /api/admin/switch/update', await withoutInterval(api, token))
+  await write('POST /api/admin/user/insert-batch-user', {
+    users: pupils.map(([username, realname, school]) => [username, pupilPassword, '', realname, '', '', school]),
+  })
+  await write('POST /api/admin/user/create-user', { username: 'setter', password: pupilPassword, type: 1008 })
+  const [pupil, setter, ...others] = await Promise.all(
+    ['zhang-san', 'setter', 'lilei', 'hanmeimei', '欧阳小明', 'a-name-of-20-letters'].map((name) => api.signIn(name, pupilPassword)),
+  )
+  if (!pupil || !setter) throw new Error('nobody signed in')
+
+  for (const [index, title] of titles.toReversed().entries())
+    await write('POST /api/admin/announcement', { title, content: announcement, status: index === 1 ? 1 : 0 })
+  const { data: languages } = await api.call('GET /api/languages?all=false', { token })
+  await write('POST /api/admin/problem', longProblem(languages))
+  const task = await send(
+    api,
+    'POST /api/file/import-any-problem',
+    token,
+    '期中练习-hoj.zip',
+    fileOf('server/src/problem-import/fixtures/hoj-assembled-3-problems.zip'),
+  )
+
+  const ids: number[] = []
+  const submit = async (who: Session, pid: string, code: string, language = 'C++ 17') => {
+    const body = { pid, language, code, cid: 0, tid: null, gid: null, isRemote: false }
+    const answer = await api.call('POST /api/submit-problem-judge', { token: who.token, body })
+    await expectDone(answer)
+    ids.push((answer.data as { submitId: number }).submitId)
+    return ids.at(-1) ?? 0
+  }
+  for (const [index, other] of others.entries()) {
+    await submit(other, problem, index % 2 ? right : wrong)
+    await submit(other, 'TS1002', 'print(1)', 'Python3')
+    if (index < 2) await submit(other, problem, right)
+  }
+  const entries: [string, number][] = []
+  for (const [ended, { pid, code }] of Object.entries(programs)) entries.push([ended, await submit(pupil, pid, code)])
+  await judged(api, token, ids)
+  const { data } = await api.call(`GET /api/admin/problem/get-problem-list?keyword=${problem}&limit=10&currentPage=1`, { token })
+  return {
+    submissions: Object.fromEntries(entries) as Record<Ended, number>,
+    pid: (data as { records: { id: number }[] }).records[0]?.id ?? 0,
+    importTask: (task as { taskId: number }).taskId,
+    sessions: { pupil, setter, root },
+  }
+}
+
+/** Puts the pictures of the carousel up; kept apart, because the home page looks different without. */
+export async function hangPictures(api: Api, { sessions }: Stage): Promise<void> {
+  await send(api, 'POST /api/file/upload-carouse-img', sessions.root.token, 'problem-page.png', fileOf('docs/problem-page.png'))
+}
+
+async function withoutInterval(api: Api, token: string): Promise<object> {
+  const { data } = await api.call('GET /api/admin/switch/info', { token })
+  return { ...(data as object), defaultSubmitInterval: 0 }
+}
+
+function longProblem(languages: unknown): object {
+  const examples = ['<input>1 2</input><output>3</output>', '<input>-9000000000000000000 1</input><output>-8999999999999999999</output>']
+  return {
+    problem: {
+      ...{
+        problemId: 'SCHOOL-1',
+        title: '期中练习：很长的题目名称用来检查标题在窄屏上是否换行 (a long title)',
+        type: 1,
+        judgeMode: 'default',
+      },
+      ...{ judgeCaseMode: 'subtask_lowest', auth: 1, difficulty: 2, timeLimit: 1000, memoryLimit: 256, stackLimit: 128 },
+      ...{
+        isRemoveEndBlank: true,
+        openCaseResult: true,
+        codeShare: true,
+        source: '城南中学 2025 期中',
+        hint: '请使用 64 位整数，如 `long long`。',
+      },
+      ...{
+        description: words,
+        input: '一行两个整数 $a, b$，$-10^{18} \\le a, b \\le 10^{18}$。',
+        output: '一个整数。',
+        examples: examples.join(''),
+      },
+    },
+    languages,
+    samples: [30, 30, 40].map((score, i) => ({ input: `${i} 1\n`, output: `${i + 1}\n`, score, groupNum: i < 2 ? 1 : 2 })),
+    ...{ isUploadTestCase: false, uploadTestcaseDir: null, judgeMode: 'subtask_lowest', codeTemplates: [], changeModeCode: false },
+    tags: [{ name: '前缀和' }, { name: '模拟' }],
+  }
+}

@@ -1,0 +1,47 @@
+/** Everything that can be seen on the site. The photographs and the accessibility test walk this table. */
+import { accountViews } from './account-views.ts'
+import { adminViews } from './admin-views.ts'
+import { problemViews } from './problem-views.ts'
+import { submissionViews } from './submission-views.ts'
+import { pageViews, type View } from './view.ts'
+
+/** Routes that show nothing: they lead on to another page. */
+export const leadingOn = ['/', '/home2', '/logout'] as const
+
+const usual = ['loading', 'error', 'empty', 'guest'] as const
+
+export const views: readonly View[] = [
+  ...pageViews('home', { route: '/home', as: 'pupil', states: usual }),
+  {
+    name: 'home-announcement',
+    route: '/home',
+    address: () => '/home',
+    as: 'guest',
+    act: (page) => page.getByText('本周五晚机房练习安排').click(),
+  },
+  ...problemViews,
+  ...submissionViews,
+  ...pageViews('acm-rank', { route: '/acm-rank', as: 'pupil', states: ['loading', 'error', 'empty'] }),
+  ...pageViews('oi-rank', { route: '/oi-rank', as: 'pupil', states: ['empty'] }),
+  ...pageViews('user-home', { route: '/user-home', as: 'pupil', states: ['loading', 'error', 'guest'] }),
+  ...pageViews('user-home-new', { route: '/user-home', address: '/user-home?username=setter', as: 'guest' }),
+  ...pageViews('user-home-missing', { route: '/user-home', address: '/user-home?username=nobody-has-this-name', as: 'guest' }),
+  ...pageViews('judge', { route: '/judge', as: 'guest', states: ['loading', 'error'] }),
+  {
+    name: 'judge-off',
+    route: '/judge',
+    address: () => '/judge',
+    as: 'guest',
+    answers: {
+      'siteStatus.read': (status: object) => ({
+        ...{ ...status, ready: false, state: 'off', lanes: 0, busyLanes: 0, waiting: 12, languages: [] },
+        reason: 'no writable cgroup: start the server as a service, or with systemd-run --user --scope -p Delegate=yes npm start',
+      }),
+    },
+  },
+  ...pageViews('introduction', { route: '/introduction', as: 'guest' }),
+  ...pageViews('developer', { route: '/developer', as: 'guest' }),
+  ...accountViews,
+  ...adminViews,
+  ...pageViews('not-found', { route: '*', address: '/no/such/page', as: 'guest' }),
+]

@@ -1,0 +1,66 @@
+import accountEn from '../../client/src/i18n/en/account.ts'
+import adminEn from '../../client/src/i18n/en/admin.ts'
+import importEn from '../../client/src/i18n/en/admin-import.ts'
+import problemsEn from '../../client/src/i18n/en/admin-problems.ts'
+import siteEn from '../../client/src/i18n/en/admin-site.ts'
+import usersEn from '../../client/src/i18n/en/admin-users.ts'
+import commonEn from '../../client/src/i18n/en/common.ts'
+import problemEn from '../../client/src/i18n/en/problem.ts'
+import settingsEn from '../../client/src/i18n/en/settings.ts'
+import submissionEn from '../../client/src/i18n/en/submission.ts'
+import accountZh from '../../client/src/i18n/zh/account.ts'
+import adminZh from '../../client/src/i18n/zh/admin.ts'
+import importZh from '../../client/src/i18n/zh/admin-import.ts'
+import problemsZh from '../../client/src/i18n/zh/admin-problems.ts'
+import siteZh from '../../client/src/i18n/zh/admin-site.ts'
+import usersZh from '../../client/src/i18n/zh/admin-users.ts'
+import commonZh from '../../client/src/i18n/zh/common.ts'
+import problemZh from '../../client/src/i18n/zh/problem.ts'
+import settingsZh from '../../client/src/i18n/zh/settings.ts'
+import submissionZh from '../../client/src/i18n/zh/submission.ts'
+
+const english = {
+  account: accountEn,
+  admin: adminEn,
+  import: importEn,
+  problems: problemsEn,
+  site: siteEn,
+  users: usersEn,
+  common: commonEn,
+  problem: problemEn,
+  settings: settingsEn,
+  submission: submissionEn,
+}
+type Dictionaries = typeof english
+
+const chinese: Record<keyof Dictionaries, Record<string, string>> = {
+  account: accountZh,
+  admin: adminZh,
+  import: importZh,
+  problems: problemsZh,
+  site: siteZh,
+  users: usersZh,
+  common: commonZh,
+  problem: problemZh,
+  settings: settingsZh,
+  submission: submissionZh,
+}
+
+export const languages = ['zh-CN', 'en-US'] as const
+export type Language = (typeof languages)[number]
+
+/** What the pages say in one language, so that one description of a view finds its buttons in both. */
+export type Say = <N extends keyof Dictionaries>(
+  part: N,
+  key: keyof Dictionaries[N] & string,
+  values?: Record<string, string | number>,
+) => string
+
+export function wordsOf(language: Language): Say {
+  const dictionaries: Record<string, Record<string, string>> = language === 'zh-CN' ? chinese : english
+  return (part, key, values = {}) => {
+    const text = dictionaries[part]?.[key]
+    if (text === undefined) throw new Error(`no text ${part} ${key} in ${language}`)
+    return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
+  }
+}
