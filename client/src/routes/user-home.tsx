@@ -3,6 +3,7 @@ import { UserHomePage } from '../features/user/user-home-page.tsx'
 import { loadTexts } from '../i18n/texts.ts'
 import { compact, text } from '../search/search-params.ts'
 import { currentSession } from '../session/session.ts'
+import { SignedOut } from '../ui/page-states.tsx'
 
 type Search = { uid?: string; username?: string }
 
@@ -10,16 +11,21 @@ type Search = { uid?: string; username?: string }
 export const Route = createFileRoute('/user-home')({
   validateSearch: (search: Record<string, unknown>): Search => compact({ uid: text(search.uid), username: text(search.username) }),
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => Promise.all([context.calls.userHome.info.ensureData(whose(deps)), loadTexts('user')]),
+  loader: async ({ context, deps }) => {
+    const who = whose(deps)
+    await Promise.all([who && context.calls.userHome.info.ensureData(who), loadTexts('user')])
+  },
   component: UserHome,
 })
 
-function whose(search: Search): Search {
+/** null: a guest asks for the own page. */
+function whose(search: Search): Search | null {
   if (search.uid || search.username) return search
   const { user } = currentSession()
-  return user ? { uid: user.uid } : {}
+  return user && { uid: user.uid }
 }
 
 function UserHome() {
-  return <UserHomePage who={whose(Route.useSearch())} />
+  const who = whose(Route.useSearch())
+  return who ? <UserHomePage who={who} /> : <SignedOut />
 }

@@ -11,6 +11,8 @@ export type Column<Row> = {
   align?: 'left' | 'right' | 'center'
   /** CSS width; the columns without one share the rest. */
   width?: number | string
+  /** Least width in pixels: on narrow windows the table then scrolls instead of breaking words to pieces. */
+  least?: number
   /** Leaves the column out on windows narrower than this. */
   from?: 'xs' | 'sm' | 'md' | 'lg'
   /** The header becomes a button that sorts by this key. */
@@ -84,7 +86,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   onFocus={() => onRowEnter?.(row)}
                 >
                   {columns.map((column) => (
-                    <td key={column.key} data-align={column.align} data-from={column.from}>
+                    <td key={column.key} data-align={column.align} data-from={column.from} style={leastWidth(column.least)}>
                       {column.render(row)}
                     </td>
                   ))}
@@ -100,6 +102,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 function columnWidth(width: number | string | undefined): CSSProperties | undefined {
   if (width === undefined) return undefined
   return { '--column-width': typeof width === 'number' ? `${width}px` : width } as CSSProperties
+}
+
+function leastWidth(width: number | undefined): CSSProperties | undefined {
+  return width === undefined ? undefined : { minWidth: width }
 }
 
 function sortState<Row>(column: Column<Row>, sort: Sort | undefined): 'ascending' | 'descending' | 'none' | undefined {

@@ -86,15 +86,30 @@ type FailureProps = {
   error: unknown
   /** Tries again; the button is left out where trying again cannot help. */
   onRetry?: (() => void) | undefined
+  /** One part of a page failed, and the others stand: a line instead of a whole state. */
+  inline?: boolean
 }
 
 /** What went wrong while loading, in the state that fits: signed out, forbidden, missing, or a failure with Retry. */
-export function Failure({ error, onRetry }: FailureProps) {
+export function Failure({ error, onRetry, inline = false }: FailureProps) {
   const t = useTexts('common')
   const kind = kindOfError(error)
   if (kind === 'signed-out') return <SignedOut />
   if (kind === 'forbidden') return <Forbidden text={messageOfError(error)} />
   if (kind === 'missing') return <NotFound text={messageOfError(error)} />
+  if (inline) {
+    return (
+      <div className={classes.inline} role="alert">
+        <IconAlertTriangle size={17} stroke={1.6} />
+        <span>{messageOfError(error)}</span>
+        {onRetry && (
+          <Button variant="default" size="compact-sm" onClick={onRetry}>
+            {t('state.retry')}
+          </Button>
+        )}
+      </div>
+    )
+  }
   return (
     <EmptyState
       className={classes.state}

@@ -1,3 +1,4 @@
+import { joinLanguages } from '@touchstone/shared/problem/statement-language.ts'
 import type { StatementTexts } from '../problem-import/statement-files.ts'
 
 /** A statement in one language: a title and four parts. */
@@ -27,9 +28,9 @@ export function splitStatement(markdown: string): Statement {
   return statement
 }
 
-/** Chinese, then English, in each part: the documented fields know one text only. */
+/** Both languages in each part; the pages show the reader's own. */
 export function joinStatements(zh: Statement, en: Statement): Statement {
-  const join = (part: keyof StatementTexts) => (zh[part] === '' ? '' : `#### 中文\n\n${zh[part]}\n\n#### English\n\n${en[part]}`)
+  const join = (part: keyof StatementTexts) => (zh[part] === '' ? '' : joinLanguages({ 'zh-CN': zh[part], 'en-US': en[part] }))
   return {
     title: `${zh.title} ${en.title}`,
     description: join('description'),

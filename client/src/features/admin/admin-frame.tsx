@@ -1,5 +1,5 @@
 import { Link, useRouterState } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { mayDo } from '../../session/rights.ts'
 import { useUser } from '../../session/session.ts'
@@ -12,9 +12,14 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   const t = useTexts('admin')
   const user = useUser()
   const current = menuItemOf(useRouterState({ select: (state) => state.location.pathname }))
+  const menu = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the entry that is current is marked in the page, not held here
+  useEffect(() => {
+    menu.current?.querySelector('[data-active]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [current?.to])
   return (
     <div className={classes.frame}>
-      <nav className={classes.menu} aria-label={t('menu.label')}>
+      <nav ref={menu} className={classes.menu} aria-label={t('menu.label')}>
         {adminMenu
           .filter((item) => mayDo(user, item.needs))
           .map(({ key, to, icon: Icon }) => (

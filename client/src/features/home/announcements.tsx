@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Pagination, Skeleton, Text } from '@mantine/core'
+import { ActionIcon, Button, Pagination, Text } from '@mantine/core'
 import { IconArrowLeft, IconRefresh } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,6 +8,7 @@ import { Instant } from '../../ui/instant.tsx'
 import { Markdown } from '../../ui/markdown/markdown.tsx'
 import { Failure } from '../../ui/page-states.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import classes from './home-page.module.css'
 
 type Row = Outputs['announcement']['shown']['records'][number]
@@ -55,10 +56,14 @@ export function Announcements() {
       }
     >
       {list.error ? (
-        <Failure error={list.error} onRetry={() => void list.refetch()} />
+        <Failure inline error={list.error} onRetry={() => void list.refetch()} />
       ) : (
         <ul className={classes.list}>
-          {list.data === undefined && <Skeleton height={40} />}
+          {list.data === undefined && (
+            <li>
+              <SkeletonRows rows={5} gap={28} />
+            </li>
+          )}
           {list.data?.records.length === 0 && <li className={classes.note}>{t('announcements.empty')}</li>}
           {list.data?.records.map((row) => (
             <li key={row.id}>

@@ -13,7 +13,7 @@ export function LatestProblems() {
   return (
     <Panel title={t('problems.title')}>
       {list.error ? (
-        <Failure error={list.error} onRetry={() => void list.refetch()} />
+        <Failure inline error={list.error} onRetry={() => void list.refetch()} />
       ) : (
         <DataTable
           label={t('problems.label')}

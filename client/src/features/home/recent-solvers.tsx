@@ -1,8 +1,8 @@
-import { Skeleton } from '@mantine/core'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { trpc } from '../../trpc/trpc.ts'
 import { Failure } from '../../ui/page-states.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { UserName } from '../../ui/user-name.tsx'
 import classes from './home-page.module.css'
 
@@ -13,8 +13,8 @@ export function RecentSolvers() {
   const solvers = list.data?.filter((row) => row.ac > 0)
   return (
     <Panel title={t('solvers.title')}>
-      {list.error && <Failure error={list.error} onRetry={() => void list.refetch()} />}
-      {list.isPending && <Skeleton height={120} />}
+      {list.error && <Failure inline error={list.error} onRetry={() => void list.refetch()} />}
+      {list.isPending && <SkeletonRows rows={4} />}
       {solvers?.length === 0 && <p className={classes.note}>{t('solvers.empty')}</p>}
       <ol className={classes.list}>
         {solvers?.map((row, index) => (

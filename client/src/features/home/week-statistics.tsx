@@ -16,7 +16,7 @@ export function WeekStatistics() {
   })
   return (
     <Panel title={t('week.title')}>
-      {week.error && <Failure error={week.error} onRetry={() => void week.refetch()} />}
+      {week.error && <Failure inline error={week.error} onRetry={() => void week.refetch()} />}
       {week.isPending && <Skeleton height={176} />}
       {week.data && <WeekChart days={days} names={{ ac: t('week.accepted'), total: t('week.total') }} />}
     </Panel>

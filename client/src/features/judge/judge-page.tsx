@@ -1,5 +1,5 @@
 import { IconCircleCheck, IconHourglass } from '@tabler/icons-react'
-import { useTexts } from '../../i18n/use-texts.ts'
+import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { type Outputs, trpc } from '../../trpc/trpc.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { FigureRow } from '../../ui/figure-row.tsx'
@@ -17,7 +17,9 @@ const refreshMs = 5000
 export function JudgePage() {
   const t = useTexts('judge')
   const [status] = trpc.siteStatus.read.useSuspenseQuery({}, { refetchInterval: refreshMs })
+  const language = useLanguage()
   const { limits } = status
+  const missing = status.languages.filter((row) => !row.available && !row.proving)
   return (
     <Page title={t('page.title')}>
       <State status={status} />
@@ -36,11 +38,16 @@ export function JudgePage() {
       <Panel title={t('languages.title')}>
         <DataTable
           label={t('languages.label')}
-          rows={status.languages}
+          rows={status.languages.filter((row) => !missing.includes(row))}
           rowKey={(row) => row.name}
           columns={languageColumns(t)}
           empty={<p>{t('languages.empty')}</p>}
         />
+        {missing.length > 0 && (
+          <p className={classes.unavailable}>
+            {t('languages.missing', { names: new Intl.ListFormat(language).format(missing.map(({ name }) => name)) })}
+          </p>
+        )}
       </Panel>
     </Page>
   )

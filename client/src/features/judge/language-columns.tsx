@@ -11,19 +11,7 @@ export function languageColumns(t: Translate<'judge'>): Column<Row>[] {
     {
       key: 'version',
       header: t('column.version'),
-      render: (row) =>
-        row.available ? (
-          (row.version ?? row.description)
-        ) : row.proving ? (
-          <span className={classes.missing}>{t('available.proving')}</span>
-        ) : !row.reason && !row.install ? (
-          '–'
-        ) : (
-          <span className={classes.missing}>
-            {t('available.no')}
-            {row.reason && `: ${row.reason}`} {row.install && <code>{row.install}</code>}
-          </span>
-        ),
+      render: (row) => (row.proving ? <span className={classes.missing}>{t('available.proving')}</span> : (row.version ?? row.description)),
     },
     {
       key: 'limits',

@@ -13,10 +13,12 @@ type Props = {
 
 const keys = ['total', 'ac', 'wa', 'tle', 'mle', 're', 'ce', 'pa', 'pe'] as const
 
-/** How submissions ended, for the problem that the reader points at. */
+/** How submissions ended, for the problem that the reader points at; nothing where nobody has submitted. */
 export function ResultShares({ rows, row }: Props) {
   const t = useTexts('problem')
-  const counts = row ?? sum(rows ?? [])
+  const page = sum(rows ?? [])
+  if (page.total === 0) return null
+  const counts = row ?? page
   return (
     <Panel title={row ? `${row.problemId} ${row.title}` : t('stats.page')}>
       <VerdictShares counts={counts} />

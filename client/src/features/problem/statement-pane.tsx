@@ -43,7 +43,7 @@ export function StatementPane({ data, examples, onRunSample, work }: Props) {
         <AnnexFiles files={annex} />
       </Tabs.Panel>
       {work && (
-        <Tabs.Panel value="code" className={classes.panel} keepMounted>
+        <Tabs.Panel value="code" className={classes.work} keepMounted>
           {work}
         </Tabs.Panel>
       )}

@@ -1,7 +1,8 @@
 import { Button, Group, Text, Title } from '@mantine/core'
 import { IconListDetails } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useTexts } from '../../i18n/use-texts.ts'
+import { statementIn } from '@touchstone/shared/problem/statement-language.ts'
+import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import type { Outputs } from '../../trpc/trpc.ts'
 import { Difficulty } from '../../ui/difficulty.tsx'
 import { Markdown, type TextFormat } from '../../ui/markdown/markdown.tsx'
@@ -23,12 +24,15 @@ type Props = {
 export function Statement({ data, examples, onRunSample }: Props) {
   const t = useTexts('problem')
   const { problem, tags } = data
+  const language = useLanguage()
   const format = problem.statementFormat === 'html' ? 'html' : 'markdown'
+  const own = (text: string | null) => statementIn(language, text ?? '')
   const sections = [
-    { title: t('page.description'), text: problem.description },
-    { title: t('page.input'), text: problem.input },
-    { title: t('page.output'), text: problem.output },
+    { title: t('page.description'), text: own(problem.description) },
+    { title: t('page.input'), text: own(problem.input) },
+    { title: t('page.output'), text: own(problem.output) },
   ]
+  const hint = own(problem.hint)
   return (
     <article className={classes.statement}>
       <Title order={1} size="h3" className={classes.title}>
@@ -47,12 +51,12 @@ export function Statement({ data, examples, onRunSample }: Props) {
           <Text size="sm">{t('page.fileIo', { input: problem.ioReadFileName ?? '', output: problem.ioWriteFileName ?? '' })}</Text>
         )}
       </Group>
-      {sections.map(({ title, text }) => text?.trim() && <Section key={title} title={title} text={text} format={format} />)}
+      {sections.map(({ title, text }) => text.trim() && <Section key={title} title={title} text={text} format={format} />)}
       {examples.map((example, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a sample is its number
         <SampleBlock key={index} seq={index + 1} example={example} onRun={() => onRunSample(index + 1)} />
       ))}
-      {problem.hint?.trim() && <Section title={t('page.hint')} text={problem.hint} format={format} />}
+      {hint.trim() && <Section title={t('page.hint')} text={hint} format={format} />}
       <dl className={classes.facts}>
         {problem.source?.trim() && (
           <div>

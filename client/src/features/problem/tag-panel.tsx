@@ -1,9 +1,10 @@
-import { Chip, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { Chip, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { trpc } from '../../trpc/trpc.ts'
 import { Failure } from '../../ui/page-states.tsx'
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 
 type Props = {
   /** Judge of origin whose tags are offered. */
@@ -17,7 +18,7 @@ export function TagPanel({ oj, chosen, onChoose }: Props) {
   const t = useTexts('problem')
   const [query, setQuery] = useState('')
   const tags = trpc.tag.classified.useQuery({ oj: oj === undefined || oj === 'Mine' ? 'ME' : oj }, { staleTime: 60_000 })
-  if (tags.error) return <Failure error={tags.error} onRetry={() => void tags.refetch()} />
+  if (tags.error) return <Failure inline error={tags.error} onRetry={() => void tags.refetch()} />
   const wanted = query.trim().toLowerCase()
   const groups = tags.data
     ?.map(({ classification, tagList }) => ({
@@ -36,7 +37,7 @@ export function TagPanel({ oj, chosen, onChoose }: Props) {
         value={query}
         onChange={(event) => setQuery(event.currentTarget.value)}
       />
-      {groups === undefined && <Skeleton height={120} />}
+      {groups === undefined && <SkeletonRows rows={4} gap={16} />}
       {groups?.length === 0 && (
         <Text size="sm" c="dimmed">
           {t('list.tagsNone')}

@@ -1,8 +1,8 @@
-import { Skeleton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { trpc } from '../../trpc/trpc.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { chartRows, rankListInput } from './rank-search.ts'
 import classes from './ranking.module.css'
 
@@ -16,7 +16,7 @@ export function TopTen({ type }: { type: 0 | 1 }) {
   return (
     <Panel title={t('top.title')}>
       {rows === undefined ? (
-        <Skeleton height={170} />
+        <SkeletonRows rows={5} />
       ) : (
         <ol className={classes.bars}>
           {rows.map((row) => (

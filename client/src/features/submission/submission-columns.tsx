@@ -45,6 +45,7 @@ export function submissionColumns(t: Translate<'submission'>, manage: boolean): 
     {
       key: 'problem',
       header: t('column.problem'),
+      least: 190,
       render: (row) =>
         row.displayPid ? (
           <Link to="/problem/$problemID" params={{ problemID: row.displayPid }}>
@@ -57,7 +58,7 @@ export function submissionColumns(t: Translate<'submission'>, manage: boolean): 
     {
       key: 'status',
       header: t('column.status'),
-      width: 150,
+      width: 132,
       render: (row) => (
         <>
           <Link to="/submission-detail/$submitID" params={{ submitID: String(row.submitId) }}>
@@ -75,7 +76,7 @@ export function submissionColumns(t: Translate<'submission'>, manage: boolean): 
     { key: 'time', header: t('column.time'), width: 80, align: 'right', from: 'sm', render: (row) => formatTimeMs(row.time) },
     { key: 'memory', header: t('column.memory'), width: 84, align: 'right', from: 'sm', render: (row) => formatMemoryKb(row.memory) },
     { key: 'length', header: t('column.length'), width: 86, align: 'right', from: 'lg', render: (row) => formatBytes(row.length) },
-    { key: 'language', header: t('column.language'), width: 118, from: 'md', render: (row) => row.language },
+    { key: 'language', header: t('column.language'), width: 92, from: 'md', render: (row) => row.language },
     { key: 'author', header: t('column.author'), width: 104, render: (row) => <UserName uid={row.uid} username={row.username} /> },
     { key: 'judger', header: t('column.judger'), width: 110, from: 'lg', render: (row) => row.judger ?? '–' },
     { key: 'when', header: t('column.when'), width: 112, align: 'right', from: 'xs', render: (row) => <Instant at={row.submitTime} /> },

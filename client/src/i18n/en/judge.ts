@@ -50,6 +50,6 @@ export default {
   'cause.judge-fault': 'The worker failed while it was at it. Its log has more.',
   'cause.judge-lost': 'The worker fell silent again and again while it was at it.',
   'cause.problem-gone': 'The problem was deleted meanwhile.',
-  'available.no': 'Not available',
+  'languages.missing': 'Not available here: {{names}}',
   'languages.empty': 'No judge has told its languages yet.',
 }

@@ -49,8 +49,8 @@ export function DashboardPage() {
       <Panel title={t('server.title')}>
         <FigureRow
           figures={[
-            { name: t('figure.cpu'), value: server.backupPercentCpuLoad },
-            { name: t('figure.memory'), value: server.backupPercentMemoryLoad },
+            { name: t('figure.cpu'), value: wholePercent(server.backupPercentCpuLoad) },
+            { name: t('figure.memory'), value: wholePercent(server.backupPercentMemoryLoad) },
           ]}
         />
       </Panel>
@@ -68,4 +68,9 @@ export function DashboardPage() {
       </Panel>
     </Page>
   )
+}
+
+/** The documented call tells hundredths, which nobody reads on a figure that changes every few seconds. */
+function wholePercent(share: string): string {
+  return `${Math.round(Number.parseFloat(share))}%`
 }

@@ -62,7 +62,7 @@ export function ProblemEditor({ start, pid, tab, onTab, onSaved }: Props) {
               {title}
             </Title>
             {editor.dirty && (
-              <Text size="sm" c="dimmed">
+              <Text size="sm" c="dimmed" className={classes.unsaved}>
                 {t('editor.unsaved')}
               </Text>
             )}

@@ -19,6 +19,7 @@ export function ClassListTable({ rows, columns, passwordsAreMade }: Props) {
       (column): Column<PreviewRow> => ({
         key: column,
         header: t(`column.${column}`),
+        least: 84,
         render: (row) => {
           const bad = row.faults.some((fault) => fault.column === column) || (column === 'username' && row.taken !== null)
           const text = row.cells[column] || (column === 'password' && passwordsAreMade ? t('import.willMake') : '')
@@ -29,6 +30,7 @@ export function ClassListTable({ rows, columns, passwordsAreMade }: Props) {
     {
       key: 'result',
       header: t('column.result'),
+      least: 200,
       render: (row) => {
         const text = note(row)
         return text ? <span className={classes.note}>{text}</span> : <span className={classes.ok}>{t('import.ok')}</span>
