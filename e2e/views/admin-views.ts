@@ -29,6 +29,7 @@ function opened(name: string, path: string, button: (say: Say) => string, more: 
 
 const users = '/admin/user/'
 const problems = '/admin/problems'
+const rejudgings = '/admin/rejudge/'
 const tags = '/admin/problem/tag'
 const announcements = '/admin/announcement'
 const importing = '/admin/problem/batch-operation'
@@ -143,6 +144,15 @@ export const adminViews: readonly View[] = [
   },
   ...pageViews('admin-problem-missing', { route: edit, address: '/admin/problem/edit/999999', as: 'root' }),
   ...pageViews('admin-problem-forbidden', { route: edit, address: ({ pid }: Stage) => `/admin/problem/edit/${pid}`, as: 'setter' }),
+
+  ...pageViews('admin-rejudgings', { route: rejudgings, as: 'root', states: ['loading', 'error', 'empty', 'forbidden'] }),
+  ...pageViews('admin-rejudging', {
+    route: '/admin/rejudge/$id',
+    address: ({ rejudging }: Stage) => `${rejudgings}${rejudging}`,
+    as: 'root',
+    states: ['loading', 'error', 'empty'],
+  }),
+  ...pageViews('admin-rejudging-missing', { route: '/admin/rejudge/$id', address: `${rejudgings}999999`, as: 'root' }),
 
   ...pageViews('admin-tags', { route: tags, as: 'root', states: ['loading', 'error', 'empty'] }),
   opened('admin-tags-new', tags, (say) => say('problems', 'tags.newTag')),

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
-/** Calls of the frame around a page; they are answered in every state. */
-const framing = new Set(['config.website', 'live.events'])
+/** Calls of the frame around a page, and about who is signed in; they are answered in every state. */
+const frame = /^(config\.website|live\.events|account\..+)$/
 
 /** What becomes of a page's calls: never answered, answered by a fault, answered with nothing, or changed by name. */
 export type Answers = 'held' | 'failing' | 'empty' | Record<string, (data: never) => unknown>
@@ -23,7 +23,7 @@ export async function answerCalls(page: Page, answers: Answers): Promise<void> {
   await page.route('**/trpc/**', async (route) => {
     const url = new URL(route.request().url())
     const names = url.pathname.replace('/trpc/', '').split(',')
-    const touched = names.filter((name) => (typeof answers === 'object' ? name in answers : !framing.has(name)))
+    const touched = names.filter((name) => (typeof answers === 'object' ? name in answers : !frame.test(name)))
     if (route.request().method() !== 'GET' || touched.length === 0) return route.continue()
     if (answers === 'held') return // the page waits for ever
     // Only the browser knows the site's name.

@@ -34,6 +34,8 @@ export type Stage = {
   /** Row of the problem in the back office. */
   pid: number
   importTask: number
+  /** A rejudging that waits for a decision. */
+  rejudging: number
   sessions: Record<'pupil' | 'setter' | 'root', Session>
 }
 
@@ -116,7 +118,7 @@ export async function setStage(api: Api, root: Session): Promise<Stage> {
 async function fill(api: Api, root: Session): Promise<Stage> {
   const { token } = root
   const write = async (rest: string, body: object) => expectDone(await api.call(rest, { token, body }))
-  await write('PUT /api/admin/switch/update', await withoutInterval(api, token))
+  const interval = await setInterval(api, token, 0)
   await write('POST /api/admin/user/insert-batch-user', {
     users: pupils.map(([username, realname, school]) => [username, pupilPassword, '', realname, '', '', school]),
   })
@@ -154,11 +156,17 @@ async function fill(api: Api, root: Session): Promise<Stage> {
   const entries: [string, number][] = []
   for (const [ended, { pid, code }] of Object.entries(programs)) entries.push([ended, await submit(pupil, pid, code)])
   await judged(api, token, ids)
+  // One verdict is set by hand, so that judging again has something to change.
+  await expectDone(await api.call(`GET /api/admin/judge/manual-judge?submitId=${ids[1]}&status=0`, { token }))
+  const again = await api.call('POST /api/admin/judge/preview-rejudge', { token, body: { submitIds: ids.slice(0, 4) } })
+  await expectDone(again)
+  await setInterval(api, token, interval)
   const { data } = await api.call(`GET /api/admin/problem/get-problem-list?keyword=${problem}&limit=10&currentPage=1`, { token })
   return {
     submissions: Object.fromEntries(entries) as Record<Ended, number>,
     pid: (data as { records: { id: number }[] }).records[0]?.id ?? 0,
     importTask: (task as { taskId: number }).taskId,
+    rejudging: (again.data as { id: number }).id,
     sessions: { pupil, setter, root },
   }
 }
@@ -168,9 +176,12 @@ export async function hangPictures(api: Api, { sessions }: Stage): Promise<void>
   await send(api, 'POST /api/file/upload-carouse-img', sessions.root.token, 'problem-page.png', fileOf('docs/problem-page.png'))
 }
 
-async function withoutInterval(api: Api, token: string): Promise<object> {
+/** Sets the seconds between two submissions of one user; tells what they were. */
+async function setInterval(api: Api, token: string, seconds: number): Promise<number> {
   const { data } = await api.call('GET /api/admin/switch/info', { token })
-  return { ...(data as object), defaultSubmitInterval: 0 }
+  const switches = data as { defaultSubmitInterval: number }
+  await expectDone(await api.call('PUT /api/admin/switch/update', { token, body: { ...switches, defaultSubmitInterval: seconds } }))
+  return switches.defaultSubmitInterval
 }
 
 function longProblem(languages: unknown): object {
