@@ -7,12 +7,16 @@
 //   init -> us   "s"       the jail stands, nothing foreign has run yet
 //   us -> init   "g"       run it; the end of the socket instead means that we died
 //   init -> us   "<code>"  0..127 exit code, 128+n signal n
+// Two programs that talk to each other also share descriptor 6, a file that each init adds its letter to when its program has ended. The peer
+// learns of that end only when the init's own copies of the streams are gone, so the order in the file is that of cause and consequence; the
+// times at which we read the reports are not, when we are late.
 // Between "s" and "g" we read the CPU counter (nsjail's own start is not charged to the program), and a jail may be built ahead of its turn.
 
 /** Descriptor numbers inside the jail before the program starts; the program itself gets 0, 1 and 2 only. */
 export const REPORT_FD = 3
 export const COLLECT_FD = 4
 export const NSJAIL_LOG_FD = 5
+export const ORDER_FD = 6
 
 /** `$1`: cgroup folders, one a line. The rest: the command to become. */
 export const LAUNCHER_SCRIPT = `
@@ -24,20 +28,22 @@ exec "$@"
 `
 
 /**
- * `$1`: path for standard input, `-` to keep descriptor 0. `$2`: file to copy out, or empty. `$3`: `always` or `success`. The rest: the program.
+ * `$1`: path for standard input, `-` to keep descriptor 0. `$2`: file to copy out, or empty. `$3`: `always` or `success`. `$4`: letter to leave in the
+ * order of ends, or empty. The rest: the program.
  * The shell's own messages ("Killed") must not reach the program's stderr, hence descriptor 9. The program is exec'd in a subshell, because
  * dash otherwise redirects in itself and keeps copies of what it then closes.
  */
 export const INIT_SCRIPT = `
-in=$1 collect=$2 when=$3; shift 3
+in=$1 collect=$2 when=$3 letter=$4; shift 4
 echo s >&3
 read -r go <&3 || exit 0
 exec 9>&2 2>/dev/null
 [ "$in" = - ] || exec <"$in"
-(exec "$@" 2>&9 3>&- 4>&- 9>&-)
+(exec "$@" 2>&9 3>&- 4>&- 6>&- 9>&-)
 code=$?
+[ -z "$letter" ] || echo "$letter" >&6
 if [ -n "$collect" ] && { [ "$code" = 0 ] || [ "$when" = always ]; }; then
-  cat -- "$collect" >&4 3>&- 9>&-
+  cat -- "$collect" >&4 3>&- 6>&- 9>&-
 fi
 echo "$code" >&3
 `

@@ -29,6 +29,8 @@ export type JailStreams = {
   stdinFd?: number
   /** A descriptor to use as standard output instead of `spec.stdoutPath`; closed here after the spawn. */
   stdoutFd?: number
+  /** A file that the inits of two programs share, to tell which of them ended first; closed by the caller after the spawn. */
+  orderFd?: number
 }
 
 export type Jail = {
@@ -159,7 +161,15 @@ export function createJail(nsjailPath: string, args: readonly string[], spec: Ja
     stderrFd = open(spec.stderrPath)
     const collectFd = spec.collect ? open(spec.collect.hostPath) : 'ignore'
     child = spawn('/bin/sh', ['-c', LAUNCHER_SCRIPT, 'launcher', cgroup.folders.join('\n'), nsjailPath, ...args], {
-      stdio: [streams.stdinFd ?? 'ignore', streams.stdoutFd ?? stdoutFd ?? 'ignore', stderrFd, 'pipe', collectFd, 'pipe'],
+      stdio: [
+        streams.stdinFd ?? 'ignore',
+        streams.stdoutFd ?? stdoutFd ?? 'ignore',
+        stderrFd,
+        'pipe',
+        collectFd,
+        'pipe',
+        streams.orderFd ?? 'ignore',
+      ],
       env: {},
       cwd: '/',
       // A Ctrl-C at the terminal is ours to handle, not nsjail's.

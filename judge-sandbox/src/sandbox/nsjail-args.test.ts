@@ -24,29 +24,35 @@ const valuesOf = (args: string[], flag: string) => args.flatMap((arg, i) => (arg
 
 describe('the arguments of nsjail', () => {
   test('each jail of root gets an outside id of its own, never a host id 0', () => {
-    expect(valuesOf(nsjailArgs(setting, spec, 3, false), '-u')).toEqual(['1000:60003:1'])
-    expect(valuesOf(nsjailArgs(setting, spec, 3, false), '-g')).toEqual(['1000:60003:1'])
+    expect(valuesOf(nsjailArgs(setting, spec, 3), '-u')).toEqual(['1000:60003:1'])
+    expect(valuesOf(nsjailArgs(setting, spec, 3), '-g')).toEqual(['1000:60003:1'])
   })
   test('an ordinary user maps to the only id there is', () => {
-    expect(valuesOf(nsjailArgs({ ...setting, asRoot: false }, spec, 3, false), '-u')).toEqual(['1000::1'])
+    expect(valuesOf(nsjailArgs({ ...setting, asRoot: false }, spec, 3), '-u')).toEqual(['1000::1'])
   })
   test('whole-second and whole-MiB limits are rounded up', () => {
-    const args = nsjailArgs(setting, spec, 0, false)
+    const args = nsjailArgs(setting, spec, 0)
     expect(valuesOf(args, '--rlimit_fsize')).toEqual(['1'])
     expect(valuesOf(args, '--rlimit_cpu')).toEqual(['4'])
     expect(valuesOf(args, '-t')).toEqual(['73'])
   })
   test('every mount is read-only and only /box is a writable tmpfs of its size', () => {
-    const args = nsjailArgs(setting, spec, 0, false)
+    const args = nsjailArgs(setting, spec, 0)
     expect(valuesOf(args, '-R')).toEqual(['/lib64:/lib64', '/data/in:/in'])
     expect(valuesOf(args, '-B')).toEqual([])
     expect(valuesOf(args, '-m')).toEqual(['none:/box:tmpfs:size=4096,nr_inodes=4096,mode=755'])
   })
   test('the program comes last, behind the init', () => {
-    const args = nsjailArgs(setting, spec, 0, false)
-    expect(args.slice(-6)).toEqual(['init', '/in', '', 'success', '/box/main', 'an argument'])
+    const args = nsjailArgs(setting, spec, 0)
+    expect(args.slice(-7)).toEqual(['init', '/in', '', 'success', '', '/box/main', 'an argument'])
+    expect(valuesOf(args, '--pass_fd')).toEqual(['3'])
+  })
+  test('one that talks to another keeps its standard input and leaves its letter', () => {
+    const args = nsjailArgs(setting, spec, 0, 'a')
+    expect(args.slice(-7)).toEqual(['init', '-', '', 'success', 'a', '/box/main', 'an argument'])
+    expect(valuesOf(args, '--pass_fd')).toEqual(['3', '6'])
   })
   test('a path that nsjail would split is refused', () => {
-    expect(() => nsjailArgs(setting, { ...spec, mounts: [{ source: '/a:b', target: '/in' }] }, 0, false)).toThrow(RangeError)
+    expect(() => nsjailArgs(setting, { ...spec, mounts: [{ source: '/a:b', target: '/in' }] }, 0)).toThrow(RangeError)
   })
 })

@@ -1,4 +1,4 @@
-import { COLLECT_FD, INIT_SCRIPT, NSJAIL_LOG_FD, REPORT_FD } from './init-script.ts'
+import { COLLECT_FD, INIT_SCRIPT, NSJAIL_LOG_FD, ORDER_FD, REPORT_FD } from './init-script.ts'
 import { type JailSpec, STARVED_WALL_FACTOR } from './jail-spec.ts'
 
 /** What is the same for every jail of one sandbox. */
@@ -23,8 +23,11 @@ const BACKSTOP_SECONDS = 60
 
 const toMib = (bytes: number) => Math.max(1, Math.ceil(bytes / MIB))
 
-/** The arguments of nsjail for one run; the files behind descriptors 0 to 5 are the caller's. */
-export function nsjailArgs(setting: JailSetting, spec: JailSpec, slot: number, keepStdin: boolean): string[] {
+/**
+ * The arguments of nsjail for one run; the files behind descriptors 0 to 6 are the caller's.
+ * @param letter what a program that talks to another leaves in the order of ends; it keeps descriptor 0 then
+ */
+export function nsjailArgs(setting: JailSetting, spec: JailSpec, slot: number, letter = ''): string[] {
   const outsideId = setting.asRoot ? String(FIRST_OUTSIDE_ID + slot) : ''
   const { limits, collect } = spec
   const args = ['-C', setting.configPath, '-P', setting.policyPath, '-L', String(NSJAIL_LOG_FD)]
@@ -43,8 +46,9 @@ export function nsjailArgs(setting: JailSetting, spec: JailSpec, slot: number, k
   for (const [name, value] of Object.entries(spec.env)) args.push('-E', `${name}=${value}`)
   args.push('--pass_fd', String(REPORT_FD))
   if (collect) args.push('--pass_fd', String(COLLECT_FD))
-  args.push('--', '/bin/sh', '-c', INIT_SCRIPT, 'init', keepStdin ? '-' : spec.stdin)
-  args.push(collect?.path ?? '', collect?.onlyOnSuccess === false ? 'always' : 'success', ...spec.command)
+  if (letter !== '') args.push('--pass_fd', String(ORDER_FD))
+  args.push('--', '/bin/sh', '-c', INIT_SCRIPT, 'init', letter === '' ? spec.stdin : '-')
+  args.push(collect?.path ?? '', collect?.onlyOnSuccess === false ? 'always' : 'success', letter, ...spec.command)
   return args
 }
 

@@ -12,6 +12,7 @@ import { makeTwoPipes } from './crossed-pipes.ts'
 import { createJail, type Jail, type JailStreams } from './jail.ts'
 import type { JailSpec } from './jail-spec.ts'
 import { type JailSetting, nsjailArgs } from './nsjail-args.ts'
+import { FIRST, openOrderOfEnds, SECOND } from './order-of-ends.ts'
 import { createReachablePaths, directPaths, type ReachablePaths } from './reachable-paths.ts'
 import { findRootLinks } from './root-links.ts'
 import type { FromRunner, RunnerSetup, ToRunner } from './runner-messages.ts'
@@ -56,11 +57,11 @@ async function setUp(setup: RunnerSetup): Promise<void> {
   send({ type: 'hello', cgroupVersion: layout.version, swept })
 }
 
-function build(id: number, slot: number, spec: JailSpec, streams: JailStreams): Jail {
+function build(id: number, slot: number, spec: JailSpec, streams: JailStreams, letter?: string): Jail {
   if (!runner) throw new SandboxError('sandbox.aborted', 'the runner is not set up')
   const { layout, setting, paths, nsjailPath, instanceId } = runner
   const mounts = spec.mounts.map(({ source, target }) => ({ source: paths.reach(source), target }))
-  const args = nsjailArgs(setting, { ...spec, mounts }, slot, streams.stdinFd !== undefined)
+  const args = nsjailArgs(setting, { ...spec, mounts }, slot, letter)
   const name = runCgroupName(instanceId, process.pid, ++serial)
   const cgroup = layout.version === 1 ? createCgroupV1(layout, name, spec.limits) : createCgroupV2(layout, name, spec.limits)
   const jail = createJail(nsjailPath, args, spec, cgroup, streams)
@@ -108,8 +109,10 @@ function preparePair({ ids, slots, specs, pipeFolder }: ToRunner & { type: 'prep
   try {
     const [there, back] = makeTwoPipes(pipeFolder)
     fds.push(there.readFd, there.writeFd, back.readFd, back.writeFd)
-    const first = build(ids[0], slots[0], specs[0], { stdinFd: back.readFd, stdoutFd: there.writeFd })
-    const second = build(ids[1], slots[1], specs[1], { stdinFd: there.readFd, stdoutFd: back.writeFd })
+    const orderFd = openOrderOfEnds(pipeFolder)
+    fds.push(orderFd)
+    const first = build(ids[0], slots[0], specs[0], { stdinFd: back.readFd, stdoutFd: there.writeFd, orderFd }, FIRST)
+    const second = build(ids[1], slots[1], specs[1], { stdinFd: there.readFd, stdoutFd: back.writeFd, orderFd }, SECOND)
     Promise.all([first.ready, second.ready]).then(
       () => {
         first.start()

@@ -206,7 +206,8 @@ describe('two programs that talk to each other', () => {
   const pair = async (first: string, second: string, firstMayOutliveMs = 200) => {
     const sandbox = await createTestSandbox()
     const specs: [JailSpec, JailSpec] = [shell(first), shell(second)]
-    const outcomes = await sandbox.runPair(specs, { pipeFolder: folder, firstMayOutliveMs })
+    const pipeFolder = mkdtempSync(join(folder, 'pair-'))
+    const outcomes = await sandbox.runPair(specs, { pipeFolder, firstMayOutliveMs })
     await sandbox.close()
     return { outcomes, said: readFileSync(specs[1].stderrPath, 'utf8') }
   }
@@ -218,9 +219,12 @@ describe('two programs that talk to each other', () => {
       { kind: 'exited', code: 0 },
     ])
   })
-  test('the end of one is the end of file of the other', async () => {
+  test('the end of one is the end of file of the other, and counts as earlier however late we hear of both', async () => {
     const { outcomes } = await pair('exit 0', 'read a || exit 5')
     expect(outcomes[1].exit).toEqual({ kind: 'exited', code: 5 })
+    expect(outcomes[0].endedAt).toBeLessThan(outcomes[1].endedAt)
+    const turned = await pair('read a || exit 5', 'exit 0')
+    expect(turned.outcomes[1].endedAt).toBeLessThan(turned.outcomes[0].endedAt)
   })
   test('a first that goes on after the second has ended is stopped', async () => {
     const { outcomes } = await pair('sleep 9', 'exit 0', 100)

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { findCgroupLayout } from './cgroup-layout.ts'
 import type { JailSpec, RunOutcome } from './jail-spec.ts'
+import { inOrder, readOrderOfEnds } from './order-of-ends.ts'
 import type { FromRunner, ToRunner } from './runner-messages.ts'
 import { SandboxError } from './sandbox-error.ts'
 import { checkInstanceId, sweepRunCgroups } from './sweep.ts'
@@ -212,7 +213,11 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
         timer = setTimeout(() => tell(child, { type: 'stop', id: first.id }), firstMayOutliveMs)
       }
       second.run.ended.promise.then(stopFirst, stopFirst)
-      return both.finally(() => clearTimeout(timer))
+      try {
+        return inOrder(await both, readOrderOfEnds(pipeFolder))
+      } finally {
+        clearTimeout(timer)
+      }
     },
 
     async close() {
