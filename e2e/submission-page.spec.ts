@@ -90,7 +90,10 @@ test.describe('in Chinese', () => {
     await expect(row).toContainText('已取消')
     await expect(seen).toContainText('已取消')
     await menu('重新评测')
-    await page.getByRole('dialog', { name: '重新评测' }).getByRole('button', { name: '确定' }).click()
+    await page
+      .getByRole('dialog', { name: `重判提交 ${id}` })
+      .getByRole('button', { name: '立即重判' })
+      .click()
     await expect(row).toContainText('答案错误', { timeout: 60_000 })
     await expect(seen).toContainText('答案错误')
   })
