@@ -4,19 +4,18 @@
  * `--language` and `--scheme` take a part of it.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { openProgram } from './editor.ts'
 import { expect, test } from './fixtures.ts'
-import { openView, sizesOf, windowOf } from './views/open-view.ts'
+import { openView, sizesOf } from './views/open-view.ts'
 import { right, type Stage, setStage } from './views/stage.ts'
-import { type Size, sizes, type View, type Viewer } from './views/view.ts'
+import { type Size, sizes, type View } from './views/view.ts'
 import { views } from './views/views.ts'
+import { walk } from './views/walk.ts'
 import { type Language, languages } from './views/words.ts'
 
 const folder = 'screenshots'
 const schemes = ['light', 'dark'] as const
-/** Pages open at the same time: as one is drawn, the next loads. */
-const atOnce = 3
 
 type Filter = { only?: string; size?: string; language?: string; scheme?: string }
 const filter = JSON.parse(process.env.SCREENSHOTS ?? '{}') as Filter
@@ -51,44 +50,19 @@ async function photograph(page: Page, view: View, language: Language, stage: Sta
   }
 }
 
-/** Takes every view in one language, several at once; tells which could not be shown. */
-async function takeAll(browser: Browser, stage: Stage, language: Language, pictures: string[]): Promise<string[]> {
-  const failures: string[] = []
-  const windows = new Map<Viewer, BrowserContext>()
-  for (const viewer of ['guest', 'pupil', 'setter', 'root'] as const) windows.set(viewer, await windowOf(browser, viewer, language, stage))
-  const waiting = views.filter((view) => wants(view.name, filter.only) && sizesOf(view).some(wantsSize))
-  const work = async () => {
-    for (let view = waiting.shift(); view; view = waiting.shift()) {
-      const page = await windows.get(view.as)?.newPage()
-      if (!page) continue
-      page.setDefaultTimeout(15_000)
-      const fault = (text: string) => {
-        failures.push(`${view?.name} ${language}: ${text}`)
-        process.stdout.write(`${failures.at(-1)}\n`)
-      }
-      page.on('pageerror', (error) => fault(error.message))
-      try {
-        if (!view.anew) await openView(page, view, language, stage)
-        await inTurn(() => photograph(page, view, language, stage, pictures))
-      } catch (error) {
-        fault(String(error).split('\n')[0] ?? '')
-        await page.screenshot({ path: `${folder}/failed/${language}-${view.name}.png` }).catch(() => {})
-      }
-      await page.close()
-    }
-  }
-  await Promise.all(Array.from({ length: atOnce }, work))
-  for (const context of windows.values()) await context.close()
-  return failures
-}
-
 test('photographs', async ({ browser, api, root }) => {
   test.setTimeout(3_600_000)
   const stage = await setStage(api, root)
   const pictures: string[] = []
   const failures: string[] = []
-  for (const language of languages.filter((one) => wants(one, filter.language)))
-    failures.push(...(await takeAll(browser, stage, language, pictures)))
+  const wanted = views.filter((view) => wants(view.name, filter.only) && sizesOf(view).some(wantsSize))
+  for (const language of languages.filter((one) => wants(one, filter.language))) {
+    const look = async (page: Page, view: View) => {
+      await inTurn(() => photograph(page, view, language, stage, pictures))
+      return []
+    }
+    failures.push(...(await walk({ browser, stage, language, views: wanted, look })))
+  }
   mkdirSync(folder, { recursive: true })
   writeFileSync(`${folder}/index.html`, contactSheet(pictures))
   process.stdout.write(`${pictures.length} pictures; look at ${folder}/index.html\n`)

@@ -39,6 +39,9 @@ export async function openView(
     await page.waitForTimeout(500)
     return
   }
-  await expect(page.locator('main :is([aria-busy="true"], .mantine-Skeleton-root):visible')).toHaveCount(0)
-  await view.act?.(page, wordsOf(language), stage)
+  const unfinished = page.locator(':is(main, [role="dialog"]) :is([aria-busy="true"], .mantine-Skeleton-root):visible')
+  await expect(unfinished).toHaveCount(0)
+  if (!view.act) return
+  await view.act(page, wordsOf(language), stage)
+  await expect(unfinished).toHaveCount(0)
 }

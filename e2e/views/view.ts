@@ -10,7 +10,8 @@ export const sizes = {
 } as const
 export type Size = keyof typeof sizes
 
-export type Viewer = 'guest' | 'pupil' | 'setter' | 'root'
+export const viewers = ['guest', 'pupil', 'setter', 'root'] as const
+export type Viewer = (typeof viewers)[number]
 
 /** One thing that somebody can see: a page in one state, with what is open on it. */
 export type View = {

@@ -44,6 +44,8 @@ export function EditorSettingsMenu({ settings, onSettings }: Props) {
           />
           <Text size="xs" c="dimmed">
             {t('editor.saved')}
+            <br />
+            {t('editor.tabKey')}
           </Text>
         </Stack>
       </Popover.Dropdown>

@@ -1,8 +1,9 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconChartBar } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { StatisticsSkeleton } from '../../ui/charts/statistics-skeleton.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 
 const ProblemStatistics = lazy(() => import('../../ui/charts/problem-statistics.tsx'))
@@ -18,7 +19,7 @@ export function StatisticsButton({ problemId }: { problemId: string }) {
       </Button>
       {opened && (
         <Dialog onClose={close} title={t('stats.title', { problemId })} size="xl">
-          <Suspense fallback={<Skeleton height={480} />}>
+          <Suspense fallback={<StatisticsSkeleton />}>
             <ProblemStatistics problemId={problemId} />
           </Suspense>
         </Dialog>

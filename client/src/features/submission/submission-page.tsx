@@ -1,10 +1,11 @@
-import { Skeleton, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { isOpen, Verdict } from '@touchstone/shared/judging/verdict.ts'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useLiveSubmission } from '../../live/use-live-submission.ts'
 import { trpc } from '../../trpc/trpc.ts'
+import { StatisticsSkeleton } from '../../ui/charts/statistics-skeleton.tsx'
 import { formatBytes } from '../../ui/format.ts'
 import { Instant } from '../../ui/instant.tsx'
 import { LimitBar } from '../../ui/limit-bar.tsx'
@@ -71,9 +72,11 @@ export function SubmissionPage({ submitId }: { submitId: number }) {
         {!submission.isManual && <Fact name={t('page.judger')}>{submission.judger ?? '–'}</Fact>}
       </dl>
       {data.errorCode && (
-        <Notice title={t('page.errorCode')}>
-          <SystemErrorCause code={data.errorCode} />
-        </Notice>
+        <div className={classes.section}>
+          <Notice title={t('page.errorCode')}>
+            <SystemErrorCause code={data.errorCode} />
+          </Notice>
+        </div>
       )}
       {live.errorMessage && live.status === Verdict.CompileError && <CompileOutput text={live.errorMessage} />}
       {live.errorMessage && live.status !== Verdict.CompileError && hasMessage(live.status) && (
@@ -97,7 +100,7 @@ export function SubmissionPage({ submitId }: { submitId: number }) {
       {submission.displayPid && !submission.cid && (
         <section className={classes.section}>
           <h2>{t('page.compare')}</h2>
-          <Suspense fallback={<Skeleton height={480} />}>
+          <Suspense fallback={<StatisticsSkeleton />}>
             <ProblemStatistics
               problemId={submission.displayPid}
               gid={submission.gid}

@@ -15,6 +15,7 @@ export default {
   'place.mine': 'Your best is better than {{share}} % of the last {{count}} accepted programs.',
   'place.run': 'This one is better than {{share}} % of the last {{count}} accepted programs.',
   'distribution.summary': '{{min}} to {{max}}, half of them at most {{median}}',
+  'distribution.same': 'all of them {{value}}',
   'distribution.numbers': 'As numbers',
   'distribution.programs': 'Programs',
 }

@@ -86,6 +86,7 @@ export default {
   'editor.fontSize': 'Font size',
   'editor.tabSize': 'Tab size',
   'editor.saved': 'Kept in this browser',
+  'editor.tabKey': 'Ctrl+M: the Tab key leaves the editor',
   'submit.do': 'Submit',
   'submit.signIn': 'Sign in to submit',
   'submit.shortcut': 'Ctrl+Enter',

@@ -44,7 +44,7 @@ export default {
   'count.refused_other': '拒绝 {{count}}',
   'report.title': '导入结果：{{name}}',
   'report.label': '本次导入的题目',
-  'report.back': '全部导入',
+  'report.back': '返回导入记录',
   'report.failed': '文件被拒绝',
   'report.pages': '结果分页',
   'tasks.title': '导入记录',

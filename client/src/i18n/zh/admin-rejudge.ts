@@ -30,7 +30,7 @@ export default {
   'summary.comma': '，',
   'summary.leftOut': '{{count}} 个未处理',
   'page.title': '重判 {{id}}',
-  'page.back': '全部重判',
+  'page.back': '返回重判记录',
   'page.startedBy': '由 {{name}} 发起',
   'page.startedByNobody': '发起账号已删除',
   'page.appliedBy': '由 {{name}} 应用',

@@ -17,6 +17,7 @@ export default {
   'place.mine': '你的最好成绩优于最近 {{count}} 个通过程序中的 {{share}}%。',
   'place.run': '本次优于最近 {{count}} 个通过程序中的 {{share}}%。',
   'distribution.summary': '{{min}} 至 {{max}}，一半不超过 {{median}}',
+  'distribution.same': '全部为 {{value}}',
   'distribution.numbers': '查看数值',
   'distribution.programs': '程序数',
 } satisfies Translation<typeof english>

@@ -20,25 +20,26 @@ export function DistributionChart({ name, data, format, mark }: Props) {
   const most = Math.max(1, ...bins.map(({ count }) => count))
   const place = mark && placeInBins(mark.value, bins)
   const at = `${(place?.share ?? 0) * 100}%`
-  const summary = t('distribution.summary', { min: format(min), median: format(median), max: format(max) })
+  const same = format(min) === format(max)
+  const summary = same
+    ? t('distribution.same', { value: format(min) })
+    : t('distribution.summary', { min: format(min), median: format(median), max: format(max) })
   return (
     <figure className={classes.figure} aria-label={name}>
       <figcaption className={classes.head}>
         <span className={classes.name}>{name}</span>
         <span className={classes.summary}>{summary}</span>
       </figcaption>
-      <div className={classes.mark}>
-        {mark && (
-          <>
-            <span style={{ left: at, transform: `translateX(-${at})` }}>
-              {mark.name} {format(mark.value)}
-            </span>
-            <svg width={10} height={7} viewBox="0 0 10 7" style={{ left: at }} aria-hidden="true">
-              <path d="M0 0h10L5 7z" />
-            </svg>
-          </>
-        )}
-      </div>
+      {mark && (
+        <div className={classes.mark}>
+          <span style={{ left: at, transform: `translateX(-${at})` }}>
+            {mark.name} {format(mark.value)}
+          </span>
+          <svg width={10} height={7} viewBox="0 0 10 7" style={{ left: at }} aria-hidden="true">
+            <path d="M0 0h10L5 7z" />
+          </svg>
+        </div>
+      )}
       <div className={classes.bins} aria-hidden>
         {bins.map(({ from, to, count }, index) => (
           <span

@@ -1,4 +1,4 @@
-import { NativeSelect, Skeleton } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
@@ -8,6 +8,7 @@ import { Empty, Failure } from '../page-states.tsx'
 import { VerdictShares } from '../verdict/verdict-shares.tsx'
 import { DistributionChart } from './distribution-chart.tsx'
 import classes from './problem-statistics.module.css'
+import { StatisticsSkeleton } from './statistics-skeleton.tsx'
 
 type Statistics = Outputs['problem']['statistics']
 
@@ -27,7 +28,7 @@ export default function ProblemStatistics({ problemId, gid = null, run = null, l
   const input = { problemId, gid, language, ...(run ? { time: run.time, memory: run.memory } : {}) }
   const statistics = trpc.problem.statistics.useQuery(input, { staleTime: 30_000, placeholderData: keepPreviousData })
   if (statistics.error) return <Failure error={statistics.error} onRetry={() => void statistics.refetch()} />
-  if (!statistics.data) return <Skeleton height={480} aria-busy="true" />
+  if (!statistics.data) return <StatisticsSkeleton />
   const { counts, languages } = statistics.data
   if (counts.total === 0) return <Empty title={t('empty.title')} text={t('empty.text')} />
   const names = languages.map(({ name }) => name)
@@ -83,7 +84,9 @@ function Accepted({ data, of }: { data: Statistics; of: 'mine' | 'run' }) {
           mark={place && { value: place.value, name: t(`mark.${of}`) }}
         />
         <p className={classes.place}>
-          {place && t(`place.${of}`, { share: formatNumber(Math.floor(place.betterThan * 100), language), count: distribution.count })}
+          {place &&
+            place.betterThan >= 0.01 &&
+            t(`place.${of}`, { share: formatNumber(Math.floor(place.betterThan * 100), language), count: distribution.count })}
         </p>
       </div>
     )

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Skeleton } from '@mantine/core'
+import { Alert, Button, Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ImportedItem } from '@touchstone/shared/problem/import.schema.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
@@ -8,6 +8,7 @@ import { Instant } from '../../../ui/instant.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Failure } from '../../../ui/page-states.tsx'
 import { RowLink } from '../../../ui/row-link.tsx'
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { ImportNotes } from './import-notes.tsx'
 import { ImportCounts, ImportStatus } from './import-status.tsx'
 import { TaskState } from './task-state.tsx'
@@ -59,7 +60,7 @@ export function ImportReportPage({ id }: { id: number }) {
       }
     >
       {query.error && <Failure error={query.error} onRetry={() => void query.refetch()} />}
-      {query.isPending && <Skeleton height={120} />}
+      {query.isPending && <SkeletonRows rows={4} />}
       {task && (
         <>
           <Group gap="sm" mb="md" role="status">

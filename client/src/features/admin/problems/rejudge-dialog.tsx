@@ -1,4 +1,4 @@
-import { Group, Select, Stack, Text, TextInput } from '@mantine/core'
+import { Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { finalVerdicts } from '@touchstone/shared/judging/verdict.ts'
 import { useState } from 'react'
@@ -54,7 +54,7 @@ export function RejudgeDialog({ problem, onClose }: { problem: StaffProblemRow; 
           value={language}
           onChange={(value) => setLanguage(value ?? '')}
         />
-        <Group grow gap="sm" align="flex-start">
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
           <TextInput
             type="datetime-local"
             label={t('rejudge.from')}
@@ -67,7 +67,7 @@ export function RejudgeDialog({ problem, onClose }: { problem: StaffProblemRow; 
             value={until}
             onChange={(event) => setUntil(event.currentTarget.value)}
           />
-        </Group>
+        </SimpleGrid>
         <Text fw={600} className="tabular" role="status">
           {count === undefined ? t('rejudge.counting') : t('rejudge.preview', { count })}
         </Text>

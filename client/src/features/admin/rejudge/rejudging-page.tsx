@@ -1,10 +1,11 @@
-import { Button, Skeleton, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { trpc } from '../../../trpc/trpc.ts'
 import { Instant } from '../../../ui/instant.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Failure } from '../../../ui/page-states.tsx'
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { RejudgingDecision } from './rejudging-decision.tsx'
 import { RejudgingResults } from './rejudging-results.tsx'
 import type { RejudgingSearch } from './rejudging-search.ts'
@@ -32,7 +33,7 @@ export function RejudgingPage({ id, search, onSearch }: Props) {
       }
     >
       {query.error && !rejudging && <Failure error={query.error} onRetry={() => void query.refetch()} />}
-      {query.isPending && <Skeleton height={160} />}
+      {query.isPending && <SkeletonRows rows={6} />}
       {rejudging && (
         <>
           <Facts rejudging={rejudging} />

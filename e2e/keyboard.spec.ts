@@ -1,0 +1,102 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { createSumProblem } from './problem.ts'
+import { createPupil, pupilPassword } from './sign-in.ts'
+import { sum } from './submit.ts'
+
+/** Goes on by Tab until the focus is there; everything on the way must show that it has it. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let step = 0; step < 60; step += 1) {
+    await page.keyboard.press('Tab')
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    expect(await showsFocus(page), 'an element has the focus and does not show it').toEqual(true)
+  }
+  throw new Error('the Tab key does not lead there')
+}
+
+/** Whether what has the focus looks different with it: an outline, or (text fields) a border of its own. */
+async function showsFocus(page: Page): Promise<true | string> {
+  return page.evaluate(async () => {
+    const element = document.activeElement
+    if (!(element instanceof HTMLElement) || element === document.body) return true
+    const looks = (one: Element) => {
+      const { outlineStyle, outlineWidth, borderColor, boxShadow } = getComputedStyle(one)
+      return { outlined: outlineStyle !== 'none' && outlineWidth !== '0px', rest: `${borderColor} ${boxShadow}` }
+    }
+    // A switch or a radio button is drawn by its neighbour.
+    const settled = () => new Promise((resolve) => setTimeout(resolve, 150)) // borders change by a transition
+    const drawn = [element, element.parentElement, element.nextElementSibling].filter((one) => one !== null)
+    if (drawn.map(looks).some(({ outlined }) => outlined)) return true
+    await settled()
+    const focused = drawn.map(looks)
+    element.blur()
+    await settled()
+    const blurred = drawn.map(looks)
+    element.focus()
+    return focused.some(({ rest }, index) => rest !== blurred[index]?.rest) ? true : element.outerHTML.slice(0, 160)
+  })
+}
+
+test('the keyboard alone leads from the sign-in to the verdict, and shows where one is', async ({ page, api, rootToken }) => {
+  test.setTimeout(180_000)
+  await createSumProblem(api, rootToken, 'KEYS', 'By the keyboard')
+  await createPupil(api, rootToken, 'typist')
+  await page.goto('/problem')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to the content' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+
+  await tabTo(page, page.getByRole('banner').getByRole('button', { name: 'Sign in' }))
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Sign in' })
+  await expect(dialog.getByLabel('Username')).toBeFocused()
+  await page.keyboard.type('typist')
+  await tabTo(page, dialog.getByRole('textbox', { name: 'Password' }))
+  await page.keyboard.type(pupilPassword)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+
+  await page.goto('/problem')
+  await expect(page.getByRole('table', { name: 'List of problems' }).getByRole('link').first()).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter') // past the bar, to the content
+  await tabTo(page, page.getByLabel('Number or title'))
+  await page.keyboard.type('by the keyboard')
+  const link = page.getByRole('link', { name: 'By the keyboard' })
+  await expect(page).toHaveURL(/keyword=/)
+  await tabTo(page, link)
+  await page.keyboard.press('Enter')
+
+  const editor = page.getByRole('textbox', { name: /^Program in/ })
+  await expect(page.getByRole('code').first()).toBeVisible()
+  await tabTo(page, editor)
+  await page.keyboard.insertText(sum)
+  await page.keyboard.press('Control+Enter')
+  const result = page.getByRole('region', { name: 'Result of the last submission' })
+  await expect(result).toContainText('Accepted', { timeout: 60_000 })
+
+  // The editor takes the Tab key for itself until it is told otherwise.
+  await page.keyboard.press('Control+M')
+  await tabTo(page, result.getByRole('link', { name: 'Details' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: /^Submission \d+/ })).toBeVisible()
+})
+
+test('who wants no motion gets none', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/no/such/page')
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  const longest = await page.evaluate(() => {
+    const seconds = (value: string) => Math.max(...value.split(',').map((one) => Number.parseFloat(one)))
+    return Math.max(
+      ...[...document.querySelectorAll('*')].map((element) => {
+        const { animationDuration, transitionDuration } = getComputedStyle(element)
+        return Math.max(seconds(animationDuration), seconds(transitionDuration))
+      }),
+    )
+  })
+  expect(longest).toBeLessThan(0.001)
+})
