@@ -175,3 +175,34 @@ test(`${ROUNDS} rounds of SIGKILL to the worker, the server or both lose nothing
   expect(left.n).toBe(0)
   expect([...hit.keys()], `phases hit: ${JSON.stringify([...hit])}`).toEqual(expect.arrayContaining(['Judging']))
 }, 600_000)
+
+test('a preview goes on after its worker and its server were killed, and finds the verdicts that stand', async () => {
+  const submitIds = Array.from({ length: 24 }, (_, i) => i + 1)
+  const { body } = await ask('/api/admin/judge/preview-rejudge', { method: 'POST', body: { submitIds } })
+  expect(body.status, body.msg).toBe(200)
+  const { id } = body.data as { id: number }
+  type Rejudging = { state: string; counts: { waiting: number; judged: number; changed: number; failed: number } }
+  const find = async () => (await ask(`/api/admin/judge/get-rejudging?id=${id}`)).body.data as Rejudging
+  const before = (await find()).counts.waiting
+  await sleep(400)
+  await worker.stop('SIGKILL')
+  worker = await runWorker(env())
+  await sleep(400)
+  await server.stop('SIGKILL')
+  server = await runServer({ ...env(), PORT: String(server.port) })
+  let found = await find()
+  expect(found.state, 'it was over before the kills').toBe('running')
+  for (let i = 0; i < 600 && found.state === 'running'; i++) {
+    await sleep(100)
+    found = await find()
+  }
+  expect(found).toMatchObject({ state: 'ready', counts: { waiting: 0, judged: before, changed: 0, failed: 0 } })
+
+  const raw = new Sqlite(join(dataDir, 'touchstone.db'), { readonly: true })
+  const count = (query: string) => (raw.prepare(query).get() as { n: number }).n
+  const log = count('select count(*) as n from verdict_log')
+  const submissions = count('select count(*) as n from submissions')
+  const left = count('select count(*) as n from judge_jobs')
+  raw.close()
+  expect([log, left]).toEqual([submissions, 0])
+}, 180_000)

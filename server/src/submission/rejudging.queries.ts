@@ -155,19 +155,20 @@ export async function listGroups(db: Database, ids: readonly number[]): Promise<
   return Map.groupBy(groups, (group) => group.rejudgingId)
 }
 
-/** Whether results were found with other test data than the problem has now. */
-export async function hasStaleTestData(db: Database, rejudgingId: number): Promise<boolean> {
+/** What has changed since the results that may be applied were found: newer verdicts, and other test data. */
+export async function findChangesSince(db: Database, rejudgingId: number): Promise<{ newerVerdicts: number; staleTestData: boolean }> {
   const row = await db
     .selectFrom('rejudgingResults as r')
     .innerJoin('submissions as s', 's.submitId', 'r.submitId')
     .innerJoin('problems as p', 'p.id', 's.pid')
-    .select('r.id')
+    .select([
+      sql<number>`sum(case when ${sql.ref('s.version')} <> ${sql.ref('r.seenVersion')} then 1 else 0 end)`.as('newer'),
+      sql<number>`sum(case when ${sql.ref('r.caseVersion')} <> ${sql.ref('p.caseVersion')} then 1 else 0 end)`.as('stale'),
+    ])
     .where('r.rejudgingId', '=', rejudgingId)
     .where('r.state', '=', 'judged')
-    .whereRef('r.caseVersion', '!=', 'p.caseVersion')
-    .limit(1)
     .executeTakeFirst()
-  return row !== undefined
+  return { newerVerdicts: Number(row?.newer ?? 0), staleTestData: Number(row?.stale ?? 0) > 0 }
 }
 
 function shown(db: Database, { id, show }: RejudgingResultQuery) {

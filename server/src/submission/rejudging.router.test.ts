@@ -59,7 +59,7 @@ describe('a preview', () => {
     ])
     expect(await detail(id)).toMatchObject({
       state: 'ready',
-      staleTestData: false,
+      ...{ staleTestData: false, newerVerdicts: 0 },
       counts: { total: 2, waiting: 0, judged: 2, changed: 2, losesAccepted: 1, gainsAccepted: 1, failed: 0, skipped: 0 },
     })
     expect((await results(id)).records).toMatchObject([
@@ -236,6 +236,7 @@ describe('applying', () => {
       { submitId: accepted, state: 'judged', reason: 'newer-verdict' },
       { submitId: wrong, state: 'judged', reason: null },
     ])
+    expect((await detail(id)).newerVerdicts).toBe(1)
     await apply(id)
     expect((await row(accepted)).status).toBe(status)
     expect((await row(wrong)).status).toBe(Verdict.Accepted)

@@ -142,7 +142,7 @@ test('no list of a rejudging reads a whole table', async () => {
   const plans = await plansOf(db, async (db) => {
     await queries.listGroups(db, [1, 2])
     await queries.listToApply(db, 1, 50)
-    await queries.hasStaleTestData(db, 1)
+    await queries.findChangesSince(db, 1)
     await queries.listIdsByState(db, ['running'])
     for (const show of ['all', 'changes', 'left-out'] as const) {
       await queries.listResults(db, { id: 1, show, currentPage: 1, limit: 30 })

@@ -161,7 +161,7 @@ export function createRejudgingService({ db, clock, judging, problems, audit, lo
     async find(id: number) {
       const row = await mustFind(id)
       const groups = await queries.listGroups(db, [id])
-      return { ...describe(row, groups.get(id)), staleTestData: await queries.hasStaleTestData(db, id) }
+      return { ...describe(row, groups.get(id)), ...(await queries.findChangesSince(db, id)) }
     },
 
     /** Who would change, or has. Before it is applied, a row tells too when it would be left out now. */

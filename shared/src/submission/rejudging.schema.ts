@@ -46,8 +46,12 @@ export const Rejudging = z.object({
 })
 export const RejudgingPage = pageOf(Rejudging)
 
-/** `staleTestData`: test data has been changed since some of the results were found. */
-export const RejudgingDetail = Rejudging.extend({ staleTestData: z.boolean() })
+export const RejudgingDetail = Rejudging.extend({
+  /** Submissions that have a newer verdict by now, which applying leaves alone. */
+  newerVerdicts: count,
+  /** Test data has been changed since some of the results were found. */
+  staleTestData: z.boolean(),
+})
 
 /** `changes`: what gets another verdict; `left-out`: what keeps its own, because it could not be judged or has a newer one. */
 export const resultViews = ['changes', 'left-out', 'all'] as const

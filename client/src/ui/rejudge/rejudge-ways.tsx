@@ -1,4 +1,4 @@
-import { Button, Group, List, Stack, Text } from '@mantine/core'
+import { Button, Group, List, Stack } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { type Inputs, trpc } from '../../trpc/trpc.ts'
@@ -39,16 +39,10 @@ export function RejudgeWays({ selection, count, onStarted }: Props) {
       <FormAlert error={preview.error ?? atOnce.error} />
       <List size="sm" spacing={6}>
         <List.Item>
-          <Text span fw={600}>
-            {t('preview.name')}
-          </Text>{' '}
-          {t('preview.text')}
+          <strong>{t('preview.name')}</strong> {t('preview.text')}
         </List.Item>
         <List.Item>
-          <Text span fw={600}>
-            {t('atOnce.name')}
-          </Text>{' '}
-          {t('atOnce.text')}
+          <strong>{t('atOnce.name')}</strong> {t('atOnce.text')}
         </List.Item>
       </List>
       <Group justify="flex-end" gap="sm">

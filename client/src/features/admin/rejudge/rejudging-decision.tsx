@@ -16,7 +16,7 @@ export function RejudgingDecision({ rejudging }: { rejudging: Detail }) {
   const t = useTexts('admin-rejudge')
   const { summary } = useRejudgingWords()
   const utils = trpc.useUtils()
-  const { id, state, counts, staleTestData } = rejudging
+  const { id, state, counts, staleTestData, newerVerdicts } = rejudging
   const refresh = () => Promise.all([utils.rejudging.invalidate(), utils.submission.invalidate(), utils.problem.invalidate()])
   const apply = trpc.rejudging.applyResults.useMutation({ onSettled: refresh })
   const discard = trpc.rejudging.discard.useMutation({ onSettled: refresh })
@@ -52,6 +52,7 @@ export function RejudgingDecision({ rejudging }: { rejudging: Detail }) {
         {summary(rejudging)}
       </Text>
       {says && <Text size="sm">{says}</Text>}
+      {newerVerdicts > 0 && <Notice tone="limit">{t('page.newer', { count: newerVerdicts })}</Notice>}
       {staleTestData && <Notice tone="limit">{t('page.stale')}</Notice>}
       {mayDiscard(state) && (
         <Group gap="sm" mt={4}>

@@ -63,12 +63,12 @@ function Facts({ rejudging }: { rejudging: Rejudging }) {
         </Text>
       </Text>
       <Text size="sm" c="dimmed" component="div" mb="sm">
-        <RejudgingState rejudging={rejudging} /> {username ? t('page.startedBy', { name: username }) : t('page.startedByNobody')}{' '}
+        <RejudgingState rejudging={rejudging} /> {username ? t('page.startedBy', { name: username }) : t('page.startedByNobody')} ·{' '}
         <Instant at={gmtCreate} />
         {gmtDecided !== null && (
           <>
-            {t('summary.comma')}
-            {decided()} <Instant at={gmtDecided} />
+            {' · '}
+            {decided()} · <Instant at={gmtDecided} />
           </>
         )}
       </Text>

@@ -5,7 +5,7 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { trpc } from '../../../trpc/trpc.ts'
 import { Empty } from '../../../ui/page-states.tsx'
 import { PagedTable } from '../../../ui/paged-table.tsx'
-import { type RejudgingSearch, type ResultView, rejudgingListInput, usualPageSize, usualView } from './rejudging-search.ts'
+import { type RejudgingSearch, type ResultView, rejudgingListInput, usualPageSize } from './rejudging-search.ts'
 import type { Rejudging } from './rejudging-state.tsx'
 import { resultColumns } from './result-columns.tsx'
 
@@ -15,7 +15,7 @@ type Props = { rejudging: Rejudging; search: RejudgingSearch; onSearch(search: R
 export function RejudgingResults({ rejudging, search, onSearch }: Props) {
   const t = useTexts('admin-rejudge')
   const { id, counts, scope } = rejudging
-  const show = search.show ?? usualView
+  const show = search.show ?? (rejudging.state === 'failed' ? 'left-out' : 'changes')
   const list = trpc.rejudging.results.useQuery({ id, show, ...rejudgingListInput(search) }, { placeholderData: keepPreviousData })
   // What is counted and what is listed belong together: other counts ask for another list.
   const { results } = trpc.useUtils().rejudging

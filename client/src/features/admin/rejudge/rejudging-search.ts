@@ -11,14 +11,11 @@ export function parseRejudgingListSearch(search: RawSearch): RejudgingListSearch
   return compact(pageOf(search))
 }
 
-/** What is usually looked at: who changes. */
-export const usualView = 'changes'
 export type ResultView = (typeof resultViews)[number]
 export type RejudgingSearch = RejudgingListSearch & { show?: ResultView | undefined }
 
 export function parseRejudgingSearch(search: RawSearch): RejudgingSearch {
-  const show = oneOf(search.show, resultViews)
-  return compact({ show: show === usualView ? undefined : show, ...pageOf(search) })
+  return compact({ show: oneOf(search.show, resultViews), ...pageOf(search) })
 }
 
 export function rejudgingListInput({ currentPage = 1, limit = usualPageSize }: RejudgingListSearch) {

@@ -24,7 +24,7 @@ function noteOf(t: Texts, row: Row): ReactNode {
   if (row.reason !== null) return t(`note.${row.reason}`)
   if (row.state === 'waiting') return t('note.waiting')
   if (row.oldIsManual) return t('note.manual')
-  return row.wouldChange ? '' : t('note.same')
+  return row.wouldChange ? null : t('note.same')
 }
 
 /** @param withProblem the submissions may belong to several problems */
@@ -48,21 +48,7 @@ export function resultColumns(t: Texts, withProblem: boolean): Column<Row>[] {
     },
     { key: 'user', header: t('results.user'), render: (row) => <UserName uid={row.uid} username={row.username} /> },
     ...(withProblem ? [problem] : []),
-    {
-      key: 'change',
-      header: t('results.change'),
-      render: (row) => (
-        <span className={classes.change}>
-          <VerdictBadge status={row.oldStatus} score={row.oldScore} />
-          {row.newStatus !== null && (
-            <>
-              <IconArrowRight size={15} role="img" aria-label={t('results.becomes')} />
-              <VerdictBadge status={row.newStatus} score={row.newScore} />
-            </>
-          )}
-        </span>
-      ),
-    },
+    { key: 'change', header: t('results.change'), render: (row) => <Change t={t} row={row} /> },
     {
       key: 'time',
       header: t('results.time'),
@@ -72,6 +58,24 @@ export function resultColumns(t: Texts, withProblem: boolean): Column<Row>[] {
       render: (row) => (row.newStatus === null ? formatTimeMs(row.oldTime) : `${formatTimeMs(row.oldTime)} → ${formatTimeMs(row.newTime)}`),
     },
     { key: 'language', header: t('results.language'), width: 118, from: 'md', render: ({ language }) => language },
-    { key: 'note', header: t('results.note'), from: 'sm', render: (row) => noteOf(t, row) },
   ]
+}
+
+/** The old verdict and, where that is another, the new one; below it what else is to be known. */
+function Change({ t, row }: { t: Texts; row: Row }) {
+  const note = noteOf(t, row)
+  return (
+    <>
+      <span className={classes.change}>
+        <VerdictBadge status={row.oldStatus} score={row.oldScore} />
+        {row.newStatus !== null && row.wouldChange && (
+          <span className={classes.after}>
+            <IconArrowRight size={15} role="img" aria-label={t('results.becomes')} />
+            <VerdictBadge status={row.newStatus} score={row.newScore} />
+          </span>
+        )}
+      </span>
+      {note && <div className={classes.note}>{note}</div>}
+    </>
+  )
 }
