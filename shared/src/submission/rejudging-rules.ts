@@ -56,3 +56,6 @@ export function stateOfPreview({ waiting, judged }: Pick<RejudgingCounts, 'waiti
 
 /** Whether there is still something to decide or to stop. */
 export const mayDiscard = (state: RejudgingState): boolean => state === 'running' || state === 'ready' || state === 'failed'
+
+/** `changes`: what gets another verdict; `left-out`: what keeps its own, because it could not be judged or has a newer one. */
+export const resultViews = ['changes', 'left-out', 'all'] as const

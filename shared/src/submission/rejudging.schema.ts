@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pageOf, paging, WireDate, WireDateOrNull, WireFlag } from '../wire/wire.ts'
 import { RejudgeFilter } from './rejudge.schema.ts'
-import { rejudgingResultStates, rejudgingStates, skipReasons } from './rejudging-rules.ts'
+import { rejudgingResultStates, rejudgingStates, resultViews, skipReasons } from './rejudging-rules.ts'
 
 /** Most submissions that one preview takes. */
 export const MAX_PREVIEWED = 20_000
@@ -53,8 +53,6 @@ export const RejudgingDetail = Rejudging.extend({
   staleTestData: z.boolean(),
 })
 
-/** `changes`: what gets another verdict; `left-out`: what keeps its own, because it could not be judged or has a newer one. */
-export const resultViews = ['changes', 'left-out', 'all'] as const
 export const RejudgingResultQuery = RejudgingRef.extend({
   ...paging(30),
   show: z

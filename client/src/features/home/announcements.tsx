@@ -19,6 +19,7 @@ const pageSize = 5
 /** What the site has to say; one click shows the whole text in the same place. */
 export function Announcements() {
   const t = useTexts('home')
+  const common = useTexts('common')
   const [page, setPage] = useState(1)
   const [open, setOpen] = useState<Row>()
   const list = trpc.announcement.shown.useQuery({ currentPage: page, limit: pageSize }, { placeholderData: keepPreviousData })
@@ -77,7 +78,16 @@ export function Announcements() {
           ))}
         </ul>
       )}
-      {pages > 1 && <Pagination mt="sm" size="sm" total={pages} value={page} onChange={setPage} />}
+      {pages > 1 && (
+        <Pagination
+          mt="sm"
+          size="sm"
+          total={pages}
+          value={page}
+          onChange={setPage}
+          getControlProps={(control) => ({ 'aria-label': common(`pager.${control}`) })}
+        />
+      )}
     </Panel>
   )
 }
