@@ -20,6 +20,19 @@ const ink: MantineColorsTuple = [
   '#343f97',
   '#29327a',
 ]
+/** What is dangerous; its filled buttons carry white text in both schemes. */
+const red: MantineColorsTuple = [
+  '#fdeceb',
+  '#f9d4d2',
+  '#f2aaa6',
+  '#ea8a84',
+  '#de5d56',
+  '#cc3d36',
+  '#c2332c',
+  '#b3261e',
+  '#8f1d17',
+  '#6f1712',
+]
 const gray: MantineColorsTuple = [
   '#f8f8fa',
   '#f1f1f4',
@@ -48,7 +61,7 @@ const dark: MantineColorsTuple = [
 export const theme: MantineThemeOverride = createTheme({
   primaryColor: 'ink',
   primaryShade: { light: 7, dark: 5 },
-  colors: { ink, gray, dark },
+  colors: { ink, red, gray, dark },
   defaultRadius: 'sm',
   cursorType: 'pointer',
   respectReducedMotion: true,
@@ -56,6 +69,11 @@ export const theme: MantineThemeOverride = createTheme({
     "system-ui, -apple-system, 'Segoe UI', Roboto, 'PingFang SC', 'Microsoft YaHei UI', 'Microsoft YaHei', 'Noto Sans CJK SC', 'Noto Sans SC', 'Source Han Sans SC', sans-serif",
   fontFamilyMonospace:
     "ui-monospace, 'Cascadia Mono', 'SF Mono', Menlo, Consolas, 'DejaVu Sans Mono', 'Noto Sans Mono CJK SC', 'Microsoft YaHei', monospace",
+  components: {
+    // Its placeholder is no menu item; the first item takes the focus.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+    Modal: { styles: { title: { fontWeight: 600, lineHeight: 1.35, overflowWrap: 'anywhere' } } },
+  },
   headings: { fontWeight: '600' },
   breakpoints: { xs: '30em', sm: '48em', md: '62em', lg: '75em', xl: '90em' },
 })
@@ -76,6 +94,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: { '--bar-height': '52px' },
   light: {
     ...toneVariables(lightTones),
+    '--mantine-color-error': lightTones.wrong.ink,
     '--mantine-color-body': pageColor.light,
     '--mantine-color-dimmed': '#5f616b',
     '--mantine-color-placeholder': '#6b6d77',
@@ -84,6 +103,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
   },
   dark: {
     ...toneVariables(darkTones),
+    '--mantine-color-error': darkTones.wrong.ink,
     '--mantine-color-body': pageColor.dark,
     '--mantine-color-dimmed': '#a0a2ad',
     '--mantine-color-placeholder': '#8d8f9a',

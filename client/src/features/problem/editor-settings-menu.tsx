@@ -16,7 +16,7 @@ export function EditorSettingsMenu({ settings, onSettings }: Props) {
           </ActionIcon>
         </Tooltip>
       </Popover.Target>
-      <Popover.Dropdown>
+      <Popover.Dropdown aria-label={t('editor.settings')}>
         <Stack gap="sm">
           <Select
             size="xs"

@@ -44,6 +44,7 @@ export function MonacoField({ ref, monaco, label, initialText, contentType, sett
       automaticLayout: true,
       minimap: { enabled: false },
       bracketPairColorization: { enabled: false },
+      renderFinalNewline: 'on', // dimmed, its number would be hard to read
       overviewRulerBorder: false,
       hideCursorInOverviewRuler: true,
       scrollBeyondLastLine: false,
