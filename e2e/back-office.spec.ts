@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url'
-import { AxeBuilder } from '@axe-core/playwright'
 import { type Api, expect, test } from './fixtures.ts'
 import { enter } from './sign-in.ts'
 import { rootPassword } from './site.ts'
@@ -160,55 +159,4 @@ test('who may not sees neither the entry nor the page', async ({ page, api, root
   await expect(menu.getByRole('link', { name: 'Users' })).toHaveCount(0)
   await page.goto('/admin/user')
   await expect(page.getByText('Not for this account')).toBeVisible()
-})
-
-const pages = [
-  '/admin',
-  '/admin/judge',
-  '/admin/problems',
-  '/admin/problem/create',
-  '/admin/problem/create?tab=judging',
-  '/admin/problem/create?tab=cases',
-  '/admin/problem/create?tab=code',
-  '/admin/problem/create?tab=publish',
-  '/admin/problem/batch-operation',
-  '/admin/problem/tag',
-  '/admin/rejudge',
-  '/admin/user',
-  '/admin/user/import',
-  '/admin/announcement',
-  '/admin/conf',
-  '/admin/conf?tab=mail',
-  '/admin/conf?tab=carousel',
-  '/admin/switch',
-]
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing serious in the back office, ${colorScheme}`, async ({ page }) => {
-    test.setTimeout(240_000)
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await enter(page, 'root', rootPassword)
-    for (const path of pages) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      const { violations } = await new AxeBuilder({ page }).include('main').analyze()
-      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      expect(
-        serious.map(({ id, nodes }) => `${path} ${id}: ${nodes.map(({ html }) => html).join(' ')}`),
-        path,
-      ).toEqual([])
-    }
-  })
-}
-
-test('on a phone, in Chinese, no page of the back office scrolls sideways', async ({ page }) => {
-  test.setTimeout(180_000)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await enter(page, 'root', rootPassword)
-  for (const path of pages) {
-    await page.goto(`${path}${path.includes('?') ? '&' : '?'}l=zh-CN`)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    const [wide, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
-    expect(wide, path).toBeLessThanOrEqual(window ?? 0)
-  }
 })

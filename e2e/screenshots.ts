@@ -8,7 +8,7 @@ import type { Page } from '@playwright/test'
 import { openProgram } from './editor.ts'
 import { expect, test } from './fixtures.ts'
 import { openView, sizesOf } from './views/open-view.ts'
-import { right, type Stage, setStage } from './views/stage.ts'
+import { right, type Stage, setStage, withoutWaiting } from './views/stage.ts'
 import { type Size, sizes, type View } from './views/view.ts'
 import { views } from './views/views.ts'
 import { walk } from './views/walk.ts'
@@ -23,17 +23,7 @@ const filter = JSON.parse(process.env.SCREENSHOTS ?? '{}') as Filter
 const wants = (value: string, wanted: string | undefined) => wanted === undefined || wanted.split(',').some((part) => value.includes(part))
 const wantsSize = (size: Size) => wants(`${size} ${sizes[size].width}x${sizes[size].height}`, filter.size)
 
-let camera: Promise<unknown> = Promise.resolve()
-
-/** One picture after the other: two at once spoil each other in one browser. */
-function inTurn<T>(take: () => Promise<T>): Promise<T> {
-  const done = camera.then(take)
-  camera = done.catch(() => {})
-  return done
-}
-
 async function photograph(page: Page, view: View, language: Language, stage: Stage, pictures: string[]): Promise<void> {
-  await page.bringToFront()
   for (const size of sizesOf(view).filter(wantsSize)) {
     if (view.anew) await openView(page, view, language, stage, size)
     else await page.setViewportSize(sizes[size])
@@ -58,10 +48,10 @@ test('photographs', async ({ browser, api, root }) => {
   const wanted = views.filter((view) => wants(view.name, filter.only) && sizesOf(view).some(wantsSize))
   for (const language of languages.filter((one) => wants(one, filter.language))) {
     const look = async (page: Page, view: View) => {
-      await inTurn(() => photograph(page, view, language, stage, pictures))
+      await photograph(page, view, language, stage, pictures)
       return []
     }
-    failures.push(...(await walk({ browser, stage, language, views: wanted, look })))
+    failures.push(...(await withoutWaiting(api, stage, () => walk({ browser, stage, language, views: wanted, look }))))
   }
   mkdirSync(folder, { recursive: true })
   writeFileSync(`${folder}/index.html`, contactSheet(pictures))

@@ -15,6 +15,24 @@ const program = (body: string) => `#include <cstdlib>\n#include <iostream>\n#inc
 export const right = program('    long long a, b;\n    std::cin >> a >> b;\n    std::cout << a + b << std::endl;')
 export const wrong = right.replace('a + b', 'a - b')
 
+/** Right where the limits are small: some of the points. */
+const smallPrimes = `    int n, count = 0;
+    std::cin >> n;
+    for (int i = 2; i <= n && i <= 200000; i++) {
+        bool prime = true;
+        for (int k = 2; k * k <= i && prime; k++) prime = i % k != 0;
+        count += prime;
+    }
+    std::cout << count << std::endl;`
+const smallSums = `    long long l, r, s, count = 0;
+    std::cin >> l >> r >> s;
+    for (long long i = l; i <= r && i <= 1000000; i++) {
+        long long sum = 0;
+        for (long long k = i; k > 0; k /= 10) sum += k % 10;
+        count += sum == s;
+    }
+    std::cout << count << std::endl;`
+
 /** A program for every verdict that a program can earn by itself. */
 const programs = {
   compileError: { pid: problem, code: right.replace('long long a, b;', 'long long a;') },
@@ -22,8 +40,8 @@ const programs = {
   timeLimit: { pid: problem, code: program('    for (volatile unsigned i = 0;; i++) {}') },
   memoryLimit: { pid: problem, code: program('    std::vector<char> v(700 << 20, 1);\n    std::cout << (int)v.back();') },
   runtimeError: { pid: problem, code: program('    std::abort();') },
-  partial: { pid: points, code: program('    std::cout << 2 << std::endl;') },
-  subtasks: { pid: subtasks, code: program('    std::cout << 1 << std::endl;') },
+  partial: { pid: points, code: program(smallPrimes) },
+  subtasks: { pid: subtasks, code: program(smallSums) },
   accepted: { pid: problem, code: right },
 } as const
 export type Ended = keyof typeof programs
@@ -118,13 +136,13 @@ export async function setStage(api: Api, root: Session): Promise<Stage> {
 async function fill(api: Api, root: Session): Promise<Stage> {
   const { token } = root
   const write = async (rest: string, body: object) => expectDone(await api.call(rest, { token, body }))
-  const interval = await setInterval(api, token, 0)
+  const interval = await setSubmitInterval(api, token, 0)
   await write('POST /api/admin/user/insert-batch-user', {
     users: pupils.map(([username, realname, school]) => [username, pupilPassword, '', realname, '', '', school]),
   })
-  await write('POST /api/admin/user/create-user', { username: 'setter', password: pupilPassword, type: 1008 })
+  await write('POST /api/admin/user/create-user', { username: 'teacher-wang', password: pupilPassword, type: 1008 })
   const [pupil, setter, ...others] = await Promise.all(
-    ['zhang-san', 'setter', 'lilei', 'hanmeimei', '欧阳小明', 'a-name-of-20-letters'].map((name) => api.signIn(name, pupilPassword)),
+    ['zhang-san', 'teacher-wang', 'lilei', 'hanmeimei', '欧阳小明', 'a-name-of-20-letters'].map((name) => api.signIn(name, pupilPassword)),
   )
   if (!pupil || !setter) throw new Error('nobody signed in')
 
@@ -160,7 +178,7 @@ async function fill(api: Api, root: Session): Promise<Stage> {
   await expectDone(await api.call(`GET /api/admin/judge/manual-judge?submitId=${ids[1]}&status=0`, { token }))
   const again = await api.call('POST /api/admin/judge/preview-rejudge', { token, body: { submitIds: ids.slice(0, 4) } })
   await expectDone(again)
-  await setInterval(api, token, interval)
+  await setSubmitInterval(api, token, interval)
   const { data } = await api.call(`GET /api/admin/problem/get-problem-list?keyword=${problem}&limit=10&currentPage=1`, { token })
   return {
     submissions: Object.fromEntries(entries) as Record<Ended, number>,
@@ -177,11 +195,21 @@ export async function hangPictures(api: Api, { sessions }: Stage): Promise<void>
 }
 
 /** Sets the seconds between two submissions of one user; tells what they were. */
-async function setInterval(api: Api, token: string, seconds: number): Promise<number> {
+async function setSubmitInterval(api: Api, token: string, seconds: number): Promise<number> {
   const { data } = await api.call('GET /api/admin/switch/info', { token })
   const switches = data as { defaultSubmitInterval: number }
   await expectDone(await api.call('PUT /api/admin/switch/update', { token, body: { ...switches, defaultSubmitInterval: seconds } }))
   return switches.defaultSubmitInterval
+}
+
+/** Does something during which nobody is told to wait between two submissions. */
+export async function withoutWaiting<T>(api: Api, { sessions }: Stage, work: () => Promise<T>): Promise<T> {
+  const interval = await setSubmitInterval(api, sessions.root.token, 0)
+  try {
+    return await work()
+  } finally {
+    await setSubmitInterval(api, sessions.root.token, interval)
+  }
 }
 
 function longProblem(languages: unknown): object {

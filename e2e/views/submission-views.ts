@@ -18,6 +18,16 @@ function standing(status: number, more: object = {}, about: object = {}): View['
   }
 }
 
+/** The same for one that is under way; neither asking again nor the queue tells otherwise. */
+function underWay(status: number, about: object = {}): View['answers'] {
+  const place = 'queue' in about ? about.queue : null
+  return {
+    ...(standing(status, none, about) as object),
+    'submission.statuses': () => ({}),
+    'submission.queue': () => place,
+  }
+}
+
 const none = { time: null, memory: null, score: null }
 const queue = { ahead: 3, judgeReady: true, reason: null }
 
@@ -32,14 +42,14 @@ const rare: readonly { name: string; as: View['as']; answers: View['answers'] }[
   { name: 'cancelled', as: 'pupil', answers: standing(Verdict.Cancelled, none) },
   { name: 'set-by-hand', as: 'pupil', answers: standing(Verdict.WrongAnswer, { isManual: true, judger: 'root' }) },
   { name: 'submit-failed', as: 'pupil', answers: standing(Verdict.SubmitFailed, none) },
-  { name: 'pending', as: 'pupil', answers: standing(Verdict.Pending, none, { queue }) },
+  { name: 'pending', as: 'pupil', answers: underWay(Verdict.Pending, { queue }) },
   {
     name: 'waiting',
     as: 'pupil',
-    answers: standing(Verdict.Pending, none, { queue: { ...queue, judgeReady: false, reason: 'no-worker' } }),
+    answers: underWay(Verdict.Pending, { queue: { ...queue, judgeReady: false, reason: 'no-worker' } }),
   },
-  { name: 'compiling', as: 'pupil', answers: standing(Verdict.Compiling, none) },
-  { name: 'judging', as: 'pupil', answers: standing(Verdict.Judging, none, { caseCount: 20 }) },
+  { name: 'compiling', as: 'pupil', answers: underWay(Verdict.Compiling) },
+  { name: 'judging', as: 'pupil', answers: underWay(Verdict.Judging, { caseCount: 20 }) },
 ]
 
 const ended: readonly (readonly [string, Ended])[] = [

@@ -24,7 +24,7 @@ export const views: readonly View[] = [
   ...pageViews('acm-rank', { route: '/acm-rank', as: 'pupil', states: ['loading', 'error', 'empty'] }),
   ...pageViews('oi-rank', { route: '/oi-rank', as: 'pupil', states: ['empty'] }),
   ...pageViews('user-home', { route: '/user-home', as: 'pupil', states: ['loading', 'error', 'guest'] }),
-  ...pageViews('user-home-new', { route: '/user-home', address: '/user-home?username=setter', as: 'guest' }),
+  ...pageViews('user-home-new', { route: '/user-home', address: '/user-home?username=teacher-wang', as: 'guest' }),
   ...pageViews('user-home-missing', { route: '/user-home', address: '/user-home?username=nobody-has-this-name', as: 'guest' }),
   ...pageViews('judge', { route: '/judge', as: 'guest', states: ['loading', 'error'] }),
   {

@@ -4,8 +4,21 @@ import type { Stage } from './stage.ts'
 import { type View, type Viewer, viewers } from './view.ts'
 import type { Language } from './words.ts'
 
-/** Pages open at the same time: as one is looked at, the next loads. */
+/** Pages open at the same time: as one is looked at, the next ones load. */
 const atOnce = 3
+
+/** One look after the other, each with its page in front: behind another one, a page is not drawn anew. */
+function takeTurns() {
+  let last: Promise<unknown> = Promise.resolve()
+  return <T>(page: Page, look: () => Promise<T>): Promise<T> => {
+    const done = last.then(async () => {
+      await page.bringToFront()
+      return look()
+    })
+    last = done.catch(() => {})
+    return done
+  }
+}
 
 type Walk = {
   browser: Browser
@@ -22,6 +35,7 @@ export async function walk({ browser, stage, language, views, look }: Walk): Pro
   const windows = new Map<Viewer, BrowserContext>()
   for (const viewer of viewers) windows.set(viewer, await windowOf(browser, viewer, language, stage))
   const waiting = [...views]
+  const inTurn = takeTurns()
   const work = async () => {
     for (let view = waiting.shift(); view; view = waiting.shift()) {
       const { name, as, anew } = view
@@ -35,7 +49,7 @@ export async function walk({ browser, stage, language, views, look }: Walk): Pro
       page.on('pageerror', (error) => fault(error.message))
       try {
         if (!anew) await openView(page, view, language, stage)
-        for (const text of await look(page, view)) fault(text)
+        for (const text of await inTurn(page, () => look(page, view))) fault(text)
       } catch (error) {
         fault(String(error).split('\n')[0] ?? '')
       }

@@ -1,0 +1,14 @@
+import { gzipSync } from 'node:zlib'
+import { expect, test } from './fixtures.ts'
+
+test('the first list page needs at most 210 KB of gzipped script', async ({ page }) => {
+  const scripts: Promise<number>[] = []
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname.endsWith('.js'))
+      scripts.push(response.body().then((body) => gzipSync(body, { level: 9 }).byteLength))
+  })
+  await page.goto('/problem')
+  await expect(page.getByRole('table', { name: 'List of problems' }).getByRole('link').first()).toBeVisible()
+  const bytes = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0)
+  expect(bytes / 1024).toBeLessThanOrEqual(210)
+})

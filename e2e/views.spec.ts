@@ -1,0 +1,65 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { openView, sizesOf } from './views/open-view.ts'
+import { setStage, withoutWaiting } from './views/stage.ts'
+import { sizes, type View } from './views/view.ts'
+import { views } from './views/views.ts'
+import { walk } from './views/walk.ts'
+
+test.use({ trace: 'off', screenshot: 'off' })
+
+/** In the dark only the colours differ. */
+const rules = { light: undefined, dark: ['color-contrast'] } as const
+const narrowest = { width: 360, height: sizes.phone.height }
+
+async function seriousFaults(page: Page): Promise<string[]> {
+  const found: string[] = []
+  for (const [colorScheme, only] of Object.entries(rules)) {
+    await page.emulateMedia({ colorScheme: colorScheme as keyof typeof rules })
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+    // Otherwise axe finishes in a tab of its own, and behind that the page is no longer drawn.
+    const axe = new AxeBuilder({ page }).setLegacyMode()
+    const { violations } = await (only ? axe.withRules([...only]) : axe).analyze()
+    for (const { id, impact, nodes } of violations) {
+      if (impact !== 'serious' && impact !== 'critical') continue
+      found.push(`${colorScheme}: ${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+    }
+  }
+  return found
+}
+
+/** What sticks out on the narrowest phone; only things that scroll by themselves may be wider than it. */
+async function scrollsSideways(page: Page): Promise<string[]> {
+  await page.setViewportSize(narrowest)
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  return tooWide > 0 ? [`scrolls ${tooWide} px sideways where the window is ${narrowest.width} px wide`] : []
+}
+
+const isBackOffice = ({ route }: View) => route.startsWith('/admin')
+const parts = [
+  { name: 'in the back office', has: isBackOffice },
+  { name: 'on the other pages', has: (view: View) => !isBackOffice(view) },
+]
+
+for (const { name, has } of parts) {
+  test(`axe finds nothing serious and no phone scrolls sideways ${name}, in any state, with anything open`, async ({
+    browser,
+    api,
+    root,
+  }) => {
+    test.setTimeout(900_000)
+    const stage = await setStage(api, root)
+    const language = 'en-US'
+    const look = async (page: Page, view: View) => {
+      const onPhone = sizesOf(view).includes('phone')
+      if (view.anew) await openView(page, view, language, stage)
+      const faults = await seriousFaults(page)
+      if (view.anew && onPhone) await openView(page, view, language, stage, 'phone')
+      return onPhone ? [...faults, ...(await scrollsSideways(page))] : faults
+    }
+    const faults = await withoutWaiting(api, stage, () => walk({ browser, stage, language, views: views.filter(has), look }))
+    expect(faults).toEqual([])
+  })
+}
