@@ -12,7 +12,7 @@ import { tryChecker } from '../checker/try-checker.ts'
 import type { CompileTools } from '../language/compile-program.ts'
 import { createPreparedHeaders } from '../language/prepared-headers.ts'
 import { type LanguageProofs, proveLanguages } from '../language/prove-languages.ts'
-import { prunePrograms } from '../language/prune-programs.ts'
+import { createPruner } from '../language/prune-programs.ts'
 import { createRunFolders, removeDeadRunFolders } from '../language/run-folders.ts'
 import type { LanguageReport, Toolchain } from '../language/toolchain.ts'
 import { createSandbox } from '../sandbox/sandbox.ts'
@@ -106,9 +106,9 @@ export async function openJudge(options: JudgeOptions): Promise<Judge> {
   }
   try {
     const newFolder = createRunFolders(scratchDir)
-    const tools: CompileTools = { sandbox, newFolder, cacheDir: join(cacheDir, 'programs'), headers }
+    const programs = join(cacheDir, 'programs')
+    const tools: CompileTools = { sandbox, newFolder, cacheDir: programs, headers, onKept: createPruner(programs) }
     removeDeadRunFolders(cacheDir)
-    prunePrograms(tools.cacheDir)
     const languages = await proveLanguages(tools, {
       path: options.path ?? process.env.PATH ?? '',
       cacheDir,

@@ -12,7 +12,7 @@ import { mergeVerdicts } from '@touchstone/shared/judging/merge-verdicts.ts'
 import { oiRankScore, submissionScore } from '@touchstone/shared/judging/subtask-score.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import type { HelperTools } from '../checker/compile-helper.ts'
-import { compileProgram } from '../language/compile-program.ts'
+import { compileProgram, withPrograms } from '../language/compile-program.ts'
 import type { Toolchain } from '../language/toolchain.ts'
 import { chooseCaseJudge } from './choose-case-judge.ts'
 import { type JudgedCases, judgeCases } from './judge-cases.ts'
@@ -73,7 +73,7 @@ const siteFormat: JudgeFormat = {
  */
 export async function judgeSubmission(job: JudgeJob, options: JudgeSubmissionOptions): Promise<JudgeResult> {
   try {
-    return await judge(job, options)
+    return await withPrograms(options.tools, (tools) => judge(job, { ...options, tools }))
   } catch (error) {
     if (options.signal?.aborted) throw error
     const { code, message } = asJudgeFault(error)

@@ -24,7 +24,7 @@ async function openFresh(onLanguage?: (report: LanguageReport) => void) {
     await judge.close()
     rmSync(cacheDir, { recursive: true, force: true })
   }
-  return { judge, instanceId, close }
+  return { judge, instanceId, cacheDir, close }
 }
 
 test('a judge that has just been opened judges what is proven, and lets the rest wait for its proof', async () => {
@@ -59,4 +59,17 @@ test('closing a judge that is still proving ends that, and nobody waits for ever
   expect((await waiting.catch(() => ({ status: Verdict.SystemError }))).status).toBe(Verdict.SystemError)
   remove()
   expect(leftBehind(instanceId)).toEqual([])
+})
+
+test('a judging keeps its program, whatever is pruned meanwhile', async () => {
+  const { judge, cacheDir, close } = await openFresh()
+  const { problem, blobPath, remove } = simpleProblem(Array.from({ length: 4 }, () => ['', '3\n'] as const))
+  const programs = join(cacheDir, 'programs')
+  const result = await judge.judge(jobOf('C', C, problem), {
+    blobPath,
+    onProgress: () => rmSync(programs, { recursive: true, force: true }),
+  })
+  expect(result).toMatchObject({ status: Verdict.Accepted, errorMessage: null })
+  remove()
+  await close()
 })

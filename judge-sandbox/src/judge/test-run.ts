@@ -4,7 +4,7 @@ import { TEST_OUTPUT_MAX, type TestRun, type TestRunResult } from '@touchstone/s
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import { describeRunEnd, verdictOfRun } from '@touchstone/shared/judging/verdict-of-run.ts'
 import { compareFiles } from '../checker/compare-files.ts'
-import { compileProgram } from '../language/compile-program.ts'
+import { compileProgram, withPrograms } from '../language/compile-program.ts'
 import { readHead } from '../language/read-head.ts'
 import { asJudgeFault, JudgeFault } from './judge-fault.ts'
 import { type JudgeSubmissionOptions, scaledLimits } from './judge-submission.ts'
@@ -23,7 +23,7 @@ const cut = (text: string) => (text.length > TEST_OUTPUT_MAX ? `${text.slice(0, 
  */
 export async function testRun(job: TestRun, options: TestRunOptions): Promise<TestRunResult> {
   try {
-    return await run(job, options)
+    return await withPrograms(options.tools, (tools) => run(job, { ...options, tools }))
   } catch (error) {
     if (options.signal?.aborted) throw error
     return { status: Verdict.SystemError, timeMs: null, memoryKb: null, output: null, stderr: asJudgeFault(error).message }

@@ -31,6 +31,20 @@ export type CompileTools = {
   /** Compiled programs by key. */
   cacheDir: string
   headers?: PreparedHeaders
+  /** Hears the size of each compiled program that was added. */
+  onKept?: (bytes: number) => void
+  /** Keeps a compiled program in being for whoever uses it now, and tells where; see `withPrograms`. */
+  hold?: (kept: string) => string
+}
+
+/** Lets `work` use the programs that it compiles until it ends, whatever is pruned meanwhile. */
+export async function withPrograms<T extends CompileTools, R>(tools: T, work: (tools: T) => Promise<R>): Promise<R> {
+  const folder = tools.newFolder()
+  try {
+    return await work({ ...tools, hold: folder.hold })
+  } finally {
+    folder.remove()
+  }
 }
 
 export type CompiledProgram = {
@@ -56,7 +70,7 @@ export function compileKey(toolchain: Toolchain, code: string, extraFiles: Reado
  * @throws SandboxError, BadFileName
  */
 export async function compileProgram(
-  { sandbox, newFolder, cacheDir, headers }: CompileTools,
+  { sandbox, newFolder, cacheDir, headers, onKept, hold = (kept) => kept }: CompileTools,
   toolchain: Toolchain,
   code: string,
   extraFiles: Readonly<Record<string, string>>,
@@ -66,7 +80,7 @@ export async function compileProgram(
   const { language, commands } = toolchain
   const target = `/box/${commands.artefact ?? language.sourceName}`
   const kept = join(cacheDir, compileKey(toolchain, code, extraFiles))
-  const done = (cached: boolean): CompileOutcome => ({ ok: true, program: { toolchain, program: { source: kept, target } }, cached })
+  const done = (cached: boolean): CompileOutcome => ({ ok: true, program: { toolchain, program: { source: hold(kept), target } }, cached })
   if (existsSync(kept)) {
     const now = new Date()
     utimesSync(kept, now, now)
@@ -119,7 +133,9 @@ export async function compileProgram(
     if (commands.artefact === null || language.compileCommand === null) writeFileSync(artefactPath, code)
     chmodSync(artefactPath, 0o755)
     renameSync(artefactPath, kept)
-    return done(false)
+    const compiled = done(false)
+    onKept?.(statSync(kept).size)
+    return compiled
   } finally {
     folder.remove()
   }

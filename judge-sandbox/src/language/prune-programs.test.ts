@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { prunePrograms } from './prune-programs.ts'
+import { createPruner, prunePrograms } from './prune-programs.ts'
 import { removeDeadRunFolders } from './run-folders.ts'
 
 test('the programs used least lately go first, and only as many as must', () => {
@@ -19,6 +19,21 @@ test('the programs used least lately go first, and only as many as must', () => 
   expect(prunePrograms(folder, 250)).toBe(1)
   expect(readdirSync(folder).sort()).toEqual(['middle', 'new'])
   expect(prunePrograms(join(folder, 'nowhere'), 0)).toBe(0)
+  rmSync(folder, { recursive: true })
+})
+
+test('a judge that goes on working keeps no more than it did at its start', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'touchstone-prune-'))
+  const added = createPruner(folder, 800)
+  const sizes: number[] = []
+  for (let day = 1; day <= 40; day++) {
+    writeFileSync(join(folder, String(day)), 'x'.repeat(100))
+    utimesSync(join(folder, String(day)), day, day)
+    added(100)
+    sizes.push(readdirSync(folder).length)
+  }
+  expect(Math.max(...sizes)).toBe(8)
+  expect(readdirSync(folder)).toContain('40')
   rmSync(folder, { recursive: true })
 })
 

@@ -1,5 +1,5 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { chmodSync, existsSync, linkSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 
 /** The two host folders of one step: what the jail may read, and where its streams are written. */
 export type RunFolder = {
@@ -9,6 +9,8 @@ export type RunFolder = {
   addInput(name: string, content: string): string
   /** Lets later jails read a file that was written at `outPath(name)`; tells its new path. Call it only after its writer has ended. */
   expose(name: string): string
+  /** Gives a file that others may read a second name here, so that it stays for as long as this folder does. */
+  hold(path: string): string
   remove(): void
 }
 
@@ -46,6 +48,13 @@ export function createRunFolders(scratchDir: string): () => RunFolder {
         renameSync(join(outFolder, file), path)
         chmodSync(path, 0o644)
         return path
+      },
+      hold(path) {
+        const held = join(inFolder, 'held', basename(path))
+        if (existsSync(held)) return held
+        mkdirSync(dirname(held), { recursive: true, mode: 0o755 })
+        linkSync(path, held)
+        return held
       },
       remove() {
         rmSync(inFolder, { recursive: true, force: true })

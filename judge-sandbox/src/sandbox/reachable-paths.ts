@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { closeSync, mkdirSync, openSync, readdirSync, realpathSync, statSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, readdirSync, realpathSync, rmdirSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { SandboxError } from './sandbox-error.ts'
 
@@ -7,6 +7,13 @@ import { SandboxError } from './sandbox-error.ts'
 // (/root, a data folder with mode 0700) is then out of its reach. So, as root, the runner lives in a mount namespace of its own, and binds
 // what is needed to a place that everybody may walk to; nobody outside the runner sees these mounts, and they vanish with it.
 // An ordinary user's jail keeps that user's id and reaches everything the user reaches.
+// Each jail gets a copy of all these mounts, and the kernel counts them: only those used lately are kept. A jail that stands has its own copy, so
+// taking one away hurts nobody.
+
+/** Mounts that are kept at most; far more than the jails that are being built at a time need. */
+const KEPT_MOUNTS = 400
+/** Every judging has folders of its own, so what is remembered of folders must not grow either. */
+const KEPT_FOLDERS = 1000
 
 const CANDIDATES = ['/media', '/mnt', '/srv']
 const othersMayEnter = (folder: string) => (statSync(folder).mode & 0o001) !== 0
@@ -27,7 +34,7 @@ export type ReachablePaths = {
 export const directPaths: ReachablePaths = { reach: (path) => path }
 
 /** Must only be called in a mount namespace of our own: it covers a folder of the host. */
-export function createReachablePaths(): ReachablePaths {
+export function createReachablePaths(keptMounts = KEPT_MOUNTS): ReachablePaths {
   const stage = CANDIDATES.find((folder) => {
     try {
       return readdirSync(folder).length === 0
@@ -37,17 +44,22 @@ export function createReachablePaths(): ReachablePaths {
   })
   if (!stage) throw new SandboxError('sandbox.host-file', `one of ${CANDIDATES.join(', ')} must be an empty folder`)
   mount(['-t', 'tmpfs', '-o', 'mode=0755,size=1m', 'touchstone', stage])
-  const staged = new Map<string, string>()
-  const realFolders = new Map<string, string>()
+  const staged = createRecent<{ target: string; isFolder: boolean }>(keptMounts, ({ target, isFolder }) => {
+    call('umount', ['--lazy', target])
+    if (isFolder) rmdirSync(target)
+    else rmSync(target)
+  })
+  const realFolders = createRecent<string>(KEPT_FOLDERS)
+  let serial = 0
 
   function bind(source: string, isFolder: boolean): string {
     const known = staged.get(source)
-    if (known) return known
-    const target = join(stage!, String(staged.size))
+    if (known) return known.target
+    const target = join(stage!, String(++serial))
     if (isFolder) mkdirSync(target)
     else closeSync(openSync(target, 'wx'))
     mount(['--bind', source, target])
-    staged.set(source, target)
+    staged.set(source, { target, isFolder })
     return target
   }
 
@@ -65,7 +77,31 @@ export function createReachablePaths(): ReachablePaths {
   }
 }
 
-function mount(args: string[]): void {
-  const { status, stderr, error } = spawnSync('mount', args, { encoding: 'utf8' })
-  if (status !== 0) throw new SandboxError('sandbox.host-file', `mount ${args.join(' ')}: ${error?.message ?? stderr.trim()}`)
+/** A map that forgets what was not asked for longest. */
+function createRecent<T>(limit: number, forget: (value: T) => void = () => undefined) {
+  const entries = new Map<string, T>()
+  return {
+    get(key: string): T | undefined {
+      const value = entries.get(key)
+      if (value === undefined) return undefined
+      entries.delete(key)
+      entries.set(key, value)
+      return value
+    },
+    set(key: string, value: T): void {
+      entries.set(key, value)
+      if (entries.size <= limit) return
+      const [oldest] = entries
+      if (!oldest) return
+      entries.delete(oldest[0])
+      forget(oldest[1])
+    },
+  }
+}
+
+const mount = (args: string[]): void => call('mount', args)
+
+function call(command: 'mount' | 'umount', args: string[]): void {
+  const { status, stderr, error } = spawnSync(command, args, { encoding: 'utf8' })
+  if (status !== 0) throw new SandboxError('sandbox.host-file', `${command} ${args.join(' ')}: ${error?.message ?? stderr.trim()}`)
 }

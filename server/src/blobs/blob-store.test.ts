@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -32,6 +32,15 @@ describe('a blob store', () => {
     expect(String(await blobs.read(hash))).toBe('1 2\n')
     expect(String(await blobs.readStart(hash, 2))).toBe('1 ')
     expect(String(Buffer.concat(await blobs.open(hash).toArray()))).toBe('1 2\n')
+  })
+
+  test('closes its own folder to others, and only that one: a jail is given the folders below', async () => {
+    const blobs = createBlobStore({ dataDir, clock: fakeClock() })
+    const { hash } = await blobs.putBytes('x')
+    const mode = async (...names: string[]) => (await stat(join(dataDir, 'blobs', ...names))).mode & 0o777
+    expect([await mode(), await mode('incoming'), await mode(hash.slice(0, 2)), await mode(hash.slice(0, 2), hash)]).toEqual([
+      0o700, 0o700, 0o755, 0o644,
+    ])
   })
 
   test('keeps equal contents once, empty ones too, even when they come at the same time', async () => {

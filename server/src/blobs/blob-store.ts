@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream, renameSync, statSync, unlinkSync, utimesSync } from 'node:fs'
-import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { chmod, mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Clock } from '../clock.ts'
@@ -30,9 +30,10 @@ export function createBlobStore({ dataDir, clock }: { dataDir: string; clock: Cl
   const incoming = join(root, 'incoming')
   const madeFolders = new Set<string>()
 
-  async function makeFolder(path: string): Promise<void> {
+  async function makeFolder(path: string, mode = 0o700): Promise<void> {
     if (madeFolders.has(path)) return
     await mkdir(path, { recursive: true, mode: 0o700 })
+    await chmod(path, mode)
     madeFolders.add(path)
   }
 
@@ -61,7 +62,7 @@ export function createBlobStore({ dataDir, clock }: { dataDir: string; clock: Cl
     try {
       const file = await open(part, 'wx', 0o600)
       try {
-        // A jail reads test data as another user; who else may look is decided by the folder above, which is ours alone.
+        // A jail reads test data as another user; who else may look is decided by `blobs`, which is ours alone.
         await file.chmod(0o644)
         for await (const chunk of content) {
           digest.update(chunk)
@@ -74,7 +75,8 @@ export function createBlobStore({ dataDir, clock }: { dataDir: string; clock: Cl
       }
       const hash = digest.digest('hex')
       const folder = join(root, hash.slice(0, 2))
-      await makeFolder(folder)
+      // Open below the closed one, so that a jail's mounts are made for a folder and not for each file.
+      await makeFolder(folder, 0o755)
       if (touch(hash)) return { hash, size }
       const now = clock.now() / 1000
       utimesSync(part, now, now)
