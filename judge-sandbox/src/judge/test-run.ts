@@ -15,6 +15,8 @@ const READ_BYTES = 4 * (TEST_OUTPUT_MAX + 1)
 
 export type TestRunOptions = Omit<JudgeSubmissionOptions, 'onProgress' | 'blobPath'>
 
+const NOTHING_RAN = { timeMs: null, memoryKb: null, output: null, errorCode: null } as const
+
 const cut = (text: string) => (text.length > TEST_OUTPUT_MAX ? `${text.slice(0, TEST_OUTPUT_MAX)}...` : text)
 
 /**
@@ -26,7 +28,8 @@ export async function testRun(job: TestRun, options: TestRunOptions): Promise<Te
     return await withPrograms(options.tools, (tools) => run(job, { ...options, tools }))
   } catch (error) {
     if (options.signal?.aborted) throw error
-    return { status: Verdict.SystemError, timeMs: null, memoryKb: null, output: null, stderr: asJudgeFault(error).message }
+    const { code, message } = asJudgeFault(error)
+    return { ...NOTHING_RAN, status: Verdict.SystemError, stderr: message, errorCode: code }
   }
 }
 
@@ -34,7 +37,7 @@ async function run(job: TestRun, { tools, signal }: TestRunOptions): Promise<Tes
   const toolchain = await tools.findToolchain(job.language)
   if (!toolchain) throw new JudgeFault('judge.language-unavailable', `the language ${job.language} does not work on this judge`)
   const compiled = await compileProgram(tools, toolchain, job.code, job.problem.userExtraFiles, signal)
-  if (!compiled.ok) return { status: Verdict.CompileError, timeMs: null, memoryKb: null, output: null, stderr: compiled.message }
+  if (!compiled.ok) return { ...NOTHING_RAN, status: Verdict.CompileError, stderr: compiled.message }
 
   const folder = tools.newFolder()
   try {
@@ -55,7 +58,7 @@ async function run(job: TestRun, { tools, signal }: TestRunOptions): Promise<Tes
     const outcome = await prepared.start()
     const facts = factsOf(judging, outcome, spec.stderrPath)
     const verdict = verdictOfRun(facts, limits.timeLimitMs)
-    const measured = { timeMs: Math.round(outcome.cpuMs), memoryKb: Math.ceil(outcome.peakBytes / 1024) }
+    const measured = { timeMs: Math.round(outcome.cpuMs), memoryKb: Math.ceil(outcome.peakBytes / 1024), errorCode: null }
     const output = cut(readHead(outputPath, READ_BYTES))
     const complaint = cut(readHead(spec.stderrPath, READ_BYTES))
     if (verdict !== 'ran') return { ...measured, status: verdict, output, stderr: complaint || describeRunEnd(facts) }

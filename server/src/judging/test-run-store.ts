@@ -57,10 +57,11 @@ export function createTestRunStore({ db, tickets, problems }: { db: Database; ti
     },
 
     /** Ends a run that no worker could finish. */
-    async giveUp(jobId: number): Promise<void> {
+    async giveUp(jobId: number, errorCode: string): Promise<void> {
       await db.transaction().execute(async (db) => {
         const job = await db.deleteFrom('judgeJobs').where('id', '=', jobId).returning('payload').executeTakeFirst()
-        await finish(db, job?.payload ?? null, { status: Verdict.SystemError, timeMs: null, memoryKb: null, output: null, stderr: null })
+        const nothing = { timeMs: null, memoryKb: null, output: null, stderr: null }
+        await finish(db, job?.payload ?? null, { ...nothing, status: Verdict.SystemError, errorCode })
       })
     },
   }

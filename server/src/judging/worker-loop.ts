@@ -130,6 +130,8 @@ export function createWorkerLoop({ client, judge, lanes, name, boot, describe, b
         return
       }
       const result = await judge.testRun(lane, job.run, signal)
+      // Nothing of a test run is kept, so the log alone tells staff what failed.
+      if (result.errorCode !== null) log(`test run ${job.jobId} failed: ${result.errorCode}: ${result.stderr}`)
       await persist(() => client.call('/worker/complete-test-run', { ...lease, result }), stop)
     } catch (error) {
       if (abort.signal.aborted || stop.aborted) return

@@ -80,7 +80,7 @@ export function createJudgingService({ db, clock, events, problems, config, rost
   function giveUpJob({ id, submitId, kind }: Pick<queue.ClaimedJob, 'id' | 'submitId' | 'kind'>, errorCode: string): Promise<void> {
     if (submitId !== null) return giveUp(id, submitId, errorCode)
     if (kind === 'rejudge-preview') return previews.giveUp(id, errorCode)
-    return kind === 'checker-compile' ? checkerCompiles.giveUp(id) : testRuns.giveUp(id)
+    return kind === 'checker-compile' ? checkerCompiles.giveUp(id) : testRuns.giveUp(id, errorCode)
   }
 
   /** Back to the queue, or a System Error when it has failed too often. */
@@ -109,7 +109,7 @@ export function createJudgingService({ db, clock, events, problems, config, rost
    * A judging that we failed at is tried once more, on another lane where there is one.
    * @returns whether the lease was held, when the result is to be forgotten; undefined when it stands
    */
-  async function triedElsewhere(lease: queue.Lease, result: JudgeResult): Promise<boolean | undefined> {
+  async function triedElsewhere(lease: queue.Lease, result: Pick<JudgeResult, 'status' | 'errorCode'>): Promise<boolean | undefined> {
     if (result.status !== Verdict.SystemError || !isWorthAnotherLane(result.errorCode)) return undefined
     if (!(await queue.holdsLease(db, lease))) return false
     const job = await queue.findJob(db, lease.jobId)
@@ -252,8 +252,10 @@ export function createJudgingService({ db, clock, events, problems, config, rost
     },
 
     async completeTestRun(lease: queue.Lease, result: TestRunResult): Promise<boolean> {
+      const elsewhere = await triedElsewhere(lease, result)
+      if (elsewhere !== undefined) return elsewhere
       const done = await testRuns.complete(lease, result)
-      pace.ended(lease.jobId, done !== undefined)
+      pace.ended(lease.jobId, done !== undefined && result.status !== Verdict.SystemError)
       if (done) events.publish({ type: 'test-run.done', ...done })
       return done !== undefined
     },

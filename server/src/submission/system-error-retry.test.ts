@@ -91,3 +91,59 @@ describe('a judging that we failed at', () => {
     expect(await caseText(owner.token)).not.toContain('/srv/blobs')
   })
 })
+
+describe('a test run that we failed at', () => {
+  const ranBadly = (errorCode: string) => ({
+    ...{ status: Verdict.SystemError, timeMs: null, memoryKb: null, output: null, stderr: '/srv/runs/3: no such file', errorCode },
+  })
+  const ranWell = { status: Verdict.Accepted, timeMs: 1, memoryKb: 2, output: '42\n', stderr: null, errorCode: null } as const
+
+  async function openTestRun(by: 'owner' | 'root' = 'owner') {
+    const site = await openLanes(2)
+    const { token } = site[by]
+    const work = await site.claim(0)
+    const lease = { worker: WORKER, jobId: work?.jobId ?? 0, attempt: 1 }
+    // The submission that came with the lanes is out of the way.
+    await site.services.judging.complete(lease, site.submitId, 'default', { ...blank, status: Verdict.Accepted })
+    const { pid } = await site.services.db.selectFrom('submissions').select('pid').executeTakeFirstOrThrow()
+    const body = { pid, type: 'public', language: 'C++ 17', code: CODE, userInput: '21', expectedOutput: null }
+    const key = (await site.call('POST /api/submit-problem-test-judge', { token, body })).body.data as string
+    async function end(lane: number, result: Parameters<typeof site.services.judging.completeTestRun>[1]) {
+      const work = await site.claim(lane)
+      if (!work) return 'nothing to do'
+      const held = await site.services.judging.completeTestRun({ worker: WORKER, jobId: work.jobId, attempt: work.attempt }, result)
+      return held ? work.kind : 'lost'
+    }
+    const poll = async (language = 'en-US') => {
+      const options = { token, headers: { 'accept-language': language } }
+      return (await site.call(`GET /api/get-test-judge-result?testJudgeKey=${key}`, options)).body.data
+    }
+    return { ...site, end, poll }
+  }
+
+  test('is tried once more on another lane, and what that finds stands', async () => {
+    const { end, poll } = await openTestRun()
+    expect(await end(0, ranBadly('sandbox.no-report'))).toBe('test-run')
+    expect((await poll()).status).toBe(Verdict.Pending)
+    expect(await end(0, ranWell)).toBe('nothing to do')
+    expect(await end(1, ranWell)).toBe('test-run')
+    expect(await poll()).toMatchObject({ status: Verdict.Accepted, userOutput: '42\n', stderr: null })
+  })
+
+  test('once and no more, and then says that it was not their program, in their language', async () => {
+    const { end, poll } = await openTestRun()
+    await end(0, ranBadly('sandbox.no-report'))
+    await end(1, ranBadly('sandbox.no-report'))
+    expect(await end(0, ranWell)).toBe('nothing to do')
+    const { status, stderr } = await poll('zh-CN')
+    expect(status).toBe(Verdict.SystemError)
+    expect(stderr).toContain('与您的程序无关')
+  })
+
+  test('is not tried again when only a person can mend it; staff read the cause', async () => {
+    const { end, poll } = await openTestRun('root')
+    await end(0, ranBadly('judge.language-unavailable'))
+    expect(await end(1, ranWell)).toBe('nothing to do')
+    expect(await poll()).toMatchObject({ status: Verdict.SystemError, stderr: '/srv/runs/3: no such file' })
+  })
+})

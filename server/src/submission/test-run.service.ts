@@ -1,5 +1,6 @@
 import { isStaff } from '@touchstone/shared/access/role.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
+import { submissionTexts } from '@touchstone/shared/i18n/submission-texts.ts'
 import { TEST_INPUT_MAX } from '@touchstone/shared/judging/test-run.schema.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import { checkCodeLength } from '@touchstone/shared/submission/code-rules.ts'
@@ -98,6 +99,8 @@ export function createTestRunService({ db, clock, config, problems, judging, tic
       const { result } = ticket
       if (!result) return { status: Verdict.Pending, ...waiting }
       await tickets.consume(TEST_RUN_TICKET, key)
+      const isOurFault = result.status === Verdict.SystemError
+      const isToldWhy = request.actor !== null && isStaff(request.actor.role)
       return {
         status: result.status,
         time: result.timeMs,
@@ -105,7 +108,7 @@ export function createTestRunService({ db, clock, config, problems, judging, tic
         userInput: ticket.input,
         userOutput: result.output,
         expectedOutput: ticket.expected,
-        stderr: result.stderr,
+        stderr: isOurFault && !isToldWhy ? submissionTexts[request.language].testRunSystemError : result.stderr,
         problemJudgeMode: ticket.mode,
       }
     },

@@ -5,6 +5,8 @@ type SubmissionTexts = {
   codeHidden: string
   /** What everybody but staff reads of a System Error. */
   systemError: string
+  /** The same of a test run, which nobody can have judged again but who asked for it. */
+  testRunSystemError: string
   unjudgeable: (reason: UnjudgeableReason) => string
 }
 
@@ -26,11 +28,13 @@ export const submissionTexts: Record<UiLanguage, SubmissionTexts> = {
   'zh-CN': {
     codeHidden: '管理员已关闭代码查看功能。',
     systemError: '评测系统自身出错，与您的程序无关。管理员可以看到原因，处理后会重新评测。',
+    testRunSystemError: '评测系统自身出错，与您的程序无关。请稍后再运行一次。',
     unjudgeable: (reason) => reasonsZh[reason],
   },
   'en-US': {
     codeHidden: 'The administrator has switched off reading code.',
     systemError: 'The judge itself failed here; your program is not at fault. Administrators see the cause and can have it judged again.',
+    testRunSystemError: 'The judge itself failed here; your program is not at fault. Please run it again in a moment.',
     unjudgeable: (reason) => reasonsEn[reason],
   },
 }

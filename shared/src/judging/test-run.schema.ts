@@ -24,6 +24,9 @@ export const TestRunResult = z.object({
   memoryKb: z.number().int().nullable(),
   /** Cut at `TEST_OUTPUT_MAX` characters, with dots when more came. */
   output: z.string().nullable(),
+  /** What the program or its compiler complained of; the cause of a System Error. */
   stderr: z.string().nullable(),
+  /** Machine-readable cause of a System Error; null otherwise. */
+  errorCode: z.string().nullable(),
 })
 export type TestRunResult = z.infer<typeof TestRunResult>
