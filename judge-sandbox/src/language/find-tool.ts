@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { accessSync, constants, existsSync, readdirSync, realpathSync, statSync } from 'node:fs'
+import { homedir } from 'node:os'
 import { basename, delimiter, dirname, join } from 'node:path'
 import { type ToolName, tools } from './tools.ts'
 
@@ -18,13 +19,20 @@ export type FoundTool = {
 export type MissingTool = { name: ToolName; reason: string }
 
 const PROBE_TIMEOUT_MS = 20_000
+const LONGEST_FAULT = 200
 
-function ask(file: string, args: readonly string[], path: string): Promise<string | undefined> {
+type Told = { told: string } | { fault: string }
+
+/** What a program prints, or why it prints nothing. A version manager looks for its programs in the home of the user, even of one whose environment names none. */
+function ask(file: string, args: readonly string[], path: string): Promise<Told> {
   return new Promise((resolve) => {
-    const env = { PATH: path, HOME: process.env.HOME ?? '/', LANG: 'C.UTF-8' }
-    execFile(file, args, { timeout: PROBE_TIMEOUT_MS, env, maxBuffer: 1 << 20 }, (error, stdout, stderr) =>
-      resolve(error ? undefined : `${stdout}\n${stderr}`.trim()),
-    )
+    const env = { PATH: path, HOME: process.env.HOME ?? homedir(), LANG: 'C.UTF-8' }
+    execFile(file, args, { timeout: PROBE_TIMEOUT_MS, env, maxBuffer: 1 << 20 }, (error, stdout, stderr) => {
+      if (!error) return resolve({ told: `${stdout}\n${stderr}`.trim() })
+      if (error.killed) return resolve({ fault: `${file} said nothing for ${PROBE_TIMEOUT_MS / 1000} s` })
+      const why = stderr.trim().split('\n')[0]?.slice(0, LONGEST_FAULT)
+      resolve({ fault: why ? `${file} does not start: ${why}` : `${file} does not start` })
+    })
   })
 }
 
@@ -59,11 +67,12 @@ export async function findTool(name: ToolName, path: string): Promise<FoundTool 
   const spec = tools[name]
   const faults: string[] = []
   for (const file of candidates(spec.commands, path)) {
-    const told = await ask(file, spec.homeArgs ?? spec.versionArgs, path)
-    if (told === undefined) {
-      faults.push(`${file} does not start`)
+    const answer = await ask(file, spec.homeArgs ?? spec.versionArgs, path)
+    if ('fault' in answer) {
+      faults.push(answer.fault)
       continue
     }
+    const { told } = answer
     const lines = told.split('\n')
     const fromOutput = spec.homePattern ? spec.homePattern.exec(told)?.[1]?.trim() : lines[0]?.trim()
     const home = spec.homeArgs ? fromOutput : dirname(dirname(realpathSync(file)))
@@ -79,7 +88,7 @@ export async function findTool(name: ToolName, path: string): Promise<FoundTool 
       continue
     }
     const versionText = await ask(file, spec.versionArgs, path)
-    const version = spec.versionPattern.exec(versionText ?? '')?.[1] ?? 'unknown'
+    const version = ('told' in versionText && spec.versionPattern.exec(versionText.told)?.[1]) || 'unknown'
     const mounts = [...(isInUsr(home) ? [] : [home]), ...(spec.mounts ?? []).flatMap(expandMount)]
     const { size, mtimeMs, ino } = statSync(realpathSync(file))
     return { name, version, binDir, mounts, fingerprint: [name, version, home, size, mtimeMs, ino, ...mounts].join('|') }

@@ -30,7 +30,7 @@ export function checkSuffix(fileName: string, format: ImportFormat): void {
  */
 export async function detectFormat(path: string, fileName: string): Promise<ImportFormat> {
   if (!(await startsLikeZip(path))) {
-    if (/\.zip$/i.test(fileName)) throw new ImportError('import.not-an-archive', { cause: 'no zip signature' })
+    if (/\.zip$/i.test(fileName)) throw new ImportError('import.not-zip', { name: fileName })
     return 'fps'
   }
   return withArchive(path, async ({ entries }) => {

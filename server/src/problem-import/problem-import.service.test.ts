@@ -192,7 +192,7 @@ describe('the import', () => {
   test('tells the format by the content and says when it cannot', async () => {
     const { run } = await open()
     await expect(run(textZip({ 'a.txt': '' }), { fileName: 'a.zip' })).rejects.toMatchObject({ code: 'import.unknown-format' })
-    await expect(run('no zip', { fileName: 'a.zip' })).rejects.toMatchObject({ code: 'import.not-an-archive' })
+    await expect(run('no zip', { fileName: 'a.zip' })).rejects.toMatchObject({ code: 'import.not-zip' })
     await expect(run('no xml', { fileName: 'a.xml' })).rejects.toMatchObject({ code: 'import.xml-malformed' })
     for (const name of ['qduoj-assembled-3-problems.zip', 'hydro-assembled-2-problems.zip']) {
       expect(new Set(statuses(await run(await readFile(fixture(name)), { fileName: name })))).toEqual(new Set(['imported']))

@@ -7,6 +7,7 @@ import type { UiLanguage } from '../i18n/language.ts'
  */
 export const importMessages = {
   'import.not-an-archive': { en: 'This is not a readable zip archive: {cause}', zh: '这不是可读取的 zip 压缩包：{cause}' },
+  'import.not-zip': { en: '{name} is not a zip archive, though its name says so', zh: '{name} 的扩展名是 .zip，但内容不是 zip 压缩包' },
   'import.wrong-suffix': { en: 'A file ending in .{expected} is needed', zh: '需要扩展名为 .{expected} 的文件' },
   'import.unknown-format': { en: 'The format of {name} is not known', zh: '无法识别 {name} 的格式' },
   'import.archive-empty': { en: 'The archive holds no problem', zh: '压缩包中没有题目' },
