@@ -75,13 +75,24 @@ export const adminViews: readonly View[] = [
     act: (page, say) => page.getByRole('button', { name: say('common', 'nav.open') }).click(),
   },
   ...pageViews('admin-judge', { route: '/admin/judge', as: 'root', states: ['loading', 'error', 'empty'] }),
-
   {
     name: 'admin-judge-errors',
     route: '/admin/judge',
     address: () => '/admin/judge',
     as: 'root',
     answers: { 'systemError.list': () => ({ records: systemErrors, total: systemErrors.length, current: 1, size: 10, pages: 1 }) },
+  },
+  {
+    name: 'admin-judge-off',
+    route: '/admin/judge',
+    address: () => '/admin/judge',
+    as: 'root',
+    answers: {
+      'siteStatus.read': (status: object) => ({
+        ...{ ...status, ready: false, state: 'off', cause: 'no-cgroup', lanes: 0, busyLanes: 0, languages: [] },
+        reason: 'no writable cgroup. Start it as: systemd-run --user --scope -p Delegate=yes npm start',
+      }),
+    },
   },
 
   ...pageViews('admin-users', { route: users, as: 'root', states: ['loading', 'error', 'empty', 'forbidden'] }),

@@ -35,7 +35,7 @@ export const views: readonly View[] = [
     answers: {
       'siteStatus.read': (status: object) => ({
         ...{ ...status, ready: false, state: 'off', lanes: 0, busyLanes: 0, waiting: 12, languages: [] },
-        reason: 'no writable cgroup: start the server as a service, or with systemd-run --user --scope -p Delegate=yes npm start',
+        cause: 'no-cgroup',
       }),
     },
   },

@@ -22,7 +22,7 @@ import { describeLanguages } from './worker/tell-languages.ts'
 
 const say = (line: string) => process.stdout.write(`touchstone: judge: ${line}\n`)
 
-type SelfReport = Pick<WorkerHello, 'state' | 'reason'>
+type SelfReport = Pick<WorkerHello, 'state' | 'reason' | 'cause'>
 
 const wireLanguages = (judge: Judge): WorkerHello['languages'] =>
   judge.languages.map(({ debianPackage, ...language }) => ({ ...language, install: debianPackage }))
@@ -89,8 +89,8 @@ async function work(config: Config): Promise<void> {
       if (!(error instanceof JudgingOff)) throw error
       await judge?.close()
       judge = undefined
-      if (error.noCgroup && !process.argv.includes(IN_SCOPE) && canDelegate()) return moveOut()
-      self = { state: 'off', reason: `${error.message.replace(/\.$/, '')}. ${error.mend}` }
+      if (error.offCause === 'no-cgroup' && !process.argv.includes(IN_SCOPE) && canDelegate()) return moveOut()
+      self = { state: 'off', cause: error.offCause, reason: `${error.message.replace(/\.$/, '')}. ${error.mend}` }
       say(`off: ${error.message}`)
       say(error.mend)
       say('The site works meanwhile; submissions wait, and their owners are told so.')

@@ -1,4 +1,5 @@
 import { MachineLoad } from '@touchstone/shared/judging/machine-load.ts'
+import { OffCause } from '@touchstone/shared/judging/site-status.schema.ts'
 import { z } from 'zod'
 
 /** A language as a worker found it on its machine. */
@@ -23,7 +24,8 @@ export const WorkerHello = z.object({
   lanes: z.number().int().nonnegative(),
   /** `starting` until a first language is proven, `off` when nothing can be judged here. */
   state: z.enum(['starting', 'ready', 'off']),
-  /** Why judging is off: one line for people. */
+  /** Why judging is off, and the same as one line for its operator. */
+  cause: OffCause.nullish(),
   reason: z.string().max(2000).nullable(),
   languages: z.array(WorkerLanguage).max(200),
   /** How far the machine can be trusted with time; absent until it was measured. */
@@ -34,6 +36,7 @@ export type WorkerHello = z.infer<typeof WorkerHello>
 export type JudgeStatus = {
   ready: boolean
   state: 'ready' | 'starting' | 'off' | 'no-worker'
+  cause: OffCause | null
   reason: string | null
   lanes: number
   busyLanes: number

@@ -34,7 +34,7 @@ export type WorkerLoopDeps = {
   /** Names this run of the worker; the server takes the jobs of an earlier run back at once. */
   boot: string
   /** What the worker says of itself, asked anew for each hello. */
-  describe(): Pick<WorkerHello, 'state' | 'reason' | 'languages' | 'load'>
+  describe(): Pick<WorkerHello, 'state' | 'reason' | 'cause' | 'languages' | 'load'>
   /** A lane has no job at the moment and may use its core for something short. */
   betweenJobs?(): Promise<void>
   log(message: string): void

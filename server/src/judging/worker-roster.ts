@@ -45,6 +45,7 @@ export function createWorkerRoster({ clock }: { clock: Clock }) {
       const ready = here.filter((w) => w.state === 'ready')
       const state =
         ready.length > 0 ? 'ready' : here.some((w) => w.state === 'starting') ? 'starting' : here.length > 0 ? 'off' : 'no-worker'
+      const off = ready.length > 0 ? undefined : here.find((w) => w.reason !== null)
       const languages = new Map(here.flatMap((w) => w.languages).map((l) => [l.name, l]))
       const known = ready.flatMap((worker) => worker.languages)
       for (const l of known) if (l.proving) languages.set(l.name, l)
@@ -52,7 +53,8 @@ export function createWorkerRoster({ clock }: { clock: Clock }) {
       return {
         ready: ready.length > 0,
         state,
-        reason: ready.length > 0 ? null : (here.find((w) => w.reason !== null)?.reason ?? null),
+        cause: off?.cause ?? null,
+        reason: off?.reason ?? null,
         lanes: ready.reduce((sum, w) => sum + w.lanes, 0),
         busyLanes: here.reduce((sum, w) => sum + w.busyLanes, 0),
         waiting,

@@ -8,8 +8,8 @@ test('everybody may know whether the site judges, and if not, why', async () => 
   const status = async () => (await call('GET /api/get-site-status')).body.data
   expect(await status()).toMatchObject({ ready: false, state: 'no-worker', lanes: 0, busyLanes: 0, waiting: 0 })
   const hello = { name: 'box', boot: 'b1', lanes: 2 }
-  services.roster.hello({ ...hello, state: 'off', reason: 'nsjail was not found', languages: [] })
-  expect(await status()).toMatchObject({ ready: false, state: 'off', reason: 'nsjail was not found' })
+  services.roster.hello({ ...hello, state: 'off', cause: 'no-nsjail', reason: 'nsjail was not found', languages: [] })
+  expect(await status()).toMatchObject({ ready: false, state: 'off', cause: 'no-nsjail' })
   const cpp = { name: 'C++ 17', available: true, version: 'g++ 12.2.0', reason: null, install: null }
   const java = { name: 'Java', available: false, version: null, reason: 'not installed', install: 'apt install default-jdk-headless' }
   services.roster.hello({ ...hello, state: 'ready', reason: null, languages: [cpp, java] })
@@ -27,6 +27,25 @@ test('everybody may know whether the site judges, and if not, why', async () => 
   expect(of('Java')).toMatchObject({ available: false, install: 'apt install default-jdk-headless', factor: 2 })
   expect(of('Ruby')).toMatchObject({ available: false, version: null })
   expect(ready).not.toHaveProperty('workers')
+})
+
+test('what names the machine’s folders is told to staff alone', async () => {
+  const { call, services, signIn } = await openTestApp()
+  const status = async (token?: string) => (await call('GET /api/get-site-status', { token })).body.data
+  const java = { name: 'Java', available: false, version: null, reason: '/opt/java does not start', install: 'default-jdk-headless' }
+  const off = { state: 'off', cause: 'no-jail', reason: 'no jail in /srv/judge' } as const
+  services.roster.hello({ name: 'box', boot: 'b1', lanes: 2, ...off, languages: [java] })
+  const reasons = (data: { cause: string; reason: string | null; languages: { name: string; reason: string | null }[] }) => [
+    ...[data.cause, data.reason],
+    data.languages.find(({ name }) => name === 'Java')?.reason,
+  ]
+  expect(reasons(await status())).toEqual(['no-jail', null, null])
+  expect(reasons(await status((await signIn('default_user')).token))).toEqual(['no-jail', null, null])
+  expect(reasons(await status((await signIn('problem_admin')).token))).toEqual([
+    'no-jail',
+    'no jail in /srv/judge',
+    '/opt/java does not start',
+  ])
 })
 
 test('the queue’s length and the site’s limits are told', async () => {

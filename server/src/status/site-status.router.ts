@@ -11,5 +11,5 @@ export const siteStatusRouter = router({
     doc: 'Whether the site judges, and if not, why; lanes, queue, languages and limits.',
     input: NoInput,
     output: SiteStatus,
-  }).query(({ ctx }) => ctx.siteStatus.read()),
+  }).query(({ ctx }) => ctx.siteStatus.read(ctx.request.actor)),
 })

@@ -1,3 +1,5 @@
+import type { Actor } from '@touchstone/shared/access/actor.ts'
+import { isStaff } from '@touchstone/shared/access/role.ts'
 import { languages } from '@touchstone/shared/judging/languages.ts'
 import { CODE_MAX, CODE_MIN } from '@touchstone/shared/submission/code-rules.ts'
 import type { ConfigService } from '../config/config.service.ts'
@@ -8,14 +10,27 @@ export type SiteStatusService = ReturnType<typeof createSiteStatusService>
 /** What everybody may know of the judge: whether it is ready, how long the queue is, which languages work and how. */
 export function createSiteStatusService({ config, judging }: { config: ConfigService; judging: JudgingService }) {
   return {
-    async read() {
+    async read(actor: Actor | null) {
+      const maySeeReasons = actor !== null && isStaff(actor.role)
       const { workers: _, ...status } = await judging.status()
       const told = new Map(status.languages.map((language) => [language.name, language]))
       return {
         ...status,
+        reason: maySeeReasons ? status.reason : null,
         languages: languages.map(({ name, description, compileCommand, factor, startupMs }) => {
           const { available = false, proving = false, version = null, reason = null, install = null } = told.get(name) ?? {}
-          return { name, description, compileCommand, factor, startupMs, available, proving, version, reason, install }
+          return {
+            name,
+            description,
+            compileCommand,
+            factor,
+            startupMs,
+            available,
+            proving,
+            version,
+            reason: maySeeReasons ? reason : null,
+            install,
+          }
         }),
         limits: { codeMinChars: CODE_MIN, codeMaxChars: CODE_MAX, submitIntervalSeconds: config.switches().defaultSubmitInterval },
       }

@@ -1,18 +1,18 @@
 import { type Judge, type JudgeOptions, openJudge } from '@touchstone/judge-sandbox/judge/create-judge.ts'
 import { findNsjail, NsjailUnavailable } from '@touchstone/judge-sandbox/sandbox/find-nsjail.ts'
 import { SandboxError } from '@touchstone/judge-sandbox/sandbox/sandbox-error.ts'
+import type { OffCause } from '@touchstone/shared/judging/site-status.schema.ts'
 
 /** No program can be judged on this machine as it is; the site works and submissions wait. */
 export class JudgingOff extends Error {
+  readonly offCause: OffCause
   readonly mend: string
-  /** This user may not make cgroups; a scope of the user's service manager may help. */
-  readonly noCgroup: boolean
 
-  constructor(reason: string, mend: string, noCgroup = false) {
+  constructor(offCause: OffCause, reason: string, mend: string) {
     super(reason)
     this.name = 'JudgingOff'
+    this.offCause = offCause
     this.mend = mend
-    this.noCgroup = noCgroup
   }
 }
 
@@ -44,8 +44,9 @@ export async function startJudge({ nsjail, path, ...options }: StartJudgeOptions
 
 /** Why judging is off and what to do, out of what was thrown; anything else as it was. */
 export function asJudgingOff(error: unknown): unknown {
-  if (error instanceof NsjailUnavailable) return new JudgingOff(error.message, error.mend)
+  if (error instanceof NsjailUnavailable) return new JudgingOff('no-nsjail', error.message, error.mend)
   if (!(error instanceof SandboxError)) return error
-  if (error.code !== 'sandbox.no-cgroup') return new JudgingOff(error.message, `${DOCTOR} says more.`)
-  return new JudgingOff(error.message, `Start it as: ${SCOPED_START} (or as root, or by the unit that "touchstone service" prints).`, true)
+  if (error.code !== 'sandbox.no-cgroup') return new JudgingOff('no-jail', error.message, `${DOCTOR} says more.`)
+  const mend = `Start it as: ${SCOPED_START} (or as root, or by the unit that "touchstone service" prints).`
+  return new JudgingOff('no-cgroup', error.message, mend)
 }

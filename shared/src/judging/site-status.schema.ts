@@ -19,10 +19,16 @@ export const StatusLanguage = z.object({
   startupMs: z.number().int(),
 })
 
+/** Why a machine cannot judge at all: it has no nsjail, its user may not limit what programs use, or a jail does not start. */
+export const OffCause = z.enum(['no-nsjail', 'no-cgroup', 'no-jail'])
+export type OffCause = z.infer<typeof OffCause>
+
 /** Whether the site judges, and if not, why; open to everybody who waits for a verdict. */
 export const SiteStatus = z.object({
   ready: z.boolean(),
   state: z.enum(['ready', 'starting', 'off', 'no-worker']),
+  /** Why it is off, and in the words of its machine; these and the languages' reasons are told to staff alone, since they name its folders. */
+  cause: OffCause.nullable(),
   reason: z.string().nullable(),
   lanes: z.number().int(),
   busyLanes: z.number().int(),

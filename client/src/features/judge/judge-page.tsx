@@ -64,7 +64,7 @@ function State({ status }: { status: Outputs['siteStatus']['read'] }) {
       >
         {!status.ready && (
           <>
-            {status.reason} {t('state.kept')}
+            {status.cause && t(`off.${status.cause}`)} {t('state.kept')}
           </>
         )}
       </Notice>

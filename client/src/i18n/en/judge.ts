@@ -7,6 +7,9 @@ export default {
   'state.starting': 'The judge is starting: it tests its languages.',
   'state.off': 'The judge is off.',
   'state.no-worker': 'No judge is running.',
+  'off.no-nsjail': 'This machine has no sandbox program (nsjail) that works. Its administrator has to see to it.',
+  'off.no-cgroup': 'The site is not allowed to limit what programs use (cgroup). Its administrator has to see to it.',
+  'off.no-jail': 'The sandbox does not start. The administrator has to see to it.',
   'state.kept': 'Submissions are kept and judged as soon as it is back.',
   'load.loaded':
     'The judge’s machine is busy with other things: a program gets {{core}} % of a core. Verdicts go by CPU time and stay right, but they come late.',

@@ -7,6 +7,7 @@ import classes from './dashboard.module.css'
 /** Does the site judge, and if not, why. */
 export function JudgeState({ status }: { status: Outputs['siteStatus']['read'] }) {
   const t = useTexts('admin-dashboard')
+  const judge = useTexts('judge')
   return (
     <div className={classes.state}>
       <Notice
@@ -14,7 +15,7 @@ export function JudgeState({ status }: { status: Outputs['siteStatus']['read'] }
         icon={status.ready ? <IconCircleCheck size={20} /> : <IconHourglass size={20} />}
         title={t(`state.${status.state}Text`)}
       >
-        {status.reason}
+        {status.cause && judge(`off.${status.cause}`)} {status.reason && <code className={classes.reason}>{status.reason}</code>}
       </Notice>
     </div>
   )
