@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
+import { dialogOf, openDrawer } from './acts.ts'
 import { pageViews, type View } from './view.ts'
 import type { Say } from './words.ts'
 
@@ -11,7 +12,6 @@ const openSignIn = (page: Page, say: Say) =>
     .getByRole('banner')
     .getByRole('button', { name: say('common', 'account.signIn') })
     .click()
-const dialogOf = (page: Page) => page.getByRole('dialog')
 
 /** The site as it is with a mail server, or with registration closed. */
 const configured = (changes: object) => ({ 'config.website': (config: object) => ({ ...config, ...changes }) })
@@ -93,10 +93,7 @@ export const accountViews: readonly View[] = [
     ...home,
     name: 'drawer',
     sizes: ['phone'],
-    async act(page, say) {
-      await page.getByRole('button', { name: say('common', 'nav.open') }).click()
-      await dialogOf(page).getByRole('link').first().waitFor()
-    },
+    act: openDrawer,
   },
   ...pageViews('setting', { route: '/setting', as: 'pupil', states: ['error', 'guest'] }),
   {

@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Page } from '@playwright/test'
+import { dialogOf, openDrawer } from './acts.ts'
 import { problem, type Stage } from './stage.ts'
 import { pageViews, type View } from './view.ts'
 import type { Say } from './words.ts'
 
 const fixture = (name: string) => fileURLToPath(new URL(`../../server/src/problem-import/fixtures/${name}`, import.meta.url))
-
-const dialogOf = (page: Page) => page.getByRole('dialog')
 
 /** A page with something opened by a button of this name. */
 function opened(name: string, path: string, button: (say: Say) => string, more: Partial<View> = {}): View {
@@ -72,7 +70,7 @@ export const adminViews: readonly View[] = [
     address: () => '/admin/',
     as: 'root',
     sizes: ['phone'],
-    act: (page, say) => page.getByRole('button', { name: say('common', 'nav.open') }).click(),
+    act: openDrawer,
   },
   ...pageViews('admin-judge', { route: '/admin/judge', as: 'root', states: ['loading', 'error', 'empty'] }),
   {

@@ -59,7 +59,7 @@ function columns(t: Translate<'problem'>, scored: boolean): Column<Row>[] {
       header: t('column.verdict'),
       render: (row) => (
         <RowLink to="/submission-detail/$submitID" params={{ submitID: String(row.submitId) }}>
-          <VerdictBadge status={row.status} />
+          <VerdictBadge status={row.status} form="fit" />
         </RowLink>
       ),
     },

@@ -1,4 +1,4 @@
-import { Button, Chip, Group, NativeSelect, SegmentedControl } from '@mantine/core'
+import { Button, Chip, NativeSelect, SegmentedControl } from '@mantine/core'
 import { IconArrowsShuffle, IconTags } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -6,6 +6,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { messageOfError } from '../../trpc/error-text.ts'
 import { trpc } from '../../trpc/trpc.ts'
 import { difficulties, useDifficultyName } from '../../ui/difficulty.tsx'
+import { FilterRow } from '../../ui/filter-row.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { toastError } from '../../ui/toast.ts'
 import classes from './problem-filters.module.css'
@@ -31,7 +32,7 @@ export function ProblemFilters({ search, onFilter, showTags, onShowTags, onReset
   const chosen = search.tagId ?? []
   const [tagsOpen, setTagsOpen] = useState(false)
   return (
-    <Group gap="sm" mb="sm">
+    <FilterRow>
       <SearchField
         label={t('list.search')}
         value={search.keyword ?? ''}
@@ -39,6 +40,7 @@ export function ProblemFilters({ search, onFilter, showTags, onShowTags, onReset
       />
       <SegmentedControl
         size="sm"
+        flex="none"
         aria-label={t('list.difficulty')}
         value={search.difficulty === undefined ? '' : String(search.difficulty)}
         onChange={(value) => onFilter({ difficulty: value === '' ? undefined : Number(value) })}
@@ -82,7 +84,7 @@ export function ProblemFilters({ search, onFilter, showTags, onShowTags, onReset
           <TagPanel oj={search.oj} chosen={chosen} onChoose={(tagId) => onFilter({ tagId: tagId.length > 0 ? tagId : undefined })} />
         </div>
       )}
-    </Group>
+    </FilterRow>
   )
 }
 

@@ -45,7 +45,7 @@ export function submissionColumns(t: Translate<'submission'>, manage: boolean): 
     {
       key: 'problem',
       header: t('column.problem'),
-      least: 190,
+      least: 130,
       render: (row) =>
         row.displayPid ? (
           <Link to="/problem/$problemID" params={{ problemID: row.displayPid }}>
@@ -62,7 +62,7 @@ export function submissionColumns(t: Translate<'submission'>, manage: boolean): 
       render: (row) => (
         <>
           <Link to="/submission-detail/$submitID" params={{ submitID: String(row.submitId) }}>
-            <VerdictBadge status={row.status} />
+            <VerdictBadge status={row.status} form="fit" />
           </Link>
           {row.status === Verdict.SubmitFailed && (
             <Suspense fallback={null}>

@@ -1,9 +1,10 @@
-import { Button, Group, NativeSelect, SegmentedControl } from '@mantine/core'
+import { Button, NativeSelect, SegmentedControl } from '@mantine/core'
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { openAccountDialog } from '../../session/account-dialog.ts'
 import { useUser } from '../../session/session.ts'
 import { trpc } from '../../trpc/trpc.ts'
+import { FilterRow } from '../../ui/filter-row.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { toastInfo } from '../../ui/toast.ts'
 import { verdictLook } from '../../ui/verdict/verdict-table.ts'
@@ -44,7 +45,7 @@ export function SubmissionFilters({ search, onFilter, onReset }: Props) {
     onFilter(value === 'mine' ? { onlyMine: true, username: undefined } : { onlyMine: undefined })
   }
   return (
-    <Group gap="sm" mb="sm">
+    <FilterRow>
       <SegmentedControl
         size="sm"
         aria-label={t('list.scope')}
@@ -90,6 +91,6 @@ export function SubmissionFilters({ search, onFilter, onReset }: Props) {
           {common('field.reset')}
         </Button>
       )}
-    </Group>
+    </FilterRow>
   )
 }

@@ -10,7 +10,7 @@ export default {
   'register.title': 'Register',
   'register.again': 'Password again',
   'register.email': 'E-mail',
-  'register.code': 'Code from the mail',
+  'register.code': 'Mailed code',
   'register.sendCode': 'Send the code',
   'register.wait': '{{seconds}} s',
   'register.codeSent': 'A code is on its way to {{email}}.',

@@ -39,7 +39,7 @@ export default {
   'email.now': 'Now: {{email}}',
   'email.none': 'No address yet',
   'email.new': 'New address',
-  'email.code': 'Code from the mail',
+  'email.code': 'Mailed code',
   'email.sendCode': 'Send the code',
   'email.wait': '{{seconds}} s',
   'email.sent': 'A code is on its way to {{email}}.',

@@ -7,8 +7,8 @@ type Props = {
   status: number
   /** Points, shown behind the name where the problem gives points. */
   score?: number | null
-  /** `short` shows the code only, with the name as its description. Default: the full name. */
-  form?: 'full' | 'short'
+  /** `short` shows the code only, with the name as its description; `fit` does so where the window is narrow. Default: the full name. */
+  form?: 'full' | 'short' | 'fit'
   size?: 'sm' | 'lg'
 }
 
@@ -19,9 +19,21 @@ export function VerdictBadge({ status, score, form = 'full', size = 'sm' }: Prop
   const Icon = look.icon
   const name = t(look.key)
   return (
-    <span className={classes.badge} data-tone={look.tone} data-size={size} data-status={status} title={form === 'short' ? name : undefined}>
+    <span
+      className={classes.badge}
+      data-tone={look.tone}
+      data-size={size}
+      data-status={status}
+      data-form={form}
+      title={form === 'full' ? undefined : name}
+    >
       <Icon size={size === 'lg' ? 20 : 15} stroke={2.2} />
-      <span>{form === 'short' ? look.code : name}</span>
+      {form !== 'short' && <span className={classes.name}>{name}</span>}
+      {form !== 'full' && (
+        <span className={classes.code} aria-hidden={form === 'fit'}>
+          {look.code}
+        </span>
+      )}
       {score !== null && score !== undefined && <span className={classes.score}>{score}</span>}
     </span>
   )

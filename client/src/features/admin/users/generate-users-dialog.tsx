@@ -76,7 +76,7 @@ export function GenerateUsersDialog({ onClose }: { onClose(): void }) {
               <TextInput label={t('generate.prefix')} data-autofocus maxLength={USERNAME_MAX} {...form.getInputProps('prefix')} />
               <TextInput label={t('generate.suffix')} maxLength={USERNAME_MAX} {...form.getInputProps('suffix')} />
             </Group>
-            <Group grow align="flex-start">
+            <Group grow align="flex-end">
               <NumberInput label={t('generate.from')} min={0} allowDecimal={false} {...form.getInputProps('from')} />
               <NumberInput label={t('generate.to')} min={0} allowDecimal={false} {...form.getInputProps('to')} />
               <NumberInput
