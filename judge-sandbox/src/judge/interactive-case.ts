@@ -17,6 +17,7 @@ const INTERACTOR_EXTRA_WALL_MS = 500
 /** How long the program may take to end by itself after the interactor has. */
 const FAREWELL_MS = 500
 const INTERACTOR_MIN_CPU_MS = 2000
+const DEFAULT_OUTPUT = { outputLimitMb: null }
 
 /** How an interactor is called and understood. */
 export type InteractorProtocol = {
@@ -48,7 +49,11 @@ async function talk(
     const [ours, theirs] = [paths('interactor'), paths('program')]
     const { artefact } = program.toolchain.commands
     const extra = extraFileMounts(folder, problem.userExtraFiles, [artefact ?? program.toolchain.language.sourceName])
-    const programJail = programSpec(program, { ...limits, outputLimitBytes: outputLimitBytes(0) }, { stdin: '-', mounts: extra, ...theirs })
+    const programJail = programSpec(
+      program,
+      { ...limits, outputLimitBytes: outputLimitBytes(problem, 0) },
+      { stdin: '-', mounts: extra, ...theirs },
+    )
     const mounts = [
       { source: await testFile(judging, testcase.inputHash, testcase.inputName), target: '/data/input' },
       { source: await testFile(judging, testcase.outputHash, testcase.outputName), target: '/data/answer' },
@@ -57,7 +62,7 @@ async function talk(
       timeLimitMs: Math.max(INTERACTOR_MIN_CPU_MS, 2 * limits.timeLimitMs),
       memoryLimitMb: Math.max(256, 2 * limits.memoryLimitMb),
       stackLimitMb: 128,
-      outputLimitBytes: outputLimitBytes(0),
+      outputLimitBytes: outputLimitBytes(DEFAULT_OUTPUT, 0),
       processes: 128,
     }
     const args = ['/data/input', '/box/user_output', '/data/answer']

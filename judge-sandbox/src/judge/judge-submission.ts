@@ -42,6 +42,7 @@ export function scaledLimits(problem: JudgeProblem, { language }: Toolchain): Ju
     timeLimitMs: problem.timeLimitMs * language.factor + language.startupMs,
     memoryLimitMb: problem.memoryLimitMb * language.factor,
     stackLimitMb: problem.stackLimitMb,
+    processes: problem.processLimit,
   }
 }
 

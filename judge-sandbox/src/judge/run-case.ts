@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import type { JudgeTestcase } from '@touchstone/shared/judging/judge-job.schema.ts'
+import type { JudgeProblem, JudgeTestcase } from '@touchstone/shared/judging/judge-job.schema.ts'
 import type { RunFacts } from '@touchstone/shared/judging/verdict-of-run.ts'
 import type { RunToCheck } from '../checker/output-judge.ts'
 import { checkFileName, extraFileMounts } from '../language/extra-files.ts'
@@ -17,8 +17,9 @@ const HEAP_ERROR_LOOK_BYTES = 64 * 1024
 /** A run that has ended, with its output still in `folder`; whoever takes it removes the folder. */
 export type FinishedRun = RunToCheck & { outcome: RunOutcome; facts: RunFacts; folder: RunFolder }
 
-/** A program may write twice what is expected, and a good deal in any case. */
-export const outputLimitBytes = (expectedBytes: number) => Math.max(2 * expectedBytes, MIN_OUTPUT_LIMIT_BYTES)
+/** What the problem says; else a program may write twice what is expected, and a good deal in any case. */
+export const outputLimitBytes = ({ outputLimitMb }: Pick<JudgeProblem, 'outputLimitMb'>, expectedBytes: number) =>
+  outputLimitMb === null ? Math.max(2 * expectedBytes, MIN_OUTPUT_LIMIT_BYTES) : outputLimitMb * MIB
 
 export async function testFile(judging: Judging, hash: string, name: string): Promise<string> {
   try {
@@ -42,7 +43,7 @@ export function caseSpec(
   const taken = [commands.artefact ?? language.sourceName]
   const extra = extraFileMounts(folder, problem.userExtraFiles, taken)
   const [stdoutPath, stderrPath] = [folder.outPath('stdout'), folder.outPath('stderr')]
-  const withOutput = { ...limits, outputLimitBytes: outputLimitBytes(testcase.outputSize) }
+  const withOutput = { ...limits, outputLimitBytes: outputLimitBytes(problem, testcase.outputSize) }
   if (!problem.isFileIO) {
     const mounts: ReadOnlyMount[] = [{ source: inputPath, target: '/in' }, ...extra]
     return { spec: programSpec(program, withOutput, { stdin: '/in', mounts, stdoutPath, stderrPath }), outputPath: stdoutPath }

@@ -21,6 +21,8 @@ export type LanguageCommands = {
   /** Room for unwinding an overflown stack, in stack limits of the problem, on top of all that. */
   stackRoom?: number
   processes?: number
+  /** Threads of the runtime itself, on top of the limit that a problem sets for its programs. */
+  runtimeThreads?: number
   /** What the runtime writes to stderr when its own heap is full, before the kernel would say so. */
   heapError?: string
 }
@@ -50,6 +52,7 @@ const jvm = (mainClass: string): LanguageCommands => ({
   runtimeMb: 96,
   stackRoom: 3,
   processes: 96,
+  runtimeThreads: 48,
   heapError: 'java.lang.OutOfMemoryError',
 })
 
@@ -60,6 +63,7 @@ const node = (artefact: string | null): LanguageCommands => ({
   env: { NODE_NO_WARNINGS: '1' },
   runtimeMb: 32,
   processes: 96,
+  runtimeThreads: 24,
   heapError: 'JavaScript heap out of memory',
 })
 
@@ -84,18 +88,32 @@ export const languageCommands: Readonly<Record<LanguageName, LanguageCommands>> 
     env: { GODEBUG: 'madvdontneed=1' },
     compileEnv: { GOCACHE: '/tmp/go', GOTELEMETRY: 'off', GOTOOLCHAIN: 'local', GOFLAGS: '-mod=mod' },
     runtimeMb: 8,
+    runtimeThreads: 24,
   },
-  'C#': { tools: ['mono'], artefact: 'main.exe', run: ['mono', '/box/main.exe'], runtimeMb: 32, heapError: 'System.OutOfMemoryException' },
+  'C#': {
+    tools: ['mono'],
+    artefact: 'main.exe',
+    run: ['mono', '/box/main.exe'],
+    runtimeMb: 32,
+    runtimeThreads: 24,
+    heapError: 'System.OutOfMemoryException',
+  },
   PHP: { tools: ['php'], artefact: null, run: ['php', '-d', 'memory_limit=-1', '-d', 'display_errors=stderr', '/box/main.php'] },
   'JavaScript Node': node(null),
-  'JavaScript V8': { tools: ['d8'], artefact: null, run: ['d8', '--stack-size={stackKb}', '/box/main.js'], runtimeMb: 32 },
-  Ruby: { tools: ['ruby'], artefact: null, run: ['ruby', '/box/main.rb'] },
+  'JavaScript V8': {
+    tools: ['d8'],
+    artefact: null,
+    run: ['d8', '--stack-size={stackKb}', '/box/main.js'],
+    runtimeMb: 32,
+    runtimeThreads: 24,
+  },
+  Ruby: { tools: ['ruby'], artefact: null, run: ['ruby', '/box/main.rb'], runtimeThreads: 8 },
   Rust: { ...native('rust'), tools: ['rust', 'gcc'], compileMemoryMb: 1024 },
   Kotlin: { ...jvm('MainKt'), tools: ['kotlin', 'java'], compileMemoryMb: 1536 },
   Pascal: native('pascal'),
   TypeScript: node('main.js'),
   Lua: { tools: ['lua'], artefact: 'main.luac', run: ['lua5.4', '/box/main.luac'] },
-  Haskell: { ...native('haskell'), tools: ['haskell', 'gcc'], compileMemoryMb: 1024 },
+  Haskell: { ...native('haskell'), tools: ['haskell', 'gcc'], compileMemoryMb: 1024, runtimeThreads: 8 },
 }
 
 /** Fills the placeholders of a run command. */

@@ -1,11 +1,13 @@
 import type { JailLimits, JailSpec, ReadOnlyMount } from '../sandbox/jail-spec.ts'
 import type { CompiledProgram } from './compile-program.ts'
-import { fillCommand } from './language-commands.ts'
+import { fillCommand, type LanguageCommands } from './language-commands.ts'
 
 const MIB = 1024 * 1024
 /** nsjail, the init and the page tables of the jail: what every run is charged before its program touches a byte. */
 const JAIL_FLOOR_MB = 2
 const DEFAULT_PROCESSES = 64
+/** nsjail and the init. */
+const JAIL_PROCESSES = 2
 
 /** Limits of one run as a problem states them, already scaled for the language. */
 export type ProgramLimits = {
@@ -13,12 +15,15 @@ export type ProgramLimits = {
   memoryLimitMb: number
   stackLimitMb: number
   outputLimitBytes: number
-  /** Null for the language's own default. */
+  /** Processes and threads of the program, those of its language's runtime apart; null for the language's own default. */
   processes?: number | null
 }
 
 /** Wall time catches sleepers only; CPU time decides. */
 export const wallLimitMs = (timeLimitMs: number) => Math.max(2 * timeLimitMs, timeLimitMs + 1000)
+
+const processLimit = ({ processes, runtimeThreads }: LanguageCommands, ofProgram: number | null) =>
+  ofProgram === null ? (processes ?? DEFAULT_PROCESSES) : ofProgram + JAIL_PROCESSES + (runtimeThreads ?? 0)
 
 /** The jail that runs a compiled program once. Streams and input are the caller's. */
 export function programSpec(
@@ -39,7 +44,7 @@ export function programSpec(
     cpuMs: limits.timeLimitMs,
     wallMs: wallLimitMs(limits.timeLimitMs),
     memoryBytes: (limits.memoryLimitMb + JAIL_FLOOR_MB + runtimeMb) * MIB,
-    processes: limits.processes ?? commands.processes ?? DEFAULT_PROCESSES,
+    processes: processLimit(commands, limits.processes ?? null),
     fileBytes: limits.outputLimitBytes,
     stackBytes: limits.stackLimitMb * MIB,
     boxBytes: 64 * MIB,

@@ -53,6 +53,8 @@ export const DEFAULT_PROBLEM = {
   timeLimitMs: 1000,
   memoryLimitMb: 256,
   stackLimitMb: 128,
+  outputLimitMb: null,
+  processLimit: null,
   isRemoveEndBlank: true,
   ioScore: null,
   difficulty: 0,

@@ -17,6 +17,8 @@ export const PlainProblem = z.strictObject({
   timeLimitMs: z.number().int().positive().default(DEFAULT_PROBLEM.timeLimitMs),
   memoryLimitMb: z.number().int().positive().default(DEFAULT_PROBLEM.memoryLimitMb),
   stackLimitMb: z.number().int().positive().default(DEFAULT_PROBLEM.stackLimitMb),
+  outputLimitMb: z.number().positive().nullable().default(null),
+  processLimit: z.number().int().positive().nullable().default(null),
   isRemoveEndBlank: z.boolean().default(true),
   ioScore: z.number().positive().nullable().default(null),
   difficulty: z.number().int().nonnegative().default(0),

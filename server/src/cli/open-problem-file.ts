@@ -78,6 +78,8 @@ async function toPackage(problem: ImportedProblem, stash: ContentStash, folder: 
       timeLimitMs: problem.timeLimitMs,
       memoryLimitMb: problem.memoryLimitMb,
       stackLimitMb: problem.stackLimitMb,
+      outputLimitMb: problem.outputLimitMb ?? null,
+      processLimit: problem.processLimit ?? null,
       isRemoveEndBlank: problem.isRemoveEndBlank,
       ioScore: cases.some((each) => each.score !== null) ? cases.reduce((sum, each) => sum + (each.score ?? 0), 0) : null,
       difficulty: problem.difficulty,

@@ -47,6 +47,8 @@ const HojFile = z.object({
     timeLimit: Number_,
     memoryLimit: Number_,
     stackLimit: Number_,
+    outputLimit: Number_,
+    processLimit: Number_,
     description: Text,
     input: Text,
     output: Text,
@@ -115,6 +117,7 @@ export async function readHojProblem(archive: Archive, key: string, stash: Conte
     timeLimitMs: fitLimit('timeLimitMs', problem.timeLimit ?? null, warnings),
     memoryLimitMb: fitLimit('memoryLimitMb', problem.memoryLimit ?? null, warnings),
     stackLimitMb: fitLimit('stackLimitMb', problem.stackLimit ?? 128, warnings),
+    ...ownLimitsOf(problem, warnings),
     auth: problem.auth === 2 || problem.auth === 3 ? problem.auth : 1,
     difficulty: Math.min(2, Math.max(0, Math.round(problem.difficulty ?? 1))),
     isRemoveEndBlank: problem.isRemoveEndBlank ?? false,
@@ -128,6 +131,7 @@ export async function readHojProblem(archive: Archive, key: string, stash: Conte
             { language: problem.spjLanguage ?? '', code: problem.spjCode ?? '' },
             problem.checkerProtocol === 'hustoj' || problem.checkerProtocol === 'qduoj' ? problem.checkerProtocol : 'testlib',
             warnings,
+            judgeMode,
           ),
     cases,
     tags: uniqueNames(file.tags ?? []),
@@ -138,6 +142,14 @@ export async function readHojProblem(archive: Archive, key: string, stash: Conte
     solutions: file.solutions ?? [],
     warnings,
   })
+}
+
+/** Ours: an export keeps what the problem says beyond the usual limits. */
+function ownLimitsOf({ outputLimit, processLimit }: HojFile['problem'], warnings: ImportWarning[]) {
+  return {
+    ...(outputLimit == null ? {} : { outputLimitMb: fitLimit('outputLimitMb', outputLimit, warnings) }),
+    ...(processLimit == null ? {} : { processLimit: fitLimit('processLimit', processLimit, warnings) }),
+  }
 }
 
 function modeOf({ judgeMode, problem }: HojFile, warnings: ImportWarning[]): JudgeMode {

@@ -1,4 +1,5 @@
 import type { ImportWarningCode } from '@touchstone/shared/problem/import-messages.ts'
+import { ownLimits } from '@touchstone/shared/problem/problem-fields.ts'
 import { ImportError } from './import-errors.ts'
 import type { ImportWarning } from './imported-problem.ts'
 
@@ -7,6 +8,8 @@ export const problemCaps = {
   timeLimitMs: { min: 1, max: 30_000, fallback: 1000 },
   memoryLimitMb: { min: 1, max: 1024, fallback: 256 },
   stackLimitMb: { min: 1, max: 1024, fallback: 128 },
+  outputLimitMb: { ...ownLimits.outputLimit, fallback: 32 },
+  processLimit: { ...ownLimits.processLimit, fallback: 62 },
 } as const
 
 export const textCaps = { problemId: 50, title: 255, statementPart: 65_535 } as const

@@ -1,5 +1,6 @@
 import type { CheckerProtocol } from '@touchstone/shared/judging/checker-protocol.ts'
 import type { JudgeCaseMode, JudgeMode, RuleType } from '@touchstone/shared/judging/judge-mode.ts'
+import type { JudgeProgramLanguage } from '@touchstone/shared/judging/judge-program-languages.ts'
 import type { ImportDetails, ImportRefusalCode, ImportWarningCode } from '@touchstone/shared/problem/import-messages.ts'
 import type { StatementFormat } from '@touchstone/shared/problem/problem.schema.ts'
 import type { StoredContent } from './content-stash.ts'
@@ -20,7 +21,7 @@ export type ImportedCase = {
   groupNum: number | null
 }
 
-export type Checker = { language: 'C' | 'C++'; code: string; protocol: CheckerProtocol }
+export type Checker = { language: JudgeProgramLanguage; code: string; protocol: CheckerProtocol }
 
 /** A file that the statement shows or links. `name` is the one it is served under, derived from its content. */
 export type StatementFile = { kind: 'image' | 'attachment'; name: string; originalName: string; mediaType: string; content: StoredContent }
@@ -56,6 +57,10 @@ export type ImportedProblem = {
   timeLimitMs: number
   memoryLimitMb: number
   stackLimitMb: number
+  /** Only where the origin says so, as the next one. */
+  outputLimitMb?: number
+  /** Processes and threads. */
+  processLimit?: number
   /** 1 public, 2 private, 3 for contests only. */
   auth: 1 | 2 | 3
   /** 0 easy, 1 middle, 2 hard. */

@@ -1,5 +1,6 @@
 import type { CheckerProtocol } from '@touchstone/shared/judging/checker-protocol.ts'
 import { caseModesOf, type JudgeCaseMode, type JudgeMode, judgeCaseModes, type RuleType } from '@touchstone/shared/judging/judge-mode.ts'
+import { findJudgeProgramLanguage, type JudgeProgramMode } from '@touchstone/shared/judging/judge-program-languages.ts'
 import { isJudgeable } from '@touchstone/shared/judging/judgeable-modes.ts'
 import { ImportError } from './import-errors.ts'
 import { textCaps, warn } from './import-limits.ts'
@@ -43,16 +44,17 @@ export function checkCaseMode(text: string, type: RuleType, warnings: ImportWarn
   return 'default'
 }
 
-/** Checker or interactor of a problem; one in another language than C and C++ is left out with a warning. */
+/** Checker or interactor of a problem; one in a language that it cannot be written in is left out with a warning. */
 export function checkChecker(
   source: { language: string; code: string } | null,
   protocol: CheckerProtocol,
   warnings: ImportWarning[],
+  mode: JudgeProgramMode = 'spj',
 ): Checker | null {
   if (source === null || source.code.trim() === '') return null
-  const language = source.language.trim()
-  if (language === 'C' || language === 'C++') return { language, code: toLf(source.code), protocol }
-  warnings.push(warn('import.warn.checker-language', { language: language.slice(0, 60) }))
+  const language = findJudgeProgramLanguage(mode, source.language.trim())
+  if (language) return { language, code: toLf(source.code), protocol }
+  warnings.push(warn('import.warn.checker-language', { language: source.language.trim().slice(0, 60) }))
   return null
 }
 

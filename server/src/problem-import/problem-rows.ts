@@ -1,5 +1,6 @@
 import type { CheckerProtocol } from '@touchstone/shared/judging/checker-protocol.ts'
 import { type JudgeMode, RuleType } from '@touchstone/shared/judging/judge-mode.ts'
+import { findJudgeProgramLanguage } from '@touchstone/shared/judging/judge-program-languages.ts'
 import { packExamples, unpackExamples } from '@touchstone/shared/problem/examples.ts'
 import type { UnjudgeableReason } from '@touchstone/shared/problem/judgeability.ts'
 import type { ProblemFields } from '@touchstone/shared/problem/problem-fields.ts'
@@ -26,6 +27,8 @@ export function toFields(problem: ImportedProblem, kept: { problemId: string | n
     timeLimit: problem.timeLimitMs,
     memoryLimit: problem.memoryLimitMb,
     stackLimit: problem.stackLimitMb,
+    outputLimit: problem.outputLimitMb ?? null,
+    processLimit: problem.processLimit ?? null,
     statementFormat: problem.statementFormat,
     description: problem.description,
     input: problem.input,
@@ -86,12 +89,14 @@ export function toWrittenProblem({ row, cases, tags, languages, templates, solut
     timeLimitMs: row.timeLimit,
     memoryLimitMb: row.memoryLimit,
     stackLimitMb: row.stackLimit,
+    ...(row.outputLimit === null ? {} : { outputLimitMb: row.outputLimit }),
+    ...(row.processLimit === null ? {} : { processLimit: row.processLimit }),
     difficulty: row.difficulty,
     isRemoveEndBlank: row.isRemoveEndBlank === 1,
     openCaseResult: row.openCaseResult === 1,
     codeShare: row.codeShare === 1,
     fileIo: row.isFileIo === 1 ? { readFileName: row.ioReadFileName ?? '', writeFileName: row.ioWriteFileName ?? '' } : null,
-    checker: row.spjCode ? { language: row.spjLanguage === 'C' ? 'C' : 'C++', code: row.spjCode, protocol } : null,
+    checker: row.spjCode ? { language: findJudgeProgramLanguage('spj', row.spjLanguage) ?? 'C++', code: row.spjCode, protocol } : null,
     cases: cases.map(toWrittenCase),
     tags,
     languages,

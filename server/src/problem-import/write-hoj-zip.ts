@@ -54,6 +54,8 @@ export function hojDescription(problem: ImportedProblem) {
       timeLimit: problem.timeLimitMs,
       memoryLimit: problem.memoryLimitMb,
       stackLimit: problem.stackLimitMb,
+      ...(problem.outputLimitMb === undefined ? {} : { outputLimit: problem.outputLimitMb }),
+      ...(problem.processLimit === undefined ? {} : { processLimit: problem.processLimit }),
       description: problem.description,
       input: problem.input,
       output: problem.output,

@@ -72,6 +72,9 @@ describe('a problem written and read again is the same', () => {
       tags: ['one', '二'],
       userExtraFiles: { 'a.h': '1' },
       judgeExtraFiles: { 'b.h': '2' },
+      outputLimitMb: 5,
+      processLimit: 9,
+      checker: { language: 'JavaScript', code: 'function check() {\n  return true\n}', protocol: 'testlib' },
     }
     const scored = { ...problem, cases: problem.cases.map((one, i) => ({ ...one, score: i * 50, groupNum: i + 1 })) }
     const zip = await buffer(writeHojZip([{ key: 'problem_1', problem: scored }], opener(stash)))

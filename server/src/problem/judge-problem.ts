@@ -30,6 +30,8 @@ export function toJudgeProblem(problem: Problem, cases: readonly ProblemCase[]):
     timeLimitMs: problem.timeLimit,
     memoryLimitMb: problem.memoryLimit,
     stackLimitMb: problem.stackLimit,
+    outputLimitMb: problem.outputLimit,
+    processLimit: problem.processLimit,
     isRemoveEndBlank: problem.isRemoveEndBlank === 1,
     ioScore: problem.ioScore,
     difficulty: problem.difficulty,

@@ -1,5 +1,5 @@
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
-import { type ProblemFields, problemLimits } from '@touchstone/shared/problem/problem-fields.ts'
+import { type OwnLimit, ownLimits, type ProblemFields, problemLimits } from '@touchstone/shared/problem/problem-fields.ts'
 import type { PostedProblem } from '@touchstone/shared/problem/problem-save.schema.ts'
 
 /** What a new problem has where nothing was said. */
@@ -17,6 +17,8 @@ const blank = {
   source: null,
   difficulty: problemLimits.difficulty.fallback,
   stackLimit: problemLimits.stackLimit.fallback,
+  outputLimit: null,
+  processLimit: null,
   codeShare: false,
   spjCode: null,
   spjLanguage: null,
@@ -43,8 +45,10 @@ export function newFields(posted: PostedProblem): ProblemFields {
 /** The stored fields with what was posted over them, still to be checked. */
 export function editedFields(posted: PostedProblem, stored: ProblemFields): ProblemFields {
   const problemId = posted.problemId?.trim() || stored.problemId
-  const cleared = Object.fromEntries(alwaysWritten.map((key) => [key, posted[key] ?? null]))
-  return { ...stored, ...given(posted), ...cleared, problemId }
+  const written = Object.fromEntries(alwaysWritten.map((key) => [key, posted[key] ?? null]))
+  // A client that does not know these limits leaves them out; null says that the judge's own are to hold again.
+  const cleared = (Object.keys(ownLimits) as OwnLimit[]).filter((key) => posted[key] === null).map((key) => [key, null])
+  return { ...stored, ...given(posted), ...written, ...Object.fromEntries(cleared), problemId }
 }
 
 /** Fields that were posted with a value. Modes and types are checked afterwards, whatever text they hold now. */

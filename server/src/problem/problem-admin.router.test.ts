@@ -100,6 +100,27 @@ describe('the door of the back office', () => {
   })
 })
 
+describe('limits of output and processes', () => {
+  test('are the judge’s own until the problem has some; an edit that leaves them out keeps them, null gives them back', async () => {
+    const app = await openTestApp()
+    const { as } = await staff(app)
+    await as('POST /api/admin/problem', save())
+    const { id } = await stored(app)
+    const limits = async () => {
+      const { outputLimitMb, processLimit } = (await app.services.problems.forJudging(app.services.db, id)) ?? expect.fail('gone')
+      return [outputLimitMb, processLimit]
+    }
+    expect(await limits()).toEqual([null, null])
+    await as('PUT /api/admin/problem', save({ id, outputLimit: 5, processLimit: 9 }))
+    expect(await limits()).toEqual([5, 9])
+    expect((await as(`GET /api/admin/problem?pid=${id}`)).body.data).toMatchObject({ outputLimit: 5, processLimit: 9 })
+    await as('PUT /api/admin/problem', save({ id, title: 'Other words' }))
+    expect(await limits()).toEqual([5, 9])
+    await as('PUT /api/admin/problem', save({ id, outputLimit: null, processLimit: 2 }))
+    expect(await limits()).toEqual([null, 2])
+  })
+})
+
 describe('creating a problem', () => {
   test('stores everything: fields, testcases as blobs, languages, tags, templates', async () => {
     const app = await openTestApp()
@@ -146,6 +167,8 @@ describe('creating a problem', () => {
     { name: 'no title', body: save({ title: '' }), errorCode: 'problem.invalid' },
     { name: 'a title of 256', body: save({ title: 'x'.repeat(256) }), errorCode: 'problem.limit' },
     { name: 'no time limit', body: save({ timeLimit: null }), errorCode: 'problem.limit' },
+    { name: 'an output limit of 0', body: save({ outputLimit: 0 }), errorCode: 'problem.limit' },
+    { name: 'more processes than a jail is given', body: save({ processLimit: 501 }), errorCode: 'problem.limit' },
     { name: 'a time limit of 0', body: save({ timeLimit: 0 }), errorCode: 'problem.limit' },
     { name: 'an endless time limit', body: save({ timeLimit: 30_001 }), errorCode: 'problem.limit' },
     { name: 'too much memory', body: save({ memoryLimit: 1025 }), errorCode: 'problem.limit' },

@@ -63,6 +63,8 @@ export function toColumns(fields: ProblemFields) {
     timeLimit: fields.timeLimit,
     memoryLimit: fields.memoryLimit,
     stackLimit: fields.stackLimit,
+    outputLimit: fields.outputLimit,
+    processLimit: fields.processLimit,
     statementFormat: fields.statementFormat,
     description: fields.description,
     input: fields.input,

@@ -16,7 +16,17 @@ const testcase = (n: number): DraftCase => ({
 const draft: ProblemDraft = {
   fields: {
     ...{ problemId: null, title: ' 两数之和 ', type: 0, judgeMode: 'default', judgeCaseMode: 'default', statementFormat: 'markdown' },
-    ...{ timeLimit: 1000, memoryLimit: 256, stackLimit: 128, difficulty: 1, auth: 1, codeShare: true, openCaseResult: true },
+    ...{
+      timeLimit: 1000,
+      memoryLimit: 256,
+      stackLimit: 128,
+      outputLimit: null,
+      processLimit: null,
+      difficulty: 1,
+      auth: 1,
+      codeShare: true,
+      openCaseResult: true,
+    },
     ...{ description: 'x', input: null, output: null, examples: null, hint: null, source: null },
     ...{ spjCode: null, spjLanguage: null, userExtraFile: null, judgeExtraFile: null, isRemoveEndBlank: false },
     ...{ isFileIO: false, ioReadFileName: null, ioWriteFileName: null },

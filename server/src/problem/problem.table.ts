@@ -16,6 +16,8 @@ export type ProblemTable = Stamps & {
   stackLimit: number
   /** MB; null = the judge's default */
   outputLimit: Nullable<number>
+  /** Processes and threads; null = the judge's default */
+  processLimit: Nullable<number>
   statementFormat: Defaulted<string>
   description: Nullable<string>
   input: Nullable<string>

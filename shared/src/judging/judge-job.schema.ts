@@ -36,6 +36,10 @@ export const JudgeProblem = z.object({
   timeLimitMs: z.number().int().positive(),
   memoryLimitMb: z.number().int().positive(),
   stackLimitMb: z.number().int().positive(),
+  /** Largest output; null: twice what is expected, and a good deal in any case. */
+  outputLimitMb: z.number().positive().nullable(),
+  /** Processes and threads of the program, those of its language's runtime apart; null: the judge's own limit. */
+  processLimit: z.number().int().positive().nullable(),
   isRemoveEndBlank: z.boolean(),
   /** Full score of an OI problem; null or 0 where none is set. */
   ioScore: z.number().nullable(),

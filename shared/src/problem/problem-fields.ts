@@ -14,6 +14,10 @@ export type ProblemFields = {
   timeLimit: number
   memoryLimit: number
   stackLimit: number
+  /** Null leaves it to the judge. */
+  outputLimit: number | null
+  /** Processes and threads of the program, those of its language's runtime apart; null leaves it to the judge. */
+  processLimit: number | null
   statementFormat: StatementFormat
   description: string | null
   input: string | null
@@ -43,6 +47,13 @@ export const problemLimits = {
   stackLimit: { min: 1, max: 1024, fallback: 128 },
   difficulty: { min: 0, max: 10, fallback: 0 },
 } as const
+
+/** What a problem may say of its own accord; the judge's usual limits hold without it. */
+export const ownLimits = {
+  outputLimit: { min: 1, max: 1024 },
+  processLimit: { min: 1, max: 500 },
+} as const
+export type OwnLimit = keyof typeof ownLimits
 
 export const problemTextCaps = {
   problemId: 50,
@@ -76,6 +87,11 @@ export function checkProblemFields(fields: ProblemFields): void {
   for (const [field, { min, max }] of Object.entries(problemLimits)) {
     const value = fields[field as keyof typeof problemLimits]
     if (!Number.isInteger(value) || value < min || value > max) throw new DomainError('problem.limit', { field, min, max })
+  }
+  for (const [field, { min, max }] of Object.entries(ownLimits)) {
+    const value = fields[field as OwnLimit]
+    if (value !== null && (!Number.isInteger(value) || value < min || value > max))
+      throw new DomainError('problem.limit', { field, min, max })
   }
   if (!(fields.type in caseModesOf)) throw invalid('type')
   if (![1, 2, 3].includes(fields.auth)) throw invalid('auth')

@@ -21,6 +21,9 @@ export const PostedProblem = z.object({
   timeLimit: int,
   memoryLimit: int,
   stackLimit: int,
+  /** These two may be cleared: null leaves them to the judge, and missing keeps what they are. */
+  outputLimit: int,
+  processLimit: int,
   statementFormat: z.enum(statementFormats).nullish(),
   description: text,
   input: text,

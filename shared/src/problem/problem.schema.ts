@@ -33,6 +33,10 @@ export const Problem = z.object({
   timeLimit: int,
   memoryLimit: int,
   stackLimit: int,
+  /** Ours. MB; null: the judge's usual one. */
+  outputLimit: int.nullable(),
+  /** Ours. Processes and threads; null: the judge's usual one. */
+  processLimit: int.nullable(),
   description: text,
   input: text,
   output: text,

@@ -66,6 +66,15 @@ type Row = {
 }
 
 const rows: Row[] = [
+  {
+    name: 'more output than limits.output says is a run-time error',
+    files: {
+      'problem.yaml': 'limits:\n  output: 1\n',
+      'submissions/accepted/cat.py': 'print(input())\nprint(" " * 2000000)\n',
+    },
+    verdict: 'RuntimeError',
+    score: null,
+  },
   { name: 'on_reject: break stops at the first failure', secret: 'on_reject: break', verdict: 'WrongAnswer', score: 2, cases: 3 },
   { name: 'on_reject: continue goes on, worst_error decides', secret: 'on_reject: continue', verdict: 'RuntimeError', score: 2 },
   { name: 'worst_error, said aloud', secret: 'on_reject: continue\ngrader_flags: worst_error', verdict: 'RuntimeError', score: 2 },

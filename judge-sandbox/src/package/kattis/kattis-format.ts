@@ -20,6 +20,7 @@ export function kattisFormat(pkg: KattisPackage): JudgeFormat {
       timeLimitMs: problem.timeLimitMs + language.startupMs,
       memoryLimitMb: problem.memoryLimitMb,
       stackLimitMb: problem.stackLimitMb,
+      processes: problem.processLimit,
     }),
     async judge(judging, tools, callbacks) {
       const compile = (program: PackageProgram) => compilePackageProgram(tools, program, judging.signal)

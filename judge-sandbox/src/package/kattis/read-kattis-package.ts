@@ -29,7 +29,6 @@ export type KattisPackage = ProblemPackage & {
   /** Null when the package states none. */
   statedTimeLimitMs: number | null
   timeMultiplier: number
-  outputLimitMb: number
 }
 
 const words = (text: string | undefined) => (text ?? '').split(/\s+/).filter(Boolean)
@@ -181,6 +180,7 @@ export async function readKattisPackage(folder: string): Promise<KattisPackage> 
     timeLimitMs: statedTimeLimitMs ?? 10_000,
     memoryLimitMb: yaml.limits?.memory ?? 2048,
     stackLimitMb: yaml.limits?.memory ?? 2048,
+    outputLimitMb: yaml.limits?.output ?? null,
     testcases,
   } satisfies Record<keyof JudgeProblem, unknown>)
   return {
@@ -199,7 +199,6 @@ export async function readKattisPackage(folder: string): Promise<KattisPackage> 
     grader: graders[0] ?? null,
     statedTimeLimitMs,
     timeMultiplier: yaml.limits?.time_multiplier ?? 5,
-    outputLimitMb: yaml.limits?.output ?? 8,
   }
 }
 

@@ -1,6 +1,6 @@
 import { RuleType } from '@touchstone/shared/judging/judge-mode.ts'
 import { hasSubtasks } from '@touchstone/shared/problem/full-score.ts'
-import { problemIdForm, problemLimits, problemTextCaps } from '@touchstone/shared/problem/problem-fields.ts'
+import { ownLimits, problemIdForm, problemLimits, problemTextCaps } from '@touchstone/shared/problem/problem-fields.ts'
 import type { KeyOf, Values } from '../../../i18n/dictionary.ts'
 import type { Texts } from '../../../i18n/texts.ts'
 import type { ProblemDraft } from './problem-draft.ts'
@@ -13,7 +13,8 @@ const tabOf: Record<string, EditorTab> = {
   ...{ problemId: 'statement', title: 'statement', description: 'statement', input: 'statement', output: 'statement' },
   ...{ examples: 'statement', hint: 'statement', source: 'statement' },
   ...{ type: 'judging', judgeMode: 'judging', judgeCaseMode: 'judging', timeLimit: 'judging', memoryLimit: 'judging' },
-  ...{ stackLimit: 'judging', isFileIO: 'judging', ioReadFileName: 'judging', ioWriteFileName: 'judging' },
+  ...{ stackLimit: 'judging', outputLimit: 'judging', processLimit: 'judging' },
+  ...{ isFileIO: 'judging', ioReadFileName: 'judging', ioWriteFileName: 'judging' },
   ...{ spjCode: 'judging', spjLanguage: 'judging', judgeExtraFile: 'judging' },
   ...{ samples: 'cases', cases: 'cases' },
   ...{ languages: 'code', codeTemplates: 'code', userExtraFile: 'code' },
@@ -48,6 +49,10 @@ export function faultsOfDraft(draft: ProblemDraft): Record<string, DraftFault> {
   for (const field of limitFields) {
     const { min, max } = problemLimits[field]
     if (!Number.isInteger(draft[field]) || draft[field] < min || draft[field] > max) add(field, 'fault.range', { min, max })
+  }
+  for (const field of ['outputLimit', 'processLimit'] as const) {
+    const [{ min, max }, value] = [ownLimits[field], draft[field]]
+    if (value !== null && (!Number.isInteger(value) || value < min || value > max)) add(field, 'fault.range', { min, max })
   }
   if (draft.isFileIO) {
     for (const field of ['ioReadFileName', 'ioWriteFileName'] as const) if (!fileName.test(draft[field])) add(field, 'fault.fileName')

@@ -1,14 +1,15 @@
-import { Alert, Group, NumberInput, Radio, Select, Stack, Switch, TextInput } from '@mantine/core'
+import { Alert, Group, NumberInput, Radio, Select, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { caseModesOf, type JudgeCaseMode, judgeModes, RuleType } from '@touchstone/shared/judging/judge-mode.ts'
 import { findJudgeProgramLanguage } from '@touchstone/shared/judging/judge-program-languages.ts'
 import { isJudgeable } from '@touchstone/shared/judging/judgeable-modes.ts'
-import { problemLimits } from '@touchstone/shared/problem/problem-fields.ts'
+import { ownLimits, problemLimits } from '@touchstone/shared/problem/problem-fields.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { refitCases } from './case-scores.ts'
 import { useEditor, useTextField } from './editor-state.ts'
 import { JudgeProgram } from './judge-program.tsx'
 
 const limits = ['timeLimit', 'memoryLimit', 'stackLimit'] as const
+const optionalLimits = ['outputLimit', 'processLimit'] as const
 
 /** How submissions are run and what counts. */
 export function JudgingTab() {
@@ -37,7 +38,26 @@ export function JudgingTab() {
             data-field={field}
           />
         ))}
+        {optionalLimits.map((field) => (
+          <NumberInput
+            key={field}
+            w={170}
+            label={t(`judging.${field}`)}
+            placeholder={t('judging.ownLimit.usual')}
+            min={ownLimits[field].min}
+            max={ownLimits[field].max}
+            clampBehavior="none"
+            allowDecimal={false}
+            value={draft[field] ?? ''}
+            onChange={(value) => change({ [field]: typeof value === 'number' ? value : null })}
+            error={error(field)}
+            data-field={field}
+          />
+        ))}
       </Group>
+      <Text size="xs" c="dimmed" mt={-12}>
+        {t('judging.ownLimit.hint')}
+      </Text>
       <Radio.Group
         label={t('judging.type')}
         value={String(draft.type)}

@@ -80,6 +80,7 @@ describe('checking a draft', () => {
     { name: 'a display id with a slash', changes: { problemId: 'a/b' }, fields: ['problemId'] },
     { name: 'no title', changes: { title: '' }, fields: ['title'] },
     { name: 'no time', changes: { timeLimit: 0 }, fields: ['timeLimit'] },
+    { name: 'limits of its own out of range', changes: { outputLimit: 0, processLimit: 501 }, fields: ['outputLimit', 'processLimit'] },
     { name: 'file IO without names', changes: { isFileIO: true }, fields: ['ioReadFileName', 'ioWriteFileName'] },
     { name: 'a checker without code', changes: { judgeMode: 'spj' as const }, fields: ['spjCode'] },
     { name: 'nothing to judge with', changes: { cases: [] }, fields: ['cases'] },

@@ -39,6 +39,9 @@ export type ProblemDraft = {
   timeLimit: number
   memoryLimit: number
   stackLimit: number
+  /** Null leaves it to the judge, as the next one. */
+  outputLimit: number | null
+  processLimit: number | null
   difficulty: number
   auth: number
   codeShare: boolean
@@ -71,6 +74,7 @@ export function newDraft(languageIds: number[]): ProblemDraft {
     timeLimit: problemLimits.timeLimit.fallback,
     memoryLimit: problemLimits.memoryLimit.fallback,
     stackLimit: problemLimits.stackLimit.fallback,
+    ...{ outputLimit: null, processLimit: null },
     ...{ difficulty: 0, auth: 2, codeShare: true, isRemoveEndBlank: true, openCaseResult: true },
     ...{ isFileIO: false, ioReadFileName: '', ioWriteFileName: '' },
     ...{ spjCode: '', spjLanguage: 'C++' },
@@ -100,6 +104,7 @@ export function draftOf({ problem, cases, tags, languages, templates }: StoredPr
     judgeMode: judgeModes.find((mode) => mode === problem.judgeMode) ?? 'default',
     judgeCaseMode: judgeCaseModes.find((mode) => mode === problem.judgeCaseMode) ?? 'default',
     ...{ timeLimit: problem.timeLimit, memoryLimit: problem.memoryLimit, stackLimit: problem.stackLimit },
+    ...{ outputLimit: problem.outputLimit, processLimit: problem.processLimit },
     ...{ difficulty: problem.difficulty, auth: problem.auth, codeShare: problem.codeShare },
     ...{ isRemoveEndBlank: problem.isRemoveEndBlank, openCaseResult: problem.openCaseResult, isFileIO: problem.isFileIO },
     ioReadFileName: problem.ioReadFileName ?? '',
