@@ -1,5 +1,7 @@
+import { arriveAs } from './arrive.ts'
 import { expect, test } from './fixtures.ts'
 import { createPupil, pupilPassword, signIn } from './sign-in.ts'
+import { rootPassword } from './site.ts'
 
 test('a wrong password is told in the dialog, and the fifth asks for the slide check', async ({ page, api, rootToken, faults }) => {
   faults.expect(/status of 400/)
@@ -49,7 +51,53 @@ test('a session that was ended elsewhere asks to sign in again, and loses nothin
   await api.call('GET /api/logout', { token })
   await page.getByLabel('School').fill('Riverside')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: 'Sign in' })
+  await expect(dialog).toBeVisible()
   await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  await dialog.getByLabel('Username').fill('ended-elsewhere')
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(pupilPassword)
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByLabel('School')).toHaveValue('Riverside')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Update Successfully')).toBeVisible()
+})
+
+test('a problem that is being written outlasts the session of its author', async ({ page, api, faults }) => {
+  faults.expect(/status of 401/)
+  const author = await api.signIn('root', rootPassword)
+  await arriveAs(page, author)
+  await page.goto('/admin/problem/create')
+  await page.getByLabel('Number').fill('EVENING')
+  await page.getByLabel('Title').fill('The work of an evening')
+  await page.getByRole('tab', { name: 'Test data' }).click()
+  await page.getByText('Typed here').click()
+  await page.getByRole('button', { name: 'Add a case' }).click()
+  await page.getByRole('textbox', { name: 'Input of case 1' }).fill('1')
+  await api.call('GET /api/logout', { token: author.token })
+  await page.getByRole('button', { name: 'Save' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sign in' })
+  await dialog.getByLabel('Username').fill('root')
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(rootPassword)
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page).toHaveURL(/\/admin\/problems\?keyword=EVENING/)
+  await expect(page.getByRole('row', { name: /EVENING/ })).toContainText('The work of an evening')
+})
+
+test('signing out in another tab asks before it takes unsaved changes away', async ({ page, context, api, rootToken }) => {
+  await createPupil(api, rootToken, 'half-typed')
+  await page.goto('/setting')
+  await signIn(page, 'half-typed', pupilPassword)
+  await page.getByLabel('School').fill('Riverside')
+  const other = await context.newPage()
+  await other.goto('/home')
+  await other.getByRole('button', { name: 'half-typed' }).click()
+  await other.getByRole('menuitem', { name: 'Sign out' }).click()
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByLabel('School')).toHaveValue('Riverside')
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
 })

@@ -2,7 +2,7 @@ import { Link, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { mayDo } from '../../session/rights.ts'
-import { useUser } from '../../session/session.ts'
+import { useWriter } from '../../session/unsaved-work.ts'
 import { Forbidden } from '../../ui/page-states.tsx'
 import classes from './admin-frame.module.css'
 import { adminMenu, menuItemOf } from './admin-menu.ts'
@@ -10,7 +10,7 @@ import { adminMenu, menuItemOf } from './admin-menu.ts'
 /** The back office around its pages: the site's own bar above, a menu at the side (a row that scrolls on narrow windows). */
 export function AdminFrame({ children }: { children: ReactNode }) {
   const t = useTexts('admin')
-  const user = useUser()
+  const user = useWriter()
   const current = menuItemOf(useRouterState({ select: (state) => state.location.pathname }))
   const menu = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the entry that is current is marked in the page, not held here

@@ -1,6 +1,6 @@
 import { Accordion } from '@mantine/core'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useUser } from '../../session/session.ts'
+import { useWriter } from '../../session/unsaved-work.ts'
 import { Page } from '../../ui/page.tsx'
 import { SignedOut } from '../../ui/page-states.tsx'
 import { DeviceList } from './device-list.tsx'
@@ -12,7 +12,7 @@ import classes from './settings.module.css'
 /** Everything that a user sets for the own account, in sections that fold. */
 export function SettingsPage() {
   const t = useTexts('settings')
-  const user = useUser()
+  const user = useWriter()
   if (!user) {
     return (
       <Page title={t('page.title')} width="text">

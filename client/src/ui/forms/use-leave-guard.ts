@@ -1,10 +1,12 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { useUnsavedWork } from '../../session/unsaved-work.ts'
 import { confirm } from '../confirm.tsx'
 
-/** Asks before a page with unsaved changes is left, inside the site and out of it. */
+/** Asks before a page with unsaved changes is left, inside the site and out of it; the end of a session does not take it away either. */
 export function useLeaveGuard(unsaved: boolean): void {
   const t = useTexts('common')
+  useUnsavedWork(unsaved)
   useBlocker({
     disabled: !unsaved,
     enableBeforeUnload: unsaved,
