@@ -2,7 +2,7 @@ import { arriveAs } from './arrive.ts'
 import { writeProgram } from './editor.ts'
 import { expect, test } from './fixtures.ts'
 import { createSumProblem } from './problem.ts'
-import { newPupil } from './sign-in.ts'
+import { createPupil, newPupil, pupilPassword, signIn } from './sign-in.ts'
 import { submitJudged } from './submit.ts'
 
 test('theme, type size and indentation of the editor are kept, for every problem', async ({ page, api, rootToken }) => {
@@ -73,6 +73,55 @@ test('the code accepted last comes back, with its language, for those who have p
   await page.getByRole('dialog', { name: 'Get your last accepted code?' }).getByRole('button', { name: 'OK' }).click()
   await expect(page.getByRole('code').first()).toContainText('long long')
   await expect(page.getByRole('combobox', { name: 'Language' })).toHaveValue('C++ 17')
+})
+
+test('the next pupil at a computer finds no program of the one before, who finds it again', async ({ page, api, rootToken }) => {
+  await createSumProblem(api, rootToken, 'SHARED-PC', 'One computer, two pupils')
+  for (const name of ['first-here', 'next-here']) await createPupil(api, rootToken, name)
+  const code = page.getByRole('code').first()
+  const openAs = async (username: string) => {
+    await page.goto('/home')
+    await signIn(page, username, pupilPassword)
+    await page.goto('/problem/SHARED-PC')
+    await expect(page.locator('.monaco-editor').first()).toBeVisible()
+  }
+  const leave = async (username: string) => {
+    await page.getByRole('button', { name: username }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await expect(page).toHaveURL(/\/home$/)
+  }
+  await openAs('first-here')
+  await writeProgram(page, 'my own idea')
+  await leave('first-here')
+  await openAs('next-here')
+  await expect(code).not.toContainText('my own idea')
+  await leave('next-here')
+  await openAs('first-here')
+  await expect(code).toContainText('my own idea')
+})
+
+test('a sample without input is run, and the shortcut of the editor holds where one types input', async ({
+  page,
+  api,
+  rootToken,
+  faults,
+}) => {
+  faults.expect(/status of 429/)
+  await createSumProblem(api, rootToken, 'NO-INPUT', 'Say hello', { examples: '<input></input><output>hello</output>' })
+  await arriveAs(page, await newPupil(api, rootToken, 'greeter'))
+  await page.goto('/problem/NO-INPUT')
+  await page.getByRole('combobox', { name: 'Language' }).click()
+  await page.getByRole('option', { name: 'Python3' }).click()
+  await writeProgram(page, "print('hello')")
+  await page.getByRole('button', { name: 'Run this sample' }).click()
+  const run = page.getByRole('region', { name: 'Test run' })
+  await expect(run).toContainText('Accepted')
+  await run.getByText('Own input').click()
+  await run.getByRole('textbox', { name: 'Input' }).focus()
+  await expect(async () => {
+    await page.keyboard.press("ControlOrMeta+'") // refused until the interval between two runs is over
+    await expect(run).toContainText('Finished', { timeout: 3000 })
+  }).toPass()
 })
 
 test.describe('in Chinese', () => {

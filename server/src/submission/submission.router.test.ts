@@ -337,12 +337,20 @@ describe('lists', () => {
   test('the last accepted code carries a trailer that names its run', async () => {
     const { site, ada } = await listed()
     const { body } = await site.call('GET /api/get-last-ac-code?pid=1', { token: ada.token })
-    expect(body.data).toMatchObject({ submitId: 1, language: 'C++ 17', code: expect.stringContaining('runId: 1') })
+    expect(body.data).toMatchObject({ submitId: 1, language: 'C++ 17', code: expect.stringContaining('runId: 1'), hidden: false })
     expect((await site.call('GET /api/get-last-ac-code?pid=2', { token: ada.token })).body.data).toEqual({
       submitId: null,
       code: '',
       language: null,
+      hidden: false,
     })
+  })
+
+  test('where the site hides code, the last accepted one is told to be hidden', async () => {
+    const { site, ada } = await listed()
+    await site.services.config.update('switches', { hideNonContestSubmissionCode: true })
+    const { body } = await site.call('GET /api/get-last-ac-code?pid=1', { token: ada.token })
+    expect(body.data).toMatchObject({ submitId: 1, hidden: true, code: expect.not.stringContaining('runId') })
   })
 
   test('the hot lists are answered by an index', async () => {

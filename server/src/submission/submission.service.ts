@@ -228,10 +228,10 @@ export function createSubmissionService({ db, clock, config, problems, judging, 
 
     async lastAccepted(pid: number, request: RequestFacts) {
       const row = await queries.findLastAccepted(db, request.actor?.uid ?? '', pid)
-      if (!row) return { submitId: null, code: '', language: null }
+      if (!row) return { submitId: null, code: '', language: null, hidden: false }
       const hidden = config.switches().hideNonContestSubmissionCode && !overseesProblems(request.actor)
       const code = hidden ? submissionTexts[request.language].codeHidden : row.code + lastAcceptedTrailer(row)
-      return { submitId: row.submitId, code, language: row.language }
+      return { submitId: row.submitId, code, language: row.language, hidden }
     },
   }
 }

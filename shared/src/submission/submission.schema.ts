@@ -205,7 +205,8 @@ export const OwnProblemStatus = z.object({
 export const OwnProblemStatusMap = z.record(z.string(), z.object({ status: z.number().int() }))
 
 export const LastAcceptedQuery = z.object({ pid: Id, cid: ParentId })
-export const LastAcceptedCode = z.object({ submitId: number, code: z.string(), language: text })
+/** `hidden` (a key of ours): the site hides code, and `code` is the notice that says so. */
+export const LastAcceptedCode = z.object({ submitId: number, code: z.string(), language: text, hidden: z.boolean() })
 
 // --- live events ---
 

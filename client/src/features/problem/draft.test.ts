@@ -1,18 +1,39 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { draftKey, readDraft, startingLanguage, writeDraft } from './draft.ts'
+import { draftKey, readDraft, startingLanguage, takeDraft, writeDraft } from './draft.ts'
 
 beforeEach(() => localStorage.clear())
 
+const guest = { uid: null }
+const ada = { uid: 'a'.repeat(32) }
+const bob = { uid: 'b'.repeat(32) }
+
 describe('drafts', () => {
   test('code and language come back for the same problem only', () => {
-    writeDraft(draftKey('P1'), { language: 'C', code: 'int main(){}' })
-    expect(readDraft(draftKey('P1'))).toEqual({ language: 'C', code: 'int main(){}' })
-    expect(readDraft(draftKey('P2'))).toBeUndefined()
-    expect(readDraft(draftKey('P1', 7))).toBeUndefined()
+    writeDraft(draftKey('P1', ada), { language: 'C', code: 'int main(){}' })
+    expect(takeDraft('P1', ada)).toEqual({ language: 'C', code: 'int main(){}' })
+    expect(takeDraft('P2', ada)).toBeUndefined()
+    expect(takeDraft('P1', { ...ada, cid: 7 })).toBeUndefined()
+  })
+  test('who comes to this computer next finds nothing of it', () => {
+    writeDraft(draftKey('P1', ada), { language: 'C', code: 'of ada' })
+    expect(takeDraft('P1', bob)).toBeUndefined()
+    expect(takeDraft('P1', guest)).toBeUndefined()
+  })
+  test('what was written before signing in goes to the first who signs in, and to nobody else', () => {
+    writeDraft(draftKey('P1', guest), { language: 'C', code: 'of a guest' })
+    expect(takeDraft('P1', ada)?.code).toBe('of a guest')
+    expect(takeDraft('P1', ada)?.code).toBe('of a guest')
+    expect(takeDraft('P1', bob)).toBeUndefined()
+    expect(takeDraft('P1', guest)).toBeUndefined()
+  })
+  test("a draft of one's own is not replaced by what a guest has left", () => {
+    writeDraft(draftKey('P1', ada), { language: 'C', code: 'of ada' })
+    writeDraft(draftKey('P1', guest), { language: 'C', code: 'of a guest' })
+    expect(takeDraft('P1', ada)?.code).toBe('of ada')
   })
   test('a damaged draft is no draft', () => {
-    localStorage.setItem(draftKey('P1'), '{"language":3')
-    expect(readDraft(draftKey('P1'))).toBeUndefined()
+    localStorage.setItem(draftKey('P1', ada), '{"language":3')
+    expect(readDraft(draftKey('P1', ada))).toBeUndefined()
   })
 })
 

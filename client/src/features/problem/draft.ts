@@ -1,13 +1,20 @@
-import { readJson, writeJson } from '../../storage/safe-storage.ts'
+import { readJson, safeStorage, writeJson } from '../../storage/safe-storage.ts'
 
 /** What the editor of one problem held when it was last touched. */
 export type Draft = { language: string; code: string }
 
+/** Whose draft it is: `uid` null is whoever sits there without having signed in. */
+export type DraftOwner = { uid: string | null; cid?: number | undefined }
+
 const languageKey = 'lastLanguage'
 
-/** Drafts are kept per problem, and apart from those of the same problem in a contest. */
-export function draftKey(problemId: string, cid?: number): string {
-  return cid ? `draft.contest-${cid}.${problemId}` : `draft.${problemId}`
+/**
+ * Drafts are kept per problem, apart from those of the same problem in a contest, and per person: in a computer room the next
+ * one must not find the program of the one before.
+ */
+export function draftKey(problemId: string, { uid, cid }: DraftOwner): string {
+  const whose = uid === null ? 'draft' : `draft-of-${uid}`
+  return cid ? `${whose}.contest-${cid}.${problemId}` : `${whose}.${problemId}`
 }
 
 export function readDraft(key: string): Draft | undefined {
@@ -20,6 +27,20 @@ export function readDraft(key: string): Draft | undefined {
 export function writeDraft(key: string, draft: Draft): void {
   writeJson(key, draft)
   writeJson(languageKey, draft.language)
+}
+
+/** The draft of this person. What was written here before signing in becomes theirs where they have none of their own. */
+export function takeDraft(problemId: string, owner: DraftOwner): Draft | undefined {
+  const key = draftKey(problemId, owner)
+  const own = readDraft(key)
+  if (own || owner.uid === null) return own
+  const guestKey = draftKey(problemId, { ...owner, uid: null })
+  const left = readDraft(guestKey)
+  if (left) {
+    writeJson(key, left)
+    safeStorage.remove(guestKey)
+  }
+  return left
 }
 
 /** Language to start in: the draft's, else the one used last anywhere, else the first that suits beginners. */

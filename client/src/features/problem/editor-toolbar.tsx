@@ -6,6 +6,7 @@ import { messageOfError } from '../../trpc/error-text.ts'
 import { trpc } from '../../trpc/trpc.ts'
 import type { EditorSettings } from '../../ui/code-editor/editor-settings.ts'
 import { confirm } from '../../ui/confirm.tsx'
+import { readTextFile } from '../../ui/read-text-file.ts'
 import { toastError } from '../../ui/toast.ts'
 import { EditorSettingsMenu } from './editor-settings-menu.tsx'
 import classes from './editor-toolbar.module.css'
@@ -36,7 +37,7 @@ export function EditorToolbar(props: Props) {
   }
   const open = async (file: File | null) => {
     if (!file) return
-    const text = await file.text()
+    const text = await readTextFile(file)
     if (text.length > longestCode) toastError(t('editor.uploadTooLong', { max: longestCode }))
     else onReplace(text)
   }
@@ -88,6 +89,8 @@ function LastAccepted({ pid, onReplace }: Pick<Props, 'pid' | 'onReplace'>) {
     try {
       const last = await utils.submission.lastAccepted.fetch({ pid }, { staleTime: 0 })
       if (!last.code) toastError(t('editor.notAccepted'))
+      else if (last.hidden)
+        toastError(last.code) // why it is hidden; it must not replace what one has written
       else if (await confirm({ title: t('editor.lastAcceptedTitle'), text: t('editor.lastAcceptedText') }))
         onReplace(last.code, last.language ?? undefined)
     } catch (error) {

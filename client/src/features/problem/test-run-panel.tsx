@@ -1,4 +1,5 @@
 import { ActionIcon, SegmentedControl, Textarea } from '@mantine/core'
+import { getHotkeyHandler } from '@mantine/hooks'
 import { IconX } from '@tabler/icons-react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import type { Example } from './parse-examples.ts'
@@ -15,12 +16,15 @@ type Props = {
   onTarget(target: RunTarget): void
   ownInput: string
   onOwnInput(text: string): void
+  /** The shortcuts of the editor, which hold while one types the input too. */
+  onRun(): void
+  onSubmit(): void
   state: TestRunState
   onClose(): void
 }
 
 /** The console: one tab per sample and one for own input; what the program did stands beside its input. */
-export function TestRunPanel({ examples, target, onTarget, ownInput, onOwnInput, state, onClose }: Props) {
+export function TestRunPanel({ examples, target, onTarget, ownInput, onOwnInput, onRun, onSubmit, state, onClose }: Props) {
   const t = useTexts('problem')
   const sample = target === 'own' ? undefined : examples[target - 1]
   return (
@@ -52,6 +56,10 @@ export function TestRunPanel({ examples, target, onTarget, ownInput, onOwnInput,
               label={t('run.input')}
               value={ownInput}
               onChange={(event) => onOwnInput(event.currentTarget.value)}
+              onKeyDown={getHotkeyHandler([
+                ['mod+Enter', onSubmit],
+                ["mod+'", onRun],
+              ])}
               error={ownInput.length > longestInput ? t('run.inputTooLong') : null}
               autosize
               minRows={3}

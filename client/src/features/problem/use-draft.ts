@@ -1,29 +1,41 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
-import { draftKey, readDraft, startingLanguage, writeDraft } from './draft.ts'
+import { safeStorage } from '../../storage/safe-storage.ts'
+import { draftKey, startingLanguage, takeDraft, writeDraft } from './draft.ts'
 
 type Options = {
   problemId: string
   cid?: number
+  /** Who is signed in. */
+  uid: string | null
   languages: readonly string[]
   /** Code to start from, by language. */
   templates: Record<string, string>
+  /** Puts a text into the editor: that of the one who has just signed in. */
+  show(code: string): void
 }
 
 /** What the reader writes for this problem, kept in the browser while typing and when leaving. */
-export function useDraft({ problemId, cid, languages, templates }: Options) {
-  const key = draftKey(problemId, cid)
-  const [start] = useState(() => {
-    const draft = readDraft(key)
+export function useDraft({ problemId, cid, uid, languages, templates, show }: Options) {
+  const begin = (uid: string | null) => {
+    const draft = takeDraft(problemId, { uid, cid })
     const language = startingLanguage(languages, draft)
     return { language, code: draft?.code ?? templates[language] ?? '' }
-  })
+  }
+  const [start] = useState(() => begin(uid))
   const [language, setLanguage] = useState(start.language)
   const latest = useRef(start)
-  const touched = useRef(false)
+  /** A session that ends takes nothing away: the text stays that of its writer until somebody else signs in. */
+  const owner = useRef(uid)
+  /** Whether `latest` is not stored yet. Another tab may have stored something newer since this one did. */
+  const unsaved = useRef(false)
+  const written = useRef(false)
 
+  const keyOf = (uid: string | null) => draftKey(problemId, { uid, cid })
   const save = () => {
-    if (touched.current) writeDraft(key, latest.current)
+    if (!unsaved.current) return
+    unsaved.current = false
+    writeDraft(keyOf(owner.current), latest.current)
   }
   const saveSoon = useDebouncedCallback(save, 400)
 
@@ -34,16 +46,37 @@ export function useDraft({ problemId, cid, languages, templates }: Options) {
       window.removeEventListener('pagehide', save)
       save()
     }
-  }, [key])
+  }, [problemId, cid])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each sign-in
+  useEffect(() => {
+    if (uid === null || uid === owner.current) return
+    const wasWriting = owner.current === null && written.current
+    save()
+    owner.current = uid
+    if (wasWriting) {
+      // Written first, signed in then, to send it: the text is theirs.
+      safeStorage.remove(keyOf(null))
+      unsaved.current = true
+      save()
+      return
+    }
+    const next = begin(uid)
+    latest.current = next
+    setLanguage(next.language)
+    show(next.code)
+  }, [uid])
 
   const keep = (code: string) => {
-    touched.current = true
+    if (code === latest.current.code) return
+    unsaved.current = true
+    written.current = true
     latest.current = { ...latest.current, code }
     saveSoon()
   }
 
   const chooseLanguage = (next: string, code: string) => {
-    touched.current = true
+    unsaved.current = true
     latest.current = { language: next, code }
     setLanguage(next)
     save()

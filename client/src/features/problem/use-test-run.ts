@@ -44,7 +44,9 @@ export function useTestRun(pid: number) {
     if (input.length > longestInput) return tell({ step: 'refused', message: t('run.inputTooLong') })
     tell({ step: 'running' })
     try {
-      const testJudgeKey = await start.mutateAsync({ pid, type: 'public', language, code, userInput: input, expectedOutput: expected })
+      // The call wants at least one character; a program that reads nothing, or to the end, takes an empty line for no input.
+      const userInput = input === '' ? '\n' : input
+      const testJudgeKey = await start.mutateAsync({ pid, type: 'public', language, code, userInput, expectedOutput: expected })
       for (let round = 0; round < mostRounds && mine === current.current; round += 1) {
         await new Promise((resolve) => setTimeout(resolve, pollMs))
         if (mine !== current.current) return

@@ -33,7 +33,13 @@ export function WorkPane({ data, examples, sampleToRun, focus, onFocus }: Props)
   const { problem, languages, codeTemplate } = data
   const editor = useRef<CodeEditorHandle>(null)
   const [settings, setSettings] = useState(readSettings)
-  const draft = useDraft({ problemId: problem.problemId, languages, templates: codeTemplate })
+  const draft = useDraft({
+    problemId: problem.problemId,
+    uid: user?.uid ?? null,
+    languages,
+    templates: codeTemplate,
+    show: (code) => editor.current?.setText(code),
+  })
   const contentTypes = useContentTypes(problem.id)
   const submission = useSubmit(problem.problemId)
   const testRun = useTestRun(problem.id)
@@ -119,6 +125,8 @@ export function WorkPane({ data, examples, sampleToRun, focus, onFocus }: Props)
           onTarget={setTarget}
           ownInput={ownInput}
           onOwnInput={setOwnInput}
+          onRun={() => run(target)}
+          onSubmit={submit}
           state={ranTarget === target ? testRun.state : { step: 'idle' }}
           onClose={() => setPanel(undefined)}
         />
