@@ -76,18 +76,20 @@ export async function findLastSubmitTime(db: Database, uid: string): Promise<num
 
 export type ListFilter = SubmissionListQuery & { uid: string | undefined }
 
-async function findUidsLike(db: Database, username: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('users')
-    .select('uid')
-    .where(likeFolded(sql.ref('usernameFolded'), `%${escapeLike(foldName(username))}%`))
-    .limit(500)
-    .execute()
+/** @param whole the name as a whole; else names that contain it are meant as well */
+async function findUids(db: Database, username: string, whole: boolean): Promise<string[]> {
+  const folded = foldName(username)
+  const users = db.selectFrom('users').select('uid')
+  const named = whole
+    ? users.where('usernameFolded', '=', folded)
+    : users.where(likeFolded(sql.ref('usernameFolded'), `%${escapeLike(folded)}%`))
+  const rows = await named.limit(500).execute()
   return rows.map((r) => r.uid)
 }
 
 async function filtered(db: Database, filter: ListFilter) {
-  const uids = filter.uid ? [filter.uid] : filter.username ? await findUidsLike(db, filter.username) : undefined
+  const { uid, username, completeUsername } = filter
+  const uids = uid ? [uid] : username ? await findUids(db, username, completeUsername) : undefined
   let query = db.selectFrom('submissions').where('submissions.cid', 'is', null)
   query = filter.gid === null ? query.where('submissions.gid', 'is', null) : query.where('submissions.gid', '=', filter.gid)
   if (uids) query = query.where('submissions.uid', 'in', uids.length > 0 ? uids : [''])

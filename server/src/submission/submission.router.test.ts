@@ -302,6 +302,8 @@ describe('lists', () => {
     { name: 'part of a problem id', query: 'problemID=p1', found: [3, 2, 1] },
     { name: 'a whole problem id', query: 'problemID=p1&completeProblemID=true', found: [3, 1] },
     { name: 'part of a username, case aside', query: 'username=BO', found: [3] },
+    { name: 'a whole username, case aside', query: 'username=bob&completeUsername=true', found: [3] },
+    { name: 'a whole username that is only part of one', query: 'username=bo&completeUsername=true', found: [] },
     { name: 'a percent sign, which means itself', query: 'username=%25', found: [] },
     { name: 'user and status', query: 'username=ada&status=-1', found: [2] },
   ])('filters by $name', async ({ query, found }) => {

@@ -100,6 +100,11 @@ export const SubmissionListQuery = z.object({
   status: z.number().int().nullish(),
   language: Keyword,
   username: Keyword,
+  /** A key of ours: the name as a whole, as `completeProblemID` is for the problem. */
+  completeUsername: z
+    .boolean()
+    .nullish()
+    .transform((v) => v ?? false),
   gid: ParentId,
 })
 export type SubmissionListQuery = z.output<typeof SubmissionListQuery>

@@ -39,7 +39,11 @@ export function rankColumns(t: Translate<'ranking'>, type: 0 | 1): Column<RankRo
       width: 92,
       align: 'right',
       render: (row) => (
-        <Link to="/status" search={{ username: row.username, status: 0 }} title={t('ac.link', { username: row.username })}>
+        <Link
+          to="/status"
+          search={{ username: row.username, completeUsername: true, status: 0 }}
+          title={t('ac.link', { username: row.username })}
+        >
           {row.ac}
         </Link>
       ),

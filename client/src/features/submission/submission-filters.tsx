@@ -42,7 +42,7 @@ export function SubmissionFilters({ search, onFilter, onReset }: Props) {
       openAccountDialog('login')
       return
     }
-    onFilter(value === 'mine' ? { onlyMine: true, username: undefined } : { onlyMine: undefined })
+    onFilter(value === 'mine' ? { onlyMine: true, username: undefined, completeUsername: undefined } : { onlyMine: undefined })
   }
   return (
     <FilterRow>
@@ -84,7 +84,7 @@ export function SubmissionFilters({ search, onFilter, onReset }: Props) {
         width={160}
         disabled={search.onlyMine === true && user !== null}
         value={search.username ?? ''}
-        onSearch={(text) => onFilter({ username: text || undefined })}
+        onSearch={(text) => onFilter({ username: text || undefined, completeUsername: undefined })}
       />
       {isFiltered(search) && (
         <Button variant="subtle" size="sm" onClick={onReset}>

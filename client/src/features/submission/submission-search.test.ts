@@ -3,10 +3,12 @@ import { parseSubmissionSearch, submissionListInput } from './submission-search.
 
 describe('the address of the submission list', () => {
   test('a link from a ranking shows the accepted submissions of one user', () => {
-    expect(parseSubmissionSearch({ username: 'ada', status: '0' })).toEqual({ username: 'ada', status: 0 })
+    expect(parseSubmissionSearch({ username: 's1', completeUsername: 'true', status: '0' })).toEqual({
+      ...{ username: 's1', completeUsername: true, status: 0 },
+    })
   })
   test('only mine clears the author', () => {
-    expect(parseSubmissionSearch({ onlyMine: 'true', username: 'ada' })).toEqual({ onlyMine: true })
+    expect(parseSubmissionSearch({ onlyMine: 'true', username: 'ada', completeUsername: 'true' })).toEqual({ onlyMine: true })
   })
   test('every filter stands in it and reaches the call', () => {
     const search = parseSubmissionSearch({

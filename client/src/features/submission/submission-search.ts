@@ -10,6 +10,8 @@ export const languageFilterInput = { all: false } as const
 export type SubmissionSearch = {
   onlyMine?: true | undefined
   username?: string | undefined
+  /** The author's name as a whole; else names that contain it are meant as well. */
+  completeUsername?: true | undefined
   status?: number | undefined
   problemID?: string | undefined
   /** The problem number as a whole; else numbers that contain it are meant as well. */
@@ -24,6 +26,7 @@ export function parseSubmissionSearch(search: RawSearch): SubmissionSearch {
   return compact({
     onlyMine,
     username: onlyMine ? undefined : text(search.username), // "only mine" clears the author, as documented
+    completeUsername: onlyMine ? undefined : flag(search.completeUsername),
     status: integer(search.status),
     problemID: text(search.problemID),
     completeProblemID: flag(search.completeProblemID),
