@@ -86,7 +86,8 @@ export default {
   'generate.nameLength': '{{name}} is longer than {{max}} characters',
   'import.title': 'Class list',
   'import.text':
-    'Paste rows from a spreadsheet, or choose a CSV file. Without a heading line the columns are: username, password, e-mail, real name, gender, nickname, school. Only the username is needed.',
+    'Paste rows from a spreadsheet, or choose a CSV file. Without a heading line the columns are: username and real name, or username, password, e-mail, real name, gender, nickname, school. Only the username is needed.',
+  'import.example': 's20240101\tLi Lei\ns20240102\tHan Meimei',
   'import.field': 'Rows of the class list',
   'import.file': 'Choose a CSV file',
   'import.tooLarge': 'This file is larger than 2 MB, too large for a class list',

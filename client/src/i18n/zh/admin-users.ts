@@ -84,7 +84,8 @@ export default {
   'generate.nameLength': '{{name}} 超过 {{max}} 个字符',
   'import.title': '导入名单',
   'import.text':
-    '从表格中复制后粘贴，或选择 CSV 文件。没有标题行时，各列依次为：用户名、密码、邮箱、姓名、性别、昵称、学校。只有用户名是必需的。',
+    '从表格中复制后粘贴，或选择 CSV 文件。没有标题行时，各列依次为：用户名、姓名；或者用户名、密码、邮箱、姓名、性别、昵称、学校。只有用户名是必需的。',
+  'import.example': 's20240101\t李雷\ns20240102\t韩梅梅',
   'import.field': '名单内容',
   'import.file': '选择 CSV 文件',
   'import.tooLarge': '文件超过 2 MB，不像是一份名单',

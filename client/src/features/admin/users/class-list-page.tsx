@@ -61,7 +61,7 @@ export function ClassListPage() {
       <Textarea
         className={classes.field}
         aria-label={t('import.field')}
-        placeholder={'s20240101\tLi Lei\ns20240102\tHan Meimei'}
+        placeholder={t('import.example')}
         rows={7}
         spellCheck={false}
         value={text}

@@ -25,6 +25,32 @@ describe('reading a class list', () => {
     expect(parseClassList('username,password,nickname\ns1,"a,b""c","two\nlines"\ns2,secret2,').rows.map(({ line }) => line)).toEqual([2, 4])
   })
 
+  test.each([
+    { name: 'Chinese names', text: 's1\t李雷\ns2\t韩梅梅', expected: ['李雷', '韩梅梅'] },
+    {
+      name: 'English names, some of one word',
+      text: 's1,Li Lei\ns2,Han Meimei\ns3,Jonathan',
+      expected: ['Li Lei', 'Han Meimei', 'Jonathan'],
+    },
+    { name: 'typed with spaces', text: 's1 李雷\ns2 韩梅梅', expected: ['李雷', '韩梅梅'] },
+  ])('numbers and names without a heading ($name): a name never becomes a password', ({ text, expected }) => {
+    const { columns, rows } = parseClassList(text)
+    expect(columns).toEqual(['username', 'realname'])
+    expect(rows.map(({ cells }) => cells.realname)).toEqual(expected)
+    expect(rows.every(({ cells }) => cells.password === '')).toBe(true)
+  })
+
+  test('behind names, gender and mail address are known by what they are, and a class is left out', () => {
+    expect(cells('s1\t李雷\t男\t高一(2)班\ta@school.example\ns2\t韩梅梅\t女\t高一(2)班\tb@school.example')).toEqual([
+      ['s1', '', 'a@school.example', '李雷', 'male', '', ''],
+      ['s2', '', 'b@school.example', '韩梅梅', 'female', '', ''],
+    ])
+  })
+
+  test('a second column of passwords stays one, though a password be too short', () => {
+    expect(cells('s1,12345\ns2,secret2').map(([, password]) => password)).toEqual(['12345', 'secret2'])
+  })
+
   test('names alone, one a line', () => {
     expect(parseClassList('s1\ns2\n')).toMatchObject({ columns: ['username'], headed: false, rows: [{ line: 1 }, { line: 2 }] })
   })

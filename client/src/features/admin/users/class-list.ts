@@ -37,13 +37,14 @@ function columnOf(cell: string): ListColumn | undefined {
 
 /**
  * Reads what a teacher pastes from a spreadsheet or a CSV file. A first line that names at least the username puts the
- * columns into any order; columns with names that we do not know are left out. Without it the documented order counts.
+ * columns into any order; columns with names that we do not know are left out. Without it the documented order counts, or
+ * username and real name.
  */
 export function parseClassList(text: string): ClassList {
   const lines = readCells(text)
   const first = lines[0]?.cells.map(columnOf) ?? []
   const headed = first.includes('username')
-  const order: readonly (ListColumn | undefined)[] = headed ? first : listColumns
+  const order = headed ? first : orderOf(lines.map(({ cells }) => cells))
   const rows = lines.slice(headed ? 1 : 0).map(({ line, cells }): ListRow => {
     const row = Object.fromEntries(listColumns.map((column) => [column, ''])) as Record<ListColumn, string>
     for (const [i, cell] of cells.entries()) {
@@ -55,6 +56,30 @@ export function parseClassList(text: string): ClassList {
   const columns = listColumns.filter((column) => (headed ? first.includes(column) : rows.some(({ cells }) => cells[column] !== '')))
   return { rows, columns, headed }
 }
+
+/**
+ * What the columns of a list without headings hold: the documented order, unless what stands in the place of the password is
+ * names. Number and name are what a teacher's list has, and a name must not become a password.
+ */
+function orderOf(lines: readonly (readonly string[])[]): readonly (ListColumn | undefined)[] {
+  const column = (index: number) => lines.map((cells) => cells[index]?.trim() ?? '').filter((cell) => cell !== '')
+  const seconds = column(1)
+  if (seconds.filter(isName).length * 2 <= seconds.length) return listColumns
+  const widest = Math.max(...lines.map((cells) => cells.length))
+  const further = Array.from({ length: widest - 2 }, (_, index): ListColumn | undefined => {
+    const cells = column(index + 2)
+    if (cells.length === 0) return undefined
+    return cells.every(isEmail) ? 'email' : cells.every((cell) => genderWords.includes(cell.toLowerCase())) ? 'gender' : undefined
+  })
+  return ['username', 'realname', ...further]
+}
+
+/** Words with letters beyond ASCII, or several words: nobody is given that to type as a password. */
+function isName(cell: string): boolean {
+  return /[^\u0020-\u007e]/.test(cell) || /\S\s+\S/.test(cell)
+}
+
+const genderWords = ['男', '女', 'm', 'f', 'male', 'female', 'boy', 'girl']
 
 function plainGender(cell: string): string {
   const word = cell.trim().toLowerCase()
