@@ -22,6 +22,28 @@ export function scoreOf({ type, judgeCaseMode, cases }: Pick<ProblemDraft, 'type
   return fullScore(type, judgeCaseMode, fitCases(type, judgeCaseMode, cases))
 }
 
+/** The draft with its cases from the other source; those of this one come back with it. */
+export function changeSource(draft: ProblemDraft, caseSource: ProblemDraft['caseSource']): ProblemDraft {
+  if (caseSource === draft.caseSource) return draft
+  const { cases, uploadKey } = draft
+  return refitCases({ ...draft, ...draft.aside, caseSource, aside: { cases, uploadKey } })
+}
+
+type UploadedFile = { input: string; output: string; groupNum?: number | null | undefined }
+
+/**
+ * The cases of a zip that has just been sent. Points and subtasks of a case with the same name stay, since a teacher often
+ * sends a corrected zip; where none has points yet, a hundred are shared out.
+ */
+export function takeUpload({ type, cases }: Pick<ProblemDraft, 'type' | 'cases'>, files: readonly UploadedFile[]): CaseRow[] {
+  const before = new Map(cases.map((row) => [row.input, row]))
+  const rows = files.map(({ input, output, groupNum }, key): CaseRow => {
+    const same = before.get(input)
+    return { key, id: null, input, output, score: same?.score ?? null, groupNum: same?.groupNum ?? groupNum ?? null, truncated: false }
+  })
+  return type === RuleType.OI && rows.every(({ score }) => score === null) ? shareOut(rows, 100) : rows
+}
+
 /** The draft after its type or case mode has changed: every case has what the new mode asks for. */
 export function refitCases(draft: ProblemDraft): ProblemDraft {
   const isOi = draft.type === RuleType.OI

@@ -9,7 +9,7 @@ import { downloadFile } from '../../../ui/download-file.ts'
 import { Empty } from '../../../ui/page-states.tsx'
 import { toastError } from '../../../ui/toast.ts'
 import { AssignGroupDialog } from './assign-group-dialog.tsx'
-import { scoreOf, shareOut } from './case-scores.ts'
+import { changeSource, scoreOf, shareOut } from './case-scores.ts'
 import { CaseTable } from './case-table.tsx'
 import { useEditor } from './editor-state.ts'
 import classes from './problem-editor.module.css'
@@ -42,9 +42,7 @@ export function CasesTab() {
           { value: 'typed', label: t('cases.source.typed') },
         ]}
         value={caseSource}
-        onChange={(value) => {
-          if (value !== caseSource) change({ caseSource: value === 'typed' ? 'typed' : 'upload', cases: [], uploadKey: null })
-        }}
+        onChange={(value) => change(changeSource(draft, value === 'typed' ? 'typed' : 'upload'))}
       />
       {isUpload && (
         <Group gap="sm">

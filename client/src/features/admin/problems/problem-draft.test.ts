@@ -1,7 +1,7 @@
 import { RuleType } from '@touchstone/shared/judging/judge-mode.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { assignGroup, refitCases, scoreOf, shareOut } from './case-scores.ts'
+import { assignGroup, changeSource, refitCases, scoreOf, shareOut, takeUpload } from './case-scores.ts'
 import { faultsOfDraft, tabOfField } from './check-draft.ts'
 import { type CaseRow, newDraft, type ProblemDraft, saveOf } from './problem-draft.ts'
 
@@ -49,6 +49,42 @@ describe('subtasks', () => {
     expect(scoreOf({ type: RuleType.OI, judgeCaseMode: 'subtask_lowest', cases })).toBe(100)
     expect(scoreOf({ type: RuleType.OI, judgeCaseMode: 'default', cases })).toBe(140)
     expect(scoreOf({ type: RuleType.ACM, judgeCaseMode: 'default', cases })).toBeNull()
+  })
+})
+
+describe('changing the source of the cases', () => {
+  test('a look at the other source loses neither', () => {
+    const typed = draft({ cases: rows(2) })
+    const uploaded = { ...changeSource(typed, 'upload'), cases: rows(5), uploadKey: 'k' }
+    expect(uploaded).toMatchObject({ caseSource: 'upload' })
+    const back = changeSource(uploaded, 'typed')
+    expect(back).toMatchObject({ caseSource: 'typed', cases: typed.cases, uploadKey: null })
+    expect(changeSource(back, 'upload')).toMatchObject({ cases: uploaded.cases, uploadKey: 'k' })
+    expect(saveOf(back).problem).not.toHaveProperty('aside')
+  })
+
+  test('cases that come back have what the type asks for by then', () => {
+    const away = changeSource(draft({ cases: rows(2) }), 'upload')
+    expect(changeSource({ ...away, type: RuleType.OI }, 'typed').cases.map(({ score }) => score)).toEqual([50, 50])
+  })
+})
+
+describe('another zip', () => {
+  const files = ['1.in', '2.in', '3.in'].map((input) => ({ input, output: '1.out' }))
+
+  test('points of cases that were there stay, and a new case waits for its own', () => {
+    const cases = [row(1, { input: '1.in', score: 10, groupNum: 1 }), row(2, { input: '2.in', score: 90, groupNum: 2 })]
+    const taken = takeUpload({ type: RuleType.OI, cases }, files)
+    expect(taken.map(({ score, groupNum }) => [score, groupNum])).toEqual([
+      [10, 1],
+      [90, 2],
+      [null, null],
+    ])
+  })
+
+  test('a first one shares a hundred points out', () => {
+    expect(takeUpload({ type: RuleType.OI, cases: [] }, files).map(({ score }) => score)).toEqual([33, 33, 34])
+    expect(takeUpload({ type: RuleType.ACM, cases: [] }, files).map(({ score }) => score)).toEqual([null, null, null])
   })
 })
 

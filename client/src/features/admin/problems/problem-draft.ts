@@ -62,6 +62,8 @@ export type ProblemDraft = {
   /** One-time key of a set that was uploaded since the last save. */
   uploadKey: string | null
   cases: CaseRow[]
+  /** What the source that is not chosen held: changing to and fro loses nothing. */
+  aside: { cases: CaseRow[]; uploadKey: string | null }
 }
 
 /** What a new problem begins with. */
@@ -79,7 +81,7 @@ export function newDraft(languageIds: number[]): ProblemDraft {
     ...{ isFileIO: false, ioReadFileName: '', ioWriteFileName: '' },
     ...{ spjCode: '', spjLanguage: 'C++' },
     ...{ userExtraFiles: [], judgeExtraFiles: [], tags: [], languageIds, templates: {} },
-    ...{ caseSource: 'upload', uploadKey: null, cases: [] },
+    ...{ caseSource: 'upload', uploadKey: null, cases: [], aside: { cases: [], uploadKey: null } },
   }
 }
 
@@ -119,12 +121,25 @@ export function draftOf({ problem, cases, tags, languages, templates }: StoredPr
     caseSource: problem.isUploadCase ? 'upload' : 'typed',
     uploadKey: null,
     cases: cases.map(({ id, input, output, score, groupNum, truncated }, i) => ({ key: i, id, input, output, score, groupNum, truncated })),
+    aside: { cases: [], uploadKey: null },
   }
 }
 
 /** The draft as it is sent; `id` is missing for a new problem. */
 export function saveOf(draft: ProblemDraft, id?: number): Inputs['problemAdmin']['create'] {
-  const { examples, userExtraFiles, judgeExtraFiles, tags, languageIds, templates, caseSource, uploadKey, cases, ...fields } = draft
+  const {
+    examples,
+    userExtraFiles,
+    judgeExtraFiles,
+    tags,
+    languageIds,
+    templates,
+    caseSource,
+    uploadKey,
+    cases,
+    aside: _,
+    ...fields
+  } = draft
   const usesProgram = draft.judgeMode !== 'default'
   return {
     problem: {

@@ -1,11 +1,9 @@
-import { RuleType } from '@touchstone/shared/judging/judge-mode.ts'
 import { useState } from 'react'
 import { z } from 'zod'
 import { messageOfError } from '../../../trpc/error-text.ts'
 import { uploadFile } from '../../../trpc/upload-file.ts'
-import { shareOut } from './case-scores.ts'
+import { takeUpload } from './case-scores.ts'
 import { useEditor } from './editor-state.ts'
-import type { CaseRow } from './problem-draft.ts'
 
 const Uploaded = z.object({
   fileList: z.array(z.object({ input: z.string(), output: z.string(), groupNum: z.number().nullish() })),
@@ -28,14 +26,7 @@ export function useTestcaseUpload() {
         onProgress: setShare,
       })
       const { fileList, fileListDir } = Uploaded.parse(answer)
-      // Points and subtasks of a case with the same name stay: a teacher often uploads a corrected zip.
-      const before = new Map(draft.cases.map((row) => [row.input, row]))
-      const rows = fileList.map(({ input, output, groupNum }, key): CaseRow => {
-        const same = before.get(input)
-        return { key, id: null, input, output, score: same?.score ?? null, groupNum: same?.groupNum ?? groupNum ?? null, truncated: false }
-      })
-      const unscored = draft.type === RuleType.OI && rows.some(({ score }) => score === null)
-      change({ cases: unscored ? shareOut(rows, 100) : rows, uploadKey: fileListDir })
+      change({ cases: takeUpload(draft, fileList), uploadKey: fileListDir })
     } catch (failure) {
       setError(messageOfError(failure))
     } finally {
