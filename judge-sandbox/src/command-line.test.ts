@@ -112,6 +112,15 @@ describe('touchstone verify', () => {
     expect(out).toContain('not as expected')
   })
 
+  test('settings that are no YAML could not run, and are named', async () => {
+    const broken = join(folder, 'no-yaml')
+    cpSync(mean, broken, { recursive: true })
+    writeFileSync(join(broken, 'problem.yaml'), 'name: [x\n')
+    const { code, err } = await run(runVerifyCommand, [broken])
+    expect(code).toBe(ExitCode.CouldNotRun)
+    expect(err).toContain(join(broken, 'problem.yaml'))
+  })
+
   test('a package without submissions, or without an answer, could not run', async () => {
     const empty = join(folder, 'empty')
     mkdirSync(join(empty, 'data', 'secret'), { recursive: true })

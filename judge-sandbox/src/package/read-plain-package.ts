@@ -3,10 +3,10 @@ import { basename, join } from 'node:path'
 import { checkerProtocols } from '@touchstone/shared/judging/checker-protocol.ts'
 import { JudgeProblem, type JudgeTestcase } from '@touchstone/shared/judging/judge-job.schema.ts'
 import { judgeCaseModes, judgeModes } from '@touchstone/shared/judging/judge-mode.ts'
-import { parse } from 'yaml'
 import { z } from 'zod'
 import { listSubmissions } from './list-submissions.ts'
 import { DEFAULT_PROBLEM, PackageError, type ProblemPackage, readTestFile } from './problem-package.ts'
+import { readYaml } from './read-yaml.ts'
 
 /** `problem.yaml` (or .json) of our own plain format: a folder with `*.in` beside `*.ans` or `*.out`. All keys may be left out. */
 export const PlainProblem = z.strictObject({
@@ -37,9 +37,8 @@ const naturally = new Intl.Collator('en', { numeric: true }).compare
 
 export async function readPlainPackage(folder: string): Promise<ProblemPackage> {
   const file = ['problem.yaml', 'problem.yml', 'problem.json'].map((name) => join(folder, name)).find((path) => existsSync(path))
-  const parsed = PlainProblem.safeParse(file ? (parse(readFileSync(file, 'utf8')) ?? {}) : {})
-  if (!parsed.success) throw new PackageError(`${file}: ${z.prettifyError(parsed.error)}`)
-  const { fileIO, checker, cases, title, type, userExtraFiles, judgeExtraFiles, ...rest } = parsed.data
+  const settings = readYaml(file ?? join(folder, 'problem.yaml'), PlainProblem)
+  const { fileIO, checker, cases, title, type, userExtraFiles, judgeExtraFiles, ...rest } = settings
   const readText = (name: string) => readFileSync(join(folder, name), 'utf8')
   const contents = (names: readonly string[]) => Object.fromEntries(names.map((name) => [basename(name), readText(name)]))
 

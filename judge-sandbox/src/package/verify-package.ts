@@ -1,4 +1,4 @@
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { verdictName } from '@touchstone/shared/judging/verdict.ts'
 import { CHECKER_LIMITS, CHECKER_WORDS_BYTES } from '../checker/checker-limits.ts'
 import { ACCEPT_CODE } from '../checker/kattis-validator.ts'
@@ -100,7 +100,8 @@ async function checkSubmission(
   } catch (error) {
     if (!(error instanceof PackageError)) throw error
     const nothing = { language: given.language, timeMs: null, memoryKb: null, score: null }
-    return { submission, expectation, verdict: 'not run', asExpected: false, ...nothing, message: error.message }
+    const message = error.message.replaceAll(`${dirname(path)}/`, '')
+    return { submission, expectation, verdict: 'not run', asExpected: false, ...nothing, message }
   }
   const { language } = sources
   const result = await judgeSource(judge, pkg, sources)

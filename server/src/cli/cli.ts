@@ -70,7 +70,11 @@ export async function runCli(args: readonly string[], streams: CliStreams): Prom
       say(`${(error as Error).message}\nUsage: ${CALL} ${found.command.usage}`)
       return ExitCodes.couldNotRun
     }
-    if (!(error instanceof StartError || error instanceof CommandRefused)) throw error
+    if (!(error instanceof StartError || error instanceof CommandRefused)) {
+      // A fault of ours; a script must not take it for an answer.
+      say(error instanceof Error ? (error.stack ?? error.message) : String(error))
+      return ExitCodes.couldNotRun
+    }
     say(error.message)
     return error instanceof CommandRefused ? ExitCodes.notAsWished : ExitCodes.couldNotRun
   }

@@ -53,6 +53,23 @@ describe('a problem file for the judge of the command line', () => {
     expect(opened.packages[0]).toMatchObject({ problem: { timeLimitMs: 2000 }, submissions: [{ expectation: 'accepted' }] })
   })
 
+  test.each([
+    { name: 'settings that are no YAML', files: { 'sum/problem.yaml': 'name: [x\n' }, says: 'zip: problem.yaml: ' },
+    { name: 'settings of the wrong kind', files: { 'sum/problem.yaml': 'limits: 5\n' }, says: 'zip: problem.yaml: ' },
+    { name: 'an input without its answer', files: { 'sum/data/secret/2.in': '' }, says: 'zip: data/secret/2.in has no .ans' },
+    { name: 'a file where a folder must be', files: { 'sum/data/secret': 'x' }, says: 'sum/data/secret' },
+  ])('$name: told by its name in the package, and nothing is left unpacked', async ({ files, says }) => {
+    const path = await zip({ ...kattis, ...(files as unknown as Record<string, string>) })
+    const message = await openProblemFile(path, folder).then(
+      () => 'it was opened',
+      (error: unknown) => (error instanceof PackageError ? error.message : `another error: ${String(error)}`),
+    )
+    expect(message).toContain(says)
+    expect(message).toMatch(new RegExp(`^${path}: `))
+    expect(message).not.toContain('package-')
+    expect(readdirSync(folder).filter((name) => name.startsWith('package-'))).toEqual([])
+  })
+
   test('with several problems one must be picked, by name or place', async () => {
     await using opened = await openProblemFile(fixture('hoj-assembled-3-problems.zip'), folder)
     expect(() => pickPackage(opened, undefined)).toThrow(PackageError)

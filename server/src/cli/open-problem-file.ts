@@ -4,11 +4,12 @@ import { expectedVerdicts } from '@touchstone/judge-sandbox/package/expectations
 import { isKattisFolder } from '@touchstone/judge-sandbox/package/kattis/read-kattis-package.ts'
 import { type OpenedPackages, readFolder } from '@touchstone/judge-sandbox/package/open-package.ts'
 import { PackageError, type PackageSubmission, type ProblemPackage } from '@touchstone/judge-sandbox/package/problem-package.ts'
-import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import { findLanguage } from '@touchstone/shared/judging/languages.ts'
+import { importText } from '@touchstone/shared/problem/import-messages.ts'
 import { archiveCaps, withArchive } from '../problem-import/archive.ts'
 import { type ContentStash, openContentStash } from '../problem-import/content-stash.ts'
 import { detectFormat, importFormats } from '../problem-import/detect-format.ts'
+import { ImportError } from '../problem-import/import-errors.ts'
 import type { ImportedProblem } from '../problem-import/imported-problem.ts'
 
 /**
@@ -23,13 +24,28 @@ export async function openProblemFile(path: string, cacheDir: string): Promise<O
   const dispose = () => rm(work, { recursive: true, force: true })
   try {
     const folder = path.toLowerCase().endsWith('.zip') ? await unpackFolder(path, join(work, 'folder')) : undefined
-    const packages = folder ? [await readFolder(folder)] : await readImported(path, work)
+    const packages = folder ? [await readUnpacked(folder)] : await readImported(path, work)
     return { packages, [Symbol.asyncDispose]: dispose }
   } catch (error) {
     await dispose()
-    if (error instanceof DomainError)
-      throw new PackageError(`${path}: ${error.code} ${JSON.stringify(error.details ?? {})}`, { cause: error })
+    if (error instanceof ImportError) throw new PackageError(`${path}: ${importText('en-US', error.code, error.details)}`, { cause: error })
+    if (error instanceof PackageError) throw new PackageError(`${path}: ${error.message}`, { cause: error })
+    // Names that no folder can hold at once, such as a file and a folder of the same name.
+    if (error instanceof Error && 'syscall' in error)
+      throw new PackageError(`${path}: ${asSeenInside(work, error.message)}`, { cause: error })
     throw error
+  }
+}
+
+/** A text about unpacked files, with their names as the archive has them. */
+const asSeenInside = (folder: string, text: string) => text.replaceAll(`${folder}/`, '')
+
+async function readUnpacked(folder: string): Promise<ProblemPackage> {
+  try {
+    const pkg = await readFolder(folder)
+    return { ...pkg, warnings: pkg.warnings.map((warning) => asSeenInside(folder, warning)) }
+  } catch (error) {
+    throw error instanceof PackageError ? new PackageError(asSeenInside(folder, error.message), { cause: error }) : error
   }
 }
 

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
 import { JudgeProblem, type JudgeTestcase } from '@touchstone/shared/judging/judge-job.schema.ts'
-import { parse } from 'yaml'
 import { z } from 'zod'
 import { listSubmissions } from '../list-submissions.ts'
 import { DEFAULT_PROBLEM, PackageError, type ProblemPackage, readTestFile } from '../problem-package.ts'
+import { readYaml } from '../read-yaml.ts'
 import { type GroupConfig, unknownGraderFlags } from './grading.ts'
 import { listPrograms, type PackageProgram } from './package-program.ts'
 
@@ -77,12 +77,6 @@ const ROOT: GroupConfig = {
 const inOrder = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 const listFolder = (folder: string) => (existsSync(folder) ? readdirSync(folder).sort(inOrder) : [])
 const isFolder = (path: string) => statSync(path).isDirectory()
-
-function readYaml<T>(path: string, schema: z.ZodType<T>): T {
-  const parsed = schema.safeParse(existsSync(path) ? (parse(readFileSync(path, 'utf8')) ?? {}) : {})
-  if (!parsed.success) throw new PackageError(`${path}: ${z.prettifyError(parsed.error)}`)
-  return parsed.data
-}
 
 function groupConfig(folder: string, parent: GroupConfig, warnings: string[]): GroupConfig {
   const path = join(folder, 'testdata.yaml')
