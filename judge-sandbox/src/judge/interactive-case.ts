@@ -11,7 +11,7 @@ import type { JailSpec } from '../sandbox/jail-spec.ts'
 import { bestOfThree } from './best-of-three.ts'
 import type { CaseJudge } from './judge-case.ts'
 import type { CaseOutcome, Judging } from './judging.ts'
-import { factsOf, outputLimitBytes, testFile } from './run-case.ts'
+import { cpuGraceMs, factsOf, outputLimitBytes, testFile } from './run-case.ts'
 
 const INTERACTOR_EXTRA_WALL_MS = 500
 /** How long the program may take to end by itself after the interactor has. */
@@ -51,7 +51,7 @@ async function talk(
     const extra = extraFileMounts(folder, problem.userExtraFiles, [artefact ?? program.toolchain.language.sourceName])
     const programJail = programSpec(
       program,
-      { ...limits, outputLimitBytes: outputLimitBytes(problem, 0) },
+      { ...limits, outputLimitBytes: outputLimitBytes(problem, 0), cpuGraceMs: cpuGraceMs(judging) },
       { stdin: '-', mounts: extra, ...theirs },
     )
     const mounts = [

@@ -124,6 +124,12 @@ describe('a time close to the limit', () => {
     expect(cpuMs).toBeGreaterThan(500)
     expect(peakKb).toBeGreaterThan(0)
   })
+  test('a program is left to end within the margin, however wide, so that its whole time is known', async () => {
+    const { status, each } = await caseOf(850, 100)
+    expect(status).toBe(Verdict.TimeLimit)
+    expect(each).toMatchObject({ borderline: true, limitHit: 'cpu', measured: { runs: 3 } })
+    expect(each!.measured!.cpuMs).toBeGreaterThan(800)
+  })
   test('with a margin of 0 no run is close', async () => {
     expect((await caseOf(520, 0)).each).toMatchObject({ status: Verdict.TimeLimit, measured: { runs: 1 } })
   })

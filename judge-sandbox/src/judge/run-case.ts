@@ -6,7 +6,7 @@ import { checkFileName, extraFileMounts } from '../language/extra-files.ts'
 import { programSpec } from '../language/program-spec.ts'
 import { readHead } from '../language/read-head.ts'
 import type { RunFolder } from '../language/run-folders.ts'
-import type { JailSpec, ReadOnlyMount, RunOutcome } from '../sandbox/jail-spec.ts'
+import { CPU_GRACE_MS, type JailSpec, type ReadOnlyMount, type RunOutcome } from '../sandbox/jail-spec.ts'
 import { JudgeFault } from './judge-fault.ts'
 import type { Judging } from './judging.ts'
 
@@ -20,6 +20,10 @@ export type FinishedRun = RunToCheck & { outcome: RunOutcome; facts: RunFacts; f
 /** What the problem says; else a program may write twice what is expected, and a good deal in any case. */
 export const outputLimitBytes = ({ outputLimitMb }: Pick<JudgeProblem, 'outputLimitMb'>, expectedBytes: number) =>
   outputLimitMb === null ? Math.max(2 * expectedBytes, MIN_OUTPUT_LIMIT_BYTES) : outputLimitMb * MIB
+
+/** A program is not ended within the margin around its limit: only its whole time says whether it is too close to call. */
+export const cpuGraceMs = ({ limits, borderlinePercent }: Pick<Judging, 'limits' | 'borderlinePercent'>) =>
+  Math.max(CPU_GRACE_MS, Math.ceil((limits.timeLimitMs * borderlinePercent) / 100))
 
 export async function testFile(judging: Judging, hash: string, name: string): Promise<string> {
   try {
@@ -43,7 +47,7 @@ export function caseSpec(
   const taken = [commands.artefact ?? language.sourceName]
   const extra = extraFileMounts(folder, problem.userExtraFiles, taken)
   const [stdoutPath, stderrPath] = [folder.outPath('stdout'), folder.outPath('stderr')]
-  const withOutput = { ...limits, outputLimitBytes: outputLimitBytes(problem, testcase.outputSize) }
+  const withOutput = { ...limits, outputLimitBytes: outputLimitBytes(problem, testcase.outputSize), cpuGraceMs: cpuGraceMs(judging) }
   if (!problem.isFileIO) {
     const mounts: ReadOnlyMount[] = [{ source: inputPath, target: '/in' }, ...extra]
     return { spec: programSpec(program, withOutput, { stdin: '/in', mounts, stdoutPath, stderrPath }), outputPath: stdoutPath }

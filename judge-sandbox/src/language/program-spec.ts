@@ -12,6 +12,8 @@ const JAIL_PROCESSES = 2
 /** Limits of one run as a problem states them, already scaled for the language. */
 export type ProgramLimits = {
   timeLimitMs: number
+  /** How far the CPU time may pass that before the program is ended. */
+  cpuGraceMs?: number
   memoryLimitMb: number
   stackLimitMb: number
   outputLimitBytes: number
@@ -42,6 +44,7 @@ export function programSpec(
   const runtimeMb = (commands.runtimeMb ?? 0) + (commands.stackRoom ?? 0) * limits.stackLimitMb
   const jailLimits: JailLimits = {
     cpuMs: limits.timeLimitMs,
+    ...(limits.cpuGraceMs === undefined ? {} : { cpuGraceMs: limits.cpuGraceMs }),
     wallMs: wallLimitMs(limits.timeLimitMs),
     memoryBytes: (limits.memoryLimitMb + JAIL_FLOOR_MB + runtimeMb) * MIB,
     processes: processLimit(commands, limits.processes ?? null),

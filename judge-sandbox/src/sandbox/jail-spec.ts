@@ -9,9 +9,14 @@ export type ReadOnlyMount = {
 /** A program that is starved of processor time by others may take this many times its wall limit. */
 export const STARVED_WALL_FACTOR = 5
 
+/** How far the CPU time may pass its limit, where nothing else is said, before the program is ended. */
+export const CPU_GRACE_MS = 100
+
 export type JailLimits = {
   /** CPU time of all processes of the jail together. */
   cpuMs: number
+  /** How far that may be passed before the program is ended; what ends by itself until then is known by its whole time. */
+  cpuGraceMs?: number
   /**
    * Time on the clock, from the moment the program starts, after which a program that waits is ended. One that computes all the time, but is
    * starved of processor time by others, gets up to five times as long: it is then for its CPU time to decide.

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 import { performance } from 'node:perf_hooks'
 import type { RunCgroup } from './cgroup.ts'
 import { LAUNCHER_SCRIPT, NSJAIL_LOG_FD, parseReport, REPORT_FD } from './init-script.ts'
-import { type JailExit, type JailSpec, type LimitHit, type RunOutcome, STARVED_WALL_FACTOR } from './jail-spec.ts'
+import { CPU_GRACE_MS, type JailExit, type JailSpec, type LimitHit, type RunOutcome, STARVED_WALL_FACTOR } from './jail-spec.ts'
 import { SandboxError } from './sandbox-error.ts'
 
 // Theory of operation. A jail is built (launcher -> nsjail -> init), reports that it stands, waits for `start`, runs its program and ends.
@@ -15,8 +15,6 @@ import { SandboxError } from './sandbox-error.ts'
 const NUDGE_MS = 5
 const POLLS_PER_NUDGE = 8
 const REMOVE_RETRY_MS = 2
-/** How far the CPU time may pass its limit before we kill; the verdict looks at the final counter anyway. */
-const CPU_GRACE_MS = 100
 /** A program that got at least this share of a core lately is computing, not waiting, however little that is on a crowded machine. */
 const BUSY_SHARE = 0.02
 const BUSY_WINDOW_MS = 200
@@ -221,7 +219,7 @@ export function createJail(nsjailPath: string, args: readonly string[], spec: Ja
       // An init that the kernel's memory killer took cannot report.
       if (polls % POLLS_PER_NUDGE === 0) nudge()
       const [now, cpuMs] = [performance.now(), cgroup.cpuMs()]
-      if (cpuMs - baselineCpuMs > spec.limits.cpuMs + CPU_GRACE_MS) {
+      if (cpuMs - baselineCpuMs > spec.limits.cpuMs + (spec.limits.cpuGraceMs ?? CPU_GRACE_MS)) {
         kill('cpu')
         return
       }

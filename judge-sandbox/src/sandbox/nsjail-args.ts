@@ -1,5 +1,5 @@
 import { COLLECT_FD, INIT_SCRIPT, NSJAIL_LOG_FD, ORDER_FD, REPORT_FD } from './init-script.ts'
-import { type JailSpec, STARVED_WALL_FACTOR } from './jail-spec.ts'
+import { CPU_GRACE_MS, type JailSpec, STARVED_WALL_FACTOR } from './jail-spec.ts'
 
 /** What is the same for every jail of one sandbox. */
 export type JailSetting = {
@@ -35,7 +35,7 @@ export function nsjailArgs(setting: JailSetting, spec: JailSpec, slot: number, l
   args.push('-t', String(Math.ceil((limits.wallMs * STARVED_WALL_FACTOR) / 1000) + BACKSTOP_SECONDS))
   args.push('--rlimit_fsize', String(toMib(limits.fileBytes)))
   // Whole seconds of each process, counted in ticks: only a backstop behind the cgroup's counter.
-  args.push('--rlimit_cpu', String(Math.ceil(limits.cpuMs / 1000) + 2))
+  args.push('--rlimit_cpu', String(Math.ceil((limits.cpuMs + (limits.cpuGraceMs ?? CPU_GRACE_MS)) / 1000) + 2))
   args.push('--rlimit_stack', limits.stackBytes === null ? 'hard' : String(toMib(limits.stackBytes)))
   for (const link of setting.rootLinks) {
     if (link.kind === 'symlink') args.push('-s', `${link.target}:${link.path}`)
