@@ -1,6 +1,16 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { type CgroupLayout, killListed, type RunCgroup, readKey, readNumber, readText, removeFolder, writeControl } from './cgroup.ts'
+import {
+  type CgroupLayout,
+  killListed,
+  type RunCgroup,
+  readKey,
+  readNumber,
+  readText,
+  removeFolder,
+  waitedOfTasks,
+  writeControl,
+} from './cgroup.ts'
 
 export function createCgroupV1(
   layout: CgroupLayout & { version: 1 },
@@ -31,6 +41,7 @@ export function createCgroupV1(
         forkRefusals: readKey(readText(join(pids, 'pids.events')), 'max') ?? 0,
       }
     },
+    waitedMs: () => waitedOfTasks(join(pids, 'tasks')),
     killAll: () => killListed(pids),
     remove: () => folders.map(removeFolder).every(Boolean),
   }

@@ -1,6 +1,16 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { type CgroupLayout, killListed, type RunCgroup, readKey, readNumber, readText, removeFolder, writeControl } from './cgroup.ts'
+import {
+  type CgroupLayout,
+  killListed,
+  type RunCgroup,
+  readKey,
+  readNumber,
+  readText,
+  removeFolder,
+  waitedOfTasks,
+  writeControl,
+} from './cgroup.ts'
 
 export function createCgroupV2(
   layout: CgroupLayout & { version: 2 },
@@ -36,6 +46,7 @@ export function createCgroupV2(
         forkRefusals: readKey(readText(file('pids.events')), 'max') ?? 0,
       }
     },
+    waitedMs: () => waitedOfTasks(file('cgroup.threads')),
     killAll: () => {
       const killFile = file('cgroup.kill')
       if (!existsSync(killFile)) return killListed(folder)

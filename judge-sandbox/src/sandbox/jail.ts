@@ -18,6 +18,12 @@ const REMOVE_RETRY_MS = 2
 /** A program that got at least this share of a core lately is computing, not waiting, however little that is on a crowded machine. */
 const BUSY_SHARE = 0.02
 const BUSY_WINDOW_MS = 200
+/**
+ * From twice its wall limit on it must also have computed or waited for a core for at least this share of the time: else it mostly sleeps,
+ * however crowded the machine is. Until then it may be a disk that it waits for.
+ */
+const WANTED_SHARE = 0.25
+const SLEEPER_WALL_FACTOR = 2
 const LOG_LIMIT = 4096
 const SIGXFSZ = 25
 const MIB = 1024 * 1024
@@ -61,7 +67,9 @@ export function createJail(nsjailPath: string, args: readonly string[], spec: Ja
   let killedFor: 'cpu' | 'wall' | 'abort' | 'stop' | null = null
   let windowStartedAt = 0
   let windowCpuMs = 0
+  let windowWaitedMs: number | null = null
   let isBusy = true
+  let wantsCore = true
   let nudger: NodeJS.Timeout | undefined
   let pendingLine = ''
   let log = ''
@@ -99,6 +107,17 @@ export function createJail(nsjailPath: string, args: readonly string[], spec: Ja
       phase = 'reported'
       nudger = setInterval(nudge, NUDGE_MS)
     }
+  }
+
+  /**
+   * Time that the program has waited for a core since this was last asked; without end where nobody can tell, or where its peer may be the one
+   * that is starved.
+   */
+  function hadToWaitMs(): number {
+    const waitedMs = streams.stdinFd === undefined ? cgroup.waitedMs() : null
+    const before = windowWaitedMs
+    windowWaitedMs = waitedMs
+    return waitedMs === null || before === null ? Number.POSITIVE_INFINITY : Math.max(0, waitedMs - before)
   }
 
   function finish(): void {
@@ -224,13 +243,16 @@ export function createJail(nsjailPath: string, args: readonly string[], spec: Ja
         return
       }
       if (now - windowStartedAt >= BUSY_WINDOW_MS) {
-        isBusy = (cpuMs - windowCpuMs) / (now - windowStartedAt) >= BUSY_SHARE
+        const [computedMs, windowMs] = [cpuMs - windowCpuMs, now - windowStartedAt]
+        isBusy = computedMs / windowMs >= BUSY_SHARE
+        wantsCore = computedMs + hadToWaitMs() >= WANTED_SHARE * windowMs
         windowStartedAt = now
         windowCpuMs = cpuMs
       }
       const elapsedMs = now - startedAt
-      const waitsTooLong = elapsedMs > spec.limits.wallMs && !isBusy
-      if (waitsTooLong || elapsedMs > spec.limits.wallMs * STARVED_WALL_FACTOR) kill('wall')
+      const { wallMs } = spec.limits
+      const waitsTooLong = (elapsedMs > wallMs && !isBusy) || (elapsedMs > SLEEPER_WALL_FACTOR * wallMs && !wantsCore)
+      if (waitsTooLong || elapsedMs > wallMs * STARVED_WALL_FACTOR) kill('wall')
     },
     abort: () => kill('abort'),
     stop: () => kill('stop'),

@@ -1,5 +1,6 @@
-import { execFileSync, fork } from 'node:child_process'
+import { execFileSync, fork, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { leftBehind } from '../testing/left-behind.ts'
@@ -50,6 +51,32 @@ describe('a sandbox', () => {
     expect(await sandbox.run(shell('sleep 9', { wallMs: 200 }))).toMatchObject({ exit: null, limitHit: 'wall' })
     await sandbox.close()
     expect(leftBehind(sandbox.instanceId)).toEqual([])
+  })
+
+  const SPIN = 'spin() { i=0; while [ $i -lt $1 ]; do i=$((i+1)); done; }; '
+  test('a program that mostly sleeps is ended by the clock, though it computes now and then', async () => {
+    const sandbox = await createTestSandbox()
+    const outcome = await sandbox.run(shell(`${SPIN} while :; do spin 6000; sleep 0.08; done`, { wallMs: 600 }))
+    expect(outcome).toMatchObject({ exit: null, limitHit: 'wall' })
+    expect(outcome.cpuMs).toBeGreaterThan(10)
+    expect(outcome.wallMs).toBeLessThan(3 * 600)
+    await sandbox.close()
+  })
+
+  test('one that computes all the time is not, when others keep it from the cores', async () => {
+    const sandbox = await createTestSandbox()
+    // Sessions of their own: the kernel shares the cores out among sessions first.
+    const loops = Array.from({ length: 4 * availableParallelism() }, () =>
+      spawn('/bin/sh', ['-c', 'while :; do :; done'], { stdio: 'ignore', detached: true }),
+    )
+    try {
+      const outcome = await sandbox.run(shell(`${SPIN} spin 200000`, { cpuMs: 5000, wallMs: 300 }))
+      expect(outcome).toMatchObject({ exit: { kind: 'exited', code: 0 }, limitHit: null })
+      expect(outcome.wallMs).toBeGreaterThan(300)
+    } finally {
+      for (const loop of loops) loop.kill('SIGKILL')
+      await sandbox.close()
+    }
   })
 
   test("does not charge nsjail's own start to the program", async () => {
