@@ -89,6 +89,10 @@ test.describe('in Chinese', () => {
     await page.getByRole('dialog', { name: '取消评测' }).getByRole('button', { name: '确定' }).click()
     await expect(row).toContainText('已取消')
     await expect(seen).toContainText('已取消')
+    await menu('人工评定') // without points by now, of a problem that gives some
+    await expect(dialog.getByLabel('得分')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: '保存' })).toBeDisabled()
+    await page.keyboard.press('Escape')
     await menu('重新评测')
     await page
       .getByRole('dialog', { name: `重判提交 ${id}` })

@@ -124,6 +124,7 @@ export async function listSubmissions(db: Database, filter: ListFilter) {
       'submissions.pid',
       'submissions.displayPid',
       'problems.title',
+      'problems.type as problemType',
       'submissions.submitTime',
       'submissions.status',
       'submissions.share',

@@ -63,6 +63,14 @@ describe('submitting', () => {
       errorCode: 'submission.language-unsupported',
     },
     {
+      name: 'spaces alone, in a language without a minimum',
+      role: 'default_user',
+      body: { language: 'Python3', code: ' \n' },
+      http: 200,
+      status: 400,
+      errorCode: 'submission.code-empty',
+    },
+    {
       name: '49 characters of C++',
       role: 'default_user',
       body: { code: 'x'.repeat(49) },

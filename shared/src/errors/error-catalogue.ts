@@ -96,6 +96,7 @@ export const errorCatalogue = {
   // submitting
   'submission.switched-off': refused,
   'submission.language-unsupported': rule,
+  'submission.code-empty': rule,
   'submission.code-too-short': rule,
   'submission.code-too-long': rule,
   'submission.too-frequent': frequent,

@@ -65,6 +65,7 @@ export const errorsEn: Record<ErrorCode, string> = {
   'tag-class.gone': 'The tag class does not exist',
   'submission.switched-off': 'Judging is switched off; please ask an administrator',
   'submission.language-unsupported': 'This problem does not accept the language {language}',
+  'submission.code-empty': 'Code can not be empty',
   'submission.code-too-short': 'The code is too short; at least {min} characters are needed',
   'submission.code-too-long': 'The code is too long; at most {max} characters are allowed',
   'submission.too-frequent': 'You submit too frequently; try again in {seconds} s',

@@ -65,6 +65,7 @@ export const errorsZh: Record<ErrorCode, string> = {
   'tag-class.gone': '标签分类不存在',
   'submission.switched-off': '评测功能已关闭，请联系管理员',
   'submission.language-unsupported': '该题目不支持语言 {language}',
+  'submission.code-empty': '代码不能为空',
   'submission.code-too-short': '代码太短，至少需要 {min} 个字符',
   'submission.code-too-long': '代码太长，最多 {max} 个字符',
   'submission.too-frequent': '提交太频繁，请 {seconds} 秒后再试',

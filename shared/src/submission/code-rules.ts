@@ -10,9 +10,10 @@ export function minCodeLength(language: string): number {
   return terse.some((part) => language.includes(part)) ? 1 : CODE_MIN
 }
 
-/** @throws DomainError submission.code-too-short, submission.code-too-long */
+/** @throws DomainError submission.code-empty, submission.code-too-short, submission.code-too-long */
 export function checkCodeLength(code: string, language: string): void {
   const min = minCodeLength(language)
-  if (code.length < min || code.trim() === '') throw new DomainError('submission.code-too-short', { min })
+  if (code.trim() === '') throw new DomainError('submission.code-empty')
+  if (code.length < min) throw new DomainError('submission.code-too-short', { min })
   if (code.length > CODE_MAX) throw new DomainError('submission.code-too-long', { max: CODE_MAX })
 }

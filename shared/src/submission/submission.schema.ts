@@ -133,6 +133,8 @@ export const SubmissionListRow = z.object({
   ip: z.null(),
   isManual: WireFlag,
   isBorderline: WireFlag,
+  /** A key of ours: whether the problem gives points, also where this submission has none. */
+  problemType: z.number().int(),
 })
 export const SubmissionPage = pageOf(SubmissionListRow)
 

@@ -18,9 +18,10 @@ export function ManualVerdictDialog({ submission, scored, onClose }: Props) {
   const common = useTexts('common')
   const utils = trpc.useUtils()
   const manual = trpc.rejudge.manual.useMutation()
-  const [status, setStatus] = useState<number>(submission.status)
+  const [status, setStatus] = useState<number | null>(settable.find((verdict) => verdict === submission.status) ?? null)
   const [score, setScore] = useState<number | string>(submission.score ?? '')
   const save = async () => {
+    if (status === null) return
     const done = await manual
       .mutateAsync({ submitId: submission.submitId, status, score: scored && typeof score === 'number' ? score : null })
       .catch(() => null)
@@ -37,11 +38,12 @@ export function ManualVerdictDialog({ submission, scored, onClose }: Props) {
           label={t('manage.verdict')}
           allowDeselect={false}
           data={settable.map((verdict) => ({ value: String(verdict), label: common(verdictLook(verdict).key) }))}
-          value={String(status)}
+          placeholder={t('manage.verdictHint')}
+          value={status === null ? null : String(status)}
           onChange={(value) => value !== null && setStatus(Number(value))}
         />
         {scored && <NumberInput label={t('manage.score')} min={0} allowDecimal={false} value={score} onChange={setScore} />}
-        <Button loading={manual.isPending} onClick={save}>
+        <Button loading={manual.isPending} disabled={status === null} onClick={save}>
           {t('manage.save')}
         </Button>
       </Stack>

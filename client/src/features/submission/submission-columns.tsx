@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { RuleType } from '@touchstone/shared/judging/judge-mode.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import { lazy, Suspense } from 'react'
 import type { Translate } from '../../i18n/texts.ts'
@@ -26,7 +27,7 @@ export function submissionColumns(t: Translate<'submission'>, manage: boolean): 
     align: 'right',
     render: (row) => (
       <Suspense fallback={null}>
-        <ManageMenu submission={row} scored={row.score !== null} />
+        <ManageMenu submission={row} scored={row.problemType === RuleType.OI} />
       </Suspense>
     ),
   }

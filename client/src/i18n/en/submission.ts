@@ -81,6 +81,7 @@ export default {
   'manage.cancelText': 'The result of this submission no longer counts.',
   'manage.modified': 'Update Successfully',
   'manage.verdict': 'Verdict',
+  'manage.verdictHint': 'Choose a verdict',
   'manage.score': 'Score',
   'manage.save': 'Save',
   'manage.rejudge': 'Judge again',

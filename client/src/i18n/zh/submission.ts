@@ -84,6 +84,7 @@ export default {
   'manage.cancelText': '该提交的结果将不再计入。',
   'manage.modified': '更新成功',
   'manage.verdict': '结果',
+  'manage.verdictHint': '请选择结果',
   'manage.score': '得分',
   'manage.save': '保存',
   'manage.rejudge': '重新评测',
