@@ -77,7 +77,12 @@ test('a problem is written; what is wrong leads to its field, and nothing typed 
   await page.getByLabel('Number').fill('written-1')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page).toHaveURL(/\/admin\/problems\?keyword=WRITTEN-1$/)
-  await expect(page.getByRole('link', { name: 'View WRITTEN-1' })).toHaveAttribute('href', '/problem/WRITTEN-1')
+  const view = page.getByRole('link', { name: /^View/ })
+  await expect(page.getByRole('row', { name: /WRITTEN-1/ })).toBeVisible()
+  await expect(view).toHaveCount(0) // private as yet: its page is for nobody
+  await page.getByRole('combobox', { name: /WRITTEN-1/ }).click()
+  await page.getByRole('option', { name: 'Public' }).click()
+  await expect(view).toHaveAttribute('href', '/problem/WRITTEN-1')
   await page.getByRole('link', { name: 'Written in a browser' }).click()
   await expect(page.getByLabel('Description', { exact: true })).toHaveValue('Add $a$ and $b$.')
   await page.getByLabel('Title').fill('Changed')

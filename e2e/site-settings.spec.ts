@@ -93,6 +93,8 @@ test('numbered accounts are generated, and the passwords of the spreadsheet open
   }
   const dialog = await generate()
   await expect(dialog).toContainText('12 accounts were created.')
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog', { name: 'Close without the passwords?' }).getByRole('button', { name: 'Cancel' }).click()
   const download = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Save spreadsheet' }).click()
   const file = await download

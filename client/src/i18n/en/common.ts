@@ -36,7 +36,7 @@ export default {
   'state.goHome': 'Go home',
   'state.goBack': 'Back',
   'state.signedOut.title': 'Please sign in',
-  'state.signedOut.text': 'This page belongs to your account.',
+  'state.signedOut.text': 'You can see this page after you have signed in.',
   'state.forbidden.title': 'Not for this account',
   'state.forbidden.text': 'Your account is not allowed to see this page.',
   'state.notFound.title': 'Page not found',

@@ -1,6 +1,7 @@
 import { ActionIcon, Checkbox, Group, Tooltip } from '@mantine/core'
 import { IconDownload, IconExternalLink, IconRefresh, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { ProblemAuth } from '@touchstone/shared/problem/problem-rights.ts'
 import type { Translate } from '../../../i18n/texts.ts'
 import type { Outputs } from '../../../trpc/trpc.ts'
 import type { Column } from '../../../ui/data-table.tsx'
@@ -63,14 +64,16 @@ export function problemColumns({ t, rows = [], chosen, onChoose, onRejudge, onDo
       align: 'right',
       render: (problem) => (
         <Group gap={2} justify="flex-end" wrap="nowrap">
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={t('list.view', { problemId: problem.problemId })}
-            renderRoot={(props) => <Link to="/problem/$problemID" params={{ problemID: problem.problemId }} {...props} />}
-          >
-            <IconExternalLink size={17} />
-          </ActionIcon>
+          {problem.auth === ProblemAuth.Public && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={t('list.view', { problemId: problem.problemId })}
+              renderRoot={(props) => <Link to="/problem/$problemID" params={{ problemID: problem.problemId }} {...props} />}
+            >
+              <IconExternalLink size={17} />
+            </ActionIcon>
+          )}
           {onRejudge && (
             <ActionIcon
               variant="subtle"

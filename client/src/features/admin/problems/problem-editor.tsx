@@ -1,6 +1,7 @@
 import { Alert, Button, Tabs, Text, Title } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
+import { ProblemAuth } from '@touchstone/shared/problem/problem-rights.ts'
 import { useRef } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { useLeaveGuard } from '../../../ui/forms/use-leave-guard.ts'
@@ -47,9 +48,10 @@ export function ProblemEditor({ start, pid, tab, onTab, onSaved }: Props) {
   }
   const editor = useProblemEditor({ start, pid, onFault: showField, onSaved })
   const { draft } = editor.state
+  const { saved } = editor
   useLeaveGuard(editor.dirty)
   useHotkeys([['mod+S', () => void editor.save()]], [])
-  const title = pid === null ? t('editor.newTitle') : t('editor.editTitle', { problemId: start.problemId })
+  const title = pid === null ? t('editor.newTitle') : t('editor.editTitle', { problemId: saved.problemId })
   useDocumentTitle(title)
   const faultyTabs = new Set(editor.faultFields.map(tabOfField))
   const Panel = panels[tab]
@@ -66,11 +68,11 @@ export function ProblemEditor({ start, pid, tab, onTab, onSaved }: Props) {
                 {t('editor.unsaved')}
               </Text>
             )}
-            {pid !== null && (
+            {pid !== null && saved.auth === ProblemAuth.Public && (
               <Button
                 size="xs"
                 variant="default"
-                renderRoot={(props) => <Link to="/problem/$problemID" params={{ problemID: start.problemId }} {...props} />}
+                renderRoot={(props) => <Link to="/problem/$problemID" params={{ problemID: saved.problemId }} {...props} />}
               >
                 {t('editor.view')}
               </Button>

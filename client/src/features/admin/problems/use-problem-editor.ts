@@ -74,5 +74,6 @@ export function useProblemEditor({ start, pid, onFault, onSaved }: Options) {
     if (latest.current === sent) replace(stored) // what was typed meanwhile stays
   }
 
-  return { state, save, saving, failure, faultFields: [...Object.keys(faults), ...Object.keys(refused)], dirty: draft !== saved }
+  const faultFields = [...Object.keys(faults), ...Object.keys(refused)]
+  return { state, save, saving, failure, faultFields, dirty: draft !== saved, saved }
 }

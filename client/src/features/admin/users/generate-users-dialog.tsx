@@ -1,9 +1,11 @@
 import { Alert, Button, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { BATCH_MAX, PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX } from '@touchstone/shared/account/account.schema.ts'
+import { useState } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { messageOfError } from '../../../trpc/error-text.ts'
 import { trpc } from '../../../trpc/trpc.ts'
+import { confirm } from '../../../ui/confirm.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { downloadFile } from '../../../ui/download-file.ts'
 import { toastError } from '../../../ui/toast.ts'
@@ -12,6 +14,7 @@ import { toastError } from '../../../ui/toast.ts'
 export function GenerateUsersDialog({ onClose }: { onClose(): void }) {
   const t = useTexts('admin-users')
   const utils = trpc.useUtils()
+  const [saved, setSaved] = useState(false)
   const generate = trpc.userAdmin.generate.useMutation({ onSuccess: () => utils.userAdmin.list.invalidate() })
   const form = useForm({
     initialValues: { prefix: '', suffix: '', from: 1, to: 30, length: 8 },
@@ -40,12 +43,18 @@ export function GenerateUsersDialog({ onClose }: { onClose(): void }) {
   const save = async (key: string) => {
     try {
       await downloadFile(`/api/file/generate-user-excel?key=${encodeURIComponent(key)}`, `${prefix}${from}-${to}${suffix}.xlsx`)
+      setSaved(true)
     } catch (error) {
       toastError(messageOfError(error), { stays: true })
     }
   }
+  /** The passwords are in the spreadsheet alone. */
+  const leave = async () => {
+    const kept = !generate.data || saved
+    if (kept || (await confirm({ title: t('generate.leaveTitle'), text: t('generate.leaveText'), yes: t('generate.leave') }))) onClose()
+  }
   return (
-    <Dialog onClose={onClose} title={t('generate.title')} closeOnClickOutside={false}>
+    <Dialog onClose={() => void leave()} title={t('generate.title')} closeOnClickOutside={false}>
       {generate.data ? (
         <Stack gap="sm" role="status">
           <Text>{t('generate.done', { count })}</Text>
@@ -53,7 +62,7 @@ export function GenerateUsersDialog({ onClose }: { onClose(): void }) {
             {t('generate.keep')}
           </Text>
           <Group justify="flex-end" mt="xs">
-            <Button variant="default" onClick={onClose}>
+            <Button variant="default" onClick={() => void leave()}>
               {t('generate.close')}
             </Button>
             <Button data-autofocus onClick={() => void save(generate.data.key)}>
