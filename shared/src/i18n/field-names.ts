@@ -35,7 +35,7 @@ const fieldNames: Readonly<Record<string, Names>> = {
   memoryLimit: { 'zh-CN': '内存限制', 'en-US': 'Memory limit' },
   stackLimit: { 'zh-CN': '栈限制', 'en-US': 'Stack limit' },
   outputLimit: { 'zh-CN': '输出限制', 'en-US': 'Output limit' },
-  processLimit: { 'zh-CN': '进程与线程数', 'en-US': 'Processes and threads' },
+  processLimit: { 'zh-CN': '进程数限制', 'en-US': 'Process limit' },
   judgeMode: { 'zh-CN': '评测方式', 'en-US': 'Judge mode' },
   judgeCaseMode: { 'zh-CN': '测试点模式', 'en-US': 'Mode of the cases' },
   spjCode: { 'zh-CN': '评测程序', 'en-US': 'Checker' },

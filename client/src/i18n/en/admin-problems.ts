@@ -111,10 +111,10 @@ export default {
   'judging.memoryLimit': 'Memory limit (MB)',
   'judging.stackLimit': 'Stack limit (MB)',
   'judging.outputLimit': 'Output limit (MB)',
-  'judging.processLimit': 'Processes and threads',
+  'judging.processLimit': 'Process limit',
   'judging.ownLimit.usual': 'usual',
   'judging.ownLimit.hint':
-    'Left empty, output may be twice what is expected (at least 32 MB), and 62 processes and threads may run. Those of a runtime (Java, Node, Go ...) come on top.',
+    'Left empty: output up to twice what is expected (at least 32 MB), and 62 processes and threads. A runtime’s own threads (Java, Node, Go ...) come on top.',
   'judging.isRemoveEndBlank': 'Ignore white space at line ends and blank lines at the end',
   'judging.openCaseResult': 'Show the result of every case to users',
   'judging.isFileIO': 'Files instead of standard input and output',

@@ -111,7 +111,7 @@ export default {
   'judging.memoryLimit': '内存限制（MB）',
   'judging.stackLimit': '栈限制（MB）',
   'judging.outputLimit': '输出限制（MB）',
-  'judging.processLimit': '进程与线程数',
+  'judging.processLimit': '进程数限制',
   'judging.ownLimit.usual': '默认',
   'judging.ownLimit.hint':
     '留空时：输出不超过标准输出的两倍（至少 32 MB），进程与线程不超过 62 个。运行环境（Java、Node、Go 等）自身的线程另计。',

@@ -38,6 +38,8 @@ export function JudgingTab() {
             data-field={field}
           />
         ))}
+      </Group>
+      <Group align="flex-start" gap="md">
         {optionalLimits.map((field) => (
           <NumberInput
             key={field}
