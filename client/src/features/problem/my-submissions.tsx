@@ -66,7 +66,7 @@ function columns(t: Translate<'problem'>, scored: boolean): Column<Row>[] {
     ...(scored ? [score] : []),
     { key: 'time', header: t('column.time'), align: 'right', render: (row) => formatTimeMs(row.time) },
     { key: 'memory', header: t('column.memory'), align: 'right', from: 'sm', render: (row) => formatMemoryKb(row.memory) },
-    { key: 'language', header: t('column.language'), least: 70, from: 'sm', render: (row) => row.language },
+    { key: 'language', header: t('column.language'), least: 90, from: 'sm', render: (row) => row.language },
     { key: 'when', header: t('column.when'), align: 'right', render: (row) => <Instant at={row.submitTime} /> },
   ]
 }
