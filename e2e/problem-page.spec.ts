@@ -42,6 +42,40 @@ test('a second submission within the interval is refused in words, and nothing i
   await expect(page.getByRole('code').first()).toContainText('long long')
 })
 
+test('the two halves keep their least widths, are remembered, and go back with a double click', async ({ page }) => {
+  await page.goto('/problem/TS1001')
+  await expect(page.locator('.monaco-editor').first()).toBeVisible()
+  const line = page.getByRole('separator')
+  const at = async () => (await line.boundingBox())?.x ?? 0
+  const usual = await at()
+  const drag = async (to: number) => {
+    await page.mouse.move((await at()) + 3, 300)
+    await page.mouse.down()
+    await page.mouse.move(to, 300, { steps: 5 })
+    await page.mouse.up()
+  }
+  await drag(50)
+  await expect.poll(async () => Math.abs((await at()) - 420)).toBeLessThan(2)
+  await drag(1400)
+  await expect.poll(async () => Math.abs(1440 - (await at()) - 580)).toBeLessThan(2)
+  const wide = await at()
+  await page.reload()
+  await expect(page.locator('.monaco-editor').first()).toBeVisible()
+  expect(Math.abs((await at()) - wide)).toBeLessThan(2)
+  await page.mouse.dblclick((await at()) + 3, 300)
+  await expect.poll(async () => Math.abs((await at()) - usual)).toBeLessThan(2)
+})
+
+test('an account that may not submit is told so before it has written anything', async ({ page, api, rootToken }) => {
+  const body = { username: 'barred', password: pupilPassword, type: 1003 } // may do everything else
+  await api.call('POST /api/admin/user/create-user', { token: rootToken, body })
+  await page.goto('/problem/TS1001')
+  await signIn(page, 'barred', pupilPassword)
+  await expect(page.getByRole('alert').filter({ hasText: 'Your account may not submit programs' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Submit', exact: true })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Test run' })).toBeDisabled()
+})
+
 test('without the live channel the verdict comes by asking', async ({ page, api, rootToken, faults }) => {
   faults.expect(/live\.events/)
   // Without a shared worker the tab asks for the stream itself, where it can be cut.

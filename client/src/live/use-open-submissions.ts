@@ -5,7 +5,7 @@ import { trpc } from '../trpc/trpc.ts'
 import { useLiveState } from './live-store.ts'
 import { type Told, tellCache } from './submission-cache.ts'
 
-/** The documented poll: every 2 s, at most 300 rounds. With the live channel open it is only a safety net. */
+/** The documented poll: every 2 s, at most 300 rounds without news. With the live channel open it is only a safety net. */
 const pollMs = 2000
 const safetyPollMs = 15_000
 const mostRounds = 300
@@ -28,6 +28,11 @@ export function useOpenSubmissions(rows: readonly { submitId: number; status: nu
     },
   )
   const { data } = poll
+  const openIds = open.join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a submission that began or ended is news, so that a lesson is not polled out
+  useEffect(() => {
+    rounds.current = 0
+  }, [openIds])
   useEffect(() => {
     if (!data) return
     rounds.current += 1

@@ -42,6 +42,7 @@ export function ProblemPage({ problemId, focus, onFocus, bottom }: Props) {
           onSizeChange={([left]) => setSplit(Number.parseFloat(String(left)))}
           lineSize={1}
           handleColor="var(--hairline)"
+          classNames={{ handle: classes.grip ?? '' }}
         >
           <Splitter.Pane defaultSize={46} min={`${leftMinimum}px`}>
             <StatementPane {...left} />

@@ -3,6 +3,7 @@ import { IconPlayerPlay, IconSend2 } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { openAccountDialog } from '../../session/account-dialog.ts'
+import { mayDo } from '../../session/rights.ts'
 import { useUser } from '../../session/session.ts'
 import type { Outputs } from '../../trpc/trpc.ts'
 import { CodeEditor, type CodeEditorHandle } from '../../ui/code-editor/code-editor.tsx'
@@ -30,6 +31,7 @@ type Props = {
 export function WorkPane({ data, examples, sampleToRun, focus, onFocus }: Props) {
   const t = useTexts('problem')
   const user = useUser()
+  const barred = user !== null && !mayDo(user, 'submit')
   const { problem, languages, codeTemplate } = data
   const editor = useRef<CodeEditorHandle>(null)
   const [settings, setSettings] = useState(readSettings)
@@ -55,6 +57,7 @@ export function WorkPane({ data, examples, sampleToRun, focus, onFocus }: Props)
       openAccountDialog('login')
       return
     }
+    if (barred) return
     setPanel('result')
     void submission.send(draft.language, editor.current?.getText() ?? '')
   }
@@ -67,6 +70,7 @@ export function WorkPane({ data, examples, sampleToRun, focus, onFocus }: Props)
       openAccountDialog('login')
       return
     }
+    if (barred) return
     const sample = which === 'own' ? undefined : examples[which - 1]
     const code = editor.current?.getText() ?? ''
     void testRun.run({ language: draft.language, code, input: sample?.input ?? ownInput, expected: sample?.output ?? null })
@@ -133,7 +137,7 @@ export function WorkPane({ data, examples, sampleToRun, focus, onFocus }: Props)
       )}
       <div className={classes.bar}>
         <span className={classes.notice} role="alert">
-          {submission.refusal}
+          {barred ? t('submit.barred') : submission.refusal}
         </span>
         <Group gap="sm">
           <Button
@@ -141,6 +145,7 @@ export function WorkPane({ data, examples, sampleToRun, focus, onFocus }: Props)
             variant="default"
             leftSection={<IconPlayerPlay size={16} />}
             loading={testRun.state.step === 'running'}
+            disabled={barred}
             onClick={() => (panel === 'run' ? run(target) : setPanel('run'))}
           >
             {panel === 'run' ? t('run.do') : t('run.title')}
@@ -152,7 +157,7 @@ export function WorkPane({ data, examples, sampleToRun, focus, onFocus }: Props)
             size="sm"
             leftSection={<IconSend2 size={16} />}
             loading={submission.sending}
-            disabled={submission.waitSeconds > 0 || data.unjudgeable !== null}
+            disabled={barred || submission.waitSeconds > 0 || data.unjudgeable !== null}
             onClick={submit}
           >
             {submission.waitSeconds > 0

@@ -90,6 +90,7 @@ export default {
   'submit.do': 'Submit',
   'submit.signIn': 'Sign in to submit',
   'submit.shortcut': 'Ctrl+Enter',
+  'submit.barred': 'Your account may not submit programs. Please ask your teacher or an administrator.',
   'submit.empty': 'Code can not be empty',
   'submit.tooLong': 'Code Length can not exceed {{max}}',
   'submit.again': 'You can submit again in {{seconds}} s',

@@ -92,6 +92,7 @@ export default {
   'submit.do': '提交',
   'submit.signIn': '登录后提交',
   'submit.shortcut': 'Ctrl+Enter',
+  'submit.barred': '您的账号已被禁止提交代码，请联系老师或管理员。',
   'submit.empty': '代码不能为空',
   'submit.tooLong': '代码长度不能超过 {{max}}',
   'submit.again': '{{seconds}} 秒后可以再次提交',
