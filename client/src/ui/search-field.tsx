@@ -53,8 +53,9 @@ export function SearchField({ label, value, onSearch, width = 240, disabled = fa
         searchSoon.cancel()
         onSearch(text.trim())
       }}
-      // A search that comes after a link was clicked would lead back to the list.
-      onBlur={() => searchSoon.flush()}
+      // A search that comes after a link was clicked would lead back to the list, and one that comes while the link is pressed
+      // may move it away: so it comes with the click, before anything else hears of that.
+      onBlur={() => window.addEventListener('click', () => searchSoon.flush(), { capture: true, once: true })}
     />
   )
 }
