@@ -71,11 +71,13 @@ export async function countUsers(db: Database, filter: UserFilter): Promise<numb
   return Number(row.n)
 }
 
+/** The newest first; those made together, such as a class, by name, and number 2 before number 10. */
 export function listUsers(db: Database, filter: UserFilter, page: { currentPage: number; limit: number }): Promise<User[]> {
   return filterUsers(db, filter)
     .selectAll()
     .orderBy('gmtCreate', 'desc')
-    .orderBy('uid')
+    .orderBy((eb) => eb.fn('length', ['username']))
+    .orderBy('username')
     .limit(page.limit)
     .offset((page.currentPage - 1) * page.limit)
     .execute()

@@ -157,6 +157,15 @@ describe('generated accounts', () => {
     expect((await readSheet(late.raw))[0]?.data).toEqual([['username', 'password']])
   })
 
+  test('stand in the list in the order of their numbers', async () => {
+    const { call, root, clock } = await withRoot()
+    clock.advance(1000)
+    const body = { prefix: 'team-', suffix: '', number_from: 8, number_to: 11, password_length: 8 }
+    expect((await call('POST /api/admin/user/generate-user', { token: root.token, body })).body.status).toBe(200)
+    const { records } = (await call('GET /api/admin/user/get-user-list?limit=4', { token: root.token })).body.data
+    expect(records.map((user: { username: string }) => user.username)).toEqual(['team-8', 'team-9', 'team-10', 'team-11'])
+  })
+
   test('are all or none: one taken name creates nothing', async () => {
     const { call, root, services } = await withRoot()
     await services.userAdmin.create({ username: 'C2', password: PASSWORD })
