@@ -95,6 +95,36 @@ describe('who is to blame in an interaction', () => {
     },
     { name: 'the program ends early and well', p: program({}, 1), i: interactor(ended(8, 'unexpected eof '), 2), status: WA },
     {
+      name: 'the program ends early, and the pipe breaks under the interactor',
+      p: program({}, 1),
+      i: interactor({ ...ended(0), exit: { kind: 'signaled', signal: 13 } }, 2),
+      status: WA,
+    },
+    {
+      name: 'the program ends early, and the interactor’s runtime falls over the pipe',
+      p: program({}, 1),
+      i: interactor(ended(120, 'BrokenPipeError: [Errno 32] Broken pipe'), 2),
+      status: WA,
+    },
+    {
+      name: 'the pipe breaks under an interactor whose program is still there',
+      p: program({}, 2),
+      i: interactor({ ...ended(0), exit: { kind: 'signaled', signal: 13 } }, 1),
+      status: SE,
+    },
+    {
+      name: 'the program crashes, and the pipe breaks under the interactor',
+      p: program({ exit: { kind: 'signaled', signal: 11 } }, 1),
+      i: interactor({ ...ended(0), exit: { kind: 'signaled', signal: 13 } }, 2),
+      status: RE,
+    },
+    {
+      name: 'the program ends, then the interactor crashes by itself',
+      p: program({}, 1),
+      i: interactor({ ...ended(0), exit: { kind: 'signaled', signal: 11 } }, 2),
+      status: SE,
+    },
+    {
       name: 'the program computes too long',
       p: program({ ...killed, limitHit: 'cpu', cpuMs: 1100 }, 1),
       i: interactor(ended(1), 2),

@@ -40,5 +40,14 @@ export function interactiveVerdict(
     if (word.status !== Verdict.Accepted) return word
     return { status: Verdict.TimeLimit, percent: 0, message: sayWords('words.talk.stayed', {}) }
   }
+  // Whether its last words still found the pipe open is a matter of milliseconds, and no fault of the interactor.
+  if (!interactorFirst && word.status === Verdict.SystemError && fellOverThePipe(interactor))
+    return { status: Verdict.WrongAnswer, percent: 0, message: sayWords('words.talk.left', {}) }
   return word
+}
+
+/** It wrote to a program that had gone: the signal ended it, or its language's runtime says so (Python, Java, Node, Rust ...). */
+function fellOverThePipe({ exit, limitHit, stderr }: CheckerFacts): boolean {
+  if (limitHit !== null || exit === null) return false
+  return exit.kind === 'signaled' ? exit.signal === SIGPIPE : /broken ?pipe|\bEPIPE\b/i.test(stderr)
 }

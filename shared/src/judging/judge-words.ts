@@ -12,6 +12,7 @@ export const judgeWords = {
   'words.run.refused': 'The program returned exit code {{code}}. It was refused a new process or thread.',
   'words.talk.idle': 'The program and the interactor waited for each other (output not flushed, or a question too many?).',
   'words.talk.stayed': 'The program did not end after the interactor had.',
+  'words.talk.left': 'The program ended while the interactor was still talking to it.',
   'words.output.differs': 'The output differs from the expected one at line {{line}}.',
   'words.compile.cpu': 'The compiler took more than {{seconds}} s of processor time.',
   'words.compile.wall': 'The compiler took more than {{seconds}} s.',
