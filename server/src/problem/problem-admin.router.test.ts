@@ -439,6 +439,19 @@ describe('publishing and deleting', () => {
     expect((await stored(app)).auth).toBe(errorCode ? 2 : auth)
   })
 
+  test('a plain admin cannot publish by creating a problem', async () => {
+    const app = await openTestApp()
+    const { as } = await staff(app, 'admin')
+    expect((await as('POST /api/admin/problem', save({ auth: 1 }))).body).toMatchObject({
+      status: 403,
+      errorCode: 'problem.publish-refused',
+    })
+    expect(await app.services.db.selectFrom('problems').select('id').execute()).toEqual([])
+    const other = await staff(app, 'problem_admin')
+    expect((await other.as('POST /api/admin/problem', save({ auth: 1 }))).body.status).toBe(200)
+    expect((await stored(app)).auth).toBe(1)
+  })
+
   test('an edit by a plain admin cannot publish either', async () => {
     const app = await openTestApp()
     const { as, uid } = await staff(app, 'admin')

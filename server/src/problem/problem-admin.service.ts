@@ -113,6 +113,7 @@ export function createProblemAdminService({ db, clock, blobs, groups, uploads, a
       const fields = newFields({ ...posted, judgeMode: posted.judgeMode ?? input.judgeMode })
       checkProblemFields(fields)
       checkJudgeProgram(fields)
+      keepPrivate(fields.auth, request.actor)
       const draft: ProblemDraft = {
         fields,
         authorUid: await authorFor(posted.author, request.actor, request.actor?.uid ?? null),

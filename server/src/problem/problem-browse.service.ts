@@ -64,13 +64,13 @@ export function createProblemBrowseService({ db, config, groups, reports }: Deps
     return languages.map((row) => ({ ...row, ...(row.oj === OWN_JUDGE ? stateOf(row.name) : { available: null, version: null }) }))
   }
 
-  /** Whether the inside of a problem (tags, templates) is this viewer's to know: public, of an own group, or kept by them. */
-  async function maySee(pid: number, { actor }: Viewer): Promise<boolean> {
+  /** How much of a problem's inside (tags, templates) a viewer gets: all who keep it; where it is open to them, what is shown. */
+  async function insideFor(pid: number, { actor }: Viewer): Promise<'all' | 'shown' | 'none'> {
     const problem = await queries.findProblem(db, pid)
-    if (!problem) return false
+    if (!problem) return 'none'
     const groupRole = await groups.roleOf(problem.gid, actor?.uid)
-    if (keepsProblem(actor, problem, groupRole)) return true
-    return problem.auth === ProblemAuth.Public && (!problem.isGroup || groupRole !== 'none')
+    if (keepsProblem(actor, problem, groupRole)) return 'all'
+    return problem.auth === ProblemAuth.Public && (!problem.isGroup || groupRole !== 'none') ? 'shown' : 'none'
   }
 
   return {
@@ -127,9 +127,19 @@ export function createProblemBrowseService({ db, config, groups, reports }: Deps
 
     recent: () => lists.newestPublic(db, RECENT).execute(),
 
-    tagsOf: async (pid: number, viewer: Viewer) => ((await maySee(pid, viewer)) ? ((await listTagsOf(db, [pid])).get(pid) ?? []) : []),
+    async tagsOf(pid: number, viewer: Viewer) {
+      if ((await insideFor(pid, viewer)) === 'none') return []
+      return (await listTagsOf(db, [pid])).get(pid) ?? []
+    },
 
-    templatesOf: async (pid: number, viewer: Viewer) => ((await maySee(pid, viewer)) ? languageQueries.listTemplates(db, pid) : []),
+    /** Who does not keep the problem gets the templates that are switched on, without their hidden parts. */
+    async templatesOf(pid: number, viewer: Viewer) {
+      const inside = await insideFor(pid, viewer)
+      if (inside === 'none') return []
+      const templates = await languageQueries.listTemplates(db, pid)
+      if (inside === 'all') return templates
+      return templates.filter(({ status }) => status === 1).map((template) => ({ ...template, code: shownTemplate(template.code) }))
+    },
 
     languagesOf: async (pid: number) => withStates(await languageQueries.listProblemLanguages(db, pid)),
 

@@ -1,4 +1,5 @@
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
+import { markTemplate } from '@touchstone/shared/problem/fill-in-template.ts'
 import { describe, expect, test } from 'vitest'
 import { allowLanguages, makeCases, makeProblem } from '../testing/make.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
@@ -202,8 +203,26 @@ describe('the small calls of a problem', () => {
       expect((await call(`GET /api/${path}?pid=999`)).body.data).toEqual([])
       expect((await call(`GET /api/${path}`)).http).toBe(400)
     }
-    await services.db.updateTable('problems').set({ auth: 1 }).execute()
-    expect((await call(`GET /api/get-problem-code-template?pid=${pid}`)).body.data).toMatchObject([{ pid, lid: 1, status: false }])
+  })
+
+  test('a guest reads of the templates of a public problem what an editor shows, and only where they are switched on', async () => {
+    const { call, services, signIn } = await openTestApp()
+    const author = await signIn('admin')
+    const pid = await makeProblem(services.db, { authorUid: author.uid })
+    const code = markTemplate({ prepend: 'key', template: 'shown', append: 'main' })
+    const row = { pid, code, gmtCreate: 1, gmtModified: 1 }
+    const rows = [
+      { ...row, lid: 1, status: 1 },
+      { ...row, lid: 2, status: 0 },
+    ]
+    await services.db.insertInto('problemTemplates').values(rows).execute()
+    const read = async (token?: string) => (await call(`GET /api/get-problem-code-template?pid=${pid}`, { token })).body.data
+    expect(await read()).toMatchObject([{ pid, lid: 1, code: 'shown\n', status: true }])
+    expect(await read((await signIn('admin', 'other')).token)).toHaveLength(1)
+    expect(await read(author.token)).toMatchObject([
+      { lid: 1, code, status: true },
+      { lid: 2, code, status: false },
+    ])
   })
 
   test('languages are listed for all judges, for one, and for a problem', async () => {

@@ -25,6 +25,8 @@ describe('what an editor starts with', () => {
     { name: 'nothing, where nothing stands between them', template: '//TEMPLATE BEGIN\n//TEMPLATE END\n', expected: '' },
     { name: 'the part, in a file of Windows', template: marked.replaceAll('\n', '\r\n'), expected: 'int add(int a, int b) {\n}\n' },
     { name: 'the part, behind the sign of Python', template: '# TEMPLATE BEGIN\npass\n# TEMPLATE END', expected: 'pass\n' },
+    { name: 'nothing, where only hidden parts are marked', template: '//PREPEND BEGIN\nkey\n//PREPEND END\n', expected: '' },
+    { name: 'nothing, where a marker of a hidden part is not closed', template: 'x\n//APPEND BEGIN\nkey\n', expected: '' },
     { name: 'all, where a marker is only spoken of', template: 'x // see TEMPLATE BEGIN\n', expected: 'x // see TEMPLATE BEGIN\n' },
   ])('is $name', ({ template, expected }) => {
     expect(shownTemplate(template)).toBe(expected)
@@ -52,8 +54,27 @@ describe('the program as it is compiled', () => {
     expect(completeProgram(template, code, language)).toBe(expected)
   })
 
-  test('code that was written over the whole template is not wrapped again', () => {
-    expect(completeProgram(marked, marked, 'C++ 17')).toBe(marked)
+  test.each([
+    { name: 'the whole template', sent: marked.replace('{\n}', '{ return a + b; }') },
+    {
+      name: 'the whole template with other hidden parts',
+      sent: marked.replace('<iostream>', '<own>').replace('{\n}', '{ return a + b; }'),
+    },
+    {
+      name: 'the whole template in a file of Windows',
+      sent: marked.replace('{\n}', '{ return a + b; }').replaceAll('\n', '\r\n'),
+    },
+  ])("of code written over $name has the user's part of it, inside the problem's", ({ sent }) => {
+    expect(completeProgram(marked, sent, 'C++ 17')).toBe(completeProgram(marked, `${code}\n`, 'C++ 17'))
+  })
+
+  test.each([
+    { name: 'a line of a marker in front', sent: `//PREPEND BEGIN\n${code}` },
+    { name: 'an empty part in front', sent: `// PREPEND BEGIN\n// PREPEND END\n${code}` },
+    { name: 'a part behind', sent: `${code}\n#APPEND BEGIN\n#APPEND END` },
+    { name: "the user's markers alone", sent: `//TEMPLATE BEGIN\n//TEMPLATE END\n${code}` },
+  ])("no marker in the code keeps the problem's part away: $name", ({ sent }) => {
+    expect(completeProgram(marked, sent, 'C++ 17')).toBe(`#include <iostream>\n#line 1\n${sent}\nint main() {}\n`)
   })
 
   test('the starter of every language stands between its markers, and changes nothing of a program', () => {

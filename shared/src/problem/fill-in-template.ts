@@ -2,7 +2,7 @@
  * Theory of operation. A problem may give a part of the program: its template then stands between markers, as in
  * `//TEMPLATE BEGIN` and `//TEMPLATE END`. Users see and send what belongs between those two; before it is compiled, what
  * stands between the PREPEND markers is put in front of it and what stands between the APPEND markers behind. A template
- * without markers is a starter that users may change as they like.
+ * without any marker is a starter that users may change as they like. No code of a user gets around the problem's part.
  */
 import { findLanguage, type LanguageInfo } from '../judging/languages.ts'
 
@@ -19,21 +19,32 @@ function cut(template: string, part: Part): string | undefined {
 
 const toLf = (text: string) => text.replaceAll('\r\n', '\n')
 
-/** What an editor starts with. */
+const anyMarker = new RegExp(parts.flatMap((part) => [marker(part, 'BEGIN'), marker(part, 'END')]).join('|'), 'm')
+
+/** What an editor starts with. A template with markers shows what stands between those for users, and nothing else. */
 export function shownTemplate(template: string): string {
-  return cut(toLf(template), 'TEMPLATE') ?? template
+  const text = toLf(template)
+  return cut(text, 'TEMPLATE') ?? (anyMarker.test(text) ? '' : template)
 }
 
 /**
- * The program as it is compiled. Code that carries the markers itself was written over a template shown as a whole, and
- * stays as it is.
+ * The program as it is compiled: the problem's part always stands around it. Code that was written over a template shown
+ * as a whole carries the markers; what stands in it between the user's markers is taken, and its other parts are not.
  * @param template null where the problem offers none for the language
  */
 export function completeProgram(template: string | null, code: string, language: string): string {
-  if (template === null || new RegExp(marker('PREPEND', 'BEGIN'), 'm').test(toLf(code))) return code
-  const [prepend, append] = (['PREPEND', 'APPEND'] as const).map((part) => cut(toLf(template), part) ?? '')
-  const before = prepend?.trim() ? `${endLine(prepend)}${lineOne(language)}` : ''
-  return append?.trim() ? `${before}${endLine(code)}${append}` : `${before}${code}`
+  if (template === null) return code
+  const [prepend = '', append = ''] = (['PREPEND', 'APPEND'] as const).map((part) => cut(toLf(template), part))
+  if (!prepend.trim() && !append.trim()) return code
+  const own = writtenOver(code) ?? code
+  const before = prepend.trim() ? `${endLine(prepend)}${lineOne(language)}` : ''
+  return append.trim() ? `${before}${endLine(own)}${append}` : `${before}${own}`
+}
+
+/** The user's part of code that holds a template as a whole. */
+function writtenOver(code: string): string | undefined {
+  const text = toLf(code)
+  return cut(text, 'PREPEND') === undefined && cut(text, 'APPEND') === undefined ? undefined : cut(text, 'TEMPLATE')
 }
 
 const endLine = (text: string) => (text === '' || text.endsWith('\n') ? text : `${text}\n`)
