@@ -97,6 +97,9 @@ describe('imports', () => {
   })
 
   test("of one feature's queries stay inside that feature of the server, types aside", () => {
+    // Rooms around one table: what judges a submission and judges it again writes the same rows.
+    const rooms = ['judging', 'rejudge', 'submission'].map((room) => join('server', 'src', room))
+    const sameRoom = (a: string, b: string) => a === b || (rooms.includes(a) && rooms.includes(b))
     const wrong = imports.filter((one) => {
       const target = targetOf(one) ?? ''
       return (
@@ -104,7 +107,7 @@ describe('imports', () => {
         !one.typeOnly &&
         workspaceOf(one.from) === 'server' &&
         !isTest(one) &&
-        dirname(one.from) !== dirname(target)
+        !sameRoom(dirname(one.from), dirname(target))
       )
     })
     expect(wrong.map(tell)).toEqual([])

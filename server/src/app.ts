@@ -10,8 +10,8 @@ import { mountOpenApi } from './api/openapi.ts'
 import { readRequestFacts } from './api/request-facts.ts'
 import { mountRest, sendError } from './api/rest.ts'
 import { type AppRouter, appRouter, rawRoutes } from './app-router.ts'
-import type { Services } from './app-services.ts'
 import { securityHeaders } from './security-headers.ts'
+import type { Services } from './services/app-services.ts'
 import { mountClient } from './static-client.ts'
 
 export type AppOptions = {

@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PASSWORD_MAX, PASSWORD_MIN } from '@touchstone/shared/account/account.schema.ts'
 import { isEmail } from '@touchstone/shared/account/account-rules.ts'
-import { StartError } from './start-error.ts'
+import { StartError } from './data-folder/start-error.ts'
 
 /** The clone; relative folders are meant from here, from wherever a command is called. */
 export const rootFolder = fileURLToPath(new URL('../../', import.meta.url))

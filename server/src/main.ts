@@ -3,8 +3,8 @@ import { chmodSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { buildApp } from './app.ts'
-import { systemClock } from './clock.ts'
 import { type Config, readConfig, rootFolder } from './config.ts'
+import { endWith, StartError } from './data-folder/start-error.ts'
 import { buildLocalApp } from './local-api/local-app.ts'
 import { localSocketPath, prepareLocalSocket } from './local-api/local-socket.ts'
 import { announcement } from './start/lan-addresses.ts'
@@ -12,7 +12,7 @@ import { createLogStream } from './start/log-file.ts'
 import { type OpenSite, openSite } from './start/open-site.ts'
 import { stopOnSignal } from './start/stop-on-signal.ts'
 import { siteSweepers, startSweepers } from './start/sweepers.ts'
-import { endWith, StartError } from './start-error.ts'
+import { systemClock } from './time/clock.ts'
 
 const say = (line: string) => process.stdout.write(`touchstone: ${line}\n`)
 

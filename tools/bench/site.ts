@@ -1,11 +1,11 @@
 import { buildApp } from '../../server/src/app.ts'
-import { systemClock } from '../../server/src/clock.ts'
 import { createServices } from '../../server/src/create-services.ts'
 import type { Database } from '../../server/src/db/database.ts'
 import { migrate } from '../../server/src/db/migrate.ts'
 import { openSqlite } from '../../server/src/db/open-database.ts'
-import { randomIds } from '../../server/src/ids.ts'
+import { randomIds } from '../../server/src/ids/ids.ts'
 import { recountUsers } from '../../server/src/ranking/user-stats.queries.ts'
+import { systemClock } from '../../server/src/time/clock.ts'
 import { Verdict } from '../../shared/src/judging/verdict.ts'
 
 const PROBLEMS = 500

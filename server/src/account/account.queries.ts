@@ -1,8 +1,8 @@
 import { foldName } from '@touchstone/shared/account/account-rules.ts'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Database } from '../db/database.ts'
+import type { UserTable } from '../db/tables/account.table.ts'
 import { escapeLike, likeFolded } from '../db/text-match.ts'
-import type { UserTable } from './account.table.ts'
 
 export type User = Selectable<UserTable>
 

@@ -1,5 +1,5 @@
-import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
+import type { Clock } from '../time/clock.ts'
 
 export type CounterService = ReturnType<typeof createCounterService>
 

@@ -1,7 +1,7 @@
 import { foldName } from '@touchstone/shared/account/account-rules.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import { minute } from '@touchstone/shared/time/instant.ts'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../time/clock.ts'
 import type { CounterService } from './counter.service.ts'
 
 /** Documented: 20 wrong passwords for a user from an address; each failure restarts the half hour. */

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { minute, second } from '@touchstone/shared/time/instant.ts'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../time/clock.ts'
 import type { CounterService } from './counter.service.ts'
 import type { TicketService } from './ticket.service.ts'
 

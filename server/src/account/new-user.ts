@@ -1,9 +1,9 @@
 import { type RoleId, RoleIds, roleIds } from '@touchstone/shared/access/role.ts'
 import { checkPassword, checkProfileField, checkUsername, foldName, isEmail, readGender } from '@touchstone/shared/account/account-rules.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
-import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
-import type { Ids } from '../ids.ts'
+import type { Ids } from '../ids/ids.ts'
+import type { Clock } from '../time/clock.ts'
 import * as queries from './account.queries.ts'
 
 export type NewUser = {

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Database } from '../db/database.ts'
-import type { SessionTable } from './account.table.ts'
+import type { SessionTable } from '../db/tables/account.table.ts'
 
 export async function insertSession(db: Database, session: Insertable<SessionTable>): Promise<void> {
   await db.insertInto('sessions').values(session).execute()

@@ -4,9 +4,9 @@ import { roleName } from '@touchstone/shared/access/role.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import { day, hour, type Instant, minute } from '@touchstone/shared/time/instant.ts'
 import type { RequestFacts } from '../api/context.ts'
-import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
-import type { Ids } from '../ids.ts'
+import type { Ids } from '../ids/ids.ts'
+import type { Clock } from '../time/clock.ts'
 import * as queries from './session.queries.ts'
 
 /** Documented lifetimes of a token: good for a day, renewed after half of it. */

@@ -1,6 +1,6 @@
-import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
-import type { Ids } from '../ids.ts'
+import type { Ids } from '../ids/ids.ts'
+import type { Clock } from '../time/clock.ts'
 
 export type TicketService = ReturnType<typeof createTicketService>
 

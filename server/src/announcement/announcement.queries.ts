@@ -1,7 +1,7 @@
 import { AnnouncementStatus } from '@touchstone/shared/announcement/announcement.schema.ts'
 import type { Insertable, Updateable } from 'kysely'
 import type { Database } from '../db/database.ts'
-import type { AnnouncementTable } from '../group/group.table.ts'
+import type { AnnouncementTable } from '../db/tables/group.table.ts'
 
 const site = (db: Database, onlyShown: boolean) => {
   const query = db.selectFrom('announcements as a').where('a.gid', 'is', null)

@@ -4,8 +4,8 @@ import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import { makePage } from '@touchstone/shared/wire/wire.ts'
 import type { RequestFacts } from '../api/context.ts'
 import type { AuditService } from '../audit/audit.service.ts'
-import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
+import type { Clock } from '../time/clock.ts'
 import * as queries from './announcement.queries.ts'
 
 export type AnnouncementService = ReturnType<typeof createAnnouncementService>

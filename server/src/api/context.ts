@@ -1,7 +1,7 @@
 import type { Actor } from '@touchstone/shared/access/actor.ts'
 import type { UiLanguage } from '@touchstone/shared/i18n/language.ts'
 import type { Session } from '../account/session.service.ts'
-import type { Services } from '../app-services.ts'
+import type { Services } from '../services/app-services.ts'
 
 /** What is known of the request itself. */
 export type RequestFacts = {

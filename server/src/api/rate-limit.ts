@@ -1,6 +1,6 @@
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import { minute } from '@touchstone/shared/time/instant.ts'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../time/clock.ts'
 import type { RequestFacts } from './context.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { chooseLanguage } from '@touchstone/shared/i18n/language.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Services } from '../app-services.ts'
+import type { Services } from '../services/app-services.ts'
 import type { RequestFacts } from './context.ts'
 
 /** Carries the same session as the token header, for upload forms, downloads and the event stream. */

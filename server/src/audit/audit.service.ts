@@ -1,6 +1,6 @@
 import type { RequestFacts } from '../api/context.ts'
-import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
+import type { Clock } from '../time/clock.ts'
 
 export type AuditService = ReturnType<typeof createAuditService>
 

@@ -3,7 +3,7 @@ import { createReadStream, renameSync, statSync, unlinkSync, utimesSync } from '
 import { chmod, mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../time/clock.ts'
 
 /** A content by the hash of its bytes (sha256, hex). `size` is in bytes. */
 export type Blob = { hash: string; size: number }

@@ -1,6 +1,6 @@
 import { type Config, readConfig } from '../config.ts'
+import { StartError } from '../data-folder/start-error.ts'
 import { CommandRefused } from '../local-api/command-lines.ts'
-import { StartError } from '../start-error.ts'
 import { type CliCommand, type CliContext, ExitCodes, UsageError } from './cli-command.ts'
 import { doctorCli } from './doctor-cli.ts'
 import { importCli } from './import-cli.ts'

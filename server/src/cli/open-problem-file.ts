@@ -6,11 +6,11 @@ import { type OpenedPackages, readFolder } from '@touchstone/judge-sandbox/packa
 import { PackageError, type PackageSubmission, type ProblemPackage } from '@touchstone/judge-sandbox/package/problem-package.ts'
 import { findLanguage } from '@touchstone/shared/judging/languages.ts'
 import { importText } from '@touchstone/shared/problem/import-messages.ts'
-import { archiveCaps, withArchive } from '../problem-import/archive.ts'
-import { type ContentStash, openContentStash } from '../problem-import/content-stash.ts'
-import { detectFormat, importFormats } from '../problem-import/detect-format.ts'
-import { ImportError } from '../problem-import/import-errors.ts'
-import type { ImportedProblem } from '../problem-import/imported-problem.ts'
+import { detectFormat, importFormats } from '../problem-import/formats/detect-format.ts'
+import { archiveCaps, withArchive } from '../problem-import/reading/archive.ts'
+import { type ContentStash, openContentStash } from '../problem-import/reading/content-stash.ts'
+import { ImportError } from '../problem-import/reading/import-errors.ts'
+import type { ImportedProblem } from '../problem-import/reading/imported-problem.ts'
 
 /**
  * Opens a problem file for the judge of the command line: archives of HOJ, QDUOJ and Hydro, FPS XML, and zips of the folders that it understands.

@@ -2,7 +2,7 @@ import { RoleIds, type RoleName, roleIds, roleName, roles } from '@touchstone/sh
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import { errorMessage } from '@touchstone/shared/i18n/error-message.ts'
 import { z } from 'zod'
-import { randomIds } from '../ids.ts'
+import { randomIds } from '../ids/ids.ts'
 import { siteCommand } from './site-command.ts'
 
 const RANDOM_LENGTH = 12

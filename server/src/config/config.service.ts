@@ -1,7 +1,7 @@
 import { type Mail, type SettingGroup, type SettingValue, settingGroups } from '@touchstone/shared/config/settings.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
-import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
+import type { Clock } from '../time/clock.ts'
 
 export type ConfigService = Awaited<ReturnType<typeof createConfigService>>
 

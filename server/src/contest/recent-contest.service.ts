@@ -1,8 +1,8 @@
 import { contestPhase } from '@touchstone/shared/contest/contest-phase.ts'
 import { day, second } from '@touchstone/shared/time/instant.ts'
-import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
-import { addLocalDays } from '../local-day.ts'
+import type { Clock } from '../time/clock.ts'
+import { addLocalDays } from '../time/local-day.ts'
 import * as queries from './recent-contest.queries.ts'
 
 const DAYS_AHEAD = 14

@@ -3,11 +3,11 @@ import { day, hour } from '@touchstone/shared/time/instant.ts'
 import type { Insertable } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Database } from '../db/database.ts'
+import type { ContestTable } from '../db/tables/contest.table.ts'
 import { eachDatabase } from '../testing/databases.ts'
 import { fakeClock } from '../testing/fake-clock.ts'
 import { makeUser } from '../testing/make.ts'
 import { openTestApp } from '../testing/test-app.ts'
-import type { ContestTable } from './contest.table.ts'
 import { createRecentContestService } from './recent-contest.service.ts'
 
 async function makeContest(

@@ -1,9 +1,9 @@
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import { hour } from '@touchstone/shared/time/instant.ts'
 import { describe, expect, test } from 'vitest'
-import { addLocalDays, startOfLocalDay } from '../local-day.ts'
 import { makeProblem, makeSubmission } from '../testing/make.ts'
 import { openTestApp, PASSWORD } from '../testing/test-app.ts'
+import { addLocalDays, startOfLocalDay } from '../time/local-day.ts'
 import { cpuShare, percent } from './system-load.ts'
 
 const calls = [

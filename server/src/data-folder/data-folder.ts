@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { StartError } from '../start-error.ts'
 import { type FolderLock, LockTakenError, takeLock } from './folder-lock.ts'
+import { StartError } from './start-error.ts'
 
 /** Another process works on this data folder. */
 export class FolderInUseError extends StartError {

@@ -1,10 +1,10 @@
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely'
-import type { AuditTable, CounterTable, SessionTable, TicketTable, UserTable } from '../account/account.table.ts'
-import type { SettingTable } from '../config/config.table.ts'
-import type { ContestProblemTable, ContestRecordTable, ContestRegistrationTable, ContestTable } from '../contest/contest.table.ts'
-import type { FileTable } from '../files/file.table.ts'
-import type { AnnouncementTable, GroupMemberTable, GroupTable } from '../group/group.table.ts'
-import type { JudgeJobTable } from '../judging/judging.table.ts'
+import type { AuditTable, CounterTable, SessionTable, TicketTable, UserTable } from './tables/account.table.ts'
+import type { SettingTable } from './tables/config.table.ts'
+import type { ContestProblemTable, ContestRecordTable, ContestRegistrationTable, ContestTable } from './tables/contest.table.ts'
+import type { FileTable } from './tables/file.table.ts'
+import type { AnnouncementTable, GroupMemberTable, GroupTable } from './tables/group.table.ts'
+import type { JudgeJobTable } from './tables/judging.table.ts'
 import type {
   LanguageTable,
   ProblemCaseGroupTable,
@@ -17,11 +17,10 @@ import type {
   ProblemTemplateTable,
   TagClassTable,
   TagTable,
-} from '../problem/problem.table.ts'
-import type { UserStatsTable } from '../ranking/user-stats.table.ts'
-import type { RejudgingResultTable, RejudgingTable } from '../submission/rejudging.table.ts'
-import type { SolvedTable, SubmissionCaseTable, SubmissionTable } from '../submission/submission.table.ts'
-import type { TaskTable } from '../task/task.table.ts'
+} from './tables/problem.table.ts'
+import type { RejudgingResultTable, RejudgingTable } from './tables/rejudging.table.ts'
+import type { SolvedTable, SubmissionCaseTable, SubmissionTable } from './tables/submission.table.ts'
+import type { TaskTable } from './tables/task.table.ts'
 import type {
   TrainingCategoryLinkTable,
   TrainingCategoryTable,
@@ -29,7 +28,8 @@ import type {
   TrainingRecordTable,
   TrainingRegistrationTable,
   TrainingTable,
-} from '../training/training.table.ts'
+} from './tables/training.table.ts'
+import type { UserStatsTable } from './tables/user-stats.table.ts'
 
 /** One line per table; the row types live with their feature. */
 export type Tables = {

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Database } from '../db/database.ts'
-import type { FileTable } from './file.table.ts'
+import type { FileTable } from '../db/tables/file.table.ts'
 import type { FileKind } from './file-kind.ts'
 
 export type StoredFile = Selectable<FileTable>

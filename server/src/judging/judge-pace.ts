@@ -1,6 +1,6 @@
 import { typicalMs } from '@touchstone/shared/judging/expected-wait.ts'
-import type { Clock } from '../clock.ts'
-import type { JudgeJobTable } from './judging.table.ts'
+import type { JudgeJobTable } from '../db/tables/judging.table.ts'
+import type { Clock } from '../time/clock.ts'
 
 type Kind = JudgeJobTable['kind']
 

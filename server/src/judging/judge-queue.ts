@@ -8,7 +8,7 @@
  */
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
-import type { JudgeJobTable } from './judging.table.ts'
+import type { JudgeJobTable } from '../db/tables/judging.table.ts'
 
 /** Smaller is earlier. */
 export const Priority = { contest: 0, testRun: 1, practice: 2, rejudge: 3, preview: 4 } as const

@@ -8,8 +8,8 @@ import { TestRun, TestRunResult } from '@touchstone/shared/judging/test-run.sche
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { EventBus } from '../live/event-bus.ts'
-import type { JudgingService } from '../submission/judging.service.ts'
 import { WorkerHello } from './judge-status.ts'
+import type { JudgingService } from './judging.service.ts'
 import type { WorkerRoster } from './worker-roster.ts'
 
 const Lease = z.object({ worker: z.string(), jobId: z.number().int(), attempt: z.number().int() })

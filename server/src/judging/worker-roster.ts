@@ -1,5 +1,5 @@
 import { worstLoad } from '@touchstone/shared/judging/machine-load.ts'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../time/clock.ts'
 import { leaseName } from './judge-queue.ts'
 import type { JudgeStatus, WorkerHello } from './judge-status.ts'
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { lstatSync, mkdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../data-folder/start-error.ts'
 
 /** Longest path that a unix socket can have everywhere (the kernel's limit is 104 or 108 bytes with the final zero). */
 const MAX_SOCKET_PATH_BYTES = 100

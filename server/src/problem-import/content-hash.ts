@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ImportedProblem } from './imported-problem.ts'
+import type { ImportedProblem } from './reading/imported-problem.ts'
 
 /**
  * A hash of everything of a problem that matters: equal hashes mean that importing it again would change nothing. Warnings, the

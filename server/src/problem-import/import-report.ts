@@ -17,8 +17,8 @@ import {
   importText,
 } from '@touchstone/shared/problem/import-messages.ts'
 import type { NamedTask } from '../task/task.queries.ts'
-import { ImportError } from './import-errors.ts'
-import type { ImportedProblem, ImportOrigin } from './imported-problem.ts'
+import { ImportError } from './reading/import-errors.ts'
+import type { ImportedProblem, ImportOrigin } from './reading/imported-problem.ts'
 
 /** A refusal of the error catalogue, or a warning. */
 export type Note = { code: ErrorCode | ImportWarningCode; details: ErrorDetails }

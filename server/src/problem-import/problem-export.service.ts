@@ -5,12 +5,12 @@ import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import type { Database } from '../db/database.ts'
 import type { ProblemService } from '../problem/problem.service.ts'
-import type { StatementFile } from './imported-problem.ts'
+import { writeFps } from './formats/write-fps.ts'
+import { writeHojZip } from './formats/write-hoj-zip.ts'
 import { toWrittenProblem } from './problem-rows.ts'
-import { servedPath } from './statement-files.ts'
+import type { StatementFile } from './reading/imported-problem.ts'
+import { servedPath } from './reading/statement-files.ts'
 import * as queries from './stored-problem.queries.ts'
-import { writeFps } from './write-fps.ts'
-import { writeHojZip } from './write-hoj-zip.ts'
 
 export type ProblemExportService = ReturnType<typeof createProblemExportService>
 

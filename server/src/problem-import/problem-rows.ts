@@ -7,8 +7,8 @@ import type { ProblemFields } from '@touchstone/shared/problem/problem-fields.ts
 import { z } from 'zod'
 import type { DraftCase, ImportMark } from '../problem/problem-draft.ts'
 import { contentHash } from './content-hash.ts'
-import type { ImportedCase, ImportedProblem } from './imported-problem.ts'
-import { makeProblem } from './make-problem.ts'
+import type { ImportedCase, ImportedProblem } from './reading/imported-problem.ts'
+import { makeProblem } from './reading/make-problem.ts'
 import type { StoredCase, StoredProblem } from './stored-problem.queries.ts'
 
 /** `checker_settings` of a problem: how its checker is called. Absent means testlib's way. */

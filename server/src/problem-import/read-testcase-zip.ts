@@ -1,9 +1,9 @@
-import { type Archive, withArchive } from './archive.ts'
-import { takeCases } from './archive-cases.ts'
-import { compareCaseStems } from './case-names.ts'
-import type { ContentStash } from './content-stash.ts'
-import { ImportError } from './import-errors.ts'
-import type { ImportedCase, ImportWarning } from './imported-problem.ts'
+import { type Archive, withArchive } from './reading/archive.ts'
+import { takeCases } from './reading/archive-cases.ts'
+import { compareCaseStems } from './reading/case-names.ts'
+import type { ContentStash } from './reading/content-stash.ts'
+import { ImportError } from './reading/import-errors.ts'
+import type { ImportedCase, ImportWarning } from './reading/imported-problem.ts'
 
 /** What the editor's test data archive holds, in judging order. */
 export type TestcaseFiles = { cases: ImportedCase[]; warnings: ImportWarning[] }

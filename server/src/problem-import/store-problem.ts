@@ -2,9 +2,9 @@ import { checkProblemFields } from '@touchstone/shared/problem/problem-fields.ts
 import type { Database } from '../db/database.ts'
 import type { ProblemService } from '../problem/problem.service.ts'
 import type { ProblemDraft } from '../problem/problem-draft.ts'
-import { warn } from './import-limits.ts'
-import type { ImportedProblem, ImportOrigin, ImportWarning } from './imported-problem.ts'
 import { toCheckerSettings, toDraftCase, toFields, toImportMark } from './problem-rows.ts'
+import { warn } from './reading/import-limits.ts'
+import type { ImportedProblem, ImportOrigin, ImportWarning } from './reading/imported-problem.ts'
 import * as queries from './stored-problem.queries.ts'
 
 export type Storing = {

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '../db/database.ts'
-import type { FileTable } from '../files/file.table.ts'
+import type { FileTable } from '../db/tables/file.table.ts'
+import type { ProblemCaseTable, ProblemSolutionTable, ProblemTable } from '../db/tables/problem.table.ts'
 import { OWN_JUDGE } from '../problem/language.service.ts'
-import type { ProblemCaseTable, ProblemSolutionTable, ProblemTable } from '../problem/problem.table.ts'
-import type { StatementFile } from './imported-problem.ts'
+import type { StatementFile } from './reading/imported-problem.ts'
 
 export type ProblemRow = Selectable<ProblemTable>
 export type StoredCase = Selectable<ProblemCaseTable>

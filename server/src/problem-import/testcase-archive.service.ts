@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import { inBatches } from '../blobs/in-batches.ts'
 import type { UploadedCase } from '../problem/testcase-source.ts'
-import { openContentStash } from './content-stash.ts'
 import { readTestcaseZip } from './read-testcase-zip.ts'
+import { openContentStash } from './reading/content-stash.ts'
 
 export type TestcaseArchiveService = ReturnType<typeof createTestcaseArchiveService>
 

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Database } from '../db/database.ts'
-import type { LanguageTable, ProblemTemplateTable } from './problem.table.ts'
+import type { LanguageTable, ProblemTemplateTable } from '../db/tables/problem.table.ts'
 
 export type Language = Selectable<LanguageTable>
 

@@ -1,9 +1,9 @@
 import { type LanguageInfo, languages } from '@touchstone/shared/judging/languages.ts'
 import { fillInTemplate } from '@touchstone/shared/problem/fill-in-template.ts'
-import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
+import type { LanguageTable } from '../db/tables/problem.table.ts'
+import type { Clock } from '../time/clock.ts'
 import * as queries from './language.queries.ts'
-import type { LanguageTable } from './problem.table.ts'
 
 /** Key of our own judge where other judges have theirs. */
 export const OWN_JUDGE = 'ME'

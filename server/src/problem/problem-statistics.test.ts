@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Database } from '../db/database.ts'
-import type { SubmissionTable } from '../submission/submission.table.ts'
+import type { SubmissionTable } from '../db/tables/submission.table.ts'
 import { eachDatabase, openTestSqlite } from '../testing/databases.ts'
 import { makeProblem, makeUser } from '../testing/make.ts'
 import { plansOf } from '../testing/query-plans.ts'

@@ -1,7 +1,7 @@
 import { foldName } from '@touchstone/shared/account/account-rules.ts'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Database } from '../db/database.ts'
-import type { ProblemCaseTable, ProblemTable } from './problem.table.ts'
+import type { ProblemCaseTable, ProblemTable } from '../db/tables/problem.table.ts'
 
 export type Problem = Selectable<ProblemTable>
 export type ProblemCase = Selectable<ProblemCaseTable>

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
-import type { TagClassTable, TagTable } from './problem.table.ts'
+import type { TagClassTable, TagTable } from '../db/tables/problem.table.ts'
 
 /** Most tags, or classes, that one list hands out. */
 const MOST = 5000

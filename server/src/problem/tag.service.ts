@@ -3,8 +3,8 @@ import type { EditTag, EditTagClass, NewTag, NewTagClass } from '@touchstone/sha
 import type { z } from 'zod'
 import type { RequestFacts } from '../api/context.ts'
 import type { AuditService } from '../audit/audit.service.ts'
-import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
+import type { Clock } from '../time/clock.ts'
 import * as queries from './tag.queries.ts'
 
 const EVERY_JUDGE = 'ALL'

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { ZipFile } from 'yazl'
-import { withArchive } from '../problem-import/archive.ts'
+import { withArchive } from '../problem-import/reading/archive.ts'
 import { makeProblem } from '../testing/make.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { uploadForm } from '../testing/upload-form.ts'

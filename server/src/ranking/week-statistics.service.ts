@@ -1,9 +1,9 @@
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import { minute } from '@touchstone/shared/time/instant.ts'
-import { cached } from '../cached.ts'
-import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
-import { addLocalDays, localDate } from '../local-day.ts'
+import { cached } from '../time/cached.ts'
+import type { Clock } from '../time/clock.ts'
+import { addLocalDays, localDate } from '../time/local-day.ts'
 
 const DAYS = 7
 const LIFETIME = 30 * minute

@@ -1,6 +1,6 @@
 import { RoleIds } from '@touchstone/shared/access/role.ts'
-import type { Services } from '../app-services.ts'
-import type { Ids } from '../ids.ts'
+import type { Ids } from '../ids/ids.ts'
+import type { Services } from '../services/app-services.ts'
 
 /** The documented uid of the first administrator. */
 export const ROOT_UID = '1'

@@ -1,7 +1,7 @@
 import { appendFileSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { day } from '@touchstone/shared/time/instant.ts'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../time/clock.ts'
 
 const KEPT_DAYS = 14
 const WARN = 40

@@ -1,4 +1,4 @@
-/** Writes the test data of all starter problems anew: `node server/src/starter/generate.ts`. */
+/** Writes the test data of all starter problems again: `node server/src/starter/generate.ts`. */
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeStarterTests, starterFolders } from './read-starter.ts'

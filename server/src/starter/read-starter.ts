@@ -4,10 +4,10 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { RuleType } from '@touchstone/shared/judging/judge-mode.ts'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { compareCaseStems } from '../problem-import/case-names.ts'
-import type { ContentStash } from '../problem-import/content-stash.ts'
-import type { ImportedCase, ImportedProblem, ReadFile, SampleSolution } from '../problem-import/imported-problem.ts'
-import { makeProblem } from '../problem-import/make-problem.ts'
+import { compareCaseStems } from '../problem-import/reading/case-names.ts'
+import type { ContentStash } from '../problem-import/reading/content-stash.ts'
+import type { ImportedCase, ImportedProblem, ReadFile, SampleSolution } from '../problem-import/reading/imported-problem.ts'
+import { makeProblem } from '../problem-import/reading/make-problem.ts'
 import type { MadeTest } from './making-tests.ts'
 import { joinStatements, splitStatement } from './starter-statement.ts'
 
@@ -37,7 +37,7 @@ const solutionLanguages: Readonly<Record<string, string>> = {
   'main.py': 'Python3',
 }
 
-const problemsFolder = fileURLToPath(new URL('problems/', import.meta.url))
+const problemsFolder = fileURLToPath(new URL('../../starter-problems/', import.meta.url))
 
 /** Folders of the starter problems, in their order. */
 export async function starterFolders(): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { joinLanguages } from '@touchstone/shared/problem/statement-language.ts'
-import type { StatementTexts } from '../problem-import/statement-files.ts'
+import type { StatementTexts } from '../problem-import/reading/statement-files.ts'
 
 /** A statement in one language: a title and four parts. */
 export type Statement = StatementTexts & { title: string }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { ImportedProblem } from '../problem-import/imported-problem.ts'
+import type { ImportedProblem } from '../problem-import/reading/imported-problem.ts'
 import { readable, useImportFolder } from '../problem-import/testing/import-folder.ts'
 import { makeStarterTests, readStarter, starterFolders } from './read-starter.ts'
 import { splitStatement } from './starter-statement.ts'

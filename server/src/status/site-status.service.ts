@@ -3,7 +3,7 @@ import { isStaff } from '@touchstone/shared/access/role.ts'
 import { languages } from '@touchstone/shared/judging/languages.ts'
 import { CODE_MAX, CODE_MIN } from '@touchstone/shared/submission/code-rules.ts'
 import type { ConfigService } from '../config/config.service.ts'
-import type { JudgingService } from '../submission/judging.service.ts'
+import type { JudgingService } from '../judging/judging.service.ts'
 
 export type SiteStatusService = ReturnType<typeof createSiteStatusService>
 

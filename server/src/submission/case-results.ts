@@ -2,7 +2,7 @@ import type { JudgeCaseMode } from '@touchstone/shared/judging/judge-mode.ts'
 import { submissionScore } from '@touchstone/shared/judging/subtask-score.ts'
 import { type FinalVerdict, Verdict } from '@touchstone/shared/judging/verdict.ts'
 import type { Selectable } from 'kysely'
-import type { SubmissionCaseTable } from './submission.table.ts'
+import type { SubmissionCaseTable } from '../db/tables/submission.table.ts'
 
 type Case = Selectable<SubmissionCaseTable>
 type Parent = { pid: number; uid: string; judgeCaseMode: string }

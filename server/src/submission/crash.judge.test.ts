@@ -13,14 +13,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { isOpen, Verdict, verdictName } from '@touchstone/shared/judging/verdict.ts'
 import Sqlite from 'better-sqlite3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { systemClock } from '../clock.ts'
 import { createServices } from '../create-services.ts'
 import { migrate } from '../db/migrate.ts'
 import { openSqlite } from '../db/open-database.ts'
-import { randomIds } from '../ids.ts'
+import { randomIds } from '../ids/ids.ts'
 import { allowLanguages, makeCases, makeProblem } from '../testing/make.ts'
 import { type RunningServer, type RunningWorker, runServer, runWorker } from '../testing/run-server.ts'
 import { testCacheDir } from '../testing/test-judge.ts'
+import { systemClock } from '../time/clock.ts'
 
 const ROUNDS = 54
 const SEED = 20_260_901

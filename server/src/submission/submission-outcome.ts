@@ -4,9 +4,9 @@ import { Verdict as V } from '@touchstone/shared/judging/verdict.ts'
 import type { SubmissionFacts } from '@touchstone/shared/submission/submission-access.ts'
 import type { Updateable } from 'kysely'
 import type { Database } from '../db/database.ts'
+import type { SubmissionTable } from '../db/tables/submission.table.ts'
 import type { ProblemService } from '../problem/problem.service.ts'
 import * as queries from './submission.queries.ts'
-import type { SubmissionTable } from './submission.table.ts'
 
 type Counted = { submitId: number; pid: number; uid: string; cid: number | null; gid: number | null; status: number }
 

@@ -6,8 +6,8 @@ import type { RejudgeSelection } from '@touchstone/shared/submission/rejudge.sch
 import type { SubmissionListQuery } from '@touchstone/shared/submission/submission.schema.ts'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Database } from '../db/database.ts'
+import type { SubmissionTable } from '../db/tables/submission.table.ts'
 import { escapeLike, likeFolded } from '../db/text-match.ts'
-import type { SubmissionTable } from './submission.table.ts'
 
 export type Submission = Selectable<SubmissionTable>
 

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Database } from '../db/database.ts'
-import type { TaskTable } from './task.table.ts'
+import type { TaskTable } from '../db/tables/task.table.ts'
 
 export type Task = Selectable<TaskTable>
 export type NamedTask = Omit<Task, 'report'> & { username: string | null }

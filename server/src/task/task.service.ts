@@ -1,6 +1,6 @@
 import { makePage, type Page } from '@touchstone/shared/wire/wire.ts'
-import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
+import type { Clock } from '../time/clock.ts'
 import * as queries from './task.queries.ts'
 
 export type TaskService = ReturnType<typeof createTaskService>

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../time/clock.ts'
 
 /** A clock that stands still until it is told to go on. Starts at 2026-09-01T08:00:00Z. */
 export function fakeClock(start = Date.UTC(2026, 8, 1, 8)): Clock & { advance(ms: number): void } {

@@ -3,8 +3,8 @@ import { foldName } from '@touchstone/shared/account/account-rules.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import type { Insertable } from 'kysely'
 import type { Database } from '../db/database.ts'
-import type { ProblemCaseTable, ProblemTable } from '../problem/problem.table.ts'
-import type { SubmissionTable } from '../submission/submission.table.ts'
+import type { ProblemCaseTable, ProblemTable } from '../db/tables/problem.table.ts'
+import type { SubmissionTable } from '../db/tables/submission.table.ts'
 
 let serial = 0
 

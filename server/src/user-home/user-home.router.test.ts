@@ -1,9 +1,9 @@
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import { day } from '@touchstone/shared/time/instant.ts'
 import { describe, expect, test } from 'vitest'
-import { localDate } from '../local-day.ts'
 import { makeProblem, makeSubmission } from '../testing/make.ts'
 import { openTestApp } from '../testing/test-app.ts'
+import { localDate } from '../time/local-day.ts'
 
 async function withAda() {
   const site = await openTestApp()

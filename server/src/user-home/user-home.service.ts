@@ -2,9 +2,9 @@ import type { UserRef } from '@touchstone/shared/account/user-home.schema.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import type { AccountService } from '../account/account.service.ts'
 import type { RequestFacts } from '../api/context.ts'
-import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
-import { localDate } from '../local-day.ts'
+import type { Clock } from '../time/clock.ts'
+import { localDate } from '../time/local-day.ts'
 import * as queries from './user-home.queries.ts'
 
 export type UserHomeService = ReturnType<typeof createUserHomeService>

@@ -1,6 +1,6 @@
 import { judgeLoad, type LoadMeasure, type MachineLoad } from '@touchstone/shared/judging/machine-load.ts'
 import { minute } from '@touchstone/shared/time/instant.ts'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../time/clock.ts'
 
 const EVERY_MS = minute
 

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { isOpen, Verdict } from '@touchstone/shared/judging/verdict.ts'
 import { lazy, type ReactNode, Suspense } from 'react'
+import { QueueNote } from '../../domain/queue-note.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useLiveSubmission } from '../../live/use-live-submission.ts'
 import { trpc } from '../../trpc/trpc.ts'
@@ -11,7 +12,6 @@ import { Instant } from '../../ui/instant.tsx'
 import { LimitBar } from '../../ui/limit-bar.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
-import { QueueNote } from '../../ui/queue-note.tsx'
 import { SystemErrorCause } from '../../ui/system-error-cause.tsx'
 import { UserName } from '../../ui/user-name.tsx'
 import { VerdictBadge } from '../../ui/verdict/verdict-badge.tsx'
@@ -23,7 +23,7 @@ import { SubmissionActions } from './submission-actions.tsx'
 import { SubmissionCode } from './submission-code.tsx'
 import classes from './submission-page.module.css'
 
-const ProblemStatistics = lazy(() => import('../../ui/charts/problem-statistics.tsx'))
+const ProblemStatistics = lazy(() => import('../../domain/problem-statistics.tsx'))
 const ResendButton = lazy(() => import('./resend-button.tsx'))
 
 /** One submission: verdict and its figures first, then tests, then the code. */

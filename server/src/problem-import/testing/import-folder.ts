@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach } from 'vitest'
-import { openContentStash } from '../content-stash.ts'
-import type { ImportedProblem, ReadFile } from '../imported-problem.ts'
+import { openContentStash } from '../reading/content-stash.ts'
+import type { ImportedProblem, ReadFile } from '../reading/imported-problem.ts'
 
 /** Temporary files and stashes for a test file; removed after each test. */
 export function useImportFolder() {

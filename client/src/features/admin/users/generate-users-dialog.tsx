@@ -3,11 +3,11 @@ import { useForm } from '@mantine/form'
 import { BATCH_MAX, PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX } from '@touchstone/shared/account/account.schema.ts'
 import { useState } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
+import { downloadFile } from '../../../trpc/download-file.ts'
 import { messageOfError } from '../../../trpc/error-text.ts'
 import { trpc } from '../../../trpc/trpc.ts'
 import { confirm } from '../../../ui/confirm.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { downloadFile } from '../../../ui/download-file.ts'
 import { toastError } from '../../../ui/toast.ts'
 
 /** Creates numbered accounts with random passwords and offers them as a spreadsheet. */

@@ -1,0 +1,25 @@
+import { Text } from '@mantine/core'
+import { IconGauge } from '@tabler/icons-react'
+import { useTexts } from '../i18n/use-texts.ts'
+import type { Outputs } from '../trpc/trpc.ts'
+import { Notice } from '../ui/notice.tsx'
+
+type Props = { load: NonNullable<Outputs['siteStatus']['read']['load']> }
+
+/** How far the judge's machine can be trusted with time; a fault stands out. */
+export function MachineLoad({ load }: Props) {
+  const t = useTexts('judge')
+  const { corePercent: core, slowerPercent: slower, spinSpreadPercent: spread, jailOverheadMs: jail } = load
+  return (
+    <>
+      {load.fault !== null && (
+        <Notice tone="limit" icon={<IconGauge size={20} />}>
+          {t(`load.${load.fault}`, { core, slower, spread })}
+        </Notice>
+      )}
+      <Text size="sm" c="dimmed" my="sm">
+        {t('load.measured', { core, spread, jail })}
+      </Text>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import type { At, Defaulted, Flag, Id, Nullable, Stamps } from '../database.ts'
+
+export type UserTable = Stamps & {
+  uid: string
+  username: string
+  /** Case-folded by `foldName`; unique. */
+  usernameFolded: string
+  passwordHash: string
+  email: Nullable<string>
+  emailFolded: Nullable<string>
+  roleId: number
+  /** 0 fine, 1 banned */
+  status: Flag
+  nickname: Nullable<string>
+  realname: Nullable<string>
+  gender: Defaulted<string>
+  school: Nullable<string>
+  course: Nullable<string>
+  number: Nullable<string>
+  signature: Nullable<string>
+  github: Nullable<string>
+  blog: Nullable<string>
+  cfUsername: Nullable<string>
+  avatar: Nullable<string>
+  titleName: Nullable<string>
+  titleColor: Nullable<string>
+}
+
+export type SessionTable = {
+  id: Id
+  /** SHA-256 of the token, hex. */
+  tokenHash: string
+  /** One device; a renewed token keeps it. */
+  device: string
+  uid: string
+  ip: string
+  userAgent: string
+  createdAt: At
+  refreshAt: At
+  expiresAt: At
+  seenAt: At
+  endedAt: Nullable<number>
+}
+
+export type CounterTable = { key: string; count: number; expiresAt: At }
+
+export type TicketTable = { key: string; kind: string; payload: string; tries: Flag; createdAt: At; expiresAt: At }
+
+export type AuditTable = {
+  id: Id
+  uid: Nullable<string>
+  action: string
+  target: Nullable<string>
+  detail: Nullable<string>
+  ip: Nullable<string>
+  at: At
+}

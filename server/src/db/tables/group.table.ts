@@ -1,0 +1,28 @@
+import type { Flag, Id, Nullable, Stamps } from '../database.ts'
+
+export type GroupTable = Stamps & {
+  id: Id
+  name: string
+  shortName: string
+  brief: string
+  description: string
+  avatar: Nullable<string>
+  /** Owner. */
+  uid: string
+  auth: number
+  code: Nullable<string>
+  visible: Flag
+  status: Flag
+}
+
+export type GroupMemberTable = Stamps & { id: Id; gid: number; uid: string; auth: number; reason: Nullable<string> }
+
+export type AnnouncementTable = Stamps & {
+  id: Id
+  title: string
+  content: string
+  uid: Nullable<string>
+  /** 0 shown, 1 hidden */
+  status: Flag
+  gid: Nullable<number>
+}

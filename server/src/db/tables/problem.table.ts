@@ -1,0 +1,111 @@
+import type { Defaulted, Flag, Id, Nullable, Stamps } from '../database.ts'
+
+export type ProblemTable = Stamps & {
+  id: Id
+  problemId: string
+  title: string
+  authorUid: Nullable<string>
+  type: number
+  judgeMode: string
+  judgeCaseMode: string
+  /** ms */
+  timeLimit: number
+  /** MB */
+  memoryLimit: number
+  /** MB */
+  stackLimit: number
+  /** MB; null = the judge's default */
+  outputLimit: Nullable<number>
+  /** Processes and threads; null = the judge's default */
+  processLimit: Nullable<number>
+  statementFormat: Defaulted<string>
+  description: Nullable<string>
+  input: Nullable<string>
+  output: Nullable<string>
+  examples: Nullable<string>
+  hint: Nullable<string>
+  source: Nullable<string>
+  difficulty: Flag
+  auth: number
+  ioScore: Nullable<number>
+  codeShare: Flag
+  spjCode: Nullable<string>
+  spjLanguage: Nullable<string>
+  checkerSettings: Nullable<string>
+  userExtraFile: Nullable<string>
+  judgeExtraFile: Nullable<string>
+  isRemoveEndBlank: Flag
+  openCaseResult: Flag
+  isUploadCase: Flag
+  caseVersion: Nullable<string>
+  isFileIo: Flag
+  ioReadFileName: Nullable<string>
+  ioWriteFileName: Nullable<string>
+  isRemote: Flag
+  oj: Defaulted<string>
+  isGroup: Flag
+  gid: Nullable<number>
+  applyPublicProgress: Nullable<number>
+  modifiedUid: Nullable<string>
+  importKey: Nullable<string>
+  importHash: Nullable<string>
+  editedSinceImport: Flag
+  unjudgeable: Nullable<string>
+}
+
+export type ProblemCaseTable = Stamps & {
+  id: Id
+  pid: number
+  /** 1-based order. */
+  seq: number
+  groupNum: Nullable<number>
+  score: Nullable<number>
+  inputName: string
+  outputName: string
+  inputHash: string
+  outputHash: string
+  inputSize: number
+  outputSize: number
+  isSample: Flag
+}
+
+export type ProblemCaseGroupTable = { pid: number; groupNum: number; name: Nullable<string>; settings: Nullable<string> }
+export type ProblemTagTable = { pid: number; tid: number }
+export type ProblemLanguageTable = { pid: number; lid: number }
+export type ProblemTemplateTable = Stamps & { id: Id; pid: number; lid: number; code: string; status: Flag }
+
+export type ProblemSolutionTable = Stamps & {
+  id: Id
+  pid: number
+  language: string
+  name: Nullable<string>
+  expected: Nullable<string>
+  code: string
+}
+
+/** Submissions outside contests per problem, group (0 = none) and status. */
+export type ProblemCountTable = { pid: number; gid: number; status: number; count: number }
+
+export type TagTable = Stamps & {
+  id: Id
+  name: string
+  color: Nullable<string>
+  oj: string
+  gid: Nullable<number>
+  tcid: Nullable<number>
+}
+
+export type TagClassTable = Stamps & { id: Id; name: string; oj: string; rank: Flag }
+
+export type LanguageTable = Stamps & {
+  id: Id
+  name: string
+  oj: string
+  contentType: string
+  description: Nullable<string>
+  compileCommand: Nullable<string>
+  template: Nullable<string>
+  codeTemplate: Nullable<string>
+  isSpj: Flag
+  seq: Flag
+}

@@ -1,0 +1,16 @@
+import type { At, Flag, Id, Nullable } from '../database.ts'
+
+/** Long work that a person may leave and find again. `report` is JSON, a list of items. */
+export type TaskTable = {
+  id: Id
+  kind: string
+  uid: Nullable<string>
+  title: string
+  state: 'running' | 'done' | 'failed'
+  done: Flag
+  total: Nullable<number>
+  report: Nullable<string>
+  error: Nullable<string>
+  createdAt: At
+  finishedAt: Nullable<number>
+}

@@ -1,0 +1,20 @@
+import type { Flag, Id, Nullable, Stamps } from '../database.ts'
+
+export type TrainingTable = Stamps & {
+  id: Id
+  title: string
+  description: string
+  authorUid: Nullable<string>
+  auth: string
+  privatePwd: Nullable<string>
+  rank: Flag
+  status: Flag
+  isGroup: Flag
+  gid: Nullable<number>
+}
+
+export type TrainingCategoryTable = Stamps & { id: Id; name: string; color: Nullable<string>; gid: Nullable<number> }
+export type TrainingCategoryLinkTable = { tid: number; categoryId: number }
+export type TrainingProblemTable = Stamps & { id: Id; tid: number; pid: number; displayId: string; rank: Flag }
+export type TrainingRegistrationTable = Stamps & { id: Id; tid: number; uid: string; status: Flag }
+export type TrainingRecordTable = Stamps & { id: Id; tid: number; tpid: number; pid: number; uid: string; submitId: number }

@@ -1,0 +1,12 @@
+import type { Defaulted } from '../database.ts'
+
+/** Derived numbers of a user, from submissions outside contests and groups. */
+export type UserStatsTable = {
+  uid: string
+  /** Distinct problems solved. */
+  ac: Defaulted<number>
+  /** Submissions. */
+  total: Defaulted<number>
+  /** Sum over problems of the best OI rank score. */
+  score: Defaulted<number>
+}

@@ -1,0 +1,53 @@
+import { open } from 'node:fs/promises'
+import { withArchive } from '../reading/archive.ts'
+import type { ContentStash } from '../reading/content-stash.ts'
+import { ImportError } from '../reading/import-errors.ts'
+import type { ReadFile } from '../reading/imported-problem.ts'
+import { readFps } from './read-fps.ts'
+import { readHojZip } from './read-hoj-zip.ts'
+import { readHydroZip } from './read-hydro-zip.ts'
+import { readQduojZip } from './read-qduoj-zip.ts'
+
+/** Formats of files that people bring, with the ending that each must have. */
+export const importFormats = {
+  fps: { suffix: 'xml', read: readFps },
+  hoj: { suffix: 'zip', read: readHojZip },
+  qduoj: { suffix: 'zip', read: readQduojZip },
+  hydro: { suffix: 'zip', read: readHydroZip },
+} as const satisfies Record<string, { suffix: string; read: (path: string, stash: ContentStash) => Promise<ReadFile> }>
+
+export type ImportFormat = keyof typeof importFormats
+
+/** @throws ImportError `import.wrong-suffix` */
+export function checkSuffix(fileName: string, format: ImportFormat): void {
+  const { suffix } = importFormats[format]
+  if (!fileName.toLowerCase().endsWith(`.${suffix}`)) throw new ImportError('import.wrong-suffix', { expected: suffix })
+}
+
+/**
+ * Tells the format of a file by what is in it, whatever its name says.
+ * @throws ImportError `import.unknown-format`, or what is wrong with the archive
+ */
+export async function detectFormat(path: string, fileName: string): Promise<ImportFormat> {
+  if (!(await startsLikeZip(path))) {
+    if (/\.zip$/i.test(fileName)) throw new ImportError('import.not-zip', { name: fileName })
+    return 'fps'
+  }
+  return withArchive(path, async ({ entries }) => {
+    const has = (pattern: RegExp) => entries.some(({ name }) => pattern.test(name))
+    if (has(/^[^/]+\/problem\.yaml$/)) return 'hydro'
+    if (has(/^[^/]+\.json$/i)) return 'hoj'
+    if (has(/^[^/]+\/[^/]+\.json$/i)) return 'qduoj'
+    throw new ImportError('import.unknown-format', { name: fileName })
+  })
+}
+
+async function startsLikeZip(path: string): Promise<boolean> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0)
+    return bytesRead >= 2 && buffer.toString('latin1', 0, 2) === 'PK'
+  } finally {
+    await file.close()
+  }
+}

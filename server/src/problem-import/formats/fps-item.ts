@@ -1,0 +1,72 @@
+import type { StoredContent } from '../reading/content-stash.ts'
+
+/** One `item` of an FPS file as it stands there, before it is given a meaning. */
+export type FpsItem = {
+  version: string
+  texts: {
+    title: string
+    url: string
+    time_limit: string
+    memory_limit: string
+    description: string
+    input: string
+    output: string
+    hint: string
+    source: string
+    remote_oj: string
+    remote_id: string
+  }
+  timeUnit: string
+  memoryUnit: string
+  sampleInputs: string[]
+  sampleOutputs: string[]
+  inputs: FpsCaseText[]
+  outputs: FpsCaseText[]
+  solutions: FpsCode[]
+  templates: FpsCode[]
+  prepends: FpsCode[]
+  appends: FpsCode[]
+  /** `spj` is HUSTOJ's own kind of special judge, `tpj` one in the manner of testlib. */
+  checker: ({ element: 'spj' | 'tpj' } & FpsCode) | null
+  images: FpsImage[]
+  /** The picture being read. */
+  image: FpsImage
+}
+
+export type FpsText = keyof FpsItem['texts']
+export type FpsCode = { language: string; code: string }
+export type FpsImage = { src: string; base64: string }
+/** `badCharacters`: how many did not decode. */
+export type FpsCaseText = { name: string | null; content: StoredContent; badCharacters: number }
+
+export function newFpsItem(version: string): FpsItem {
+  return {
+    version,
+    texts: {
+      title: '',
+      url: '',
+      time_limit: '',
+      memory_limit: '',
+      description: '',
+      input: '',
+      output: '',
+      hint: '',
+      source: '',
+      remote_oj: '',
+      remote_id: '',
+    },
+    timeUnit: '',
+    memoryUnit: '',
+    sampleInputs: [],
+    sampleOutputs: [],
+    inputs: [],
+    outputs: [],
+    solutions: [],
+    templates: [],
+    prepends: [],
+    appends: [],
+    checker: null,
+    images: [],
+    image: { src: '', base64: '' },
+  }
+}

@@ -1,0 +1,76 @@
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { ImportError } from '../reading/import-errors.ts'
+import { checkShape } from './json-text.ts'
+
+const Words = z.union([z.string(), z.number()]).transform(String)
+const Names = z.union([Words.transform((name) => [name]), z.array(Words)]).nullish()
+const Program = z.union([z.string(), z.object({ file: z.string(), lang: z.string().nullish() })]).nullish()
+const Score = z.union([z.number(), z.string().regex(/^\d+$/).transform(Number)]).nullish()
+
+const Case = z.object({ input: Words, output: Words.nullish(), score: Score })
+
+/** `testdata/config.yaml`. */
+const HydroConfig = z.object({
+  type: z.string().nullish(),
+  time: Words.nullish(),
+  memory: Words.nullish(),
+  filename: Words.nullish(),
+  checker: Program,
+  checker_type: z.string().nullish(),
+  interactor: Program,
+  user_extra_files: Names,
+  judge_extra_files: Names,
+  cases: z.array(Case).nullish(),
+  subtasks: z
+    .array(
+      z.object({
+        id: z.number().nullish(),
+        score: Score,
+        type: z.string().nullish(),
+        if: z.array(z.unknown()).nullish(),
+        cases: z.array(Case).nullish(),
+      }),
+    )
+    .nullish(),
+  langs: z.array(z.string()).nullish(),
+})
+export type HydroConfig = z.infer<typeof HydroConfig>
+export type HydroCase = z.infer<typeof Case>
+export type HydroProgram = { file: string; language: string }
+
+/** `problem.yaml`. */
+const HydroProblemFile = z.object({
+  pid: Words.nullish(),
+  title: Words.nullish(),
+  tag: z.union([z.array(Words), Words.transform((tag) => [tag])]).nullish(),
+})
+export type HydroProblemFile = z.infer<typeof HydroProblemFile>
+
+/** @throws ImportError `import.bad-yaml` */
+export function parseHydroConfig(name: string, text: string): HydroConfig {
+  return checkShape(name, parseYaml(name, text) ?? {}, HydroConfig, 'import.bad-yaml')
+}
+
+/** @throws ImportError `import.bad-yaml` */
+export function parseHydroProblem(name: string, text: string): HydroProblemFile {
+  return checkShape(name, parseYaml(name, text), HydroProblemFile, 'import.bad-yaml')
+}
+
+/** Few aliases are allowed, so that nested ones cannot grow. */
+function parseYaml(name: string, text: string): unknown {
+  try {
+    return parse(text, { maxAliasCount: 20, logLevel: 'error' })
+  } catch (error) {
+    throw new ImportError('import.bad-yaml', { name, cause: (error as Error).message.slice(0, 200) }, error)
+  }
+}
+
+/** C for `.c`, C++ for everything else that Hydro's file name or language key says. */
+export function programOf(program: z.infer<typeof Program>): HydroProgram | null {
+  if (!program) return null
+  const { file, lang } = typeof program === 'string' ? { file: program, lang: null } : program
+  const isC = lang ? /^c(\.|$)/.test(lang) : /\.c$/i.test(file)
+  const isCpp = lang ? lang.startsWith('cc') : /\.(cc|cpp|cxx)$/i.test(file)
+  return { file, language: isC ? 'C' : isCpp ? 'C++' : (lang ?? file.slice(file.lastIndexOf('.') + 1)) }
+}

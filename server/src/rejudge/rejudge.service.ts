@@ -1,0 +1,141 @@
+import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
+import { RuleType } from '@touchstone/shared/judging/judge-mode.ts'
+import { type FinalVerdict, isOpen, Verdict } from '@touchstone/shared/judging/verdict.ts'
+import { manualVerdicts, type RejudgeSelection } from '@touchstone/shared/submission/rejudge.schema.ts'
+import type { RequestFacts } from '../api/context.ts'
+import type { AuditService } from '../audit/audit.service.ts'
+import type { Database } from '../db/database.ts'
+import { enqueue, Priority, removeJob } from '../judging/judge-queue.ts'
+import type { JudgingService } from '../judging/judging.service.ts'
+import type { ProblemService } from '../problem/problem.service.ts'
+import * as queries from '../submission/submission.queries.ts'
+import { changeStatus } from '../submission/submission-outcome.ts'
+import type { Clock } from '../time/clock.ts'
+
+type Deps = { db: Database; clock: Clock; judging: JudgingService; problems: ProblemService; audit: AuditService }
+
+export type RejudgeService = ReturnType<typeof createRejudgeService>
+
+const blankResult = { time: null, memory: null, score: null, oiRankScore: null, errorMessage: null, errorCode: null } as const
+
+/** What staff may do to a verdict: have it found anew, set it by hand, or cancel it. */
+export function createRejudgeService({ db, clock, judging, problems, audit }: Deps) {
+  /**
+   * Back to the start, whatever its state: results and cases go, and the job of a judging under way goes too, so that what its
+   * worker still sends is refused.
+   */
+  async function reset(db: Database, submission: queries.Submission, priority: Priority = Priority.rejudge): Promise<void> {
+    const { submitId, uid, language } = submission
+    const now = clock.now()
+    await changeStatus(db, problems, submission, Verdict.Pending, now)
+    await queries.deleteCases(db, submitId)
+    await removeJob(db, submitId)
+    await queries.setSubmission(db, submitId, {
+      ...blankResult,
+      status: Verdict.Pending,
+      judger: null,
+      isManual: 0,
+      isBorderline: 0,
+      caseCount: null,
+      version: submission.version + 1,
+      gmtModified: now,
+    })
+    await enqueue(db, { kind: 'submission', submitId, payload: null, language, uid, priority }, now)
+  }
+
+  async function mustFind(db: Database, submitId: number): Promise<queries.Submission> {
+    const submission = await queries.findSubmission(db, submitId)
+    if (!submission) throw new DomainError('submission.gone')
+    return submission
+  }
+
+  return {
+    async rejudge(submitId: number, request: RequestFacts) {
+      await db.transaction().execute(async (db) => reset(db, await mustFind(db, submitId)))
+      await audit.record(request, 'submission.rejudge', String(submitId), {})
+      await judging.submitted(submitId)
+      const [row] = await queries.listByIds(db, [submitId])
+      if (!row) throw new DomainError('submission.gone')
+      return { ...row, ip: null, vjudgePassword: null, code: null }
+    },
+
+    /** Its owner sends a submission again that failed on the way to its judge, and no other. */
+    async resubmit(submitId: number, request: RequestFacts) {
+      await db.transaction().execute(async (db) => {
+        const submission = await queries.findSubmission(db, submitId)
+        if (!submission) throw new DomainError('submission.not-found')
+        if (submission.uid !== request.actor?.uid) throw new DomainError('submission.not-yours')
+        if (submission.status !== Verdict.SubmitFailed) throw new DomainError('submission.not-resubmittable')
+        await reset(db, submission, Priority.practice)
+      })
+      await judging.submitted(submitId)
+      const [row] = await queries.listByIds(db, [submitId])
+      if (!row) throw new DomainError('submission.not-found')
+      return { ...row, ip: null, vjudgePassword: null }
+    },
+
+    /** Many at once, or all of a problem. @returns how many were sent back to the queue */
+    async rejudgeMany(selection: RejudgeSelection, request: RequestFacts): Promise<{ count: number }> {
+      const submitIds = await queries.listIdsForRejudge(db, selection)
+      for (let i = 0; i < submitIds.length; i += 100) {
+        await db.transaction().execute(async (db) => {
+          for (const submitId of submitIds.slice(i, i + 100)) await reset(db, await mustFind(db, submitId))
+        })
+      }
+      await audit.record(request, 'submission.rejudge-many', selection.pid ? `problem ${selection.pid}` : null, { count: submitIds.length })
+      for (const submitId of submitIds) await judging.submitted(submitId)
+      return { count: submitIds.length }
+    },
+
+    /** How many a rejudge of this selection would send back to the queue. */
+    async countMany(selection: RejudgeSelection): Promise<{ count: number }> {
+      return { count: await queries.countForRejudge(db, selection) }
+    },
+
+    /** Sets a verdict by hand; points only for OI problems, within 0 and the full score. */
+    async setManually(input: { submitId: number; status: number; score?: number | null }, request: RequestFacts) {
+      const status = manualVerdicts.find((v) => v === input.status)
+      if (status === undefined) throw new DomainError('submission.verdict-not-manual')
+      const operator = request.actor?.username ?? ''
+      const set = await db.transaction().execute(async (db) => {
+        const submission = await mustFind(db, input.submitId)
+        if (isOpen(submission.status)) throw new DomainError('submission.being-judged')
+        if (submission.status === Verdict.CompileError) throw new DomainError('submission.compile-error-fixed')
+        const points = await pointsOf(db, submission.pid, input.score ?? null)
+        const now = clock.now()
+        await changeStatus(db, problems, submission, status as FinalVerdict, now)
+        const version = submission.version + 1
+        await queries.setSubmission(db, input.submitId, { status, ...points, isManual: 1, judger: operator, version, gmtModified: now })
+        return { submitId: input.submitId, status, judger: operator, ...points }
+      })
+      await audit.record(request, 'submission.manual', String(input.submitId), { status, score: set.score })
+      await judging.announce(input.submitId)
+      return set
+    },
+
+    /** Takes a submission out; one that is being judged, or about to be, is refused. */
+    async cancel(submitId: number, request: RequestFacts) {
+      const operator = request.actor?.username ?? ''
+      await db.transaction().execute(async (db) => {
+        const submission = await mustFind(db, submitId)
+        const running = submission.status === Verdict.Compiling || submission.status === Verdict.Judging
+        if (running || (submission.status === Verdict.Pending && submission.judger)) throw new DomainError('submission.being-judged')
+        const now = clock.now()
+        await changeStatus(db, problems, submission, Verdict.Cancelled, now)
+        await removeJob(db, submitId)
+        const fields = { status: Verdict.Cancelled, score: null, oiRankScore: null, isManual: 1, judger: operator, gmtModified: now }
+        await queries.setSubmission(db, submitId, { ...fields, version: submission.version + 1 })
+      })
+      await audit.record(request, 'submission.cancel', String(submitId), {})
+      await judging.announce(submitId)
+      return { submitId, status: Verdict.Cancelled, judger: operator }
+    },
+  }
+
+  async function pointsOf(db: Database, pid: number, score: number | null) {
+    const problem = await problems.findForSubmitByPid(db, pid)
+    if (problem?.type !== RuleType.OI || score === null) return { score: null, oiRankScore: null }
+    const clamped = Math.min(Math.max(0, score), problem.ioScore ?? 100)
+    return { score: clamped, oiRankScore: Math.round(0.1 * clamped + 2 * problem.difficulty) }
+  }
+}

@@ -1,0 +1,214 @@
+/**
+ * Rejudging with a preview.
+ *
+ * Theory of operation. A rejudging lists its submissions as they stand and puts a job for each into the lowest class of the queue.
+ * What a worker finds is kept beside the submission. Applied, it becomes the submission's verdict through the same door as any other
+ * judging, in batches, each one transaction; a submission that has another version by then has a newer verdict and is left alone.
+ * What is done and what is left stands in the database alone, so that a crash at any moment is mended by going on: the sweep does.
+ */
+import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
+import type { JudgeResult } from '@touchstone/shared/judging/judge-job.schema.ts'
+import type { RejudgeSelection } from '@touchstone/shared/submission/rejudge.schema.ts'
+import { MAX_PREVIEWED, type RejudgingResultQuery } from '@touchstone/shared/submission/rejudging.schema.ts'
+import { countResults, mayDiscard, type ResultGroup, rejudgingStates, whySkipped } from '@touchstone/shared/submission/rejudging-rules.ts'
+import { day } from '@touchstone/shared/time/instant.ts'
+import { makePage } from '@touchstone/shared/wire/wire.ts'
+import type { RequestFacts } from '../api/context.ts'
+import type { AuditService } from '../audit/audit.service.ts'
+import type { Database } from '../db/database.ts'
+import { enqueuePreviews, removePreviews } from '../judging/judge-queue.ts'
+import type { JudgingService } from '../judging/judging.service.ts'
+import type { ProblemService } from '../problem/problem.service.ts'
+import * as submissions from '../submission/submission.queries.ts'
+import { storeResult } from '../submission/submission-outcome.ts'
+import type { Clock } from '../time/clock.ts'
+import * as queries from './rejudging.queries.ts'
+import { settleRejudging } from './rejudging-store.ts'
+
+const BATCH = 20
+/** Nobody decides on it any more. */
+const FORGOTTEN_AFTER = 30 * day
+
+type Deps = {
+  db: Database
+  clock: Clock
+  judging: JudgingService
+  problems: ProblemService
+  audit: AuditService
+  log?: (error: unknown) => void
+}
+
+export type RejudgingService = ReturnType<typeof createRejudgingService>
+
+function describe(row: queries.NamedRejudging, groups: readonly ResultGroup[] | undefined) {
+  const { submitIds, status, language, submittedFrom, submittedUntil } = JSON.parse(row.selection) as RejudgeSelection
+  return {
+    ...{ id: row.id, scope: row.scope, pid: row.pid, displayPid: row.displayPid, title: row.title, state: row.state },
+    submitId: row.scope === 'submission' ? (submitIds?.[0] ?? null) : null,
+    filter: { status, language, submittedFrom: submittedFrom ?? null, submittedUntil: submittedUntil ?? null },
+    ...{ uid: row.uid, username: row.username, decidedBy: row.deciderName },
+    ...{ gmtCreate: row.createdAt, gmtJudged: row.judgedAt, gmtDecided: row.decidedAt },
+    counts: countResults(groups ?? []),
+  }
+}
+
+const scopeOf = ({ pid, submitIds }: RejudgeSelection) => {
+  if (pid != null) return 'problem'
+  return submitIds?.length === 1 ? 'submission' : 'submissions'
+}
+
+export function createRejudgingService({ db, clock, judging, problems, audit, log = () => {} }: Deps) {
+  const underWay = new Map<number, Promise<void>>()
+
+  async function mustFind(id: number): Promise<queries.NamedRejudging> {
+    const row = await queries.findRejudging(db, id)
+    if (!row) throw new DomainError('rejudging.gone')
+    return row
+  }
+
+  /** @returns whether there is more to apply */
+  async function applyBatch(id: number): Promise<boolean> {
+    const applied: number[] = []
+    const more = await db.transaction().execute(async (db) => {
+      const results = await queries.listToApply(db, id, BATCH)
+      for (const result of results) {
+        if (await applyResult(db, result)) applied.push(result.submitId)
+      }
+      if (results.length === BATCH) return true
+      await queries.moveRejudging(db, id, ['applying'], { state: 'applied', decidedAt: clock.now() })
+      return false
+    })
+    for (const submitId of applied) await judging.announce(submitId)
+    return more
+  }
+
+  /** @returns whether the submission got this verdict; one with a newer one keeps that */
+  async function applyResult(db: Database, row: queries.RejudgingResult): Promise<boolean> {
+    const submission = await submissions.findSubmission(db, row.submitId)
+    if (!submission || row.result === null) throw new Error(`result ${row.id} of a rejudging has nothing to apply`)
+    const reason = whySkipped(row.seenVersion, submission)
+    if (reason) {
+      await queries.setResult(db, row.id, { state: 'skipped', reason, result: null })
+      return false
+    }
+    const judged = { result: JSON.parse(row.result) as JudgeResult, mode: row.mode ?? 'default' }
+    await storeResult(db, problems, { ...submission, caseCount: null }, judged, clock.now(), {
+      judger: row.judger,
+      judgedCaseVersion: row.caseVersion,
+      judgedAt: row.judgedAt,
+      isManual: 0,
+      version: submission.version + 1,
+    })
+    await queries.setResult(db, row.id, { state: 'applied', result: null })
+    return true
+  }
+
+  /** Goes on applying until all is done; one at a time for each rejudging. */
+  function goOn(id: number): Promise<void> {
+    const going = underWay.get(id)
+    if (going) return going
+    const run = (async () => {
+      while (await applyBatch(id)) await new Promise((resolve) => setImmediate(resolve))
+    })().finally(() => underWay.delete(id))
+    underWay.set(id, run)
+    return run
+  }
+
+  async function drop(db: Database, id: number, decidedBy: string | null): Promise<boolean> {
+    const fields = { state: 'discarded' as const, decidedAt: clock.now(), decidedBy }
+    if (!(await queries.moveRejudging(db, id, rejudgingStates.filter(mayDiscard), fields))) return false
+    await removePreviews(db, id)
+    await queries.dropJudgings(db, id)
+    return true
+  }
+
+  return {
+    /** Has the selected submissions judged again while their verdicts stand. */
+    async start(selection: RejudgeSelection, request: RequestFacts) {
+      const { actor } = request
+      if (!actor) throw new DomainError('session.signed-out')
+      const now = clock.now()
+      const id = await db.transaction().execute(async (db) => {
+        const count = await submissions.countForRejudge(db, selection)
+        if (count > MAX_PREVIEWED) throw new DomainError('rejudging.too-many', { max: MAX_PREVIEWED })
+        const pid = selection.pid != null && (await problems.find(db, selection.pid)) ? selection.pid : null
+        const row = { uid: actor.uid, scope: scopeOf(selection), pid, selection: JSON.stringify(selection) } as const
+        const id = await queries.insertRejudging(db, { ...row, state: 'running', createdAt: now })
+        await queries.insertResults(db, id, selection)
+        if (!(await queries.hasWaiting(db, id))) throw new DomainError('rejudging.nothing')
+        await enqueuePreviews(db, id, actor.uid, now)
+        return id
+      })
+      const started = await this.find(id)
+      await audit.record(request, 'rejudging.start', String(id), { ...selection, count: started.counts.total })
+      judging.wake()
+      return started
+    },
+
+    async list(page: { currentPage: number; limit: number }) {
+      const rows = await queries.listRejudgings(db, page)
+      const groups = await queries.listGroups(
+        db,
+        rows.map(({ id }) => id),
+      )
+      return makePage(
+        rows.map((row) => describe(row, groups.get(row.id))),
+        await queries.countRejudgings(db),
+        page,
+      )
+    },
+
+    async find(id: number) {
+      const row = await mustFind(id)
+      const groups = await queries.listGroups(db, [id])
+      return { ...describe(row, groups.get(id)), ...(await queries.findChangesSince(db, id)) }
+    },
+
+    /** Who would change, or has. Before it is applied, a row tells too when it would be left out now. */
+    async results(query: RejudgingResultQuery) {
+      await mustFind(query.id)
+      const rows = await queries.listResults(db, query)
+      const records = rows.map((row) => {
+        const undecided = row.state === 'waiting' || row.state === 'judged'
+        return { ...row, reason: row.reason ?? (undecided ? whySkipped(row.seenVersion, row) : null) }
+      })
+      return makePage(records, await queries.countResultRows(db, query), query)
+    },
+
+    /** Makes the previewed verdicts count. It goes on in the background; `find` tells how far it is. */
+    async apply(id: number, request: RequestFacts) {
+      await mustFind(id)
+      const decidedBy = request.actor?.uid ?? null
+      if (!(await queries.moveRejudging(db, id, ['ready'], { state: 'applying', decidedBy }))) throw new DomainError('rejudging.not-ready')
+      const { counts } = await this.find(id)
+      await audit.record(request, 'rejudging.apply', String(id), { judged: counts.judged, changed: counts.changed })
+      goOn(id).catch(log)
+      return this.find(id)
+    },
+
+    async discard(id: number, request: RequestFacts) {
+      await mustFind(id)
+      const dropped = await db.transaction().execute((db) => drop(db, id, request.actor?.uid ?? null))
+      if (!dropped) throw new DomainError('rejudging.decided')
+      await audit.record(request, 'rejudging.discard', String(id), {})
+      return this.find(id)
+    },
+
+    /** Goes on with what a crash broke off or deleted submissions left unfinished, and drops what nobody decided on for a month. */
+    async sweep(): Promise<void> {
+      const now = clock.now()
+      for (const id of await queries.listIdsByState(db, ['running'])) {
+        await db.transaction().execute((db) => settleRejudging(db, id, now))
+      }
+      for (const id of await queries.listIdsByState(db, ['applying'])) await goOn(id)
+      for (const id of await queries.listIdsByState(db, ['ready', 'failed'], now - FORGOTTEN_AFTER)) {
+        await db.transaction().execute((db) => drop(db, id, null))
+      }
+    },
+
+    /** When nothing is being applied in this process any more. */
+    async settled(): Promise<void> {
+      await Promise.allSettled(underWay.values())
+    },
+  }
+}

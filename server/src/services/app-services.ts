@@ -1,0 +1,98 @@
+import type { AccountService } from '../account/account.service.ts'
+import type { CaptchaService } from '../account/captcha.service.ts'
+import type { CounterService } from '../account/counter.service.ts'
+import type { PasswordResetService } from '../account/password-reset.service.ts'
+import type { ProfileService } from '../account/profile.service.ts'
+import type { RegistrationService } from '../account/registration.service.ts'
+import type { SessionService } from '../account/session.service.ts'
+import type { TicketService } from '../account/ticket.service.ts'
+import type { UserAdminService } from '../account/user-admin.service.ts'
+import type { UserBatchService } from '../account/user-batch.service.ts'
+import type { AnnouncementService } from '../announcement/announcement.service.ts'
+import type { RateLimiter } from '../api/rate-limit.ts'
+import type { AuditService } from '../audit/audit.service.ts'
+import type { BlobStore } from '../blobs/blob-store.ts'
+import type { CheckerCompileService } from '../checker-compile/checker-compile.service.ts'
+import type { ConfigService } from '../config/config.service.ts'
+import type { SiteSettingsService } from '../config/site-settings.service.ts'
+import type { RecentContestService } from '../contest/recent-contest.service.ts'
+import type { DashboardService } from '../dashboard/dashboard.service.ts'
+import type { Database } from '../db/database.ts'
+import type { FileService } from '../files/file.service.ts'
+import type { GroupService } from '../group/group.service.ts'
+import type { JudgingService } from '../judging/judging.service.ts'
+import type { WorkerRoster } from '../judging/worker-roster.ts'
+import type { EventBus } from '../live/event-bus.ts'
+import type { MailService } from '../mail/mail.service.ts'
+import type { LanguageService } from '../problem/language.service.ts'
+import type { ProblemService } from '../problem/problem.service.ts'
+import type { ProblemAdminService } from '../problem/problem-admin.service.ts'
+import type { ProblemBrowseService } from '../problem/problem-browse.service.ts'
+import type { ProblemStatisticsService } from '../problem/problem-statistics.service.ts'
+import type { TagService } from '../problem/tag.service.ts'
+import type { TestcaseFilesService } from '../problem/testcase-files.service.ts'
+import type { TestcaseUploads } from '../problem/testcase-uploads.ts'
+import type { ProblemExportService } from '../problem-import/problem-export.service.ts'
+import type { ProblemImportService } from '../problem-import/problem-import.service.ts'
+import type { RankingService } from '../ranking/ranking.service.ts'
+import type { WeekStatisticsService } from '../ranking/week-statistics.service.ts'
+import type { RejudgeService } from '../rejudge/rejudge.service.ts'
+import type { RejudgingService } from '../rejudge/rejudging.service.ts'
+import type { SiteStatusService } from '../status/site-status.service.ts'
+import type { SubmissionService } from '../submission/submission.service.ts'
+import type { SystemErrorService } from '../submission/system-error.service.ts'
+import type { TaskService } from '../task/task.service.ts'
+import type { TestRunService } from '../test-run/test-run.service.ts'
+import type { Clock } from '../time/clock.ts'
+import type { UserHomeService } from '../user-home/user-home.service.ts'
+
+/** Every service by name, as calls reach them through their context. Built once, in app.ts. */
+export type Services = {
+  db: Database
+  clock: Clock
+  limiter: RateLimiter
+  counters: CounterService
+  tickets: TicketService
+  audit: AuditService
+  sessions: SessionService
+  accounts: AccountService
+  userAdmin: UserAdminService
+  userBatch: UserBatchService
+  registration: RegistrationService
+  passwordReset: PasswordResetService
+  captchas: CaptchaService
+  profiles: ProfileService
+  config: ConfigService
+  siteSettings: SiteSettingsService
+  userHomes: UserHomeService
+  ranking: RankingService
+  weekStatistics: WeekStatisticsService
+  announcements: AnnouncementService
+  recentContests: RecentContestService
+  dashboard: DashboardService
+  siteStatus: SiteStatusService
+  mail: MailService
+  blobs: BlobStore
+  files: FileService
+  languages: LanguageService
+  problems: ProblemService
+  events: EventBus
+  roster: WorkerRoster
+  judging: JudgingService
+  submissions: SubmissionService
+  systemErrors: SystemErrorService
+  rejudge: RejudgeService
+  rejudgings: RejudgingService
+  testRunning: TestRunService
+  problemBrowse: ProblemBrowseService
+  problemStatistics: ProblemStatisticsService
+  checkerCompile: CheckerCompileService
+  problemAdmin: ProblemAdminService
+  testcaseUploads: TestcaseUploads
+  testcaseFiles: TestcaseFilesService
+  tags: TagService
+  tasks: TaskService
+  problemImport: ProblemImportService
+  problemExport: ProblemExportService
+  groups: GroupService
+}
