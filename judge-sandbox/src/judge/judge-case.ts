@@ -17,7 +17,7 @@ export function systemErrorOutcome(testcase: JudgeTestcase, error: unknown): Cas
 
 /** Failures of the sandbox that a second try may mend; everything else is as it is. */
 const isWorthAnotherTry = (error: unknown) =>
-  error instanceof SandboxError && error.code !== 'sandbox.aborted' && error.code !== 'sandbox.no-cgroup'
+  error instanceof SandboxError && !['sandbox.aborted', 'sandbox.no-cgroup', 'sandbox.starved'].includes(error.code)
 
 /** A testcase that is ready to be judged, its jail perhaps built already. Exactly one of `judge` and `discard` must be called. */
 export type PreparedJudgement = {

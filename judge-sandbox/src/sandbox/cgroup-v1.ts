@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import {
   type CgroupLayout,
   killListed,
+  listTasks,
   type RunCgroup,
   readKey,
   readNumber,
   readText,
   removeFolder,
-  waitedOfTasks,
   writeControl,
 } from './cgroup.ts'
 
@@ -41,7 +41,7 @@ export function createCgroupV1(
         forkRefusals: readKey(readText(join(pids, 'pids.events')), 'max') ?? 0,
       }
     },
-    waitedMs: () => waitedOfTasks(join(pids, 'tasks')),
+    tasks: () => listTasks(join(pids, 'tasks')),
     killAll: () => killListed(pids),
     remove: () => folders.map(removeFolder).every(Boolean),
   }

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import {
   type CgroupLayout,
   killListed,
+  listTasks,
   type RunCgroup,
   readKey,
   readNumber,
   readText,
   removeFolder,
-  waitedOfTasks,
   writeControl,
 } from './cgroup.ts'
 
@@ -46,7 +46,7 @@ export function createCgroupV2(
         forkRefusals: readKey(readText(file('pids.events')), 'max') ?? 0,
       }
     },
-    waitedMs: () => waitedOfTasks(file('cgroup.threads')),
+    tasks: () => listTasks(file('cgroup.threads')),
     killAll: () => {
       const killFile = file('cgroup.kill')
       if (!existsSync(killFile)) return killListed(folder)

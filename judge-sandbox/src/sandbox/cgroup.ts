@@ -22,8 +22,8 @@ export interface RunCgroup {
   readonly folders: readonly string[]
   cpuMs(): number
   usage(): CgroupUsage
-  /** Time that the tasks living in it have wanted a core and not got one; null where the kernel does not tell. */
-  waitedMs(): number | null
+  /** Ids of the tasks (processes and threads) that live in it. */
+  tasks(): readonly string[]
   /** Kills every process in it, once; returns how many there were. */
   killAll(): number
   /** False while processes are still leaving. */
@@ -40,27 +40,13 @@ export function readKey(text: string, key: string): number | undefined {
   return line === undefined ? undefined : Number(line.slice(key.length + 1))
 }
 
-function listTasks(listFile: string): string[] {
+/** Ids of the tasks in a cgroup; none when it has gone. */
+export function listTasks(listFile: string): string[] {
   try {
     return readText(listFile).split('\n').filter(Boolean)
   } catch {
     return []
   }
-}
-
-/** Sums what the kernel keeps of each task's waiting for a core. */
-export function waitedOfTasks(listFile: string): number | null {
-  const waits = listTasks(listFile)
-    .map((task) => {
-      try {
-        return Number(readText(`/proc/${task}/schedstat`).split(' ')[1]) / 1e6
-      } catch {
-        // It has ended, or this kernel keeps no such count.
-        return Number.NaN
-      }
-    })
-    .filter((wait) => !Number.isNaN(wait))
-  return waits.length === 0 ? null : waits.reduce((sum, wait) => sum + wait, 0)
 }
 
 export function writeControl(path: string, value: string | number): void {

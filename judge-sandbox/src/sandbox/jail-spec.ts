@@ -6,8 +6,8 @@ export type ReadOnlyMount = {
   target: string
 }
 
-/** A program that is starved of processor time by others may take this many times its wall limit. */
-export const STARVED_WALL_FACTOR = 5
+/** A program that others keep from the cores may take this many times its wall limit; then it is the machine that failed, not the program. */
+export const STARVED_WALL_FACTOR = 30
 
 /** How far the CPU time may pass its limit, where nothing else is said, before the program is ended. */
 export const CPU_GRACE_MS = 100
@@ -18,8 +18,8 @@ export type JailLimits = {
   /** How far that may be passed before the program is ended; what ends by itself until then is known by its whole time. */
   cpuGraceMs?: number
   /**
-   * Time on the clock, from the moment the program starts, after which a program that waits is ended. One that computes all the time, but is
-   * starved of processor time by others, gets up to five times as long: it is then for its CPU time to decide.
+   * Time on the clock, from the moment the program starts, after which a program that sleeps is ended. Time in which it was ready to run and
+   * waited for a core does not count, up to `STARVED_WALL_FACTOR` times as long: it is then for its CPU time to decide.
    */
   wallMs: number
   /** What the memory cgroup enforces: program, its children, tmpfs pages and nsjail's own 2 MiB. */

@@ -5,6 +5,7 @@ import { performance } from 'node:perf_hooks'
 import type { RunCgroup } from './cgroup.ts'
 import { LAUNCHER_SCRIPT, NSJAIL_LOG_FD, parseReport, REPORT_FD } from './init-script.ts'
 import { CPU_GRACE_MS, type JailExit, type JailSpec, type LimitHit, type RunOutcome, STARVED_WALL_FACTOR } from './jail-spec.ts'
+import { createSleepWatch, type SleepWatch } from './own-clock.ts'
 import { SandboxError } from './sandbox-error.ts'
 
 // Theory of operation. A jail is built (launcher -> nsjail -> init), reports that it stands, waits for `start`, runs its program and ends.
@@ -15,15 +16,6 @@ import { SandboxError } from './sandbox-error.ts'
 const NUDGE_MS = 5
 const POLLS_PER_NUDGE = 8
 const REMOVE_RETRY_MS = 2
-/** A program that got at least this share of a core lately is computing, not waiting, however little that is on a crowded machine. */
-const BUSY_SHARE = 0.02
-const BUSY_WINDOW_MS = 200
-/**
- * From twice its wall limit on it must also have computed or waited for a core for at least this share of the time: else it mostly sleeps,
- * however crowded the machine is. Until then it may be a disk that it waits for.
- */
-const WANTED_SHARE = 0.25
-const SLEEPER_WALL_FACTOR = 2
 const LOG_LIMIT = 4096
 const SIGXFSZ = 25
 const MIB = 1024 * 1024
@@ -45,6 +37,10 @@ export type Jail = {
   start(): void
   /** Enforces the limits of time; to be called every 20 to 25 ms while the program runs. */
   poll(): void
+  /** Ids of the tasks that live in it, nsjail's own left out. */
+  tasks(): readonly string[]
+  /** Names the jail whose program this one talks to: while that one is kept from the cores, this one need not sleep of its own accord. */
+  talksTo(partner: Pick<Jail, 'tasks'>): void
   /** Ends the run as an error of ours: `ended` rejects with `sandbox.aborted`. */
   abort(): void
   /** Ends a program that is no longer needed; `ended` resolves with `exit: null` unless it had ended by itself. */
@@ -64,12 +60,9 @@ export function createJail(nsjailPath: string, args: readonly string[], spec: Ja
   let startedAt = 0
   let endedAt = 0
   let exit: JailExit | null = null
-  let killedFor: 'cpu' | 'wall' | 'abort' | 'stop' | null = null
-  let windowStartedAt = 0
-  let windowCpuMs = 0
-  let windowWaitedMs: number | null = null
-  let isBusy = true
-  let wantsCore = true
+  let killedFor: 'cpu' | 'wall' | 'starved' | 'abort' | 'stop' | null = null
+  let sleepWatch: SleepWatch | undefined
+  let partner: Pick<Jail, 'tasks'> | undefined
   let nudger: NodeJS.Timeout | undefined
   let pendingLine = ''
   let log = ''
@@ -109,16 +102,7 @@ export function createJail(nsjailPath: string, args: readonly string[], spec: Ja
     }
   }
 
-  /**
-   * Time that the program has waited for a core since this was last asked; without end where nobody can tell, or where its peer may be the one
-   * that is starved.
-   */
-  function hadToWaitMs(): number {
-    const waitedMs = streams.stdinFd === undefined ? cgroup.waitedMs() : null
-    const before = windowWaitedMs
-    windowWaitedMs = waitedMs
-    return waitedMs === null || before === null ? Number.POSITIVE_INFINITY : Math.max(0, waitedMs - before)
-  }
+  const tasks = () => cgroup.tasks().filter((task) => task !== String(child?.pid))
 
   function finish(): void {
     if (phase !== 'reported') endedAt ||= performance.now()
@@ -140,7 +124,10 @@ export function createJail(nsjailPath: string, args: readonly string[], spec: Ja
       const cpuMs = Math.max(0, usage.cpuMs - baselineCpuMs)
       const limitHit = whichLimit(cpuMs, usage.oomKills, usage.forkRefusals, largest)
       if (killedFor === 'abort') fail(new SandboxError('sandbox.aborted', 'the run was given up'))
-      else if (exit === null && limitHit === null && killedFor !== 'stop') {
+      else if (killedFor === 'starved' && limitHit === null) {
+        const share = `${Math.round(cpuMs)} ms of processor time in ${Math.round(endedAt - startedAt)} ms`
+        fail(new SandboxError('sandbox.starved', `the machine is too crowded: the program got ${share}`))
+      } else if (exit === null && limitHit === null && killedFor !== 'stop') {
         fail(new SandboxError('sandbox.no-report', `the jail ended without a report: ${log.trim() || 'nsjail said nothing'}`))
       } else {
         const wallMs = startedAt === 0 ? 0 : endedAt - startedAt
@@ -228,8 +215,8 @@ export function createJail(nsjailPath: string, args: readonly string[], spec: Ja
       if (phase !== 'ready' || killedFor) return
       phase = 'running'
       startedAt = performance.now()
-      windowStartedAt = startedAt
-      windowCpuMs = baselineCpuMs
+      const listPartnerTasks = partner?.tasks ?? (() => [])
+      sleepWatch = createSleepWatch({ wallMs: spec.limits.wallMs, listTasks: tasks, listPartnerTasks, startedAt })
       if (child) pipeOf(child, REPORT_FD).write('g\n')
     },
     poll() {
@@ -237,22 +224,17 @@ export function createJail(nsjailPath: string, args: readonly string[], spec: Ja
       polls++
       // An init that the kernel's memory killer took cannot report.
       if (polls % POLLS_PER_NUDGE === 0) nudge()
-      const [now, cpuMs] = [performance.now(), cgroup.cpuMs()]
-      if (cpuMs - baselineCpuMs > spec.limits.cpuMs + (spec.limits.cpuGraceMs ?? CPU_GRACE_MS)) {
+      const now = performance.now()
+      if (cgroup.cpuMs() - baselineCpuMs > spec.limits.cpuMs + (spec.limits.cpuGraceMs ?? CPU_GRACE_MS)) {
         kill('cpu')
         return
       }
-      if (now - windowStartedAt >= BUSY_WINDOW_MS) {
-        const [computedMs, windowMs] = [cpuMs - windowCpuMs, now - windowStartedAt]
-        isBusy = computedMs / windowMs >= BUSY_SHARE
-        wantsCore = computedMs + hadToWaitMs() >= WANTED_SHARE * windowMs
-        windowStartedAt = now
-        windowCpuMs = cpuMs
-      }
-      const elapsedMs = now - startedAt
-      const { wallMs } = spec.limits
-      const waitsTooLong = (elapsedMs > wallMs && !isBusy) || (elapsedMs > SLEEPER_WALL_FACTOR * wallMs && !wantsCore)
-      if (waitsTooLong || elapsedMs > wallMs * STARVED_WALL_FACTOR) kill('wall')
+      if (sleepWatch?.hasSleptTooLong(now)) kill('wall')
+      else if (now - startedAt > spec.limits.wallMs * STARVED_WALL_FACTOR) kill('starved')
+    },
+    tasks,
+    talksTo(other) {
+      partner = other
     },
     abort: () => kill('abort'),
     stop: () => kill('stop'),

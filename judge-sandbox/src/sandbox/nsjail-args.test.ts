@@ -36,7 +36,7 @@ describe('the arguments of nsjail', () => {
     expect(valuesOf(args, '--rlimit_cpu')).toEqual(['4'])
     const patient = { ...spec, limits: { ...spec.limits, cpuGraceMs: 1500 } }
     expect(valuesOf(nsjailArgs(setting, patient, 0), '--rlimit_cpu')).toEqual(['5'])
-    expect(valuesOf(args, '-t')).toEqual(['73'])
+    expect(valuesOf(args, '-t')).toEqual(['135'])
   })
   test('every mount is read-only and only /box is a writable tmpfs of its size', () => {
     const args = nsjailArgs(setting, spec, 0)

@@ -113,6 +113,8 @@ function preparePair({ ids, slots, specs, pipeFolder }: ToRunner & { type: 'prep
     fds.push(orderFd)
     const first = build(ids[0], slots[0], specs[0], { stdinFd: back.readFd, stdoutFd: there.writeFd, orderFd }, FIRST)
     const second = build(ids[1], slots[1], specs[1], { stdinFd: there.readFd, stdoutFd: back.writeFd, orderFd }, SECOND)
+    first.talksTo(second)
+    second.talksTo(first)
     Promise.all([first.ready, second.ready]).then(
       () => {
         first.start()

@@ -6,6 +6,8 @@ export type SandboxErrorCode =
   | 'sandbox.spawn-failed'
   /** The small process that spawns the jails died. */
   | 'sandbox.runner-died'
+  /** The machine was so crowded that the program got next to no processor time. */
+  | 'sandbox.starved'
   /** No writable cgroup with the memory and pids controllers. */
   | 'sandbox.no-cgroup'
   /** A file or folder of ours could not be prepared. */

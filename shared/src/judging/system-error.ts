@@ -7,6 +7,7 @@ export const systemErrors = {
   'sandbox.spawn-failed': { again: true },
   'sandbox.runner-died': { again: true },
   'sandbox.host-file': { again: true },
+  'sandbox.starved': { again: true },
   'sandbox.no-cgroup': { again: false },
   'sandbox.aborted': { again: false },
   'judge.no-testcases': { again: false },

@@ -39,6 +39,7 @@ export default {
   'cause.sandbox.spawn-failed': 'nsjail could not be started. Run doctor.',
   'cause.sandbox.runner-died': 'The process that starts the jails died. The machine may be out of memory.',
   'cause.sandbox.host-file': 'A file of the judge could not be prepared. Is the disk full?',
+  'cause.sandbox.starved': 'The judge’s machine was so crowded that the program got next to no processor time.',
   'cause.sandbox.no-cgroup': 'There is no writable cgroup. Run doctor.',
   'cause.sandbox.aborted': 'The judge was stopped while it was at it.',
   'cause.judge.no-testcases': 'The problem has no test cases.',

@@ -34,6 +34,7 @@ export default {
   'cause.sandbox.spawn-failed': 'nsjail 无法启动，请运行 doctor。',
   'cause.sandbox.runner-died': '启动沙箱的进程已退出，可能是内存不足。',
   'cause.sandbox.host-file': '评测机的文件无法准备好，磁盘是否已满？',
+  'cause.sandbox.starved': '评测机过于繁忙，程序几乎没有得到处理器时间。',
   'cause.sandbox.no-cgroup': '没有可写的 cgroup，请运行 doctor。',
   'cause.sandbox.aborted': '评测过程中评测机被停止。',
   'cause.judge.no-testcases': '题目没有测试数据。',

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { createSleepWatch, type TaskLook, type TaskState } from './own-clock.ts'
+
+const WALL_MS = 1000
+const STEP_MS = 20
+
+type Now = { state: TaskState /** Share of the time that goes on its count of waiting. */; waits: number | null }
+
+/** Plays a run of one program, and perhaps a partner, and tells when it would be ended; null when it is not within 20 s. */
+function endOf(program: (now: number) => Now, partner?: (now: number) => Now): number | null {
+  let now = 0
+  const waited = { program: 0, partner: 0 }
+  const looks = (): Record<string, TaskLook> => {
+    const look = (each: Now, waitedMs: number): TaskLook => ({ state: each.state, waitedMs: each.waits === null ? null : waitedMs })
+    return { program: look(program(now), waited.program), ...(partner ? { partner: look(partner(now), waited.partner) } : {}) }
+  }
+  const lists = { listTasks: () => ['program'], listPartnerTasks: () => (partner ? ['partner'] : []) }
+  const watch = createSleepWatch({ wallMs: WALL_MS, ...lists, startedAt: 0 }, (task) => looks()[task])
+  while (now < 20_000) {
+    waited.program += STEP_MS * (program(now).waits ?? 0)
+    waited.partner += STEP_MS * (partner?.(now).waits ?? 0)
+    now += STEP_MS
+    if (watch.hasSleptTooLong(now)) return now
+  }
+  return null
+}
+
+const always =
+  (state: TaskState, waits: number | null = 0) =>
+  (): Now => ({ state, waits })
+/** Computes for `busyMs` of every 100 ms, and is kept from the cores for the given share of that. */
+const nowAndThen =
+  (busyMs: number, waits = 0) =>
+  (now: number): Now => ({ state: now % 100 < busyMs ? 'runnable' : 'asleep', waits: (waits * busyMs) / 100 })
+
+describe('a program is ended for sleeping', () => {
+  test.each([
+    { name: 'sleeps all the time: at its limit', program: always('asleep'), from: 1000, to: 1040 },
+    { name: 'sleeps, where the kernel does not count waits', program: always('asleep', null), from: 1000, to: 1040 },
+    { name: 'waits for its disk: at twice its limit', program: always('blocked'), from: 2000, to: 2040 },
+    { name: 'computes now and then on an idle machine', program: nowAndThen(20), from: 1000, to: 1100 },
+    { name: 'computes half the time, and waits for a core as long as that', program: nowAndThen(50, 0.5), from: 1300, to: 1500 },
+  ])('that $name', ({ program, from, to }) => {
+    expect(endOf(program)).toBeGreaterThan(from)
+    expect(endOf(program)).toBeLessThanOrEqual(to)
+  })
+
+  test('but later while its partner computes', () => {
+    expect(endOf(always('asleep'), always('runnable'))).toBeGreaterThan(2000)
+    expect(endOf(always('asleep'), always('asleep'))).toBeLessThan(1100)
+  })
+})
+
+describe('a program is not ended for sleeping', () => {
+  test.each([
+    { name: 'computes all the time', program: always('runnable') },
+    { name: 'is ready to run and gets no core', program: always('runnable', 1) },
+    { name: 'is ready to run where the kernel does not count waits', program: always('runnable', null) },
+    { name: 'would be asleep at every look, had it not waited for a core before', program: always('asleep', 1) },
+  ])('that $name', ({ program }) => expect(endOf(program)).toBeNull())
+
+  test('that waits for a partner which gets no core', () => {
+    expect(endOf(always('asleep'), always('asleep', 1))).toBeNull()
+  })
+})
+
+test('many tasks that wait at once earn no sleep afterwards, a second aside', () => {
+  let now = 0
+  const tasks = Array.from({ length: 50 }, (_, index) => String(index))
+  const lists = { listTasks: () => tasks, listPartnerTasks: () => [] }
+  const watch = createSleepWatch({ wallMs: WALL_MS, ...lists, startedAt: 0 }, () => ({
+    state: now < 500 ? 'runnable' : 'asleep',
+    waitedMs: Math.min(now, 500),
+  }))
+  while (now < 20_000 && !watch.hasSleptTooLong(now)) now += STEP_MS
+  expect(now).toBeLessThan(500 + 1000 + WALL_MS + 500)
+})
