@@ -1,6 +1,7 @@
 import { createAccountService } from './account/account.service.ts'
 import { createCaptchaService } from './account/captcha.service.ts'
 import { createCounterService } from './account/counter.service.ts'
+import { createKnownBrowserService } from './account/known-browser.service.ts'
 import { createLoginThrottle } from './account/login-throttle.ts'
 import { createMailedCodeService } from './account/mailed-code.service.ts'
 import { createPasswordResetService } from './account/password-reset.service.ts'
@@ -83,9 +84,10 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const tickets = createTicketService({ db, clock, ids })
   const audit = createAuditService({ db, clock })
   const sessions = createSessionService({ db, clock, ids })
+  const knownBrowsers = createKnownBrowserService({ db, clock, ids })
   const throttle = createLoginThrottle({ counters, clock })
   const config = await createConfigService({ db, clock, mailReady: (stored) => mailSettings(stored, mailAccount) !== null })
-  const accounts = createAccountService({ db, clock, sessions, throttle, counters })
+  const accounts = createAccountService({ db, clock, sessions, knownBrowsers, throttle, counters })
   const problems = createProblemService({ db })
   const userAdmin = createUserAdminService({ db, clock, ids, sessions, problems, audit })
   const userBatch = createUserBatchService({ db, clock, ids, tickets, audit })
@@ -135,7 +137,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     ...{ tasks, problemImport, problemExport },
     ...{ userHomes, ranking, weekStatistics, announcements, recentContests, dashboard, siteStatus },
     ...{ userBatch, siteSettings, mail, captchas, registration, passwordReset, profiles },
-    ...{ db, clock, limiter, counters, tickets, audit, sessions, accounts, userAdmin, config },
+    ...{ db, clock, limiter, counters, tickets, audit, sessions, knownBrowsers, accounts, userAdmin, config },
     ...{ events, roster, judging, submissions, systemErrors, rejudge, rejudgings, testRunning },
     ...{
       blobs,

@@ -94,6 +94,110 @@ describe('login', () => {
   })
 })
 
+describe('a browser in which a user signed in before', () => {
+  async function openSchool() {
+    const { call, services, clock } = await openTestApp()
+    for (const username of ['teacher', 'pupil', 'bob']) await services.userAdmin.create({ username, password: PASSWORD })
+    /** A browser that keeps its cookies; several stand behind one address. */
+    function browser(cookies: Record<string, string> = {}) {
+      return {
+        cookies,
+        async signIn(username: string, password = PASSWORD) {
+          const cookie = Object.entries(cookies)
+            .filter(([name]) => name === 'touchstone_browser')
+            .map(([name, value]) => `${name}=${value}`)
+            .join('; ')
+          const { body, headers } = await call('POST /api/login', { body: { username, password }, headers: { cookie } })
+          for (const set of [headers['set-cookie'] ?? []].flat()) {
+            const [name = '', value = ''] = String(set).split(';')[0]?.split('=') ?? []
+            cookies[name] = value
+          }
+          return body.errorCode ?? 'signed in'
+        },
+        async guess(username: string, times: number) {
+          const outcomes = new Set<string>()
+          for (let i = 0; i < times; i++) outcomes.add(await this.signIn(username, 'wrong horse'))
+          return [...outcomes]
+        },
+      }
+    }
+    return { browser, call, clock, services }
+  }
+  const wrong = 'account.wrong-password'
+  const throttled = 'account.throttled'
+
+  test('lets that user in while another guesses behind the same address; any other browser is refused', async () => {
+    const { browser, clock } = await openSchool()
+    const own = browser()
+    await own.signIn('teacher')
+    const pupil = browser()
+    await pupil.signIn('pupil')
+    clock.advance(300 * 86_400_000)
+    expect(await pupil.guess('teacher', 21)).toEqual([wrong, throttled])
+    expect(await pupil.signIn('teacher')).toBe(throttled)
+    expect(await browser().signIn('teacher')).toBe(throttled)
+    expect(await browser({ touchstone_browser: 'made-up' }).signIn('teacher')).toBe(throttled)
+    expect(await own.signIn('teacher', 'mistyped horse')).toBe(wrong)
+    expect(await own.signIn('teacher')).toBe('signed in')
+  })
+
+  test('is not held by the failures of its address, and adds none to them', async () => {
+    const { browser, services } = await openSchool()
+    const own = browser()
+    await own.signIn('teacher')
+    expect(await own.guess('teacher', 3)).toEqual([wrong])
+    const addressFailures = async () =>
+      (await services.db.selectFrom('counters').select('count').where('key', 'like', 'login-address %').execute()).map((row) => row.count)
+    expect(await addressFailures()).toEqual([])
+    await browser().guess('nobody', 1)
+    await services.db.updateTable('counters').set({ count: 1000 }).where('key', 'like', 'login-address %').execute()
+    expect(await browser().signIn('bob')).toBe('account.address-throttled')
+    expect(await own.signIn('bob')).toBe('account.address-throttled')
+    expect(await own.signIn('teacher')).toBe('signed in')
+  })
+
+  test('has 20 tries too, and locks nobody else out', async () => {
+    const { browser } = await openSchool()
+    const own = browser()
+    await own.signIn('teacher')
+    expect(await own.guess('teacher', 21)).toEqual([wrong, throttled])
+    expect(await own.signIn('teacher')).toBe(throttled)
+    expect(await browser().signIn('teacher')).toBe('signed in')
+  })
+
+  test('knows several users, and a copy of its cookie is worth nothing after the next sign-in', async () => {
+    const { browser, services } = await openSchool()
+    const shared = browser()
+    await shared.signIn('pupil')
+    await shared.signIn('bob')
+    const copy = browser({ ...shared.cookies })
+    await shared.signIn('teacher')
+    const stranger = browser()
+    for (const name of ['pupil', 'bob', 'teacher']) await stranger.guess(name, 1)
+    await services.db.updateTable('counters').set({ count: 20 }).where('key', 'like', 'login %').execute()
+    for (const name of ['pupil', 'bob', 'teacher']) expect([name, await copy.signIn(name)]).toEqual([name, throttled])
+    for (const name of ['pupil', 'bob', 'teacher']) expect([name, await shared.signIn(name)]).toEqual([name, 'signed in'])
+  })
+
+  test('keeps a cookie that no script reads, which opens no session; it is forgotten after 400 days, and of many the oldest', async () => {
+    const { call, clock, services } = await openSchool()
+    const { headers } = await call('POST /api/login', { body: { username: 'teacher', password: PASSWORD } })
+    const cookie = [headers['set-cookie']].flat().find((set) => String(set).startsWith('touchstone_browser='))
+    expect(cookie).toMatch(/^touchstone_browser=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/)
+    expect((await call('GET /api/get-user-auth-info', { headers: { cookie: String(cookie).split(';')[0] ?? '' } })).http).toBe(401)
+    const rows = async () => (await services.db.selectFrom('knownBrowsers').select('signedInAt').execute()).length
+    const { uid } = await services.db.selectFrom('users').select('uid').where('username', '=', 'teacher').executeTakeFirstOrThrow()
+    for (let i = 0; i < 25; i++) {
+      clock.advance(1000)
+      await services.knownBrowsers.remember(uid, { browserToken: null, sendBrowserToken: () => {} })
+    }
+    expect(await rows()).toBe(20)
+    clock.advance(400 * 86_400_000 - 5000)
+    expect(await services.knownBrowsers.purge()).toBe(14)
+    expect(await rows()).toBe(6)
+  })
+})
+
 describe('a session', () => {
   test('ends on the device that signed out and on no other', async () => {
     const { call, signIn } = await openTestApp()

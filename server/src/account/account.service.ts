@@ -10,12 +10,20 @@ import type { Database } from '../db/database.ts'
 import type { Clock } from '../time/clock.ts'
 import * as queries from './account.queries.ts'
 import type { CounterService } from './counter.service.ts'
+import type { KnownBrowserService } from './known-browser.service.ts'
 import type { LoginThrottle } from './login-throttle.ts'
 import { hashPassword, verifyNothing, verifyPassword } from './password.ts'
 import type { SessionService } from './session.service.ts'
 import { createTriesLock } from './tries-lock.ts'
 
-type Deps = { db: Database; clock: Clock; sessions: SessionService; throttle: LoginThrottle; counters: CounterService }
+type Deps = {
+  db: Database
+  clock: Clock
+  sessions: SessionService
+  knownBrowsers: KnownBrowserService
+  throttle: LoginThrottle
+  counters: CounterService
+}
 
 export type AccountService = ReturnType<typeof createAccountService>
 
@@ -23,22 +31,23 @@ export function toUserInfo(user: queries.User): UserInfo {
   return { ...user, roleList: [roleName(user.roleId)] }
 }
 
-export function createAccountService({ db, clock, sessions, throttle, counters }: Deps) {
+export function createAccountService({ db, clock, sessions, knownBrowsers, throttle, counters }: Deps) {
   const lock = createTriesLock(counters, 'change-password')
 
   /** The user of these credentials, with every documented refusal on the way. */
-  async function authenticate({ username, password }: z.output<typeof Login>, ip: string): Promise<queries.User> {
+  async function authenticate({ username, password }: z.output<typeof Login>, request: RequestFacts): Promise<queries.User> {
     if (username.length > USERNAME_MAX) throw new DomainError('account.username-length')
     if (password.length < PASSWORD_MIN || password.length > PASSWORD_MAX) throw new DomainError('account.password-length')
-    await throttle.check(username, ip)
     const user = await queries.findUserByName(db, username)
-    if (user) await throttle.take(username, ip)
+    const source = { ip: request.ip, browser: user ? await knownBrowsers.counterOf(user.uid, request) : null }
+    await throttle.check(username, source)
+    if (user) await throttle.take(username, source)
     const right = user ? await verifyPassword(password, user.passwordHash) : await verifyNothing(password)
     if (!user || !right) {
-      await throttle.failed(ip)
+      await throttle.failed(source)
       throw new DomainError('account.wrong-password')
     }
-    await throttle.succeeded(username, ip)
+    await throttle.succeeded(username, source)
     if (user.status !== 0) throw new DomainError('account.banned')
     return user
   }
@@ -52,15 +61,17 @@ export function createAccountService({ db, clock, sessions, throttle, counters }
     },
 
     async login(credentials: z.output<typeof Login>, request: RequestFacts): Promise<UserInfo> {
-      const user = await authenticate(credentials, request.ip)
+      const user = await authenticate(credentials, request)
+      await knownBrowsers.remember(user.uid, request)
       await sessions.start(user.uid, request)
       return toUserInfo(user)
     },
 
     /** Back-office login: only root, admin and problem admin. */
     async loginStaff(credentials: z.output<typeof Login>, request: RequestFacts): Promise<UserInfo> {
-      const user = await authenticate(credentials, request.ip)
+      const user = await authenticate(credentials, request)
       if (!isStaff(roleName(user.roleId))) throw new DomainError('account.not-staff')
+      await knownBrowsers.remember(user.uid, request)
       await sessions.start(user.uid, request)
       return toUserInfo(user)
     },

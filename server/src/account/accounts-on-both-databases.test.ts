@@ -14,6 +14,7 @@ import { makeProblem, makeSubmission, makeUser } from '../testing/make.ts'
 import * as homes from '../user-home/user-home.queries.ts'
 import * as queries from './account.queries.ts'
 import { createCounterService } from './counter.service.ts'
+import { BROWSER_KNOWN, createKnownBrowserService } from './known-browser.service.ts'
 import { createMailedCodeService } from './mailed-code.service.ts'
 import * as sessionQueries from './session.queries.ts'
 import { createSessionService } from './session.service.ts'
@@ -24,6 +25,7 @@ function request(uid: string | null, sent: string[] = []): RequestFacts {
   return {
     ...{ requestId: 'r', ip: '10.0.0.1', userAgent: 'Test', language: 'en-US', actor, session: null, tokenVia: null },
     ...{ badToken: false, method: 'POST', sameOrigin: true, clearToken: () => {}, log: { error: () => {}, info: () => {} } },
+    ...{ browserToken: null, sendBrowserToken: () => {} },
     sendToken: (token) => {
       sent.push(token)
     },
@@ -62,6 +64,30 @@ eachDatabase('accounts', (open) => {
     expect(await find('%')).toEqual([[], 0])
     expect(await find(undefined, [1000])).toEqual([['Ada'], 1])
     expect(await queries.deleteUsers(db, ['u1', 'u2'])).toBe(2)
+  })
+
+  test('a browser is known for each user who signed in there, under its newest cookie', async () => {
+    const db = await open()
+    const clock = fakeClock()
+    const [ada, bob] = [await makeUser(db, 'ada'), await makeUser(db, 'bob')]
+    const browsers = createKnownBrowserService({ db, clock, ids: randomIds })
+    const cookies: string[] = []
+    const signIn = (uid: string, browserToken: string | null) =>
+      browsers.remember(uid, { browserToken, sendBrowserToken: (token) => void cookies.push(token) })
+    await signIn(ada, null)
+    await signIn(bob, cookies[0] ?? null)
+    const known = async (uid: string, browserToken: string | undefined) =>
+      (await browsers.counterOf(uid, { browserToken: browserToken ?? null })) !== null
+    expect([await known(ada, cookies[1]), await known(bob, cookies[1])]).toEqual([true, true])
+    expect([await known(ada, cookies[0]), await known(bob, undefined)]).toEqual([false, false])
+    for (let i = 0; i < 20; i++) {
+      clock.advance(1)
+      await signIn(ada, null)
+    }
+    expect([await known(ada, cookies[1]), await known(bob, cookies[1]), await known(ada, cookies[2])]).toEqual([false, true, true])
+    clock.advance(BROWSER_KNOWN)
+    expect(await browsers.purge()).toBe(20)
+    expect(await known(ada, cookies.at(-1))).toBe(true)
   })
 
   test('sessions are listed by device, renewed once, ended and purged', async () => {

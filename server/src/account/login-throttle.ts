@@ -10,36 +10,44 @@ const USER_FAILURES = 20
 const ADDRESS_FAILURES = 1000
 const WINDOW = 30 * minute
 
-export type LoginThrottle = ReturnType<typeof createLoginThrottle>
+/** Where a try comes from. `browser`: the own counter of a browser in which this user signed in before, else null. */
+export type TrySource = { ip: string; browser: string | null }
 
-export function createLoginThrottle({ counters, clock }: { counters: CounterService; clock: Clock }) {
-  const userKey = (username: string, ip: string) => `login ${foldName(username)} ${ip}`
+export type LoginThrottle = {
+  /** @throws DomainError account.throttled, account.address-throttled (never to a browser with a counter of its own) */
+  check(username: string, source: TrySource): Promise<void>
+  /**
+   * Counts a try for an existing user as failed before its password is looked at, so that guesses at the same moment
+   * cannot outrun the limit. @throws DomainError account.throttled
+   */
+  take(username: string, source: TrySource): Promise<void>
+  failed(source: TrySource): Promise<void>
+  succeeded(username: string, source: TrySource): Promise<void>
+}
+
+export function createLoginThrottle({ counters, clock }: { counters: CounterService; clock: Clock }): LoginThrottle {
+  const userKey = (username: string, { ip, browser }: TrySource) =>
+    browser === null ? `login ${foldName(username)} ${ip}` : `login-browser ${foldName(username)} ${browser}`
   const addressKey = (ip: string) => `login-address ${ip}`
   const minutesTo = (at: number) => Math.max(1, Math.ceil((at - clock.now()) / minute))
   return {
-    /** @throws DomainError account.throttled, account.address-throttled */
-    async check(username: string, ip: string): Promise<void> {
-      const user = await counters.read(userKey(username, ip))
+    async check(username, source) {
+      const user = await counters.read(userKey(username, source))
       if (user.count >= USER_FAILURES) throw new DomainError('account.throttled', { minutes: minutesTo(user.expiresAt) })
-      const address = await counters.read(addressKey(ip))
+      if (source.browser !== null) return
+      const address = await counters.read(addressKey(source.ip))
       if (address.count >= ADDRESS_FAILURES) {
         throw new DomainError('account.address-throttled', { minutes: minutesTo(address.expiresAt) })
       }
     },
-    /**
-     * Counts a try for an existing user as failed before its password is looked at, so that guesses at the same moment
-     * cannot outrun the limit. @throws DomainError account.throttled
-     */
-    async take(username: string, ip: string): Promise<void> {
-      const key = userKey(username, ip)
+    async take(username, source) {
+      const key = userKey(username, source)
       if ((await counters.add(key, WINDOW, true)) <= USER_FAILURES) return
       throw new DomainError('account.throttled', { minutes: minutesTo((await counters.read(key)).expiresAt) })
     },
-    async failed(ip: string): Promise<void> {
-      await counters.add(addressKey(ip), WINDOW, false)
+    async failed({ ip, browser }) {
+      if (browser === null) await counters.add(addressKey(ip), WINDOW, false)
     },
-    async succeeded(username: string, ip: string): Promise<void> {
-      await counters.clear(userKey(username, ip))
-    },
+    succeeded: (username, source) => counters.clear(userKey(username, source)),
   }
 }

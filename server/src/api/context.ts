@@ -19,6 +19,9 @@ export type RequestFacts = {
   method: string
   /** The Origin header names this host (or there is none, as with scripts). */
   sameOrigin: boolean
+  /** The cookie of a browser in which somebody signed in before; see known-browser.service.ts. */
+  browserToken: string | null
+  sendBrowserToken(token: string, lifetimeMs: number): void
   /** Sends the token to the client, by header and cookie. */
   sendToken(token: string, renewed: boolean): void
   clearToken(): void

@@ -22,6 +22,8 @@ function facts(changes: Partial<RequestFacts>): RequestFacts {
     badToken: false,
     method: 'POST',
     sameOrigin: true,
+    browserToken: null,
+    sendBrowserToken: () => {},
     sendToken: () => {},
     clearToken: () => {},
     log: { error: () => {}, info: () => {} },

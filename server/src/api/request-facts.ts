@@ -1,10 +1,14 @@
 import { chooseLanguage } from '@touchstone/shared/i18n/language.ts'
+import { second } from '@touchstone/shared/time/instant.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../services/app-services.ts'
 import type { RequestFacts } from './context.ts'
 
 /** Carries the same session as the token header, for upload forms, downloads and the event stream. */
 export const SESSION_COOKIE = 'touchstone_token'
+
+/** Outlives sessions; it opens none. */
+const BROWSER_COOKIE = 'touchstone_browser'
 
 function readToken(request: FastifyRequest): { token: string; via: 'header' | 'cookie' } | null {
   const header = request.headers.authorization?.replace(/^Bearer\s+/i, '').trim()
@@ -43,6 +47,11 @@ export async function readRequestFacts(request: FastifyRequest, reply: FastifyRe
     method: request.method,
     sameOrigin: isSameOrigin(request),
     log: request.log,
+    browserToken: request.cookies[BROWSER_COOKIE] ?? null,
+    sendBrowserToken(token, lifetimeMs) {
+      const maxAge = Math.floor(lifetimeMs / second)
+      void reply.setCookie(BROWSER_COOKIE, token, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge })
+    },
     sendToken(token, renewed) {
       void reply.header('Authorization', token)
       if (renewed) void reply.header('Refresh-Token', 'true')

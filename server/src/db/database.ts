@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely'
-import type { AuditTable, CounterTable, SessionTable, TicketTable, UserTable } from './tables/account.table.ts'
+import type { AuditTable, CounterTable, KnownBrowserTable, SessionTable, TicketTable, UserTable } from './tables/account.table.ts'
 import type { SettingTable } from './tables/config.table.ts'
 import type { ContestProblemTable, ContestRecordTable, ContestRegistrationTable, ContestTable } from './tables/contest.table.ts'
 import type { FileTable } from './tables/file.table.ts'
@@ -35,6 +35,7 @@ import type { UserStatsTable } from './tables/user-stats.table.ts'
 export type Tables = {
   users: UserTable
   sessions: SessionTable
+  knownBrowsers: KnownBrowserTable
   counters: CounterTable
   tickets: TicketTable
   auditLog: AuditTable

@@ -1,6 +1,7 @@
 import type { AccountService } from '../account/account.service.ts'
 import type { CaptchaService } from '../account/captcha.service.ts'
 import type { CounterService } from '../account/counter.service.ts'
+import type { KnownBrowserService } from '../account/known-browser.service.ts'
 import type { PasswordResetService } from '../account/password-reset.service.ts'
 import type { ProfileService } from '../account/profile.service.ts'
 import type { RegistrationService } from '../account/registration.service.ts'
@@ -55,6 +56,7 @@ export type Services = {
   tickets: TicketService
   audit: AuditService
   sessions: SessionService
+  knownBrowsers: KnownBrowserService
   accounts: AccountService
   userAdmin: UserAdminService
   userBatch: UserBatchService

@@ -31,13 +31,24 @@ export function startSweepers(sweepers: readonly Sweeper[], log: Log): { stop():
 }
 
 /** What the site tidies up: what ran out, old sign-ins, jobs of judge workers that fell silent, rejudgings that were broken off, contents that nothing names any more. */
-export function siteSweepers({ clock, counters, tickets, sessions, judging, rejudgings, blobs, problems }: Services): Sweeper[] {
+export function siteSweepers({
+  clock,
+  counters,
+  tickets,
+  sessions,
+  knownBrowsers,
+  judging,
+  rejudgings,
+  blobs,
+  problems,
+}: Services): Sweeper[] {
   return [
     { name: 'lost judge jobs', everyMs: 2 * second, sweep: () => judging.reclaim({ expiredAt: clock.now() }) },
     { name: 'rejudgings', everyMs: 10 * second, sweep: rejudgings.sweep },
     { name: 'counters', everyMs: 10 * minute, sweep: counters.sweep },
     { name: 'tickets', everyMs: 10 * minute, sweep: () => tickets.sweep() },
     { name: 'sessions', everyMs: day, sweep: () => sessions.purge() },
+    { name: 'known browsers', everyMs: day, sweep: () => knownBrowsers.purge() },
     { name: 'blobs', everyMs: day, sweep: () => blobs.sweep(problems.hashesInUse, day) },
   ]
 }

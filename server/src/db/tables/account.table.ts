@@ -42,6 +42,14 @@ export type SessionTable = {
   endedAt: Nullable<number>
 }
 
+/** A user who once signed in in a browser. */
+export type KnownBrowserTable = {
+  /** SHA-256 of the browser's cookie, hex. */
+  tokenHash: string
+  uid: string
+  signedInAt: At
+}
+
 export type CounterTable = { key: string; count: number; expiresAt: At }
 
 export type TicketTable = { key: string; kind: string; payload: string; tries: Flag; createdAt: At; expiresAt: At }
