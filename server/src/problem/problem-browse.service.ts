@@ -1,9 +1,10 @@
 import type { Actor } from '@touchstone/shared/access/actor.ts'
+import { keepsProblem, mayOpenProblem } from '@touchstone/shared/access/problem-access.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import { limitsFor } from '@touchstone/shared/problem/display-limits.ts'
 import { shownTemplate } from '@touchstone/shared/problem/fill-in-template.ts'
 import { type ProblemListQuery, remoteJudges } from '@touchstone/shared/problem/problem.schema.ts'
-import { keepsProblem, ProblemAuth } from '@touchstone/shared/problem/problem-rights.ts'
+import { ProblemAuth } from '@touchstone/shared/problem/problem-auth.ts'
 import { makePage } from '@touchstone/shared/wire/wire.ts'
 import type { z } from 'zod'
 import type { ConfigService } from '../config/config.service.ts'
@@ -34,20 +35,20 @@ export type ProblemBrowseService = ReturnType<typeof createProblemBrowseService>
 /** Problems as those see them who are to solve them. */
 export function createProblemBrowseService({ db, config, groups, reports }: Deps) {
   /**
-   * The problem, if this viewer may open its page. A private or contest problem is refused to staff too: they have the back office.
+   * The problem, if this viewer may open its page. Those who keep it open it before the class does.
    * @throws DomainError problem.not-found, problem.not-public, problem.in-group, problem.not-member, session.signed-out
    */
   async function open(problemId: string, gid: number | null, actor: Actor | null): Promise<queries.NamedProblem> {
     if (!actor && !config.website().guestsReadProblems) throw new DomainError('session.signed-out')
     const problem = await queries.findNamedProblemByDisplayId(db, problemId)
     if (!problem) throw new DomainError('problem.not-found')
-    if (problem.auth !== ProblemAuth.Public) throw new DomainError('problem.not-public')
-    if (!problem.isGroup) return problem
-    if (gid === null) throw new DomainError('problem.in-group')
-    if (problem.gid !== gid) throw new DomainError('problem.not-found')
-    if (!actor) throw new DomainError('session.signed-out')
-    if (actor.role !== 'root' && (await groups.roleOf(gid, actor.uid)) === 'none') throw new DomainError('problem.not-member')
-    return problem
+    const groupRole = await groups.roleOf(problem.gid, actor?.uid)
+    const isOpen = mayOpenProblem(actor, problem, groupRole)
+    if (!isOpen && problem.auth !== ProblemAuth.Public) throw new DomainError('problem.not-public')
+    if (problem.isGroup && gid === null) throw new DomainError('problem.in-group')
+    if (problem.isGroup && problem.gid !== gid) throw new DomainError('problem.not-found')
+    if (isOpen) return problem
+    throw new DomainError(actor ? 'problem.not-member' : 'session.signed-out')
   }
 
   /** A language's state by its name; problems of other judges' languages have none. */
@@ -70,7 +71,7 @@ export function createProblemBrowseService({ db, config, groups, reports }: Deps
     if (!problem) return 'none'
     const groupRole = await groups.roleOf(problem.gid, actor?.uid)
     if (keepsProblem(actor, problem, groupRole)) return 'all'
-    return problem.auth === ProblemAuth.Public && (!problem.isGroup || groupRole !== 'none') ? 'shown' : 'none'
+    return mayOpenProblem(actor, problem, groupRole) ? 'shown' : 'none'
   }
 
   return {

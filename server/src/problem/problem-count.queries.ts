@@ -1,6 +1,6 @@
 /**
  * Submissions per problem, group and status, kept as numbers so that a list need not count them. Contest submissions are left
- * out, as documented. The table is derived: it may be dropped and counted again at any time.
+ * out, as documented, and trials. The table is derived: it may be dropped and counted again at any time.
  */
 import { openVerdicts, Verdict } from '@touchstone/shared/judging/verdict.ts'
 import { addUpCounts, countedStatus, type ProblemCount } from '@touchstone/shared/problem/problem-count.ts'
@@ -8,11 +8,18 @@ import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 
 /** A submission of `pid` that goes from one status to another; `from: null` when it is new, `to: null` when it is deleted. */
-export type CountChange = { pid: number; cid: number | null; gid: number | null; from: number | null; to: number | null }
+export type CountChange = {
+  pid: number
+  cid: number | null
+  gid: number | null
+  isTrial: boolean
+  from: number | null
+  to: number | null
+}
 
 /** Keeps the counters true; to be called in the transaction that changes the submission. */
-export async function moveCount(db: Database, { pid, cid, gid, from, to }: CountChange): Promise<void> {
-  if (cid !== null) return
+export async function moveCount(db: Database, { pid, cid, gid, isTrial, from, to }: CountChange): Promise<void> {
+  if (cid !== null || isTrial) return
   const before = from === null ? null : countedStatus(from)
   const after = to === null ? null : countedStatus(to)
   if (before === after) return
@@ -40,6 +47,7 @@ export async function rebuildCounts(db: Database): Promise<void> {
         .selectFrom('submissions')
         .select((e) => ['pid', sql<number>`coalesce(gid, 0)`.as('gid'), status.as('status'), e.fn.countAll<number>().as('count')])
         .where('cid', 'is', null)
+        .where('isTrial', '=', 0)
         .groupBy(['pid', sql`coalesce(gid, 0)`, status]),
     )
     .execute()

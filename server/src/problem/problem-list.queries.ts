@@ -1,4 +1,4 @@
-import { ProblemAuth } from '@touchstone/shared/problem/problem-rights.ts'
+import { ProblemAuth } from '@touchstone/shared/problem/problem-auth.ts'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { escapeLike, likeFolded } from '../db/text-match.ts'

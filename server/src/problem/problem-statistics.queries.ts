@@ -10,6 +10,7 @@ export function newestAccepted(db: Database, pid: number, gid: number | null, li
     .where('pid', '=', pid)
     .where('status', '=', Verdict.Accepted)
     .where('cid', 'is', null)
+    .where('isTrial', '=', 0)
     .where((eb) => (gid === null ? eb('gid', 'is', null) : eb('gid', '=', gid)))
     .orderBy('submitTime', 'desc')
     .limit(limit)
@@ -25,6 +26,7 @@ export function bestOf(db: Database, pid: number, uid: string, gid: number | nul
     // The sign keeps SQLite from reading everybody's accepted submissions by the other index.
     .where(sql<number>`+status`, '=', Verdict.Accepted)
     .where('cid', 'is', null)
+    .where('isTrial', '=', 0)
     .where((eb) => (gid === null ? eb('gid', 'is', null) : eb('gid', '=', gid)))
   if (language !== undefined) query = query.where('language', '=', language)
   return query

@@ -70,7 +70,7 @@ test('get-problem-statistics shows verdicts, languages, time and memory, and whe
   const pid = await makeProblem(db, { problemId: 'P1' })
   for (const time of [10, 20, 30]) await submit(db, pid, other, { time, memory: time * 10 })
   await submit(db, pid, uid, { time: 15, memory: 400, language: 'C++' })
-  for (let i = 0; i < 4; i++) await problems.moveCount(db, { pid, cid: null, gid: null, from: null, to: 0 })
+  for (let i = 0; i < 4; i++) await problems.moveCount(db, { pid, cid: null, gid: null, isTrial: false, from: null, to: 0 })
   const { data } = (await call('GET /api/get-problem-statistics?problemId=p1', { token })).body
   expect(data).toMatchObject({
     pid,

@@ -16,7 +16,7 @@ describe('get-problem-list', () => {
     await services.db.insertInto('tags').values({ name: 'maths', oj: 'ME', color: '#fff', gmtCreate: 1, gmtModified: 1 }).execute()
     await services.db.insertInto('problemTags').values({ pid, tid: 1 }).execute()
     for (const to of [Verdict.Accepted, Verdict.Accepted, Verdict.WrongAnswer, Verdict.Judging]) {
-      await services.problems.moveCount(services.db, { pid, cid: null, gid: null, from: null, to })
+      await services.problems.moveCount(services.db, { pid, cid: null, gid: null, isTrial: false, from: null, to })
     }
     const { http, body } = await call('GET /api/get-problem-list?limit=30&currentPage=1&keyword=&oj=&difficulty=')
     expect(http).toBe(200)
@@ -93,11 +93,11 @@ describe('get-problem-detail', () => {
     { name: 'an unknown id', query: 'problemId=NOPE', http: 200, errorCode: 'problem.not-found' },
     { name: 'a private problem', query: 'problemId=PRIVATE', http: 200, errorCode: 'problem.not-public' },
     { name: 'a contest problem', query: 'problemId=CONTEST', http: 200, errorCode: 'problem.not-public' },
-  ])('refuses $name, to root too', async ({ query, http, errorCode }) => {
+  ])('refuses $name, to pupils too', async ({ query, http, errorCode }) => {
     const { call, services, signIn } = await openTestApp()
     await makeProblem(services.db, { problemId: 'PRIVATE', auth: 2 })
     await makeProblem(services.db, { problemId: 'CONTEST', auth: 3 })
-    const { token } = await signIn('root')
+    const { token } = await signIn('default_user')
     for (const options of [{}, { token }]) {
       const answer = await call(`GET /api/get-problem-detail?${query}`, options)
       expect([answer.http, answer.body.errorCode]).toEqual([http, errorCode])
@@ -115,7 +115,7 @@ describe('get-problem-detail', () => {
     await services.db.insertInto('groupMembers').values({ gid, uid: member.uid, auth: 3, gmtCreate: 1, gmtModified: 1 }).execute()
     await services.db.insertInto('groupMembers').values({ gid, uid: stranger.uid, auth: 1, gmtCreate: 1, gmtModified: 1 }).execute()
     const pid = await makeProblem(services.db, { problemId: 'CLASS3-1', isGroup: 1, gid })
-    await services.problems.moveCount(services.db, { pid, cid: null, gid, from: null, to: 0 })
+    await services.problems.moveCount(services.db, { pid, cid: null, gid, isTrial: false, from: null, to: 0 })
     const open = async (query: string, token?: string) => {
       const { body } = await call(`GET /api/get-problem-detail?problemId=CLASS3-1${query}`, token ? { token } : {})
       return body.errorCode ?? body.data.problemCount.ac
@@ -134,7 +134,7 @@ describe('get-problem-detail', () => {
     const pupil = await signIn('default_user')
     await makeProblem(services.db, { problemId: 'P1', authorUid: mine.uid })
     const see = async (token: string) => (await call('GET /api/get-problem-detail?problemId=P1', { token })).body.data
-    const nothing = { submit: false, edit: false, delete: false, publish: false, downloadTestcases: false }
+    const nothing = { open: true, submit: false, isTrial: false, edit: false, delete: false, publish: false, downloadTestcases: false }
     expect(await see(pupil.token)).toMatchObject({ unjudgeable: 'no-testcases', can: nothing })
     expect((await see(mine.token)).can).toEqual({ ...nothing, edit: true, downloadTestcases: true })
     expect((await see(other.token)).can).toEqual({ ...nothing, edit: true, downloadTestcases: true, delete: true, publish: true })

@@ -1,7 +1,7 @@
 import type { Actor } from '@touchstone/shared/access/actor.ts'
 import type { GroupRole } from '@touchstone/shared/access/group-role.ts'
+import { problemRights } from '@touchstone/shared/access/problem-access.ts'
 import { whyUnjudgeable } from '@touchstone/shared/problem/judgeability.ts'
-import { problemRights } from '@touchstone/shared/problem/problem-rights.ts'
 import type { NamedProblem } from './problem.queries.ts'
 
 /** A row under the documented names. */

@@ -24,7 +24,7 @@ async function submit(db: Database, uid: string, pid: number, { at = 1, status =
 }
 
 const facts = (uid: string) => ({
-  ...{ uid, cid: null, gid: null, share: false, codeShare: false },
+  ...{ uid, cid: null, gid: null, isTrial: false, authorUid: null, share: false, codeShare: false },
   ...{ openCaseResult: true, hideCode: false, groupRole: 'none' as const },
 })
 

@@ -17,6 +17,7 @@ export async function recountUsers(db: Database, uids: readonly string[]): Promi
     .where('uid', 'in', list)
     .where('cid', 'is', null)
     .where('gid', 'is', null)
+    .where('isTrial', '=', 0)
     .groupBy(['uid', 'pid'])
   const tried = await db
     .selectFrom(perProblem.as('t'))

@@ -8,7 +8,7 @@ import type { SubmissionTable } from '../db/tables/submission.table.ts'
 import type { ProblemService } from '../problem/problem.service.ts'
 import * as queries from './submission.queries.ts'
 
-type Counted = { submitId: number; pid: number; uid: string; cid: number | null; gid: number | null; status: number }
+type Counted = { submitId: number; pid: number; uid: string; cid: number | null; gid: number | null; isTrial: number; status: number }
 
 /**
  * The one place that changes a submission's status: the problem's counts and the solved table follow in the same transaction.
@@ -22,8 +22,9 @@ export async function changeStatus(
   now: number,
 ): Promise<void> {
   const { submitId, pid, uid, cid, gid } = submission
-  await problems.moveCount(db, { pid, cid, gid, from: submission.status, to: status })
-  const countsAsSolved = cid === null && gid === null
+  const isTrial = submission.isTrial === 1
+  await problems.moveCount(db, { pid, cid, gid, isTrial, from: submission.status, to: status })
+  const countsAsSolved = cid === null && gid === null && !isTrial
   if (countsAsSolved && status === V.Accepted) await queries.insertSolved(db, { submitId, uid, pid, gmtCreate: now })
   if (countsAsSolved && submission.status === V.Accepted && status !== V.Accepted) await queries.deleteSolved(db, submitId)
 }
@@ -52,13 +53,15 @@ export async function storeResult(
 
 /** Facts for events: nobody's place in a group is known here, so group submissions reach their owner and overseers only. */
 export function eventFacts(
-  row: Counted & { share: number; codeShare: number; openCaseResult: number },
+  row: Counted & { share: number; codeShare: number; openCaseResult: number; authorUid: string | null },
   hideCode: boolean,
 ): SubmissionFacts {
   return {
     uid: row.uid,
     cid: row.cid,
     gid: row.gid,
+    isTrial: row.isTrial === 1,
+    authorUid: row.authorUid,
     share: Boolean(row.share),
     codeShare: Boolean(row.codeShare),
     openCaseResult: Boolean(row.openCaseResult),

@@ -4,8 +4,8 @@ import type { CaseResult, JudgeResult } from '@touchstone/shared/judging/judge-j
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import type { RejudgeSelection } from '@touchstone/shared/submission/rejudge.schema.ts'
 import type { SubmissionListQuery } from '@touchstone/shared/submission/submission.schema.ts'
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
-import type { Database } from '../db/database.ts'
+import { type Insertable, type Selectable, type SelectQueryBuilder, sql, type Updateable } from 'kysely'
+import type { Database, Tables } from '../db/database.ts'
 import type { SubmissionTable } from '../db/tables/submission.table.ts'
 import { escapeLike, likeFolded } from '../db/text-match.ts'
 
@@ -31,6 +31,7 @@ export function findShownSubmission(db: Database, submitId: number) {
       'users.username',
       'problems.title',
       'problems.type as problemType',
+      'problems.authorUid',
       'problems.codeShare',
       'problems.openCaseResult',
       'problems.judgeCaseMode',
@@ -50,7 +51,7 @@ export function listByIds(db: Database, submitIds: number[]) {
     .innerJoin('users', 'users.uid', 'submissions.uid')
     .innerJoin('problems', 'problems.id', 'submissions.pid')
     .selectAll('submissions')
-    .select(['users.username', 'problems.codeShare', 'problems.openCaseResult'])
+    .select(['users.username', 'problems.codeShare', 'problems.openCaseResult', 'problems.authorUid'])
     .where('submitId', 'in', submitIds)
     .execute()
 }
@@ -74,7 +75,22 @@ export async function findLastSubmitTime(db: Database, uid: string): Promise<num
 
 // --- lists ---
 
-export type ListFilter = SubmissionListQuery & { uid: string | undefined }
+/** Whose trials belong to a list: everybody's; or this person's own, with those on problems that they wrote. */
+export type TrialsOf = 'everybody' | { uid: string; author: boolean } | 'nobody'
+export type ListFilter = SubmissionListQuery & { uid: string | undefined; trialsOf: TrialsOf }
+
+const isOfOwnProblem = (uid: string) => sql<boolean>`submissions.pid in (select id from problems where author_uid = ${uid})`
+
+/** Without trials that the reader may not know of. */
+function withTrialsOf<Q extends SelectQueryBuilder<Tables, 'submissions', object>>(query: Q, trialsOf: TrialsOf): Q {
+  if (trialsOf === 'everybody') return query
+  if (trialsOf === 'nobody') return query.where('submissions.isTrial', '=', 0) as Q
+  const { uid, author } = trialsOf
+  return query.where((eb) => {
+    const own = [eb('submissions.isTrial', '=', 0), eb('submissions.uid', '=', uid)]
+    return eb.or(author ? [...own, isOfOwnProblem(uid)] : own)
+  }) as Q
+}
 
 /** @param whole the name as a whole; else names that contain it are meant as well */
 async function findUids(db: Database, username: string, whole: boolean): Promise<string[]> {
@@ -90,7 +106,7 @@ async function findUids(db: Database, username: string, whole: boolean): Promise
 async function filtered(db: Database, filter: ListFilter) {
   const { uid, username, completeUsername } = filter
   const uids = uid ? [uid] : username ? await findUids(db, username, completeUsername) : undefined
-  let query = db.selectFrom('submissions').where('submissions.cid', 'is', null)
+  let query = withTrialsOf(db.selectFrom('submissions').where('submissions.cid', 'is', null), filter.trialsOf)
   query = filter.gid === null ? query.where('submissions.gid', 'is', null) : query.where('submissions.gid', '=', filter.gid)
   if (uids) query = query.where('submissions.uid', 'in', uids.length > 0 ? uids : [''])
   if (filter.status != null) query = query.where('submissions.status', '=', filter.status)
@@ -139,6 +155,7 @@ export async function listSubmissions(db: Database, filter: ListFilter) {
       'submissions.judger',
       'submissions.isManual',
       'submissions.isBorderline',
+      'submissions.isTrial',
     ])
     .where(
       'submissions.submitId',
@@ -160,10 +177,18 @@ export async function countSubmissions(db: Database, filter: ListFilter): Promis
       .where('gid', '=', filter.gid ?? 0)
     if (filter.status != null) query = query.where('status', '=', filter.status)
     if (filter.status == null || ![Verdict.Pending, Verdict.Compiling, Verdict.Judging].includes(filter.status as 5)) {
-      return Number((await query.executeTakeFirst())?.n ?? 0)
+      return Number((await query.executeTakeFirst())?.n ?? 0) + (await countTrials(db, filter))
     }
   }
   const row = await (await filtered(db, filter)).select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+  return Number(row.n)
+}
+
+/** The trials among the rows behind the list, which the derived counts leave out; there are few, and they have an index. */
+async function countTrials(db: Database, filter: ListFilter): Promise<number> {
+  if (filter.trialsOf === 'nobody') return 0
+  const trials = (await filtered(db, filter)).where('submissions.isTrial', '=', 1)
+  const row = await trials.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
   return Number(row.n)
 }
 
@@ -177,6 +202,7 @@ export function listOwnStatuses(db: Database, uid: string, pids: number[], gid: 
     .where('uid', '=', uid)
     .where('pid', 'in', pids)
     .where('cid', 'is', null)
+    .where('isTrial', '=', 0)
   query = gid === null ? query.where('gid', 'is', null) : query.where('gid', '=', gid)
   return query.orderBy('submitTime', 'desc').orderBy('submitId', 'desc').execute()
 }
@@ -190,6 +216,7 @@ export function findLastAccepted(db: Database, uid: string, pid: number) {
     .where('pid', '=', pid)
     .where('submissions.status', '=', Verdict.Accepted)
     .where('cid', 'is', null)
+    .where('isTrial', '=', 0)
     .orderBy('submitTime', 'desc')
     .limit(1)
     .executeTakeFirst()

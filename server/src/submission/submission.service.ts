@@ -1,9 +1,11 @@
-import { overseesProblems } from '@touchstone/shared/access/actor.ts'
+import { type Actor, overseesProblems } from '@touchstone/shared/access/actor.ts'
+import { maySubmit } from '@touchstone/shared/access/problem-access.ts'
 import { isStaff } from '@touchstone/shared/access/role.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import { submissionTexts } from '@touchstone/shared/i18n/submission-texts.ts'
 import { findLanguage } from '@touchstone/shared/judging/languages.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
+import { ProblemAuth } from '@touchstone/shared/problem/problem-auth.ts'
 import { checkCodeLength } from '@touchstone/shared/submission/code-rules.ts'
 import type { OwnProblemStatus, SubmissionListQuery, SubmissionRow, Submit } from '@touchstone/shared/submission/submission.schema.ts'
 import {
@@ -47,12 +49,18 @@ function errorTextFor(
   return status === Verdict.SubmitFailed ? errorMessage : null
 }
 
+/** Lists hold the trials that `seesSubmission` shows this viewer, those of groups that they lead apart. */
+function trialsFor(actor: Actor | null): queries.TrialsOf {
+  if (actor === null) return 'nobody'
+  return overseesProblems(actor) ? 'everybody' : { uid: actor.uid, author: isStaff(actor.role) }
+}
+
 /** The parts of a row that never leave the server as they are. */
 const withheld = { ip: null, vjudgePassword: null } as const
 
 export function createSubmissionService({ db, clock, config, problems, judging, groups }: Deps) {
   async function factsOf(
-    row: queries.Submission & { codeShare: number; openCaseResult: number },
+    row: queries.Submission & { codeShare: number; openCaseResult: number; authorUid: string | null },
     request: RequestFacts,
   ): Promise<SubmissionFacts> {
     const { actor } = request
@@ -60,6 +68,8 @@ export function createSubmissionService({ db, clock, config, problems, judging, 
       uid: row.uid,
       cid: row.cid,
       gid: row.gid,
+      isTrial: row.isTrial === 1,
+      authorUid: row.authorUid,
       share: Boolean(row.share),
       codeShare: Boolean(row.codeShare),
       openCaseResult: Boolean(row.openCaseResult),
@@ -101,12 +111,11 @@ export function createSubmissionService({ db, clock, config, problems, judging, 
       if (input.cid) throw new DomainError('contest.not-found')
       if (input.tid) throw new DomainError('training.not-found')
       const problem = await problems.findForSubmit(db, input.pid)
-      if (problem?.auth !== 1) throw new DomainError('submission.problem-closed')
-      if (problem.isGroup && problem.gid !== null) {
-        if (input.gid !== problem.gid) throw new DomainError('problem.in-group')
-        const role = await groups.roleOf(problem.gid, actor.uid)
-        if (role === 'none' && actor.role !== 'root') throw new DomainError('problem.not-member')
-      }
+      if (!problem) throw new DomainError('submission.problem-closed')
+      const worth = maySubmit(actor, problem, await groups.roleOf(problem.gid, actor.uid))
+      if (!worth && problem.auth !== ProblemAuth.Public) throw new DomainError('submission.problem-closed')
+      if (problem.isGroup && input.gid !== problem.gid) throw new DomainError('problem.in-group')
+      if (!worth) throw new DomainError('problem.not-member')
       if (problem.unjudgeable)
         throw new DomainError('submission.unjudgeable', { reason: submissionTexts[request.language].unjudgeable(problem.unjudgeable) })
       if (!problem.languages.includes(input.language))
@@ -115,6 +124,7 @@ export function createSubmissionService({ db, clock, config, problems, judging, 
 
       const now = clock.now()
       const gid = problem.isGroup ? problem.gid : null
+      const isTrial = worth === 'trial'
       const row = await db.transaction().execute(async (db) => {
         const seconds = await waitOf(db, request)
         if (seconds > 0) throw new DomainError('submission.too-frequent', { seconds })
@@ -129,10 +139,11 @@ export function createSubmissionService({ db, clock, config, problems, judging, 
           length: input.code.length,
           ip: request.ip,
           gid,
+          isTrial: isTrial ? 1 : 0,
           gmtCreate: now,
           gmtModified: now,
         })
-        await problems.moveCount(db, { pid: problem.id, cid: null, gid, from: null, to: Verdict.Pending })
+        await problems.moveCount(db, { pid: problem.id, cid: null, gid, isTrial, from: null, to: Verdict.Pending })
         await enqueue(
           db,
           { kind: 'submission', submitId, payload: null, language: input.language, uid: actor.uid, priority: Priority.practice },
@@ -179,7 +190,7 @@ export function createSubmissionService({ db, clock, config, problems, judging, 
         const role = await groups.roleOf(query.gid, actor?.uid)
         if (role === 'none' && !overseesProblems(actor)) throw new DomainError('problem.not-member')
       }
-      const filter = { ...query, uid: query.onlyMine ? actor?.uid : undefined }
+      const filter = { ...query, uid: query.onlyMine ? actor?.uid : undefined, trialsOf: trialsFor(actor) }
       const rows = await queries.listSubmissions(db, filter)
       const records = rows.map((row) => ({ ...row, displayId: null, source: null, ip: null, cpid: row.cpid ?? 0 }))
       return makePage(records, await queries.countSubmissions(db, filter), query)

@@ -1,8 +1,10 @@
+import { maySubmit } from '@touchstone/shared/access/problem-access.ts'
 import { isStaff } from '@touchstone/shared/access/role.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import { submissionTexts } from '@touchstone/shared/i18n/submission-texts.ts'
 import { TEST_INPUT_MAX } from '@touchstone/shared/judging/test-run.schema.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
+import { ProblemAuth } from '@touchstone/shared/problem/problem-auth.ts'
 import { checkCodeLength } from '@touchstone/shared/submission/code-rules.ts'
 import type { SubmitTestRun, TestRunAnswer } from '@touchstone/shared/submission/test-run.schema.ts'
 import type { z } from 'zod'
@@ -47,10 +49,9 @@ export function createTestRunService({ db, clock, config, problems, judging, tic
       if (input.userInput.length < 1 || input.userInput.length > TEST_INPUT_MAX)
         throw new DomainError('test-run.input-length', { max: TEST_INPUT_MAX })
       const problem = await problems.findForSubmitByPid(db, input.pid)
-      if (!problem || problem.auth === 2) throw new DomainError('problem.gone')
-      if (problem.isGroup && problem.gid !== null && actor.role !== 'root' && (await groups.roleOf(problem.gid, actor.uid)) === 'none') {
-        throw new DomainError('problem.not-member')
-      }
+      if (!problem) throw new DomainError('problem.gone')
+      if (!maySubmit(actor, problem, await groups.roleOf(problem.gid, actor.uid)))
+        throw new DomainError(problem.auth === ProblemAuth.Public ? 'problem.not-member' : 'problem.gone')
       if (!problem.languages.includes(input.language))
         throw new DomainError('submission.language-unsupported', { language: input.language })
       checkCodeLength(input.code, input.language)

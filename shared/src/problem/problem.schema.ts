@@ -75,7 +75,11 @@ export const problemCounters = { total: int, ac: int, mle: int, tle: int, re: in
 
 /** What the viewer may do with a problem. */
 export const ProblemRights = z.object({
+  /** The problem's page. */
+  open: z.boolean(),
   submit: z.boolean(),
+  /** A submission would be judged and counted nowhere: the problem is not published. */
+  isTrial: z.boolean(),
   edit: z.boolean(),
   delete: z.boolean(),
   publish: z.boolean(),

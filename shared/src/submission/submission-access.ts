@@ -1,5 +1,6 @@
 import { type Actor, overseesProblems } from '../access/actor.ts'
 import type { GroupRole } from '../access/group-role.ts'
+import { keepsProblem } from '../access/problem-access.ts'
 import { isStaff } from '../access/role.ts'
 
 /** What decides who may see what of a submission. */
@@ -7,6 +8,10 @@ export type SubmissionFacts = {
   uid: string
   cid: number | null
   gid: number | null
+  /** Judged while the problem was not published; counted nowhere, and known to those who prepare the problem alone. */
+  isTrial: boolean
+  /** Author of the problem. */
+  authorUid: string | null
   share: boolean
   /** The problem lets its solutions be shared. */
   codeShare: boolean
@@ -20,9 +25,13 @@ export type SubmissionFacts = {
 
 const owns = (viewer: Actor | null, facts: SubmissionFacts) => viewer !== null && viewer.uid === facts.uid
 
+const keeps = (viewer: Actor | null, { authorUid, gid, groupRole }: SubmissionFacts) =>
+  keepsProblem(viewer, { authorUid, gid, isGroup: gid !== null }, groupRole)
+
 /** Whether the submission exists for this viewer at all. */
 export function seesSubmission(viewer: Actor | null, facts: SubmissionFacts): boolean {
   if (overseesProblems(viewer) || owns(viewer, facts)) return true
+  if (facts.isTrial) return keeps(viewer, facts)
   if (facts.cid !== null) return false
   return facts.gid === null || facts.groupRole !== 'none'
 }
@@ -30,8 +39,9 @@ export function seesSubmission(viewer: Actor | null, facts: SubmissionFacts): bo
 /** `hidden`: a fixed notice instead of the code, because the site's switch says so. */
 export function codeAccess(viewer: Actor | null, facts: SubmissionFacts): 'full' | 'hidden' | 'none' {
   if (overseesProblems(viewer)) return 'full'
-  const entitled = owns(viewer, facts) || facts.groupRole === 'root' || (facts.cid === null && facts.share && facts.codeShare)
-  if (!entitled) return 'none'
+  const isShared = facts.cid === null && facts.share && facts.codeShare
+  const entitled = facts.isTrial ? keeps(viewer, facts) : facts.groupRole === 'root' || isShared
+  if (!owns(viewer, facts) && !entitled) return 'none'
   return facts.hideCode && facts.cid === null ? 'hidden' : 'full'
 }
 
@@ -46,5 +56,5 @@ export function seesCaseFiles(viewer: Actor | null): boolean {
 }
 
 export function mayShare(viewer: Actor | null, facts: SubmissionFacts): boolean {
-  return owns(viewer, facts) && facts.cid === null && facts.codeShare
+  return owns(viewer, facts) && facts.cid === null && !facts.isTrial && facts.codeShare
 }

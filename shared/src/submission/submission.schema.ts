@@ -50,6 +50,8 @@ export const SubmissionRow = z.object({
   vjudgeUsername: text,
   vjudgePassword: z.null(),
   isManual: WireFlag,
+  /** A key of ours: judged while the problem was not published, and counted nowhere. */
+  isTrial: WireFlag,
   gmtCreate: WireDate,
   gmtModified: WireDate,
 })
@@ -133,6 +135,8 @@ export const SubmissionListRow = z.object({
   ip: z.null(),
   isManual: WireFlag,
   isBorderline: WireFlag,
+  /** A key of ours, as in the row of a submission. */
+  isTrial: WireFlag,
   /** A key of ours: whether the problem gives points, also where this submission has none. */
   problemType: z.number().int(),
 })

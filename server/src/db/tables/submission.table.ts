@@ -1,3 +1,4 @@
+import type { ColumnType } from 'kysely'
 import type { At, Flag, Id, Nullable, Stamps } from '../database.ts'
 
 export type SubmissionTable = Stamps & {
@@ -29,6 +30,8 @@ export type SubmissionTable = Stamps & {
   caseCount: Nullable<number>
   judgedCaseVersion: Nullable<string>
   judgedAt: Nullable<number>
+  /** The problem was tried before it was published: judged, and counted nowhere. Set when it is stored, and never changed. */
+  isTrial: ColumnType<number, number | undefined, never>
   cid: Nullable<number>
   cpid: Nullable<number>
   gid: Nullable<number>

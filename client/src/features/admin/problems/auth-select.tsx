@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core'
-import { ProblemAuth } from '@touchstone/shared/problem/problem-rights.ts'
+import { ProblemAuth } from '@touchstone/shared/problem/problem-auth.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { messageOfError } from '../../../trpc/error-text.ts'
 import { trpc } from '../../../trpc/trpc.ts'

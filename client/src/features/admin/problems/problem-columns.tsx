@@ -1,7 +1,7 @@
 import { ActionIcon, Checkbox, Group, Tooltip } from '@mantine/core'
 import { IconDownload, IconExternalLink, IconRefresh, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { ProblemAuth } from '@touchstone/shared/problem/problem-rights.ts'
+import { ProblemAuth } from '@touchstone/shared/problem/problem-auth.ts'
 import type { Translate } from '../../../i18n/texts.ts'
 import type { Outputs } from '../../../trpc/trpc.ts'
 import type { Column } from '../../../ui/data-table.tsx'

@@ -1,7 +1,7 @@
 import { Alert, Button, Tabs, Text, Title } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
-import { ProblemAuth } from '@touchstone/shared/problem/problem-rights.ts'
+import { ProblemAuth } from '@touchstone/shared/problem/problem-auth.ts'
 import { useRef } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { useLeaveGuard } from '../../../ui/forms/use-leave-guard.ts'

@@ -1,5 +1,5 @@
 import { Select, Stack, TagsInput, Text, TextInput } from '@mantine/core'
-import { ProblemAuth } from '@touchstone/shared/problem/problem-rights.ts'
+import { ProblemAuth } from '@touchstone/shared/problem/problem-auth.ts'
 import { TAG_NAME_MAX } from '@touchstone/shared/problem/tag.schema.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { mayDo } from '../../../session/rights.ts'
