@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { Clock } from '../time/clock.ts'
 
 export type CounterService = ReturnType<typeof createCounterService>
@@ -17,7 +18,7 @@ export function createCounterService({ db, clock }: { db: Database; clock: Clock
      */
     async add(key: string, windowMs: number, restart: boolean): Promise<number> {
       const now = clock.now()
-      return db.transaction().execute(async (db) => {
+      return inTransaction(db, async (db) => {
         const row = await db.selectFrom('counters').select(['count', 'expiresAt']).where('key', '=', key).executeTakeFirst()
         const live = row && row.expiresAt > now ? row : undefined
         const count = (live?.count ?? 0) + 1

@@ -1,4 +1,5 @@
-import type { Database, DatabaseTransaction } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
+import type { Transaction } from '../db/transaction.ts'
 
 export async function knowsUser(db: Database, tokenHash: string, uid: string): Promise<boolean> {
   const row = await db
@@ -11,11 +12,11 @@ export async function knowsUser(db: Database, tokenHash: string, uid: string): P
 }
 
 /** All that is known of a browser goes to another token; the old one is worth nothing afterwards. */
-export async function moveBrowser(db: DatabaseTransaction, from: string, to: string): Promise<void> {
+export async function moveBrowser(db: Transaction, from: string, to: string): Promise<void> {
   await db.updateTable('knownBrowsers').set({ tokenHash: to }).where('tokenHash', '=', from).execute()
 }
 
-export async function putKnownBrowser(db: DatabaseTransaction, tokenHash: string, uid: string, signedInAt: number): Promise<void> {
+export async function putKnownBrowser(db: Transaction, tokenHash: string, uid: string, signedInAt: number): Promise<void> {
   await db
     .insertInto('knownBrowsers')
     .values({ tokenHash, uid, signedInAt })
@@ -24,7 +25,7 @@ export async function putKnownBrowser(db: DatabaseTransaction, tokenHash: string
 }
 
 /** Deletes all of a user's browsers but the newest ones. */
-export async function keepNewest(db: DatabaseTransaction, uid: string, count: number): Promise<void> {
+export async function keepNewest(db: Transaction, uid: string, count: number): Promise<void> {
   await db
     .deleteFrom('knownBrowsers')
     .where('uid', '=', uid)

@@ -8,6 +8,7 @@ import { createHash } from 'node:crypto'
 import { day } from '@touchstone/shared/time/instant.ts'
 import type { RequestFacts } from '../api/context.ts'
 import type { Database } from '../db/database.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { Ids } from '../ids/ids.ts'
 import type { Clock } from '../time/clock.ts'
 import * as queries from './known-browser.queries.ts'
@@ -38,7 +39,7 @@ export function createKnownBrowserService({ db, clock, ids }: { db: Database; cl
 
     async remember(uid, { browserToken, sendBrowserToken }) {
       const token = ids.token()
-      await db.transaction().execute(async (db) => {
+      await inTransaction(db, async (db) => {
         if (browserToken !== null) await queries.moveBrowser(db, hash(browserToken), hash(token))
         await queries.putKnownBrowser(db, hash(token), uid, clock.now())
         await queries.keepNewest(db, uid, BROWSERS_PER_USER)

@@ -2,6 +2,7 @@ import { type RoleId, RoleIds, roleIds } from '@touchstone/shared/access/role.ts
 import { checkPassword, checkProfileField, checkUsername, foldName, isEmail, readGender } from '@touchstone/shared/account/account-rules.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import type { Database } from '../db/database.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { Ids } from '../ids/ids.ts'
 import type { Clock } from '../time/clock.ts'
 import * as queries from './account.queries.ts'
@@ -41,7 +42,7 @@ export async function storeNewUser(
 ): Promise<string> {
   const uid = user.uid ?? ids.uid()
   const now = clock.now()
-  await db.transaction().execute(async (db) => {
+  await inTransaction(db, async (db) => {
     if (await queries.findUserByName(db, user.username)) throw new DomainError('account.username-taken', { username: user.username })
     if (user.email && (await queries.findUserByEmail(db, user.email))) throw new DomainError('account.email-taken')
     await queries.insertUser(db, {

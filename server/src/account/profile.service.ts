@@ -6,6 +6,7 @@ import { accountTexts } from '@touchstone/shared/i18n/account-texts.ts'
 import type { z } from 'zod'
 import type { RequestFacts } from '../api/context.ts'
 import type { Database } from '../db/database.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { Ids } from '../ids/ids.ts'
 import type { MailService } from '../mail/mail.service.ts'
 import type { Clock } from '../time/clock.ts'
@@ -99,7 +100,7 @@ export function createProfileService({ db, clock, ids, mail, codes, counters }: 
       if (left === null) return refusal
       if (outcome === 'wrong') return { code: 400, msg: texts.emailCodeWrong(left), userInfo: null }
       if (!(await verifyPassword(password, user.passwordHash))) return { code: 400, msg: texts.emailPasswordWrong(left), userInfo: null }
-      await db.transaction().execute(async (db) => {
+      await inTransaction(db, async (db) => {
         if (await queries.findUserByEmail(db, newEmail)) throw new DomainError('account.email-taken')
         await queries.setUser(db, user.uid, { email: newEmail, emailFolded: foldName(newEmail), gmtModified: clock.now() })
       })

@@ -7,6 +7,7 @@ import type { z } from 'zod'
 import type { RequestFacts } from '../api/context.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { Database } from '../db/database.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { Ids } from '../ids/ids.ts'
 import type { ProblemService } from '../problem/problem.service.ts'
 import type { Clock } from '../time/clock.ts'
@@ -71,7 +72,7 @@ export function createUserAdminService({ db, clock, ids, sessions, problems, aud
       if (input.email && !isEmail(input.email)) throw new DomainError('account.email-form')
       if (input.setNewPwd) checkPassword(input.password ?? '')
       const passwordHash = input.setNewPwd ? await hashPassword(input.password ?? '') : undefined
-      await db.transaction().execute(async (db) => {
+      await inTransaction(db, async (db) => {
         const user = await mustFind(db, input.uid)
         if (input.type !== user.roleId || input.status !== 0) await keepARoot(db, user)
         const sameName = await queries.findUserByName(db, input.username)
@@ -105,7 +106,7 @@ export function createUserAdminService({ db, clock, ids, sessions, problems, aud
     /** Deletes accounts with all their submissions; those that own what others use are refused. */
     async remove(uids: string[], request: RequestFacts): Promise<null> {
       if (request.actor && uids.includes(request.actor.uid)) throw new DomainError('account.self')
-      await db.transaction().execute(async (db) => {
+      await inTransaction(db, async (db) => {
         const owners = await queries.listOwners(db, uids)
         if (owners.length > 0) throw new DomainError('account.owns-content', { usernames: owners.join(', ') })
         for (const uid of uids) {

@@ -7,6 +7,7 @@ import { minute } from '@touchstone/shared/time/instant.ts'
 import type { RequestFacts } from '../api/context.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { Database } from '../db/database.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { Ids } from '../ids/ids.ts'
 import type { Clock } from '../time/clock.ts'
 import * as queries from './account.queries.ts'
@@ -130,7 +131,7 @@ export function createUserBatchService({ db, clock, ids, tickets, audit }: Deps)
       }
       const hashes = await hashPasswords(accounts.map(({ password }) => password))
       const now = clock.now()
-      await db.transaction().execute(async (db) => {
+      await inTransaction(db, async (db) => {
         const taken = await queries.listTakenNames(
           db,
           accounts.map((a) => a.username),

@@ -2,6 +2,7 @@ import type { CheckerCompiled, CheckerSource } from '@touchstone/shared/judging/
 import { minute } from '@touchstone/shared/time/instant.ts'
 import type { TicketService } from '../account/ticket.service.ts'
 import type { Database } from '../db/database.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { complete, enqueue, type Lease, Priority } from '../judging/judge-queue.ts'
 import type { Clock } from '../time/clock.ts'
 
@@ -28,7 +29,7 @@ export function createCheckerCompileStore({ db, clock, tickets }: { db: Database
       const key = await tickets.issue(KIND, null, LIFETIME)
       const payload: Payload = { key, source }
       const job = { kind: KIND, submitId: null, payload: JSON.stringify(payload), language: null, uid, priority: Priority.testRun } as const
-      await db.transaction().execute((db) => enqueue(db, job, clock.now()))
+      await inTransaction(db, (db) => enqueue(db, job, clock.now()))
       return key
     },
 
@@ -51,7 +52,7 @@ export function createCheckerCompileStore({ db, clock, tickets }: { db: Database
 
     /** @returns false when the lease is lost */
     complete(lease: Lease, result: CheckerCompiled): Promise<boolean> {
-      return db.transaction().execute(async (db) => {
+      return inTransaction(db, async (db) => {
         const job = await db.selectFrom('judgeJobs').select('payload').where('id', '=', lease.jobId).executeTakeFirst()
         if (!(await complete(db, lease))) return false
         await finish(db, job?.payload ?? null, result)
@@ -61,7 +62,7 @@ export function createCheckerCompileStore({ db, clock, tickets }: { db: Database
 
     /** Ends what no worker could finish. */
     async giveUp(jobId: number): Promise<void> {
-      await db.transaction().execute(async (db) => {
+      await inTransaction(db, async (db) => {
         const job = await db.deleteFrom('judgeJobs').where('id', '=', jobId).returning('payload').executeTakeFirst()
         await finish(db, job?.payload ?? null, { ok: false, message: 'the judge failed while it compiled this' })
       })

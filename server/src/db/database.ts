@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, Kysely, Transaction } from 'kysely'
+import type { ColumnType, Generated, Kysely } from 'kysely'
 import type { AuditTable, CounterTable, KnownBrowserTable, SessionTable, TicketTable, UserTable } from './tables/account.table.ts'
 import type { SettingTable } from './tables/config.table.ts'
 import type { ContestProblemTable, ContestRecordTable, ContestRegistrationTable, ContestTable } from './tables/contest.table.ts'
@@ -77,7 +77,6 @@ export type Tables = {
 
 /** The handle of queries: the database or the transaction a service is in. */
 export type Database = Kysely<Tables>
-export type DatabaseTransaction = Transaction<Tables>
 
 /** Column kinds of the neutral subset. */
 export type Id = Generated<number>

@@ -7,6 +7,7 @@ import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import type { CheckerCompileStore } from '../checker-compile/checker-compile-store.ts'
 import type { ConfigService } from '../config/config.service.ts'
 import type { Database } from '../db/database.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { EventBus } from '../live/event-bus.ts'
 import type { ProblemService } from '../problem/problem.service.ts'
 import type { RejudgingStore } from '../rejudge/rejudging-store.ts'
@@ -63,7 +64,7 @@ export function createJudgingService({ db, clock, events, problems, config, rost
 
   /** Ends a submission that no worker could finish. */
   async function giveUp(jobId: number, submitId: number, errorCode: string): Promise<void> {
-    const done = await db.transaction().execute(async (db) => {
+    const done = await inTransaction(db, async (db) => {
       const row = await submissions.findSubmission(db, submitId)
       await db.deleteFrom('judgeJobs').where('id', '=', jobId).execute()
       if (!row) return false
@@ -92,7 +93,7 @@ export function createJudgingService({ db, clock, events, problems, config, rost
     const { submitId } = job
     pace.ended(job.id, false)
     if (job.failures + 1 >= MAX_FAILURES) return giveUpJob(job, errorCode)
-    await db.transaction().execute(async (db) => {
+    await inTransaction(db, async (db) => {
       await queue.release(db, job.id, clock.now() + delayMs, true)
       if (submitId === null) return
       const row = await submissions.findSubmission(db, submitId)
@@ -159,7 +160,7 @@ export function createJudgingService({ db, clock, events, problems, config, rost
   async function claimOnce(worker: string, lane: number): Promise<ClaimedWork | undefined> {
     const wish = { lane: `${workerName(worker)}/${lane}`, isOnlyLane: roster.status(0).lanes <= 1, notYet: roster.notYetProven(worker) }
     for (;;) {
-      const claimed = await db.transaction().execute(async (db) => {
+      const claimed = await inTransaction(db, async (db) => {
         const job = await queue.claim(db, worker, clock.now(), LEASE_MS, wish)
         return job && { job, work: await workFor(db, job, worker) }
       })
@@ -220,7 +221,7 @@ export function createJudgingService({ db, clock, events, problems, config, rost
 
     /** Stores what has been judged so far. @returns false when the lease is lost */
     async progress(lease: queue.Lease, submitId: number, mode: string, progress: JudgeProgress): Promise<boolean> {
-      const held = await db.transaction().execute(async (db) => {
+      const held = await inTransaction(db, async (db) => {
         if (!(await queue.heartbeat(db, lease, clock.now(), LEASE_MS))) return false
         const row = await submissions.findSubmission(db, submitId)
         if (!row) return false
@@ -239,7 +240,7 @@ export function createJudgingService({ db, clock, events, problems, config, rost
     async complete(lease: queue.Lease, submitId: number, mode: string, result: JudgeResult): Promise<boolean> {
       const elsewhere = await triedElsewhere(lease, result)
       if (elsewhere !== undefined) return elsewhere
-      const held = await db.transaction().execute(async (db) => {
+      const held = await inTransaction(db, async (db) => {
         if (!(await queue.complete(db, lease))) return false
         const row = await submissions.findSubmission(db, submitId)
         if (!row) return false

@@ -6,6 +6,7 @@ import type { ImportStatus } from '@touchstone/shared/problem/import.schema.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import { inBatches } from '../blobs/in-batches.ts'
 import type { Database } from '../db/database.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { ProblemService } from '../problem/problem.service.ts'
 import { readStarter } from '../starter/read-starter.ts'
 import type { TaskService } from '../task/task.service.ts'
@@ -94,7 +95,7 @@ export function createProblemImportService({ db, clock, blobs, problems, tasks, 
     stash: ContentStash,
   ): Promise<Item> {
     await keepContents(problem, stash)
-    return db.transaction().execute(async (db) => {
+    return inTransaction(db, async (db) => {
       const { stored, decision, item } = await decide(db, problem, force)
       if (decision.action === 'refuse' || decision.action === 'unchanged') return item
       const { pid, problemId, warnings } = await storeImported(db, problem, { problems, origin, uid, now: clock.now(), stored })

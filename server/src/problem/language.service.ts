@@ -2,6 +2,7 @@ import { type LanguageInfo, languages } from '@touchstone/shared/judging/languag
 import { fillInTemplate } from '@touchstone/shared/problem/fill-in-template.ts'
 import type { Database } from '../db/database.ts'
 import type { LanguageTable } from '../db/tables/problem.table.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { Clock } from '../time/clock.ts'
 import * as queries from './language.queries.ts'
 
@@ -37,7 +38,7 @@ export function createLanguageService({ db, clock }: { db: Database; clock: Cloc
      * that left the table stays, since problems and submissions may name it.
      */
     async sync(): Promise<void> {
-      await db.transaction().execute(async (db) => {
+      await inTransaction(db, async (db) => {
         const stored = new Map((await queries.listLanguages(db, OWN_JUDGE)).map((row) => [row.name, row]))
         for (const info of languages) {
           const fields = toFields(info)

@@ -12,6 +12,7 @@ import type { RequestFacts } from '../api/context.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import type { Database } from '../db/database.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { GroupService } from '../group/group.service.ts'
 import type { Clock } from '../time/clock.ts'
 import { createPostedParts, languagesOf, tagsOf } from './posted-parts.ts'
@@ -126,7 +127,7 @@ export function createProblemAdminService({ db, clock, blobs, groups, uploads, a
         templates: await parts.templates(input, null),
       }
       const writing = { pid: null, byUid: request.actor?.uid ?? null, now: clock.now() }
-      const pid = await db.transaction().execute((db) => storeProblem(db, draft, writing))
+      const pid = await inTransaction(db, (db) => storeProblem(db, draft, writing))
       await uploads.consume(input.uploadTestcaseDir)
       await audit.record(request, 'problem.create', String(pid), { problemId: fields.problemId })
       return null
@@ -153,7 +154,7 @@ export function createProblemAdminService({ db, clock, blobs, groups, uploads, a
         templates: await parts.templates(input, pid),
       }
       const writing = { pid, byUid: request.actor?.uid ?? null, now: clock.now() }
-      await db.transaction().execute((db) => storeProblem(db, draft, writing))
+      await inTransaction(db, (db) => storeProblem(db, draft, writing))
       await uploads.consume(input.uploadTestcaseDir)
       await audit.record(request, 'problem.edit', String(pid), { problemId: fields.problemId })
       return null

@@ -2,6 +2,7 @@ import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Database } from '../db/database.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { eachDatabase } from '../testing/databases.ts'
 import { makeProblem, makeUser } from '../testing/make.ts'
 import { listCounts, moveCount, rebuildCounts } from './problem-count.queries.ts'
@@ -28,7 +29,7 @@ eachDatabase('problem counters', (open) => {
     for (const { submission, to } of fc.sample(move, { seed: 7, numRuns: 120 })) {
       const place = { pid: pids[submission % 2] ?? 0, gid: submission % 3 === 0 ? gid : null }
       const from = life.get(submission) ?? null
-      await db.transaction().execute(async (db) => {
+      await inTransaction(db, async (db) => {
         const row = { ...place, displayPid: 'P', uid, submitTime: 1, language: 'C', code: 'x', length: 1, gmtCreate: 1, gmtModified: 1 }
         if (from === null)
           await db
@@ -46,7 +47,7 @@ eachDatabase('problem counters', (open) => {
       life.set(submission, to)
     }
     const moved = await stored(db)
-    await db.transaction().execute((db) => rebuildCounts(db))
+    await inTransaction(db, (db) => rebuildCounts(db))
     expect(moved.length).toBeGreaterThan(3)
     expect(await stored(db)).toEqual(moved)
   })

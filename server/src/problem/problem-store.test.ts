@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Database } from '../db/database.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { eachDatabase } from '../testing/databases.ts'
 import { makeProblem } from '../testing/make.ts'
 import { createLanguageService } from './language.service.ts'
@@ -45,7 +46,7 @@ async function prepared(open: () => Promise<Database>) {
   await createLanguageService({ db, clock: { now: () => 1 } }).sync()
   const { id } = await db.selectFrom('languages').select('id').where('name', '=', 'C').executeTakeFirstOrThrow()
   const store = (changes: Partial<ProblemDraft>, pid: number | null = null, now = 1000) =>
-    db.transaction().execute((db) => storeProblem(db, { ...draft, languages: [id], ...changes }, { pid, byUid: null, now }))
+    inTransaction(db, (db) => storeProblem(db, { ...draft, languages: [id], ...changes }, { pid, byUid: null, now }))
   const row = (pid: number) => db.selectFrom('problems').selectAll().where('id', '=', pid).executeTakeFirstOrThrow()
   return { db, store, row }
 }

@@ -2,6 +2,7 @@ import type { JudgeProblem } from '@touchstone/shared/judging/judge-job.schema.t
 import { completeProgram } from '@touchstone/shared/problem/fill-in-template.ts'
 import { type UnjudgeableReason, whyUnjudgeable } from '@touchstone/shared/problem/judgeability.ts'
 import type { Database } from '../db/database.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { toJudgeProblem } from './judge-problem.ts'
 import { findOfferedTemplate } from './language.queries.ts'
 import * as queries from './problem.queries.ts'
@@ -57,7 +58,7 @@ export function createProblemService({ db }: { db: Database }) {
     moveCount: (db: Database, change: CountChange): Promise<void> => moveCount(db, change),
 
     /** Counts all verdicts anew (after accounts with submissions were deleted, or to be sure). */
-    rebuildCounts: (): Promise<void> => db.transaction().execute((db) => rebuildCounts(db)),
+    rebuildCounts: (): Promise<void> => inTransaction(db, (db) => rebuildCounts(db)),
 
     /** For the sweep of the blob store. */
     hashesInUse: (hashes: string[]): Promise<Set<string>> => queries.listHashesInUse(db, hashes),

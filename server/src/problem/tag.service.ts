@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { RequestFacts } from '../api/context.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { Database } from '../db/database.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { Clock } from '../time/clock.ts'
 import * as queries from './tag.queries.ts'
 
@@ -39,7 +40,7 @@ export function createTagService({ db, clock, audit }: { db: Database; clock: Cl
     ofProblem: async (pid: number): Promise<queries.Tag[]> => (await queries.listTagsOf(db, [pid])).get(pid) ?? [],
 
     async create({ name, color, oj, tcid, gid }: z.output<typeof NewTag>, request: RequestFacts): Promise<queries.Tag> {
-      const tag = await db.transaction().execute(async (db) => {
+      const tag = await inTransaction(db, async (db) => {
         await checkClass(db, tcid)
         if (await queries.findTagByName(db, name, oj, gid)) throw new DomainError('tag.taken', { name })
         return queries.insertTag(db, { name, color: color ?? null, oj, tcid, gid, ...stamps() })
@@ -49,7 +50,7 @@ export function createTagService({ db, clock, audit }: { db: Database; clock: Cl
     },
 
     async edit({ id, name, color, oj, tcid }: z.output<typeof EditTag>, request: RequestFacts): Promise<null> {
-      await db.transaction().execute(async (db) => {
+      await inTransaction(db, async (db) => {
         const tag = await queries.findTag(db, id)
         if (!tag) throw new DomainError('tag.gone')
         await checkClass(db, tcid)
@@ -69,7 +70,7 @@ export function createTagService({ db, clock, audit }: { db: Database; clock: Cl
     },
 
     async createClass({ name, oj, rank }: z.output<typeof NewTagClass>, request: RequestFacts): Promise<queries.TagClass> {
-      const row = await db.transaction().execute(async (db) => {
+      const row = await inTransaction(db, async (db) => {
         if (await queries.findTagClassByName(db, name, oj)) throw new DomainError('tag-class.taken', { name })
         return queries.insertTagClass(db, { name, oj, rank: rank ?? 0, ...stamps() })
       })
@@ -78,7 +79,7 @@ export function createTagService({ db, clock, audit }: { db: Database; clock: Cl
     },
 
     async editClass({ id, name, oj, rank }: z.output<typeof EditTagClass>, request: RequestFacts): Promise<null> {
-      await db.transaction().execute(async (db) => {
+      await inTransaction(db, async (db) => {
         const row = await queries.findTagClass(db, id)
         if (!row) throw new DomainError('tag-class.gone')
         const next = { name: name ?? row.name, oj: oj?.toUpperCase() ?? row.oj, rank: rank ?? row.rank }

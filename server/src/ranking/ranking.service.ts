@@ -8,6 +8,7 @@ import type { RankListQuery } from '@touchstone/shared/ranking/ranking.schema.ts
 import { hour, minute } from '@touchstone/shared/time/instant.ts'
 import { makePage } from '@touchstone/shared/wire/wire.ts'
 import type { Database } from '../db/database.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { EventBus } from '../live/event-bus.ts'
 import { cached } from '../time/cached.ts'
 import type { Clock } from '../time/clock.ts'
@@ -34,7 +35,7 @@ export function createRankingService({ db, clock, events, log = () => {} }: Deps
   })
 
   async function recount(uids: readonly string[]): Promise<void> {
-    await db.transaction().execute((db) => stats.recountUsers(db, uids))
+    await inTransaction(db, (db) => stats.recountUsers(db, uids))
   }
 
   async function recountChanged(): Promise<void> {

@@ -5,6 +5,7 @@ import { manualVerdicts, type RejudgeSelection } from '@touchstone/shared/submis
 import type { RequestFacts } from '../api/context.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { Database } from '../db/database.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { enqueue, Priority, removeJob } from '../judging/judge-queue.ts'
 import type { JudgingService } from '../judging/judging.service.ts'
 import type { ProblemService } from '../problem/problem.service.ts'
@@ -51,7 +52,7 @@ export function createRejudgeService({ db, clock, judging, problems, audit }: De
 
   return {
     async rejudge(submitId: number, request: RequestFacts) {
-      await db.transaction().execute(async (db) => reset(db, await mustFind(db, submitId)))
+      await inTransaction(db, async (db) => reset(db, await mustFind(db, submitId)))
       await audit.record(request, 'submission.rejudge', String(submitId), {})
       await judging.submitted(submitId)
       const [row] = await queries.listByIds(db, [submitId])
@@ -61,7 +62,7 @@ export function createRejudgeService({ db, clock, judging, problems, audit }: De
 
     /** Its owner sends a submission again that failed on the way to its judge, and no other. */
     async resubmit(submitId: number, request: RequestFacts) {
-      await db.transaction().execute(async (db) => {
+      await inTransaction(db, async (db) => {
         const submission = await queries.findSubmission(db, submitId)
         if (!submission) throw new DomainError('submission.not-found')
         if (submission.uid !== request.actor?.uid) throw new DomainError('submission.not-yours')
@@ -78,7 +79,7 @@ export function createRejudgeService({ db, clock, judging, problems, audit }: De
     async rejudgeMany(selection: RejudgeSelection, request: RequestFacts): Promise<{ count: number }> {
       const submitIds = await queries.listIdsForRejudge(db, selection)
       for (let i = 0; i < submitIds.length; i += 100) {
-        await db.transaction().execute(async (db) => {
+        await inTransaction(db, async (db) => {
           for (const submitId of submitIds.slice(i, i + 100)) await reset(db, await mustFind(db, submitId))
         })
       }
@@ -97,7 +98,7 @@ export function createRejudgeService({ db, clock, judging, problems, audit }: De
       const status = manualVerdicts.find((v) => v === input.status)
       if (status === undefined) throw new DomainError('submission.verdict-not-manual')
       const operator = request.actor?.username ?? ''
-      const set = await db.transaction().execute(async (db) => {
+      const set = await inTransaction(db, async (db) => {
         const submission = await mustFind(db, input.submitId)
         if (isOpen(submission.status)) throw new DomainError('submission.being-judged')
         if (submission.status === Verdict.CompileError) throw new DomainError('submission.compile-error-fixed')
@@ -116,7 +117,7 @@ export function createRejudgeService({ db, clock, judging, problems, audit }: De
     /** Takes a submission out; one that is being judged, or about to be, is refused. */
     async cancel(submitId: number, request: RequestFacts) {
       const operator = request.actor?.username ?? ''
-      await db.transaction().execute(async (db) => {
+      await inTransaction(db, async (db) => {
         const submission = await mustFind(db, submitId)
         const running = submission.status === Verdict.Compiling || submission.status === Verdict.Judging
         if (running || (submission.status === Verdict.Pending && submission.judger)) throw new DomainError('submission.being-judged')

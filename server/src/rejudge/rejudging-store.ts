@@ -2,6 +2,7 @@ import type { JudgeJob, JudgeResult } from '@touchstone/shared/judging/judge-job
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import { changesVerdict, countResults, stateOfPreview } from '@touchstone/shared/submission/rejudging-rules.ts'
 import type { Database } from '../db/database.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { complete, type Lease } from '../judging/judge-queue.ts'
 import type { ProblemService } from '../problem/problem.service.ts'
 import type { Clock } from '../time/clock.ts'
@@ -43,7 +44,7 @@ export function createRejudgingStore({ db, clock, problems }: { db: Database; cl
 
     /** Only the holder of the live lease may. A System Error says nothing about the program, so it is no verdict to apply. */
     complete(lease: Lease, mode: string, result: JudgeResult): Promise<boolean> {
-      return db.transaction().execute(async (db) => {
+      return inTransaction(db, async (db) => {
         const job = await db.selectFrom('judgeJobs').select('rejudgingResultId').where('id', '=', lease.jobId).executeTakeFirst()
         if (!(await complete(db, lease))) return false
         const resultId = job?.rejudgingResultId ?? null
@@ -72,7 +73,7 @@ export function createRejudgingStore({ db, clock, problems }: { db: Database; cl
 
     /** Ends a preview that no worker could finish. */
     async giveUp(jobId: number, errorCode: string): Promise<void> {
-      await db.transaction().execute(async (db) => {
+      await inTransaction(db, async (db) => {
         const job = await db.deleteFrom('judgeJobs').where('id', '=', jobId).returning('rejudgingResultId').executeTakeFirst()
         await failed(db, job?.rejudgingResultId ?? null, errorCode)
       })

@@ -16,6 +16,7 @@ import { makePage } from '@touchstone/shared/wire/wire.ts'
 import type { RequestFacts } from '../api/context.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { Database } from '../db/database.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { enqueuePreviews, removePreviews } from '../judging/judge-queue.ts'
 import type { JudgingService } from '../judging/judging.service.ts'
 import type { ProblemService } from '../problem/problem.service.ts'
@@ -69,7 +70,7 @@ export function createRejudgingService({ db, clock, judging, problems, audit, lo
   /** @returns whether there is more to apply */
   async function applyBatch(id: number): Promise<boolean> {
     const applied: number[] = []
-    const more = await db.transaction().execute(async (db) => {
+    const more = await inTransaction(db, async (db) => {
       const results = await queries.listToApply(db, id, BATCH)
       for (const result of results) {
         if (await applyResult(db, result)) applied.push(result.submitId)
@@ -128,7 +129,7 @@ export function createRejudgingService({ db, clock, judging, problems, audit, lo
       const { actor } = request
       if (!actor) throw new DomainError('session.signed-out')
       const now = clock.now()
-      const id = await db.transaction().execute(async (db) => {
+      const id = await inTransaction(db, async (db) => {
         const count = await submissions.countForRejudge(db, selection)
         if (count > MAX_PREVIEWED) throw new DomainError('rejudging.too-many', { max: MAX_PREVIEWED })
         const pid = selection.pid != null && (await problems.find(db, selection.pid)) ? selection.pid : null
@@ -188,7 +189,7 @@ export function createRejudgingService({ db, clock, judging, problems, audit, lo
 
     async discard(id: number, request: RequestFacts) {
       await mustFind(id)
-      const dropped = await db.transaction().execute((db) => drop(db, id, request.actor?.uid ?? null))
+      const dropped = await inTransaction(db, (db) => drop(db, id, request.actor?.uid ?? null))
       if (!dropped) throw new DomainError('rejudging.decided')
       await audit.record(request, 'rejudging.discard', String(id), {})
       return this.find(id)
@@ -198,11 +199,11 @@ export function createRejudgingService({ db, clock, judging, problems, audit, lo
     async sweep(): Promise<void> {
       const now = clock.now()
       for (const id of await queries.listIdsByState(db, ['running'])) {
-        await db.transaction().execute((db) => settleRejudging(db, id, now))
+        await inTransaction(db, (db) => settleRejudging(db, id, now))
       }
       for (const id of await queries.listIdsByState(db, ['applying'])) await goOn(id)
       for (const id of await queries.listIdsByState(db, ['ready', 'failed'], now - FORGOTTEN_AFTER)) {
-        await db.transaction().execute((db) => drop(db, id, null))
+        await inTransaction(db, (db) => drop(db, id, null))
       }
     },
 

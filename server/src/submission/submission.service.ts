@@ -21,6 +21,7 @@ import type { z } from 'zod'
 import type { RequestFacts } from '../api/context.ts'
 import type { ConfigService } from '../config/config.service.ts'
 import type { Database } from '../db/database.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { GroupService } from '../group/group.service.ts'
 import { enqueue, Priority } from '../judging/judge-queue.ts'
 import type { JudgingService } from '../judging/judging.service.ts'
@@ -125,7 +126,7 @@ export function createSubmissionService({ db, clock, config, problems, judging, 
       const now = clock.now()
       const gid = problem.isGroup ? problem.gid : null
       const isTrial = worth === 'trial'
-      const row = await db.transaction().execute(async (db) => {
+      const row = await inTransaction(db, async (db) => {
         const seconds = await waitOf(db, request)
         if (seconds > 0) throw new DomainError('submission.too-frequent', { seconds })
         const submitId = await queries.insertSubmission(db, {

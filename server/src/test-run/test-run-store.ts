@@ -3,6 +3,7 @@ import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import { minute, second } from '@touchstone/shared/time/instant.ts'
 import type { TicketService } from '../account/ticket.service.ts'
 import type { Database } from '../db/database.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { complete, type Lease } from '../judging/judge-queue.ts'
 import type { ProblemService } from '../problem/problem.service.ts'
 
@@ -50,7 +51,7 @@ export function createTestRunStore({ db, tickets, problems }: { db: Database; ti
 
     /** @returns whose run ended; undefined when the lease is lost or nobody waits any more */
     complete(lease: Lease, result: TestRunResult): Promise<{ uid: string; key: string } | undefined> {
-      return db.transaction().execute(async (db) => {
+      return inTransaction(db, async (db) => {
         const job = await db.selectFrom('judgeJobs').select('payload').where('id', '=', lease.jobId).executeTakeFirst()
         return (await complete(db, lease)) ? finish(db, job?.payload ?? null, result) : undefined
       })
@@ -58,7 +59,7 @@ export function createTestRunStore({ db, tickets, problems }: { db: Database; ti
 
     /** Ends a run that no worker could finish. */
     async giveUp(jobId: number, errorCode: string): Promise<void> {
-      await db.transaction().execute(async (db) => {
+      await inTransaction(db, async (db) => {
         const job = await db.deleteFrom('judgeJobs').where('id', '=', jobId).returning('payload').executeTakeFirst()
         const nothing = { timeMs: null, memoryKb: null, output: null, stderr: null }
         await finish(db, job?.payload ?? null, { ...nothing, status: Verdict.SystemError, errorCode })

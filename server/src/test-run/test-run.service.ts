@@ -12,6 +12,7 @@ import type { TicketService } from '../account/ticket.service.ts'
 import type { RequestFacts } from '../api/context.ts'
 import type { ConfigService } from '../config/config.service.ts'
 import type { Database } from '../db/database.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { GroupService } from '../group/group.service.ts'
 import { enqueue, Priority } from '../judging/judge-queue.ts'
 import type { JudgingService } from '../judging/judging.service.ts'
@@ -77,7 +78,7 @@ export function createTestRunService({ db, clock, config, problems, judging, tic
         input: input.userInput,
         expected: input.expectedOutput,
       }
-      await db.transaction().execute(async (db) => {
+      await inTransaction(db, async (db) => {
         const job = {
           kind: 'test-run',
           submitId: null,
