@@ -113,6 +113,11 @@ describe('imports', () => {
     expect(wrong.map(tell)).toEqual([])
   })
 
+  test('a transaction of the server is opened at one place, which gives it its type', () => {
+    const openers = filesUnder(join(root, 'server', 'src')).filter((file) => /\.transaction\(\)/.test(readFileSync(file, 'utf8')))
+    expect(openers.map((file) => relative(root, file))).toEqual([join('server', 'src', 'db', 'transaction.ts')])
+  })
+
   test('lead only the worker and the command line of the server to the judge', () => {
     const allowed = /^server[/\\]src[/\\](judge-worker\.ts|worker[/\\]|cli[/\\])/
     const wrong = imports.filter(

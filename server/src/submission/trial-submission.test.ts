@@ -1,5 +1,6 @@
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import { describe, expect, test } from 'vitest'
+import { inTransaction } from '../db/transaction.ts'
 import { rebuildCounts } from '../problem/problem-count.queries.ts'
 import { judgeAll, judgeResult } from '../testing/judge-by-hand.ts'
 import { allowLanguages, makeCases, makeProblem, makeSubmission } from '../testing/make.ts'
@@ -96,7 +97,7 @@ describe('a trial', () => {
     expect(await counted()).toEqual(nothing)
     await call(`GET /api/admin/judge/rejudge?submitId=${submitId}`, { token: root.token })
     await accept()
-    await db.transaction().execute((db) => rebuildCounts(db))
+    await inTransaction(db, (db) => rebuildCounts(db))
     expect(await counted()).toEqual(nothing)
 
     clock.advance(60_000)
@@ -117,7 +118,7 @@ describe('a trial', () => {
     await accept()
     await db.updateTable('problems').set({ auth: 1 }).execute()
     const other = await makeSubmission(db, pupil.uid, pid, { displayPid: 'P1', status: Verdict.WrongAnswer, submitTime: 2 })
-    await db.transaction().execute((db) => rebuildCounts(db))
+    await inTransaction(db, (db) => rebuildCounts(db))
     for (const who of [root, problemAdmin, author]) {
       const { records, total } = await list(who)
       expect(records.map((row: { submitId: number; isTrial: boolean }) => [row.submitId, row.isTrial])).toEqual([
