@@ -38,6 +38,12 @@ test.each<{ name: string; index: string; run: (db: Database) => Promise<unknown>
     index: 'users_gmt_create',
     run: (db) => accounts.listUsers(db, { keyword: undefined, roleIds: undefined }, page),
   },
+  {
+    name: 'the users of a class',
+    index: 'users_class_name',
+    run: (db) => accounts.listUsers(db, { className: 'x' }, page),
+  },
+  { name: 'classes and their sizes', index: 'users_class_name', run: (db) => accounts.listClasses(db) },
   { name: 'the newest users on the home page', index: 'users_gmt_create', run: (db) => listNewestUsers(db, ['u'], 10) },
   { name: 'a counter', index: 'autoindex_counters', run: (db) => createCounterService({ db, clock }).read('k') },
   { name: 'a ticket', index: 'autoindex_tickets', run: (db) => createTicketService({ db, clock, ids: randomIds }).read('k', 'x') },

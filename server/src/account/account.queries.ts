@@ -46,11 +46,12 @@ export async function countActiveWithRole(db: Database, roleId: number): Promise
   return Number(row.n)
 }
 
-export type UserFilter = { keyword: string | undefined; roleIds: readonly number[] | undefined }
+export type UserFilter = { keyword?: string | undefined; roleIds?: readonly number[] | undefined; className?: string | undefined }
 
-function filterUsers(db: Database, { keyword, roleIds }: UserFilter) {
+function filterUsers(db: Database, { keyword, roleIds, className }: UserFilter) {
   let query = db.selectFrom('users')
   if (roleIds) query = query.where('roleId', 'in', [...roleIds])
+  if (className) query = query.where('className', '=', className)
   if (keyword) {
     const pattern = `%${escapeLike(foldName(keyword))}%`
     query = query.where((eb) =>
@@ -58,6 +59,7 @@ function filterUsers(db: Database, { keyword, roleIds }: UserFilter) {
         likeFolded(sql.ref('usernameFolded'), pattern),
         likeFolded(sql.ref('emailFolded'), pattern),
         likeFolded(sql`lower(coalesce(${sql.ref('realname')}, ''))`, pattern),
+        likeFolded(sql`lower(coalesce(${sql.ref('number')}, ''))`, pattern),
       ]),
     )
   }
@@ -83,6 +85,18 @@ export function listUsers(db: Database, filter: UserFilter, page: { currentPage:
     .limit(page.limit)
     .offset((page.currentPage - 1) * page.limit)
     .execute()
+}
+
+/** Classes that somebody is in, with how many. */
+export async function listClasses(db: Database): Promise<{ className: string; users: number }[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select((eb) => [sql<string>`${sql.ref('className')}`.as('className'), eb.fn.countAll<number>().as('users')])
+    .where('className', 'is not', null)
+    .groupBy('className')
+    .orderBy('className')
+    .execute()
+  return rows.map(({ className, users }) => ({ className, users: Number(users) }))
 }
 
 /** Usernames among `uids` that own something which would be lost or orphaned with them. */

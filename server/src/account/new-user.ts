@@ -15,7 +15,10 @@ export type NewUser = {
   gender?: string | number | null
   nickname?: string | null
   school?: string | null
+  className?: string | null
+  number?: string | null
   roleId?: number
+  mustChangePassword?: boolean
   uid?: string
 }
 
@@ -27,6 +30,8 @@ export function checkNewUser(user: NewUser): void {
   checkProfileField('realname', user.realname)
   checkProfileField('nickname', user.nickname)
   checkProfileField('school', user.school)
+  checkProfileField('className', user.className)
+  checkProfileField('number', user.number)
   if (user.roleId !== undefined && !roleIds.includes(user.roleId as RoleId))
     throw new DomainError('account.role-unknown', { role: user.roleId })
 }
@@ -50,12 +55,15 @@ export async function storeNewUser(
       username: user.username,
       usernameFolded: foldName(user.username),
       passwordHash,
+      mustChangePassword: user.mustChangePassword ? 1 : 0,
       email: user.email || null,
       emailFolded: user.email ? foldName(user.email) : null,
       roleId: user.roleId ?? RoleIds.user,
       realname: user.realname || null,
       nickname: user.nickname || null,
       school: user.school || null,
+      className: user.className || null,
+      number: user.number || null,
       gender: readGender(user.gender),
       gmtCreate: now,
       gmtModified: now,

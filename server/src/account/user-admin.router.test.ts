@@ -82,6 +82,52 @@ describe('the user list', () => {
   })
 })
 
+describe('classes', () => {
+  test('are imported, listed with their sizes, and filter the user list; student numbers are found', async () => {
+    const { call, root } = await withRoot()
+    const users = [
+      ['s01', 'secret-01', '', '李雷', '', '', '', '高一（2）班', '20240101'],
+      ['s02', 'secret-02', '', '韩梅梅', '', '', '', '高一（2）班', '20240102'],
+      ['s03', 'secret-03', '', '', '', '', '', '高一（3）班'],
+    ]
+    const report = await call('POST /api/admin/user/import-users', { token: root.token, body: { users } })
+    expect(report.body.data).toMatchObject({ created: 3, refused: 0 })
+    const list = async (query: object) => {
+      const { body } = await call(`GET /api/admin/user/get-user-list?${new URLSearchParams({ ...query })}`, { token: root.token })
+      return body.data.records.map((row: { username: string }) => row.username)
+    }
+    expect(await list({ className: '高一（2）班' })).toEqual(['s01', 's02'])
+    expect(await list({ className: '高一' })).toEqual([])
+    expect(await list({ keyword: '20240102' })).toEqual(['s02'])
+    expect((await call('GET /api/admin/user/get-classes', { token: root.token })).body.data).toEqual([
+      { className: '高一（2）班', users: 2 },
+      { className: '高一（3）班', users: 1 },
+    ])
+  })
+
+  test('are known to staff only', async () => {
+    const { call, signIn } = await openTestApp()
+    expect((await call('GET /api/admin/user/get-classes')).http).toBe(401)
+    const pupil = await signIn('default_user')
+    expect((await call('GET /api/admin/user/get-classes', { token: pupil.token })).http).toBe(403)
+    const { token } = await signIn('problem_admin')
+    expect((await call('GET /api/admin/user/get-classes', { token })).body.data).toEqual([])
+  })
+
+  test('stay when another client edits a user without them, and go when they are emptied', async () => {
+    const { call, root, services } = await withRoot()
+    const uid = await services.userAdmin.create({ username: 'ada', password: PASSWORD, className: '高一（2）班', number: '7' })
+    const edit = (changes: object) => call('PUT /api/admin/user/edit-user', { token: root.token, body: editOf(uid, changes) })
+    const row = async () => (await call('GET /api/admin/user/get-user-list?keyword=ada', { token: root.token })).body.data.records[0]
+    expect((await edit({})).body.status).toBe(200)
+    expect(await row()).toMatchObject({ className: '高一（2）班', number: '7' })
+    expect((await edit({ className: '高二（2）班', number: null })).body.status).toBe(200)
+    expect(await row()).toMatchObject({ className: '高二（2）班', number: null })
+    for (const changes of [{ className: 'x'.repeat(51) }, { number: '1'.repeat(21) }])
+      expect((await edit(changes)).body.errorCode).toBe('account.field-too-long')
+  })
+})
+
 describe('a pasted class list', () => {
   const insert = (site: TestApp, token: string, users: unknown) =>
     site.call('POST /api/admin/user/insert-batch-user', { token, body: { users } })

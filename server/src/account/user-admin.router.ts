@@ -1,4 +1,5 @@
 import {
+  ClassSizes,
   CreatedUser,
   CreateUser,
   DeleteUsers,
@@ -45,6 +46,15 @@ export const userAdminRouter = router({
     output: UserPage,
   }).query(({ ctx, input }) => ctx.userAdmin.list(input)),
 
+  classes: endpoint({
+    rest: 'GET /api/admin/user/get-classes',
+    can: 'back_office',
+    limit: 'read',
+    doc: 'The classes that users are in, by name, with how many are in each.',
+    input: NoInput,
+    output: ClassSizes,
+  }).query(({ ctx }) => ctx.userAdmin.classes()),
+
   insertBatch: endpoint({
     rest: 'POST /api/admin/user/insert-batch-user',
     can: 'user_admin',
@@ -60,7 +70,7 @@ export const userAdminRouter = router({
     doc: 'Creates the accounts of a class list row by row and reports each row; dryRun only looks.',
     input: ImportUsers,
     output: ImportUsersReport,
-  }).mutation(({ ctx, input }) => ctx.userBatch.importRows(input.users, input.dryRun ?? false, ctx.request)),
+  }).mutation(({ ctx, input }) => ctx.userBatch.importRows(input, ctx.request)),
 
   create: endpoint({
     rest: 'POST /api/admin/user/create-user',

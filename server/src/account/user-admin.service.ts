@@ -48,7 +48,7 @@ export function createUserAdminService({ db, clock, ids, sessions, problems, aud
     create,
 
     async list(query: z.output<typeof UserListQuery>) {
-      const filter = { keyword: query.keyword, roleIds: query.onlyAdmin ? STAFF_ROLES : undefined }
+      const filter = { keyword: query.keyword, className: query.className, roleIds: query.onlyAdmin ? STAFF_ROLES : undefined }
       const [records, total] = [await queries.listUsers(db, filter, query), await queries.countUsers(db, filter)]
       const rows = records.map((user) => {
         const stamps = { gmtCreate: user.gmtCreate, gmtModified: user.gmtModified }
@@ -57,6 +57,8 @@ export function createUserAdminService({ db, clock, ids, sessions, problems, aud
       })
       return makePage(rows, total, query)
     },
+
+    classes: () => queries.listClasses(db),
 
     async createByHand({ type, ...user }: CreateUser, request: RequestFacts): Promise<{ uid: string }> {
       const uid = await create({ ...user, roleId: type })
@@ -68,6 +70,8 @@ export function createUserAdminService({ db, clock, ids, sessions, problems, aud
       checkUsername(input.username)
       checkProfileField('realname', input.realname)
       checkProfileField('titleName', input.titleName)
+      checkProfileField('className', input.className)
+      checkProfileField('number', input.number)
       if (!roleIds.includes(input.type as RoleId)) throw new DomainError('account.role-unknown', { role: input.type })
       if (input.email && !isEmail(input.email)) throw new DomainError('account.email-form')
       if (input.setNewPwd) checkPassword(input.password ?? '')
@@ -90,6 +94,8 @@ export function createUserAdminService({ db, clock, ids, sessions, problems, aud
           titleName: input.titleName || null,
           titleColor: input.titleColor || null,
           gmtModified: clock.now(),
+          ...(input.className === undefined ? {} : { className: input.className || null }),
+          ...(input.number === undefined ? {} : { number: input.number || null }),
           ...(passwordHash ? { passwordHash } : {}),
         })
       })

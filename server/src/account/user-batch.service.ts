@@ -1,9 +1,17 @@
 import { RoleIds } from '@touchstone/shared/access/role.ts'
-import { BATCH_MAX, type GenerateUsers, type ImportedUser, PASSWORD_MAX, PASSWORD_MIN } from '@touchstone/shared/account/account.schema.ts'
+import {
+  BATCH_MAX,
+  type GenerateUsers,
+  type ImportedUser,
+  type ImportUsers,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+} from '@touchstone/shared/account/account.schema.ts'
 import { checkUsername, foldName } from '@touchstone/shared/account/account-rules.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import { errorMessage } from '@touchstone/shared/i18n/error-message.ts'
 import { minute } from '@touchstone/shared/time/instant.ts'
+import type { z } from 'zod'
 import type { RequestFacts } from '../api/context.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { Database } from '../db/database.ts'
@@ -19,10 +27,11 @@ const SHEET_LIFETIME = 30 * minute
 
 export type GeneratedAccount = { username: string; password: string }
 
-/** A row of a pasted class list, in the documented order of its cells. */
+/** A row of a pasted class list, in the documented order of its cells; class and student number are ours. */
 function readRow(row: (string | number | null | undefined)[]): NewUser {
-  const [username = '', password = '', email, realname, gender, nickname, school] = row.map((cell) => String(cell ?? '').trim())
-  return { username, password, email, realname, gender, nickname, school }
+  const cells = row.map((cell) => String(cell ?? '').trim())
+  const [username = '', password = '', email, realname, gender, nickname, school, className, number] = cells
+  return { username, password, email, realname, gender, nickname, school, className, number }
 }
 
 /** What was wrong, when it was something the caller can mend. */
@@ -101,8 +110,10 @@ export function createUserBatchService({ db, clock, ids, tickets, audit }: Deps)
     },
 
     /** The same, with the fate of every row told; `dryRun` only looks. */
-    async importRows(rows: (string | number | null | undefined)[][], dryRun: boolean, request: RequestFacts) {
-      const users = rows.map(readRow)
+    async importRows({ users: rows, ...options }: z.output<typeof ImportUsers>, request: RequestFacts) {
+      const dryRun = options.dryRun ?? false
+      const mustChangePassword = options.mustChangePassword ?? false
+      const users = rows.map((row) => ({ ...readRow(row), mustChangePassword }))
       const faults = await importEach(users, dryRun)
       const report = users.map(({ username }, i): ImportedUser => {
         const fault = faults[i] ?? null

@@ -7,12 +7,12 @@ export function foldName(name: string): string {
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
-const unfit = /[\s/\\\u0000-\u001f\u007f\u200b-\u200f\u2028-\u202f\u2060-\u206f\ufeff]/
+export const unfitInUsername = /[\s/\\\u0000-\u001f\u007f\u200b-\u200f\u2028-\u202f\u2060-\u206f\ufeff]/
 
 /** @throws DomainError account.username-length, account.username-form */
 export function checkUsername(name: string): void {
   if (name.length < 1 || name.length > USERNAME_MAX) throw new DomainError('account.username-length')
-  if (unfit.test(name)) throw new DomainError('account.username-form')
+  if (unfitInUsername.test(name)) throw new DomainError('account.username-form')
 }
 
 /**
@@ -52,6 +52,7 @@ export const profileLimits = {
   github: 255,
   school: 100,
   number: 20,
+  className: 50,
   course: 100,
   cfUsername: 255,
   titleName: 20,

@@ -127,7 +127,10 @@ export const UserListQuery = z.object({
     .boolean()
     .nullish()
     .transform((v) => v ?? false),
+  /** Part of a username, e-mail address, real name or student number. */
   keyword: Keyword,
+  /** A key of ours: the class as a whole. */
+  className: Keyword,
 })
 
 export const UserRow = z.object({
@@ -139,6 +142,8 @@ export const UserRow = z.object({
   school: text,
   course: text,
   number: text,
+  /** A key of ours. */
+  className: text,
   gender: z.string(),
   realname: text,
   cfUsername: text,
@@ -165,6 +170,9 @@ export const UserRow = z.object({
 })
 export const UserPage = pageOf(UserRow)
 
+/** The classes that users are in, by name, with how many are in each. */
+export const ClassSizes = z.array(z.object({ className: z.string(), users: z.number().int() }))
+
 export const EditUser = z.object({
   uid: Uid,
   username: z.string().trim(),
@@ -176,6 +184,9 @@ export const EditUser = z.object({
   status: z.number().int().min(0).max(1),
   titleName: z.string().trim().nullish(),
   titleColor: z.string().trim().max(20).nullish(),
+  /** Keys of ours, which other clients do not send: absent leaves what is stored. */
+  className: z.string().trim().nullish(),
+  number: z.string().trim().nullish(),
 })
 export type EditUser = z.infer<typeof EditUser>
 
@@ -185,7 +196,7 @@ export const DeleteUsers = z.object({ ids: z.array(Uid).min(1).max(500) })
 export const BATCH_MAX = 2000
 
 const Cell = z.union([z.string(), z.number()]).nullish()
-/** Rows of `[username, password, email?, realname?, gender?, nickname?, school?]`. */
+/** Rows of `[username, password, email?, realname?, gender?, nickname?, school?]`; behind them may stand class and student number. */
 export const InsertBatchUsers = z.object({ users: z.array(z.array(Cell)) })
 
 /** What becomes of one row of a class list; `code` tells why it was refused. */
@@ -198,7 +209,12 @@ export const ImportedUser = z.object({
 export type ImportedUser = z.infer<typeof ImportedUser>
 
 /** `dryRun` looks at the rows as if it created them, and creates none. */
-export const ImportUsers = z.object({ users: z.array(z.array(Cell).max(20)).min(1).max(BATCH_MAX), dryRun: z.boolean().nullish() })
+export const ImportUsers = z.object({
+  users: z.array(z.array(Cell).max(20)).min(1).max(BATCH_MAX),
+  dryRun: z.boolean().nullish(),
+  /** Whether each of these users chooses another password at the first sign-in. */
+  mustChangePassword: z.boolean().nullish(),
+})
 export const ImportUsersReport = z.object({ created: z.number().int(), refused: z.number().int(), rows: z.array(ImportedUser) })
 
 /** One new account, typed in by hand. */
@@ -210,6 +226,8 @@ export const CreateUser = z.object({
   realname: z.string().trim().nullish(),
   nickname: z.string().trim().nullish(),
   school: z.string().trim().nullish(),
+  className: z.string().trim().nullish(),
+  number: z.string().trim().nullish(),
   gender: z.string().nullish(),
 })
 export type CreateUser = z.infer<typeof CreateUser>

@@ -14,6 +14,7 @@ const fieldNames: Readonly<Record<string, Names>> = {
   blog: { 'zh-CN': '博客', 'en-US': 'Blog' },
   school: { 'zh-CN': '学校', 'en-US': 'School' },
   number: { 'zh-CN': '学号', 'en-US': 'Student number' },
+  className: { 'zh-CN': '班级', 'en-US': 'Class' },
   course: { 'zh-CN': '专业', 'en-US': 'Course' },
   cfUsername: { 'zh-CN': 'Codeforces 账号', 'en-US': 'Codeforces name' },
   titleName: { 'zh-CN': '头衔', 'en-US': 'Title tag' },

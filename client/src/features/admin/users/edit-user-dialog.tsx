@@ -6,6 +6,7 @@ import { trpc } from '../../../trpc/trpc.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { toastInfo, toastSuccess } from '../../../ui/toast.ts'
 import { accountChecks, accountFieldErrors } from './account-checks.ts'
+import { ClassField } from './class-field.tsx'
 import { makePassword } from './make-password.ts'
 import { rolesToChoose, useRoleName } from './role-names.ts'
 import type { UserRow } from './user-columns.tsx'
@@ -26,6 +27,8 @@ export function EditUserDialog({ user, onClose }: Props) {
       username: user.username,
       realname: user.realname ?? '',
       email: user.email ?? '',
+      className: user.className ?? '',
+      number: user.number ?? '',
       type: String(user.roles[0]?.id ?? 1002),
       banned: user.status !== 0,
       titleName: user.titleName ?? '',
@@ -39,6 +42,8 @@ export function EditUserDialog({ user, onClose }: Props) {
       email: checks.email,
       realname: checks.text('realname'),
       titleName: checks.text('titleName'),
+      className: checks.text('className'),
+      number: checks.text('number'),
       password: (value, { setNewPwd }) => (setNewPwd ? checks.password(value) : null),
     },
   })
@@ -69,6 +74,10 @@ export function EditUserDialog({ user, onClose }: Props) {
           <Group grow align="flex-start">
             <TextInput label={t('column.username')} data-autofocus {...form.getInputProps('username')} />
             <TextInput label={t('column.realname')} {...form.getInputProps('realname')} />
+          </Group>
+          <Group grow align="flex-start">
+            <ClassField {...form.getInputProps('className')} />
+            <TextInput label={t('column.number')} {...form.getInputProps('number')} />
           </Group>
           <TextInput label={t('column.email')} type="email" {...form.getInputProps('email')} />
           <Select

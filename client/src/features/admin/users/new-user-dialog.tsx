@@ -6,6 +6,7 @@ import { trpc } from '../../../trpc/trpc.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { toastSuccess } from '../../../ui/toast.ts'
 import { accountChecks, accountFieldErrors } from './account-checks.ts'
+import { ClassField } from './class-field.tsx'
 import { makePassword } from './make-password.ts'
 import { rolesToChoose, useRoleName } from './role-names.ts'
 
@@ -17,9 +18,16 @@ export function NewUserDialog({ onClose }: { onClose(): void }) {
   const utils = trpc.useUtils()
   const create = trpc.userAdmin.create.useMutation({ onSuccess: () => utils.userAdmin.list.invalidate() })
   const form = useForm({
-    initialValues: { username: '', password: '', realname: '', email: '', type: '1002' },
+    initialValues: { username: '', password: '', realname: '', className: '', number: '', email: '', type: '1002' },
     validateInputOnBlur: true,
-    validate: { username: checks.username, password: checks.password, email: checks.email, realname: checks.text('realname') },
+    validate: {
+      username: checks.username,
+      password: checks.password,
+      email: checks.email,
+      realname: checks.text('realname'),
+      className: checks.text('className'),
+      number: checks.text('number'),
+    },
   })
   const submit = form.onSubmit(
     async ({ type, ...values }) => {
@@ -59,6 +67,10 @@ export function NewUserDialog({ onClose }: { onClose(): void }) {
             </Button>
           </Group>
           <TextInput label={t('column.realname')} {...form.getInputProps('realname')} />
+          <Group grow align="flex-start">
+            <ClassField {...form.getInputProps('className')} />
+            <TextInput label={t('column.number')} {...form.getInputProps('number')} />
+          </Group>
           <TextInput label={t('column.email')} type="email" {...form.getInputProps('email')} />
           <Select
             label={t('edit.role')}

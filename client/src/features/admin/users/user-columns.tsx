@@ -51,6 +51,8 @@ export function userColumns({ t, roleName, rows = [], chosen, onChoose, onEdit, 
       ),
     },
     { key: 'realname', header: t('column.realname'), render: ({ realname }) => realname, from: 'xs' },
+    { key: 'className', header: t('column.className'), render: ({ className }) => className, from: 'sm' },
+    { key: 'number', header: t('column.number'), render: ({ number }) => number, from: 'lg' },
     {
       key: 'role',
       header: t('column.role'),

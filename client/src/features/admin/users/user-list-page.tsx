@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { trpc } from '../../../trpc/trpc.ts'
+import { ClassFilter } from '../../../ui/class-filter.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Empty } from '../../../ui/page-states.tsx'
 import { PagedTable } from '../../../ui/paged-table.tsx'
@@ -72,6 +73,7 @@ export function UserListPage({ search, onSearch }: Props) {
           value={search.keyword ?? ''}
           onSearch={(keyword) => onSearch({ ...search, keyword: keyword || undefined, currentPage: undefined })}
         />
+        <ClassFilter value={search.className} onChange={(className) => onSearch({ ...search, className, currentPage: undefined })} />
         <Switch
           size="sm"
           label={t('list.onlyAdmin')}

@@ -7,6 +7,8 @@ export const usualPageSize = 10
 export type UserSearch = {
   keyword?: string | undefined
   onlyAdmin?: true | undefined
+  /** The class as a whole. */
+  className?: string | undefined
   currentPage?: number | undefined
   limit?: number | undefined
 }
@@ -15,6 +17,7 @@ export function parseUserSearch(search: RawSearch): UserSearch {
   return compact({
     keyword: text(search.keyword),
     onlyAdmin: flag(search.onlyAdmin),
+    className: text(search.className),
     currentPage: pageNumber(search.currentPage),
     limit: pageSize(search.limit, usualPageSize),
   })
@@ -25,6 +28,6 @@ export function userListInput(search: UserSearch) {
     currentPage: search.currentPage ?? 1,
     limit: search.limit ?? usualPageSize,
     onlyAdmin: search.onlyAdmin ?? false,
-    ...compact({ keyword: search.keyword }),
+    ...compact({ keyword: search.keyword, className: search.className }),
   }
 }
