@@ -1,6 +1,9 @@
-/** A text file as people have it: UTF-8, or what a Chinese spreadsheet program saves as CSV (GB 18030). */
+/** A text file as people have it: UTF-8, what a Chinese spreadsheet program saves as CSV (GB 18030), or as "Unicode text" (UTF-16). */
 export async function readTextFile(file: Blob): Promise<string> {
   const bytes = await file.arrayBuffer()
+  const [first, second] = new Uint8Array(bytes.slice(0, 2))
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {

@@ -1,35 +1,48 @@
 import { describe, expect, test } from 'vitest'
+import writeExcelFile from 'write-excel-file/node'
 import { ClassListError, readClassList } from './read-class-list.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
+const first = async (text: string) => (await readClassList(bytes(text))).rows[0]?.cells
 
 describe('a class list', () => {
-  test('may start with a byte-order mark, name its columns in Chinese and order them freely', () => {
-    expect(readClassList(bytes('\ufeff姓名,学号,性别,备注\n王小明,s1,男,x\n"李, 华",s2,女,\n'))).toEqual([
-      { line: 2, realname: '王小明', username: 's1', gender: 'male' },
-      { line: 3, realname: '李, 华', username: 's2', gender: 'female' },
+  test('may start with a byte-order mark, name its columns in Chinese and order them freely', async () => {
+    const { rows, dropped } = await readClassList(
+      bytes('\ufeff姓名,学号,性别,班级,备注\n王小明,s1,男,高一1班,x\n"李, 华",s2,女,高一1班,\n'),
+    )
+    expect(rows).toMatchObject([
+      { line: 2, cells: { realname: '王小明', username: 's1', number: 's1', gender: 'male', className: '高一1班' } },
+      { line: 3, cells: { realname: '李, 华', username: 's2', number: 's2', gender: 'female', className: '高一1班' } },
     ])
+    expect(dropped).toEqual([{ place: 5, heading: '备注', sample: 'x' }])
   })
 
-  test('without a heading has the columns of the back office', () => {
-    expect(readClassList(bytes('s1,secret,s1@a.example,Ada\r\n'))[0]).toMatchObject({
-      username: 's1',
-      password: 'secret',
-      email: 's1@a.example',
-      realname: 'Ada',
-    })
+  test('without a heading has the columns of the back office', async () => {
+    const cells = { username: 's1', password: 'secret', email: 's1@a.example', realname: 'Ada' }
+    expect(await first('s1,secret,s1@a.example,Ada\r\n')).toMatchObject(cells)
   })
 
-  test('may be separated by semicolons or tabs', () => {
-    expect(readClassList(bytes('username;realname\ns1;Ada'))[0]).toMatchObject({ username: 's1', realname: 'Ada' })
-    expect(readClassList(bytes('username\trealname\ns1\tAda'))[0]).toMatchObject({ username: 's1', realname: 'Ada' })
+  test('may be separated by semicolons or tabs', async () => {
+    expect(await first('username;realname\ns1;Ada')).toMatchObject({ username: 's1', realname: 'Ada' })
+    expect(await first('username\trealname\ns1\tAda')).toMatchObject({ username: 's1', realname: 'Ada' })
   })
 
-  test('in another encoding is refused with what to do', () => {
-    expect(() => readClassList(new Uint8Array([0xd0, 0xd5, 0xc3, 0xfb]))).toThrow(/CSV UTF-8/)
+  test('may be a spreadsheet', async () => {
+    const cells = [
+      ['学号', '姓名', '班级'],
+      ['007', '李雷', '高一（2）班'],
+    ].map((row) => row.map((value) => ({ value, type: String })))
+    const file = await writeExcelFile(cells).toBuffer()
+    const { rows } = await readClassList(new Uint8Array(file))
+    expect(rows).toMatchObject([{ line: 2, cells: { username: '007', realname: '李雷', className: '高一（2）班' } }])
+    await expect(readClassList(new Uint8Array(file.subarray(0, 100)))).rejects.toThrow(ClassListError)
   })
 
-  test('that lists nobody is refused', () => {
-    expect(() => readClassList(bytes('username\n'))).toThrow(ClassListError)
+  test('in another encoding is refused with what to do', async () => {
+    await expect(readClassList(new Uint8Array([0xd0, 0xd5, 0xc3, 0xfb]))).rejects.toThrow(/CSV UTF-8/)
+  })
+
+  test('that lists nobody is refused', async () => {
+    await expect(readClassList(bytes('username\n'))).rejects.toThrow(ClassListError)
   })
 })

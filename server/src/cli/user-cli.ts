@@ -47,26 +47,29 @@ const userSetPasswordCli: CliCommand = {
 
 const userImportCli: CliCommand = {
   name: 'user import',
-  usage: 'user import <file.csv> [--json]',
-  about: 'creates the users of a class list (CSV in UTF-8: username, password, email, realname, gender, nickname, school)',
+  usage: 'user import <file.xlsx|file.csv> [--change-password] [--json]',
+  about:
+    'creates the users of a class list (.xlsx, or CSV in UTF-8: username, password, email, realname, gender, nickname, school, class, number); with --change-password each chooses a password of their own at the first sign-in',
   async run(args, { onSite, out }) {
-    const { values, positionals } = parseArgs({ args, options: { json: { type: 'boolean' } }, allowPositionals: true })
+    const options = { json: { type: 'boolean' }, 'change-password': { type: 'boolean' } } as const
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
     const [file, ...more] = positionals
     if (!file || more.length > 0) throw new UsageError('exactly one file is needed')
     const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
       throw new UsageError(`${file} cannot be read (${error.code})`)
     })
-    let rows: ReturnType<typeof readClassList>
-    try {
-      rows = readClassList(bytes)
-    } catch (error) {
+    const list = await readClassList(new Uint8Array(bytes)).catch((error: unknown) => {
       throw error instanceof ClassListError ? new UsageError(error.message) : error
-    }
-    const { users, created, refused } = await onSite('user-import', { rows })
-    if (values.json) out(`${JSON.stringify({ created, refused, users }, null, 2)}\n`)
+    })
+    const { dropped } = list
+    const rows = list.rows.map(({ line, cells }) => ({ line, ...cells }))
+    const mustChangePassword = values['change-password'] ?? false
+    const { users, created, refused } = await onSite('user-import', { rows, mustChangePassword })
+    if (values.json) out(`${JSON.stringify({ created, refused, dropped, users }, null, 2)}\n`)
     else {
       const lines = users.map((u) => [String(u.line), u.username, u.status, u.password ?? '', u.reason ?? ''])
       out(`${formatTable(['line', 'username', 'status', 'password made', 'reason'], lines)}\n${created} created, ${refused} refused\n`)
+      for (const { place, heading } of dropped) out(`column ${place}${heading && ` (${heading})`} was not taken over\n`)
     }
     return refused === 0 ? ExitCodes.ok : ExitCodes.notAsWished
   },

@@ -47,18 +47,22 @@ export const ClassListRow = z.object({
   gender: z.string().nullish(),
   nickname: z.string().nullish(),
   school: z.string().nullish(),
+  className: z.string().nullish(),
+  number: z.string().nullish(),
 })
 export type ClassListRow = z.infer<typeof ClassListRow>
 
 export type ImportedUser = { line: number; username: string; status: 'created' | 'refused'; password: string | null; reason: string | null }
 
+const ClassListRows = z.object({ rows: z.array(ClassListRow).max(5000), mustChangePassword: z.boolean().default(false) })
+
 /** Creates the users of a class list one by one: good lines stay, bad ones are told with their reason. */
-export const userImport = siteCommand(z.object({ rows: z.array(ClassListRow).max(5000) }), async ({ services, say }, { rows }) => {
+export const userImport = siteCommand(ClassListRows, async ({ services, say }, { rows, mustChangePassword }) => {
   const users: ImportedUser[] = []
   for (const { line, password: given, ...row } of rows) {
     const { password, shown } = choosePassword(given)
     try {
-      await services.userAdmin.create({ ...row, password })
+      await services.userAdmin.create({ ...row, password, mustChangePassword })
       users.push({ line, username: row.username, status: 'created', password: shown, reason: null })
     } catch (error) {
       if (!(error instanceof DomainError)) throw error

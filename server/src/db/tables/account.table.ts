@@ -6,6 +6,8 @@ export type UserTable = Stamps & {
   /** Case-folded by `foldName`; unique. */
   usernameFolded: string
   passwordHash: string
+  /** 1: somebody else made the password; nothing is allowed before another is chosen. */
+  mustChangePassword: Flag
   email: Nullable<string>
   emailFolded: Nullable<string>
   roleId: number
@@ -17,6 +19,8 @@ export type UserTable = Stamps & {
   school: Nullable<string>
   course: Nullable<string>
   number: Nullable<string>
+  /** As the school names it; root sets it, not the pupil. */
+  className: Nullable<string>
   signature: Nullable<string>
   github: Nullable<string>
   blog: Nullable<string>

@@ -1,4 +1,5 @@
-import type { ListRow } from './class-list.ts'
+import { type Gender, genders } from '@touchstone/shared/account/account-rules.ts'
+import type { ListColumn, ListRow } from '@touchstone/shared/account/class-list.ts'
 
 function quote(cell: string): string {
   // A cell that a spreadsheet would read as a formula is kept as text.
@@ -12,9 +13,18 @@ export function accountsAsCsv(head: readonly string[], rows: readonly Pick<ListR
   return `\ufeff${lines.map((cells) => cells.map(quote).join(',')).join('\r\n')}\r\n`
 }
 
-/** Rows back in the form in which they can be pasted again. */
-export function rowsAsText(rows: readonly ListRow[], columns: readonly (keyof ListRow['cells'])[]): string {
-  return [columns, ...rows.map(({ cells }) => columns.map((column) => cells[column].replace(/\s+/g, ' ')))]
-    .map((cells) => cells.join('\t'))
-    .join('\n')
+/**
+ * Rows back in the form in which they can be pasted again.
+ * @param genderWord the reader's word for a gender
+ */
+export function rowsAsText(
+  rows: readonly Pick<ListRow, 'cells'>[],
+  columns: readonly ListColumn[],
+  genderWord: (gender: Gender) => string,
+): string {
+  const text = (cells: ListRow['cells'], column: ListColumn) => {
+    const gender = genders.find((known) => known === cells.gender)
+    return column === 'gender' && gender ? genderWord(gender) : cells[column].replace(/\s+/g, ' ')
+  }
+  return [columns, ...rows.map(({ cells }) => columns.map((column) => text(cells, column)))].map((cells) => cells.join('\t')).join('\n')
 }

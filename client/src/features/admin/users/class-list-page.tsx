@@ -1,18 +1,18 @@
-import { Button, Checkbox, FileButton, Group, Progress, Stack, Switch, Text, Textarea } from '@mantine/core'
+import { Alert, Button, Checkbox, FileButton, Group, NativeSelect, Progress, Stack, Switch, Text, Textarea } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { BATCH_MAX } from '@touchstone/shared/account/account.schema.ts'
+import { listColumns } from '@touchstone/shared/account/class-list.ts'
 import { useState } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { useLeaveGuard } from '../../../ui/forms/use-leave-guard.ts'
 import { Page } from '../../../ui/page.tsx'
 import { Empty } from '../../../ui/page-states.tsx'
-import { readTextFile } from '../../../ui/read-text-file.ts'
-import { toastError } from '../../../ui/toast.ts'
 import { rowsAsText } from './accounts-as-csv.ts'
-import { listColumns } from './class-list.ts'
 import classes from './class-list-page.module.css'
 import { ClassListReportView } from './class-list-report.tsx'
 import { ClassListTable } from './class-list-table.tsx'
+import { DroppedColumns } from './dropped-columns.tsx'
+import { ListFileError, type ListSheet, readListFile } from './read-list-file.ts'
 import { isFaulty, useClassList } from './use-class-list.ts'
 import { useSendClassList } from './use-send-class-list.ts'
 
@@ -22,10 +22,13 @@ const maxFileBytes = 2 * 1024 * 1024
 export function ClassListPage() {
   const t = useTexts('admin-users')
   const [text, setText] = useState('')
+  const [sheets, setSheets] = useState<readonly ListSheet[]>([])
+  const [fileFault, setFileFault] = useState<string | null>(null)
   const [passwordsAreMade, setPasswordsAreMade] = useState(true)
+  const [mustChange, setMustChange] = useState(true)
   const [onlyFaulty, setOnlyFaulty] = useState(false)
   const [saved, setSaved] = useState(false)
-  const { rows, columns, tooMany, checking } = useClassList(text, passwordsAreMade)
+  const { rows, columns, dropped, tooMany, checking } = useClassList(text, passwordsAreMade)
   const sending = useSendClassList()
   const { report, done } = sending
   const good = rows.filter((row) => !isFaulty(row))
@@ -34,8 +37,15 @@ export function ClassListPage() {
 
   const takeFile = async (file: File | null) => {
     if (!file) return
-    if (file.size > maxFileBytes) toastError(t('import.tooLarge'))
-    else setText(await readTextFile(file))
+    setFileFault(null)
+    if (file.size > maxFileBytes) return setFileFault(t('import.tooLarge'))
+    try {
+      const found = await readListFile(file)
+      setSheets(found)
+      setText(found[0]?.text ?? '')
+    } catch (error) {
+      setFileFault(t(`import.file.${error instanceof ListFileError ? error.fault : 'broken'}`))
+    }
   }
 
   if (report) {
@@ -45,7 +55,8 @@ export function ClassListPage() {
           report={report}
           onSaved={() => setSaved(true)}
           onAgain={(rest) => {
-            setText(rowsAsText(rest, listColumns))
+            setText(rowsAsText(rest, listColumns, (gender) => t(`gender.${gender}`)))
+            setSheets([])
             setSaved(false)
             sending.clear()
           }}
@@ -66,7 +77,11 @@ export function ClassListPage() {
         spellCheck={false}
         value={text}
         disabled={done !== null}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => {
+          setText(event.currentTarget.value)
+          setSheets([])
+          setFileFault(null)
+        }}
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
           const file = event.dataTransfer.files[0]
@@ -76,7 +91,7 @@ export function ClassListPage() {
         }}
       />
       <Group mt="sm" gap="lg">
-        <FileButton onChange={(file) => void takeFile(file)} accept=".csv,.txt,.tsv,text/csv,text/plain">
+        <FileButton onChange={(file) => void takeFile(file)} accept=".xlsx,.csv,.txt,.tsv,text/csv,text/plain">
           {(props) => (
             <Button {...props} size="xs" variant="default" leftSection={<IconFileSpreadsheet size={16} />}>
               {t('import.file')}
@@ -89,7 +104,28 @@ export function ClassListPage() {
           checked={passwordsAreMade}
           onChange={(event) => setPasswordsAreMade(event.currentTarget.checked)}
         />
+        <Switch
+          size="sm"
+          label={t('import.mustChange')}
+          checked={mustChange}
+          onChange={(event) => setMustChange(event.currentTarget.checked)}
+        />
+        {sheets.length > 1 && (
+          <NativeSelect
+            size="xs"
+            aria-label={t('import.sheet')}
+            data={sheets.map(({ name }, i) => ({ value: String(i), label: t('import.sheetName', { name }) }))}
+            value={String(sheets.findIndex((sheet) => sheet.text === text))}
+            onChange={(event) => setText(sheets[Number(event.currentTarget.value)]?.text ?? '')}
+          />
+        )}
       </Group>
+      {fileFault && (
+        <Alert color="red" variant="light" mt="sm" role="alert">
+          {fileFault}
+        </Alert>
+      )}
+      <DroppedColumns columns={dropped} />
       {rows.length === 0 ? (
         <Empty title={t('import.empty')} text={t('import.emptyText')} />
       ) : (
@@ -135,7 +171,10 @@ export function ClassListPage() {
                     {t('import.checking')}
                   </Text>
                 )}
-                <Button disabled={good.length === 0 || tooMany || checking} onClick={() => void sending.start(good, rows.filter(isFaulty))}>
+                <Button
+                  disabled={good.length === 0 || tooMany || checking}
+                  onClick={() => void sending.start(good, rows.filter(isFaulty), mustChange)}
+                >
                   {t('import.submit', { count: good.length })}
                 </Button>
               </Group>

@@ -1,10 +1,18 @@
+import { genders } from '@touchstone/shared/account/account-rules.ts'
+import type { ListColumn } from '@touchstone/shared/account/class-list.ts'
+import type { Translate } from '../../../i18n/texts.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
-import type { ListColumn } from './class-list.ts'
 import classes from './class-list-page.module.css'
 import type { PreviewRow } from './use-class-list.ts'
 
 type Props = { rows: readonly PreviewRow[]; columns: readonly ListColumn[]; passwordsAreMade: boolean }
+
+/** Gender in the reader's words; the others as they stand in the list. */
+function shownCell(t: Translate<'admin-users'>, { cells }: PreviewRow, column: ListColumn): string {
+  const gender = genders.find((known) => known === cells.gender)
+  return column === 'gender' && gender ? t(`gender.${gender}`) : cells[column]
+}
 
 /** The list as it was understood; what cannot be created is marked in its cell and told in words. */
 export function ClassListTable({ rows, columns, passwordsAreMade }: Props) {
@@ -22,7 +30,7 @@ export function ClassListTable({ rows, columns, passwordsAreMade }: Props) {
         least: 84,
         render: (row) => {
           const bad = row.faults.some((fault) => fault.column === column) || (column === 'username' && row.taken !== null)
-          const text = row.cells[column] || (column === 'password' && passwordsAreMade ? t('import.willMake') : '')
+          const text = shownCell(t, row, column) || (column === 'password' && passwordsAreMade ? t('import.willMake') : '')
           return <span className={bad ? classes.bad : undefined}>{text || (bad ? '–' : '')}</span>
         },
       }),

@@ -1,7 +1,8 @@
 import { BATCH_MAX } from '@touchstone/shared/account/account.schema.ts'
+import { cellsOf, type ListRow, parseClassList } from '@touchstone/shared/account/class-list.ts'
+import { faultsOfRows, type RowFault } from '@touchstone/shared/account/class-list-faults.ts'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { trpc } from '../../../trpc/trpc.ts'
-import { cellsOf, faultsOfRows, type ListRow, parseClassList, type RowFault } from './class-list.ts'
 
 /** A row of the preview: what the list says, what is wrong with it, and what the site's users say to its name. */
 export type PreviewRow = ListRow & { faults: RowFault[]; taken: string | null }
@@ -39,7 +40,7 @@ export function useClassList(text: string, passwordsAreMade: boolean) {
   }, [sound, tooMany])
 
   const rows = list.rows.map((row, i): PreviewRow => ({ ...row, faults: faults[i] ?? [], taken: taken.get(row) ?? null }))
-  return { rows, columns: list.columns, tooMany, checking: look.isPending || settled !== text }
+  return { rows, columns: list.columns, dropped: list.dropped, tooMany, checking: look.isPending || settled !== text }
 }
 
 export function isFaulty(row: PreviewRow): boolean {

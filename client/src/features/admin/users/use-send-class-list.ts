@@ -1,7 +1,7 @@
 import type { ImportedUser } from '@touchstone/shared/account/account.schema.ts'
+import { cellsOf, type ListRow } from '@touchstone/shared/account/class-list.ts'
 import { useRef, useState } from 'react'
 import { trpc } from '../../../trpc/trpc.ts'
-import { cellsOf, type ListRow } from './class-list.ts'
 import { makePassword } from './make-password.ts'
 
 /** Rows sent at a time: hashing a password takes a tenth of a second, and people want to see something move. */
@@ -22,8 +22,11 @@ export function useSendClassList() {
   const [report, setReport] = useState<ClassListReport | null>(null)
   const stopped = useRef(false)
 
-  /** @param skipped rows that are not worth sending; they stand in the report */
-  const start = async (rows: readonly ListRow[], skipped: readonly ListRow[]) => {
+  /**
+   * @param skipped rows that are not worth sending; they stand in the report
+   * @param mustChangePassword whether each user chooses another password at the first sign-in
+   */
+  const start = async (rows: readonly ListRow[], skipped: readonly ListRow[], mustChangePassword: boolean) => {
     stopped.current = false
     const sent: SentRow[] = rows.map(({ line, cells }) => {
       return { line, cells: { ...cells, password: cells.password || makePassword() }, fate: null }
@@ -33,7 +36,7 @@ export function useSendClassList() {
       setDone(at)
       const portion = sent.slice(at, at + rowsAtOnce)
       try {
-        const answer = await send.mutateAsync({ users: portion.map(cellsOf) })
+        const answer = await send.mutateAsync({ users: portion.map(cellsOf), mustChangePassword })
         for (const [i, row] of portion.entries()) row.fate = answer.rows[i] ?? null
       } catch {
         interrupted = true

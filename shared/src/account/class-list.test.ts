@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { cellsOf, faultsOfRows, parseClassList } from './class-list.ts'
+import { cellsOf, parseClassList } from './class-list.ts'
+import { faultsOfRows } from './class-list-faults.ts'
 
-const cells = (text: string) => parseClassList(text).rows.map(cellsOf)
+/** Cells in the documented order; class and number behind them are looked at by name. */
+const cells = (text: string) => parseClassList(text).rows.map((row) => cellsOf(row).slice(0, 7))
 
 describe('reading a class list', () => {
   test.each([
@@ -40,8 +42,13 @@ describe('reading a class list', () => {
     expect(rows.every(({ cells }) => cells.password === '')).toBe(true)
   })
 
-  test('behind names, gender and mail address are known by what they are, and a class is left out', () => {
-    expect(cells('s1\t李雷\t男\t高一(2)班\ta@school.example\ns2\t韩梅梅\t女\t高一(2)班\tb@school.example')).toEqual([
+  test('behind names, gender, class and mail address are known by what they are', () => {
+    const text = 's1\t李雷\t男\t高一(2)班\ta@school.example\ns2\t韩梅梅\t女\t高一(2)班\tb@school.example'
+    expect(parseClassList(text)).toMatchObject({
+      rows: [{ cells: { className: '高一(2)班' } }, { cells: { className: '高一(2)班' } }],
+      dropped: [],
+    })
+    expect(cells(text)).toEqual([
       ['s1', '', 'a@school.example', '李雷', 'male', '', ''],
       ['s2', '', 'b@school.example', '韩梅梅', 'female', '', ''],
     ])
@@ -64,6 +71,36 @@ describe('reading a class list', () => {
   })
 })
 
+describe('columns of a class list', () => {
+  test('a student number is the username where the list has none, and stays the number', () => {
+    const { columns, rows } = parseClassList('班级\t学号\t姓名\n高一（2）班\t20240101\t李雷')
+    expect(columns).toEqual(['username', 'realname', 'className', 'number'])
+    expect(rows[0]?.cells).toMatchObject({ username: '20240101', number: '20240101', realname: '李雷', className: '高一（2）班' })
+    expect(parseClassList('账号,学号\nlilei,20240101').rows[0]?.cells).toMatchObject({ username: 'lilei', number: '20240101' })
+  })
+
+  test('what becomes nothing is told: unknown names, a second column of a name, cells beyond the heading', () => {
+    const { dropped, rows } = parseClassList('学号,姓名,电话,姓名,备注\ns1,李雷,,Lei,\ns2,韩梅梅,135,,,走读')
+    expect(dropped).toEqual([
+      { place: 3, heading: '电话', sample: '135' },
+      { place: 4, heading: '姓名', sample: 'Lei' },
+      { place: 6, heading: '', sample: '走读' },
+    ])
+    expect(rows.map(({ cells }) => cells.realname)).toEqual(['李雷', '韩梅梅'])
+  })
+
+  test('the same without headings', () => {
+    expect(parseClassList('s1\t李雷\t135\t走读').dropped).toEqual([
+      { place: 3, heading: '', sample: '135' },
+      { place: 4, heading: '', sample: '走读' },
+    ])
+    expect(parseClassList('s1,secret1,,,,,,高一1班,007,x')).toMatchObject({
+      rows: [{ cells: { className: '高一1班', number: '007' } }],
+      dropped: [{ place: 10, heading: '', sample: 'x' }],
+    })
+  })
+})
+
 describe('faults of rows', () => {
   const faults = (text: string, passwordsAreMade = false) =>
     faultsOfRows(parseClassList(text).rows, { passwordsAreMade }).map((row) => row.map(({ column, reason }) => `${column} ${reason}`))
@@ -76,6 +113,9 @@ describe('faults of rows', () => {
     { name: 'a short password', row: 's1,12345', expected: ['password password-length'] },
     { name: 'a mail address without a host', row: 's1,secret1,a@', expected: ['email form'] },
     { name: 'a long real name', row: `s1,secret1,,${'x'.repeat(51)}`, expected: ['realname too-long'] },
+    { name: 'a long class', row: `s1,secret1,,,,,,${'x'.repeat(51)}`, expected: ['className too-long'] },
+    { name: 'a long student number', row: `s1,secret1,,,,,,,${'1'.repeat(21)}`, expected: ['number too-long'] },
+    { name: 'a number that a spreadsheet has rounded', row: '2.0240101E+17,secret1', expected: ['username rounded'] },
     { name: 'no password', row: 's1,,a@school.example', expected: ['password missing'] },
   ])('$name', ({ row, expected }) => {
     expect(faults(row)).toEqual([expected])

@@ -1,0 +1,17 @@
+import { Alert } from '@mantine/core'
+import type { DroppedColumn } from '@touchstone/shared/account/class-list.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+
+/** Says what of the list is not taken over; nothing where everything is. */
+export function DroppedColumns({ columns }: { columns: readonly DroppedColumn[] }) {
+  const t = useTexts('admin-users')
+  if (columns.length === 0) return null
+  const names = columns.map(({ place, heading, sample }) =>
+    heading ? t('import.droppedNamed', { heading, sample }) : t('import.droppedPlace', { place, sample }),
+  )
+  return (
+    <Alert color="yellow" variant="light" mt="sm" role="status">
+      {t('import.dropped', { names: names.join(t('import.droppedAnd')) })}
+    </Alert>
+  )
+}

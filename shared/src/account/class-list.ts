@@ -1,0 +1,150 @@
+import { isEmail, readGender } from './account-rules.ts'
+import { readCells, type TextLine } from './read-cells.ts'
+
+/** The columns of a class list, in the order in which the server takes them. */
+export const listColumns = ['username', 'password', 'email', 'realname', 'gender', 'nickname', 'school', 'className', 'number'] as const
+export type ListColumn = (typeof listColumns)[number]
+
+export type ListRow = {
+  /** Line of the text, from 1. */
+  line: number
+  cells: Record<ListColumn, string>
+}
+
+/** A column that holds something and becomes nothing: whoever imports the list is told. */
+export type DroppedColumn = {
+  /** From 1, as it stands in the list. */
+  place: number
+  /** What the list calls it; empty where it has no name. */
+  heading: string
+  /** The first thing that stands in it. */
+  sample: string
+}
+
+export type ClassList = {
+  rows: ListRow[]
+  /** The columns that the text fills, in our order. */
+  columns: ListColumn[]
+  dropped: DroppedColumn[]
+  /** Whether the first line named the columns. */
+  headed: boolean
+}
+
+/** What schools' own sheets call the columns. */
+const headings: Record<ListColumn, readonly string[]> = {
+  username: ['username', 'user', 'user name', 'account', 'login', '用户名', '账号', '帐号', '登录名', '登录账号'],
+  password: ['password', 'pwd', 'pass', '密码', '初始密码'],
+  email: ['email', 'mail', 'e-mail', 'e-mail address', 'email address', '邮箱', '电子邮箱', '邮件'],
+  realname: ['realname', 'name', 'real name', 'full name', 'student', 'student name', '姓名', '真实姓名', '学生姓名', '名字'],
+  gender: ['gender', 'sex', '性别'],
+  nickname: ['nickname', 'nick', '昵称'],
+  school: ['school', '学校'],
+  className: ['class', 'classname', 'class name', '班级', '班级名称', '班', '行政班', '所在班级'],
+  number: ['number', 'student number', 'student no', 'student no.', 'student id', '学号', '学生编号'],
+}
+
+function columnOf(cell: string): ListColumn | undefined {
+  const word = cell.trim().replace(/\s+/g, ' ').toLowerCase()
+  return listColumns.find((column) => headings[column].includes(word))
+}
+
+/** Reads what a teacher pastes from a spreadsheet, or what a CSV file holds. */
+export function parseClassList(text: string): ClassList {
+  return arrangeClassList(readCells(text))
+}
+
+/** What a column of the list becomes; a student number may be the username as well. */
+type Place = readonly ListColumn[]
+
+/**
+ * A first line that names the username or the student number puts the columns into any order. Without it the documented order
+ * counts, or username and real name.
+ */
+export function arrangeClassList(lines: readonly TextLine[]): ClassList {
+  const first = lines[0]?.cells.map(columnOf) ?? []
+  const headed = first.includes('username') || first.includes('number')
+  const body = lines.slice(headed ? 1 : 0)
+  const cellsOfBody = body.map(({ cells }) => cells)
+  const order = headed ? placesOf(first) : orderOf(cellsOfBody).map((column): Place => (column ? [column] : []))
+  const rows = body.map(({ line, cells }): ListRow => {
+    const row = Object.fromEntries(listColumns.map((column) => [column, ''])) as Record<ListColumn, string>
+    for (const [i, cell] of cells.entries()) {
+      for (const column of order[i] ?? []) row[column] = column === 'gender' ? plainGender(cell) : cell.trim()
+    }
+    return { line, cells: row }
+  })
+  const named = order.flat()
+  const columns = listColumns.filter((column) => (headed ? named.includes(column) : rows.some(({ cells }) => cells[column] !== '')))
+  const dropped = droppedColumns(headed ? (lines[0]?.cells ?? []) : [], cellsOfBody, order)
+  return { rows, columns, dropped, headed }
+}
+
+/** A list without usernames takes the student numbers for them. The second column of a name becomes nothing. */
+function placesOf(first: readonly (ListColumn | undefined)[]): Place[] {
+  const isUsername = !first.includes('username')
+  return first.map((column, i): Place => {
+    if (!column || first.indexOf(column) !== i) return []
+    return column === 'number' && isUsername ? ['username', 'number'] : [column]
+  })
+}
+
+function droppedColumns(heads: readonly string[], lines: readonly (readonly string[])[], order: readonly Place[]): DroppedColumn[] {
+  const width = lines.reduce((most, cells) => Math.max(most, cells.length), heads.length)
+  const dropped: DroppedColumn[] = []
+  for (let i = 0; i < width; i++) {
+    if ((order[i] ?? []).length > 0) continue
+    const sample = lines.map((cells) => cells[i]?.trim() ?? '').find((cell) => cell !== '')
+    if (sample) dropped.push({ place: i + 1, heading: heads[i]?.trim() ?? '', sample })
+  }
+  return dropped
+}
+
+/**
+ * What the columns of a list without headings hold: the documented order, unless what stands in the place of the password is
+ * names. Number and name are what a teacher's list has, and a name must not become a password.
+ */
+function orderOf(lines: readonly (readonly string[])[]): readonly (ListColumn | undefined)[] {
+  const column = (index: number) => lines.map((cells) => cells[index]?.trim() ?? '').filter((cell) => cell !== '')
+  const seconds = column(1)
+  if (seconds.filter(isName).length * 2 <= seconds.length) return listColumns
+  const widest = Math.max(...lines.map((cells) => cells.length))
+  const further = Array.from({ length: widest - 2 }, (_, index) => columnOfCells(column(index + 2)))
+  return ['username', 'realname', ...further.map((found, i) => (found && further.indexOf(found) === i ? found : undefined))]
+}
+
+/** Columns that are known by what stands in every cell. */
+function columnOfCells(cells: readonly string[]): ListColumn | undefined {
+  if (cells.length === 0) return undefined
+  if (cells.every(isEmail)) return 'email'
+  if (cells.every((cell) => Object.hasOwn(genderWords, cell.toLowerCase()))) return 'gender'
+  return cells.every((cell) => /班|^(class|grade)\b/i.test(cell)) ? 'className' : undefined
+}
+
+/** Words with letters beyond ASCII, or several words: nobody is given that to type as a password. */
+function isName(cell: string): boolean {
+  return /[^\u0020-\u007e]/.test(cell) || /\S\s+\S/.test(cell)
+}
+
+/** What people write; `0` and `1` of the documented import are `readGender`'s. */
+const genderWords: Readonly<Record<string, string>> = {
+  男: 'male',
+  男生: 'male',
+  m: 'male',
+  male: 'male',
+  boy: 'male',
+  女: 'female',
+  女生: 'female',
+  f: 'female',
+  female: 'female',
+  girl: 'female',
+}
+
+function plainGender(cell: string): string {
+  const word = cell.trim().toLowerCase()
+  return word === '' ? '' : (genderWords[word] ?? readGender(word))
+}
+
+/** A row as the server takes it. */
+export function cellsOf(row: Pick<ListRow, 'cells'>): string[] {
+  return listColumns.map((column) => row.cells[column])
+}
