@@ -28,7 +28,8 @@ import type { Ids } from './ids/ids.ts'
 import { createJudgePace } from './judging/judge-pace.ts'
 import { createJudgingService } from './judging/judging.service.ts'
 import { createWorkerRoster } from './judging/worker-roster.ts'
-import { createEventBus } from './live/event-bus.ts'
+import { createLocalEventBus } from './live/local-event-bus.ts'
+import { createLocalLocks } from './locks/local-locks.ts'
 import { createMailService, mailSettings } from './mail/mail.service.ts'
 import type { MailAccount, SendMail } from './mail/mail.ts'
 import { sendBySmtp } from './mail/smtp.ts'
@@ -80,13 +81,14 @@ export type ServiceDeps = {
 export async function createServices(deps: ServiceDeps): Promise<Services> {
   const { db, clock, ids, dataDir, baseUrl = null, mailAccount = null, port = 0, sendMail = sendBySmtp, log = () => {} } = deps
   const limiter = createRateLimiter(clock)
+  const locks = createLocalLocks()
   const counters = createCounterService({ db, clock })
   const tickets = createTicketService({ db, clock, ids })
   const audit = createAuditService({ db, clock })
   const sessions = createSessionService({ db, clock, ids })
   const knownBrowsers = createKnownBrowserService({ db, clock, ids })
   const throttle = createLoginThrottle({ counters, clock })
-  const config = await createConfigService({ db, clock, mailReady: (stored) => mailSettings(stored, mailAccount) !== null })
+  const config = await createConfigService({ db, clock, locks, mailReady: (stored) => mailSettings(stored, mailAccount) !== null })
   const accounts = createAccountService({ db, clock, sessions, knownBrowsers, throttle, counters })
   const problems = createProblemService({ db })
   const userAdmin = createUserAdminService({ db, clock, ids, sessions, problems, audit })
@@ -102,7 +104,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const languages = createLanguageService({ db, clock })
   await languages.sync()
   const groups = createGroupService({ db })
-  const events = createEventBus()
+  const events = createLocalEventBus(log)
   const roster = createWorkerRoster({ clock })
   const testRuns = createTestRunStore({ db, tickets, problems })
   const checkerCompiles = createCheckerCompileStore({ db, clock, tickets })
@@ -131,7 +133,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const rejudgings = createRejudgingService({ db, clock, judging, problems, audit, log })
   const systemErrors = createSystemErrorService({ db })
   const tasks = createTaskService({ db, clock })
-  const problemImport = createProblemImportService({ db, clock, blobs, problems, tasks, dataDir })
+  const problemImport = createProblemImportService({ db, clock, locks, blobs, problems, tasks, dataDir })
   const problemExport = createProblemExportService({ db, blobs, problems })
   return {
     ...{ tasks, problemImport, problemExport },

@@ -1,4 +1,5 @@
 /** What the account feature asks of its tables, on both databases: the neutral subset is proven by use. */
+
 import { foldName } from '@touchstone/shared/account/account-rules.ts'
 import { day, hour, minute } from '@touchstone/shared/time/instant.ts'
 import { expect, test } from 'vitest'
@@ -8,6 +9,7 @@ import { createAuditService } from '../audit/audit.service.ts'
 import { createConfigService } from '../config/config.service.ts'
 import { listSignIns } from '../dashboard/dashboard.queries.ts'
 import { randomIds } from '../ids/ids.ts'
+import { createLocalLocks } from '../locks/local-locks.ts'
 import { eachDatabase } from '../testing/databases.ts'
 import { fakeClock } from '../testing/fake-clock.ts'
 import { makeProblem, makeSubmission, makeUser } from '../testing/make.ts'
@@ -155,7 +157,7 @@ eachDatabase('accounts', (open) => {
     const db = await open()
     const clock = fakeClock()
     const uid = await makeUser(db, 'ada')
-    const reopen = () => createConfigService({ db, clock, mailReady: () => false })
+    const reopen = () => createConfigService({ db, clock, locks: createLocalLocks(), mailReady: () => false })
     const config = await reopen()
     await config.update('website', { name: 'One' })
     await config.update('website', { shortName: 'Two' })

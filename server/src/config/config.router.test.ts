@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { createLocalLocks } from '../locks/local-locks.ts'
 import { openTestApp } from '../testing/test-app.ts'
 
 async function withRoot() {
@@ -53,7 +54,7 @@ describe('the switches', () => {
     const { update, read, services } = await withRoot()
     await update({ ...(await read()), openGroupJudge: false })
     const { createConfigService } = await import('./config.service.ts')
-    const reopen = () => createConfigService({ db: services.db, clock: services.clock, mailReady: () => false })
+    const reopen = () => createConfigService({ db: services.db, clock: services.clock, locks: createLocalLocks(), mailReady: () => false })
     expect((await reopen()).switches().openGroupJudge).toBe(false)
     const broken = JSON.stringify({ openGroupJudge: false, defaultSubmitInterval: 'often' })
     await services.db.updateTable('settings').set({ value: broken }).where('key', '=', 'switches').execute()

@@ -2,6 +2,9 @@ import { type Mail, type SettingGroup, type SettingValue, settingGroups } from '
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import type { Database } from '../db/database.ts'
 import type { Clock } from '../time/clock.ts'
+import type { Locks } from '../locks/locks.ts'
+
+type Deps = { db: Database; clock: Clock; locks: Locks; mailReady: (mail: Mail) => boolean }
 
 export type ConfigService = Awaited<ReturnType<typeof createConfigService>>
 
@@ -9,7 +12,7 @@ export type ConfigService = Awaited<ReturnType<typeof createConfigService>>
  * The site's settings, read from the table once and kept: this process is the only writer. A stored value that no longer
  * fits its schema counts as absent, so an upgrade never locks anybody out.
  */
-export async function createConfigService({ db, clock, mailReady }: { db: Database; clock: Clock; mailReady: (mail: Mail) => boolean }) {
+export async function createConfigService({ db, clock, locks, mailReady }: Deps) {
   const stored = new Map<SettingGroup, Record<string, unknown>>()
   for (const row of await db.selectFrom('settings').select(['key', 'value']).execute()) {
     if (row.key in settingGroups) stored.set(row.key as SettingGroup, JSON.parse(row.value))
@@ -24,8 +27,6 @@ export async function createConfigService({ db, clock, mailReady }: { db: Databa
     const sound = Object.fromEntries(Object.entries(values).filter(([key]) => !broken.has(key)))
     return schema.parse(sound) as SettingValue<G>
   }
-
-  let lastWrite: Promise<void> = Promise.resolve()
 
   async function write(group: SettingGroup, changes: Record<string, unknown>): Promise<void> {
     const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
@@ -64,9 +65,7 @@ export async function createConfigService({ db, clock, mailReady }: { db: Databa
      * @throws DomainError request.rule-broken when one breaks the rules of its group; nothing is written then
      */
     update<G extends SettingGroup>(group: G, changes: Record<string, unknown>): Promise<void> {
-      const done = lastWrite.then(() => write(group, changes))
-      lastWrite = done.catch(() => {})
-      return done
+      return locks.inTurn('settings', () => write(group, changes))
     },
   }
 }

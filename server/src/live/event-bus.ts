@@ -1,26 +1,29 @@
 import type { LiveCase, SubmissionEvent } from '@touchstone/shared/submission/submission.schema.ts'
 import type { SubmissionFacts } from '@touchstone/shared/submission/submission-access.ts'
 
-/** What happened, with the facts that decide who may hear of it. Published only after the commit. */
+/**
+ * What happened, with the facts that decide who may hear of it. Published only after the commit. Plain JSON, so that an event
+ * can cross to another process.
+ */
 export type SiteEvent =
   | { type: 'submission.changed'; facts: SubmissionFacts; submission: SubmissionEvent }
   | { type: 'submission.cases'; facts: SubmissionFacts; submitId: number; cases: LiveCase[] }
   | { type: 'test-run.done'; uid: string; key: string }
   | { type: 'judge.changed' }
 
-export type EventBus = ReturnType<typeof createEventBus>
+/** It may be called with a delay, and in another process than the one that published. A fault of it is its own. */
+export type Subscriber = (event: SiteEvent) => void | Promise<void>
 
-/** In-process publish and subscribe; a subscriber that throws does not stop the others. */
-export function createEventBus() {
-  const subscribers = new Set<(event: SiteEvent) => void>()
-  return {
-    publish(event: SiteEvent): void {
-      for (const subscriber of subscribers) subscriber(event)
-    },
-    /** @returns what ends the subscription */
-    subscribe(subscriber: (event: SiteEvent) => void): () => void {
-      subscribers.add(subscriber)
-      return () => subscribers.delete(subscriber)
-    },
-  }
+/**
+ * Publish and subscribe for the whole site. What callers may count on, whether one process serves or several (PostgreSQL's
+ * LISTEN and NOTIFY would do):
+ * - `publish` never throws and never waits for a subscriber;
+ * - each subscriber hears the events of one publisher in their order;
+ * - a subscriber that throws stops neither the others nor the caller, and hears the next event;
+ * - an event is a hint: it may be lost with its process, and the database stays the truth.
+ */
+export type EventBus = {
+  publish(event: SiteEvent): void
+  /** @returns what ends the subscription */
+  subscribe(subscriber: Subscriber): () => void
 }

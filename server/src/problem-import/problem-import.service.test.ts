@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { createBlobStore } from '../blobs/blob-store.ts'
 import type { Database } from '../db/database.ts'
+import { createLocalLocks } from '../locks/local-locks.ts'
 import { createLanguageService } from '../problem/language.service.ts'
 import { createProblemService } from '../problem/problem.service.ts'
 import { createTaskService } from '../task/task.service.ts'
@@ -24,7 +25,15 @@ async function openSite(db: Database) {
   const blobs = createBlobStore({ dataDir, clock })
   await createLanguageService({ db, clock }).sync()
   const tasks = createTaskService({ db, clock })
-  const imports = createProblemImportService({ db, clock, blobs, problems: createProblemService({ db }), tasks, dataDir })
+  const imports = createProblemImportService({
+    db,
+    clock,
+    locks: createLocalLocks(),
+    blobs,
+    problems: createProblemService({ db }),
+    tasks,
+    dataDir,
+  })
   const uid = await makeUser(db, 'importer')
   const run = async (content: string | Uint8Array, { force = false, fileName = 'problems.xml' } = {}) =>
     (await imports.importFile({ path: await folder.file(content), fileName, uid, force })).problems

@@ -7,6 +7,7 @@ import type { BlobStore } from '../blobs/blob-store.ts'
 import { inBatches } from '../blobs/in-batches.ts'
 import type { Database } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
+import type { Locks } from '../locks/locks.ts'
 import type { ProblemService } from '../problem/problem.service.ts'
 import { readStarter } from '../starter/read-starter.ts'
 import type { TaskService } from '../task/task.service.ts'
@@ -23,7 +24,7 @@ import type { ProblemRow, StoredCase } from './stored-problem.queries.ts'
 
 const TASK_KIND = 'problem-import'
 
-type Deps = { db: Database; clock: Clock; blobs: BlobStore; problems: ProblemService; tasks: TaskService; dataDir: string }
+type Deps = { db: Database; clock: Clock; locks: Locks; blobs: BlobStore; problems: ProblemService; tasks: TaskService; dataDir: string }
 
 export type ImportRequest = {
   /** Where the file lies; it is only read. */
@@ -41,15 +42,9 @@ export type ImportRequest = {
 
 export type ProblemImportService = ReturnType<typeof createProblemImportService>
 
-export function createProblemImportService({ db, clock, blobs, problems, tasks, dataDir }: Deps) {
-  let last: Promise<unknown> = Promise.resolve()
-
+export function createProblemImportService({ db, clock, locks, blobs, problems, tasks, dataDir }: Deps) {
   /** One import after the other: two files that hold the same problem must not both find it missing. */
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const turn = last.then(work, work)
-    last = turn.catch(() => undefined)
-    return turn
-  }
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => locks.inTurn('problem-import', work)
 
   async function withStash<T>(use: (stash: ContentStash) => Promise<T>): Promise<T> {
     const root = join(dataDir, 'uploads')

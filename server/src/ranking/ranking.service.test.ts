@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Database } from '../db/database.ts'
-import { createEventBus } from '../live/event-bus.ts'
+import { createLocalEventBus } from '../live/local-event-bus.ts'
 import { eachDatabase, openTestSqlite } from '../testing/databases.ts'
 import { fakeClock } from '../testing/fake-clock.ts'
 import { makeProblem, makeSubmission, makeUser } from '../testing/make.ts'
@@ -30,7 +30,9 @@ const facts = (uid: string) => ({
 
 function open(db: Database) {
   const clock = fakeClock()
-  const events = createEventBus()
+  const events = createLocalEventBus((error) => {
+    throw error
+  })
   const ranking = createRankingService({ db, clock, events })
   opened.push(ranking)
   const changed = (uid: string) =>

@@ -1,0 +1,25 @@
+import type { EventBus, Subscriber } from './event-bus.ts'
+
+/**
+ * The bus of a site that one process serves: subscribers are called at once.
+ * @param onFault hears what a subscriber threw
+ */
+export function createLocalEventBus(onFault: (error: unknown) => void): EventBus {
+  const subscribers = new Set<Subscriber>()
+  return {
+    publish(event) {
+      for (const subscriber of subscribers) {
+        try {
+          const done = subscriber(event)
+          if (done) done.catch(onFault)
+        } catch (error) {
+          onFault(error)
+        }
+      }
+    },
+    subscribe(subscriber) {
+      subscribers.add(subscriber)
+      return () => subscribers.delete(subscriber)
+    },
+  }
+}
