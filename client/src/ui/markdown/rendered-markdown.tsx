@@ -9,10 +9,11 @@ import { displayMathLines } from './display-math-lines.ts'
 import classes from './markdown.module.css'
 import type { TextFormat } from './markdown.tsx'
 import { MarkdownCode } from './markdown-code.tsx'
+import { boundDepth, isNestedTooDeep } from './nesting.ts'
 import { safeHtml } from './safe-html.ts'
 import { wholeAsHtml } from './whole-as-html.ts'
 
-const markdownPlugins = [remarkGfm, remarkMath, displayMathLines]
+const markdownPlugins = [remarkGfm, remarkMath, boundDepth, displayMathLines]
 const htmlPlugins = [wholeAsHtml]
 
 type RehypePlugins = NonNullable<Options['rehypePlugins']>
@@ -47,7 +48,14 @@ function Anchor({ href, children, ...rest }: ComponentProps<'a'>) {
   )
 }
 
-export default function RenderedMarkdown({ text, format = 'markdown' }: { text: string; format?: TextFormat }) {
+type Props = { text: string; format?: TextFormat }
+
+export default function RenderedMarkdown({ text, format = 'markdown' }: Props) {
+  const tooDeep = useMemo(() => isNestedTooDeep(text), [text])
+  return tooDeep ? <div className={classes.asWritten}>{text}</div> : <Formatted text={text} format={format} />
+}
+
+function Formatted({ text, format = 'markdown' }: Props) {
   const rehypePlugins = format === 'markdown' && text.includes('$') ? use(loadFormulas()) : cleaning
   return useMemo(
     () => (
