@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -101,6 +101,20 @@ describe('a start that cannot work says why in one line and is not worth repeati
     await (await serve()).stop()
     writeFileSync(join(dir, 'touchstone.db'), 'x'.repeat(5000))
     expect(await refusal({})).toContain('is not a database')
+  })
+
+  test.each([
+    { name: 'cut off in the middle', damage: (file: Buffer) => file.subarray(0, Math.floor(file.length / 2)) },
+    { name: 'whose tables are garbage', damage: (file: Buffer) => file.fill(0x5a, 100, 4096) },
+    { name: 'whose pages but the first are garbage', damage: (file: Buffer) => file.fill(0x5a, 4096) },
+    { name: 'whose pages are empty', damage: (file: Buffer) => file.fill(0, 4096) },
+  ])('a database $name', async ({ damage }) => {
+    await (await serve()).stop()
+    const file = join(dir, 'touchstone.db')
+    writeFileSync(file, damage(readFileSync(file)))
+    const told = await refusal({})
+    expect(told).toContain(`the database ${file} is damaged`)
+    expect(told).toContain(join(dir, 'backups'))
   })
 
   test('an address that is not of this machine', async () => {

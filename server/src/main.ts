@@ -9,7 +9,7 @@ import { buildLocalApp } from './local-api/local-app.ts'
 import { localSocketPath, prepareLocalSocket } from './local-api/local-socket.ts'
 import { announcement } from './start/lan-addresses.ts'
 import { createLogStream } from './start/log-file.ts'
-import { type OpenSite, openSite } from './start/open-site.ts'
+import { type OpenSite, openSite, toStartError } from './start/open-site.ts'
 import { stopOnSignal } from './start/stop-on-signal.ts'
 import { siteSweepers, startSweepers } from './start/sweepers.ts'
 import { systemClock } from './time/clock.ts'
@@ -76,7 +76,7 @@ try {
     await serve(config, site)
   } catch (error) {
     await site.close()
-    throw error
+    throw toStartError(error, site.folder.databaseFile)
   }
 } catch (error) {
   endWith(error)

@@ -1,3 +1,5 @@
+import { dirname, join } from 'node:path'
+
 import type { Config } from '../config.ts'
 import { createServices } from '../create-services.ts'
 import { type DataFolder, openDataFolder } from '../data-folder/data-folder.ts'
@@ -61,10 +63,14 @@ export async function openSite(config: Config, holder: string, say: (line: strin
   }
 }
 
-function toStartError(error: unknown, file: string): unknown {
+/** What the operator can mend about the database, in one line; other faults stay as they are. */
+export function toStartError(error: unknown, file: string): unknown {
   if (error instanceof NewerDatabaseError) {
     return new StartError(`${file} was written by a newer Touchstone (it knows ${error.message}); start that version, or restore a backup`)
   }
-  if ((error as { code?: string }).code === 'SQLITE_NOTADB') return new StartError(`${file} is not a database; restore a backup`)
+  const { code = '' } = error as { code?: string }
+  const backups = `restore a backup; they lie in ${join(dirname(file), 'backups')}`
+  if (code === 'SQLITE_NOTADB') return new StartError(`${file} is not a database; ${backups}`)
+  if (/^SQLITE_(CORRUPT|IOERR_SHORT_READ|FORMAT)/.test(code)) return new StartError(`the database ${file} is damaged; ${backups}`)
   return error
 }
