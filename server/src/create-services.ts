@@ -128,7 +128,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const testcaseFiles = createTestcaseFilesService({ db, blobs, groups, uploads: testcaseUploads, archives })
   const checkerCompile = createCheckerCompileService({ judging, store: checkerCompiles })
   const problemStatistics = createProblemStatisticsService({ db, browse: problemBrowse })
-  const tags = createTagService({ db, clock, audit })
+  const tags = createTagService({ db, clock, groups, audit })
   const rejudge = createRejudgeService({ db, clock, judging, problems, audit })
   const rejudgings = createRejudgingService({ db, clock, judging, problems, audit, log })
   const systemErrors = createSystemErrorService({ db })

@@ -1,8 +1,8 @@
 import { type Mail, type SettingGroup, type SettingValue, settingGroups } from '@touchstone/shared/config/settings.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import type { Database } from '../db/database.ts'
-import type { Clock } from '../time/clock.ts'
 import type { Locks } from '../locks/locks.ts'
+import type { Clock } from '../time/clock.ts'
 
 type Deps = { db: Database; clock: Clock; locks: Locks; mailReady: (mail: Mail) => boolean }
 

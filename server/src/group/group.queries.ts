@@ -9,3 +9,7 @@ export async function findGroupRole(db: Database, gid: number, uid: string): Pro
   if (member?.auth === 4 || group.uid === uid) return 'admin'
   return member?.auth === 3 ? 'member' : 'none'
 }
+
+export async function groupExists(db: Database, gid: number): Promise<boolean> {
+  return (await db.selectFrom('groups').select('id').where('id', '=', gid).executeTakeFirst()) !== undefined
+}

@@ -1,11 +1,13 @@
 import type { GroupRole } from '@touchstone/shared/access/group-role.ts'
 import type { Database } from '../db/database.ts'
-import { findGroupRole } from './group.queries.ts'
+import { findGroupRole, groupExists } from './group.queries.ts'
 
 export type GroupService = ReturnType<typeof createGroupService>
 
 export function createGroupService({ db }: { db: Database }) {
   return {
+    exists: (db: Database, gid: number): Promise<boolean> => groupExists(db, gid),
+
     /** A person's rank in a group; `none` for guests, for nobody's group and for groups that do not exist. */
     roleOf: async (gid: number | null, uid: string | undefined): Promise<GroupRole> =>
       gid === null || uid === undefined ? 'none' : findGroupRole(db, gid, uid),

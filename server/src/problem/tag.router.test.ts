@@ -30,6 +30,7 @@ describe('tags and their classes', () => {
     { rest: 'POST /api/admin/tag', body: { name: 'x'.repeat(51) }, errorCode: 'request.rule-broken' },
     { rest: 'POST /api/admin/tag', body: {}, errorCode: 'request.invalid' },
     { rest: 'POST /api/admin/tag', body: { name: 'dp', tcid: 9 }, errorCode: 'tag-class.gone' },
+    { rest: 'POST /api/admin/tag', body: { name: 'dp', gid: 9 }, errorCode: 'group.gone' },
     { rest: 'PUT /api/admin/tag', body: { id: 9, name: 'dp' }, errorCode: 'tag.gone' },
     { rest: 'DELETE /api/admin/tag?tid=9', body: {}, errorCode: 'tag.gone' },
     { rest: 'DELETE /api/admin/tag', body: {}, errorCode: 'request.invalid' },

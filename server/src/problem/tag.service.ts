@@ -5,7 +5,9 @@ import type { RequestFacts } from '../api/context.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { Database } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
+import type { GroupService } from '../group/group.service.ts'
 import type { Clock } from '../time/clock.ts'
+
 import * as queries from './tag.queries.ts'
 
 const EVERY_JUDGE = 'ALL'
@@ -14,7 +16,9 @@ const judgeOf = (oj: string) => (oj === EVERY_JUDGE ? undefined : oj)
 export type TagService = ReturnType<typeof createTagService>
 
 /** Tags of problems and their classes. */
-export function createTagService({ db, clock, audit }: { db: Database; clock: Clock; audit: AuditService }) {
+type Deps = { db: Database; clock: Clock; groups: GroupService; audit: AuditService }
+
+export function createTagService({ db, clock, groups, audit }: Deps) {
   const stamps = () => ({ gmtCreate: clock.now(), gmtModified: clock.now() })
 
   async function checkClass(db: Database, tcid: number | null): Promise<void> {
@@ -42,6 +46,7 @@ export function createTagService({ db, clock, audit }: { db: Database; clock: Cl
     async create({ name, color, oj, tcid, gid }: z.output<typeof NewTag>, request: RequestFacts): Promise<queries.Tag> {
       const tag = await inTransaction(db, async (db) => {
         await checkClass(db, tcid)
+        if (gid !== null && !(await groups.exists(db, gid))) throw new DomainError('group.gone')
         if (await queries.findTagByName(db, name, oj, gid)) throw new DomainError('tag.taken', { name })
         return queries.insertTag(db, { name, color: color ?? null, oj, tcid, gid, ...stamps() })
       })

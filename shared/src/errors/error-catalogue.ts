@@ -93,6 +93,7 @@ export const errorCatalogue = {
   'tag.gone': gone,
   'tag-class.taken': conflict,
   'tag-class.gone': gone,
+  'group.gone': gone,
   // submitting
   'submission.switched-off': refused,
   'submission.language-unsupported': rule,

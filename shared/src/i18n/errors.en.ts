@@ -63,6 +63,7 @@ export const errorsEn: Record<ErrorCode, string> = {
   'tag.gone': 'The tag does not exist',
   'tag-class.taken': 'The tag class {name} already exists',
   'tag-class.gone': 'The tag class does not exist',
+  'group.gone': 'The group does not exist',
   'submission.switched-off': 'Judging is switched off; please ask an administrator',
   'submission.language-unsupported': 'This problem does not accept the language {language}',
   'submission.code-empty': 'Code can not be empty',

@@ -63,6 +63,7 @@ export const errorsZh: Record<ErrorCode, string> = {
   'tag.gone': '标签不存在',
   'tag-class.taken': '标签分类 {name} 已存在',
   'tag-class.gone': '标签分类不存在',
+  'group.gone': '团队不存在',
   'submission.switched-off': '评测功能已关闭，请联系管理员',
   'submission.language-unsupported': '该题目不支持语言 {language}',
   'submission.code-empty': '代码不能为空',
