@@ -11,6 +11,7 @@ import { recentContestRouter } from './contest/recent-contest.router.ts'
 import { dashboardRouter } from './dashboard/dashboard.router.ts'
 import { fileRouter, fileRoutes } from './files/file.router.ts'
 import { liveRouter } from './live/live.router.ts'
+import { messageRouter } from './message/message.router.ts'
 import { problemRouter } from './problem/problem.router.ts'
 import { problemAdminRouter } from './problem/problem-admin.router.ts'
 import { tagRouter } from './problem/tag.router.ts'
@@ -44,6 +45,7 @@ export const appRouter = router({
   testRun: testRunRouter,
   systemError: systemErrorRouter,
   live: liveRouter,
+  message: messageRouter,
   file: fileRouter,
   problem: problemRouter,
   problemAdmin: problemAdminRouter,

@@ -19,6 +19,8 @@ export type AppOptions = {
   dataDir: string
   /** Folder of the built client; `null` serves the API alone. */
   clientDir: string | null
+  /** Address under which users reach the site, of the environment. */
+  baseUrl: string | null
   trustProxy: FastifyServerOptions['trustProxy']
   logger: FastifyServerOptions['logger']
 }
@@ -26,7 +28,7 @@ export type AppOptions = {
 const BODY_LIMIT = 32 * 1024 * 1024
 
 /** The whole site as one Fastify instance, not yet listening. */
-export async function buildApp({ services, dataDir, clientDir, trustProxy, logger }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({ services, dataDir, clientDir, baseUrl, trustProxy, logger }: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
     logger,
     trustProxy,
@@ -38,9 +40,10 @@ export async function buildApp({ services, dataDir, clientDir, trustProxy, logge
   })
   await app.register(cookie)
   app.addHook('onSend', securityHeaders)
+  app.addHook('onRequest', keepAnswersOut)
 
   const createContext = async (request: FastifyRequest, reply: FastifyReply): Promise<Context> => {
-    return { ...services, request: await readRequestFacts(request, reply, services) }
+    return { ...services, request: await readRequestFacts(request, reply, services, baseUrl) }
   }
 
   await app.register(
@@ -69,6 +72,11 @@ export async function buildApp({ services, dataDir, clientDir, trustProxy, logge
 
   await mountClient(app, clientDir)
   return app
+}
+
+/** No cache keeps what a call answered, errors included; a file that never changes says otherwise itself. */
+async function keepAnswersOut(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (/^\/(api|trpc)(\/|$)/.test(request.url)) void reply.header('Cache-Control', 'no-store')
 }
 
 /** Documented clients send JSON with any or no content type, and empty bodies that claim to be JSON. */

@@ -24,6 +24,7 @@ async function serve(config: Config, site: OpenSite): Promise<void> {
     services,
     dataDir: folder.dir,
     clientDir: join(rootFolder, 'client', 'dist'),
+    baseUrl: config.baseUrl,
     trustProxy: config.trustProxy,
     logger,
   })

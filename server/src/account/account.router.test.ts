@@ -275,4 +275,28 @@ describe('the edge', () => {
     const address = await call('GET /api/there-is-no-such-call')
     expect([address.http, address.body.status]).toEqual([404, 404])
   })
+
+  test.each([
+    { name: 'an unknown call', rest: 'GET /api/there-is-no-such-call', body: undefined },
+    { name: 'a wrong verb', rest: 'PUT /api/login', body: undefined },
+    { name: 'a body that is no JSON', rest: 'POST /api/login', body: '{' },
+  ])('$name is answered in the language of the caller', async ({ rest, body }) => {
+    const { call } = await openTestApp()
+    const told = async (language: string) =>
+      (await call(rest, { body, headers: { 'accept-language': language, 'content-type': 'application/json' } })).body.msg
+    expect(await told('en-US,en;q=0.9')).toMatch(/^[\x20-\x7e]+$/)
+    expect(await told('zh-CN')).toMatch(/\p{Script=Han}/u)
+  })
+
+  test.each([
+    'GET /api/get-website-config',
+    'GET /api/get-user-auth-info',
+    'GET /api/there-is-no-such-call',
+    'GET /api/public/img/none.png',
+    'GET /trpc/config.website?input=%7B%7D',
+    'GET /trpc/nothing.here',
+  ])('no cache keeps the answer of %s', async (rest) => {
+    const { call } = await openTestApp()
+    expect((await call(rest)).headers['cache-control']).toBe('no-store')
+  })
 })

@@ -17,7 +17,7 @@ export type RequestFacts = {
   badToken: false | 'unknown' | 'banned'
   /** Path and method, for the cross-site rules. */
   method: string
-  /** The Origin header names this host (or there is none, as with scripts). */
+  /** A page of this site sent it, or no page did (as with scripts); see own-origin.ts. */
   sameOrigin: boolean
   /** The cookie of a browser in which somebody signed in before; see known-browser.service.ts. */
   browserToken: string | null

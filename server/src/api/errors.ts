@@ -2,7 +2,7 @@ import { DomainError, type ErrorDetails } from '@touchstone/shared/errors/domain
 import { type ErrorCode, type ErrorEntry, errorCatalogue } from '@touchstone/shared/errors/error-catalogue.ts'
 import { errorMessage } from '@touchstone/shared/i18n/error-message.ts'
 import { inputFault } from '@touchstone/shared/i18n/input-fault.ts'
-import { defaultUiLanguage } from '@touchstone/shared/i18n/language.ts'
+import { defaultUiLanguage, type UiLanguage } from '@touchstone/shared/i18n/language.ts'
 import { TRPCError } from '@trpc/server'
 import { z } from 'zod'
 import type { Context } from './context.ts'
@@ -26,9 +26,16 @@ const codeOfTrpc: Partial<Record<TRPCError['code'], ErrorCode>> = {
   BAD_REQUEST: 'request.invalid',
 }
 
-/** The only translator from what was thrown to what a caller reads. Faults of ours keep their cause to the log. */
-export function describeError(error: unknown, ctx: Context | undefined, meta?: EndpointMeta): DescribedError {
-  const language = ctx?.request.language ?? defaultUiLanguage
+/**
+ * The only translator from what was thrown to what a caller reads. Faults of ours keep their cause to the log.
+ * @param ctx absent where no call was reached; `language` is the caller's then
+ */
+export function describeError(
+  error: unknown,
+  ctx: Context | undefined,
+  meta?: EndpointMeta,
+  language: UiLanguage = ctx?.request.language ?? defaultUiLanguage,
+): DescribedError {
   const describe = (errorCode: ErrorCode, details: ErrorDetails = {}, fields: Record<string, string> | null = null): DescribedError => ({
     errorCode,
     entry: errorCatalogue[errorCode],

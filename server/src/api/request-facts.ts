@@ -3,6 +3,7 @@ import { second } from '@touchstone/shared/time/instant.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../services/app-services.ts'
 import type { RequestFacts } from './context.ts'
+import { isOwnOrigin } from './own-origin.ts'
 
 /** Carries the same session as the token header, for upload forms, downloads and the event stream. */
 export const SESSION_COOKIE = 'touchstone_token'
@@ -17,20 +18,16 @@ function readToken(request: FastifyRequest): { token: string; via: 'header' | 'c
   return cookie ? { token: cookie, via: 'cookie' } : null
 }
 
-/** Browsers name the origin on every request that can change something; scripts and downloads may name none. */
-function isSameOrigin(request: FastifyRequest): boolean {
-  const site = request.headers['sec-fetch-site']
-  const { origin } = request.headers
-  if (!origin) return site === undefined || site === 'same-origin' || site === 'none'
-  try {
-    return new URL(origin).host === request.host
-  } catch {
-    return false
-  }
-}
-
-/** What is known of a request before any call looks at it: who, from where, in which language. */
-export async function readRequestFacts(request: FastifyRequest, reply: FastifyReply, services: Services): Promise<RequestFacts> {
+/**
+ * What is known of a request before any call looks at it: who, from where, in which language.
+ * @param baseUrl the site's address of the environment
+ */
+export async function readRequestFacts(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: Services,
+  baseUrl: string | null,
+): Promise<RequestFacts> {
   const found = readToken(request)
   const resolved = found ? await services.sessions.resolve(found.token) : null
   const known = resolved && 'actor' in resolved ? resolved : null
@@ -45,7 +42,10 @@ export async function readRequestFacts(request: FastifyRequest, reply: FastifyRe
     tokenVia: known && found ? found.via : null,
     badToken: resolved && 'bad' in resolved ? resolved.bad : false,
     method: request.method,
-    sameOrigin: isSameOrigin(request),
+    sameOrigin: isOwnOrigin({ origin: request.headers.origin, fetchSite: request.headers['sec-fetch-site'], host: request.host }, [
+      baseUrl,
+      services.config.website().baseUrl,
+    ]),
     log: request.log,
     browserToken: request.cookies[BROWSER_COOKIE] ?? null,
     sendBrowserToken(token, lifetimeMs) {

@@ -37,8 +37,7 @@ export async function answerDownload({ route, ctx, raw, request, reply }: Call<D
     void reply.header('X-Content-Type-Options', 'nosniff')
     if (file.size !== undefined) void reply.header('Content-Length', file.size)
     if (file.fileName) {
-      const ascii = file.fileName.replace(/[^\w.-]/g, '_')
-      void reply.header('Content-Disposition', `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(file.fileName)}`)
+      void reply.header('Content-Disposition', savedAs(file.fileName))
       void reply.header('Access-Control-Expose-Headers', 'Content-Disposition')
     }
     void reply.header('Cache-Control', file.immutable ? 'public, max-age=31536000, immutable' : 'no-store')
@@ -47,6 +46,12 @@ export async function answerDownload({ route, ctx, raw, request, reply }: Call<D
     logFault(error, ctx, route.meta.rest)
     return sendError({ error, ctx, request, reply, meta: route.meta }, 400)
   }
+}
+
+/** Documented clients take all that follows the last `filename=` and decode it; browsers go by `filename*`. */
+function savedAs(fileName: string): string {
+  const encoded = encodeURIComponent(fileName.toWellFormed()).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
+  return `attachment; filename*=UTF-8''${encoded}; filename=${encoded}`
 }
 
 export async function answerUpload(call: Call<UploadRoute> & { uploadDir: string }): Promise<FastifyReply> {

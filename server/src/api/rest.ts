@@ -1,3 +1,4 @@
+import { chooseLanguage } from '@touchstone/shared/i18n/language.ts'
 import { type AnyRouter, callTRPCProcedure } from '@trpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type DeclaredCall, declaredCalls, splitRest } from './calls.ts'
@@ -43,7 +44,8 @@ type Failed = {
  *   then says 400 too, whatever the cause
  */
 export function sendError({ error, data = null, ctx, request, reply, meta }: Failed, businessHttp = 200): FastifyReply {
-  const { entry, message, errorCode, details, fields } = describeError(error, ctx, meta)
+  const language = ctx?.request.language ?? chooseLanguage(request.headers['accept-language'])
+  const { entry, message, errorCode, details, fields } = describeError(error, ctx, meta, language)
   const http = entry.http ?? businessHttp
   const status = http === 400 ? 400 : entry.status
   const urlType = request.headers['url-type']

@@ -145,11 +145,15 @@ describe('an attachment', () => {
   test('of any type is only offered for saving, under its own name', async () => {
     const app = await openTestApp()
     const { token } = await app.signIn('admin')
-    const { body } = await send(app, '/api/file/upload-md-file', token, { content: '<script>alert(1)</script>', name: '讲义 1.html' })
+    const { body } = await send(app, '/api/file/upload-md-file', token, { content: '<script>alert(1)</script>', name: "讲义 (1)'s.html" })
     expect(body.data.link).toMatch(/^\/api\/public\/file\/\w{32}\.html$/)
     const served = await app.call(`GET ${body.data.link}`)
     expect(served.headers).toMatchObject({ 'content-type': 'application/octet-stream', 'x-content-type-options': 'nosniff' })
-    expect(served.headers['content-disposition']).toBe(`attachment; filename="___1.html"; filename*=UTF-8''%E8%AE%B2%E4%B9%89%201.html`)
+    const encoded = '%E8%AE%B2%E4%B9%89%20%281%29%27s.html'
+    const disposition = String(served.headers['content-disposition'])
+    expect(disposition).toBe(`attachment; filename*=UTF-8''${encoded}; filename=${encoded}`)
+    // As documented clients read it.
+    expect(decodeURIComponent(disposition.split('filename=')[1] ?? '')).toBe("讲义 (1)'s.html")
     expect(String(served.raw)).toBe('<script>alert(1)</script>')
   })
 

@@ -30,7 +30,7 @@ async function send(app: TestApp, token: string, { query = '', name = 'tests.zip
 function save(uploadTestcaseDir: string | null, problem: object = {}, samples: object[] = []) {
   const limits = { timeLimit: 1000, memoryLimit: 256, stackLimit: 128 }
   return {
-    problem: { problemId: 'A', title: 'A', type: 0, auth: 1, judgeMode: 'default', judgeCaseMode: 'default', ...limits, ...problem },
+    problem: { problemId: 'A', title: 'A', type: 0, auth: 2, judgeMode: 'default', judgeCaseMode: 'default', ...limits, ...problem },
     ...{ samples, isUploadTestCase: true, uploadTestcaseDir, judgeMode: 'default', languages: [{ id: 1 }], tags: [], codeTemplates: [] },
   }
 }
@@ -153,6 +153,54 @@ describe('uploading test data', () => {
   })
 })
 
+describe('uploads by cookie behind a proxy that names another host', () => {
+  const proxied = { host: '127.0.0.1:8080', origin: 'https://oj.school.example' }
+  const upload = async (app: TestApp, headers: Record<string, string>) => {
+    const { token } = await app.signIn('admin')
+    const form = uploadForm('a.zip', await zipOf({ '1.in': '1', '1.out': '1' }))
+    const all = { cookie: `touchstone_token=${token}`, ...form.headers, ...proxied, ...headers }
+    const { body } = await app.call('POST /api/file/upload-testcase-zip', { body: form.body, headers: all })
+    return body.errorCode ?? 'taken'
+  }
+
+  test.each([
+    { name: 'nothing said', options: {}, headers: {}, outcome: 'request.cross-site' },
+    { name: 'the address of the environment', options: { baseUrl: 'https://oj.school.example' }, headers: {}, outcome: 'taken' },
+    {
+      name: 'another address of the environment',
+      options: { baseUrl: 'https://www.school.example' },
+      headers: {},
+      outcome: 'request.cross-site',
+    },
+    {
+      name: 'the host that a trusted proxy was asked for',
+      options: { trustProxy: ['loopback'] },
+      headers: { 'x-forwarded-host': 'oj.school.example' },
+      outcome: 'taken',
+    },
+    {
+      name: 'the host that anybody else was asked for',
+      options: { trustProxy: ['10.0.0.1'] },
+      headers: { 'x-forwarded-host': 'oj.school.example' },
+      outcome: 'request.cross-site',
+    },
+    {
+      name: 'that host, but not the page',
+      options: { trustProxy: ['loopback'] },
+      headers: { 'x-forwarded-host': 'oj.school.example', origin: 'https://evil.example' },
+      outcome: 'request.cross-site',
+    },
+  ])('$name: $outcome', async ({ options, headers, outcome }) => {
+    expect(await upload(await openTestApp(options), headers as Record<string, string>)).toBe(outcome)
+  })
+
+  test('the address that root set in the settings is taken', async () => {
+    const app = await openTestApp()
+    await app.services.config.update('website', { baseUrl: 'https://oj.school.example' })
+    expect(await upload(app, {})).toBe('taken')
+  })
+})
+
 describe('downloading test data', () => {
   test('gives the files back under their names, to those who keep the problem', async () => {
     const app = await openTestApp()
@@ -161,7 +209,7 @@ describe('downloading test data', () => {
     const { fileListDir } = (await send(app, author.token)).body.data
     await app.call('POST /api/admin/problem', { token: author.token, body: save(fileListDir) })
     const answer = await app.call('GET /api/file/download-testcase?pid=1', { token: author.token })
-    expect(answer.headers['content-disposition']).toContain('attachment; filename="problem_1_testcase_')
+    expect(answer.headers['content-disposition']).toMatch(/; filename=problem_1_testcase_\d+\.zip$/)
     const path = `${app.dataDir}/download.zip`
     await writeFile(path, answer.raw)
     const contents = await withArchive(path, async (zip) =>

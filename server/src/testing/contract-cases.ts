@@ -124,6 +124,7 @@ export const successes: Record<string, Make> = {
   'POST /api/check-submissions-status': ({ submitId }) => ({ body: { submitIds: [String(submitId)], cid: null } }),
   'PUT /api/submission': ({ pupil, submitId }) => ({ token: pupil.token, body: { submitId: String(submitId), share: true, uid: 'x' } }),
   'POST /api/get-user-problem-status': ({ pupil, pid }) => ({ token: pupil.token, body: { pidList: [pid], isContestProblemList: false } }),
+  'GET /api/msg/unread': ({ pupil }) => ({ token: pupil.token }),
   'GET /api/get-last-ac-code': ({ pupil, pid }) => ({ token: pupil.token, query: { pid, cid: 0 } }),
   'GET /api/resubmit': async ({ services, pupil, submitId }) => {
     await services.db.updateTable('submissions').set({ status: 10 }).where('submitId', '=', submitId).execute()

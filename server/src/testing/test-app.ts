@@ -43,13 +43,13 @@ afterEach(async () => {
   for (const close of opened.splice(0)) await close()
 })
 
-export type TestAppOptions = Pick<ServiceDeps, 'mailAccount' | 'baseUrl'>
+export type TestAppOptions = Pick<ServiceDeps, 'mailAccount' | 'baseUrl'> & { trustProxy?: string[] }
 
 /** A mail account for sites that can send mail. */
 export const MAIL_ACCOUNT = { host: 'mail.school.example', port: 587, user: 'oj', password: 'mail secret', from: 'oj@school.example' }
 
 /** Opens a site that is closed after the test. */
-export async function openTestApp({ mailAccount, baseUrl }: TestAppOptions = {}): Promise<TestApp> {
+export async function openTestApp({ mailAccount, baseUrl, trustProxy }: TestAppOptions = {}): Promise<TestApp> {
   const db = await openTestSqlite()
   const clock = fakeClock()
   const dataDir = await mkdtemp(join(tmpdir(), 'touchstone-test-'))
@@ -67,7 +67,14 @@ export async function openTestApp({ mailAccount, baseUrl }: TestAppOptions = {})
     mailAccount: mailAccount ?? null,
     baseUrl: baseUrl ?? null,
   })
-  const app = await buildApp({ services, dataDir, clientDir: null, trustProxy: false, logger: false })
+  const app = await buildApp({
+    services,
+    dataDir,
+    clientDir: null,
+    baseUrl: baseUrl ?? null,
+    trustProxy: trustProxy ?? false,
+    logger: false,
+  })
   opened.push(async () => {
     await app.close()
     await services.rejudgings.settled()

@@ -1,0 +1,16 @@
+/** What a request says about the page that it comes from. `host`: as the browser named it, a trusted proxy included. */
+export type RequestOrigin = { origin: string | undefined; fetchSite: string | undefined; host: string }
+
+/**
+ * Whether a page of this site sent the request, or no page did. Browsers name the origin on every request that can change
+ * something; scripts and downloads may name none.
+ * @param siteAddresses addresses under which users reach the site, behind a proxy that names another host
+ */
+export function isOwnOrigin({ origin, fetchSite, host }: RequestOrigin, siteAddresses: readonly (string | null)[]): boolean {
+  if (fetchSite === 'same-origin') return true
+  if (origin === undefined) return fetchSite === undefined || fetchSite === 'none'
+  if (!URL.canParse(origin)) return false
+  const asked = new URL(origin)
+  if (asked.host === host) return true
+  return siteAddresses.some((address) => address !== null && URL.canParse(address) && new URL(address).origin === asked.origin)
+}
