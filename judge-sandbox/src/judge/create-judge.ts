@@ -34,6 +34,8 @@ export type JudgeOptions = {
   path?: string
   /** Margin around the time limit, in percent of it, within which a TimeLimit is run again (best of three); 10 by default. */
   borderlinePercent?: number
+  /** Bytes that must stay free where outputs are written; 256 MiB without it. */
+  diskFloorBytes?: number
   /** One more language is known to work, or not to. */
   onLanguage?: (report: LanguageReport) => void
 }
@@ -94,8 +96,8 @@ export async function createJudge(options: JudgeOptions): Promise<Judge> {
  * @throws SandboxError when no program can be run here
  */
 export async function openJudge(options: JudgeOptions): Promise<Judge> {
-  const { nsjailPath, instanceId, cacheDir, lanes, say } = options
-  const sandbox = await createSandbox({ nsjailPath, instanceId })
+  const { nsjailPath, instanceId, cacheDir, lanes, say, diskFloorBytes } = options
+  const sandbox = await createSandbox({ nsjailPath, instanceId, ...(diskFloorBytes === undefined ? {} : { diskFloorBytes }) })
   const scratchDir = join(cacheDir, `runs-${instanceId}`)
   const headers = createPreparedHeaders(join(cacheDir, 'headers'), say)
   let proofs: LanguageProofs | undefined

@@ -2,7 +2,7 @@ import type { JudgeTestcase } from '@touchstone/shared/judging/judge-job.schema.
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import { describeRunEnd, verdictOfRun } from '@touchstone/shared/judging/verdict-of-run.ts'
 import type { OutputJudge } from '../checker/output-judge.ts'
-import { SandboxError } from '../sandbox/sandbox-error.ts'
+import { SandboxError, type SandboxErrorCode } from '../sandbox/sandbox-error.ts'
 import { bestOfThree } from './best-of-three.ts'
 import { asJudgeFault } from './judge-fault.ts'
 import type { CaseOutcome, Judging } from './judging.ts'
@@ -15,9 +15,9 @@ export function systemErrorOutcome(testcase: JudgeTestcase, error: unknown): Cas
   return { testcase, status: Verdict.SystemError, facts, cpuMs: 0, wallMs: 0, peakBytes: 0, percent: 0, message, errorCode: code }
 }
 
+const STAYS: ReadonlySet<SandboxErrorCode> = new Set(['sandbox.aborted', 'sandbox.no-cgroup', 'sandbox.disk-full', 'sandbox.starved'])
 /** Failures of the sandbox that a second try may mend; everything else is as it is. */
-const isWorthAnotherTry = (error: unknown) =>
-  error instanceof SandboxError && !['sandbox.aborted', 'sandbox.no-cgroup', 'sandbox.starved'].includes(error.code)
+const isWorthAnotherTry = (error: unknown) => error instanceof SandboxError && !STAYS.has(error.code)
 
 /** A testcase that is ready to be judged, its jail perhaps built already. Exactly one of `judge` and `discard` must be called. */
 export type PreparedJudgement = {

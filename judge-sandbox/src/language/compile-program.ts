@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, renameSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sayWords } from '@touchstone/shared/judging/judge-words.ts'
 import type { JailLimits, ReadOnlyMount, RunOutcome } from '../sandbox/jail-spec.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { extraFileMounts } from './extra-files.ts'
+import { keepWhole, measureText } from './keep-whole.ts'
 import type { PreparedHeaders } from './prepared-headers.ts'
 import { readHead } from './read-head.ts'
 import type { RunFolder } from './run-folders.ts'
@@ -55,11 +56,14 @@ export type CompiledProgram = {
 
 export type CompileOutcome = { ok: true; program: CompiledProgram; cached: boolean } | { ok: false; message: string }
 
+/** Programs kept before each was known to be whole bear other names, and are pruned. */
+const KEPT_WHOLE = 2
+
 /** Names a compiled program by everything that it was made of. */
 export function compileKey(toolchain: Toolchain, code: string, extraFiles: Readonly<Record<string, string>>): string {
   const files = Object.entries(extraFiles).sort(([a], [b]) => (a < b ? -1 : 1))
   return createHash('sha256')
-    .update(JSON.stringify([toolchain.fingerprint, code, files]))
+    .update(JSON.stringify([KEPT_WHOLE, toolchain.fingerprint, code, files]))
     .digest('hex')
 }
 
@@ -91,6 +95,7 @@ export async function compileProgram(
   try {
     const source = folder.addInput(language.sourceName, code)
     const artefactPath = folder.outPath('artefact')
+    let written = measureText(code)
     if (language.compileCommand !== null) {
       const limits = compileLimits(toolchain)
       const prepared = headers?.supportFor(toolchain, code)
@@ -124,17 +129,18 @@ export async function compileProgram(
         signal,
       )
       const fault = compileFault(outcome, limits)
-      const isEmpty = commands.artefact !== null && fault === null && statSync(artefactPath).size === 0
+      const { collected } = outcome
+      const isEmpty = commands.artefact !== null && fault === null && (collected === null || collected.bytes === 0)
       if (fault !== null || isEmpty) {
         const said = compilerSaid(folder)
         return { ok: false, message: [fault, isEmpty ? sayWords('words.compile.nothing', {}) : null, said].filter(Boolean).join('\n') }
       }
+      if (collected !== null) written = collected
     }
     if (commands.artefact === null || language.compileCommand === null) writeFileSync(artefactPath, code)
-    chmodSync(artefactPath, 0o755)
-    renameSync(artefactPath, kept)
+    await keepWhole(artefactPath, kept, written)
     const compiled = done(false)
-    onKept?.(statSync(kept).size)
+    onKept?.(written.bytes)
     return compiled
   } finally {
     folder.remove()

@@ -4,6 +4,7 @@ import {
   type CgroupLayout,
   killListed,
   listTasks,
+  ROOM,
   type RunCgroup,
   readKey,
   readNumber,
@@ -42,6 +43,13 @@ export function createCgroupV1(
       }
     },
     tasks: () => listTasks(join(pids, 'tasks')),
+    makeRoom: () => {
+      const memoryBytes = limits.memoryBytes + ROOM.memoryBytes
+      // Raised in this order: the limit with swap may never be the lower one.
+      if (existsSync(withSwap)) writeControl(withSwap, memoryBytes)
+      writeControl(join(memory, 'memory.limit_in_bytes'), memoryBytes)
+      writeControl(join(pids, 'pids.max'), limits.processes + ROOM.processes)
+    },
     killAll: () => killListed(pids),
     remove: () => folders.map(removeFolder).every(Boolean),
   }

@@ -4,6 +4,7 @@ import {
   type CgroupLayout,
   killListed,
   listTasks,
+  ROOM,
   type RunCgroup,
   readKey,
   readNumber,
@@ -47,6 +48,10 @@ export function createCgroupV2(
       }
     },
     tasks: () => listTasks(file('cgroup.threads')),
+    makeRoom: () => {
+      writeControl(file('memory.max'), limits.memoryBytes + ROOM.memoryBytes)
+      writeControl(file('pids.max'), limits.processes + ROOM.processes)
+    },
     killAll: () => {
       const killFile = file('cgroup.kill')
       if (!existsSync(killFile)) return killListed(folder)

@@ -24,11 +24,16 @@ export interface RunCgroup {
   usage(): CgroupUsage
   /** Ids of the tasks (processes and threads) that live in it. */
   tasks(): readonly string[]
+  /** Lets our own helpers work where the program has used its limits up; what they use is no longer the program's. */
+  makeRoom(): void
   /** Kills every process in it, once; returns how many there were. */
   killAll(): number
   /** False while processes are still leaving. */
   remove(): boolean
 }
+
+/** What copying a file out needs beside what the program has left behind. */
+export const ROOM = { memoryBytes: 64 * 1024 * 1024, processes: 32 } as const
 
 export const readText = (path: string): string => readFileSync(path, 'utf8')
 

@@ -1,3 +1,5 @@
+import type { CollectedFile } from './jail-spec.ts'
+
 // Theory of operation. Two small shell scripts stand around nsjail. The *launcher* runs outside: it enters the run's cgroups
 // and then becomes nsjail, so that everything the jail ever does is counted and bounded from its first instruction.
 // The *init* is process 1 of the jail, so that the program is not: as process 1, `abort()` shows as SIGSEGV, SIGXFSZ and SIGPIPE
@@ -6,11 +8,16 @@
 // The init talks to us over descriptor 3, a socket (`/proc/1/fd/3` of a socket cannot be opened, so the program cannot forge a report):
 //   init -> us   "s"       the jail stands, nothing foreign has run yet
 //   us -> init   "g"       run it; the end of the socket instead means that we died
+//   init -> us   "c"       only where a file is to be copied out: the program has ended, nothing of it is left
+//   us -> init   "g"       copy; the limits of the program no longer bind
+//   init -> us   "k <bytes> <sha256>"  copied; "k - -" there is no such file, or it is none; "x" it could not be copied
 //   init -> us   "<code>"  0..127 exit code, 128+n signal n
 // Two programs that talk to each other also share descriptor 6, a file that each init adds its letter to when its program has ended. The peer
 // learns of that end only when the init's own copies of the streams are gone, so the order in the file is that of cause and consequence; the
 // times at which we read the reports are not, when we are late.
 // Between "s" and "g" we read the CPU counter (nsjail's own start is not charged to the program), and a jail may be built ahead of its turn.
+// When the program has ended the init kills whatever it left running, so that nothing changes its file while that is copied, or takes the processes
+// that copying needs. Only process 1 of a jail may do so: anywhere else the same call would end every process of the machine.
 
 /** Descriptor numbers inside the jail before the program starts; the program itself gets 0, 1 and 2 only. */
 export const REPORT_FD = 3
@@ -41,14 +48,31 @@ exec 9>&2 2>/dev/null
 [ "$in" = - ] || exec <"$in"
 (exec "$@" 2>&9 3>&- 4>&- 6>&- 9>&-)
 code=$?
+[ $$ != 1 ] || kill -KILL -1
 [ -z "$letter" ] || echo "$letter" >&6
 if [ -n "$collect" ] && { [ "$code" = 0 ] || [ "$when" = always ]; }; then
-  cat -- "$collect" >&4 3>&- 6>&- 9>&-
+  echo c >&3
+  read -r go <&3 || exit 0
+  if [ ! -f "$collect" ]; then echo "k - -" >&3
+  elif sum=$(sha256sum <"$collect") && size=$(wc -c <"$collect") && cat <"$collect" >&4; then echo "k $size \${sum%% *}" >&3
+  else echo x >&3
+  fi
 fi
 echo "$code" >&3
 `
 
-/** Reads the init's second line. */
+/** What the init says of a copy. */
+export type CopyReport = { kind: 'copied'; file: CollectedFile | null } | { kind: 'failed' }
+
+/** Reads the init's line about a copy; undefined for any other. */
+export function parseCopyReport(line: string): CopyReport | undefined {
+  if (line === 'x') return { kind: 'failed' }
+  if (line === 'k - -') return { kind: 'copied', file: null }
+  const match = /^k (\d{1,15}) ([0-9a-f]{64})$/.exec(line)
+  return match ? { kind: 'copied', file: { bytes: Number(match[1]), sha256: match[2]! } } : undefined
+}
+
+/** Reads the init's last line. */
 export function parseReport(line: string): { kind: 'exited'; code: number } | { kind: 'signaled'; signal: number } | undefined {
   if (!/^\d{1,3}$/.test(line)) return undefined
   const code = Number(line)

@@ -47,13 +47,16 @@ export type JailSpec = {
   stderrPath: string
   /**
    * A file that the program leaves behind, copied out by the init through a descriptor of ours, so that the host never opens a path
-   * which the jail could shape. `onlyOnSuccess`: copied only after exit code 0. An absent file leaves an empty copy.
+   * which the jail could shape. `onlyOnSuccess`: copied only after exit code 0. An absent file, or what is no plain file, leaves an empty copy.
    */
   collect?: { path: string; hostPath: string; onlyOnSuccess: boolean }
   limits: JailLimits
 }
 
 export type JailExit = { kind: 'exited'; code: number } | { kind: 'signaled'; signal: number }
+
+/** A file that was copied out, as the jail's side read it. */
+export type CollectedFile = { bytes: number; sha256: string }
 
 export type LimitHit = 'cpu' | 'wall' | 'memory' | 'output' | 'processes'
 
@@ -70,6 +73,8 @@ export type RunOutcome = {
   peakBytes: number
   stdoutBytes: number
   stderrBytes: number
+  /** What was copied out, whole; null when nothing was asked for or there. */
+  collected: CollectedFile | null
   /** Milliseconds on the runner's monotonic clock when the program ended: orders the ends of two programs that talk to each other. */
   endedAt: number
 }

@@ -2,11 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, constants, fstatSync, openSync } from 'node:fs'
 import type { Socket } from 'node:net'
 import { performance } from 'node:perf_hooks'
-import type { RunCgroup } from './cgroup.ts'
-import { LAUNCHER_SCRIPT, NSJAIL_LOG_FD, parseReport, REPORT_FD } from './init-script.ts'
+import type { CgroupUsage, RunCgroup } from './cgroup.ts'
+import { type CopyReport, LAUNCHER_SCRIPT, NSJAIL_LOG_FD, parseCopyReport, parseReport, REPORT_FD } from './init-script.ts'
 import { CPU_GRACE_MS, type JailExit, type JailSpec, type LimitHit, type RunOutcome, STARVED_WALL_FACTOR } from './jail-spec.ts'
 import { createSleepWatch, type SleepWatch } from './own-clock.ts'
-import { SandboxError } from './sandbox-error.ts'
+import { asHostFault, SandboxError } from './sandbox-error.ts'
+import { largestBytes, takesTooMuch } from './taken-space.ts'
 
 // Theory of operation. A jail is built (launcher -> nsjail -> init), reports that it stands, waits for `start`, runs its program and ends.
 // The truth about what the program did is the init's report and the cgroup's counters; nsjail's own exit code is ambiguous and is ignored.
@@ -16,6 +17,8 @@ import { SandboxError } from './sandbox-error.ts'
 const NUDGE_MS = 5
 const POLLS_PER_NUDGE = 8
 const REMOVE_RETRY_MS = 2
+/** Far longer than any copy takes: only what hangs is ended. */
+const COPY_WALL_MS = 60_000
 const LOG_LIMIT = 4096
 const SIGXFSZ = 25
 const MIB = 1024 * 1024
@@ -50,17 +53,28 @@ export type Jail = {
 const pipeOf = (child: ChildProcess, fd: number) => child.stdio[fd as 3] as Socket
 const newFile = (path: string) => openSync(path, constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW, 0o600)
 
-export function createJail(nsjailPath: string, args: readonly string[], spec: JailSpec, cgroup: RunCgroup, streams: JailStreams): Jail {
+/** @param isDiskFull asked while the program runs, and before what it left is believed */
+export function createJail(
+  nsjailPath: string,
+  args: readonly string[],
+  spec: JailSpec,
+  cgroup: RunCgroup,
+  streams: JailStreams,
+  isDiskFull: () => boolean,
+): Jail {
   const ready = Promise.withResolvers<void>()
   const ended = Promise.withResolvers<RunOutcome>()
   ready.promise.catch(() => undefined)
 
-  let phase: 'building' | 'ready' | 'running' | 'reported' | 'gone' = 'building'
+  const capBytes = Math.max(1, Math.ceil(spec.limits.fileBytes / MIB)) * MIB
+  let phase: 'building' | 'ready' | 'running' | 'copying' | 'reported' | 'gone' = 'building'
   let baselineCpuMs = 0
   let startedAt = 0
   let endedAt = 0
   let exit: JailExit | null = null
-  let killedFor: 'cpu' | 'wall' | 'starved' | 'abort' | 'stop' | null = null
+  let killedFor: 'cpu' | 'wall' | 'starved' | 'output' | 'copy' | 'disk' | 'abort' | 'stop' | null = null
+  let usageAtEnd: CgroupUsage | undefined
+  let copy: CopyReport | undefined
   let sleepWatch: SleepWatch | undefined
   let partner: Pick<Jail, 'tasks'> | undefined
   let nudger: NodeJS.Timeout | undefined
@@ -78,9 +92,13 @@ export function createJail(nsjailPath: string, args: readonly string[], spec: Ja
   function kill(reason: NonNullable<typeof killedFor>): void {
     if (phase === 'gone' || killedFor) return
     killedFor = reason
-    if (phase !== 'reported') endedAt = performance.now()
+    if (phase !== 'copying' && phase !== 'reported') endedAt = performance.now()
     child?.kill('SIGKILL')
     cgroup.killAll()
+  }
+
+  function goOn(): void {
+    if (child) pipeOf(child, REPORT_FD).write('g\n')
   }
 
   function nudge(): void {
@@ -92,11 +110,19 @@ export function createJail(nsjailPath: string, args: readonly string[], spec: Ja
       baselineCpuMs = cgroup.cpuMs()
       phase = 'ready'
       ready.resolve()
-    } else if (phase === 'running') {
+    } else if (phase === 'running' && line === 'c') {
+      usageAtEnd = cgroup.usage()
+      endedAt = performance.now()
+      phase = 'copying'
+      cgroup.makeRoom()
+      goOn()
+    } else if (phase === 'copying' && copy === undefined) {
+      copy = parseCopyReport(line)
+    } else if (phase === 'running' || phase === 'copying') {
       const report = parseReport(line)
       if (!report) return
       exit = report
-      endedAt = performance.now()
+      if (phase === 'running') endedAt = performance.now()
       phase = 'reported'
       nudger = setInterval(nudge, NUDGE_MS)
     }
@@ -112,36 +138,50 @@ export function createJail(nsjailPath: string, args: readonly string[], spec: Ja
       setTimeout(finish, REMOVE_RETRY_MS)
       return
     }
-    const usage = cgroup.usage()
+    const usage = usageAtEnd ?? cgroup.usage()
     const removeWhenLeft = () => {
       if (!cgroup.remove()) setTimeout(removeWhenLeft, REMOVE_RETRY_MS)
       else settle()
     }
     const settle = () => {
       const [stdoutBytes, stderrBytes] = [stdoutFd, stderrFd].map((fd) => (fd === undefined ? 0 : fstatSync(fd).size)) as [number, number]
-      const largest = Math.max(0, ...opened.map((fd) => fstatSync(fd).size))
+      const [largest, isFull, isWhole] = [largestBytes(opened), killedFor === 'disk' || isDiskFull(), copiedWhole()]
       closeAll()
       const cpuMs = Math.max(0, usage.cpuMs - baselineCpuMs)
       const limitHit = whichLimit(cpuMs, usage.oomKills, usage.forkRefusals, largest)
+      const hasOutcome = exit !== null || limitHit !== null || killedFor === 'stop'
       if (killedFor === 'abort') fail(new SandboxError('sandbox.aborted', 'the run was given up'))
+      else if (isFull) fail(new SandboxError('sandbox.disk-full', 'there is too little room where outputs are written'))
       else if (killedFor === 'starved' && limitHit === null) {
         const share = `${Math.round(cpuMs)} ms of processor time in ${Math.round(endedAt - startedAt)} ms`
         fail(new SandboxError('sandbox.starved', `the machine is too crowded: the program got ${share}`))
-      } else if (exit === null && limitHit === null && killedFor !== 'stop') {
-        fail(new SandboxError('sandbox.no-report', `the jail ended without a report: ${log.trim() || 'nsjail said nothing'}`))
-      } else {
+      } else if (usageAtEnd && limitHit === null && !isWhole) {
+        fail(new SandboxError('sandbox.copy-failed', 'a file could not be copied out of the jail'))
+      } else if (!hasOutcome) fail(lost())
+      else {
         const wallMs = startedAt === 0 ? 0 : endedAt - startedAt
-        ended.resolve({ exit, limitHit, cpuMs, wallMs, peakBytes: usage.peakBytes, stdoutBytes, stderrBytes, endedAt })
+        const collected = copy?.kind === 'copied' ? copy.file : null
+        ended.resolve({ exit, limitHit, cpuMs, wallMs, peakBytes: usage.peakBytes, stdoutBytes, stderrBytes, collected, endedAt })
       }
     }
     removeWhenLeft()
   }
 
+  /** What was copied has the size that its writer read. */
+  function copiedWhole(): boolean {
+    if (collectFd === undefined || copy?.kind !== 'copied') return false
+    return fstatSync(collectFd).size === (copy.file?.bytes ?? 0)
+  }
+
+  function lost(): SandboxError {
+    const code = startedAt === 0 ? 'sandbox.no-report' : 'sandbox.lost'
+    return new SandboxError(code, `the jail ended without a report: ${log.trim() || 'nsjail said nothing'}`)
+  }
+
   function whichLimit(cpuMs: number, oomKills: number, forkRefusals: number, writtenBytes: number): LimitHit | null {
     if (oomKills > 0) return 'memory'
-    if (killedFor === 'cpu' || killedFor === 'wall') return killedFor
+    if (killedFor === 'cpu' || killedFor === 'wall' || killedFor === 'output') return killedFor
     if (cpuMs > spec.limits.cpuMs) return 'cpu'
-    const capBytes = Math.max(1, Math.ceil(spec.limits.fileBytes / MIB)) * MIB
     if ((exit?.kind === 'signaled' && exit.signal === SIGXFSZ) || writtenBytes >= capBytes) return 'output'
     const failed = exit === null || exit.kind === 'signaled' || exit.code !== 0
     return forkRefusals > 0 && failed ? 'processes' : null
@@ -160,17 +200,18 @@ export function createJail(nsjailPath: string, args: readonly string[], spec: Ja
   let child: ChildProcess | undefined
   let stdoutFd: number | undefined
   let stderrFd: number | undefined
+  let collectFd: number | undefined
   try {
     stdoutFd = streams.stdoutFd === undefined ? open(spec.stdoutPath) : undefined
     stderrFd = open(spec.stderrPath)
-    const collectFd = spec.collect ? open(spec.collect.hostPath) : 'ignore'
+    collectFd = spec.collect ? open(spec.collect.hostPath) : undefined
     child = spawn('/bin/sh', ['-c', LAUNCHER_SCRIPT, 'launcher', cgroup.folders.join('\n'), nsjailPath, ...args], {
       stdio: [
         streams.stdinFd ?? 'ignore',
         streams.stdoutFd ?? stdoutFd ?? 'ignore',
         stderrFd,
         'pipe',
-        collectFd,
+        collectFd ?? 'ignore',
         'pipe',
         streams.orderFd ?? 'ignore',
       ],
@@ -182,7 +223,7 @@ export function createJail(nsjailPath: string, args: readonly string[], spec: Ja
   } catch (error) {
     closeAll()
     cgroup.remove()
-    fail(new SandboxError('sandbox.host-file', `the run could not be prepared: ${String(error)}`, { cause: error }))
+    fail(asHostFault(error) ?? new SandboxError('sandbox.host-file', `the run could not be prepared: ${String(error)}`, { cause: error }))
   }
 
   if (child) {
@@ -217,13 +258,25 @@ export function createJail(nsjailPath: string, args: readonly string[], spec: Ja
       startedAt = performance.now()
       const listPartnerTasks = partner?.tasks ?? (() => [])
       sleepWatch = createSleepWatch({ wallMs: spec.limits.wallMs, listTasks: tasks, listPartnerTasks, startedAt })
-      if (child) pipeOf(child, REPORT_FD).write('g\n')
+      goOn()
     },
     poll() {
-      if (phase !== 'running' || killedFor) return
+      if ((phase !== 'running' && phase !== 'copying') || killedFor) return
+      if (isDiskFull()) {
+        kill('disk')
+        return
+      }
       polls++
       // An init that the kernel's memory killer took cannot report.
       if (polls % POLLS_PER_NUDGE === 0) nudge()
+      if (phase === 'copying') {
+        if (performance.now() - endedAt > COPY_WALL_MS) kill('copy')
+        return
+      }
+      if (takesTooMuch(opened, capBytes)) {
+        kill('output')
+        return
+      }
       const now = performance.now()
       if (cgroup.cpuMs() - baselineCpuMs > spec.limits.cpuMs + (spec.limits.cpuGraceMs ?? CPU_GRACE_MS)) {
         kill('cpu')

@@ -6,7 +6,16 @@ import type { RunOutcome } from './jail-spec.ts'
 import { inOrder, openOrderOfEnds, readOrderOfEnds } from './order-of-ends.ts'
 
 const ended = (endedAt: number): RunOutcome => ({
-  ...{ exit: { kind: 'exited', code: 0 }, limitHit: null, cpuMs: 1, wallMs: 1, peakBytes: 1, stdoutBytes: 0, stderrBytes: 0 },
+  ...{
+    exit: { kind: 'exited', code: 0 },
+    limitHit: null,
+    cpuMs: 1,
+    wallMs: 1,
+    peakBytes: 1,
+    stdoutBytes: 0,
+    stderrBytes: 0,
+    collected: null,
+  },
   endedAt,
 })
 

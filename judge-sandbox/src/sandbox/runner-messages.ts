@@ -7,6 +7,8 @@ export type RunnerSetup = {
   instanceId: string
   /** Names the runner's own mount namespace: only then may it cover a folder of the host. */
   ownMountNamespace: boolean
+  /** Bytes that must stay free where outputs are written. */
+  diskFloorBytes: number
 }
 
 export type ToRunner =

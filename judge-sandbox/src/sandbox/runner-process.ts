@@ -3,12 +3,14 @@
 // busy comparing outputs can neither delay a time limit nor make a run look long. When the worker dies, its end of the channel closes and
 // everything is killed; when this process dies, the worker kills by cgroup.
 import { closeSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { CgroupLayout } from './cgroup.ts'
 import { findCgroupLayout } from './cgroup-layout.ts'
 import { createCgroupV1 } from './cgroup-v1.ts'
 import { createCgroupV2 } from './cgroup-v2.ts'
 import { makeTwoPipes } from './crossed-pipes.ts'
+import { diskRoom } from './disk-room.ts'
 import { createJail, type Jail, type JailStreams } from './jail.ts'
 import type { JailSpec } from './jail-spec.ts'
 import { type JailSetting, nsjailArgs } from './nsjail-args.ts'
@@ -16,13 +18,20 @@ import { FIRST, openOrderOfEnds, SECOND } from './order-of-ends.ts'
 import { createReachablePaths, directPaths, type ReachablePaths } from './reachable-paths.ts'
 import { findRootLinks } from './root-links.ts'
 import type { FromRunner, RunnerSetup, ToRunner } from './runner-messages.ts'
-import { SandboxError } from './sandbox-error.ts'
+import { asHostFault, SandboxError } from './sandbox-error.ts'
 import { runCgroupName, sweepRunCgroups } from './sweep.ts'
 
 const POLL_MS = 20
 const policyFile = (name: string) => fileURLToPath(new URL(`../policy/${name}`, import.meta.url))
 
-type Runner = { nsjailPath: string; instanceId: string; layout: CgroupLayout; setting: JailSetting; paths: ReachablePaths }
+type Runner = {
+  nsjailPath: string
+  instanceId: string
+  layout: CgroupLayout
+  setting: JailSetting
+  paths: ReachablePaths
+  diskFloorBytes: number
+}
 
 const jails = new Map<number, Jail>()
 let runner: Runner | undefined
@@ -34,7 +43,9 @@ const send = (message: FromRunner) => {
 }
 
 const asSandboxError = (error: unknown) =>
-  error instanceof SandboxError ? error : new SandboxError('sandbox.host-file', error instanceof Error ? error.message : String(error))
+  error instanceof SandboxError
+    ? error
+    : (asHostFault(error) ?? new SandboxError('sandbox.host-file', error instanceof Error ? error.message : String(error)))
 
 async function setUp(setup: RunnerSetup): Promise<void> {
   const layout = findCgroupLayout()
@@ -47,6 +58,7 @@ async function setUp(setup: RunnerSetup): Promise<void> {
     instanceId: setup.instanceId,
     layout,
     paths,
+    diskFloorBytes: setup.diskFloorBytes,
     setting: {
       configPath: policyFile('jail.cfg'),
       policyPath: policyFile(`deny-${process.arch}.policy`),
@@ -57,14 +69,25 @@ async function setUp(setup: RunnerSetup): Promise<void> {
   send({ type: 'hello', cgroupVersion: layout.version, swept })
 }
 
+function isFull(folder: string, floorBytes: number): boolean {
+  try {
+    return diskRoom(folder, floorBytes).isFull
+  } catch {
+    // The folder is gone; whoever then looks for an output there finds none.
+    return false
+  }
+}
+
 function build(id: number, slot: number, spec: JailSpec, streams: JailStreams, letter?: string): Jail {
   if (!runner) throw new SandboxError('sandbox.aborted', 'the runner is not set up')
-  const { layout, setting, paths, nsjailPath, instanceId } = runner
+  const { layout, setting, paths, nsjailPath, instanceId, diskFloorBytes } = runner
+  const isDiskFull = () => isFull(dirname(spec.stderrPath), diskFloorBytes)
+  if (isDiskFull()) throw new SandboxError('sandbox.disk-full', 'there is too little room where outputs are written')
   const mounts = spec.mounts.map(({ source, target }) => ({ source: paths.reach(source), target }))
   const args = nsjailArgs(setting, { ...spec, mounts }, slot, letter)
   const name = runCgroupName(instanceId, process.pid, ++serial)
   const cgroup = layout.version === 1 ? createCgroupV1(layout, name, spec.limits) : createCgroupV2(layout, name, spec.limits)
-  const jail = createJail(nsjailPath, args, spec, cgroup, streams)
+  const jail = createJail(nsjailPath, args, spec, cgroup, streams, isDiskFull)
   jails.set(id, jail)
   poller ??= setInterval(() => {
     for (const each of jails.values()) each.poll()

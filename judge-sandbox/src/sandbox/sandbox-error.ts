@@ -1,7 +1,13 @@
-/** Why the sandbox could not do its work. Never the fault of the program that was to be run. */
+/** Why the sandbox could not do its work. Never the fault of the program that was to be run, `sandbox.lost` apart, where that is not known. */
 export type SandboxErrorCode =
-  /** The jail ended without the init's report, and neither we nor the kernel's memory killer ended it. */
+  /** The jail ended without the init's report before its program had started. */
   | 'sandbox.no-report'
+  /** The same after its program had started, and neither we nor the kernel's memory killer ended it. */
+  | 'sandbox.lost'
+  /** What the program left behind could not be copied out whole. */
+  | 'sandbox.copy-failed'
+  /** There is too little room where outputs are written, before, while or after the run. */
+  | 'sandbox.disk-full'
   /** nsjail could not be spawned. */
   | 'sandbox.spawn-failed'
   /** The small process that spawns the jails died. */
@@ -23,4 +29,14 @@ export class SandboxError extends Error {
     this.name = 'SandboxError'
     this.code = code
   }
+}
+
+const NO_ROOM = new Set(['ENOSPC', 'EDQUOT'])
+
+const isSystemCall = (error: unknown): error is NodeJS.ErrnoException => error instanceof Error && 'syscall' in error && 'code' in error
+
+/** What a call to the file system failed at, as a fault of the machine; undefined for anything else. */
+export function asHostFault(error: unknown): SandboxError | undefined {
+  if (!isSystemCall(error)) return undefined
+  return new SandboxError(NO_ROOM.has(error.code ?? '') ? 'sandbox.disk-full' : 'sandbox.host-file', error.message, { cause: error })
 }

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { findCgroupLayout } from './cgroup-layout.ts'
+import { DISK_FLOOR_BYTES } from './disk-room.ts'
 import type { JailSpec, RunOutcome } from './jail-spec.ts'
 import { inOrder, readOrderOfEnds } from './order-of-ends.ts'
 import type { FromRunner, ToRunner } from './runner-messages.ts'
@@ -11,6 +12,8 @@ export type SandboxOptions = {
   nsjailPath: string
   /** 1 to 40 of a-z and 0-9; unique among the workers alive on this machine. Only what carries it is ever swept. */
   instanceId: string
+  /** Bytes that must stay free where outputs are written; less is `sandbox.disk-full`. */
+  diskFloorBytes?: number
 }
 
 /** A jail that stands and waits for its turn. Exactly one of `start` and `discard` must be called. */
@@ -45,6 +48,7 @@ type Pending = { ready?: PromiseWithResolvers<void>; ended: PromiseWithResolvers
 /** Starts the runner process and waits until it is ready to build jails. */
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   checkInstanceId(options.instanceId)
+  const { diskFloorBytes = DISK_FLOOR_BYTES } = options
   const asRoot = process.getuid?.() === 0
   const pending = new Map<number, Pending>()
   const slots = new Set<number>()
@@ -80,7 +84,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       reject(error)
       onRunnerExit(error)
     })
-    const setup = { nsjailPath: options.nsjailPath, instanceId: options.instanceId, ownMountNamespace: asRoot }
+    const setup = { nsjailPath: options.nsjailPath, instanceId: options.instanceId, ownMountNamespace: asRoot, diskFloorBytes }
     child.send({ type: 'setup', setup } satisfies ToRunner, () => undefined)
     return promise
   }

@@ -4,6 +4,11 @@
  */
 export const systemErrors = {
   'sandbox.no-report': { again: true },
+  /** The jail vanished while the program ran. */
+  'sandbox.lost': { again: true },
+  'sandbox.copy-failed': { again: true },
+  /** Too little room where outputs are written. */
+  'sandbox.disk-full': { again: true },
   'sandbox.spawn-failed': { again: true },
   'sandbox.runner-died': { again: true },
   'sandbox.host-file': { again: true },

@@ -36,6 +36,9 @@ export default {
   'available.proving': 'being tested',
   'cause.sandbox.no-report':
     'A jail ended without telling how. Tried again on another lane, it failed again: look at the worker’s log and run doctor.',
+  'cause.sandbox.lost': 'A jail vanished while the program ran. Tried again, it vanished again: look at the worker’s log and run doctor.',
+  'cause.sandbox.copy-failed': 'A file could not be copied out of a jail. Is the disk full?',
+  'cause.sandbox.disk-full': 'There is too little room on the judge’s disk.',
   'cause.sandbox.spawn-failed': 'nsjail could not be started. Run doctor.',
   'cause.sandbox.runner-died': 'The process that starts the jails died. The machine may be out of memory.',
   'cause.sandbox.host-file': 'A file of the judge could not be prepared. Is the disk full?',
