@@ -3,6 +3,7 @@ import { basename, dirname, extname, join } from 'node:path'
 import { findLanguage, type LanguageName } from '@touchstone/shared/judging/languages.ts'
 import { canJoin, severalFiles } from '../language/several-files.ts'
 import type { Toolchain } from '../language/toolchain.ts'
+import { javaTypeToStart, readJavaTypes } from './java-types.ts'
 import { languageOfFile } from './language-of-file.ts'
 import { PackageError } from './problem-package.ts'
 
@@ -71,7 +72,7 @@ export function readSourceSet(path: string, given?: string | null): SourceSet {
   const { [main]: code = '', ...others } = files
   const beside = isFolder(path) || !C_FAMILY.includes(language.mime) ? others : headersBeside(path)
   const mainClass = classToStart(main, code, language.mime)
-  const isPlain = names.length === 1 && (mainClass === null || mainClass === 'Main' || mainClass === kotlinClass(main))
+  const isPlain = names.length === 1 && (mainClass === null || mainClass === kotlinClass(main) || mayBeCalledMain(code, mainClass))
   if (!isPlain && !canJoin(language.mime)) throw new PackageError(`${path}: a program in ${language.name} is one file`)
   const adapt = (toolchain: Toolchain) => (isPlain ? toolchain : severalFiles(toolchain, { sources, all: names, mainClass }))
   return { language: language.name, code, beside, adapt }
@@ -94,12 +95,14 @@ function languageOfSources(path: string, names: readonly string[]): string {
   return language
 }
 
-const STARTS_JAVA = /static\s+(?:public\s+)?(?:final\s+)?void\s+main\s*\(/
 const STARTS_KOTLIN = /^\s*(?:suspend\s+)?fun\s+main\s*\(/m
 
 /** The main source is the one that says so: `main.*`, else the one that holds the entry point, else the first. */
 function mainFirst(sources: readonly string[], files: Readonly<Record<string, string>>): string[] {
-  const starts = (name: string) => (extname(name) === '.kt' ? STARTS_KOTLIN : STARTS_JAVA).test(files[name] ?? '')
+  const starts = (name: string) => {
+    const code = files[name] ?? ''
+    return extname(name) === '.kt' ? STARTS_KOTLIN.test(code) : readJavaTypes(code).some(({ hasMain }) => hasMain)
+  }
   const isJvm = sources.some((name) => ['.java', '.kt'].includes(extname(name)))
   const main = sources.find((name) => /^main\.\w+$/i.test(name) && (!isJvm || starts(name))) ?? (isJvm ? sources.find(starts) : undefined)
   return main === undefined ? [...sources] : [main, ...sources.filter((name) => name !== main)]
@@ -107,16 +110,21 @@ function mainFirst(sources: readonly string[], files: Readonly<Record<string, st
 
 /** Name of the class that the JVM starts; null where there is no such thing. */
 function classToStart(main: string, code: string, mime: string): string | null {
-  const declared = /^\s*package\s+([\w.]+)/m.exec(code)?.[1]
-  const inPackage = (name: string) => (declared === undefined ? name : `${declared}.${name}`)
-  if (mime === 'text/x-kotlin') return inPackage(kotlinClass(main))
+  if (mime === 'text/x-kotlin') {
+    const declared = /^\s*package\s+([\w.]+)/m.exec(code)?.[1]
+    return declared === undefined ? kotlinClass(main) : `${declared}.${kotlinClass(main)}`
+  }
   if (mime !== 'text/x-java') return null
-  const before = code.slice(0, Math.max(0, code.search(STARTS_JAVA)))
-  const name = /public\s+(?:final\s+)?class\s+(\w+)/.exec(code)?.[1] ?? [...before.matchAll(/class\s+(\w+)/g)].at(-1)?.[1]
-  return inPackage(name ?? 'Main')
+  return javaTypeToStart(readJavaTypes(code), stemOf(main))?.binaryName ?? 'Main'
 }
 
+/** Whether the language's own file name, `Main.java`, fits: a public class must be called as its file. */
+const mayBeCalledMain = (code: string, mainClass: string) =>
+  mainClass === 'Main' && readJavaTypes(code).every(({ name, isTopLevel, isPublic }) => !isTopLevel || !isPublic || name === 'Main')
+
+const stemOf = (file: string) => basename(file, extname(file))
+
 function kotlinClass(file: string): string {
-  const stem = basename(file, extname(file))
+  const stem = stemOf(file)
   return `${stem.charAt(0).toUpperCase()}${stem.slice(1)}Kt`
 }
