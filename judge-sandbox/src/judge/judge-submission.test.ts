@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import type { JudgeProgress } from '@touchstone/shared/judging/judge-job.schema.ts'
 import { judgeLoad } from '@touchstone/shared/judging/machine-load.ts'
@@ -75,6 +75,51 @@ describe('judging a submission', () => {
     const result = await judge.judge(jobOf('Python3', slow, problem), { blobPath, onProgress: () => undefined })
     remove()
     expect(result.status).toBe(Verdict.Accepted)
+  })
+})
+
+describe('a program exactly at its memory limit', () => {
+  const LIMIT_MB = 64
+  const array = (mib: number, work: string) => `#include <stdio.h>
+#include <string.h>
+static char a[${mib}u << 20], b[1 << 16];
+int main(void) { memset(a, 1, sizeof a); ${work} puts("3"); return 0; }
+`
+  const vector = (mib: number) =>
+    `#include <bits/stdc++.h>\nint main() { std::vector<int> v(${mib}u << 18, 1); std::map<std::string, int> m{{"x", 3}}; std::cout << m["x"] << std::endl; }\n`
+  const twentyTimes = async (language: string, code: string, input = '') => {
+    // Inputs of their own: what one run has read, the next would find read already.
+    const pairs = Array.from({ length: input === '' ? 20 : 3 }, (_, index) => [`${index}${input}`, '3\n'] as const)
+    const { problem, blobs, blobPath, remove } = simpleProblem(pairs, { memoryLimitMb: LIMIT_MB, timeLimitMs: 20_000 })
+    for (const path of input === '' ? [] : blobs.values()) forgetPages(path)
+    const { cases } = await judge.judge(jobOf(language, code, problem), { blobPath, onProgress: () => undefined })
+    remove()
+    return cases.map(({ status }) => status)
+  }
+  /** Lets the kernel drop what it keeps of a file in memory, so that whoever reads it next is charged for it. */
+  const forgetPages = (path: string) => {
+    const script = 'import os, sys; fd = os.open(sys.argv[1], os.O_RDWR); os.fsync(fd); os.posix_fadvise(fd, 0, 0, os.POSIX_FADV_DONTNEED)'
+    execFileSync('python3', ['-c', script, path])
+  }
+  const all = (verdict: number, count = 20) => Array.from({ length: count }, () => verdict)
+
+  test.each([
+    { name: 'an array in C', language: 'C', code: array(LIMIT_MB, '') },
+    { name: 'a vector in C++', language: 'C++ 17', code: vector(LIMIT_MB) },
+  ])('twenty runs agree: $name', async ({ language, code }) => {
+    expect(await twentyTimes(language, code)).toEqual(all(Verdict.Accepted))
+  })
+  test.each([
+    { name: 'an array in C', language: 'C', code: array(LIMIT_MB + 4, '') },
+    { name: 'a vector in C++', language: 'C++ 17', code: vector(LIMIT_MB + 4) },
+  ])('and a little above they agree that it is too much: $name', async ({ language, code }) => {
+    expect(await twentyTimes(language, code)).toEqual(all(Verdict.MemoryLimit))
+  })
+  test('the pages of what it reads and writes do not count against it', async () => {
+    const reading = 'while (fread(b, 1, sizeof b, stdin) > 0) a[b[0] << 10]++;'
+    expect(await twentyTimes('C', array(LIMIT_MB, reading), 'x'.repeat(32 << 20))).toEqual(all(Verdict.Accepted, 3))
+    const writing = 'memset(b, 65, sizeof b); for (int i = 0; i < 16 * 16; i++) { fwrite(b, 1, sizeof b, stdout); a[i << 12]++; }'
+    expect(await twentyTimes('C', array(LIMIT_MB, writing))).toEqual(all(Verdict.WrongAnswer))
   })
 })
 

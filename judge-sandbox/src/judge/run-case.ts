@@ -64,7 +64,8 @@ export function factsOf(judging: Judging, outcome: RunOutcome, stderrPath: strin
   const { heapError } = judging.program.toolchain.commands
   const failed = outcome.exit?.kind === 'signaled' || (outcome.exit?.kind === 'exited' && outcome.exit.code !== 0)
   const ranOutOfHeap = heapError !== undefined && failed && readHead(stderrPath, HEAP_ERROR_LOOK_BYTES).includes(heapError)
-  return { exit: outcome.exit, limitHit: outcome.limitHit, cpuMs: outcome.cpuMs, ranOutOfHeap }
+  const { exit, limitHit, wasBlocked, cpuMs } = outcome
+  return { exit, limitHit, wasBlocked, cpuMs, ranOutOfHeap }
 }
 
 /** A testcase whose jail stands, or is being built, ahead of its turn. */

@@ -3,8 +3,11 @@ import type { CompiledProgram } from './compile-program.ts'
 import { fillCommand, type LanguageCommands } from './language-commands.ts'
 
 const MIB = 1024 * 1024
-/** nsjail, the init and the page tables of the jail: what every run is charged before its program touches a byte. */
-const JAIL_FLOOR_MB = 2
+/**
+ * nsjail, the init, page tables and the C++ library: what a run is charged on top of its program's own data. That is 1.9 to 2.3 MiB, now more, now
+ * less; the room must lie well above, so that a program with an array as large as its limit gets the same verdict each time.
+ */
+const JAIL_FLOOR_MB = 4
 const DEFAULT_PROCESSES = 64
 /** nsjail and the init. */
 const JAIL_PROCESSES = 2

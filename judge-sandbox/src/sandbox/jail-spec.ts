@@ -66,6 +66,8 @@ export type RunOutcome = {
   exit: JailExit | null
   /** Which limit ended the run, if one did. `processes` only says that a fork was refused and that the program then failed. */
   limitHit: LimitHit | null
+  /** Ended by the clock while it waited for files or memory, not of its own accord. */
+  wasBlocked: boolean
   /** CPU time of the whole jail, without the jail's own start. */
   cpuMs: number
   wallMs: number

@@ -76,6 +76,7 @@ export function createJail(
   let usageAtEnd: CgroupUsage | undefined
   let copy: CopyReport | undefined
   let sleepWatch: SleepWatch | undefined
+  let wasBlocked = false
   let partner: Pick<Jail, 'tasks'> | undefined
   let nudger: NodeJS.Timeout | undefined
   let pendingLine = ''
@@ -161,7 +162,7 @@ export function createJail(
       else {
         const wallMs = startedAt === 0 ? 0 : endedAt - startedAt
         const collected = copy?.kind === 'copied' ? copy.file : null
-        ended.resolve({ exit, limitHit, cpuMs, wallMs, peakBytes: usage.peakBytes, stdoutBytes, stderrBytes, collected, endedAt })
+        ended.resolve({ exit, limitHit, wasBlocked, cpuMs, wallMs, peakBytes: usage.peakBytes, stdoutBytes, stderrBytes, collected, endedAt })
       }
     }
     removeWhenLeft()
@@ -282,8 +283,11 @@ export function createJail(
         kill('cpu')
         return
       }
-      if (sleepWatch?.hasSleptTooLong(now)) kill('wall')
-      else if (now - startedAt > spec.limits.wallMs * STARVED_WALL_FACTOR) kill('starved')
+      const slept = sleepWatch?.sleptTooLong(now) ?? null
+      if (slept !== null) {
+        wasBlocked = slept === 'blocked'
+        kill('wall')
+      } else if (now - startedAt > spec.limits.wallMs * STARVED_WALL_FACTOR) kill('starved')
     },
     tasks,
     talksTo(other) {

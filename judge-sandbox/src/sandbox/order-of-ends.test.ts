@@ -9,6 +9,7 @@ const ended = (endedAt: number): RunOutcome => ({
   ...{
     exit: { kind: 'exited', code: 0 },
     limitHit: null,
+    wasBlocked: false,
     cpuMs: 1,
     wallMs: 1,
     peakBytes: 1,

@@ -20,7 +20,7 @@ function endOf(program: (now: number) => Now, partner?: (now: number) => Now): n
     waited.program += STEP_MS * (program(now).waits ?? 0)
     waited.partner += STEP_MS * (partner?.(now).waits ?? 0)
     now += STEP_MS
-    if (watch.hasSleptTooLong(now)) return now
+    if (watch.sleptTooLong(now) !== null) return now
   }
   return null
 }
@@ -64,6 +64,13 @@ describe('a program is not ended for sleeping', () => {
   })
 })
 
+test.each(['asleep', 'blocked'] as const)('the watch tells whether the program was %s', (state) => {
+  const lists = { listTasks: () => ['program'], listPartnerTasks: () => [] }
+  const watch = createSleepWatch({ wallMs: WALL_MS, ...lists, startedAt: 0 }, () => ({ state, waitedMs: 0 }))
+  expect(watch.sleptTooLong(500)).toBeNull()
+  expect(watch.sleptTooLong(2001)).toBe(state)
+})
+
 test('many tasks that wait at once earn no sleep afterwards, a second aside', () => {
   let now = 0
   const tasks = Array.from({ length: 50 }, (_, index) => String(index))
@@ -72,6 +79,6 @@ test('many tasks that wait at once earn no sleep afterwards, a second aside', ()
     state: now < 500 ? 'runnable' : 'asleep',
     waitedMs: Math.min(now, 500),
   }))
-  while (now < 20_000 && !watch.hasSleptTooLong(now)) now += STEP_MS
+  while (now < 20_000 && watch.sleptTooLong(now) === null) now += STEP_MS
   expect(now).toBeLessThan(500 + 1000 + WALL_MS + 500)
 })

@@ -77,8 +77,8 @@ function createWaitMeter(listTasks: ListTasks, lookAt: LookAtTask, startedAt: nu
 }
 
 export type SleepWatch = {
-  /** To be asked every few milliseconds while the program runs. */
-  hasSleptTooLong(now: number): boolean
+  /** To be asked every few milliseconds while the program runs. Says what it was doing when it had waited too long, and until then null. */
+  sleptTooLong(now: number): Exclude<TaskState, 'runnable'> | null
 }
 
 /**
@@ -98,13 +98,14 @@ export function createSleepWatch(
   const partner = createWaitMeter(listPartnerTasks, lookAt, startedAt)
   let lookedAt = startedAt
   return {
-    hasSleptTooLong(now) {
-      if (now - lookedAt < LOOK_MS && now - startedAt <= wallMs) return false
+    sleptTooLong(now) {
+      if (now - lookedAt < LOOK_MS && now - startedAt <= wallMs) return null
       lookedAt = now
       const [state, partnerState] = [own.look(now), partner.look(now)]
       const ownMs = now - startedAt - own.starvedMs() - partner.starvedMs()
-      if (ownMs <= wallMs || state === 'runnable') return false
-      return ownMs > SLEEPER_WALL_FACTOR * wallMs || (state === 'asleep' && partnerState !== 'runnable')
+      if (ownMs <= wallMs || state === 'runnable') return null
+      const isOverdue = ownMs > SLEEPER_WALL_FACTOR * wallMs || (state === 'asleep' && partnerState !== 'runnable')
+      return isOverdue ? state : null
     },
   }
 }

@@ -57,6 +57,7 @@ describe('the judge’s own words', () => {
     { end: { exit: { kind: 'signaled', signal: 11 }, limitHit: null }, key: 'words.run.signal', params: { signal: '11', name: 'SIGSEGV' } },
     { end: { exit: { kind: 'exited', code: 2 }, limitHit: 'processes' }, key: 'words.run.refused', params: { code: '2' } },
     { end: { exit: null, limitHit: 'wall' }, key: 'words.run.wall', params: {} },
+    { end: { exit: null, limitHit: 'wall', wasBlocked: true }, key: 'words.run.blocked', params: {} },
   ] as const)('$key describes how a run ended', ({ end, key, params }) => {
     const text = describeRunEnd({ ...end, cpuMs: 1, ranOutOfHeap: false })
     expect(findWords(text ?? '')).toEqual({ key, params })

@@ -7,6 +7,7 @@ export const judgeWords = {
   'words.run.memory': 'The program needed more memory than the limit.',
   'words.run.output': 'The program wrote more than the output limit.',
   'words.run.wall': 'The program took too long on the clock while using little processor time (waiting for input?).',
+  'words.run.blocked': 'The program took too long on the clock while it waited for files or memory.',
   'words.run.signal': 'The program was ended by signal {{signal}} ({{name}}).',
   'words.run.exit': 'The program returned exit code {{code}}.',
   'words.run.refused': 'The program returned exit code {{code}}. It was refused a new process or thread.',

@@ -9,6 +9,8 @@ export type RunLimit = (typeof runLimits)[number]
 export type RunFacts = {
   exit: { kind: 'exited'; code: number } | { kind: 'signaled'; signal: number } | null
   limitHit: RunLimit | null
+  /** The clock ended it while it waited for files or memory: it is not told that it waited for input. */
+  wasBlocked?: boolean
   cpuMs: number
   /** The runtime said by itself that its heap was full (a JVM at its -Xmx), which the kernel does not count as a kill. */
   ranOutOfHeap: boolean
@@ -58,7 +60,7 @@ export function describeRunEnd(facts: RunFacts): string | null {
   if (facts.limitHit === 'memory' || facts.ranOutOfHeap) return sayWords('words.run.memory', {})
   if (facts.limitHit === 'cpu') return null
   if (facts.limitHit === 'output') return sayWords('words.run.output', {})
-  if (facts.limitHit === 'wall') return sayWords('words.run.wall', {})
+  if (facts.limitHit === 'wall') return sayWords(facts.wasBlocked ? 'words.run.blocked' : 'words.run.wall', {})
   if (facts.exit?.kind === 'signaled') {
     const { signal } = facts.exit
     return sayWords('words.run.signal', { signal, name: signalNames.get(signal) ?? 'unnamed' })

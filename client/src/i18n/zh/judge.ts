@@ -55,6 +55,7 @@ export default {
   'words.run.memory': '程序使用的内存超出限制。',
   'words.run.output': '程序的输出超出限制。',
   'words.run.wall': '程序占用的实际时间过长，而 CPU 时间很少（是否在等待输入？）。',
+  'words.run.blocked': '程序占用的实际时间过长，其间在等待文件或内存。',
   'words.run.signal': '程序被信号 {{signal}}（{{name}}）终止。',
   'words.run.exit': '程序的退出码为 {{code}}。',
   'words.run.refused': '程序的退出码为 {{code}}，它未能创建新的进程或线程。',
