@@ -18,8 +18,9 @@ export default defineConfig({
           name: 'judge',
           environment: 'node',
           include: ['judge-sandbox/**/*.test.ts', 'server/**/*.judge.test.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 300_000,
+          // They only end what hangs: no test may depend on how fast the machine is.
+          testTimeout: 900_000,
+          hookTimeout: 900_000,
           // Jails measure time: two files at once on two cores would disturb each other's limits.
           fileParallelism: false,
         },

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { requiredTools, tools } from '@touchstone/judge-sandbox/language/tools.ts'
 import { describe, expect, test } from 'vitest'
 import { cliCommands } from '../server/src/cli/cli.ts'
 import { settings } from '../server/src/config.ts'
@@ -22,6 +23,10 @@ describe('the documents', () => {
     )
     const table = /\| Variable \| Default \| Meaning \|\n\|---\|---\|---\|\n((?:\|.*\n)*)/.exec(read('README.md'))?.[1]
     expect(table?.trimEnd().split('\n')).toEqual(rows)
+  })
+
+  test('ask for the compilers that the tests cannot do without', () => {
+    expect(read('README.md')).toContain(`apt-get install ${requiredTools.map((name) => tools[name].debianPackage).join(' ')}`)
   })
 
   test('name every command of the command line', () => {

@@ -6,15 +6,22 @@ import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findBrowser } from './find-browser.mjs'
+import { linkRequiredTools } from './required-tools.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const reports = join(root, '.cache', 'test')
 const say = (line) => process.stdout.write(`${line}\n`)
 const counts = { passed: 0, failed: 0, skipped: 0 }
+/** Programs of the fixtures that were no tests here, by their optional language. */
+const notRun = new Map()
 
 /** @returns whether the command ended well */
 function run(command, ...args) {
-  const { status, error } = spawnSync(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+  return runWith(process.env, command, ...args)
+}
+
+function runWith(env, command, ...args) {
+  const { status, error } = spawnSync(command, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] })
   if (error) say(`${command}: ${error.message}`)
   return status === 0
 }
@@ -31,14 +38,35 @@ async function bringTools() {
   return true
 }
 
-function vitest(name, ...args) {
+function vitest(name, args, env = process.env) {
   const file = join(reports, `${name}.json`)
-  const ok = run('vitest', 'run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`)
+  const entry = join(root, 'node_modules', 'vitest', 'vitest.mjs')
+  const ok = runWith(env, process.execPath, entry, 'run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`)
   if (existsSync(file)) {
     const report = JSON.parse(readFileSync(file, 'utf8'))
     count(report.numPassedTests, report.numFailedTests, report.numPendingTests + report.numTodoTests)
+    if (name === 'judge') rememberNotRun(report)
   }
   return ok
+}
+
+function rememberNotRun({ testResults }) {
+  const told = testResults.flatMap(({ assertionResults }) => assertionResults.flatMap(({ meta }) => meta?.notRun ?? []))
+  for (const { language, programs } of told) notRun.set(language, (notRun.get(language) ?? 0) + programs)
+}
+
+/** What depends on the languages at hand, once more on a machine that has only those that the README asks for. */
+const LANGUAGE_TESTS = [
+  ...['fixtures', 'every-language', 'command-line', 'check-environment', 'language/several-files', 'judge/open-judge'].map(
+    (name) => `judge-sandbox/src/${name}.test.ts`,
+  ),
+  ...['starter/starter', 'cli/doctor', 'submission/submission'].map((name) => `server/src/${name}.judge.test.ts`),
+]
+
+async function judgeWithRequired() {
+  const folder = join(root, '.cache', 'test', 'required-tools')
+  const env = { ...process.env, PATH: await linkRequiredTools(process.env.PATH ?? '', folder) }
+  return vitest('judge-required', ['--project', 'judge', ...LANGUAGE_TESTS], env)
 }
 
 function playwright() {
@@ -61,8 +89,10 @@ const stages = {
   tools: bringTools,
   lint: () => run('biome', 'check', '--error-on-warnings', '.'),
   types: () => run('turbo', 'run', 'typecheck', '--output-logs=errors-only') && run('tsc', '-p', 'e2e'),
-  unit: () => vitest('unit', '--project', 'node', '--project', 'client'),
-  judge: () => vitest('judge', '--project', 'judge'),
+  unit: () => vitest('unit', ['--project', 'node', '--project', 'client']),
+  // Before the other: what it does not find is forgotten, and proven again there.
+  'judge-required': judgeWithRequired,
+  judge: () => vitest('judge', ['--project', 'judge']),
   build: () => run('turbo', 'run', 'build', '--output-logs=errors-only'),
   browser: playwright,
 }
@@ -90,6 +120,10 @@ for (const [name, stage] of Object.entries(stages)) {
   if (ok) continue
   say(`\nstopped at the stage "${name}"\n${counts.passed} passed, ${Math.max(counts.failed, 1)} failed`)
   process.exit(1)
+}
+if (notRun.size > 0) {
+  const programs = [...notRun.values()].reduce((sum, each) => sum + each, 0)
+  say(`\nnot run: ${programs} programs of optional languages that this machine lacks: ${[...notRun.keys()].join(', ')}`)
 }
 say(`\nall stages good in ${((Date.now() - started) / 60_000).toFixed(1)} min`)
 if (counts.skipped > 0) {

@@ -19,6 +19,9 @@ export type ToolName =
   | 'lua'
   | 'haskell'
 
+/** What the README asks for; the tools of every other language are used where this machine has them. */
+export const requiredTools: readonly ToolName[] = ['gcc', 'g++', 'java', 'python3']
+
 export type ToolSpec = {
   /** Names to look for on PATH. Each one found is tried, in the order of PATH, until one answers: a shim may point at nothing. */
   commands: readonly string[]

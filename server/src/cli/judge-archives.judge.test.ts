@@ -13,7 +13,7 @@ const KIKI =
 const LIFE_YEARS =
   '#include <stdio.h>\nint main(void) { int n; double q, y, sum = 0; scanf("%d", &n); while (n-- > 0) { scanf("%lf %lf", &q, &y); sum += q * y; } printf("%.4f\\n", sum); return 0; }\n'
 const GAMES =
-  "s = input()\nwins = []\nfor k in range(1, len(s) + 1):\n    a = b = score = 0\n    for c in s:\n        if c == 'A': a += 1\n        else: b += 1\n        if max(a, b) == k:\n            score += 1 if a > b else -1\n            a = b = 0\n    if score > 0: wins.append(k)\nprint(len(wins))\nif wins: print(*wins)\n"
+  '#include <stdio.h>\nint main(void) { static char s[1000001]; static int wins[1000001]; int count = 0;\n  if (scanf("%1000000s", s) != 1) return 1;\n  for (int k = 1; s[k - 1]; k++) { int a = 0, b = 0, score = 0;\n    for (char *c = s; *c; c++) { if (*c == \'A\') a++; else b++; if (a == k || b == k) { score += a > b ? 1 : -1; a = b = 0; } }\n    if (score > 0) wins[count++] = k; }\n  printf("%d\\n", count); for (int i = 0; i < count; i++) printf("%d ", wins[i]); puts(""); }\n'
 const SUM = '#include <stdio.h>\nint main(void) { int a, b; scanf("%d %d", &a, &b); printf("%d\\n", a + b); return 0; }\n'
 
 /** An FPS file with one problem and a solution of its author's. */
@@ -34,7 +34,7 @@ beforeAll(() => {
   mkdirSync(testCacheDir, { recursive: true })
   mkdirSync(join(dir, 'cache'))
   symlinkSync(testCacheDir, join(dir, 'cache', 'judge'))
-  const files = { 'kiki.c': KIKI, 'life.c': LIFE_YEARS, 'games.py': GAMES, 'sum.c': SUM, 'sum.xml': FPS, 'broken.zip': 'no archive' }
+  const files = { 'kiki.c': KIKI, 'life.c': LIFE_YEARS, 'games.c': GAMES, 'sum.c': SUM, 'sum.xml': FPS, 'broken.zip': 'no archive' }
   for (const [name, text] of Object.entries(files)) writeFileSync(join(dir, name), text)
 })
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
@@ -43,7 +43,7 @@ const touchstone = (args: string[]) => runToEnd('touchstone', args, { DATA_DIR: 
 
 describe('judging on problem files without a site', () => {
   test.each([
-    { name: 'HOJ', file: archive('hoj-assembled-3-problems.zip'), pick: '1', source: 'games.py', cases: 16, score: null },
+    { name: 'HOJ', file: archive('hoj-assembled-3-problems.zip'), pick: '1', source: 'games.c', cases: 16, score: null },
     { name: 'HOJ with subtasks', file: archive('hoj-assembled-3-problems.zip'), pick: '3', source: 'kiki.c', cases: 120, score: 100 },
     { name: 'QDUOJ with a checker', file: archive('qduoj-assembled-3-problems.zip'), pick: '3', source: 'life.c', cases: 10, score: null },
     { name: 'Hydro', file: archive('hydro-assembled-2-problems.zip'), pick: 'Kiki Boba', source: 'kiki.c', cases: 120, score: 100 },

@@ -96,7 +96,7 @@ beforeAll(async () => {
   token = ''
   const { headers } = await ask('/api/login', { method: 'POST', body: { username: 'root', password: PASSWORD } })
   token = headers.get('authorization') ?? ''
-}, 300_000)
+})
 
 afterAll(async () => {
   await worker?.stop('SIGTERM')
@@ -114,6 +114,11 @@ function cgroupsOfThisInstance(): string[] {
       return []
     }
   })
+}
+
+async function phasesOf(submitIds: number[]): Promise<string[]> {
+  const { body } = await ask('/api/check-submissions-status', { method: 'POST', body: { submitIds } })
+  return Object.values(body.data as Record<string, { status: number }>).map(({ status }) => verdictName(status) ?? '?')
 }
 
 async function waitForVerdicts(submitIds: number[], withinMs: number): Promise<Map<number, number>> {
@@ -147,22 +152,22 @@ test(`${ROUNDS} rounds of SIGKILL to the worker, the server or both lose nothing
     }
     await sleep(next() * LONGEST_WAIT_MS)
     if (victim === 'worker') {
-      const { body } = await ask('/api/check-submissions-status', { method: 'POST', body: { submitIds: mine } })
-      for (const { status } of Object.values(body.data as Record<string, { status: number }>)) {
-        const phase = verdictName(status) ?? '?'
-        hit.set(phase, (hit.get(phase) ?? 0) + 1)
-      }
+      let phases = await phasesOf(mine)
+      // A slow machine may not have come so far by then: some rounds wait until a program runs, or nothing is left to run.
+      while (round % 9 === 0 && !phases.includes('Judging') && phases.some((phase) => ['Pending', 'Compiling'].includes(phase)))
+        phases = await phasesOf(mine)
+      for (const phase of phases) hit.set(phase, (hit.get(phase) ?? 0) + 1)
     }
     if (victim !== 'server') await worker.stop('SIGKILL')
     if (victim !== 'worker') await server.stop('SIGKILL')
     if (victim !== 'worker') server = await runServer({ ...env(), PORT: String(server.port) })
     if (victim !== 'server') worker = await runWorker(env())
-    const verdicts = await waitForVerdicts(mine, 40_000)
+    const verdicts = await waitForVerdicts(mine, 400_000)
     for (const submitId of mine)
       expect(verdictName(verdicts.get(submitId) ?? 99), `round ${round}, ${victim}`).toBe(verdictName(expected.get(submitId) ?? 99))
   }
 
-  const until = Date.now() + 10_000
+  const until = Date.now() + 100_000
   while (cgroupsOfThisInstance().length > 0 && Date.now() < until) await sleep(100)
   expect(cgroupsOfThisInstance()).toEqual([])
 
@@ -174,7 +179,7 @@ test(`${ROUNDS} rounds of SIGKILL to the worker, the server or both lose nothing
   expect(log.map((row) => row.submit_id).sort((a, b) => a - b)).toEqual([...expected.keys()])
   expect(left.n).toBe(0)
   expect([...hit.keys()], `phases hit: ${JSON.stringify([...hit])}`).toEqual(expect.arrayContaining(['Judging']))
-}, 600_000)
+}, 3_600_000)
 
 test('a preview goes on after its worker and its server were killed, and finds the verdicts that stand', async () => {
   const submitIds = Array.from({ length: 24 }, (_, i) => i + 1)
@@ -205,4 +210,4 @@ test('a preview goes on after its worker and its server were killed, and finds t
   const left = count('select count(*) as n from judge_jobs')
   raw.close()
   expect([log, left]).toEqual([submissions, 0])
-}, 180_000)
+})

@@ -13,7 +13,7 @@ let judge: Judge & { instanceId: string }
 const inLane = createLanes()
 beforeAll(async () => {
   judge = await createTestJudge()
-}, 300_000)
+})
 afterAll(async () => {
   await judge.close()
   expect(leftBehind(judge.instanceId)).toEqual([])

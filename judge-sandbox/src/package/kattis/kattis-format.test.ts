@@ -17,7 +17,7 @@ beforeAll(async () => {
   judge = await createTestJudge()
   mkdirSync(testCacheDir, { recursive: true })
   folder = mkdtempSync(join(testCacheDir, 'kattis-'))
-}, 300_000)
+})
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
   await judge.close()
