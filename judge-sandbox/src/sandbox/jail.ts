@@ -162,7 +162,18 @@ export function createJail(
       else {
         const wallMs = startedAt === 0 ? 0 : endedAt - startedAt
         const collected = copy?.kind === 'copied' ? copy.file : null
-        ended.resolve({ exit, limitHit, wasBlocked, cpuMs, wallMs, peakBytes: usage.peakBytes, stdoutBytes, stderrBytes, collected, endedAt })
+        ended.resolve({
+          exit,
+          limitHit,
+          wasBlocked,
+          cpuMs,
+          wallMs,
+          peakBytes: usage.peakBytes,
+          stdoutBytes,
+          stderrBytes,
+          collected,
+          endedAt,
+        })
       }
     }
     removeWhenLeft()
