@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { useState } from 'react'
 import type { Translate } from '../../i18n/texts.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -10,6 +11,7 @@ import { Instant } from '../../ui/instant.tsx'
 import { Empty, Failure, SignedOut } from '../../ui/page-states.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { RowLink } from '../../ui/row-link.tsx'
+import { TrialMark } from '../../ui/trial-mark.tsx'
 import { VerdictBadge } from '../../ui/verdict/verdict-badge.tsx'
 import classes from './statement.module.css'
 
@@ -58,9 +60,12 @@ function columns(t: Translate<'problem'>, scored: boolean): Column<Row>[] {
       key: 'verdict',
       header: t('column.verdict'),
       render: (row) => (
-        <RowLink to="/submission-detail/$submitID" params={{ submitID: String(row.submitId) }}>
-          <VerdictBadge status={row.status} form="fit" />
-        </RowLink>
+        <Group gap={6}>
+          <RowLink to="/submission-detail/$submitID" params={{ submitID: String(row.submitId) }}>
+            <VerdictBadge status={row.status} form="fit" />
+          </RowLink>
+          {row.isTrial && <TrialMark />}
+        </Group>
       ),
     },
     ...(scored ? [score] : []),

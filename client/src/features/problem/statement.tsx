@@ -1,6 +1,7 @@
 import { Button, Group, Text, Title } from '@mantine/core'
 import { IconListDetails } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { ProblemAuth } from '@touchstone/shared/problem/problem-auth.ts'
 import { statementIn } from '@touchstone/shared/problem/statement-language.ts'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import type { Outputs } from '../../trpc/trpc.ts'
@@ -39,6 +40,16 @@ export function Statement({ data, examples, onRunSample }: Props) {
         <span className={classes.number}>{problem.problemId}</span> {problem.title}
       </Title>
       <Limits problem={problem} />
+      {problem.auth !== ProblemAuth.Public && (
+        <Notice tone="open">
+          {t(problem.auth === ProblemAuth.Contest ? 'page.contestOnly' : 'page.private')} {data.can.submit && t('page.trial')}{' '}
+          {data.can.edit && (
+            <Link to="/admin/problem/edit/$pid" params={{ pid: String(problem.id) }}>
+              {t('page.edit')}
+            </Link>
+          )}
+        </Notice>
+      )}
       {data.unjudgeable && (
         <Notice tone="limit">
           {t('page.unjudgeable')} {t(`unjudgeable.${data.unjudgeable}`)}

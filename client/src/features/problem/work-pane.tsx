@@ -163,7 +163,7 @@ export function WorkPane({ data, examples, sampleToRun, focus, onFocus }: Props)
             {submission.waitSeconds > 0
               ? t('submit.again', { seconds: submission.waitSeconds })
               : user
-                ? t('submit.do')
+                ? t(data.can.isTrial ? 'submit.trial' : 'submit.do')
                 : t('submit.signIn')}
           </Button>
         </Group>

@@ -9,6 +9,7 @@ import type { Column } from '../../ui/data-table.tsx'
 import { formatBytes, formatMemoryKb, formatTimeMs } from '../../ui/format.ts'
 import { Instant } from '../../ui/instant.tsx'
 import { RowLink } from '../../ui/row-link.tsx'
+import { TrialMark } from '../../ui/trial-mark.tsx'
 import { UserName } from '../../ui/user-name.tsx'
 import { VerdictBadge } from '../../ui/verdict/verdict-badge.tsx'
 
@@ -65,6 +66,7 @@ export function submissionColumns(t: Translate<'submission'>, manage: boolean): 
           <Link to="/submission-detail/$submitID" params={{ submitID: String(row.submitId) }}>
             <VerdictBadge status={row.status} form="fit" />
           </Link>
+          {row.isTrial && <TrialMark />}
           {row.status === Verdict.SubmitFailed && (
             <Suspense fallback={null}>
               <ResendButton submission={row} />

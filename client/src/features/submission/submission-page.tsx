@@ -13,6 +13,7 @@ import { LimitBar } from '../../ui/limit-bar.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SystemErrorCause } from '../../ui/system-error-cause.tsx'
+import { TrialMark } from '../../ui/trial-mark.tsx'
 import { UserName } from '../../ui/user-name.tsx'
 import { VerdictBadge } from '../../ui/verdict/verdict-badge.tsx'
 import { BorderlineMark } from './borderline-mark.tsx'
@@ -38,6 +39,7 @@ export function SubmissionPage({ submitId }: { submitId: number }) {
       <section className={classes.banner} aria-live="polite">
         <div className={classes.verdict}>
           <VerdictBadge status={live.status} size="lg" score={data.problemType === 1 ? live.score : null} />
+          {submission.isTrial && <TrialMark />}
           {data.isBorderline && !open && <BorderlineMark />}
           {live.status === Verdict.SubmitFailed && (
             <Suspense fallback={null}>

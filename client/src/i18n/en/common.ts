@@ -113,4 +113,6 @@ export default {
   'field.search': 'Search',
   'field.reset': 'Reset',
   'field.all': 'All',
+  'trial.mark': 'Trial',
+  'trial.text': 'Sent while the problem was not published. Only those who prepare the problem see it, and it is counted nowhere.',
 }

@@ -114,4 +114,6 @@ export default {
   'field.search': '搜索',
   'field.reset': '重置',
   'field.all': '全部',
+  'trial.mark': '试交',
+  'trial.text': '题目公开之前的提交：只有出题人和管理员能看到，不计入任何统计。',
 } satisfies Translation<typeof english>

@@ -1,7 +1,6 @@
 import { ActionIcon, Checkbox, Group, Tooltip } from '@mantine/core'
 import { IconDownload, IconExternalLink, IconRefresh, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { ProblemAuth } from '@touchstone/shared/problem/problem-auth.ts'
 import type { Translate } from '../../../i18n/texts.ts'
 import type { Outputs } from '../../../trpc/trpc.ts'
 import type { Column } from '../../../ui/data-table.tsx'
@@ -64,7 +63,7 @@ export function problemColumns({ t, rows = [], chosen, onChoose, onRejudge, onDo
       align: 'right',
       render: (problem) => (
         <Group gap={2} justify="flex-end" wrap="nowrap">
-          {problem.auth === ProblemAuth.Public && (
+          {problem.can.open && (
             <ActionIcon
               variant="subtle"
               color="gray"
