@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openSqlite } from '../db/open-database.ts'
 import { fpsFile, fpsItem } from '../problem-import/testing/fps-text.ts'
 import { runCli } from './cli.ts'
 
@@ -46,6 +47,22 @@ test('import --json prints the report, --force overwrites', async () => {
     origin: 'fps',
     counts: { imported: 1 },
     problems: [{ title: 'Sum', problemId: 'P1', pid: 1, status: 'imported', warnings: [], reason: null }],
+  })
+})
+
+test('import keeps new problems private unless --auth says otherwise, and knows no other words', async () => {
+  const auths: unknown[] = []
+  for (const [id, ...args] of [['P1'], ['P2', '--auth', 'contest'], ['P3', '--auth', 'public']]) {
+    const path = await file(fpsFile([fpsItem('', { title: `Sum ${id}` })]), `${id}.xml`)
+    expect((await run('import', path, ...args)).code).toBe(0)
+  }
+  const db = openSqlite(join(dir, 'data', 'touchstone.db'))
+  auths.push(...(await db.selectFrom('problems').select('auth').orderBy('id').execute()).map(({ auth }) => auth))
+  await db.destroy()
+  expect(auths).toEqual([2, 3, 1])
+  expect(await run('import', join(dir, 'P1.xml'), '--auth', 'secret')).toMatchObject({
+    code: 2,
+    said: expect.stringContaining('private, contest, public'),
   })
 })
 

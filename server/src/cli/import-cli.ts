@@ -2,6 +2,7 @@ import { access, constants } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { ImportedItem } from '@touchstone/shared/problem/import.schema.ts'
+import { publicities, usualPublicity } from '@touchstone/shared/problem/problem-auth.ts'
 import { type CliCommand, ExitCodes, UsageError } from './cli-command.ts'
 import { formatTable } from './print-table.ts'
 
@@ -9,18 +10,21 @@ const notesOf = ({ reason, warnings }: ImportedItem) => [...(reason ? [reason] :
 
 export const importCli: CliCommand = {
   name: 'import',
-  usage: 'import <file> [--json] [--force]',
-  about: 'imports problems (FPS XML; zip of HOJ, QDUOJ or Hydro); --force overwrites what was edited here since its last import',
+  usage: 'import <file> [--auth private|contest|public] [--json] [--force]',
+  about:
+    'imports problems (FPS XML; zip of HOJ, QDUOJ or Hydro): private, unless --auth says otherwise; --force overwrites what was edited here since its last import',
   async run(args, { onSite, out }) {
-    const options = { json: { type: 'boolean' }, force: { type: 'boolean' } } as const
+    const options = { json: { type: 'boolean' }, force: { type: 'boolean' }, auth: { type: 'string' } } as const
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
     const [file, ...more] = positionals
+    const auth = publicities.find((publicity) => publicity === (values.auth ?? usualPublicity))
+    if (!auth) throw new UsageError(`--auth is one of ${publicities.join(', ')}`)
     if (!file || more.length > 0) throw new UsageError('exactly one file is needed')
     const path = resolve(file)
     await access(path, constants.R_OK).catch((error: NodeJS.ErrnoException) => {
       throw new UsageError(`${file} cannot be read (${error.code})`)
     })
-    const report = await onSite('import', { path, force: values.force ?? false })
+    const report = await onSite('import', { path, force: values.force ?? false, auth })
     if (values.json) out(`${JSON.stringify(report, null, 2)}\n`)
     else {
       const rows = report.problems.map((item) => [item.problemId ?? '', item.status, item.title, notesOf(item)])

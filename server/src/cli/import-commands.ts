@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises'
 import { basename, isAbsolute } from 'node:path'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
+import { publicities, usualPublicity } from '@touchstone/shared/problem/problem-auth.ts'
 import { z } from 'zod'
 import { describeReport } from '../problem-import/import-report.ts'
 import { ROOT_UID } from '../start/first-root.ts'
@@ -10,14 +11,14 @@ const LOCAL = { actor: null, ip: 'command line' }
 
 /** The file is read where the site is: on this machine, by the user who runs it. Problems belong to root. */
 export const importProblems = siteCommand(
-  z.object({ path: z.string().refine(isAbsolute), force: z.boolean().default(false) }),
-  async ({ services, say }, { path, force }) => {
+  z.object({ path: z.string().refine(isAbsolute), force: z.boolean().default(false), auth: z.enum(publicities).default(usualPublicity) }),
+  async ({ services, say }, { path, force, auth }) => {
     const fileName = basename(path)
     await mustBeReadable(path)
     const onProgress = (done: number, total: number) => {
       if (done % 20 === 0 && done < total) say(`${done} of ${total} problems done`)
     }
-    const report = await services.problemImport.importFile({ path, fileName, uid: ROOT_UID, force, onProgress })
+    const report = await services.problemImport.importFile({ path, fileName, uid: ROOT_UID, force, publicity: auth, onProgress })
     await services.audit.record(LOCAL, 'problem.import', fileName, { taskId: report.taskId })
     return describeReport(report, 'en-US')
   },

@@ -7,6 +7,7 @@ import { readFps } from './formats/read-fps.ts'
 import { readHojZip } from './formats/read-hoj-zip.ts'
 import { fpsFile, fpsItem } from './testing/fps-text.ts'
 import { onlyProblem, readable, useImportFolder } from './testing/import-folder.ts'
+import { textZip } from './testing/raw-zip.ts'
 
 const folder = useImportFolder()
 const fixture = (name: string) => readFile(fileURLToPath(new URL(`fixtures/${name}`, import.meta.url)))
@@ -72,6 +73,67 @@ describe('an import that went well in part', () => {
     expect(refused.body.data.problems[0].reason.code).toBe('import.edited-since')
     const forced = await site.call('POST /api/file/import-fps-problem', { token: root, ...uploadForm('p.xml', changed, { force: 'true' }) })
     expect(forced.body).toMatchObject({ status: 200, data: { counts: { updated: 1 } } })
+  })
+})
+
+/** A HOJ archive of a problem for each of these publicities. */
+function hojZipWithAuths(auths: readonly number[]): Buffer {
+  const description = { judgeMode: 'default', languages: ['C'], samples: [{ input: '1.in', output: '1.out' }], tags: [], codeTemplates: [] }
+  const files = auths.flatMap((auth, i) => {
+    const problem = { problemId: `K${i}`, title: `Kept ${i}`, timeLimit: 1000, memoryLimit: 256, auth }
+    const json = JSON.stringify({ ...description, problem })
+    return [[`p${i}.json`, json] as const, [`p${i}/1.in`, '1'] as const, [`p${i}/1.out`, '1'] as const]
+  })
+  return textZip(Object.fromEntries(files))
+}
+
+describe('publicity of imported problems', () => {
+  const auths = async () => {
+    const rows = await site.services.db.selectFrom('problems').select(['problemId', 'auth']).orderBy('id').execute()
+    return rows.map(({ auth }) => auth)
+  }
+  const importAny = (file: string | Buffer, fields?: Record<string, string>) =>
+    site.call('POST /api/file/import-any-problem', { token: root, ...uploadForm('p.xml', file, fields) })
+
+  test.each([
+    { name: 'nothing said', fields: undefined, auth: 2 },
+    { name: 'private', fields: { auth: 'private' }, auth: 2 },
+    { name: 'contest', fields: { auth: 'contest' }, auth: 3 },
+    { name: 'public', fields: { auth: 'public' }, auth: 1 },
+  ])('$name: $auth', async ({ fields, auth }) => {
+    expect((await importAny(fpsFile([fpsItem()]), fields)).body.status).toBe(200)
+    expect(await auths()).toEqual([auth])
+  })
+
+  test('a word that is none of the three is refused, and nothing is imported', async () => {
+    expect((await importAny(fpsFile([fpsItem()]), { auth: 'hidden' })).body).toMatchObject({
+      status: 400,
+      errorCode: 'request.rule-broken',
+    })
+    expect(await auths()).toEqual([])
+  })
+
+  test('an import of the same problem again leaves it alone', async () => {
+    await importAny(fpsFile([fpsItem()]), { auth: 'contest' })
+    const { body } = await importAny(fpsFile([fpsItem('<hint>new</hint>')]), { auth: 'public' })
+    expect(body.data.counts.updated).toBe(1)
+    expect(await auths()).toEqual([3])
+  })
+
+  test('the documented calls ask nobody: what the file says holds, whatever else is sent', async () => {
+    const fields = { auth: 'private' }
+    await site.call('POST /api/file/import-fps-problem', { token: root, ...uploadForm('p.xml', fpsFile([fpsItem()]), fields) })
+    await site.call('POST /api/file/import-problem', { token: root, ...uploadForm('x.zip', await fixture('hoj-assembled-3-problems.zip')) })
+    expect(await auths()).toEqual([1, 1, 1, 1])
+  })
+
+  test('what another site kept back is not shown to more people here', async () => {
+    const { body } = await site.call('POST /api/file/import-any-problem', {
+      token: root,
+      ...uploadForm('x.zip', hojZipWithAuths([1, 2, 3]), { auth: 'public' }),
+    })
+    expect(body.data.counts.imported).toBe(3)
+    expect(await auths()).toEqual([1, 2, 3])
   })
 })
 

@@ -1,5 +1,6 @@
 import {
   ExportQuery,
+  ImportAnyOptions,
   ImportOptions,
   ImportPreview,
   ImportReport,
@@ -10,6 +11,8 @@ import {
   SampleSolutions,
   SolutionsQuery,
 } from '@touchstone/shared/problem/import.schema.ts'
+import type { Publicity } from '@touchstone/shared/problem/problem-auth.ts'
+import type { z } from 'zod'
 import { endpoint } from '../api/endpoint.ts'
 import { download, PartlyDone, type RawRoute, upload } from '../api/raw-route.ts'
 import type { RestPath } from '../api/trpc.ts'
@@ -46,19 +49,16 @@ export const problemImportRouter = router({
   }).query(({ ctx, input }) => ctx.problemExport.solutions(input.pid, ctx.request.actor)),
 })
 
-/** @param format absent: told by what is in the file */
-function importCall(rest: RestPath, format?: ImportFormat): RawRoute {
+type Options = { format?: ImportFormat; force: boolean; publicity: Publicity | null }
+
+/** @param options what the request asks for; without a format it is told by what is in the file */
+function importCall<I extends typeof ImportOptions>(rest: RestPath, input: I, options: (input: z.output<I>) => Options): RawRoute {
   return upload(
-    { rest, can: 'site.root', limit: 'upload', input: ImportOptions, output: ImportReport, maxBytes: maxImportBytes },
+    { rest, can: 'site.root', limit: 'upload', input, output: ImportReport, maxBytes: maxImportBytes },
     async ({ ctx, input, file }) => {
       const uid = ctx.request.actor?.uid ?? null
-      const report = await ctx.problemImport.importFile({
-        path: file.path,
-        fileName: file.fileName,
-        format,
-        uid,
-        force: input.force ?? false,
-      })
+      const { path, fileName } = file
+      const report = await ctx.problemImport.importFile({ path, fileName, uid, ...options(input) })
       await ctx.audit.record(ctx.request, 'problem.import', file.fileName, { taskId: report.taskId })
       const described = describeReport(report, ctx.request.language)
       const refusal = refusalOf(report)
@@ -68,12 +68,16 @@ function importCall(rest: RestPath, format?: ImportFormat): RawRoute {
   )
 }
 
+/** The documented calls come from clients that ask nobody: what the file says of publicity holds. */
+const documentedCall = (rest: RestPath, format: ImportFormat) =>
+  importCall(rest, ImportOptions, ({ force }) => ({ format, force: force ?? false, publicity: null }))
+
 export const problemImportFiles: RawRoute[] = [
-  importCall('POST /api/file/import-fps-problem', 'fps'),
-  importCall('POST /api/file/import-problem', 'hoj'),
-  importCall('POST /api/file/import-qdoj-problem', 'qduoj'),
-  importCall('POST /api/file/import-hydro-problem', 'hydro'),
-  importCall('POST /api/file/import-any-problem'),
+  documentedCall('POST /api/file/import-fps-problem', 'fps'),
+  documentedCall('POST /api/file/import-problem', 'hoj'),
+  documentedCall('POST /api/file/import-qdoj-problem', 'qduoj'),
+  documentedCall('POST /api/file/import-hydro-problem', 'hydro'),
+  importCall('POST /api/file/import-any-problem', ImportAnyOptions, ({ force, auth }) => ({ force: force ?? false, publicity: auth })),
   upload(
     {
       rest: 'POST /api/file/preview-import',

@@ -36,7 +36,7 @@ async function openSite(db: Database) {
   })
   const uid = await makeUser(db, 'importer')
   const run = async (content: string | Uint8Array, { force = false, fileName = 'problems.xml' } = {}) =>
-    (await imports.importFile({ path: await folder.file(content), fileName, uid, force })).problems
+    (await imports.importFile({ path: await folder.file(content), fileName, uid, force, publicity: null })).problems
   return { clock, dataDir, blobs, tasks, imports, uid, run }
 }
 

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import type { UiLanguage } from '@touchstone/shared/i18n/language.ts'
 import type { ImportStatus } from '@touchstone/shared/problem/import.schema.ts'
+import { authOfImport, type Publicity } from '@touchstone/shared/problem/problem-auth.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import { inBatches } from '../blobs/in-batches.ts'
 import type { Database } from '../db/database.ts'
@@ -37,8 +38,13 @@ export type ImportRequest = {
   uid: string | null
   /** Overwrite what was edited here since its last import. */
   force: boolean
+  /** Whom new problems are shown to; null: as the file says. Those that are here already stay as they are. */
+  publicity: Publicity | null
   onProgress?: (done: number, total: number) => void
 }
+
+/** What holds for every problem of a file. */
+type ImportWish = Pick<ImportRequest, 'uid' | 'force' | 'publicity'>
 
 export type ProblemImportService = ReturnType<typeof createProblemImportService>
 
@@ -85,21 +91,24 @@ export function createProblemImportService({ db, clock, locks, blobs, problems, 
   async function importProblem(
     problem: ImportedProblem,
     origin: ImportOrigin,
-    uid: string | null,
-    force: boolean,
+    { uid, force, publicity }: ImportWish,
     stash: ContentStash,
   ): Promise<Item> {
     await keepContents(problem, stash)
     return inTransaction(db, async (db) => {
       const { stored, decision, item } = await decide(db, problem, force)
       if (decision.action === 'refuse' || decision.action === 'unchanged') return item
-      const { pid, problemId, warnings } = await storeImported(db, problem, { problems, origin, uid, now: clock.now(), stored })
+      const { pid, problemId, warnings } = await storeImported(db, problem, {
+        ...{ problems, origin, uid, stored },
+        now: clock.now(),
+        auth: authOfImport(problem.auth, publicity),
+      })
       return { ...item, pid, problemId, warnings: [...item.warnings, ...warnings] }
     })
   }
 
   /** A rule of the site that the problem breaks refuses it alone; a fault of ours ends the import. */
-  async function importOrRefuse(problem: ImportedProblem, ...rest: [ImportOrigin, string | null, boolean, ContentStash]): Promise<Item> {
+  async function importOrRefuse(problem: ImportedProblem, ...rest: [ImportOrigin, ImportWish, ContentStash]): Promise<Item> {
     try {
       return await importProblem(problem, ...rest)
     } catch (error) {
@@ -112,14 +121,14 @@ export function createProblemImportService({ db, clock, locks, blobs, problems, 
     file: ReadFile,
     stash: ContentStash,
     taskId: number,
-    { uid, force, onProgress }: Pick<ImportRequest, 'uid' | 'force' | 'onProgress'>,
+    { onProgress, ...wish }: ImportWish & Pick<ImportRequest, 'onProgress'>,
   ): Promise<KeptReport> {
     const items: Item[] = []
     const keys = new Set<string>()
     for (const read of file.problems) {
       if (!read.ok) items.push(refused(read, { code: read.reason, details: read.details }))
       else if (keys.has(read.problem.importKey)) items.push(refused(read.problem, { code: 'import.duplicate-in-file', details: {} }))
-      else items.push(await importOrRefuse(read.problem, file.origin, uid, force, stash))
+      else items.push(await importOrRefuse(read.problem, file.origin, wish, stash))
       if (read.ok) keys.add(read.problem.importKey)
       await tasks.progress(taskId, items.length, file.problems.length)
       onProgress?.(items.length, file.problems.length)
@@ -129,7 +138,7 @@ export function createProblemImportService({ db, clock, locks, blobs, problems, 
 
   async function runTask(
     title: string,
-    request: Pick<ImportRequest, 'uid' | 'force' | 'onProgress'>,
+    request: ImportWish & Pick<ImportRequest, 'onProgress'>,
     read: (stash: ContentStash) => Promise<ReadFile>,
   ): Promise<KeptReport> {
     const taskId = await tasks.begin(TASK_KIND, request.uid, title)
@@ -174,7 +183,8 @@ export function createProblemImportService({ db, clock, locks, blobs, problems, 
       }),
 
     /** The problems that a new site begins with. */
-    importStarter: (uid: string | null): Promise<KeptReport> => runTask('starter', { uid, force: false }, (stash) => readStarter(stash)),
+    importStarter: (uid: string | null): Promise<KeptReport> =>
+      runTask('starter', { uid, force: false, publicity: null }, (stash) => readStarter(stash)),
 
     /** Imports of before, newest first. */
     async list(page: { limit: number; currentPage: number }, language: UiLanguage) {

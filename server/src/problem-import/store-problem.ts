@@ -13,6 +13,8 @@ export type Storing = {
   /** Who imports. */
   uid: string | null
   now: number
+  /** Publicity of a new one. */
+  auth: number
   /** The problem to overwrite: its id, its author and who may see it stay. Null: a new one. */
   stored: queries.ProblemRow | null
 }
@@ -21,9 +23,9 @@ export type Storing = {
  * Writes an imported problem with all that belongs to it; to be called in a transaction.
  * @throws DomainError when it breaks a rule that every problem of the site keeps
  */
-export async function storeImported(db: Database, problem: ImportedProblem, { problems, origin, uid, now, stored }: Storing) {
+export async function storeImported(db: Database, problem: ImportedProblem, { problems, origin, uid, now, auth, stored }: Storing) {
   const warnings: ImportWarning[] = []
-  const fields = toFields(problem, stored ?? problem)
+  const fields = toFields(problem, stored ?? { problemId: problem.problemId, auth })
   checkProblemFields(fields)
   const author = problem.author ? await queries.findUidByName(db, problem.author) : null
   const draft: ProblemDraft = {

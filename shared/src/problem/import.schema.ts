@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { pageOf, paging, WireDate, WireDateOrNull } from '../wire/wire.ts'
+import { publicities, usualPublicity } from './problem-auth.ts'
 
 /** What became of one problem of a file. */
 export const importStatuses = ['imported', 'updated', 'unchanged', 'refused'] as const
@@ -80,8 +81,18 @@ export const ImportTask = z.object({ ...taskFields, report: ImportReport.nullabl
 
 export const ImportTaskQuery = z.object(paging(10))
 
-/** Overwrite problems that were edited here since their last import. */
-export const ImportOptions = z.object({ force: z.boolean().nullish() })
+export const ImportOptions = z.object({
+  /** Overwrite problems that were edited here since their last import. */
+  force: z.boolean().nullish(),
+})
+
+/** Our own call asks whom new problems are shown to; the documented ones have no such question. */
+export const ImportAnyOptions = ImportOptions.extend({
+  auth: z
+    .enum(publicities)
+    .nullish()
+    .transform((auth) => auth ?? usualPublicity),
+})
 
 export const ExportQuery = z.object({ pid: z.array(z.number().int()).min(1).max(2000) })
 export const ExportFpsQuery = ExportQuery

@@ -1,7 +1,7 @@
 /** Documented publicity of a problem: for everybody, for those who keep it alone, or inside contests only. */
 export const ProblemAuth = { Public: 1, Private: 2, Contest: 3 } as const
 
-export const publicities = ['public', 'private', 'contest'] as const
+export const publicities = ['private', 'contest', 'public'] as const
 export type Publicity = (typeof publicities)[number]
 
 export const authOfPublicity = { public: 1, private: 2, contest: 3 } as const satisfies Record<Publicity, number>
@@ -9,4 +9,17 @@ export const authOfPublicity = { public: 1, private: 2, contest: 3 } as const sa
 /** A number that is none of the three tells nobody but its keepers of the problem. */
 export function publicityOf(auth: number): Publicity {
   return publicities.find((publicity) => authOfPublicity[publicity] === auth) ?? 'private'
+}
+
+/** What a new problem is until somebody who has tried it publishes it. */
+export const usualPublicity = 'private' satisfies Publicity
+
+/**
+ * Publicity of a problem that is imported for the first time.
+ * @param own what its file says; a problem that another site kept back is not shown to more people here
+ * @param wished null: the file alone decides, as in the documented calls
+ */
+export function authOfImport(own: number, wished: Publicity | null): number {
+  if (wished === null || own !== ProblemAuth.Public) return own
+  return authOfPublicity[wished]
 }

@@ -1,3 +1,5 @@
+import { type Publicity, usualPublicity } from '@touchstone/shared/problem/problem-auth.ts'
+import { useState } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { Page } from '../../../ui/page.tsx'
 import { ImportDrop } from './import-drop.tsx'
@@ -13,6 +15,7 @@ export function ImportPage({ search, onSearch }: Props) {
   const t = useTexts('admin-import')
   const task = useImportFile((id) => onSearch({ task: id }))
   const { step } = task
+  const [publicity, setPublicity] = useState<Publicity>(usualPublicity)
   return (
     <Page title={t('title')} width="wide">
       {step.kind === 'preview' ? (
@@ -21,7 +24,9 @@ export function ImportPage({ search, onSearch }: Props) {
           preview={step.preview}
           force={step.force}
           onForce={(force) => task.look(step.file, force)}
-          onImport={() => task.start(step.file, step.force)}
+          publicity={publicity}
+          onPublicity={setPublicity}
+          onImport={() => task.start(step.file, step.force, publicity)}
           onAnother={task.reset}
         />
       ) : (

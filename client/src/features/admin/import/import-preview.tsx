@@ -1,5 +1,6 @@
-import { Button, Group, Switch, Text, Title } from '@mantine/core'
+import { Button, Group, SegmentedControl, Switch, Text, Title } from '@mantine/core'
 import type { ImportPreview } from '@touchstone/shared/problem/import.schema.ts'
+import { type Publicity, publicities, usualPublicity } from '@touchstone/shared/problem/problem-auth.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { formatBytes } from '../../../ui/format.ts'
@@ -12,6 +13,9 @@ type Props = {
   preview: ImportPreview
   force: boolean
   onForce(force: boolean): void
+  /** Whom new problems will be shown to. */
+  publicity: Publicity
+  onPublicity(publicity: Publicity): void
   onImport(): void
   onAnother(): void
 }
@@ -19,7 +23,7 @@ type Props = {
 type Row = ImportPreview['problems'][number] & { number: number }
 
 /** What is inside a file, and what an import would make of each problem. */
-export function ImportPreviewView({ name, preview, force, onForce, onImport, onAnother }: Props) {
+export function ImportPreviewView({ name, preview, force, onForce, publicity, onPublicity, onImport, onAnother }: Props) {
   const t = useTexts('admin-import')
   const rows = preview.problems.map((problem, number): Row => ({ ...problem, number }))
   const { shown, pager } = usePages(rows)
@@ -64,6 +68,18 @@ export function ImportPreviewView({ name, preview, force, onForce, onImport, onA
             {t('preview.origin', { origin: preview.origin.toUpperCase() })}
           </Text>
         </div>
+        {preview.counts.imported > 0 && (
+          <Group gap={8} wrap="nowrap">
+            <Text size="sm">{t('publicity')}</Text>
+            <SegmentedControl
+              size="xs"
+              aria-label={t('publicity')}
+              data={publicities.map((value) => ({ value, label: t(`publicity.${value}`) }))}
+              value={publicity}
+              onChange={(value) => onPublicity(publicities.find((known) => known === value) ?? usualPublicity)}
+            />
+          </Group>
+        )}
         <Switch label={t('force')} checked={force} onChange={(event) => onForce(event.currentTarget.checked)} />
         <Button variant="default" onClick={onAnother}>
           {t('drop.another')}
@@ -72,6 +88,11 @@ export function ImportPreviewView({ name, preview, force, onForce, onImport, onA
           {count === 0 ? t('preview.nothing') : t('preview.submit', { count })}
         </Button>
       </Group>
+      {preview.counts.imported > 0 && (
+        <Text size="sm" c="dimmed" mb="sm">
+          {t(`publicityHint.${publicity}`)} {preview.counts.updated > 0 && t('publicityHint.stays')}
+        </Text>
+      )}
       <DataTable label={t('preview.label')} columns={columns} rows={shown} rowKey={({ number }) => number} empty={null} />
       {pager}
     </section>

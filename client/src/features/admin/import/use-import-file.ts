@@ -1,4 +1,5 @@
 import { ImportPreview } from '@touchstone/shared/problem/import.schema.ts'
+import type { Publicity } from '@touchstone/shared/problem/problem-auth.ts'
 import { useRef, useState } from 'react'
 import { z } from 'zod'
 import { messageOfError } from '../../../trpc/error-text.ts'
@@ -42,12 +43,12 @@ export function useImportFile(onDone: (taskId: number) => void) {
     }
   }
 
-  const start = async (file: File, force: boolean) => {
+  const start = async (file: File, force: boolean, auth: Publicity) => {
     setError(null)
     setStep({ kind: 'importing', name: file.name, share: 0 })
     try {
       const answer = await uploadFile('/api/file/import-any-problem', file, {
-        fields: { force: String(force) },
+        fields: { force: String(force), auth },
         onProgress: (share) => setStep({ kind: 'importing', name: file.name, share }),
       })
       onDone(Report.parse(answer).taskId)
@@ -66,7 +67,7 @@ export function useImportFile(onDone: (taskId: number) => void) {
     step,
     error,
     look: (file: File, force = false) => void look(file, force),
-    start: (file: File, force: boolean) => void start(file, force),
+    start: (file: File, force: boolean, auth: Publicity) => void start(file, force, auth),
     reset: () => setStep({ kind: 'choose' }),
     refuse: setError,
   }

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { authOfImport, publicities, usualPublicity } from './problem-auth.ts'
+
+test('an imported problem gets the publicity that was asked for, and one that was kept back keeps its own', () => {
+  expect(publicities.map((wished) => [1, 2, 3].map((own) => authOfImport(own, wished)))).toEqual([
+    [2, 2, 3],
+    [3, 2, 3],
+    [1, 2, 3],
+  ])
+})
+
+test('without a question the file alone decides', () => {
+  expect([1, 2, 3].map((own) => authOfImport(own, null))).toEqual([1, 2, 3])
+  expect(usualPublicity).toBe('private')
+})
