@@ -8,7 +8,7 @@ export const Route = createFileRoute('/status')({
   validateSearch: parseSubmissionSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
-    void context.calls.submission.list.prefetch(submissionListInput(deps, currentSession().user !== null))
+    void context.calls.submission.list.prefetch(submissionListInput(deps, currentSession().user))
     void context.calls.problem.languages.prefetch(languageFilterInput, { staleTime: 300_000 })
     await loadTexts('submission')
   },

@@ -1,4 +1,3 @@
-import { Avatar } from '@mantine/core'
 import { IconChecklist, IconHome, IconLogout, IconSettings, IconShield } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { UserInfo } from '@touchstone/shared/account/account.schema.ts'
@@ -8,6 +7,7 @@ import { signOut } from '../session/session.ts'
 import { trpc } from '../trpc/trpc.ts'
 import { DropdownItem, DropdownMenu, dropdownItemClass } from '../ui/dropdown-menu.tsx'
 import { toastInfo } from '../ui/toast.ts'
+import { UserAvatar } from '../ui/user-avatar.tsx'
 import classes from './user-menu.module.css'
 
 const item = { role: 'menuitem', tabIndex: -1, className: dropdownItemClass } as const
@@ -29,7 +29,7 @@ export function UserMenu({ user }: { user: UserInfo }) {
       triggerClassName={classes.target}
       trigger={
         <>
-          <Avatar src={user.avatar || null} name={user.username} size={28} radius="xl" alt="" aria-hidden />
+          <UserAvatar src={user.avatar} username={user.username} realname={user.realname} size={28} radius="xl" aria-hidden />
           <span className={classes.name}>{user.username}</span>
         </>
       }

@@ -1,9 +1,11 @@
-import { Avatar } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { UserAvatar } from './user-avatar.tsx'
 import classes from './user-name.module.css'
 
 type Props = {
   username: string
+  /** Sent to staff alone: then the name comes first, with the username in grey beside it. */
+  realname?: string | null | undefined
   uid?: string
   /** Shown behind the user name, in one of five colours. */
   nickname?: string | null
@@ -22,13 +24,16 @@ export function nicknameTone(nickname: string): (typeof nicknameTones)[number] {
 }
 
 /** A user, linked to the user's home. */
-export function UserName({ username, uid, nickname, avatar, withAvatar, titleName, titleColor }: Props) {
+export function UserName({ username, realname, uid, nickname, avatar = null, withAvatar, titleName, titleColor }: Props) {
   return (
     <span className={classes.root}>
-      {withAvatar && <Avatar src={avatar || null} name={username} size={28} radius="xl" alt="" />}
-      <Link to="/user-home" search={uid ? { uid, username } : { username }} className={classes.name}>
-        {username}
-      </Link>
+      {withAvatar && <UserAvatar src={avatar} username={username} realname={realname} size={28} radius="xl" />}
+      <span className={classes.names}>
+        <Link to="/user-home" search={uid ? { uid, username } : { username }} className={classes.name}>
+          {realname || username}
+        </Link>
+        {realname && <span className={classes.username}>{username}</span>}
+      </span>
       {titleName && (
         <span className={classes.title} style={titleColor ? { borderColor: titleColor } : undefined}>
           {titleName}

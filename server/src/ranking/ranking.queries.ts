@@ -5,6 +5,9 @@ import { escapeLike, likeFolded } from '../db/text-match.ts'
 
 export type RankingKind = 'acm' | 'oi'
 
+/** Text in a username or nickname; `byPerson`: in a real name or student number as well. */
+export type RankSearch = { text: string; byPerson: boolean }
+
 /**
  * Written so that SQLite cannot take it for a narrow filter: knowing nothing of how many users are banned, it would else begin
  * with all users and sort them, instead of going along the index of the order that is asked for.
@@ -13,18 +16,17 @@ const notBanned = sql<boolean>`coalesce(${sql.ref('u.status')}, 1) = 0`
 
 /**
  * Users that are not banned, with their numbers; the join is an outer one only in form, for the same reason.
- * @param searchUser text in a username, nickname or real name
  */
-function ranked(db: Database, searchUser: string | undefined) {
+function ranked(db: Database, search: RankSearch | undefined) {
   const query = db.selectFrom('userStats as s').leftJoin('users as u', 'u.uid', 's.uid').where(notBanned)
-  if (!searchUser) return query
-  const pattern = `%${escapeLike(foldName(searchUser))}%`
-  const folded = (column: 'u.nickname' | 'u.realname') => sql`lower(coalesce(${sql.ref(column)}, ''))`
+  if (!search) return query
+  const pattern = `%${escapeLike(foldName(search.text))}%`
+  const folded = (column: 'u.nickname' | 'u.realname' | 'u.number') => sql`lower(coalesce(${sql.ref(column)}, ''))`
   return query.where((eb) =>
     eb.or([
       likeFolded(sql.ref('u.usernameFolded'), pattern),
       likeFolded(folded('u.nickname'), pattern),
-      likeFolded(folded('u.realname'), pattern),
+      ...(search.byPerson ? [likeFolded(folded('u.realname'), pattern), likeFolded(folded('u.number'), pattern)] : []),
     ]),
   )
 }
@@ -32,10 +34,13 @@ function ranked(db: Database, searchUser: string | undefined) {
 const SIGNATURE_LENGTH = 100
 
 /** A page of the ranking, along its index: as many rows are read as are skipped and shown. */
-export function rankedPage(db: Database, kind: RankingKind, searchUser: string | undefined, page: { currentPage: number; limit: number }) {
-  const query = ranked(db, searchUser).select([
+export function rankedPage(db: Database, kind: RankingKind, search: RankSearch | undefined, page: { currentPage: number; limit: number }) {
+  const query = ranked(db, search).select([
     's.uid',
     sql<string>`${sql.ref('u.username')}`.as('username'),
+    'u.realname',
+    'u.className',
+    'u.number',
     'u.nickname',
     'u.avatar',
     'u.titleName',
@@ -52,14 +57,15 @@ export function rankedPage(db: Database, kind: RankingKind, searchUser: string |
   return ordered.limit(page.limit).offset((page.currentPage - 1) * page.limit)
 }
 
-export async function countRanked(db: Database, searchUser: string | undefined): Promise<number> {
-  const row = await ranked(db, searchUser)
+export async function countRanked(db: Database, search: RankSearch | undefined): Promise<number> {
+  const row = await ranked(db, search)
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
   return Number(row.n)
 }
 
-const card = ['u.uid', 'u.username', 'u.nickname', 'u.avatar', 'u.titleName', 'u.titleColor'] as const
+const person = ['u.realname', 'u.className', 'u.number'] as const
+const card = ['u.uid', 'u.username', ...person, 'u.nickname', 'u.avatar', 'u.titleName', 'u.titleColor'] as const
 
 /** Who solved most problems for the first time since then; of equals the newest account is first. */
 export function listRecentSolvers(db: Database, since: number, limit: number) {

@@ -5,7 +5,7 @@ import { router } from '../api/trpc.ts'
 
 export const rankingRouter = router({
   list: endpoint({ rest: 'GET /api/get-rank-list', can: 'public', limit: 'read', input: RankListQuery, output: RankPage }).query(
-    ({ ctx, input }) => ctx.ranking.page(input),
+    ({ ctx, input }) => ctx.ranking.page(input, ctx.request.actor),
   ),
 
   recentSolvers: endpoint({
@@ -14,7 +14,7 @@ export const rankingRouter = router({
     limit: 'read',
     input: NoInput,
     output: RecentSolvers,
-  }).query(({ ctx }) => ctx.ranking.recentSolvers()),
+  }).query(({ ctx }) => ctx.ranking.recentSolvers(ctx.request.actor)),
 
   week: endpoint({
     rest: 'GET /api/get-last-week-submission-statistics',

@@ -4,6 +4,8 @@
  * no event tells (deleted problems, numbers lost in a crash) is mended by going through all users, a few at a time, after the
  * start and every hour while somebody reads.
  */
+import type { Actor } from '@touchstone/shared/access/actor.ts'
+import { personFor, seesPersons } from '@touchstone/shared/account/person.ts'
 import type { RankListQuery } from '@touchstone/shared/ranking/ranking.schema.ts'
 import { hour, minute } from '@touchstone/shared/time/instant.ts'
 import { makePage } from '@touchstone/shared/wire/wire.ts'
@@ -86,19 +88,23 @@ export function createRankingService({ db, clock, events, log = () => {} }: Deps
   })
 
   return {
-    async page(query: RankListQuery) {
+    async page(query: RankListQuery, viewer: Actor | null) {
       const kind = query.type === 0 ? 'acm' : 'oi'
       await newcomers.get()
       await recountChanged()
       rebuildWhenDue()
-      const rows = await queries.rankedPage(db, kind, query.searchUser, query).execute()
-      const total = query.searchUser ? await queries.countRanked(db, query.searchUser) : await everybody.get()
-      const records = rows.map(({ score, ...row }) => (kind === 'acm' ? { ...row, rating: null } : { ...row, score }))
+      const search = query.searchUser ? { text: query.searchUser, byPerson: seesPersons(viewer) } : undefined
+      const rows = await queries.rankedPage(db, kind, search, query).execute()
+      const total = search ? await queries.countRanked(db, search) : await everybody.get()
+      const shown = rows.map((row) => ({ ...row, ...personFor(viewer, row) }))
+      const records = shown.map(({ score, ...row }) => (kind === 'acm' ? { ...row, rating: null } : { ...row, score }))
       return makePage(records, total, query)
     },
 
     /** Ten users who solved most in the last days, on the home page. */
-    recentSolvers: () => recent.get(),
+    async recentSolvers(viewer: Actor | null) {
+      return (await recent.get()).map((row) => ({ ...row, ...personFor(viewer, row) }))
+    },
 
     /** Counts everything anew. */
     rebuild,

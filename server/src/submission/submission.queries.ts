@@ -29,6 +29,9 @@ export function findShownSubmission(db: Database, submitId: number) {
     .selectAll('submissions')
     .select([
       'users.username',
+      'users.realname',
+      'users.className',
+      'users.number',
       'problems.title',
       'problems.type as problemType',
       'problems.authorUid',
@@ -77,7 +80,12 @@ export async function findLastSubmitTime(db: Database, uid: string): Promise<num
 
 /** Whose trials belong to a list: everybody's; or this person's own, with those on problems that they wrote. */
 export type TrialsOf = 'everybody' | { uid: string; author: boolean } | 'nobody'
-export type ListFilter = SubmissionListQuery & { uid: string | undefined; trialsOf: TrialsOf }
+export type ListFilter = SubmissionListQuery & {
+  uid: string | undefined
+  trialsOf: TrialsOf
+  /** Whether the author may be looked for by real name and student number. */
+  byPerson: boolean
+}
 
 const isOfOwnProblem = (uid: string) => sql<boolean>`submissions.pid in (select id from problems where author_uid = ${uid})`
 
@@ -92,23 +100,29 @@ function withTrialsOf<Q extends SelectQueryBuilder<Tables, 'submissions', object
   }) as Q
 }
 
-/** @param whole the name as a whole; else names that contain it are meant as well */
-async function findUids(db: Database, username: string, whole: boolean): Promise<string[]> {
+/** Whom a text in the author's field means. */
+async function findUids(db: Database, { username = '', completeUsername, byPerson }: ListFilter): Promise<string[]> {
   const folded = foldName(username)
   const users = db.selectFrom('users').select('uid')
-  const named = whole
-    ? users.where('usernameFolded', '=', folded)
-    : users.where(likeFolded(sql.ref('usernameFolded'), `%${escapeLike(folded)}%`))
-  const rows = await named.limit(500).execute()
+  if (completeUsername) return uidsOf(users.where('usernameFolded', '=', folded))
+  const pattern = `%${escapeLike(folded)}%`
+  const text = (column: 'realname' | 'number') => likeFolded(sql`lower(coalesce(${sql.ref(column)}, ''))`, pattern)
+  const byUsername = likeFolded(sql.ref('usernameFolded'), pattern)
+  return uidsOf(byPerson ? users.where((eb) => eb.or([byUsername, text('realname'), text('number')])) : users.where(byUsername))
+}
+
+async function uidsOf(users: SelectQueryBuilder<Tables, 'users', { uid: string }>): Promise<string[]> {
+  const rows = await users.limit(500).execute()
   return rows.map((r) => r.uid)
 }
 
 async function filtered(db: Database, filter: ListFilter) {
-  const { uid, username, completeUsername } = filter
-  const uids = uid ? [uid] : username ? await findUids(db, username, completeUsername) : undefined
+  const { uid, username, className } = filter
+  const uids = uid ? [uid] : username ? await findUids(db, filter) : undefined
   let query = withTrialsOf(db.selectFrom('submissions').where('submissions.cid', 'is', null), filter.trialsOf)
   query = filter.gid === null ? query.where('submissions.gid', 'is', null) : query.where('submissions.gid', '=', filter.gid)
   if (uids) query = query.where('submissions.uid', 'in', uids.length > 0 ? uids : [''])
+  if (className) query = query.where('submissions.uid', 'in', db.selectFrom('users').select('uid').where('className', '=', className))
   if (filter.status != null) query = query.where('submissions.status', '=', filter.status)
   if (filter.language) query = query.where('submissions.language', '=', filter.language)
   if (filter.problemID && filter.completeProblemID) query = query.where('submissions.displayPid', '=', filter.problemID.toUpperCase())
@@ -137,6 +151,9 @@ export async function listSubmissions(db: Database, filter: ListFilter) {
       'submissions.submitId',
       'submissions.uid',
       'users.username',
+      'users.realname',
+      'users.className',
+      'users.number',
       'submissions.pid',
       'submissions.displayPid',
       'problems.title',
@@ -169,7 +186,7 @@ export async function listSubmissions(db: Database, filter: ListFilter) {
 
 /** Number of rows behind the list. Without filters it comes from the derived counts, whatever the table's size. */
 export async function countSubmissions(db: Database, filter: ListFilter): Promise<number> {
-  const plain = !filter.uid && !filter.username && !filter.problemID && !filter.language
+  const plain = !filter.uid && !filter.username && !filter.className && !filter.problemID && !filter.language
   if (plain) {
     let query = db
       .selectFrom('problemCounts')

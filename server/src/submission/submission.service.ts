@@ -1,6 +1,7 @@
 import { type Actor, overseesProblems } from '@touchstone/shared/access/actor.ts'
 import { maySubmit } from '@touchstone/shared/access/problem-access.ts'
 import { isStaff } from '@touchstone/shared/access/role.ts'
+import { personFor, seesPersons } from '@touchstone/shared/account/person.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import { submissionTexts } from '@touchstone/shared/i18n/submission-texts.ts'
 import { findLanguage } from '@touchstone/shared/judging/languages.ts'
@@ -167,6 +168,7 @@ export function createSubmissionService({ db, clock, config, problems, judging, 
       return {
         submission: { ...row, ...withheld, code, errorMessage },
         codeShare: Boolean(row.codeShare),
+        ...personFor(actor, row),
         title: row.title,
         problemType: row.problemType,
         limits: { time: row.timeLimit * factor, memory: row.memoryLimit * 1024 * factor },
@@ -187,13 +189,21 @@ export function createSubmissionService({ db, clock, config, problems, judging, 
     async list(query: SubmissionListQuery, request: RequestFacts) {
       const { actor } = request
       if (query.onlyMine && !actor) throw new DomainError('submission.login-first')
+      if (query.className && !seesPersons(actor)) throw new DomainError('permission.missing')
       if (query.gid !== null) {
         const role = await groups.roleOf(query.gid, actor?.uid)
         if (role === 'none' && !overseesProblems(actor)) throw new DomainError('problem.not-member')
       }
-      const filter = { ...query, uid: query.onlyMine ? actor?.uid : undefined, trialsOf: trialsFor(actor) }
+      const filter = { ...query, uid: query.onlyMine ? actor?.uid : undefined, trialsOf: trialsFor(actor), byPerson: seesPersons(actor) }
       const rows = await queries.listSubmissions(db, filter)
-      const records = rows.map((row) => ({ ...row, displayId: null, source: null, ip: null, cpid: row.cpid ?? 0 }))
+      const records = rows.map((row) => ({
+        ...row,
+        ...personFor(actor, row),
+        displayId: null,
+        source: null,
+        ip: null,
+        cpid: row.cpid ?? 0,
+      }))
       return makePage(records, await queries.countSubmissions(db, filter), query)
     },
 

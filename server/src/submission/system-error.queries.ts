@@ -7,7 +7,19 @@ export function listSystemErrors(db: Database, { currentPage, limit }: SystemErr
   return db
     .selectFrom('submissions')
     .innerJoin('users', 'users.uid', 'submissions.uid')
-    .select(['submitId', 'pid', 'displayPid', 'submissions.uid', 'users.username', 'language', 'judger', 'submitTime'])
+    .select([
+      'submitId',
+      'pid',
+      'displayPid',
+      'submissions.uid',
+      'users.username',
+      'users.realname',
+      'users.className',
+      'users.number',
+      'language',
+      'judger',
+      'submitTime',
+    ])
     .select(['errorCode', 'errorMessage'])
     .where('submissions.status', '=', Verdict.SystemError)
     .orderBy('submitTime', 'desc')

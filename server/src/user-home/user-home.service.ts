@@ -1,3 +1,4 @@
+import { personFor } from '@touchstone/shared/account/person.ts'
 import type { UserRef } from '@touchstone/shared/account/user-home.schema.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import type { AccountService } from '../account/account.service.ts'
@@ -25,6 +26,7 @@ export function createUserHomeService({ db, clock, accounts }: { db: Database; c
       const solved = await queries.listSolvedProblems(db, user.uid)
       return {
         ...user,
+        ...personFor(request.actor, user),
         total: await queries.countPublicSubmissions(db, user.uid),
         rating: null,
         scoreList: await queries.listBestScores(db, user.uid),

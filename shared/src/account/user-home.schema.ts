@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { WireDateOrNull } from '../wire/wire.ts'
+import { personFields } from './person.ts'
 
 /** Both given must name the same user; neither means the caller. */
 export const UserRef = z.object({
@@ -13,6 +14,7 @@ const text = z.string().nullable()
 export const UserHome = z.object({
   uid: z.string(),
   username: z.string(),
+  ...personFields,
   school: text,
   signature: text,
   nickname: text,

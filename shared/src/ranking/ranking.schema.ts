@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { personFields } from '../account/person.ts'
 import { Keyword, pageOf, paging } from '../wire/wire.ts'
 
 const text = z.string().nullable()
@@ -7,12 +8,12 @@ const text = z.string().nullable()
 export const RankListQuery = z.object({
   ...paging(30),
   type: z.number().int().min(0).max(1),
-  /** Part of a username, nickname or real name. */
+  /** Part of a username or nickname; for staff of a real name or student number as well, which would else be found out by trying. */
   searchUser: Keyword,
 })
 export type RankListQuery = z.output<typeof RankListQuery>
 
-const card = { uid: z.string(), username: z.string(), nickname: text, avatar: text, titleName: text, titleColor: text }
+const card = { uid: z.string(), username: z.string(), nickname: text, avatar: text, titleName: text, titleColor: text, ...personFields }
 
 /** ACM rows carry a null `rating`, OI rows a `score`; the reference sends them so. */
 export const RankRow = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { personFields } from '../account/person.ts'
 import { pageOf, paging, WireDate, WireDateOrNull, WireFlag } from '../wire/wire.ts'
 import { RejudgeFilter } from './rejudge.schema.ts'
 import { rejudgingResultStates, rejudgingStates, resultViews, skipReasons } from './rejudging-rules.ts'
@@ -66,6 +67,7 @@ export const RejudgingResult = z.object({
   submitId: count,
   uid: z.string(),
   username: z.string(),
+  ...personFields,
   pid: count,
   displayPid: text,
   title: text,

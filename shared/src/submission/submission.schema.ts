@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { personFields } from '../account/person.ts'
 import { CaseResult } from '../judging/judge-job.schema.ts'
 import { Keyword, ParentId, pageOf, paging, WireCid, WireDate, WireDateOrNull, WireFlag } from '../wire/wire.ts'
 
@@ -75,6 +76,7 @@ export const SubmissionDetail = z.object({
   submission: SubmissionRow,
   codeShare: z.boolean().nullable(),
   /** Extra keys of ours. */
+  ...personFields,
   title: z.string(),
   problemType: z.number().int(),
   /** Limits as scaled for this language: ms of CPU, KB. */
@@ -107,6 +109,8 @@ export const SubmissionListQuery = z.object({
     .boolean()
     .nullish()
     .transform((v) => v ?? false),
+  /** A key of ours, for staff: the class as a whole. */
+  className: Keyword,
   gid: ParentId,
 })
 export type SubmissionListQuery = z.output<typeof SubmissionListQuery>
@@ -115,6 +119,7 @@ export const SubmissionListRow = z.object({
   submitId: z.number(),
   uid: z.string(),
   username: z.string(),
+  ...personFields,
   pid: number,
   displayPid: text,
   displayId: z.null(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { personFields } from '../account/person.ts'
 import { pageOf, paging, WireDate } from '../wire/wire.ts'
 
 export const SystemErrorQuery = z.object(paging(10))
@@ -13,6 +14,7 @@ export const SystemErrorRow = z.object({
   displayPid: text,
   uid: z.string(),
   username: z.string(),
+  ...personFields,
   language: z.string(),
   judger: text,
   submitTime: WireDate,

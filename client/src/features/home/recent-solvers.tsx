@@ -24,6 +24,7 @@ export function RecentSolvers() {
               <UserName
                 uid={row.uid}
                 username={row.username}
+                realname={row.realname}
                 avatar={row.avatar}
                 withAvatar
                 titleName={row.titleName}

@@ -19,6 +19,7 @@ export function rankColumns(t: Translate<'ranking'>, type: 0 | 1): Column<RankRo
         <UserName
           uid={row.uid}
           username={row.username}
+          realname={row.realname}
           avatar={row.avatar}
           withAvatar
           titleName={row.titleName}

@@ -22,7 +22,8 @@ export function TopTen({ type }: { type: 0 | 1 }) {
           {rows.map((row) => (
             <li key={row.uid}>
               <Link to="/user-home" search={{ uid: row.uid, username: row.username }} className={classes.barName}>
-                {row.username}
+                {row.realname || row.username}
+                {row.realname && <span className={classes.username}> {row.username}</span>}
               </Link>
               <span className={classes.track}>
                 <span className={classes.bar} style={{ width: `${(row.amount / most) * 100}%` }} />

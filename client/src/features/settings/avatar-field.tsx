@@ -1,8 +1,9 @@
-import { Avatar, Button, FileButton, Group, Text } from '@mantine/core'
+import { Button, FileButton, Group, Text } from '@mantine/core'
 import type { UserInfo } from '@touchstone/shared/account/account.schema.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { toastError } from '../../ui/toast.ts'
+import { UserAvatar } from '../../ui/user-avatar.tsx'
 
 const AvatarCropper = lazy(() => import('./avatar-cropper.tsx'))
 
@@ -26,7 +27,7 @@ export function AvatarField({ user }: { user: UserInfo }) {
   }
   return (
     <Group gap="md">
-      <Avatar src={user.avatar || null} name={user.username} size={72} radius="50%" alt={t('profile.avatar')} />
+      <UserAvatar src={user.avatar} username={user.username} realname={user.realname} size={72} radius="50%" alt={t('profile.avatar')} />
       <div>
         <FileButton onChange={choose} accept={types.join(',')}>
           {(props) => (

@@ -19,8 +19,13 @@ const ResendButton = lazy(() => import('./resend-button.tsx'))
 
 type Row = Outputs['submission']['list']['records'][number]
 
-/** @param manage whether this viewer may rejudge, set by hand and cancel */
-export function submissionColumns(t: Translate<'submission'>, manage: boolean): Column<Row>[] {
+/**
+ * @param manage whether this viewer may rejudge, set by hand and cancel
+ * @param classes whether the list has classes and student numbers to show
+ */
+export function submissionColumns(t: Translate<'submission'>, { manage, classes }: { manage: boolean; classes: boolean }): Column<Row>[] {
+  const className: Column<Row> = { key: 'class', header: t('column.class'), width: 110, from: 'md', render: (row) => row.className }
+  const number: Column<Row> = { key: 'number', header: t('column.number'), width: 110, from: 'lg', render: (row) => row.number }
   const actions: Column<Row> = {
     key: 'actions',
     header: <VisuallyHidden>{t('column.actions')}</VisuallyHidden>,
@@ -80,7 +85,13 @@ export function submissionColumns(t: Translate<'submission'>, manage: boolean): 
     { key: 'memory', header: t('column.memory'), width: 84, align: 'right', from: 'sm', render: (row) => formatMemoryKb(row.memory) },
     { key: 'length', header: t('column.length'), width: 86, align: 'right', from: 'lg', render: (row) => formatBytes(row.length) },
     { key: 'language', header: t('column.language'), width: 92, from: 'md', render: (row) => row.language },
-    { key: 'author', header: t('column.author'), width: 104, render: (row) => <UserName uid={row.uid} username={row.username} /> },
+    {
+      key: 'author',
+      header: t('column.author'),
+      width: 104,
+      render: (row) => <UserName uid={row.uid} username={row.username} realname={row.realname} />,
+    },
+    ...(classes ? [className, number] : []),
     { key: 'judger', header: t('column.judger'), width: 110, from: 'lg', render: (row) => row.judger ?? '–' },
     { key: 'when', header: t('column.when'), width: 112, align: 'right', from: 'xs', render: (row) => <Instant at={row.submitTime} /> },
     ...(manage ? [actions] : []),

@@ -2,8 +2,10 @@ import { Button, NativeSelect, SegmentedControl } from '@mantine/core'
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { openAccountDialog } from '../../session/account-dialog.ts'
+import { isStaff } from '../../session/roles.ts'
 import { useUser } from '../../session/session.ts'
 import { trpc } from '../../trpc/trpc.ts'
+import { ClassFilter } from '../../ui/class-filter.tsx'
 import { FilterRow } from '../../ui/filter-row.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { toastInfo } from '../../ui/toast.ts'
@@ -80,12 +82,13 @@ export function SubmissionFilters({ search, onFilter, onReset }: Props) {
         onSearch={(text) => onFilter({ problemID: text || undefined, completeProblemID: undefined })}
       />
       <SearchField
-        label={t('list.author')}
+        label={t(isStaff(user) ? 'list.person' : 'list.author')}
         width={160}
         disabled={search.onlyMine === true && user !== null}
         value={search.username ?? ''}
         onSearch={(text) => onFilter({ username: text || undefined, completeUsername: undefined })}
       />
+      {isStaff(user) && <ClassFilter value={search.className} onChange={(className) => onFilter({ className })} />}
       {isFiltered(search) && (
         <Button variant="subtle" size="sm" onClick={onReset}>
           {common('field.reset')}

@@ -19,7 +19,8 @@ type Props = { search: SubmissionSearch; onSearch(search: SubmissionSearch): voi
 export function SubmissionListPage({ search, onSearch }: Props) {
   const t = useTexts('submission')
   const user = useUser()
-  const list = trpc.submission.list.useQuery(submissionListInput(search, user !== null), { placeholderData: keepPreviousData })
+  const list = trpc.submission.list.useQuery(submissionListInput(search, user), { placeholderData: keepPreviousData })
+  const classes = list.data?.records.some((row) => row.className || row.number) ?? false
   useOpenSubmissions(list.data?.records)
   return (
     <Page title={t('list.title')} width="wide">
@@ -34,7 +35,7 @@ export function SubmissionListPage({ search, onSearch }: Props) {
         usualPageSize={usualPageSize}
         onPage={(paging) => onSearch({ ...search, ...paging })}
         label={t('list.label')}
-        columns={submissionColumns(t, isRoot(user))}
+        columns={submissionColumns(t, { manage: isRoot(user), classes })}
         rowKey={(row) => row.submitId}
         expectedRows={search.limit ?? usualPageSize}
         highlight={(row) => user !== null && row.uid === user.uid && !search.onlyMine}

@@ -64,8 +64,10 @@ export function SubmissionPage({ submitId }: { submitId: number }) {
           )}
         </Fact>
         <Fact name={t('page.author')}>
-          <UserName uid={submission.uid} username={submission.username} />
+          <UserName uid={submission.uid} username={submission.username} realname={data.realname} />
         </Fact>
+        {data.className && <Fact name={t('page.class')}>{data.className}</Fact>}
+        {data.number && <Fact name={t('page.number')}>{data.number}</Fact>}
         <Fact name={t('page.language')}>{submission.language}</Fact>
         <Fact name={t('page.length')}>{formatBytes(submission.length)}</Fact>
         <Fact name={t('page.when')}>

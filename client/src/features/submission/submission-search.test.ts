@@ -1,5 +1,8 @@
+import type { UserInfo } from '@touchstone/shared/account/account.schema.ts'
 import { describe, expect, test } from 'vitest'
 import { parseSubmissionSearch, submissionListInput } from './submission-search.ts'
+
+const userWith = (role: string) => ({ uid: 'u', username: 'u', roleList: [role] }) as unknown as UserInfo
 
 describe('the address of the submission list', () => {
   test('a link from a ranking shows the accepted submissions of one user', () => {
@@ -16,12 +19,17 @@ describe('the address of the submission list', () => {
     })
     const filters = { username: 'ada', status: -1, problemID: '1001', completeProblemID: true, language: 'C++ 17' }
     expect(search).toEqual({ ...filters, currentPage: 2, limit: 30 })
-    expect(submissionListInput(search, true)).toEqual({ ...filters, onlyMine: false, currentPage: 2, limit: 30 })
+    expect(submissionListInput(search, userWith('default_user'))).toEqual({ ...filters, onlyMine: false, currentPage: 2, limit: 30 })
+  })
+  test('a class is asked for by staff alone: a pupil who follows such a link sees everybody', () => {
+    const search = parseSubmissionSearch({ className: '高一（2）班' })
+    expect(submissionListInput(search, userWith('admin')).className).toBe('高一（2）班')
+    expect(submissionListInput(search, userWith('default_user'))).not.toHaveProperty('className')
   })
   test('what makes no sense is left out', () => {
     expect(parseSubmissionSearch({ status: 'x', currentPage: '0', limit: '7', language: '', completeProblemID: 'no' })).toEqual({})
   })
   test('a guest who follows a link to "only mine" sees everybody', () => {
-    expect(submissionListInput({ onlyMine: true }, false)).toEqual({ onlyMine: false, currentPage: 1, limit: 15 })
+    expect(submissionListInput({ onlyMine: true }, null)).toEqual({ onlyMine: false, currentPage: 1, limit: 15 })
   })
 })

@@ -1,4 +1,6 @@
+import type { UserInfo } from '@touchstone/shared/account/account.schema.ts'
 import { compact, flag, integer, pageNumber, pageSize, type RawSearch, text } from '../../search/search-params.ts'
+import { isStaff } from '../../session/roles.ts'
 
 /** The documented page size of the submission list. */
 export const usualPageSize = 15
@@ -17,6 +19,8 @@ export type SubmissionSearch = {
   /** The problem number as a whole; else numbers that contain it are meant as well. */
   completeProblemID?: true | undefined
   language?: string | undefined
+  /** The author's class as a whole; only staff may ask for it. */
+  className?: string | undefined
   currentPage?: number | undefined
   limit?: number | undefined
 }
@@ -31,17 +35,26 @@ export function parseSubmissionSearch(search: RawSearch): SubmissionSearch {
     problemID: text(search.problemID),
     completeProblemID: flag(search.completeProblemID),
     language: text(search.language),
+    className: text(search.className),
     currentPage: pageNumber(search.currentPage),
     limit: pageSize(search.limit, usualPageSize),
   })
 }
 
-/** The search as the list call takes it; without a sign-in there is no "only mine". */
-export function submissionListInput(search: SubmissionSearch, signedIn: boolean) {
-  const { currentPage = 1, limit = usualPageSize, onlyMine, ...filters } = search
-  return compact({ ...filters, onlyMine: onlyMine === true && signedIn, currentPage, limit })
+/** The search as the list call takes it; without a sign-in there is no "only mine", and a class is for staff. */
+export function submissionListInput(search: SubmissionSearch, user: UserInfo | null) {
+  const { currentPage = 1, limit = usualPageSize, onlyMine, className, ...filters } = search
+  return compact({
+    ...filters,
+    className: isStaff(user) ? className : undefined,
+    onlyMine: onlyMine === true && user !== null,
+    currentPage,
+    limit,
+  })
 }
 
 export function isFiltered(search: SubmissionSearch): boolean {
-  return Boolean(search.username || search.status !== undefined || search.problemID || search.language || search.onlyMine)
+  return Boolean(
+    search.username || search.status !== undefined || search.problemID || search.language || search.className || search.onlyMine,
+  )
 }

@@ -1,4 +1,4 @@
-import { Avatar, Tabs, Title } from '@mantine/core'
+import { Tabs, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { trpc } from '../../trpc/trpc.ts'
@@ -6,6 +6,7 @@ import { FigureRow } from '../../ui/figure-row.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { Markdown } from '../../ui/markdown/markdown.tsx'
 import { useDocumentTitle } from '../../ui/use-document-title.ts'
+import { UserAvatar } from '../../ui/user-avatar.tsx'
 import { NicknameTag } from '../../ui/user-name.tsx'
 import { OutsideLink } from './outside-link.tsx'
 import { SolvedProblems } from './solved-problems.tsx'
@@ -22,10 +23,11 @@ export function UserHomePage({ who }: { who: UserHomeRef }) {
   return (
     <div className={classes.page}>
       <header className={classes.head}>
-        <Avatar src={user.avatar || null} name={user.username} size={84} radius="50%" alt="" />
+        <UserAvatar src={user.avatar} username={user.username} realname={user.realname} size={84} radius="50%" />
         <div className={classes.who}>
           <Title order={1} size="h3" className={classes.name}>
-            {user.username}
+            {user.realname || user.username}
+            {user.realname && <span className={classes.username}>{user.username}</span>}
             {user.titleName && (
               <span className={classes.title} style={user.titleColor ? { borderColor: user.titleColor } : undefined}>
                 {user.titleName}
@@ -34,6 +36,8 @@ export function UserHomePage({ who }: { who: UserHomeRef }) {
             {user.nickname && <NicknameTag nickname={user.nickname} />}
           </Title>
           <dl className={classes.facts}>
+            {user.className && <Fact name={t('page.class')}>{user.className}</Fact>}
+            {user.number && <Fact name={t('page.number')}>{user.number}</Fact>}
             {user.school && <Fact name={t('page.school')}>{user.school}</Fact>}
             {user.recentLoginTime && (
               <Fact name={t('page.lastLogin')}>

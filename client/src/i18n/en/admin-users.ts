@@ -16,6 +16,7 @@ export default {
   'list.edit': 'Edit {{username}}',
   'list.delete': 'Delete {{username}}',
   'column.username': 'Username',
+  'column.user': 'User',
   'column.realname': 'Real name',
   'column.role': 'Role',
   'column.email': 'E-mail',

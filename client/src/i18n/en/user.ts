@@ -2,6 +2,8 @@ export default {
   'page.title': 'User {{username}}',
   'page.lastLogin': 'Last here',
   'page.school': 'School',
+  'page.class': 'Class',
+  'page.number': 'Student number',
   'page.blog': 'Blog',
   'page.github': 'GitHub',
   'figure.total': 'Submissions',

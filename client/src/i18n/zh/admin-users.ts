@@ -18,6 +18,7 @@ export default {
   'list.edit': '编辑 {{username}}',
   'list.delete': '删除 {{username}}',
   'column.username': '用户名',
+  'column.user': '用户',
   'column.realname': '姓名',
   'column.role': '角色',
   'column.email': '邮箱',

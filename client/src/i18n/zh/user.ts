@@ -5,6 +5,8 @@ export default {
   'page.title': '用户 {{username}}',
   'page.lastLogin': '最近登录',
   'page.school': '学校',
+  'page.class': '班级',
+  'page.number': '学号',
   'page.blog': '博客',
   'page.github': 'GitHub',
   'figure.total': '提交数',

@@ -14,6 +14,7 @@ import { PagedTable } from '../../../ui/paged-table.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { RowLink } from '../../../ui/row-link.tsx'
 import { SystemErrorCause } from '../../../ui/system-error-cause.tsx'
+import { UserName } from '../../../ui/user-name.tsx'
 import classes from './dashboard.module.css'
 import { type JudgeSearch, systemErrorInput, usualPageSize } from './judge-search.ts'
 
@@ -49,7 +50,12 @@ export function SystemErrors({ search, onSearch }: Props) {
       ),
     },
     { key: 'problem', header: t('errors.problem'), render: ({ displayPid }) => displayPid, from: 'xs' },
-    { key: 'user', header: t('errors.user'), render: ({ username }) => username, from: 'sm' },
+    {
+      key: 'user',
+      header: t('errors.user'),
+      render: (row) => <UserName uid={row.uid} username={row.username} realname={row.realname} />,
+      from: 'sm',
+    },
     { key: 'when', header: t('errors.when'), render: ({ submitTime }) => <Instant at={submitTime} />, from: 'md' },
   ]
   if (mayRejudge) {

@@ -46,7 +46,7 @@ export function resultColumns(t: Texts, withProblem: boolean): Column<Row>[] {
         </RowLink>
       ),
     },
-    { key: 'user', header: t('results.user'), render: (row) => <UserName uid={row.uid} username={row.username} /> },
+    { key: 'user', header: t('results.user'), render: (row) => <UserName uid={row.uid} username={row.username} realname={row.realname} /> },
     ...(withProblem ? [problem] : []),
     { key: 'change', header: t('results.change'), render: (row) => <Change t={t} row={row} /> },
     {

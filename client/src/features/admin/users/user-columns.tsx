@@ -45,12 +45,12 @@ export function userColumns({ t, roleName, rows = [], chosen, onChoose, onEdit, 
     },
     {
       key: 'username',
-      header: t('column.username'),
-      render: ({ uid, username, nickname, titleName, titleColor }) => (
-        <UserName uid={uid} username={username} nickname={nickname} titleName={titleName} titleColor={titleColor} />
+      header: t('column.user'),
+      least: 130,
+      render: ({ uid, username, realname, nickname, titleName, titleColor }) => (
+        <UserName uid={uid} username={username} realname={realname} nickname={nickname} titleName={titleName} titleColor={titleColor} />
       ),
     },
-    { key: 'realname', header: t('column.realname'), render: ({ realname }) => realname, from: 'xs' },
     { key: 'className', header: t('column.className'), render: ({ className }) => className, from: 'sm' },
     { key: 'number', header: t('column.number'), render: ({ number }) => number, from: 'lg' },
     {
