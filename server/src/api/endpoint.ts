@@ -1,4 +1,6 @@
+import type { TRPCProcedureBuilder, TRPCUnsetMarker } from '@trpc/server'
 import type { z } from 'zod'
+import type { Context } from './context.ts'
 import { toTrpcError } from './errors.ts'
 import { guard } from './guard.ts'
 import { refuseNul } from './refuse-nul.ts'
@@ -34,22 +36,40 @@ const checkTexts = t.middleware(async ({ getRawInput, next }) => {
 
 const base = t.procedure.use(translateErrors)
 
+type Builder<I extends z.ZodType, OIn, OOut> = TRPCProcedureBuilder<
+  Context,
+  EndpointMeta,
+  object,
+  z.input<I>,
+  z.output<I>,
+  OIn,
+  OOut,
+  false
+>
+
 /**
  * Declares a call. Every procedure of the product comes from here, so that the order of the steps exists once:
  * errors, rate limit, guard, unfit texts, input, output. The output is parsed too: a stray column cannot leak.
  */
-export function endpoint<I extends z.ZodType, O extends z.ZodType>(sheet: EndpointMeta & { input: I; output: O }) {
+export function endpoint<I extends z.ZodType, O extends z.ZodType>(
+  sheet: EndpointMeta & { input: I; output: O },
+): Builder<I, z.input<O>, z.output<O>> {
   const { input, output, ...meta } = sheet
-  return base.meta(meta).use(limitRate).use(checkGuard).use(checkTexts).input(input).output(output)
+  const builder = base.meta(meta).use(limitRate).use(checkGuard).use(checkTexts).input(input).output(output)
+  // What the library infers is the same type, written as conditions over I and O that each router would solve again.
+  return builder as unknown as Builder<I, z.input<O>, z.output<O>>
 }
 
 /** A call that keeps sending: same guard and limits, no output schema (each event is typed where it is published). */
-export function stream<I extends z.ZodType>(sheet: Omit<EndpointMeta, 'rest'> & { input: I }) {
+export function stream<I extends z.ZodType>(
+  sheet: Omit<EndpointMeta, 'rest'> & { input: I },
+): Builder<I, TRPCUnsetMarker, TRPCUnsetMarker> {
   const { input, ...meta } = sheet
-  return base
+  const builder = base
     .meta({ ...meta, rest: null })
     .use(limitRate)
     .use(checkGuard)
     .use(checkTexts)
     .input(input)
+  return builder as unknown as Builder<I, TRPCUnsetMarker, TRPCUnsetMarker>
 }
