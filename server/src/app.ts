@@ -2,10 +2,12 @@ import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
+import { chooseLanguage } from '@touchstone/shared/i18n/language.ts'
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify'
 import { declaredCalls, splitRest } from './api/calls.ts'
 import type { Context } from './api/context.ts'
+import { FaultBeforeCall, logFault } from './api/errors.ts'
 import { mountOpenApi } from './api/openapi.ts'
 import { readRequestFacts } from './api/request-facts.ts'
 import { mountRest, sendError } from './api/rest.ts'
@@ -67,7 +69,15 @@ export async function buildApp({ services, dataDir, clientDir, baseUrl, trustPro
 
   await app.register(fastifyTRPCPlugin, {
     prefix: '/trpc',
-    trpcOptions: { router: appRouter, createContext: ({ req, res }) => createContext(req, res) },
+    trpcOptions: {
+      router: appRouter,
+      createContext: ({ req, res }) =>
+        createContext(req, res).catch((error: unknown) => {
+          const language = chooseLanguage(req.headers['accept-language'])
+          throw new FaultBeforeCall({ request: { requestId: req.id, language } }, error)
+        }),
+      onError: ({ error, path, req }) => logFault(error, path ?? '(no call)', req),
+    },
   } satisfies FastifyTRPCPluginOptions<AppRouter>)
 
   await mountClient(app, clientDir)
@@ -115,6 +125,5 @@ function answerEdgeError(error: unknown, request: FastifyRequest, reply: Fastify
           : status && status < 500
             ? new DomainError('request.invalid', { fields: '' })
             : error
-  if (known === error && !(error instanceof DomainError)) request.log.error({ err: error, requestId: request.id }, 'request failed')
   return sendError({ error: known, ctx: undefined, request, reply })
 }

@@ -6,15 +6,11 @@ import { guard } from './guard.ts'
 import { refuseNul } from './refuse-nul.ts'
 import { type EndpointMeta, t } from './trpc.ts'
 
-/** Errors leave with the code of the catalogue; a fault of ours is logged with its cause. */
-const translateErrors = t.middleware(async ({ ctx, next, path }) => {
+/** Errors leave with the code of the catalogue. */
+const translateErrors = t.middleware(async ({ next }) => {
   const result = await next()
   if (result.ok) return result
-  const error = toTrpcError(result.error)
-  if (error.code === 'INTERNAL_SERVER_ERROR') {
-    ctx.request.log.error({ err: error.cause ?? error, call: path, requestId: ctx.request.requestId }, 'call failed')
-  }
-  throw error
+  throw toTrpcError(result.error)
 })
 
 const limitRate = t.middleware(({ ctx, meta, next }) => {

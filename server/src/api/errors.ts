@@ -2,10 +2,11 @@ import { DomainError, type ErrorDetails } from '@touchstone/shared/errors/domain
 import { type ErrorCode, type ErrorEntry, errorCatalogue } from '@touchstone/shared/errors/error-catalogue.ts'
 import { errorMessage } from '@touchstone/shared/i18n/error-message.ts'
 import { inputFault } from '@touchstone/shared/i18n/input-fault.ts'
-import { defaultUiLanguage, type UiLanguage } from '@touchstone/shared/i18n/language.ts'
+import { defaultUiLanguage } from '@touchstone/shared/i18n/language.ts'
 import { TRPCError } from '@trpc/server'
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Context } from './context.ts'
+import type { RequestFacts } from './context.ts'
 import type { EndpointMeta } from './trpc.ts'
 
 /** An error as any protocol tells it. `fields`: path of an input field -> what is wrong with it. */
@@ -26,16 +27,33 @@ const codeOfTrpc: Partial<Record<TRPCError['code'], ErrorCode>> = {
   BAD_REQUEST: 'request.invalid',
 }
 
-/**
- * The only translator from what was thrown to what a caller reads. Faults of ours keep their cause to the log.
- * @param ctx absent where no call was reached; `language` is the caller's then
- */
-export function describeError(
-  error: unknown,
-  ctx: Context | undefined,
-  meta?: EndpointMeta,
-  language: UiLanguage = ctx?.request.language ?? defaultUiLanguage,
-): DescribedError {
+/** What an answer needs to know of the request when no call was reached. */
+export type Asker = { request: Pick<RequestFacts, 'requestId' | 'language'> }
+
+const unknownRequest: Asker['request'] = { requestId: '', language: defaultUiLanguage }
+
+/** A fault while the context of a tRPC call was made: what formats the answer knows no request but this one. */
+export class FaultBeforeCall extends Error {
+  override readonly name = 'FaultBeforeCall'
+  readonly asker: Asker
+
+  constructor(asker: Asker, cause: unknown) {
+    super('the call was not reached', { cause })
+    this.asker = asker
+  }
+}
+
+/** The log's line of a fault of ours, with the id that the user sees; what a caller can cause leaves none. */
+export function logFault(error: unknown, call: string, { id, log }: Pick<FastifyRequest, 'id' | 'log'>): void {
+  if (describeError(error, undefined).errorCode !== 'server.fault') return
+  const cause = error instanceof TRPCError ? (error.cause ?? error) : error
+  log.error({ err: cause instanceof FaultBeforeCall ? cause.cause : cause, call, requestId: id }, 'call failed')
+}
+
+/** The only translator from what was thrown to what a caller reads. Faults of ours keep their cause to the log. */
+export function describeError(error: unknown, asker: Asker | undefined, meta?: EndpointMeta): DescribedError {
+  const cause = error instanceof TRPCError ? (error.cause ?? error) : error
+  const { language, requestId } = (cause instanceof FaultBeforeCall ? cause.asker : asker)?.request ?? unknownRequest
   const describe = (errorCode: ErrorCode, details: ErrorDetails = {}, fields: Record<string, string> | null = null): DescribedError => ({
     errorCode,
     entry: errorCatalogue[errorCode],
@@ -43,7 +61,6 @@ export function describeError(
     details,
     fields,
   })
-  const cause = error instanceof TRPCError ? (error.cause ?? error) : error
   if (cause instanceof DomainError) return describe(cause.code, cause.details)
   if (cause instanceof z.core.$ZodError && (!(error instanceof TRPCError) || error.code === 'BAD_REQUEST')) {
     const fields = Object.fromEntries(cause.issues.map((issue) => [issue.path.join('.') || '(body)', inputFault(issue, language)]))
@@ -55,7 +72,7 @@ export function describeError(
     const code = codeOfTrpc[error.code]
     if (code) return describe(code, { fields: '' })
   }
-  return describe('server.fault', { requestId: ctx?.request.requestId ?? '' })
+  return describe('server.fault', { requestId })
 }
 
 /** Code that tRPC answers with for this error. */

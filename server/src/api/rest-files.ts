@@ -8,7 +8,6 @@ import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from './context.ts'
 import { decode } from './decode.ts'
-import { describeError } from './errors.ts'
 import { guard } from './guard.ts'
 import { type Download, PartlyDone, type Upload, type UploadRoute } from './raw-route.ts'
 import { refuseNul } from './refuse-nul.ts'
@@ -21,11 +20,6 @@ async function enter(ctx: Context, route: Download | UploadRoute, changes: boole
   ctx.limiter.take(route.meta.limit, ctx.request)
   guard(ctx, route.meta, changes)
   if (route.meta.can !== 'public') await ctx.sessions.renewWhenDue(ctx.request)
-}
-
-function logFault(error: unknown, ctx: Context, path: string): void {
-  if (describeError(error, ctx).errorCode !== 'server.fault') return
-  ctx.request.log.error({ err: error, call: path, requestId: ctx.request.requestId }, 'call failed')
 }
 
 export async function answerDownload({ route, ctx, raw, request, reply }: Call<Download>): Promise<FastifyReply> {
@@ -43,7 +37,6 @@ export async function answerDownload({ route, ctx, raw, request, reply }: Call<D
     void reply.header('Cache-Control', file.immutable ? 'public, max-age=31536000, immutable' : 'no-store')
     return reply.send(file.body)
   } catch (error) {
-    logFault(error, ctx, route.meta.rest)
     return sendError({ error, ctx, request, reply, meta: route.meta }, 400)
   }
 }
@@ -68,7 +61,6 @@ export async function answerUpload(call: Call<UploadRoute> & { uploadDir: string
     return reply.send({ status: 200, data: data ?? null, msg: 'success' })
   } catch (error) {
     if (error instanceof PartlyDone) return sendError({ error: error.error, data: error.data, ctx, request, reply, meta: route.meta })
-    logFault(error, ctx, route.meta.rest)
     return sendError({ error, ctx, request, reply, meta: route.meta })
   } finally {
     if (file) await rm(file.path, { force: true })

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type DeclaredCall, declaredCalls, splitRest } from './calls.ts'
 import type { Context } from './context.ts'
 import { decode, type JsonSchema } from './decode.ts'
-import { describeError } from './errors.ts'
+import { describeError, logFault } from './errors.ts'
 import type { RawRoute } from './raw-route.ts'
 import { answerDownload, answerUpload } from './rest-files.ts'
 import { inputSchema } from './schemas.ts'
@@ -39,13 +39,15 @@ type Failed = {
 }
 
 /**
- * Answers in the documented envelope `{ status, data, msg }`.
+ * Answers in the documented envelope, and logs what is a fault of ours: every error of REST passes here. The envelope is
+ * `{ status, data, msg }`.
  * @param businessHttp HTTP status of an error for which the catalogue names none: 200, but 400 for a refused download, whose body
  *   then says 400 too, whatever the cause
  */
 export function sendError({ error, data = null, ctx, request, reply, meta }: Failed, businessHttp = 200): FastifyReply {
-  const language = ctx?.request.language ?? chooseLanguage(request.headers['accept-language'])
-  const { entry, message, errorCode, details, fields } = describeError(error, ctx, meta, language)
+  const asker = ctx ?? { request: { requestId: request.id, language: chooseLanguage(request.headers['accept-language']) } }
+  const { entry, message, errorCode, details, fields } = describeError(error, asker, meta)
+  logFault(error, meta?.rest ?? `${request.method} ${request.url.split('?')[0]}`, request)
   const http = entry.http ?? businessHttp
   const status = http === 400 ? 400 : entry.status
   const urlType = request.headers['url-type']

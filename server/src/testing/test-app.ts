@@ -23,6 +23,8 @@ export type Answer = {
 
 type Options = { token?: string; body?: unknown; headers?: Record<string, string> }
 
+export type LogLine = { msg: string; requestId?: string; call?: string; err?: { message: string } }
+
 export type TestApp = {
   app: FastifyInstance
   services: Services
@@ -31,6 +33,8 @@ export type TestApp = {
   /** Mail that the site sent; `failMail` makes the mail server refuse the next ones with these words. */
   mails: MailMessage[]
   failMail(reason: string | null): void
+  /** Lines of the log at level error. */
+  logged: LogLine[]
   call(rest: string, options?: Options): Promise<Answer>
   /** Creates an account of that role (named after it unless told) and signs it in. */
   signIn(role: RoleName, username?: string): Promise<{ uid: string; token: string; username: string }>
@@ -59,6 +63,7 @@ export async function openTestApp({ mailAccount, baseUrl, trustProxy }: TestAppO
     if (mailFault) throw new Error(mailFault)
     mails.push(message)
   }
+  const logged: LogLine[] = []
   const failMail = (reason: string | null) => {
     mailFault = reason
   }
@@ -73,7 +78,7 @@ export async function openTestApp({ mailAccount, baseUrl, trustProxy }: TestAppO
     clientDir: null,
     baseUrl: baseUrl ?? null,
     trustProxy: trustProxy ?? false,
-    logger: false,
+    logger: { level: 'error', stream: { write: (line) => void logged.push(JSON.parse(line)) } },
   })
   opened.push(async () => {
     await app.close()
@@ -107,5 +112,5 @@ export async function openTestApp({ mailAccount, baseUrl, trustProxy }: TestAppO
     return { uid, token: String(headers.authorization), username }
   }
 
-  return { app, services, clock, dataDir, mails, failMail, call, signIn }
+  return { app, services, clock, dataDir, mails, failMail, logged, call, signIn }
 }
