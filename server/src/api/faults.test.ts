@@ -20,8 +20,8 @@ const faults: { name: string; break(app: TestApp): void; rest: string; upload?: 
   },
   {
     name: 'in a call over tRPC',
-    break: ({ services }) => Object.assign(services.ranking, { recentSolvers: broken }),
-    rest: 'GET /trpc/ranking.recentSolvers',
+    break: ({ services }) => Object.assign(services.recentContests, { list: broken }),
+    rest: 'GET /trpc/recentContest.list?input=%7B%7D',
   },
   {
     name: 'before a call over REST',
