@@ -84,7 +84,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const locks = createLocalLocks()
   const counters = createCounterService({ db, clock })
   const tickets = createTicketService({ db, clock, ids })
-  const audit = createAuditService({ db, clock })
+  const audit = createAuditService({ clock })
   const sessions = createSessionService({ db, clock, ids })
   const knownBrowsers = createKnownBrowserService({ db, clock, ids })
   const throttle = createLoginThrottle({ counters, clock })
@@ -93,8 +93,8 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const problems = createProblemService({ db })
   const userAdmin = createUserAdminService({ db, clock, ids, sessions, problems, audit })
   const userBatch = createUserBatchService({ db, clock, ids, tickets, audit })
-  const siteSettings = createSiteSettingsService({ config, audit, mailAccount })
   const mail = createMailService({ config, environment: mailAccount, baseUrl, sendMail, log })
+  const siteSettings = createSiteSettingsService({ db, config, mail, audit, mailAccount })
   const codes = createMailedCodeService({ tickets, counters, clock })
   const captchas = createCaptchaService({ tickets, ids })
   const registration = createRegistrationService({ db, ids, config, mail, codes, counters, userAdmin })
@@ -133,7 +133,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const rejudgings = createRejudgingService({ db, clock, judging, problems, audit, log })
   const systemErrors = createSystemErrorService({ db })
   const tasks = createTaskService({ db, clock })
-  const problemImport = createProblemImportService({ db, clock, locks, blobs, problems, tasks, dataDir })
+  const problemImport = createProblemImportService({ db, clock, locks, blobs, problems, tasks, audit, dataDir })
   const problemExport = createProblemExportService({ db, blobs, problems })
   return {
     ...{ tasks, problemImport, problemExport },

@@ -63,8 +63,5 @@ export const accountRouter = router({
     doc: 'Signs out every other device of the caller.',
     input: NoInput,
     output: Nothing,
-  }).mutation(async ({ ctx }) => {
-    await ctx.sessions.endAll(ctx.request.actor?.uid ?? '', ctx.request.session?.device)
-    return null
-  }),
+  }).mutation(({ ctx }) => ctx.sessions.endOthers(ctx.request)),
 })

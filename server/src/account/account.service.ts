@@ -7,6 +7,7 @@ import { accountTexts } from '@touchstone/shared/i18n/account-texts.ts'
 import type { z } from 'zod'
 import type { RequestFacts } from '../api/context.ts'
 import type { Database } from '../db/database.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { Clock } from '../time/clock.ts'
 import * as queries from './account.queries.ts'
 import type { CounterService } from './counter.service.ts'
@@ -90,9 +91,12 @@ export function createAccountService({ db, clock, sessions, knownBrowsers, throt
       if (left === null) return { code: 403, msg: texts.passwordLocked, userInfo: null }
       if (!(await verifyPassword(input.oldPassword, user.passwordHash)))
         return { code: 400, msg: texts.oldPasswordWrong(left), userInfo: null }
-      await queries.setUser(db, uid, { passwordHash: await hashPassword(input.newPassword), gmtModified: clock.now() })
+      const passwordHash = await hashPassword(input.newPassword)
+      await inTransaction(db, async (db) => {
+        await queries.setUser(db, uid, { passwordHash, gmtModified: clock.now() })
+        await sessions.endAll(db, uid, request.session?.device)
+      })
       await lock.release(uid)
-      await sessions.endAll(uid, request.session?.device)
       return { code: 200, msg: texts.passwordChanged, userInfo: null }
     },
   }

@@ -8,6 +8,7 @@ import type { RequestFacts } from '../api/context.ts'
 import { createAuditService } from '../audit/audit.service.ts'
 import { createConfigService } from '../config/config.service.ts'
 import { listSignIns } from '../dashboard/dashboard.queries.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { randomIds } from '../ids/ids.ts'
 import { createLocalLocks } from '../locks/local-locks.ts'
 import { eachDatabase } from '../testing/databases.ts'
@@ -111,7 +112,8 @@ eachDatabase('accounts', (open) => {
     await Promise.all([sessions.renewWhenDue(asking), sessions.renewWhenDue(asking)])
     expect(sent).toHaveLength(3)
     expect(await listSignIns(db, uid, 5)).toHaveLength(2)
-    await sessions.endAll(uid, resolved.session.device)
+    const { device } = resolved.session
+    await inTransaction(db, (db) => sessions.endAll(db, uid, device))
     expect(await sessions.resolve(first)).toEqual({ bad: 'unknown' })
     expect('actor' in (await sessions.resolve(sent[2] ?? ''))).toBe(true)
     expect(await sessionQueries.endDevice(db, uid, resolved.session.device, clock.now())).toBe(true)
@@ -162,7 +164,7 @@ eachDatabase('accounts', (open) => {
     await config.update('website', { name: 'One' })
     await config.update('website', { shortName: 'Two' })
     expect((await reopen()).website()).toMatchObject({ name: 'One', shortName: 'Two' })
-    const announcements = createAnnouncementService({ db, clock, audit: createAuditService({ db, clock }) })
+    const announcements = createAnnouncementService({ db, clock, audit: createAuditService({ clock }) })
     for (const title of ['a', 'b']) await announcements.create({ title, content: 'x', status: title === 'a' ? 1 : 0 }, request(uid))
     expect((await announcements.list({ currentPage: 1, limit: 10 }, true)).records.map((r) => [r.title, r.username])).toEqual([
       ['b', 'ada'],

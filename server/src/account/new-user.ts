@@ -1,8 +1,8 @@
 import { type RoleId, RoleIds, roleIds } from '@touchstone/shared/access/role.ts'
 import { checkPassword, checkProfileField, checkUsername, foldName, isEmail, readGender } from '@touchstone/shared/account/account-rules.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
-import type { Database } from '../db/database.ts'
-import { inTransaction } from '../db/transaction.ts'
+import type { AuditCaller, AuditService } from '../audit/audit.service.ts'
+import type { Transaction } from '../db/transaction.ts'
 import type { Ids } from '../ids/ids.ts'
 import type { Clock } from '../time/clock.ts'
 import * as queries from './account.queries.ts'
@@ -41,33 +41,37 @@ export function checkNewUser(user: NewUser): void {
  * @throws DomainError account.username-taken, account.email-taken
  */
 export async function storeNewUser(
-  { db, clock, ids }: { db: Database; clock: Clock; ids: Ids },
+  db: Transaction,
+  { clock, ids }: { clock: Clock; ids: Ids },
   user: NewUser,
   passwordHash: string,
 ): Promise<string> {
   const uid = user.uid ?? ids.uid()
   const now = clock.now()
-  await inTransaction(db, async (db) => {
-    if (await queries.findUserByName(db, user.username)) throw new DomainError('account.username-taken', { username: user.username })
-    if (user.email && (await queries.findUserByEmail(db, user.email))) throw new DomainError('account.email-taken')
-    await queries.insertUser(db, {
-      uid,
-      username: user.username,
-      usernameFolded: foldName(user.username),
-      passwordHash,
-      mustChangePassword: user.mustChangePassword ? 1 : 0,
-      email: user.email || null,
-      emailFolded: user.email ? foldName(user.email) : null,
-      roleId: user.roleId ?? RoleIds.user,
-      realname: user.realname || null,
-      nickname: user.nickname || null,
-      school: user.school || null,
-      className: user.className || null,
-      number: user.number || null,
-      gender: readGender(user.gender),
-      gmtCreate: now,
-      gmtModified: now,
-    })
+  if (await queries.findUserByName(db, user.username)) throw new DomainError('account.username-taken', { username: user.username })
+  if (user.email && (await queries.findUserByEmail(db, user.email))) throw new DomainError('account.email-taken')
+  await queries.insertUser(db, {
+    uid,
+    username: user.username,
+    usernameFolded: foldName(user.username),
+    passwordHash,
+    mustChangePassword: user.mustChangePassword ? 1 : 0,
+    email: user.email || null,
+    emailFolded: user.email ? foldName(user.email) : null,
+    roleId: user.roleId ?? RoleIds.user,
+    realname: user.realname || null,
+    nickname: user.nickname || null,
+    school: user.school || null,
+    className: user.className || null,
+    number: user.number || null,
+    gender: readGender(user.gender),
+    gmtCreate: now,
+    gmtModified: now,
   })
   return uid
+}
+
+/** Writes down that staff created this account. */
+export async function recordNewUser(db: Transaction, audit: AuditService, by: AuditCaller, uid: string): Promise<void> {
+  await audit.record(db, by, { action: 'user.create', target: uid, after: await queries.findUser(db, uid) })
 }

@@ -3,6 +3,7 @@ import { checkPassword } from '@touchstone/shared/account/account-rules.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import type { RequestFacts } from '../api/context.ts'
 import type { Database } from '../db/database.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { Ids } from '../ids/ids.ts'
 import type { MailService } from '../mail/mail.service.ts'
 import type { Clock } from '../time/clock.ts'
@@ -61,8 +62,11 @@ export function createPasswordResetService({ db, clock, ids, mail, codes, captch
       const outcome = await codes.check('reset-password', user.uid, code)
       if (outcome !== 'right') throw new DomainError(`code.${outcome}`)
       await codes.consume('reset-password', user.uid)
-      await queries.setUser(db, user.uid, { passwordHash: await hashPassword(password), gmtModified: clock.now() })
-      await sessions.endAll(user.uid)
+      const passwordHash = await hashPassword(password)
+      await inTransaction(db, async (db) => {
+        await queries.setUser(db, user.uid, { passwordHash, gmtModified: clock.now() })
+        await sessions.endAll(db, user.uid)
+      })
       return null
     },
   }

@@ -5,6 +5,7 @@ import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import { day, hour, type Instant, minute } from '@touchstone/shared/time/instant.ts'
 import type { RequestFacts } from '../api/context.ts'
 import type { Database } from '../db/database.ts'
+import type { Transaction } from '../db/transaction.ts'
 import type { Ids } from '../ids/ids.ts'
 import type { Clock } from '../time/clock.ts'
 import * as queries from './session.queries.ts'
@@ -125,9 +126,18 @@ export function createSessionService({ db, clock, ids }: { db: Database; clock: 
       return queries.deleteOldSessions(db, clock.now() - KEPT)
     },
 
-    /** Ends a user's sessions on every device, or on every other one. */
-    endAll(uid: string, exceptDevice?: string): Promise<void> {
+    /**
+     * Ends a user's sessions on every device, or on every other one.
+     * @param db the transaction of what ends them: a new password and sessions under the old one never stand side by side
+     */
+    endAll(db: Transaction, uid: string, exceptDevice?: string): Promise<void> {
       return queries.endSessions(db, uid, clock.now(), exceptDevice)
+    },
+
+    /** Signs the caller out everywhere else. */
+    async endOthers({ actor, session }: Pick<RequestFacts, 'actor' | 'session'>): Promise<null> {
+      await queries.endSessions(db, actor?.uid ?? '', clock.now(), session?.device)
+      return null
     },
   }
 }

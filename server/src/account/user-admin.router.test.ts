@@ -1,6 +1,7 @@
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import readSheet from 'read-excel-file/node'
 import { describe, expect, test } from 'vitest'
+import { inTransaction } from '../db/transaction.ts'
 import { makeProblem, makeSubmission } from '../testing/make.ts'
 import { openTestApp, PASSWORD, type TestApp } from '../testing/test-app.ts'
 
@@ -327,7 +328,7 @@ describe('deleting users', () => {
     const ada = await signIn('default_user', 'ada')
     const pid = await makeProblem(services.db)
     for (const uid of [ada.uid, '1']) await makeSubmission(services.db, uid, pid, { status: Verdict.WrongAnswer })
-    await services.problems.rebuildCounts()
+    await inTransaction(services.db, (db) => services.problems.rebuildCounts(db))
     await call('DELETE /api/admin/user/delete-user', { token: root.token, body: { ids: [ada.uid] } })
     expect(await services.db.selectFrom('problemCounts').select(['status', 'count']).execute()).toEqual([
       { status: Verdict.WrongAnswer, count: 1 },

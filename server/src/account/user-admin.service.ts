@@ -5,14 +5,14 @@ import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import { makePage } from '@touchstone/shared/wire/wire.ts'
 import type { z } from 'zod'
 import type { RequestFacts } from '../api/context.ts'
-import type { AuditService } from '../audit/audit.service.ts'
+import type { AuditCaller, AuditService } from '../audit/audit.service.ts'
 import type { Database } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Ids } from '../ids/ids.ts'
 import type { ProblemService } from '../problem/problem.service.ts'
 import type { Clock } from '../time/clock.ts'
 import * as queries from './account.queries.ts'
-import { checkNewUser, type NewUser, storeNewUser } from './new-user.ts'
+import { checkNewUser, type NewUser, recordNewUser, storeNewUser } from './new-user.ts'
 import { hashPassword } from './password.ts'
 import type { SessionService } from './session.service.ts'
 
@@ -25,11 +25,17 @@ export type UserAdminService = ReturnType<typeof createUserAdminService>
 export function createUserAdminService({ db, clock, ids, sessions, problems, audit }: Deps) {
   /**
    * Creates one account.
+   * @param by the member of staff who does; null when people register themselves
    * @throws DomainError account.username-taken, account.email-taken and what the field rules say
    */
-  async function create(user: NewUser): Promise<string> {
+  async function create(user: NewUser, by: AuditCaller | null = null): Promise<string> {
     checkNewUser(user)
-    return storeNewUser({ db, clock, ids }, user, await hashPassword(user.password))
+    const passwordHash = await hashPassword(user.password)
+    return inTransaction(db, async (db) => {
+      const uid = await storeNewUser(db, { clock, ids }, user, passwordHash)
+      if (by) await recordNewUser(db, audit, by, uid)
+      return uid
+    })
   }
 
   /** Refuses what would leave the site without a root who can sign in. */
@@ -61,9 +67,7 @@ export function createUserAdminService({ db, clock, ids, sessions, problems, aud
     classes: () => queries.listClasses(db),
 
     async createByHand({ type, ...user }: CreateUser, request: RequestFacts): Promise<{ uid: string }> {
-      const uid = await create({ ...user, roleId: type })
-      await audit.record(request, 'user.create', uid, { role: type })
-      return { uid }
+      return { uid: await create({ ...user, roleId: type }, request) }
     },
 
     async edit(input: EditUser, request: RequestFacts): Promise<null> {
@@ -83,7 +87,7 @@ export function createUserAdminService({ db, clock, ids, sessions, problems, aud
         if (sameName && sameName.uid !== user.uid) throw new DomainError('account.username-taken', { username: input.username })
         const sameMail = input.email ? await queries.findUserByEmail(db, input.email) : undefined
         if (sameMail && sameMail.uid !== user.uid) throw new DomainError('account.email-taken')
-        await queries.setUser(db, user.uid, {
+        const fields = {
           username: input.username,
           usernameFolded: foldName(input.username),
           realname: input.realname || null,
@@ -97,14 +101,11 @@ export function createUserAdminService({ db, clock, ids, sessions, problems, aud
           ...(input.className === undefined ? {} : { className: input.className || null }),
           ...(input.number === undefined ? {} : { number: input.number || null }),
           ...(passwordHash ? { passwordHash } : {}),
-        })
-      })
-      if (passwordHash || input.status !== 0)
-        await sessions.endAll(input.uid, input.uid === request.actor?.uid ? request.session?.device : undefined)
-      await audit.record(request, 'user.edit', input.uid, {
-        role: input.type,
-        status: input.status,
-        newPassword: passwordHash !== undefined,
+        }
+        await queries.setUser(db, user.uid, fields)
+        if (passwordHash || input.status !== 0)
+          await sessions.endAll(db, input.uid, input.uid === request.actor?.uid ? request.session?.device : undefined)
+        await audit.record(db, request, { action: 'user.edit', target: user.uid, before: user, after: fields })
       })
       return null
     },
@@ -120,20 +121,24 @@ export function createUserAdminService({ db, clock, ids, sessions, problems, aud
           if (user) await keepARoot(db, user)
           if (user && (await queries.deleteUsers(db, [uid])) === 0) throw new DomainError('account.not-found')
           if (!user && uids.length === 1) throw new DomainError('account.not-found')
+          if (user) await audit.record(db, request, { action: 'user.delete', target: uid, before: user })
         }
+        await problems.rebuildCounts(db)
       })
-      await problems.rebuildCounts()
-      await audit.record(request, 'user.delete', uids.join(','), {})
       return null
     },
 
     /** Sets a password without knowing the old one (lost root password); ends every session of the user. */
-    async setPassword(username: string, password: string): Promise<void> {
+    async setPassword(username: string, password: string, by: AuditCaller): Promise<void> {
       checkPassword(password)
-      const user = await queries.findUserByName(db, username)
-      if (!user) throw new DomainError('account.not-found')
-      await queries.setUser(db, user.uid, { passwordHash: await hashPassword(password), gmtModified: clock.now() })
-      await sessions.endAll(user.uid)
+      const passwordHash = await hashPassword(password)
+      await inTransaction(db, async (db) => {
+        const user = await queries.findUserByName(db, username)
+        if (!user) throw new DomainError('account.not-found')
+        await queries.setUser(db, user.uid, { passwordHash, gmtModified: clock.now() })
+        await sessions.endAll(db, user.uid)
+        await audit.record(db, by, { action: 'user.set-password', target: user.uid, detail: { username: user.username } })
+      })
     },
 
     hasAnyUser: async (): Promise<boolean> => (await db.selectFrom('users').select('uid').limit(1).executeTakeFirst()) !== undefined,

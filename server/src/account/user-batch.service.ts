@@ -13,13 +13,13 @@ import { errorMessage } from '@touchstone/shared/i18n/error-message.ts'
 import { minute } from '@touchstone/shared/time/instant.ts'
 import type { z } from 'zod'
 import type { RequestFacts } from '../api/context.ts'
-import type { AuditService } from '../audit/audit.service.ts'
+import type { AuditCaller, AuditService } from '../audit/audit.service.ts'
 import type { Database } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Ids } from '../ids/ids.ts'
 import type { Clock } from '../time/clock.ts'
 import * as queries from './account.queries.ts'
-import { checkNewUser, type NewUser, storeNewUser } from './new-user.ts'
+import { checkNewUser, type NewUser, recordNewUser, storeNewUser } from './new-user.ts'
 import { hashPasswords } from './password.ts'
 import type { TicketService } from './ticket.service.ts'
 
@@ -74,16 +74,21 @@ export function createUserBatchService({ db, clock, ids, tickets, audit }: Deps)
     return faults
   }
 
+  /** One account and its line in the record. */
+  function store(user: NewUser, passwordHash: string, by: AuditCaller): Promise<void> {
+    return inTransaction(db, async (db) => {
+      await recordNewUser(db, audit, by, await storeNewUser(db, { clock, ids }, user, passwordHash))
+    })
+  }
+
   /** Row by row: good ones stay. @returns what was wrong with each row, null where its account was created (or could be) */
-  async function importEach(users: readonly NewUser[], dryRun: boolean): Promise<(DomainError | null)[]> {
+  async function importEach(users: readonly NewUser[], dryRun: boolean, by: AuditCaller): Promise<(DomainError | null)[]> {
     const faults = await Promise.all(users.map((user) => faultOf(() => checkNewUser(user))))
     const sound = users.filter((_, i) => faults[i] === null)
     const later = dryRun ? await findTaken(sound) : []
     const hashes = dryRun ? [] : await hashPasswords(sound.map((user) => user.password))
     for (const [i, user] of sound.entries()) {
-      faults[users.indexOf(user)] = dryRun
-        ? (later[i] ?? null)
-        : await faultOf(() => storeNewUser({ db, clock, ids }, user, hashes[i] ?? ''))
+      faults[users.indexOf(user)] = dryRun ? (later[i] ?? null) : await faultOf(() => store(user, hashes[i] ?? '', by))
     }
     return faults
   }
@@ -94,9 +99,8 @@ export function createUserBatchService({ db, clock, ids, tickets, audit }: Deps)
       if (rows.length === 0) throw new DomainError('account.batch-empty')
       if (rows.length > BATCH_MAX) throw new DomainError('account.batch-too-many', { max: BATCH_MAX })
       const users = rows.map(readRow)
-      const faults = await importEach(users, false)
+      const faults = await importEach(users, false, request)
       const failed = users.filter((_, i) => faults[i] !== null).map((user) => user.username || '?')
-      await audit.record(request, 'user.insert-batch', null, { rows: rows.length, failed: failed.length })
       if (failed.length > 0) {
         const names = failed.slice(0, 50).join(', ') + (failed.length > 50 ? ' ...' : '')
         throw new DomainError('account.batch-partial', {
@@ -114,7 +118,7 @@ export function createUserBatchService({ db, clock, ids, tickets, audit }: Deps)
       const dryRun = options.dryRun ?? false
       const mustChangePassword = options.mustChangePassword ?? false
       const users = rows.map((row) => ({ ...readRow(row), mustChangePassword }))
-      const faults = await importEach(users, dryRun)
+      const faults = await importEach(users, dryRun, request)
       const report = users.map(({ username }, i): ImportedUser => {
         const fault = faults[i] ?? null
         const message = fault && errorMessage(fault.code, fault.details, request.language)
@@ -122,7 +126,6 @@ export function createUserBatchService({ db, clock, ids, tickets, audit }: Deps)
       })
       const refused = faults.filter((fault) => fault !== null).length
       const created = dryRun ? 0 : rows.length - refused
-      if (!dryRun) await audit.record(request, 'user.import', null, { rows: rows.length, refused })
       return { created, refused, rows: report }
     },
 
@@ -149,8 +152,9 @@ export function createUserBatchService({ db, clock, ids, tickets, audit }: Deps)
         )
         if (taken.length > 0) throw new DomainError('account.generate-taken', { names: taken.slice(0, 20).join(', ') })
         for (const [i, { username }] of accounts.entries()) {
+          const uid = ids.uid()
           await queries.insertUser(db, {
-            uid: ids.uid(),
+            uid,
             username,
             usernameFolded: foldName(username),
             passwordHash: hashes[i] ?? '',
@@ -158,10 +162,11 @@ export function createUserBatchService({ db, clock, ids, tickets, audit }: Deps)
             gmtCreate: now,
             gmtModified: now,
           })
+          await recordNewUser(db, audit, request, uid)
         }
+        await audit.record(db, request, { action: 'user.generate', target: null, detail: { from, to, count: accounts.length } })
       })
       const key = await tickets.issue('account-sheet', accounts, SHEET_LIFETIME)
-      await audit.record(request, 'user.generate', null, { from, to })
       return { key }
     },
 

@@ -1,5 +1,5 @@
 import { AnnouncementStatus } from '@touchstone/shared/announcement/announcement.schema.ts'
-import type { Insertable, Updateable } from 'kysely'
+import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { AnnouncementTable } from '../db/tables/group.table.ts'
 
@@ -28,18 +28,18 @@ export async function countSiteAnnouncements(db: Database, onlyShown: boolean): 
   return Number(row.n)
 }
 
-export async function insertAnnouncement(db: Database, row: Insertable<AnnouncementTable>): Promise<void> {
-  await db.insertInto('announcements').values(row).execute()
+export async function insertAnnouncement(db: Database, row: Insertable<AnnouncementTable>): Promise<number> {
+  return (await db.insertInto('announcements').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
-/** @returns whether the site has such an announcement */
-export async function setSiteAnnouncement(db: Database, id: number, fields: Updateable<AnnouncementTable>): Promise<boolean> {
-  const result = await db.updateTable('announcements').set(fields).where('id', '=', id).where('gid', 'is', null).executeTakeFirst()
-  return Number(result.numUpdatedRows) > 0
+export function findSiteAnnouncement(db: Database, id: number): Promise<Selectable<AnnouncementTable> | undefined> {
+  return db.selectFrom('announcements').selectAll().where('id', '=', id).where('gid', 'is', null).executeTakeFirst()
 }
 
-/** @returns whether the site had such an announcement */
-export async function deleteSiteAnnouncement(db: Database, id: number): Promise<boolean> {
-  const result = await db.deleteFrom('announcements').where('id', '=', id).where('gid', 'is', null).executeTakeFirst()
-  return Number(result.numDeletedRows) > 0
+export async function setSiteAnnouncement(db: Database, id: number, fields: Updateable<AnnouncementTable>): Promise<void> {
+  await db.updateTable('announcements').set(fields).where('id', '=', id).where('gid', 'is', null).execute()
+}
+
+export async function deleteSiteAnnouncement(db: Database, id: number): Promise<void> {
+  await db.deleteFrom('announcements').where('id', '=', id).where('gid', 'is', null).execute()
 }

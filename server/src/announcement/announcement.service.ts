@@ -5,6 +5,7 @@ import { makePage } from '@touchstone/shared/wire/wire.ts'
 import type { RequestFacts } from '../api/context.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { Database } from '../db/database.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { Clock } from '../time/clock.ts'
 import * as queries from './announcement.queries.ts'
 
@@ -22,23 +23,34 @@ export function createAnnouncementService({ db, clock, audit }: { db: Database; 
     async create({ title, content, status }: NewAnnouncement, request: RequestFacts): Promise<null> {
       const stamps = { gmtCreate: clock.now(), gmtModified: clock.now() }
       const uid = request.actor?.uid ?? null
-      await queries.insertAnnouncement(db, { title, content, status: status ?? AnnouncementStatus.shown, uid, ...stamps })
-      await audit.record(request, 'announcement.create', null, { title })
+      const row = { title, content, status: status ?? AnnouncementStatus.shown, uid }
+      await inTransaction(db, async (db) => {
+        const id = await queries.insertAnnouncement(db, { ...row, ...stamps })
+        await audit.record(db, request, { action: 'announcement.create', target: id, after: row })
+      })
       return null
     },
 
     /** Changes what is given. @throws DomainError announcement.gone */
     async change({ id, title, content, status }: AnnouncementChange, request: RequestFacts): Promise<null> {
       const fields = { ...(title != null && { title }), ...(content != null && { content }), ...(status != null && { status }) }
-      if (!(await queries.setSiteAnnouncement(db, id, { ...fields, gmtModified: clock.now() }))) throw new DomainError('announcement.gone')
-      await audit.record(request, 'announcement.change', String(id), {})
+      await inTransaction(db, async (db) => {
+        const before = await queries.findSiteAnnouncement(db, id)
+        if (!before) throw new DomainError('announcement.gone')
+        await queries.setSiteAnnouncement(db, id, { ...fields, gmtModified: clock.now() })
+        await audit.record(db, request, { action: 'announcement.edit', target: id, before, after: fields })
+      })
       return null
     },
 
     /** @throws DomainError announcement.gone */
     async remove(id: number, request: RequestFacts): Promise<null> {
-      if (!(await queries.deleteSiteAnnouncement(db, id))) throw new DomainError('announcement.gone')
-      await audit.record(request, 'announcement.delete', String(id), {})
+      await inTransaction(db, async (db) => {
+        const before = await queries.findSiteAnnouncement(db, id)
+        if (!before) throw new DomainError('announcement.gone')
+        await queries.deleteSiteAnnouncement(db, id)
+        await audit.record(db, request, { action: 'announcement.delete', target: id, before })
+      })
       return null
     },
   }

@@ -3,11 +3,10 @@ import { basename, isAbsolute } from 'node:path'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import { publicities, usualPublicity } from '@touchstone/shared/problem/problem-auth.ts'
 import { z } from 'zod'
+import { COMMAND_LINE } from '../audit/audit.service.ts'
 import { describeReport } from '../problem-import/import-report.ts'
 import { ROOT_UID } from '../start/first-root.ts'
 import { siteCommand } from './site-command.ts'
-
-const LOCAL = { actor: null, ip: 'command line' }
 
 /** The file is read where the site is: on this machine, by the user who runs it. Problems belong to root. */
 export const importProblems = siteCommand(
@@ -18,8 +17,10 @@ export const importProblems = siteCommand(
     const onProgress = (done: number, total: number) => {
       if (done % 20 === 0 && done < total) say(`${done} of ${total} problems done`)
     }
-    const report = await services.problemImport.importFile({ path, fileName, uid: ROOT_UID, force, publicity: auth, onProgress })
-    await services.audit.record(LOCAL, 'problem.import', fileName, { taskId: report.taskId })
+    const report = await services.problemImport.importFile({
+      ...{ path, fileName, uid: ROOT_UID, by: COMMAND_LINE },
+      ...{ force, publicity: auth, onProgress },
+    })
     return describeReport(report, 'en-US')
   },
 )

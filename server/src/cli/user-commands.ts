@@ -2,11 +2,11 @@ import { RoleIds, type RoleName, roleIds, roleName, roles } from '@touchstone/sh
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import { errorMessage } from '@touchstone/shared/i18n/error-message.ts'
 import { z } from 'zod'
+import { COMMAND_LINE } from '../audit/audit.service.ts'
 import { randomIds } from '../ids/ids.ts'
 import { siteCommand } from './site-command.ts'
 
 const RANDOM_LENGTH = 12
-const LOCAL = { actor: null, ip: 'command line' }
 
 const roleNames = roleIds.map(roleName) as [RoleName, ...RoleName[]]
 const roleIdOf = (name: RoleName) => roleIds.find((id) => roles[id] === name) ?? RoleIds.user
@@ -21,8 +21,7 @@ export const userAdd = siteCommand(
   z.object({ username: z.string(), role: z.enum(roleNames).default('default_user'), password: z.string().nullish() }),
   async ({ services }, { username, role, password: given }) => {
     const { password, shown } = choosePassword(given)
-    const uid = await services.userAdmin.create({ username, password, roleId: roleIdOf(role) })
-    await services.audit.record(LOCAL, 'user.add', uid, { role })
+    const uid = await services.userAdmin.create({ username, password, roleId: roleIdOf(role) }, COMMAND_LINE)
     return { uid, username, role, password: shown }
   },
 )
@@ -31,8 +30,7 @@ export const userSetPassword = siteCommand(
   z.object({ username: z.string(), password: z.string().nullish() }),
   async ({ services }, { username, password: given }) => {
     const { password, shown } = choosePassword(given)
-    await services.userAdmin.setPassword(username, password)
-    await services.audit.record(LOCAL, 'user.set-password', username, {})
+    await services.userAdmin.setPassword(username, password, COMMAND_LINE)
     return { username, password: shown }
   },
 )
@@ -62,7 +60,7 @@ export const userImport = siteCommand(ClassListRows, async ({ services, say }, {
   for (const { line, password: given, ...row } of rows) {
     const { password, shown } = choosePassword(given)
     try {
-      await services.userAdmin.create({ ...row, password, mustChangePassword })
+      await services.userAdmin.create({ ...row, password, mustChangePassword }, COMMAND_LINE)
       users.push({ line, username: row.username, status: 'created', password: shown, reason: null })
     } catch (error) {
       if (!(error instanceof DomainError)) throw error
@@ -72,6 +70,5 @@ export const userImport = siteCommand(ClassListRows, async ({ services, say }, {
     if (users.length % 50 === 0) say(`${users.length} of ${rows.length} users done`)
   }
   const created = users.filter((user) => user.status === 'created').length
-  await services.audit.record(LOCAL, 'user.import', null, { rows: rows.length, created })
   return { users, created, refused: users.length - created }
 })

@@ -2,7 +2,6 @@ import { SwitchInfo, SwitchUpdate, WebsiteConfig } from '@touchstone/shared/conf
 import { NoInput, Nothing } from '@touchstone/shared/wire/wire.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { router } from '../api/trpc.ts'
-import { givenOnly } from './config.service.ts'
 
 export const configRouter = router({
   website: endpoint({
@@ -27,9 +26,5 @@ export const configRouter = router({
     limit: 'write',
     input: SwitchUpdate,
     output: Nothing,
-  }).mutation(async ({ ctx, input }) => {
-    await ctx.config.update('switches', givenOnly(input))
-    await ctx.audit.record(ctx.request, 'switches.update', null, {})
-    return null
-  }),
+  }).mutation(({ ctx, input }) => ctx.siteSettings.setSwitches(input, ctx.request)),
 })

@@ -1,12 +1,15 @@
 import { type Mail, type SettingGroup, type SettingValue, settingGroups } from '@touchstone/shared/config/settings.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import type { Database } from '../db/database.ts'
+import { inTransaction, type Transaction } from '../db/transaction.ts'
 import type { Locks } from '../locks/locks.ts'
 import type { Clock } from '../time/clock.ts'
 
 type Deps = { db: Database; clock: Clock; locks: Locks; mailReady: (mail: Mail) => boolean }
 
 export type ConfigService = Awaited<ReturnType<typeof createConfigService>>
+
+type RecordChange = (db: Transaction, before: object, after: object) => Promise<void>
 
 /**
  * The site's settings, read from the table once and kept: this process is the only writer. A stored value that no longer
@@ -28,19 +31,23 @@ export async function createConfigService({ db, clock, locks, mailReady }: Deps)
     return schema.parse(sound) as SettingValue<G>
   }
 
-  async function write(group: SettingGroup, changes: Record<string, unknown>): Promise<void> {
+  async function write(group: SettingGroup, changes: Record<string, unknown>, record?: RecordChange): Promise<void> {
+    const before = read(group)
     const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
-    const parsed = settingGroups[group].safeParse({ ...read(group), ...given })
+    const parsed = settingGroups[group].safeParse({ ...before, ...given })
     if (!parsed.success) {
       const fields = parsed.error.issues.map((issue) => issue.path.join('.'))
       throw new DomainError('request.rule-broken', { fields: fields.join(', ') })
     }
     const row = { value: JSON.stringify(parsed.data), gmtModified: clock.now() }
-    await db
-      .insertInto('settings')
-      .values({ key: group, ...row })
-      .onConflict((oc) => oc.column('key').doUpdateSet(row))
-      .execute()
+    await inTransaction(db, async (db) => {
+      await db
+        .insertInto('settings')
+        .values({ key: group, ...row })
+        .onConflict((oc) => oc.column('key').doUpdateSet(row))
+        .execute()
+      await record?.(db, before, parsed.data)
+    })
     stored.set(group, parsed.data)
   }
 
@@ -62,10 +69,11 @@ export async function createConfigService({ db, clock, locks, mailReady }: Deps)
 
     /**
      * Writes the given settings; absent ones keep their value. Writers come one after the other, so none undoes another.
+     * @param record writes down who changed what, in the same transaction
      * @throws DomainError request.rule-broken when one breaks the rules of its group; nothing is written then
      */
-    update<G extends SettingGroup>(group: G, changes: Record<string, unknown>): Promise<void> {
-      return locks.inTurn('settings', () => write(group, changes))
+    update<G extends SettingGroup>(group: G, changes: Record<string, unknown>, record?: RecordChange): Promise<void> {
+      return locks.inTurn('settings', () => write(group, changes, record))
     },
   }
 }

@@ -52,8 +52,7 @@ export const siteSettingsRouter = router({
     output: Nothing,
   }).mutation(async ({ ctx, input }) => {
     if (!isEmail(input.email)) throw new DomainError('account.email-form')
-    await ctx.mail.sendTest(input.email, ctx.request.language)
-    return null
+    return ctx.siteSettings.sendTestMail(input.email, ctx.request)
   }),
 
   database: endpoint({

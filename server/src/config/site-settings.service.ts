@@ -1,22 +1,33 @@
-import type { EmailConfigUpdate, WebConfigUpdate } from '@touchstone/shared/config/config.schema.ts'
-import type { RequestFacts } from '../api/context.ts'
-import type { AuditService } from '../audit/audit.service.ts'
-import { mailSettings } from '../mail/mail.service.ts'
+import type { AuditAction } from '@touchstone/shared/audit/audit-action.ts'
+import type { EmailConfigUpdate, SwitchUpdate, WebConfigUpdate } from '@touchstone/shared/config/config.schema.ts'
+import type { UiLanguage } from '@touchstone/shared/i18n/language.ts'
+import type { z } from 'zod'
+import type { AuditCaller, AuditService } from '../audit/audit.service.ts'
+import type { Database } from '../db/database.ts'
+import { inTransaction, type Transaction } from '../db/transaction.ts'
+import { type MailService, mailSettings } from '../mail/mail.service.ts'
 import type { MailAccount } from '../mail/mail.ts'
-import { type ConfigService, clearBlanks } from './config.service.ts'
+import { type ConfigService, clearBlanks, givenOnly } from './config.service.ts'
 
-type Deps = { config: ConfigService; audit: AuditService; mailAccount: MailAccount | null }
+type Deps = { db: Database; config: ConfigService; mail: MailService; audit: AuditService; mailAccount: MailAccount | null }
 
 export type SiteSettingsService = ReturnType<typeof createSiteSettingsService>
 
 /** The back office's view of the settings: what it may read, and how its blanks are meant. */
-export function createSiteSettingsService({ config, audit, mailAccount }: Deps) {
+export function createSiteSettingsService({ db, config, mail, audit, mailAccount }: Deps) {
+  const recordAs = (action: AuditAction, caller: AuditCaller) => (db: Transaction, before: object, after: object) =>
+    audit.record(db, caller, { action, target: null, before, after })
+
   return {
     web: () => config.website(),
 
-    async setWeb(changes: WebConfigUpdate, request: RequestFacts): Promise<null> {
-      await config.update('website', clearBlanks(changes, true))
-      await audit.record(request, 'settings.website', null, { keys: Object.keys(changes) })
+    async setSwitches(changes: z.output<typeof SwitchUpdate>, request: AuditCaller): Promise<null> {
+      await config.update('switches', givenOnly(changes), recordAs('settings.switches', request))
+      return null
+    },
+
+    async setWeb(changes: WebConfigUpdate, request: AuditCaller): Promise<null> {
+      await config.update('website', clearBlanks(changes, true), recordAs('settings.website', request))
       return null
     },
 
@@ -37,9 +48,15 @@ export function createSiteSettingsService({ config, audit, mailAccount }: Deps) 
       }
     },
 
-    async setEmail(changes: EmailConfigUpdate, request: RequestFacts): Promise<null> {
-      await config.update('mail', clearBlanks(changes, false))
-      await audit.record(request, 'settings.mail', null, { keys: Object.keys(changes) })
+    async setEmail(changes: EmailConfigUpdate, request: AuditCaller): Promise<null> {
+      await config.update('mail', clearBlanks(changes, false), recordAs('settings.mail', request))
+      return null
+    },
+
+    /** The record says that it was asked for, whether or not the mail server takes it. */
+    async sendTestMail(address: string, request: AuditCaller & { language: UiLanguage }): Promise<null> {
+      await inTransaction(db, (db) => audit.record(db, request, { action: 'settings.test-mail', target: null, detail: { address } }))
+      await mail.sendTest(address, request.language)
       return null
     },
 

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, Kysely } from 'kysely'
-import type { AuditTable, CounterTable, KnownBrowserTable, SessionTable, TicketTable, UserTable } from './tables/account.table.ts'
+import type { CounterTable, KnownBrowserTable, SessionTable, TicketTable, UserTable } from './tables/account.table.ts'
+import type { AuditTable } from './tables/audit.table.ts'
 import type { SettingTable } from './tables/config.table.ts'
 import type { ContestProblemTable, ContestRecordTable, ContestRegistrationTable, ContestTable } from './tables/contest.table.ts'
 import type { FileTable } from './tables/file.table.ts'

@@ -4,13 +4,15 @@ import { overseesProblems } from '@touchstone/shared/access/actor.ts'
 import { managesGroup } from '@touchstone/shared/access/group-role.ts'
 import { can } from '@touchstone/shared/access/permission.ts'
 import type { UserInfo } from '@touchstone/shared/account/account.schema.ts'
+import type { AuditAction } from '@touchstone/shared/audit/audit-action.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import type { ProfileService } from '../account/profile.service.ts'
 import type { RequestFacts } from '../api/context.ts'
 import type { FileAnswer, Upload } from '../api/raw-route.ts'
-import type { AuditService } from '../audit/audit.service.ts'
+import type { AuditCaller, AuditService } from '../audit/audit.service.ts'
 import type { Blob, BlobStore } from '../blobs/blob-store.ts'
 import type { Database } from '../db/database.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { GroupService } from '../group/group.service.ts'
 import type { Ids } from '../ids/ids.ts'
 import type { Clock } from '../time/clock.ts'
@@ -34,17 +36,28 @@ export type FileService = ReturnType<typeof createFileService>
 
 /** Pictures and attachments that people upload. Their contents lie in the blob store, under names nobody can guess. */
 export function createFileService({ db, clock, ids, blobs, groups, profiles, audit }: Deps) {
+  type Recorded = { action: AuditAction; by: AuditCaller }
   type Entry = { kind: FileKind; originalName: string; mediaType: string; extension: string; uid: string | null; gid: number | null }
 
-  async function keep({ hash, size }: Blob, { extension, ...entry }: Entry): Promise<{ id: number; name: string }> {
+  /** @param act by which the record names it; null where people keep a file of their own */
+  async function keep({ hash, size }: Blob, { extension, ...entry }: Entry, act: Recorded | null): Promise<{ id: number; name: string }> {
     const name = `${ids.uid()}${extension ? `.${extension}` : ''}`
     const stamps = { gmtCreate: clock.now(), gmtModified: clock.now() }
-    const id = await queries.insertFile(db, { ...entry, originalName: entry.originalName.slice(0, 255), name, hash, size, ...stamps })
-    return { id, name }
+    return inTransaction(db, async (db) => {
+      const row = { ...entry, originalName: entry.originalName.slice(0, 255), name, hash, size }
+      const id = await queries.insertFile(db, { ...row, ...stamps })
+      if (act) await audit.record(db, act.by, { action: act.action, target: id, after: row })
+      return { id, name }
+    })
   }
 
-  async function keepPicture({ bytes, ...type }: Picture, kind: FileKind, file: Upload, uid: string | null, gid: number | null) {
-    return keep(await blobs.putBytes(bytes), { kind, originalName: file.fileName, ...type, uid, gid })
+  async function keepPicture(
+    { bytes, ...type }: Picture,
+    kind: FileKind,
+    file: Upload,
+    { uid, gid, act }: { uid: string | null; gid: number | null; act: Recorded | null },
+  ) {
+    return keep(await blobs.putBytes(bytes), { kind, originalName: file.fileName, ...type, uid, gid }, act)
   }
 
   /** Those who write statements and announcements, for the site or for a group. @throws DomainError file.not-yours */
@@ -57,31 +70,33 @@ export function createFileService({ db, clock, ids, blobs, groups, profiles, aud
     /** @throws DomainError file.type, file.damaged */
     async setAvatar(file: Upload, request: RequestFacts): Promise<UserInfo> {
       const uid = request.actor?.uid ?? null
-      const { id, name } = await keepPicture(await readAvatar(file.path), 'avatar', file, uid, null)
+      const { id, name } = await keepPicture(await readAvatar(file.path), 'avatar', file, { uid, gid: null, act: null })
       const user = await profiles.setAvatar(pictureUrl(name), request)
       await queries.deleteOtherAvatars(db, user.uid, id)
       return user
     },
 
-    async addPicture(file: Upload, gid: number | null, { actor }: RequestFacts): Promise<{ link: string; fileId: number }> {
-      await mustWriteTexts(actor, gid)
-      const { id, name } = await keepPicture(await readPicture(file.path), 'markdown-image', file, actor?.uid ?? null, gid)
+    async addPicture(file: Upload, gid: number | null, request: RequestFacts): Promise<{ link: string; fileId: number }> {
+      await mustWriteTexts(request.actor, gid)
+      const by = { uid: request.actor?.uid ?? null, gid, act: { action: 'file.add', by: request } } as const
+      const { id, name } = await keepPicture(await readPicture(file.path), 'markdown-image', file, by)
       return { link: pictureUrl(name), fileId: id }
     },
 
     /** A file of any type; it is only ever offered for saving (a PDF may be looked at). */
-    async addAttachment(file: Upload, gid: number | null, { actor }: RequestFacts): Promise<{ link: string; fileId: number }> {
-      await mustWriteTexts(actor, gid)
+    async addAttachment(file: Upload, gid: number | null, request: RequestFacts): Promise<{ link: string; fileId: number }> {
+      await mustWriteTexts(request.actor, gid)
       const blob = await blobs.putFile(file.path)
       const isPdf = (await blobs.readStart(blob.hash, 5)).toString('latin1') === '%PDF-'
-      const { id, name } = await keep(blob, {
+      const entry: Entry = {
         kind: 'markdown-file',
         originalName: file.fileName,
         mediaType: isPdf ? 'application/pdf' : 'application/octet-stream',
         extension: /^\.[a-z0-9]{1,10}$/i.exec(extname(file.fileName))?.[0].slice(1).toLowerCase() ?? '',
-        uid: actor?.uid ?? null,
+        uid: request.actor?.uid ?? null,
         gid,
-      })
+      }
+      const { id, name } = await keep(blob, entry, { action: 'file.add', by: request })
       return { link: attachmentUrl(name), fileId: id }
     },
 
@@ -93,15 +108,20 @@ export function createFileService({ db, clock, ids, blobs, groups, profiles, aud
       const isOwner = file.uid !== null && file.uid === request.actor?.uid
       const inOwnGroup = managesGroup(await groups.roleOf(file.gid, request.actor?.uid))
       if (!isText || !(isOwner || inOwnGroup || overseesProblems(request.actor))) throw new DomainError('file.not-yours')
-      await queries.deleteFile(db, fileId)
-      await audit.record(request, 'file.delete', String(fileId), { name: file.originalName })
+      await inTransaction(db, async (db) => {
+        if ((await queries.deleteFile(db, fileId)) === 0) throw new DomainError('file.not-found')
+        await audit.record(db, request, { action: 'file.delete', target: fileId, before: file })
+      })
       return null
     },
 
     async addCarousel(file: Upload, request: RequestFacts): Promise<{ id: number; url: string }> {
       const picture = await readBanner(file.path)
-      const { id, name } = await keepPicture(picture, 'carousel', file, request.actor?.uid ?? null, null)
-      await audit.record(request, 'carousel.add', String(id), { name: file.fileName })
+      const { id, name } = await keepPicture(picture, 'carousel', file, {
+        uid: request.actor?.uid ?? null,
+        gid: null,
+        act: { action: 'carousel.add', by: request },
+      })
       return { id, url: pictureUrl(name) }
     },
 
@@ -112,8 +132,10 @@ export function createFileService({ db, clock, ids, blobs, groups, profiles, aud
     async removeCarousel(id: number, request: RequestFacts): Promise<null> {
       const file = await queries.findFile(db, id)
       if (file?.kind !== 'carousel') throw new DomainError('file.not-found')
-      await queries.deleteFile(db, id)
-      await audit.record(request, 'carousel.delete', String(id), {})
+      await inTransaction(db, async (db) => {
+        if ((await queries.deleteFile(db, id)) === 0) throw new DomainError('file.not-found')
+        await audit.record(db, request, { action: 'carousel.delete', target: id, before: file })
+      })
       return null
     },
 

@@ -58,8 +58,7 @@ function importCall<I extends typeof ImportOptions>(rest: RestPath, input: I, op
     async ({ ctx, input, file }) => {
       const uid = ctx.request.actor?.uid ?? null
       const { path, fileName } = file
-      const report = await ctx.problemImport.importFile({ path, fileName, uid, ...options(input) })
-      await ctx.audit.record(ctx.request, 'problem.import', file.fileName, { taskId: report.taskId })
+      const report = await ctx.problemImport.importFile({ path, fileName, uid, by: ctx.request, ...options(input) })
       const described = describeReport(report, ctx.request.language)
       const refusal = refusalOf(report)
       if (refusal) throw new PartlyDone(refusal, described)

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import { createAuditService } from '../audit/audit.service.ts'
 import { createBlobStore } from '../blobs/blob-store.ts'
 import type { Database } from '../db/database.ts'
 import { createLocalLocks } from '../locks/local-locks.ts'
@@ -32,11 +33,12 @@ async function openSite(db: Database) {
     blobs,
     problems: createProblemService({ db }),
     tasks,
+    audit: createAuditService({ clock }),
     dataDir,
   })
   const uid = await makeUser(db, 'importer')
   const run = async (content: string | Uint8Array, { force = false, fileName = 'problems.xml' } = {}) =>
-    (await imports.importFile({ path: await folder.file(content), fileName, uid, force, publicity: null })).problems
+    (await imports.importFile({ path: await folder.file(content), fileName, uid, by: null, force, publicity: null })).problems
   return { clock, dataDir, blobs, tasks, imports, uid, run }
 }
 

@@ -4,6 +4,7 @@ import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import type { UiLanguage } from '@touchstone/shared/i18n/language.ts'
 import type { ImportStatus } from '@touchstone/shared/problem/import.schema.ts'
 import { authOfImport, type Publicity } from '@touchstone/shared/problem/problem-auth.ts'
+import type { AuditCaller, AuditService } from '../audit/audit.service.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import { inBatches } from '../blobs/in-batches.ts'
 import type { Database } from '../db/database.ts'
@@ -25,7 +26,16 @@ import type { ProblemRow, StoredCase } from './stored-problem.queries.ts'
 
 const TASK_KIND = 'problem-import'
 
-type Deps = { db: Database; clock: Clock; locks: Locks; blobs: BlobStore; problems: ProblemService; tasks: TaskService; dataDir: string }
+type Deps = {
+  db: Database
+  clock: Clock
+  locks: Locks
+  blobs: BlobStore
+  problems: ProblemService
+  tasks: TaskService
+  audit: AuditService
+  dataDir: string
+}
 
 export type ImportRequest = {
   /** Where the file lies; it is only read. */
@@ -34,8 +44,10 @@ export type ImportRequest = {
   fileName: string
   /** Absent: told by what is in it. */
   format?: ImportFormat
-  /** Who imports; null for the site itself. */
+  /** Whose problems they become; null for the site itself. */
   uid: string | null
+  /** Who imports, for the record; null for the site itself. */
+  by: AuditCaller | null
   /** Overwrite what was edited here since its last import. */
   force: boolean
   /** Whom new problems are shown to; null: as the file says. Those that are here already stay as they are. */
@@ -43,12 +55,12 @@ export type ImportRequest = {
   onProgress?: (done: number, total: number) => void
 }
 
-/** What holds for every problem of a file. */
-type ImportWish = Pick<ImportRequest, 'uid' | 'force' | 'publicity'>
+/** What is the same for every problem of one import. */
+type Importing = Pick<ImportRequest, 'uid' | 'by' | 'force' | 'publicity'> & { taskId: number; title: string }
 
 export type ProblemImportService = ReturnType<typeof createProblemImportService>
 
-export function createProblemImportService({ db, clock, locks, blobs, problems, tasks, dataDir }: Deps) {
+export function createProblemImportService({ db, clock, locks, blobs, problems, tasks, audit, dataDir }: Deps) {
   /** One import after the other: two files that hold the same problem must not both find it missing. */
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => locks.inTurn('problem-import', work)
 
@@ -91,7 +103,7 @@ export function createProblemImportService({ db, clock, locks, blobs, problems, 
   async function importProblem(
     problem: ImportedProblem,
     origin: ImportOrigin,
-    { uid, force, publicity }: ImportWish,
+    { uid, by, force, publicity, taskId, title }: Importing,
     stash: ContentStash,
   ): Promise<Item> {
     await keepContents(problem, stash)
@@ -103,12 +115,17 @@ export function createProblemImportService({ db, clock, locks, blobs, problems, 
         now: clock.now(),
         auth: authOfImport(problem.auth, publicity),
       })
+      if (by) {
+        const after = await problems.find(db, pid)
+        const detail = { file: title, task: taskId, done: item.status }
+        await audit.record(db, by, { action: 'problem.import', target: pid, before: stored ?? undefined, after, detail })
+      }
       return { ...item, pid, problemId, warnings: [...item.warnings, ...warnings] }
     })
   }
 
   /** A rule of the site that the problem breaks refuses it alone; a fault of ours ends the import. */
-  async function importOrRefuse(problem: ImportedProblem, ...rest: [ImportOrigin, ImportWish, ContentStash]): Promise<Item> {
+  async function importOrRefuse(problem: ImportedProblem, ...rest: [ImportOrigin, Importing, ContentStash]): Promise<Item> {
     try {
       return await importProblem(problem, ...rest)
     } catch (error) {
@@ -120,30 +137,32 @@ export function createProblemImportService({ db, clock, locks, blobs, problems, 
   async function importRead(
     file: ReadFile,
     stash: ContentStash,
-    taskId: number,
-    { onProgress, ...wish }: ImportWish & Pick<ImportRequest, 'onProgress'>,
+    importing: Importing,
+    onProgress: ImportRequest['onProgress'],
   ): Promise<KeptReport> {
     const items: Item[] = []
     const keys = new Set<string>()
     for (const read of file.problems) {
       if (!read.ok) items.push(refused(read, { code: read.reason, details: read.details }))
       else if (keys.has(read.problem.importKey)) items.push(refused(read.problem, { code: 'import.duplicate-in-file', details: {} }))
-      else items.push(await importOrRefuse(read.problem, file.origin, wish, stash))
+      else items.push(await importOrRefuse(read.problem, file.origin, importing, stash))
       if (read.ok) keys.add(read.problem.importKey)
-      await tasks.progress(taskId, items.length, file.problems.length)
+      await tasks.progress(importing.taskId, items.length, file.problems.length)
       onProgress?.(items.length, file.problems.length)
     }
-    return { taskId, origin: file.origin, problems: items }
+    return { taskId: importing.taskId, origin: file.origin, problems: items }
   }
 
   async function runTask(
     title: string,
-    request: ImportWish & Pick<ImportRequest, 'onProgress'>,
+    request: Pick<ImportRequest, 'uid' | 'by' | 'force' | 'publicity' | 'onProgress'>,
     read: (stash: ContentStash) => Promise<ReadFile>,
   ): Promise<KeptReport> {
     const taskId = await tasks.begin(TASK_KIND, request.uid, title)
     try {
-      const report = await inTurn(() => withStash(async (stash) => importRead(await read(stash), stash, taskId, request)))
+      const report = await inTurn(() =>
+        withStash(async (stash) => importRead(await read(stash), stash, { ...request, taskId, title }, request.onProgress)),
+      )
       await tasks.finish(taskId, report)
       return report
     } catch (error) {
@@ -184,7 +203,7 @@ export function createProblemImportService({ db, clock, locks, blobs, problems, 
 
     /** The problems that a new site begins with. */
     importStarter: (uid: string | null): Promise<KeptReport> =>
-      runTask('starter', { uid, force: false, publicity: null }, (stash) => readStarter(stash)),
+      runTask('starter', { uid, by: null, force: false, publicity: null }, (stash) => readStarter(stash)),
 
     /** Imports of before, newest first. */
     async list(page: { limit: number; currentPage: number }, language: UiLanguage) {

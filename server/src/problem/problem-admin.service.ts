@@ -15,6 +15,7 @@ import type { Database } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { GroupService } from '../group/group.service.ts'
 import type { Clock } from '../time/clock.ts'
+import { listTemplates } from './language.queries.ts'
 import { createPostedParts, languagesOf, tagsOf } from './posted-parts.ts'
 import { editedFields, newFields } from './posted-problem.ts'
 import * as queries from './problem.queries.ts'
@@ -22,6 +23,7 @@ import { judgeOfKey } from './problem-browse.service.ts'
 import { type ProblemDraft, toFields } from './problem-draft.ts'
 import * as lists from './problem-list.queries.ts'
 import { storeProblem } from './problem-store.ts'
+import { listTagsOf } from './tag.queries.ts'
 import { readForEditing } from './testcase-source.ts'
 import type { TestcaseUploads } from './testcase-uploads.ts'
 import { toJudgedAndRights, toPublicProblem, toWireProblem } from './wire-problem.ts'
@@ -52,6 +54,18 @@ export function createProblemAdminService({ db, clock, blobs, groups, uploads, a
     const groupRole = await groups.roleOf(problem.gid, actor?.uid)
     const extras = toJudgedAndRights(problem, caseCount, actor, groupRole)
     return { ...(extras.can.edit ? toWireProblem(problem) : toPublicProblem(problem)), ...extras }
+  }
+
+  /** A problem with its parts, as the record tells what changed of it. */
+  async function readWhole(db: Database, pid: number): Promise<object> {
+    const cases = await queries.listCases(db, pid)
+    return {
+      ...(await queries.findProblem(db, pid)),
+      cases: cases.map(({ inputName, inputHash, outputHash, score, groupNum }) => ({ inputName, inputHash, outputHash, score, groupNum })),
+      languages: await queries.listLanguageNames(db, pid),
+      tags: ((await listTagsOf(db, [pid])).get(pid) ?? []).map(({ name }) => name),
+      templates: (await listTemplates(db, pid)).map(({ lid, code, status }) => ({ lid, text: code, status })),
+    }
   }
 
   /** The author that an overseer named; nobody else writes under another name. */
@@ -127,9 +141,11 @@ export function createProblemAdminService({ db, clock, blobs, groups, uploads, a
         templates: await parts.templates(input, null),
       }
       const writing = { pid: null, byUid: request.actor?.uid ?? null, now: clock.now() }
-      const pid = await inTransaction(db, (db) => storeProblem(db, draft, writing))
+      await inTransaction(db, async (db) => {
+        const pid = await storeProblem(db, draft, writing)
+        await audit.record(db, request, { action: 'problem.create', target: pid, after: await readWhole(db, pid) })
+      })
       await uploads.consume(input.uploadTestcaseDir)
-      await audit.record(request, 'problem.create', String(pid), { problemId: fields.problemId })
       return null
     },
 
@@ -154,24 +170,32 @@ export function createProblemAdminService({ db, clock, blobs, groups, uploads, a
         templates: await parts.templates(input, pid),
       }
       const writing = { pid, byUid: request.actor?.uid ?? null, now: clock.now() }
-      await inTransaction(db, (db) => storeProblem(db, draft, writing))
+      await inTransaction(db, async (db) => {
+        const before = await readWhole(db, pid)
+        await storeProblem(db, draft, writing)
+        await audit.record(db, request, { action: 'problem.edit', target: pid, before, after: await readWhole(db, pid) })
+      })
       await uploads.consume(input.uploadTestcaseDir)
-      await audit.record(request, 'problem.edit', String(pid), { problemId: fields.problemId })
       return null
     },
 
     async remove(pid: number, request: Staff): Promise<null> {
-      if ((await queries.deleteProblem(db, pid)) === 0) throw new DomainError('problem.gone')
-      await audit.record(request, 'problem.delete', String(pid), {})
+      await inTransaction(db, async (db) => {
+        const before = await readWhole(db, pid)
+        if ((await queries.deleteProblem(db, pid)) === 0) throw new DomainError('problem.gone')
+        await audit.record(db, request, { action: 'problem.delete', target: pid, before })
+      })
       return null
     },
 
     async changeAuth(pid: number, auth: number, request: Staff): Promise<null> {
       if (!Object.values<number>(ProblemAuth).includes(auth)) throw new DomainError('problem.invalid', { field: 'auth' })
       keepPrivate(auth, request.actor)
-      await mustKeep(pid, request.actor)
-      await queries.setProblem(db, pid, { auth, modifiedUid: request.actor?.uid ?? null, gmtModified: clock.now() })
-      await audit.record(request, 'problem.auth', String(pid), { auth })
+      const before = await mustKeep(pid, request.actor)
+      await inTransaction(db, async (db) => {
+        await queries.setProblem(db, pid, { auth, modifiedUid: request.actor?.uid ?? null, gmtModified: clock.now() })
+        await audit.record(db, request, { action: 'problem.auth', target: pid, before, after: { auth } })
+      })
       return null
     },
   }

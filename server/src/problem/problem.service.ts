@@ -2,7 +2,7 @@ import type { JudgeProblem } from '@touchstone/shared/judging/judge-job.schema.t
 import { completeProgram } from '@touchstone/shared/problem/fill-in-template.ts'
 import { type UnjudgeableReason, whyUnjudgeable } from '@touchstone/shared/problem/judgeability.ts'
 import type { Database } from '../db/database.ts'
-import { inTransaction } from '../db/transaction.ts'
+import type { Transaction } from '../db/transaction.ts'
 import { toJudgeProblem } from './judge-problem.ts'
 import { findOfferedTemplate } from './language.queries.ts'
 import * as queries from './problem.queries.ts'
@@ -57,8 +57,8 @@ export function createProblemService({ db }: { db: Database }) {
     /** Keeps the verdict counters true; called in the transaction that changes a submission. */
     moveCount: (db: Database, change: CountChange): Promise<void> => moveCount(db, change),
 
-    /** Counts all verdicts anew (after accounts with submissions were deleted, or to be sure). */
-    rebuildCounts: (): Promise<void> => inTransaction(db, (db) => rebuildCounts(db)),
+    /** Counts all verdicts from the submissions, in the transaction that deleted some of them. */
+    rebuildCounts: (db: Transaction): Promise<void> => rebuildCounts(db),
 
     /** For the sweep of the blob store. */
     hashesInUse: (hashes: string[]): Promise<Set<string>> => queries.listHashesInUse(db, hashes),

@@ -44,14 +44,14 @@ export function createTagService({ db, clock, groups, audit }: Deps) {
     ofProblem: async (pid: number): Promise<queries.Tag[]> => (await queries.listTagsOf(db, [pid])).get(pid) ?? [],
 
     async create({ name, color, oj, tcid, gid }: z.output<typeof NewTag>, request: RequestFacts): Promise<queries.Tag> {
-      const tag = await inTransaction(db, async (db) => {
+      return inTransaction(db, async (db) => {
         await checkClass(db, tcid)
         if (gid !== null && !(await groups.exists(db, gid))) throw new DomainError('group.gone')
         if (await queries.findTagByName(db, name, oj, gid)) throw new DomainError('tag.taken', { name })
-        return queries.insertTag(db, { name, color: color ?? null, oj, tcid, gid, ...stamps() })
+        const tag = await queries.insertTag(db, { name, color: color ?? null, oj, tcid, gid, ...stamps() })
+        await audit.record(db, request, { action: 'tag.create', target: tag.id, after: tag })
+        return tag
       })
-      await audit.record(request, 'tag.create', String(tag.id), { name })
-      return tag
     },
 
     async edit({ id, name, color, oj, tcid }: z.output<typeof EditTag>, request: RequestFacts): Promise<null> {
@@ -63,24 +63,28 @@ export function createTagService({ db, clock, groups, audit }: Deps) {
         const same = await queries.findTagByName(db, next.name, next.oj, tag.gid)
         if (same && same.id !== id) throw new DomainError('tag.taken', { name: next.name })
         await queries.setTag(db, id, { ...next, gmtModified: clock.now() })
+        await audit.record(db, request, { action: 'tag.edit', target: id, before: tag, after: next })
       })
-      await audit.record(request, 'tag.edit', String(id), {})
       return null
     },
 
     async remove(tid: number, request: RequestFacts): Promise<null> {
-      if ((await queries.deleteTag(db, tid)) === 0) throw new DomainError('tag.gone')
-      await audit.record(request, 'tag.delete', String(tid), {})
+      await inTransaction(db, async (db) => {
+        const tag = await queries.findTag(db, tid)
+        if (!tag) throw new DomainError('tag.gone')
+        await queries.deleteTag(db, tid)
+        await audit.record(db, request, { action: 'tag.delete', target: tid, before: tag })
+      })
       return null
     },
 
     async createClass({ name, oj, rank }: z.output<typeof NewTagClass>, request: RequestFacts): Promise<queries.TagClass> {
-      const row = await inTransaction(db, async (db) => {
+      return inTransaction(db, async (db) => {
         if (await queries.findTagClassByName(db, name, oj)) throw new DomainError('tag-class.taken', { name })
-        return queries.insertTagClass(db, { name, oj, rank: rank ?? 0, ...stamps() })
+        const row = await queries.insertTagClass(db, { name, oj, rank: rank ?? 0, ...stamps() })
+        await audit.record(db, request, { action: 'tag-class.create', target: row.id, after: row })
+        return row
       })
-      await audit.record(request, 'tag-class.create', String(row.id), { name })
-      return row
     },
 
     async editClass({ id, name, oj, rank }: z.output<typeof EditTagClass>, request: RequestFacts): Promise<null> {
@@ -91,15 +95,19 @@ export function createTagService({ db, clock, groups, audit }: Deps) {
         const same = await queries.findTagClassByName(db, next.name, next.oj)
         if (same && same.id !== id) throw new DomainError('tag-class.taken', { name: next.name })
         await queries.setTagClass(db, id, { ...next, gmtModified: clock.now() })
+        await audit.record(db, request, { action: 'tag-class.edit', target: id, before: row, after: next })
       })
-      await audit.record(request, 'tag-class.edit', String(id), {})
       return null
     },
 
     /** Tags of the class stay, without a class. */
     async removeClass(tcid: number, request: RequestFacts): Promise<null> {
-      if ((await queries.deleteTagClass(db, tcid)) === 0) throw new DomainError('tag-class.gone')
-      await audit.record(request, 'tag-class.delete', String(tcid), {})
+      await inTransaction(db, async (db) => {
+        const row = await queries.findTagClass(db, tcid)
+        if (!row) throw new DomainError('tag-class.gone')
+        await queries.deleteTagClass(db, tcid)
+        await audit.record(db, request, { action: 'tag-class.delete', target: tcid, before: row })
+      })
       return null
     },
   }

@@ -3,9 +3,9 @@ import { RuleType } from '@touchstone/shared/judging/judge-mode.ts'
 import { type FinalVerdict, isOpen, Verdict } from '@touchstone/shared/judging/verdict.ts'
 import { manualVerdicts, type RejudgeSelection } from '@touchstone/shared/submission/rejudge.schema.ts'
 import type { RequestFacts } from '../api/context.ts'
-import type { AuditService } from '../audit/audit.service.ts'
+import type { AuditCaller, AuditService } from '../audit/audit.service.ts'
 import type { Database } from '../db/database.ts'
-import { inTransaction } from '../db/transaction.ts'
+import { inTransaction, type Transaction } from '../db/transaction.ts'
 import { enqueue, Priority, removeJob } from '../judging/judge-queue.ts'
 import type { JudgingService } from '../judging/judging.service.ts'
 import type { ProblemService } from '../problem/problem.service.ts'
@@ -18,6 +18,9 @@ type Deps = { db: Database; clock: Clock; judging: JudgingService; problems: Pro
 export type RejudgeService = ReturnType<typeof createRejudgeService>
 
 const blankResult = { time: null, memory: null, score: null, oiRankScore: null, errorMessage: null, errorCode: null } as const
+
+/** What the record keeps of a verdict. */
+const verdictOf = ({ status, score, oiRankScore, judger }: queries.Submission) => ({ status, score, oiRankScore, judger })
 
 /** What staff may do to a verdict: have it found anew, set it by hand, or cancel it. */
 export function createRejudgeService({ db, clock, judging, problems, audit }: Deps) {
@@ -44,6 +47,13 @@ export function createRejudgeService({ db, clock, judging, problems, audit }: De
     await enqueue(db, { kind: 'submission', submitId, payload: null, language, uid, priority }, now)
   }
 
+  /** Staff's way back to the queue, with its line in the record. */
+  async function rejudgeOne(db: Transaction, submitId: number, by: AuditCaller): Promise<void> {
+    const submission = await mustFind(db, submitId)
+    await reset(db, submission)
+    await audit.record(db, by, { action: 'submission.rejudge', target: submitId, before: verdictOf(submission) })
+  }
+
   async function mustFind(db: Database, submitId: number): Promise<queries.Submission> {
     const submission = await queries.findSubmission(db, submitId)
     if (!submission) throw new DomainError('submission.gone')
@@ -52,8 +62,7 @@ export function createRejudgeService({ db, clock, judging, problems, audit }: De
 
   return {
     async rejudge(submitId: number, request: RequestFacts) {
-      await inTransaction(db, async (db) => reset(db, await mustFind(db, submitId)))
-      await audit.record(request, 'submission.rejudge', String(submitId), {})
+      await inTransaction(db, (db) => rejudgeOne(db, submitId, request))
       await judging.submitted(submitId)
       const [row] = await queries.listByIds(db, [submitId])
       if (!row) throw new DomainError('submission.gone')
@@ -80,10 +89,9 @@ export function createRejudgeService({ db, clock, judging, problems, audit }: De
       const submitIds = await queries.listIdsForRejudge(db, selection)
       for (let i = 0; i < submitIds.length; i += 100) {
         await inTransaction(db, async (db) => {
-          for (const submitId of submitIds.slice(i, i + 100)) await reset(db, await mustFind(db, submitId))
+          for (const submitId of submitIds.slice(i, i + 100)) await rejudgeOne(db, submitId, request)
         })
       }
-      await audit.record(request, 'submission.rejudge-many', selection.pid ? `problem ${selection.pid}` : null, { count: submitIds.length })
       for (const submitId of submitIds) await judging.submitted(submitId)
       return { count: submitIds.length }
     },
@@ -107,9 +115,10 @@ export function createRejudgeService({ db, clock, judging, problems, audit }: De
         await changeStatus(db, problems, submission, status as FinalVerdict, now)
         const version = submission.version + 1
         await queries.setSubmission(db, input.submitId, { status, ...points, isManual: 1, judger: operator, version, gmtModified: now })
+        const after = { status, ...points }
+        await audit.record(db, request, { action: 'submission.manual', target: input.submitId, before: verdictOf(submission), after })
         return { submitId: input.submitId, status, judger: operator, ...points }
       })
-      await audit.record(request, 'submission.manual', String(input.submitId), { status, score: set.score })
       await judging.announce(input.submitId)
       return set
     },
@@ -126,8 +135,9 @@ export function createRejudgeService({ db, clock, judging, problems, audit }: De
         await removeJob(db, submitId)
         const fields = { status: Verdict.Cancelled, score: null, oiRankScore: null, isManual: 1, judger: operator, gmtModified: now }
         await queries.setSubmission(db, submitId, { ...fields, version: submission.version + 1 })
+        const after = { status: Verdict.Cancelled, score: null }
+        await audit.record(db, request, { action: 'submission.cancel', target: submitId, before: verdictOf(submission), after })
       })
-      await audit.record(request, 'submission.cancel', String(submitId), {})
       await judging.announce(submitId)
       return { submitId, status: Verdict.Cancelled, judger: operator }
     },

@@ -138,12 +138,11 @@ export function createRejudgingService({ db, clock, judging, problems, audit, lo
         await queries.insertResults(db, id, selection)
         if (!(await queries.hasWaiting(db, id))) throw new DomainError('rejudging.nothing')
         await enqueuePreviews(db, id, actor.uid, now)
+        await audit.record(db, request, { action: 'rejudging.start', target: id, detail: { ...selection, count } })
         return id
       })
-      const started = await this.find(id)
-      await audit.record(request, 'rejudging.start', String(id), { ...selection, count: started.counts.total })
       judging.wake()
-      return started
+      return this.find(id)
     },
 
     async list(page: { currentPage: number; limit: number }) {
@@ -180,18 +179,23 @@ export function createRejudgingService({ db, clock, judging, problems, audit, lo
     async apply(id: number, request: RequestFacts) {
       await mustFind(id)
       const decidedBy = request.actor?.uid ?? null
-      if (!(await queries.moveRejudging(db, id, ['ready'], { state: 'applying', decidedBy }))) throw new DomainError('rejudging.not-ready')
       const { counts } = await this.find(id)
-      await audit.record(request, 'rejudging.apply', String(id), { judged: counts.judged, changed: counts.changed })
+      await inTransaction(db, async (db) => {
+        if (!(await queries.moveRejudging(db, id, ['ready'], { state: 'applying', decidedBy })))
+          throw new DomainError('rejudging.not-ready')
+        const detail = { judged: counts.judged, changed: counts.changed }
+        await audit.record(db, request, { action: 'rejudging.apply', target: id, detail })
+      })
       goOn(id).catch(log)
       return this.find(id)
     },
 
     async discard(id: number, request: RequestFacts) {
       await mustFind(id)
-      const dropped = await inTransaction(db, (db) => drop(db, id, request.actor?.uid ?? null))
-      if (!dropped) throw new DomainError('rejudging.decided')
-      await audit.record(request, 'rejudging.discard', String(id), {})
+      await inTransaction(db, async (db) => {
+        if (!(await drop(db, id, request.actor?.uid ?? null))) throw new DomainError('rejudging.decided')
+        await audit.record(db, request, { action: 'rejudging.discard', target: id })
+      })
       return this.find(id)
     },
 

@@ -16,7 +16,7 @@ export type Success = {
   form?: { fileName: string; content: string | Uint8Array; fields?: Record<string, string>; fileField?: string }
 }
 
-type Make = (world: World) => Success | Promise<Success>
+export type Make = (world: World) => Success | Promise<Success>
 
 const fixture = (name: string) => readFileSync(new URL(`../problem-import/fixtures/${name}`, import.meta.url))
 const asRoot =

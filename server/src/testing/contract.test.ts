@@ -3,18 +3,11 @@ import addFormats from 'ajv-formats'
 import { describe, expect, test } from 'vitest'
 import { type DocumentedCall, declared, declaredDocumented, ownCalls, restOf } from './contract.ts'
 import { richer, type Success, successes, tolerated } from './contract-cases.ts'
-import { openWorld, type World } from './contract-world.ts'
-import { uploadForm } from './upload-form.ts'
+import { openWorld } from './contract-world.ts'
+import { sendCase } from './send-case.ts'
 
 const ajv = new Ajv({ strict: false, allErrors: true })
 ;(addFormats as unknown as (ajv: Ajv) => void)(ajv)
-
-function send({ call }: World, rest: string, { token, path, query, body, list, form }: Success) {
-  const search = query ? `?${new URLSearchParams(Object.entries(query).map(([k, v]): [string, string] => [k, String(v)]))}` : ''
-  const upload = form ? uploadForm(form.fileName, form.content, form.fields ?? {}, form.fileField ?? 'file') : {}
-  const address = rest.replace(/\{(\w+)\}/g, (_, name: string) => path?.[name] ?? '')
-  return call(`${address}${search}`, { ...(token ? { token } : {}), ...(body || list ? { body: body ?? list } : {}), ...upload })
-}
 
 const without = (record: Record<string, unknown> | undefined, key: string) =>
   record ? Object.fromEntries(Object.entries(record).filter(([name]) => name !== key)) : undefined
@@ -32,11 +25,11 @@ describe.each(declaredDocumented.map((call) => [restOf(call), call] as const))('
     const success = await make(world)
     for (const name of requiredInputs(call).filter((name) => !tolerated[rest]?.includes(name))) {
       const lacking = { ...success, query: without(success.query, name), body: without(success.body, name) } as Success
-      const { body, http } = await send(world, rest, lacking)
+      const { body, http } = await sendCase(world, rest, lacking)
       expect(body.status === 200 && http === 200, `went through without ${name}`).toBe(false)
       expect(http, `crashed without ${name}`).not.toBe(500)
     }
-    const { http, body, headers } = await send(world, rest, success)
+    const { http, body, headers } = await sendCase(world, rest, success)
     expect([http, body.msg], JSON.stringify(body).slice(0, 500)).toEqual([200, call.answer === 'bytes' ? '' : 'success'])
     if (call.answer === 'bytes') {
       expect(String(headers['content-type'])).not.toContain('json')

@@ -57,13 +57,3 @@ export type KnownBrowserTable = {
 export type CounterTable = { key: string; count: number; expiresAt: At }
 
 export type TicketTable = { key: string; kind: string; payload: string; tries: Flag; createdAt: At; expiresAt: At }
-
-export type AuditTable = {
-  id: Id
-  uid: Nullable<string>
-  action: string
-  target: Nullable<string>
-  detail: Nullable<string>
-  ip: Nullable<string>
-  at: At
-}

@@ -1,0 +1,18 @@
+import type { At, Id, Nullable } from '../database.ts'
+
+export type AuditTable = {
+  id: Id
+  /** Who did it; null = the command line, or the site by itself. */
+  uid: Nullable<string>
+  /** The name at that time. */
+  username: Nullable<string>
+  action: string
+  /** Id of the object, of the kind that `action` begins with. */
+  target: Nullable<string>
+  /** JSON objects of `StoredValue`s; see audit-values.ts. */
+  before: Nullable<string>
+  after: Nullable<string>
+  detail: Nullable<string>
+  ip: Nullable<string>
+  at: At
+}

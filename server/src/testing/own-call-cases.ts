@@ -1,0 +1,38 @@
+/** How to make calls of our own succeed, where a test walks the router: one line per call, beside the documented ones of contract-cases.ts. */
+import { readFileSync } from 'node:fs'
+import { Verdict } from '@touchstone/shared/judging/verdict.ts'
+import type { Make } from './contract-cases.ts'
+import type { World } from './contract-world.ts'
+import { judgeAll, judgeResult } from './judge-by-hand.ts'
+
+const fixture = (name: string) => readFileSync(new URL(`../problem-import/fixtures/${name}`, import.meta.url))
+
+async function startRejudging({ call, root, pid }: World): Promise<number> {
+  return (await call('POST /api/admin/judge/preview-rejudge', { token: root.token, body: { pid } })).body.data.id
+}
+
+export const ownSuccesses: Record<string, Make> = {
+  'POST /api/admin/user/create-user': ({ root }) => ({ token: root.token, body: { username: 'new', password: 'new horse', type: 1002 } }),
+  'POST /api/admin/user/import-users': ({ root }) => ({
+    token: root.token,
+    body: {
+      users: [
+        ['ada', 'secret-1'],
+        ['grace', 'short'],
+      ],
+      dryRun: false,
+    },
+  }),
+  'POST /api/admin/judge/rejudge-many': ({ root, pid }) => ({ token: root.token, body: { pid } }),
+  'POST /api/admin/judge/preview-rejudge': ({ root, pid }) => ({ token: root.token, body: { pid } }),
+  'POST /api/admin/judge/apply-rejudging': async (world) => {
+    const id = await startRejudging(world)
+    await judgeAll(world.services, () => judgeResult(Verdict.WrongAnswer))
+    return { token: world.root.token, body: { id } }
+  },
+  'POST /api/admin/judge/discard-rejudging': async (world) => ({ token: world.root.token, body: { id: await startRejudging(world) } }),
+  'POST /api/file/import-any-problem': ({ root }) => ({
+    token: root.token,
+    form: { fileName: 'p.xml', content: fixture('a-plus-b-image-spj.xml') },
+  }),
+}
