@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { checkEnvironment, noCgroup } from './check-environment.ts'
-import { checkLanes, checkOutsideIds, checkSwap } from './environment/host-checks.ts'
+import { checkDiskSpace, checkLanes, checkOutsideIds, checkSwap } from './environment/host-checks.ts'
 import { faultsOfIsolation } from './environment/jail-checks.ts'
 import { testCacheDir, testInstanceId } from './testing/test-judge.ts'
 
@@ -52,6 +52,10 @@ describe('the check of the environment', () => {
     expect(checkOutsideIds(true, 8, 'root:x:0:0::/:/bin/sh\n').ok).toBe(true)
     expect(checkOutsideIds(true, 8, 'anna:x:60003:60003::/:/bin/sh\n')).toMatchObject({ ok: false, needed: true })
     expect(checkOutsideIds(false, 8, 'anna:x:60003:60003::/:/bin/sh\n').ok).toBe(true)
+  })
+  test('a disk below the floor stops judging, and is told so', () => {
+    expect(checkDiskSpace(testCacheDir, 0).id).toBe('disk-space')
+    expect(checkDiskSpace(testCacheDir, Number.MAX_SAFE_INTEGER)).toMatchObject({ ok: false, needed: true })
   })
   test('more lanes than cores is advice, not a fault', () => {
     expect(checkLanes(3, 2)).toMatchObject({ ok: false, needed: false })

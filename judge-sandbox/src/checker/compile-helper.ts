@@ -1,6 +1,7 @@
 import type { CompiledProgram, CompileTools } from '../language/compile-program.ts'
 import { compileProgram } from '../language/compile-program.ts'
 import type { Toolchain } from '../language/toolchain.ts'
+import type { VerifiedFiles } from '../language/verified-files.ts'
 import { helperLanguage, helperToolchain, type Testlib } from './helper-toolchain.ts'
 
 export type HelperTools = CompileTools & {
@@ -8,6 +9,7 @@ export type HelperTools = CompileTools & {
   findToolchain: (language: string) => Promise<Toolchain | undefined>
   /** Brings testlib.h when a helper asks for it; null when it cannot be had. */
   testlib: () => Promise<Testlib>
+  files: VerifiedFiles
   /** Brings the interpreter of checktestdata programs; tells the folder of its package. Rejects with `FetchError`. */
   checktestdata: () => Promise<string>
 }

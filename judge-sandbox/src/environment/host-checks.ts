@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, statfsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { DISK_FLOOR_BYTES, diskRoom } from '../sandbox/disk-room.ts'
 import { FIRST_OUTSIDE_ID } from '../sandbox/nsjail-args.ts'
 import { type Check, failed, passed } from './check.ts'
 
@@ -20,10 +21,21 @@ export function checkScratchFolder(folder: string): Check {
   )
 }
 
-export function checkDiskSpace(folder: string): Check {
+export function checkDiskSpace(folder: string, floorBytes = DISK_FLOOR_BYTES): Check {
   const { bavail, bsize } = statfsSync(folder)
   const free = bavail * bsize
   const gib = (free / GIB).toFixed(1)
+  if (diskRoom(folder, floorBytes).isFull) {
+    return failed(
+      'disk-space',
+      true,
+      {
+        en: `Not ready, disk full: ${gib} GiB free in ${folder}; nothing is judged`,
+        zh: `未就绪，磁盘已满：${folder} 仅剩 ${gib} GiB，评测已停止`,
+      },
+      { en: 'Free some space; judging goes on by itself.', zh: '请清理空间，评测会自行恢复。' },
+    )
+  }
   if (free >= NEEDED_FREE_BYTES) return passed('disk-space', false, `${gib} GiB free`, `剩余 ${gib} GiB`)
   return failed(
     'disk-space',

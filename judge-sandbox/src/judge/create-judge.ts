@@ -15,10 +15,16 @@ import { type LanguageProofs, proveLanguages } from '../language/prove-languages
 import { createPruner } from '../language/prune-programs.ts'
 import { createRunFolders, removeDeadRunFolders } from '../language/run-folders.ts'
 import type { LanguageReport, Toolchain } from '../language/toolchain.ts'
+import { createVerifiedFiles } from '../language/verified-files.ts'
+import { DISK_FLOOR_BYTES, diskRoom } from '../sandbox/disk-room.ts'
 import { createSandbox } from '../sandbox/sandbox.ts'
+import { SandboxError } from '../sandbox/sandbox-error.ts'
 import { calibrate } from './calibration.ts'
 import { type JudgeFormat, judgeSubmission } from './judge-submission.ts'
+import { knownGoodRun } from './known-good-run.ts'
 import { testRun } from './test-run.ts'
+
+const MIB = 1024 * 1024
 
 export type JudgeOptions = {
   nsjailPath: string
@@ -71,6 +77,10 @@ export type Judge = {
   compileChecker(source: CheckerSource, signal?: AbortSignal): Promise<CheckerCompiled>
   /** Measures how far this machine can be trusted with time right now. */
   calibrate(): Promise<LoadMeasure>
+  /** Looks whether a program could be run now, without running one. Rejects with a SandboxError. */
+  look(): Promise<void>
+  /** Runs a small program whose result is known. `resuming`: there must be room to spare as well. Rejects with what is wrong. */
+  probe(resuming: boolean): Promise<void>
   /** Kills what runs and resolves when nothing is left of it. */
   close(): Promise<void>
 }
@@ -101,6 +111,12 @@ export async function openJudge(options: JudgeOptions): Promise<Judge> {
   const scratchDir = join(cacheDir, `runs-${instanceId}`)
   const headers = createPreparedHeaders(join(cacheDir, 'headers'), say)
   let proofs: LanguageProofs | undefined
+  const floorBytes = diskFloorBytes ?? DISK_FLOOR_BYTES
+  const room = () => diskRoom(cacheDir, floorBytes)
+  const noRoom = () => {
+    const [free, needed] = [room().freeBytes, floorBytes].map((bytes) => Math.round(bytes / MIB))
+    return new SandboxError('sandbox.disk-full', `disk full: ${free} MiB are free in ${cacheDir}, ${needed} MiB are needed`)
+  }
   const close = async () => {
     await Promise.all([sandbox.close(), headers.close()])
     await proofs?.all.catch(() => undefined)
@@ -136,6 +152,7 @@ export async function openJudge(options: JudgeOptions): Promise<Judge> {
         )
         return testlib
       },
+      files: createVerifiedFiles(),
       checktestdata: () => bringChecktestdata(cacheDir, say),
     }
     return {
@@ -149,6 +166,13 @@ export async function openJudge(options: JudgeOptions): Promise<Judge> {
       testRun: (job, signal) => testRun(job, { tools: helperTools, ...(signal ? { signal } : {}) }),
       compileChecker: (source, signal) => tryChecker(helperTools, source, signal),
       calibrate: () => calibrate(tools),
+      async look() {
+        if (room().isFull) throw noRoom()
+      },
+      async probe(resuming) {
+        if (resuming && !room().mayResume) throw noRoom()
+        await knownGoodRun(tools)
+      },
       close,
     }
   } catch (error) {

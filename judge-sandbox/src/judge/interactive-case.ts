@@ -8,8 +8,9 @@ import { extraFileMounts } from '../language/extra-files.ts'
 import { programSpec, wallLimitMs } from '../language/program-spec.ts'
 import { readHead } from '../language/read-head.ts'
 import type { JailSpec } from '../sandbox/jail-spec.ts'
+import { SandboxError } from '../sandbox/sandbox-error.ts'
 import { bestOfThree } from './best-of-three.ts'
-import type { CaseJudge } from './judge-case.ts'
+import { asNoReport, type CaseJudge } from './judge-case.ts'
 import type { CaseOutcome, Judging } from './judging.ts'
 import { cpuGraceMs, factsOf, outputLimitBytes, testFile } from './run-case.ts'
 
@@ -70,7 +71,9 @@ async function talk(
     const wallMs = wallLimitMs(limits.timeLimitMs) + INTERACTOR_EXTRA_WALL_MS
     const interactorJail = protocol.adapt({ ...spec, limits: { ...spec.limits, wallMs } })
     const options = { pipeFolder: folder.outPath('.'), firstMayOutliveMs: FAREWELL_MS }
-    const [ran, asked] = await tools.sandbox.runPair([programJail, interactorJail], options, signal)
+    const [ran, asked] = await tools.sandbox.runPair([programJail, interactorJail], options, signal).catch((error: unknown) => {
+      throw error instanceof SandboxError && error.which === 'second' ? asNoReport(error) : error
+    })
     const facts = factsOf(judging, ran, theirs.stderrPath)
     const said = { stdout: '', stderr: readHead(ours.stderrPath, CHECKER_WORDS_BYTES) }
     const word = interactiveVerdict(

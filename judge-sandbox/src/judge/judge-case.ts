@@ -1,11 +1,13 @@
 import type { JudgeTestcase } from '@touchstone/shared/judging/judge-job.schema.ts'
+import { sayWords } from '@touchstone/shared/judging/judge-words.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import { describeRunEnd, verdictOfRun } from '@touchstone/shared/judging/verdict-of-run.ts'
 import type { OutputJudge } from '../checker/output-judge.ts'
 import { SandboxError, type SandboxErrorCode } from '../sandbox/sandbox-error.ts'
 import { bestOfThree } from './best-of-three.ts'
-import { asJudgeFault } from './judge-fault.ts'
+import { asJudgeFault, JudgeFault } from './judge-fault.ts'
 import type { CaseOutcome, Judging } from './judging.ts'
+import { isSound } from './known-good-run.ts'
 import { type PreparedCase, prepareCase, testFile } from './run-case.ts'
 
 /** A case that we failed at. */
@@ -13,6 +15,18 @@ export function systemErrorOutcome(testcase: JudgeTestcase, error: unknown): Cas
   const { code, message } = asJudgeFault(error)
   const facts = { exit: null, limitHit: null, cpuMs: 0, ranOutOfHeap: false }
   return { testcase, status: Verdict.SystemError, facts, cpuMs: 0, wallMs: 0, peakBytes: 0, percent: 0, message, errorCode: code }
+}
+
+/** The program's own jail vanished while it ran. */
+export const isLost = (error: unknown): boolean => error instanceof SandboxError && error.code === 'sandbox.lost'
+
+/** A checker's or an interactor's jail vanished: nothing that the program could bring about. */
+export const asNoReport = (error: unknown): unknown => (isLost(error) ? new SandboxError('sandbox.no-report', String(error)) : error)
+
+/** Twice its jail vanished while it ran, and another program ran well in between: it is the program that does it. */
+function jailBrokenOutcome(testcase: JudgeTestcase): CaseOutcome {
+  const outcome = systemErrorOutcome(testcase, new JudgeFault('judge.jail-broken', sayWords('words.run.lost', {})))
+  return { ...outcome, status: Verdict.RuntimeError }
 }
 
 const STAYS: ReadonlySet<SandboxErrorCode> = new Set(['sandbox.aborted', 'sandbox.no-cgroup', 'sandbox.disk-full', 'sandbox.starved'])
@@ -41,23 +55,26 @@ export function outputCaseJudge(judging: Judging, judgeOutput: OutputJudge): Cas
 
 /**
  * Judges one prepared testcase. A fault of ours is tried once more from the start and then becomes a SystemError; only a judging that was given
- * up rejects.
+ * up rejects. A program that loses its jail twice where others run well is at fault itself.
  */
 export async function judgeWithRetry(
   prepared: PreparedJudgement,
   caseJudge: CaseJudge,
-  signal: AbortSignal | undefined,
+  { tools, signal }: Pick<Judging, 'tools' | 'signal'>,
 ): Promise<CaseOutcome> {
+  let wasLost: boolean
   try {
     return await prepared.judge()
   } catch (error) {
     if (signal?.aborted) throw error
     if (!isWorthAnotherTry(error)) return systemErrorOutcome(prepared.testcase, error)
+    wasLost = isLost(error)
   }
   try {
     return await caseJudge(prepared.testcase).judge()
   } catch (error) {
     if (signal?.aborted) throw error
+    if (wasLost && isLost(error) && (await isSound(tools))) return jailBrokenOutcome(prepared.testcase)
     return systemErrorOutcome(prepared.testcase, error)
   }
 }
@@ -72,7 +89,10 @@ async function judgeOnce(judging: Judging, prepared: PreparedCase, judgeOutput: 
     const verdict = verdictOfRun(facts, judging.limits.timeLimitMs)
     if (verdict !== 'ran') return { ...common, status: verdict, percent: 0, message: describeRunEnd(facts), errorCode: null }
     const answerPath = await testFile(judging, testcase.outputHash, testcase.outputName)
-    return { ...common, ...(await judgeOutput(run, answerPath)) }
+    const word = await judgeOutput(run, answerPath).catch((error: unknown) => {
+      throw asNoReport(error)
+    })
+    return { ...common, ...word }
   } finally {
     run.folder.remove()
   }

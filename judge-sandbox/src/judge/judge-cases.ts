@@ -41,7 +41,7 @@ export async function judgeCases(judging: Judging, caseJudge: CaseJudge, onCase:
       const current = take(index)
       const next = cases[index + 1]
       if (next) ahead = caseJudge(next)
-      const outcome = await judgeWithRetry(current, caseJudge, judging.signal)
+      const outcome = await judgeWithRetry(current, caseJudge, judging)
       if (outcome.errorCode !== null) fault ??= outcome
       const result = caseResult(judging, outcome)
       results.push(result)

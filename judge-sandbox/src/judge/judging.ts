@@ -3,10 +3,11 @@ import type { FinalVerdict } from '@touchstone/shared/judging/verdict.ts'
 import type { RunFacts } from '@touchstone/shared/judging/verdict-of-run.ts'
 import type { CompiledProgram, CompileTools } from '../language/compile-program.ts'
 import type { ProgramLimits } from '../language/program-spec.ts'
+import type { VerifiedFiles } from '../language/verified-files.ts'
 
 /** Everything that the steps of one judging share. */
 export type Judging = {
-  tools: CompileTools
+  tools: CompileTools & { files: VerifiedFiles }
   problem: JudgeProblem
   program: CompiledProgram
   limits: Omit<ProgramLimits, 'outputLimitBytes'>

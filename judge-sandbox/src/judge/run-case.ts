@@ -25,14 +25,23 @@ export const outputLimitBytes = ({ outputLimitMb }: Pick<JudgeProblem, 'outputLi
 export const cpuGraceMs = ({ limits, borderlinePercent }: Pick<Judging, 'limits' | 'borderlinePercent'>) =>
   Math.max(CPU_GRACE_MS, Math.ceil((limits.timeLimitMs * borderlinePercent) / 100))
 
+/** @throws JudgeFault when the file cannot be read, or is not what its hash says */
 export async function testFile(judging: Judging, hash: string, name: string): Promise<string> {
+  let path: string
+  let isWhole: boolean
   try {
-    return await judging.blobPath(hash)
+    path = await judging.blobPath(hash)
+    isWhole = await judging.tools.files.isWhole(path, hash)
   } catch (error) {
     throw new JudgeFault('judge.test-data-missing', `test file ${name} (${hash.slice(0, 12)}) cannot be had: ${String(error)}`, {
       cause: error,
     })
   }
+  if (isWhole) return path
+  throw new JudgeFault(
+    'judge.test-data-damaged',
+    `test file ${name} (${hash.slice(0, 12)}) is not what it was: its content has changed on the disk`,
+  )
 }
 
 /** The mounts, streams and limits of one run; file input and output as the problem says. */

@@ -1,13 +1,16 @@
 import type { JudgeTestcase } from '@touchstone/shared/judging/judge-job.schema.ts'
 import { RuleType } from '@touchstone/shared/judging/judge-mode.ts'
+import { sayWords } from '@touchstone/shared/judging/judge-words.ts'
 import { TEST_OUTPUT_MAX, type TestRun, type TestRunResult } from '@touchstone/shared/judging/test-run.schema.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import { describeRunEnd, verdictOfRun } from '@touchstone/shared/judging/verdict-of-run.ts'
 import { compareFiles } from '../checker/compare-files.ts'
-import { compileProgram, withPrograms } from '../language/compile-program.ts'
+import { type CompiledProgram, compileProgram, withPrograms } from '../language/compile-program.ts'
 import { readHead } from '../language/read-head.ts'
+import { isLost } from './judge-case.ts'
 import { asJudgeFault, JudgeFault } from './judge-fault.ts'
 import { type JudgeSubmissionOptions, scaledLimits } from './judge-submission.ts'
+import { isSound } from './known-good-run.ts'
 import { caseSpec, factsOf } from './run-case.ts'
 
 const NO_HASH = '0'.repeat(64)
@@ -38,16 +41,30 @@ async function run(job: TestRun, { tools, signal }: TestRunOptions): Promise<Tes
   if (!toolchain) throw new JudgeFault('judge.language-unavailable', `the language ${job.language} does not work on this judge`)
   const compiled = await compileProgram(tools, toolchain, job.code, job.problem.userExtraFiles, signal)
   if (!compiled.ok) return { ...NOTHING_RAN, status: Verdict.CompileError, stderr: compiled.message }
+  const { program } = compiled
+  try {
+    return await runOnce(job, program, { tools, ...(signal ? { signal } : {}) })
+  } catch (error) {
+    if (signal?.aborted || !isLost(error)) throw error
+  }
+  try {
+    return await runOnce(job, program, { tools, ...(signal ? { signal } : {}) })
+  } catch (error) {
+    if (signal?.aborted || !isLost(error) || !(await isSound(tools))) throw error
+    return { ...NOTHING_RAN, status: Verdict.RuntimeError, stderr: sayWords('words.run.lost', {}) }
+  }
+}
 
+async function runOnce(job: TestRun, program: CompiledProgram, { tools, signal }: TestRunOptions): Promise<TestRunResult> {
   const folder = tools.newFolder()
   try {
     const inputPath = folder.addInput('test-input', `${job.input}\n`)
-    const limits = scaledLimits(job.problem, toolchain)
+    const limits = scaledLimits(job.problem, program.toolchain)
     const problem = { ...job.problem, type: RuleType.ACM }
     const judging = {
       tools,
       problem,
-      program: compiled.program,
+      program,
       limits,
       blobPath: () => Promise.reject(new Error('no blobs')),
       signal,

@@ -19,6 +19,8 @@ const POLLS_PER_NUDGE = 8
 const REMOVE_RETRY_MS = 2
 /** Far longer than any copy takes: only what hangs is ended. */
 const COPY_WALL_MS = 60_000
+/** What a shell ends with when it cannot become another program. */
+const NOT_STARTED: ReadonlySet<number> = new Set([126, 127])
 const LOG_LIMIT = 4096
 const SIGXFSZ = 25
 const MIB = 1024 * 1024
@@ -186,6 +188,8 @@ export function createJail(
   }
 
   function lost(): SandboxError {
+    if (startedAt === 0 && NOT_STARTED.has(child?.exitCode ?? 0))
+      return new SandboxError('sandbox.spawn-failed', `${nsjailPath} could not be started`)
     const code = startedAt === 0 ? 'sandbox.no-report' : 'sandbox.lost'
     return new SandboxError(code, `the jail ended without a report: ${log.trim() || 'nsjail said nothing'}`)
   }

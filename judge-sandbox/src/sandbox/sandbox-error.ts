@@ -23,6 +23,8 @@ export type SandboxErrorCode =
 
 export class SandboxError extends Error {
   readonly code: SandboxErrorCode
+  /** Which of two programs that talk to each other it was; undefined for one alone. */
+  which: 'first' | 'second' | undefined
 
   constructor(code: SandboxErrorCode, message: string, options?: ErrorOptions) {
     super(message, options)

@@ -45,6 +45,12 @@ export type Sandbox = {
 
 type Pending = { ready?: PromiseWithResolvers<void>; ended: PromiseWithResolvers<RunOutcome>; slot: number }
 
+const named = (which: 'first' | 'second', ended: Promise<RunOutcome>): Promise<RunOutcome> =>
+  ended.catch((error: unknown) => {
+    if (error instanceof SandboxError) error.which = which
+    throw error
+  })
+
 /** Starts the runner process and waits until it is ready to build jails. */
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   checkInstanceId(options.instanceId)
@@ -211,7 +217,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       const [first, second] = [register(false), register(false)]
       const ids: [number, number] = [first.id, second.id]
       tell(child, { type: 'prepare-pair', ids, slots: [first.run.slot, second.run.slot], specs, pipeFolder })
-      const both = Promise.all([first.run.ended.promise, second.run.ended.promise])
+      const both = Promise.all([named('first', first.run.ended.promise), named('second', second.run.ended.promise)])
       abortOn(signal, child, ids, both)
       let timer: NodeJS.Timeout | undefined
       const stopFirst = () => {

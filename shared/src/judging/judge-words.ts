@@ -11,6 +11,7 @@ export const judgeWords = {
   'words.run.signal': 'The program was ended by signal {{signal}} ({{name}}).',
   'words.run.exit': 'The program returned exit code {{code}}.',
   'words.run.refused': 'The program returned exit code {{code}}. It was refused a new process or thread.',
+  'words.run.lost': 'The program ended the sandbox it ran in.',
   'words.talk.idle': 'The program and the interactor waited for each other (output not flushed, or a question too many?).',
   'words.talk.stayed': 'The program did not end after the interactor had.',
   'words.talk.left': 'The program ended while the interactor was still talking to it.',

@@ -19,8 +19,11 @@ export const StatusLanguage = z.object({
   startupMs: z.number().int(),
 })
 
-/** Why a machine cannot judge at all: it has no nsjail, its user may not limit what programs use, or a jail does not start. */
-export const OffCause = z.enum(['no-nsjail', 'no-cgroup', 'no-jail'])
+/**
+ * Why a machine cannot judge: it has no nsjail, its user may not limit what programs use, or a jail does not start; the last two end by themselves:
+ * its disk is nearly full, or known programs fail in its jails.
+ */
+export const OffCause = z.enum(['no-nsjail', 'no-cgroup', 'no-jail', 'disk-full', 'faults'])
 export type OffCause = z.infer<typeof OffCause>
 
 /** Whether the site judges, and if not, why; open to everybody who waits for a verdict. */

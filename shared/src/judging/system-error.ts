@@ -18,6 +18,10 @@ export const systemErrors = {
   'judge.no-testcases': { again: false },
   /** A test file is not in the store, or cannot be read. */
   'judge.test-data-missing': { again: false },
+  /** A test file is not what was uploaded. */
+  'judge.test-data-damaged': { again: false },
+  /** No System Error but a note: the program ended the jail it ran in, twice, while another program ran well. It stands beside a Runtime Error. */
+  'judge.jail-broken': { again: false },
   'judge.language-unavailable': { again: false },
   /** A name that the problem gives to a file cannot be used in a jail. */
   'judge.bad-file-name': { again: false },
@@ -40,6 +44,10 @@ export type SystemErrorCode = keyof typeof systemErrors
 export function knownSystemError(code: string | null): SystemErrorCode | undefined {
   return code !== null && Object.hasOwn(systemErrors, code) ? (code as SystemErrorCode) : undefined
 }
+
+/** No program at all may be able to run where this happened. */
+export const isSandboxFault = (code: string): boolean =>
+  code.startsWith('sandbox.') && code !== 'sandbox.aborted' && code !== 'sandbox.starved'
 
 /** Whether a judging that ended with this cause is tried once more, on another lane where there is one. */
 export function isWorthAnotherLane(code: string | null): boolean {

@@ -10,6 +10,8 @@ export default {
   'off.no-nsjail': 'This machine has no sandbox program (nsjail) that works. Its administrator has to see to it.',
   'off.no-cgroup': 'The site is not allowed to limit what programs use (cgroup). Its administrator has to see to it.',
   'off.no-jail': 'The sandbox does not start. The administrator has to see to it.',
+  'off.disk-full': 'Not ready: the judge’s disk is full. Its administrator has to make room.',
+  'off.faults': 'The judge failed several times and has paused. It tries by itself whether it works again.',
   'state.kept': 'Submissions are kept and judged as soon as it is back.',
   'load.loaded':
     'The judge’s machine is busy with other things: a program gets {{core}} % of a core. Verdicts go by CPU time and stay right, but they come late.',
@@ -47,6 +49,10 @@ export default {
   'cause.sandbox.aborted': 'The judge was stopped while it was at it.',
   'cause.judge.no-testcases': 'The problem has no test cases.',
   'cause.judge.test-data-missing': 'A test file is missing from the store. Upload the tests again or restore a backup.',
+  'cause.judge.test-data-damaged':
+    'A test file is not what was uploaded: its content changed on the disk. Upload the tests again or restore a backup.',
+  'cause.judge.jail-broken':
+    'The program ended the sandbox it ran in, twice, while another program ran well. Look at its code: it may be an attack.',
   'cause.judge.language-unavailable': 'The language does not work on this judge.',
   'cause.judge.bad-file-name': 'A name that the problem gives to a file cannot be used.',
   'cause.judge.checker-does-not-compile': 'The problem’s checker does not compile.',

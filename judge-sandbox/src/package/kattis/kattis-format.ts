@@ -80,7 +80,7 @@ async function judgeGroups(
 
   async function judgeLeaf(testcase: JudgeTestcase, config: GroupConfig): Promise<Grade> {
     const caseJudge = caseJudgeFor(config)
-    const outcome = await judgeWithRetry(caseJudge(testcase), caseJudge, judging.signal)
+    const outcome = await judgeWithRetry(caseJudge(testcase), caseJudge, judging)
     if (outcome.errorCode !== null) fault ??= outcome
     const accepted = outcome.status === Verdict.Accepted
     const score = outcome.points ?? (accepted ? config.acceptScore : config.rejectScore)
