@@ -2,6 +2,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Judge } from '@touchstone/judge-sandbox/judge/create-judge.ts'
 import { createBlobStore } from './blobs/blob-store.ts'
@@ -16,11 +17,15 @@ import { localSocketPath } from './local-api/local-socket.ts'
 import { stopOnSignal } from './start/stop-on-signal.ts'
 import { systemClock } from './time/clock.ts'
 import { canDelegate, endInner, IN_SCOPE, moveIntoScope } from './worker/delegated-scope.ts'
+import { createJudgeHealth } from './worker/judge-health.ts'
 import { createLoadWatch } from './worker/load-watch.ts'
 import { asJudgingOff, JudgingOff, startJudge } from './worker/start-judge.ts'
 import { describeLanguages } from './worker/tell-languages.ts'
 
 const say = (line: string) => process.stdout.write(`touchstone: judge: ${line}\n`)
+
+/** A judge that could not be started tries again after this, where it may have mended itself. */
+const START_AGAIN_MS = 10_000
 
 type SelfReport = Pick<WorkerHello, 'state' | 'reason' | 'cause'>
 
@@ -41,10 +46,24 @@ async function work(config: Config): Promise<void> {
     if (!judge) throw new Error('a job was claimed before the judge was ready')
     return judge
   }
+  const health = createJudgeHealth({
+    probe: (resuming) => ready().probe(resuming),
+    sleep: (ms) => sleep(ms, undefined, { signal: stop.signal }).catch(() => {}),
+    changed: () => loop.tell(),
+    signal: stop.signal,
+    say,
+  })
+  const selfReport = (): SelfReport => {
+    const pause = self.state === 'ready' ? health.pause() : null
+    return pause ? { state: 'off', ...pause } : self
+  }
   const loop = createWorkerLoop({
     ...{ client, lanes, name: 'local', boot: randomBytes(8).toString('hex'), log: say },
-    describe: () => ({ ...self, languages: judge ? wireLanguages(judge) : [], load: load.current() }),
+    describe: () => ({ ...selfReport(), languages: judge ? wireLanguages(judge) : [], load: load.current() }),
+    afterJob: (fault) => health.afterJob(fault),
     betweenJobs: async () => {
+      await health.look(() => ready().look())
+      if (health.pause()) return
       if (await load.measureIfDue(() => ready().calibrate())) loop.tell()
     },
     judge: {
@@ -72,36 +91,46 @@ async function work(config: Config): Promise<void> {
     instanceId: instanceIdOf(dataDir),
     lanes,
   }
-  starting = startJudge({ ...options, say, onLanguage: (report) => report.available && begin() })
-    .then(async (started) => {
-      if (stop.signal.aborted) return started.close()
-      judge = started
-      // Languages remembered from an earlier start are proven before there is a judge to tell of.
-      if (started.languages.some(({ available }) => available)) begin()
-      await started.proven
-      for (const line of describeLanguages(started.languages)) say(line)
-      begin()
-      if (await load.measure(() => started.calibrate())) loop.tell()
-    })
-    .catch(async (thrown: unknown) => {
-      if (stop.signal.aborted) return
-      const error = asJudgingOff(thrown)
-      if (!(error instanceof JudgingOff)) throw error
-      await judge?.close()
-      judge = undefined
-      if (error.offCause === 'no-cgroup' && !process.argv.includes(IN_SCOPE) && canDelegate()) return moveOut()
-      self = { state: 'off', cause: error.offCause, reason: `${error.message.replace(/\.$/, '')}. ${error.mend}` }
-      say(`off: ${error.message}`)
-      say(error.mend)
-      say('The site works meanwhile; submissions wait, and their owners are told so.')
-    })
+  const bringUp = (): Promise<void> =>
+    startJudge({ ...options, say, onLanguage: (report) => report.available && begin() })
+      .then(async (started) => {
+        if (stop.signal.aborted) return started.close()
+        judge = started
+        // Languages remembered from an earlier start are proven before there is a judge to tell of.
+        if (started.languages.some(({ available }) => available)) begin()
+        await started.proven
+        for (const line of describeLanguages(started.languages)) say(line)
+        begin()
+        if (await load.measure(() => started.calibrate())) loop.tell()
+      })
+      .catch(async (thrown: unknown) => {
+        if (stop.signal.aborted) return
+        const error = asJudgingOff(thrown)
+        if (!(error instanceof JudgingOff)) throw error
+        await judge?.close()
+        judge = undefined
+        if (error.offCause === 'no-cgroup' && !process.argv.includes(IN_SCOPE) && canDelegate()) return moveOut()
+        const reason = `${error.message.replace(/\.$/, '')}. ${error.mend}`
+        if (self.reason !== reason) {
+          say(`off: ${error.message}`)
+          say(error.mend)
+          say('The site works meanwhile; submissions wait, and their owners are told so.')
+        }
+        self = { state: 'off', cause: error.offCause, reason }
+        loop.tell()
+        // What a person has to install or allow is found at the next start; the rest may mend itself.
+        if (error.offCause === 'no-nsjail' || error.offCause === 'no-cgroup') return
+        await sleep(START_AGAIN_MS, undefined, { signal: stop.signal }).catch(() => {})
+        if (!stop.signal.aborted) await bringUp()
+      })
+  starting = bringUp()
   await starting
 
   /** One more language can be judged: jobs in it are taken from now on, the others wait for theirs. */
   function begin(): void {
     if (!judge) return
-    if (self.state === 'starting') say(`ready, ${lanes} ${lanes === 1 ? 'program' : 'programs'} at a time`)
-    self = { ...self, state: 'ready' }
+    if (self.state !== 'ready') say(`ready, ${lanes} ${lanes === 1 ? 'program' : 'programs'} at a time`)
+    self = { state: 'ready', reason: null }
     loop.tell()
   }
 

@@ -180,7 +180,11 @@ export async function release(db: Database, jobId: number, readyAt: number, fail
 }
 
 export function findJob(db: Database, jobId: number) {
-  return db.selectFrom('judgeJobs').select(['id', 'failures', 'submitId', 'kind', 'failedLane']).where('id', '=', jobId).executeTakeFirst()
+  return db
+    .selectFrom('judgeJobs')
+    .select(['id', 'attempt', 'failures', 'submitId', 'kind', 'failedLane'])
+    .where('id', '=', jobId)
+    .executeTakeFirst()
 }
 
 export async function removeJob(db: Database, submitId: number): Promise<void> {

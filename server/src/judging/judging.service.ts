@@ -24,6 +24,8 @@ import type { WorkerRoster } from './worker-roster.ts'
 export const LEASE_MS = 15_000
 /** A job that has lost its worker this often is a System Error: it, and not the worker, is at fault. */
 const MAX_FAILURES = 3
+/** A job that was given back this often counts as failed with each further time. */
+const MAX_GIVEN_BACK = 20
 /** After a restart of the server, workers that live on get this long to be heard. */
 const RESTART_GRACE_MS = 6000
 
@@ -84,17 +86,12 @@ export function createJudgingService({ db, clock, events, problems, config, rost
     return kind === 'checker-compile' ? checkerCompiles.giveUp(id) : testRuns.giveUp(id, errorCode)
   }
 
-  /** Back to the queue, or a System Error when it has failed too often. */
-  async function retry(
-    job: Pick<queue.ClaimedJob, 'id' | 'failures' | 'submitId' | 'kind'>,
-    delayMs: number,
-    errorCode: string,
-  ): Promise<void> {
+  /** Back to the queue, as if it had never been taken. */
+  async function putBack(job: Pick<queue.ClaimedJob, 'id' | 'submitId'>, readyAt: number, failed: boolean): Promise<void> {
     const { submitId } = job
     pace.ended(job.id, false)
-    if (job.failures + 1 >= MAX_FAILURES) return giveUpJob(job, errorCode)
     await inTransaction(db, async (db) => {
-      await queue.release(db, job.id, clock.now() + delayMs, true)
+      await queue.release(db, job.id, readyAt, failed)
       if (submitId === null) return
       const row = await submissions.findSubmission(db, submitId)
       if (!row) return
@@ -104,6 +101,17 @@ export function createJudgingService({ db, clock, events, problems, config, rost
     })
     if (submitId !== null) await announce(submitId)
     wake()
+  }
+
+  /** Back to the queue, or a System Error when it has failed too often. */
+  async function retry(
+    job: Pick<queue.ClaimedJob, 'id' | 'failures' | 'submitId' | 'kind'>,
+    delayMs: number,
+    errorCode: string,
+  ): Promise<void> {
+    if (job.failures + 1 < MAX_FAILURES) return putBack(job, clock.now() + delayMs, true)
+    pace.ended(job.id, false)
+    return giveUpJob(job, errorCode)
   }
 
   /**
@@ -281,6 +289,15 @@ export function createJudgingService({ db, clock, events, problems, config, rost
       if (!(await queue.holdsLease(db, lease))) return false
       const job = await queue.findJob(db, lease.jobId)
       if (job) await retry(job, 1000, errorCode)
+      return true
+    },
+
+    /** The worker can judge nothing at the moment, so this job waits on; one that is always at hand when a judge breaks may be the cause. */
+    async giveBack(lease: queue.Lease): Promise<boolean> {
+      if (!(await queue.holdsLease(db, lease))) return false
+      const job = await queue.findJob(db, lease.jobId)
+      if (job && job.attempt > MAX_GIVEN_BACK) await retry(job, 0, 'judge-fault')
+      else if (job) await putBack(job, clock.now(), false)
       return true
     },
 

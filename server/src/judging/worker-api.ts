@@ -41,6 +41,7 @@ export const workerCalls = {
   '/worker/complete-preview': { input: Lease.extend({ mode: z.string(), result: JudgeResult }), output: Held },
   '/worker/complete-test-run': { input: Lease.extend({ result: TestRunResult }), output: Held },
   '/worker/complete-checker': { input: Lease.extend({ result: CheckerCompiled }), output: Held },
+  '/worker/give-back': { input: Lease, output: Held },
   '/worker/fail': { input: Lease.extend({ errorCode: z.string() }), output: Held },
 } as const satisfies Record<string, { input: z.ZodType; output: z.ZodType }>
 
@@ -70,6 +71,7 @@ function createHandlers({ judging, roster, events }: WorkerApiServices): Handler
     '/worker/complete-preview': async ({ mode, result, ...lease }) => ({ held: await judging.completePreview(lease, mode, result) }),
     '/worker/complete-test-run': async ({ result, ...lease }) => ({ held: await judging.completeTestRun(lease, result) }),
     '/worker/complete-checker': async ({ result, ...lease }) => ({ held: await judging.completeChecker(lease, result) }),
+    '/worker/give-back': async (lease) => ({ held: await judging.giveBack(lease) }),
     '/worker/fail': async ({ errorCode, ...lease }) => ({ held: await judging.fail(lease, errorCode) }),
   }
 }

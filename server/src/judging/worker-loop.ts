@@ -9,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { CheckerCompiled, CheckerSource } from '@touchstone/shared/judging/checker-compile.schema.ts'
 import type { CaseResult, JudgeJob, JudgeProgress, JudgeResult } from '@touchstone/shared/judging/judge-job.schema.ts'
 import type { TestRun, TestRunResult } from '@touchstone/shared/judging/test-run.schema.ts'
+import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import { leaseName } from './judge-queue.ts'
 import type { WorkerHello } from './judge-status.ts'
 import type { ClaimedWork } from './worker-api.ts'
@@ -18,6 +19,9 @@ const CLAIM_WAIT_MS = 20_000
 const HEARTBEAT_MS = 3000
 const PROGRESS_MS = 150
 const AWAY_MS = 200
+
+/** What a job ended in that was not its program's doing. */
+export type JobFault = { code: string; message: string }
 
 /** What does the judging; a lane runs one job at a time. */
 export type LaneJudge = {
@@ -35,6 +39,11 @@ export type WorkerLoopDeps = {
   boot: string
   /** What the worker says of itself, asked anew for each hello. */
   describe(): Pick<WorkerHello, 'state' | 'reason' | 'cause' | 'languages' | 'load'>
+  /**
+   * Told how each job ended, before its result is offered; null: not by a fault of ours.
+   * @returns whether to give the job back, since nothing can be judged here now
+   */
+  afterJob?(fault: JobFault | null): Promise<boolean>
   /** A lane has no job at the moment and may use its core for something short. */
   betweenJobs?(): Promise<void>
   log(message: string): void
@@ -50,7 +59,7 @@ export type WorkerLoop = {
   tell(): void
 }
 
-export function createWorkerLoop({ client, judge, lanes, name, boot, describe, betweenJobs, log }: WorkerLoopDeps): WorkerLoop {
+export function createWorkerLoop({ client, judge, lanes, name, boot, describe, betweenJobs, afterJob, log }: WorkerLoopDeps): WorkerLoop {
   const worker = leaseName(name, boot)
   const running = new Map<number, Running>()
 
@@ -88,6 +97,13 @@ export function createWorkerLoop({ client, judge, lanes, name, boot, describe, b
     }
   }
 
+  /** Gives a job back when it ended in a fault that any other would end in here. @returns whether it was */
+  async function gaveBack(lease: Lease, fault: JobFault | null, stop: AbortSignal): Promise<boolean> {
+    if (!afterJob || !(await afterJob(fault))) return false
+    await persist(() => client.call('/worker/give-back', lease), stop)
+    return true
+  }
+
   /** Judges one submission and offers its result until the server takes it. */
   async function judgeSubmission(
     lane: number,
@@ -105,7 +121,7 @@ export function createWorkerLoop({ client, judge, lanes, name, boot, describe, b
     try {
       const result = await judge.judge(lane, job, { onProgress: report.add, signal: AbortSignal.any([abort.signal, stop]) })
       await report.close()
-      if (abort.signal.aborted) return
+      if (abort.signal.aborted || (await gaveBack(lease, faultOf(result, result.errorMessage), stop))) return
       await persist(() => client.call('/worker/complete', { ...lease, submitId, mode, result }), stop)
     } finally {
       await report.close()
@@ -121,20 +137,24 @@ export function createWorkerLoop({ client, judge, lanes, name, boot, describe, b
       const signal = AbortSignal.any([abort.signal, stop])
       if (job.kind === 'checker-compile') {
         const result = await judge.compileChecker(lane, job.source, signal)
+        await afterJob?.(null)
         await persist(() => client.call('/worker/complete-checker', { ...lease, result }), stop)
         return
       }
       if (job.kind === 'rejudge-preview') {
         const result = await judge.judge(lane, job, { onProgress: () => {}, signal })
+        if (await gaveBack(lease, faultOf(result, result.errorMessage), stop)) return
         await persist(() => client.call('/worker/complete-preview', { ...lease, mode: job.problem.judgeCaseMode, result }), stop)
         return
       }
       const result = await judge.testRun(lane, job.run, signal)
+      if (await gaveBack(lease, faultOf(result, result.stderr), stop)) return
       // Nothing of a test run is kept, so the log alone tells staff what failed.
       if (result.errorCode !== null) log(`test run ${job.jobId} failed: ${result.errorCode}: ${result.stderr}`)
       await persist(() => client.call('/worker/complete-test-run', { ...lease, result }), stop)
     } catch (error) {
       if (abort.signal.aborted || stop.aborted) return
+      if (await gaveBack(lease, thrownFault(error), stop)) return
       log(`job ${job.jobId} failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
       await persist(() => client.call('/worker/fail', { ...lease, errorCode: 'judge-fault' }), stop)
     } finally {
@@ -150,6 +170,7 @@ export function createWorkerLoop({ client, judge, lanes, name, boot, describe, b
       }
       try {
         await betweenJobs?.()
+        if (describe().state !== 'ready') continue
         const claimed = await persist(() => client.call('/worker/claim', { worker, lane, waitMs: CLAIM_WAIT_MS }, signal), signal)
         if (claimed?.job) await work(lane, claimed.job, signal)
       } catch (error) {
@@ -174,6 +195,12 @@ export function createWorkerLoop({ client, judge, lanes, name, boot, describe, b
     },
   }
 }
+
+const faultOf = ({ status, errorCode }: { status: number; errorCode: string | null }, message: string | null): JobFault | null =>
+  status === Verdict.SystemError && errorCode !== null ? { code: errorCode, message: message ?? errorCode } : null
+
+const thrownFault = (error: unknown): JobFault | null =>
+  error instanceof Error && 'code' in error ? { code: String(error.code), message: error.message } : null
 
 /** Gathers what a judging tells and sends it at most every 150 ms, one message at a time; what cannot be sent waits. */
 function createProgressReport(send: (progress: JudgeProgress) => Promise<void>) {

@@ -57,6 +57,32 @@ describe('a judging that we failed at', () => {
     expect(await end(0, blank as never)).toBe('nothing to do')
   })
 
+  test('one that is given back waits as if it had never been taken; only one that always comes back is given up', async () => {
+    const { claim, services, read, root, end } = await openLanes(2)
+    const status = async () => (await read(root.token)).submission.status
+    const giveBack = async (worker = WORKER) => {
+      const work = await claim(0)
+      const held = await services.judging.giveBack({ worker, jobId: work?.jobId ?? 0, attempt: work?.attempt ?? 0 })
+      return held
+    }
+    for (let times = 0; times < 20; times++) {
+      expect(await giveBack()).toBe(true)
+      expect(await status()).toBe(Verdict.Pending)
+    }
+    expect(await end(0, { ...blank, status: Verdict.Accepted })).toBe(Verdict.Accepted)
+  })
+
+  test('one that comes back more often than judges break ends as a System Error', async () => {
+    const { claim, services, read, root } = await openLanes(1)
+    let times = 0
+    for (let work = await claim(0); work; work = await claim(0)) {
+      times++
+      await services.judging.giveBack({ worker: WORKER, jobId: work.jobId, attempt: work.attempt })
+    }
+    expect(times).toBe(23)
+    expect(await read(root.token)).toMatchObject({ submission: { status: Verdict.SystemError }, errorCode: 'judge-fault' })
+  })
+
   test('is not tried again when only a person can mend it', async () => {
     const { end } = await openLanes(2)
     expect(await end(0, failed('judge.checker-does-not-compile'))).toBe(Verdict.SystemError)

@@ -46,6 +46,7 @@ export async function startJudge({ nsjail, path, ...options }: StartJudgeOptions
 export function asJudgingOff(error: unknown): unknown {
   if (error instanceof NsjailUnavailable) return new JudgingOff('no-nsjail', error.message, error.mend)
   if (!(error instanceof SandboxError)) return error
+  if (error.code === 'sandbox.disk-full') return new JudgingOff('disk-full', error.message, 'Free some space; judging begins by itself.')
   if (error.code !== 'sandbox.no-cgroup') return new JudgingOff('no-jail', error.message, `${DOCTOR} says more.`)
   const mend = `Start it as: ${SCOPED_START} (or as root, or by the unit that "touchstone service" prints).`
   return new JudgingOff('no-cgroup', error.message, mend)

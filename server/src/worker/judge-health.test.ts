@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { createJudgeHealth } from './judge-health.ts'
+
+class Broken extends Error {
+  readonly code: string
+  constructor(code: string) {
+    super(`broken: ${code}`)
+    this.code = code
+  }
+}
+const lost = { code: 'sandbox.lost', message: 'the jail vanished' }
+
+/** A judge that can be broken and mended by hand, and whose time goes on by hand. */
+function open() {
+  const stop = new AbortController()
+  const told: string[] = []
+  let wake = () => {}
+  let fault: string | null = null
+  let changes = 0
+  const probes: boolean[] = []
+  const health = createJudgeHealth({
+    async probe(resuming) {
+      probes.push(resuming)
+      if (fault !== null) throw new Broken(fault)
+    },
+    sleep: () =>
+      new Promise((resolve) => {
+        wake = resolve
+      }),
+    say: (line) => told.push(line),
+    changed: () => changes++,
+    signal: stop.signal,
+  })
+  const later = async () => {
+    wake()
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  return { health, told, probes, later, stop, changes: () => changes, set: (code: string | null) => (fault = code) }
+}
+
+test('a fault while the known program runs well is the job’s own', async () => {
+  const { health } = open()
+  expect(await health.afterJob(lost)).toBe(false)
+  expect(health.pause()).toBeNull()
+})
+
+test('what is no fault of the sandbox asks for no probe', async () => {
+  const { health, probes } = open()
+  expect(await health.afterJob(null)).toBe(false)
+  expect(await health.afterJob({ code: 'judge.checker-failed', message: '' })).toBe(false)
+  expect(probes).toEqual([])
+})
+
+test('when the known program fails as well the job goes back, the judge pauses with its reason, and heals by itself', async () => {
+  const { health, later, set, changes, told } = open()
+  set('sandbox.spawn-failed')
+  expect(await health.afterJob(lost)).toBe(true)
+  expect(health.pause()).toEqual({ cause: 'faults', reason: 'broken: sandbox.spawn-failed' })
+  await later()
+  expect(health.pause()?.cause).toBe('faults')
+  set('sandbox.disk-full')
+  await later()
+  expect(health.pause()?.cause).toBe('disk-full')
+  expect(changes()).toBe(1)
+  set(null)
+  await later()
+  expect(health.pause()).toBeNull()
+  expect(changes()).toBe(2)
+  expect(told.at(-1)).toBe('works again')
+})
+
+test('a full disk is its own cause, looked for before a job is taken, and wants room to spare before it goes on', async () => {
+  const { health, probes, later } = open()
+  await health.look(async () => {
+    throw new Broken('sandbox.disk-full')
+  })
+  expect(health.pause()?.cause).toBe('disk-full')
+  await later()
+  expect(probes).toEqual([true])
+  expect(health.pause()).toBeNull()
+})
+
+test('a few faults in a row pause it though the known program runs well; a good judging in between starts the count again', async () => {
+  const { health, later } = open()
+  await health.afterJob(lost)
+  await health.afterJob(lost)
+  await health.afterJob(null)
+  await health.afterJob(lost)
+  await health.afterJob(lost)
+  expect(health.pause()).toBeNull()
+  expect(await health.afterJob(lost)).toBe(false)
+  expect(health.pause()).toMatchObject({ cause: 'faults', reason: expect.stringContaining('the jail vanished') })
+  await later()
+  expect(health.pause()).toBeNull()
+})
+
+test('a worker that is being stopped neither pauses nor gives back', async () => {
+  const { health, stop, set } = open()
+  set('sandbox.aborted')
+  stop.abort()
+  expect(await health.afterJob(lost)).toBe(false)
+  expect(health.pause()).toBeNull()
+})

@@ -1,0 +1,106 @@
+import type { OffCause } from '@touchstone/shared/judging/site-status.schema.ts'
+import { isSandboxFault } from '@touchstone/shared/judging/system-error.ts'
+import type { JobFault } from '../judging/worker-loop.ts'
+
+export type Pause = { cause: OffCause; reason: string }
+
+/** This many faults in a row stop the judge for a moment, though a known program still runs. */
+const FEW = 3
+const HEAL_MS = 5000
+
+export type JudgeHealth = ReturnType<typeof createJudgeHealth>
+
+export type JudgeHealthDeps = {
+  /** Runs a program whose result is known; rejects with what is wrong. `resuming`: there must be room to spare as well. */
+  probe(resuming: boolean): Promise<void>
+  /** Waits; settles early when the worker stops. */
+  sleep(ms: number): Promise<void>
+  say(line: string): void
+  /** The judge has paused, or works again. */
+  changed(): void
+  signal: AbortSignal
+}
+
+const wordsOf = (thrown: unknown) => (thrown instanceof Error ? thrown.message : String(thrown))
+const codeOf = (thrown: unknown) => (thrown instanceof Error && 'code' in thrown ? String(thrown.code) : '')
+
+/**
+ * Keeps a broken judge from using up the queue.
+ *
+ * Theory of operation. After each fault of the sandbox a program with a known result is run. If that fails too, no job can be judged here: the job
+ * at hand goes back as if it had never been taken, and the worker takes no others. It tries the known program again every few seconds, and goes on
+ * by itself when that works. When the known program runs well, the fault stands as the job's own; only several in a row make the worker pause.
+ */
+export function createJudgeHealth({ probe, sleep, say, changed, signal }: JudgeHealthDeps) {
+  let pause: Pause | null = null
+  let inARow = 0
+
+  async function heal(): Promise<void> {
+    while (!signal.aborted) {
+      await sleep(HEAL_MS)
+      if (signal.aborted) return
+      try {
+        await probe(true)
+        break
+      } catch (error) {
+        if (pause) pause = pauseFor(error)
+      }
+    }
+    pause = null
+    inARow = 0
+    say('works again')
+    changed()
+  }
+
+  function pauseFor(thrown: unknown): Pause {
+    const isFull = codeOf(thrown) === 'sandbox.disk-full'
+    return { cause: isFull ? 'disk-full' : 'faults', reason: wordsOf(thrown) }
+  }
+
+  function begin(next: Pause): void {
+    if (signal.aborted) return
+    const isNew = pause === null
+    pause = next
+    if (!isNew) return
+    say(`pauses (${next.cause}): ${next.reason}`)
+    say('Submissions wait. It goes on by itself as soon as a small known program runs well.')
+    changed()
+    heal().catch((error: unknown) => say(`the judge could not be watched: ${wordsOf(error)}`))
+  }
+
+  return {
+    /** Why no jobs are taken at the moment; null while all is well. */
+    pause: (): Pause | null => pause,
+
+    /** Looks before a job is taken; pauses when it could not be judged. */
+    async look(check: () => Promise<void>): Promise<void> {
+      if (pause) return
+      try {
+        await check()
+      } catch (error) {
+        begin(pauseFor(error))
+      }
+    },
+
+    /**
+     * To be told how each job ended, before its result is offered.
+     * @returns whether the job is to be given back, since no other would fare better here
+     */
+    async afterJob(fault: JobFault | null): Promise<boolean> {
+      if (fault === null || !isSandboxFault(fault.code)) {
+        inARow = 0
+        return false
+      }
+      if (signal.aborted) return false
+      inARow++
+      try {
+        await probe(false)
+      } catch (error) {
+        begin(pauseFor(error))
+        return true
+      }
+      if (inARow >= FEW) begin({ cause: 'faults', reason: `${inARow} judgings in a row failed, the last one: ${fault.message}` })
+      return false
+    },
+  }
+}
