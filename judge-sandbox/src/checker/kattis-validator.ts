@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { CheckerFacts, CheckerWord } from '@touchstone/shared/judging/checker-verdict.ts'
+import type { PackageRules } from '@touchstone/shared/judging/package-rules.schema.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import type { CompiledProgram, CompileTools } from '../language/compile-program.ts'
-import { programSpec } from '../language/program-spec.ts'
+import { type ProgramLimits, programSpec } from '../language/program-spec.ts'
 import { readHead } from '../language/read-head.ts'
 import type { JailSpec } from '../sandbox/jail-spec.ts'
 import { CHECKER_LIMITS, CHECKER_WORDS_BYTES } from './checker-limits.ts'
@@ -69,11 +70,22 @@ export function withFeedback(spec: JailSpec, scorePath: string): JailSpec {
 
 export const validatorArgs = (flags: readonly string[]) => ['/data/input', '/data/answer', FEEDBACK_DIR, ...flags]
 
+const MIB = 1024 * 1024
+
+/** What a validator may use: what its package states, else what every checker may. */
+export const validatorLimits = (stated: PackageRules['validatorLimits']): ProgramLimits => ({
+  ...CHECKER_LIMITS,
+  ...(stated.timeMs === null ? {} : { timeLimitMs: stated.timeMs }),
+  ...(stated.memoryMb === null ? {} : { memoryLimitMb: stated.memoryMb }),
+  ...(stated.outputMb === null ? {} : { outputLimitBytes: stated.outputMb * MIB }),
+})
+
 /** A validator of the package's own. */
 export function kattisValidator(
   { sandbox, newFolder }: CompileTools,
   validator: CompiledProgram,
   flags: readonly string[],
+  limits: ProgramLimits,
   signal: AbortSignal | undefined,
 ): OutputJudge {
   return async (run, answerPath) => {
@@ -90,7 +102,7 @@ export function kattisValidator(
         { source: run.exposeOutput(), target: '/data/output' },
       ]
       const io = { stdin: '/data/output', mounts, stdoutPath, stderrPath, args: validatorArgs(flags) }
-      const outcome = await sandbox.run(withFeedback(programSpec(validator, CHECKER_LIMITS, io), scorePath), signal)
+      const outcome = await sandbox.run(withFeedback(programSpec(validator, limits, io), scorePath), signal)
       const stderr = readHead(stderrPath, CHECKER_WORDS_BYTES)
       const word = kattisWord({ exit: outcome.exit, limitHit: outcome.limitHit, stdout: '', stderr })
       const score = readHead(scorePath, 100).trim()

@@ -14,13 +14,14 @@ import { createPreparedHeaders } from '../language/prepared-headers.ts'
 import { type LanguageProofs, proveLanguages } from '../language/prove-languages.ts'
 import { createPruner } from '../language/prune-programs.ts'
 import { createRunFolders, removeDeadRunFolders } from '../language/run-folders.ts'
-import type { LanguageReport, Toolchain } from '../language/toolchain.ts'
+import type { LanguageReport } from '../language/toolchain.ts'
 import { createVerifiedFiles } from '../language/verified-files.ts'
+import { prepareJob } from '../package/kattis/prepare-job.ts'
 import { DISK_FLOOR_BYTES, diskRoom } from '../sandbox/disk-room.ts'
 import { createSandbox } from '../sandbox/sandbox.ts'
 import { SandboxError } from '../sandbox/sandbox-error.ts'
 import { calibrate } from './calibration.ts'
-import { type JudgeFormat, judgeSubmission } from './judge-submission.ts'
+import { judgeSubmission, type PrepareJob } from './judge-submission.ts'
 import { knownGoodRun } from './known-good-run.ts'
 import { testRun } from './test-run.ts'
 
@@ -51,11 +52,10 @@ export type JudgeCallbacks = {
   blobPath: (hash: string) => Promise<string>
   onProgress: (progress: JudgeProgress) => void
   signal?: AbortSignal
-  /** For packages with rules of their own; the site's rules without it. */
-  format?: JudgeFormat
-  /** For a program of several files: what lies beside its main source, and how its language makes one program of them. */
-  beside?: Readonly<Record<string, string>>
-  adapt?: (toolchain: Toolchain) => Toolchain
+  /** The files and rules of a job that its caller has put together; those of the job's problem without it. */
+  prepare?: PrepareJob
+  /** For authors, who may see what a program complained of. */
+  onStderr?: (seq: number, text: string) => void
 }
 
 export type Judge = {
@@ -162,8 +162,9 @@ export async function openJudge(options: JudgeOptions): Promise<Judge> {
       },
       proven: languages.all,
       tools: helperTools,
-      judge: (job, callbacks) => judgeSubmission(job, { tools: helperTools, borderlinePercent: options.borderlinePercent, ...callbacks }),
-      testRun: (job, signal) => testRun(job, { tools: helperTools, ...(signal ? { signal } : {}) }),
+      judge: (job, callbacks) =>
+        judgeSubmission(job, { tools: helperTools, borderlinePercent: options.borderlinePercent, prepare: prepareJob, ...callbacks }),
+      testRun: (job, signal) => testRun(job, { tools: helperTools, prepare: prepareJob, ...(signal ? { signal } : {}) }),
       compileChecker: (source, signal) => tryChecker(helperTools, source, signal),
       calibrate: () => calibrate(tools),
       async look() {

@@ -25,14 +25,25 @@ export type JudgeSubmissionOptions = {
   blobPath: (hash: string) => Promise<string>
   onProgress: (progress: JudgeProgress) => void
   signal?: AbortSignal
-  /** How the problem's format runs and adds up its cases; the site's own rules without it. */
-  format?: JudgeFormat
-  /** Files that lie beside the source while it is compiled, and how its language then makes one program of them. */
-  beside?: Readonly<Record<string, string>>
-  adapt?: (toolchain: Toolchain) => Toolchain
+  prepare?: PrepareJob
+  onStderr?: Judging['onStderr']
   /** Margin around the time limit, in percent of it, within which a TimeLimit is run again. */
   borderlinePercent?: number
 }
+
+/** What a job is besides its one source. */
+export type PreparedJob = {
+  /** The main source, where it is another one than the job's. */
+  code?: string
+  /** Files that lie beside the source while it is compiled, and how its language then makes one program of them. */
+  beside?: Readonly<Record<string, string>>
+  adapt?: (toolchain: Toolchain) => Toolchain
+  /** How the problem's format runs and adds up its cases; the site's own rules without it. */
+  format?: JudgeFormat
+}
+
+/** @throws PackageError when the files make no program */
+export type PrepareJob = (job: Pick<JudgeJob, 'language' | 'code' | 'problem'>) => PreparedJob
 
 const NOTHING_RAN = { timeMs: null, memoryKb: null, score: null, oiRankScore: null, cases: [] } as const
 
@@ -88,14 +99,21 @@ async function judge(job: JudgeJob, options: JudgeSubmissionOptions): Promise<Ju
   const found = await tools.findToolchain(job.language)
   if (!found) throw new JudgeFault('judge.language-unavailable', `the language ${job.language} does not work on this judge`)
   if (problem.testcases.length === 0) throw new JudgeFault('judge.no-testcases', 'the problem has no test cases')
-  const toolchain = options.adapt?.(found) ?? found
+  const prepared = options.prepare?.(job) ?? {}
+  const toolchain = prepared.adapt?.(found) ?? found
   onProgress(compilingProgress)
-  const compiled = await compileProgram(tools, toolchain, job.code, { ...options.beside, ...problem.userExtraFiles }, signal)
+  const compiled = await compileProgram(
+    tools,
+    toolchain,
+    prepared.code ?? job.code,
+    { ...prepared.beside, ...problem.userExtraFiles },
+    signal,
+  )
   if (!compiled.ok) {
     return { ...NOTHING_RAN, cases: [], status: Verdict.CompileError, errorMessage: compiled.message, errorCode: null }
   }
   const caseCount = problem.testcases.length
-  const format = options.format ?? siteFormat
+  const format = prepared.format ?? siteFormat
   const limits = format.limits(problem, toolchain)
   const judging: Judging = {
     tools,
@@ -104,6 +122,7 @@ async function judge(job: JudgeJob, options: JudgeSubmissionOptions): Promise<Ju
     limits,
     blobPath: options.blobPath,
     signal,
+    onStderr: options.onStderr,
     borderlinePercent: job.borderlinePercent ?? options.borderlinePercent ?? DEFAULT_BORDERLINE_PERCENT,
   }
   const onCase = (result: CaseResult) => onProgress({ status: Verdict.Judging, caseCount, cases: [result] })

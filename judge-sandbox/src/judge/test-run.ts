@@ -1,10 +1,12 @@
-import type { JudgeTestcase } from '@touchstone/shared/judging/judge-job.schema.ts'
+import { readFile } from 'node:fs/promises'
+import type { JudgeProblem, JudgeTestcase } from '@touchstone/shared/judging/judge-job.schema.ts'
 import { RuleType } from '@touchstone/shared/judging/judge-mode.ts'
 import { sayWords } from '@touchstone/shared/judging/judge-words.ts'
 import { TEST_OUTPUT_MAX, type TestRun, type TestRunResult } from '@touchstone/shared/judging/test-run.schema.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import { describeRunEnd, verdictOfRun } from '@touchstone/shared/judging/verdict-of-run.ts'
 import { compareFiles } from '../checker/compare-files.ts'
+import { defaultValidatorDifference, parseValidatorFlags } from '../checker/default-validator.ts'
 import { type CompiledProgram, compileProgram, withPrograms } from '../language/compile-program.ts'
 import { readHead } from '../language/read-head.ts'
 import { isLost } from './judge-case.ts'
@@ -36,30 +38,39 @@ export async function testRun(job: TestRun, options: TestRunOptions): Promise<Te
   }
 }
 
-async function run(job: TestRun, { tools, signal }: TestRunOptions): Promise<TestRunResult> {
-  const toolchain = await tools.findToolchain(job.language)
-  if (!toolchain) throw new JudgeFault('judge.language-unavailable', `the language ${job.language} does not work on this judge`)
-  const compiled = await compileProgram(tools, toolchain, job.code, job.problem.userExtraFiles, signal)
+async function run(job: TestRun, { tools, signal, prepare }: TestRunOptions): Promise<TestRunResult> {
+  const found = await tools.findToolchain(job.language)
+  if (!found) throw new JudgeFault('judge.language-unavailable', `the language ${job.language} does not work on this judge`)
+  const prepared = prepare?.(job) ?? {}
+  const toolchain = prepared.adapt?.(found) ?? found
+  const beside = { ...prepared.beside, ...job.problem.userExtraFiles }
+  const compiled = await compileProgram(tools, toolchain, prepared.code ?? job.code, beside, signal)
   if (!compiled.ok) return { ...NOTHING_RAN, status: Verdict.CompileError, stderr: compiled.message }
   const { program } = compiled
+  const limitsOf = prepared.format?.limits ?? scaledLimits
   try {
-    return await runOnce(job, program, { tools, ...(signal ? { signal } : {}) })
+    return await runOnce(job, program, limitsOf, { tools, ...(signal ? { signal } : {}) })
   } catch (error) {
     if (signal?.aborted || !isLost(error)) throw error
   }
   try {
-    return await runOnce(job, program, { tools, ...(signal ? { signal } : {}) })
+    return await runOnce(job, program, limitsOf, { tools, ...(signal ? { signal } : {}) })
   } catch (error) {
     if (signal?.aborted || !isLost(error) || !(await isSound(tools))) throw error
     return { ...NOTHING_RAN, status: Verdict.RuntimeError, stderr: sayWords('words.run.lost', {}) }
   }
 }
 
-async function runOnce(job: TestRun, program: CompiledProgram, { tools, signal }: TestRunOptions): Promise<TestRunResult> {
+async function runOnce(
+  job: TestRun,
+  program: CompiledProgram,
+  limitsOf: typeof scaledLimits,
+  { tools, signal }: TestRunOptions,
+): Promise<TestRunResult> {
   const folder = tools.newFolder()
   try {
     const inputPath = folder.addInput('test-input', `${job.input}\n`)
-    const limits = scaledLimits(job.problem, program.toolchain)
+    const limits = limitsOf(job.problem, program.toolchain)
     const problem = { ...job.problem, type: RuleType.ACM }
     const judging = {
       tools,
@@ -71,8 +82,8 @@ async function runOnce(job: TestRun, program: CompiledProgram, { tools, signal }
       borderlinePercent: 0,
     }
     const { spec, outputPath } = caseSpec(judging, asTestcase(job.input), inputPath, folder)
-    const prepared = await tools.sandbox.prepare(spec, signal)
-    const outcome = await prepared.start()
+    const jail = await tools.sandbox.prepare(spec, signal)
+    const outcome = await jail.start()
     const facts = factsOf(judging, outcome, spec.stderrPath)
     const verdict = verdictOfRun(facts, limits.timeLimitMs)
     const measured = { timeMs: Math.round(outcome.cpuMs), memoryKb: Math.ceil(outcome.peakBytes / 1024), errorCode: null }
@@ -81,12 +92,20 @@ async function runOnce(job: TestRun, program: CompiledProgram, { tools, signal }
     if (verdict !== 'ran') return { ...measured, status: verdict, output, stderr: complaint || describeRunEnd(facts) }
     if (job.expected === null) return { ...measured, status: Verdict.Accepted, output, stderr: complaint || null }
     const expectedPath = folder.addInput('test-expected', job.expected)
-    const compared = await compareFiles(expectedPath, outputPath, job.problem.isRemoveEndBlank)
-    const status = compared.verdict === Verdict.Accepted ? Verdict.Accepted : Verdict.WrongAnswer
+    const isSame = await agrees(job.problem, expectedPath, outputPath)
+    const status = isSame ? Verdict.Accepted : Verdict.WrongAnswer
     return { ...measured, status, output, stderr: complaint || null }
   } finally {
     folder.remove()
   }
+}
+
+/** A package's outputs are compared as its default validator does it. */
+async function agrees({ packageRules, isRemoveEndBlank }: JudgeProblem, expectedPath: string, outputPath: string): Promise<boolean> {
+  if (!packageRules) return (await compareFiles(expectedPath, outputPath, isRemoveEndBlank)).verdict === Verdict.Accepted
+  const [expected, actual] = await Promise.all([readFile(expectedPath, 'utf8'), readFile(outputPath, 'utf8')])
+  const flags = packageRules.validation === 'default' ? packageRules.validatorFlags : []
+  return defaultValidatorDifference(expected, actual, parseValidatorFlags(flags)) === null
 }
 
 function asTestcase(input: string): JudgeTestcase {

@@ -98,7 +98,7 @@ function write(name: string, files: Readonly<Record<string, string>>): string {
 }
 
 const judged = (path: string, language?: string) =>
-  judgeSource(judge, { name: 'product', submissions: [], warnings: [], ...made }, readSourceSet(path, language))
+  judgeSource(judge, { name: 'product', submissions: [], notes: [], ...made }, readSourceSet(path, language))
 
 describe('a program of several files', () => {
   const all = Object.entries(programs).map(([language, files]) => ({ language, files }))

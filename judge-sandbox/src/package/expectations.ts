@@ -25,6 +25,17 @@ const expectations: Readonly<Record<string, readonly FinalVerdict[]>> = {
   rejected: [WrongAnswer, PresentationError, TimeLimit, MemoryLimit, RuntimeError, PartialAccepted, CompileError],
 }
 
+/** Whatever a program that was compiled and run may get, what we failed at apart. */
+export const anyOutcome: readonly FinalVerdict[] = [
+  Accepted,
+  WrongAnswer,
+  PresentationError,
+  TimeLimit,
+  MemoryLimit,
+  RuntimeError,
+  PartialAccepted,
+]
+
 export const expectedVerdicts = (folder: string): readonly FinalVerdict[] | undefined => expectations[folder]
 
 export const expectationNames: readonly string[] = Object.keys(expectations)

@@ -1,4 +1,5 @@
 import { type FinalVerdict, Verdict } from '@touchstone/shared/judging/verdict.ts'
+import type { ScoreRange } from './problem-package.ts'
 
 /** Verdicts that a submission's own text may state, as jury tools of the ICPC world write them: `@EXPECTED_RESULTS@: WRONG-ANSWER, TIMELIMIT`. */
 const stated: Readonly<Record<string, readonly FinalVerdict[]>> = {
@@ -30,4 +31,17 @@ export function expectedResults(text: string): { expected: readonly FinalVerdict
     expected: [...new Set(known.flatMap(({ verdicts }) => verdicts ?? []))],
     unknown: known.filter(({ verdicts }) => verdicts === undefined).map(({ word }) => word),
   }
+}
+
+const SCORE_TAG = /@EXPECTED_SCORE@:?\s*([^\r\n]+)/
+const NUMBER = '-?\\d+(?:\\.\\d+)?'
+const SCORE = new RegExp(`^(${NUMBER})(?:\\s*(?:-|\\.\\.|,|\\s)\\s*(${NUMBER}))?$`)
+
+/** The points that the text of a submission says that it must get: `@EXPECTED_SCORE@: 40`, or from one to another. */
+export function expectedScore(text: string): ScoreRange | { unknown: string } | undefined {
+  const tag = SCORE_TAG.exec(text)?.[1]
+  if (tag === undefined) return undefined
+  const words = (tag.split('*/')[0] ?? '').trim()
+  const [, low, high] = SCORE.exec(words) ?? []
+  return low === undefined ? { unknown: words } : { low: Number(low), high: Number(high ?? low) }
 }

@@ -1,15 +1,25 @@
 import type { JudgeResult } from '@touchstone/shared/judging/judge-job.schema.ts'
 import type { Judge } from '../judge/create-judge.ts'
-import { kattisFormat } from './kattis/kattis-format.ts'
+import { includesFor } from './kattis/include-files.ts'
+import type { OnGroup } from './kattis/kattis-format.ts'
+import { packageFormat } from './kattis/prepare-job.ts'
 import type { KattisPackage } from './kattis/read-kattis-package.ts'
 import type { ProblemPackage } from './problem-package.ts'
-import type { SourceSet } from './source-set.ts'
+import { type SourceSet, withIncludes } from './source-set.ts'
 
 export const isKattis = (pkg: ProblemPackage): pkg is KattisPackage => 'format' in pkg && pkg.format === 'kattis'
 
-/** Judges a program on a package, without a site. */
-export function judgeSource(judge: Judge, pkg: ProblemPackage, { language, code, beside, adapt }: SourceSet): Promise<JudgeResult> {
-  const { problem, blobs } = pkg
+/**
+ * Judges a program on a package, without a site.
+ * @throws PackageError when its files and those of the package make no program
+ */
+export async function judgeSource(
+  judge: Judge,
+  { problem, blobs }: ProblemPackage,
+  sources: SourceSet,
+  { onGroup, onStderr }: { onGroup?: OnGroup; onStderr?: (seq: number, text: string) => void } = {},
+): Promise<JudgeResult> {
+  const { language, code, beside, adapt } = withIncludes(sources, includesFor(problem, sources.language))
   const job = { jobId: 0, attempt: 1, submitId: 0, language, code, problem }
   return judge.judge(job, {
     blobPath: async (hash) => {
@@ -18,8 +28,7 @@ export function judgeSource(judge: Judge, pkg: ProblemPackage, { language, code,
       return path
     },
     onProgress: () => undefined,
-    beside,
-    adapt,
-    ...(isKattis(pkg) ? { format: kattisFormat(pkg) } : {}),
+    prepare: () => ({ beside, adapt, ...packageFormat(problem, onGroup) }),
+    ...(onStderr ? { onStderr } : {}),
   })
 }

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { expectedVerdicts } from './expectations.ts'
-import { expectedResults } from './expected-results.ts'
-import type { PackageSubmission } from './problem-package.ts'
+import { anyOutcome, expectedVerdicts } from './expectations.ts'
+import { expectedResults, expectedScore } from './expected-results.ts'
+import type { PackageNote, PackageSubmission } from './problem-package.ts'
 import { isHeader } from './source-set.ts'
 
 const naturally = new Intl.Collator('en', { numeric: true }).compare
@@ -18,9 +18,9 @@ function textOf(path: string): string {
 
 /**
  * Submissions lie in `submissions/<expectation>/`: each file is one, and each folder. A tag in the text goes before the folder's name.
- * @param warnings gets what was not understood
+ * @param notes gets what was not understood
  */
-export function listSubmissions(folder: string, warnings: string[]): PackageSubmission[] {
+export function listSubmissions(folder: string, notes: PackageNote[]): PackageSubmission[] {
   const root = join(folder, 'submissions')
   if (!existsSync(root)) return []
   return readdirSync(root)
@@ -31,15 +31,22 @@ export function listSubmissions(folder: string, warnings: string[]): PackageSubm
         .sort(naturally)
         // Headers lie beside the sources that include them; they are no submissions.
         .filter((name) => !name.startsWith('.') && !isHeader(name))
-        .flatMap((name) => readSubmission(join(root, expectation, name), expectation, warnings)),
+        .flatMap((name) => readSubmission(join(root, expectation, name), `submissions/${expectation}/${name}`, expectation, notes)),
     )
 }
 
-function readSubmission(path: string, expectation: string, warnings: string[]): PackageSubmission[] {
-  const tag = expectedResults(textOf(path))
-  for (const word of tag?.unknown ?? []) warnings.push(`${path}: @EXPECTED_RESULTS@ ${word} is not known`)
-  const expected = tag && tag.expected.length > 0 ? tag.expected : expectedVerdicts(expectation)
-  if (expected) return [{ path, language: null, expected, expectation }]
-  warnings.push(`${path} was not run: neither its folder nor an @EXPECTED_RESULTS@ tag says what it must get`)
+function readSubmission(path: string, name: string, expectation: string, notes: PackageNote[]): PackageSubmission[] {
+  const text = textOf(path)
+  const [results, score] = [expectedResults(text), expectedScore(text)]
+  const tell = (tag: string, word: string) =>
+    notes.push({ code: 'import.warn.package-tag', details: { name, tag, word: word.slice(0, 60) } })
+  for (const word of results?.unknown ?? []) tell('@EXPECTED_RESULTS@', word)
+  if (score && 'unknown' in score) tell('@EXPECTED_SCORE@', score.unknown)
+  const expectedPoints = score && 'low' in score ? score : null
+  const fromTag = results && results.expected.length > 0 ? results.expected : undefined
+  // A score alone says nothing about the verdict: full points may be asked of a solution in any folder.
+  const expected = fromTag ?? expectedVerdicts(expectation) ?? (expectedPoints ? anyOutcome : undefined)
+  if (expected) return [{ path, language: null, expected, expectedScore: expectedPoints, expectation }]
+  notes.push({ code: 'import.warn.package-unexpected', details: { name } })
   return []
 }

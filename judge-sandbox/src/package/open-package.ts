@@ -12,6 +12,16 @@ export type OpenFile = (path: string) => Promise<OpenedPackages>
 export const readFolder = (folder: string): Promise<ProblemPackage> =>
   isKattisFolder(folder) ? readKattisPackage(folder) : readPlainPackage(folder)
 
+/** Reasons name files as the package does; whoever asked knows it by its path. */
+async function readNamed(folder: string): Promise<ProblemPackage> {
+  try {
+    return await readFolder(folder)
+  } catch (error) {
+    if (!(error instanceof PackageError) || error.message.startsWith(folder)) throw error
+    throw new PackageError(`${folder}: ${error.message}`, { cause: error, code: error.code, details: error.details })
+  }
+}
+
 /**
  * Opens the problem of a folder, or the problems of a file where the caller knows how.
  * @throws PackageError
@@ -19,7 +29,7 @@ export const readFolder = (folder: string): Promise<ProblemPackage> =>
 export async function openPackages(path: string, openFile?: OpenFile): Promise<OpenedPackages> {
   const stat = statSync(path, { throwIfNoEntry: false })
   if (!stat) throw new PackageError(`${path} does not exist`)
-  if (stat.isDirectory()) return { packages: [await readFolder(path)], [Symbol.asyncDispose]: async () => undefined }
+  if (stat.isDirectory()) return { packages: [await readNamed(path)], [Symbol.asyncDispose]: async () => undefined }
   if (!openFile) throw new PackageError(`${path} is not a folder`)
   return openFile(path)
 }

@@ -5,7 +5,7 @@ import { JudgeProblem, type JudgeTestcase } from '@touchstone/shared/judging/jud
 import { judgeCaseModes, judgeModes } from '@touchstone/shared/judging/judge-mode.ts'
 import { z } from 'zod'
 import { listSubmissions } from './list-submissions.ts'
-import { DEFAULT_PROBLEM, PackageError, type ProblemPackage, readTestFile } from './problem-package.ts'
+import { DEFAULT_PROBLEM, PackageError, type PackageNote, type ProblemPackage, readTestFile } from './problem-package.ts'
 import { readYaml } from './read-yaml.ts'
 
 /** `problem.yaml` (or .json) of our own plain format: a folder with `*.in` beside `*.ans` or `*.out`. All keys may be left out. */
@@ -82,6 +82,6 @@ export async function readPlainPackage(folder: string): Promise<ProblemPackage> 
     judgeExtraFiles: contents(judgeExtraFiles),
     testcases,
   } satisfies Record<keyof JudgeProblem, unknown>)
-  const warnings: string[] = []
-  return { name: basename(folder), problem, blobs, submissions: listSubmissions(folder, warnings), warnings }
+  const notes: PackageNote[] = []
+  return { name: basename(folder), problem, blobs, submissions: listSubmissions(folder, notes), notes }
 }

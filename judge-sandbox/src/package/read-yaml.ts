@@ -5,18 +5,19 @@ import { PackageError } from './problem-package.ts'
 
 /**
  * A file of settings; one that is absent or empty has none.
+ * @param label what to call it when something is wrong
  * @throws PackageError
  */
-export function readYaml<T>(path: string, schema: z.ZodType<T>): T {
-  const parsed = schema.safeParse(existsSync(path) ? (parseFile(path) ?? {}) : {})
-  if (!parsed.success) throw new PackageError(`${path}: ${z.prettifyError(parsed.error)}`)
+export function readYaml<T>(path: string, schema: z.ZodType<T>, label = path): T {
+  const parsed = schema.safeParse(existsSync(path) ? (parseFile(path, label) ?? {}) : {})
+  if (!parsed.success) throw new PackageError(`${label}: ${z.prettifyError(parsed.error)}`)
   return parsed.data
 }
 
-function parseFile(path: string): unknown {
+function parseFile(path: string, label: string): unknown {
   try {
     return parse(readFileSync(path, 'utf8'))
   } catch (error) {
-    throw new PackageError(`${path}: ${error instanceof Error ? error.message.trimEnd() : String(error)}`, { cause: error })
+    throw new PackageError(`${label}: ${error instanceof Error ? error.message.trimEnd() : String(error)}`, { cause: error })
   }
 }

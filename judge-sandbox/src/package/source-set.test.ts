@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { expectedResults } from './expected-results.ts'
+import { expectedResults, expectedScore } from './expected-results.ts'
 import { listSubmissions } from './list-submissions.ts'
-import { PackageError } from './problem-package.ts'
+import { noteText, PackageError, type PackageNote } from './problem-package.ts'
 import { readSourceSet } from './source-set.ts'
 
 let folder: string
@@ -75,8 +75,8 @@ describe('the submissions of a package', () => {
       'submissions/mixed/untold.py': '',
       'submissions/mixed/d/deep.py': '# @EXPECTED_RESULTS@: RUN-ERROR',
     })
-    const warnings: string[] = []
-    const submissions = listSubmissions(path, warnings)
+    const notes: PackageNote[] = []
+    const submissions = listSubmissions(path, notes)
     expect(submissions.map((each) => [each.path.slice(path.length + '/submissions/'.length), each.expected])).toEqual([
       ['accepted/a.py', [Verdict.Accepted]],
       ['accepted/b', [Verdict.Accepted]],
@@ -84,7 +84,7 @@ describe('the submissions of a package', () => {
       ['mixed/d', [Verdict.RuntimeError, Verdict.MemoryLimit]],
       ['wrong_answer/tagged.py', [Verdict.Accepted]],
     ])
-    expect(warnings).toEqual([expect.stringContaining('NONSENSE'), expect.stringContaining('untold.py was not run')])
+    expect(notes.map(noteText)).toEqual([expect.stringContaining('NONSENSE'), expect.stringContaining('untold.py was left out')])
   })
 
   test.each([
@@ -93,5 +93,26 @@ describe('the submissions of a package', () => {
     { text: '// @EXPECTED_RESULTS@: CHECK-MANUALLY', wanted: { expected: [], unknown: ['CHECK-MANUALLY'] } },
   ])('the tag in "$text"', ({ text, wanted }) => {
     expect(expectedResults(text)).toEqual(wanted)
+  })
+
+  test.each([
+    { text: 'int main() {}', wanted: undefined },
+    { text: '# @EXPECTED_SCORE@: 40', wanted: { low: 40, high: 40 } },
+    { text: '/* @EXPECTED_SCORE@: 12.5 */', wanted: { low: 12.5, high: 12.5 } },
+    { text: '// @EXPECTED_SCORE@: 20-50', wanted: { low: 20, high: 50 } },
+    { text: '// @EXPECTED_SCORE@: all', wanted: { unknown: 'all' } },
+  ])('the points in "$text"', ({ text, wanted }) => {
+    expect(expectedScore(text)).toEqual(wanted)
+  })
+
+  test.each([
+    ['.c++', 'C++ 17 With O2'],
+    ['.cc', 'C++ 17 With O2'],
+    ['.cxx', 'C++ 17 With O2'],
+    ['.mjs', 'JavaScript Node'],
+    ['.p', 'Pascal'],
+    ['.pas', 'Pascal'],
+  ])('a source that ends in %s is %s', (ending, language) => {
+    expect(readSourceSet(join(write({ [`a${ending}`]: 'x' }), `a${ending}`)).language).toBe(language)
   })
 })

@@ -1,6 +1,7 @@
+import { isUtf8 } from 'node:buffer'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, extname, join } from 'node:path'
-import { findLanguage, type LanguageName } from '@touchstone/shared/judging/languages.ts'
+import { findLanguage, type LanguageInfo, type LanguageName } from '@touchstone/shared/judging/languages.ts'
 import { canJoin, severalFiles } from '../language/several-files.ts'
 import type { Toolchain } from '../language/toolchain.ts'
 import { javaTypeToStart, readJavaTypes } from './java-types.ts'
@@ -16,6 +17,8 @@ export type SourceSet = {
   beside: Readonly<Record<string, string>>
   /** Teaches a toolchain to make one program of them. */
   adapt: (toolchain: Toolchain) => Toolchain
+  /** All of them by name, as their author named them. */
+  files: Readonly<Record<string, string>>
 }
 
 const HEADERS = ['.h', '.hh', '.hpp', '.hxx', '.inc']
@@ -26,7 +29,12 @@ const MAX_BYTES = 1024 * 1024
 export const isHeader = (path: string): boolean => HEADERS.includes(extname(path).toLowerCase())
 
 const isFolder = (path: string) => statSync(path).isDirectory()
-const readText = (path: string) => readFileSync(path, 'utf8')
+/** @throws PackageError when it is no text */
+export function readText(path: string): string {
+  const text = readFileSync(path)
+  if (!isUtf8(text)) throw new PackageError(`${path} is not UTF-8 text`)
+  return text.toString('utf8')
+}
 
 /**
  * Every file below a folder, by its name from there.
@@ -62,20 +70,75 @@ function headersBeside(path: string): Record<string, string> {
  */
 export function readSourceSet(path: string, given?: string | null): SourceSet {
   if (!existsSync(path)) throw new PackageError(`${path} does not exist`)
-  const files = isFolder(path) ? readFiles(path) : { [basename(path)]: readText(path) }
+  if (isFolder(path)) return sourceSetOf(path, readFiles(path), given)
+  const language = languageNamed(path, given ?? languageOfSources(path, [path]))
+  const headers = C_FAMILY.includes(language.mime) ? headersBeside(path) : {}
+  return joinSources(path, { [basename(path)]: readText(path), ...headers }, [basename(path)], language)
+}
+
+/**
+ * The program of files that lie in one folder.
+ * @param label what to call them when something is wrong
+ * @throws PackageError
+ */
+export function sourceSetOf(label: string, files: Readonly<Record<string, string>>, given?: string | null): SourceSet {
   const names = Object.keys(files)
-  const language = findLanguage(given ?? languageOfSources(path, names))
-  if (!language) throw new PackageError(`${path}: unknown language: ${given}`)
-  const sources = mainFirst(isFolder(path) ? names.filter((name) => belongsTo(name, language.name)) : names, files)
+  const language = languageNamed(label, given ?? languageOfSources(label, names))
+  const sources = names.filter((name) => belongsTo(name, language.name))
+  return joinSources(label, files, sources, language)
+}
+
+/**
+ * The same program with files that a problem lays beside each submission in its language; they replace files of the same name. One of them
+ * named `main.*` is where the program starts.
+ * @throws PackageError
+ */
+export function withIncludes(set: SourceSet, include: Readonly<Record<string, string>> | undefined): SourceSet {
+  if (include === undefined || Object.keys(include).length === 0) return set
+  const own = Object.keys(set.files).filter((name) => belongsTo(name, set.language) || set.files[name] === set.code)
+  const added = Object.keys(include).filter((name) => belongsTo(name, set.language) && !own.includes(name))
+  return joinSources('the submission', { ...set.files, ...include }, [...own, ...added], languageNamed('', set.language))
+}
+
+/**
+ * A program that came as one text, under a name that the files of the problem leave free.
+ * @throws PackageError
+ */
+export function sourceSetOfCode(code: string, languageName: string, include: Readonly<Record<string, string>>): SourceSet {
+  const language = languageNamed('the submission', languageName)
+  const ending = extname(language.sourceName)
+  const stem = (ending === '.java' ? publicType(code) : null) ?? basename(language.sourceName, ending)
+  const name = [stem, 'solution', 'Solution', 'submission'].map((each) => `${each}${ending}`).find((each) => !(each in include))
+  if (name === undefined) throw new PackageError('the files of the problem leave no name for the submission')
+  return withIncludes(joinSources('the submission', { [name]: code }, [name], language), include)
+}
+
+const publicType = (code: string) => readJavaTypes(code).find(({ isTopLevel, isPublic }) => isTopLevel && isPublic)?.name ?? null
+
+function languageNamed(label: string, name: string): LanguageInfo {
+  const language = findLanguage(name)
+  if (!language) throw new PackageError(`${label}: unknown language: ${name}`)
+  return language
+}
+
+function joinSources(
+  label: string,
+  files: Readonly<Record<string, string>>,
+  unordered: readonly string[],
+  language: LanguageInfo,
+): SourceSet {
+  const names = Object.keys(files)
+  const sources = mainFirst(unordered, files)
   const [main] = sources
-  if (main === undefined) throw new PackageError(`${path} holds no source file in ${language.name}`)
-  const { [main]: code = '', ...others } = files
-  const beside = isFolder(path) || !C_FAMILY.includes(language.mime) ? others : headersBeside(path)
+  if (main === undefined) throw new PackageError(`${label} holds no source file in ${language.name}`)
+  const { [main]: code = '', ...beside } = files
   const mainClass = classToStart(main, code, language.mime)
-  const isPlain = names.length === 1 && (mainClass === null || mainClass === kotlinClass(main) || mayBeCalledMain(code, mainClass))
-  if (!isPlain && !canJoin(language.mime)) throw new PackageError(`${path}: a program in ${language.name} is one file`)
+  const isAlone = names.every((name) => name === main || (C_FAMILY.includes(language.mime) && isHeader(name)))
+  // An ES module is known by its name alone.
+  const isPlain = isAlone && extname(main) !== '.mjs' && (mainClass === null || mainClass === kotlinClass(main) || mayBeCalledMain(code, mainClass))
+  if (!isPlain && !canJoin(language.mime)) throw new PackageError(`${label}: a program in ${language.name} is one file`)
   const adapt = (toolchain: Toolchain) => (isPlain ? toolchain : severalFiles(toolchain, { sources, all: names, mainClass }))
-  return { language: language.name, code, beside, adapt }
+  return { language: language.name, code, beside, adapt, files }
 }
 
 /** Sources of one family: all of C and C++ are given to the same compiler. */

@@ -1,7 +1,7 @@
 import { createWriteStream, readdirSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 import { pickPackage } from '@touchstone/judge-sandbox/package/open-package.ts'
@@ -53,10 +53,24 @@ describe('a problem file for the judge of the command line', () => {
     expect(opened.packages[0]).toMatchObject({ problem: { timeLimitMs: 2000 }, submissions: [{ expectation: 'accepted' }] })
   })
 
+  test('several package folders of one zip, at any depth, are several problems', async () => {
+    const set = Object.entries(kattis).flatMap(([name, text]) =>
+      ['day/one/', 'day/two/'].map((at) => [name.replace('sum/', at), text] as const),
+    )
+    await using opened = await openProblemFile(await zip({ ...Object.fromEntries(set), 'day/readme.txt': 'x' }), folder)
+    expect(opened.packages.map(({ name }) => name)).toEqual(['one', 'two'])
+  })
+
+  test('a package at the top of a zip is named after the zip', async () => {
+    const flat = await zip(Object.fromEntries(Object.entries(kattis).map(([name, text]) => [name.replace('sum/', ''), text])))
+    await using opened = await openProblemFile(flat, folder)
+    expect(opened.packages.map(({ name }) => name)).toEqual([basename(flat, '.zip')])
+  })
+
   test.each([
     { name: 'settings that are no YAML', files: { 'sum/problem.yaml': 'name: [x\n' }, says: 'zip: problem.yaml: ' },
     { name: 'settings of the wrong kind', files: { 'sum/problem.yaml': 'limits: 5\n' }, says: 'zip: problem.yaml: ' },
-    { name: 'an input without its answer', files: { 'sum/data/secret/2.in': '' }, says: 'zip: data/secret/2.in has no .ans' },
+    { name: 'an input without its answer', files: { 'sum/data/secret/2.in': '' }, says: 'zip: "data/secret/2.in" has no .ans' },
     { name: 'a file where a folder must be', files: { 'sum/data/secret': 'x' }, says: 'sum/data/secret' },
   ])('$name: told by its name in the package, and nothing is left unpacked', async ({ files, says }) => {
     const path = await zip({ ...kattis, ...(files as unknown as Record<string, string>) })

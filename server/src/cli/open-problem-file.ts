@@ -1,13 +1,13 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, extname, join } from 'node:path'
 import { expectedVerdicts } from '@touchstone/judge-sandbox/package/expectations.ts'
-import { isKattisFolder } from '@touchstone/judge-sandbox/package/kattis/read-kattis-package.ts'
 import { type OpenedPackages, readFolder } from '@touchstone/judge-sandbox/package/open-package.ts'
 import { PackageError, type PackageSubmission, type ProblemPackage } from '@touchstone/judge-sandbox/package/problem-package.ts'
 import { findLanguage } from '@touchstone/shared/judging/languages.ts'
 import { importText } from '@touchstone/shared/problem/import-messages.ts'
 import { detectFormat, importFormats } from '../problem-import/formats/detect-format.ts'
-import { archiveCaps, withArchive } from '../problem-import/reading/archive.ts'
+import { packageFolders, unpackFolder } from '../problem-import/formats/package-folders.ts'
+import { withArchive } from '../problem-import/reading/archive.ts'
 import { type ContentStash, openContentStash } from '../problem-import/reading/content-stash.ts'
 import { ImportError } from '../problem-import/reading/import-errors.ts'
 import type { ImportedProblem } from '../problem-import/reading/imported-problem.ts'
@@ -23,8 +23,8 @@ export async function openProblemFile(path: string, cacheDir: string): Promise<O
   const work = await mkdtemp(join(cacheDir, 'package-'))
   const dispose = () => rm(work, { recursive: true, force: true })
   try {
-    const folder = path.toLowerCase().endsWith('.zip') ? await unpackFolder(path, join(work, 'folder')) : undefined
-    const packages = folder ? [await readUnpacked(folder)] : await readImported(path, work)
+    const folders = path.toLowerCase().endsWith('.zip') ? await unpackPackages(path, join(work, 'folder')) : []
+    const packages = folders.length > 0 ? await Promise.all(folders.map(readUnpacked)) : await readImported(path, work)
     return { packages, [Symbol.asyncDispose]: dispose }
   } catch (error) {
     await dispose()
@@ -42,28 +42,28 @@ const asSeenInside = (folder: string, text: string) => text.replaceAll(`${folder
 
 async function readUnpacked(folder: string): Promise<ProblemPackage> {
   try {
-    const pkg = await readFolder(folder)
-    return { ...pkg, warnings: pkg.warnings.map((warning) => asSeenInside(folder, warning)) }
+    return await readFolder(folder)
   } catch (error) {
     throw error instanceof PackageError ? new PackageError(asSeenInside(folder, error.message), { cause: error }) : error
   }
 }
 
-/** A zip of a package folder, at the top or inside one folder; undefined when it is something else. */
-async function unpackFolder(path: string, target: string): Promise<string | undefined> {
+/** The problem packages and plain folders of a zip, at its top or inside others, unpacked; none when it is something else. */
+async function unpackPackages(path: string, target: string): Promise<string[]> {
   return withArchive(path, async (archive) => {
     const names = archive.entries.map((entry) => entry.name)
-    const marker = names.find((name) => /^([^/]+\/)?(data\/(secret|sample)\/|submissions\/)/.test(name))
-    if (!marker) return undefined
-    const inner = /^(data|submissions)\//.test(marker) ? '' : (marker.split('/')[0] ?? '')
-    for (const name of names) {
-      const file = join(target, name)
-      await mkdir(dirname(file), { recursive: true })
-      await writeFile(file, await archive.bytes(name, archiveCaps.entryBytes))
-    }
-    const folder = join(target, inner)
-    return isKattisFolder(folder) || names.some((name) => name.endsWith('.in')) ? folder : undefined
+    const packages = packageFolders(names)
+    const folders = packages.length > 0 ? packages : plainFolder(names)
+    const unpacked = folders.map((folder) => join(target, folder === '' ? basename(path, extname(path)) : folder))
+    for (const [index, folder] of folders.entries()) await unpackFolder(archive, folder, unpacked[index]!)
+    return unpacked
   })
+}
+
+/** A plain folder is known by its submissions and inputs. */
+function plainFolder(names: readonly string[]): string[] {
+  const marker = names.map((name) => /^([^/]+\/)?submissions\//.exec(name)).find((match) => match !== null)
+  return marker && names.some((name) => name.endsWith('.in')) ? [marker[1] ?? ''] : []
 }
 
 async function readImported(path: string, work: string): Promise<ProblemPackage[]> {
@@ -84,7 +84,7 @@ async function toPackage(problem: ImportedProblem, stash: ContentStash, folder: 
     name: title,
     blobs,
     submissions: await writeSolutions(problem, folder),
-    warnings: problem.warnings.map((warning) => `${warning.code} ${JSON.stringify(warning.details)}`),
+    notes: problem.warnings,
     problem: {
       pid: 0,
       problemId: problem.problemId ?? title,
@@ -124,7 +124,13 @@ async function writeSolutions({ solutions }: ImportedProblem, folder: string): P
     await mkdir(folder, { recursive: true })
     const path = join(folder, `${index + 1}-${language.sourceName}`)
     await writeFile(path, code)
-    submissions.push({ path, language: language.name, expected: expectedVerdicts('accepted') ?? [], expectation: 'accepted' })
+    submissions.push({
+      path,
+      language: language.name,
+      expected: expectedVerdicts('accepted') ?? [],
+      expectedScore: null,
+      expectation: 'accepted',
+    })
   }
   return submissions
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { MAX_BORDERLINE_PERCENT } from './borderline.ts'
 import { checkerProtocols } from './checker-protocol.ts'
 import { judgeCaseModes, judgeModes } from './judge-mode.ts'
+import { PackageRules } from './package-rules.schema.ts'
 import { finalVerdicts, openVerdicts, Verdict } from './verdict.ts'
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
@@ -58,6 +59,8 @@ export const JudgeProblem = z.object({
   /** Version of the test data (`caseVersion` on the wire). */
   testDataVersion: z.string(),
   testcases: z.array(JudgeTestcase),
+  /** Rules of a problem package, which hold in place of the judge and case modes above; absent for a problem of the site's own kind. */
+  packageRules: PackageRules.optional(),
 })
 export type JudgeProblem = z.infer<typeof JudgeProblem>
 

@@ -74,6 +74,49 @@ export const importMessages = {
     en: 'The server was stopped during the import; import the file again to complete it',
     zh: '导入过程中服务器停止，请重新导入该文件以完成',
   },
+  'import.package-version': {
+    en: 'The package is in version {version} of the problem package format; only "legacy" is judged here',
+    zh: '题目包使用题目包格式的 {version} 版本，本站仅支持 legacy 版本',
+  },
+  'import.package-type': {
+    en: '{file}: problems of the type "{type}" are not judged here',
+    zh: '{file}：本站不支持类型为“{type}”的题目',
+  },
+  'import.package-validation': {
+    en: '{file}: the validation "{validation}" is not known',
+    zh: '{file}：无法识别校验方式“{validation}”',
+  },
+  'import.package-key': {
+    en: '{file}: the key {key} touches judging and is not understood',
+    zh: '{file}：键 {key} 影响评测，本站无法识别',
+  },
+  'import.package-value': { en: '{file}: {key} must not be "{value}"', zh: '{file}：{key} 的值不能为“{value}”' },
+  'import.package-file': {
+    en: '"{name}" belongs to another version of the package format, which is not judged here',
+    zh: '“{name}”属于其他版本的题目包格式，本站不支持',
+  },
+  'import.package-programs': {
+    en: '{folder} holds {count} programs; {wanted} needed',
+    zh: '{folder} 中有 {count} 个程序，应为 {wanted}',
+  },
+  'import.package-no-answer': { en: '"{name}" has no .ans beside it', zh: '“{name}”没有对应的 .ans 文件' },
+  'import.package-no-language': {
+    en: '"{name}" decides about submissions, but no language is known for it',
+    zh: '“{name}”用于判定提交，但无法识别其语言',
+  },
+  'import.package-limit': {
+    en: '{field} {value} is more than this site allows ({max})',
+    zh: '{field} {value} 超过本站上限（{max}）',
+  },
+  'import.package-too-large': {
+    en: 'The validators, graders and include files together are larger than {limitBytes} bytes',
+    zh: '校验程序、评分程序与附带文件的总大小超过 {limitBytes} 字节',
+  },
+  'import.package-unreadable': { en: 'The package cannot be read: {cause}', zh: '题目包无法读取：{cause}' },
+  'import.package-not-site': {
+    en: 'A folder must hold problem packages (ICPC or Kattis format, legacy)',
+    zh: '文件夹中应包含题目包（ICPC 或 Kattis legacy 格式）',
+  },
   'import.duplicate-in-file': { en: 'The file holds the same problem twice', zh: '文件中有重复的题目' },
 
   'import.warn.limit-clamped': { en: '{field} {value} was brought into {min}..{max}', zh: '{field} {value} 已调整到 {min}..{max} 范围内' },
@@ -121,6 +164,23 @@ export const importMessages = {
   'import.warn.case-mode': { en: 'The case mode "{mode}" does not fit; {used} is used', zh: '测试点模式“{mode}”不适用，已使用 {used}' },
   'import.warn.bad-characters': { en: '{count} characters could not be decoded', zh: '{count} 个字符无法解码' },
   'import.warn.examples-dropped': { en: '{count} examples that stand for nothing were left out', zh: '{count} 个空样例已忽略' },
+  'import.warn.package-key': { en: '{file}: {key} is not used here', zh: '{file}：本站不使用 {key}' },
+  'import.warn.package-program': {
+    en: '{name} is not supported and was NOT run: no language is known for it',
+    zh: '{name} 的语言无法识别，未运行',
+  },
+  'import.warn.package-validators-unused': {
+    en: 'The validation is default: the programs of output_validators are not used',
+    zh: '校验方式为 default，未使用 output_validators 中的程序',
+  },
+  'import.warn.package-tag': {
+    en: '{name}: the tag {tag} says "{word}", which is not known',
+    zh: '{name}：标记 {tag} 的值“{word}”无法识别',
+  },
+  'import.warn.package-unexpected': {
+    en: '{name} was left out: neither its folder nor a tag says what it must get',
+    zh: '{name} 已忽略：文件夹名与标记均未说明其预期结果',
+  },
   'import.warn.ignored': { en: '{name} is not understood and was left out', zh: '无法识别 {name}，已忽略' },
   'import.warn.problem-id-changed': {
     en: 'The id {problemId} is not allowed here; one is generated',

@@ -1,18 +1,5 @@
 import { type FinalVerdict, Verdict } from '@touchstone/shared/judging/verdict.ts'
 
-/** Grading keys of one `testdata.yaml`, everything inherited from the groups above filled in. */
-export type GroupConfig = {
-  onReject: 'break' | 'continue'
-  acceptScore: number
-  rejectScore: number
-  range: readonly [number, number]
-  /** Graded by the package's own program instead of the default grader. */
-  isCustomGraded: boolean
-  graderFlags: readonly string[]
-  outputValidatorFlags: readonly string[]
-  inputValidatorFlags: readonly string[]
-}
-
 /** A part of a group with what it got. */
 export type GradedPart = Grade & { isSample: boolean }
 

@@ -138,11 +138,11 @@ print(worst[0] if worst else "AC", points / (2 if sys.argv[1:] == ["half"] else 
 describe('validators', () => {
   const verified = async (files: Readonly<Record<string, string>>) => {
     const pkg = await readKattisPackage(write({ ...TESTS, ...RIGHT, ...files }))
-    return verifyPackage(judge, pkg, () => undefined)
+    return verifyPackage(judge, pkg)
   }
   test('a checktestdata program names the line that is wrong', async () => {
     const report = await verified({ 'input_format_validators/small.ctd': 'INT(1, 2)\nNEWLINE\n' })
-    expect(report).toMatchObject({ asExpected: false, inputsChecked: 4, badInputs: [{ validator: 'small.ctd', input: 'secret/3.in' }] })
+    expect(report).toMatchObject({ asExpected: false, inputsChecked: 4, badInputs: [{ validator: 'small.ctd', file: 'secret/3.in' }] })
     expect(report.badInputs[0]?.message).toContain('INT(1,2)')
   })
   test('a checktestdata program that cannot be read is no word about the inputs', async () => {
@@ -156,7 +156,7 @@ describe('validators', () => {
       'input_validators/built/source': run,
       'input_validators/ready/run': run,
     })
-    expect(report.badInputs.map(({ validator, input }) => `${validator} ${input}`)).toEqual(['built secret/3.in', 'ready secret/3.in'])
+    expect(report.badInputs.map(({ validator, file }) => `${validator} ${file}`)).toEqual(['built secret/3.in', 'ready secret/3.in'])
   })
   test('one that does not build fails the package', async () => {
     const report = await verified({ 'input_validators/built/build': '#!/bin/sh\necho no such luck >&2; exit 1\n' })
@@ -164,7 +164,7 @@ describe('validators', () => {
   })
   test('of a language that is not known is told, not passed over', async () => {
     const report = await verified({ 'input_validators/check.viva': 'x\n', 'input_validators/README.md': 'x\n' })
-    expect(report.warnings).toEqual([expect.stringMatching(/check\.viva is not supported and was NOT run/)])
+    expect(report.warnings).toEqual([expect.stringMatching(/input_validators\/check\.viva is not supported and was NOT run/)])
   })
   test('all output validators must accept, and each sees the output', async () => {
     const yes = 'import sys\nsys.exit(42 if sys.stdin.read().strip() else 43)\n'

@@ -1,20 +1,38 @@
-import type { JudgeResult, JudgeTestcase } from '@touchstone/shared/judging/judge-job.schema.ts'
+import type { JudgeResult } from '@touchstone/shared/judging/judge-job.schema.ts'
+import {
+  type GroupConfig,
+  isGroup,
+  type PackageProgram,
+  type PackageRules,
+  type TestGroup,
+} from '@touchstone/shared/judging/package-rules.schema.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import type { HelperTools } from '../../checker/compile-helper.ts'
-import { allOf, defaultValidator, kattisValidator, kattisWord, validatorArgs, withFeedback } from '../../checker/kattis-validator.ts'
+import {
+  allOf,
+  defaultValidator,
+  kattisValidator,
+  kattisWord,
+  validatorArgs,
+  validatorLimits,
+  withFeedback,
+} from '../../checker/kattis-validator.ts'
 import { caseResult } from '../../judge/case-result.ts'
 import { interactiveCaseJudge } from '../../judge/interactive-case.ts'
 import { type CaseJudge, judgeWithRetry, outputCaseJudge } from '../../judge/judge-case.ts'
+import { JudgeFault } from '../../judge/judge-fault.ts'
 import { type FormatCallbacks, type JudgeFormat, summarise } from '../../judge/judge-submission.ts'
 import type { CaseOutcome, Judging } from '../../judge/judging.ts'
 import type { CompiledProgram } from '../../language/compile-program.ts'
 import { gradeByProgram } from './custom-grader.ts'
-import { type Grade, type GradedPart, type GroupConfig, gradeGroup } from './grading.ts'
-import { compilePackageProgram, type PackageProgram } from './package-program.ts'
-import { isGroup, type KattisPackage, type TestGroup } from './read-kattis-package.ts'
+import { type Grade, type GradedPart, gradeGroup } from './grading.ts'
+import { compilePackageProgram } from './package-program.ts'
+
+/** Hears what each group of tests got, inner ones first. */
+export type OnGroup = (name: string, grade: Grade) => void
 
 /** The rules of an ICPC or Kattis package: limits as they stand for every language, its own validators, groups and grader. */
-export function kattisFormat(pkg: KattisPackage): JudgeFormat {
+export function kattisFormat(rules: PackageRules, onGroup: OnGroup = () => undefined): JudgeFormat {
   return {
     limits: (problem, { language }) => ({
       timeLimitMs: problem.timeLimitMs + language.startupMs,
@@ -25,19 +43,19 @@ export function kattisFormat(pkg: KattisPackage): JudgeFormat {
     async judge(judging, tools, callbacks) {
       const compile = (program: PackageProgram) => compilePackageProgram(tools, program, judging.signal)
       const validators: CompiledProgram[] = []
-      for (const program of pkg.outputValidators) validators.push(await compile(program))
-      const grader = pkg.grader ? await compile(pkg.grader) : null
+      for (const program of rules.outputValidators) validators.push(await compile(program))
+      const grader = rules.grader ? await compile(rules.grader) : null
       callbacks.onStart()
       const folder = tools.newFolder()
       try {
         let serial = 0
         const newScorePath = () => folder.outPath(`score-${++serial}`)
-        const caseJudgeFor = (config: GroupConfig) => chooseJudge(pkg, judging, tools, validators, newScorePath, config)
+        const caseJudgeFor = (config: GroupConfig) => chooseJudge(rules, judging, tools, validators, newScorePath, config)
         const grade: GradeParts = async (parts, config) =>
           config.isCustomGraded && grader
             ? gradeByProgram(tools, grader, parts, config.graderFlags, judging.signal)
             : gradeGroup(parts, config.graderFlags)
-        return await judgeGroups(pkg, judging, caseJudgeFor, grade, callbacks)
+        return await judgeGroups(rules, judging, caseJudgeFor, grade, callbacks, onGroup)
       } finally {
         folder.remove()
       }
@@ -46,18 +64,19 @@ export function kattisFormat(pkg: KattisPackage): JudgeFormat {
 }
 
 function chooseJudge(
-  pkg: KattisPackage,
+  rules: PackageRules,
   judging: Judging,
   tools: HelperTools,
   validators: readonly CompiledProgram[],
   newScorePath: () => string,
   config: GroupConfig,
 ): CaseJudge {
-  const flags = [...pkg.validatorFlags, ...config.outputValidatorFlags]
+  const flags = [...rules.validatorFlags, ...config.outputValidatorFlags]
   const [validator] = validators
   if (validator === undefined) return outputCaseJudge(judging, defaultValidator(flags))
-  if (pkg.validation === 'custom')
-    return outputCaseJudge(judging, allOf(validators.map((each) => kattisValidator(tools, each, flags, judging.signal))))
+  const limits = validatorLimits(rules.validatorLimits)
+  if (rules.validation === 'custom')
+    return outputCaseJudge(judging, allOf(validators.map((each) => kattisValidator(tools, each, flags, limits, judging.signal))))
   const run = validator.toolchain.commands.run
   return interactiveCaseJudge(judging, validator, {
     wordOf: kattisWord,
@@ -69,22 +88,26 @@ function chooseJudge(
 type GradeParts = (parts: readonly GradedPart[], config: GroupConfig) => Promise<Grade>
 
 async function judgeGroups(
-  pkg: KattisPackage,
+  rules: PackageRules,
   judging: Judging,
   caseJudgeFor: (config: GroupConfig) => CaseJudge,
   gradeParts: GradeParts,
   { onCase }: FormatCallbacks,
+  onGroup: OnGroup,
 ): Promise<JudgeResult> {
+  const bySeq = new Map(judging.problem.testcases.map((testcase) => [testcase.seq, testcase]))
   const results: JudgeResult['cases'] = []
   let fault: CaseOutcome | null = null
 
-  async function judgeLeaf(testcase: JudgeTestcase, config: GroupConfig): Promise<Grade> {
+  async function judgeLeaf(seq: number, config: GroupConfig): Promise<Grade> {
+    const testcase = bySeq.get(seq)
+    if (!testcase) throw new JudgeFault('judge.no-testcases', `the rules of the package name test ${seq}, which the problem lacks`)
     const caseJudge = caseJudgeFor(config)
     const outcome = await judgeWithRetry(caseJudge(testcase), caseJudge, judging)
     if (outcome.errorCode !== null) fault ??= outcome
     const accepted = outcome.status === Verdict.Accepted
     const score = outcome.points ?? (accepted ? config.acceptScore : config.rejectScore)
-    const result = { ...caseResult(judging, outcome), score: pkg.isScoring ? score : null }
+    const result = { ...caseResult(judging, outcome), score: rules.isScoring ? score : null }
     results.push(result)
     onCase(result)
     return { verdict: outcome.status, score }
@@ -97,13 +120,15 @@ async function judgeGroups(
       parts.push({ ...grade, isSample: isGroup(part) && part.isSample })
       if (grade.verdict !== Verdict.Accepted && group.config.onReject === 'break') break
     }
-    return gradeParts(parts, group.config)
+    const grade = await gradeParts(parts, group.config)
+    onGroup(group.name, grade)
+    return grade
   }
 
-  const grade = await judgeGroup(pkg.root)
-  const summary = summarise(pkg.problem, { results, fault })
-  if (!pkg.isScoring) return { ...summary, status: grade.verdict, score: null, oiRankScore: null }
-  const best = pkg.root.config.range[1]
-  const isPart = grade.verdict === Verdict.Accepted && Number.isFinite(best) && grade.score < best
+  const grade = await judgeGroup(rules.root)
+  const summary = summarise(judging.problem, { results, fault })
+  if (!rules.isScoring) return { ...summary, status: grade.verdict, score: null, oiRankScore: null }
+  const best = rules.root.config.range?.[1]
+  const isPart = grade.verdict === Verdict.Accepted && best !== undefined && grade.score < best
   return { ...summary, status: isPart ? Verdict.PartialAccepted : grade.verdict, score: grade.score, oiRankScore: null }
 }

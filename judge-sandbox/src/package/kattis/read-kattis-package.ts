@@ -1,205 +1,164 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { basename, extname, join } from 'node:path'
+import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs'
+import { basename, extname, join, sep } from 'node:path'
 import { JudgeProblem, type JudgeTestcase } from '@touchstone/shared/judging/judge-job.schema.ts'
-import { z } from 'zod'
+import { type GroupConfig, isGroup, type PackageProgram, type TestGroup } from '@touchstone/shared/judging/package-rules.schema.ts'
 import { listSubmissions } from '../list-submissions.ts'
-import { DEFAULT_PROBLEM, PackageError, type ProblemPackage, readTestFile } from '../problem-package.ts'
-import { readYaml } from '../read-yaml.ts'
-import { type GroupConfig, unknownGraderFlags } from './grading.ts'
-import { listPrograms, type PackageProgram } from './package-program.ts'
+import { DEFAULT_PROBLEM, PackageError, type PackageNote, type ProblemPackage, readTestFile, refusePackage } from '../problem-package.ts'
+import { listPrograms } from './package-program.ts'
+import { type ProblemSettings, readIni, readProblemYaml, readTimeLimitMs } from './problem-yaml.ts'
+import { readIncludes } from './read-includes.ts'
+import { ROOT_CONFIG, readGroupConfig, words } from './testdata-yaml.ts'
 
-/** A group of tests: a folder below `data`. */
-export type TestGroup = { name: string; isSample: boolean; config: GroupConfig; parts: (TestGroup | JudgeTestcase)[] }
-
-export const isGroup = (part: TestGroup | JudgeTestcase): part is TestGroup => 'parts' in part
-
-/** What the ICPC and Kattis format (legacy) says beyond a plain problem. */
+/** A package of the ICPC and Kattis format (legacy). How it is judged is in the rules of its problem. */
 export type KattisPackage = ProblemPackage & {
   format: 'kattis'
-  root: TestGroup
-  isScoring: boolean
-  validation: 'default' | 'custom' | 'interactive'
-  /** Flags of `problem.yaml`; each group's own follow them. */
-  validatorFlags: readonly string[]
-  /** All of them must accept. */
-  outputValidators: readonly PackageProgram[]
   inputValidators: readonly PackageProgram[]
-  /** The package's own grader, for groups that ask for it. */
-  grader: PackageProgram | null
-  /** Null when the package states none. */
+  /** Null when the package states none: the format's rule then makes one of the slowest accepted submission. */
   statedTimeLimitMs: number | null
   timeMultiplier: number
+  settings: ProblemSettings
+  title: string | null
 }
 
-const words = (text: string | undefined) => (text ?? '').split(/\s+/).filter(Boolean)
-const flagText = z
-  .union([z.string(), z.null()])
-  .optional()
-  .transform((text) => text ?? undefined)
-
-const ProblemYaml = z.object({
-  name: z.union([z.string(), z.record(z.string(), z.string())]).optional(),
-  type: z.string().default('pass-fail'),
-  validation: z.string().default('default'),
-  validator_flags: flagText,
-  limits: z
-    .object({
-      time_multiplier: z.number().positive().optional(),
-      memory: z.number().int().positive().optional(),
-      output: z.number().positive().optional(),
-      time_limit: z.number().positive().optional(),
-    })
-    .nullish(),
-})
-
-const TestdataYaml = z.object({
-  on_reject: z.enum(['break', 'continue', 'first_error', 'worst_error', 'grade']).optional(),
-  accept_score: z.coerce.number().optional(),
-  reject_score: z.coerce.number().optional(),
-  range: z.string().optional(),
-  grading: z.enum(['default', 'custom']).optional(),
-  grader_flags: flagText,
-  output_validator_flags: flagText,
-  input_validator_flags: flagText,
-})
-
-const ROOT: GroupConfig = {
-  onReject: 'break',
-  acceptScore: 1,
-  rejectScore: 0,
-  range: [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY],
-  isCustomGraded: false,
-  graderFlags: [],
-  outputValidatorFlags: [],
-  inputValidatorFlags: [],
-}
+/** The format's defaults. */
+const DEFAULTS = { memoryMb: 2048, outputMb: 8, timeMultiplier: 5 } as const
+/** The least time limit that the format's rule makes. */
+export const LEAST_TIME_LIMIT_MS = 1000
 
 const inOrder = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 const listFolder = (folder: string) => (existsSync(folder) ? readdirSync(folder).sort(inOrder) : [])
 const isFolder = (path: string) => statSync(path).isDirectory()
 
-function groupConfig(folder: string, parent: GroupConfig, warnings: string[]): GroupConfig {
-  const path = join(folder, 'testdata.yaml')
-  const yaml = readYaml(path, TestdataYaml)
-  const graderFlags = yaml.grader_flags === undefined ? parent.graderFlags : words(yaml.grader_flags)
-  const isCustomGraded = yaml.grading === undefined ? parent.isCustomGraded : yaml.grading === 'custom'
-  for (const flag of isCustomGraded ? [] : unknownGraderFlags(graderFlags)) warnings.push(`${path}: grader flag ${flag} is not known`)
-  const [low, high] = words(yaml.range).map(Number)
-  return {
-    onReject:
-      yaml.on_reject === undefined
-        ? parent.onReject
-        : yaml.on_reject === 'break' || yaml.on_reject === 'first_error'
-          ? 'break'
-          : 'continue',
-    acceptScore: yaml.accept_score ?? parent.acceptScore,
-    rejectScore: yaml.reject_score ?? parent.rejectScore,
-    range: low !== undefined && high !== undefined ? [low, high] : parent.range,
-    isCustomGraded,
-    graderFlags,
-    outputValidatorFlags: yaml.output_validator_flags === undefined ? parent.outputValidatorFlags : words(yaml.output_validator_flags),
-    inputValidatorFlags: yaml.input_validator_flags === undefined ? parent.inputValidatorFlags : words(yaml.input_validator_flags),
-  }
-}
-
-const usesCustomGrader = ({ config, parts }: TestGroup): boolean =>
-  config.isCustomGraded || parts.some((part) => isGroup(part) && usesCustomGrader(part))
+/** Files of newer versions of the format: a package that has one is judged by other rules, whatever it says of itself. */
+const FOREIGN = ['output_validator', 'static_validator', 'answer_validators', 'statement', 'submissions/submissions.yaml']
+const FOREIGN_TEST = /(^test_group\.yaml|\.args|\.files)$/
 
 export const isKattisFolder = (folder: string): boolean =>
   existsSync(join(folder, 'data', 'secret')) || existsSync(join(folder, 'data', 'sample'))
 
 /**
- * Reads a problem package in the Kattis or ICPC format (legacy).
+ * Reads a problem package in the Kattis or ICPC format (legacy). What it cannot be judged by is refused by name.
  * @throws PackageError
  */
 export async function readKattisPackage(folder: string): Promise<KattisPackage> {
-  const warnings: string[] = []
-  const yaml = readYaml(join(folder, 'problem.yaml'), ProblemYaml)
-  const blobs = new Map<string, string>()
-  const testcases: JudgeTestcase[] = []
-
-  async function readGroup(path: string, name: string, parent: GroupConfig, isSample: boolean): Promise<TestGroup> {
-    const config = groupConfig(path, parent, warnings)
-    const parts: TestGroup['parts'] = []
-    for (const entry of listFolder(path)) {
-      const file = join(path, entry)
-      if (isFolder(file)) parts.push(await readGroup(file, `${name}/${entry}`, config, isSample || (name === 'data' && entry === 'sample')))
-      else if (extname(entry) === '.in') parts.push(await readCase(file, name))
-    }
-    return { name, isSample, config, parts }
-  }
-
-  async function readCase(inputPath: string, group: string): Promise<JudgeTestcase> {
-    const answerPath = `${inputPath.slice(0, -'.in'.length)}.ans`
-    if (!existsSync(answerPath)) throw new PackageError(`${inputPath} has no .ans beside it`)
-    const [input, answer] = await Promise.all([readTestFile(inputPath), readTestFile(answerPath)])
-    for (const each of [input, answer]) blobs.set(each.hash, each.path)
-    const testcase = {
-      caseId: null,
-      seq: testcases.length + 1,
-      groupNum: null,
-      score: null,
-      inputName: `${group.replace(/^data\//, '')}/${input.name}`,
-      outputName: answer.name,
-      inputHash: input.hash,
-      outputHash: answer.hash,
-      inputSize: input.size,
-      outputSize: answer.size,
-    }
-    testcases.push(testcase)
-    return testcase
-  }
-
-  const root = await readGroup(join(folder, 'data'), 'data', ROOT, false)
-  if (testcases.length === 0) throw new PackageError(`${folder}: data holds no tests`)
-  const validation = yaml.validation.includes('interactive') ? 'interactive' : yaml.validation.startsWith('custom') ? 'custom' : 'default'
-  const programs = (name: string) => listPrograms(join(folder, name), warnings)
-  const outputValidators = programs('output_validators')
-  if (validation !== 'default' && outputValidators.length === 0)
-    throw new PackageError(`${folder}: validation is ${yaml.validation}, but output_validators is empty`)
-  if (validation === 'default' && outputValidators.length > 0)
-    warnings.push('validation is default: the programs of output_validators are not used')
-  if (validation === 'interactive' && outputValidators.length > 1)
-    throw new PackageError(`${folder}: an interactive problem has one output validator, not ${outputValidators.length}`)
-  const graders = programs('graders')
-  if (usesCustomGrader(root) && graders.length === 0) throw new PackageError(`${folder}: grading is custom, but graders is empty`)
-  if (graders.length > 1) throw new PackageError(`${folder}: graders holds ${graders.length} programs, one is meant`)
-  const statedTimeLimitMs = readTimeLimitMs(folder, yaml.limits?.time_limit)
-  if (statedTimeLimitMs === null) warnings.push('the package states no time limit (.timelimit): 10 s are used; verify suggests one')
-  const isScoring = yaml.type === 'scoring'
+  const notes: PackageNote[] = []
+  const settings = readProblemYaml(folder, notes)
+  const foreign = FOREIGN.find((name) => existsSync(join(folder, name)))
+  if (foreign !== undefined) throw refusePackage('import.package-file', { name: foreign })
+  checkLinks(folder)
+  const { root, testcases, blobs } = await readTests(folder)
+  const programs = readPrograms(folder, settings, root, notes)
+  const { limits } = settings
+  const statedTimeLimitMs = readTimeLimitMs(folder, settings)
   const problem = JudgeProblem.parse({
     ...DEFAULT_PROBLEM,
     problemId: basename(folder),
-    type: isScoring ? 1 : 0,
-    timeLimitMs: statedTimeLimitMs ?? 10_000,
-    memoryLimitMb: yaml.limits?.memory ?? 2048,
-    stackLimitMb: yaml.limits?.memory ?? 2048,
-    outputLimitMb: yaml.limits?.output ?? null,
+    type: settings.isScoring ? 1 : 0,
+    timeLimitMs: statedTimeLimitMs ?? LEAST_TIME_LIMIT_MS,
+    memoryLimitMb: limits?.memory ?? DEFAULTS.memoryMb,
+    stackLimitMb: limits?.memory ?? DEFAULTS.memoryMb,
+    outputLimitMb: limits?.output ?? DEFAULTS.outputMb,
     testcases,
+    packageRules: {
+      format: 'kattis-legacy',
+      isScoring: settings.isScoring,
+      validation: settings.validation,
+      validatorFlags: words(settings.validator_flags),
+      outputValidators: programs.output,
+      validatorLimits: {
+        timeMs: limits?.validation_time ? limits.validation_time * 1000 : null,
+        memoryMb: limits?.validation_memory ?? null,
+        outputMb: limits?.validation_output ?? null,
+      },
+      grader: programs.grader,
+      include: readIncludes(folder, notes),
+      root,
+    },
   } satisfies Record<keyof JudgeProblem, unknown>)
   return {
     format: 'kattis',
     name: basename(folder),
+    title: titleOf(folder, settings),
     problem,
     blobs,
-    submissions: listSubmissions(folder, warnings),
-    warnings,
-    root,
-    isScoring,
-    validation,
-    validatorFlags: words(yaml.validator_flags),
-    outputValidators: validation === 'default' ? [] : outputValidators,
-    inputValidators: [...programs('input_validators'), ...programs('input_format_validators')],
-    grader: graders[0] ?? null,
+    submissions: listSubmissions(folder, notes),
+    notes,
+    inputValidators: programs.input,
     statedTimeLimitMs,
-    timeMultiplier: yaml.limits?.time_multiplier ?? 5,
+    timeMultiplier: limits?.time_multiplier ?? DEFAULTS.timeMultiplier,
+    settings,
   }
 }
 
-function readTimeLimitMs(folder: string, fromYaml: number | undefined): number | null {
-  const file = join(folder, '.timelimit')
-  const seconds = existsSync(file) ? Number(readFileSync(file, 'utf8').trim()) : fromYaml
-  if (seconds === undefined) return null
-  if (!(seconds > 0)) throw new PackageError(`${file} does not hold a number of seconds`)
-  return Math.round(seconds * 1000)
+function titleOf(folder: string, { name }: ProblemSettings): string | null {
+  if (typeof name === 'string') return name
+  const names = name ?? {}
+  return names.en ?? Object.values(names)[0] ?? readIni(folder).name ?? null
+}
+
+/** Packages link tests of one group from another; a link that leads out of the package is none of its files. */
+function checkLinks(folder: string): void {
+  const root = `${realpathSync(folder)}${sep}`
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isSymbolicLink()) continue
+    const path = join(entry.parentPath, entry.name)
+    const target = existsSync(path) ? realpathSync(path) : ''
+    if (!target.startsWith(root)) throw refusePackage('import.link', { name: path.slice(folder.length + 1) })
+  }
+}
+
+async function readTests(folder: string) {
+  const blobs = new Map<string, string>()
+  const testcases: JudgeTestcase[] = []
+
+  async function readGroup(name: string, parent: GroupConfig, isSample: boolean): Promise<TestGroup> {
+    const config = readGroupConfig(folder, name, parent)
+    const parts: TestGroup['parts'] = []
+    for (const entry of listFolder(join(folder, name))) {
+      const inside = `${name}/${entry}`
+      const stem = entry.replace(/\.yaml$/, '')
+      const ofOneTest = stem !== entry && existsSync(join(folder, name, `${stem}.in`))
+      if (FOREIGN_TEST.test(entry) || ofOneTest) throw refusePackage('import.package-file', { name: inside })
+      if (isFolder(join(folder, inside))) parts.push(await readGroup(inside, config, isSample || inside === 'data/sample'))
+      else if (extname(entry) === '.in') parts.push(await readCase(inside))
+    }
+    return { name, isSample, config, parts }
+  }
+
+  async function readCase(inputName: string): Promise<number> {
+    const inputPath = join(folder, inputName)
+    const answerPath = `${inputPath.slice(0, -'.in'.length)}.ans`
+    if (!existsSync(answerPath)) throw refusePackage('import.package-no-answer', { name: inputName })
+    const [input, answer] = await Promise.all([readTestFile(inputPath), readTestFile(answerPath)])
+    for (const each of [input, answer]) blobs.set(each.hash, each.path)
+    const inGroup = (name: string) => inputName.replace(/^data\//, '').replace(/[^/]+$/, () => name)
+    const seq = testcases.length + 1
+    testcases.push({
+      ...{ caseId: null, seq, groupNum: null, score: null, inputName: inGroup(input.name), outputName: inGroup(answer.name) },
+      ...{ inputHash: input.hash, outputHash: answer.hash, inputSize: input.size, outputSize: answer.size },
+    })
+    return seq
+  }
+
+  const root = await readGroup('data', ROOT_CONFIG, false)
+  if (testcases.length === 0) throw new PackageError('data holds no tests', { code: 'import.no-tests', details: {} })
+  return { root, testcases, blobs }
+}
+
+const usesCustomGrader = ({ config, parts }: TestGroup): boolean =>
+  config.isCustomGraded || parts.some((part) => isGroup(part) && usesCustomGrader(part))
+
+function readPrograms(folder: string, { validation }: ProblemSettings, root: TestGroup, notes: PackageNote[]) {
+  const output = validation === 'default' ? [] : listPrograms(folder, 'output_validators', 'refuse')
+  const graders = usesCustomGrader(root) ? listPrograms(folder, 'graders', 'refuse') : []
+  const mustBe = (name: string, programs: readonly PackageProgram[], wanted: string, fits: boolean) => {
+    if (!fits) throw refusePackage('import.package-programs', { folder: name, count: programs.length, wanted })
+  }
+  if (validation === 'custom') mustBe('output_validators', output, '>= 1', output.length > 0)
+  if (validation === 'interactive') mustBe('output_validators', output, '1', output.length === 1)
+  if (usesCustomGrader(root)) mustBe('graders', graders, '1', graders.length === 1)
+  const unused = validation === 'default' && listFolder(join(folder, 'output_validators')).some((name) => !name.startsWith('.'))
+  if (unused) notes.push({ code: 'import.warn.package-validators-unused', details: {} })
+  const input = ['input_validators', 'input_format_validators'].flatMap((name) => listPrograms(folder, name, notes))
+  return { output, grader: graders[0] ?? null, input }
 }

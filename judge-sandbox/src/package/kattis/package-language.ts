@@ -1,0 +1,48 @@
+import { type EditorMime, findLanguage } from '@touchstone/shared/judging/languages.ts'
+
+/** The format's codes of languages that can be judged here; other names of the same are on the right. */
+export const languageCodes = {
+  c: ['c'],
+  cpp: ['cpp', 'c++'],
+  java: ['java'],
+  python2: ['python2'],
+  python3: ['python3', 'python'],
+  go: ['go'],
+  csharp: ['csharp'],
+  php: ['php'],
+  javascript: ['javascript'],
+  typescript: ['typescript'],
+  ruby: ['ruby'],
+  rust: ['rust'],
+  kotlin: ['kotlin'],
+  pascal: ['pascal'],
+  lua: ['lua'],
+  haskell: ['haskell'],
+} as const satisfies Record<string, readonly string[]>
+export type LanguageCode = keyof typeof languageCodes
+
+const byMime = {
+  'text/x-csrc': 'c',
+  'text/x-c++src': 'cpp',
+  'text/x-java': 'java',
+  // Two languages; told apart by name.
+  'text/x-python': null,
+  'text/x-go': 'go',
+  'text/x-csharp': 'csharp',
+  'text/x-php': 'php',
+  'text/javascript': 'javascript',
+  'text/typescript': 'typescript',
+  'text/x-ruby': 'ruby',
+  'text/x-rustsrc': 'rust',
+  'text/x-kotlin': 'kotlin',
+  'text/x-pascal': 'pascal',
+  'text/x-lua': 'lua',
+  'text/x-haskell': 'haskell',
+} as const satisfies Record<EditorMime, LanguageCode | null>
+
+/** The format's code of one of our languages; undefined for a name that is none. */
+export function languageCodeOf(name: string): LanguageCode | undefined {
+  const language = findLanguage(name)
+  if (language?.mime === 'text/x-python') return /2$/.test(language.name) ? 'python2' : 'python3'
+  return language === undefined ? undefined : (byMime[language.mime] ?? undefined)
+}

@@ -1,0 +1,26 @@
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { PackageRules } from '@touchstone/shared/judging/package-rules.schema.ts'
+import { type PackageNote, refusePackage } from '../problem-package.ts'
+import { readFiles } from '../source-set.ts'
+import { languageCodes } from './package-language.ts'
+
+/**
+ * Files that join every submission: `include/<language>/`. Languages that nobody can submit in here are a note.
+ * @throws PackageError
+ */
+export function readIncludes(folder: string, notes: PackageNote[]): PackageRules['include'] {
+  const root = join(folder, 'include')
+  const include: PackageRules['include'] = {}
+  if (!existsSync(root)) return include
+  for (const name of readdirSync(root).sort()) {
+    if (name.startsWith('.')) continue
+    const path = join(root, name)
+    // Newer versions of the format lay `default` beside every language.
+    if (name === 'default' || !statSync(path).isDirectory()) throw refusePackage('import.package-file', { name: `include/${name}` })
+    const code = Object.entries(languageCodes).find(([, names]) => (names as readonly string[]).includes(name))?.[0]
+    if (code === undefined) notes.push({ code: 'import.warn.package-key', details: { file: 'include', key: name } })
+    else include[code] = { ...readFiles(path), ...include[code] }
+  }
+  return include
+}

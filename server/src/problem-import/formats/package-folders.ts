@@ -1,0 +1,25 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Archive } from '../reading/archive.ts'
+
+const TESTS = /^(.*\/)?data\/(secret|sample)\/[^/]/
+
+/**
+ * The problem packages among the files of an archive: at its top, in a folder, or in several at any depth.
+ * @returns the folder of each with its trailing slash, `''` for the top
+ */
+export function packageFolders(names: readonly string[]): string[] {
+  const folders = [...new Set(names.map((name) => TESTS.exec(name)).flatMap((match) => (match ? [match[1] ?? ''] : [])))].sort()
+  return folders.filter((folder) => !folders.some((outer) => outer !== folder && folder.startsWith(outer)))
+}
+
+/** Writes the files of one folder of an archive to disk. */
+export async function unpackFolder(archive: Archive, folder: string, target: string): Promise<void> {
+  await mkdir(target, { recursive: true })
+  for (const { name } of archive.entries) {
+    if (!name.startsWith(folder)) continue
+    const file = join(target, name.slice(folder.length))
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, archive.stream(name))
+  }
+}
