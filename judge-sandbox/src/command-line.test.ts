@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CliEnvironment, ExitCode, runJudgeCommand } from './judge-cli.ts'
-import { suggestTimeLimit } from './package/verify-package.ts'
+import { ruleTimeLimitMs, suggestTimeLimit } from './package/time-limit.ts'
 import { testCacheDir } from './testing/test-judge.ts'
 import { runVerifyCommand } from './verify-cli.ts'
 
@@ -92,9 +92,16 @@ describe('touchstone verify', () => {
   test('a sound package passes, with its inputs checked and a time limit suggested', async () => {
     const { code, out } = await run(runVerifyCommand, [mean, '--json'])
     expect(code).toBe(ExitCode.AsExpected)
-    const report = JSON.parse(out)
-    expect(report).toMatchObject({ asExpected: true, inputsChecked: 4, badInputs: [], suggestion: { isRoomy: true } })
-    expect(report.submissions).toHaveLength(8)
+    const lines = out
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    expect(lines.map(({ type }) => type)).toEqual([...Array(8).fill('submission'), 'report'])
+    expect(lines.at(-1)).toMatchObject({
+      ...{ asExpected: true, inputsChecked: 4, badInputs: [], answersChecked: 4, badAnswers: [] },
+      ...{ timeLimitFrom: 'package', suggestion: { isRoomy: true } },
+    })
+    expect(lines.at(-1).submissions).toHaveLength(8)
   })
 
   test('a submission that is not what its folder says, and a bad input, are both named', async () => {
@@ -118,7 +125,7 @@ describe('touchstone verify', () => {
     writeFileSync(join(broken, 'problem.yaml'), 'name: [x\n')
     const { code, err } = await run(runVerifyCommand, [broken])
     expect(code).toBe(ExitCode.CouldNotRun)
-    expect(err).toContain(join(broken, 'problem.yaml'))
+    expect(err).toContain(`${broken}: problem.yaml: `)
   })
 
   test('a package without submissions, or without an answer, could not run', async () => {
@@ -141,4 +148,13 @@ test.each([
   { name: 'nothing accepted', times: [], multiplier: 5, limit: 1000, suggested: null, roomy: true },
 ])('suggests a time limit: $name', ({ times, multiplier, limit, suggested, roomy }) => {
   expect(suggestTimeLimit(times, multiplier, limit)).toMatchObject({ suggestedLimitMs: suggested, isRoomy: roomy })
+})
+
+test.each([
+  { name: 'at least a second', times: [86], multiplier: 5, limit: 1000 },
+  { name: 'nothing accepted', times: [], multiplier: 5, limit: 1000 },
+  { name: 'the slowest decides', times: [700, 1240, 3], multiplier: 2, limit: 2000 },
+  { name: 'halves are rounded up', times: [1300], multiplier: 5, limit: 7000 },
+])('makes a time limit by the rule of the format: $name', ({ times, multiplier, limit }) => {
+  expect(ruleTimeLimitMs(times, multiplier)).toBe(limit)
 })

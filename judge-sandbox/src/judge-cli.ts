@@ -9,6 +9,7 @@ import { judgeSource } from './package/judge-package.ts'
 import { type OpenFile, openPackages, pickPackage } from './package/open-package.ts'
 import { PackageError } from './package/problem-package.ts'
 import { readSourceSet } from './package/source-set.ts'
+import { withTimeLimit } from './package/verify-package.ts'
 import { findNsjail, NsjailUnavailable } from './sandbox/find-nsjail.ts'
 import { SandboxError } from './sandbox/sandbox-error.ts'
 
@@ -103,8 +104,9 @@ export async function runJudgeCommand(argv: readonly string[], environment: CliE
   let judge: Judge | undefined
   try {
     await using opened = await openPackages(options.problem, environment.openFile)
-    const problem = pickPackage(opened, options.pick)
+    const picked = pickPackage(opened, options.pick)
     judge = await startCliJudge(environment)
+    const problem = await withTimeLimit(judge, picked)
     const judged: Judged[] = []
     for (const source of files) {
       const sources = readSourceSet(source, options.language)

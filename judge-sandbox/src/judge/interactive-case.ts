@@ -12,7 +12,7 @@ import { SandboxError } from '../sandbox/sandbox-error.ts'
 import { bestOfThree } from './best-of-three.ts'
 import { asNoReport, type CaseJudge } from './judge-case.ts'
 import type { CaseOutcome, Judging } from './judging.ts'
-import { cpuGraceMs, factsOf, outputLimitBytes, testFile } from './run-case.ts'
+import { cpuGraceMs, factsOf, outputLimitBytes, STDERR_BYTES, testFile } from './run-case.ts'
 
 const INTERACTOR_EXTRA_WALL_MS = 500
 /** How long the program may take to end by itself after the interactor has. */
@@ -75,6 +75,7 @@ async function talk(
       throw error instanceof SandboxError && error.which === 'second' ? asNoReport(error) : error
     })
     const facts = factsOf(judging, ran, theirs.stderrPath)
+    judging.onStderr?.(testcase.seq, readHead(theirs.stderrPath, STDERR_BYTES))
     const said = { stdout: '', stderr: readHead(ours.stderrPath, CHECKER_WORDS_BYTES) }
     const word = interactiveVerdict(
       { ...facts, endedAt: ran.endedAt },

@@ -16,6 +16,8 @@ export type Judging = {
   signal: AbortSignal | undefined
   /** Margin around the time limit, in percent of it, within which a TimeLimit is run again. */
   borderlinePercent: number
+  /** Hears what the program wrote to its standard error in a test, its beginning; the last run of a test counts. */
+  onStderr?: ((seq: number, text: string) => void) | undefined
 }
 
 /** What judging one testcase found, before points are given. */

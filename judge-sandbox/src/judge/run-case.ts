@@ -13,6 +13,8 @@ import type { Judging } from './judging.ts'
 const MIB = 1024 * 1024
 const MIN_OUTPUT_LIMIT_BYTES = 32 * MIB
 const HEAP_ERROR_LOOK_BYTES = 64 * 1024
+/** How much of what a program complained of is kept for whoever asks. */
+export const STDERR_BYTES = 2048
 
 /** A run that has ended, with its output still in `folder`; whoever takes it removes the folder. */
 export type FinishedRun = RunToCheck & { outcome: RunOutcome; facts: RunFacts; folder: RunFolder }
@@ -102,6 +104,7 @@ export function prepareCase(judging: Judging, testcase: JudgeTestcase): Prepared
         const { jail, spec, outputPath, inputPath } = await prepared
         const outcome = await jail.start()
         const facts = factsOf(judging, outcome, spec.stderrPath)
+        judging.onStderr?.(testcase.seq, readHead(spec.stderrPath, STDERR_BYTES))
         return { outcome, facts, folder, inputPath, outputPath, exposeOutput: () => folder.expose(basename(outputPath)) }
       } catch (error) {
         folder.remove()

@@ -135,7 +135,8 @@ function joinSources(
   const mainClass = classToStart(main, code, language.mime)
   const isAlone = names.every((name) => name === main || (C_FAMILY.includes(language.mime) && isHeader(name)))
   // An ES module is known by its name alone.
-  const isPlain = isAlone && extname(main) !== '.mjs' && (mainClass === null || mainClass === kotlinClass(main) || mayBeCalledMain(code, mainClass))
+  const isPlain =
+    isAlone && extname(main) !== '.mjs' && (mainClass === null || mainClass === kotlinClass(main) || mayBeCalledMain(code, mainClass))
   if (!isPlain && !canJoin(language.mime)) throw new PackageError(`${label}: a program in ${language.name} is one file`)
   const adapt = (toolchain: Toolchain) => (isPlain ? toolchain : severalFiles(toolchain, { sources, all: names, mainClass }))
   return { language: language.name, code, beside, adapt, files }

@@ -1,167 +1,128 @@
-import { basename, dirname, join } from 'node:path'
-import { verdictName } from '@touchstone/shared/judging/verdict.ts'
-import { CHECKER_LIMITS, CHECKER_WORDS_BYTES } from '../checker/checker-limits.ts'
-import { ACCEPT_CODE } from '../checker/kattis-validator.ts'
+import { basename } from 'node:path'
+import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import type { Judge } from '../judge/create-judge.ts'
-import { asJudgeFault } from '../judge/judge-fault.ts'
-import type { CompiledProgram } from '../language/compile-program.ts'
-import { programSpec } from '../language/program-spec.ts'
-import { readHead } from '../language/read-head.ts'
-import { isKattis, judgeSource } from './judge-package.ts'
-import { compilePackageProgram } from './kattis/package-program.ts'
-import { isGroup, type KattisPackage, type TestGroup } from './kattis/read-kattis-package.ts'
-import { PackageError, type PackageSubmission, type ProblemPackage } from './problem-package.ts'
-import { readSourceSet, type SourceSet } from './source-set.ts'
-
-export type SubmissionCheck = {
-  submission: string
-  language: string | null
-  expectation: string
-  verdict: string
-  asExpected: boolean
-  /** Slowest testcase. */
-  timeMs: number | null
-  memoryKb: number | null
-  score: number | null
-  message: string | null
-}
-
-export type InputCheck = { validator: string; input: string; ok: boolean; message: string | null }
+import { createLanes } from '../judge/lanes.ts'
+import { checkAnswers, checkInputs, type DataCheck } from './check-data.ts'
+import { checkSubmission, type SubmissionCheck } from './check-submission.ts'
+import { isKattis } from './judge-package.ts'
+import { type ChosenTests, chooseTests } from './kattis/choose-tests.ts'
+import { noteText, PackageError, type PackageSubmission, type ProblemPackage } from './problem-package.ts'
+import { ruleTimeLimitMs, suggestTimeLimit, type TimeSuggestion } from './time-limit.ts'
 
 export type PackageReport = {
   name: string
   timeLimitMs: number
+  /** Who says so: the package, the format's rule about the slowest accepted submission, or whoever asked. */
+  timeLimitFrom: 'package' | 'rule' | 'option'
   submissions: SubmissionCheck[]
   /** Only the checks that failed. */
-  badInputs: InputCheck[]
+  badInputs: DataCheck[]
   inputsChecked: number
+  badAnswers: DataCheck[]
+  answersChecked: number
   suggestion: TimeSuggestion
   warnings: readonly string[]
   asExpected: boolean
 }
 
-export type TimeSuggestion = {
-  /** Slowest accepted submission; null when there is none. */
-  slowestAcceptedMs: number | null
-  /** A limit that leaves the slowest accepted one the package's usual room. */
-  suggestedLimitMs: number | null
-  /** Whether the stated limit leaves that room. */
-  isRoomy: boolean
+export type VerifyOptions = {
+  /** Parts of names, `folder/file`; submissions whose name holds none of them are left out. */
+  only?: readonly string[]
+  /** Parts of names of tests, likewise. */
+  tests?: readonly string[]
+  timeLimitMs?: number | undefined
+  onSubmission?: (check: SubmissionCheck) => void
+  onBadData?: (kind: 'input' | 'answer', check: DataCheck) => void
 }
 
-/** A limit of `multiplier` times the slowest accepted submission, in whole seconds above one second and tenths below. */
-export function suggestTimeLimit(acceptedTimesMs: readonly number[], multiplier: number, limitMs: number): TimeSuggestion {
-  if (acceptedTimesMs.length === 0) return { slowestAcceptedMs: null, suggestedLimitMs: null, isRoomy: true }
-  const slowest = Math.max(...acceptedTimesMs)
-  const wanted = slowest * multiplier
-  const step = wanted > 1000 ? 1000 : 100
-  const suggested = Math.max(100, Math.ceil(wanted / step) * step)
-  return { slowestAcceptedMs: slowest, suggestedLimitMs: suggested, isRoomy: limitMs >= 2 * slowest }
-}
+/** Limit under which accepted submissions are measured where the package states none. */
+const MEASURING_LIMIT_MS = 30_000
 
-/** Runs every submission against what its folder expects, and every input through the input validators. */
-export async function verifyPackage(
-  judge: Judge,
-  pkg: ProblemPackage,
-  onSubmission: (check: SubmissionCheck) => void,
-): Promise<PackageReport> {
-  const submissions: SubmissionCheck[] = []
-  for (const submission of pkg.submissions) {
-    const check = await checkSubmission(judge, pkg, submission)
-    submissions.push(check)
-    onSubmission(check)
+/** The package with a time limit: its own, else the one that the rule of its format makes of its accepted submissions. */
+export async function withTimeLimit<T extends ProblemPackage>(judge: Judge, pkg: T): Promise<T> {
+  if (!isKattis(pkg) || pkg.statedTimeLimitMs !== null) return pkg
+  const measuring = { ...pkg, problem: { ...pkg.problem, timeLimitMs: MEASURING_LIMIT_MS } }
+  const times: number[] = []
+  for (const submission of pkg.submissions.filter(mustBeAccepted)) {
+    const { verdict, timeMs } = await checkSubmission(judge, measuring, submission, false)
+    if (verdict === 'Accepted') times.push(timeMs ?? 0)
   }
-  const inputs = isKattis(pkg) ? await checkInputs(judge, pkg) : []
-  const badInputs = inputs.filter((check) => !check.ok)
-  const accepted = submissions.filter((check) => check.verdict === 'Accepted' && check.asExpected)
-  const times = accepted.map((check) => check.timeMs ?? 0)
-  const suggestion = suggestTimeLimit(times, isKattis(pkg) ? pkg.timeMultiplier : 5, pkg.problem.timeLimitMs)
+  return { ...pkg, problem: { ...pkg.problem, timeLimitMs: ruleTimeLimitMs(times, pkg.timeMultiplier) } }
+}
+
+/**
+ * Runs every submission against what is expected of it, every input through the input validators and every answer through the output validators.
+ * @throws PackageError when nothing was chosen
+ */
+export async function verifyPackage(judge: Judge, pkg: ProblemPackage, options: VerifyOptions = {}): Promise<PackageReport> {
+  const { onSubmission = () => undefined, onBadData = () => undefined } = options
+  const inLane = createLanes()
+  const { problem, isPart } = chosenTests(pkg, options.tests)
+  const submissions = pkg.submissions.filter((each) => isChosen(`${each.expectation}/${basename(each.path)}`, options.only))
+  if (submissions.length === 0 && pkg.submissions.length > 0) throw new PackageError('no submission has such a name')
+  const check = async (chosen: readonly PackageSubmission[], timeLimitMs: number) => {
+    const timed = { ...pkg, problem: { ...problem, timeLimitMs } }
+    return Promise.all(
+      chosen.map((submission) =>
+        inLane(async () => {
+          const done = await checkSubmission(judge, timed, submission, isPart)
+          onSubmission(done)
+          return [submission, done] as const
+        }),
+      ),
+    )
+  }
+  const limit = statedLimit(pkg, options.timeLimitMs)
+  const first = submissions.filter((each) => limit === null && mustBeAccepted(each))
+  const measured = await check(first, MEASURING_LIMIT_MS)
+  const times = (checks: readonly SubmissionCheck[]) =>
+    checks.flatMap(({ timeMs, verdict }) => (verdict === 'Accepted' ? (timeMs ?? 0) : []))
+  const multiplier = isKattis(pkg) ? pkg.timeMultiplier : 5
+  const { timeLimitMs, timeLimitFrom } = limit ?? {
+    timeLimitMs: ruleTimeLimitMs(times(measured.map(([, done]) => done)), multiplier),
+    timeLimitFrom: 'rule' as const,
+  }
+  const rest = submissions.filter((each) => !first.includes(each))
+  const checks = new Map([...measured, ...(await check(rest, timeLimitMs))])
+  const inOrder = submissions.map((each) => checks.get(each)!)
+
+  const told = { ...pkg, problem }
+  const tell = (kind: 'input' | 'answer') => (data: DataCheck[]) => {
+    for (const each of data) if (!each.ok) onBadData(kind, each)
+    return data
+  }
+  const inputs = isKattis(told) ? tell('input')(await checkInputs(judge, told, inLane)) : []
+  const answers = isKattis(told) ? tell('answer')(await checkAnswers(judge, told, inLane)) : []
+  const [badInputs, badAnswers] = [inputs, answers].map((data) => data.filter(({ ok }) => !ok)) as [DataCheck[], DataCheck[]]
+  const accepted = submissions.filter(mustBeAccepted).map((each) => checks.get(each)!)
   return {
     name: pkg.name,
-    timeLimitMs: pkg.problem.timeLimitMs,
-    submissions,
+    timeLimitMs,
+    timeLimitFrom,
+    submissions: inOrder,
     badInputs,
     inputsChecked: inputs.length,
-    suggestion,
-    warnings: pkg.warnings,
-    asExpected: submissions.every((check) => check.asExpected) && badInputs.length === 0,
+    badAnswers,
+    answersChecked: answers.length,
+    suggestion: suggestTimeLimit(times(accepted), multiplier, timeLimitMs),
+    warnings: pkg.notes.map(noteText),
+    asExpected: inOrder.every(({ state }) => state !== 'bad') && badInputs.length === 0 && badAnswers.length === 0,
   }
 }
 
-async function checkSubmission(
-  judge: Judge,
-  pkg: ProblemPackage,
-  { path, expected, expectation, ...given }: PackageSubmission,
-): Promise<SubmissionCheck> {
-  const submission = join(expectation, basename(path))
-  let sources: SourceSet
-  try {
-    sources = readSourceSet(path, given.language)
-  } catch (error) {
-    if (!(error instanceof PackageError)) throw error
-    const nothing = { language: given.language, timeMs: null, memoryKb: null, score: null }
-    const message = error.message.replaceAll(`${dirname(path)}/`, '')
-    return { submission, expectation, verdict: 'not run', asExpected: false, ...nothing, message }
-  }
-  const { language } = sources
-  const result = await judgeSource(judge, pkg, sources)
-  const failing = result.cases.find((each) => each.status === result.status)
-  return {
-    submission,
-    language,
-    expectation,
-    verdict: verdictName(result.status) ?? String(result.status),
-    asExpected: expected.includes(result.status),
-    timeMs: result.timeMs,
-    memoryKb: result.memoryKb,
-    score: result.score,
-    message: result.errorMessage ?? failing?.message ?? null,
-  }
+const mustBeAccepted = ({ expected }: PackageSubmission) => expected.length === 1 && expected[0] === Verdict.Accepted
+
+const isChosen = (name: string, parts: readonly string[] | undefined) =>
+  parts === undefined || parts.length === 0 || parts.some((part) => name.includes(part))
+
+function statedLimit(pkg: ProblemPackage, asked: number | undefined) {
+  if (asked !== undefined) return { timeLimitMs: asked, timeLimitFrom: 'option' as const }
+  const stated = isKattis(pkg) ? pkg.statedTimeLimitMs : pkg.problem.timeLimitMs
+  return stated === null ? null : { timeLimitMs: stated, timeLimitFrom: 'package' as const }
 }
 
-async function checkInputs(judge: Judge, pkg: KattisPackage): Promise<InputCheck[]> {
-  const checks: InputCheck[] = []
-  for (const validator of pkg.inputValidators) {
-    try {
-      const program = await compilePackageProgram(judge.tools, validator)
-      for await (const check of runOnAll(judge, pkg, program, validator.name, pkg.root)) checks.push(check)
-    } catch (error) {
-      checks.push({ validator: validator.name, input: '(all)', ok: false, message: asJudgeFault(error).message })
-    }
-  }
-  return checks
-}
-
-async function* runOnAll(
-  judge: Judge,
-  pkg: KattisPackage,
-  program: CompiledProgram,
-  validator: string,
-  group: TestGroup,
-): AsyncGenerator<InputCheck> {
-  for (const part of group.parts) {
-    if (isGroup(part)) {
-      yield* runOnAll(judge, pkg, program, validator, part)
-      continue
-    }
-    const folder = judge.tools.newFolder()
-    try {
-      const [stdoutPath, stderrPath] = [folder.outPath('stdout'), folder.outPath('stderr')]
-      const mounts = [{ source: pkg.blobs.get(part.inputHash)!, target: '/in' }]
-      const args = group.config.inputValidatorFlags
-      const outcome = await judge.tools.sandbox.run(
-        programSpec(program, CHECKER_LIMITS, { stdin: '/in', mounts, stdoutPath, stderrPath, args }),
-      )
-      const ok = outcome.exit?.kind === 'exited' && outcome.exit.code === ACCEPT_CODE
-      const said = `${readHead(stderrPath, CHECKER_WORDS_BYTES)}${readHead(stdoutPath, CHECKER_WORDS_BYTES)}`.trim()
-      yield {
-        validator,
-        input: part.inputName,
-        ok,
-        message: ok ? null : said || `ended with ${outcome.limitHit ?? JSON.stringify(outcome.exit)}`,
-      }
-    } finally {
-      folder.remove()
-    }
-  }
+function chosenTests({ problem }: ProblemPackage, parts: readonly string[] | undefined): ChosenTests {
+  const chosen = chooseTests(problem, (name) => isChosen(name, parts))
+  if (chosen.problem.testcases.length === 0) throw new PackageError('no test has such a name')
+  return chosen
 }

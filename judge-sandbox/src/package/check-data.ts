@@ -1,0 +1,112 @@
+import type { JudgeTestcase } from '@touchstone/shared/judging/judge-job.schema.ts'
+import { type GroupConfig, isGroup, type PackageProgram, type TestGroup } from '@touchstone/shared/judging/package-rules.schema.ts'
+import { Verdict } from '@touchstone/shared/judging/verdict.ts'
+import { CHECKER_LIMITS, CHECKER_WORDS_BYTES } from '../checker/checker-limits.ts'
+import { ACCEPT_CODE, defaultValidator, kattisValidator, validatorLimits } from '../checker/kattis-validator.ts'
+import type { OutputJudge } from '../checker/output-judge.ts'
+import type { Judge } from '../judge/create-judge.ts'
+import { asJudgeFault } from '../judge/judge-fault.ts'
+import type { createLanes } from '../judge/lanes.ts'
+import type { CompiledProgram } from '../language/compile-program.ts'
+import { programSpec } from '../language/program-spec.ts'
+import { readHead } from '../language/read-head.ts'
+import { compilePackageProgram } from './kattis/package-program.ts'
+import type { KattisPackage } from './kattis/read-kattis-package.ts'
+
+export type DataCheck = { validator: string; file: string; ok: boolean; message: string | null }
+type Lanes = ReturnType<typeof createLanes>
+type Test = { testcase: JudgeTestcase; config: GroupConfig }
+
+/** The tests with the settings of their groups. */
+function testsOf(pkg: KattisPackage): Test[] {
+  const bySeq = new Map(pkg.problem.testcases.map((testcase) => [testcase.seq, testcase]))
+  const below = (group: TestGroup): Test[] =>
+    group.parts.flatMap((part) => {
+      if (isGroup(part)) return below(part)
+      const testcase = bySeq.get(part)
+      return testcase ? [{ testcase, config: group.config }] : []
+    })
+  return pkg.problem.packageRules ? below(pkg.problem.packageRules.root) : []
+}
+
+/** Runs every input through every input validator. */
+export function checkInputs(judge: Judge, pkg: KattisPackage, inLane: Lanes): Promise<DataCheck[]> {
+  return withEach(judge, pkg.inputValidators, (validator, program) =>
+    Promise.all(testsOf(pkg).map((test) => inLane(() => checkInput(judge, pkg, validator, program, test)))),
+  )
+}
+
+async function checkInput(
+  judge: Judge,
+  pkg: KattisPackage,
+  { name }: PackageProgram,
+  program: CompiledProgram,
+  { testcase, config }: Test,
+) {
+  const folder = judge.tools.newFolder()
+  try {
+    const [stdoutPath, stderrPath] = [folder.outPath('stdout'), folder.outPath('stderr')]
+    const mounts = [{ source: pathOf(pkg, testcase.inputHash), target: '/in' }]
+    const args = config.inputValidatorFlags
+    const spec = programSpec(program, CHECKER_LIMITS, { stdin: '/in', mounts, stdoutPath, stderrPath, args })
+    const outcome = await judge.tools.sandbox.run(spec)
+    const ok = outcome.exit?.kind === 'exited' && outcome.exit.code === ACCEPT_CODE
+    const said = `${readHead(stderrPath, CHECKER_WORDS_BYTES)}${readHead(stdoutPath, CHECKER_WORDS_BYTES)}`.trim()
+    const why = said || `ended with ${outcome.limitHit ?? JSON.stringify(outcome.exit)}`
+    return { validator: name, file: testcase.inputName, ok, message: ok ? null : why }
+  } finally {
+    folder.remove()
+  }
+}
+
+/** Gives every answer to the output validators as if a program had written it; nobody writes the answers of an interactive problem. */
+export async function checkAnswers(judge: Judge, pkg: KattisPackage, inLane: Lanes): Promise<DataCheck[]> {
+  const rules = pkg.problem.packageRules
+  if (!rules || rules.validation === 'interactive') return []
+  const flagsOf = (config: GroupConfig) => [...rules.validatorFlags, ...config.outputValidatorFlags]
+  if (rules.validation === 'default') {
+    const judgeOf = ({ config }: Test) => defaultValidator(flagsOf(config))
+    return Promise.all(testsOf(pkg).map((test) => checkAnswer(pkg, 'default', judgeOf, test)))
+  }
+  const limits = validatorLimits(rules.validatorLimits)
+  return withEach(judge, rules.outputValidators, (validator, program) => {
+    const judgeOf = ({ config }: Test) => kattisValidator(judge.tools, program, flagsOf(config), limits, undefined)
+    return Promise.all(testsOf(pkg).map((test) => inLane(() => checkAnswer(pkg, validator.name, judgeOf, test))))
+  })
+}
+
+async function checkAnswer(pkg: KattisPackage, validator: string, judgeOf: (test: Test) => OutputJudge, test: Test): Promise<DataCheck> {
+  const { testcase } = test
+  const file = testcase.inputName.replace(/\.in$/, '.ans')
+  try {
+    const [inputPath, answerPath] = [pathOf(pkg, testcase.inputHash), pathOf(pkg, testcase.outputHash)]
+    const word = await judgeOf(test)({ inputPath, outputPath: answerPath, exposeOutput: () => answerPath }, answerPath)
+    const ok = word.status === Verdict.Accepted
+    return { validator, file, ok, message: ok ? null : (word.message ?? 'not accepted') }
+  } catch (error) {
+    return { validator, file, ok: false, message: asJudgeFault(error).message }
+  }
+}
+
+function pathOf({ blobs }: KattisPackage, hash: string): string {
+  const path = blobs.get(hash)
+  if (path === undefined) throw new Error(`no file of the package has the hash ${hash}`)
+  return path
+}
+
+/** One that cannot be compiled fails for all files. */
+async function withEach(
+  judge: Judge,
+  programs: readonly PackageProgram[],
+  check: (validator: PackageProgram, program: CompiledProgram) => Promise<DataCheck[]>,
+): Promise<DataCheck[]> {
+  const checks: DataCheck[] = []
+  for (const validator of programs) {
+    try {
+      checks.push(...(await check(validator, await compilePackageProgram(judge.tools, validator))))
+    } catch (error) {
+      checks.push({ validator: validator.name, file: '(all)', ok: false, message: asJudgeFault(error).message })
+    }
+  }
+  return checks
+}

@@ -1,0 +1,93 @@
+import { basename, join } from 'node:path'
+import type { JudgeResult } from '@touchstone/shared/judging/judge-job.schema.ts'
+import { Verdict, verdictName } from '@touchstone/shared/judging/verdict.ts'
+import type { Judge } from '../judge/create-judge.ts'
+import { judgeSource } from './judge-package.ts'
+import { PackageError, type PackageSubmission, type ProblemPackage } from './problem-package.ts'
+import { readSourceSet, type SourceSet } from './source-set.ts'
+
+/** `not-run`: its language does not work on this machine, which says nothing about the package. */
+export type CheckState = 'ok' | 'bad' | 'not-run'
+
+export type SubmissionCheck = {
+  submission: string
+  language: string | null
+  expectation: string
+  verdict: string
+  state: CheckState
+  /** Slowest testcase. */
+  timeMs: number | null
+  memoryKb: number | null
+  score: number | null
+  expectedScore: string | null
+  /** What each group of tests got, where the package gives points. */
+  groups: { name: string; verdict: string; score: number }[]
+  /** The test that decided. */
+  test: string | null
+  /** What the validator said, or how the program ended; the compiler's words. */
+  message: string | null
+  /** The beginning of what the program wrote to its standard error in that test. */
+  stderr: string | null
+}
+
+/** Rounds a figure of points for people: sums of fractions have no end. */
+export const roundPoints = (points: number): number => Math.round(points * 100) / 100
+
+const nameOf = (status: JudgeResult['status']) => verdictName(status) ?? String(status)
+
+/**
+ * Judges one submission and holds what it gets against what it must get.
+ * @param onlySomeTests tests were left out: a program that must fail may pass the others, and points are not the package's
+ */
+export async function checkSubmission(
+  judge: Judge,
+  pkg: ProblemPackage,
+  { path, expected, expectation, expectedScore, ...given }: PackageSubmission,
+  onlySomeTests: boolean,
+): Promise<SubmissionCheck> {
+  const nothing = { timeMs: null, memoryKb: null, score: null, groups: [], test: null, stderr: null }
+  const about = { submission: join(expectation, basename(path)), expectation, expectedScore: expectedScore && rangeText(expectedScore) }
+  const notRun = (state: CheckState, language: string | null, message: string) =>
+    ({ ...about, language, verdict: 'not run', state, ...nothing, message }) satisfies SubmissionCheck
+  const groups: SubmissionCheck['groups'] = []
+  const complaints = new Map<number, string>()
+  let sources: SourceSet
+  let result: JudgeResult
+  try {
+    sources = readSourceSet(path, given.language)
+    const report = judge.languages.find(({ name }) => name === sources.language)
+    if (report && !report.available) return notRun('not-run', sources.language, report.reason ?? 'it does not work on this machine')
+    result = await judgeSource(judge, pkg, sources, {
+      onGroup: (name, grade) => groups.push({ name, verdict: nameOf(grade.verdict), score: roundPoints(grade.score) }),
+      onStderr: (seq, text) => complaints.set(seq, text),
+    })
+  } catch (error) {
+    if (!(error instanceof PackageError)) throw error
+    return notRun('bad', given.language, error.message.replaceAll(`${path.slice(0, -basename(path).length)}`, ''))
+  }
+  if (result.errorCode === 'judge.language-unavailable') return notRun('not-run', sources.language, result.errorMessage ?? '')
+  const failed = result.cases.filter(({ status }) => status !== Verdict.Accepted && status !== Verdict.Cancelled)
+  const deciding = failed.find(({ status }) => status === result.status) ?? failed[0]
+  const isExpected = expected.includes(result.status) || (onlySomeTests && result.status === Verdict.Accepted)
+  const hasScore = onlySomeTests || expectedScore === null || inRange(result.score, expectedScore)
+  return {
+    ...about,
+    language: sources.language,
+    verdict: nameOf(result.status),
+    state: isExpected && hasScore ? 'ok' : 'bad',
+    timeMs: result.timeMs === null ? null : Math.round(result.timeMs),
+    memoryKb: result.memoryKb === null ? null : Math.round(result.memoryKb),
+    score: result.score === null ? null : roundPoints(result.score),
+    groups: result.score === null ? [] : groups,
+    test: deciding?.inputName ?? null,
+    message: result.errorMessage ?? deciding?.message ?? null,
+    stderr: (deciding && complaints.get(deciding.seq)?.trim()) || null,
+  }
+}
+
+const rangeText = ({ low, high }: { low: number; high: number }) => (low === high ? String(low) : `${low}-${high}`)
+
+/** Points within a hundredth count as the same. */
+function inRange(score: number | null, { low, high }: { low: number; high: number }): boolean {
+  return score !== null && score > low - 0.01 && score < high + 0.01
+}

@@ -1,0 +1,23 @@
+export type TimeSuggestion = {
+  /** Slowest accepted submission; null when there is none. */
+  slowestAcceptedMs: number | null
+  /** A limit that leaves the slowest accepted one the package's usual room. */
+  suggestedLimitMs: number | null
+  /** Whether the limit leaves that room. */
+  isRoomy: boolean
+}
+
+/** A limit of `multiplier` times the slowest accepted submission, in whole seconds above one second and tenths below. */
+export function suggestTimeLimit(acceptedTimesMs: readonly number[], multiplier: number, limitMs: number): TimeSuggestion {
+  if (acceptedTimesMs.length === 0) return { slowestAcceptedMs: null, suggestedLimitMs: null, isRoomy: true }
+  const slowest = Math.max(...acceptedTimesMs)
+  const wanted = slowest * multiplier
+  const step = wanted > 1000 ? 1000 : 100
+  const suggested = Math.max(100, Math.ceil(wanted / step) * step)
+  return { slowestAcceptedMs: slowest, suggestedLimitMs: suggested, isRoomy: limitMs >= 2 * slowest }
+}
+
+/** The rule of the Kattis format (legacy) for a package that states no limit: whole seconds, and at least one. */
+export function ruleTimeLimitMs(acceptedTimesMs: readonly number[], multiplier: number): number {
+  return Math.max(1000, 1000 * Math.round((Math.max(0, ...acceptedTimesMs) * multiplier) / 1000))
+}

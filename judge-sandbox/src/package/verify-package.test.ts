@@ -1,0 +1,198 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Judge } from '../judge/create-judge.ts'
+import { createTestJudge, testCacheDir } from '../testing/test-judge.ts'
+import { readKattisPackage } from './kattis/read-kattis-package.ts'
+import { type VerifyOptions, verifyPackage } from './verify-package.ts'
+
+let judge: Judge
+let folder: string
+let serial = 0
+beforeAll(async () => {
+  judge = await createTestJudge()
+  mkdirSync(testCacheDir, { recursive: true })
+  folder = mkdtempSync(join(testCacheDir, 'verify-'))
+}, 300_000)
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true })
+  await judge.close()
+})
+
+type Files = Readonly<Record<string, string>>
+
+async function verified(files: Files, options: VerifyOptions = {}, by: Judge = judge) {
+  const path = join(folder, String(++serial))
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(path, name)), { recursive: true })
+    writeFileSync(join(path, name), text)
+  }
+  return verifyPackage(by, await readKattisPackage(path), options)
+}
+
+/** Twice the number; ten points for the first test, twenty for the second. */
+const DOUBLE: Files = {
+  '.timelimit': '5\n',
+  'problem.yaml': 'type: scoring\n',
+  'data/testdata.yaml': 'on_reject: continue\nrange: 0 30\ngrader_flags: first_error accept_if_any_accepted\n',
+  'data/secret/a/testdata.yaml': 'accept_score: 10\n',
+  'data/secret/a/1.in': '1\n',
+  'data/secret/a/1.ans': '2\n',
+  'data/secret/b/testdata.yaml': 'accept_score: 20\n',
+  'data/secret/b/2.in': '2\n',
+  'data/secret/b/2.ans': '4\n',
+  'submissions/accepted/double.py': 'print(2 * int(input()))\n',
+}
+/** Right in the first test only. */
+const HALF = 'import sys\nn = int(input())\nprint("thinking", n, file=sys.stderr)\nprint(2 if n == 1 else 0)\n'
+
+describe('the row of a submission', () => {
+  test('names the test, what the validator said and what the program complained of', async () => {
+    const { submissions, asExpected } = await verified({ ...DOUBLE, 'submissions/accepted/half.py': HALF })
+    expect(asExpected).toBe(false)
+    expect(submissions.find(({ submission }) => submission.endsWith('half.py'))).toMatchObject({
+      ...{ state: 'bad', verdict: 'PartialAccepted', score: 10 },
+      ...{ test: 'secret/b/2.in', message: expect.stringContaining('expected "4", got "0"'), stderr: 'thinking 2' },
+    })
+  })
+
+  test('shows the points of the groups, rounded', async () => {
+    const third = { 'data/secret/a/testdata.yaml': 'accept_score: 3.3333333\n' }
+    const { submissions } = await verified({ ...DOUBLE, ...third })
+    expect(submissions[0]).toMatchObject({
+      state: 'bad',
+      score: 23.33,
+      groups: [
+        { name: 'data/secret/a', verdict: 'Accepted', score: 3.33 },
+        { name: 'data/secret/b', verdict: 'Accepted', score: 20 },
+        { name: 'data/secret', verdict: 'Accepted', score: 23.33 },
+        { name: 'data', verdict: 'Accepted', score: 23.33 },
+      ],
+    })
+  })
+
+  test('holds the points against @EXPECTED_SCORE@', async () => {
+    const tagged = (points: number) => `# @EXPECTED_SCORE@: ${points}\n${HALF}`
+    const { submissions, asExpected } = await verified({
+      ...DOUBLE,
+      'submissions/partially_accepted/right.py': tagged(10),
+      'submissions/partially_accepted/wrong.py': tagged(20),
+      'submissions/by_score/right.py': tagged(10),
+    })
+    expect(submissions.map(({ submission, state }) => [submission, state])).toEqual([
+      ['accepted/double.py', 'ok'],
+      ['by_score/right.py', 'ok'],
+      ['partially_accepted/right.py', 'ok'],
+      ['partially_accepted/wrong.py', 'bad'],
+    ])
+    expect(asExpected).toBe(false)
+  })
+
+  test('of a language that does not work here is a note', async () => {
+    const languages = judge.languages.map((each) => (each.name === 'Java' ? { ...each, available: false, reason: 'no java' } : each))
+    const without = { ...judge, languages }
+    const report = await verified({ ...DOUBLE, 'submissions/accepted/Double.java': 'class Double {}\n' }, {}, without)
+    expect(report).toMatchObject({
+      asExpected: true,
+      submissions: [
+        { state: 'not-run', message: 'no java' },
+        { submission: 'accepted/double.py', state: 'ok' },
+      ],
+    })
+  })
+})
+
+describe('the time limit', () => {
+  const { '.timelimit': _, ...UNLIMITED } = DOUBLE
+  test('is made by the rule of the format where the package states none, and holds for the others', async () => {
+    const loops = { 'submissions/time_limit_exceeded/loop.py': 'while True: pass\n' }
+    const report = await verified({ ...UNLIMITED, ...loops, 'problem.yaml': 'type: scoring\nlimits:\n  time_multiplier: 1\n' })
+    expect(report).toMatchObject({ timeLimitFrom: 'rule', asExpected: true })
+    expect(report.timeLimitMs % 1000).toBe(0)
+    const loop = report.submissions.find(({ expectation }) => expectation === 'time_limit_exceeded')
+    expect(loop).toMatchObject({ verdict: 'TimeLimit', timeMs: report.timeLimitMs })
+  })
+  test('may be asked for', async () => {
+    expect(await verified(UNLIMITED, { timeLimitMs: 7000 })).toMatchObject({ timeLimitFrom: 'option', timeLimitMs: 7000 })
+  })
+})
+
+describe('a choice', () => {
+  test('of submissions leaves the others out', async () => {
+    const { submissions } = await verified({ ...DOUBLE, 'submissions/accepted/half.py': HALF }, { only: ['double'] })
+    expect(submissions.map(({ submission }) => submission)).toEqual(['accepted/double.py'])
+    await expect(verified(DOUBLE, { only: ['nobody'] })).rejects.toThrow('no submission')
+  })
+  test('of tests runs only those, and then wants no failure and no points', async () => {
+    const files = { ...DOUBLE, 'submissions/partially_accepted/half.py': `# @EXPECTED_SCORE@: 10\n${HALF}` }
+    const { submissions, answersChecked, asExpected } = await verified(files, { tests: ['secret/b'] })
+    expect({ asExpected, answersChecked }).toEqual({ asExpected: false, answersChecked: 1 })
+    expect(submissions.map(({ verdict, score, state }) => ({ verdict, score, state }))).toEqual([
+      { verdict: 'PartialAccepted', score: 20, state: 'bad' },
+      { verdict: 'WrongAnswer', score: 0, state: 'bad' },
+    ])
+    await expect(verified(DOUBLE, { tests: ['nothing'] })).rejects.toThrow('no test')
+  })
+})
+
+test('an answer that the output validators do not take is named', async () => {
+  const validator =
+    'import sys\nn = int(open(sys.argv[1]).read())\nsys.exit(42 if int(input()) == 2 * n else print("odd", file=sys.stderr) or 43)\n'
+  const bad = { 'problem.yaml': 'validation: custom\n', 'output_validators/v.py': validator, 'data/secret/b/2.ans': '5\n' }
+  const seen: string[] = []
+  const report = await verified({ ...DOUBLE, ...bad }, { onBadData: (kind, { file }) => seen.push(`${kind} ${file}`) })
+  expect(report).toMatchObject({
+    ...{ asExpected: false, answersChecked: 2, submissions: [{ state: 'ok' }] },
+    badAnswers: [{ validator: 'v.py', file: 'secret/b/2.ans', message: 'odd' }],
+  })
+  expect(seen).toEqual(['answer secret/b/2.ans'])
+})
+
+describe('files of include/', () => {
+  const yes = { '.timelimit': '5\n', 'data/secret/1.in': '4\n', 'data/secret/1.ans': '8\n' }
+  test.each<{ name: string; files: Files }>([
+    {
+      name: 'a header and its source join a C++ program',
+      files: {
+        'include/cpp/twice.h': 'int twice(int);\n',
+        'include/cpp/twice.cpp': '#include "twice.h"\nint twice(int n) { return 2 * n; }\n',
+        'submissions/accepted/a.cpp':
+          '#include <cstdio>\n#include "twice.h"\nint main() { int n; std::scanf("%d", &n); std::printf("%d\\n", twice(n)); }\n',
+      },
+    },
+    {
+      name: 'a driver is where a C++ program starts',
+      files: {
+        'include/cpp/main.cpp':
+          '#include <cstdio>\nint twice(int);\nint main() { int n; std::scanf("%d", &n); std::printf("%d\\n", twice(n)); }\n',
+        'submissions/accepted/a.cpp': 'int twice(int n) { return 2 * n; }\n',
+      },
+    },
+    {
+      name: 'a module lies beside a Python program',
+      files: {
+        'include/python3/twice.py': 'def twice(n): return 2 * n\n',
+        'submissions/accepted/z.py': 'from twice import twice\nprint(twice(int(input())))\n',
+      },
+    },
+    {
+      name: 'one of the same name is replaced',
+      files: {
+        'include/python3/twice.py': 'def twice(n): return 2 * n\n',
+        'submissions/accepted/z/main.py': 'from twice import twice\nprint(twice(int(input())))\n',
+        'submissions/accepted/z/twice.py': 'def twice(n): return 0\n',
+      },
+    },
+    {
+      name: 'a class joins a Java program',
+      files: {
+        'include/java/Twice.java': 'public class Twice { static int of(int n) { return 2 * n; } }\n',
+        'submissions/accepted/Start.java':
+          'public class Start { public static void main(String[] a) { System.out.println(Twice.of(new java.util.Scanner(System.in).nextInt())); } }\n',
+      },
+    },
+  ])('$name', async ({ files }) => {
+    const { submissions } = await verified({ ...yes, ...files })
+    expect(submissions).toMatchObject([{ verdict: 'Accepted', message: null }])
+  })
+})
