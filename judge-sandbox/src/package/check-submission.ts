@@ -1,6 +1,6 @@
 import { basename, join } from 'node:path'
 import type { JudgeResult } from '@touchstone/shared/judging/judge-job.schema.ts'
-import { Verdict, verdictName } from '@touchstone/shared/judging/verdict.ts'
+import { type FinalVerdict, Verdict, verdictName } from '@touchstone/shared/judging/verdict.ts'
 import type { Judge } from '../judge/create-judge.ts'
 import { judgeSource } from './judge-package.ts'
 import { PackageError, type PackageSubmission, type ProblemPackage } from './problem-package.ts'
@@ -68,7 +68,7 @@ export async function checkSubmission(
   if (result.errorCode === 'judge.language-unavailable') return notRun('not-run', sources.language, result.errorMessage ?? '')
   const failed = result.cases.filter(({ status }) => status !== Verdict.Accepted && status !== Verdict.Cancelled)
   const deciding = failed.find(({ status }) => status === result.status) ?? failed[0]
-  const isExpected = expected.includes(result.status) || (onlySomeTests && result.status === Verdict.Accepted)
+  const isExpected = expected.includes(result.status) || (onlySomeTests && maybeWithAllTests(result.status, expected))
   const hasScore = onlySomeTests || expectedScore === null || inRange(result.score, expectedScore)
   return {
     ...about,
@@ -84,6 +84,10 @@ export async function checkSubmission(
     stderr: (deciding && complaints.get(deciding.seq)?.trim()) || null,
   }
 }
+
+/** Whether a program that got this in some tests may get what is expected in all of them. */
+const maybeWithAllTests = (status: FinalVerdict, expected: readonly FinalVerdict[]) =>
+  status === Verdict.Accepted || status === Verdict.PartialAccepted || expected.includes(Verdict.PartialAccepted)
 
 const rangeText = ({ low, high }: { low: number; high: number }) => (low === high ? String(low) : `${low}-${high}`)
 
