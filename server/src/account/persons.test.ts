@@ -58,13 +58,13 @@ describe.each(lists)('$name', ({ name, ask }) => {
 })
 
 describe('the submission list', () => {
-  test.each([
+  test.each<{ name: string; query: Record<string, string> }>([
     { name: 'real name', query: { username: '韩梅' } },
     { name: 'student number', query: { username: '0240102' } },
     { name: 'class', query: { className: PERSON.className } },
   ])('is filtered by $name for staff; others find nothing out', async ({ query }) => {
     const site = await withPupil()
-    const search = new URLSearchParams({ ...query })
+    const search = new URLSearchParams(query)
     const total = async (token?: string) => {
       const { body } = await site.call(`GET /api/get-submission-list?${search}`, token ? { token } : {})
       return body.errorCode ?? body.data.total
