@@ -21,12 +21,16 @@ export const accountRouter = router({
     output: UserInfo,
   }).mutation(({ ctx, input }) => ctx.accounts.login(input, ctx.request)),
 
-  logout: endpoint({ rest: 'GET /api/logout', can: 'login', limit: 'write', input: NoInput, output: Nothing }).mutation(async ({ ctx }) => {
+  logout: endpoint({ rest: 'GET /api/logout', can: 'login', limit: 'write',
+    beforePasswordChange: true,
+    input: NoInput,
+    output: Nothing,
+  }).mutation(async ({ ctx }) => {
     await ctx.sessions.end(ctx.request)
     return null
   }),
 
-  authInfo: endpoint({ rest: 'GET /api/get-user-auth-info', can: 'login', limit: 'read', input: NoInput, output: AuthInfo }).query(
+  authInfo: endpoint({ rest: 'GET /api/get-user-auth-info', can: 'login', limit: 'read', beforePasswordChange: true, input: NoInput, output: AuthInfo }).query(
     ({ ctx }) => ({ roles: ctx.request.actor ? [ctx.request.actor.role] : [], permissions: null }),
   ),
 
@@ -34,6 +38,7 @@ export const accountRouter = router({
     rest: 'POST /api/change-password',
     can: 'login',
     limit: 'login',
+    beforePasswordChange: true,
     input: ChangePassword,
     output: ChangeAccount,
   }).mutation(({ ctx, input }) => ctx.accounts.changePassword(input, ctx.request)),

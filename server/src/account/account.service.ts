@@ -29,7 +29,7 @@ type Deps = {
 export type AccountService = ReturnType<typeof createAccountService>
 
 export function toUserInfo(user: queries.User): UserInfo {
-  return { ...user, roleList: [roleName(user.roleId)] }
+  return { ...user, roleList: [roleName(user.roleId)], mustChangePassword: user.mustChangePassword !== 0 }
 }
 
 export function createAccountService({ db, clock, sessions, knownBrowsers, throttle, counters }: Deps) {
@@ -77,7 +77,10 @@ export function createAccountService({ db, clock, sessions, knownBrowsers, throt
       return toUserInfo(user)
     },
 
-    /** A wrong old password is told inside the data; five of them in half an hour lock the function. */
+    /**
+     * A wrong old password is told inside the data; five of them in half an hour lock the function. Ends the other sessions.
+     * @throws DomainError account.password-length, account.password-spaces, account.password-same
+     */
     async changePassword(
       input: { oldPassword: string; newPassword: string },
       request: RequestFacts,
@@ -91,9 +94,10 @@ export function createAccountService({ db, clock, sessions, knownBrowsers, throt
       if (left === null) return { code: 403, msg: texts.passwordLocked, userInfo: null }
       if (!(await verifyPassword(input.oldPassword, user.passwordHash)))
         return { code: 400, msg: texts.oldPasswordWrong(left), userInfo: null }
+      if (user.mustChangePassword && input.newPassword === input.oldPassword) throw new DomainError('account.password-same')
       const passwordHash = await hashPassword(input.newPassword)
       await inTransaction(db, async (db) => {
-        await queries.setUser(db, uid, { passwordHash, gmtModified: clock.now() })
+        await queries.setUser(db, uid, { passwordHash, mustChangePassword: 0, gmtModified: clock.now() })
         await sessions.endAll(db, uid, request.session?.device)
       })
       await lock.release(uid)

@@ -64,7 +64,7 @@ export function createPasswordResetService({ db, clock, ids, mail, codes, captch
       await codes.consume('reset-password', user.uid)
       const passwordHash = await hashPassword(password)
       await inTransaction(db, async (db) => {
-        await queries.setUser(db, user.uid, { passwordHash, gmtModified: clock.now() })
+        await queries.setUser(db, user.uid, { passwordHash, mustChangePassword: 0, gmtModified: clock.now() })
         await sessions.endAll(db, user.uid)
       })
       return null

@@ -22,6 +22,7 @@ export function findSession(db: Database, tokenHash: string) {
       'users.username',
       'users.roleId',
       'users.status',
+      'users.mustChangePassword',
     ])
     .where('sessions.tokenHash', '=', tokenHash)
     .executeTakeFirst()

@@ -22,7 +22,7 @@ const KEPT = 183 * day
 const hash = (token: string) => createHash('sha256').update(token).digest('hex')
 
 export type Session = { id: number; device: string; refreshAt: number }
-export type ResolvedToken = { actor: Actor; session: Session } | { bad: 'unknown' | 'banned' }
+export type ResolvedToken = { actor: Actor; session: Session; mustChangePassword: boolean } | { bad: 'unknown' | 'banned' }
 
 /** A place where the user is signed in. `id` survives the renewal of tokens. */
 export type Device = {
@@ -71,6 +71,7 @@ export function createSessionService({ db, clock, ids }: { db: Database; clock: 
       return {
         actor: { uid: row.uid, username: row.username, role: roleName(row.roleId), sessionId: row.id },
         session: { id: row.id, device: row.device, refreshAt: row.refreshAt },
+        mustChangePassword: row.mustChangePassword !== 0,
       }
     },
 

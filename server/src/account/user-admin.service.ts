@@ -79,6 +79,9 @@ export function createUserAdminService({ db, clock, ids, sessions, problems, aud
       if (!roleIds.includes(input.type as RoleId)) throw new DomainError('account.role-unknown', { role: input.type })
       if (input.email && !isEmail(input.email)) throw new DomainError('account.email-form')
       if (input.setNewPwd) checkPassword(input.password ?? '')
+      // Absent leaves the mark: a client that does not know of it must not free a user of choosing a password. One's own is one's own.
+      const marked = input.uid === request.actor?.uid ? false : input.mustChangePassword
+      const firstPassword = marked == null ? {} : { mustChangePassword: marked ? 1 : 0 }
       const passwordHash = input.setNewPwd ? await hashPassword(input.password ?? '') : undefined
       await inTransaction(db, async (db) => {
         const user = await mustFind(db, input.uid)
@@ -100,7 +103,7 @@ export function createUserAdminService({ db, clock, ids, sessions, problems, aud
           gmtModified: clock.now(),
           ...(input.className === undefined ? {} : { className: input.className || null }),
           ...(input.number === undefined ? {} : { number: input.number || null }),
-          ...(passwordHash ? { passwordHash } : {}),
+          ...(passwordHash ? { passwordHash, ...firstPassword } : {}),
         }
         await queries.setUser(db, user.uid, fields)
         if (passwordHash || input.status !== 0)

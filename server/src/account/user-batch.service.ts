@@ -158,6 +158,7 @@ export function createUserBatchService({ db, clock, ids, tickets, audit }: Deps)
             username,
             usernameFolded: foldName(username),
             passwordHash: hashes[i] ?? '',
+            mustChangePassword: input.mustChangePassword ? 1 : 0,
             roleId: RoleIds.user,
             gmtCreate: now,
             gmtModified: now,

@@ -10,6 +10,11 @@ export type RequestFacts = {
   userAgent: string
   language: UiLanguage
   actor: Actor | null
+  /**
+   * Who signed in with a password that somebody else made. Such a user is a guest to every call but those that are marked
+   * `beforePasswordChange`, and is no `actor` until then.
+   */
+  newcomer?: Actor | null
   session: Session | null
   /** How the token came: browsers send the cookie without being asked, so it counts for less than the header. */
   tokenVia: 'header' | 'cookie' | null

@@ -13,6 +13,12 @@ const translateErrors = t.middleware(async ({ next }) => {
   throw toTrpcError(result.error)
 })
 
+/** The few calls that a newcomer needs take the newcomer for the actor; to all others it stays a guest. */
+const admitNewcomer = t.middleware(({ ctx, meta, next }) => {
+  const { newcomer } = ctx.request
+  return meta?.beforePasswordChange && newcomer ? next({ ctx: { ...ctx, request: { ...ctx.request, actor: newcomer } } }) : next()
+})
+
 const limitRate = t.middleware(({ ctx, meta, next }) => {
   if (meta) ctx.limiter.take(meta.limit, ctx.request)
   return next()
@@ -51,7 +57,7 @@ export function endpoint<I extends z.ZodType, O extends z.ZodType>(
   sheet: EndpointMeta & { input: I; output: O },
 ): Builder<I, z.input<O>, z.output<O>> {
   const { input, output, ...meta } = sheet
-  const builder = base.meta(meta).use(limitRate).use(checkGuard).use(checkTexts).input(input).output(output)
+  const builder = base.meta(meta).use(admitNewcomer).use(limitRate).use(checkGuard).use(checkTexts).input(input).output(output)
   // What the library infers is the same type, written as conditions over I and O that each router would solve again.
   return builder as unknown as Builder<I, z.input<O>, z.output<O>>
 }

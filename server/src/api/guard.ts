@@ -7,7 +7,7 @@ import type { EndpointMeta } from './trpc.ts'
  * Lets a call through or says why not.
  * @param changes whether the call changes state: then a cookie alone does not do, unless the request is from our own pages,
  *   and never by GET
- * @throws DomainError session.signed-out, session.banned, permission.missing, request.cross-site
+ * @throws DomainError session.signed-out, session.banned, account.change-password-first, permission.missing, request.cross-site
  */
 export function guard(ctx: Context, meta: Pick<EndpointMeta, 'can' | 'refuseBadToken'>, changes: boolean): void {
   const { request } = ctx
@@ -20,6 +20,6 @@ export function guard(ctx: Context, meta: Pick<EndpointMeta, 'can' | 'refuseBadT
     if (!request.sameOrigin) throw new DomainError('request.cross-site')
   }
   if (demand === 'public') return
-  if (!request.actor) throw new DomainError('session.signed-out')
+  if (!request.actor) throw new DomainError(request.newcomer ? 'account.change-password-first' : 'session.signed-out')
   if (demand !== 'login' && !can(request.actor.role, demand)) throw new DomainError('permission.missing')
 }

@@ -20,6 +20,8 @@ export type EndpointMeta = {
   arrayBody?: string
   /** The reference validates this call's body itself: every broken field rule is HTTP 400, not 200. */
   beanValidation?: boolean
+  /** Open to users who must first choose a password of their own. */
+  beforePasswordChange?: boolean
   /** A token that is no longer good is refused although the call is open to guests. */
   refuseBadToken?: boolean
 }

@@ -22,7 +22,11 @@ const secretFields = new Set([
   'tokenHash',
 ])
 
+/** Sounds like a secret and is none: whether a user has to choose another password. */
+const openFields = new Set(['mustChangePassword'])
+
 export function isSecretField(name: string): boolean {
+  if (openFields.has(name)) return false
   return secretFields.has(name) || /password/i.test(name)
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Keyword, pageOf, paging, WireDate } from '../wire/wire.ts'
+import { Keyword, pageOf, paging, WireDate, WireFlag } from '../wire/wire.ts'
 
 export const USERNAME_MAX = 20
 export const PASSWORD_MIN = 6
@@ -33,6 +33,8 @@ export const UserInfo = z.object({
   blog: text,
   cfUsername: text,
   roleList: z.array(z.string()),
+  /** A key of ours: somebody else made the password, and nearly every call is refused until the user has chosen another. */
+  mustChangePassword: z.boolean(),
 })
 export type UserInfo = z.infer<typeof UserInfo>
 
@@ -155,6 +157,8 @@ export const UserRow = z.object({
   titleColor: text,
   signature: text,
   status: z.number().int(),
+  /** A key of ours: the user has not yet chosen a password of their own. */
+  mustChangePassword: WireFlag,
   gmtCreate: WireDate,
   gmtModified: WireDate,
   roles: z.array(
@@ -187,6 +191,8 @@ export const EditUser = z.object({
   /** Keys of ours, which other clients do not send: absent leaves what is stored. */
   className: z.string().trim().nullish(),
   number: z.string().trim().nullish(),
+  /** A key of ours: whether the user must choose another at the next sign-in; counts with a new password only. */
+  mustChangePassword: z.boolean().nullish(),
 })
 export type EditUser = z.infer<typeof EditUser>
 
@@ -229,6 +235,7 @@ export const CreateUser = z.object({
   className: z.string().trim().nullish(),
   number: z.string().trim().nullish(),
   gender: z.string().nullish(),
+  mustChangePassword: z.boolean().optional(),
 })
 export type CreateUser = z.infer<typeof CreateUser>
 export const CreatedUser = z.object({ uid: z.string() })
@@ -239,6 +246,8 @@ export const GenerateUsers = z.object({
   number_from: z.number().int().nonnegative().default(1),
   number_to: z.number().int().nonnegative().default(10),
   password_length: z.number().int().default(6),
+  /** A key of ours. */
+  mustChangePassword: z.boolean().default(false),
 })
 export type GenerateUsers = z.infer<typeof GenerateUsers>
 export const GeneratedKey = z.object({ key: z.string() })

@@ -62,6 +62,8 @@ export const errorCatalogue = {
   'account.role-unknown': rule,
   'account.last-root': rule,
   'account.self': rule,
+  'account.change-password-first': { code: 'FORBIDDEN', status: 403, http: 403 },
+  'account.password-same': rule,
   'account.owns-content': conflict,
   'account.batch-empty': rule,
   'account.batch-partial': rule,
