@@ -19,6 +19,7 @@ const ada = {
   blog: null,
   cfUsername: null,
   roleList: ['default_user'],
+  mustChangePassword: false,
 }
 
 /** What a browser does in the other tabs when one of them writes. */

@@ -36,6 +36,11 @@ function change(next: Session, kind: SessionChange) {
   for (const listener of listeners) listener(kind)
 }
 
+/** Whether both may do the same: the roles, and whether a password must be chosen first. */
+function sameRights(a: UserInfo | null, b: UserInfo | null): boolean {
+  return a?.roleList.join() === b?.roleList.join() && a?.mustChangePassword === b?.mustChangePassword
+}
+
 export function currentSession(): Session {
   return session
 }
@@ -74,7 +79,7 @@ export function updateUser(changes: Partial<UserInfo>): void {
   if (!session.user) return
   const user = { ...session.user, ...changes }
   writeJson(userKey, user)
-  change({ ...session, user }, 'updated')
+  change({ ...session, user }, sameRights(user, session.user) ? 'updated' : 'roles')
 }
 
 /** Takes over what the server says of the user's roles. */
@@ -97,8 +102,7 @@ export function followOtherTabs(): () => void {
     const next = read()
     const sameUser = next.user !== null && next.user.uid === session.user?.uid
     if (sameUser && JSON.stringify(next.user) !== JSON.stringify(session.user)) {
-      const sameRoles = next.user?.roleList.join() === session.user?.roleList.join()
-      return change(next, sameRoles ? 'updated' : 'roles')
+      return change(next, sameRights(next.user, session.user) ? 'updated' : 'roles')
     }
     if (sameUser) session = next // a renewed token of the same session: nothing to ask again
     if (next.token === session.token) return

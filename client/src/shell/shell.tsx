@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { LiveStream } from '../live/live-stream.tsx'
 import { useAccountDialog } from '../session/account-dialog.ts'
+import { useUser } from '../session/session.ts'
 import { ConfirmDialog } from '../ui/confirm.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import { BackToTop } from './back-to-top.tsx'
@@ -14,6 +15,7 @@ import { TopBar } from './top-bar.tsx'
 import { useSessionEffects } from './use-session-effects.ts'
 
 const NavDrawer = lazy(() => import('./nav-drawer.tsx'))
+const FirstPasswordPage = lazy(() => import('../features/account/first-password-page.tsx'))
 const AccountDialogs = lazy(() => import('../features/account/account-dialogs.tsx'))
 
 /** What surrounds every page. */
@@ -21,6 +23,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const t = useTexts('common')
   const [menuOpen, setMenuOpen] = useState(false)
   const dialog = useAccountDialog()
+  const user = useUser()
   const footer = useMatches({ select: (matches) => matches.every((match) => match.staticData.footer !== false) })
   const path = useRouterState({ select: (state) => state.location.pathname })
   useSessionEffects()
@@ -39,7 +42,13 @@ export function Shell({ children }: { children: ReactNode }) {
         </Suspense>
       )}
       <main id="content" className={classes.main} tabIndex={-1}>
-        {children}
+        {user?.mustChangePassword ? (
+          <Suspense fallback={null}>
+            <FirstPasswordPage username={user.username} />
+          </Suspense>
+        ) : (
+          children
+        )}
       </main>
       {footer && <Footer />}
       {footer && <BackToTop />}

@@ -21,7 +21,10 @@ export const accountRouter = router({
     output: UserInfo,
   }).mutation(({ ctx, input }) => ctx.accounts.login(input, ctx.request)),
 
-  logout: endpoint({ rest: 'GET /api/logout', can: 'login', limit: 'write',
+  logout: endpoint({
+    rest: 'GET /api/logout',
+    can: 'login',
+    limit: 'write',
     beforePasswordChange: true,
     input: NoInput,
     output: Nothing,
@@ -30,9 +33,14 @@ export const accountRouter = router({
     return null
   }),
 
-  authInfo: endpoint({ rest: 'GET /api/get-user-auth-info', can: 'login', limit: 'read', beforePasswordChange: true, input: NoInput, output: AuthInfo }).query(
-    ({ ctx }) => ({ roles: ctx.request.actor ? [ctx.request.actor.role] : [], permissions: null }),
-  ),
+  authInfo: endpoint({
+    rest: 'GET /api/get-user-auth-info',
+    can: 'login',
+    limit: 'read',
+    beforePasswordChange: true,
+    input: NoInput,
+    output: AuthInfo,
+  }).query(({ ctx }) => ({ roles: ctx.request.actor ? [ctx.request.actor.role] : [], permissions: null })),
 
   changePassword: endpoint({
     rest: 'POST /api/change-password',

@@ -31,12 +31,17 @@ export const userAdminRouter = router({
     output: UserInfo,
   }).mutation(({ ctx, input }) => ctx.accounts.loginStaff(input, ctx.request)),
 
-  logout: endpoint({ rest: 'GET /api/admin/logout', can: 'back_office', limit: 'write', beforePasswordChange: true, input: NoInput, output: Nothing }).mutation(
-    async ({ ctx }) => {
-      await ctx.sessions.end(ctx.request)
-      return null
-    },
-  ),
+  logout: endpoint({
+    rest: 'GET /api/admin/logout',
+    can: 'back_office',
+    limit: 'write',
+    beforePasswordChange: true,
+    input: NoInput,
+    output: Nothing,
+  }).mutation(async ({ ctx }) => {
+    await ctx.sessions.end(ctx.request)
+    return null
+  }),
 
   list: endpoint({
     rest: 'GET /api/admin/user/get-user-list',

@@ -33,7 +33,8 @@ export const errorsEn: Record<ErrorCode, string> = {
   'account.role-unknown': 'There is no such role: {role}',
   'account.last-root': 'The last super administrator cannot be deleted, banned or demoted',
   'account.self': 'You cannot do this to your own account',
-  'account.change-password-first': 'Choose a password of your own first: this one was made for you. The site asks for it, and so does the settings page',
+  'account.change-password-first':
+    'Choose a password of your own first: this one was made for you. The site asks for it, and so does the settings page',
   'account.password-same': 'The new password must differ from the one you were given',
   'account.owns-content': '{usernames} own problems, groups, contests or trainings and cannot be deleted; ban them instead',
   'account.batch-empty': 'The list is empty',

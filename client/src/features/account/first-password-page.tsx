@@ -1,0 +1,74 @@
+import { Button, Group, Paper, PasswordInput, Stack, Text } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { checkPassword } from '@touchstone/shared/account/account-rules.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { signOut, updateUser } from '../../session/session.ts'
+import { trpc } from '../../trpc/trpc.ts'
+import { FormAlert } from '../../ui/forms/form-alert.tsx'
+import { refusalOf } from '../../ui/forms/refusal-of.ts'
+import { Page } from '../../ui/page.tsx'
+import { toastSuccess } from '../../ui/toast.ts'
+
+/** Stands in the place of every page until the user has chosen a password of their own; the server refuses nearly all else. */
+export default function FirstPasswordPage({ username }: { username: string }) {
+  const t = useTexts('account')
+  const change = trpc.account.changePassword.useMutation()
+  const logout = trpc.account.logout.useMutation()
+  const form = useForm({
+    initialValues: { oldPassword: '', newPassword: '', again: '' },
+    validateInputOnBlur: true,
+    validate: {
+      oldPassword: (value) => (value === '' ? t('field.required') : null),
+      newPassword: (value, { oldPassword }) =>
+        value === '' ? t('field.required') : value === oldPassword ? t('first.same') : refusalOf(() => checkPassword(value)),
+      again: (value, { newPassword }) => (value === '' ? t('field.required') : value === newPassword ? null : t('field.passwordMismatch')),
+    },
+  })
+  const submit = form.onSubmit(
+    async ({ oldPassword, newPassword }) => {
+      const answer = await change.mutateAsync({ oldPassword, newPassword }).catch(() => null)
+      if (!answer) return
+      if (answer.code !== 200) return form.setFieldError('oldPassword', answer.msg)
+      toastSuccess(t('first.done'))
+      updateUser({ mustChangePassword: false }) // the page that was asked for comes in the place of this one
+    },
+    (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
+  )
+  const leave = async () => {
+    await logout.mutateAsync({}).catch(() => null) // the next person at this computer must not find the session
+    signOut()
+  }
+  return (
+    <Page title={t('first.title')} width="text">
+      <Text mb="md">{t('first.text', { username })}</Text>
+      <Paper withBorder p="lg" maw={420} component="form" onSubmit={submit} noValidate>
+        <Stack gap="sm">
+          <FormAlert error={change.error} />
+          <PasswordInput
+            label={t('first.old')}
+            description={t('first.oldHint')}
+            required
+            autoComplete="current-password"
+            {...form.getInputProps('oldPassword')}
+          />
+          <PasswordInput
+            label={t('reset.newPassword')}
+            description={t('first.newHint')}
+            required
+            autoComplete="new-password"
+            {...form.getInputProps('newPassword')}
+          />
+          <PasswordInput label={t('register.again')} required autoComplete="new-password" {...form.getInputProps('again')} />
+          <Group justify="space-between" mt="xs">
+            <Button type="submit" loading={change.isPending}>
+              {t('first.save')}
+            </Button>
+            <Button variant="subtle" color="gray" loading={logout.isPending} onClick={() => void leave()}>
+              {t('first.leave')}
+            </Button>
+          </Group>
+        </Stack>
+      </Paper>
+    </Page>
+  )
+}
