@@ -82,6 +82,7 @@ describe('every column and setting that sounds like a secret', () => {
     'key',
     'importKey',
     'atcoderUsernameList',
+    'mustChangePassword',
   ]
 
   test('is withheld from the record or known to be harmless', async () => {
