@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatAgo, formatBytes, formatMemoryKb, formatRate, formatTimeMs, parseInstant } from './format.ts'
+import { formatAgo, formatBytes, formatMemoryKb, formatRate, formatScore, formatTimeMs, parseInstant } from './format.ts'
 
 describe('instants', () => {
   test('the documented wire form is read as UTC', () => {
@@ -30,4 +30,8 @@ describe('quantities', () => {
   ])('$expected', ({ text, expected }) => {
     expect(text).toBe(expected)
   })
+})
+
+test('points say of how many', () => {
+  expect([formatScore(16, 76), formatScore(0, 76), formatScore(16, null), formatScore(null, 76)]).toEqual(['16 / 76', '0 / 76', '16', '–'])
 })

@@ -77,3 +77,9 @@ export function formatBytes(bytes: number | null | undefined): string {
 export function formatRate(part: number, total: number): string {
   return total > 0 ? `${((part / total) * 100).toFixed(2)}%` : '–'
 }
+
+/** Points and of how many: `16 / 76`. */
+export function formatScore(score: number | null, fullScore: number | null): string {
+  if (score === null) return '–'
+  return fullScore === null ? String(score) : `${score} / ${fullScore}`
+}

@@ -55,9 +55,41 @@ describe('the archive of test data', () => {
     expect(warnings).toEqual(['import.warn.outputs-missing'])
   })
 
-  test('looks only at the root', async () => {
-    expect((await read({ '1.in': '1', '1.out': '1', 'old/2.in': '2' })).rows).toHaveLength(1)
-    await expect(read({ 'tests/1.in': '1', 'tests/1.out': '1' })).rejects.toMatchObject({ code: 'import.archive-empty' })
-    await expect(read({ 'readme.txt': '' })).rejects.toMatchObject({ code: 'import.archive-empty' })
+  test('is read as a Mac packs a folder', async () => {
+    const { rows, warnings } = await read({
+      'P1000/.DS_Store': 'x',
+      'P1000/1.in': '1',
+      'P1000/1.out': '2',
+      '__MACOSX/P1000/._1.in': 'x',
+      '__MACOSX/P1000/._1.out': 'x',
+    })
+    expect(rows).toEqual([['1.in', '1.out', '1', '2']])
+    expect(warnings).toEqual([])
+  })
+
+  test('is read from folders input and output', async () => {
+    const { rows } = await read({ 'd/input/1.txt': '1', 'd/output/1.txt': '2', 'd/input/2.txt': '3', 'd/output/2.txt': '4' })
+    expect(rows).toEqual([
+      ['input_1.txt', 'output_1.txt', '1', '2'],
+      ['input_2.txt', 'output_2.txt', '3', '4'],
+    ])
+  })
+
+  test('with pairs in the root is read there alone, and says what it left out', async () => {
+    const { rows, warnings } = await read({ '1.in': '1', '1.out': '1', 'old/2.in': '2' })
+    expect([rows.length, warnings]).toEqual([1, ['import.warn.files-left-out']])
+  })
+
+  test('that does not fit is refused with what was seen in it', async () => {
+    await expect(read({ 'readme.txt': '', 'p/statement.pdf': '' })).rejects.toMatchObject({
+      code: 'import.no-pairs',
+      details: { seen: 'readme.txt, p/statement.pdf' },
+    })
+    const many = Object.fromEntries(Array.from({ length: 40 }, (_, i) => [`${i}.doc`, '']))
+    await expect(read(many)).rejects.toMatchObject({ details: { seen: expect.stringMatching(/11.doc … \(40\)$/) } })
+    await expect(read({ 'a/1.in': '', 'a/1.out': '', 'b/1.in': '', 'b/1.out': '' })).rejects.toMatchObject({
+      code: 'import.several-folders',
+      details: { folders: 'a/, b/' },
+    })
   })
 })

@@ -1,46 +1,40 @@
-import { type Archive, withArchive } from './reading/archive.ts'
+import { withArchive } from './reading/archive.ts'
 import { takeCases } from './reading/archive-cases.ts'
-import { compareCaseStems } from './reading/case-names.ts'
 import type { ContentStash } from './reading/content-stash.ts'
 import { ImportError } from './reading/import-errors.ts'
+import { warn } from './reading/import-limits.ts'
 import type { ImportedCase, ImportWarning } from './reading/imported-problem.ts'
+import { findTestcasePairs } from './testcase-pairs.ts'
 
 /** What the editor's test data archive holds, in judging order. */
 export type TestcaseFiles = { cases: ImportedCase[]; warnings: ImportWarning[] }
 
+/** Names that a message holds, at most. */
+const NAMES_TOLD = 12
+
 /**
- * Reads the test data of one problem, rules-groups-admin 13.5: `x.in` with `x.out` or `x.ans`, and `*input*.txt` with `*output*.txt`. Only files in
- * the root count; an output without an input is ignored, an input without an output gets an empty one.
- * @throws ImportError `import.archive-empty` when the root holds no input
+ * Reads the test data of one problem, wherever in the archive it lies. An input without an output gets an empty one, since a checker may need none;
+ * that, and what was left out, is told.
+ * @throws ImportError `import.no-pairs` (names what was seen), `import.several-folders`
  */
 export function readTestcaseZip(path: string, stash: ContentStash): Promise<TestcaseFiles> {
   return withArchive(path, async (archive) => {
-    const pairs = pairTestcaseFiles(archive)
-    if (pairs.length === 0) throw new ImportError('import.archive-empty')
+    const names = archive.entries.map(({ name }) => name)
+    const found = findTestcasePairs(names)
+    if (found.found === 'none') throw new ImportError('import.no-pairs', { seen: tell(names) })
+    if (found.found === 'several') throw new ImportError('import.several-folders', { folders: tell(found.folders) })
+    const { folder, pairs } = found.set
+    const used = new Set(pairs.flatMap(({ input, output }) => [folder + input, folder + output]))
+    const leftOut = names.filter((name) => !used.has(name))
     const warnings: ImportWarning[] = []
-    const files = pairs.map((pair) => ({ ...pair, score: null, groupNum: null }))
-    return { cases: await takeCases(archive, '', files, { stash, warnings, judgeMode: 'default' }), warnings }
+    if (leftOut.length > 0) warnings.push(warn('import.warn.files-left-out', { count: leftOut.length, names: tell(leftOut) }))
+    const files = pairs.map(({ input, output }) => ({ input, output, score: null, groupNum: null }))
+    return { cases: await takeCases(archive, folder, files, { stash, warnings, judgeMode: 'default' }), warnings }
   })
 }
 
-const textInput = /^(.*)input(.*)\.txt$/i
-
-/** Inputs of the root with the names of their outputs, shorter base names first, then by name. */
-export function pairTestcaseFiles(archive: Pick<Archive, 'entries' | 'has'>): { input: string; output: string }[] {
-  const names = archive.entries.map(({ name }) => name).filter((name) => !name.includes('/'))
-  const byFold = new Map(names.map((name) => [name.toLowerCase(), name]))
-  return names
-    .flatMap((input) => {
-      if (/\.in$/i.test(input)) {
-        const stem = input.slice(0, -3)
-        const output = byFold.get(`${stem.toLowerCase()}.out`) ?? byFold.get(`${stem.toLowerCase()}.ans`) ?? `${stem}.out`
-        return [{ stem, input, output }]
-      }
-      const parts = textInput.exec(input)
-      if (!parts) return []
-      const wanted = `${parts[1]}output${parts[2]}.txt`
-      return [{ stem: input.slice(0, -4), input, output: byFold.get(wanted.toLowerCase()) ?? wanted }]
-    })
-    .sort((a, b) => compareCaseStems(a.stem, b.stem))
-    .map(({ input, output }) => ({ input, output }))
+function tell(names: readonly string[]): string {
+  if (names.length === 0) return '–'
+  const told = names.slice(0, NAMES_TOLD).map((name) => name.slice(0, 80))
+  return told.join(', ') + (names.length > told.length ? ` … (${names.length})` : '')
 }

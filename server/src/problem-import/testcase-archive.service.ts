@@ -5,6 +5,7 @@ import { inBatches } from '../blobs/in-batches.ts'
 import type { UploadedCase } from '../problem/testcase-source.ts'
 import { readTestcaseZip } from './read-testcase-zip.ts'
 import { openContentStash } from './reading/content-stash.ts'
+import type { ImportWarning } from './reading/imported-problem.ts'
 
 export type TestcaseArchiveService = ReturnType<typeof createTestcaseArchiveService>
 
@@ -12,22 +13,23 @@ export type TestcaseArchiveService = ReturnType<typeof createTestcaseArchiveServ
 export function createTestcaseArchiveService({ blobs, dataDir }: { blobs: BlobStore; dataDir: string }) {
   return {
     /**
-     * Takes the pairs out of an archive, in judging order.
+     * Takes the pairs out of an archive, in judging order, and says what is odd about it.
      * @throws ImportError when the archive is refused
      */
-    async take(path: string): Promise<UploadedCase[]> {
+    async take(path: string): Promise<{ pairs: UploadedCase[]; warnings: ImportWarning[] }> {
       const root = join(dataDir, 'uploads')
       await mkdir(root, { recursive: true, mode: 0o700 })
       const dir = await mkdtemp(join(root, 'testcases-'))
       try {
         const stash = await openContentStash(dir)
-        const { cases } = await readTestcaseZip(path, stash)
+        const { cases, warnings } = await readTestcaseZip(path, stash)
         const hashes = new Set(cases.flatMap(({ input, output }) => [input.hash, output.hash]))
         await inBatches(hashes, async (hash) => blobs.touch(hash) || blobs.putFile(stash.pathOf(hash)))
-        return cases.map(({ inputName, outputName, input, output }) => ({
+        const pairs = cases.map(({ inputName, outputName, input, output }) => ({
           ...{ inputName, inputHash: input.hash, inputSize: input.size },
           ...{ outputName, outputHash: output.hash, outputSize: output.size },
         }))
+        return { pairs, warnings }
       } finally {
         await rm(dir, { recursive: true, force: true })
       }

@@ -13,7 +13,7 @@ export const testcaseRoutes: RawRoute[] = [
       output: UploadedTestcases,
       maxBytes: uploadLimits.testcases,
     },
-    ({ ctx, input, file }) => ctx.testcaseFiles.upload(file, input, ctx.request.actor),
+    ({ ctx, input, file }) => ctx.testcaseFiles.upload(file, input, ctx.request),
   ),
   download({ rest: 'GET /api/file/download-testcase', can: 'login', limit: 'read', input: ProblemRef }, async ({ ctx, input }) => ({
     body: await ctx.testcaseFiles.download(input.pid, ctx.request.actor),

@@ -4,8 +4,10 @@ import { managesGroup } from '@touchstone/shared/access/group-role.ts'
 import { can } from '@touchstone/shared/access/permission.ts'
 import { keepsProblem } from '@touchstone/shared/access/problem-access.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
+import type { UiLanguage } from '@touchstone/shared/i18n/language.ts'
 import type { JudgeCaseMode } from '@touchstone/shared/judging/judge-mode.ts'
 import { hasSubtasks } from '@touchstone/shared/problem/full-score.ts'
+import { importText } from '@touchstone/shared/problem/import-messages.ts'
 import { ZipFile } from 'yazl'
 import type { Upload } from '../api/raw-route.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
@@ -15,6 +17,7 @@ import type { TestcaseArchiveService } from '../problem-import/testcase-archive.
 import * as queries from './problem.queries.ts'
 import type { TestcaseUploads } from './testcase-uploads.ts'
 
+type Reader = { actor: Actor | null; language: UiLanguage }
 type Deps = { db: Database; blobs: BlobStore; groups: GroupService; uploads: TestcaseUploads; archives: TestcaseArchiveService }
 
 export type TestcaseFilesService = ReturnType<typeof createTestcaseFilesService>
@@ -24,18 +27,19 @@ export function createTestcaseFilesService({ db, blobs, groups, uploads, archive
   return {
     /**
      * Takes an archive apart and keeps its pairs until a problem is saved with them.
-     * @returns the pairs in judging order, and the token by which a save names them
+     * @returns the pairs in judging order, the token by which a save names them, and what is odd about the archive, in words
      * @throws DomainError file.not-yours, file.type; ImportError when the archive is refused
      */
-    async upload(file: Upload, { mode, gid }: { mode: string; gid: number | null }, actor: Actor | null) {
+    async upload(file: Upload, { mode, gid }: { mode: string; gid: number | null }, { actor, language }: Reader) {
       const mayWrite = actor !== null && (can(actor.role, 'back_office') || managesGroup(await groups.roleOf(gid, actor.uid)))
       if (!mayWrite) throw new DomainError('file.not-yours')
       if (!/\.zip$/i.test(file.fileName)) throw new DomainError('file.type', { allowed: 'zip' })
-      const pairs = await archives.take(file.path)
+      const { pairs, warnings } = await archives.take(file.path)
       const groupNum = hasSubtasks(mode as JudgeCaseMode) ? { groupNum: 1 } : {}
       return {
         fileList: pairs.map(({ inputName, outputName }) => ({ input: inputName, output: outputName, ...groupNum })),
         fileListDir: await uploads.keep(pairs, actor.uid),
+        notes: warnings.map(({ code, details }) => importText(language, code, details)),
       }
     },
 

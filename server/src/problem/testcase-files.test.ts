@@ -119,7 +119,7 @@ describe('uploading test data', () => {
   test.each([
     { name: 'another suffix', options: { name: 'tests.zip.exe' }, errorCode: 'file.type' },
     { name: 'a suffix that only resembles', options: { name: 'tests.ip' }, errorCode: 'file.type' },
-    { name: 'nothing in the root', options: { files: { 'deep/1.in': '1', 'deep/1.out': '1' } }, errorCode: 'import.archive-empty' },
+    { name: 'nothing that is test data', options: { files: { 'deep/1.doc': '1' } }, errorCode: 'import.no-pairs' },
   ])('refuses $name', async ({ options, errorCode }) => {
     const app = await openTestApp()
     const { token } = await app.signIn('admin')

@@ -11,6 +11,14 @@ export const importMessages = {
   'import.wrong-suffix': { en: 'A file ending in .{expected} is needed', zh: '需要扩展名为 .{expected} 的文件' },
   'import.unknown-format': { en: 'The format of {name} is not known', zh: '无法识别 {name} 的格式' },
   'import.archive-empty': { en: 'The archive holds no problem', zh: '压缩包中没有题目' },
+  'import.no-pairs': {
+    en: 'No test data was found. It comes in pairs such as 1.in and 1.out (or 1.ans), input1.txt and output1.txt, or in folders input and output. The archive holds: {seen}',
+    zh: '没有找到测试数据。数据应成对出现，例如 1.in 和 1.out（或 1.ans）、input1.txt 和 output1.txt，或者分别放在 input 和 output 文件夹中。压缩包里有：{seen}',
+  },
+  'import.several-folders': {
+    en: 'Test data lies in several folders: {folders}. Put all pairs into one',
+    zh: '多个文件夹中都有测试数据：{folders}。请把所有数据放进同一个文件夹',
+  },
   'import.too-many-entries': { en: 'The archive has more than {limit} entries', zh: '压缩包中的条目超过 {limit} 个' },
   'import.file-too-large': { en: '{name} is larger than {limitBytes} bytes when unpacked', zh: '{name} 解压后超过 {limitBytes} 字节' },
   'import.archive-too-large': {
@@ -124,6 +132,10 @@ export const importMessages = {
   'import.warn.outputs-missing': {
     en: '{count} test cases have no output; an empty one is used',
     zh: '{count} 个测试点缺少输出，已使用空输出',
+  },
+  'import.warn.files-left-out': {
+    en: '{count} files of the archive are no test data and were left out: {names}',
+    zh: '压缩包中有 {count} 个文件不是测试数据，已忽略：{names}',
   },
   'import.warn.outputs-extra': {
     en: '{count} test outputs have no input and were left out',

@@ -79,6 +79,8 @@ export const SubmissionDetail = z.object({
   ...personFields,
   title: z.string(),
   problemType: z.number().int(),
+  /** Points that the problem gives in full; null where it gives none. */
+  fullScore: number,
   /** Limits as scaled for this language: ms of CPU, KB. */
   limits: z.object({ time: z.number(), memory: z.number() }),
   caseCount: number,
@@ -144,6 +146,8 @@ export const SubmissionListRow = z.object({
   isTrial: WireFlag,
   /** A key of ours: whether the problem gives points, also where this submission has none. */
   problemType: z.number().int(),
+  /** A key of ours: the points that it gives in full. */
+  fullScore: number,
 })
 export const SubmissionPage = pageOf(SubmissionListRow)
 

@@ -6,7 +6,7 @@ import { useOpenSubmissions } from '../../live/use-open-submissions.ts'
 import { useUser } from '../../session/session.ts'
 import { type Outputs, trpc } from '../../trpc/trpc.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { formatMemoryKb, formatTimeMs } from '../../ui/format.ts'
+import { formatMemoryKb, formatScore, formatTimeMs } from '../../ui/format.ts'
 import { Instant } from '../../ui/instant.tsx'
 import { Empty, Failure, SignedOut } from '../../ui/page-states.tsx'
 import { Pager } from '../../ui/pager.tsx'
@@ -54,7 +54,12 @@ export function MySubmissions({ problemId, scored }: Props) {
 type Row = Outputs['submission']['list']['records'][number]
 
 function columns(t: Translate<'problem'>, scored: boolean): Column<Row>[] {
-  const score: Column<Row> = { key: 'score', header: t('column.score'), align: 'right', render: (row) => row.score ?? '–' }
+  const score: Column<Row> = {
+    key: 'score',
+    header: t('column.score'),
+    align: 'right',
+    render: (row) => formatScore(row.score, row.fullScore),
+  }
   return [
     {
       key: 'verdict',

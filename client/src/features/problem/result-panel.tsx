@@ -12,10 +12,15 @@ import { VerdictBadge } from '../../ui/verdict/verdict-badge.tsx'
 import { VerdictStrip } from '../../ui/verdict/verdict-strip.tsx'
 import classes from './result-panel.module.css'
 
-type Props = { submitId: number; onClose(): void }
+type Props = {
+  submitId: number
+  /** Points that the problem gives in full; null where it gives none. */
+  fullScore: number | null
+  onClose(): void
+}
 
 /** From the click on Submit to the verdict: one place that fills up and never jumps. */
-export function ResultPanel({ submitId, onClose }: Props) {
+export function ResultPanel({ submitId, fullScore, onClose }: Props) {
   const t = useTexts('problem')
   const live = useLiveState()
   const { status, score, time, memory, caseCount, cases, queue, errorMessage } = useLiveSubmission(submitId)
@@ -23,7 +28,7 @@ export function ResultPanel({ submitId, onClose }: Props) {
   return (
     <section className={classes.panel} aria-label={t('result.label')} aria-live="polite">
       <header className={classes.head}>
-        <VerdictBadge status={status} score={score} size="lg" />
+        <VerdictBadge status={status} score={score} fullScore={fullScore} size="lg" />
         <span className={classes.facts}>
           {open ? (
             <Step status={status} done={cases.length} total={caseCount} />

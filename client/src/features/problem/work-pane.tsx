@@ -120,7 +120,11 @@ export function WorkPane({ data, examples, sampleToRun, focus, onFocus }: Props)
         />
       </div>
       {panel === 'result' && submission.submitId !== undefined && (
-        <ResultPanel submitId={submission.submitId} onClose={() => setPanel(undefined)} />
+        <ResultPanel
+          submitId={submission.submitId}
+          fullScore={problem.type === 1 ? problem.ioScore : null}
+          onClose={() => setPanel(undefined)}
+        />
       )}
       {panel === 'run' && (
         <TestRunPanel

@@ -6,7 +6,7 @@ import { lazy, Suspense } from 'react'
 import type { Translate } from '../../i18n/texts.ts'
 import type { Outputs } from '../../trpc/trpc.ts'
 import type { Column } from '../../ui/data-table.tsx'
-import { formatBytes, formatMemoryKb, formatTimeMs } from '../../ui/format.ts'
+import { formatBytes, formatMemoryKb, formatScore, formatTimeMs } from '../../ui/format.ts'
 import { Instant } from '../../ui/instant.tsx'
 import { RowLink } from '../../ui/row-link.tsx'
 import { TrialMark } from '../../ui/trial-mark.tsx'
@@ -80,7 +80,14 @@ export function submissionColumns(t: Translate<'submission'>, { manage, classes 
         </>
       ),
     },
-    { key: 'score', header: t('column.score'), width: 68, align: 'right', from: 'lg', render: (row) => row.score ?? '–' },
+    {
+      key: 'score',
+      header: t('column.score'),
+      width: 84,
+      align: 'right',
+      from: 'lg',
+      render: (row) => formatScore(row.score, row.fullScore),
+    },
     { key: 'time', header: t('column.time'), width: 80, align: 'right', from: 'sm', render: (row) => formatTimeMs(row.time) },
     { key: 'memory', header: t('column.memory'), width: 84, align: 'right', from: 'sm', render: (row) => formatMemoryKb(row.memory) },
     { key: 'length', header: t('column.length'), width: 86, align: 'right', from: 'lg', render: (row) => formatBytes(row.length) },

@@ -38,7 +38,7 @@ export function SubmissionPage({ submitId }: { submitId: number }) {
     <Page title={t('page.title', { id: submitId })} aside={<SubmissionActions data={data} />}>
       <section className={classes.banner} aria-live="polite">
         <div className={classes.verdict}>
-          <VerdictBadge status={live.status} size="lg" score={data.problemType === 1 ? live.score : null} />
+          <VerdictBadge status={live.status} size="lg" score={data.problemType === 1 ? live.score : null} fullScore={data.fullScore} />
           {submission.isTrial && <TrialMark />}
           {data.isBorderline && !open && <BorderlineMark />}
           {live.status === Verdict.SubmitFailed && (

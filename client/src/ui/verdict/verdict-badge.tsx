@@ -1,4 +1,5 @@
 import { useTexts } from '../../i18n/use-texts.ts'
+import { formatScore } from '../format.ts'
 import classes from './verdict.module.css'
 import { verdictLook } from './verdict-table.ts'
 
@@ -7,13 +8,15 @@ type Props = {
   status: number
   /** Points, shown behind the name where the problem gives points. */
   score?: number | null
+  /** The points of a right program, shown as `16 / 76`. Default: the points alone. */
+  fullScore?: number | null
   /** `short` shows the code only, with the name as its description; `fit` does so where the window is narrow. Default: the full name. */
   form?: 'full' | 'short' | 'fit'
   size?: 'sm' | 'lg'
 }
 
 /** A verdict as tinted text with its icon. */
-export function VerdictBadge({ status, score, form = 'full', size = 'sm' }: Props) {
+export function VerdictBadge({ status, score, fullScore, form = 'full', size = 'sm' }: Props) {
   const t = useTexts('common')
   const look = verdictLook(status)
   const Icon = look.icon
@@ -34,7 +37,7 @@ export function VerdictBadge({ status, score, form = 'full', size = 'sm' }: Prop
           {look.code}
         </span>
       )}
-      {score !== null && score !== undefined && <span className={classes.score}>{score}</span>}
+      {score !== null && score !== undefined && <span className={classes.score}>{formatScore(score, fullScore ?? null)}</span>}
     </span>
   )
 }

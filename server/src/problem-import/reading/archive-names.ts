@@ -19,9 +19,11 @@ export function readEntryName(raw: Uint8Array): string {
   return plain
 }
 
-/** Folders and what operating systems leave in archives on their own. */
+/** Folders and what operating systems leave in archives on their own, wherever it lies. */
 export function isNoise(name: string): boolean {
-  return name === '' || name.endsWith('/') || name.startsWith('__MACOSX/') || /(^|\/)(\.DS_Store|Thumbs\.db|desktop\.ini)$/i.test(name)
+  return (
+    name === '' || name.endsWith('/') || /(^|\/)__MACOSX\//.test(name) || /(^|\/)(\._[^/]*|\.DS_Store|Thumbs\.db|desktop\.ini)$/i.test(name)
+  )
 }
 
 function decodeName(raw: Uint8Array): string {

@@ -1,6 +1,7 @@
-import { RuleType } from '@touchstone/shared/judging/judge-mode.ts'
+import { type JudgeCaseMode, RuleType } from '@touchstone/shared/judging/judge-mode.ts'
 import { fitCases, fullScore, hasSubtasks } from '@touchstone/shared/problem/full-score.ts'
 import type { CaseRow, ProblemDraft } from './problem-draft.ts'
+import { shareOverSubtasks } from './subtasks.ts'
 
 /** Shares a total out evenly over the cases; the remainder goes to the last ones, a point each. */
 export function shareOut(cases: readonly CaseRow[], total: number): CaseRow[] {
@@ -9,12 +10,9 @@ export function shareOut(cases: readonly CaseRow[], total: number): CaseRow[] {
   return cases.map((row, i) => ({ ...row, score: base + (i >= cases.length - withOneMore ? 1 : 0) }))
 }
 
-/** Puts the cases `from` to `to` (numbers as shown, from 1) into a subtask, with points where some are given. */
-export function assignGroup(
-  cases: readonly CaseRow[],
-  { from, to, group, score }: { from: number; to: number; group: number; score: number | null },
-): CaseRow[] {
-  return cases.map((row, i) => (i + 1 < from || i + 1 > to ? row : { ...row, groupNum: group, ...(score === null ? {} : { score }) }))
+/** Shares a total out: over the cases, or over their subtasks. */
+export function shareOutFor(mode: JudgeCaseMode, cases: readonly CaseRow[], total: number): CaseRow[] {
+  return hasSubtasks(mode) ? shareOverSubtasks(cases, total) : shareOut(cases, total)
 }
 
 /** Full score as the server will store it; null where the problem has no points. */
@@ -35,13 +33,16 @@ type UploadedFile = { input: string; output: string; groupNum?: number | null | 
  * The cases of a zip that has just been sent. Points and subtasks of a case with the same name stay, since a teacher often
  * sends a corrected zip; where none has points yet, a hundred are shared out.
  */
-export function takeUpload({ type, cases }: Pick<ProblemDraft, 'type' | 'cases'>, files: readonly UploadedFile[]): CaseRow[] {
+export function takeUpload(
+  { type, judgeCaseMode, cases }: Pick<ProblemDraft, 'type' | 'judgeCaseMode' | 'cases'>,
+  files: readonly UploadedFile[],
+): CaseRow[] {
   const before = new Map(cases.map((row) => [row.input, row]))
   const rows = files.map(({ input, output, groupNum }, key): CaseRow => {
     const same = before.get(input)
     return { key, id: null, input, output, score: same?.score ?? null, groupNum: same?.groupNum ?? groupNum ?? null, truncated: false }
   })
-  return type === RuleType.OI && rows.every(({ score }) => score === null) ? shareOut(rows, 100) : rows
+  return type === RuleType.OI && rows.every(({ score }) => score === null) ? shareOutFor(judgeCaseMode, rows, 100) : rows
 }
 
 /** The draft after its type or case mode has changed: every case has what the new mode asks for. */
@@ -54,7 +55,14 @@ export function refitCases(draft: ProblemDraft): ProblemDraft {
     : hasSubtasks(draft.judgeCaseMode)
       ? 'default'
       : draft.judgeCaseMode
-  const scored = isOi && draft.cases.every(({ score }) => score === null) ? shareOut(draft.cases, 100) : draft.cases
-  const cases = hasSubtasks(caseMode) ? scored.map((row) => ({ ...row, groupNum: row.groupNum ?? 1 })) : scored
+  const placed = hasSubtasks(caseMode) ? draft.cases.map((row) => ({ ...row, groupNum: row.groupNum ?? 1 })) : draft.cases
+  // Points that were shared out for another way of counting add up to another total: they are shared out anew.
+  const wasShared = draft.cases.every(({ score }) => score === null) || isSharedOut(draft)
+  const cases = isOi && wasShared ? shareOutFor(caseMode, placed, 100) : placed
   return { ...draft, judgeCaseMode: caseMode, cases }
+}
+
+/** Whether the points are those that were shared out, over cases or over subtasks, and nobody has changed them since. */
+function isSharedOut({ cases }: ProblemDraft): boolean {
+  return [shareOut(cases, 100), shareOverSubtasks(cases, 100)].some((shared) => cases.every(({ score }, i) => score === shared[i]?.score))
 }

@@ -2,17 +2,16 @@ import { Alert, Button, FileButton, Group, Progress, SegmentedControl, Stack, Te
 import { IconDownload, IconFileZip } from '@tabler/icons-react'
 import { RuleType } from '@touchstone/shared/judging/judge-mode.ts'
 import { hasSubtasks } from '@touchstone/shared/problem/full-score.ts'
-import { useState } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { downloadFile } from '../../../trpc/download-file.ts'
 import { messageOfError } from '../../../trpc/error-text.ts'
 import { Empty } from '../../../ui/page-states.tsx'
 import { toastError } from '../../../ui/toast.ts'
-import { AssignGroupDialog } from './assign-group-dialog.tsx'
-import { changeSource, scoreOf, shareOut } from './case-scores.ts'
+import { changeSource, scoreOf, shareOutFor } from './case-scores.ts'
 import { CaseTable } from './case-table.tsx'
 import { useEditor } from './editor-state.ts'
 import classes from './problem-editor.module.css'
+import { SubtaskTable } from './subtask-table.tsx'
 import { TypedCases } from './typed-cases.tsx'
 import { useTestcaseUpload } from './use-testcase-upload.ts'
 
@@ -21,7 +20,6 @@ export function CasesTab() {
   const t = useTexts('admin-problems')
   const { draft, change, error, pid } = useEditor()
   const upload = useTestcaseUpload()
-  const [assigning, setAssigning] = useState(false)
   const { cases, caseSource } = draft
   const isUpload = caseSource === 'upload'
   const score = scoreOf(draft)
@@ -67,6 +65,9 @@ export function CasesTab() {
       {draft.uploadKey && (
         <Alert color="blue" variant="light" role="status">
           {t('cases.uploaded', { count: cases.length })}
+          {upload.notes.map((note) => (
+            <div key={note}>{note}</div>
+          ))}
         </Alert>
       )}
       {error('cases') && (
@@ -80,14 +81,9 @@ export function CasesTab() {
             {t('cases.count', { count: cases.length })}
             {score !== null && ` · ${t('cases.fullScore', { score })}`}
           </Text>
-          {draft.type === RuleType.OI && !hasSubtasks(draft.judgeCaseMode) && (
-            <Button size="xs" variant="default" onClick={() => change({ cases: shareOut(cases, 100) })}>
+          {draft.type === RuleType.OI && (
+            <Button size="xs" variant="default" onClick={() => change({ cases: shareOutFor(draft.judgeCaseMode, cases, 100) })}>
               {t('cases.share')}
-            </Button>
-          )}
-          {hasSubtasks(draft.judgeCaseMode) && (
-            <Button size="xs" variant="default" onClick={() => setAssigning(true)}>
-              {t('cases.assign')}
             </Button>
           )}
           {pid !== null && !draft.uploadKey && (
@@ -97,10 +93,10 @@ export function CasesTab() {
           )}
         </Group>
       )}
+      {hasSubtasks(draft.judgeCaseMode) && cases.length > 0 && <SubtaskTable />}
       {isUpload && cases.length === 0 && <Empty title={t('cases.none')} text={t('cases.noneUpload')} />}
       {isUpload && cases.length > 0 && <CaseTable />}
       {!isUpload && <TypedCases />}
-      {assigning && <AssignGroupDialog onClose={() => setAssigning(false)} />}
     </Stack>
   )
 }

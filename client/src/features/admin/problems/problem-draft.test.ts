@@ -1,7 +1,7 @@
 import { RuleType } from '@touchstone/shared/judging/judge-mode.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { assignGroup, changeSource, refitCases, scoreOf, shareOut, takeUpload } from './case-scores.ts'
+import { changeSource, refitCases, scoreOf, shareOut, takeUpload } from './case-scores.ts'
 import { faultsOfDraft, tabOfField } from './check-draft.ts'
 import { type CaseRow, newDraft, type ProblemDraft, saveOf } from './problem-draft.ts'
 
@@ -33,17 +33,6 @@ describe('sharing points out', () => {
 })
 
 describe('subtasks', () => {
-  test('a range of cases joins a subtask, with points or without', () => {
-    const grouped = assignGroup(rows(4), { from: 2, to: 3, group: 2, score: 30 })
-    expect(grouped.map(({ groupNum, score }) => [groupNum, score])).toEqual([
-      [null, null],
-      [2, 30],
-      [2, 30],
-      [null, null],
-    ])
-    expect(assignGroup(grouped, { from: 1, to: 4, group: 1, score: null }).map(({ score }) => score)).toEqual([null, 30, 30, null])
-  })
-
   test('the full score of the lowest mode counts each subtask once', () => {
     const cases = [row(1, { groupNum: 1, score: 40 }), row(2, { groupNum: 1, score: 40 }), row(3, { groupNum: 2, score: 60 })]
     expect(scoreOf({ type: RuleType.OI, judgeCaseMode: 'subtask_lowest', cases })).toBe(100)
@@ -74,7 +63,7 @@ describe('another zip', () => {
 
   test('points of cases that were there stay, and a new case waits for its own', () => {
     const cases = [row(1, { input: '1.in', score: 10, groupNum: 1 }), row(2, { input: '2.in', score: 90, groupNum: 2 })]
-    const taken = takeUpload({ type: RuleType.OI, cases }, files)
+    const taken = takeUpload({ type: RuleType.OI, judgeCaseMode: 'default', cases }, files)
     expect(taken.map(({ score, groupNum }) => [score, groupNum])).toEqual([
       [10, 1],
       [90, 2],
@@ -83,12 +72,25 @@ describe('another zip', () => {
   })
 
   test('a first one shares a hundred points out', () => {
-    expect(takeUpload({ type: RuleType.OI, cases: [] }, files).map(({ score }) => score)).toEqual([33, 33, 34])
-    expect(takeUpload({ type: RuleType.ACM, cases: [] }, files).map(({ score }) => score)).toEqual([null, null, null])
+    expect(takeUpload({ type: RuleType.OI, judgeCaseMode: 'default', cases: [] }, files).map(({ score }) => score)).toEqual([33, 33, 34])
+    expect(takeUpload({ type: RuleType.ACM, judgeCaseMode: 'default', cases: [] }, files).map(({ score }) => score)).toEqual([
+      null,
+      null,
+      null,
+    ])
   })
 })
 
 describe('changing type and mode', () => {
+  test('points that were shared out are shared out again for subtasks, and points given by hand stay', () => {
+    const oi = refitCases(draft({ type: RuleType.OI, cases: rows(5) }))
+    expect(oi.cases.map(({ score }) => score)).toEqual([20, 20, 20, 20, 20])
+    const subtasks = refitCases({ ...oi, judgeCaseMode: 'subtask_lowest' })
+    expect([subtasks.cases.map(({ score }) => score), scoreOf(subtasks)]).toEqual([[100, 100, 100, 100, 100], 100])
+    const byHand = refitCases({ ...oi, judgeCaseMode: 'subtask_lowest', cases: oi.cases.map((each) => ({ ...each, score: 7 })) })
+    expect(byHand.cases.map(({ score }) => score)).toEqual([7, 7, 7, 7, 7])
+  })
+
   test('a problem that becomes OI gets a hundred points, and keeps points that were given', () => {
     const oi = { type: RuleType.OI }
     expect(refitCases(draft({ ...oi, cases: rows(3) })).cases.map(({ score }) => score)).toEqual([33, 33, 34])

@@ -1,0 +1,70 @@
+import type { CaseRow } from './problem-draft.ts'
+
+/** A subtask as the table of subtasks shows it. `points` null: its cases have none, or differ. Cases by their numbers, from 1. */
+export type Subtask = { group: number; points: number | null; cases: number[] }
+
+type Grouped = Pick<CaseRow, 'groupNum' | 'score'>
+
+export function subtasksOf(cases: readonly Grouped[]): Subtask[] {
+  const numbered = cases.map((row, i) => ({ ...row, number: i + 1 }))
+  const groups = Map.groupBy(numbered, ({ groupNum }) => groupNum)
+  return [...groups]
+    .flatMap(([group, rows]) => (group === null ? [] : [{ group, points: pointsOf(rows), cases: rows.map(({ number }) => number) }]))
+    .sort((a, b) => a.group - b.group)
+}
+
+function pointsOf([first, ...rest]: readonly Grouped[]): number | null {
+  return first && rest.every(({ score }) => score === first.score) ? first.score : null
+}
+
+/** Numbers of the cases that belong to no subtask yet. */
+export const casesWithoutSubtask = (cases: readonly Grouped[]): number[] =>
+  cases.flatMap(({ groupNum }, i) => (groupNum === null ? [i + 1] : []))
+
+/** Every case of a subtask carries its points: the lowest and the mean of them are the same. */
+export function setPoints<Row extends Grouped>(cases: readonly Row[], group: number, points: number | null): Row[] {
+  return cases.map((row) => (row.groupNum === group ? { ...row, score: points } : row))
+}
+
+/** Gives a subtask exactly these cases, with its points; those that it had before belong to none. */
+export function setCases<Row extends Grouped>(cases: readonly Row[], group: number, numbers: readonly number[]): Row[] {
+  const points = subtasksOf(cases).find((subtask) => subtask.group === group)?.points ?? null
+  const wanted = new Set(numbers)
+  return cases.map((row, i) => {
+    if (wanted.has(i + 1)) return { ...row, groupNum: group, score: points ?? row.score }
+    return row.groupNum === group ? { ...row, groupNum: null } : row
+  })
+}
+
+/** Shares a total out over the subtasks, the remainder to the last ones; cases of no subtask are put into the first. */
+export function shareOverSubtasks<Row extends Grouped>(cases: readonly Row[], total: number): Row[] {
+  const placed = cases.map((row) => ({ ...row, groupNum: row.groupNum ?? 1 }))
+  const groups = subtasksOf(placed).map(({ group }) => group)
+  const base = Math.floor(total / Math.max(1, groups.length))
+  const firstWithOneMore = groups.length - (total - base * groups.length)
+  return placed.map((row) => ({ ...row, score: base + (groups.indexOf(row.groupNum) >= firstWithOneMore ? 1 : 0) }))
+}
+
+/** `1-3, 5` for 1, 2, 3 and 5. */
+export function formatCaseNumbers(numbers: readonly number[]): string {
+  const runs: [number, number][] = []
+  for (const number of [...numbers].sort((a, b) => a - b)) {
+    const last = runs.at(-1)
+    if (last && number <= last[1] + 1) last[1] = number
+    else runs.push([number, number])
+  }
+  return runs.map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`)).join(', ')
+}
+
+/** @returns undefined for what cannot be read, or names a case that is not there */
+export function parseCaseNumbers(text: string, count: number): number[] | undefined {
+  const numbers = new Set<number>()
+  for (const part of text.split(/[,，、;；\s]+/).filter(Boolean)) {
+    const [, first, last] = /^(\d{1,6})(?:[-–—~～](\d{1,6}))?$/.exec(part) ?? []
+    if (first === undefined) return undefined
+    const [from, to] = [Number(first), Number(last ?? first)]
+    if (from < 1 || to > count || from > to) return undefined
+    for (let number = from; number <= to; number++) numbers.add(number)
+  }
+  return [...numbers]
+}
