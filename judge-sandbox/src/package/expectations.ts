@@ -1,7 +1,22 @@
-import { type FinalVerdict, Verdict } from '@touchstone/shared/judging/verdict.ts'
+import { type FinalVerdict, type FinalVerdictName, finalVerdictNames, Verdict } from '@touchstone/shared/judging/verdict.ts'
 
 const { Accepted, WrongAnswer, TimeLimit, MemoryLimit, RuntimeError, CompileError, PresentationError, PartialAccepted, SystemError } =
   Verdict
+
+/** What a program that must not be accepted may end with: whatever is about the program itself. */
+const isRejection = {
+  Accepted: false,
+  WrongAnswer: true,
+  PresentationError: true,
+  TimeLimit: true,
+  MemoryLimit: true,
+  RuntimeError: true,
+  CompileError: true,
+  PartialAccepted: true,
+  SystemError: false,
+  Cancelled: false,
+  SubmitFailed: false,
+} as const satisfies Record<FinalVerdictName, boolean>
 
 /** Folder names by which a package says what its submissions must get: ours, and those of the Kattis and ICPC formats. */
 const expectations: Readonly<Record<string, readonly FinalVerdict[]>> = {
@@ -22,7 +37,7 @@ const expectations: Readonly<Record<string, readonly FinalVerdict[]>> = {
   memory_limit_exceeded: [MemoryLimit],
   compile_error: [CompileError],
   partially_accepted: [PartialAccepted],
-  rejected: [WrongAnswer, PresentationError, TimeLimit, MemoryLimit, RuntimeError, PartialAccepted, CompileError],
+  rejected: finalVerdictNames.filter((name) => isRejection[name]).map((name) => Verdict[name]),
 }
 
 /** Whatever a program that was compiled and run may get, what we failed at apart. */

@@ -1,4 +1,5 @@
-import type { JudgeCaseMode } from '@touchstone/shared/judging/judge-mode.ts'
+import { type JudgeCaseMode, RuleType } from '@touchstone/shared/judging/judge-mode.ts'
+import { mergeVerdicts } from '@touchstone/shared/judging/merge-verdicts.ts'
 import { submissionScore } from '@touchstone/shared/judging/subtask-score.ts'
 import { type FinalVerdict, Verdict } from '@touchstone/shared/judging/verdict.ts'
 import type { Selectable } from 'kysely'
@@ -44,7 +45,10 @@ export function caseResults(parent: Parent, cases: Case[], files: boolean, syste
     time: max(list.map((c) => c.time)),
     memory: max(list.map((c) => c.memory)),
     score: submissionScore(mode, list.map(scored), null),
-    status: list.find((c) => c.status !== Verdict.Accepted && c.status !== Verdict.Cancelled)?.status ?? Verdict.Accepted,
+    status: mergeVerdicts(
+      RuleType.ACM,
+      list.map((c) => c.status as FinalVerdict),
+    ),
     ac: list.filter((c) => c.status === Verdict.Accepted).length,
     total: list.length,
     subtaskDetailList: list,

@@ -29,32 +29,70 @@ export const Verdict = {
 export type VerdictName = keyof typeof Verdict
 export type Verdict = (typeof Verdict)[VerdictName]
 
+/** `open`: the judge has still to finish it; `final`: a judging may end with it; `display`: shown, never the result of a judging. */
+const phases = {
+  NotSubmitted: 'display',
+  Hidden: 'display',
+  Cancelled: 'final',
+  PresentationError: 'final',
+  CompileError: 'final',
+  WrongAnswer: 'final',
+  Accepted: 'final',
+  TimeLimit: 'final',
+  MemoryLimit: 'final',
+  RuntimeError: 'final',
+  SystemError: 'final',
+  Pending: 'open',
+  Compiling: 'open',
+  Judging: 'open',
+  PartialAccepted: 'final',
+  Submitting: 'display',
+  SubmitFailed: 'final',
+  NoStatus: 'display',
+} as const satisfies Record<VerdictName, 'open' | 'final' | 'display'>
+
+type NameIn<P extends 'open' | 'final'> = { [Name in VerdictName]: (typeof phases)[Name] extends P ? Name : never }[VerdictName]
+type OpenVerdictName = NameIn<'open'>
+/** Every table over what a judging may end with is keyed by these. */
+export type FinalVerdictName = NameIn<'final'>
+export type OpenVerdict = (typeof Verdict)[OpenVerdictName]
+export type FinalVerdict = (typeof Verdict)[FinalVerdictName]
+
+const allNames = Object.keys(Verdict) as VerdictName[]
+const isOpenName = (name: VerdictName): name is OpenVerdictName => phases[name] === 'open'
+const isFinalName = (name: VerdictName): name is FinalVerdictName => phases[name] === 'final'
+
+/** Names of the statuses that a judging may end with. */
+export const finalVerdictNames: readonly FinalVerdictName[] = allNames.filter(isFinalName)
+
 /** Statuses of a submission that the judge has still to finish. */
-export const openVerdicts = [Verdict.Pending, Verdict.Compiling, Verdict.Judging] as const
+export const openVerdicts: readonly OpenVerdict[] = allNames.filter(isOpenName).map((name) => Verdict[name])
 
 /** Statuses that a judging may end with. */
-export const finalVerdicts = [
-  Verdict.Cancelled,
-  Verdict.PresentationError,
-  Verdict.CompileError,
-  Verdict.WrongAnswer,
-  Verdict.Accepted,
-  Verdict.TimeLimit,
-  Verdict.MemoryLimit,
-  Verdict.RuntimeError,
-  Verdict.SystemError,
-  Verdict.PartialAccepted,
-  Verdict.SubmitFailed,
-] as const
-
-export type FinalVerdict = (typeof finalVerdicts)[number]
+export const finalVerdicts: readonly FinalVerdict[] = finalVerdictNames.map((name) => Verdict[name])
 
 export function isOpen(status: number): boolean {
   return (openVerdicts as readonly number[]).includes(status)
 }
 
-const nameByNumber = new Map<number, VerdictName>(Object.entries(Verdict).map(([name, number]) => [number, name as VerdictName]))
+const nameByNumber = new Map<number, VerdictName>(allNames.map((name) => [Verdict[name], name]))
 
 export function verdictName(status: number): VerdictName | undefined {
   return nameByNumber.get(status)
+}
+
+/** Name of a status that a judging may end with. */
+export function finalVerdictName(status: FinalVerdict): FinalVerdictName {
+  const name = nameByNumber.get(status)
+  if (name === undefined || !isFinalName(name)) throw new Error(`${status} is no final verdict`)
+  return name
+}
+
+/**
+ * The statuses that a table gives a place, in the order of the places.
+ * @param places for every verdict its place, or null where the list leaves it out
+ */
+export function verdictsByPlace<Name extends VerdictName>(places: Readonly<Record<Name, number | null>>): (typeof Verdict)[Name][] {
+  const placed = (Object.keys(places) as Name[]).filter((name) => places[name] !== null)
+  return placed.sort((a, b) => (places[a] ?? 0) - (places[b] ?? 0)).map((name) => Verdict[name])
 }

@@ -1,4 +1,4 @@
-import { isOpen, Verdict } from '../judging/verdict.ts'
+import { isOpen, Verdict, type VerdictName, verdictName } from '../judging/verdict.ts'
 
 /** Submissions of one problem by verdict, with the documented keys. `total` counts every status, open ones too. */
 export type ProblemCount = {
@@ -14,17 +14,27 @@ export type ProblemCount = {
   pa: number
 }
 
-const keyOfStatus: ReadonlyMap<number, Exclude<keyof ProblemCount, 'total'>> = new Map([
-  [Verdict.Accepted, 'ac'],
-  [Verdict.MemoryLimit, 'mle'],
-  [Verdict.TimeLimit, 'tle'],
-  [Verdict.RuntimeError, 're'],
-  [Verdict.PresentationError, 'pe'],
-  [Verdict.CompileError, 'ce'],
-  [Verdict.WrongAnswer, 'wa'],
-  [Verdict.SystemError, 'se'],
-  [Verdict.PartialAccepted, 'pa'],
-] as const)
+/** The documented counter of each verdict; null: it counts in the total alone. */
+const countKeys = {
+  NotSubmitted: null,
+  Hidden: null,
+  Cancelled: null,
+  PresentationError: 'pe',
+  CompileError: 'ce',
+  WrongAnswer: 'wa',
+  Accepted: 'ac',
+  TimeLimit: 'tle',
+  MemoryLimit: 'mle',
+  RuntimeError: 're',
+  SystemError: 'se',
+  Pending: null,
+  Compiling: null,
+  Judging: null,
+  PartialAccepted: 'pa',
+  Submitting: null,
+  SubmitFailed: null,
+  NoStatus: null,
+} as const satisfies Record<VerdictName, Exclude<keyof ProblemCount, 'total'> | null>
 
 /** What the counters keep a submission of this status under: the three open ones are one, since a judging runs through them. */
 export function countedStatus(status: number): number {
@@ -35,7 +45,8 @@ export function addUpCounts(rows: readonly { status: number; count: number }[]):
   const sums: ProblemCount = { total: 0, ac: 0, mle: 0, tle: 0, re: 0, pe: 0, ce: 0, wa: 0, se: 0, pa: 0 }
   for (const { status, count } of rows) {
     sums.total += count
-    const key = keyOfStatus.get(status)
+    const name = verdictName(status)
+    const key = name && countKeys[name]
     if (key) sums[key] += count
   }
   return sums

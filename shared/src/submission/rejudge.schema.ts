@@ -1,9 +1,23 @@
 import { z } from 'zod'
-import { finalVerdicts, Verdict } from '../judging/verdict.ts'
+import { type FinalVerdictName, finalVerdictNames, Verdict } from '../judging/verdict.ts'
 import { SubmissionRef } from './submission.schema.ts'
 
+const isSetByHand = {
+  Cancelled: false,
+  PresentationError: true,
+  CompileError: false,
+  WrongAnswer: true,
+  Accepted: true,
+  TimeLimit: true,
+  MemoryLimit: true,
+  RuntimeError: true,
+  SystemError: true,
+  PartialAccepted: true,
+  SubmitFailed: true,
+} as const satisfies Record<FinalVerdictName, boolean>
+
 /** Verdicts that a person may set: those of a finished judging that are about the program's behaviour. */
-export const manualVerdicts = finalVerdicts.filter((v) => v !== Verdict.Cancelled && v !== Verdict.CompileError)
+export const manualVerdicts = finalVerdictNames.filter((name) => isSetByHand[name]).map((name) => Verdict[name])
 
 export const ManualVerdict = SubmissionRef.extend({
   status: z.number().int(),

@@ -1,14 +1,24 @@
+import type { FinalVerdictName } from '@touchstone/shared/judging/verdict.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 
-/** Verdicts that a newcomer meets, in the order of how often. */
-export const explainedVerdicts = [
-  { status: Verdict.Accepted, code: 'AC' },
-  { status: Verdict.WrongAnswer, code: 'WA' },
-  { status: Verdict.TimeLimit, code: 'TLE' },
-  { status: Verdict.MemoryLimit, code: 'MLE' },
-  { status: Verdict.RuntimeError, code: 'RE' },
-  { status: Verdict.CompileError, code: 'CE' },
-  { status: Verdict.PresentationError, code: 'PE' },
-  { status: Verdict.PartialAccepted, code: 'PA' },
-  { status: Verdict.SystemError, code: 'SE' },
-] as const
+/** What the page for newcomers explains, in the order of how often they meet it; null: staff and failures of other judges only. */
+const explanations = {
+  Accepted: { place: 1, code: 'AC' },
+  WrongAnswer: { place: 2, code: 'WA' },
+  TimeLimit: { place: 3, code: 'TLE' },
+  MemoryLimit: { place: 4, code: 'MLE' },
+  RuntimeError: { place: 5, code: 'RE' },
+  CompileError: { place: 6, code: 'CE' },
+  PresentationError: { place: 7, code: 'PE' },
+  PartialAccepted: { place: 8, code: 'PA' },
+  SystemError: { place: 9, code: 'SE' },
+  Cancelled: null,
+  SubmitFailed: null,
+} as const satisfies Record<FinalVerdictName, { place: number; code: string } | null>
+
+type Explained = { [Name in FinalVerdictName]: (typeof explanations)[Name] extends null ? never : Name }[FinalVerdictName]
+
+export const explainedVerdicts = (Object.keys(explanations) as FinalVerdictName[])
+  .filter((name): name is Explained => explanations[name] !== null)
+  .sort((a, b) => explanations[a].place - explanations[b].place)
+  .map((name) => ({ status: Verdict[name], code: explanations[name].code }))

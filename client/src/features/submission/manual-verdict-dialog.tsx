@@ -1,5 +1,5 @@
 import { Button, NumberInput, Select, Stack } from '@mantine/core'
-import { finalVerdicts, Verdict } from '@touchstone/shared/judging/verdict.ts'
+import { manualVerdicts } from '@touchstone/shared/submission/rejudge.schema.ts'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { trpc } from '../../trpc/trpc.ts'
@@ -9,7 +9,6 @@ import { toastSuccess } from '../../ui/toast.ts'
 import { verdictLook } from '../../ui/verdict/verdict-table.ts'
 
 /** Verdicts a person may set: those that speak of the program's behaviour. Cancelling has its own button. */
-const settable = finalVerdicts.filter((verdict) => verdict !== Verdict.Cancelled && verdict !== Verdict.CompileError)
 
 type Props = { submission: { submitId: number; status: number; score: number | null }; scored: boolean; onClose(): void }
 
@@ -18,7 +17,7 @@ export function ManualVerdictDialog({ submission, scored, onClose }: Props) {
   const common = useTexts('common')
   const utils = trpc.useUtils()
   const manual = trpc.rejudge.manual.useMutation()
-  const [status, setStatus] = useState<number | null>(settable.find((verdict) => verdict === submission.status) ?? null)
+  const [status, setStatus] = useState<number | null>(manualVerdicts.find((verdict) => verdict === submission.status) ?? null)
   const [score, setScore] = useState<number | string>(submission.score ?? '')
   const save = async () => {
     if (status === null) return
@@ -37,7 +36,7 @@ export function ManualVerdictDialog({ submission, scored, onClose }: Props) {
         <Select
           label={t('manage.verdict')}
           allowDeselect={false}
-          data={settable.map((verdict) => ({ value: String(verdict), label: common(verdictLook(verdict).key) }))}
+          data={manualVerdicts.map((verdict) => ({ value: String(verdict), label: common(verdictLook(verdict).key) }))}
           placeholder={t('manage.verdictHint')}
           value={status === null ? null : String(status)}
           onChange={(value) => value !== null && setStatus(Number(value))}

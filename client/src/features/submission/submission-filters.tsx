@@ -1,5 +1,5 @@
 import { Button, NativeSelect, SegmentedControl } from '@mantine/core'
-import { Verdict } from '@touchstone/shared/judging/verdict.ts'
+import { type VerdictName, verdictsByPlace } from '@touchstone/shared/judging/verdict.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { openAccountDialog } from '../../session/account-dialog.ts'
 import { isStaff } from '../../session/roles.ts'
@@ -12,23 +12,29 @@ import { toastInfo } from '../../ui/toast.ts'
 import { verdictLook } from '../../ui/verdict/verdict-table.ts'
 import { isFiltered, languageFilterInput, type SubmissionSearch } from './submission-search.ts'
 
-/** Verdicts one may filter by, most asked for first. */
-const offered = [
-  Verdict.Accepted,
-  Verdict.WrongAnswer,
-  Verdict.TimeLimit,
-  Verdict.MemoryLimit,
-  Verdict.RuntimeError,
-  Verdict.CompileError,
-  Verdict.PresentationError,
-  Verdict.PartialAccepted,
-  Verdict.SystemError,
-  Verdict.Cancelled,
-  Verdict.Pending,
-  Verdict.Compiling,
-  Verdict.Judging,
-  Verdict.SubmitFailed,
-]
+/** Places of the verdicts one may filter by, most asked for first. */
+const places = {
+  Accepted: 1,
+  WrongAnswer: 2,
+  TimeLimit: 3,
+  MemoryLimit: 4,
+  RuntimeError: 5,
+  CompileError: 6,
+  PresentationError: 7,
+  PartialAccepted: 8,
+  SystemError: 9,
+  Cancelled: 10,
+  Pending: 11,
+  Compiling: 12,
+  Judging: 13,
+  SubmitFailed: 14,
+  NotSubmitted: null,
+  Hidden: null,
+  Submitting: null,
+  NoStatus: null,
+} as const satisfies Record<VerdictName, number | null>
+
+const offered = verdictsByPlace(places)
 
 type Props = { search: SubmissionSearch; onFilter(change: SubmissionSearch): void; onReset(): void }
 

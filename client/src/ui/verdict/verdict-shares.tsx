@@ -1,3 +1,4 @@
+import { type FinalVerdictName, finalVerdictNames } from '@touchstone/shared/judging/verdict.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { formatRate } from '../format.ts'
 import classes from './verdict-shares.module.css'
@@ -6,16 +7,24 @@ import { verdictLooks } from './verdict-table.ts'
 /** How many submissions ended how; the wire's own names. */
 export type VerdictCounts = Record<'total' | 'ac' | 'wa' | 'tle' | 'mle' | 're' | 'ce' | 'pa' | 'pe', number>
 
-const rows = [
-  { count: 'ac', look: verdictLooks.Accepted },
-  { count: 'wa', look: verdictLooks.WrongAnswer },
-  { count: 'tle', look: verdictLooks.TimeLimit },
-  { count: 'mle', look: verdictLooks.MemoryLimit },
-  { count: 're', look: verdictLooks.RuntimeError },
-  { count: 'ce', look: verdictLooks.CompileError },
-  { count: 'pa', look: verdictLooks.PartialAccepted },
-  { count: 'pe', look: verdictLooks.PresentationError },
-] as const
+/** The bar of each verdict, from the top; null: it has none, the documented panel names eight. */
+const bars = {
+  Accepted: { place: 1, count: 'ac' },
+  WrongAnswer: { place: 2, count: 'wa' },
+  TimeLimit: { place: 3, count: 'tle' },
+  MemoryLimit: { place: 4, count: 'mle' },
+  RuntimeError: { place: 5, count: 're' },
+  CompileError: { place: 6, count: 'ce' },
+  PartialAccepted: { place: 7, count: 'pa' },
+  PresentationError: { place: 8, count: 'pe' },
+  SystemError: null,
+  Cancelled: null,
+  SubmitFailed: null,
+} as const satisfies Record<FinalVerdictName, { place: number; count: keyof VerdictCounts } | null>
+
+const rows = finalVerdictNames
+  .flatMap((name) => (bars[name] ? [{ ...bars[name], look: verdictLooks[name] }] : []))
+  .sort((a, b) => a.place - b.place)
 
 /** Shares of the verdicts as bars with numbers; the exact counts beside them. */
 export function VerdictShares({ counts }: { counts: VerdictCounts }) {

@@ -1,4 +1,4 @@
-import { type FinalVerdict, Verdict } from '@touchstone/shared/judging/verdict.ts'
+import { type FinalVerdict, type FinalVerdictName, finalVerdictName, Verdict } from '@touchstone/shared/judging/verdict.ts'
 import { CHECKER_LIMITS, CHECKER_WORDS_BYTES } from '../../checker/checker-limits.ts'
 import { JudgeFault } from '../../judge/judge-fault.ts'
 import type { CompiledProgram, CompileTools } from '../../language/compile-program.ts'
@@ -8,14 +8,22 @@ import type { Grade, GradedPart } from './grading.ts'
 
 // A package's own grader gets a line `verdict points` for each part on its standard input, and answers with one such line.
 
-const words: Readonly<Partial<Record<FinalVerdict, string>>> = {
-  [Verdict.Accepted]: 'AC',
-  [Verdict.WrongAnswer]: 'WA',
-  [Verdict.PresentationError]: 'WA',
-  [Verdict.TimeLimit]: 'TLE',
-  [Verdict.RuntimeError]: 'RTE',
-  [Verdict.MemoryLimit]: 'RTE',
-}
+/** What a grader is told of a part; null: nothing that it could know of. */
+const words = {
+  Accepted: 'AC',
+  WrongAnswer: 'WA',
+  PresentationError: 'WA',
+  TimeLimit: 'TLE',
+  RuntimeError: 'RTE',
+  MemoryLimit: 'RTE',
+  CompileError: null,
+  PartialAccepted: null,
+  SystemError: null,
+  Cancelled: null,
+  SubmitFailed: null,
+} as const satisfies Record<FinalVerdictName, string | null>
+
+const wordOf = (verdict: FinalVerdict): string | null => words[finalVerdictName(verdict)]
 
 const verdicts: Readonly<Record<string, FinalVerdict>> = {
   AC: Verdict.Accepted,
@@ -31,7 +39,7 @@ export function readGrade(said: string, parts: readonly Grade[]): Grade | undefi
   const score = Number(points)
   if (verdict === undefined || points === '' || !Number.isFinite(score) || rest.length > 0) return undefined
   // The grader knows four words; a part that failed in that way says more exactly how.
-  const exact = parts.find((part) => words[part.verdict] === word)?.verdict
+  const exact = parts.find((part) => wordOf(part.verdict) === word)?.verdict
   return { verdict: exact ?? verdict, score }
 }
 
@@ -47,11 +55,11 @@ export async function gradeByProgram(
   signal: AbortSignal | undefined,
 ): Promise<Grade> {
   // What we failed at is nothing that a grader could know of.
-  if (parts.some((part) => words[part.verdict] === undefined)) return { verdict: Verdict.SystemError, score: 0 }
+  if (parts.some((part) => wordOf(part.verdict) === null)) return { verdict: Verdict.SystemError, score: 0 }
   const folder = newFolder()
   try {
     const [stdoutPath, stderrPath] = [folder.outPath('stdout'), folder.outPath('stderr')]
-    const lines = parts.map(({ verdict, score }) => `${words[verdict]} ${score}\n`)
+    const lines = parts.map(({ verdict, score }) => `${wordOf(verdict)} ${score}\n`)
     const mounts = [{ source: folder.addInput('results', lines.join('')), target: '/data/results' }]
     const spec = programSpec(grader, CHECKER_LIMITS, { stdin: '/data/results', mounts, stdoutPath, stderrPath, args: flags })
     const { exit, limitHit } = await sandbox.run(spec, signal)

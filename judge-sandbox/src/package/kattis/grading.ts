@@ -1,20 +1,26 @@
-import { type FinalVerdict, Verdict } from '@touchstone/shared/judging/verdict.ts'
+import { type FinalVerdict, type FinalVerdictName, Verdict, verdictsByPlace } from '@touchstone/shared/judging/verdict.ts'
 
 /** A part of a group with what it got. */
 export type GradedPart = Grade & { isSample: boolean }
 
 export type Grade = { verdict: FinalVerdict; score: number }
 
-/** Worst first: what a group gets in the mode `worst_error`. */
-const WORST_FIRST: readonly FinalVerdict[] = [
-  Verdict.SystemError,
-  Verdict.CompileError,
-  Verdict.RuntimeError,
-  Verdict.MemoryLimit,
-  Verdict.TimeLimit,
-  Verdict.WrongAnswer,
-  Verdict.PresentationError,
-]
+/** How bad a verdict is, worst first: what a group gets in the mode `worst_error`; null: never the worst of anything. */
+const severity = {
+  SystemError: 1,
+  SubmitFailed: 2,
+  CompileError: 3,
+  RuntimeError: 4,
+  MemoryLimit: 5,
+  TimeLimit: 6,
+  WrongAnswer: 7,
+  PresentationError: 8,
+  PartialAccepted: 9,
+  Cancelled: 10,
+  Accepted: null,
+} as const satisfies Record<FinalVerdictName, number | null>
+
+const worstFirst = verdictsByPlace(severity)
 
 const KNOWN = new Set([
   ...['first_error', 'worst_error', 'always_accept', 'accept_if_any_accepted', 'ignore_sample'],
@@ -38,9 +44,9 @@ function groupVerdict(parts: readonly Grade[], has: (flag: string) => boolean): 
   if (rejected.some((part) => part.verdict === Verdict.SystemError)) return Verdict.SystemError
   if (rejected.length === 0 || has('always_accept')) return Verdict.Accepted
   if (has('accept_if_any_accepted') && rejected.length < parts.length) return Verdict.Accepted
-  const first = rejected[0]?.verdict ?? Verdict.Accepted
-  if (has('first_error')) return first
-  return WORST_FIRST.find((verdict) => rejected.some((part) => part.verdict === verdict)) ?? first
+  const [first] = rejected
+  if (has('first_error') && first) return first.verdict
+  return worstFirst.find((verdict) => rejected.some((part) => part.verdict === verdict)) ?? Verdict.SystemError
 }
 
 function groupScore(parts: readonly Grade[], has: (flag: string) => boolean): number {
