@@ -10,6 +10,8 @@ async function withRoot() {
     root,
     read: async () => (await site.call('GET /api/admin/switch/info', { token: root.token })).body.data,
     update: (body: object) => site.call('PUT /api/admin/switch/update', { token: root.token, body }),
+    readOurs: async () => (await site.call('GET /api/admin/switch/site', { token: root.token })).body.data,
+    updateOurs: (body: object) => site.call('PUT /api/admin/switch/site', { token: root.token, body }),
   }
 }
 
@@ -17,11 +19,9 @@ describe('the switches', () => {
   test('start with the documented defaults', async () => {
     const { read } = await withRoot()
     expect(await read()).toMatchObject({
-      openPublicDiscussion: true,
       openPublicJudge: true,
       hideNonContestSubmissionCode: false,
       defaultSubmitInterval: 8,
-      borderlinePercent: 10,
       defaultCreateGroupDailyLimit: 2,
       defaultCreateGroupLimit: 5,
       defaultCreateGroupACInitValue: 20,
@@ -32,12 +32,35 @@ describe('the switches', () => {
   })
 
   test('keep what is null or absent, and a negative interval becomes 0', async () => {
-    const { read, update, call } = await withRoot()
+    const { read, update } = await withRoot()
     const before = await read()
-    const changes = { ...before, openPublicDiscussion: false, openContestComment: null, defaultSubmitInterval: '-3' }
+    const changes = { ...before, openPublicJudge: false, openGroupJudge: null, defaultSubmitInterval: '-3' }
     expect((await update(changes)).body).toMatchObject({ status: 200, data: null })
-    expect(await read()).toEqual({ ...before, openPublicDiscussion: false, defaultSubmitInterval: 0 })
-    expect((await call('GET /api/get-website-config')).body.data).toMatchObject({ openPublicDiscussion: false, openContestComment: true })
+    expect(await read()).toEqual({ ...before, openPublicJudge: false, defaultSubmitInterval: 0 })
+  })
+
+  const parts = ['openPublicDiscussion', 'openGroupDiscussion', 'openContestComment'] as const
+
+  test('of parts that are not built say no, whatever is stored, and a form that posts that back stores nothing', async () => {
+    const { read, update, readOurs, updateOurs, call, services } = await withRoot()
+    const site = async () => (await call('GET /api/get-website-config')).body.data
+    for (const answer of [await read(), await readOurs(), await site()]) {
+      for (const part of parts) expect([part, answer[part]]).toEqual([part, false])
+    }
+    await update({ ...(await read()), defaultSubmitInterval: 5 })
+    await updateOurs({ ...(await readOurs()), borderlinePercent: 5 })
+    const row = await services.db.selectFrom('settings').select('value').where('key', '=', 'switches').executeTakeFirstOrThrow()
+    expect(JSON.parse(row.value)).toMatchObject({ ...Object.fromEntries(parts.map((part) => [part, true])), defaultSubmitInterval: 5 })
+  })
+
+  test('of ours have a call of their own: a form of documented clients neither sees them nor changes them', async () => {
+    const { read, update, readOurs, updateOurs } = await withRoot()
+    const before = await read()
+    expect(before).not.toHaveProperty('borderlinePercent')
+    expect((await updateOurs({ borderlinePercent: 25 })).body.status).toBe(200)
+    await update({ ...before, borderlinePercent: 3 })
+    expect(await readOurs()).toEqual({ ...before, borderlinePercent: 25 })
+    expect((await updateOurs({ borderlinePercent: 101 })).body.errorCode).toBe('request.rule-broken')
   })
 
   test('changed at the same moment by two people keep both changes', async () => {
@@ -63,7 +86,6 @@ describe('the switches', () => {
 
   test.each([
     { name: 'an account list that is missing', changes: { hduUsernameList: null }, http: 400 },
-    { name: 'a margin above the whole limit', changes: { borderlinePercent: 101 }, http: 200 },
     { name: 'a word for a number', changes: { defaultSubmitInterval: 'often' }, http: 400 },
     { name: 'an interval of a week', changes: { defaultSubmitInterval: 604_800 }, http: 200 },
   ])('refuse $name and change nothing', async ({ changes, http }) => {
@@ -77,7 +99,12 @@ describe('the switches', () => {
   test('are for root alone', async () => {
     const { call, signIn } = await withRoot()
     const { token } = await signIn('admin')
-    for (const rest of ['GET /api/admin/switch/info', 'PUT /api/admin/switch/update']) {
+    for (const rest of [
+      'GET /api/admin/switch/info',
+      'PUT /api/admin/switch/update',
+      'GET /api/admin/switch/site',
+      'PUT /api/admin/switch/site',
+    ]) {
       expect((await call(rest)).http).toBe(401)
       expect((await call(rest, { token })).http).toBe(403)
     }

@@ -1,4 +1,4 @@
-import { SwitchInfo, SwitchUpdate, WebsiteConfig } from '@touchstone/shared/config/config.schema.ts'
+import { SiteSwitches, SiteSwitchesUpdate, SwitchInfo, SwitchUpdate, WebsiteConfig } from '@touchstone/shared/config/config.schema.ts'
 import { NoInput, Nothing } from '@touchstone/shared/wire/wire.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { router } from '../api/trpc.ts'
@@ -25,6 +25,23 @@ export const configRouter = router({
     can: 'system_info_admin',
     limit: 'write',
     input: SwitchUpdate,
+    output: Nothing,
+  }).mutation(({ ctx, input }) => ctx.siteSettings.setSwitches(input, ctx.request)),
+
+  siteSwitches: endpoint({
+    rest: 'GET /api/admin/switch/site',
+    can: 'system_info_admin',
+    limit: 'read',
+    doc: 'Every switch, those beside the documented ones too.',
+    input: NoInput,
+    output: SiteSwitches,
+  }).query(({ ctx }) => ctx.config.switches()),
+
+  updateSiteSwitches: endpoint({
+    rest: 'PUT /api/admin/switch/site',
+    can: 'system_info_admin',
+    limit: 'write',
+    input: SiteSwitchesUpdate,
     output: Nothing,
   }).mutation(({ ctx, input }) => ctx.siteSettings.setSwitches(input, ctx.request)),
 })

@@ -1,4 +1,5 @@
 import { type Mail, type SettingGroup, type SettingValue, settingGroups } from '@touchstone/shared/config/settings.ts'
+import { workingSwitches } from '@touchstone/shared/config/switch-parts.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import type { Database } from '../db/database.ts'
 import { inTransaction, type Transaction } from '../db/transaction.ts'
@@ -52,14 +53,15 @@ export async function createConfigService({ db, clock, locks, mailReady }: Deps)
   }
 
   return {
-    switches: () => read('switches'),
+    /** As they work: a part that is not built is off. */
+    switches: () => workingSwitches(read('switches')),
     website: () => read('website'),
     mail: () => read('mail'),
 
     /** What guests may know of the site. */
     publicConfig() {
       const { baseUrl, name, shortName, description, register, ...website } = read('website')
-      const { openPublicDiscussion, openGroupDiscussion, openContestComment } = read('switches')
+      const { openPublicDiscussion, openGroupDiscussion, openContestComment } = workingSwitches(read('switches'))
       return {
         ...website,
         ...{ baseUrl, name, shortName, description, register, email: null },
@@ -76,6 +78,15 @@ export async function createConfigService({ db, clock, locks, mailReady }: Deps)
       return locks.inTurn('settings', () => write(group, changes, record))
     },
   }
+}
+
+/**
+ * What a form changed that was filled with `shown` and posts all of it back, blanks as the word `None`.
+ * What it shows may come from elsewhere (the environment) or stand for something that is never shown (a password).
+ */
+export function changedOnly<T extends object>(posted: T, shown: Readonly<Record<string, unknown>>): Partial<T> {
+  const blankAsEmpty = (value: unknown) => (value === CLEARED ? '' : value)
+  return Object.fromEntries(Object.entries(posted).filter(([key, value]) => blankAsEmpty(value) !== shown[key])) as Partial<T>
 }
 
 /** The documented way to write settings: null and absent keep the old value. */

@@ -18,14 +18,16 @@ async function withRoot(options: TestAppOptions = {}) {
 test('the settings of the site are for root alone', async () => {
   const { call, signIn } = await openTestApp()
   const { token } = await signIn('problem_admin')
-  const calls = ['web', 'email', 'db-and-redis'].flatMap((name) => [
-    `GET /api/admin/config/get-${name}-config`,
-    `PUT /api/admin/config/set-${name}-config`,
-  ])
+  const names = ['web-config', 'email-config', 'db-and-redis-config', 'site-settings', 'mail-settings']
+  const calls = names.flatMap((name) => [`GET /api/admin/config/get-${name}`, `PUT /api/admin/config/set-${name}`])
   for (const rest of [...calls, 'POST /api/admin/config/test-email']) {
     expect([rest, (await call(rest)).http, (await call(rest, { token })).http]).toEqual([rest, 401, 403])
   }
 })
+
+/** What a documented client makes of a form: every key goes back, and a blank as the word `None`. */
+const postedBack = (form: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(form).map(([key, value]) => [key, typeof value === 'string' && value.trim() === '' ? 'None' : value]))
 
 describe('the website settings', () => {
   test('reach guests, keep what is absent, and are cleared by an empty text or the word None', async () => {
@@ -39,10 +41,10 @@ describe('the website settings', () => {
       loginHint: 'Ask Ms Wang for an account',
       carouselIntervalMs: 8000,
     }
-    expect((await write('set-web-config', changes)).body).toMatchObject({ status: 200, data: null })
+    expect((await write('set-site-settings', changes)).body).toMatchObject({ status: 200, data: null })
     expect((await call('GET /api/get-website-config')).body.data).toMatchObject({ ...changes, register: true, email: null })
-    await write('set-web-config', { recordName: 'None', recordUrl: '', shortName: null, register: 'false' })
-    expect(await read('get-web-config')).toMatchObject({
+    await write('set-site-settings', { recordName: 'None', recordUrl: '', shortName: null, register: 'false' })
+    expect(await read('get-site-settings')).toMatchObject({
       name: 'No. 1 School OJ',
       shortName: 'N1',
       recordName: null,
@@ -59,17 +61,32 @@ describe('the website settings', () => {
     { name: 'a carousel that flickers', changes: { carouselIntervalMs: 10 } },
   ])('refuse $name and change nothing', async ({ changes }) => {
     const { read, write } = await withRoot()
-    const before = await read('get-web-config')
-    const { body } = await write('set-web-config', { name: 'Other', ...changes })
+    const before = await read('get-site-settings')
+    const { body } = await write('set-site-settings', { name: 'Other', ...changes })
     expect([body.status, body.errorCode]).toEqual([400, 'request.rule-broken'])
-    expect(await read('get-web-config')).toEqual(before)
+    expect(await read('get-site-settings')).toEqual(before)
+  })
+
+  test('of documented clients are exactly the documented ones, all texts, and come back whole without a change', async () => {
+    const { read, write, services } = await withRoot()
+    await write('set-site-settings', { recordName: 'Record 123', loginHint: 'Ask Ms Wang', footerLinks: [{ name: 'Docs', url: '/docs' }] })
+    const before = services.config.website()
+    const shown = await read('get-web-config')
+    expect(shown).toEqual({
+      ...{ baseUrl: '', name: 'Touchstone 试金石', shortName: 'Touchstone', description: '' },
+      ...{ recordName: 'Record 123', recordUrl: '', projectName: 'Touchstone', projectUrl: '', register: true },
+    })
+    expect((await write('set-web-config', postedBack(shown))).body.status).toBe(200)
+    expect(services.config.website()).toEqual(before)
+    await write('set-web-config', postedBack({ ...shown, recordName: ' ', name: 'No. 1 School', register: false, loginHint: 'x' }))
+    expect(services.config.website()).toEqual({ ...before, recordName: null, name: 'No. 1 School', register: false })
   })
 })
 
 describe('the mail settings', () => {
   test('start with the environment’s account and never tell a password', async () => {
     const { read, call } = await withRoot({ mailAccount: MAIL_ACCOUNT })
-    expect(await read('get-email-config')).toEqual({
+    expect(await read('get-mail-settings')).toEqual({
       emailHost: MAIL_ACCOUNT.host,
       emailPort: 587,
       emailUsername: 'oj',
@@ -85,14 +102,14 @@ describe('the mail settings', () => {
 
   test('keep what is empty, take a port as text, and are cleared by the word None', async () => {
     const { read, write, services } = await withRoot()
-    await write('set-email-config', {
+    await write('set-mail-settings', {
       emailHost: 'smtp.example',
       emailPort: '25',
       emailUsername: 'oj@school.example',
       emailPassword: 's3cret',
       emailSsl: false,
     })
-    await write('set-email-config', { emailHost: '', emailPassword: '', emailUsername: null })
+    await write('set-mail-settings', { emailHost: '', emailPassword: '', emailUsername: null })
     expect(services.mail.settings()).toEqual({
       host: 'smtp.example',
       port: 25,
@@ -101,15 +118,31 @@ describe('the mail settings', () => {
       from: 'oj@school.example',
       encrypted: false,
     })
-    expect(JSON.stringify(await read('get-email-config'))).not.toContain('s3cret')
-    await write('set-email-config', { emailHost: 'None' })
-    expect(await read('get-email-config')).toMatchObject({ emailHost: '', ready: false })
+    expect(JSON.stringify(await read('get-mail-settings'))).not.toContain('s3cret')
+    await write('set-mail-settings', { emailHost: 'None' })
+    expect(await read('get-mail-settings')).toMatchObject({ emailHost: '', ready: false })
+  })
+
+  test('of documented clients are exactly the documented ones, and come back whole without a change', async () => {
+    const { read, write, services } = await withRoot({ mailAccount: MAIL_ACCOUNT })
+    const shown = await read('get-email-config')
+    expect(shown).toEqual({
+      ...{ emailHost: MAIL_ACCOUNT.host, emailPort: 587, emailUsername: 'oj', emailPassword: '', emailBGImg: '', emailSsl: true },
+    })
+    const unchanged = services.mail.settings()
+    await write('set-email-config', postedBack(shown))
+    expect(services.mail.settings()).toEqual(unchanged)
+    await write('set-email-config', { ...postedBack(shown), emailUsername: 'school@mail.example', emailPassword: 's3cret' })
+    const changed = services.mail.settings()
+    expect(changed).toMatchObject({ host: MAIL_ACCOUNT.host, user: 'school@mail.example', password: 's3cret' })
+    await write('set-email-config', postedBack(await read('get-email-config')))
+    expect(services.mail.settings()).toEqual(changed)
   })
 
   test('another server or account never gets the environment’s password', async () => {
     const { write, services } = await withRoot({ mailAccount: MAIL_ACCOUNT })
     expect(services.mail.settings()?.password).toBe('mail secret')
-    await write('set-email-config', { emailHost: 'evil.example' })
+    await write('set-mail-settings', { emailHost: 'evil.example' })
     expect(services.mail.settings()).toMatchObject({ host: 'evil.example', password: null })
   })
 
@@ -132,7 +165,7 @@ describe('the mail settings', () => {
 
   test('refuse a port that is none', async () => {
     const { write } = await withRoot()
-    expect((await write('set-email-config', { emailPort: 70_000 })).body.errorCode).toBe('request.rule-broken')
+    expect((await write('set-mail-settings', { emailPort: 70_000 })).body.errorCode).toBe('request.rule-broken')
   })
 })
 

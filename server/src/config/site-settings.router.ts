@@ -4,6 +4,10 @@ import {
   DatabaseConfigUpdate,
   EmailConfig,
   EmailConfigUpdate,
+  MailSettings,
+  MailSettingsUpdate,
+  SiteSettings,
+  SiteSettingsUpdate,
   TestEmail,
   WebConfig,
   WebConfigUpdate,
@@ -28,6 +32,23 @@ export const siteSettingsRouter = router({
     output: Nothing,
   }).mutation(({ ctx, input }) => ctx.siteSettings.setWeb(input, ctx.request)),
 
+  site: endpoint({
+    rest: 'GET /api/admin/config/get-site-settings',
+    can,
+    limit: 'read',
+    doc: 'Every setting of the site, those beside the documented ones too.',
+    input: NoInput,
+    output: SiteSettings,
+  }).query(({ ctx }) => ctx.siteSettings.site()),
+
+  setSite: endpoint({
+    rest: 'PUT /api/admin/config/set-site-settings',
+    can,
+    limit: 'write',
+    input: SiteSettingsUpdate,
+    output: Nothing,
+  }).mutation(({ ctx, input }) => ctx.siteSettings.setSite(input, ctx.request)),
+
   email: endpoint({
     rest: 'GET /api/admin/config/get-email-config',
     can,
@@ -43,6 +64,23 @@ export const siteSettingsRouter = router({
     input: EmailConfigUpdate,
     output: Nothing,
   }).mutation(({ ctx, input }) => ctx.siteSettings.setEmail(input, ctx.request)),
+
+  mail: endpoint({
+    rest: 'GET /api/admin/config/get-mail-settings',
+    can,
+    limit: 'read',
+    doc: 'Every setting of mail, those beside the documented ones too.',
+    input: NoInput,
+    output: MailSettings,
+  }).query(({ ctx }) => ctx.siteSettings.mail()),
+
+  setMail: endpoint({
+    rest: 'PUT /api/admin/config/set-mail-settings',
+    can,
+    limit: 'write',
+    input: MailSettingsUpdate,
+    output: Nothing,
+  }).mutation(({ ctx, input }) => ctx.siteSettings.setMail(input, ctx.request)),
 
   testEmail: endpoint({
     rest: 'POST /api/admin/config/test-email',

@@ -1,13 +1,21 @@
 import type { AuditAction } from '@touchstone/shared/audit/audit-action.ts'
-import type { EmailConfigUpdate, SwitchUpdate, WebConfigUpdate } from '@touchstone/shared/config/config.schema.ts'
+import type {
+  EmailConfig,
+  EmailConfigUpdate,
+  MailSettings,
+  MailSettingsUpdate,
+  SiteSettingsUpdate,
+  WebConfig,
+  WebConfigUpdate,
+} from '@touchstone/shared/config/config.schema.ts'
+import { withoutUnbuiltParts } from '@touchstone/shared/config/switch-parts.ts'
 import type { UiLanguage } from '@touchstone/shared/i18n/language.ts'
-import type { z } from 'zod'
 import type { AuditCaller, AuditService } from '../audit/audit.service.ts'
 import type { Database } from '../db/database.ts'
 import { inTransaction, type Transaction } from '../db/transaction.ts'
 import { type MailService, mailSettings } from '../mail/mail.service.ts'
 import type { MailAccount } from '../mail/mail.ts'
-import { type ConfigService, clearBlanks, givenOnly } from './config.service.ts'
+import { type ConfigService, changedOnly, clearBlanks, givenOnly } from './config.service.ts'
 
 type Deps = { db: Database; config: ConfigService; mail: MailService; audit: AuditService; mailAccount: MailAccount | null }
 
@@ -18,38 +26,59 @@ export function createSiteSettingsService({ db, config, mail, audit, mailAccount
   const recordAs = (action: AuditAction, caller: AuditCaller) => (db: Transaction, before: object, after: object) =>
     audit.record(db, caller, { action, target: null, before, after })
 
+  /** The mail account without its password. */
+  function shownMail(): MailSettings {
+    const stored = config.mail()
+    const used = mailSettings(stored, mailAccount)
+    return {
+      emailHost: stored.emailHost ?? mailAccount?.host ?? '',
+      emailPort: stored.emailPort ?? mailAccount?.port ?? 465,
+      emailUsername: stored.emailUsername ?? mailAccount?.user ?? '',
+      emailPassword: '',
+      emailPasswordSet: used?.password != null,
+      emailBGImg: stored.emailBGImg ?? '',
+      emailSsl: stored.emailSsl,
+      emailFrom: used?.from ?? stored.emailFrom ?? '',
+      ready: used !== null,
+    }
+  }
+
+  function web(): WebConfig {
+    const { baseUrl, name, shortName, description, recordName, recordUrl, projectName, projectUrl, register } = config.website()
+    return {
+      ...{ baseUrl: baseUrl ?? '', name: name ?? '', shortName: shortName ?? '', description: description ?? '' },
+      ...{ recordName: recordName ?? '', recordUrl: recordUrl ?? '' },
+      ...{ projectName: projectName ?? '', projectUrl: projectUrl ?? '', register },
+    }
+  }
+
+  async function setSite(changes: SiteSettingsUpdate, request: AuditCaller): Promise<null> {
+    await config.update('website', clearBlanks(changes, true), recordAs('settings.website', request))
+    return null
+  }
+
+  async function setMail(changes: MailSettingsUpdate, request: AuditCaller): Promise<null> {
+    await config.update('mail', clearBlanks(changes, false), recordAs('settings.mail', request))
+    return null
+  }
+
   return {
-    web: () => config.website(),
+    site: () => config.website(),
+    setSite,
+    mail: shownMail,
+    setMail,
 
-    async setSwitches(changes: z.output<typeof SwitchUpdate>, request: AuditCaller): Promise<null> {
-      await config.update('switches', givenOnly(changes), recordAs('settings.switches', request))
-      return null
-    },
+    /** As documented clients edit the settings of the site: all texts, nothing of our own. */
+    web,
+    setWeb: (posted: WebConfigUpdate, request: AuditCaller): Promise<null> => setSite(changedOnly(posted, web()), request),
 
-    async setWeb(changes: WebConfigUpdate, request: AuditCaller): Promise<null> {
-      await config.update('website', clearBlanks(changes, true), recordAs('settings.website', request))
-      return null
-    },
+    /** As documented clients edit the settings of mail. A blank password is the one they were shown, so it changes nothing. */
+    email: (): EmailConfig => shownMail(),
+    setEmail: (posted: EmailConfigUpdate, request: AuditCaller): Promise<null> => setMail(changedOnly(posted, { ...shownMail() }), request),
 
-    /** The mail account without its password. */
-    email() {
-      const stored = config.mail()
-      const used = mailSettings(stored, mailAccount)
-      return {
-        emailHost: stored.emailHost ?? mailAccount?.host ?? '',
-        emailPort: stored.emailPort ?? mailAccount?.port ?? 465,
-        emailUsername: stored.emailUsername ?? mailAccount?.user ?? '',
-        emailPassword: '' as const,
-        emailPasswordSet: used?.password != null,
-        emailBGImg: stored.emailBGImg ?? '',
-        emailSsl: stored.emailSsl,
-        emailFrom: used?.from ?? stored.emailFrom ?? '',
-        ready: used !== null,
-      }
-    },
-
-    async setEmail(changes: EmailConfigUpdate, request: AuditCaller): Promise<null> {
-      await config.update('mail', clearBlanks(changes, false), recordAs('settings.mail', request))
+    /** Switches of parts that are not built keep what is stored, since forms post back what they were shown. */
+    async setSwitches(posted: object, request: AuditCaller): Promise<null> {
+      await config.update('switches', withoutUnbuiltParts(givenOnly(posted)), recordAs('settings.switches', request))
       return null
     },
 

@@ -97,18 +97,34 @@ function onlyTexts(details: ErrorDetails): ImportDetails {
   return Object.fromEntries(Object.entries(details).map(([key, value]) => [key, typeof value === 'number' ? value : String(value)]))
 }
 
+/** Characters of one refusal and of all of them that a message holds. */
+const REFUSAL_CHARS = 300
+const MESSAGE_CHARS = 4000
+
 /**
- * What the documented client shows when problems were refused. It shows the text as HTML, so what comes from the file is escaped.
+ * What the documented client shows when problems were refused: which, and why, in the words of the reader. It shows the text
+ * as HTML, so what comes from the file is escaped.
  * @returns null when none was refused
  */
-export function refusalOf({ problems }: KeptReport): ImportError | null {
+export function refusalOf({ problems }: KeptReport, language: UiLanguage): ImportError | null {
   const refused = problems.filter(({ status }) => status === 'refused')
   if (refused.length === 0) return null
-  const names = refused.map(({ problemId, title, reason }) => `${escapeHtml(problemId ?? title)} (${reason?.code})`)
+  const reasons: string[] = []
+  let left = MESSAGE_CHARS
+  for (const { problemId, title, reason } of refused) {
+    const text = `${problemId ?? title}: ${reason ? describeNote(reason, language).text : ''}`
+    const escaped = escapeHtml(text.length > REFUSAL_CHARS ? `${text.slice(0, REFUSAL_CHARS)}…` : text)
+    left -= escaped.length
+    if (left < 0) {
+      reasons.push('…')
+      break
+    }
+    reasons.push(escaped)
+  }
   return new ImportError('import.partly', {
     imported: problems.length - refused.length,
     refused: refused.length,
-    names: names.join(', ').slice(0, 4000),
+    names: reasons.join('; '),
   })
 }
 

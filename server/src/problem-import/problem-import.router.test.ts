@@ -63,6 +63,19 @@ describe('an import that went well in part', () => {
     })
     expect(answer.body.msg).not.toContain('<img')
     expect(answer.body.msg).toContain('1 problems imported, 1 refused')
+    expect(answer.body.msg).toMatch(/&#60;img .*: The problem has no test data$/)
+    const headers = { 'accept-language': 'zh-CN', ...uploadForm('p.xml', file).headers }
+    const chinese = await site.call('POST /api/file/import-fps-problem', { token: root, ...uploadForm('p.xml', file), headers })
+    expect(chinese.body.msg).toMatch(/题目没有测试数据$/)
+    expect(chinese.body.msg).not.toContain('import.')
+  })
+
+  test('tells of very many refusals as many as fit, each cut alone', async () => {
+    const items = Array.from({ length: 60 }, () => fpsItem('', { title: `${'<'.repeat(200)}`, tests: '' }))
+    const { body } = await site.call('POST /api/file/import-fps-problem', { token: root, ...uploadForm('p.xml', fpsFile(items)) })
+    expect(body.msg.length).toBeLessThan(4200)
+    expect(body.msg).toMatch(/no test data; …$/)
+    expect(body.msg).not.toContain('<')
   })
 
   test('overwrites what was edited when the form says so', async () => {

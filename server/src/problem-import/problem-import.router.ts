@@ -60,7 +60,7 @@ function importCall<I extends typeof ImportOptions>(rest: RestPath, input: I, op
       const { path, fileName } = file
       const report = await ctx.problemImport.importFile({ path, fileName, uid, by: ctx.request, ...options(input) })
       const described = describeReport(report, ctx.request.language)
-      const refusal = refusalOf(report)
+      const refusal = refusalOf(report, ctx.request.language)
       if (refusal) throw new PartlyDone(refusal, described)
       return described
     },

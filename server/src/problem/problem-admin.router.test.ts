@@ -411,6 +411,10 @@ describe('editing a problem', () => {
     expect(row.input).toBe('é'.repeat(131_072))
     await as('PUT /api/admin/problem', save({ id }, { samples: [{ ...row, output: '2' }] }))
     expect((await stored(app)).contents).toEqual([[long, '2']])
+    // A documented client posts the keys that it knows.
+    const { truncated: _, ...known } = (await as(path)).body.data[0]
+    await as('PUT /api/admin/problem', save({ id }, { samples: [{ ...known, output: '3', index: 0 }] }))
+    expect((await stored(app)).contents).toEqual([[long, '3']])
     await as('PUT /api/admin/problem', save({ id }, { samples: [{ ...row, input: 'short' }] }))
     expect((await stored(app)).contents[0]?.[0]).toBe('short')
   })

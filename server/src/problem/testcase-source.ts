@@ -35,12 +35,13 @@ export function casesByName(posted: readonly PostedCase[], set: readonly Uploade
 
 /**
  * Testcases typed by hand: their contents go to the blob store, line ends as LF, under the names 1.in, 1.out ...
- * A content that had been cut when it was sent out, and comes back as it was sent, stands for the whole stored one.
+ * A content that had been cut when it was sent out, and comes back as it was sent, stands for the whole stored one, whether
+ * or not the client says that it was cut: documented ones do not know of it.
  */
 export async function casesTyped(posted: readonly PostedCase[], stored: readonly ProblemCase[], blobs: BlobStore): Promise<DraftCase[]> {
   const byId = new Map(stored.map((row) => [row.id, row]))
-  return inBatches(posted, async ({ id, input, output, score, groupNum, truncated }, i) => {
-    const cut = truncated ? byId.get(id ?? -1) : undefined
+  return inBatches(posted, async ({ id, input, output, score, groupNum }, i) => {
+    const cut = byId.get(id ?? -1)
     const [inputBlob, outputBlob] = await Promise.all([
       keepOrPut(input ?? '', cut && { hash: cut.inputHash, size: cut.inputSize }, blobs),
       keepOrPut(output ?? '', cut && { hash: cut.outputHash, size: cut.outputSize }, blobs),

@@ -117,7 +117,9 @@ describe('cancelling', () => {
   test('takes a waiting one off the queue and an accepted one off the solved list', async () => {
     const { site, submitId, ask, row, solved, db } = await judged()
     await ask(`rejudge?submitId=${submitId}`)
-    expect((await ask(`cancel-judge?submitId=${submitId}`)).body.data).toEqual({ submitId, status: -4, judger: 'root' })
+    expect((await ask(`cancel-judge?submitId=${submitId}`)).body.data).toEqual({
+      ...{ submitId, status: -4, judger: 'root', score: null, oiRankScore: null },
+    })
     expect(await row()).toMatchObject({ status: -4, isManual: 1 })
     expect([await solved(), (await db.selectFrom('judgeJobs').select('id').execute()).length]).toEqual([0, 0])
     expect(await site.services.judging.claim('w#1', 0, new AbortController().signal)).toBeUndefined()

@@ -139,7 +139,7 @@ export function createRejudgeService({ db, clock, judging, problems, audit }: De
         await audit.record(db, request, { action: 'submission.cancel', target: submitId, before: verdictOf(submission), after })
       })
       await judging.announce(submitId)
-      return { submitId, status: Verdict.Cancelled, judger: operator }
+      return { submitId, status: Verdict.Cancelled, judger: operator, score: null, oiRankScore: null }
     },
   }
 

@@ -1,4 +1,4 @@
-import { toWireDate } from '@touchstone/shared/time/instant.ts'
+import { localDateTime } from '../time/local-day.ts'
 
 /** Documented trailer of "get recent code": whose run it was, as a comment of the language. */
 export function lastAcceptedTrailer(row: { submitId: number; language: string; username: string; submitTime: number }): string {
@@ -6,7 +6,7 @@ export function lastAcceptedTrailer(row: { submitId: number; language: string; u
     `runId: ${row.submitId}`,
     `language: ${row.language}`,
     `author: ${row.username}`,
-    `submitTime: ${toWireDate(Number(row.submitTime))}`,
+    `submitTime: ${localDateTime(Number(row.submitTime))}`,
   ]
   if (/Py/.test(row.language)) return `\n'''\n${lines.map((l) => `    @${l}`).join('\n')}\n'''`
   if (/Ruby/.test(row.language)) return `\n=begin\n${lines.map((l) => `* @${l}`).join('\n')}\n=end`

@@ -91,8 +91,8 @@ test('with the widest margin every run is close to the limit: stored, told to wh
   await putCase(site, pid, [['1 2\n', '3\n']])
   const code = '#include <stdio.h>\nint main(void) { int a, b; scanf("%d %d", &a, &b); printf("%d\\n", a + b); return 0; }'
   const switches = async (fields: object) => {
-    const before = (await call('GET /api/admin/switch/info', { token })).body.data
-    return (await call('PUT /api/admin/switch/update', { token, body: { ...before, ...fields } })).body
+    const before = (await call('GET /api/admin/switch/site', { token })).body.data
+    return (await call('PUT /api/admin/switch/site', { token, body: { ...before, ...fields } })).body
   }
   const stop = await startTestWorker(site, await openTestJudge())
   try {

@@ -348,6 +348,14 @@ describe('lists', () => {
     const { site, ada } = await listed()
     const { body } = await site.call('GET /api/get-last-ac-code?pid=1', { token: ada.token })
     expect(body.data).toMatchObject({ submitId: 1, language: 'C++ 17', code: expect.stringContaining('runId: 1'), hidden: false })
+    const { submitTime } = await site.services.db
+      .selectFrom('submissions')
+      .select('submitTime')
+      .where('submitId', '=', 1)
+      .executeTakeFirstOrThrow()
+    const [, date = '', clock = ''] = /submitTime: (\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)$/m.exec(body.data.code) ?? expect.fail(body.data.code)
+    // Without an offset, this is a moment in the zone of the server.
+    expect(new Date(`${date}T${clock}`).getTime()).toBe(submitTime - (submitTime % 1000))
     expect((await site.call('GET /api/get-last-ac-code?pid=2', { token: ada.token })).body.data).toEqual({
       submitId: null,
       code: '',

@@ -1,7 +1,7 @@
 import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
 import { describe, expect, test } from 'vitest'
-import { type DocumentedCall, declared, declaredDocumented, ownCalls, restOf } from './contract.ts'
+import { type DocumentedCall, declared, declaredDocumented, documentedCalls, ownCalls, restOf } from './contract.ts'
 import { richer, type Success, successes, tolerated } from './contract-cases.ts'
 import { openWorld } from './contract-world.ts'
 import { sendCase } from './send-case.ts'
@@ -41,6 +41,34 @@ describe.each(declaredDocumented.map((call) => [restOf(call), call] as const))('
     expect(validate(body.data), `${ajv.errorsText(validate.errors)}\n${JSON.stringify(body.data).slice(0, 1500)}`).toBe(true)
   })
 })
+
+/** Answers that documented clients walk key by key, or fill a form with and post back whole: an extra key is a fault there. */
+const exact = [
+  'GET /api/admin/config/get-db-and-redis-config',
+  'GET /api/admin/config/get-email-config',
+  'GET /api/admin/config/get-web-config',
+  'GET /api/admin/switch/info',
+  'GET /api/msg/unread',
+]
+
+test.each(exact)('%s answers the documented keys and no other', async (rest) => {
+  const call = documentedCalls.find((documented) => restOf(documented) === rest) ?? expect.fail('not documented')
+  const world = await openWorld()
+  const { body } = await sendCase(world, rest, (await successes[rest]?.(world)) ?? expect.fail('no success case'))
+  expect(Object.keys(body.data).sort()).toEqual(Object.keys(call.data?.properties ?? {}).sort())
+})
+
+/** Answers whose keys are what was asked for. */
+test.each(['POST /api/check-submissions-status', 'POST /api/get-user-problem-status'])(
+  '%s has a key for each id asked, and no other',
+  async (rest) => {
+    const world = await openWorld()
+    const success = (await successes[rest]?.(world)) ?? expect.fail('no success case')
+    const { body } = await sendCase(world, rest, success)
+    const asked = Object.values(success.body ?? {}).find(Array.isArray) ?? expect.fail('no ids')
+    expect(Object.keys(body.data)).toEqual(asked.map(String))
+  },
+)
 
 test('every success case belongs to a documented call', () => {
   const documented = new Set(declaredDocumented.map(restOf))

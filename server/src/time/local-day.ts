@@ -12,9 +12,16 @@ export function addLocalDays(at: Instant, days: number): Instant {
   return new Date(date.getFullYear(), date.getMonth(), date.getDate() + days).getTime()
 }
 
+const two = (n: number) => String(n).padStart(2, '0')
+
 /** `yyyy-MM-dd` */
 export function localDate(at: Instant): string {
   const date = new Date(at)
-  const two = (n: number) => String(n).padStart(2, '0')
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+}
+
+/** `yyyy-MM-dd HH:mm:ss` */
+export function localDateTime(at: Instant): string {
+  const date = new Date(at)
+  return `${localDate(at)} ${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}`
 }

@@ -1,16 +1,25 @@
 import { z } from 'zod'
 import { Link, Switches } from './settings.ts'
 
-export const SwitchInfo = z.object(Switches.shape)
+/** What we keep beside the documented switches. Documented clients post those back whole, so these have a call of their own. */
+const ownSwitches = { borderlinePercent: true } as const
+
+/** The switches as the back office edits them. */
+export const SiteSwitches = z.object(Switches.shape)
+
+/** Exactly the documented switches. */
+export const SwitchInfo = SiteSwitches.omit(ownSwitches)
+
+const kept = (schema: z.ZodType, key: string) => (key.endsWith('List') ? schema : schema.nullish())
 
 /** Scalars may be left out and then keep their value; account lists must be present. */
 export const SwitchUpdate = z.object(
-  Object.fromEntries(
-    Object.entries(Switches.shape).map(([key, schema]) => {
-      const inner = schema.unwrap()
-      return [key, key.endsWith('List') ? inner : (inner as z.ZodType).nullish()]
-    }),
-  ),
+  Object.fromEntries(Object.entries(SwitchInfo.shape).map(([key, schema]) => [key, kept(schema.unwrap() as z.ZodType, key)])),
+)
+
+/** What is left out or null keeps its value. */
+export const SiteSwitchesUpdate = z.object(
+  Object.fromEntries(Object.entries(SiteSwitches.shape).map(([key, schema]) => [key, (schema.unwrap() as z.ZodType).nullish()])),
 )
 
 const text = z.string().nullable()
@@ -43,11 +52,19 @@ export const WebsiteConfig = z.object({
   carouselIntervalMs: z.number().int(),
 })
 
-/** Every website setting as the back office edits it. */
+/** Exactly the documented settings: clients walk them key by key and post them back whole. A blank is an empty text. */
 export const WebConfig = z.object({
-  ...WebsiteConfig.omit({ email: true, mailReady: true, openPublicDiscussion: true, openGroupDiscussion: true, openContestComment: true })
-    .shape,
+  baseUrl: z.string(),
+  name: z.string(),
+  shortName: z.string(),
+  description: z.string(),
+  recordName: z.string(),
+  recordUrl: z.string(),
+  projectName: z.string(),
+  projectUrl: z.string(),
+  register: z.boolean(),
 })
+export type WebConfig = z.output<typeof WebConfig>
 
 /**
  * What may be written: absent and null keep the old value. A text is cleared by an empty one or by the word `None`, which is
@@ -63,6 +80,20 @@ export const WebConfigUpdate = z.object({
   projectName: z.string().nullish(),
   projectUrl: z.string().nullish(),
   register: z.boolean().nullish(),
+})
+export type WebConfigUpdate = z.output<typeof WebConfigUpdate>
+
+/** Every website setting as the back office edits it. */
+export const SiteSettings = WebsiteConfig.omit({
+  email: true,
+  mailReady: true,
+  openPublicDiscussion: true,
+  openGroupDiscussion: true,
+  openContestComment: true,
+})
+
+/** Absent and null keep the old value; an empty text or the word `None` clears one. */
+export const SiteSettingsUpdate = WebConfigUpdate.extend({
   registerWithoutMail: z.boolean().nullish(),
   loginHint: z.string().nullish(),
   guestsReadProblems: z.boolean().nullish(),
@@ -74,23 +105,30 @@ export const WebConfigUpdate = z.object({
   joinUrl: z.string().nullish(),
   carouselIntervalMs: z.number().int().nullish(),
 })
-export type WebConfigUpdate = z.output<typeof WebConfigUpdate>
+export type SiteSettingsUpdate = z.output<typeof SiteSettingsUpdate>
 
+/** Exactly the documented settings of mail. */
 export const EmailConfig = z.object({
   emailHost: z.string(),
   emailPort: z.number().int(),
   emailUsername: z.string(),
   /** Always empty: the password never leaves the server. */
   emailPassword: z.literal(''),
-  emailPasswordSet: z.boolean(),
   emailBGImg: z.string(),
   emailSsl: z.boolean(),
+})
+export type EmailConfig = z.output<typeof EmailConfig>
+
+/** The settings of mail as the back office edits them. */
+export const MailSettings = EmailConfig.extend({
+  emailPasswordSet: z.boolean(),
   emailFrom: z.string(),
   /** Whether mail can be sent with what is set here and in the environment. */
   ready: z.boolean(),
 })
+export type MailSettings = z.output<typeof MailSettings>
 
-/** Empty and null keep the old value; the word `None` clears it. */
+/** Empty and null keep the old value; the word `None` clears it. The port may arrive as text. */
 export const EmailConfigUpdate = z.object({
   emailHost: z.string().nullish(),
   emailPort: z.number().int().nullish(),
@@ -98,9 +136,11 @@ export const EmailConfigUpdate = z.object({
   emailPassword: z.string().nullish(),
   emailBGImg: z.string().nullish(),
   emailSsl: z.boolean().nullish(),
-  emailFrom: z.string().nullish(),
 })
 export type EmailConfigUpdate = z.output<typeof EmailConfigUpdate>
+
+export const MailSettingsUpdate = EmailConfigUpdate.extend({ emailFrom: z.string().nullish() })
+export type MailSettingsUpdate = z.output<typeof MailSettingsUpdate>
 
 export const TestEmail = z.object({ email: z.string().trim().max(320) })
 

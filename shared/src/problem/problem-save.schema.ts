@@ -56,8 +56,6 @@ export const PostedCase = z.object({
   output: text,
   score: int,
   groupNum: int,
-  /** The contents were cut when they were sent out; an unchanged text then stands for the whole of it. */
-  truncated: flag,
 })
 export type PostedCase = z.output<typeof PostedCase>
 

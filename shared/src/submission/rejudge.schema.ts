@@ -24,9 +24,16 @@ export const ManualVerdict = SubmissionRef.extend({
   score: z.number().int().nullish(),
 })
 
-export const CancelledSubmission = z.object({ submitId: z.number(), status: z.number().int(), judger: z.string() })
-
-export const ManuallyJudged = CancelledSubmission.extend({ score: z.number().nullable(), oiRankScore: z.number().nullable() })
+/** Documented clients copy each of these keys into their row. */
+export const ManuallyJudged = z.object({
+  submitId: z.number(),
+  status: z.number().int(),
+  judger: z.string(),
+  score: z.number().nullable(),
+  oiRankScore: z.number().nullable(),
+})
+/** One that was cancelled has no points. */
+export const CancelledSubmission = ManuallyJudged.extend({ score: z.null(), oiRankScore: z.null() })
 
 const instant = z.iso
   .datetime({ offset: true })

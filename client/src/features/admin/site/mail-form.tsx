@@ -16,9 +16,9 @@ const cleared = (text: string) => text.trim() || 'None'
 export function MailForm() {
   const t = useTexts('admin-site')
   const utils = trpc.useUtils()
-  const [mail] = trpc.siteSettings.email.useSuspenseQuery({}, { staleTime: 0, refetchOnMount: 'always' })
-  const save = trpc.siteSettings.setEmail.useMutation({
-    onSuccess: () => Promise.all([utils.siteSettings.email.invalidate(), utils.config.website.invalidate()]),
+  const [mail] = trpc.siteSettings.mail.useSuspenseQuery({}, { staleTime: 0, refetchOnMount: 'always' })
+  const save = trpc.siteSettings.setMail.useMutation({
+    onSuccess: () => Promise.all([utils.siteSettings.mail.invalidate(), utils.config.website.invalidate()]),
   })
   const form = useForm({
     initialValues: {

@@ -1,5 +1,6 @@
 import { NumberInput, Switch, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { type PartSwitch, partBehind } from '@touchstone/shared/config/switch-parts.ts'
 import { MAX_BORDERLINE_PERCENT } from '@touchstone/shared/judging/borderline.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { type Outputs, trpc } from '../../../trpc/trpc.ts'
@@ -9,10 +10,11 @@ import { SaveBar } from './save-bar.tsx'
 import classes from './site.module.css'
 import { useSave } from './use-save.ts'
 
-type Switches = Outputs['config']['switches']
+type Switches = Outputs['config']['siteSwitches']
 
 const judging = ['openPublicJudge', 'openGroupJudge', 'openContestJudge', 'hideNonContestSubmissionCode'] as const
-const talking = ['openPublicDiscussion', 'openGroupDiscussion', 'openContestComment'] as const
+/** Parts that this version lacks cannot be opened. */
+const parts = (Object.keys(partBehind) as PartSwitch[]).filter((key) => partBehind[key])
 const limits = [
   'defaultSubmitInterval',
   'borderlinePercent',
@@ -34,7 +36,7 @@ const maxOf = (key: (typeof limits)[number]) => greatest[key] ?? 1_000_000
 /** What is open on this site, and how much of it. */
 export function SwitchesPage() {
   const t = useTexts('admin-site')
-  const [switches] = trpc.config.switches.useSuspenseQuery({}, { staleTime: 0, refetchOnMount: 'always' })
+  const [switches] = trpc.config.siteSwitches.useSuspenseQuery({}, { staleTime: 0, refetchOnMount: 'always' })
   return (
     <Page title={t('switches.title')}>
       <SwitchesForm start={switches} />
@@ -45,7 +47,7 @@ export function SwitchesPage() {
 function SwitchesForm({ start }: { start: Switches }) {
   const t = useTexts('admin-site')
   const utils = trpc.useUtils()
-  const update = trpc.config.updateSwitches.useMutation({ onSuccess: () => utils.config.invalidate() })
+  const update = trpc.config.updateSiteSwitches.useMutation({ onSuccess: () => utils.config.invalidate() })
   const form = useForm<Switches>({
     initialValues: start,
     validateInputOnBlur: true,
@@ -64,16 +66,18 @@ function SwitchesForm({ start }: { start: Switches }) {
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <FormAlert error={update.error} />
-      {([['switches.judging', judging] as const, ['switches.talking', talking] as const] as const).map(([title, keys]) => (
-        <section key={title} className={classes.group}>
-          <Title order={2} size="h5">
-            {t(title)}
-          </Title>
-          {keys.map((key) => (
-            <Switch key={key} label={t(`switches.${key}`)} {...hint(key)} {...form.getInputProps(key, { type: 'checkbox' })} />
-          ))}
-        </section>
-      ))}
+      {([['switches.judging', judging] as const, ['switches.talking', parts] as const] as const)
+        .filter(([, keys]) => keys.length > 0)
+        .map(([title, keys]) => (
+          <section key={title} className={classes.group}>
+            <Title order={2} size="h5">
+              {t(title)}
+            </Title>
+            {keys.map((key) => (
+              <Switch key={key} label={t(`switches.${key}`)} {...hint(key)} {...form.getInputProps(key, { type: 'checkbox' })} />
+            ))}
+          </section>
+        ))}
       <section className={classes.group}>
         <Title order={2} size="h5">
           {t('switches.limits')}

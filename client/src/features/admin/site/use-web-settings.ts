@@ -5,9 +5,9 @@ import { trpc } from '../../../trpc/trpc.ts'
 /** The website settings as they stand, fresh for editing, and the call that changes some of them. */
 export function useWebSettings() {
   const utils = trpc.useUtils()
-  const [settings] = trpc.siteSettings.web.useSuspenseQuery({}, { staleTime: 0, refetchOnMount: 'always' })
-  const save = trpc.siteSettings.setWeb.useMutation({
-    onSuccess: () => Promise.all([utils.siteSettings.web.invalidate(), utils.config.website.invalidate()]),
+  const [settings] = trpc.siteSettings.site.useSuspenseQuery({}, { staleTime: 0, refetchOnMount: 'always' })
+  const save = trpc.siteSettings.setSite.useMutation({
+    onSuccess: () => Promise.all([utils.siteSettings.site.invalidate(), utils.config.website.invalidate()]),
   })
   return { settings, save }
 }
