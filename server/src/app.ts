@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
@@ -18,7 +17,6 @@ import { mountClient } from './static-client.ts'
 
 export type AppOptions = {
   services: Services
-  dataDir: string
   /** Folder of the built client; `null` serves the API alone. */
   clientDir: string | null
   /** Address under which users reach the site, of the environment. */
@@ -30,7 +28,7 @@ export type AppOptions = {
 const BODY_LIMIT = 32 * 1024 * 1024
 
 /** The whole site as one Fastify instance, not yet listening. */
-export async function buildApp({ services, dataDir, clientDir, baseUrl, trustProxy, logger }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({ services, clientDir, baseUrl, trustProxy, logger }: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
     logger,
     trustProxy,
@@ -61,7 +59,7 @@ export async function buildApp({ services, dataDir, clientDir, baseUrl, trustPro
         const known = paths.has(request.url.split('?')[0] ?? '')
         return sendError({ error: new DomainError(known ? 'request.method' : 'request.not-found'), ctx: undefined, request, reply })
       })
-      mountRest(api, { router: appRouter, rawRoutes, createContext, uploadDir: join(dataDir, 'uploads') })
+      mountRest(api, { router: appRouter, rawRoutes, createContext, uploadDir: services.uploadFolder.path })
       mountOpenApi(api, appRouter, rawRoutes)
     },
     { prefix: '/api' },

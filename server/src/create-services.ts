@@ -23,6 +23,8 @@ import { createRecentContestService } from './contest/recent-contest.service.ts'
 import { createDashboardService } from './dashboard/dashboard.service.ts'
 import type { Database } from './db/database.ts'
 import { createFileService } from './files/file.service.ts'
+import { createUploadBudget } from './files/upload-budget.ts'
+import { createUploadFolder } from './files/upload-folder.ts'
 import { createGroupService } from './group/group.service.ts'
 import type { Ids } from './ids/ids.ts'
 import { createJudgePace } from './judging/judge-pace.ts'
@@ -120,6 +122,8 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const dashboard = createDashboardService({ db, clock, judging, recentContests, port })
   const siteStatus = createSiteStatusService({ config, judging })
   const testRunning = createTestRunService({ db, clock, config, problems, judging, tickets, groups })
+  const uploadBudget = createUploadBudget({ counters, config, clock })
+  const uploadFolder = createUploadFolder({ dataDir, clock })
   const files = createFileService({ db, clock, ids, blobs, groups, profiles, audit })
   const problemBrowse = createProblemBrowseService({ db, config, groups, reports: () => roster.status(0).languages })
   const testcaseUploads = createTestcaseUploads({ tickets, blobs })
@@ -144,6 +148,8 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     ...{
       blobs,
       files,
+      uploadBudget,
+      uploadFolder,
       languages,
       groups,
       problems,

@@ -22,7 +22,6 @@ async function serve(config: Config, site: OpenSite): Promise<void> {
   const local = await buildLocalApp({ services, logger })
   const app = await buildApp({
     services,
-    dataDir: folder.dir,
     clientDir: join(rootFolder, 'client', 'dist'),
     baseUrl: config.baseUrl,
     trustProxy: config.trustProxy,

@@ -31,7 +31,7 @@ export async function openBenchSite(dataDir: string, clientDir: string | null = 
       .execute()
   }
   await fillClass(db, now)
-  const app = await buildApp({ services, dataDir, clientDir, baseUrl: null, trustProxy: false, logger: false })
+  const app = await buildApp({ services, clientDir, baseUrl: null, trustProxy: false, logger: false })
   const close = async () => {
     await app.close()
     await db.destroy()

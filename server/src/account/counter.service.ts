@@ -32,6 +32,35 @@ export function createCounterService({ db, clock }: { db: Database; clock: Clock
       })
     },
 
+    /**
+     * Adds an amount, unless the sum would pass the limit.
+     * @param expiresAt when the counter forgets
+     * @returns whether it was added
+     */
+    async spend(key: string, amount: number, limit: number, expiresAt: number): Promise<boolean> {
+      return inTransaction(db, async (db) => {
+        const row = await db.selectFrom('counters').select(['count', 'expiresAt']).where('key', '=', key).executeTakeFirst()
+        const count = (row && row.expiresAt > clock.now() ? row.count : 0) + amount
+        if (count > limit) return false
+        await db
+          .insertInto('counters')
+          .values({ key, count, expiresAt })
+          .onConflict((oc) => oc.column('key').doUpdateSet({ count, expiresAt }))
+          .execute()
+        return true
+      })
+    },
+
+    async giveBack(key: string, amount: number): Promise<void> {
+      if (amount <= 0) return
+      await db
+        .updateTable('counters')
+        .set((eb) => ({ count: eb('count', '-', amount) }))
+        .where('key', '=', key)
+        .where('count', '>=', amount)
+        .execute()
+    },
+
     async clear(key: string): Promise<void> {
       await db.deleteFrom('counters').where('key', '=', key).execute()
     },

@@ -26,6 +26,8 @@ export type FileAnswer = {
 /** An uploaded file, already on disk under a name of ours; it is deleted when the call ends. */
 export type Upload = { path: string; fileName: string; size: number }
 
+type Admit = (args: { ctx: Context; raw: Record<string, unknown> }) => Promise<void>
+
 /** A multipart call with one file. */
 export type UploadRoute = {
   kind: 'upload'
@@ -35,6 +37,11 @@ export type UploadRoute = {
   /** Names of the form field that may carry the file. */
   fields: readonly string[]
   maxBytes: number
+  /**
+   * Refuses before the body is taken what no field of the form could allow. `raw` is what the address says; what hangs on a
+   * field is checked by `run`.
+   */
+  admit?: Admit
   run(args: { ctx: Context; input: unknown; file: Upload }): Promise<unknown>
 }
 
@@ -65,9 +72,9 @@ export function download<I extends z.ZodType>(
 }
 
 export function upload<I extends z.ZodType, O extends z.ZodType>(
-  sheet: Sheet<I> & { output: O; fields?: readonly string[]; maxBytes: number },
+  sheet: Sheet<I> & { output: O; fields?: readonly string[]; maxBytes: number; admit?: Admit },
   run: (args: { ctx: Context; input: z.output<I>; file: Upload }) => Promise<z.input<O>>,
 ): UploadRoute {
-  const { input, output, fields = ['file'], maxBytes, ...meta } = sheet
-  return { kind: 'upload', meta, input, output, fields, maxBytes, run: run as UploadRoute['run'] }
+  const { input, output, fields = ['file'], maxBytes, admit, ...meta } = sheet
+  return { kind: 'upload', meta, input, output, fields, maxBytes, ...(admit ? { admit } : {}), run: run as UploadRoute['run'] }
 }

@@ -1,15 +1,11 @@
-import { randomBytes } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { mkdir, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
-import type {} from '@fastify/multipart'
+import { rm } from 'node:fs/promises'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from './context.ts'
 import { decode } from './decode.ts'
 import { guard } from './guard.ts'
 import { type Download, PartlyDone, type Upload, type UploadRoute } from './raw-route.ts'
+import { declaredBytes, receiveUpload } from './receive-upload.ts'
 import { refuseNul } from './refuse-nul.ts'
 import { sendError } from './rest.ts'
 import { inputSchema } from './schemas.ts'
@@ -49,50 +45,33 @@ function savedAs(fileName: string): string {
 
 export async function answerUpload(call: Call<UploadRoute> & { uploadDir: string }): Promise<FastifyReply> {
   const { route, ctx, request, reply } = call
-  let file: Upload | undefined
   try {
-    await enter(ctx, route, true)
-    const received = await receive(call)
-    file = received.file
-    // Form fields are texts, whatever the schema asks for.
-    refuseNul(received.input)
-    const input = await route.input.parseAsync(decode(inputSchema(route.input), received.input))
-    const data = await route.output.parseAsync(await route.run({ ctx, input, file }))
-    return reply.send({ status: 200, data: data ?? null, msg: 'success' })
+    return reply.send({ status: 200, data: (await takeUpload(call)) ?? null, msg: 'success' })
   } catch (error) {
     if (error instanceof PartlyDone) return sendError({ error: error.error, data: error.data, ctx, request, reply, meta: route.meta })
     return sendError({ error, ctx, request, reply, meta: route.meta })
-  } finally {
-    if (file) await rm(file.path, { force: true })
   }
 }
 
-/** Streams the one file to disk; other form fields join the input. */
-async function receive({
-  route,
-  raw,
-  request,
-  uploadDir,
-}: Call<UploadRoute> & { uploadDir: string }): Promise<{ file: Upload; input: unknown }> {
-  if (!request.isMultipart()) throw new DomainError('file.missing')
-  const input: Record<string, unknown> = { ...(raw as object) }
+/** Rights, then budget, then the body; before anything is answered the file is gone. */
+async function takeUpload({ route, ctx, raw, request, uploadDir }: Call<UploadRoute> & { uploadDir: string }): Promise<unknown> {
+  await enter(ctx, route, true)
+  await route.admit?.({ ctx, raw: raw as Record<string, unknown> })
+  const { actor } = ctx.request
+  if (!actor) throw new DomainError('session.signed-out')
+  const meter = { bytes: 0 }
+  const reservation = await ctx.uploadBudget.reserve(actor, declaredBytes(request, route.maxBytes))
   let file: Upload | undefined
-  await mkdir(uploadDir, { recursive: true, mode: 0o700 })
-  for await (const part of request.parts({ limits: { fileSize: route.maxBytes, files: 1, fields: 20, fieldSize: 100_000 } })) {
-    if (part.type === 'field') {
-      input[part.fieldname] = part.value
-      continue
-    }
-    const path = join(uploadDir, `incoming-${randomBytes(12).toString('hex')}`)
-    try {
-      await pipeline(part.file, createWriteStream(path, { mode: 0o600 }))
-      if (part.file.truncated) throw new DomainError('file.too-large', { maxMb: Math.round(route.maxBytes / 1024 / 1024) })
-    } catch (error) {
-      await rm(path, { force: true })
-      throw error
-    }
-    file = { path, fileName: part.filename ?? '', size: (await stat(path)).size }
+  try {
+    const received = await receiveUpload(request, { folder: uploadDir, maxBytes: route.maxBytes, meter })
+    file = received.file
+    const fields = { ...(raw as object), ...received.fields }
+    // Form fields are texts, whatever the schema asks for.
+    refuseNul(fields)
+    const input = await route.input.parseAsync(decode(inputSchema(route.input), fields))
+    return await route.output.parseAsync(await route.run({ ctx, input, file }))
+  } finally {
+    if (file) await rm(file.path, { force: true })
+    await reservation.settle(meter.bytes)
   }
-  if (!file) throw new DomainError('file.missing')
-  return { file, input }
 }

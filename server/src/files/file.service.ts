@@ -67,6 +67,12 @@ export function createFileService({ db, clock, ids, blobs, groups, profiles, aud
   }
 
   return {
+    /** Refuses those who write texts nowhere, before their file is taken. @throws DomainError file.not-yours */
+    async admit(actor: Actor | null): Promise<void> {
+      if (actor && (can(actor.role, 'back_office') || (await groups.managesAny(actor.uid)))) return
+      throw new DomainError('file.not-yours')
+    },
+
     /** @throws DomainError file.type, file.damaged */
     async setAvatar(file: Upload, request: RequestFacts): Promise<UserInfo> {
       const uid = request.actor?.uid ?? null

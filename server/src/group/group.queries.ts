@@ -13,3 +13,17 @@ export async function findGroupRole(db: Database, gid: number, uid: string): Pro
 export async function groupExists(db: Database, gid: number): Promise<boolean> {
   return (await db.selectFrom('groups').select('id').where('id', '=', gid).executeTakeFirst()) !== undefined
 }
+
+/** Whether a person manages any group at all. */
+export async function managesAnyGroup(db: Database, uid: string): Promise<boolean> {
+  const owned = await db.selectFrom('groups').select('id').where('uid', '=', uid).limit(1).executeTakeFirst()
+  if (owned) return true
+  const led = await db
+    .selectFrom('groupMembers')
+    .select('gid')
+    .where('uid', '=', uid)
+    .where('auth', 'in', [4, 5])
+    .limit(1)
+    .executeTakeFirst()
+  return led !== undefined
+}

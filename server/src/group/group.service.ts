@@ -1,11 +1,14 @@
 import type { GroupRole } from '@touchstone/shared/access/group-role.ts'
 import type { Database } from '../db/database.ts'
-import { findGroupRole, groupExists } from './group.queries.ts'
+import { findGroupRole, groupExists, managesAnyGroup } from './group.queries.ts'
 
 export type GroupService = ReturnType<typeof createGroupService>
 
 export function createGroupService({ db }: { db: Database }) {
   return {
+    /** Whether a person manages a group, any one. */
+    managesAny: (uid: string): Promise<boolean> => managesAnyGroup(db, uid),
+
     exists: (db: Database, gid: number): Promise<boolean> => groupExists(db, gid),
 
     /** A person's rank in a group; `none` for guests, for nobody's group and for groups that do not exist. */

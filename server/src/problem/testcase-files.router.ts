@@ -12,6 +12,7 @@ export const testcaseRoutes: RawRoute[] = [
       input: TestcaseUpload,
       output: UploadedTestcases,
       maxBytes: uploadLimits.testcases,
+      admit: ({ ctx }) => ctx.files.admit(ctx.request.actor),
     },
     ({ ctx, input, file }) => ctx.testcaseFiles.upload(file, input, ctx.request),
   ),

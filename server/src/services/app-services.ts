@@ -20,6 +20,8 @@ import type { RecentContestService } from '../contest/recent-contest.service.ts'
 import type { DashboardService } from '../dashboard/dashboard.service.ts'
 import type { Database } from '../db/database.ts'
 import type { FileService } from '../files/file.service.ts'
+import type { UploadBudget } from '../files/upload-budget.ts'
+import type { UploadFolder } from '../files/upload-folder.ts'
 import type { GroupService } from '../group/group.service.ts'
 import type { JudgingService } from '../judging/judging.service.ts'
 import type { WorkerRoster } from '../judging/worker-roster.ts'
@@ -76,6 +78,8 @@ export type Services = {
   mail: MailService
   blobs: BlobStore
   files: FileService
+  uploadBudget: UploadBudget
+  uploadFolder: UploadFolder
   languages: LanguageService
   problems: ProblemService
   events: EventBus

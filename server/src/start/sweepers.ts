@@ -41,6 +41,7 @@ export function siteSweepers({
   rejudgings,
   blobs,
   problems,
+  uploadFolder,
 }: Services): Sweeper[] {
   return [
     { name: 'lost judge jobs', everyMs: 2 * second, sweep: () => judging.reclaim({ expiredAt: clock.now() }) },
@@ -49,6 +50,7 @@ export function siteSweepers({
     { name: 'tickets', everyMs: 10 * minute, sweep: () => tickets.sweep() },
     { name: 'sessions', everyMs: day, sweep: () => sessions.purge() },
     { name: 'known browsers', everyMs: day, sweep: () => knownBrowsers.purge() },
+    { name: 'uploads', everyMs: day, sweep: () => uploadFolder.sweep() },
     { name: 'blobs', everyMs: day, sweep: () => blobs.sweep(problems.hashesInUse, day) },
   ]
 }

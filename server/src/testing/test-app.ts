@@ -74,7 +74,6 @@ export async function openTestApp({ mailAccount, baseUrl, trustProxy }: TestAppO
   })
   const app = await buildApp({
     services,
-    dataDir,
     clientDir: null,
     baseUrl: baseUrl ?? null,
     trustProxy: trustProxy ?? false,

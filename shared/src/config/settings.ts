@@ -27,6 +27,10 @@ export const Switches = z.object({
     .default(8),
   /** Margin around a time limit, in percent of it: a Time Limit within it is run up to three times, the fastest decides. 0 = never. */
   borderlinePercent: z.number().int().min(0).max(MAX_BORDERLINE_PERCENT).default(DEFAULT_BORDERLINE_PERCENT),
+  /** MiB that a user may upload in a day. */
+  pupilUploadMb: Count.default(200),
+  /** The same for staff, who bring test data. */
+  staffUploadMb: Count.default(20 * 1024),
   defaultCreateGroupDailyLimit: Count.default(2),
   defaultCreateGroupLimit: Count.default(5),
   defaultCreateGroupACInitValue: Count.default(20),

@@ -149,6 +149,7 @@ export const errorCatalogue = {
   'file.missing': rule,
   'file.type': rule,
   'file.too-large': rule,
+  'file.budget': { code: 'PAYLOAD_TOO_LARGE', status: 400, http: 413 },
   'file.empty-archive': rule,
   'file.not-yours': refused,
   'file.not-found': gone,

@@ -116,6 +116,7 @@ export const errorsEn: Record<ErrorCode, string> = {
   'account.password-spaces': 'A password must not begin or end with a space',
   'file.missing': 'No file was received',
   'file.type': 'Unsupported file type; allowed: {allowed}',
+  'file.budget': 'This account may upload {maxMb} MB a day, and that is used up for today',
   'file.too-large': 'The file exceeds {maxMb} MB',
   'file.empty-archive': 'There is no usable file in the root of the archive',
   'file.not-yours': 'You are not allowed to add or remove this file',

@@ -115,6 +115,7 @@ export const errorsZh: Record<ErrorCode, string> = {
   'account.password-spaces': '密码首尾不能有空格',
   'file.missing': '没有收到文件',
   'file.type': '不支持的文件类型，允许：{allowed}',
+  'file.budget': '此账号每天最多上传 {maxMb} MB，今天的额度已用完',
   'file.too-large': '文件超过 {maxMb} MB',
   'file.empty-archive': '压缩包根目录下没有可用的文件',
   'file.not-yours': '您没有上传或删除该文件的权限',

@@ -17,6 +17,9 @@ export default {
   'switches.borderlinePercent': 'Margin around the time limit (%)',
   'switches.borderlinePercentHint':
     'A Time Limit Exceeded closer to the limit than this is run up to three times, the fastest decides, and the submission is marked. 0: never.',
+  'switches.pupilUploadMb': 'MB a pupil may upload in a day',
+  'switches.pupilUploadMbHint': 'Pictures and files, refused ones included. 0: none.',
+  'switches.staffUploadMb': 'MB a member of staff may upload in a day',
   'switches.defaultCreateGroupDailyLimit': 'Groups a user may create in a day',
   'switches.defaultCreateGroupLimit': 'Groups a user may own',
   'switches.defaultCreateGroupACInitValue': 'Solved problems before creating groups',

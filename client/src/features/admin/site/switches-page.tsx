@@ -18,6 +18,8 @@ const parts = (Object.keys(partBehind) as PartSwitch[]).filter((key) => partBehi
 const limits = [
   'defaultSubmitInterval',
   'borderlinePercent',
+  'pupilUploadMb',
+  'staffUploadMb',
   'defaultCreateGroupDailyLimit',
   'defaultCreateGroupLimit',
   'defaultCreateGroupACInitValue',
@@ -25,7 +27,13 @@ const limits = [
   'defaultCreateDiscussionACInitValue',
   'defaultCreateCommentACInitValue',
 ] as const
-const hinted = { openPublicJudge: true, hideNonContestSubmissionCode: true, defaultSubmitInterval: true, borderlinePercent: true } as const
+const hinted = {
+  openPublicJudge: true,
+  hideNonContestSubmissionCode: true,
+  defaultSubmitInterval: true,
+  borderlinePercent: true,
+  pupilUploadMb: true,
+} as const
 
 const greatest: Partial<Record<(typeof limits)[number], number>> = {
   defaultSubmitInterval: 86_400,
