@@ -19,6 +19,7 @@ import { systemClock } from './time/clock.ts'
 import { canDelegate, endInner, IN_SCOPE, moveIntoScope } from './worker/delegated-scope.ts'
 import { createJudgeHealth } from './worker/judge-health.ts'
 import { createLoadWatch } from './worker/load-watch.ts'
+import { createProofWatch } from './worker/proof-watch.ts'
 import { asJudgingOff, JudgingOff, startJudge } from './worker/start-judge.ts'
 import { describeLanguages } from './worker/tell-languages.ts'
 
@@ -30,7 +31,7 @@ const START_AGAIN_MS = 10_000
 type SelfReport = Pick<WorkerHello, 'state' | 'reason' | 'cause'>
 
 const wireLanguages = (judge: Judge): WorkerHello['languages'] =>
-  judge.languages.map(({ debianPackage, ...language }) => ({ ...language, install: debianPackage }))
+  judge.languages.map(({ debianPackage, outOfTime: _, ...language }) => ({ ...language, install: debianPackage }))
 
 async function work(config: Config): Promise<void> {
   const { dataDir, judgeLanes: lanes, nsjail, path } = config
@@ -39,6 +40,7 @@ async function work(config: Config): Promise<void> {
   const stop = new AbortController()
   const blobs = createBlobStore({ dataDir, clock: systemClock })
   const load = createLoadWatch({ clock: systemClock, say })
+  const proofs = createProofWatch({ clock: systemClock, say })
   let judge: Judge | undefined
   let inner: ChildProcess | undefined
   let self: SelfReport = { state: 'starting', reason: null }
@@ -65,6 +67,10 @@ async function work(config: Config): Promise<void> {
       await health.look(() => ready().look())
       if (health.pause()) return
       if (await load.measureIfDue(() => ready().calibrate())) loop.tell()
+      if (await proofs.proveIfDue(ready(), load.current())) loop.tell()
+    },
+    proveAgain: () => {
+      if (judge) void proofs.proveAll(judge).then(() => loop.tell())
     },
     judge: {
       judge: (_, job, callbacks) => ready().judge(job, { ...callbacks, blobPath: async (hash) => blobs.path(hash) }),

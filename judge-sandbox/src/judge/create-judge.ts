@@ -64,6 +64,8 @@ export type Judge = {
   readonly languages: readonly LanguageReport[]
   /** Settles when no language is being proven any more; rejects with a SandboxError when no program can be run here after all. */
   readonly proven: Promise<void>
+  /** Looks once more for languages that do not work; see {@link LanguageProofs.proveAgain}. */
+  proveAgain(isWanted: (report: LanguageReport) => boolean): Promise<void>
   /** What compiling and running needs, for callers that run an author's programs themselves (validators of a package). */
   readonly tools: HelperTools
   /**
@@ -161,6 +163,7 @@ export async function openJudge(options: JudgeOptions): Promise<Judge> {
         return languages.reports()
       },
       proven: languages.all,
+      proveAgain: languages.proveAgain,
       tools: helperTools,
       judge: (job, callbacks) =>
         judgeSubmission(job, { tools: helperTools, borderlinePercent: options.borderlinePercent, prepare: prepareJob, ...callbacks }),

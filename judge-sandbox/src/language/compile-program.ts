@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sayWords } from '@touchstone/shared/judging/judge-words.ts'
-import type { JailLimits, ReadOnlyMount, RunOutcome } from '../sandbox/jail-spec.ts'
+import type { JailLimits, LimitHit, ReadOnlyMount, RunOutcome } from '../sandbox/jail-spec.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { extraFileMounts } from './extra-files.ts'
 import { keepWhole, measureText } from './keep-whole.ts'
@@ -54,7 +54,10 @@ export type CompiledProgram = {
   program: ReadOnlyMount
 }
 
-export type CompileOutcome = { ok: true; program: CompiledProgram; cached: boolean } | { ok: false; message: string }
+export type CompileOutcome =
+  | { ok: true; program: CompiledProgram; cached: boolean }
+  /** `limitHit`: what ended the compiler, if that was not its own doing. */
+  | { ok: false; message: string; limitHit: LimitHit | null }
 
 /** Programs kept before each was known to be whole bear other names, and are pruned. */
 const KEPT_WHOLE = 2
@@ -133,7 +136,8 @@ export async function compileProgram(
       const isEmpty = commands.artefact !== null && fault === null && (collected === null || collected.bytes === 0)
       if (fault !== null || isEmpty) {
         const said = compilerSaid(folder)
-        return { ok: false, message: [fault, isEmpty ? sayWords('words.compile.nothing', {}) : null, said].filter(Boolean).join('\n') }
+        const message = [fault, isEmpty ? sayWords('words.compile.nothing', {}) : null, said].filter(Boolean).join('\n')
+        return { ok: false, message, limitHit: outcome.limitHit }
       }
       if (collected !== null) written = collected
     }

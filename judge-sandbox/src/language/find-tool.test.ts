@@ -42,6 +42,6 @@ describe('finding a tool', () => {
   })
 
   test('names the commands it looked for when there is none', async () => {
-    expect(await findTool('rust', '/no/such/folder')).toEqual({ name: 'rust', reason: 'rustc was not found on PATH' })
+    expect(await findTool('rust', '/no/such/folder')).toEqual({ name: 'rust', reason: 'rustc was not found on PATH', outOfTime: false })
   })
 })

@@ -16,12 +16,12 @@ export type FoundTool = {
   fingerprint: string
 }
 
-export type MissingTool = { name: ToolName; reason: string }
+export type MissingTool = { name: ToolName; reason: string /** It said nothing in time, which another time it may. */; outOfTime: boolean }
 
 const PROBE_TIMEOUT_MS = 20_000
 const LONGEST_FAULT = 200
 
-type Told = { told: string } | { fault: string }
+type Told = { told: string } | { fault: string; outOfTime: boolean }
 
 /** What a program prints, or why it prints nothing. A version manager looks for its programs in the home of the user, even of one whose environment names none. */
 function ask(file: string, args: readonly string[], path: string): Promise<Told> {
@@ -29,9 +29,9 @@ function ask(file: string, args: readonly string[], path: string): Promise<Told>
     const env = { PATH: path, HOME: process.env.HOME ?? homedir(), LANG: 'C.UTF-8' }
     execFile(file, args, { timeout: PROBE_TIMEOUT_MS, env, maxBuffer: 1 << 20 }, (error, stdout, stderr) => {
       if (!error) return resolve({ told: `${stdout}\n${stderr}`.trim() })
-      if (error.killed) return resolve({ fault: `${file} said nothing for ${PROBE_TIMEOUT_MS / 1000} s` })
+      if (error.killed) return resolve({ fault: `${file} said nothing for ${PROBE_TIMEOUT_MS / 1000} s`, outOfTime: true })
       const why = stderr.trim().split('\n')[0]?.slice(0, LONGEST_FAULT)
-      resolve({ fault: why ? `${file} does not start: ${why}` : `${file} does not start` })
+      resolve({ fault: why ? `${file} does not start: ${why}` : `${file} does not start`, outOfTime: false })
     })
   })
 }
@@ -66,10 +66,12 @@ function expandMount(pattern: string): string[] {
 export async function findTool(name: ToolName, path: string): Promise<FoundTool | MissingTool> {
   const spec = tools[name]
   const faults: string[] = []
+  let outOfTime = false
   for (const file of candidates(spec.commands, path)) {
     const answer = await ask(file, spec.homeArgs ?? spec.versionArgs, path)
     if ('fault' in answer) {
       faults.push(answer.fault)
+      outOfTime ||= answer.outOfTime
       continue
     }
     const { told } = answer
@@ -93,5 +95,5 @@ export async function findTool(name: ToolName, path: string): Promise<FoundTool 
     const { size, mtimeMs, ino } = statSync(realpathSync(file))
     return { name, version, binDir, mounts, fingerprint: [name, version, home, size, mtimeMs, ino, ...mounts].join('|') }
   }
-  return { name, reason: faults.join('; ') || `${spec.commands.join(' or ')} was not found on PATH` }
+  return { name, reason: faults.join('; ') || `${spec.commands.join(' or ')} was not found on PATH`, outOfTime }
 }

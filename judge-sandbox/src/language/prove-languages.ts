@@ -32,6 +32,11 @@ export type LanguageProofs = {
   toolchain(name: string): Promise<Toolchain | undefined>
   /** Settles when nothing is being tried any more; rejects when proving could not go on. */
   all: Promise<void>
+  /**
+   * Looks once more for languages that do not work, one after the other. Resolves when all are tried, at once while languages are being tried already.
+   * @throws what ended the proving, if that was no fault of a language
+   */
+  proveAgain(isWanted: (report: LanguageReport) => boolean): Promise<void>
 }
 
 /**
@@ -39,17 +44,18 @@ export type LanguageProofs = {
  * exactly these tools, this nsjail and this recipe. Resolves when the tools have been looked for; the proofs go on.
  */
 export async function proveLanguages(tools: CompileTools, options: ProveOptions): Promise<LanguageProofs> {
-  const found = await findTools(options.path)
+  let found = await findTools(options.path)
   const entries = resolveToolchains(found)
   const memory = join(options.cacheDir, 'languages.json')
   const proofs = readProofs(memory)
   const fresh: Record<string, null> = {}
+  let isProving = true
   const pending = new Map(entries.map((entry) => [entry.language.name as string, Promise.withResolvers<Toolchain | undefined>()]))
   // Nobody may be waiting for a language when proving ends early.
   for (const { promise } of pending.values()) promise.catch(() => undefined)
   const proving = ({ language, ...entry }: (typeof entries)[number]): LanguageReport => {
     const version = 'version' in entry ? entry.version : null
-    return { name: language.name, available: false, proving: true, version, reason: null, debianPackage: null }
+    return { name: language.name, available: false, proving: true, version, reason: null, outOfTime: false, debianPackage: null }
   }
   const reports = new Map<LanguageName, LanguageReport>(entries.map((entry) => [entry.language.name, proving(entry)]))
 
@@ -61,7 +67,7 @@ export async function proveLanguages(tools: CompileTools, options: ProveOptions)
       return { ...entry, mounts: [...entry.mounts, mount] }
     } catch (error) {
       const reason = `the standard library of Go does not compile: ${error instanceof Error ? error.message.slice(0, 300) : String(error)}`
-      return { language: entry.language, reason, debianPackage: 'golang-go' }
+      return { language: entry.language, reason, outOfTime: false, debianPackage: 'golang-go' }
     }
   }
 
@@ -76,16 +82,18 @@ export async function proveLanguages(tools: CompileTools, options: ProveOptions)
     const { name } = entry.language
     const known = { name, proving: false } as const
     if (!isToolchain(entry)) {
-      settle({ ...known, available: false, version: null, reason: entry.reason, debianPackage: entry.debianPackage }, undefined)
+      const { reason, outOfTime, debianPackage } = entry
+      settle({ ...known, available: false, version: null, reason, outOfTime, debianPackage }, undefined)
       return
     }
     const key = createHash('sha256')
       .update(JSON.stringify([options.sandboxFingerprint, entry.fingerprint, entry.mounts, selfTestSource[name]]))
       .digest('hex')
     const fault = key in proofs ? null : await selfTest(tools, entry)
-    if (!(key in proofs)) options.say(`${name} ${entry.version}: ${fault === null ? 'works' : fault}`)
+    if (!(key in proofs)) options.say(`${name} ${entry.version}: ${fault === null ? 'works' : fault.reason}`)
     if (fault === null) fresh[key] = null
-    const report = { ...known, available: fault === null, version: entry.version, reason: fault, debianPackage: null }
+    const { reason = null, outOfTime = false } = fault ?? {}
+    const report = { ...known, available: fault === null, version: entry.version, reason, outOfTime, debianPackage: null }
     settle(report, fault === null ? entry : undefined)
   }
 
@@ -102,12 +110,50 @@ export async function proveLanguages(tools: CompileTools, options: ProveOptions)
     for (const { reject } of pending.values()) reject(failed.reason)
     throw failed.reason
   }
-  const all = proveAll()
+  /** When it ends early, what was not tried is told as it is: not available. */
+  async function proveAgain(isWanted: (report: LanguageReport) => boolean): Promise<void> {
+    const wanted = entries.filter(({ language: { name } }) => {
+      const report = reports.get(name)
+      return report !== undefined && !report.available && isWanted(report)
+    })
+    if (isProving || wanted.length === 0) return
+    isProving = true
+    const left = new Set(wanted.map(({ language }) => language.name))
+    for (const entry of wanted) {
+      const waiting = Promise.withResolvers<Toolchain | undefined>()
+      waiting.promise.catch(() => undefined)
+      pending.set(entry.language.name, waiting)
+      reports.set(entry.language.name, proving(entry))
+    }
+    try {
+      found = await findTools(options.path)
+      for (const entry of resolveToolchains(found)) {
+        if (!left.has(entry.language.name)) continue
+        await prove(entry)
+        left.delete(entry.language.name)
+      }
+      writeProofs(memory, { ...readProofs(memory), ...fresh })
+    } catch (error) {
+      const reason = `it could not be tried again: ${error instanceof Error ? error.message : String(error)}`
+      for (const name of left) {
+        pending.get(name)?.reject(error)
+        reports.set(name, { name, available: false, proving: false, version: null, reason, outOfTime: false, debianPackage: null })
+      }
+      throw error
+    } finally {
+      isProving = false
+    }
+  }
+
+  const all = proveAll().finally(() => {
+    isProving = false
+  })
   all.catch(() => undefined)
   return {
     reports: () => entries.flatMap((entry) => reports.get(entry.language.name) ?? []),
     toolchain: async (name) => pending.get(name)?.promise,
     all,
+    proveAgain,
   }
 }
 

@@ -1,9 +1,9 @@
 import type { LanguageName } from '@touchstone/shared/judging/languages.ts'
-import type { Sandbox } from '../sandbox/sandbox.ts'
+import type { LimitHit } from '../sandbox/jail-spec.ts'
+import { SandboxError } from '../sandbox/sandbox-error.ts'
 import { type CompileTools, compileProgram } from './compile-program.ts'
 import { programSpec } from './program-spec.ts'
 import { readHead } from './read-head.ts'
-import type { RunFolder } from './run-folders.ts'
 import type { Toolchain } from './toolchain.ts'
 
 const c = '#include <stdio.h>\nint main(void){long a,b;if(scanf("%ld %ld",&a,&b)!=2)return 1;printf("%ld\\n",a*b);return 0;}\n'
@@ -46,13 +46,31 @@ export const selfTestSource: Readonly<Record<LanguageName, string>> = {
 
 const LIMITS = { timeLimitMs: 10_000, memoryLimitMb: 512, stackLimitMb: 64, outputLimitBytes: 1 << 20 } as const
 
+/** Why a language does not work here. */
+export type LanguageFault = {
+  reason: string
+  /** Its program was too slow, which another time it may not be. */
+  outOfTime: boolean
+}
+
+const isTime = (limit: LimitHit | null) => limit === 'cpu' || limit === 'wall'
+
 /** Compiles and runs the language's own small program in a jail. @returns what went wrong, or null when the language works */
-export async function selfTest(
-  tools: CompileTools & { sandbox: Sandbox; newFolder: () => RunFolder },
-  toolchain: Toolchain,
-): Promise<string | null> {
+export async function selfTest(tools: CompileTools, toolchain: Toolchain): Promise<LanguageFault | null> {
+  try {
+    return await tryLanguage(tools, toolchain)
+  } catch (error) {
+    if (!(error instanceof SandboxError) || error.code !== 'sandbox.starved') throw error
+    return { reason: error.message, outOfTime: true }
+  }
+}
+
+async function tryLanguage(tools: CompileTools, toolchain: Toolchain): Promise<LanguageFault | null> {
   const compiled = await compileProgram(tools, toolchain, selfTestSource[toolchain.language.name], {})
-  if (!compiled.ok) return `its small test program does not compile in the jail: ${compiled.message.slice(0, 500)}`
+  if (!compiled.ok) {
+    const reason = `its small test program does not compile in the jail: ${compiled.message.slice(0, 500)}`
+    return { reason, outOfTime: isTime(compiled.limitHit) }
+  }
   const folder = tools.newFolder()
   try {
     const [stdoutPath, stderrPath] = [folder.outPath('stdout'), folder.outPath('stderr')]
@@ -60,7 +78,8 @@ export async function selfTest(
     const outcome = await tools.sandbox.run(programSpec(compiled.program, LIMITS, { stdin: '/in', mounts, stdoutPath, stderrPath }))
     if (readHead(stdoutPath, 100).trim() === '42' && outcome.exit?.kind === 'exited' && outcome.exit.code === 0) return null
     const ended = outcome.limitHit ?? JSON.stringify(outcome.exit)
-    return `its small test program ends wrongly in the jail (${ended}): ${readHead(stderrPath, 500)}`
+    const reason = `its small test program ends wrongly in the jail (${ended}): ${readHead(stderrPath, 500)}`
+    return { reason, outOfTime: isTime(outcome.limitHit) }
   } finally {
     folder.remove()
   }

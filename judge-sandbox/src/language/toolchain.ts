@@ -23,6 +23,8 @@ export type MissingToolchain = {
   reason: string
   /** Package of Debian and Ubuntu that would bring it, null when there is none. */
   debianPackage: string | null
+  /** A tool of it said nothing in time. */
+  outOfTime: boolean
 }
 
 const isFound = (tool: FoundTool | MissingTool): tool is FoundTool => 'binDir' in tool
@@ -37,7 +39,7 @@ export async function findTools(path: string): Promise<Map<ToolName, FoundTool |
 export function resolveToolchains(found: ReadonlyMap<ToolName, FoundTool | MissingTool>): (Toolchain | MissingToolchain)[] {
   return languages.map((language) => {
     const commands = languageCommands[language.name]
-    const needed = commands.tools.map((name) => found.get(name) ?? { name, reason: 'was not looked for' })
+    const needed = commands.tools.map((name) => found.get(name) ?? { name, reason: 'was not looked for', outOfTime: false })
     const missing = needed.find((tool) => !isFound(tool))
     if (missing && !isFound(missing)) return missingToolchain(language, missing)
     const present = needed.filter(isFound)
@@ -52,7 +54,7 @@ export function resolveToolchains(found: ReadonlyMap<ToolName, FoundTool | Missi
 function missingToolchain(language: LanguageInfo, missing: MissingTool): MissingToolchain {
   const { debianPackage, whyNoPackage } = tools[missing.name]
   const reason = debianPackage === null && whyNoPackage ? `${missing.reason} (${whyNoPackage})` : missing.reason
-  return { language, reason, debianPackage }
+  return { language, reason, debianPackage, outOfTime: missing.outOfTime }
 }
 
 export const isToolchain = (entry: Toolchain | MissingToolchain): entry is Toolchain => 'commands' in entry
@@ -66,5 +68,7 @@ export type LanguageReport = {
   version: string | null
   /** Why it is unavailable. */
   reason: string | null
+  /** It is unavailable because trying it took too long: worth another try when the machine is quiet. */
+  outOfTime: boolean
   debianPackage: string | null
 }

@@ -98,3 +98,25 @@ describe('shares', () => {
     expect(percent(cpuShare(before, after))).toBe(share)
   })
 })
+
+describe('testing the languages again', () => {
+  const REST = 'POST /api/admin/judge/prove-languages'
+
+  test('is for staff, and needs a judge', async () => {
+    const { call, signIn } = await openTestApp()
+    expect((await call(REST)).http).toBe(401)
+    expect((await call(REST, { token: (await signIn('default_user')).token })).http).toBe(403)
+    const { body } = await call(REST, { token: (await signIn('admin')).token })
+    expect(body).toMatchObject({ status: 400, errorCode: 'judge.not-ready' })
+  })
+
+  test('each judge that is ready hears of it with its next hello, once', async () => {
+    const { call, signIn, services } = await openTestApp()
+    const { token } = await signIn('root')
+    const hello = (name: string, state: 'ready' | 'starting') =>
+      services.roster.hello({ name, boot: 'b1', lanes: 2, state, reason: null, languages: [] }).proveAgain
+    expect([hello('box', 'ready'), hello('new', 'starting')]).toEqual([false, false])
+    expect((await call(REST, { token })).body).toMatchObject({ status: 200, data: { judges: 1 } })
+    expect([hello('new', 'starting'), hello('box', 'ready'), hello('box', 'ready')]).toEqual([false, true, false])
+  })
+})

@@ -1,4 +1,4 @@
-import { DashboardInfo, JudgeServiceInfo, ServiceInfo, SignIn } from '@touchstone/shared/dashboard/dashboard.schema.ts'
+import { DashboardInfo, JudgeServiceInfo, ProvingAgain, ServiceInfo, SignIn } from '@touchstone/shared/dashboard/dashboard.schema.ts'
 import { NoInput } from '@touchstone/shared/wire/wire.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { router } from '../api/trpc.ts'
@@ -21,4 +21,13 @@ export const dashboardRouter = router({
   judges: endpoint({ ...sheet, rest: 'GET /api/admin/config/get-judge-service-info', output: JudgeServiceInfo }).query(({ ctx }) =>
     ctx.dashboard.judges(),
   ),
+
+  proveLanguages: endpoint({
+    rest: 'POST /api/admin/judge/prove-languages',
+    can: 'back_office',
+    limit: 'write',
+    doc: 'Has every judge look again for languages that do not work on it; how it went shows in the status of the site.',
+    input: NoInput,
+    output: ProvingAgain,
+  }).mutation(({ ctx }) => ctx.dashboard.proveLanguages()),
 })

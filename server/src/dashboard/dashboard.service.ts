@@ -64,6 +64,16 @@ export function createDashboardService({ db, clock, judging, recentContests, por
       backupPercentMemoryLoad: percent(memoryShare()),
     }),
 
+    /**
+     * Has the judges try the languages again that do not work on them; they hear of it within seconds.
+     * @throws DomainError judge.not-ready
+     */
+    proveLanguages(): { judges: number } {
+      const judges = judging.proveLanguagesAgain()
+      if (judges === 0) throw new DomainError('judge.not-ready')
+      return { judges }
+    },
+
     /** One entry per judge worker that is there; one that does not judge says why. */
     async judges() {
       const { workers } = await judging.status()

@@ -332,6 +332,9 @@ export function createJudgingService({ db, clock, events, problems, config, rost
       return { ahead, waitMs: expectedWaitMs(work) }
     },
 
+    /** Lets every judge that is ready try its languages again. @returns how many there are */
+    proveLanguagesAgain: (): number => roster.proveAgain(),
+
     async status() {
       return roster.status((await queue.countByState(db)).ready)
     },

@@ -27,7 +27,8 @@ export type ClaimedWork = z.infer<typeof Work>
 const Held = z.object({ held: z.boolean() })
 
 export const workerCalls = {
-  '/worker/hello': { input: WorkerHello, output: z.object({}) },
+  /** `proveAgain`: staff wants its languages tried again. */
+  '/worker/hello': { input: WorkerHello, output: z.object({ proveAgain: z.boolean() }) },
   '/worker/claim': {
     input: z.object({ worker: z.string(), lane: z.number().int().nonnegative(), waitMs: z.number().int().max(30_000) }),
     output: z.object({ job: Work.nullable() }),
@@ -55,12 +56,12 @@ type Handlers = { [C in WorkerCall]: (input: z.output<(typeof workerCalls)[C]['i
 function createHandlers({ judging, roster, events }: WorkerApiServices): Handlers {
   return {
     '/worker/hello': async (hello) => {
-      const { isNew, changed } = roster.hello(hello)
+      const { isNew, changed, proveAgain } = roster.hello(hello)
       if (isNew) await judging.reclaim({ name: hello.name, boot: hello.boot })
       // A language may have been proven that a job waits for.
       judging.wake()
       if (changed) events.publish({ type: 'judge.changed' })
-      return {}
+      return { proveAgain }
     },
     '/worker/claim': async ({ worker, lane, waitMs }, signal) => ({ job: (await judging.claim(worker, waitMs, signal, lane)) ?? null }),
     '/worker/heartbeat': async ({ worker, jobs }) => ({ lost: await judging.heartbeat(worker, jobs) }),

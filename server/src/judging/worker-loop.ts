@@ -46,6 +46,8 @@ export type WorkerLoopDeps = {
   afterJob?(fault: JobFault | null): Promise<boolean>
   /** A lane has no job at the moment and may use its core for something short. */
   betweenJobs?(): Promise<void>
+  /** Staff wants the languages that do not work tried again. */
+  proveAgain?(): void
   log(message: string): void
 }
 
@@ -59,7 +61,8 @@ export type WorkerLoop = {
   tell(): void
 }
 
-export function createWorkerLoop({ client, judge, lanes, name, boot, describe, betweenJobs, afterJob, log }: WorkerLoopDeps): WorkerLoop {
+export function createWorkerLoop(deps: WorkerLoopDeps): WorkerLoop {
+  const { client, judge, lanes, name, boot, describe, betweenJobs, afterJob, proveAgain, log } = deps
   const worker = leaseName(name, boot)
   const running = new Map<number, Running>()
 
@@ -76,7 +79,12 @@ export function createWorkerLoop({ client, judge, lanes, name, boot, describe, b
     return undefined
   }
 
-  const sayHello = (signal: AbortSignal) => persist(() => client.call('/worker/hello', { name, boot, lanes, ...describe() }), signal)
+  async function hello(): Promise<void> {
+    const answer = await client.call('/worker/hello', { name, boot, lanes, ...describe() })
+    if (answer.proveAgain) proveAgain?.()
+  }
+
+  const sayHello = (signal: AbortSignal) => persist(hello, signal)
 
   async function beat(signal: AbortSignal): Promise<void> {
     let said = ''
@@ -84,7 +92,7 @@ export function createWorkerLoop({ client, judge, lanes, name, boot, describe, b
       try {
         const { state } = describe()
         // The server forgets its workers when it restarts, and then hears of this one again within a heartbeat.
-        await client.call('/worker/hello', { name, boot, lanes, ...describe() })
+        await hello()
         if (state !== said) log(`worker ${name}: ${state}`)
         said = state
         const jobs = [...running.values()].map(({ jobId, attempt }) => ({ jobId, attempt }))
@@ -183,7 +191,7 @@ export function createWorkerLoop({ client, judge, lanes, name, boot, describe, b
 
   return {
     tell() {
-      client.call('/worker/hello', { name, boot, lanes, ...describe() }).catch((error: unknown) => {
+      hello().catch((error: unknown) => {
         if (!(error instanceof ServerAwayError)) log(`hello failed: ${String(error)}`)
       })
     },

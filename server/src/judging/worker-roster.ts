@@ -13,18 +13,31 @@ export type WorkerRoster = ReturnType<typeof createWorkerRoster>
 /** Who judges: the workers that have said hello to this run of the server. Kept in memory; a worker repeats its hello. */
 export function createWorkerRoster({ clock }: { clock: Clock }) {
   const workers = new Map<string, Known>()
+  /** Workers by name that have not yet heard that their languages shall be tried again. */
+  const toProveAgain = new Set<string>()
   const present = () => [...workers.values()].filter((w) => w.seenAt + PRESENT_MS >= clock.now())
   const byLease = (worker: string): Known | undefined => {
     const known = workers.get(worker.split('#')[0] ?? '')
     return known && leaseName(known.name, known.boot) === worker ? known : undefined
   }
   return {
-    /** @returns whether this run of the worker is a new one, and whether there is anything to tell about it */
-    hello(hello: WorkerHello): { isNew: boolean; changed: boolean } {
+    /** @returns whether this run of the worker is a new one, whether there is anything to tell about it, and what it shall do */
+    hello(hello: WorkerHello): { isNew: boolean; changed: boolean; proveAgain: boolean } {
       const before = workers.get(hello.name)
       workers.set(hello.name, { ...hello, seenAt: clock.now(), busyLanes: before?.boot === hello.boot ? before.busyLanes : 0 })
       const isNew = before?.boot !== hello.boot
-      return { isNew, changed: isNew || before?.state !== hello.state || before.load?.fault !== hello.load?.fault }
+      const proveAgain = hello.state === 'ready' && toProveAgain.delete(hello.name)
+      return { isNew, proveAgain, changed: isNew || before?.state !== hello.state || before.load?.fault !== hello.load?.fault }
+    },
+
+    /**
+     * Lets each worker that judges try its languages again: it hears of it within a heartbeat.
+     * @returns how many there are
+     */
+    proveAgain(): number {
+      const ready = present().filter(({ state }) => state === 'ready')
+      for (const { name } of ready) toProveAgain.add(name)
+      return ready.length
     },
 
     /** @param worker lease name: `name#boot` */

@@ -52,7 +52,7 @@ export async function startTestWorker({ services, dataDir }: TestApp, judge: Jud
     describe: () => ({
       state: 'ready',
       reason: null,
-      languages: judge.languages.map(({ debianPackage, ...language }) => ({ ...language, install: debianPackage })),
+      languages: judge.languages.map(({ debianPackage, outOfTime: _, ...language }) => ({ ...language, install: debianPackage })),
     }),
     log: () => {},
     judge: {

@@ -51,3 +51,6 @@ export const JudgeServiceInfo = z.array(
     busyLanes: z.number().int(),
   }),
 )
+
+/** How many judges were told to try their languages again. */
+export const ProvingAgain = z.object({ judges: z.number().int() })

@@ -89,6 +89,7 @@ export const errorCatalogue = {
   'problem.file-io-names': rule,
   'problem.publish-refused': refused,
   'problem.upload-expired': rule,
+  'judge.not-ready': { code: 'SERVICE_UNAVAILABLE', status: 400 },
   'checker.no-judge': { code: 'SERVICE_UNAVAILABLE', status: 400 },
   'checker.does-not-compile': { code: 'BAD_REQUEST', status: 500 },
   'tag.taken': conflict,

@@ -60,6 +60,7 @@ export const errorsEn: Record<ErrorCode, string> = {
   'problem.file-io-names': 'A problem with file input and output needs both file names',
   'problem.publish-refused': 'You are not allowed to make problems public',
   'problem.upload-expired': 'The uploaded test data has expired; please upload it again',
+  'judge.not-ready': 'No judge is ready now',
   'checker.no-judge': 'No judge is ready to compile this now',
   'checker.does-not-compile': 'It does not compile:\n{output}',
   'tag.taken': 'The tag {name} already exists',

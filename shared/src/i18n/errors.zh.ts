@@ -59,6 +59,7 @@ export const errorsZh: Record<ErrorCode, string> = {
   'problem.file-io-names': '文件读写题需要填写输入和输出文件名',
   'problem.publish-refused': '您没有将题目设为公开的权限',
   'problem.upload-expired': '上传的测试数据已过期，请重新上传',
+  'judge.not-ready': '当前没有可用的评测机',
   'checker.no-judge': '当前没有可用的评测机，无法编译',
   'checker.does-not-compile': '编译失败：\n{output}',
   'tag.taken': '标签 {name} 已存在',

@@ -1,13 +1,15 @@
-import { Anchor, Text } from '@mantine/core'
+import { Anchor, Button, Group, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { MachineLoad } from '../../../domain/machine-load.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
+import { messageOfError } from '../../../trpc/error-text.ts'
 import { type Outputs, trpc } from '../../../trpc/trpc.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { FigureRow } from '../../../ui/figure-row.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Empty } from '../../../ui/page-states.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { toastError, toastSuccess } from '../../../ui/toast.ts'
 import { StateMark } from '../state-mark.tsx'
 import type { JudgeSearch } from './judge-search.ts'
 import { JudgeState } from './judge-state.tsx'
@@ -80,18 +82,39 @@ function Languages({ languages }: { languages: Outputs['siteStatus']['read']['la
   const t = useTexts('admin-dashboard')
   const missing = languages.filter(({ available, proving }) => !available && !proving)
   const working = languages.filter(({ available }) => available)
+  const inTest = languages.filter(({ proving }) => proving).map(({ name }) => name)
+  const utils = trpc.useUtils()
+  const again = trpc.dashboard.proveLanguages.useMutation({
+    onSuccess: () => {
+      toastSuccess(t('languages.asked'))
+      return utils.siteStatus.read.invalidate()
+    },
+    onError: (error) => toastError(messageOfError(error), { stays: true }),
+  })
   return (
     <Panel
       title={t('languages.title')}
       aside={
-        <Anchor size="sm" renderRoot={(props) => <Link to="/judge" {...props} />}>
-          {t('languages.all')}
-        </Anchor>
+        <Group gap="md">
+          <Anchor size="sm" renderRoot={(props) => <Link to="/judge" {...props} />}>
+            {t('languages.all')}
+          </Anchor>
+          {missing.length > 0 && (
+            <Button size="xs" variant="default" loading={again.isPending} onClick={() => again.mutate({})}>
+              {t('languages.again')}
+            </Button>
+          )}
+        </Group>
       }
     >
       <Text size="sm" mb="xs">
         {t('languages.text', { available: working.length, total: languages.length })}
       </Text>
+      {inTest.length > 0 && (
+        <Text size="sm" mb="xs">
+          {t('languages.proving', { names: inTest.join(', ') })}
+        </Text>
+      )}
       {missing.length > 0 && (
         <DataTable
           label={t('languages.missing')}

@@ -1,0 +1,52 @@
+import type { Judge } from '@touchstone/judge-sandbox/judge/create-judge.ts'
+import type { MachineLoad } from '@touchstone/shared/judging/machine-load.ts'
+import { hour, minute } from '@touchstone/shared/time/instant.ts'
+import type { Clock } from '../time/clock.ts'
+
+const FIRST_WAIT_MS = minute
+const LONGEST_WAIT_MS = 6 * hour
+
+type Prover = Pick<Judge, 'languages' | 'proveAgain'>
+
+export type ProofWatch = {
+  /**
+   * Tries the languages again whose proof ran out of time, when this machine is not busy: each time after twice as long.
+   * @returns whether there is something to tell
+   */
+  proveIfDue(judge: Prover, load: MachineLoad | null): Promise<boolean>
+  /** Tries every language again that does not work, now. */
+  proveAll(judge: Prover): Promise<void>
+}
+
+export function createProofWatch({ clock, say }: { clock: Clock; say(line: string): void }): ProofWatch {
+  let waitMs = FIRST_WAIT_MS
+  let dueAt = 0
+  let isBusy = false
+
+  async function prove(judge: Prover, isWanted: Parameters<Judge['proveAgain']>[0]): Promise<void> {
+    isBusy = true
+    try {
+      await judge.proveAgain(isWanted)
+    } catch (error) {
+      say(`languages could not be tried again: ${error instanceof Error ? error.message : String(error)}`)
+    } finally {
+      isBusy = false
+    }
+  }
+
+  return {
+    async proveIfDue(judge, load) {
+      const isQuiet = load !== null && load.fault !== 'loaded'
+      if (isBusy || !isQuiet || clock.now() < dueAt || !judge.languages.some(({ outOfTime }) => outOfTime)) return false
+      await prove(judge, ({ outOfTime }) => outOfTime)
+      dueAt = clock.now() + waitMs
+      waitMs = Math.min(2 * waitMs, LONGEST_WAIT_MS)
+      return true
+    },
+    async proveAll(judge) {
+      if (isBusy) return
+      say('trying the languages that do not work again')
+      await prove(judge, () => true)
+    },
+  }
+}
