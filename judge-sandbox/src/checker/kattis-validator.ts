@@ -6,7 +6,7 @@ import type { CompiledProgram, CompileTools } from '../language/compile-program.
 import { type ProgramLimits, programSpec } from '../language/program-spec.ts'
 import { readHead } from '../language/read-head.ts'
 import type { JailSpec } from '../sandbox/jail-spec.ts'
-import { CHECKER_LIMITS, CHECKER_WORDS_BYTES } from './checker-limits.ts'
+import { CHECKER_WORDS_BYTES, checkerLimits, withinCap } from './checker-limits.ts'
 import { defaultValidatorDifference, parseValidatorFlags } from './default-validator.ts'
 import type { OutputJudge, OutputWord } from './output-judge.ts'
 
@@ -72,10 +72,9 @@ export const validatorArgs = (flags: readonly string[]) => ['/data/input', '/dat
 
 const MIB = 1024 * 1024
 
-/** What a validator may use: what its package states, else what every checker may. */
-export const validatorLimits = (stated: PackageRules['validatorLimits']): ProgramLimits => ({
-  ...CHECKER_LIMITS,
-  ...(stated.timeMs === null ? {} : { timeLimitMs: stated.timeMs }),
+/** What a validator may use: what its package states, else what every checker may; `capMs`: how long that is. */
+export const validatorLimits = (stated: PackageRules['validatorLimits'], capMs: number): ProgramLimits => ({
+  ...checkerLimits(stated.timeMs ?? capMs),
   ...(stated.memoryMb === null ? {} : { memoryLimitMb: stated.memoryMb }),
   ...(stated.outputMb === null ? {} : { outputLimitBytes: stated.outputMb * MIB }),
 })
@@ -102,7 +101,8 @@ export function kattisValidator(
         { source: run.exposeOutput(), target: '/data/output' },
       ]
       const io = { stdin: '/data/output', mounts, stdoutPath, stderrPath, args: validatorArgs(flags) }
-      const outcome = await sandbox.run(withFeedback(programSpec(validator, limits, io), scorePath), signal)
+      const spec = withFeedback(programSpec(validator, limits, io), scorePath)
+      const outcome = await sandbox.run(withinCap(spec, limits.timeLimitMs), signal)
       const stderr = readHead(stderrPath, CHECKER_WORDS_BYTES)
       const word = kattisWord({ exit: outcome.exit, limitHit: outcome.limitHit, stdout: '', stderr })
       const score = readHead(scorePath, 100).trim()

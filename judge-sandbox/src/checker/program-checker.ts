@@ -3,7 +3,7 @@ import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import type { CompiledProgram, CompileTools } from '../language/compile-program.ts'
 import { programSpec } from '../language/program-spec.ts'
 import { readHead } from '../language/read-head.ts'
-import { CHECKER_LIMITS, CHECKER_WORDS_BYTES } from './checker-limits.ts'
+import { CHECKER_WORDS_BYTES, checkerLimits, withinCap } from './checker-limits.ts'
 import type { OutputJudge } from './output-judge.ts'
 
 const SEEN_AT = { input: '/data/input', output: '/data/output', answer: '/data/answer' } as const
@@ -13,6 +13,7 @@ export function programChecker(
   { sandbox, newFolder }: CompileTools,
   checker: CompiledProgram,
   protocol: CheckerProtocol,
+  capMs: number,
   signal: AbortSignal | undefined,
 ): OutputJudge {
   return async (run, answerPath) => {
@@ -25,8 +26,8 @@ export function programChecker(
         { source: answerPath, target: SEEN_AT.answer },
       ]
       const args = checkerArguments(protocol, SEEN_AT)
-      const spec = programSpec(checker, CHECKER_LIMITS, { stdin: '/dev/null', mounts, stdoutPath, stderrPath, args })
-      const outcome = await sandbox.run(spec, signal)
+      const spec = programSpec(checker, checkerLimits(capMs), { stdin: '/dev/null', mounts, stdoutPath, stderrPath, args })
+      const outcome = await sandbox.run(withinCap(spec, capMs), signal)
       const [stdout, stderr] = [stdoutPath, stderrPath].map((path) => readHead(path, CHECKER_WORDS_BYTES)) as [string, string]
       const word = checkerWord(protocol, { exit: outcome.exit, limitHit: outcome.limitHit, stdout, stderr })
       return { ...word, errorCode: word.status === Verdict.SystemError ? 'judge.checker-failed' : null }

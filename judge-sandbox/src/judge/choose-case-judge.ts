@@ -1,4 +1,5 @@
 import { JAVASCRIPT_CHECKER } from '@touchstone/shared/judging/judge-program-languages.ts'
+import { checkerCapMs } from '../checker/checker-limits.ts'
 import { comparisonJudge } from '../checker/comparison.ts'
 import { compileHelper, type HelperTools } from '../checker/compile-helper.ts'
 import { javaScriptChecker } from '../checker/javascript/javascript-checker.ts'
@@ -18,11 +19,12 @@ export async function chooseCaseJudge(judging: Judging, tools: HelperTools): Pro
     case 'default':
       return outputCaseJudge(judging, comparisonJudge(judging.problem.isRemoveEndBlank))
     case 'spj': {
+      const capMs = checkerCapMs(judging.limits.timeLimitMs)
       if (judging.problem.spjLanguage === JAVASCRIPT_CHECKER) {
-        return outputCaseJudge(judging, javaScriptChecker(tools, judging.problem.spjCode ?? '', judging.signal))
+        return outputCaseJudge(judging, javaScriptChecker(tools, judging.problem.spjCode ?? '', judging.signal, capMs))
       }
       const checker = await helper(judging, tools, 'judge.checker-does-not-compile')
-      return outputCaseJudge(judging, programChecker(tools, checker, judging.problem.checkerProtocol ?? 'testlib', judging.signal))
+      return outputCaseJudge(judging, programChecker(tools, checker, judging.problem.checkerProtocol ?? 'testlib', capMs, judging.signal))
     }
     case 'interactive':
       return interactiveCaseJudge(judging, await helper(judging, tools, 'judge.interactor-does-not-compile'))

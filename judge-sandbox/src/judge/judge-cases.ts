@@ -1,4 +1,5 @@
 import type { CaseResult } from '@touchstone/shared/judging/judge-job.schema.ts'
+import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import { continuation, orderCases } from './case-modes.ts'
 import { caseResult, skippedCase } from './case-result.ts'
 import { type CaseJudge, judgeWithRetry, type PreparedJudgement } from './judge-case.ts'
@@ -46,6 +47,8 @@ export async function judgeCases(judging: Judging, caseJudge: CaseJudge, onCase:
       const result = caseResult(judging, outcome)
       results.push(result)
       onCase(result)
+      // What we fail at once makes the whole a fault, and the next case would only hold the lane longer.
+      if (outcome.status === Verdict.SystemError) break
       const what = continuation(problem.judgeCaseMode, outcome)
       if (what === 'stop') break
       if (what === 'skip-group') skippedGroup = { groupNum: testcase.groupNum }

@@ -1,7 +1,7 @@
 import type { JudgeTestcase } from '@touchstone/shared/judging/judge-job.schema.ts'
 import { type GroupConfig, isGroup, type PackageProgram, type TestGroup } from '@touchstone/shared/judging/package-rules.schema.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
-import { CHECKER_LIMITS, CHECKER_WORDS_BYTES } from '../checker/checker-limits.ts'
+import { CHECKER_LIMITS, CHECKER_WORDS_BYTES, checkerCapMs } from '../checker/checker-limits.ts'
 import { ACCEPT_CODE, defaultValidator, kattisValidator, validatorLimits } from '../checker/kattis-validator.ts'
 import type { OutputJudge } from '../checker/output-judge.ts'
 import type { Judge } from '../judge/create-judge.ts'
@@ -68,7 +68,7 @@ export async function checkAnswers(judge: Judge, pkg: KattisPackage, inLane: Lan
     const judgeOf = ({ config }: Test) => defaultValidator(flagsOf(config))
     return Promise.all(testsOf(pkg).map((test) => checkAnswer(pkg, 'default', judgeOf, test)))
   }
-  const limits = validatorLimits(rules.validatorLimits)
+  const limits = validatorLimits(rules.validatorLimits, checkerCapMs(pkg.problem.timeLimitMs))
   return withEach(judge, rules.outputValidators, (validator, program) => {
     const judgeOf = ({ config }: Test) => kattisValidator(judge.tools, program, flagsOf(config), limits, undefined)
     return Promise.all(testsOf(pkg).map((test) => inLane(() => checkAnswer(pkg, validator.name, judgeOf, test))))

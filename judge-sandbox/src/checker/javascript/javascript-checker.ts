@@ -14,12 +14,12 @@ import type { OutputJudge, OutputWord } from '../output-judge.ts'
 // ever sees a line of JSON or its absence.
 
 const MIB = 1024 * 1024
-/** The engine stops most scripts by itself after this; the jail stops the others a little later. */
-const TIMEOUT_MS = 10_000
+/** For the engine to start and to say that it has stopped the script. */
+const START_MS = 5000
 const LOOK_TIMEOUT_MS = 2000
 const limits = (timeoutMs: number): JailSpec['limits'] => ({
-  cpuMs: 2 * timeoutMs,
-  wallMs: 3 * timeoutMs,
+  cpuMs: timeoutMs + START_MS,
+  wallMs: timeoutMs + START_MS,
   memoryBytes: 1024 * MIB,
   processes: 64,
   fileBytes: MIB,
@@ -108,7 +108,8 @@ export function javaScriptChecker(
   tools: CompileTools,
   script: string,
   signal: AbortSignal | undefined,
-  timeoutMs = TIMEOUT_MS,
+  /** The engine stops most scripts by itself after this; the jail stops the others a little later. */
+  timeoutMs: number,
 ): OutputJudge {
   return async (run, answerPath) => {
     const texts = () => [

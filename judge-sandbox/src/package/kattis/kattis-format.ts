@@ -7,6 +7,7 @@ import {
   type TestGroup,
 } from '@touchstone/shared/judging/package-rules.schema.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
+import { checkerCapMs } from '../../checker/checker-limits.ts'
 import type { HelperTools } from '../../checker/compile-helper.ts'
 import {
   allOf,
@@ -74,7 +75,7 @@ function chooseJudge(
   const flags = [...rules.validatorFlags, ...config.outputValidatorFlags]
   const [validator] = validators
   if (validator === undefined) return outputCaseJudge(judging, defaultValidator(flags))
-  const limits = validatorLimits(rules.validatorLimits)
+  const limits = validatorLimits(rules.validatorLimits, checkerCapMs(judging.limits.timeLimitMs))
   if (rules.validation === 'custom')
     return outputCaseJudge(judging, allOf(validators.map((each) => kattisValidator(tools, each, flags, limits, judging.signal))))
   const run = validator.toolchain.commands.run
@@ -118,6 +119,8 @@ async function judgeGroups(
     for (const part of group.parts) {
       const grade = isGroup(part) ? await judgeGroup(part) : await judgeLeaf(part, group.config)
       parts.push({ ...grade, isSample: isGroup(part) && part.isSample })
+      // What we fail at once makes the whole a fault, and the next case would only hold the lane longer.
+      if (fault?.status === Verdict.SystemError) break
       if (grade.verdict !== Verdict.Accepted && group.config.onReject === 'break') break
     }
     const grade = await gradeParts(parts, group.config)
