@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -80,7 +80,7 @@ function endJails(times: number) {
 
 function isWriting(pid: string, path: string): boolean {
   try {
-    return Number(pid) > 1 && Number(pid) !== process.pid && readlinkSync(`/proc/${pid}/fd/1`) === path
+    return Number(pid) > 1 && Number(pid) !== process.pid && statSync(`/proc/${pid}/fd/1`).ino === statSync(path).ino
   } catch {
     return false
   }

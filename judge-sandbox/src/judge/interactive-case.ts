@@ -56,8 +56,8 @@ async function talk(
       { stdin: '-', mounts: extra, ...theirs },
     )
     const mounts = [
-      { source: await testFile(judging, testcase.inputHash, testcase.inputName), target: '/data/input' },
-      { source: await testFile(judging, testcase.outputHash, testcase.outputName), target: '/data/answer' },
+      { source: folder.hold(await testFile(judging, testcase.inputHash, testcase.inputName)), target: '/data/input' },
+      { source: folder.hold(await testFile(judging, testcase.outputHash, testcase.outputName)), target: '/data/answer' },
     ]
     const interactorLimits = {
       timeLimitMs: Math.max(INTERACTOR_MIN_CPU_MS, 2 * limits.timeLimitMs),

@@ -88,7 +88,7 @@ async function judgeOnce(judging: Judging, prepared: PreparedCase, judgeOutput: 
     const common = { testcase, facts, cpuMs, wallMs, peakBytes }
     const verdict = verdictOfRun(facts, judging.limits.timeLimitMs)
     if (verdict !== 'ran') return { ...common, status: verdict, percent: 0, message: describeRunEnd(facts), errorCode: null }
-    const answerPath = await testFile(judging, testcase.outputHash, testcase.outputName)
+    const answerPath = run.folder.hold(await testFile(judging, testcase.outputHash, testcase.outputName))
     const word = await judgeOutput(run, answerPath).catch((error: unknown) => {
       throw asNoReport(error)
     })

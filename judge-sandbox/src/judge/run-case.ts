@@ -92,7 +92,7 @@ export function prepareCase(judging: Judging, testcase: JudgeTestcase): Prepared
   const { tools, signal } = judging
   const folder = tools.newFolder()
   const prepared = (async () => {
-    const inputPath = await testFile(judging, testcase.inputHash, testcase.inputName)
+    const inputPath = folder.hold(await testFile(judging, testcase.inputHash, testcase.inputName))
     const { spec, outputPath } = caseSpec(judging, testcase, inputPath, folder)
     return { jail: await tools.sandbox.prepare(spec, signal), spec, outputPath, inputPath }
   })()

@@ -1,5 +1,5 @@
 import { chmodSync, existsSync, linkSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 /** The two host folders of one step: what the jail may read, and where its streams are written. */
 export type RunFolder = {
@@ -9,7 +9,10 @@ export type RunFolder = {
   addInput(name: string, content: string): string
   /** Lets later jails read a file that was written at `outPath(name)`; tells its new path. Call it only after its writer has ended. */
   expose(name: string): string
-  /** Gives a file that others may read a second name here, so that it stays for as long as this folder does. */
+  /**
+   * Gives a file that others may read a second name here, so that it stays for as long as this folder does. The name tells nothing: a jail's list of
+   * mounts shows it. A file of another file system keeps its own.
+   */
   hold(path: string): string
   remove(): void
 }
@@ -33,6 +36,7 @@ export function createRunFolders(scratchDir: string): () => RunFolder {
     const name = String(++serial)
     const [inFolder, outFolder] = [join(inputs, name), join(outputs, name)]
     mkdirSync(outFolder, { mode: 0o700 })
+    const held = new Map<string, string>()
     return {
       outPath: (file) => join(outFolder, file),
       addInput(file, content) {
@@ -50,17 +54,29 @@ export function createRunFolders(scratchDir: string): () => RunFolder {
         return path
       },
       hold(path) {
-        const held = join(inFolder, 'held', basename(path))
-        if (existsSync(held)) return held
-        mkdirSync(dirname(held), { recursive: true, mode: 0o755 })
-        linkSync(path, held)
-        return held
+        const known = held.get(path)
+        if (known !== undefined) return known
+        const name = join(inFolder, 'held', String(held.size + 1))
+        mkdirSync(dirname(name), { recursive: true, mode: 0o755 })
+        const kept = linkOrItself(path, name)
+        held.set(path, kept)
+        return kept
       },
       remove() {
         rmSync(inFolder, { recursive: true, force: true })
         rmSync(outFolder, { recursive: true, force: true })
       },
     }
+  }
+}
+
+function linkOrItself(path: string, name: string): string {
+  try {
+    linkSync(path, name)
+    return name
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error
+    return path
   }
 }
 

@@ -4,10 +4,10 @@ import { measureFile } from '../language/keep-whole.ts'
 /** Files whose content is remembered to be right; beyond that the ones looked at longest ago are looked at again. */
 const REMEMBERED = 20_000
 
-/** What a file looked like when its content was found right; a write changes it. */
+/** What a file looked like when its content was found right; a write changes it, a second name does not. */
 const looks = (path: string): string => {
-  const { ino, size, mtimeMs, ctimeMs } = statSync(path)
-  return [ino, size, mtimeMs, ctimeMs].join(' ')
+  const { ino, size, mtimeMs } = statSync(path)
+  return [ino, size, mtimeMs].join(' ')
 }
 
 export type VerifiedFiles = {

@@ -29,9 +29,11 @@ function highestOpen(folder: string): string | undefined {
 export type ReachablePaths = {
   /** A path to the same file or folder that nsjail can walk to. */
   reach(path: string): string
+  /** A path to a file that is to be made in a run's folder, which tells nothing of where that lies: a jail can read the names of its streams. */
+  disguise(path: string): string
 }
 
-export const directPaths: ReachablePaths = { reach: (path) => path }
+export const directPaths: ReachablePaths = { reach: (path) => path, disguise: (path) => path }
 
 /** Must only be called in a mount namespace of our own: it covers a folder of the host. */
 export function createReachablePaths(keptMounts = KEPT_MOUNTS): ReachablePaths {
@@ -64,6 +66,10 @@ export function createReachablePaths(keptMounts = KEPT_MOUNTS): ReachablePaths {
   }
 
   return {
+    disguise(path) {
+      const runs = dirname(dirname(path))
+      return join(bind(runs, true), path.slice(runs.length))
+    },
     reach(path) {
       const given = dirname(path)
       const folder = realFolders.get(given) ?? realpathSync(given)

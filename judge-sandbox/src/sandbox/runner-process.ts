@@ -69,6 +69,13 @@ async function setUp(setup: RunnerSetup): Promise<void> {
   send({ type: 'hello', cgroupVersion: layout.version, swept })
 }
 
+/** The same run, its streams named so that they tell nothing of this machine's folders. */
+function disguised(spec: JailSpec, paths: ReachablePaths): JailSpec {
+  const [stdoutPath, stderrPath] = [paths.disguise(spec.stdoutPath), paths.disguise(spec.stderrPath)]
+  const collect = spec.collect && { ...spec.collect, hostPath: paths.disguise(spec.collect.hostPath) }
+  return { ...spec, stdoutPath, stderrPath, ...(collect ? { collect } : {}) }
+}
+
 function isFull(folder: string, floorBytes: number): boolean {
   try {
     return diskRoom(folder, floorBytes).isFull
@@ -85,9 +92,10 @@ function build(id: number, slot: number, spec: JailSpec, streams: JailStreams, l
   if (isDiskFull()) throw new SandboxError('sandbox.disk-full', 'there is too little room where outputs are written')
   const mounts = spec.mounts.map(({ source, target }) => ({ source: paths.reach(source), target }))
   const args = nsjailArgs(setting, { ...spec, mounts }, slot, letter)
+  const written = disguised(spec, paths)
   const name = runCgroupName(instanceId, process.pid, ++serial)
   const cgroup = layout.version === 1 ? createCgroupV1(layout, name, spec.limits) : createCgroupV2(layout, name, spec.limits)
-  const jail = createJail(nsjailPath, args, spec, cgroup, streams, isDiskFull)
+  const jail = createJail(nsjailPath, args, written, cgroup, streams, isDiskFull)
   jails.set(id, jail)
   poller ??= setInterval(() => {
     for (const each of jails.values()) each.poll()

@@ -147,6 +147,17 @@ int main(void) {
     await sandbox.close()
   })
 
+  test('the names of its streams tell nothing of the folders that they lie in', async () => {
+    const sandbox = await createTestSandbox()
+    const spec = shell('readlink /proc/self/fd/2')
+    await sandbox.run(spec)
+    const seen = readFileSync(spec.stdoutPath, 'utf8').trim()
+    // An ordinary user's jail has no place to show them under another name.
+    if (process.getuid?.() === 0) expect(seen).toMatch(/^\/(media|mnt|srv)\/\d+\//)
+    else expect(seen).toBe(spec.stderrPath)
+    await sandbox.close()
+  })
+
   test('a jail built ahead starts nothing until its turn, and can be taken down unused', async () => {
     const sandbox = await createTestSandbox()
     const spec = shell('echo ran')
