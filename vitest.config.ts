@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
+// Timeouts only end what hangs: no test may depend on how fast the machine is.
+const [PATIENT_MS, JUDGE_PATIENT_MS] = [300_000, 900_000]
+
 export default defineConfig({
   test: {
     projects: [
@@ -9,8 +12,8 @@ export default defineConfig({
           environment: 'node',
           include: ['{shared,migrations,server,tools}/**/*.test.ts'],
           exclude: ['**/*.judge.test.ts', '**/node_modules/**'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: PATIENT_MS,
+          hookTimeout: PATIENT_MS,
         },
       },
       {
@@ -18,9 +21,8 @@ export default defineConfig({
           name: 'judge',
           environment: 'node',
           include: ['judge-sandbox/**/*.test.ts', 'server/**/*.judge.test.ts'],
-          // They only end what hangs: no test may depend on how fast the machine is.
-          testTimeout: 900_000,
-          hookTimeout: 900_000,
+          testTimeout: JUDGE_PATIENT_MS,
+          hookTimeout: JUDGE_PATIENT_MS,
           // Jails measure time: two files at once on two cores would disturb each other's limits.
           fileParallelism: false,
         },
@@ -30,6 +32,8 @@ export default defineConfig({
           name: 'client',
           environment: 'happy-dom',
           include: ['client/src/**/*.test.{ts,tsx}'],
+          testTimeout: PATIENT_MS,
+          hookTimeout: PATIENT_MS,
         },
       },
     ],

@@ -93,7 +93,7 @@ test('applying never writes over a newer verdict, always writes where there is n
     }),
     { numRuns: 25 },
   )
-}, 120_000)
+})
 
 eachDatabase('rejudgings', (openDb) => {
   test('go from the list of submissions over the queue to the verdicts', async () => {

