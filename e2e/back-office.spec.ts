@@ -165,3 +165,15 @@ test('who may not sees neither the entry nor the page', async ({ page, api, root
   await page.goto('/admin/user')
   await expect(page.getByText('Not for this account')).toBeVisible()
 })
+
+test('the languages that do not work are tested again from the judge page', async ({ page }) => {
+  await enter(page, 'root', rootPassword, '/admin/judge')
+  const missing = page.getByRole('table', { name: 'Not available' }).getByRole('row', { name: /JavaScript V8/ })
+  await expect(missing).toBeVisible()
+  const asked = page.waitForResponse((response) => response.url().includes('proveLanguages'))
+  await page.getByRole('button', { name: 'Test again' }).click()
+  expect((await asked).status()).toBe(200)
+  await expect(page.getByText('The judge tests the languages that do not work again')).toBeVisible()
+  // It hears of it within seconds, looks for its tools again, and says the same as before.
+  await expect(missing).toBeVisible()
+})

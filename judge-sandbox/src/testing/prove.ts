@@ -1,6 +1,7 @@
-// `npm run prove`: judges the whole set of fixtures again and again and wants the same verdicts each time; then once more beside four busy loops,
-// which may change no verdict that is not borderline. Options: --judgings <n> (1000), --only <part of a name>.
+// `npm run prove`: judges the whole set of fixtures again and again and wants the same verdicts each time; then once more beside four busy loops for
+// each core, which may change no verdict that is not borderline. Options: --judgings <n> (1000), --only <part of a name>.
 import { type ChildProcess, spawn } from 'node:child_process'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
@@ -14,8 +15,9 @@ import { readSourceSet } from '../package/source-set.ts'
 import { allFixtureRuns, type FixtureRun, fixturesDir } from './fixture-runs.ts'
 import { leftBehind } from './left-behind.ts'
 import { createTestJudge } from './test-judge.ts'
+import { unhurried } from './unhurried.ts'
 
-const BUSY_LOOPS = 4
+const BUSY_LOOPS = 4 * availableParallelism()
 const MIB = 1024 * 1024
 
 const { values } = parseArgs({ options: { judgings: { type: 'string', default: '1000' }, only: { type: 'string', default: '' } } })
@@ -37,7 +39,7 @@ async function round(judge: Judge, runs: readonly FixtureRun[]): Promise<Seen[]>
   return Promise.all(
     runs.map((run) =>
       inLane(async () => {
-        const result = await judgeSource(judge, await packageOf(run.folder), readSourceSet(run.path, run.language))
+        const result = await judgeSource(judge, slower(await packageOf(run.folder)), readSourceSet(run.path, run.language))
         return {
           name: run.name,
           verdict: verdictName(result.status) ?? String(result.status),
@@ -58,6 +60,7 @@ function compare(seen: readonly Seen[], first: ReadonlyMap<string, Seen>): strin
 }
 
 const judge = await createTestJudge()
+const slower = await unhurried(judge)
 const working = new Set(judge.languages.filter((language) => language.available).map((language) => language.name))
 const runs = allFixtureRuns().filter((run) => working.has(run.language as never) && run.name.includes(values.only))
 const loops: ChildProcess[] = []
