@@ -39,7 +39,8 @@ let serial = 0
 let poller: NodeJS.Timeout | undefined
 
 const send = (message: FromRunner) => {
-  if (process.connected) process.send?.(message)
+  // The worker may be gone by the time it is written; the end of the channel says so itself.
+  if (process.connected) process.send?.(message, undefined, undefined, () => undefined)
 }
 
 const asSandboxError = (error: unknown) =>
