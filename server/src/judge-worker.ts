@@ -98,7 +98,7 @@ async function work(config: Config): Promise<void> {
     lanes,
   }
   const bringUp = (): Promise<void> =>
-    startJudge({ ...options, say, onLanguage: (report) => report.available && begin() })
+    startJudge({ ...options, say, onLanguage: (report) => (report.available ? begin() : judge && loop.tell()) })
       .then(async (started) => {
         if (stop.signal.aborted) return started.close()
         judge = started

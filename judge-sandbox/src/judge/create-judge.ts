@@ -43,6 +43,8 @@ export type JudgeOptions = {
   borderlinePercent?: number
   /** Bytes that must stay free where outputs are written; 256 MiB without it. */
   diskFloorBytes?: number
+  /** Milliseconds between two tries of a language that has stopped working. */
+  languageAgainMs?: number
   /** One more language is known to work, or not to. */
   onLanguage?: (report: LanguageReport) => void
 }
@@ -135,6 +137,7 @@ export async function openJudge(options: JudgeOptions): Promise<Judge> {
       sandboxFingerprint: nsjailPath,
       concurrency: lanes,
       say,
+      ...(options.languageAgainMs === undefined ? {} : { againMs: options.languageAgainMs }),
       ...(options.onLanguage ? { onReport: options.onLanguage } : {}),
     })
     proofs = languages
@@ -142,6 +145,7 @@ export async function openJudge(options: JudgeOptions): Promise<Judge> {
     const helperTools: HelperTools = {
       ...tools,
       findToolchain: languages.toolchain,
+      checkLanguage: languages.check,
       testlib() {
         testlib ??= bringTestlib(cacheDir, say).then(
           (folder) => ({ folder }),

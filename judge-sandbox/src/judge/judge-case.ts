@@ -43,6 +43,10 @@ export type PreparedJudgement = {
 /** How the cases of one judging are judged: by running the program and looking at its output, or by letting it talk. */
 export type CaseJudge = (testcase: JudgeTestcase) => PreparedJudgement
 
+/** What a shell ends with when there is no such program, or none that can be started. */
+const wasNotStarted = ({ exit, limitHit }: CaseOutcome['facts']): boolean =>
+  limitHit === null && exit?.kind === 'exited' && (exit.code === 126 || exit.code === 127)
+
 /** Runs the program on the input, then looks at the output. */
 export function outputCaseJudge(judging: Judging, judgeOutput: OutputJudge): CaseJudge {
   return (testcase) => {
@@ -87,6 +91,7 @@ async function judgeOnce(judging: Judging, prepared: PreparedCase, judgeOutput: 
     const { cpuMs, wallMs, peakBytes } = outcome
     const common = { testcase, facts, cpuMs, wallMs, peakBytes }
     const verdict = verdictOfRun(facts, judging.limits.timeLimitMs)
+    if (wasNotStarted(facts)) await judging.tools.checkLanguage?.(judging.program.toolchain.language.name)
     if (verdict !== 'ran') return { ...common, status: verdict, percent: 0, message: describeRunEnd(facts), errorCode: null }
     const answerPath = run.folder.hold(await testFile(judging, testcase.outputHash, testcase.outputName))
     const word = await judgeOutput(run, answerPath).catch((error: unknown) => {

@@ -1,5 +1,6 @@
 import type { SystemErrorCode } from '@touchstone/shared/judging/system-error.ts'
 import { BadFileName } from '../language/extra-files.ts'
+import { LanguageGone } from '../language/language-gone.ts'
 import { asHostFault, SandboxError } from '../sandbox/sandbox-error.ts'
 
 /** Machine-readable causes of a System Error, for administrators. Never the fault of who submitted. */
@@ -19,6 +20,7 @@ export class JudgeFault extends Error {
 export function asJudgeFault(error: unknown): { code: JudgeFaultCode; message: string } {
   if (error instanceof JudgeFault || error instanceof SandboxError) return { code: error.code, message: error.message }
   if (error instanceof BadFileName) return { code: 'judge.bad-file-name', message: error.message }
+  if (error instanceof LanguageGone) return { code: 'judge.language-gone', message: error.message }
   const hostFault = asHostFault(error)
   if (hostFault) return { code: hostFault.code, message: hostFault.message }
   return { code: 'judge.internal', message: error instanceof Error ? error.message : String(error) }

@@ -34,6 +34,8 @@ export type CompileTools = {
   headers?: PreparedHeaders
   /** Hears the size of each compiled program that was added. */
   onKept?: (bytes: number) => void
+  /** Tries a language again when it may have stopped working; rejects with `LanguageGone`. Without it nobody asks. */
+  checkLanguage?: (name: string) => Promise<void>
   /** Keeps a compiled program in being for whoever uses it now, and tells where; see `withPrograms`. */
   hold?: (kept: string) => string
 }
@@ -74,10 +76,10 @@ export function compileKey(toolchain: Toolchain, code: string, extraFiles: Reado
  * Compiles a program in a jail, or finds it compiled already.
  * @param extraFiles lie beside the source
  * @param extraMounts further read-only files, such as testlib.h; not part of the key, so name them in `toolchain.fingerprint`
- * @throws SandboxError, BadFileName
+ * @throws SandboxError, BadFileName, LanguageGone
  */
 export async function compileProgram(
-  { sandbox, newFolder, cacheDir, headers, onKept, hold = (kept) => kept }: CompileTools,
+  { sandbox, newFolder, cacheDir, headers, onKept, hold = (kept) => kept, checkLanguage }: CompileTools,
   toolchain: Toolchain,
   code: string,
   extraFiles: Readonly<Record<string, string>>,
@@ -136,6 +138,7 @@ export async function compileProgram(
       const isEmpty = commands.artefact !== null && fault === null && (collected === null || collected.bytes === 0)
       if (fault !== null || isEmpty) {
         const said = compilerSaid(folder)
+        if (checkLanguage && !namesSource(folder, language.sourceName, outcome)) await checkLanguage(language.name)
         const message = [fault, isEmpty ? sayWords('words.compile.nothing', {}) : null, said].filter(Boolean).join('\n')
         return { ok: false, message, limitHit: outcome.limitHit }
       }
@@ -172,6 +175,13 @@ function compileFault(outcome: RunOutcome, limits: JailLimits): string | null {
   if (outcome.exit?.kind === 'signaled') return sayWords('words.compile.signal', { signal: outcome.exit.signal })
   return outcome.exit?.code === 0 ? null : ''
 }
+
+/**
+ * Whether it is the program that does not compile: a compiler that finds fault with a source names it, and one that is not there, or lacks a part
+ * of itself, does not.
+ */
+const namesSource = (folder: RunFolder, sourceName: string, { limitHit }: RunOutcome): boolean =>
+  limitHit !== null || ['stderr', 'stdout'].some((name) => readHead(folder.outPath(name), MESSAGE_LIMIT_BYTES).includes(sourceName))
 
 /** What the compiler wrote, short enough to show, with the paths as the user knows them. */
 function compilerSaid(folder: RunFolder): string {

@@ -5,6 +5,8 @@ import type { LanguageName } from '@touchstone/shared/judging/languages.ts'
 import { z } from 'zod'
 import type { CompileTools } from './compile-program.ts'
 import { prepareGoStandardLibrary } from './go-std.ts'
+import { createGoneLanguages } from './gone-languages.ts'
+import { LanguageGone } from './language-gone.ts'
 import { selfTest, selfTestSource } from './self-test.ts'
 import { findTools, isToolchain, type LanguageReport, resolveToolchains, type Toolchain } from './toolchain.ts'
 
@@ -18,6 +20,8 @@ export type ProveOptions = {
   /** How many self-tests run at a time. */
   concurrency: number
   say: (line: string) => void
+  /** Milliseconds between two tries of a language that has stopped working; a quarter of a minute without it. */
+  againMs?: number
   /** One more language is known to work, or not to. */
   onReport?: (report: LanguageReport) => void
 }
@@ -27,9 +31,15 @@ export type LanguageProofs = {
   reports(): readonly LanguageReport[]
   /**
    * The toolchain of a language as soon as that has been proven; undefined for one that does not work here.
+   * @throws LanguageGone for one that has stopped working
    * @throws what ended the proving, if that was no fault of the language
    */
   toolchain(name: string): Promise<Toolchain | undefined>
+  /**
+   * Tries a language once more, since it looks as if it worked no longer.
+   * @throws LanguageGone
+   */
+  check(name: string): Promise<void>
   /** Settles when nothing is being tried any more; rejects when proving could not go on. */
   all: Promise<void>
   /**
@@ -97,6 +107,25 @@ export async function proveLanguages(tools: CompileTools, options: ProveOptions)
     settle(report, fault === null ? entry : undefined)
   }
 
+  const gone = createGoneLanguages({
+    ...{ tools, say: options.say, againMs: options.againMs },
+    toolchainOf: async (name) => pending.get(name)?.promise,
+    async find(name) {
+      found = await findTools(options.path)
+      const entry = resolveToolchains(found).find(({ language }) => language.name === name)
+      const whole = entry && (await withGoLibrary(entry))
+      return whole && isToolchain(whole) ? whole : undefined
+    },
+    left(report) {
+      reports.set(report.name, report)
+      options.onReport?.(report)
+    },
+    cameBack(report, toolchain) {
+      pending.set(report.name, Promise.withResolvers())
+      settle(report, toolchain)
+    },
+  })
+
   // Preparing Go takes the longest; the others need not wait for it.
   const queue = entries.toSorted((a, b) => Number(a.language.name === 'Golang') - Number(b.language.name === 'Golang'))
   async function proveAll(): Promise<void> {
@@ -114,7 +143,7 @@ export async function proveLanguages(tools: CompileTools, options: ProveOptions)
   async function proveAgain(isWanted: (report: LanguageReport) => boolean): Promise<void> {
     const wanted = entries.filter(({ language: { name } }) => {
       const report = reports.get(name)
-      return report !== undefined && !report.available && isWanted(report)
+      return report !== undefined && !report.available && !gone.has(name) && isWanted(report)
     })
     if (isProving || wanted.length === 0) return
     isProving = true
@@ -151,7 +180,11 @@ export async function proveLanguages(tools: CompileTools, options: ProveOptions)
   all.catch(() => undefined)
   return {
     reports: () => entries.flatMap((entry) => reports.get(entry.language.name) ?? []),
-    toolchain: async (name) => pending.get(name)?.promise,
+    async toolchain(name) {
+      if (gone.has(name)) throw new LanguageGone(name)
+      return pending.get(name)?.promise
+    },
+    check: gone.check,
     all,
     proveAgain,
   }

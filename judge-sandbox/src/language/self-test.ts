@@ -55,18 +55,22 @@ export type LanguageFault = {
 
 const isTime = (limit: LimitHit | null) => limit === 'cpu' || limit === 'wall'
 
-/** Compiles and runs the language's own small program in a jail. @returns what went wrong, or null when the language works */
-export async function selfTest(tools: CompileTools, toolchain: Toolchain): Promise<LanguageFault | null> {
+/** White space that no earlier program ended with: a compiler that is to be tried must not be spared by what it once made. */
+const newEnding = () => Array.from({ length: 48 }, () => (Math.random() < 0.5 ? '\n' : ' \n')).join('')
+
+/** Compiles and runs the language's own small program in a jail; `isFresh`: whether or not that was compiled before. @returns what went wrong, or null when the language works */
+export async function selfTest(tools: CompileTools, toolchain: Toolchain, isFresh = false): Promise<LanguageFault | null> {
   try {
-    return await tryLanguage(tools, toolchain)
+    return await tryLanguage(tools, toolchain, isFresh)
   } catch (error) {
     if (!(error instanceof SandboxError) || error.code !== 'sandbox.starved') throw error
     return { reason: error.message, outOfTime: true }
   }
 }
 
-async function tryLanguage(tools: CompileTools, toolchain: Toolchain): Promise<LanguageFault | null> {
-  const compiled = await compileProgram(tools, toolchain, selfTestSource[toolchain.language.name], {})
+async function tryLanguage(tools: CompileTools, toolchain: Toolchain, isFresh: boolean): Promise<LanguageFault | null> {
+  const source = selfTestSource[toolchain.language.name] + (isFresh ? newEnding() : '')
+  const compiled = await compileProgram(tools, toolchain, source, {})
   if (!compiled.ok) {
     const reason = `its small test program does not compile in the jail: ${compiled.message.slice(0, 500)}`
     return { reason, outOfTime: isTime(compiled.limitHit) }

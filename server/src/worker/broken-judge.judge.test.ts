@@ -16,7 +16,7 @@ import { testCacheDir } from '../testing/test-judge.ts'
 
 const ADD = '#include <stdio.h>\nint main(void) { int a, b; scanf("%d %d", &a, &b); printf("%d\\n", a + b); return 0; }\n'
 /** What a worker needs of its machine; few languages, so that proving them is short. */
-const TOOLS = ['gcc', 'unshare', 'mount', 'umount', 'mkfifo', 'nice', 'sh']
+const TOOLS = ['unshare', 'mount', 'umount', 'mkfifo', 'nice', 'sh']
 
 /** A site with a real worker of its own, whose nsjail can be taken away. */
 async function openSite() {
@@ -34,6 +34,11 @@ async function openSite() {
   const bin = join(cache, 'bin')
   mkdirSync(bin)
   for (const tool of TOOLS) symlinkSync(`/usr/bin/${tool}`, join(bin, tool))
+  // Outside /usr, so that it can be taken away.
+  const gcc = join(cache, 'gcc', 'bin', 'gcc')
+  mkdirSync(dirname(gcc), { recursive: true })
+  writeFileSync(gcc, '#!/bin/sh\nexec /usr/bin/gcc "$@"\n', { mode: 0o755 })
+  symlinkSync(gcc, join(bin, 'gcc'))
   const real = await findNsjail(process.env, testCacheDir, () => {})
   const nsjail = join(cache, 'nsjail')
   writeFileSync(nsjail, `#!/bin/sh\nexec ${real.path} "$@"\n`, { mode: 0o755 })
@@ -68,7 +73,7 @@ async function openSite() {
     await rm(cache, { recursive: true, force: true })
   }
   const runs = join(cache, `runs-${instanceIdOf(dataDir)}`)
-  return { submit, statuses, siteStatus, until, close, nsjail, runs }
+  return { submit, statuses, siteStatus, until, close, nsjail, gcc, runs }
 }
 
 test('a judge that breaks uses up nothing of the queue, says why, and goes on by itself', async () => {
@@ -98,6 +103,30 @@ test('a judge that breaks uses up nothing of the queue, says why, and goes on by
       )
       expect(await siteStatus()).toMatchObject({ ready: true, state: 'ready', cause: null, reason: null })
     }
+  } finally {
+    await close()
+  }
+}, 240_000)
+
+test('a compiler that vanishes while the judge runs makes no Compile Error: what is in its language keeps its place', async () => {
+  const { submit, statuses, siteStatus, until, close, gcc } = await openSite()
+  try {
+    renameSync(gcc, `${gcc}.away`)
+    writeFileSync(gcc, '#!/bin/sh\necho "cc1: not found" >&2\nexit 1\n', { mode: 0o755 })
+    const waiting: number[] = []
+    for (let i = 0; i < 4; i++) waiting.push(await submit())
+    const status = await until(siteStatus, ({ languages }) => languages.some((each: { proving: boolean }) => each.proving))
+    expect(status.languages.find(({ name }: { name: string }) => name === 'C')).toMatchObject({ available: false, proving: true })
+    expect(status).toMatchObject({ ready: true, state: 'ready' })
+    await until(
+      () => statuses(waiting),
+      (all) => all.every((each) => each === Verdict.Pending),
+    )
+    renameSync(`${gcc}.away`, gcc)
+    await until(
+      () => statuses(waiting),
+      (all) => all.every((each) => each === Verdict.Accepted),
+    )
   } finally {
     await close()
   }

@@ -51,6 +51,13 @@ test('what is no fault of the sandbox asks for no probe', async () => {
   expect(probes).toEqual([])
 })
 
+test('a job whose language has stopped working goes back, and the judge goes on with the others', async () => {
+  const { health, probes } = open()
+  expect(await health.afterJob({ code: 'judge.language-gone', message: '' })).toBe(true)
+  expect(health.pause()).toBeNull()
+  expect(probes).toEqual([])
+})
+
 test('when the known program fails as well the job goes back, the judge pauses with its reason, and heals by itself', async () => {
   const { health, later, set, changes, told } = open()
   set('sandbox.spawn-failed')

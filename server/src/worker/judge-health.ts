@@ -87,6 +87,8 @@ export function createJudgeHealth({ probe, sleep, say, changed, signal }: JudgeH
      * @returns whether the job is to be given back, since no other would fare better here
      */
     async afterJob(fault: JobFault | null): Promise<boolean> {
+      // Its language is being tried again; until then no job in it is taken.
+      if (fault?.code === 'judge.language-gone') return true
       if (fault === null || !isSandboxFault(fault.code)) {
         inARow = 0
         return false

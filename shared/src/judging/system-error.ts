@@ -22,6 +22,8 @@ export const systemErrors = {
   'judge.test-data-damaged': { again: false },
   /** No System Error but a note: the program ended the jail it ran in, twice, while another program ran well. It stands beside a Runtime Error. */
   'judge.jail-broken': { again: false },
+  /** The language worked until now; its tools are tried again. */
+  'judge.language-gone': { again: true },
   'judge.language-unavailable': { again: false },
   /** A name that the problem gives to a file cannot be used in a jail. */
   'judge.bad-file-name': { again: false },

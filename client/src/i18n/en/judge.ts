@@ -53,6 +53,7 @@ export default {
     'A test file is not what was uploaded: its content changed on the disk. Upload the tests again or restore a backup.',
   'cause.judge.jail-broken':
     'The program ended the sandbox it ran in, twice, while another program ran well. Look at its code: it may be an attack.',
+  'cause.judge.language-gone': 'The tools of the language stopped working. They are tried again by themselves; `languages` tells more.',
   'cause.judge.language-unavailable': 'The language does not work on this judge.',
   'cause.judge.bad-file-name': 'A name that the problem gives to a file cannot be used.',
   'cause.judge.checker-does-not-compile': 'The problem’s checker does not compile.',

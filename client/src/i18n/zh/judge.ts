@@ -46,6 +46,7 @@ export default {
   'cause.judge.test-data-missing': '存储中缺少测试文件，请重新上传测试数据或恢复备份。',
   'cause.judge.test-data-damaged': '测试文件与上传时不一致：磁盘上的内容已改变，请重新上传测试数据或恢复备份。',
   'cause.judge.jail-broken': '程序两次使所在的沙箱意外结束，而其他程序运行正常。请查看其代码，可能是攻击。',
+  'cause.judge.language-gone': '该语言的编译或运行工具已失效，系统会自动重试；`languages` 命令可查看详情。',
   'cause.judge.language-unavailable': '这种语言在该评测机上不可用。',
   'cause.judge.bad-file-name': '题目指定的文件名无法使用。',
   'cause.judge.checker-does-not-compile': '题目的特判程序编译失败。',

@@ -1,0 +1,79 @@
+import type { LanguageName } from '@touchstone/shared/judging/languages.ts'
+import { SandboxError } from '../sandbox/sandbox-error.ts'
+import type { CompileTools } from './compile-program.ts'
+import { LanguageGone } from './language-gone.ts'
+import { selfTest } from './self-test.ts'
+import type { LanguageReport, Toolchain } from './toolchain.ts'
+
+/** A language that was just tried is not tried again for each program that fails in it. */
+const CHECKED_FOR_MS = 5000
+const AGAIN_MS = 15_000
+
+export type GoneLanguagesDeps = {
+  tools: CompileTools
+  say: (line: string) => void
+  againMs: number | undefined
+  /** The toolchain of a language that works; undefined for one that never did. */
+  toolchainOf(name: string): Promise<Toolchain | undefined>
+  /** A language as its tools are on the machine now. */
+  find(name: LanguageName): Promise<Toolchain | undefined>
+  /** A language has stopped working. */
+  left(report: LanguageReport): void
+  /** It works again, perhaps with other tools. */
+  cameBack(report: LanguageReport, toolchain: Toolchain): void
+}
+
+/**
+ * Languages whose tools have vanished or stopped working while the judge runs: an upgrade of a compiler takes its parts away for a minute. Until such a
+ * language works again it is as if it were being proven, so what is in it keeps its place.
+ */
+export function createGoneLanguages({ tools, say, againMs = AGAIN_MS, toolchainOf, find, left, cameBack }: GoneLanguagesDeps) {
+  const gone = new Set<string>()
+  const checkedAt = new Map<string, number>()
+
+  async function waitFor(name: LanguageName): Promise<void> {
+    for (;;) {
+      await new Promise((resolve) => setTimeout(resolve, againMs).unref())
+      try {
+        const toolchain = await find(name)
+        if (!toolchain || (await selfTest(tools, toolchain, true)) !== null) continue
+        gone.delete(name)
+        say(`${name} ${toolchain.version}: works again`)
+        const works = { available: true, proving: false, version: toolchain.version, reason: null, outOfTime: false, debianPackage: null }
+        cameBack({ name, ...works }, toolchain)
+        return
+      } catch (error) {
+        if (error instanceof SandboxError && error.code === 'sandbox.aborted') return
+      }
+    }
+  }
+
+  function leave(name: LanguageName, reason: string): void {
+    gone.add(name)
+    checkedAt.delete(name)
+    say(`${name} has stopped working: ${reason}`)
+    left({ name, available: false, proving: true, version: null, reason, outOfTime: false, debianPackage: null })
+    waitFor(name).catch((error: unknown) => say(`${name} is not tried again: ${String(error)}`))
+  }
+
+  return {
+    has: (name: string): boolean => gone.has(name),
+
+    /**
+     * Tries a language once more, since it looks as if it worked no longer.
+     * @throws LanguageGone
+     */
+    async check(name: string): Promise<void> {
+      if (gone.has(name)) throw new LanguageGone(name)
+      const toolchain = await toolchainOf(name)
+      const now = performance.now()
+      if (!toolchain || now - (checkedAt.get(name) ?? Number.NEGATIVE_INFINITY) < CHECKED_FOR_MS) return
+      const fault = await selfTest(tools, toolchain, true)
+      checkedAt.set(name, now)
+      // One that is only slow has not gone.
+      if (fault === null || fault.outOfTime) return
+      if (!gone.has(name)) leave(toolchain.language.name, fault.reason)
+      throw new LanguageGone(name)
+    },
+  }
+}
