@@ -20,6 +20,7 @@ import { problemImportFiles, problemImportRouter } from './problem-import/proble
 import { rankingRouter } from './ranking/ranking.router.ts'
 import { rejudgeRouter } from './rejudge/rejudge.router.ts'
 import { rejudgingRouter } from './rejudge/rejudging.router.ts'
+import { solutionRouter } from './solution/solution.router.ts'
 import { siteStatusRouter } from './status/site-status.router.ts'
 import { submissionRouter } from './submission/submission.router.ts'
 import { systemErrorRouter } from './submission/system-error.router.ts'
@@ -51,6 +52,7 @@ export const appRouter = router({
   problemAdmin: problemAdminRouter,
   tag: tagRouter,
   problemImport: problemImportRouter,
+  solution: solutionRouter,
 })
 
 export type AppRouter = typeof appRouter

@@ -52,6 +52,7 @@ import { createRejudgeService } from './rejudge/rejudge.service.ts'
 import { createRejudgingService } from './rejudge/rejudging.service.ts'
 import { createRejudgingStore } from './rejudge/rejudging-store.ts'
 import type { Services } from './services/app-services.ts'
+import { createSolutionService } from './solution/solution.service.ts'
 import { createSiteStatusService } from './status/site-status.service.ts'
 import { createSubmissionService } from './submission/submission.service.ts'
 import { createSystemErrorService } from './submission/system-error.service.ts'
@@ -114,6 +115,10 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const previews = createRejudgingStore({ db, clock, problems })
   const judging = createJudgingService({ db, clock, events, problems, config, roster, testRuns, checkerCompiles, previews, pace })
   const submissions = createSubmissionService({ db, clock, config, problems, judging, groups })
+  const solutions = createSolutionService({
+    ...{ db, clock, groups, problems, submissions, audit },
+    reports: () => roster.status(0).languages,
+  })
   const userHomes = createUserHomeService({ db, clock, accounts })
   const ranking = createRankingService({ db, clock, events, log })
   const weekStatistics = createWeekStatisticsService({ db, clock })
@@ -140,7 +145,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const problemImport = createProblemImportService({ db, clock, locks, blobs, problems, tasks, audit, dataDir })
   const problemExport = createProblemExportService({ db, blobs, problems })
   return {
-    ...{ tasks, problemImport, problemExport },
+    ...{ solutions, tasks, problemImport, problemExport },
     ...{ userHomes, ranking, weekStatistics, announcements, recentContests, dashboard, siteStatus },
     ...{ userBatch, siteSettings, mail, captchas, registration, passwordReset, profiles },
     ...{ db, clock, limiter, counters, tickets, audit, sessions, knownBrowsers, accounts, userAdmin, config },

@@ -41,6 +41,7 @@ import type { RankingService } from '../ranking/ranking.service.ts'
 import type { WeekStatisticsService } from '../ranking/week-statistics.service.ts'
 import type { RejudgeService } from '../rejudge/rejudge.service.ts'
 import type { RejudgingService } from '../rejudge/rejudging.service.ts'
+import type { SolutionService } from '../solution/solution.service.ts'
 import type { SiteStatusService } from '../status/site-status.service.ts'
 import type { SubmissionService } from '../submission/submission.service.ts'
 import type { SystemErrorService } from '../submission/system-error.service.ts'
@@ -100,5 +101,6 @@ export type Services = {
   tasks: TaskService
   problemImport: ProblemImportService
   problemExport: ProblemExportService
+  solutions: SolutionService
   groups: GroupService
 }

@@ -266,6 +266,33 @@ export async function countForRejudge(db: Database, selection: RejudgeSelection)
   return Number(row.n)
 }
 
+// --- trials ---
+
+export function listTrials(db: Database, submitIds: readonly number[]) {
+  if (submitIds.length === 0) return Promise.resolve([])
+  return db
+    .selectFrom('submissions')
+    .select(['submitId', 'status', 'score', 'time', 'memory', 'judgedCaseVersion'])
+    .where('submitId', 'in', [...submitIds])
+    .where('isTrial', '=', 1)
+    .execute()
+}
+
+export function listCasesOf(db: Database, submitIds: readonly number[]) {
+  if (submitIds.length === 0) return Promise.resolve([])
+  return db
+    .selectFrom('submissionCases')
+    .select(['submitId', 'seq', 'status', 'time', 'memory', 'score'])
+    .where('submitId', 'in', [...submitIds])
+    .orderBy('submitId')
+    .orderBy('seq')
+    .execute()
+}
+
+export async function deleteTrial(db: Database, submitId: number): Promise<void> {
+  await db.deleteFrom('submissions').where('submitId', '=', submitId).where('isTrial', '=', 1).execute()
+}
+
 // --- results ---
 
 export function listCases(db: Database, submitId: number) {

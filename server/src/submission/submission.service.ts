@@ -22,11 +22,12 @@ import type { z } from 'zod'
 import type { RequestFacts } from '../api/context.ts'
 import type { ConfigService } from '../config/config.service.ts'
 import type { Database } from '../db/database.ts'
-import { inTransaction } from '../db/transaction.ts'
+import { inTransaction, type Transaction } from '../db/transaction.ts'
 import type { GroupService } from '../group/group.service.ts'
 import { enqueue, Priority } from '../judging/judge-queue.ts'
 import type { JudgingService } from '../judging/judging.service.ts'
 import { queuePlace } from '../judging/queue-place.ts'
+import type { Problem } from '../problem/problem.queries.ts'
 import type { ProblemService } from '../problem/problem.service.ts'
 import type { Clock } from '../time/clock.ts'
 import { caseResults } from './case-results.ts'
@@ -34,6 +35,10 @@ import { lastAcceptedTrailer } from './last-accepted.ts'
 import * as queries from './submission.queries.ts'
 
 type Deps = { db: Database; clock: Clock; config: ConfigService; problems: ProblemService; judging: JudgingService; groups: GroupService }
+
+type Program = { uid: string; ip: string; language: string; code: string }
+type NewSubmission = Program & { problem: Pick<Problem, 'id' | 'problemId'>; gid: number | null; isTrial: boolean }
+type TrialResult = Awaited<ReturnType<typeof queries.listTrials>>[number] & { cases: Awaited<ReturnType<typeof queries.listCasesOf>> }
 
 export type SubmissionService = ReturnType<typeof createSubmissionService>
 
@@ -102,6 +107,23 @@ export function createSubmissionService({ db, clock, config, problems, judging, 
     return last === undefined ? 0 : Math.ceil((last + seconds * 1000 - clock.now()) / 1000)
   }
 
+  /** A submission and its place in the queue. */
+  async function store(db: Transaction, { problem, gid, isTrial, uid, ip, language, code }: NewSubmission): Promise<number> {
+    const now = clock.now()
+    const submitId = await queries.insertSubmission(db, {
+      ...{ pid: problem.id, displayPid: problem.problemId, uid, ip, gid, language, code },
+      submitTime: now,
+      status: Verdict.Pending,
+      length: code.length,
+      isTrial: isTrial ? 1 : 0,
+      gmtCreate: now,
+      gmtModified: now,
+    })
+    await problems.moveCount(db, { pid: problem.id, cid: null, gid, isTrial, from: null, to: Verdict.Pending })
+    await enqueue(db, { kind: 'submission', submitId, payload: null, language, uid, priority: Priority.practice }, now)
+    return submitId
+  }
+
   return {
     /** Stores the submission and queues its judging in one transaction: what was acknowledged gets its verdict. */
     async submit(input: z.output<typeof Submit>, request: RequestFacts) {
@@ -124,38 +146,43 @@ export function createSubmissionService({ db, clock, config, problems, judging, 
         throw new DomainError('submission.language-unsupported', { language: input.language })
       checkCodeLength(input.code, input.language)
 
-      const now = clock.now()
       const gid = problem.isGroup ? problem.gid : null
       const isTrial = worth === 'trial'
       const row = await inTransaction(db, async (db) => {
         const seconds = await waitOf(db, request)
         if (seconds > 0) throw new DomainError('submission.too-frequent', { seconds })
-        const submitId = await queries.insertSubmission(db, {
-          pid: problem.id,
-          displayPid: problem.problemId,
+        const submitId = await store(db, {
+          problem,
+          gid,
+          isTrial,
           uid: actor.uid,
-          submitTime: now,
-          status: Verdict.Pending,
+          ip: request.ip,
           language: input.language,
           code: input.code,
-          length: input.code.length,
-          ip: request.ip,
-          gid,
-          isTrial: isTrial ? 1 : 0,
-          gmtCreate: now,
-          gmtModified: now,
         })
-        await problems.moveCount(db, { pid: problem.id, cid: null, gid, isTrial, from: null, to: Verdict.Pending })
-        await enqueue(
-          db,
-          { kind: 'submission', submitId, payload: null, language: input.language, uid: actor.uid, priority: Priority.practice },
-          now,
-        )
         return queries.findSubmission(db, submitId)
       })
       if (!row) throw new Error('the submission just stored is not there')
       await judging.submitted(row.submitId)
       return { ...row, ...withheld, username: actor.username }
+    },
+
+    /** A trial of a solution that its author keeps, whatever the problem's publicity; to be announced after the commit. */
+    storeTrial: (db: Transaction, problem: Problem, program: Program): Promise<number> =>
+      store(db, { problem, gid: problem.isGroup ? problem.gid : null, isTrial: true, ...program }),
+
+    /** Takes a trial away, its judging too; other submissions are left alone. */
+    removeTrial: (db: Transaction, submitId: number): Promise<void> => queries.deleteTrial(db, submitId),
+
+    async announceStored(submitIds: readonly number[]): Promise<void> {
+      for (const submitId of submitIds) await judging.submitted(submitId)
+    },
+
+    /** Trials with the results of their cases, for those who may see them: the caller decides. */
+    async trialResults(submitIds: readonly number[]): Promise<Map<number, TrialResult>> {
+      const [rows, cases] = [await queries.listTrials(db, submitIds), await queries.listCasesOf(db, submitIds)]
+      const casesOf = Map.groupBy(cases, ({ submitId }) => submitId)
+      return new Map(rows.map((row) => [row.submitId, { ...row, cases: casesOf.get(row.submitId) ?? [] }]))
     },
 
     async detail(submitId: number, request: RequestFacts) {

@@ -90,6 +90,8 @@ export const errorCatalogue = {
   'problem.publish-refused': refused,
   'problem.upload-expired': rule,
   'judge.not-ready': { code: 'SERVICE_UNAVAILABLE', status: 400 },
+  'solution.gone': gone,
+  'solution.too-many': rule,
   'checker.no-judge': { code: 'SERVICE_UNAVAILABLE', status: 400 },
   'checker.does-not-compile': { code: 'BAD_REQUEST', status: 500 },
   'tag.taken': conflict,

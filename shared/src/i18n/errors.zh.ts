@@ -60,6 +60,8 @@ export const errorsZh: Record<ErrorCode, string> = {
   'problem.publish-refused': '您没有将题目设为公开的权限',
   'problem.upload-expired': '上传的测试数据已过期，请重新上传',
   'judge.not-ready': '当前没有可用的评测机',
+  'solution.gone': '这份标程已不存在',
+  'solution.too-many': '一道题最多保存 {max} 份标程',
   'checker.no-judge': '当前没有可用的评测机，无法编译',
   'checker.does-not-compile': '编译失败：\n{output}',
   'tag.taken': '标签 {name} 已存在',

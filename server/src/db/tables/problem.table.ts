@@ -81,6 +81,8 @@ export type ProblemSolutionTable = Stamps & {
   name: Nullable<string>
   expected: Nullable<string>
   code: string
+  /** The trial by which it was last run. */
+  runSubmitId: Nullable<number>
 }
 
 /** Submissions outside contests per problem, group (0 = none) and status. */
