@@ -6,7 +6,7 @@ import type { Texts } from '../../../i18n/texts.ts'
 import type { ProblemDraft } from './problem-draft.ts'
 
 /** Where the fields of a problem stand in the editor. */
-export const editorTabs = ['statement', 'judging', 'cases', 'code', 'publish'] as const
+export const editorTabs = ['statement', 'judging', 'cases', 'code', 'solutions', 'publish'] as const
 export type EditorTab = (typeof editorTabs)[number]
 
 const tabOf: Record<string, EditorTab> = {

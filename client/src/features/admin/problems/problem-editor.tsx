@@ -15,6 +15,7 @@ import { JudgingTab } from './judging-tab.tsx'
 import type { ProblemDraft } from './problem-draft.ts'
 import classes from './problem-editor.module.css'
 import { PublishTab } from './publish-tab.tsx'
+import { SolutionsTab } from './solutions-tab.tsx'
 import { StatementTab } from './statement-tab.tsx'
 import { useProblemEditor } from './use-problem-editor.ts'
 
@@ -31,6 +32,7 @@ const panels: Record<EditorTab, () => React.ReactNode> = {
   judging: JudgingTab,
   cases: CasesTab,
   code: CodeTab,
+  solutions: SolutionsTab,
   publish: PublishTab,
 }
 
@@ -68,13 +70,13 @@ export function ProblemEditor({ start, pid, tab, onTab, onSaved }: Props) {
                 {t('editor.unsaved')}
               </Text>
             )}
-            {pid !== null && saved.auth === ProblemAuth.Public && (
+            {pid !== null && (
               <Button
                 size="xs"
                 variant="default"
                 renderRoot={(props) => <Link to="/problem/$problemID" params={{ problemID: saved.problemId }} {...props} />}
               >
-                {t('editor.view')}
+                {t(saved.auth === ProblemAuth.Public ? 'editor.view' : 'editor.try')}
               </Button>
             )}
             <Button size="xs" loading={editor.saving} onClick={() => void editor.save()}>
