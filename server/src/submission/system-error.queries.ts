@@ -1,8 +1,17 @@
+import type { SystemErrorCode } from '@touchstone/shared/judging/system-error.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import type { SystemErrorQuery } from '@touchstone/shared/submission/system-error.schema.ts'
+import type { ExpressionBuilder } from 'kysely'
 import type { Database } from '../db/database.ts'
+import type { SubmissionTable } from '../db/tables/submission.table.ts'
 
-/** Newest first; the index on status and time serves it. */
+const JAIL_BROKEN = 'judge.jail-broken' satisfies SystemErrorCode
+
+/** What the judge failed at, and what else it has a note for staff about; each half of the condition has an index. */
+const concernsStaff = (eb: ExpressionBuilder<{ submissions: SubmissionTable }, 'submissions'>) =>
+  eb.or([eb('submissions.status', '=', Verdict.SystemError), eb('submissions.errorCode', '=', JAIL_BROKEN)])
+
+/** Newest first. */
 export function listSystemErrors(db: Database, { currentPage, limit }: SystemErrorQuery) {
   return db
     .selectFrom('submissions')
@@ -21,7 +30,7 @@ export function listSystemErrors(db: Database, { currentPage, limit }: SystemErr
       'submitTime',
     ])
     .select(['errorCode', 'errorMessage'])
-    .where('submissions.status', '=', Verdict.SystemError)
+    .where(concernsStaff)
     .orderBy('submitTime', 'desc')
     .orderBy('submitId', 'desc')
     .limit(limit)
@@ -33,7 +42,7 @@ export async function countSystemErrors(db: Database): Promise<number> {
   const row = await db
     .selectFrom('submissions')
     .select((eb) => eb.fn.countAll().as('count'))
-    .where('status', '=', Verdict.SystemError)
+    .where(concernsStaff)
     .executeTakeFirstOrThrow()
   return Number(row.count)
 }

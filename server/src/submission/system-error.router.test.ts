@@ -2,6 +2,7 @@ import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import { expect, test } from 'vitest'
 import { eachDatabase } from '../testing/databases.ts'
 import { makeProblem, makeSubmission, makeUser } from '../testing/make.ts'
+import { plansOf } from '../testing/query-plans.ts'
 import { openTestApp } from '../testing/test-app.ts'
 import { listSystemErrors } from './system-error.queries.ts'
 
@@ -31,6 +32,24 @@ test('tells the reason of each System Error, newest first, by pages', async () =
     total: 2,
     records: [{ errorCode: 'sandbox.no-report' }],
   })
+})
+
+test('tells of programs that ended their jails as well, though their verdict is their own', async () => {
+  const { call, signIn, services } = await openTestApp()
+  const { token } = await signIn('admin')
+  const [uid, pid] = [await makeUser(services.db, 'ada'), await makeProblem(services.db)]
+  await makeSubmission(services.db, uid, pid, { status: Verdict.RuntimeError, errorMessage: 'exit code 1', submitTime: 1 })
+  const note = { errorCode: 'judge.jail-broken', errorMessage: 'The program ended the sandbox it ran in.' }
+  const noted = await makeSubmission(services.db, uid, pid, { status: Verdict.RuntimeError, ...note, submitTime: 2 })
+  const { data } = (await call(path, { token })).body
+  expect(data).toMatchObject({ total: 1, records: [{ submitId: noted, ...note }] })
+})
+
+test('finds both kinds by an index', async () => {
+  const { services } = await openTestApp()
+  const [plan] = await plansOf(services.db, (db) => listSystemErrors(db, { currentPage: 1, limit: 10 }))
+  expect(plan).toContain('submissions_error_code_idx')
+  expect(plan).toContain('submissions_status_submit_time_idx')
 })
 
 eachDatabase('the list of System Errors', (open) => {
