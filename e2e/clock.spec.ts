@@ -33,7 +33,10 @@ for (const { name, minutes } of [
     await submit.click()
     await expect(page.getByRole('region', { name: 'Result of the last submission' })).toBeVisible()
     await submit.click()
-    await expect(page.getByRole('button', { name: /^You can submit again in \d s$/ })).toBeVisible()
+    const again = page.getByRole('button', { name: /^You can submit again in \d s$/ })
+    await expect(again).toBeVisible()
+    // One countdown, in the button; nothing beside it speaks of a fault.
+    for (const alert of await page.getByRole('alert').all()) await expect(alert).toHaveText('')
     await expect(submit).toBeEnabled() // after as many seconds as were told
     await page.goto(`/status?onlyMine=true&problemID=${problem}`)
     const ago = page.getByRole('table').locator('time')

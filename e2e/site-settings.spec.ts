@@ -73,7 +73,7 @@ test.describe('in Chinese', () => {
       await expect(guest.getByRole('main')).toContainText('请先登录')
     } finally {
       const body = { name: 'None', logoText: 'None', loginHint: 'None', guestsReadProblems: true }
-      await api.call('PUT /api/admin/config/set-web-config', { token: rootToken, body })
+      await api.call('PUT /api/admin/config/set-site-settings', { token: rootToken, body })
     }
   })
 })

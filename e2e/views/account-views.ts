@@ -59,12 +59,6 @@ export const accountViews: readonly View[] = [
         .click()
     },
   },
-  {
-    ...home,
-    name: 'register-no-mail',
-    answers: configured({ register: true, mailReady: false, contact: '信息学教研组 王老师' }),
-    act: openRegister,
-  },
   { ...home, name: 'reset', answers: configured({ mailReady: true }), act: openReset },
   { ...home, name: 'reset-no-mail', answers: configured({ mailReady: false }), act: openReset },
   {

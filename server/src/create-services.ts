@@ -121,7 +121,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   })
   const userHomes = createUserHomeService({ db, clock, accounts })
   const ranking = createRankingService({ db, clock, events, log })
-  const weekStatistics = createWeekStatisticsService({ db, clock })
+  const weekStatistics = createWeekStatisticsService({ db, clock, events })
   const announcements = createAnnouncementService({ db, clock, audit })
   const recentContests = createRecentContestService({ db, clock })
   const dashboard = createDashboardService({ db, clock, judging, recentContests, port })

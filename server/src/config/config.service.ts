@@ -62,10 +62,13 @@ export async function createConfigService({ db, clock, locks, mailReady }: Deps)
     publicConfig() {
       const { baseUrl, name, shortName, description, register, ...website } = read('website')
       const { openPublicDiscussion, openGroupDiscussion, openContestComment } = workingSwitches(read('switches'))
+      const canMail = mailReady(read('mail'))
       return {
         ...website,
-        ...{ baseUrl, name, shortName, description, register, email: null },
-        ...{ openPublicDiscussion, openGroupDiscussion, openContestComment, mailReady: mailReady(read('mail')) },
+        ...{ baseUrl, name, shortName, description, email: null },
+        // Where no code can be sent and one is needed, signing up leads nowhere: it is not offered.
+        register: register && (canMail || website.registerWithoutMail),
+        ...{ openPublicDiscussion, openGroupDiscussion, openContestComment, mailReady: canMail },
       }
     },
 

@@ -42,7 +42,7 @@ describe('the website settings', () => {
       carouselIntervalMs: 8000,
     }
     expect((await write('set-site-settings', changes)).body).toMatchObject({ status: 200, data: null })
-    expect((await call('GET /api/get-website-config')).body.data).toMatchObject({ ...changes, register: true, email: null })
+    expect((await call('GET /api/get-website-config')).body.data).toMatchObject({ ...changes, email: null })
     await write('set-site-settings', { recordName: 'None', recordUrl: '', shortName: null, register: 'false' })
     expect(await read('get-site-settings')).toMatchObject({
       name: 'No. 1 School OJ',
@@ -51,6 +51,17 @@ describe('the website settings', () => {
       recordUrl: null,
       register: false,
     })
+  })
+
+  test.each([
+    { name: 'with mail', options: { mailAccount: MAIL_ACCOUNT }, changes: {}, offered: true },
+    { name: 'with neither mail nor a way without it', options: {}, changes: {}, offered: false },
+    { name: 'without mail, where none is needed', options: {}, changes: { registerWithoutMail: true }, offered: true },
+    { name: 'where it is closed', options: { mailAccount: MAIL_ACCOUNT }, changes: { register: false }, offered: false },
+  ])('offer to sign up only where that leads somewhere: $name', async ({ options, changes, offered }) => {
+    const { call, write } = await withRoot(options)
+    await write('set-site-settings', changes)
+    expect((await call('GET /api/get-website-config')).body.data.register).toBe(offered)
   })
 
   test.each([

@@ -1,6 +1,6 @@
 import type { Actor } from '@touchstone/shared/access/actor.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
-import { day, minute } from '@touchstone/shared/time/instant.ts'
+import { day, minute, second } from '@touchstone/shared/time/instant.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -51,7 +51,7 @@ function open(db: Database) {
     await ranking.settled()
     return answer
   }
-  return { clock, ranking, changed, page }
+  return { clock, events, ranking, changed, page }
 }
 
 const opened: ReturnType<typeof createRankingService>[] = []
@@ -180,10 +180,10 @@ eachDatabase('the rankings', (openDb) => {
     expect(rows[0]).toMatchObject({ signature: null, total: null, rating: null })
   })
 
-  test('the week’s statistics count each calendar day, contests and groups included, and keep for half an hour', async () => {
+  test('the week’s statistics count each calendar day, contests and groups included, and keep for half an hour unless somebody submits', async () => {
     const db = await openDb()
-    const { clock } = open(db)
-    const week = createWeekStatisticsService({ db, clock })
+    const { clock, events, changed } = open(db)
+    const week = createWeekStatisticsService({ db, clock, events })
     const uid = await makeUser(db)
     const p = await makeProblem(db)
     const now = clock.now()
@@ -204,6 +204,14 @@ eachDatabase('the rankings', (openDb) => {
     clock.advance(30 * minute + 1)
     await submit(db, uid, p, { at: now })
     expect((await week.week(false)).totalCountList[6]).toBe(4)
+    await submit(db, uid, p, { at: now })
+    changed(uid)
+    expect((await week.week(false)).totalCountList[6], 'counted this very moment').toBe(4)
+    clock.advance(2 * second)
+    expect((await week.week(false)).totalCountList[6], 'somebody submitted').toBe(5)
+    await submit(db, uid, p, { at: now })
+    clock.advance(2 * second)
+    expect((await week.week(false)).totalCountList[6], 'nobody told').toBe(5)
   })
 })
 

@@ -1,12 +1,15 @@
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
-import { minute } from '@touchstone/shared/time/instant.ts'
+import { minute, second } from '@touchstone/shared/time/instant.ts'
 import type { Database } from '../db/database.ts'
+import type { EventBus } from '../live/event-bus.ts'
 import { cached } from '../time/cached.ts'
 import type { Clock } from '../time/clock.ts'
 import { addLocalDays, localDate } from '../time/local-day.ts'
 
 const DAYS = 7
 const LIFETIME = 30 * minute
+/** However many submit, the days are counted no more often than this. */
+const YOUNGEST = 2 * second
 
 export type WeekStatisticsService = ReturnType<typeof createWeekStatisticsService>
 
@@ -23,8 +26,16 @@ export async function countSubmissions(db: Database, from: number, to: number, s
   return Number(all.n) - Number(trials.n)
 }
 
-export function createWeekStatisticsService({ db, clock }: { db: Database; clock: Clock }) {
+export function createWeekStatisticsService({ db, clock, events }: { db: Database; clock: Clock; events: EventBus }) {
+  let countedAt = 0
+  /** Somebody submitted, or a verdict changed, since the last count began. */
+  let outdated = false
+  events.subscribe(({ type }) => {
+    if (type === 'submission.changed') outdated = true
+  })
   const week = cached(clock, LIFETIME, async () => {
+    outdated = false
+    countedAt = clock.now()
     const days = Array.from({ length: DAYS }, (_, i) => addLocalDays(clock.now(), i - DAYS + 1))
     const counts: { total: number; ac: number }[] = []
     for (const from of days) {
@@ -39,6 +50,6 @@ export function createWeekStatisticsService({ db, clock }: { db: Database; clock
   })
   return {
     /** @param fresh whether to count anew although the last count is younger than half an hour */
-    week: (fresh: boolean) => (fresh ? week.refresh() : week.get()),
+    week: (fresh: boolean) => (fresh || (outdated && clock.now() >= countedAt + YOUNGEST) ? week.refresh() : week.get()),
   }
 }

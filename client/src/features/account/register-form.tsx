@@ -70,7 +70,6 @@ export function RegisterForm() {
   )
 
   if (config && !config.register) return <Closed text={t('register.closed')} contact={config.contact} />
-  if (config && !withoutMail && !config.mailReady) return <Closed text={t('register.noMail')} contact={config.contact} />
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">

@@ -8,7 +8,7 @@ import { Panel } from '../../ui/panel.tsx'
 /** Submissions of the last seven days. */
 export function WeekStatistics() {
   const t = useTexts('home')
-  const week = trpc.ranking.week.useQuery({}, { staleTime: 5 * 60_000 })
+  const week = trpc.ranking.week.useQuery({}, { staleTime: 0 })
   const days = (week.data?.dateStrList ?? []).map((day, index) => {
     const ac = week.data?.acCountList[index] ?? 0
     const total = week.data?.totalCountList[index] ?? 0

@@ -7,7 +7,7 @@ import { trpc } from '../../trpc/trpc.ts'
 /** Characters, as documented. */
 export const longestCode = 65_535
 
-/** Sends a program; a refusal is told beside the button and nothing of what was written is lost. */
+/** Sends a program; a refusal is told beside the button, a wait by the button itself, and nothing of what was written is lost. */
 export function useSubmit(problemId: string) {
   const t = useTexts('problem')
   const utils = trpc.useUtils()
@@ -18,10 +18,7 @@ export function useSubmit(problemId: string) {
 
   useEffect(() => {
     if (waitSeconds <= 0) return
-    const timer = setTimeout(() => {
-      setWaitSeconds(waitSeconds - 1)
-      if (waitSeconds === 1) setRefusal(undefined)
-    }, 1000)
+    const timer = setTimeout(() => setWaitSeconds(waitSeconds - 1), 1000)
     return () => clearTimeout(timer)
   }, [waitSeconds])
 
@@ -40,8 +37,10 @@ export function useSubmit(problemId: string) {
         setSubmitId(stored.submitId)
         void utils.submission.list.invalidate()
       } catch (error) {
-        setRefusal(messageOfError(error))
-        setWaitSeconds(secondsToWait(error))
+        const seconds = secondsToWait(error)
+        // Having to wait is no mistake: the button counts down, and nothing else is said.
+        if (seconds > 0) setWaitSeconds(seconds)
+        else setRefusal(messageOfError(error))
       }
     },
   }

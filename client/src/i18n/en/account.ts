@@ -18,7 +18,6 @@ export default {
   'register.done': 'Your account is ready. Please sign in.',
   'register.haveAccount': 'I have an account already',
   'register.closed': 'Nobody can register here at the moment.',
-  'register.noMail': 'This site cannot send mail, so nobody can register here.',
   'reset.title': 'Reset password',
   'reset.captcha': 'Result of the sum in the picture',
   'reset.captchaPicture': 'A sum of two numbers',

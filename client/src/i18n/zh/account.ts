@@ -21,7 +21,6 @@ export default {
   'register.done': '账号已创建，请登录。',
   'register.haveAccount': '已有账号',
   'register.closed': '本站目前不开放注册。',
-  'register.noMail': '本站无法发送邮件，因此不能自行注册。',
   'reset.title': '重置密码',
   'reset.captcha': '图中算式的结果',
   'reset.captchaPicture': '两个数相加的算式',
