@@ -4,6 +4,7 @@ import { createCounterService } from './account/counter.service.ts'
 import { createKnownBrowserService } from './account/known-browser.service.ts'
 import { createLoginThrottle } from './account/login-throttle.ts'
 import { createMailedCodeService } from './account/mailed-code.service.ts'
+import { createManyUsersService } from './account/many-users.service.ts'
 import { createPasswordResetService } from './account/password-reset.service.ts'
 import { createProfileService } from './account/profile.service.ts'
 import { createRegistrationService } from './account/registration.service.ts'
@@ -95,6 +96,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const accounts = createAccountService({ db, clock, sessions, knownBrowsers, throttle, counters })
   const problems = createProblemService({ db })
   const userAdmin = createUserAdminService({ db, clock, ids, sessions, problems, audit })
+  const manyUsers = createManyUsersService({ db, clock, ids, sessions, audit })
   const userBatch = createUserBatchService({ db, clock, ids, tickets, audit })
   const mail = createMailService({ config, environment: mailAccount, baseUrl, sendMail, log })
   const siteSettings = createSiteSettingsService({ db, config, mail, audit, mailAccount })
@@ -147,7 +149,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   return {
     ...{ solutions, tasks, problemImport, problemExport },
     ...{ userHomes, ranking, weekStatistics, announcements, recentContests, dashboard, siteStatus },
-    ...{ userBatch, siteSettings, mail, captchas, registration, passwordReset, profiles },
+    ...{ userBatch, manyUsers, siteSettings, mail, captchas, registration, passwordReset, profiles },
     ...{ db, clock, limiter, counters, tickets, audit, sessions, knownBrowsers, accounts, userAdmin, config },
     ...{ events, roster, judging, submissions, systemErrors, rejudge, rejudgings, testRunning },
     ...{

@@ -87,6 +87,16 @@ export function listUsers(db: Database, filter: UserFilter, page: { currentPage:
     .execute()
 }
 
+/** These users by name; unknown ones are left out. */
+export function listUsersByUid(db: Database, uids: readonly string[]): Promise<User[]> {
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where('uid', 'in', [...uids])
+    .orderBy(byLengthAndName)
+    .execute()
+}
+
 /** Classes that somebody is in, with how many. */
 export async function listClasses(db: Database): Promise<{ className: string; users: number }[]> {
   const rows = await db

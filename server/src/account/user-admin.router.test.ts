@@ -19,6 +19,8 @@ describe('every call of user administration', () => {
     'POST /api/admin/user/import-users',
     'POST /api/admin/user/create-user',
     'POST /api/admin/user/generate-user',
+    'POST /api/admin/user/reset-passwords',
+    'PUT /api/admin/user/edit-users',
     'PUT /api/admin/user/edit-user',
     'DELETE /api/admin/user/delete-user',
     'GET /api/file/generate-user-excel?key=x',

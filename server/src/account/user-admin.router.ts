@@ -14,6 +14,7 @@ import {
   UserListQuery,
   UserPage,
 } from '@touchstone/shared/account/account.schema.ts'
+import { ChangedUsers, ChangeUsers, PasswordSlips, ResetPasswords } from '@touchstone/shared/account/many-users.schema.ts'
 import { NoInput, Nothing } from '@touchstone/shared/wire/wire.ts'
 import { z } from 'zod'
 import { endpoint } from '../api/endpoint.ts'
@@ -97,6 +98,24 @@ export const userAdminRouter = router({
   edit: endpoint({ rest: 'PUT /api/admin/user/edit-user', can: 'user_admin', limit: 'write', input: EditUser, output: Nothing }).mutation(
     ({ ctx, input }) => ctx.userAdmin.edit(input, ctx.request),
   ),
+
+  resetPasswords: endpoint({
+    rest: 'POST /api/admin/user/reset-passwords',
+    can: 'user_admin',
+    limit: 'write',
+    doc: 'Gives up to 100 users new passwords, ends their sessions, and tells the passwords this once.',
+    input: ResetPasswords,
+    output: PasswordSlips,
+  }).mutation(({ ctx, input }) => ctx.manyUsers.resetPasswords(input, ctx.request)),
+
+  change: endpoint({
+    rest: 'PUT /api/admin/user/edit-users',
+    can: 'user_admin',
+    limit: 'write',
+    doc: 'Gives several users a role, a state or a class, all or none; what is absent stays.',
+    input: ChangeUsers,
+    output: ChangedUsers,
+  }).mutation(({ ctx, input }) => ctx.manyUsers.change(input, ctx.request)),
 
   remove: endpoint({
     rest: 'DELETE /api/admin/user/delete-user',

@@ -2,6 +2,7 @@ import type { AccountService } from '../account/account.service.ts'
 import type { CaptchaService } from '../account/captcha.service.ts'
 import type { CounterService } from '../account/counter.service.ts'
 import type { KnownBrowserService } from '../account/known-browser.service.ts'
+import type { ManyUsersService } from '../account/many-users.service.ts'
 import type { PasswordResetService } from '../account/password-reset.service.ts'
 import type { ProfileService } from '../account/profile.service.ts'
 import type { RegistrationService } from '../account/registration.service.ts'
@@ -63,6 +64,7 @@ export type Services = {
   accounts: AccountService
   userAdmin: UserAdminService
   userBatch: UserBatchService
+  manyUsers: ManyUsersService
   registration: RegistrationService
   passwordReset: PasswordResetService
   captchas: CaptchaService

@@ -26,6 +26,14 @@ export const ownSuccesses: Record<string, Make> = {
   'PUT /api/admin/switch/site': ({ root }) => ({ token: root.token, body: { borderlinePercent: 25 } }),
   'PUT /api/admin/config/set-site-settings': ({ root }) => ({ token: root.token, body: { loginHint: 'Ask Ms Wang' } }),
   'PUT /api/admin/config/set-mail-settings': ({ root }) => ({ token: root.token, body: { emailFrom: 'oj@school.example' } }),
+  'POST /api/admin/user/reset-passwords': async ({ root, services }) => ({
+    token: root.token,
+    body: { uids: [await services.userAdmin.create({ username: 'ada', password: 'secret-1' })] },
+  }),
+  'PUT /api/admin/user/edit-users': async ({ root, services }) => ({
+    token: root.token,
+    body: { uids: [await services.userAdmin.create({ username: 'ada', password: 'secret-1' })], status: 1 },
+  }),
   'POST /api/admin/judge/rejudge-many': ({ root, pid }) => ({ token: root.token, body: { pid } }),
   'POST /api/admin/judge/preview-rejudge': ({ root, pid }) => ({ token: root.token, body: { pid } }),
   'POST /api/admin/judge/apply-rejudging': async (world) => {

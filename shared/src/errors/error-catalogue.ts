@@ -64,6 +64,7 @@ export const errorCatalogue = {
   'account.self': rule,
   'account.change-password-first': { code: 'FORBIDDEN', status: 403, http: 403 },
   'account.password-same': rule,
+  'account.nothing-to-change': rule,
   'account.owns-content': conflict,
   'account.batch-empty': rule,
   'account.batch-partial': rule,
