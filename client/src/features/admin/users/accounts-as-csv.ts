@@ -7,10 +7,13 @@ function quote(cell: string): string {
   return /[",\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** Names and passwords to print and hand out; the byte order mark lets spreadsheet programs read Chinese. */
-export function accountsAsCsv(head: readonly string[], rows: readonly Pick<ListRow, 'cells'>[]): string {
-  const lines = [head, ...rows.map(({ cells }) => [cells.username, cells.password, cells.realname])]
-  return `\ufeff${lines.map((cells) => cells.map(quote).join(',')).join('\r\n')}\r\n`
+/** What is handed out to one user. */
+export type SlipOf = Record<'username' | 'password', string> & Record<'realname' | 'className' | 'number', string | null>
+
+/** Names and passwords as a file; the byte order mark lets spreadsheet programs read Chinese. */
+export function accountsAsCsv(head: readonly string[], slips: readonly SlipOf[]): string {
+  const lines = slips.map(({ username, password, realname, className, number }) => [username, password, realname, className, number])
+  return `\ufeff${[head, ...lines].map((cells) => cells.map((cell) => quote(cell ?? '')).join(',')).join('\r\n')}\r\n`
 }
 
 /**

@@ -2,9 +2,8 @@ import { Alert, Button, Group, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
-import { saveText } from '../../../ui/save-text.ts'
 import { StateMark } from '../state-mark.tsx'
-import { accountsAsCsv } from './accounts-as-csv.ts'
+import { PasswordSlips } from './password-slips.tsx'
 import type { ClassListReport, SentRow } from './use-send-class-list.ts'
 
 type Props = { report: ClassListReport; onSaved(): void; onAgain(rows: SentRow[]): void }
@@ -47,18 +46,8 @@ export function ClassListReportView({ report, onSaved, onAgain }: Props) {
           {t('report.keep')}
         </Text>
       )}
+      {created.length > 0 && <PasswordSlips slips={created.map(({ cells }) => cells)} onKept={onSaved} />}
       <Group gap="xs" mb="md">
-        {created.length > 0 && (
-          <Button
-            onClick={() => {
-              const head = [t('column.username'), t('column.password'), t('column.realname')]
-              saveText('accounts.csv', accountsAsCsv(head, created))
-              onSaved()
-            }}
-          >
-            {t('report.save')}
-          </Button>
-        )}
         {rest.length > 0 && (
           <Button variant="default" onClick={() => onAgain(rest)}>
             {t('report.again')}

@@ -1,6 +1,7 @@
 import { Alert, Button, ColorInput, Group, Select, Stack, Switch, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTexts } from '../../../i18n/use-texts.ts'
+import { useUser } from '../../../session/session.ts'
 import { messageOfError } from '../../../trpc/error-text.ts'
 import { trpc } from '../../../trpc/trpc.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -18,6 +19,7 @@ const titleColors = ['#b3261e', '#8a4a00', '#0f6b3c', '#0a5d86', '#3f4bb0', '#7b
 /** Role, ban, title and password of one user. */
 export function EditUserDialog({ user, onClose }: Props) {
   const t = useTexts('admin-users')
+  const me = useUser()
   const roleName = useRoleName()
   const checks = accountChecks(t)
   const utils = trpc.useUtils()
@@ -34,6 +36,7 @@ export function EditUserDialog({ user, onClose }: Props) {
       titleName: user.titleName ?? '',
       titleColor: user.titleColor ?? '',
       setNewPwd: false,
+      mustChangePassword: true,
       password: '',
     },
     validateInputOnBlur: true,
@@ -115,6 +118,9 @@ export function EditUserDialog({ user, onClose }: Props) {
                 {t('edit.make')}
               </Button>
             </Group>
+          )}
+          {form.values.setNewPwd && user.uid !== me?.uid && (
+            <Switch label={t('import.mustChange')} {...form.getInputProps('mustChangePassword', { type: 'checkbox' })} />
           )}
           <Group justify="flex-end" mt="xs">
             <Button type="submit" loading={edit.isPending}>

@@ -45,7 +45,7 @@ export function useSendClassList() {
     setDone(null)
     const left = skipped.map(({ line, cells }): SentRow => ({ line, cells, fate: null }))
     setReport({ rows: [...sent, ...left].sort((a, b) => a.line - b.line), interrupted })
-    await utils.userAdmin.list.invalidate()
+    await Promise.all([utils.userAdmin.list.invalidate(), utils.userAdmin.classes.invalidate()])
   }
 
   return {

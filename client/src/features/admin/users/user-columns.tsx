@@ -64,9 +64,11 @@ export function userColumns({ t, roleName, rows = [], chosen, onChoose, onEdit, 
     {
       key: 'state',
       header: t('column.state'),
-      width: 90,
-      render: ({ status }) =>
-        status === 0 ? <StateMark tone="muted">{t('state.active')}</StateMark> : <StateMark tone="wrong">{t('state.banned')}</StateMark>,
+      width: 118,
+      render: ({ status, mustChangePassword }) => {
+        if (status !== 0) return <StateMark tone="wrong">{t('state.banned')}</StateMark>
+        return <StateMark tone="muted">{t(mustChangePassword ? 'state.newcomer' : 'state.active')}</StateMark>
+      },
     },
     { key: 'created', header: t('column.created'), render: ({ gmtCreate }) => <Instant at={gmtCreate} />, from: 'md' },
     {

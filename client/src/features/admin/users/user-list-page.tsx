@@ -1,5 +1,5 @@
 import { Button, Group, Switch, Text } from '@mantine/core'
-import { IconListDetails, IconPlus, IconTrash, IconUsersPlus } from '@tabler/icons-react'
+import { IconKey, IconListDetails, IconPlus, IconTrash, IconUsersGroup, IconUsersPlus } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -10,9 +10,11 @@ import { Page } from '../../../ui/page.tsx'
 import { Empty } from '../../../ui/page-states.tsx'
 import { PagedTable } from '../../../ui/paged-table.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
+import { ChangeUsersDialog } from './change-users-dialog.tsx'
 import { EditUserDialog } from './edit-user-dialog.tsx'
 import { GenerateUsersDialog } from './generate-users-dialog.tsx'
 import { NewUserDialog } from './new-user-dialog.tsx'
+import { ResetPasswordsDialog } from './reset-passwords-dialog.tsx'
 import { useRoleName } from './role-names.ts'
 import { useDeleteUsers } from './use-delete-users.ts'
 import { type UserRow, userColumns } from './user-columns.tsx'
@@ -20,7 +22,11 @@ import { type UserSearch, userListInput, usualPageSize } from './user-search.ts'
 
 type Props = { search: UserSearch; onSearch(search: UserSearch): void }
 
-type Dialog = { kind: 'edit'; user: UserRow } | { kind: 'create' } | { kind: 'generate' }
+type Dialog =
+  | { kind: 'edit'; user: UserRow }
+  | { kind: 'create' }
+  | { kind: 'generate' }
+  | { kind: 'reset' | 'change'; uids: readonly string[] }
 
 export function UserListPage({ search, onSearch }: Props) {
   const t = useTexts('admin-users')
@@ -83,6 +89,22 @@ export function UserListPage({ search, onSearch }: Props) {
         {chosen.size > 0 && (
           <Group gap="xs" ml="auto">
             <Text size="sm">{t('list.selected', { count: chosen.size })}</Text>
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconKey size={15} />}
+              onClick={() => setDialog({ kind: 'reset', uids: [...chosen] })}
+            >
+              {t('list.resetSelected')}
+            </Button>
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconUsersGroup size={15} />}
+              onClick={() => setDialog({ kind: 'change', uids: [...chosen] })}
+            >
+              {t('list.changeSelected')}
+            </Button>
             <Button size="xs" variant="light" color="red" leftSection={<IconTrash size={15} />} onClick={() => void deleteChosen()}>
               {t('list.deleteSelected')}
             </Button>
@@ -100,6 +122,8 @@ export function UserListPage({ search, onSearch }: Props) {
         empty={<Empty title={t('list.empty')} text={t('list.emptyText')} />}
       />
       {dialog?.kind === 'edit' && <EditUserDialog user={dialog.user} onClose={close} />}
+      {dialog?.kind === 'reset' && <ResetPasswordsDialog uids={dialog.uids} onClose={close} />}
+      {dialog?.kind === 'change' && <ChangeUsersDialog uids={dialog.uids} onClose={close} />}
       {dialog?.kind === 'create' && <NewUserDialog onClose={close} />}
       {dialog?.kind === 'generate' && <GenerateUsersDialog onClose={close} />}
     </Page>

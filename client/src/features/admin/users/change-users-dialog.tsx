@@ -1,0 +1,75 @@
+import { Alert, Button, Group, NativeSelect, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { messageOfError } from '../../../trpc/error-text.ts'
+import { trpc } from '../../../trpc/trpc.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { toastSuccess } from '../../../ui/toast.ts'
+import { ClassField } from './class-field.tsx'
+import { rolesToChoose, useRoleName } from './role-names.ts'
+
+type Props = { uids: readonly string[]; onClose(): void }
+
+/** A role, a state or a class for several users; what is not chosen stays. */
+export function ChangeUsersDialog({ uids, onClose }: Props) {
+  const t = useTexts('admin-users')
+  const roleName = useRoleName()
+  const utils = trpc.useUtils()
+  const change = trpc.userAdmin.change.useMutation()
+  const [role, setRole] = useState('')
+  const [status, setStatus] = useState('')
+  const [move, setMove] = useState('')
+  const [className, setClassName] = useState('')
+  const isReady = role !== '' || status !== '' || move === 'out' || (move === 'to' && className.trim() !== '')
+  const submit = async () => {
+    const answer = await change
+      .mutateAsync({
+        uids: [...uids],
+        ...(role === '' ? {} : { roleId: Number(role) }),
+        ...(status === '' ? {} : { status: Number(status) }),
+        ...(move === '' ? {} : { className: move === 'to' ? className.trim() : '' }),
+      })
+      .catch(() => null)
+    await Promise.all([utils.userAdmin.list.invalidate(), utils.userAdmin.classes.invalidate()])
+    if (!answer) return
+    toastSuccess(t('change.done', { count: answer.changed }))
+    onClose()
+  }
+  const stays = { value: '', label: t('change.stays') }
+  return (
+    <Dialog onClose={onClose} title={t('change.title', { count: uids.length })}>
+      <Stack gap="sm">
+        {change.error && (
+          <Alert color="red" variant="light" role="alert">
+            {messageOfError(change.error)}
+          </Alert>
+        )}
+        <NativeSelect
+          label={t('column.state')}
+          data-autofocus
+          value={status}
+          onChange={(event) => setStatus(event.currentTarget.value)}
+          data={[stays, { value: '1', label: t('change.lock') }, { value: '0', label: t('change.unlock') }]}
+        />
+        <NativeSelect
+          label={t('edit.role')}
+          value={role}
+          onChange={(event) => setRole(event.currentTarget.value)}
+          data={[stays, ...rolesToChoose.map((id) => ({ value: String(id), label: roleName(id) }))]}
+        />
+        <NativeSelect
+          label={t('column.className')}
+          value={move}
+          onChange={(event) => setMove(event.currentTarget.value)}
+          data={[stays, { value: 'to', label: t('change.move') }, { value: 'out', label: t('change.noClass') }]}
+        />
+        {move === 'to' && <ClassField label={t('change.newClass')} value={className} onChange={setClassName} maxLength={50} />}
+        <Group justify="flex-end" mt="xs">
+          <Button disabled={!isReady} loading={change.isPending} onClick={() => void submit()}>
+            {t('change.submit')}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,91 @@
+import { Alert, Button, Group, Progress, Stack, Switch, Text } from '@mantine/core'
+import type { PasswordSlip } from '@touchstone/shared/account/many-users.schema.ts'
+import { useState } from 'react'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { messageOfError } from '../../../trpc/error-text.ts'
+import { trpc } from '../../../trpc/trpc.ts'
+import { confirm } from '../../../ui/confirm.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { PasswordSlips } from './password-slips.tsx'
+
+/** Users sent at a time, so that one sees it move. */
+const usersAtOnce = 20
+
+type Props = { uids: readonly string[]; onClose(): void }
+
+/** New passwords for several users, on slips of paper; they are told here and nowhere else. */
+export function ResetPasswordsDialog({ uids, onClose }: Props) {
+  const t = useTexts('admin-users')
+  const utils = trpc.useUtils()
+  const reset = trpc.userAdmin.resetPasswords.useMutation()
+  const [mustChange, setMustChange] = useState(true)
+  const [done, setDone] = useState<number | null>(null)
+  const [slips, setSlips] = useState<readonly PasswordSlip[]>([])
+  const [kept, setKept] = useState(false)
+  const start = async () => {
+    const made = [...slips]
+    setDone(made.length)
+    try {
+      while (made.length < uids.length) {
+        const portion = uids.slice(made.length, made.length + usersAtOnce)
+        made.push(...(await reset.mutateAsync({ uids: [...portion], mustChangePassword: mustChange })))
+        setDone(made.length)
+      }
+    } catch {
+      // told by reset.error; those that are done keep their slips
+    }
+    setSlips(made)
+    setDone(null)
+    await utils.userAdmin.list.invalidate()
+  }
+  const leave = async () => {
+    if (done !== null) return
+    const question = { title: t('reset.leaveTitle'), text: t('reset.leaveText'), yes: t('generate.leave') }
+    if (slips.length === 0 || kept || (await confirm(question))) onClose()
+  }
+  const open = uids.length - slips.length
+  return (
+    <Dialog onClose={() => void leave()} title={t('reset.title', { count: uids.length })} size="lg" closeOnClickOutside={false}>
+      <Stack gap="sm">
+        {reset.error && (
+          <Alert color="red" variant="light" role="alert">
+            {messageOfError(reset.error)}
+          </Alert>
+        )}
+        {slips.length > 0 && (
+          <>
+            <Text role="status">{t('reset.done', { count: slips.length })}</Text>
+            <Text size="sm" c="dimmed">
+              {t('reset.keep')}
+            </Text>
+            <PasswordSlips slips={slips} onKept={() => setKept(true)} />
+          </>
+        )}
+        {open > 0 && (
+          <>
+            <Text size="sm">{t('reset.text')}</Text>
+            <Switch
+              label={t('import.mustChange')}
+              checked={mustChange}
+              disabled={done !== null}
+              onChange={(event) => setMustChange(event.currentTarget.checked)}
+            />
+            {done !== null && (
+              <Progress value={(done / uids.length) * 100} aria-label={t('import.progress', { done, total: uids.length })} />
+            )}
+          </>
+        )}
+        <Group justify="flex-end" mt="xs">
+          <Button variant="default" disabled={done !== null} onClick={() => void leave()}>
+            {t('generate.close')}
+          </Button>
+          {open > 0 && (
+            <Button loading={done !== null} onClick={() => void start()}>
+              {t('reset.submit', { count: open })}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}
