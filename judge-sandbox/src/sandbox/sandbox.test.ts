@@ -113,6 +113,17 @@ int main(void) {
     }
   })
 
+  test('one that is ready to run thirty times as long as its limit is given up as a failure of the machine', async () => {
+    const sandbox = await createTestSandbox()
+    const endless = shell('while :; do :; done', { wallMs: 20 })
+    await expect(sandbox.run(endless)).rejects.toMatchObject({
+      code: 'sandbox.starved',
+      message: expect.stringContaining('processor time'),
+    })
+    expect(leftBehind(sandbox.instanceId)).toEqual([])
+    await sandbox.close()
+  })
+
   test("does not charge nsjail's own start to the program", async () => {
     const sandbox = await createTestSandbox()
     const median = async (script: string) => {
