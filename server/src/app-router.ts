@@ -5,6 +5,7 @@ import { userAdminFiles, userAdminRouter } from './account/user-admin.router.ts'
 import { announcementRouter } from './announcement/announcement.router.ts'
 import type { RawRoute } from './api/raw-route.ts'
 import { router } from './api/trpc.ts'
+import { backupRouter } from './backup/backup.router.ts'
 import { configRouter } from './config/config.router.ts'
 import { siteSettingsRouter } from './config/site-settings.router.ts'
 import { recentContestRouter } from './contest/recent-contest.router.ts'
@@ -51,6 +52,7 @@ export const appRouter = router({
   problem: problemRouter,
   problemAdmin: problemAdminRouter,
   tag: tagRouter,
+  backup: backupRouter,
   problemImport: problemImportRouter,
   solution: solutionRouter,
 })

@@ -15,6 +15,9 @@ import { createUserBatchService } from './account/user-batch.service.ts'
 import { createAnnouncementService } from './announcement/announcement.service.ts'
 import { createRateLimiter } from './api/rate-limit.ts'
 import { createAuditService } from './audit/audit.service.ts'
+import { createBackupService } from './backup/backup.service.ts'
+import { productVersion } from './backup/product-version.ts'
+import { runDrill } from './backup/run-drill.ts'
 import { createBlobStore } from './blobs/blob-store.ts'
 import { createCheckerCompileService } from './checker-compile/checker-compile.service.ts'
 import { createCheckerCompileStore } from './checker-compile/checker-compile-store.ts'
@@ -145,9 +148,10 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const systemErrors = createSystemErrorService({ db })
   const tasks = createTaskService({ db, clock })
   const problemImport = createProblemImportService({ db, clock, locks, blobs, problems, tasks, audit, dataDir })
+  const backups = createBackupService({ db, clock, locks, config, audit, dataDir, version: productVersion, runDrill, log })
   const problemExport = createProblemExportService({ db, blobs, problems })
   return {
-    ...{ solutions, tasks, problemImport, problemExport },
+    ...{ backups, locks, solutions, tasks, problemImport, problemExport },
     ...{ userHomes, ranking, weekStatistics, announcements, recentContests, dashboard, siteStatus },
     ...{ userBatch, manyUsers, siteSettings, mail, captchas, registration, passwordReset, profiles },
     ...{ db, clock, limiter, counters, tickets, audit, sessions, knownBrowsers, accounts, userAdmin, config },

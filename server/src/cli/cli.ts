@@ -1,6 +1,7 @@
 import { type Config, readConfig } from '../config.ts'
 import { StartError } from '../data-folder/start-error.ts'
 import { CommandRefused } from '../local-api/command-lines.ts'
+import { backupCliCommands } from './backup-cli.ts'
 import { type CliCommand, type CliContext, ExitCodes, UsageError } from './cli-command.ts'
 import { doctorCli } from './doctor-cli.ts'
 import { importCli } from './import-cli.ts'
@@ -11,7 +12,16 @@ import { serviceCli } from './service-cli.ts'
 import { userCliCommands } from './user-cli.ts'
 import { verifyCli } from './verify-cli.ts'
 
-export const cliCommands: readonly CliCommand[] = [doctorCli, importCli, ...userCliCommands, languagesCli, judgeCli, verifyCli, serviceCli]
+export const cliCommands: readonly CliCommand[] = [
+  doctorCli,
+  importCli,
+  ...userCliCommands,
+  ...backupCliCommands,
+  languagesCli,
+  judgeCli,
+  verifyCli,
+  serviceCli,
+]
 
 const CALL = 'npm run -s touchstone --'
 

@@ -11,10 +11,11 @@ import { localSocketPath } from '../local-api/local-socket.ts'
 import { canDelegate, IN_SCOPE, runInScope } from '../worker/delegated-scope.ts'
 import { describeLanguages } from '../worker/tell-languages.ts'
 import { type CliCommand, ExitCodes } from './cli-command.ts'
+import { checkBackups } from './doctor-backups.ts'
 import type { SiteStatus } from './site-status.ts'
 
 /** A check of the site itself; `needed` as in the judge's checks. */
-export type SiteCheck = Omit<Check, 'id'> & { id: 'data-folder' | 'server' | 'worker' | 'pages' }
+export type SiteCheck = Omit<Check, 'id'> & { id: 'data-folder' | 'server' | 'worker' | 'backup' | 'drill' | 'pages' }
 
 const same = (en: string, zh: string): BothLanguages => ({ en, zh })
 
@@ -53,6 +54,7 @@ async function checkServer({ dataDir }: Config): Promise<SiteCheck[]> {
   return [
     { id: 'server', ok: true, needed: false, detail: counted, mend: null },
     { id: 'worker', ok: mend === null, needed: true, detail: waiting, mend },
+    ...checkBackups(status.backups),
   ]
 }
 

@@ -1,3 +1,4 @@
+import { backup } from './backup-commands.ts'
 import { importProblems } from './import-commands.ts'
 import type { SiteCommand } from './site-command.ts'
 import { siteStatus } from './site-status.ts'
@@ -5,6 +6,7 @@ import { userAdd, userImport, userSetPassword } from './user-commands.ts'
 
 /** Commands that work on the site, by the name they have on the local socket. */
 export const siteCommands = {
+  backup,
   import: importProblems,
   'site-status': siteStatus,
   'user-add': userAdd,

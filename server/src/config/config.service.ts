@@ -57,6 +57,7 @@ export async function createConfigService({ db, clock, locks, mailReady }: Deps)
     switches: () => workingSwitches(read('switches')),
     website: () => read('website'),
     mail: () => read('mail'),
+    keeping: () => read('keeping'),
 
     /** What guests may know of the site. */
     publicConfig() {

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, Kysely } from 'kysely'
 import type { CounterTable, KnownBrowserTable, SessionTable, TicketTable, UserTable } from './tables/account.table.ts'
 import type { AuditTable } from './tables/audit.table.ts'
+import type { BackupRunTable } from './tables/backup.table.ts'
 import type { SettingTable } from './tables/config.table.ts'
 import type { ContestProblemTable, ContestRecordTable, ContestRegistrationTable, ContestTable } from './tables/contest.table.ts'
 import type { FileTable } from './tables/file.table.ts'
@@ -41,6 +42,7 @@ export type Tables = {
   tickets: TicketTable
   auditLog: AuditTable
   settings: SettingTable
+  backupRuns: BackupRunTable
   groups: GroupTable
   groupMembers: GroupMemberTable
   announcements: AnnouncementTable

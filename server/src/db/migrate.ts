@@ -23,17 +23,25 @@ export class NewerDatabaseError extends Error {
 }
 
 /**
+ * What the database has seen and what it lacks, both in order.
+ * @throws NewerDatabaseError when the database knows a migration that this program does not
+ */
+export async function planMigrations(database: Database): Promise<{ applied: string[]; pending: string[] }> {
+  const known = Object.keys(await provider.getMigrations())
+  const applied = (await appliedMigrations(withoutPlugins(database))).sort()
+  const unknown = applied.filter((name) => !known.includes(name))
+  if (unknown.length > 0) throw new NewerDatabaseError(unknown.join(', '))
+  return { applied, pending: known.filter((name) => !applied.includes(name)) }
+}
+
+/**
  * Brings the database to the newest version.
  * @returns names of the migrations that were run
  * @throws NewerDatabaseError when the database knows a migration that this program does not
  */
 export async function migrate(database: Database): Promise<string[]> {
-  const db = withoutPlugins(database)
-  const known = Object.keys(await provider.getMigrations())
-  const migrator = new Migrator({ db, provider })
-  const applied = await appliedMigrations(db)
-  const unknown = applied.filter((name) => !known.includes(name))
-  if (unknown.length > 0) throw new NewerDatabaseError(unknown.join(', '))
+  await planMigrations(database)
+  const migrator = new Migrator({ db: withoutPlugins(database), provider })
   const { error, results } = await migrator.migrateToLatest()
   if (error) throw error
   return (results ?? []).filter((r) => r.status === 'Success').map((r) => r.migrationName)

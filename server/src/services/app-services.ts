@@ -13,6 +13,7 @@ import type { UserBatchService } from '../account/user-batch.service.ts'
 import type { AnnouncementService } from '../announcement/announcement.service.ts'
 import type { RateLimiter } from '../api/rate-limit.ts'
 import type { AuditService } from '../audit/audit.service.ts'
+import type { BackupService } from '../backup/backup.service.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import type { CheckerCompileService } from '../checker-compile/checker-compile.service.ts'
 import type { ConfigService } from '../config/config.service.ts'
@@ -27,6 +28,7 @@ import type { GroupService } from '../group/group.service.ts'
 import type { JudgingService } from '../judging/judging.service.ts'
 import type { WorkerRoster } from '../judging/worker-roster.ts'
 import type { EventBus } from '../live/event-bus.ts'
+import type { Locks } from '../locks/locks.ts'
 import type { MailService } from '../mail/mail.service.ts'
 import type { LanguageService } from '../problem/language.service.ts'
 import type { ProblemService } from '../problem/problem.service.ts'
@@ -101,6 +103,8 @@ export type Services = {
   testcaseFiles: TestcaseFilesService
   tags: TagService
   tasks: TaskService
+  backups: BackupService
+  locks: Locks
   problemImport: ProblemImportService
   problemExport: ProblemExportService
   solutions: SolutionService

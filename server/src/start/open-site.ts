@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-
+import { backUpBeforeMigration } from '../backup/before-migration.ts'
+import { UNDER_WAY } from '../backup/restore.ts'
 import type { Config } from '../config.ts'
 import { createServices } from '../create-services.ts'
 import { type DataFolder, openDataFolder } from '../data-folder/data-folder.ts'
@@ -29,8 +31,11 @@ export type OpenSite = {
 export async function openSite(config: Config, holder: string, say: (line: string) => void): Promise<OpenSite> {
   const folder = openDataFolder(config.dataDir, holder)
   try {
+    refuseHalfRestored(folder.dir)
     const db = openSqlite(folder.databaseFile)
     try {
+      const kept = await backUpBeforeMigration(db, folder.dir, systemClock.now())
+      if (kept) say(`database: backed up before its migration, in ${kept}`)
       const done = await migrate(db)
       if (done.length > 0) say(`database: ${done.length} migration${done.length === 1 ? '' : 's'} done, now at ${done.at(-1)}`)
       const services = await createServices({
@@ -49,6 +54,7 @@ export async function openSite(config: Config, holder: string, say: (line: strin
       const close = async () => {
         await services.rejudgings.settled()
         await services.ranking.settled()
+        await services.backups.settled()
         await db.destroy()
         folder.release()
       }
@@ -61,6 +67,12 @@ export async function openSite(config: Config, holder: string, say: (line: strin
     folder.release()
     throw toStartError(error, folder.databaseFile)
   }
+}
+
+/** @throws StartError while a restore has not ended: what lies there is a part of two sites */
+function refuseHalfRestored(dir: string): void {
+  if (!existsSync(join(dir, UNDER_WAY))) return
+  throw new StartError(`a restore into ${dir} was interrupted; run it again (touchstone restore <file or folder>)`)
 }
 
 /** What the operator can mend about the database, in one line; other faults stay as they are. */

@@ -42,6 +42,11 @@ export function siteSweepers({
   blobs,
   problems,
   uploadFolder,
+  db,
+  locks,
+  backups,
+  audit,
+  config,
 }: Services): Sweeper[] {
   return [
     { name: 'lost judge jobs', everyMs: 2 * second, sweep: () => judging.reclaim({ expiredAt: clock.now() }) },
@@ -51,6 +56,8 @@ export function siteSweepers({
     { name: 'sessions', everyMs: day, sweep: () => sessions.purge() },
     { name: 'known browsers', everyMs: day, sweep: () => knownBrowsers.purge() },
     { name: 'uploads', everyMs: day, sweep: () => uploadFolder.sweep() },
-    { name: 'blobs', everyMs: day, sweep: () => blobs.sweep(problems.hashesInUse, day) },
+    { name: 'blobs', everyMs: day, sweep: () => locks.inTurn('blob-sweep', () => blobs.sweep(problems.hashesInUse, day)) },
+    { name: 'backups', everyMs: minute, sweep: () => backups.tick() },
+    { name: 'record of acts', everyMs: day, sweep: () => audit.purge(db, config.keeping().auditDays) },
   ]
 }

@@ -42,6 +42,8 @@ export const ownSuccesses: Record<string, Make> = {
     return { token: world.root.token, body: { id } }
   },
   'POST /api/admin/judge/discard-rejudging': async (world) => ({ token: world.root.token, body: { id: await startRejudging(world) } }),
+  'POST /api/admin/backup/start': ({ root }) => ({ token: root.token, body: {} }),
+  'PUT /api/admin/backup/set-settings': ({ root }) => ({ token: root.token, body: { backupTime: '04:30', backupFolder: '/mnt/share' } }),
   'POST /api/file/import-any-problem': ({ root }) => ({
     token: root.token,
     form: { fileName: 'p.xml', content: fixture('a-plus-b-image-spj.xml') },

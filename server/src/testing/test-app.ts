@@ -83,6 +83,7 @@ export async function openTestApp({ mailAccount, baseUrl, trustProxy }: TestAppO
     await app.close()
     await services.rejudgings.settled()
     await services.ranking.settled()
+    await services.backups.settled()
     await db.destroy()
     await rm(dataDir, { recursive: true, force: true })
   })

@@ -13,6 +13,8 @@ export const auditActions = {
   'settings.website': { en: 'changed the site settings', zh: '修改网站设置' },
   'settings.mail': { en: 'changed the mail settings', zh: '修改邮件设置' },
   'settings.test-mail': { en: 'sent a test mail', zh: '发送测试邮件' },
+  'settings.keeping': { en: 'changed how backups and the record are kept', zh: '修改备份与操作记录设置' },
+  'backup.start': { en: 'started a backup', zh: '开始备份' },
   'file.delete': { en: 'deleted a file', zh: '删除文件' },
   'file.add': { en: 'uploaded a file', zh: '上传文件' },
   'carousel.add': { en: 'added a picture to the home page', zh: '添加首页图片' },

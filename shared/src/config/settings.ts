@@ -112,7 +112,31 @@ export const Mail = z.object({
 })
 export type Mail = z.output<typeof Mail>
 
+/** How the site is kept: backups and the record of acts. */
+export const Keeping = z.object({
+  /** Whether a backup is made every night. */
+  backupNightly: z.boolean().default(true),
+  /** When, in the server's time zone. */
+  backupTime: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+    .default('03:00'),
+  backupDays: z.number().int().min(1).max(366).default(7),
+  backupWeeks: z.number().int().min(0).max(520).default(4),
+  /** A second folder for the same nights, such as a mounted share. */
+  backupFolder: z
+    .string()
+    .trim()
+    .max(500)
+    .regex(/^\/[^\0]*$/)
+    .nullable()
+    .default(null),
+  /** Days that the record of acts is kept. */
+  auditDays: z.number().int().min(30).max(3660).default(365),
+})
+export type Keeping = z.output<typeof Keeping>
+
 /** Settings groups by their key in the table. */
-export const settingGroups = { switches: Switches, website: Website, mail: Mail } as const
+export const settingGroups = { switches: Switches, website: Website, mail: Mail, keeping: Keeping } as const
 export type SettingGroup = keyof typeof settingGroups
 export type SettingValue<G extends SettingGroup> = z.output<(typeof settingGroups)[G]>

@@ -138,6 +138,7 @@ export const errorCatalogue = {
   'mail.not-set-up': rule,
   'mail.no-site-address': rule,
   'mail.failed': rule,
+  'backup.failed': rule,
   'mail.test-failed': rule,
   'code.missing': rule,
   'code.wrong': rule,

@@ -106,6 +106,7 @@ export const errorsEn: Record<ErrorCode, string> = {
   'registration.too-frequent': 'Please wait {seconds} s before you ask for another code',
   'mail.not-set-up': 'This site cannot send mail yet; please ask an administrator',
   'mail.no-site-address': 'The address of the site is not set, so mail cannot contain a link; please ask an administrator',
+  'backup.failed': 'No backup was made: {reason}',
   'mail.failed': 'The mail could not be sent; please try again later or ask an administrator',
   'mail.test-failed': 'The mail server refused: {reason}',
   'code.missing': 'The code is missing or has expired; please ask for a new one',

@@ -105,6 +105,7 @@ export const errorsZh: Record<ErrorCode, string> = {
   'registration.too-frequent': '请求过于频繁，请 {seconds} 秒后再试',
   'mail.not-set-up': '本站尚未配置邮件服务，请联系管理员',
   'mail.no-site-address': '本站尚未设置网站地址，邮件中无法包含链接，请联系管理员',
+  'backup.failed': '未能完成备份：{reason}',
   'mail.failed': '邮件发送失败，请稍后再试或联系管理员',
   'mail.test-failed': '邮件服务器拒绝：{reason}',
   'code.missing': '验证码不存在或已失效，请重新获取',

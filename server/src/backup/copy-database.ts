@@ -1,0 +1,18 @@
+import { Worker } from 'node:worker_threads'
+import type { Manifest } from './manifest.ts'
+
+/** What the copy of a database holds. */
+export type DatabaseCopy = Pick<Manifest, 'counts' | 'blobs' | 'migration'> & Manifest['database']
+
+/**
+ * Copies the database as it is at one moment, while others write to it.
+ * @param to must not exist; private to its owner afterwards
+ */
+export function copyDatabase(from: string, to: string): Promise<DatabaseCopy> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./copy-database-thread.ts', import.meta.url), { workerData: { from, to } })
+    worker.once('message', resolve)
+    worker.once('error', reject)
+    worker.once('exit', (code) => reject(new Error(`the copy of the database ended early (${code})`)))
+  })
+}

@@ -1,0 +1,49 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { readdir, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { ZipFile } from 'yazl'
+import { demandSpace } from './free-space.ts'
+import { blobFile, type CopyOptions, makeCopy } from './make-copy.ts'
+import { BackupError, DATABASE, MANIFEST, type Manifest, presentBlobs, totalBytes } from './manifest.ts'
+import { isPart, moveInto, partName, sizeOf, tellDiskFaults } from './safe-files.ts'
+
+/** Stored as they are: squeezing gigabytes would take the processor from the site and from those who are being judged. */
+const AS_IS = { compress: false, mode: 0o600 }
+
+/**
+ * Writes one file (a zip) that holds all of the site. It has its final name only when it is whole.
+ * @throws BackupError
+ */
+export function backUpToFile(options: CopyOptions, file: string): Promise<{ file: string; bytes: number; manifest: Manifest }> {
+  const folder = dirname(file)
+  return tellDiskFaults(folder, async () => {
+    if (await stat(file).catch(() => null)) throw new BackupError(`${file} is there already`)
+    await removeOwnParts(file)
+    const [database, part] = [partName(`${file}-database`), partName(file)]
+    try {
+      const manifest = await makeCopy(options, folder, database)
+      await demandSpace(folder, totalBytes(manifest), options.free)
+      const blobs = join(options.dataDir, 'blobs')
+      for (const { hash, size } of manifest.blobs) if ((await sizeOf(blobFile(blobs, hash))) !== size) manifest.missing.push(hash)
+      const zip = new ZipFile()
+      const failed = new Promise<never>((_, reject) => zip.on('error', reject))
+      zip.addBuffer(Buffer.from(JSON.stringify(manifest)), MANIFEST, AS_IS)
+      zip.addFile(database, DATABASE, AS_IS)
+      for (const { hash } of presentBlobs(manifest))
+        zip.addReadStreamLazy(`blobs/${hash}`, AS_IS, (give) => give(null, createReadStream(blobFile(blobs, hash))))
+      zip.end()
+      await Promise.race([failed, pipeline(zip.outputStream, createWriteStream(part, { mode: 0o600, flags: 'wx', flush: true }))])
+      await moveInto(part, file)
+      return { file, bytes: (await stat(file)).size, manifest }
+    } finally {
+      for (const path of [database, part]) await rm(path, { force: true })
+    }
+  })
+}
+
+/** Leftovers of an interrupted backup to this very file; others in the folder are not ours. */
+async function removeOwnParts(file: string): Promise<void> {
+  const names = await readdir(dirname(file))
+  for (const name of names) if (name.startsWith(basename(file)) && isPart(name)) await rm(join(dirname(file), name), { force: true })
+}

@@ -1,0 +1,107 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { chmod, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { BackupError } from './manifest.ts'
+
+/** What is not whole yet has this in its name; the next backup removes what an interruption left. */
+const PART = '.part-'
+
+export const partName = (path: string): string => `${path}${PART}${randomBytes(6).toString('hex')}`
+
+export const isPart = (name: string): boolean => name.includes(PART)
+
+export const sizeOf = (file: string): Promise<number | null> =>
+  stat(file).then(
+    ({ size }) => size,
+    () => null,
+  )
+
+/** Makes what was written survive a power cut. */
+export async function syncPath(path: string): Promise<void> {
+  const handle = await open(path, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Puts a whole file or folder under its final name. */
+export async function moveInto(part: string, path: string): Promise<void> {
+  await rename(part, path)
+  await syncPath(dirname(path))
+}
+
+/** Its parent must be there: a share that is not mounted is a fault to tell, and no place to begin in. */
+export async function makePrivateFolder(path: string): Promise<void> {
+  try {
+    await mkdir(path, { mode: 0o700 })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || !(await stat(path)).isDirectory()) throw error
+  }
+}
+
+/**
+ * Writes a stream to a new private file and checks what it holds.
+ * @param expected the content's hash and size
+ * @param name of it in messages
+ * @throws BackupError when it holds something else
+ */
+export async function writeChecked(from: Readable, to: string, expected: { sha256: string; bytes: number }, name: string): Promise<void> {
+  const digest = createHash('sha256')
+  let bytes = 0
+  const measure = new Transform({
+    transform(chunk: Buffer, _, done) {
+      digest.update(chunk)
+      bytes += chunk.length
+      done(null, chunk)
+    },
+  })
+  await pipeline(from, measure, createWriteStream(to, { mode: 0o600, flags: 'wx', flush: true }))
+  if (bytes !== expected.bytes || digest.digest('hex') !== expected.sha256)
+    throw new BackupError(`${name} is damaged: its content does not match its hash`)
+}
+
+/** Copies a blob under its name, whole or not at all. @returns whether its content is what its name says */
+export async function copyBlob(from: string, to: string, { hash, size }: { hash: string; size: number }): Promise<boolean> {
+  const part = partName(to)
+  try {
+    await makePrivateFolder(dirname(to))
+    await writeChecked(createReadStream(from), part, { sha256: hash, bytes: size }, `blob ${hash}`)
+    // Jails read test data as another user; the folder above is what keeps others out.
+    await chmod(part, 0o644)
+    await rename(part, to)
+    return true
+  } catch (error) {
+    if (error instanceof BackupError) return false
+    throw error
+  } finally {
+    await rm(part, { force: true })
+  }
+}
+
+/** Removes what an interrupted backup or restore left in a folder. */
+export async function removeParts(folder: string): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    if (isPart(name)) await rm(join(folder, name), { recursive: true, force: true })
+  }
+}
+
+/** @throws BackupError in one line for what the operator can mend */
+export async function tellDiskFaults<T>(where: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOSPC' || code === 'EDQUOT') throw new BackupError(`the disk of ${where} is full`)
+    if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') throw new BackupError(`${where} cannot be written (${code})`)
+    if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'EEXIST')
+      throw new BackupError(`${where} is no folder that can be used (${code})`)
+    if (code === 'EIO' || code === 'ESTALE' || code === 'EHOSTDOWN') throw new BackupError(`${where} does not answer (${code})`)
+    throw error
+  }
+}

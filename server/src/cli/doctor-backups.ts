@@ -1,0 +1,47 @@
+import type { BothLanguages } from '@touchstone/judge-sandbox/environment/check.ts'
+import type { BackupRun, BackupStatus } from '@touchstone/shared/backup/backup.schema.ts'
+import type { SiteCheck } from './doctor-cli.ts'
+
+const same = (en: string, zh: string): BothLanguages => ({ en, zh })
+const dateOf = (run: BackupRun) => new Date(run.finishedAt).toISOString().slice(0, 16).replace('T', ' ')
+
+/** When the last good backup and the last drill were, and what is wrong when they are late. */
+export function checkBackups({ nightly, places, drill }: BackupStatus): SiteCheck[] {
+  const off = same('no backup is made by night', '未启用每夜备份')
+  if (!nightly) {
+    const mend = same('Switch it on in the back office, "Backups".', '请在后台“备份”页面启用。')
+    return [{ id: 'backup', ok: false, needed: false, detail: off, mend }]
+  }
+  return [
+    ...places.map(({ folder, last, lastGood, late }) => {
+      const detail = lastGood
+        ? same(`last good backup ${dateOf(lastGood)} UTC in ${folder}`, `最近一次成功备份：${dateOf(lastGood)} UTC，位于 ${folder}`)
+        : same(`no backup yet in ${folder}`, `${folder} 中尚无备份`)
+      return tell(
+        'backup',
+        late,
+        last,
+        detail,
+        same('The backup is late. Make one: touchstone backup', '备份已逾期。请执行：touchstone backup'),
+      )
+    }),
+    tell(
+      'drill',
+      drill.late,
+      drill.last,
+      drill.lastGood
+        ? same(
+            `last drill ${dateOf(drill.lastGood)} UTC${drill.lastGood.judged ? `: ${drill.lastGood.judged}` : ''}`,
+            `最近一次恢复演练：${dateOf(drill.lastGood)} UTC`,
+          )
+        : same('no backup has been proved yet', '尚未进行过恢复演练'),
+      same('The drill is late. Make one: touchstone backup verify', '恢复演练已逾期。请执行：touchstone backup verify'),
+    ),
+  ]
+}
+
+/** A failure is told even before the next one is late. */
+function tell(id: 'backup' | 'drill', late: boolean, last: BackupRun | null, detail: BothLanguages, whenLate: BothLanguages): SiteCheck {
+  const failed = last?.error ? same(`The last one failed: ${last.error}`, `最近一次失败：${last.error}`) : null
+  return { id, ok: !late && failed === null, needed: false, detail, mend: failed ?? (late ? whenLate : null) }
+}

@@ -1,0 +1,17 @@
+import type { At, Id, Nullable } from '../database.ts'
+
+export type BackupKind = 'night' | 'file' | 'drill'
+
+export type BackupRunTable = {
+  id: Id
+  kind: BackupKind
+  /** Folder or file. */
+  place: string
+  startedAt: At
+  finishedAt: At
+  bytes: Nullable<number>
+  /** Null when all went well. */
+  error: Nullable<string>
+  /** What a drill found, as JSON. */
+  detail: Nullable<string>
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { day, hour, minute } from '../time/instant.ts'
+import { isDrillDue, isDrillLate, isNightDue, isNightLate } from './backup-due.ts'
+
+const now = 1_000 * day
+const past = { good: null, failed: null, since: now - 100 * day }
+
+test.each([
+  { name: 'a night that was made since is not made again', past: { ...past, good: now - hour }, due: false },
+  { name: 'one of yesterday does not count for today', past: { ...past, good: now - 25 * hour }, due: true },
+  { name: 'a site that is younger than the hour waits for the next night', past: { ...past, since: now - minute }, due: false },
+  { name: 'a failed one is tried again, but not at once', past: { ...past, failed: now - 59 * minute }, due: false },
+  { name: 'and after an hour', past: { ...past, failed: now - 60 * minute }, due: true },
+])('$name', ({ past, due }) => {
+  expect(isNightDue(past, now - 2 * hour, now)).toBe(due)
+})
+
+test('a night is late after 26 hours, a drill after nine days, counted from the beginning where there was none', () => {
+  expect([26 * hour, 26 * hour + 1].map((ago) => isNightLate({ ...past, good: now - ago }, now))).toEqual([false, true])
+  expect([9 * day, 9 * day + 1].map((ago) => isDrillLate({ ...past, good: now - ago }, now))).toEqual([false, true])
+  expect(isNightLate(past, now)).toBe(true)
+  expect(isDrillLate({ ...past, since: now - day }, now)).toBe(false)
+})
+
+test('a drill is due weekly, and at once where there was none', () => {
+  expect(isDrillDue(past, now)).toBe(true)
+  expect([7 * day - 1, 7 * day].map((ago) => isDrillDue({ ...past, good: now - ago }, now))).toEqual([false, true])
+})
