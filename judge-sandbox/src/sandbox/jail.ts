@@ -4,8 +4,9 @@ import type { Socket } from 'node:net'
 import { performance } from 'node:perf_hooks'
 import type { CgroupUsage, RunCgroup } from './cgroup.ts'
 import { type CopyReport, LAUNCHER_SCRIPT, NSJAIL_LOG_FD, parseCopyReport, parseReport, REPORT_FD } from './init-script.ts'
-import { CPU_GRACE_MS, type JailExit, type JailSpec, type LimitHit, type RunOutcome, STARVED_WALL_FACTOR } from './jail-spec.ts'
+import { CPU_GRACE_MS, type JailExit, type JailSpec, type RunOutcome, STARVED_WALL_FACTOR } from './jail-spec.ts'
 import { createSleepWatch, type SleepWatch } from './own-clock.ts'
+import { faultOf, type KilledFor, limitOf, type RunEnd } from './run-end.ts'
 import { asHostFault, SandboxError } from './sandbox-error.ts'
 import { largestBytes, takesTooMuch } from './taken-space.ts'
 
@@ -19,10 +20,7 @@ const POLLS_PER_NUDGE = 8
 const REMOVE_RETRY_MS = 2
 /** Far longer than any copy takes: only what hangs is ended. */
 const COPY_WALL_MS = 60_000
-/** What a shell ends with when it cannot become another program. */
-const NOT_STARTED: ReadonlySet<number> = new Set([126, 127])
 const LOG_LIMIT = 4096
-const SIGXFSZ = 25
 const MIB = 1024 * 1024
 
 export type JailStreams = {
@@ -74,7 +72,7 @@ export function createJail(
   let startedAt = 0
   let endedAt = 0
   let exit: JailExit | null = null
-  let killedFor: 'cpu' | 'wall' | 'starved' | 'output' | 'copy' | 'disk' | 'abort' | 'stop' | null = null
+  let killedFor: KilledFor | null = null
   let usageAtEnd: CgroupUsage | undefined
   let copy: CopyReport | undefined
   let sleepWatch: SleepWatch | undefined
@@ -148,35 +146,22 @@ export function createJail(
     }
     const settle = () => {
       const [stdoutBytes, stderrBytes] = [stdoutFd, stderrFd].map((fd) => (fd === undefined ? 0 : fstatSync(fd).size)) as [number, number]
-      const [largest, isFull, isWhole] = [largestBytes(opened), killedFor === 'disk' || isDiskFull(), copiedWhole()]
+      const [largest, isFull, isCopyWhole] = [largestBytes(opened), isDiskFull(), usageAtEnd ? copiedWhole() : null]
       closeAll()
+      const wallMs = startedAt === 0 ? 0 : endedAt - startedAt
       const cpuMs = Math.max(0, usage.cpuMs - baselineCpuMs)
-      const limitHit = whichLimit(cpuMs, usage.oomKills, usage.forkRefusals, largest)
-      const hasOutcome = exit !== null || limitHit !== null || killedFor === 'stop'
-      if (killedFor === 'abort') fail(new SandboxError('sandbox.aborted', 'the run was given up'))
-      else if (isFull) fail(new SandboxError('sandbox.disk-full', 'there is too little room where outputs are written'))
-      else if (killedFor === 'starved' && limitHit === null) {
-        const share = `${Math.round(cpuMs)} ms of processor time in ${Math.round(endedAt - startedAt)} ms`
-        fail(new SandboxError('sandbox.starved', `the machine is too crowded: the program got ${share}`))
-      } else if (usageAtEnd && limitHit === null && !isWhole) {
-        fail(new SandboxError('sandbox.copy-failed', 'a file could not be copied out of the jail'))
-      } else if (!hasOutcome) fail(lost())
-      else {
-        const wallMs = startedAt === 0 ? 0 : endedAt - startedAt
-        const collected = copy?.kind === 'copied' ? copy.file : null
-        ended.resolve({
-          exit,
-          limitHit,
-          wasBlocked,
-          cpuMs,
-          wallMs,
-          peakBytes: usage.peakBytes,
-          stdoutBytes,
-          stderrBytes,
-          collected,
-          endedAt,
-        })
+      const { peakBytes, oomKills, forkRefusals } = usage
+      const limits = { cpuMs: spec.limits.cpuMs, capBytes }
+      const seen = { exit, killedFor, wasStarted: startedAt !== 0, launcherCode: child?.exitCode ?? null, log }
+      const end: RunEnd = { ...seen, cpuMs, wallMs, oomKills, forkRefusals, largestBytes: largest, limits, isDiskFull: isFull, isCopyWhole }
+      const fault = faultOf(end)
+      if (fault) {
+        fail(fault)
+        return
       }
+      const collected = copy?.kind === 'copied' ? copy.file : null
+      const sizes = { peakBytes, stdoutBytes, stderrBytes }
+      ended.resolve({ exit, limitHit: limitOf(end), wasBlocked, cpuMs, wallMs, ...sizes, collected, endedAt })
     }
     removeWhenLeft()
   }
@@ -185,22 +170,6 @@ export function createJail(
   function copiedWhole(): boolean {
     if (collectFd === undefined || copy?.kind !== 'copied') return false
     return fstatSync(collectFd).size === (copy.file?.bytes ?? 0)
-  }
-
-  function lost(): SandboxError {
-    if (startedAt === 0 && NOT_STARTED.has(child?.exitCode ?? 0))
-      return new SandboxError('sandbox.spawn-failed', `${nsjailPath} could not be started`)
-    const code = startedAt === 0 ? 'sandbox.no-report' : 'sandbox.lost'
-    return new SandboxError(code, `the jail ended without a report: ${log.trim() || 'nsjail said nothing'}`)
-  }
-
-  function whichLimit(cpuMs: number, oomKills: number, forkRefusals: number, writtenBytes: number): LimitHit | null {
-    if (oomKills > 0) return 'memory'
-    if (killedFor === 'cpu' || killedFor === 'wall' || killedFor === 'output') return killedFor
-    if (cpuMs > spec.limits.cpuMs) return 'cpu'
-    if ((exit?.kind === 'signaled' && exit.signal === SIGXFSZ) || writtenBytes >= capBytes) return 'output'
-    const failed = exit === null || exit.kind === 'signaled' || exit.code !== 0
-    return forkRefusals > 0 && failed ? 'processes' : null
   }
 
   function fail(error: SandboxError): void {

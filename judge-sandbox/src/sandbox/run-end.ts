@@ -1,0 +1,65 @@
+import type { JailExit, LimitHit } from './jail-spec.ts'
+import { SandboxError } from './sandbox-error.ts'
+
+/** Why we ended a run before it did so by itself. */
+export type KilledFor = 'cpu' | 'wall' | 'starved' | 'output' | 'copy' | 'disk' | 'abort' | 'stop'
+
+/** What a shell ends with when it cannot become another program. */
+const NOT_STARTED: ReadonlySet<number> = new Set([126, 127])
+const SIGXFSZ = 25
+
+/** What was seen of a run when nothing of it is left. */
+export type RunEnd = {
+  /** How the program ended by the init's report; null without one. */
+  exit: JailExit | null
+  killedFor: KilledFor | null
+  /** The program had been started. */
+  wasStarted: boolean
+  /** Exit code of nsjail, or of the launcher that was to become it. */
+  launcherCode: number | null
+  /** What nsjail said. */
+  log: string
+  cpuMs: number
+  wallMs: number
+  oomKills: number
+  forkRefusals: number
+  /** Size of the largest file that it wrote. */
+  largestBytes: number
+  limits: { cpuMs: number; capBytes: number }
+  /** There was too little room where it wrote. */
+  isDiskFull: boolean
+  /** Whether what was to be copied out arrived whole; null when nothing was to be. */
+  isCopyWhole: boolean | null
+}
+
+/** Which limit ended a run; memory before all others, since what it kills first may be anything. */
+export function limitOf({ exit, killedFor, cpuMs, oomKills, forkRefusals, largestBytes, limits }: RunEnd): LimitHit | null {
+  if (oomKills > 0) return 'memory'
+  if (killedFor === 'cpu' || killedFor === 'wall' || killedFor === 'output') return killedFor
+  if (cpuMs > limits.cpuMs) return 'cpu'
+  if ((exit?.kind === 'signaled' && exit.signal === SIGXFSZ) || largestBytes >= limits.capBytes) return 'output'
+  const failed = exit === null || exit.kind === 'signaled' || exit.code !== 0
+  return forkRefusals > 0 && failed ? 'processes' : null
+}
+
+/** Why nothing of a run is to be believed; undefined when it is. */
+export function faultOf(end: RunEnd): SandboxError | undefined {
+  const { exit, killedFor, cpuMs, wallMs, isDiskFull, isCopyWhole } = end
+  if (killedFor === 'abort') return new SandboxError('sandbox.aborted', 'the run was given up')
+  if (isDiskFull || killedFor === 'disk') return new SandboxError('sandbox.disk-full', 'there is too little room where outputs are written')
+  if (limitOf(end) !== null) return undefined
+  if (killedFor === 'starved') {
+    const share = `${Math.round(cpuMs)} ms of processor time in ${Math.round(wallMs)} ms`
+    return new SandboxError('sandbox.starved', `the machine is too crowded: the program got ${share}`)
+  }
+  if (isCopyWhole === false) return new SandboxError('sandbox.copy-failed', 'a file could not be copied out of the jail')
+  return exit === null && killedFor !== 'stop' ? lost(end) : undefined
+}
+
+function lost({ wasStarted, launcherCode, log }: RunEnd): SandboxError {
+  const said = log.trim() || 'nsjail said nothing'
+  if (wasStarted) return new SandboxError('sandbox.lost', `the jail ended without a report while its program ran: ${said}`)
+  if (launcherCode !== null && NOT_STARTED.has(launcherCode))
+    return new SandboxError('sandbox.spawn-failed', `nsjail could not be started: ${said}`)
+  return new SandboxError('sandbox.no-report', `the jail ended without a report: ${said}`)
+}
