@@ -5,6 +5,7 @@ import { userAdminFiles, userAdminRouter } from './account/user-admin.router.ts'
 import { announcementRouter } from './announcement/announcement.router.ts'
 import type { RawRoute } from './api/raw-route.ts'
 import { router } from './api/trpc.ts'
+import { auditFiles, auditRouter } from './audit/audit.router.ts'
 import { backupRouter } from './backup/backup.router.ts'
 import { configRouter } from './config/config.router.ts'
 import { siteSettingsRouter } from './config/site-settings.router.ts'
@@ -53,6 +54,7 @@ export const appRouter = router({
   problemAdmin: problemAdminRouter,
   tag: tagRouter,
   backup: backupRouter,
+  audit: auditRouter,
   problemImport: problemImportRouter,
   solution: solutionRouter,
 })
@@ -60,4 +62,4 @@ export const appRouter = router({
 export type AppRouter = typeof appRouter
 
 /** Calls whose request or answer is a file. */
-export const rawRoutes: RawRoute[] = [...userAdminFiles, ...fileRoutes, ...testcaseRoutes, ...problemImportFiles]
+export const rawRoutes: RawRoute[] = [...auditFiles, ...userAdminFiles, ...fileRoutes, ...testcaseRoutes, ...problemImportFiles]

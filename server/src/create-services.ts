@@ -15,6 +15,7 @@ import { createUserBatchService } from './account/user-batch.service.ts'
 import { createAnnouncementService } from './announcement/announcement.service.ts'
 import { createRateLimiter } from './api/rate-limit.ts'
 import { createAuditService } from './audit/audit.service.ts'
+import { createAuditLogService } from './audit/audit-log.service.ts'
 import { createBackupService } from './backup/backup.service.ts'
 import { productVersion } from './backup/product-version.ts'
 import { runDrill } from './backup/run-drill.ts'
@@ -148,10 +149,11 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const systemErrors = createSystemErrorService({ db })
   const tasks = createTaskService({ db, clock })
   const problemImport = createProblemImportService({ db, clock, locks, blobs, problems, tasks, audit, dataDir })
+  const auditLog = createAuditLogService({ db, clock })
   const backups = createBackupService({ db, clock, locks, config, audit, dataDir, version: productVersion, runDrill, log })
   const problemExport = createProblemExportService({ db, blobs, problems })
   return {
-    ...{ backups, locks, solutions, tasks, problemImport, problemExport },
+    ...{ auditLog, backups, locks, solutions, tasks, problemImport, problemExport },
     ...{ userHomes, ranking, weekStatistics, announcements, recentContests, dashboard, siteStatus },
     ...{ userBatch, manyUsers, siteSettings, mail, captchas, registration, passwordReset, profiles },
     ...{ db, clock, limiter, counters, tickets, audit, sessions, knownBrowsers, accounts, userAdmin, config },

@@ -1,7 +1,5 @@
 import type { Actor } from '@touchstone/shared/access/actor.ts'
 import type { AuditAction } from '@touchstone/shared/audit/audit-action.ts'
-import { day } from '@touchstone/shared/time/instant.ts'
-import type { Database } from '../db/database.ts'
 import type { Transaction } from '../db/transaction.ts'
 import type { Clock } from '../time/clock.ts'
 import { changedFields, storedFields } from './audit-values.ts'
@@ -29,8 +27,6 @@ export type AuditService = {
    * @param db the transaction of the act
    */
   record(db: Transaction, caller: AuditCaller, act: Act): Promise<void>
-  /** Forgets lines that are older than so many days. */
-  purge(db: Database, days: number): Promise<void>
 }
 
 const MAX_TARGET = 255
@@ -55,13 +51,6 @@ export function createAuditService({ clock }: { clock: Clock }): AuditService {
           ip,
           at: clock.now(),
         })
-        .execute()
-    },
-
-    async purge(db, days) {
-      await db
-        .deleteFrom('auditLog')
-        .where('at', '<', clock.now() - days * day)
         .execute()
     },
   }

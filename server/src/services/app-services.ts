@@ -13,6 +13,7 @@ import type { UserBatchService } from '../account/user-batch.service.ts'
 import type { AnnouncementService } from '../announcement/announcement.service.ts'
 import type { RateLimiter } from '../api/rate-limit.ts'
 import type { AuditService } from '../audit/audit.service.ts'
+import type { AuditLogService } from '../audit/audit-log.service.ts'
 import type { BackupService } from '../backup/backup.service.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import type { CheckerCompileService } from '../checker-compile/checker-compile.service.ts'
@@ -61,6 +62,7 @@ export type Services = {
   counters: CounterService
   tickets: TicketService
   audit: AuditService
+  auditLog: AuditLogService
   sessions: SessionService
   knownBrowsers: KnownBrowserService
   accounts: AccountService

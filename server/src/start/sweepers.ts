@@ -42,10 +42,9 @@ export function siteSweepers({
   blobs,
   problems,
   uploadFolder,
-  db,
   locks,
   backups,
-  audit,
+  auditLog,
   config,
 }: Services): Sweeper[] {
   return [
@@ -58,6 +57,6 @@ export function siteSweepers({
     { name: 'uploads', everyMs: day, sweep: () => uploadFolder.sweep() },
     { name: 'blobs', everyMs: day, sweep: () => locks.inTurn('blob-sweep', () => blobs.sweep(problems.hashesInUse, day)) },
     { name: 'backups', everyMs: minute, sweep: () => backups.tick() },
-    { name: 'record of acts', everyMs: day, sweep: () => audit.purge(db, config.keeping().auditDays) },
+    { name: 'record of acts', everyMs: day, sweep: () => auditLog.purge(config.keeping().auditDays) },
   ]
 }

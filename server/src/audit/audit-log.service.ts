@@ -1,0 +1,62 @@
+import type { AuditFilter, AuditLine } from '@touchstone/shared/audit/audit.schema.ts'
+import { type AuditAction, auditActions } from '@touchstone/shared/audit/audit-action.ts'
+import type { UiLanguage } from '@touchstone/shared/i18n/language.ts'
+import { day, toWireDate } from '@touchstone/shared/time/instant.ts'
+import { makePage, type Page } from '@touchstone/shared/wire/wire.ts'
+import writeExcelFile from 'write-excel-file/node'
+import type { Database } from '../db/database.ts'
+import type { Clock } from '../time/clock.ts'
+import * as queries from './audit.queries.ts'
+
+/** Rows that one sheet holds; a narrower filter brings the others. */
+const MAX_ROWS = 20_000
+/** What a cell of a spreadsheet may hold. */
+const MAX_CELL = 32_000
+
+type PageQuery = { currentPage: number; limit: number }
+
+export type AuditLogService = {
+  list(query: AuditFilter & PageQuery): Promise<Page<AuditLine>>
+  /** The same as a spreadsheet, in the reader's language. */
+  sheet(filter: AuditFilter, language: UiLanguage): Promise<Buffer>
+  /** Forgets lines that are older than so many days. */
+  purge(days: number): Promise<void>
+}
+
+const headers = {
+  'zh-CN': ['时间 (UTC)', '操作人', '操作', '操作名', '对象', '修改前', '修改后', '详情', '地址'],
+  'en-US': ['time (UTC)', 'who', 'what', 'act', 'object', 'before', 'after', 'details', 'from'],
+} as const satisfies Record<UiLanguage, readonly string[]>
+
+const read = (json: string | null): Record<string, unknown> | null => (json === null ? null : JSON.parse(json))
+
+/** The record of acts, for reading. Writing it is the audit service's. */
+export function createAuditLogService({ db, clock }: { db: Database; clock: Clock }): AuditLogService {
+  return {
+    async list({ currentPage, limit, ...filter }) {
+      const rows = await queries.listLines(db, filter, { limit, offset: (currentPage - 1) * limit })
+      const records = rows.map(({ before, after, detail, uid: _, ...row }) => ({
+        ...row,
+        ...{ before: read(before), after: read(after), detail: read(detail) },
+      }))
+      return makePage(records, await queries.countLines(db, filter), { currentPage, limit })
+    },
+
+    async sheet(filter, language) {
+      const rows = await queries.listLines(db, filter, { limit: MAX_ROWS, offset: 0 })
+      const words = (action: string) => auditActions[action as AuditAction]?.[language === 'zh-CN' ? 'zh' : 'en'] ?? ''
+      const cells = rows.map(({ at, username, action, target, before, after, detail, ip }) =>
+        [toWireDate(at), username, words(action), action, target, before, after, detail, ip].map((value) => ({
+          value: (value ?? '').slice(0, MAX_CELL),
+          type: String,
+        })),
+      )
+      const header = headers[language].map((value) => ({ value, fontWeight: 'bold' as const }))
+      return (
+        await writeExcelFile([header, ...cells], { columns: [24, 16, 24, 20, 16, 40, 40, 30, 16].map((width) => ({ width })) })
+      ).toBuffer()
+    },
+
+    purge: (days) => queries.deleteLinesBefore(db, clock.now() - days * day),
+  }
+}
