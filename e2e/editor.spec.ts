@@ -152,3 +152,42 @@ test.describe('in Chinese', () => {
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
   })
 })
+
+test('the find box and the menu of the editor have their icons and a background', async ({ page }) => {
+  await page.goto('/problem/TS1001')
+  const editor = page.locator('.monaco-editor').first()
+  await expect(editor).toBeVisible()
+  await writeProgram(page, 'int main() {}')
+  await page.keyboard.press('Control+f')
+  const find = page.locator('.find-widget.visible')
+  await expect(find).toBeVisible()
+  const look = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((box) => {
+        const { backgroundColor } = getComputedStyle(box)
+        return backgroundColor === 'transparent' || /, 0\)$/.test(backgroundColor) ? 'see-through' : 'painted'
+      })
+  expect(await look('.find-widget.visible')).toBe('painted')
+  const icon = find.locator('.codicon').first()
+  const glyph = () => icon.evaluate((box) => getComputedStyle(box, '::before').content)
+  expect(await glyph()).not.toMatch(/^(none|normal|"")$/)
+  expect(await icon.evaluate((box) => getComputedStyle(box).fontFamily)).toContain('codicon')
+  await expect.poll(() => page.evaluate(() => document.fonts.check('16px codicon', '\uea76'))).toBe(true)
+  expect(await page.evaluate(() => [...document.fonts].some(({ family, status }) => /codicon/.test(family) && status === 'loaded'))).toBe(
+    true,
+  )
+  await page.keyboard.press('Escape')
+  await editor.locator('.view-line').first().click({ button: 'right' })
+  const menu = page.locator('.monaco-menu')
+  await expect(menu).toBeVisible()
+  const painted = await menu.evaluate((box) => {
+    for (let at: Element | null = box; at && !at.classList.contains('context-view'); at = at.parentElement) {
+      const { backgroundColor } = getComputedStyle(at)
+      if (backgroundColor !== 'transparent' && !/, 0\)$/.test(backgroundColor)) return true
+    }
+    return false
+  })
+  expect(painted).toBe(true)
+})

@@ -1,5 +1,6 @@
 import '@mantine/core/styles.css'
 import './theme/global.css'
+import './theme/print.css'
 import './theme/tones.css'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'

@@ -4,6 +4,7 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { LiveStream } from '../live/live-stream.tsx'
 import { useAccountDialog } from '../session/account-dialog.ts'
 import { useUser } from '../session/session.ts'
+import { lightOnPaper } from '../theme/light-on-paper.ts'
 import { ConfirmDialog } from '../ui/confirm.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import { BackToTop } from './back-to-top.tsx'
@@ -27,6 +28,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const footer = useMatches({ select: (matches) => matches.every((match) => match.staticData.footer !== false) })
   const path = useRouterState({ select: (state) => state.location.pathname })
   useSessionEffects()
+  useEffect(lightOnPaper, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu
   useEffect(() => setMenuOpen(false), [path])
   return (

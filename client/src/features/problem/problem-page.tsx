@@ -1,6 +1,6 @@
 import { Splitter } from '@mantine/core'
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { trpc } from '../../trpc/trpc.ts'
 import { useDocumentTitle } from '../../ui/use-document-title.ts'
 import { parseExamples } from './parse-examples.ts'
@@ -22,11 +22,20 @@ type Props = {
   bottom?: ReactNode
 }
 
+/** Whether both halves fit side by side. Paper is narrow, and printing must not take the page apart. */
+function useWideWindow(): boolean {
+  const wide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false })
+  const onPaper = useMediaQuery('print', false, { getInitialValueInEffect: false })
+  const onScreen = useRef(wide)
+  if (!onPaper) onScreen.current = wide
+  return onScreen.current
+}
+
 /** The page where the work is done: statement at the left, editor at the right; two tabs on narrow windows. */
 export function ProblemPage({ problemId, focus, onFocus, bottom }: Props) {
   useFocusMode(focus, () => onFocus(false))
   const [data] = trpc.problem.detail.useSuspenseQuery({ problemId })
-  const wide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false })
+  const wide = useWideWindow()
   const [split, setSplit] = useLocalStorage<number>({ key: 'problemSplit', defaultValue: 46, getInitialValueInEffect: false })
   const [sample, setSample] = useState<{ seq: number; at: number }>()
   useDocumentTitle(`${data.problem.problemId} ${data.problem.title}`)
@@ -44,17 +53,17 @@ export function ProblemPage({ problemId, focus, onFocus, bottom }: Props) {
           handleColor="var(--hairline)"
           classNames={{ handle: classes.grip ?? '' }}
         >
-          <Splitter.Pane defaultSize={46} min={`${leftMinimum}px`}>
+          <Splitter.Pane defaultSize={46} min={`${leftMinimum}px`} className={classes.statement}>
             <StatementPane {...left} />
           </Splitter.Pane>
-          <Splitter.Pane defaultSize={54} min={`${rightMinimum}px`}>
+          <Splitter.Pane defaultSize={54} min={`${rightMinimum}px`} className={classes.work}>
             {work}
           </Splitter.Pane>
         </Splitter>
       ) : (
         <StatementPane {...left} work={work} />
       )}
-      {bottom}
+      {bottom && <div data-screen-only>{bottom}</div>}
     </div>
   )
 }

@@ -88,7 +88,7 @@ export function Statement({ data, examples, onRunSample }: Props) {
           </div>
         )}
       </dl>
-      <Group gap="sm" mt="md">
+      <Group gap="sm" mt="md" data-screen-only>
         <StatisticsButton problemId={problem.problemId} />
         <Button
           variant="default"
