@@ -113,6 +113,11 @@ describe('imports', () => {
     expect(wrong.map(tell)).toEqual([])
   })
 
+  test('the status of a stored submission is written at one place', () => {
+    const writers = filesUnder(join(root, 'server', 'src')).filter((file) => /\bsetStatus\(db\b/.test(readFileSync(file, 'utf8')))
+    expect(writers.map((file) => relative(root, file))).toEqual([join('server', 'src', 'submission', 'move-submission.ts')])
+  })
+
   test('a transaction of the server is opened at one place, which gives it its type', () => {
     const openers = filesUnder(join(root, 'server', 'src')).filter((file) => /\.transaction\(\)/.test(readFileSync(file, 'utf8')))
     expect(openers.map((file) => relative(root, file))).toEqual([join('server', 'src', 'db', 'transaction.ts')])

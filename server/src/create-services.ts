@@ -21,7 +21,7 @@ import { productVersion } from './backup/product-version.ts'
 import { runDrill } from './backup/run-drill.ts'
 import { createBlobStore } from './blobs/blob-store.ts'
 import { createCheckerCompileService } from './checker-compile/checker-compile.service.ts'
-import { createCheckerCompileStore } from './checker-compile/checker-compile-store.ts'
+import { createCheckerCompileJob, createCheckerCompileRequests } from './checker-compile/checker-compile-job.ts'
 import { createConfigService } from './config/config.service.ts'
 import { createSiteSettingsService } from './config/site-settings.service.ts'
 import { createRecentContestService } from './contest/recent-contest.service.ts'
@@ -53,17 +53,19 @@ import { createProblemImportService } from './problem-import/problem-import.serv
 import { createTestcaseArchiveService } from './problem-import/testcase-archive.service.ts'
 import { createRankingService } from './ranking/ranking.service.ts'
 import { createWeekStatisticsService } from './ranking/week-statistics.service.ts'
+import { createPreviewJob } from './rejudge/preview-job.ts'
 import { createRejudgeService } from './rejudge/rejudge.service.ts'
 import { createRejudgingService } from './rejudge/rejudging.service.ts'
-import { createRejudgingStore } from './rejudge/rejudging-store.ts'
 import type { Services } from './services/app-services.ts'
 import { createSolutionService } from './solution/solution.service.ts'
 import { createSiteStatusService } from './status/site-status.service.ts'
 import { createSubmissionService } from './submission/submission.service.ts'
+import { createSubmissionJob } from './submission/submission-job.ts'
+import { createSubmissionNews } from './submission/submission-news.ts'
 import { createSystemErrorService } from './submission/system-error.service.ts'
 import { createTaskService } from './task/task.service.ts'
 import { createTestRunService } from './test-run/test-run.service.ts'
-import { createTestRunStore } from './test-run/test-run-store.ts'
+import { createTestRunJob } from './test-run/test-run-job.ts'
 import type { Clock } from './time/clock.ts'
 import { createUserHomeService } from './user-home/user-home.service.ts'
 
@@ -115,12 +117,16 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const groups = createGroupService({ db })
   const events = createLocalEventBus(log)
   const roster = createWorkerRoster({ clock })
-  const testRuns = createTestRunStore({ db, tickets, problems })
-  const checkerCompiles = createCheckerCompileStore({ db, clock, tickets })
   const pace = createJudgePace({ clock })
-  const previews = createRejudgingStore({ db, clock, problems })
-  const judging = createJudgingService({ db, clock, events, problems, config, roster, testRuns, checkerCompiles, previews, pace })
-  const submissions = createSubmissionService({ db, clock, config, problems, judging, groups })
+  const news = createSubmissionNews({ db, events, config })
+  const kinds = {
+    submission: createSubmissionJob({ clock, config, problems, news }),
+    'rejudge-preview': createPreviewJob({ clock, config, problems }),
+    'test-run': createTestRunJob({ tickets, problems, events }),
+    'checker-compile': createCheckerCompileJob({ tickets }),
+  }
+  const judging = createJudgingService({ db, clock, roster, pace, kinds })
+  const submissions = createSubmissionService({ db, clock, config, problems, judging, news, groups })
   const solutions = createSolutionService({
     ...{ db, clock, groups, problems, submissions, audit },
     reports: () => roster.status(0).languages,
@@ -141,11 +147,11 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const problemAdmin = createProblemAdminService({ db, clock, blobs, groups, uploads: testcaseUploads, audit })
   const archives = createTestcaseArchiveService({ blobs, dataDir })
   const testcaseFiles = createTestcaseFilesService({ db, blobs, groups, uploads: testcaseUploads, archives })
-  const checkerCompile = createCheckerCompileService({ judging, store: checkerCompiles })
+  const checkerCompile = createCheckerCompileService({ judging, store: createCheckerCompileRequests({ db, clock, tickets }) })
   const problemStatistics = createProblemStatisticsService({ db, browse: problemBrowse })
   const tags = createTagService({ db, clock, groups, audit })
-  const rejudge = createRejudgeService({ db, clock, judging, problems, audit })
-  const rejudgings = createRejudgingService({ db, clock, judging, problems, audit, log })
+  const rejudge = createRejudgeService({ db, clock, judging, news, problems, audit })
+  const rejudgings = createRejudgingService({ db, clock, judging, news, problems, audit, log })
   const systemErrors = createSystemErrorService({ db })
   const tasks = createTaskService({ db, clock })
   const problemImport = createProblemImportService({ db, clock, locks, blobs, problems, tasks, audit, dataDir })
@@ -157,7 +163,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     ...{ userHomes, ranking, weekStatistics, announcements, recentContests, dashboard, siteStatus },
     ...{ userBatch, manyUsers, siteSettings, mail, captchas, registration, passwordReset, profiles },
     ...{ db, clock, limiter, counters, tickets, audit, sessions, knownBrowsers, accounts, userAdmin, config },
-    ...{ events, roster, judging, submissions, systemErrors, rejudge, rejudgings, testRunning },
+    ...{ events, roster, judging, news, submissions, systemErrors, rejudge, rejudgings, testRunning },
     ...{
       blobs,
       files,

@@ -6,13 +6,13 @@ import type { CheckerToCompile } from '@touchstone/shared/problem/problem-save.s
 import type { z } from 'zod'
 import type { RequestFacts } from '../api/context.ts'
 import type { JudgingService } from '../judging/judging.service.ts'
-import type { CheckerCompileStore } from './checker-compile-store.ts'
+import type { CheckerCompileRequests } from './checker-compile-job.ts'
 
 const LOOK_EVERY_MS = 150
 /** Two compilations at their limit, and the way to the judge. */
 const PATIENCE_MS = 90_000
 
-type Deps = { judging: JudgingService; store: CheckerCompileStore }
+type Deps = { judging: JudgingService; store: CheckerCompileRequests }
 
 export type CheckerCompileService = ReturnType<typeof createCheckerCompileService>
 

@@ -1,14 +1,20 @@
 import { expect, test } from 'vitest'
 import type { Database } from '../db/database.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { eachDatabase } from '../testing/databases.ts'
 import { makeProblem, makeSubmission, makeUser } from '../testing/make.ts'
 import * as queue from './judge-queue.ts'
 
 const LEASE = 15_000
 
+const put = (db: Database, job: queue.NewJob, now: number) => inTransaction(db, (db) => queue.enqueue(db, job, now))
+const hold = (db: Database, lease: queue.Lease, expiredAt?: number) => inTransaction(db, (db) => queue.hold(db, lease, expiredAt))
+const release = (db: Database, job: queue.HeldJob | undefined, readyAt: number, failed: boolean) =>
+  inTransaction(db, (db) => queue.release(db, job!, readyAt, failed))
+
 async function enqueueFor(db: Database, uid: string, pid: number, priority: queue.Priority = queue.Priority.practice, now = 0) {
   const submitId = await makeSubmission(db, uid, pid)
-  await queue.enqueue(db, { kind: 'submission', submitId, payload: null, language: null, uid, priority }, now)
+  await put(db, { kind: 'submission', submitId, payload: null, language: null, uid, priority }, now)
   return submitId
 }
 
@@ -18,7 +24,7 @@ async function claimAll(db: Database, now = 0): Promise<(number | null)[]> {
     const job = await queue.claim(db, 'w#1', now, LEASE)
     if (!job) return order
     order.push(job.submitId)
-    await queue.complete(db, { jobId: job.id, attempt: job.attempt, worker: 'w#1' })
+    await inTransaction(db, (db) => queue.remove(db, job))
   }
 }
 
@@ -42,7 +48,7 @@ eachDatabase('the judge queue', (open) => {
     const { db, ada, pid } = await setUp()
     const enqueue = async (language: string | null) => {
       const submitId = await makeSubmission(db, ada, pid)
-      await queue.enqueue(db, { kind: 'submission', submitId, payload: null, language, uid: ada, priority: queue.Priority.practice }, 0)
+      await put(db, { kind: 'submission', submitId, payload: null, language, uid: ada, priority: queue.Priority.practice }, 0)
       return submitId
     }
     const [java, c, any] = [await enqueue('Java'), await enqueue('C'), await enqueue(null)]
@@ -62,12 +68,12 @@ eachDatabase('the judge queue', (open) => {
     const claim = (lane: string, isOnlyLane: boolean) => queue.claim(db, 'w#1', 0, LEASE, { lane, isOnlyLane })
     const job = await claim('w/0', false)
     expect(job?.submitId).toBe(failed)
-    await queue.release(db, job?.id ?? 0, 0, true)
+    await release(db, job, 0, true)
     expect((await claim('w/0', false))?.submitId).toBe(next)
     expect(await claim('w/0', false)).toBeUndefined()
     const again = await claim('w/1', false)
     expect(again?.submitId).toBe(failed)
-    await queue.release(db, again?.id ?? 0, 0, true)
+    await release(db, again, 0, true)
     expect(await claim('w/1', false)).toBeUndefined()
     expect((await claim('w/1', true))?.submitId).toBe(failed)
   })
@@ -107,11 +113,7 @@ eachDatabase('the judge queue', (open) => {
     await enqueueFor(db, ada, pid)
     const second = await enqueueFor(db, ada, pid)
     const other = await enqueueFor(db, bob, pid)
-    await queue.enqueue(
-      db,
-      { kind: 'test-run', submitId: null, payload: null, language: null, uid: ada, priority: queue.Priority.testRun },
-      0,
-    )
+    await put(db, { kind: 'test-run', submitId: null, payload: null, language: null, uid: ada, priority: queue.Priority.testRun }, 0)
     const testRun = { kind: 'test-run', count: 1 }
     expect(await queue.countAhead(db, other)).toEqual(expect.arrayContaining([testRun, { kind: 'submission', count: 1 }]))
     expect(await queue.countAhead(db, second)).toEqual(expect.arrayContaining([testRun, { kind: 'submission', count: 2 }]))
@@ -122,7 +124,7 @@ eachDatabase('the judge queue', (open) => {
     const { db, ada, pid } = await setUp()
     await enqueueFor(db, ada, pid)
     const first = await queue.claim(db, 'w#1', 0, LEASE)
-    await queue.release(db, first?.id ?? 0, 1000, true)
+    await release(db, first, 1000, true)
     expect(await queue.claim(db, 'w#1', 999, LEASE)).toBeUndefined()
     expect(await queue.claim(db, 'w#1', 1000, LEASE)).toMatchObject({ attempt: 2, failures: 1 })
   })
@@ -138,14 +140,17 @@ eachDatabase('the judge queue', (open) => {
     expect(await queue.listLost(db, { name: 'w', boot: '1' })).toEqual([])
     expect(await queue.listLost(db, { name: 'another', boot: '2' })).toEqual([])
     expect(await queue.listLost(db, { name: 'w', boot: '2' })).toHaveLength(1)
-    await queue.release(db, lease.jobId, 0, true)
+    await release(db, job, 0, true)
     await queue.claim(db, 'w#2', 0, LEASE)
     for (const stale of [lease, { ...lease, worker: 'w#2' }, { ...lease, attempt: 2 }]) {
-      expect(await queue.holdsLease(db, stale)).toBe(false)
+      expect(await hold(db, stale)).toBeUndefined()
       expect(await queue.heartbeat(db, stale, 0, LEASE)).toBe(false)
-      expect(await queue.complete(db, stale)).toBe(false)
     }
-    expect(await queue.complete(db, { ...lease, attempt: 2, worker: 'w#2' })).toBe(true)
+    const second = { ...lease, attempt: 2, worker: 'w#2' }
+    expect(await hold(db, second, 0)).toBeUndefined()
+    const held = await hold(db, second)
+    expect(held).toMatchObject({ attempt: 2, failures: 1 })
+    await inTransaction(db, (db) => queue.remove(db, held!))
     expect(await queue.countByState(db)).toEqual({ ready: 0, active: 0 })
   })
 })

@@ -9,6 +9,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { JudgeJobTable } from '../db/tables/judging.table.ts'
+import type { Transaction } from '../db/transaction.ts'
 
 /** Smaller is earlier. */
 export const Priority = { contest: 0, testRun: 1, practice: 2, rejudge: 3, preview: 4 } as const
@@ -24,17 +25,21 @@ export type NewJob = {
 }
 export type Lease = { jobId: number; attempt: number; worker: string }
 export type ClaimWish = { notYet?: readonly string[]; lane?: string | null; isOnlyLane?: boolean }
-export type ClaimedJob = {
+/** A job as the transaction that holds it sees it; nobody else can move it until that ends. */
+export type HeldJob = {
   id: number
   attempt: number
   failures: number
+  failedLane: string | null
   submitId: number | null
   payload: string | null
   rejudgingResultId: number | null
   kind: JudgeJobTable['kind']
 }
 
-export async function enqueue(db: Database, job: NewJob, now: number): Promise<number> {
+const heldColumns = ['id', 'attempt', 'failures', 'failedLane', 'submitId', 'payload', 'rejudgingResultId', 'kind'] as const
+
+export async function enqueue(db: Transaction, job: NewJob, now: number): Promise<number> {
   const front = await db
     .selectFrom('judgeJobs')
     .select((eb) => eb.fn.min('turn').as('turn'))
@@ -103,7 +108,7 @@ export function claim(
   now: number,
   leaseMs: number,
   { notYet = [], lane = null, isOnlyLane = true }: ClaimWish = {},
-): Promise<ClaimedJob | undefined> {
+): Promise<HeldJob | undefined> {
   return db
     .updateTable('judgeJobs')
     .set((eb) => ({ state: 'active' as const, worker, lane, leaseUntil: now + leaseMs, attempt: eb('attempt', '+', 1) }))
@@ -121,7 +126,7 @@ export function claim(
         .limit(1),
     )
     .where('state', '=', 'ready')
-    .returning(['id', 'attempt', 'failures', 'submitId', 'payload', 'rejudgingResultId', 'kind'])
+    .returning(heldColumns)
     .executeTakeFirst()
 }
 
@@ -138,33 +143,29 @@ export async function heartbeat(db: Database, lease: Lease, now: number, leaseMs
   return Number(result.numUpdatedRows) === 1
 }
 
-/** Whether the lease is held now; to be asked in the transaction that writes a result. */
-export async function holdsLease(db: Database, lease: Lease): Promise<boolean> {
-  const row = await db
-    .selectFrom('judgeJobs')
-    .select('id')
+/**
+ * The job of a lease that is held, locked until the transaction ends: whatever is decided about it is decided here.
+ * @param expiredAt only when the lease has run out by then
+ */
+export function hold(db: Transaction, lease: Lease, expiredAt?: number): Promise<HeldJob | undefined> {
+  let query = db
+    .updateTable('judgeJobs')
+    .set((eb) => ({ attempt: eb.ref('attempt') }))
     .where('id', '=', lease.jobId)
     .where('worker', '=', lease.worker)
     .where('attempt', '=', lease.attempt)
     .where('state', '=', 'active')
-    .executeTakeFirst()
-  return row !== undefined
+  if (expiredAt !== undefined) query = query.where('leaseUntil', '<', expiredAt)
+  return query.returning(heldColumns).executeTakeFirst()
 }
 
-/** Takes a job whose lease is held off the queue. @returns false when the lease is lost */
-export async function complete(db: Database, lease: Lease): Promise<boolean> {
-  const result = await db
-    .deleteFrom('judgeJobs')
-    .where('id', '=', lease.jobId)
-    .where('worker', '=', lease.worker)
-    .where('attempt', '=', lease.attempt)
-    .where('state', '=', 'active')
-    .executeTakeFirst()
-  return Number(result.numDeletedRows) === 1
+/** Takes a job that this transaction holds off the queue. */
+export async function remove(db: Transaction, job: HeldJob): Promise<void> {
+  await db.deleteFrom('judgeJobs').where('id', '=', job.id).where('attempt', '=', job.attempt).execute()
 }
 
-/** Gives a job back, to be claimed again from `readyAt` on. */
-export async function release(db: Database, jobId: number, readyAt: number, failed: boolean): Promise<void> {
+/** Gives a job that this transaction holds back, to be claimed again from `readyAt` on. */
+export async function release(db: Transaction, job: HeldJob, readyAt: number, failed: boolean): Promise<void> {
   await db
     .updateTable('judgeJobs')
     .set((eb) => ({
@@ -175,16 +176,10 @@ export async function release(db: Database, jobId: number, readyAt: number, fail
       failures: failed ? eb('failures', '+', 1) : eb.ref('failures'),
       failedLane: failed ? eb.ref('lane') : eb.ref('failedLane'),
     }))
-    .where('id', '=', jobId)
+    .where('id', '=', job.id)
+    .where('attempt', '=', job.attempt)
+    .where('state', '=', 'active')
     .execute()
-}
-
-export function findJob(db: Database, jobId: number) {
-  return db
-    .selectFrom('judgeJobs')
-    .select(['id', 'attempt', 'failures', 'submitId', 'kind', 'failedLane'])
-    .where('id', '=', jobId)
-    .executeTakeFirst()
 }
 
 export async function removeJob(db: Database, submitId: number): Promise<void> {
@@ -194,9 +189,17 @@ export async function removeJob(db: Database, submitId: number): Promise<void> {
 /** A worker's lease name: its stable name and the run of it. */
 export const leaseName = (name: string, boot: string): string => `${name}#${boot}`
 
-/** Jobs whose lease has run out, or that an earlier run of this worker held: the same machine has one worker of a name. */
-export async function listLost(db: Database, filter: { expiredAt: number } | { name: string; boot: string }) {
-  const query = db.selectFrom('judgeJobs').select(['id', 'attempt', 'failures', 'submitId', 'kind', 'worker']).where('state', '=', 'active')
+/** The stable name in a lease's worker. */
+export const stableName = (worker: string): string => worker.split('#')[0] ?? worker
+
+/** Leases that have run out, or that an earlier run of this worker held: the same machine has one worker of a name. */
+export async function listLost(db: Database, filter: { expiredAt: number } | { name: string; boot: string }): Promise<Lease[]> {
+  const rows = await listLostRows(db, filter)
+  return rows.map(({ id, attempt, worker }) => ({ jobId: id, attempt, worker: worker ?? '' }))
+}
+
+async function listLostRows(db: Database, filter: { expiredAt: number } | { name: string; boot: string }) {
+  const query = db.selectFrom('judgeJobs').select(['id', 'attempt', 'worker']).where('state', '=', 'active')
   if ('expiredAt' in filter) return query.where('leaseUntil', '<', filter.expiredAt).execute()
   const rows = await query.execute()
   const own = leaseName(filter.name, filter.boot)

@@ -4,17 +4,10 @@ import type { JudgeProgress, JudgeResult } from '@touchstone/shared/judging/judg
 import { isWorthAnotherLane } from '@touchstone/shared/judging/system-error.ts'
 import type { TestRunResult } from '@touchstone/shared/judging/test-run.schema.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
-import type { CheckerCompileStore } from '../checker-compile/checker-compile-store.ts'
-import type { ConfigService } from '../config/config.service.ts'
 import type { Database } from '../db/database.ts'
-import { inTransaction } from '../db/transaction.ts'
-import type { EventBus } from '../live/event-bus.ts'
-import type { ProblemService } from '../problem/problem.service.ts'
-import type { RejudgingStore } from '../rejudge/rejudging-store.ts'
-import * as submissions from '../submission/submission.queries.ts'
-import { changeStatus, eventFacts, storeResult } from '../submission/submission-outcome.ts'
-import type { TestRunStore } from '../test-run/test-run-store.ts'
+import { inTransaction, type Transaction } from '../db/transaction.ts'
 import type { Clock } from '../time/clock.ts'
+import { type AfterCommit, type JobKind, type JobKindName, type JobKinds, type JobResult, tellNobody } from './job-kind.ts'
 import type { JudgePace } from './judge-pace.ts'
 import * as queue from './judge-queue.ts'
 import type { ClaimedWork } from './worker-api.ts'
@@ -29,168 +22,123 @@ const MAX_GIVEN_BACK = 20
 /** After a restart of the server, workers that live on get this long to be heard. */
 const RESTART_GRACE_MS = 6000
 
-type Deps = {
-  db: Database
-  clock: Clock
-  events: EventBus
-  problems: ProblemService
-  config: ConfigService
-  roster: WorkerRoster
-  testRuns: TestRunStore
-  checkerCompiles: CheckerCompileStore
-  previews: RejudgingStore
-  pace: JudgePace
-}
+type Deps = { db: Database; clock: Clock; roster: WorkerRoster; pace: JudgePace; kinds: JobKinds }
 
-/** The stable name in a lease's worker. */
-const workerName = (worker: string): string => worker.split('#')[0] ?? worker
+/** What a transaction over a job came to: whether its lease was held, and what to do after the commit. */
+type Outcome = { held: boolean; told: AfterCommit }
+const lost: Outcome = { held: false, told: tellNobody }
 
 export type JudgingService = ReturnType<typeof createJudgingService>
 
-export function createJudgingService({ db, clock, events, problems, config, roster, testRuns, checkerCompiles, previews, pace }: Deps) {
+/**
+ * The way of a job from the queue to a worker and back. What a job is about is the matter of its kind; here it is only claimed, kept,
+ * finished, tried again and given up. Each step is one transaction that holds the job's lease from its first statement.
+ */
+export function createJudgingService({ db, clock, roster, pace, kinds }: Deps) {
   const waiting = new Set<() => void>()
-
-  /** Publishes a submission as it stands after a commit. */
-  async function announce(submitId: number, fresh?: JudgeProgress['cases']): Promise<void> {
-    const [row] = await submissions.listByIds(db, [submitId])
-    if (!row) return
-    const facts = eventFacts(row, config.switches().hideNonContestSubmissionCode)
-    if (fresh && fresh.length > 0) events.publish({ type: 'submission.cases', facts, submitId, cases: fresh })
-    const { pid, uid, status, time, memory, score, judger, caseCount } = row
-    events.publish({
-      type: 'submission.changed',
-      facts,
-      submission: { submitId, pid, uid, status, time, memory, score, judger, caseCount },
-    })
-  }
-
-  /** Ends a submission that no worker could finish. */
-  async function giveUp(jobId: number, submitId: number, errorCode: string): Promise<void> {
-    const done = await inTransaction(db, async (db) => {
-      const row = await submissions.findSubmission(db, submitId)
-      await db.deleteFrom('judgeJobs').where('id', '=', jobId).execute()
-      if (!row) return false
-      const now = clock.now()
-      await changeStatus(db, problems, row, Verdict.SystemError, now)
-      const blank = { time: null, memory: null, score: null, oiRankScore: null, errorMessage: null, isBorderline: 0 }
-      await submissions.setSubmission(db, submitId, { ...blank, status: Verdict.SystemError, errorCode, judgedAt: now, gmtModified: now })
-      return true
-    })
-    if (done) await announce(submitId)
-  }
-
-  /** Ends what no worker could finish; whoever waits for it is told. */
-  function giveUpJob({ id, submitId, kind }: Pick<queue.ClaimedJob, 'id' | 'submitId' | 'kind'>, errorCode: string): Promise<void> {
-    if (submitId !== null) return giveUp(id, submitId, errorCode)
-    if (kind === 'rejudge-preview') return previews.giveUp(id, errorCode)
-    return kind === 'checker-compile' ? checkerCompiles.giveUp(id) : testRuns.giveUp(id, errorCode)
-  }
-
-  /** Back to the queue, as if it had never been taken. */
-  async function putBack(job: Pick<queue.ClaimedJob, 'id' | 'submitId'>, readyAt: number, failed: boolean): Promise<void> {
-    const { submitId } = job
-    pace.ended(job.id, false)
-    await inTransaction(db, async (db) => {
-      await queue.release(db, job.id, readyAt, failed)
-      if (submitId === null) return
-      const row = await submissions.findSubmission(db, submitId)
-      if (!row) return
-      await changeStatus(db, problems, row, Verdict.Pending, clock.now())
-      await submissions.deleteCases(db, submitId)
-      await submissions.setSubmission(db, submitId, { status: Verdict.Pending, judger: null, gmtModified: clock.now() })
-    })
-    if (submitId !== null) await announce(submitId)
-    wake()
-  }
-
-  /** Back to the queue, or a System Error when it has failed too often. */
-  async function retry(
-    job: Pick<queue.ClaimedJob, 'id' | 'failures' | 'submitId' | 'kind'>,
-    delayMs: number,
-    errorCode: string,
-  ): Promise<void> {
-    if (job.failures + 1 < MAX_FAILURES) return putBack(job, clock.now() + delayMs, true)
-    pace.ended(job.id, false)
-    return giveUpJob(job, errorCode)
-  }
-
-  /**
-   * A judging that we failed at is tried once more, on another lane where there is one.
-   * @returns whether the lease was held, when the result is to be forgotten; undefined when it stands
-   */
-  async function triedElsewhere(lease: queue.Lease, result: Pick<JudgeResult, 'status' | 'errorCode'>): Promise<boolean | undefined> {
-    if (result.status !== Verdict.SystemError || !isWorthAnotherLane(result.errorCode)) return undefined
-    if (!(await queue.holdsLease(db, lease))) return false
-    const job = await queue.findJob(db, lease.jobId)
-    if (!job || job.failedLane !== null || job.failures > 0) return undefined
-    await retry(job, 0, result.errorCode ?? 'judge.internal')
-    return true
-  }
 
   /** Tells waiting workers that there may be a job. */
   function wake(): void {
     for (const resolve of waiting) resolve()
   }
 
-  /** What the worker needs for a job just claimed; undefined when that is gone. */
-  async function workFor(db: Database, job: queue.ClaimedJob, worker: string): Promise<ClaimedWork | undefined> {
-    if (job.kind === 'checker-compile') {
-      const source = await checkerCompiles.forWorker(db, job.payload)
-      return source && { kind: 'checker-compile', jobId: job.id, attempt: job.attempt, source }
+  /** Back to the queue, as if it had never been taken. */
+  async function putBack(db: Transaction, job: queue.HeldJob, readyAt: number, failed: boolean): Promise<Outcome> {
+    const told = await kinds[job.kind].putBack(db, job)
+    await queue.release(db, job, readyAt, failed)
+    const after = async () => {
+      await told()
+      wake()
     }
-    if (job.kind === 'test-run') {
-      const run = await testRuns.forWorker(db, job.payload)
-      return run && { kind: 'test-run', jobId: job.id, attempt: job.attempt, run }
-    }
-    const { borderlinePercent } = config.switches()
-    if (job.kind === 'rejudge-preview') {
-      const work = await previews.forWorker(db, job.rejudgingResultId, worker)
-      return work && { kind: 'rejudge-preview', jobId: job.id, attempt: job.attempt, ...work, borderlinePercent }
-    }
-    const row = job.submitId === null ? undefined : await submissions.findSubmission(db, job.submitId)
-    const problem = row ? await problems.forJudging(db, row.pid) : undefined
-    if (!row || !problem) return undefined
-    const now = clock.now()
-    await changeStatus(db, problems, row, Verdict.Compiling, now)
-    await submissions.deleteCases(db, row.submitId)
-    await submissions.setSubmission(db, row.submitId, {
-      status: Verdict.Compiling,
-      judger: workerName(worker),
-      version: row.version + (job.attempt > 1 ? 1 : 0),
-      judgedCaseVersion: problem.testDataVersion,
-      gmtModified: now,
+    return { held: true, told: after }
+  }
+
+  /** Ends what no worker could finish; whoever waits for it is told. */
+  async function giveUp(db: Transaction, job: queue.HeldJob, errorCode: string): Promise<Outcome> {
+    await queue.remove(db, job)
+    return { held: true, told: await kinds[job.kind].giveUp(db, job, errorCode) }
+  }
+
+  /** Back to the queue, or a System Error when it has failed too often. */
+  function retry(db: Transaction, job: queue.HeldJob, delayMs: number, errorCode: string): Promise<Outcome> {
+    if (job.failures + 1 < MAX_FAILURES) return putBack(db, job, clock.now() + delayMs, true)
+    return giveUp(db, job, errorCode)
+  }
+
+  /**
+   * Does something with a job whose lease is held, in the transaction that holds it.
+   * @param expiredAt only when the lease has run out by then
+   * @param isMeasured whether the job's time says how long its kind takes
+   * @returns false when the lease is lost
+   */
+  async function withHeld(
+    lease: queue.Lease,
+    act: (db: Transaction, job: queue.HeldJob) => Promise<Outcome>,
+    { expiredAt, isMeasured = false }: { expiredAt?: number; isMeasured?: boolean } = {},
+  ): Promise<boolean> {
+    const { held, told } = await inTransaction(db, async (db) => {
+      const job = await queue.hold(db, lease, expiredAt)
+      return job ? act(db, job) : lost
     })
-    const { submitId, language } = row
-    const code = await problems.programOf(db, row.pid, row)
-    return { kind: 'submission', jobId: job.id, attempt: job.attempt, submitId, language, code, problem, borderlinePercent }
+    pace.ended(lease.jobId, held && isMeasured)
+    await told()
+    return held
+  }
+
+  /**
+   * Stores what a worker found, once: only the holder of the live lease may. What we failed at is tried once more, on another lane
+   * where there is one.
+   */
+  function completeAs<Name extends JobKindName>(
+    kind: Name,
+    lease: queue.Lease,
+    done: JobResult[Name],
+    result: Pick<JudgeResult, 'status' | 'errorCode'> | null,
+  ): Promise<boolean> {
+    const isOurFault = result?.status === Verdict.SystemError
+    const act = async (db: Transaction, job: queue.HeldJob): Promise<Outcome> => {
+      if (job.kind !== kind) return lost
+      const isFirstFailure = job.failedLane === null && job.failures === 0
+      if (isOurFault && isWorthAnotherLane(result.errorCode) && isFirstFailure)
+        return retry(db, job, 0, result.errorCode ?? 'judge.internal')
+      await queue.remove(db, job)
+      const row: JobKind<Name> = kinds[kind]
+      const told = await row.complete(db, job, done)
+      return told ? { held: true, told } : lost
+    }
+    return withHeld(lease, act, { isMeasured: !isOurFault })
+  }
+
+  async function workFor(
+    db: Transaction,
+    job: queue.HeldJob,
+    worker: string,
+  ): Promise<{ work: ClaimedWork; told: AfterCommit } | undefined> {
+    const found = await kinds[job.kind].forWorker(db, job, worker)
+    // The row of a kind makes that kind's work; the compiler loses this when it reads the row by a union of names.
+    return found && { work: { ...found.work, jobId: job.id, attempt: job.attempt } as ClaimedWork, told: found.told ?? tellNobody }
   }
 
   async function claimOnce(worker: string, lane: number): Promise<ClaimedWork | undefined> {
-    const wish = { lane: `${workerName(worker)}/${lane}`, isOnlyLane: roster.status(0).lanes <= 1, notYet: roster.notYetProven(worker) }
+    const { lanes } = roster.status(0)
+    const wish = { lane: `${queue.stableName(worker)}/${lane}`, isOnlyLane: lanes <= 1, notYet: roster.notYetProven(worker) }
     for (;;) {
       const claimed = await inTransaction(db, async (db) => {
         const job = await queue.claim(db, worker, clock.now(), LEASE_MS, wish)
-        return job && { job, work: await workFor(db, job, worker) }
+        if (!job) return undefined
+        const found = await workFor(db, job, worker)
+        return { job, work: found?.work, told: found?.told ?? (await giveUp(db, job, 'problem-gone')).told }
       })
       if (!claimed) return undefined
-      const { job, work } = claimed
+      const { job, work, told } = claimed
       if (work) pace.started(job.id, job.kind)
-      if (work?.kind === 'submission') await announce(work.submitId)
+      await told()
       if (work) return work
-      await giveUpJob(job, 'problem-gone')
     }
   }
 
   return {
     wake,
-
-    /** A newly stored submission is announced and offered to waiting workers; call it after the commit. */
-    async submitted(submitId: number): Promise<void> {
-      wake()
-      await announce(submitId)
-    },
-
-    announce,
 
     /** The next job, waiting up to `waitMs` for one. */
     async claim(worker: string, waitMs: number, signal: AbortSignal, lane = 0): Promise<ClaimedWork | undefined> {
@@ -219,93 +167,58 @@ export function createJudgingService({ db, clock, events, problems, config, rost
     /** @returns ids of the jobs whose lease is lost; their worker must drop them */
     async heartbeat(worker: string, jobs: { jobId: number; attempt: number }[]): Promise<number[]> {
       roster.seen(worker, jobs.length)
-      const lost: number[] = []
+      const gone: number[] = []
       for (const job of jobs) {
-        if (!(await queue.heartbeat(db, { ...job, worker }, clock.now(), LEASE_MS))) lost.push(job.jobId)
+        if (!(await queue.heartbeat(db, { ...job, worker }, clock.now(), LEASE_MS))) gone.push(job.jobId)
       }
-      for (const jobId of lost) pace.ended(jobId, false)
-      return lost
+      for (const jobId of gone) pace.ended(jobId, false)
+      return gone
     },
 
-    /** Stores what has been judged so far. @returns false when the lease is lost */
+    /** Stores what has been judged so far, and keeps the lease. @returns false when the lease is lost */
     async progress(lease: queue.Lease, submitId: number, mode: string, progress: JudgeProgress): Promise<boolean> {
-      const held = await inTransaction(db, async (db) => {
-        if (!(await queue.heartbeat(db, lease, clock.now(), LEASE_MS))) return false
-        const row = await submissions.findSubmission(db, submitId)
-        if (!row) return false
-        const now = clock.now()
-        await changeStatus(db, problems, row, progress.status, now)
-        const fields = { status: progress.status, caseCount: progress.caseCount || row.caseCount, gmtModified: now }
-        await submissions.setSubmission(db, submitId, fields)
-        await submissions.insertCases(db, submitId, progress.cases, mode, now)
-        return true
+      const told = await inTransaction(db, async (db) => {
+        if (!(await queue.heartbeat(db, lease, clock.now(), LEASE_MS))) return undefined
+        const job = await queue.hold(db, lease)
+        return job?.submitId === submitId ? kinds[job.kind].progress?.(db, job, mode, progress) : undefined
       })
-      if (held) await announce(submitId, progress.cases)
-      return held
+      await told?.()
+      return told !== undefined
     },
 
-    /** Writes the final verdict, once: only the holder of the live lease may. @returns false when the lease is lost */
-    async complete(lease: queue.Lease, submitId: number, mode: string, result: JudgeResult): Promise<boolean> {
-      const elsewhere = await triedElsewhere(lease, result)
-      if (elsewhere !== undefined) return elsewhere
-      const held = await inTransaction(db, async (db) => {
-        if (!(await queue.complete(db, lease))) return false
-        const row = await submissions.findSubmission(db, submitId)
-        if (!row) return false
-        await storeResult(db, problems, row, { result, mode }, clock.now())
-        return true
-      })
-      pace.ended(lease.jobId, held && result.status !== Verdict.SystemError)
-      if (held) await announce(submitId)
-      return held
-    },
+    /** Writes the final verdict of a submission. @returns false when the lease is lost */
+    complete: (lease: queue.Lease, submitId: number, mode: string, result: JudgeResult): Promise<boolean> =>
+      completeAs('submission', lease, { mode, result }, result),
 
-    async completeTestRun(lease: queue.Lease, result: TestRunResult): Promise<boolean> {
-      const elsewhere = await triedElsewhere(lease, result)
-      if (elsewhere !== undefined) return elsewhere
-      const done = await testRuns.complete(lease, result)
-      pace.ended(lease.jobId, done !== undefined && result.status !== Verdict.SystemError)
-      if (done) events.publish({ type: 'test-run.done', ...done })
-      return done !== undefined
-    },
+    completeTestRun: (lease: queue.Lease, result: TestRunResult): Promise<boolean> => completeAs('test-run', lease, { result }, result),
 
     /** Keeps a judging that is to be looked at; the submission stays as it is. */
-    async completePreview(lease: queue.Lease, mode: string, result: JudgeResult): Promise<boolean> {
-      const elsewhere = await triedElsewhere(lease, result)
-      if (elsewhere !== undefined) return elsewhere
-      const held = await previews.complete(lease, mode, result)
-      pace.ended(lease.jobId, held && result.status !== Verdict.SystemError)
-      return held
-    },
+    completePreview: (lease: queue.Lease, mode: string, result: JudgeResult): Promise<boolean> =>
+      completeAs('rejudge-preview', lease, { mode, result }, result),
 
-    async completeChecker(lease: queue.Lease, result: CheckerCompiled): Promise<boolean> {
-      const done = await checkerCompiles.complete(lease, result)
-      pace.ended(lease.jobId, done)
-      return done
-    },
+    completeChecker: (lease: queue.Lease, result: CheckerCompiled): Promise<boolean> =>
+      completeAs('checker-compile', lease, { result }, null),
 
     /** The worker could not judge; another try, elsewhere or later, until it has failed too often. */
-    async fail(lease: queue.Lease, errorCode: string): Promise<boolean> {
-      if (!(await queue.holdsLease(db, lease))) return false
-      const job = await queue.findJob(db, lease.jobId)
-      if (job) await retry(job, 1000, errorCode)
-      return true
-    },
+    fail: (lease: queue.Lease, errorCode: string): Promise<boolean> => withHeld(lease, (db, job) => retry(db, job, 1000, errorCode)),
 
     /** The worker can judge nothing at the moment, so this job waits on; one that is always at hand when a judge breaks may be the cause. */
-    async giveBack(lease: queue.Lease): Promise<boolean> {
-      if (!(await queue.holdsLease(db, lease))) return false
-      const job = await queue.findJob(db, lease.jobId)
-      if (job && job.attempt > MAX_GIVEN_BACK) await retry(job, 0, 'judge-fault')
-      else if (job) await putBack(job, clock.now(), false)
-      return true
-    },
+    giveBack: (lease: queue.Lease): Promise<boolean> =>
+      withHeld(lease, (db, job) =>
+        job.attempt > MAX_GIVEN_BACK ? retry(db, job, 0, 'judge-fault') : putBack(db, job, clock.now(), false),
+      ),
 
-    /** Jobs of workers that fell silent, or of an earlier run of a worker that has come back, are offered again. */
+    /**
+     * Jobs of workers that fell silent, or of an earlier run of a worker that has come back, are offered again.
+     * @returns how many; a worker that is heard at the last moment keeps its job
+     */
     async reclaim(filter: { expiredAt: number } | { name: string; boot: string }): Promise<number> {
-      const lost = await queue.listLost(db, filter)
-      for (const job of lost) await retry(job, 0, 'judge-lost')
-      return lost.length
+      const expiredAt = 'expiredAt' in filter ? filter.expiredAt : undefined
+      let count = 0
+      for (const lease of await queue.listLost(db, filter)) {
+        if (await withHeld(lease, (db, job) => retry(db, job, 0, 'judge-lost'), { expiredAt })) count++
+      }
+      return count
     },
 
     /** To be called when the server starts, before it listens. */
@@ -322,7 +235,7 @@ export function createJudgingService({ db, clock, events, problems, config, rost
       const before = (await queue.countAhead(db, submitId)) ?? []
       const ahead = before.reduce((sum, { count }) => sum + count, 0)
       if (pace.typicalMs('submission') === null) return { ahead, waitMs: null }
-      const typicalMs = (kind: queue.ClaimedJob['kind']) => pace.typicalMs(kind) ?? 0
+      const typicalMs = (kind: queue.HeldJob['kind']) => pace.typicalMs(kind) ?? 0
       const active = await queue.listActive(db)
       const work = {
         lanes: roster.status(0).lanes,

@@ -42,7 +42,7 @@ describe('a subscriber of the event bus that fails', () => {
     const heard: SiteEvent[] = []
     services.events.subscribe((event) => void heard.push(event))
     const submitId = await makeSubmission(services.db, await makeUser(services.db), await makeProblem(services.db))
-    await services.judging.submitted(submitId)
+    await services.news.announce(submitId)
     expect(heard).toMatchObject([{ type: 'submission.changed', submission: { submitId } }])
   })
 })

@@ -1,6 +1,6 @@
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import { RuleType } from '@touchstone/shared/judging/judge-mode.ts'
-import { type FinalVerdict, isOpen, Verdict } from '@touchstone/shared/judging/verdict.ts'
+import { isOpen, Verdict } from '@touchstone/shared/judging/verdict.ts'
 import { manualVerdicts, type RejudgeSelection } from '@touchstone/shared/submission/rejudge.schema.ts'
 import type { RequestFacts } from '../api/context.ts'
 import type { AuditCaller, AuditService } from '../audit/audit.service.ts'
@@ -9,11 +9,12 @@ import { inTransaction, type Transaction } from '../db/transaction.ts'
 import { enqueue, Priority, removeJob } from '../judging/judge-queue.ts'
 import type { JudgingService } from '../judging/judging.service.ts'
 import type { ProblemService } from '../problem/problem.service.ts'
+import { moveTo } from '../submission/move-submission.ts'
 import * as queries from '../submission/submission.queries.ts'
-import { changeStatus } from '../submission/submission-outcome.ts'
+import type { SubmissionNews } from '../submission/submission-news.ts'
 import type { Clock } from '../time/clock.ts'
 
-type Deps = { db: Database; clock: Clock; judging: JudgingService; problems: ProblemService; audit: AuditService }
+type Deps = { db: Database; clock: Clock; judging: JudgingService; news: SubmissionNews; problems: ProblemService; audit: AuditService }
 
 export type RejudgeService = ReturnType<typeof createRejudgeService>
 
@@ -22,29 +23,26 @@ const blankResult = { time: null, memory: null, score: null, oiRankScore: null, 
 /** What the record keeps of a verdict. */
 const verdictOf = ({ status, score, oiRankScore, judger }: queries.Submission) => ({ status, score, oiRankScore, judger })
 
-/** What staff may do to a verdict: have it found anew, set it by hand, or cancel it. */
-export function createRejudgeService({ db, clock, judging, problems, audit }: Deps) {
+/** What staff may do to a verdict: have it judged again, set it by hand, or cancel it. */
+export function createRejudgeService({ db, clock, judging, news, problems, audit }: Deps) {
   /**
    * Back to the start, whatever its state: results and cases go, and the job of a judging under way goes too, so that what its
    * worker still sends is refused.
    */
-  async function reset(db: Database, submission: queries.Submission, priority: Priority = Priority.rejudge): Promise<void> {
+  async function reset(db: Transaction, submission: queries.Submission, priority: Priority = Priority.rejudge): Promise<void> {
     const { submitId, uid, language } = submission
     const now = clock.now()
-    await changeStatus(db, problems, submission, Verdict.Pending, now)
     await queries.deleteCases(db, submitId)
     await removeJob(db, submitId)
-    await queries.setSubmission(db, submitId, {
-      ...blankResult,
-      status: Verdict.Pending,
-      judger: null,
-      isManual: 0,
-      isBorderline: 0,
-      caseCount: null,
-      version: submission.version + 1,
-      gmtModified: now,
-    })
+    const blank = { ...blankResult, judger: null, isManual: 0, isBorderline: 0, caseCount: null }
+    await moveTo(db, problems, submission, Verdict.Pending, now, { ...blank, version: submission.version + 1 })
     await enqueue(db, { kind: 'submission', submitId, payload: null, language, uid, priority }, now)
+  }
+
+  /** After the commit: the submission stands at the queue again. */
+  async function queued(submitId: number): Promise<void> {
+    judging.wake()
+    await news.announce(submitId)
   }
 
   /** Staff's way back to the queue, with its line in the record. */
@@ -63,7 +61,7 @@ export function createRejudgeService({ db, clock, judging, problems, audit }: De
   return {
     async rejudge(submitId: number, request: RequestFacts) {
       await inTransaction(db, (db) => rejudgeOne(db, submitId, request))
-      await judging.submitted(submitId)
+      await queued(submitId)
       const [row] = await queries.listByIds(db, [submitId])
       if (!row) throw new DomainError('submission.gone')
       return { ...row, ip: null, vjudgePassword: null, code: null }
@@ -78,7 +76,7 @@ export function createRejudgeService({ db, clock, judging, problems, audit }: De
         if (submission.status !== Verdict.SubmitFailed) throw new DomainError('submission.not-resubmittable')
         await reset(db, submission, Priority.practice)
       })
-      await judging.submitted(submitId)
+      await queued(submitId)
       const [row] = await queries.listByIds(db, [submitId])
       if (!row) throw new DomainError('submission.not-found')
       return { ...row, ip: null, vjudgePassword: null }
@@ -92,7 +90,7 @@ export function createRejudgeService({ db, clock, judging, problems, audit }: De
           for (const submitId of submitIds.slice(i, i + 100)) await rejudgeOne(db, submitId, request)
         })
       }
-      for (const submitId of submitIds) await judging.submitted(submitId)
+      for (const submitId of submitIds) await queued(submitId)
       return { count: submitIds.length }
     },
 
@@ -112,14 +110,13 @@ export function createRejudgeService({ db, clock, judging, problems, audit }: De
         if (submission.status === Verdict.CompileError) throw new DomainError('submission.compile-error-fixed')
         const points = await pointsOf(db, submission.pid, input.score ?? null)
         const now = clock.now()
-        await changeStatus(db, problems, submission, status as FinalVerdict, now)
         const version = submission.version + 1
-        await queries.setSubmission(db, input.submitId, { status, ...points, isManual: 1, judger: operator, version, gmtModified: now })
+        await moveTo(db, problems, submission, status, now, { ...points, isManual: 1, judger: operator, version })
         const after = { status, ...points }
         await audit.record(db, request, { action: 'submission.manual', target: input.submitId, before: verdictOf(submission), after })
         return { submitId: input.submitId, status, judger: operator, ...points }
       })
-      await judging.announce(input.submitId)
+      await news.announce(input.submitId)
       return set
     },
 
@@ -130,15 +127,13 @@ export function createRejudgeService({ db, clock, judging, problems, audit }: De
         const submission = await mustFind(db, submitId)
         const running = submission.status === Verdict.Compiling || submission.status === Verdict.Judging
         if (running || (submission.status === Verdict.Pending && submission.judger)) throw new DomainError('submission.being-judged')
-        const now = clock.now()
-        await changeStatus(db, problems, submission, Verdict.Cancelled, now)
         await removeJob(db, submitId)
-        const fields = { status: Verdict.Cancelled, score: null, oiRankScore: null, isManual: 1, judger: operator, gmtModified: now }
-        await queries.setSubmission(db, submitId, { ...fields, version: submission.version + 1 })
+        const fields = { score: null, oiRankScore: null, isManual: 1, judger: operator, version: submission.version + 1 }
+        await moveTo(db, problems, submission, Verdict.Cancelled, clock.now(), fields)
         const after = { status: Verdict.Cancelled, score: null }
         await audit.record(db, request, { action: 'submission.cancel', target: submitId, before: verdictOf(submission), after })
       })
-      await judging.announce(submitId)
+      await news.announce(submitId)
       return { submitId, status: Verdict.Cancelled, judger: operator, score: null, oiRankScore: null }
     },
   }

@@ -171,7 +171,7 @@ describe('a preview', () => {
 describe('applying', () => {
   test('makes the previewed verdicts count as any judging does', async () => {
     const { site, services, db, start, detail, apply, row, pid, accepted, wrong, bob, root } = await openClass()
-    await services.judging.announce(accepted)
+    await services.news.announce(accepted)
     const { id } = (await start({ pid })).body.data
     await judgeAll(services, turned(accepted))
     const heard: [number, number][] = []

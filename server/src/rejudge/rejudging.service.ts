@@ -16,15 +16,16 @@ import { makePage } from '@touchstone/shared/wire/wire.ts'
 import type { RequestFacts } from '../api/context.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { Database } from '../db/database.ts'
-import { inTransaction } from '../db/transaction.ts'
+import { inTransaction, type Transaction } from '../db/transaction.ts'
 import { enqueuePreviews, removePreviews } from '../judging/judge-queue.ts'
 import type { JudgingService } from '../judging/judging.service.ts'
 import type { ProblemService } from '../problem/problem.service.ts'
+import { storeResult } from '../submission/move-submission.ts'
 import * as submissions from '../submission/submission.queries.ts'
-import { storeResult } from '../submission/submission-outcome.ts'
+import type { SubmissionNews } from '../submission/submission-news.ts'
 import type { Clock } from '../time/clock.ts'
+import { settleRejudging } from './preview-job.ts'
 import * as queries from './rejudging.queries.ts'
-import { settleRejudging } from './rejudging-store.ts'
 
 const BATCH = 20
 /** Nobody decides on it any more. */
@@ -34,6 +35,7 @@ type Deps = {
   db: Database
   clock: Clock
   judging: JudgingService
+  news: SubmissionNews
   problems: ProblemService
   audit: AuditService
   log?: (error: unknown) => void
@@ -58,7 +60,7 @@ const scopeOf = ({ pid, submitIds }: RejudgeSelection) => {
   return submitIds?.length === 1 ? 'submission' : 'submissions'
 }
 
-export function createRejudgingService({ db, clock, judging, problems, audit, log = () => {} }: Deps) {
+export function createRejudgingService({ db, clock, judging, news, problems, audit, log = () => {} }: Deps) {
   const underWay = new Map<number, Promise<void>>()
 
   async function mustFind(id: number): Promise<queries.NamedRejudging> {
@@ -79,12 +81,12 @@ export function createRejudgingService({ db, clock, judging, problems, audit, lo
       await queries.moveRejudging(db, id, ['applying'], { state: 'applied', decidedAt: clock.now() })
       return false
     })
-    for (const submitId of applied) await judging.announce(submitId)
+    for (const submitId of applied) await news.announce(submitId)
     return more
   }
 
   /** @returns whether the submission got this verdict; one with a newer one keeps that */
-  async function applyResult(db: Database, row: queries.RejudgingResult): Promise<boolean> {
+  async function applyResult(db: Transaction, row: queries.RejudgingResult): Promise<boolean> {
     const submission = await submissions.findSubmission(db, row.submitId)
     if (!submission || row.result === null) throw new Error(`result ${row.id} of a rejudging has nothing to apply`)
     const reason = whySkipped(row.seenVersion, submission)
@@ -104,8 +106,8 @@ export function createRejudgingService({ db, clock, judging, problems, audit, lo
     return true
   }
 
-  /** Goes on applying until all is done; one at a time for each rejudging. */
-  function goOn(id: number): Promise<void> {
+  /** Applies batch after batch until all is done; one run at a time for each rejudging. */
+  function applyAll(id: number): Promise<void> {
     const going = underWay.get(id)
     if (going) return going
     const run = (async () => {
@@ -115,7 +117,7 @@ export function createRejudgingService({ db, clock, judging, problems, audit, lo
     return run
   }
 
-  async function drop(db: Database, id: number, decidedBy: string | null): Promise<boolean> {
+  async function drop(db: Transaction, id: number, decidedBy: string | null): Promise<boolean> {
     const fields = { state: 'discarded' as const, decidedAt: clock.now(), decidedBy }
     if (!(await queries.moveRejudging(db, id, rejudgingStates.filter(mayDiscard), fields))) return false
     await removePreviews(db, id)
@@ -186,7 +188,7 @@ export function createRejudgingService({ db, clock, judging, problems, audit, lo
         const detail = { judged: counts.judged, changed: counts.changed }
         await audit.record(db, request, { action: 'rejudging.apply', target: id, detail })
       })
-      goOn(id).catch(log)
+      applyAll(id).catch(log)
       return this.find(id)
     },
 
@@ -205,7 +207,7 @@ export function createRejudgingService({ db, clock, judging, problems, audit, lo
       for (const id of await queries.listIdsByState(db, ['running'])) {
         await inTransaction(db, (db) => settleRejudging(db, id, now))
       }
-      for (const id of await queries.listIdsByState(db, ['applying'])) await goOn(id)
+      for (const id of await queries.listIdsByState(db, ['applying'])) await applyAll(id)
       for (const id of await queries.listIdsByState(db, ['ready', 'failed'], now - FORGOTTEN_AFTER)) {
         await inTransaction(db, (db) => drop(db, id, null))
       }

@@ -48,6 +48,7 @@ import type { RejudgingService } from '../rejudge/rejudging.service.ts'
 import type { SolutionService } from '../solution/solution.service.ts'
 import type { SiteStatusService } from '../status/site-status.service.ts'
 import type { SubmissionService } from '../submission/submission.service.ts'
+import type { SubmissionNews } from '../submission/submission-news.ts'
 import type { SystemErrorService } from '../submission/system-error.service.ts'
 import type { TaskService } from '../task/task.service.ts'
 import type { TestRunService } from '../test-run/test-run.service.ts'
@@ -92,6 +93,7 @@ export type Services = {
   events: EventBus
   roster: WorkerRoster
   judging: JudgingService
+  news: SubmissionNews
   submissions: SubmissionService
   systemErrors: SystemErrorService
   rejudge: RejudgeService

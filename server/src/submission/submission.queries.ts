@@ -8,6 +8,7 @@ import { type Insertable, type Selectable, type SelectQueryBuilder, sql, type Up
 import type { Database, Tables } from '../db/database.ts'
 import type { SubmissionTable } from '../db/tables/submission.table.ts'
 import { escapeLike, likeFolded } from '../db/text-match.ts'
+import type { Transaction } from '../db/transaction.ts'
 
 export type Submission = Selectable<SubmissionTable>
 
@@ -60,7 +61,17 @@ export function listByIds(db: Database, submitIds: number[]) {
     .execute()
 }
 
-export async function setSubmission(db: Database, submitId: number, fields: Updateable<SubmissionTable>): Promise<void> {
+/** Everything but the status, which `moveTo` writes with what follows from it. */
+export async function setSubmission(db: Database, submitId: number, fields: Omit<Updateable<SubmissionTable>, 'status'>): Promise<void> {
+  await db.updateTable('submissions').set(fields).where('submitId', '=', submitId).execute()
+}
+
+/** For `moveTo` alone, which also writes what follows from a status. */
+export async function setStatus(
+  db: Transaction,
+  submitId: number,
+  fields: Updateable<SubmissionTable> & { status: Verdict },
+): Promise<void> {
   await db.updateTable('submissions').set(fields).where('submitId', '=', submitId).execute()
 }
 

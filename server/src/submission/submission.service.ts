@@ -33,8 +33,17 @@ import type { Clock } from '../time/clock.ts'
 import { caseResults } from './case-results.ts'
 import { lastAcceptedTrailer } from './last-accepted.ts'
 import * as queries from './submission.queries.ts'
+import type { SubmissionNews } from './submission-news.ts'
 
-type Deps = { db: Database; clock: Clock; config: ConfigService; problems: ProblemService; judging: JudgingService; groups: GroupService }
+type Deps = {
+  db: Database
+  clock: Clock
+  config: ConfigService
+  problems: ProblemService
+  judging: JudgingService
+  news: SubmissionNews
+  groups: GroupService
+}
 
 type Program = { uid: string; ip: string; language: string; code: string }
 type NewSubmission = Program & { problem: Pick<Problem, 'id' | 'problemId'>; gid: number | null; isTrial: boolean }
@@ -65,7 +74,7 @@ function trialsFor(actor: Actor | null): queries.TrialsOf {
 /** The parts of a row that never leave the server as they are. */
 const withheld = { ip: null, vjudgePassword: null } as const
 
-export function createSubmissionService({ db, clock, config, problems, judging, groups }: Deps) {
+export function createSubmissionService({ db, clock, config, problems, judging, news, groups }: Deps) {
   async function factsOf(
     row: queries.Submission & { codeShare: number; openCaseResult: number; authorUid: string | null },
     request: RequestFacts,
@@ -163,7 +172,8 @@ export function createSubmissionService({ db, clock, config, problems, judging, 
         return queries.findSubmission(db, submitId)
       })
       if (!row) throw new Error('the submission just stored is not there')
-      await judging.submitted(row.submitId)
+      judging.wake()
+      await news.announce(row.submitId)
       return { ...row, ...withheld, username: actor.username }
     },
 

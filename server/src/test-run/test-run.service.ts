@@ -18,7 +18,7 @@ import { enqueue, Priority } from '../judging/judge-queue.ts'
 import type { JudgingService } from '../judging/judging.service.ts'
 import type { ProblemService } from '../problem/problem.service.ts'
 import type { Clock } from '../time/clock.ts'
-import { TEST_RUN_TICKET, type TestRunPayload, type TestRunTicket, WAITING_LIFETIME } from './test-run-store.ts'
+import { TEST_RUN_TICKET, type TestRunPayload, type TestRunTicket, WAITING_LIFETIME } from './test-run-job.ts'
 
 const INTERVAL_TICKET = 'test-run-interval'
 

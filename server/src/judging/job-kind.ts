@@ -1,0 +1,45 @@
+import type { CheckerCompiled } from '@touchstone/shared/judging/checker-compile.schema.ts'
+import type { JudgeProgress, JudgeResult } from '@touchstone/shared/judging/judge-job.schema.ts'
+import type { TestRunResult } from '@touchstone/shared/judging/test-run.schema.ts'
+import type { Transaction } from '../db/transaction.ts'
+import type { HeldJob } from './judge-queue.ts'
+import type { ClaimedWork } from './worker-api.ts'
+
+export type JobKindName = ClaimedWork['kind']
+
+/** What a worker sends when it has finished a job of each kind. */
+export type JobResult = {
+  submission: { mode: string; result: JudgeResult }
+  'rejudge-preview': { mode: string; result: JudgeResult }
+  'test-run': { result: TestRunResult }
+  'checker-compile': { result: CheckerCompiled }
+}
+
+/** What is to be told once the transaction stands; a failed one tells nothing. */
+export type AfterCommit = () => void | Promise<void>
+
+/**
+ * One kind of job, at each turn of its life. Every function runs in the transaction that moves the job in the queue, and the job is
+ * held by that transaction.
+ */
+export type JobKind<Name extends JobKindName> = {
+  /** What a worker needs; undefined when nobody needs the job any more. */
+  forWorker(
+    db: Transaction,
+    job: HeldJob,
+    worker: string,
+  ): Promise<{ work: Omit<Extract<ClaimedWork, { kind: Name }>, 'jobId' | 'attempt'>; told?: AfterCommit } | undefined>
+  /** Stores the result; the job is off the queue. @returns undefined when there is nothing left that it belongs to */
+  complete(db: Transaction, job: HeldJob, done: JobResult[Name]): Promise<AfterCommit | undefined>
+  /** Ends what no worker could finish, with the reason for staff. */
+  giveUp(db: Transaction, job: HeldJob, errorCode: string): Promise<AfterCommit>
+  /** Undoes what `forWorker` and `progress` showed; the job waits again. */
+  putBack(db: Transaction, job: HeldJob): Promise<AfterCommit>
+  /** Shows what has been judged so far. @returns undefined when there is nothing left that it belongs to */
+  progress?(db: Transaction, job: HeldJob, mode: string, progress: JudgeProgress): Promise<AfterCommit | undefined>
+}
+
+/** Every kind has its row: the queue asks this table and never the name of a kind. */
+export type JobKinds = { [Name in JobKindName]: JobKind<Name> }
+
+export const tellNobody: AfterCommit = () => {}

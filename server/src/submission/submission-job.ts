@@ -1,0 +1,70 @@
+import { Verdict } from '@touchstone/shared/judging/verdict.ts'
+import type { ConfigService } from '../config/config.service.ts'
+import type { Transaction } from '../db/transaction.ts'
+import { type AfterCommit, type JobKind, tellNobody } from '../judging/job-kind.ts'
+import { type HeldJob, stableName } from '../judging/judge-queue.ts'
+import type { ProblemService } from '../problem/problem.service.ts'
+import type { Clock } from '../time/clock.ts'
+import { moveTo, storeResult } from './move-submission.ts'
+import * as queries from './submission.queries.ts'
+import type { SubmissionNews } from './submission-news.ts'
+
+type Deps = { clock: Clock; config: Pick<ConfigService, 'switches'>; problems: ProblemService; news: SubmissionNews }
+
+/** The judging whose result becomes the submission's own. */
+export function createSubmissionJob({ clock, config, problems, news }: Deps): JobKind<'submission'> {
+  const rowOf = async (db: Transaction, { submitId }: HeldJob) => (submitId === null ? undefined : queries.findSubmission(db, submitId))
+  const announced =
+    (submitId: number): AfterCommit =>
+    () =>
+      news.announce(submitId)
+
+  return {
+    async forWorker(db, job, worker) {
+      const row = await rowOf(db, job)
+      const problem = row && (await problems.forJudging(db, row.pid))
+      if (!row || !problem) return undefined
+      const { submitId, language } = row
+      await queries.deleteCases(db, submitId)
+      await moveTo(db, problems, row, Verdict.Compiling, clock.now(), {
+        judger: stableName(worker),
+        version: row.version + (job.attempt > 1 ? 1 : 0),
+        judgedCaseVersion: problem.testDataVersion,
+      })
+      const code = await problems.programOf(db, row.pid, row)
+      const { borderlinePercent } = config.switches()
+      return { work: { kind: 'submission', submitId, language, code, problem, borderlinePercent }, told: announced(submitId) }
+    },
+
+    async progress(db, job, mode, { status, caseCount, cases }) {
+      const row = await rowOf(db, job)
+      if (!row) return undefined
+      await moveTo(db, problems, row, status, clock.now(), { caseCount: caseCount || row.caseCount })
+      await queries.insertCases(db, row.submitId, cases, mode, clock.now())
+      return () => news.announce(row.submitId, cases)
+    },
+
+    async complete(db, job, judged) {
+      const row = await rowOf(db, job)
+      if (!row) return undefined
+      await storeResult(db, problems, row, judged, clock.now())
+      return announced(row.submitId)
+    },
+
+    async giveUp(db, job, errorCode) {
+      const row = await rowOf(db, job)
+      if (!row) return tellNobody
+      const blank = { time: null, memory: null, score: null, oiRankScore: null, errorMessage: null, isBorderline: 0 }
+      await moveTo(db, problems, row, Verdict.SystemError, clock.now(), { ...blank, errorCode, judgedAt: clock.now() })
+      return announced(row.submitId)
+    },
+
+    async putBack(db, job) {
+      const row = await rowOf(db, job)
+      if (!row) return tellNobody
+      await queries.deleteCases(db, row.submitId)
+      await moveTo(db, problems, row, Verdict.Pending, clock.now(), { judger: null })
+      return announced(row.submitId)
+    },
+  }
+}
