@@ -1,5 +1,6 @@
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import { expect, test } from 'vitest'
+import { inTransaction } from '../db/transaction.ts'
 import { judgeResult } from '../testing/judge-by-hand.ts'
 import { allowLanguages, makeCases, makeProblem, makeSubmission, makeUser } from '../testing/make.ts'
 import { openTestApp } from '../testing/test-app.ts'
@@ -21,7 +22,7 @@ test('a thousand waiting submissions are judged once each, in turns, whatever th
     for (let i = 0; i < EACH; i++) {
       const submitId = await makeSubmission(db, uid, pid, { status: Verdict.Pending })
       const job = { kind: 'submission', submitId, payload: null, language: 'C', uid, priority: queue.Priority.practice } as const
-      await queue.enqueue(db, job, clock.now())
+      await inTransaction(db, (db) => queue.enqueue(db, job, clock.now()))
       owner.set(submitId, uid)
     }
   }

@@ -185,7 +185,8 @@ export function createSubmissionService({ db, clock, config, problems, judging, 
     removeTrial: (db: Transaction, submitId: number): Promise<void> => queries.deleteTrial(db, submitId),
 
     async announceStored(submitIds: readonly number[]): Promise<void> {
-      for (const submitId of submitIds) await judging.submitted(submitId)
+      judging.wake()
+      for (const submitId of submitIds) await news.announce(submitId)
     },
 
     /** Trials with the results of their cases, for those who may see them: the caller decides. */
