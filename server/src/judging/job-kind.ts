@@ -9,7 +9,7 @@ export type JobKindName = ClaimedWork['kind']
 
 /** What a worker sends when it has finished a job of each kind. */
 export type JobResult = {
-  submission: { mode: string; result: JudgeResult }
+  submission: { submitId: number; mode: string; result: JudgeResult }
   'rejudge-preview': { mode: string; result: JudgeResult }
   'test-run': { result: TestRunResult }
   'checker-compile': { result: CheckerCompiled }

@@ -188,7 +188,7 @@ export function createJudgingService({ db, clock, roster, pace, kinds }: Deps) {
 
     /** Writes the final verdict of a submission. @returns false when the lease is lost */
     complete: (lease: queue.Lease, submitId: number, mode: string, result: JudgeResult): Promise<boolean> =>
-      completeAs('submission', lease, { mode, result }, result),
+      completeAs('submission', lease, { submitId, mode, result }, result),
 
     completeTestRun: (lease: queue.Lease, result: TestRunResult): Promise<boolean> => completeAs('test-run', lease, { result }, result),
 

@@ -46,7 +46,7 @@ export function createSubmissionJob({ clock, config, problems, news }: Deps): Jo
 
     async complete(db, job, judged) {
       const row = await rowOf(db, job)
-      if (!row) return undefined
+      if (row?.submitId !== judged.submitId) return undefined
       await storeResult(db, problems, row, judged, clock.now())
       return announced(row.submitId)
     },
