@@ -1,7 +1,7 @@
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp } from '../testing/test-app.ts'
-import { closeTestJudge, openTestJudge, startTestWorker } from '../testing/test-judge.ts'
+import { closeTestJudge, openTestJudge, startTestWorker, untilJudged } from '../testing/test-judge.ts'
 
 // Proving the languages for the first time takes a minute or two.
 beforeAll(async () => void (await openTestJudge()))
@@ -58,11 +58,8 @@ test.each([
         const submission = { pid: 'MULTIPLE', language: 'C', code, cid: 0, isRemote: false }
         const { body } = await call('POST /api/submit-problem-judge', { token, body: submission })
         expect(body.status).toBe(200)
-        for (;;) {
-          const { status } = (await call(`GET /api/get-submission-detail?submitId=${body.data.submitId}`, { token })).body.data.submission
-          if (![Verdict.Pending, Verdict.Compiling, Verdict.Judging].includes(status)) return status
-          await new Promise((resolve) => setTimeout(resolve, 100))
-        }
+        await untilJudged(site, body.data.submitId)
+        return (await call(`GET /api/get-submission-detail?submitId=${body.data.submitId}`, { token })).body.data.submission.status
       }
       const program = (line: string) => `#include <stdio.h>\nint main(void) { int n; scanf("%d", &n); ${line} return 0; }`
       expect(await verdictOf(program('printf("%d\\n", n * 3);'))).toBe(Verdict.Accepted)

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { isOpen, Verdict, verdictName } from '@touchstone/shared/judging/verdict.ts'
+import { Verdict, verdictName } from '@touchstone/shared/judging/verdict.ts'
 import { afterAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
-import { closeTestJudge, openTestJudge, startTestWorker } from '../testing/test-judge.ts'
+import { closeTestJudge, openTestJudge, startTestWorker, untilJudged } from '../testing/test-judge.ts'
 import { uploadForm } from '../testing/upload-form.ts'
 import { fpsFile, fpsItem } from './testing/fps-text.ts'
 
@@ -15,19 +15,15 @@ async function openJudgedSite() {
   return { site, token, stop: await startTestWorker(site, await openTestJudge()) }
 }
 
-async function verdictOf({ call }: TestApp, token: string, problemId: string, language: string, code: string) {
-  const { body } = await call('POST /api/submit-problem-judge', {
+async function verdictOf(site: TestApp, token: string, problemId: string, language: string, code: string) {
+  const { body } = await site.call('POST /api/submit-problem-judge', {
     token,
     body: { pid: problemId, language, code, cid: 0, isRemote: false },
   })
   expect(body).toMatchObject({ status: 200 })
-  for (let i = 0; i < 9000; i++) {
-    const detail = await call(`GET /api/get-submission-detail?submitId=${body.data.submitId}`, { token })
-    const { status } = detail.body.data.submission
-    if (!isOpen(status)) return verdictName(status)
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error('not judged in time')
+  await untilJudged(site, body.data.submitId)
+  const detail = await site.call(`GET /api/get-submission-detail?submitId=${body.data.submitId}`, { token })
+  return verdictName(detail.body.data.submission.status)
 }
 
 const printing = (text: string) => `#include <stdio.h>\nint main(void) { puts("${text}"); return 0; /* ${'-'.repeat(30)} */ }`

@@ -2,7 +2,7 @@ import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import { afterAll, expect, test } from 'vitest'
 import { allowLanguages, makeCases, makeProblem } from '../testing/make.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
-import { closeTestJudge, openTestJudge, startTestWorker } from '../testing/test-judge.ts'
+import { closeTestJudge, openTestJudge, startTestWorker, untilJudged } from '../testing/test-judge.ts'
 
 afterAll(closeTestJudge)
 
@@ -22,21 +22,18 @@ async function open(site: TestApp) {
     return { inputHash: i.hash, outputHash: o.hash, inputSize: i.size, outputSize: o.size }
   }
   const until = async <T>(look: () => Promise<T>, done: (seen: T) => boolean): Promise<T> => {
-    for (let i = 0; i < 8000; i++) {
+    for (let i = 0; i < 1000; i++) {
       const seen = await look()
       if (done(seen)) return seen
-      await new Promise((resolve) => setTimeout(resolve, 100))
+      await new Promise((resolve) => setTimeout(resolve, 500))
     }
     throw new Error('it did not come to an end in time')
   }
   const detail = async (submitId: number) => (await call(`GET /api/get-submission-detail?submitId=${submitId}`, { token })).body.data
   const submit = async (code: string) => {
     const { body } = await call('POST /api/submit-problem-judge', { token, body: { pid: 'SUM', language: 'Python3', code } })
-    const { submission } = await until(
-      () => detail(body.data.submitId),
-      ({ submission }) => ![5, 6, 7].includes(submission.status),
-    )
-    return submission as { submitId: number; status: number }
+    await untilJudged(site, body.data.submitId)
+    return (await detail(body.data.submitId)).submission as { submitId: number; status: number }
   }
   const cases = async (submitId: number) =>
     (await call(`GET /api/get-all-case-result?submitId=${submitId}`, { token })).body.data.judgeCaseList

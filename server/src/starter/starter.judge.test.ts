@@ -1,7 +1,7 @@
-import { isOpen, verdictName } from '@touchstone/shared/judging/verdict.ts'
+import { verdictName } from '@touchstone/shared/judging/verdict.ts'
 import { afterAll, expect, test } from 'vitest'
 import { openTestApp } from '../testing/test-app.ts'
-import { closeTestJudge, openTestJudge, startTestWorker } from '../testing/test-judge.ts'
+import { closeTestJudge, openTestJudge, startTestWorker, untilJudged } from '../testing/test-judge.ts'
 
 afterAll(closeTestJudge)
 
@@ -30,15 +30,9 @@ test('every solution of the starter problems is accepted by the real judge, with
   }
   const verdicts: string[] = []
   for (const { what, submitId, isOi } of submitted) {
-    for (let left = 30_000; ; left--) {
-      const { submission } = (await call(`GET /api/get-submission-detail?submitId=${submitId}`, { token })).body.data
-      if (isOpen(submission.status) && left > 0) {
-        await new Promise((resolve) => setTimeout(resolve, 100))
-        continue
-      }
-      verdicts.push(`${what}: ${verdictName(submission.status)}${isOi ? ` ${submission.score}` : ''}`)
-      break
-    }
+    await untilJudged(site, submitId)
+    const { submission } = (await call(`GET /api/get-submission-detail?submitId=${submitId}`, { token })).body.data
+    verdicts.push(`${what}: ${verdictName(submission.status)}${isOi ? ` ${submission.score}` : ''}`)
   }
   expect(verdicts).toEqual(submitted.map(({ what, isOi }) => `${what}: Accepted${isOi ? ' 100' : ''}`))
   await stop()

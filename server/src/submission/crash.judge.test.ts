@@ -129,7 +129,7 @@ async function waitForVerdicts(submitIds: number[], withinMs: number): Promise<M
     if (rows.length === submitIds.length && rows.every((row) => !isOpen(row.status)))
       return new Map(rows.map((r) => [r.submitId, r.status]))
     if (Date.now() > until) throw new Error(`not judged in time: ${JSON.stringify(rows)}\n${server.printed()}\n${worker.printed()}`)
-    await sleep(50)
+    await sleep(100)
   }
 }
 
@@ -154,8 +154,10 @@ test(`${ROUNDS} rounds of SIGKILL to the worker, the server or both lose nothing
     if (victim === 'worker') {
       let phases = await phasesOf(mine)
       // A slow machine may not have come so far by then: some rounds wait until a program runs, or nothing is left to run.
-      while (round % 9 === 0 && !phases.includes('Judging') && phases.some((phase) => ['Pending', 'Compiling'].includes(phase)))
+      while (round % 9 === 0 && !phases.includes('Judging') && phases.some((phase) => ['Pending', 'Compiling'].includes(phase))) {
+        await sleep(60)
         phases = await phasesOf(mine)
+      }
       for (const phase of phases) hit.set(phase, (hit.get(phase) ?? 0) + 1)
     }
     if (victim !== 'server') await worker.stop('SIGKILL')

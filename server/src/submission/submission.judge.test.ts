@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { rebuildCounts } from '../problem/problem-count.queries.ts'
 import { allowLanguages, makeCases, makeProblem } from '../testing/make.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
-import { closeTestJudge, openTestJudge, startTestWorker } from '../testing/test-judge.ts'
+import { closeTestJudge, openTestJudge, startTestWorker, untilJudged } from '../testing/test-judge.ts'
 
 afterAll(closeTestJudge)
 
@@ -35,14 +35,9 @@ async function putCase({ services }: TestApp, pid: number, cases: [string, strin
   await makeCases(services.db, pid, rows)
 }
 
-async function verdictOf({ call }: TestApp, submitId: number, token: string) {
-  for (let i = 0; i < 8000; i++) {
-    const { body } = await call(`GET /api/get-submission-detail?submitId=${submitId}`, { token })
-    const { status } = body.data.submission
-    if (![Verdict.Pending, Verdict.Compiling, Verdict.Judging].includes(status)) return body.data
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error(`submission ${submitId} was not judged in time`)
+async function verdictOf(site: TestApp, submitId: number, token: string) {
+  await untilJudged(site, submitId)
+  return (await site.call(`GET /api/get-submission-detail?submitId=${submitId}`, { token })).body.data
 }
 
 test('programs submitted over the API get their verdicts from the real judge, and the books agree', async () => {
@@ -136,7 +131,7 @@ test('a test run gives its output once, to its owner, and leaves nothing behind'
     for (let i = 0; i < 8000; i++) {
       const { data } = await poll(key, as)
       if (data.status !== 5) return data
-      await new Promise((resolve) => setTimeout(resolve, 50))
+      await new Promise((resolve) => setTimeout(resolve, 300))
     }
     throw new Error('the test run did not end')
   }

@@ -1,9 +1,11 @@
 /** A judge for tests of the server: the real one with real nsjail, talking to the test's site over a real unix socket. */
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { createJudge, type Judge } from '@touchstone/judge-sandbox/judge/create-judge.ts'
 import { findNsjail } from '@touchstone/judge-sandbox/sandbox/find-nsjail.ts'
+import { isOpen } from '@touchstone/shared/judging/verdict.ts'
 import fastify from 'fastify'
 import { mountWorkerApi } from '../judging/worker-api.ts'
 import { createWorkerClient } from '../judging/worker-client.ts'
@@ -34,6 +36,12 @@ export async function closeTestJudge(): Promise<void> {
   await (await shared).close()
   await rm(join(testCacheDir, `runs-${instanceId}`), { recursive: true, force: true })
   shared = undefined
+}
+
+/** Waits for a verdict in the database: the API limits how often it is asked by a clock that stands still in a test. */
+export async function untilJudged({ services }: TestApp, submitId: number): Promise<void> {
+  const look = () => services.db.selectFrom('submissions').select('status').where('submitId', '=', submitId).executeTakeFirstOrThrow()
+  while (isOpen((await look()).status)) await sleep(50)
 }
 
 /** Starts a worker for this site; @returns what stops it. */
