@@ -104,7 +104,7 @@ test('numbered accounts are generated, and the passwords of the spreadsheet open
   const [name, password] = rows[12] ?? []
   expect((await api.signIn(String(name), String(password))).token).toBeTruthy()
   await dialog.getByRole('button', { name: 'Done' }).click()
-  await page.getByLabel('Name, student number or e-mail').fill('team-1')
+  await page.getByLabel('Name, number or e-mail').fill('team-1')
   await expect(page.getByRole('table').getByRole('row', { name: /team-12/ })).toBeVisible()
   const again = await generate()
   await expect(again.getByRole('alert')).toContainText('team-1') // taken: none of them is created twice

@@ -26,6 +26,17 @@ function opened(name: string, path: string, button: (say: Say) => string, more: 
 }
 
 const users = '/admin/user/'
+
+/** A dialog about the users that are selected. */
+function forAll(name: string, button: (say: Say) => string): View {
+  return opened(name, users, button, {
+    async act(page, say) {
+      await page.getByRole('checkbox', { name: say('users', 'list.selectAll') }).click()
+      await page.getByRole('button', { name: button(say) }).click()
+      await dialogOf(page).waitFor()
+    },
+  })
+}
 const problems = '/admin/problems'
 const rejudgings = '/admin/rejudge/'
 const tags = '/admin/problem/tag'
@@ -101,6 +112,8 @@ export const adminViews: readonly View[] = [
     as: 'root',
     act: (page, say) => page.getByRole('checkbox', { name: say('users', 'list.selectAll') }).click(),
   },
+  forAll('admin-users-reset', (say) => say('users', 'list.resetSelected')),
+  forAll('admin-users-change', (say) => say('users', 'list.changeSelected')),
   opened('admin-users-new', users, (say) => say('users', 'list.create')),
   opened('admin-users-generate', users, (say) => say('users', 'list.generate')),
   opened('admin-users-edit', users, (say) => say('users', 'list.edit', { username: 'lilei' })),

@@ -10,7 +10,7 @@ import {
 import { checkUsername, foldName } from '@touchstone/shared/account/account-rules.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import { errorMessage } from '@touchstone/shared/i18n/error-message.ts'
-import { minute } from '@touchstone/shared/time/instant.ts'
+import { type Instant, minute } from '@touchstone/shared/time/instant.ts'
 import type { z } from 'zod'
 import type { RequestFacts } from '../api/context.ts'
 import type { AuditCaller, AuditService } from '../audit/audit.service.ts'
@@ -75,9 +75,9 @@ export function createUserBatchService({ db, clock, ids, tickets, audit }: Deps)
   }
 
   /** One account and its line in the record. */
-  function store(user: NewUser, passwordHash: string, by: AuditCaller): Promise<void> {
+  function store(user: NewUser, passwordHash: string, by: AuditCaller, at: Instant): Promise<void> {
     return inTransaction(db, async (db) => {
-      await recordNewUser(db, audit, by, await storeNewUser(db, { clock, ids }, user, passwordHash))
+      await recordNewUser(db, audit, by, await storeNewUser(db, { clock: { now: () => at }, ids }, user, passwordHash))
     })
   }
 
@@ -87,8 +87,9 @@ export function createUserBatchService({ db, clock, ids, tickets, audit }: Deps)
     const sound = users.filter((_, i) => faults[i] === null)
     const later = dryRun ? await findTaken(sound) : []
     const hashes = dryRun ? [] : await hashPasswords(sound.map((user) => user.password))
+    const at = clock.now() // one moment for all: lists then have a class by name, not back to front
     for (const [i, user] of sound.entries()) {
-      faults[users.indexOf(user)] = dryRun ? (later[i] ?? null) : await faultOf(() => store(user, hashes[i] ?? '', by))
+      faults[users.indexOf(user)] = dryRun ? (later[i] ?? null) : await faultOf(() => store(user, hashes[i] ?? '', by, at))
     }
     return faults
   }

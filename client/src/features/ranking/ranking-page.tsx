@@ -1,6 +1,7 @@
 import { Group } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { isStaff } from '../../session/roles.ts'
 import { useUser } from '../../session/session.ts'
 import { trpc } from '../../trpc/trpc.ts'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -31,7 +32,7 @@ export function RankingPage({ type, search, onSearch }: Props) {
       <TopTen type={type} />
       <Group mb="sm">
         <SearchField
-          label={t('list.search')}
+          label={t(isStaff(user) ? 'list.person' : 'list.search')}
           value={search.searchUser ?? ''}
           onSearch={(text) => onSearch({ ...search, searchUser: text || undefined, currentPage: undefined })}
         />

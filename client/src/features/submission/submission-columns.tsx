@@ -19,11 +19,14 @@ const ResendButton = lazy(() => import('./resend-button.tsx'))
 
 type Row = Outputs['submission']['list']['records'][number]
 
+type Shown = { manage: boolean; classes: boolean; numbers: boolean }
+
 /**
  * @param manage whether this viewer may rejudge, set by hand and cancel
- * @param classes whether the list has classes and student numbers to show
+ * @param classes whether the list has classes to show
+ * @param numbers whether it has student numbers that are not the usernames
  */
-export function submissionColumns(t: Translate<'submission'>, { manage, classes }: { manage: boolean; classes: boolean }): Column<Row>[] {
+export function submissionColumns(t: Translate<'submission'>, { manage, classes, numbers }: Shown): Column<Row>[] {
   const className: Column<Row> = { key: 'class', header: t('column.class'), width: 110, from: 'md', render: (row) => row.className }
   const number: Column<Row> = { key: 'number', header: t('column.number'), width: 110, from: 'lg', render: (row) => row.number }
   const actions: Column<Row> = {
@@ -98,7 +101,8 @@ export function submissionColumns(t: Translate<'submission'>, { manage, classes 
       width: 104,
       render: (row) => <UserName uid={row.uid} username={row.username} realname={row.realname} />,
     },
-    ...(classes ? [className, number] : []),
+    ...(classes ? [className] : []),
+    ...(numbers ? [number] : []),
     { key: 'judger', header: t('column.judger'), width: 110, from: 'lg', render: (row) => row.judger ?? '–' },
     { key: 'when', header: t('column.when'), width: 112, align: 'right', from: 'xs', render: (row) => <Instant at={row.submitTime} /> },
     ...(manage ? [actions] : []),

@@ -89,7 +89,7 @@ export function SubmissionFilters({ search, onFilter, onReset }: Props) {
       />
       <SearchField
         label={t(isStaff(user) ? 'list.person' : 'list.author')}
-        width={160}
+        width={isStaff(user) ? 185 : 160}
         disabled={search.onlyMine === true && user !== null}
         value={search.username ?? ''}
         onSearch={(text) => onFilter({ username: text || undefined, completeUsername: undefined })}

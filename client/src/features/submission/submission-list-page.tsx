@@ -20,7 +20,8 @@ export function SubmissionListPage({ search, onSearch }: Props) {
   const t = useTexts('submission')
   const user = useUser()
   const list = trpc.submission.list.useQuery(submissionListInput(search, user), { placeholderData: keepPreviousData })
-  const classes = list.data?.records.some((row) => row.className || row.number) ?? false
+  const classes = list.data?.records.some((row) => row.className) ?? false
+  const numbers = list.data?.records.some((row) => row.number && row.number !== row.username) ?? false
   useOpenSubmissions(list.data?.records)
   return (
     <Page title={t('list.title')} width="wide">
@@ -35,7 +36,7 @@ export function SubmissionListPage({ search, onSearch }: Props) {
         usualPageSize={usualPageSize}
         onPage={(paging) => onSearch({ ...search, ...paging })}
         label={t('list.label')}
-        columns={submissionColumns(t, { manage: isRoot(user), classes })}
+        columns={submissionColumns(t, { manage: isRoot(user), classes, numbers })}
         rowKey={(row) => row.submitId}
         expectedRows={search.limit ?? usualPageSize}
         highlight={(row) => user !== null && row.uid === user.uid && !search.onlyMine}

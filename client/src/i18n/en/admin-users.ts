@@ -1,7 +1,7 @@
 export default {
   'list.title': 'Users',
   'list.label': 'Users of the site',
-  'list.search': 'Name, student number or e-mail',
+  'list.search': 'Name, number or e-mail',
   'list.onlyAdmin': 'Only staff',
   'list.empty': 'Nobody fits this search',
   'list.emptyText': 'Look for another name, or clear the search.',
@@ -37,7 +37,7 @@ export default {
   'column.line': 'Line',
   'column.result': 'Result',
   'state.active': 'Active',
-  'state.newcomer': 'First password',
+  'state.newcomer': 'New',
   'state.banned': 'Banned',
   'role.1000': 'Super administrator',
   'role.1001': 'Administrator',

@@ -3,6 +3,7 @@ export default {
   'oi.title': 'OI ranking',
   'list.label': 'Ranking',
   'list.search': 'Username or nickname',
+  'list.person': 'Name or number',
   'list.empty': 'Nobody matches',
   'list.emptyText': 'Search for another name.',
   'top.title': 'The first ten',

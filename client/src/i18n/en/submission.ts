@@ -27,7 +27,7 @@ export default {
   'column.judger': 'Judge',
   'column.author': 'User',
   'column.class': 'Class',
-  'column.number': 'Student number',
+  'column.number': 'Number',
   'column.when': 'Submitted',
   'column.actions': 'Actions',
   'page.title': 'Submission {{id}}',

@@ -39,7 +39,7 @@ export default {
   'column.line': '行',
   'column.result': '结果',
   'state.active': '正常',
-  'state.newcomer': '初始密码',
+  'state.newcomer': '未改密码',
   'state.banned': '已封禁',
   'role.1000': '超级管理员',
   'role.1001': '管理员',

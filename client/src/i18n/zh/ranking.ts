@@ -6,6 +6,7 @@ export default {
   'oi.title': 'OI 排名',
   'list.label': '排名',
   'list.search': '用户名或昵称',
+  'list.person': '姓名、用户名或学号',
   'list.empty': '没有符合条件的用户',
   'list.emptyText': '换个名字搜索试试。',
   'top.title': '前十名',

@@ -13,7 +13,7 @@ export default {
   'list.language': '编程语言',
   'list.problem': '题号',
   'list.author': '用户',
-  'list.person': '姓名、用户名或学号',
+  'list.person': '姓名或学号',
   'list.empty': '没有符合条件的提交',
   'list.emptyText': '减少筛选条件可以看到更多。',
   'list.emptySite': '还没有人提交',
