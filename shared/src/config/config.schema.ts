@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Link, Switches } from './settings.ts'
 
 /** What we keep beside the documented switches. Documented clients post those back whole, so these have a call of their own. */
-const ownSwitches = { borderlinePercent: true } as const
+const ownSwitches = { borderlinePercent: true, pupilUploadMb: true, staffUploadMb: true } as const
 
 /** The switches as the back office edits them. */
 export const SiteSwitches = z.object(Switches.shape)
