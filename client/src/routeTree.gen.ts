@@ -29,6 +29,7 @@ import { Route as ProblemProblemIDRouteImport } from './routes/problem.$problemI
 import { Route as SubmissionDetailSubmitIDRouteImport } from './routes/submission-detail.$submitID'
 import { Route as AdminAdminIndexRouteImport } from './routes/_admin.admin.index'
 import { Route as AdminAdminAnnouncementRouteImport } from './routes/_admin.admin.announcement'
+import { Route as AdminAdminAuditRouteImport } from './routes/_admin.admin.audit'
 import { Route as AdminAdminConfRouteImport } from './routes/_admin.admin.conf'
 import { Route as AdminAdminJudgeRouteImport } from './routes/_admin.admin.judge'
 import { Route as AdminAdminProblemsRouteImport } from './routes/_admin.admin.problems'
@@ -142,6 +143,11 @@ const AdminAdminAnnouncementRoute = AdminAdminAnnouncementRouteImport.update({
   path: '/admin/announcement',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminAdminAuditRoute = AdminAdminAuditRouteImport.update({
+  id: '/admin/audit',
+  path: '/admin/audit',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminAdminConfRoute = AdminAdminConfRouteImport.update({
   id: '/admin/conf',
   path: '/admin/conf',
@@ -224,6 +230,7 @@ export interface FileRoutesByFullPath {
   '/submission-detail/$submitID': typeof SubmissionDetailSubmitIDRoute
   '/problem/': typeof ProblemIndexRoute
   '/admin/announcement': typeof AdminAdminAnnouncementRoute
+  '/admin/audit': typeof AdminAdminAuditRoute
   '/admin/conf': typeof AdminAdminConfRoute
   '/admin/judge': typeof AdminAdminJudgeRoute
   '/admin/problems': typeof AdminAdminProblemsRoute
@@ -257,6 +264,7 @@ export interface FileRoutesByTo {
   '/submission-detail/$submitID': typeof SubmissionDetailSubmitIDRoute
   '/problem': typeof ProblemIndexRoute
   '/admin/announcement': typeof AdminAdminAnnouncementRoute
+  '/admin/audit': typeof AdminAdminAuditRoute
   '/admin/conf': typeof AdminAdminConfRoute
   '/admin/judge': typeof AdminAdminJudgeRoute
   '/admin/problems': typeof AdminAdminProblemsRoute
@@ -292,6 +300,7 @@ export interface FileRoutesById {
   '/submission-detail/$submitID': typeof SubmissionDetailSubmitIDRoute
   '/problem/': typeof ProblemIndexRoute
   '/_admin/admin/announcement': typeof AdminAdminAnnouncementRoute
+  '/_admin/admin/audit': typeof AdminAdminAuditRoute
   '/_admin/admin/conf': typeof AdminAdminConfRoute
   '/_admin/admin/judge': typeof AdminAdminJudgeRoute
   '/_admin/admin/problems': typeof AdminAdminProblemsRoute
@@ -327,6 +336,7 @@ export interface FileRouteTypes {
     | '/submission-detail/$submitID'
     | '/problem/'
     | '/admin/announcement'
+    | '/admin/audit'
     | '/admin/conf'
     | '/admin/judge'
     | '/admin/problems'
@@ -360,6 +370,7 @@ export interface FileRouteTypes {
     | '/submission-detail/$submitID'
     | '/problem'
     | '/admin/announcement'
+    | '/admin/audit'
     | '/admin/conf'
     | '/admin/judge'
     | '/admin/problems'
@@ -394,6 +405,7 @@ export interface FileRouteTypes {
     | '/submission-detail/$submitID'
     | '/problem/'
     | '/_admin/admin/announcement'
+    | '/_admin/admin/audit'
     | '/_admin/admin/conf'
     | '/_admin/admin/judge'
     | '/_admin/admin/problems'
@@ -572,6 +584,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminAnnouncementRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin/audit': {
+      id: '/_admin/admin/audit'
+      path: '/admin/audit'
+      fullPath: '/admin/audit'
+      preLoaderRoute: typeof AdminAdminAuditRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin/conf': {
       id: '/_admin/admin/conf'
       path: '/admin/conf'
@@ -661,6 +680,7 @@ declare module '@tanstack/react-router' {
 
 interface AdminRouteChildren {
   AdminAdminAnnouncementRoute: typeof AdminAdminAnnouncementRoute
+  AdminAdminAuditRoute: typeof AdminAdminAuditRoute
   AdminAdminConfRoute: typeof AdminAdminConfRoute
   AdminAdminJudgeRoute: typeof AdminAdminJudgeRoute
   AdminAdminProblemsRoute: typeof AdminAdminProblemsRoute
@@ -678,6 +698,7 @@ interface AdminRouteChildren {
 
 const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminAnnouncementRoute: AdminAdminAnnouncementRoute,
+  AdminAdminAuditRoute: AdminAdminAuditRoute,
   AdminAdminConfRoute: AdminAdminConfRoute,
   AdminAdminJudgeRoute: AdminAdminJudgeRoute,
   AdminAdminProblemsRoute: AdminAdminProblemsRoute,

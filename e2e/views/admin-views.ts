@@ -176,6 +176,8 @@ export const adminViews: readonly View[] = [
   }),
   ...pageViews('admin-rejudging-missing', { route: '/admin/rejudge/$id', address: `${rejudgings}999999`, as: 'root' }),
 
+  ...pageViews('admin-audit', { route: '/admin/audit', as: 'root', states: ['loading', 'error', 'empty', 'forbidden'] }),
+
   ...pageViews('admin-tags', { route: tags, as: 'root', states: ['loading', 'error', 'empty'] }),
   opened('admin-tags-new', tags, (say) => say('problems', 'tags.newTag')),
   opened('admin-tags-new-class', tags, (say) => say('problems', 'tags.newClass')),

@@ -3,6 +3,7 @@ import type { KeyOf, Values } from './dictionary.ts'
 import type about from './en/about.ts'
 import type account from './en/account.ts'
 import type admin from './en/admin.ts'
+import type adminAudit from './en/admin-audit.ts'
 import type adminDashboard from './en/admin-dashboard.ts'
 import type adminImport from './en/admin-import.ts'
 import type adminProblems from './en/admin-problems.ts'
@@ -26,6 +27,7 @@ export type Texts = {
   about: typeof about
   account: typeof account
   admin: typeof admin
+  'admin-audit': typeof adminAudit
   'admin-dashboard': typeof adminDashboard
   'admin-import': typeof adminImport
   'admin-problems': typeof adminProblems

@@ -2,6 +2,7 @@ import {
   IconCpu,
   IconFileImport,
   IconGavel,
+  IconHistory,
   IconLayoutDashboard,
   IconListNumbers,
   IconSettings,
@@ -36,6 +37,7 @@ export const adminMenu: readonly AdminMenuItem[] = [
   { key: 'menu.tags', to: '/admin/problem/tag', icon: IconTags, needs: 'tag.manage' },
   { key: 'menu.users', to: '/admin/user', icon: IconUsers, needs: 'user_admin' },
   { key: 'menu.announcements', to: '/admin/announcement', icon: IconSpeakerphone, needs: 'announcement_admin' },
+  { key: 'menu.audit', to: '/admin/audit', icon: IconHistory, needs: 'site.root' },
   { key: 'menu.conf', to: '/admin/conf', icon: IconSettings, needs: 'system_info_admin' },
   { key: 'menu.switches', to: '/admin/switch', icon: IconToggleLeft, needs: 'system_info_admin' },
 ]

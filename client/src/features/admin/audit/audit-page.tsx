@@ -1,0 +1,90 @@
+import { Button, Select, Text } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { keepPreviousData } from '@tanstack/react-query'
+import type { AuditLine } from '@touchstone/shared/audit/audit.schema.ts'
+import { type AuditAction, auditActionNames, auditActions } from '@touchstone/shared/audit/audit-action.ts'
+import { currentLanguage } from '../../../i18n/texts.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { downloadFile } from '../../../trpc/download-file.ts'
+import { messageOfError } from '../../../trpc/error-text.ts'
+import { trpc } from '../../../trpc/trpc.ts'
+import type { Column } from '../../../ui/data-table.tsx'
+import { FilterRow } from '../../../ui/filter-row.tsx'
+import { Instant } from '../../../ui/instant.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { Empty } from '../../../ui/page-states.tsx'
+import { PagedTable } from '../../../ui/paged-table.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
+import { toastError } from '../../../ui/toast.ts'
+import { AuditChanges } from './audit-changes.tsx'
+import { type AuditSearch, auditFilter, auditInput, usualPageSize } from './audit-search.ts'
+
+type Props = { search: AuditSearch; onSearch(search: AuditSearch): void }
+
+/** Who of the staff did what, when, from where, on which object. */
+export function AuditPage({ search, onSearch }: Props) {
+  const t = useTexts('admin-audit')
+  const language = currentLanguage() === 'zh-CN' ? 'zh' : 'en'
+  const list = trpc.audit.list.useQuery(auditInput(search), { placeholderData: keepPreviousData })
+  const filter = (change: AuditSearch) => onSearch({ ...search, ...change, currentPage: undefined })
+  const wordsOf = (action: string) => auditActions[action as AuditAction]?.[language] ?? action
+  const download = () =>
+    downloadFile(`/api/file/audit-sheet?${new URLSearchParams(auditFilter(search) as Record<string, string>)}`, 'audit.xlsx').catch(
+      (error) => toastError(messageOfError(error)),
+    )
+  const columns: Column<AuditLine>[] = [
+    { key: 'when', header: t('column.when'), width: 130, render: ({ at }) => <Instant at={at} /> },
+    { key: 'who', header: t('column.who'), width: 130, render: ({ username }) => username ?? t('commandLine') },
+    {
+      key: 'what',
+      header: t('column.what'),
+      render: ({ action, target }) => (
+        <>
+          {wordsOf(action)}{' '}
+          {target && (
+            <Text span size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+              {target}
+            </Text>
+          )}
+        </>
+      ),
+    },
+    { key: 'changes', header: t('column.changes'), render: (line) => <AuditChanges line={line} />, from: 'sm' },
+    { key: 'from', header: t('column.from'), width: 130, render: ({ ip }) => ip ?? '–', from: 'md' },
+  ]
+  return (
+    <Page
+      title={t('title')}
+      width="wide"
+      aside={
+        <Button ml="auto" size="xs" variant="default" leftSection={<IconDownload size={16} />} onClick={() => void download()}>
+          {t('sheet')}
+        </Button>
+      }
+    >
+      <FilterRow>
+        <SearchField label={t('filter.who')} value={search.username ?? ''} onSearch={(text) => filter({ username: text || undefined })} />
+        <Select
+          aria-label={t('filter.what')}
+          placeholder={t('filter.what')}
+          clearable
+          searchable
+          value={search.action ?? null}
+          data={auditActionNames.map((value) => ({ value, label: wordsOf(value) }))}
+          onChange={(value) => filter({ action: auditActionNames.find((name) => name === value) })}
+        />
+        <SearchField label={t('filter.target')} value={search.target ?? ''} onSearch={(text) => filter({ target: text || undefined })} />
+      </FilterRow>
+      <PagedTable
+        list={list}
+        paging={search}
+        usualPageSize={usualPageSize}
+        onPage={onSearch}
+        label={t('label')}
+        columns={columns}
+        rowKey={({ id }) => id}
+        empty={<Empty title={t('empty')} text={t('emptyText')} />}
+      />
+    </Page>
+  )
+}

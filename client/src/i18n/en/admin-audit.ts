@@ -1,0 +1,18 @@
+export default {
+  title: 'Record of acts',
+  label: 'What the staff did',
+  sheet: 'As a spreadsheet',
+  empty: 'Nothing is on record here',
+  emptyText: 'Every act of the staff appears here with what was before and after. Another filter may find more.',
+  'column.when': 'When',
+  'column.who': 'Who',
+  'column.what': 'What',
+  'column.changes': 'Before and after',
+  'column.from': 'From',
+  'filter.who': 'Who',
+  'filter.what': 'What was done',
+  'filter.target': 'Id of the object',
+  commandLine: 'Command line',
+  'withheld.secret': '(secret, not kept)',
+  'withheld.size': '({{bytes}} bytes)',
+}

@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AuditPage } from '../features/admin/audit/audit-page.tsx'
+import { auditInput, parseAuditSearch } from '../features/admin/audit/audit-search.ts'
+import { loadTexts } from '../i18n/texts.ts'
+
+export const Route = createFileRoute('/_admin/admin/audit')({
+  validateSearch: parseAuditSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => {
+    void context.calls.audit.list.prefetch(auditInput(deps))
+    await loadTexts('admin-audit')
+  },
+  component: Audit,
+})
+
+function Audit() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return <AuditPage search={search} onSearch={(next) => void navigate({ search: next })} />
+}
