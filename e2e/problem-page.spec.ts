@@ -77,10 +77,10 @@ test('an account that may not submit is told so before it has written anything',
 })
 
 test('without the live channel the verdict comes by asking', async ({ page, api, rootToken, faults }) => {
-  faults.expect(/live\.events/)
+  faults.expect(/live\/events/)
   // Without a shared worker the tab asks for the stream itself, where it can be cut.
   await page.addInitScript(() => Reflect.deleteProperty(window, 'SharedWorker'))
-  await page.route('**/trpc/live.events**', (route) => route.abort())
+  await page.route('**/api/live/events**', (route) => route.abort())
   await createSumProblem(api, rootToken, 'POLLED', 'No live channel')
   await createPupil(api, rootToken, 'polled')
   await page.goto('/problem/POLLED')

@@ -12,7 +12,7 @@ import { siteSettingsRouter } from './config/site-settings.router.ts'
 import { recentContestRouter } from './contest/recent-contest.router.ts'
 import { dashboardRouter } from './dashboard/dashboard.router.ts'
 import { fileRouter, fileRoutes } from './files/file.router.ts'
-import { liveRouter } from './live/live.router.ts'
+import { liveRoutes } from './live/live.routes.ts'
 import { messageRouter } from './message/message.router.ts'
 import { problemRouter } from './problem/problem.router.ts'
 import { problemAdminRouter } from './problem/problem-admin.router.ts'
@@ -47,7 +47,6 @@ export const appRouter = router({
   rejudging: rejudgingRouter,
   testRun: testRunRouter,
   systemError: systemErrorRouter,
-  live: liveRouter,
   message: messageRouter,
   file: fileRouter,
   problem: problemRouter,
@@ -62,4 +61,11 @@ export const appRouter = router({
 export type AppRouter = typeof appRouter
 
 /** Calls whose request or answer is a file. */
-export const rawRoutes: RawRoute[] = [...auditFiles, ...userAdminFiles, ...fileRoutes, ...testcaseRoutes, ...problemImportFiles]
+export const rawRoutes: RawRoute[] = [
+  ...auditFiles,
+  ...userAdminFiles,
+  ...fileRoutes,
+  ...testcaseRoutes,
+  ...problemImportFiles,
+  ...liveRoutes,
+]

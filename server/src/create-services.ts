@@ -35,6 +35,7 @@ import type { Ids } from './ids/ids.ts'
 import { createJudgePace } from './judging/judge-pace.ts'
 import { createJudgingService } from './judging/judging.service.ts'
 import { createWorkerRoster } from './judging/worker-roster.ts'
+import { createLiveHub } from './live/live-hub.ts'
 import { createLocalEventBus } from './live/local-event-bus.ts'
 import { createLocalLocks } from './locks/local-locks.ts'
 import { createMailService, mailSettings } from './mail/mail.service.ts'
@@ -163,7 +164,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     ...{ userHomes, ranking, weekStatistics, announcements, recentContests, dashboard, siteStatus },
     ...{ userBatch, manyUsers, siteSettings, mail, captchas, registration, passwordReset, profiles },
     ...{ db, clock, limiter, counters, tickets, audit, sessions, knownBrowsers, accounts, userAdmin, config },
-    ...{ events, roster, judging, news, submissions, systemErrors, rejudge, rejudgings, testRunning },
+    ...{ events, live: createLiveHub(events), roster, judging, news, submissions, systemErrors, rejudge, rejudgings, testRunning },
     ...{
       blobs,
       files,

@@ -1,4 +1,4 @@
-import type { LiveMessage } from '@touchstone/server/live/live.router.ts'
+import type { LiveMessage } from '@touchstone/server/live/live-message.ts'
 
 /** What a tab wants of the live channel. */
 export type LiveWish = {

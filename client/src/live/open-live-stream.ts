@@ -1,24 +1,50 @@
-import type { AppRouter } from '@touchstone/server/app-router.ts'
-import { createTRPCClient, httpSubscriptionLink } from '@trpc/client'
+import type { LiveMessage } from '@touchstone/server/live/live-message.ts'
 import type { OpenStream } from './live-hub.ts'
 
-const client = createTRPCClient<AppRouter>({ links: [httpSubscriptionLink({ url: '/trpc' })] })
+/** The server sends a sign of life every 15 seconds; a connection that is silent for longer is dead. */
+const SILENCE_MS = 40_000
+const FIRST_WAIT_MS = 1000
+const LONGEST_WAIT_MS = 30_000
+
+/** Whole classes lose the server at the same moment: nobody comes back at the same moment. */
+const waitMs = (tries: number) => Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** tries) * (0.5 + Math.random() / 2)
 
 /** The stream itself. The cookie tells the server who listens: an event stream cannot send headers. It comes back by itself. */
 export const openLiveStream: OpenStream = (watch, tell) => {
-  let opened = false
-  const subscription = client.live.events.subscribe(
-    { watch: [...watch] },
-    {
-      onData: (message) => {
-        opened = true
-        tell({ message })
-      },
-      onConnectionStateChange: ({ state }) => {
-        if (state === 'connecting') tell({ state: opened ? 'lost' : 'connecting' })
-      },
-      onError: () => tell({ state: 'lost' }),
-    },
-  )
-  return () => subscription.unsubscribe()
+  const query = watch.length > 0 ? `?watch=${watch.join(',')}` : ''
+  let source: EventSource | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let tries = 0
+
+  function sleep(ms: number, then: () => void) {
+    clearTimeout(timer)
+    timer = setTimeout(then, ms)
+  }
+
+  function lost() {
+    source?.close()
+    tell({ state: 'lost' })
+    sleep(waitMs(tries++), connect)
+  }
+
+  function connect() {
+    const opened = new EventSource(`/api/live/events${query}`)
+    source = opened
+    const alive = () => sleep(SILENCE_MS, lost)
+    alive()
+    opened.onmessage = ({ data }: MessageEvent<string>) => {
+      tries = 0
+      alive()
+      for (const message of JSON.parse(data) as LiveMessage[]) tell({ message })
+    }
+    opened.addEventListener('ping', alive)
+    opened.onerror = lost
+  }
+
+  tell({ state: 'connecting' })
+  connect()
+  return () => {
+    clearTimeout(timer)
+    source?.close()
+  }
 }

@@ -9,7 +9,7 @@ export type DeclaredCall = {
   method: string
   /** With `{name}` for path parameters. */
   path: string
-  meta: EndpointMeta & { rest: RestPath }
+  meta: EndpointMeta
   input: z.ZodType
   output: z.ZodType
   type: 'query' | 'mutation'
@@ -28,10 +28,10 @@ export function declaredCalls(router: AnyRouter): DeclaredCall[] {
   return Object.entries(procedures).flatMap(([name, { _def }]) => {
     const { meta, type, inputs, output } = _def
     if (!meta) throw new Error(`${name} was not declared with endpoint()`)
-    if (meta.rest === null || type === 'subscription') return []
+    if (type === 'subscription') throw new Error(`${name}: streams are declared with eventStream()`)
     const input = inputs[0]
     if (!input || !output) throw new Error(`${name} lacks an input or output schema`)
-    return [{ name, ...splitRest(meta.rest), meta: { ...meta, rest: meta.rest }, input, output, type }]
+    return [{ name, ...splitRest(meta.rest), meta, input, output, type }]
   })
 }
 

@@ -1,4 +1,4 @@
-import type { TRPCProcedureBuilder, TRPCUnsetMarker } from '@trpc/server'
+import type { TRPCProcedureBuilder } from '@trpc/server'
 import type { z } from 'zod'
 import type { Context } from './context.ts'
 import { toTrpcError } from './errors.ts'
@@ -60,18 +60,4 @@ export function endpoint<I extends z.ZodType, O extends z.ZodType>(
   const builder = base.meta(meta).use(admitNewcomer).use(limitRate).use(checkGuard).use(checkTexts).input(input).output(output)
   // What the library infers is the same type, written as conditions over I and O that each router would solve again.
   return builder as unknown as Builder<I, z.input<O>, z.output<O>>
-}
-
-/** A call that keeps sending: same guard and limits, no output schema (each event is typed where it is published). */
-export function stream<I extends z.ZodType>(
-  sheet: Omit<EndpointMeta, 'rest'> & { input: I },
-): Builder<I, TRPCUnsetMarker, TRPCUnsetMarker> {
-  const { input, ...meta } = sheet
-  const builder = base
-    .meta({ ...meta, rest: null })
-    .use(limitRate)
-    .use(checkGuard)
-    .use(checkTexts)
-    .input(input)
-  return builder as unknown as Builder<I, TRPCUnsetMarker, TRPCUnsetMarker>
 }

@@ -57,6 +57,11 @@ export function openApiDocument(router: AnyRouter, rawRoutes: readonly RawRoute[
   for (const route of rawRoutes) {
     const { method, path } = splitRest(route.meta.rest)
     const described = operation(rawCallName(route), method, path, route.meta, inputSchema(route.input))
+    if (route.kind === 'stream') {
+      const events = { 'text/event-stream': { schema: { type: 'string' } } }
+      add(method, path, { ...described, responses: { 200: { description: 'server-sent events', content: events } } })
+      continue
+    }
     if (route.kind === 'download') {
       const binary = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
       add(method, path, { ...described, responses: { 200: { description: 'file', content: binary } } })

@@ -59,7 +59,22 @@ export class PartlyDone extends Error {
   }
 }
 
-export type RawRoute = Download | UploadRoute
+/** A call that keeps sending until either side ends it. */
+export type EventStream = {
+  kind: 'stream'
+  meta: EndpointMeta & { rest: RestPath }
+  input: z.ZodType
+  /** @returns what is to be done when the reader has gone */
+  run(args: { ctx: Context; input: unknown; stream: OutStream }): () => void
+}
+
+export type OutStream = {
+  /** @returns false when the reader does not keep up */
+  send(chunk: Buffer): boolean
+  end(): void
+}
+
+export type RawRoute = Download | UploadRoute | EventStream
 
 type Sheet<I> = EndpointMeta & { rest: RestPath; input: I }
 
@@ -77,4 +92,12 @@ export function upload<I extends z.ZodType, O extends z.ZodType>(
 ): UploadRoute {
   const { input, output, fields = ['file'], maxBytes, admit, ...meta } = sheet
   return { kind: 'upload', meta, input, output, fields, maxBytes, ...(admit ? { admit } : {}), run: run as UploadRoute['run'] }
+}
+
+export function eventStream<I extends z.ZodType>(
+  sheet: Sheet<I>,
+  run: (args: { ctx: Context; input: z.output<I>; stream: OutStream }) => () => void,
+): EventStream {
+  const { input, ...meta } = sheet
+  return { kind: 'stream', meta, input, run: run as EventStream['run'] }
 }

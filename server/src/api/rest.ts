@@ -1,6 +1,7 @@
 import { chooseLanguage } from '@touchstone/shared/i18n/language.ts'
 import { type AnyRouter, callTRPCProcedure } from '@trpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { answerStream } from './answer-stream.ts'
 import { type DeclaredCall, declaredCalls, splitRest } from './calls.ts'
 import type { Context } from './context.ts'
 import { decode, type JsonSchema } from './decode.ts'
@@ -67,6 +68,7 @@ export function mountRest(app: FastifyInstance, deps: RestDeps): void {
       handler: async (request, reply) => {
         const ctx = await deps.createContext(request, reply)
         const raw = collectInput(request, schema, route.meta)
+        if (route.kind === 'stream') return answerStream({ route, ctx, raw, request, reply })
         if (route.kind === 'download') return answerDownload({ route, ctx, raw, request, reply })
         return answerUpload({ route, ctx, raw, request, reply, uploadDir: deps.uploadDir })
       },

@@ -9,8 +9,8 @@ export type RestPath = `${Method} /api/${string}`
 
 /** The data sheet of a call: everything about it that is not its code. */
 export type EndpointMeta = {
-  /** Documented path; `null` only for subscriptions, which REST does not have. */
-  rest: RestPath | null
+  /** Documented path. */
+  rest: RestPath
   /** What the caller must be. `public` is written, never implied. */
   can: Demand
   limit: LimitName
@@ -30,7 +30,6 @@ export const t = initTRPC
   .context<Context>()
   .meta<EndpointMeta>()
   .create({
-    sse: { ping: { enabled: true, intervalMs: 15_000 }, client: { reconnectAfterInactivityMs: 40_000 } },
     errorFormatter: ({ shape, error, ctx }) => {
       const described = describeError(error, ctx)
       return {

@@ -29,6 +29,7 @@ import type { GroupService } from '../group/group.service.ts'
 import type { JudgingService } from '../judging/judging.service.ts'
 import type { WorkerRoster } from '../judging/worker-roster.ts'
 import type { EventBus } from '../live/event-bus.ts'
+import type { LiveHub } from '../live/live-hub.ts'
 import type { Locks } from '../locks/locks.ts'
 import type { MailService } from '../mail/mail.service.ts'
 import type { LanguageService } from '../problem/language.service.ts'
@@ -91,6 +92,7 @@ export type Services = {
   languages: LanguageService
   problems: ProblemService
   events: EventBus
+  live: LiveHub
   roster: WorkerRoster
   judging: JudgingService
   news: SubmissionNews

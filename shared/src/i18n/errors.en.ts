@@ -9,6 +9,7 @@ export const errorsEn: Record<ErrorCode, string> = {
   'request.media-type': 'Unsupported content type',
   'request.too-large': 'The request is too large',
   'request.too-many': 'Too many requests, please try again shortly',
+  'live.too-many': 'Too many live streams are open; close some windows',
   'request.cross-site': 'Requests from another site are refused',
   'request.stopping': 'The service is restarting, please try again shortly',
   'server.fault': 'Something went wrong on the server, please try again later (no. {requestId})',

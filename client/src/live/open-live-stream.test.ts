@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { LiveTold } from './live-hub.ts'
+import { openLiveStream } from './open-live-stream.ts'
+
+class FakeSource extends EventTarget {
+  static readonly opened: FakeSource[] = []
+  readonly url: string
+  closed = false
+  onmessage: ((event: MessageEvent<string>) => void) | null = null
+  onerror: (() => void) | null = null
+
+  constructor(url: string) {
+    super()
+    this.url = url
+    FakeSource.opened.push(this)
+  }
+
+  close() {
+    this.closed = true
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('EventSource', FakeSource)
+  FakeSource.opened.length = 0
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const last = () => FakeSource.opened.at(-1) as FakeSource
+const say = (...messages: object[]) => last().onmessage?.(new MessageEvent('message', { data: JSON.stringify(messages) }))
+
+function open(watch: number[] = []) {
+  const told: LiveTold[] = []
+  return { told, close: openLiveStream(watch, (one) => told.push(one)) }
+}
+
+describe('the event stream of a browser', () => {
+  test('asks for the watched submissions, and tells each message of an event', () => {
+    const { told } = open([3, 4])
+    expect(last().url).toBe('/api/live/events?watch=3,4')
+    say({ type: 'hello' }, { type: 'judge' })
+    expect(told).toEqual([{ state: 'connecting' }, { message: { type: 'hello' } }, { message: { type: 'judge' } }])
+  })
+
+  test('comes back after a loss, and waits longer each time that it finds nobody', () => {
+    const { told } = open()
+    for (const atMost of [1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]) {
+      const before = FakeSource.opened.length
+      last().onerror?.()
+      expect([last().closed, told.at(-1)]).toEqual([true, { state: 'lost' }])
+      vi.advanceTimersByTime(atMost / 2 - 1)
+      expect(FakeSource.opened).toHaveLength(before)
+      vi.advanceTimersByTime(atMost / 2 + 1)
+      expect(FakeSource.opened).toHaveLength(before + 1)
+    }
+    say({ type: 'hello' })
+    last().onerror?.()
+    const before = FakeSource.opened.length
+    vi.advanceTimersByTime(1000)
+    expect(FakeSource.opened).toHaveLength(before + 1)
+  })
+
+  test('takes silence for a loss, and a sign of life for none', () => {
+    open()
+    const first = last()
+    for (let n = 0; n < 5; n++) {
+      vi.advanceTimersByTime(15_000)
+      first.dispatchEvent(new Event('ping'))
+    }
+    expect(first.closed).toBe(false)
+    vi.advanceTimersByTime(40_000)
+    expect(first.closed).toBe(true)
+  })
+
+  test('that is closed stays closed', () => {
+    const { close } = open()
+    last().onerror?.()
+    close()
+    vi.advanceTimersByTime(100_000)
+    expect(FakeSource.opened).toHaveLength(1)
+  })
+})

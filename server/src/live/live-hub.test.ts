@@ -1,0 +1,193 @@
+import type { Actor } from '@touchstone/shared/access/actor.ts'
+import { Verdict } from '@touchstone/shared/judging/verdict.ts'
+import type { SubmissionFacts } from '@touchstone/shared/submission/submission-access.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { SiteEvent } from './event-bus.ts'
+import { createLiveHub, mergeMs } from './live-hub.ts'
+import type { LiveMessage } from './live-message.ts'
+import { createLocalEventBus } from './local-event-bus.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const ada: Actor = { uid: 'ada', username: 'ada', role: 'default_user', sessionId: 1 }
+const bob: Actor = { ...ada, uid: 'bob', username: 'bob' }
+const root: Actor = { ...ada, uid: '1', username: 'root', role: 'root' }
+
+const facts = (changes: Partial<SubmissionFacts> = {}): SubmissionFacts => ({
+  ...{ uid: 'ada', cid: null, gid: null, share: false, codeShare: true, openCaseResult: true, hideCode: false, groupRole: 'none' },
+  ...{ isTrial: false, authorUid: null },
+  ...changes,
+})
+const changed = (submitId: number, status: number, of: Partial<SubmissionFacts> = {}): SiteEvent => ({
+  type: 'submission.changed',
+  facts: facts(of),
+  submission: { submitId, pid: 1, uid: 'ada', status, time: null, memory: null, score: null, judger: null, caseCount: 2 },
+})
+const cases = (submitId: number, ...seqs: number[]): SiteEvent => ({
+  type: 'submission.cases',
+  facts: facts(),
+  submitId,
+  cases: seqs.map((seq) => ({ seq, status: 0, groupNum: null })) as never,
+})
+
+function open() {
+  const bus = createLocalEventBus((error) => {
+    throw error
+  })
+  const hub = createLiveHub(bus)
+  const join = ({ actor = null, watch = [], ip = '10.0.0.1' }: { actor?: Actor | null; watch?: number[]; ip?: string } = {}) => {
+    const chunks: Buffer[] = []
+    let ended = 0
+    const reader = { keepsUp: true }
+    const leave = hub.join({
+      ...{ actor, ip, watch: new Set(watch) },
+      send: (chunk) => {
+        chunks.push(chunk)
+        return reader.keepsUp
+      },
+      end: () => {
+        ended++
+      },
+    })
+    const heard = () =>
+      chunks.flatMap((chunk) => (chunk.toString().startsWith('data: ') ? (JSON.parse(chunk.toString().slice(6)) as LiveMessage[]) : []))
+    return { chunks, heard, leave, reader, ended: () => ended }
+  }
+  /** Lets the merging time pass and all streams be served. */
+  const settle = async () => {
+    await vi.advanceTimersByTimeAsync(1000)
+    for (let n = 0; n < 60; n++) await new Promise((resolve) => setImmediate(resolve))
+  }
+  return { bus, hub, join, settle }
+}
+
+const statuses = (messages: LiveMessage[]) => messages.flatMap((m) => (m.type === 'submission' ? [m.submission.status] : []))
+
+describe('a live stream', () => {
+  test('is greeted at once and hears what comes within a tenth of a second as one event', async () => {
+    const { bus, join } = open()
+    const guest = join()
+    expect(guest.heard()).toEqual([{ type: 'hello' }])
+    for (let n = 0; n < 5; n++) bus.publish(changed(n, Verdict.Accepted))
+    await vi.advanceTimersByTimeAsync(99)
+    expect(guest.chunks).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(guest.chunks).toHaveLength(2)
+    expect(guest.heard()).toHaveLength(6)
+  })
+
+  test('of each submission hears the newest state, and every case that came meanwhile', async () => {
+    const { bus, join, settle } = open()
+    const owner = join({ actor: ada })
+    bus.publish(changed(1, Verdict.Judging))
+    bus.publish(cases(1, 1))
+    bus.publish(changed(1, Verdict.Judging))
+    bus.publish(cases(1, 2))
+    bus.publish(changed(1, Verdict.Accepted))
+    await settle()
+    expect(statuses(owner.heard())).toEqual([Verdict.Accepted])
+    expect(owner.heard().filter(({ type }) => type === 'cases')).toMatchObject([{ cases: [{ seq: 1 }, { seq: 2 }] }])
+  })
+
+  test('hears that a judging starts again before what came after, and nothing of the one before', async () => {
+    const { bus, join, settle } = open()
+    const owner = join({ actor: ada })
+    bus.publish(cases(1, 1, 2))
+    bus.publish(changed(1, Verdict.WrongAnswer))
+    bus.publish(changed(1, Verdict.Pending))
+    bus.publish(cases(1, 3))
+    bus.publish(changed(1, Verdict.Judging))
+    await settle()
+    expect(statuses(owner.heard())).toEqual([Verdict.Pending, Verdict.Judging])
+    expect(owner.heard().at(-1)).toMatchObject({ type: 'cases', cases: [{ seq: 3 }] })
+  })
+
+  test('tells each viewer only what it may see', async () => {
+    const { bus, join, settle } = open()
+    const [guest, owner, other, watcher, boss] = [
+      join(),
+      join({ actor: ada }),
+      join({ actor: bob }),
+      join({ actor: bob, watch: [1] }),
+      join({ actor: root }),
+    ]
+    bus.publish(changed(1, Verdict.Accepted))
+    bus.publish(cases(1, 1))
+    bus.publish(changed(2, Verdict.Accepted, { cid: 7 }))
+    bus.publish({ type: 'test-run.done', uid: 'ada', key: 'k' })
+    await settle()
+    const told = [guest, owner, other, watcher, boss].map(({ heard }) =>
+      heard()
+        .slice(1)
+        .map((m) => (m.type === 'submission' ? m.submission.submitId : m.type)),
+    )
+    expect(told).toEqual([[1], [1, 2, 'cases', 'test-run'], [1], [1, 'cases'], [1, 2]])
+  })
+
+  test('shares the bytes of what everybody may see', async () => {
+    const { bus, join, settle } = open()
+    const [guest, owner] = [join(), join({ actor: ada })]
+    bus.publish(changed(1, Verdict.Accepted))
+    bus.publish({ type: 'test-run.done', uid: 'ada', key: 'k' })
+    await settle()
+    expect(owner.chunks[1]).toBe(guest.chunks[1])
+  })
+
+  test('that does not keep up is ended, and hears no more', async () => {
+    const { bus, hub, join, settle } = open()
+    const slow = join()
+    slow.reader.keepsUp = false
+    bus.publish({ type: 'judge.changed' })
+    await settle()
+    bus.publish({ type: 'judge.changed' })
+    await settle()
+    expect([slow.ended(), slow.chunks.length, hub.size()]).toEqual([1, 2, 0])
+  })
+
+  test('gives a sign of life every 15 seconds', async () => {
+    const { join } = open()
+    const guest = join()
+    await vi.advanceTimersByTimeAsync(45_000)
+    expect(guest.chunks.slice(1).map(String)).toEqual(Array(3).fill('event: ping\ndata:\n\n'))
+  })
+
+  test('is one of a thousand: each hears, in the order of the events', async () => {
+    const { bus, join, settle } = open()
+    const all = Array.from({ length: 1000 }, (_, n) => join({ ip: `127.0.0.${n % 7}` }))
+    bus.publish(changed(1, Verdict.Judging))
+    await settle()
+    bus.publish(changed(1, Verdict.Accepted))
+    await settle()
+    for (const { heard } of all) expect(statuses(heard())).toEqual([Verdict.Judging, Verdict.Accepted])
+  })
+})
+
+test.each([
+  [1, 100],
+  [500, 100],
+  [1000, 400],
+  [2000, 1000],
+  [20_000, 1000],
+])('with %i streams events are merged for %i ms', (streams, ms) => {
+  expect(mergeMs(streams)).toBe(ms)
+})
+
+test.each([
+  { name: 'a user has 16 streams, from anywhere', actor: ada, most: 16, sameAddress: false },
+  { name: 'an address has 1,000 streams of guests', actor: null, most: 1000, sameAddress: true },
+])('$name; one that ends makes room', ({ actor, most, sameAddress }) => {
+  const { join } = open()
+  const leave = Array.from({ length: most }, (_, n) => join({ actor, ip: sameAddress ? '10.0.0.1' : `10.0.0.${n}` }).leave)
+  const one = () => join({ actor, ip: '10.0.0.1' })
+  expect(one).toThrow('live.too-many')
+  join({ actor: bob, ip: '10.0.0.1' })
+  leave[0]?.()
+  leave[0]?.()
+  one()
+  expect(one).toThrow('live.too-many')
+})

@@ -1,0 +1,101 @@
+/**
+ * Theory of operation. The hub is the one listener of the bus, however many streams are open. Events of a short while are
+ * merged into one batch; what everybody may see is encoded once and the same bytes go to every stream. Streams are served in
+ * groups, and between two groups other work of the process gets its turn: a page never waits for all streams.
+ */
+import { setImmediate as otherWork } from 'node:timers/promises'
+import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
+import { second } from '@touchstone/shared/time/instant.ts'
+import type { EventBus } from './event-bus.ts'
+import { createLiveBatch, type Viewer } from './live-batch.ts'
+import { encode, PING } from './live-message.ts'
+
+export const streamLimits = { perUser: 16, guestsPerAddress: 1000 } as const
+const GROUP = 50
+const PING_MS = 15 * second
+
+/** Events are merged for a tenth of a second; above 500 streams for longer, up to a second. */
+export function mergeMs(streams: number): number {
+  return Math.round(Math.min(1000, Math.max(100, 100 + (streams - 500) * 0.6)))
+}
+
+/** One open stream. */
+export type LiveListener = Viewer & {
+  ip: string
+  /** @returns false when the reader does not keep up */
+  send(chunk: Buffer): boolean
+  end(): void
+}
+
+export type LiveHub = {
+  /** Greets the listener and tells it all that follows. @returns what ends it. @throws DomainError live.too-many */
+  join(listener: LiveListener): () => void
+  /** How many streams are open. */
+  size(): number
+}
+
+const seatOf = ({ actor, ip }: LiveListener) => (actor ? `user ${actor.uid}` : `address ${ip}`)
+
+export function createLiveHub(events: EventBus): LiveHub {
+  const listeners = new Set<LiveListener>()
+  const seats = new Map<string, number>()
+  let batch = createLiveBatch()
+  let waiting = false
+  let ping: NodeJS.Timeout | undefined
+
+  async function tellAll(chunksFor: (viewer: Viewer) => readonly Buffer[]): Promise<void> {
+    let served = 0
+    for (const listener of [...listeners]) {
+      if (!listeners.has(listener)) continue
+      if (!chunksFor(listener).every((chunk) => listener.send(chunk))) leave(listener)
+      if (++served % GROUP === 0) await otherWork()
+    }
+  }
+
+  async function flush(): Promise<void> {
+    const sealed = batch.seal()
+    batch = createLiveBatch()
+    waiting = false
+    await tellAll(sealed)
+  }
+
+  let telling: Promise<void> = Promise.resolve()
+  events.subscribe((event) => {
+    if (listeners.size === 0) return
+    batch.add(event)
+    if (waiting) return
+    waiting = true
+    setTimeout(() => {
+      telling = telling.then(flush)
+    }, mergeMs(listeners.size)).unref()
+  })
+
+  function leave(listener: LiveListener): void {
+    if (!listeners.delete(listener)) return
+    const seat = seatOf(listener)
+    const left = (seats.get(seat) ?? 1) - 1
+    if (left > 0) seats.set(seat, left)
+    else seats.delete(seat)
+    if (listeners.size === 0) {
+      clearInterval(ping)
+      ping = undefined
+    }
+    listener.end()
+  }
+
+  return {
+    join(listener) {
+      const seat = seatOf(listener)
+      const taken = seats.get(seat) ?? 0
+      if (taken >= (listener.actor ? streamLimits.perUser : streamLimits.guestsPerAddress)) throw new DomainError('live.too-many')
+      seats.set(seat, taken + 1)
+      listeners.add(listener)
+      ping ??= setInterval(() => {
+        telling = telling.then(() => tellAll(() => [PING]))
+      }, PING_MS).unref()
+      listener.send(encode([{ type: 'hello' }]))
+      return () => leave(listener)
+    },
+    size: () => listeners.size,
+  }
+}

@@ -1,0 +1,15 @@
+import type { LiveCase, SubmissionEvent } from '@touchstone/shared/submission/submission.schema.ts'
+
+/** What arrives in a tab, several at a time. `hello` comes first: from then on nothing is missed. */
+export type LiveMessage =
+  | { type: 'hello' }
+  | { type: 'submission'; submission: SubmissionEvent }
+  | { type: 'cases'; submitId: number; cases: LiveCase[] }
+  | { type: 'test-run'; key: string }
+  | { type: 'judge' }
+
+/** One event of the stream with these messages. */
+export const encode = (messages: readonly LiveMessage[]): Buffer => Buffer.from(`data: ${JSON.stringify(messages)}\n\n`)
+
+/** Shows a reader whose connection died silently that nobody is there any more. */
+export const PING = Buffer.from('event: ping\ndata:\n\n')
