@@ -36,7 +36,7 @@ export async function openBenchSite(dataDir: string, clientDir: string | null = 
     await app.close()
     await db.destroy()
   }
-  return { app, close }
+  return { app, services, close }
 }
 
 /** A class of users, each problem's turn coming round; two submissions of three are accepted. */
