@@ -24,7 +24,7 @@ for (const { name, width, colorScheme } of [
       await page.addInitScript((scheme) => localStorage.setItem('mantine-color-scheme-value', scheme), colorScheme)
       await page.goto(`/problem/${id}`)
       const statement = page.getByRole('article')
-      await expect(statement.getByText('The last line of all.')).toBeVisible()
+      await expect(statement.getByText('The last line of all.')).toBeVisible({ timeout: 60_000 })
       await page.emulateMedia({ media: 'print' })
       await expect(page.getByRole('banner')).toBeHidden()
       await expect(page.getByRole('tablist')).toBeHidden()
