@@ -41,7 +41,7 @@ async function measure({ streams, addresses }: Run) {
     await new Promise((resolve) => readers.once('message', resolve))
     const ids = (await site.services.db.selectFrom('submissions').select('submitId').limit(500).execute()).map((row) => row.submitId)
     const until = performance.now() + RUN_MS
-    const verdicts = judge(site.services.judging.announce, ids, until)
+    const verdicts = judge(site.services.news.announce, ids, until)
     const times = await readPages(port, until)
     await verdicts
     const reported = new Promise<ReaderReport>((resolve) => readers.once('message', (message) => resolve(message as ReaderReport)))

@@ -24,7 +24,7 @@ test('an event stream greets, tells the owner of a submission, and is given up w
   const stream = await (await listen(app))('?watch=1,2', token)
   expect(await stream.read()).toBe('data: [{"type":"hello"}]\n\n')
   const submitId = await makeSubmission(app.services.db, uid, await makeProblem(app.services.db))
-  await app.services.judging.announce(submitId)
+  await app.services.news.announce(submitId)
   expect(await stream.read()).toContain(`"submitId":${submitId}`)
   stream.close()
   await expect.poll(() => app.services.live.size()).toBe(0)
