@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { type EditorTab, editorTabs } from '../features/admin/problems/check-draft.ts'
-import { newDraft } from '../features/admin/problems/problem-draft.ts'
+import { newDraft, workingLanguages } from '../features/admin/problems/problem-draft.ts'
 import { ProblemEditor } from '../features/admin/problems/problem-editor.tsx'
 import { loadTexts } from '../i18n/texts.ts'
 import { useTexts } from '../i18n/use-texts.ts'
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_admin/admin/problem/create')({
   validateSearch: (search: RawSearch): { tab?: EditorTab } => compact({ tab: oneOf(search.tab, editorTabs) }),
   loader: async ({ context }) => {
     const [languages] = await Promise.all([context.calls.problem.languages.ensureData({ all: false }), loadTexts('admin-problems')])
-    return newDraft(languages.map(({ id }) => id))
+    return newDraft(workingLanguages(languages))
   },
   component: NewProblem,
 })

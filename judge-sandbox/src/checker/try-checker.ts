@@ -1,15 +1,45 @@
-import type { CheckerCompiled, CheckerSource } from '@touchstone/shared/judging/checker-compile.schema.ts'
+import { writeFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import type { CheckerCompiled, CheckerSaid, CheckerSample, CheckerSource } from '@touchstone/shared/judging/checker-compile.schema.ts'
 import { JAVASCRIPT_CHECKER } from '@touchstone/shared/judging/judge-program-languages.ts'
+import { checkerCapMs } from './checker-limits.ts'
 import { compileHelper, type HelperTools } from './compile-helper.ts'
-import { lookAtJavaScriptChecker } from './javascript/javascript-checker.ts'
+import { javaScriptChecker, lookAtJavaScriptChecker } from './javascript/javascript-checker.ts'
+import type { OutputJudge } from './output-judge.ts'
+import { programChecker } from './program-checker.ts'
 
-/** Compiles a checker or an interactor and keeps it, or looks at a script; tells what its author may read. */
+/** As long as the checker of a problem with a limit of a second may take. */
+const CAP_MS = checkerCapMs(1000)
+
+/** Compiles a checker or an interactor and keeps it, or looks at a script; a checker is tried on the sample, if there is one. */
 export async function tryChecker(tools: HelperTools, source: CheckerSource, signal?: AbortSignal): Promise<CheckerCompiled> {
-  const { code, language, extraFiles } = source
+  const { code, language, extraFiles, sample } = source
+  const tried = async (judge: OutputJudge): Promise<CheckerCompiled> => ({
+    ok: true,
+    message: null,
+    said: sample ? await askAbout(tools, judge, sample) : null,
+  })
   if (language === JAVASCRIPT_CHECKER) {
     const fault = await lookAtJavaScriptChecker(tools, code, signal)
-    return { ok: fault === null, message: fault }
+    return fault === null ? tried(javaScriptChecker(tools, code, signal, CAP_MS)) : { ok: false, message: fault }
   }
   const outcome = await compileHelper(tools, code, language, extraFiles, signal)
-  return outcome.ok ? { ok: true, message: null } : outcome
+  return outcome.ok ? tried(programChecker(tools, outcome.program, 'testlib', CAP_MS, signal)) : outcome
+}
+
+async function askAbout({ newFolder }: HelperTools, judge: OutputJudge, { input, output, answer }: CheckerSample): Promise<CheckerSaid> {
+  const folder = newFolder()
+  try {
+    const [inputPath, answerPath, outputPath] = [
+      folder.addInput('input', input),
+      folder.addInput('answer', answer),
+      folder.outPath('output'),
+    ]
+    writeFileSync(outputPath, output)
+    const run = { inputPath, outputPath, exposeOutput: () => folder.expose(basename(outputPath)) }
+    const { status, percent, message } = await judge(run, answerPath)
+    return { status, percent, message }
+  } finally {
+    folder.remove()
+  }
 }

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
+import type { CheckerSaid, CheckerSample } from '@touchstone/shared/judging/checker-compile.schema.ts'
 import { findJudgeProgramLanguage, type JudgeProgramMode } from '@touchstone/shared/judging/judge-program-languages.ts'
 import { checkExtraFiles, problemTextCaps } from '@touchstone/shared/problem/problem-fields.ts'
-import type { CheckerToCompile } from '@touchstone/shared/problem/problem-save.schema.ts'
+import type { CheckerToCompile, CheckerToTry } from '@touchstone/shared/problem/problem-save.schema.ts'
 import type { z } from 'zod'
 import type { RequestFacts } from '../api/context.ts'
 import type { JudgingService } from '../judging/judging.service.ts'
@@ -12,38 +13,49 @@ const LOOK_EVERY_MS = 150
 /** Two compilations at their limit, and the way to the judge. */
 const PATIENCE_MS = 90_000
 
+type Program = z.output<typeof CheckerToCompile>
+type Asker = Pick<RequestFacts, 'actor'>
 type Deps = { judging: JudgingService; store: CheckerCompileRequests }
 
 export type CheckerCompileService = ReturnType<typeof createCheckerCompileService>
 
 /** Tries whether a checker or an interactor compiles, on the judge that will use it; what compiled stays in the judge's cache. */
 export function createCheckerCompileService({ judging, store }: Deps) {
+  /** @returns what the judge found; the compiler's words are thrown */
+  async function ask(mode: JudgeProgramMode, { code, language, extraFiles }: Program, sample: CheckerSample | null, { actor }: Asker) {
+    if (code.trim() === '') throw new DomainError('problem.invalid', { field: 'spjCode' })
+    if (code.length > problemTextCaps.spjCode)
+      throw new DomainError('problem.limit', { field: 'spjCode', min: 1, max: problemTextCaps.spjCode })
+    if (!findJudgeProgramLanguage(mode, language)) throw new DomainError('problem.invalid', { field: 'language' })
+    checkExtraFiles('extraFiles', JSON.stringify(extraFiles ?? {}))
+    if (!(await judging.status()).ready) throw new DomainError('checker.no-judge')
+    const key = await store.request({ code, language, extraFiles: extraFiles ?? {}, sample }, actor?.uid ?? '')
+    judging.wake()
+    for (let waited = 0; waited < PATIENCE_MS; waited += LOOK_EVERY_MS) {
+      const result = await store.result(key)
+      if (result?.ok) return result
+      if (result) throw new DomainError('checker.does-not-compile', { output: result.message ?? '' })
+      await sleep(LOOK_EVERY_MS)
+    }
+    await store.abandon(key)
+    throw new DomainError('checker.no-judge')
+  }
+
   return {
     /**
      * @param mode what the program is for
      * @throws DomainError problem.invalid, problem.limit, checker.no-judge, checker.does-not-compile
      */
-    async compile(
-      mode: JudgeProgramMode,
-      { code, language, extraFiles }: z.output<typeof CheckerToCompile>,
-      { actor }: Pick<RequestFacts, 'actor'>,
-    ): Promise<null> {
-      if (code.trim() === '') throw new DomainError('problem.invalid', { field: 'spjCode' })
-      if (code.length > problemTextCaps.spjCode)
-        throw new DomainError('problem.limit', { field: 'spjCode', min: 1, max: problemTextCaps.spjCode })
-      if (!findJudgeProgramLanguage(mode, language)) throw new DomainError('problem.invalid', { field: 'language' })
-      checkExtraFiles('extraFiles', JSON.stringify(extraFiles ?? {}))
-      if (!(await judging.status()).ready) throw new DomainError('checker.no-judge')
-      const key = await store.request({ code, language, extraFiles: extraFiles ?? {} }, actor?.uid ?? '')
-      judging.wake()
-      for (let waited = 0; waited < PATIENCE_MS; waited += LOOK_EVERY_MS) {
-        const result = await store.result(key)
-        if (result?.ok) return null
-        if (result) throw new DomainError('checker.does-not-compile', { output: result.message ?? '' })
-        await sleep(LOOK_EVERY_MS)
-      }
-      await store.abandon(key)
-      throw new DomainError('checker.no-judge')
+    async compile(mode: JudgeProgramMode, program: Program, asker: Asker): Promise<null> {
+      await ask(mode, program, null, asker)
+      return null
+    },
+
+    /** What a checker says of a sample, before the problem is saved with it. @throws DomainError as `compile` does */
+    async tryOn({ sample, ...program }: z.output<typeof CheckerToTry>, asker: Asker): Promise<CheckerSaid> {
+      const { said } = await ask('spj', program, sample, asker)
+      if (!said) throw new DomainError('checker.no-judge')
+      return said
     },
   }
 }

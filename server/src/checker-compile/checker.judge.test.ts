@@ -1,3 +1,4 @@
+import { skeletonOf } from '@touchstone/shared/judging/judge-program-skeletons.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp } from '../testing/test-app.ts'
@@ -68,4 +69,27 @@ test.each([
       await stop()
     }
   },
+)
+
+test.each(['C', 'C++', 'JavaScript'] as const)(
+  'the skeleton in %s is tried on a sample before it is saved',
+  async (language) => {
+    const site = await openTestApp()
+    const { token } = await site.signIn('admin')
+    const stop = await startTestWorker(site, await openTestJudge())
+    try {
+      const code = skeletonOf('spj', language)
+      const say = async (output: string, program = code) => {
+        const body = { code: program, language, sample: { input: '1 3\n', output, answer: '0.333333333\n' } }
+        return (await site.call('POST /api/admin/problem/try-checker', { token, body })).body
+      }
+      while ((await say('0')).errorCode === 'checker.no-judge') await new Promise((resolve) => setTimeout(resolve, 50))
+      expect((await say('0.3333333\n')).data).toMatchObject({ status: Verdict.Accepted })
+      expect((await say('0.4')).data).toMatchObject({ status: Verdict.WrongAnswer, message: expect.stringContaining('0.4') })
+      expect((await say('0.4', 'no program')).errorCode).toBe('checker.does-not-compile')
+    } finally {
+      await stop()
+    }
+  },
+  120_000,
 )

@@ -1,3 +1,4 @@
+import { CheckerSaid } from '@touchstone/shared/judging/checker-compile.schema.ts'
 import {
   ProblemAuthChange,
   ProblemCase,
@@ -7,7 +8,7 @@ import {
   StaffProblemListQuery,
   StaffProblemPage,
 } from '@touchstone/shared/problem/problem.schema.ts'
-import { CheckerToCompile, ProblemSave } from '@touchstone/shared/problem/problem-save.schema.ts'
+import { CheckerToCompile, CheckerToTry, ProblemSave } from '@touchstone/shared/problem/problem-save.schema.ts'
 import { Nothing } from '@touchstone/shared/wire/wire.ts'
 import { z } from 'zod'
 import { endpoint } from '../api/endpoint.ts'
@@ -60,6 +61,14 @@ export const problemAdminRouter = router({
   compileInteractive: endpoint({ rest: 'POST /api/admin/problem/compile-interactive', ...compile }).mutation(({ ctx, input }) =>
     ctx.checkerCompile.compile('interactive', input, ctx.request),
   ),
+
+  /** What a checker says of a sample; nothing is stored. */
+  tryChecker: endpoint({
+    rest: 'POST /api/admin/problem/try-checker',
+    ...write,
+    input: CheckerToTry,
+    output: CheckerSaid,
+  }).mutation(({ ctx, input }) => ctx.checkerCompile.tryOn(input, ctx.request)),
 
   cases: endpoint({
     rest: 'GET /api/admin/problem/get-problem-cases',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CheckerSample } from '../judging/checker-compile.schema.ts'
 import { ParentId } from '../wire/wire.ts'
 import { statementFormats } from './problem.schema.ts'
 
@@ -105,3 +106,6 @@ export const CheckerToCompile = z.object({
   pid: z.number().int().nullish(),
   extraFiles: z.record(z.string(), z.string()).nullish(),
 })
+
+/** A checker with a sample to try it on. */
+export const CheckerToTry = CheckerToCompile.extend({ sample: CheckerSample })

@@ -5,6 +5,7 @@ import { trpc } from '../../../trpc/trpc.ts'
 import { CodeField } from './code-field.tsx'
 import { useEditor } from './editor-state.ts'
 import { FilesEditor } from './files-editor.tsx'
+import { workingLanguages } from './problem-draft.ts'
 import classes from './problem-editor.module.css'
 
 /** Which languages are allowed, and what a user begins with. */
@@ -12,6 +13,9 @@ export function CodeTab() {
   const t = useTexts('admin-problems')
   const { draft, change, error } = useEditor()
   const [languages] = trpc.problem.languages.useSuspenseQuery({ all: false }, { staleTime: 300_000 })
+  const status = trpc.siteStatus.read.useQuery({}, { staleTime: 60_000 })
+  const reasons = new Map(status.data?.languages.map(({ name, reason }) => [name, reason]))
+  const dead = languages.filter(({ available }) => available === false).map(({ name }) => ({ name, reason: reasons.get(name) ?? null }))
   return (
     <Stack gap="lg">
       <section data-field="languages" tabIndex={-1}>
@@ -19,7 +23,7 @@ export function CodeTab() {
           <Title order={2} size="h5">
             {t('code.languages')}
           </Title>
-          <Button size="compact-xs" variant="subtle" onClick={() => change({ languageIds: languages.map(({ id }) => id) })}>
+          <Button size="compact-xs" variant="subtle" onClick={() => change({ languageIds: workingLanguages(languages) })}>
             {t('code.all')}
           </Button>
           <Button size="compact-xs" variant="subtle" onClick={() => change({ languageIds: [] })}>
@@ -28,13 +32,24 @@ export function CodeTab() {
         </Group>
         <Chip.Group multiple value={draft.languageIds.map(String)} onChange={(ids) => change({ languageIds: ids.map(Number) })}>
           <Group gap={8}>
-            {languages.map(({ id, name }) => (
-              <Chip key={id} value={String(id)} size="xs" radius="sm" variant="outline">
+            {languages.map(({ id, name, available }) => (
+              <Chip key={id} value={String(id)} size="xs" radius="sm" variant="outline" data-unavailable={available === false || undefined}>
                 {name}
+                {available === false && ` · ${t('code.notHere')}`}
               </Chip>
             ))}
           </Group>
         </Chip.Group>
+        {dead.length > 0 && (
+          <Text size="sm" c="dimmed" mt={8}>
+            {t('code.notHereText')}
+            {dead.map(({ name, reason }) => (
+              <span key={name} className={classes.reason}>
+                <b>{name}</b>: {reason ?? t('code.notHere')}
+              </span>
+            ))}
+          </Text>
+        )}
         {error('languages') && <div className={classes['fault-text']}>{error('languages')}</div>}
       </section>
       <Templates languages={languages.filter(({ id }) => draft.languageIds.includes(id) || draft.templates[id])} />

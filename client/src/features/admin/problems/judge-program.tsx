@@ -6,6 +6,8 @@ import {
   judgeProgramLanguages,
 } from '@touchstone/shared/judging/judge-program-languages.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
+import { withSkeleton } from './checker-skeleton.ts'
+import { CheckerTrial } from './checker-trial.tsx'
 import { CodeField } from './code-field.tsx'
 import { CompileCheck } from './compile-check.tsx'
 import { useEditor } from './editor-state.ts'
@@ -39,13 +41,13 @@ export function JudgeProgram({ mode }: { mode: 'spj' | 'interactive' }) {
             allowDeselect={false}
             data={[...judgeProgramLanguages[mode]]}
             value={draft.spjLanguage}
-            onChange={(value) => change({ spjLanguage: findJudgeProgramLanguage(mode, value) ?? 'C++' })}
+            onChange={(value) => change(withSkeleton(draft, mode, findJudgeProgramLanguage(mode, value) ?? 'C++'))}
           />
           <CompileCheck mode={mode} />
         </Group>
       </Group>
       <CodeField
-        key={draft.spjLanguage}
+        key={`${mode} ${draft.spjLanguage}`}
         field="spjCode"
         label={t(`judging.program.${mode}`)}
         initialText={draft.spjCode}
@@ -53,6 +55,7 @@ export function JudgeProgram({ mode }: { mode: 'spj' | 'interactive' }) {
         onChange={(spjCode) => change({ spjCode })}
         error={error('spjCode')}
       />
+      {mode === 'spj' && <CheckerTrial />}
       <FilesEditor
         title={t('judging.judgeFiles')}
         hint={t('judging.judgeFilesHint')}

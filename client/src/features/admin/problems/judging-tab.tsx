@@ -5,6 +5,7 @@ import { isJudgeable } from '@touchstone/shared/judging/judgeable-modes.ts'
 import { ownLimits, problemLimits } from '@touchstone/shared/problem/problem-fields.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { refitCases } from './case-scores.ts'
+import { withSkeleton } from './checker-skeleton.ts'
 import { useEditor, useTextField } from './editor-state.ts'
 import { JudgeProgram } from './judge-program.tsx'
 
@@ -94,7 +95,7 @@ export function JudgingTab() {
           if (mode)
             change({
               judgeMode: mode,
-              ...(mode === 'interactive' && { spjLanguage: findJudgeProgramLanguage(mode, draft.spjLanguage) ?? 'C++' }),
+              ...(mode !== 'default' && withSkeleton(draft, mode, findJudgeProgramLanguage(mode, draft.spjLanguage) ?? 'C++')),
             })
         }}
         error={error('judgeMode')}

@@ -3,7 +3,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { changeSource, refitCases, scoreOf, shareOut, takeUpload } from './case-scores.ts'
 import { faultsOfDraft, tabOfField } from './check-draft.ts'
-import { type CaseRow, newDraft, type ProblemDraft, saveOf } from './problem-draft.ts'
+import { withSkeleton } from './checker-skeleton.ts'
+import { type CaseRow, newDraft, type ProblemDraft, saveOf, workingLanguages } from './problem-draft.ts'
 
 const row = (key: number, changes: Partial<CaseRow> = {}): CaseRow => ({
   ...{ key, id: null, input: `${key}`, output: `${key}`, score: null, groupNum: null, truncated: false },
@@ -168,5 +169,26 @@ describe('sending a draft', () => {
       ...{ id: 7, examples: '<input>1 2</input><output>3</output>', spjCode: null, userExtraFile: null },
       judgeExtraFile: '{"testlib.h":"//"}',
     })
+  })
+})
+
+describe('what a new problem begins with', () => {
+  test('languages that no judge has are not allowed; those that are not known yet are', () => {
+    expect(
+      workingLanguages([
+        { id: 1, available: true },
+        { id: 2, available: false },
+        { id: 3, available: null },
+      ]),
+    ).toEqual([1, 3])
+  })
+
+  test('a checker begins with a skeleton, and what somebody wrote is never replaced', () => {
+    const begun = withSkeleton({ spjCode: '' }, 'spj', 'C++')
+    expect(begun.spjCode).toContain('registerTestlibCmd')
+    const other = withSkeleton(begun, 'spj', 'JavaScript')
+    expect(other.spjCode).toContain('function check')
+    const written = { spjCode: `${begun.spjCode}// mine` }
+    expect(withSkeleton(written, 'spj', 'C')).toEqual({ spjCode: written.spjCode, spjLanguage: 'C' })
   })
 })

@@ -66,6 +66,11 @@ export type ProblemDraft = {
   aside: { cases: CaseRow[]; uploadKey: string | null }
 }
 
+/** Ids of the languages that a new problem allows: those that no judge has are left to whoever ticks them. */
+export function workingLanguages(languages: readonly { id: number; available: boolean | null }[]): number[] {
+  return languages.filter(({ available }) => available !== false).map(({ id }) => id)
+}
+
 /** What a new problem begins with. */
 export function newDraft(languageIds: number[]): ProblemDraft {
   return {

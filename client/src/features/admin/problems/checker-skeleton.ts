@@ -1,0 +1,12 @@
+import type { JudgeProgramLanguage, JudgeProgramMode } from '@touchstone/shared/judging/judge-program-languages.ts'
+import { isUntouched, skeletonOf } from '@touchstone/shared/judging/judge-program-skeletons.ts'
+import type { ProblemDraft } from './problem-draft.ts'
+
+/** Changes the language of the checker or interactor; where nobody has written one yet, it begins with a skeleton. */
+export function withSkeleton(
+  { spjCode }: Pick<ProblemDraft, 'spjCode'>,
+  mode: JudgeProgramMode,
+  spjLanguage: JudgeProgramLanguage,
+): Pick<ProblemDraft, 'spjCode' | 'spjLanguage'> {
+  return { spjLanguage, spjCode: isUntouched(spjCode) ? skeletonOf(mode, spjLanguage) : spjCode }
+}
