@@ -218,7 +218,7 @@ export const adminViews: readonly View[] = [
   ...pageViews('admin-announcements', { route: announcements, as: 'root', states: ['loading', 'error', 'empty', 'forbidden'] }),
   opened('admin-announcements-new', announcements, (say) => say('site', 'announcement.create')),
   opened('admin-announcements-edit', announcements, (say) => say('site', 'announcement.edit', { title: '信息学兴趣小组招新' })),
-  ...(['website', 'access', 'mail', 'carousel'] as const).flatMap((tab) =>
+  ...(['website', 'access', 'mail', 'carousel', 'backup'] as const).flatMap((tab) =>
     pageViews(`admin-conf-${tab}`, { route: '/admin/conf', address: `/admin/conf?tab=${tab}`, as: 'root' }),
   ),
   ...pageViews('admin-conf-error', { route: '/admin/conf', as: 'root' }).map((view): View => ({ ...view, answers: 'failing' })),

@@ -9,7 +9,7 @@ const dateOf = (run: BackupRun) => new Date(run.finishedAt).toISOString().slice(
 export function checkBackups({ nightly, places, drill }: BackupStatus): SiteCheck[] {
   const off = same('no backup is made by night', '未启用每夜备份')
   if (!nightly) {
-    const mend = same('Switch it on in the back office, "Backups".', '请在后台“备份”页面启用。')
+    const mend = same('Switch it on in the back office, site settings.', '请在后台“网站设置”的“备份”中启用。')
     return [{ id: 'backup', ok: false, needed: false, detail: off, mend }]
   }
   return [
@@ -22,7 +22,7 @@ export function checkBackups({ nightly, places, drill }: BackupStatus): SiteChec
         late,
         last,
         detail,
-        same('The backup is late. Make one: touchstone backup', '备份已逾期。请执行：touchstone backup'),
+        same('The backup is late. Start one in the back office, site settings.', '备份已逾期。请在后台“网站设置”中立即备份。'),
       )
     }),
     tell(

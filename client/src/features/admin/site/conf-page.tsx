@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { Page } from '../../../ui/page.tsx'
 import { AccessForm } from './access-form.tsx'
+import { BackupForm } from './backup-form.tsx'
 import { CarouselSettings } from './carousel-settings.tsx'
 import { type ConfTab, confTabs } from './conf-search.ts'
 import { MailForm } from './mail-form.tsx'
@@ -13,6 +14,7 @@ const panels: Record<ConfTab, () => ReactNode> = {
   access: AccessForm,
   mail: MailForm,
   carousel: CarouselSettings,
+  backup: BackupForm,
 }
 
 /** What the site is called, who may come in, and how mail leaves. */

@@ -1,0 +1,59 @@
+import { Button, Group, Text } from '@mantine/core'
+import type { BackupRun } from '@touchstone/shared/backup/backup.schema.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { messageOfError } from '../../../trpc/error-text.ts'
+import { trpc } from '../../../trpc/trpc.ts'
+import { Instant } from '../../../ui/instant.tsx'
+import { toastError } from '../../../ui/toast.ts'
+
+type Told = { last: BackupRun | null; lastGood: BackupRun | null; late: boolean }
+
+/** One place or the drill: the last good one, what failed since, and whether it is late. */
+function Line({ name, told: { last, lastGood, late } }: { name: string; told: Told }) {
+  const t = useTexts('admin-site')
+  return (
+    <div>
+      <Text size="sm" fw={500} style={{ overflowWrap: 'anywhere' }}>
+        {name}
+      </Text>
+      <Text size="sm">
+        {lastGood ? t('backup.lastGood') : t('backup.none')} {lastGood && <Instant at={lastGood.finishedAt} />}{' '}
+        {lastGood?.judged && `(${lastGood.judged})`}
+      </Text>
+      {last?.error && (
+        <Text size="sm" role="alert">
+          {t('backup.failed', { reason: last.error })}
+        </Text>
+      )}
+      {late && (
+        <Text size="sm" role="alert" fw={500}>
+          {t('backup.late')}
+        </Text>
+      )}
+    </div>
+  )
+}
+
+/** How the last backups and the last drill went, and a button for one now. */
+export function BackupStatus() {
+  const t = useTexts('admin-site')
+  const utils = trpc.useUtils()
+  const [status] = trpc.backup.status.useSuspenseQuery({}, { refetchInterval: ({ state }) => (state.data?.running ? 2000 : false) })
+  const start = trpc.backup.start.useMutation({
+    onSettled: () => utils.backup.status.invalidate(),
+    onError: (error) => toastError(messageOfError(error)),
+  })
+  return (
+    <>
+      {status.places.map((place) => (
+        <Line key={place.folder} name={place.folder} told={place} />
+      ))}
+      <Line name={t('backup.drill')} told={status.drill} />
+      <Group>
+        <Button variant="default" loading={start.isPending || status.running} onClick={() => start.mutate({})}>
+          {t('backup.start')}
+        </Button>
+      </Group>
+    </>
+  )
+}
