@@ -40,7 +40,7 @@ describe('the programs that state their verdict', () => {
     expect([...seen('judgeMode')].sort()).toEqual([...judgeModes].sort())
     expect([...seen('judgeCaseMode')].sort()).toEqual([...judgeCaseModes].sort())
     expect(packages.some(({ problem }) => problem.isFileIO)).toBe(true)
-    const validations = packages.flatMap((each) => ('validation' in each ? [each.validation] : []))
+    const validations = packages.flatMap(({ problem }) => problem.packageRules?.validation ?? [])
     expect(new Set(validations)).toEqual(new Set(['default', 'custom', 'interactive']))
   })
 })
