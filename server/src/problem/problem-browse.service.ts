@@ -26,7 +26,7 @@ export function judgeOfKey(oj: string): string {
 }
 
 /** What judges have found of their languages. */
-type LanguageReports = () => readonly { name: string; available: boolean; version: string | null }[]
+type LanguageReports = () => readonly { name: string; available: boolean; proving?: boolean | undefined; version: string | null }[]
 type Deps = { db: Database; config: ConfigService; groups: GroupService; reports: LanguageReports }
 type Viewer = { actor: Actor | null }
 
@@ -56,6 +56,8 @@ export function createProblemBrowseService({ db, config, groups, reports }: Deps
     const found = new Map(reports().map((report) => [report.name, report]))
     return (name) => {
       const report = found.get(name)
+      // One that is still being proven may well work: nothing is known of it.
+      if (report?.proving) return { available: null, version: null }
       return { available: report?.available ?? (found.size > 0 ? false : null), version: report?.version ?? null }
     }
   }

@@ -169,6 +169,9 @@ describe('the state of languages', () => {
     ]
     services.roster.hello({ ...hello, languages: found })
     expect((await details()).map((row: { available: boolean }) => row.available)).toEqual([true, false, false])
+    services.roster.hello({ ...hello, languages: found.map((each) => ({ ...each, available: false, proving: true })) })
+    expect((await details()).map((row: { available: boolean | null }) => row.available)).toEqual([null, null, false])
+    services.roster.hello({ ...hello, languages: found })
     const listed = (await call(`GET /api/get-problem-languages?pid=${pid}`)).body.data
     expect(listed[0]).toMatchObject({ name: 'C', available: true, version: 'gcc 14.2.0' })
   })

@@ -20,7 +20,7 @@ import type { Clock } from '../time/clock.ts'
 import * as queries from './solution.queries.ts'
 
 /** What judges have found of their languages. */
-type LanguageReports = () => readonly { name: string; available: boolean }[]
+type LanguageReports = () => readonly { name: string; available: boolean; proving?: boolean | undefined }[]
 type Deps = {
   db: Database
   clock: Clock
@@ -54,7 +54,9 @@ export function createSolutionService({ db, clock, groups, problems, submissions
     return solution
   }
 
-  const isAvailable = (language: string) => reports().some((report) => report.name === language && report.available)
+  /** One that is still being proven may be waited for. */
+  const isAvailable = (language: string) =>
+    reports().some(({ name, available, proving }) => name === language && (available || proving === true))
 
   return {
     async board(pid, request) {
