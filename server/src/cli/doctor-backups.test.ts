@@ -23,7 +23,7 @@ test.each([
     name: 'a late drill is told',
     status: { nightly: true, running: false, places: [place], drill: { ...drill, late: true } },
     ok: [true, false],
-    words: [/backup verify/],
+    words: [/drill is late/],
   },
   {
     name: 'a site without backups is told',

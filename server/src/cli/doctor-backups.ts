@@ -35,7 +35,7 @@ export function checkBackups({ nightly, places, drill }: BackupStatus): SiteChec
             `最近一次恢复演练：${dateOf(drill.lastGood)} UTC`,
           )
         : same('no backup has been proved yet', '尚未进行过恢复演练'),
-      same('The drill is late. Make one: touchstone backup verify', '恢复演练已逾期。请执行：touchstone backup verify'),
+      same('The drill is late; the log of the server says why.', '恢复演练已逾期；原因见服务器日志。'),
     ),
   ]
 }
