@@ -29,7 +29,8 @@ async function mustBeReadable(path: string): Promise<void> {
   try {
     const file = await open(path)
     try {
-      if (!(await file.stat()).isFile()) throw new DomainError('file.missing')
+      const stat = await file.stat()
+      if (!stat.isFile() && !stat.isDirectory()) throw new DomainError('file.missing')
     } finally {
       await file.close()
     }

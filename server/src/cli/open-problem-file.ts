@@ -6,7 +6,7 @@ import { PackageError, type PackageSubmission, type ProblemPackage } from '@touc
 import { findLanguage } from '@touchstone/shared/judging/languages.ts'
 import { importText } from '@touchstone/shared/problem/import-messages.ts'
 import { detectFormat, importFormats } from '../problem-import/formats/detect-format.ts'
-import { packageFolders, unpackFolder } from '../problem-import/formats/package-folders.ts'
+import { packageFolders, unpackFolder } from '../problem-import/formats/kattis/package-folders.ts'
 import { withArchive } from '../problem-import/reading/archive.ts'
 import { type ContentStash, openContentStash } from '../problem-import/reading/content-stash.ts'
 import { ImportError } from '../problem-import/reading/import-errors.ts'
@@ -68,7 +68,7 @@ function plainFolder(names: readonly string[]): string[] {
 
 async function readImported(path: string, work: string): Promise<ProblemPackage[]> {
   const stash = await openContentStash(join(work, 'contents'))
-  const { problems } = await importFormats[await detectFormat(path, path)].read(path, stash)
+  const { problems } = await importFormats[await detectFormat(path, path)].read(path, stash, path)
   const packages: ProblemPackage[] = []
   for (const [index, entry] of problems.entries()) {
     if (entry.ok) packages.push(await toPackage(entry.problem, stash, join(work, `solutions-${index}`)))

@@ -15,22 +15,23 @@ import * as queries from './stored-problem.queries.ts'
 export type ProblemExportService = ReturnType<typeof createProblemExportService>
 
 export function createProblemExportService({ db, blobs, problems }: { db: Database; blobs: BlobStore; problems: ProblemService }) {
-  async function load(pid: number) {
+  async function load(pid: number, isExport = true) {
     const row = await problems.find(db, pid)
     if (!row) throw new DomainError('problem.gone')
+    if (row.packageRules !== null && isExport) throw new DomainError('problem.package-export', { problemId: row.problemId })
     const solutions = await queries.listSolutions(db, pid)
     return { row, cases: await problems.cases(db, pid), solutions, ...(await queries.listPartNames(db, pid)) }
   }
 
   return {
-    /** An HOJ archive of the problems, in the order asked for. @throws DomainError problem.gone */
+    /** An HOJ archive of the problems, in the order asked for. @throws DomainError problem.gone, problem.package-export */
     async exportHoj(pids: readonly number[]): Promise<Readable> {
       const written = []
       for (const pid of new Set(pids)) written.push({ key: `problem_${pid}`, problem: toWrittenProblem(await load(pid)) })
       return writeHojZip(written, blobs.open)
     },
 
-    /** An FPS file of the problems, pictures included. @throws DomainError problem.gone */
+    /** An FPS file of the problems, pictures included. @throws DomainError problem.gone, problem.package-export */
     async exportFps(pids: readonly number[]): Promise<Readable> {
       const written = []
       for (const pid of new Set(pids)) {
@@ -42,7 +43,7 @@ export function createProblemExportService({ db, blobs, problems }: { db: Databa
 
     /** Solutions that came with an import, for those who keep the problem. @throws DomainError problem.gone, problem.not-yours */
     async solutions(pid: number, actor: Actor | null) {
-      const { row } = await load(pid)
+      const { row } = await load(pid, false)
       if (actor === null || !managesProblem(actor, row)) throw new DomainError('problem.not-yours')
       const offered = new Set((await queries.listOwnLanguages(db)).map(({ name }) => name))
       const solutions = await queries.listSolutions(db, pid)

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import type { UiLanguage } from '@touchstone/shared/i18n/language.ts'
@@ -17,6 +17,7 @@ import type { Clock } from '../time/clock.ts'
 import { contentHash } from './content-hash.ts'
 import { decideImport, type StoredIdentity } from './decide-import.ts'
 import { checkSuffix, detectFormat, type ImportFormat, importFormats } from './formats/detect-format.ts'
+import { readKattisFolder } from './formats/kattis/read-kattis.ts'
 import { describeReport, type Item, type KeptPreview, type KeptReport, type Note, toWireTask } from './import-report.ts'
 import { type ContentStash, openContentStash } from './reading/content-stash.ts'
 import { ImportError } from './reading/import-errors.ts'
@@ -181,8 +182,9 @@ export function createProblemImportService({ db, clock, locks, blobs, problems, 
       const fileName = basename(request.fileName).slice(0, 255)
       if (request.format) checkSuffix(fileName, request.format)
       return runTask(fileName, request, async (stash) => {
+        if (request.format === undefined && (await stat(request.path)).isDirectory()) return readKattisFolder(request.path, stash)
         const format = request.format ?? (await detectFormat(request.path, fileName))
-        return importFormats[format].read(request.path, stash)
+        return importFormats[format].read(request.path, stash, fileName)
       })
     },
 
@@ -192,7 +194,7 @@ export function createProblemImportService({ db, clock, locks, blobs, problems, 
      */
     preview: ({ path, fileName, force }: Pick<ImportRequest, 'path' | 'fileName' | 'force'>): Promise<KeptPreview> =>
       withStash(async (stash) => {
-        const file = await importFormats[await detectFormat(path, fileName)].read(path, stash)
+        const file = await importFormats[await detectFormat(path, fileName)].read(path, stash, fileName)
         const items: KeptPreview['items'] = []
         for (const read of file.problems) {
           if (read.ok) items.push({ item: (await decide(db, read.problem, force)).item, problem: read.problem })

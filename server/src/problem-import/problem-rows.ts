@@ -52,8 +52,14 @@ export function toFields(problem: ImportedProblem, kept: { problemId: string | n
 
 /** A checker that was left out because of its language makes the problem unjudgeable: comparing outputs instead would be wrong. */
 export function toImportMark(problem: ImportedProblem): ImportMark {
-  const unjudgeable: UnjudgeableReason | null = problem.judgeMode !== 'default' && problem.checker === null ? 'checker' : null
-  return { importKey: problem.importKey, importHash: contentHash(problem), unjudgeable }
+  const { importKey, judgeMode, checker, packageRules, fullScore } = problem
+  const isWithout = judgeMode !== 'default' && checker === null && packageRules === undefined
+  const unjudgeable: UnjudgeableReason | null = isWithout ? 'checker' : null
+  const rules = {
+    packageRules: packageRules ? JSON.stringify(packageRules) : null,
+    ...(packageRules ? { ioScore: fullScore ?? null } : {}),
+  }
+  return { importKey, importHash: contentHash(problem), unjudgeable, ...rules }
 }
 
 export function toCheckerSettings({ checker }: ImportedProblem): string | null {

@@ -39,11 +39,12 @@ export async function storeImported(db: Database, problem: ImportedProblem, { pr
   }
   const pid = await problems.store(db, draft, { pid: stored?.id ?? null, byUid: uid, now, mark: toImportMark(problem) })
   await queries.setCheckerSettings(db, pid, toCheckerSettings(problem))
-  const expected = origin === 'starter' ? 'accepted' : null
-  const solutions = problem.solutions.map(({ language, originalLanguage, code }) => ({
+  const allAccepted = origin === 'starter' ? 'accepted' : null
+  const solutions = problem.solutions.map(({ language, originalLanguage, code, name, expected }) => ({
     language: language ?? originalLanguage,
     code,
-    expected,
+    name: name ?? null,
+    expected: expected ?? allAccepted,
   }))
   await queries.replaceSolutions(db, pid, solutions, now)
   for (const file of problem.files) await queries.keepFileRow(db, file, uid, now)

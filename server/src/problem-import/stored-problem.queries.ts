@@ -29,7 +29,7 @@ export function listOwnLanguages(db: Database): Promise<{ id: number; name: stri
 export async function replaceSolutions(
   db: Database,
   pid: number,
-  solutions: readonly { language: string; code: string; expected: string | null }[],
+  solutions: readonly { language: string; code: string; name: string | null; expected: string | null }[],
   now: number,
 ): Promise<void> {
   await db.deleteFrom('problemSolutions').where('pid', '=', pid).execute()

@@ -1,6 +1,7 @@
 import { type CheckerProtocol, checkerProtocols } from '@touchstone/shared/judging/checker-protocol.ts'
 import type { JudgeProblem } from '@touchstone/shared/judging/judge-job.schema.ts'
 import type { JudgeCaseMode, JudgeMode, RuleType } from '@touchstone/shared/judging/judge-mode.ts'
+import { PackageRules } from '@touchstone/shared/judging/package-rules.schema.ts'
 import { z } from 'zod'
 import type { Problem, ProblemCase } from './problem.queries.ts'
 
@@ -44,6 +45,7 @@ export function toJudgeProblem(problem: Problem, cases: readonly ProblemCase[]):
     userExtraFiles: readExtraFiles(problem.userExtraFile),
     judgeExtraFiles: readExtraFiles(problem.judgeExtraFile),
     testDataVersion: problem.caseVersion ?? '0',
+    ...(problem.packageRules === null ? {} : { packageRules: PackageRules.parse(JSON.parse(problem.packageRules)) }),
     testcases: cases.map((row) => ({
       caseId: row.id,
       seq: row.seq,

@@ -154,10 +154,13 @@ export function createProblemAdminService({ db, clock, blobs, groups, uploads, a
       if (posted?.id == null) throw new DomainError('problem.invalid', { field: 'id' })
       const pid = posted.id
       const stored = await mustKeep(pid, request.actor)
-      const fields = editedFields({ ...posted, judgeMode: posted.judgeMode ?? input.judgeMode }, toFields(stored))
+      const edited = editedFields({ ...posted, judgeMode: posted.judgeMode ?? input.judgeMode }, toFields(stored))
+      // A package brings its own programs: without code a language says nothing.
+      const isOfPackage = stored.packageRules !== null && !edited.spjCode
+      const fields = isOfPackage ? { ...edited, spjCode: null, spjLanguage: null } : edited
       checkProblemFields(fields)
       // The statement of an import whose checker had to be left out may be mended before the checker is.
-      if (stored.unjudgeable === null || fields.spjCode) checkJudgeProgram(fields)
+      if (!isOfPackage && (stored.unjudgeable === null || fields.spjCode)) checkJudgeProgram(fields)
       if (fields.auth !== stored.auth) keepPrivate(fields.auth, request.actor)
       const draft: ProblemDraft = {
         fields,

@@ -106,7 +106,12 @@ export function createProblemBrowseService({ db, config, groups, reports }: Deps
       if (!counts) throw new Error(`no counters for problem ${pid}`)
       const languages = await queries.listLanguageNames(db, pid)
       const stateOf = languageStates()
-      const limits = { timeLimit: problem.timeLimit, memoryLimit: problem.memoryLimit, isRemote: problem.isRemote === 1 }
+      const limits = {
+        timeLimit: problem.timeLimit,
+        memoryLimit: problem.memoryLimit,
+        isRemote: problem.isRemote === 1,
+        judgedByPackage: problem.packageRules !== null,
+      }
       return {
         problem: toPublicProblem(problem),
         tags: (await listTagsOf(db, [pid])).get(pid) ?? [],

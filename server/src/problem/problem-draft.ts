@@ -34,7 +34,14 @@ export type ProblemDraft = {
 }
 
 /** Where an imported problem comes from, what was imported, and why it cannot be judged, if so. */
-export type ImportMark = { importKey: string; importHash: string; unjudgeable: string | null }
+export type ImportMark = {
+  importKey: string
+  importHash: string
+  unjudgeable: string | null
+  /** Rules of a package as JSON, and then the most points by them; null for a problem of the site's own kind. */
+  packageRules: string | null
+  ioScore?: number | null
+}
 
 /** The written part of a stored problem. */
 export function toFields(problem: Problem): ProblemFields {

@@ -22,7 +22,7 @@ export type Writing = {
  * Writes a checked draft, in the caller's transaction, and wholly: fields, testcases, languages, tags, templates.
  * The version of the test data changes exactly when a judging could come out differently.
  * @returns id of the problem
- * @throws DomainError problem.id-taken, problem.gone, problem.invalid, problem.language-required, problem.language-unknown, tag.gone
+ * @throws DomainError problem.package-rules, problem.id-taken, problem.gone, problem.invalid, problem.language-required, problem.language-unknown, tag.gone
  */
 export async function storeProblem(db: Database, draft: ProblemDraft, writing: Writing): Promise<number> {
   const pid = writing.pid === null ? await insertDraft(db, draft, writing) : await updateDraft(db, writing.pid, draft, writing)
@@ -64,7 +64,11 @@ async function updateDraft(db: Database, pid: number, draft: ProblemDraft, { byU
   const columns = toColumns(fields)
   const storedCases = await queries.listCases(db, pid)
   const cases = fitted(draft, draft.cases ?? storedCases)
-  const same = sameTestData(stored, storedCases, columns, cases)
+  const packageRules = mark ? mark.packageRules : stored.packageRules
+  const sameData = sameTestData(stored, storedCases, columns, cases)
+  // Its rules name these tests; by hand they would be judged by others without a word.
+  if (!mark && packageRules !== null && !sameData) throw new DomainError('problem.package-rules')
+  const same = sameData && packageRules === stored.packageRules
   const problemId = fields.problemId === null ? stored.problemId : queries.storedProblemId(fields.problemId)
   if (problemId !== stored.problemId) {
     await keepIdFree(db, problemId, pid)
@@ -76,7 +80,7 @@ async function updateDraft(db: Database, pid: number, draft: ProblemDraft, { byU
     authorUid: draft.authorUid,
     modifiedUid: byUid,
     isUploadCase: draft.isUploadCase ? 1 : 0,
-    ioScore: fullScore(fields.type, fields.judgeCaseMode, cases),
+    ioScore: packageRules === null ? fullScore(fields.type, fields.judgeCaseMode, cases) : stored.ioScore,
     ...(same ? {} : { caseVersion: nextVersion(stored.caseVersion, now) }),
     ...(mark ? { ...mark, editedSinceImport: 0 } : editedByHand(stored, columns)),
     gmtModified: now,

@@ -15,8 +15,12 @@ export const toPublicProblem = (problem: NamedProblem) => ({
   judgeExtraFile: null,
 })
 
-/** Our extra keys: why submissions are refused, and what the viewer may do. */
+/** Our extra keys: why submissions are refused, whether a package's rules judge them, and what the viewer may do. */
 export function toJudgedAndRights(problem: NamedProblem, caseCount: number, actor: Actor | null, groupRole: GroupRole) {
   const unjudgeable = whyUnjudgeable({ ...problem, caseCount })
-  return { unjudgeable, can: problemRights(actor, problem, groupRole, unjudgeable === null) }
+  return {
+    unjudgeable,
+    judgedByPackage: problem.packageRules !== null,
+    can: problemRights(actor, problem, groupRole, unjudgeable === null),
+  }
 }

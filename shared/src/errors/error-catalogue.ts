@@ -84,6 +84,8 @@ export const errorCatalogue = {
   'problem.invalid': rule,
   'problem.limit': rule,
   'problem.case-mode': rule,
+  'problem.package-rules': rule,
+  'problem.package-export': rule,
   'problem.language-required': rule,
   'problem.language-unknown': rule,
   'problem.cases-missing': rule,

@@ -54,6 +54,9 @@ export const errorsEn: Record<ErrorCode, string> = {
   'problem.id-taken': 'The problem id {problemId} is already used',
   'problem.invalid': 'The problem is not valid: {field}',
   'problem.limit': '"{field}" must be between {min} and {max}',
+  'problem.package-rules':
+    'This problem is judged by the rules of its package. To change its tests, points or checker, change the package and import it again',
+  'problem.package-export': '{problemId} is judged by the rules of its package, which this file format cannot hold',
   'problem.case-mode': 'This type of problem does not have that case mode',
   'problem.language-required': 'Choose at least one language',
   'problem.language-unknown': 'There is no such language',

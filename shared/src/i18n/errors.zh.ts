@@ -53,6 +53,8 @@ export const errorsZh: Record<ErrorCode, string> = {
   'problem.id-taken': '题号 {problemId} 已被使用',
   'problem.invalid': '题目数据不正确：{field}',
   'problem.limit': '“{field}”应在 {min} 到 {max} 之间',
+  'problem.package-rules': '此题按题目包的规则评测。如需修改测试数据、分数或特判程序，请修改题目包后重新导入',
+  'problem.package-export': '{problemId} 按题目包的规则评测，此文件格式无法保存这些规则',
   'problem.case-mode': '该题型不支持这种评测点模式',
   'problem.language-required': '至少选择一种语言',
   'problem.language-unknown': '没有这种语言',

@@ -5,9 +5,9 @@ export type Limits = { timeLimit: number; memoryLimit: number }
 
 /**
  * Limits of a problem for programs in one language: multiplied by the language's factor, but as they stand where another site
- * judges. A language we do not know counts as one of the slower ones.
+ * or a package's rules judge. A language we do not know counts as one of the slower ones.
  */
-export function limitsFor(problem: Limits & { isRemote: boolean }, language: string): Limits {
-  const factor = problem.isRemote ? 1 : (findLanguage(language)?.factor ?? 2)
+export function limitsFor(problem: Limits & { isRemote: boolean; judgedByPackage?: boolean }, language: string): Limits {
+  const factor = problem.isRemote || problem.judgedByPackage ? 1 : (findLanguage(language)?.factor ?? 2)
   return { timeLimit: problem.timeLimit * factor, memoryLimit: problem.memoryLimit * factor }
 }

@@ -189,6 +189,26 @@ export const importMessages = {
     en: '{name}: the tag {tag} says "{word}", which is not known',
     zh: '{name}：标记 {tag} 的值“{word}”无法识别',
   },
+  'import.warn.package-measure': {
+    en: 'The package states no time limit: {seconds} s is used. Run "verify" on it, which makes one by the rule of the format ({multiplier} times the slowest accepted solution), and set it here',
+    zh: '题目包未说明时间限制，暂用 {seconds} 秒。请对题目包运行 verify，按格式规则（最慢的正确解法的 {multiplier} 倍）得出时限后在此设置',
+  },
+  'import.warn.package-least': {
+    en: 'The package states no time limit and has no accepted solution: {seconds} s, the least of the format, is used',
+    zh: '题目包未说明时间限制，也没有正确解法，已使用格式规定的最小值 {seconds} 秒',
+  },
+  'import.warn.package-include': {
+    en: 'The files of include/ cannot join a program in {language}: it is not offered for this problem',
+    zh: 'include/ 中的文件无法与 {language} 程序合并，此题不提供该语言',
+  },
+  'import.warn.whole-points': {
+    en: 'Points that are no whole numbers are cut to whole ones on this site',
+    zh: '本站只保留整数分，小数部分会被舍去',
+  },
+  'import.warn.latex-lost': {
+    en: '{name}: lost while turning LaTeX into Markdown: {lost}',
+    zh: '{name}：LaTeX 转为 Markdown 时丢失了：{lost}',
+  },
   'import.warn.package-unexpected': {
     en: '{name} was left out: neither its folder nor a tag says what it must get',
     zh: '{name} 已忽略：文件夹名与标记均未说明其预期结果',

@@ -98,6 +98,8 @@ export const ProblemDetail = z.object({
   languageDetails: z.array(z.object({ name: z.string(), timeLimit: int, memoryLimit: int, ...languageState })),
   /** Ours: why submissions are refused, or null. */
   unjudgeable: Unjudgeable,
+  /** Ours: judged by the rules of the package that it came as. */
+  judgedByPackage: z.boolean(),
   /** Ours. */
   can: ProblemRights,
 })
@@ -158,6 +160,7 @@ export const StaffProblem = Problem.extend({
     .pipe(int),
   caseVersion: filled,
   unjudgeable: Unjudgeable,
+  judgedByPackage: z.boolean(),
   can: ProblemRights,
 })
 export const StaffProblemPage = pageOf(StaffProblem)

@@ -1,11 +1,33 @@
-import type { JudgeProblem } from '@touchstone/shared/judging/judge-job.schema.ts'
+import type { CaseResult, JudgeProblem } from '@touchstone/shared/judging/judge-job.schema.ts'
+import { oiRankScore } from '@touchstone/shared/judging/subtask-score.ts'
 import type { JudgeFormat, PreparedJob } from '../../judge/judge-submission.ts'
 import { joinIncludes } from './include-files.ts'
 import { kattisFormat, type OnGroup } from './kattis-format.ts'
 
 /** The files and rules by which a job is judged where its problem came as a package; nothing for other problems. */
 export function prepareJob({ language, code, problem }: { language: string; code: string; problem: JudgeProblem }): PreparedJob {
-  return { ...joinIncludes(problem, language, code), ...packageFormat(problem) }
+  const { format } = packageFormat(problem)
+  return { ...joinIncludes(problem, language, code), ...(format ? { format: inWholePoints(format) } : {}) }
+}
+
+/** The site keeps whole points; what lies between is not earned. A sum of fractions may miss a whole number by a hair. */
+function inWholePoints(format: JudgeFormat): JudgeFormat {
+  const whole = (points: number | null) => (points === null ? null : Math.max(0, Math.floor(points + 1e-6)))
+  return {
+    ...format,
+    async judge(judging, tools, { onStart, onCase }) {
+      const wholeCase = (result: CaseResult) => ({ ...result, score: whole(result.score) })
+      const result = await format.judge(judging, tools, { onStart, onCase: (each) => onCase(wholeCase(each)) })
+      const score = whole(result.score)
+      const { ioScore, difficulty } = judging.problem
+      return {
+        ...result,
+        score,
+        oiRankScore: score === null ? null : oiRankScore(score, ioScore, difficulty),
+        cases: result.cases.map(wholeCase),
+      }
+    },
+  }
 }
 
 /** For a program whose files are joined already. */

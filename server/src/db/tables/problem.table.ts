@@ -51,6 +51,8 @@ export type ProblemTable = Stamps & {
   importHash: Nullable<string>
   editedSinceImport: Flag
   unjudgeable: Nullable<string>
+  /** JSON; null for a problem of the site's own kind. */
+  packageRules: Nullable<string>
 }
 
 export type ProblemCaseTable = Stamps & {

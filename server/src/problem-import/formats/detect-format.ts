@@ -3,6 +3,8 @@ import { withArchive } from '../reading/archive.ts'
 import type { ContentStash } from '../reading/content-stash.ts'
 import { ImportError } from '../reading/import-errors.ts'
 import type { ReadFile } from '../reading/imported-problem.ts'
+import { packageFolders } from './kattis/package-folders.ts'
+import { readKattisZip } from './kattis/read-kattis.ts'
 import { readFps } from './read-fps.ts'
 import { readHojZip } from './read-hoj-zip.ts'
 import { readHydroZip } from './read-hydro-zip.ts'
@@ -14,7 +16,8 @@ export const importFormats = {
   hoj: { suffix: 'zip', read: readHojZip },
   qduoj: { suffix: 'zip', read: readQduojZip },
   hydro: { suffix: 'zip', read: readHydroZip },
-} as const satisfies Record<string, { suffix: string; read: (path: string, stash: ContentStash) => Promise<ReadFile> }>
+  kattis: { suffix: 'zip', read: readKattisZip },
+} as const satisfies Record<string, { suffix: string; read: (path: string, stash: ContentStash, fileName: string) => Promise<ReadFile> }>
 
 export type ImportFormat = keyof typeof importFormats
 
@@ -35,6 +38,7 @@ export async function detectFormat(path: string, fileName: string): Promise<Impo
   }
   return withArchive(path, async ({ entries }) => {
     const has = (pattern: RegExp) => entries.some(({ name }) => pattern.test(name))
+    if (packageFolders(entries.map(({ name }) => name)).length > 0) return 'kattis'
     if (has(/^[^/]+\/problem\.yaml$/)) return 'hydro'
     if (has(/^[^/]+\.json$/i)) return 'hoj'
     if (has(/^[^/]+\/[^/]+\.json$/i)) return 'qduoj'

@@ -1,12 +1,13 @@
 import type { CheckerProtocol } from '@touchstone/shared/judging/checker-protocol.ts'
 import type { JudgeCaseMode, JudgeMode, RuleType } from '@touchstone/shared/judging/judge-mode.ts'
 import type { JudgeProgramLanguage } from '@touchstone/shared/judging/judge-program-languages.ts'
+import type { PackageRules } from '@touchstone/shared/judging/package-rules.schema.ts'
 import type { ImportDetails, ImportRefusalCode, ImportWarningCode } from '@touchstone/shared/problem/import-messages.ts'
 import type { StatementFormat } from '@touchstone/shared/problem/problem.schema.ts'
 import type { StoredContent } from './content-stash.ts'
 
 /** Where a problem comes from; the first half of its import key. */
-export type ImportOrigin = 'fps' | 'hoj' | 'qduoj' | 'hydro' | 'starter'
+export type ImportOrigin = 'fps' | 'hoj' | 'qduoj' | 'hydro' | 'kattis' | 'starter'
 
 export type ImportedCase = {
   /** File names, unique within the problem. */
@@ -31,6 +32,9 @@ export type SampleSolution = {
   language: string | null
   originalLanguage: string
   code: string
+  /** Where the origin names its solutions and says what they must get. */
+  name?: string
+  expected?: string
 }
 
 export type ImportWarning = { code: ImportWarningCode; details: ImportDetails }
@@ -82,6 +86,9 @@ export type ImportedProblem = {
   judgeExtraFiles: Readonly<Record<string, string>>
   files: readonly StatementFile[]
   solutions: readonly SampleSolution[]
+  /** Rules of a package, by which it is judged in place of the modes above, and the most points by them. */
+  packageRules?: PackageRules
+  fullScore?: number | null
   warnings: readonly ImportWarning[]
 }
 

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Archive } from '../reading/archive.ts'
+import type { Archive } from '../../reading/archive.ts'
 
 const TESTS = /^(.*\/)?data\/(secret|sample)\/[^/]/
 
