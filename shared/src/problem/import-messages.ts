@@ -190,8 +190,8 @@ export const importMessages = {
     zh: '{name}：标记 {tag} 的值“{word}”无法识别',
   },
   'import.warn.package-measure': {
-    en: 'The package states no time limit: {seconds} s is used. Run "verify" on it, which makes one by the rule of the format ({multiplier} times the slowest accepted solution), and set it here',
-    zh: '题目包未说明时间限制，暂用 {seconds} 秒。请对题目包运行 verify，按格式规则（最慢的正确解法的 {multiplier} 倍）得出时限后在此设置',
+    en: 'The package states no time limit: {seconds} s is used. Run all its solutions and set it to {multiplier} times the slowest accepted one, as the format does; "verify" on the command line does the same',
+    zh: '题目包未说明时间限制，暂用 {seconds} 秒。请运行全部解法，按格式规则设为最慢正确解法的 {multiplier} 倍；命令行的 verify 也会给出该值',
   },
   'import.warn.package-least': {
     en: 'The package states no time limit and has no accepted solution: {seconds} s, the least of the format, is used',

@@ -99,12 +99,16 @@ describe('a package', () => {
     const problem = await readOne({
       'submissions/accepted/a.py': 'print(3)\n',
       'submissions/wrong_answer/b.cpp': 'int main() {}\n',
+      'submissions/run_time_error/c.py': '1 / 0\n',
+      'submissions/partially_accepted/d.py': '# @EXPECTED_SCORE@: 40\n',
       'submissions/accepted/two/a.c': 'int f;\n',
       'submissions/accepted/two/b.c': 'int g;\n',
     })
     expect(problem.solutions).toEqual([
       { name: 'accepted/a.py', language: 'Python3', originalLanguage: 'Python3', code: 'print(3)\n', expected: 'accepted' },
-      expect.objectContaining({ name: 'wrong_answer/b.cpp', language: 'C++ 17 With O2', expected: 'wrong_answer' }),
+      expect.objectContaining({ name: 'partially_accepted/d.py', expected: '40' }),
+      expect.objectContaining({ name: 'run_time_error/c.py', expected: 'runtime-error' }),
+      expect.objectContaining({ name: 'wrong_answer/b.cpp', language: 'C++ 17 With O2', expected: 'wrong-answer' }),
     ])
     expect(problem.warnings).toContainEqual({ code: 'import.warn.ignored', details: { name: 'submissions/accepted/two' } })
   })
