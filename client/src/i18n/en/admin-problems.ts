@@ -99,6 +99,8 @@ export default {
   'judging.mode.default': 'Compare with the expected output',
   'judging.mode.spj': 'A checker decides',
   'judging.mode.interactive': 'An interactor talks to the program',
+  'judging.byPackage':
+    'This problem is judged by the rules of the package that it came as. To change its tests, points or checker, change the package and import it again.',
   'judging.modeOff': 'This mode is not judged on this site yet: submissions are refused with that reason.',
   'judging.caseMode': 'How test cases count',
   'judging.caseMode.default': 'Ordinary',

@@ -99,6 +99,7 @@ export default {
   'judging.mode.default': '与标准输出比较',
   'judging.mode.spj': '特判程序判定',
   'judging.mode.interactive': '交互程序与选手程序对话',
+  'judging.byPackage': '此题按导入时题目包的规则评测。如需修改测试数据、分数或特判程序，请修改题目包后重新导入。',
   'judging.modeOff': '本站暂不能评测这种模式，提交会被拒绝并说明原因。',
   'judging.caseMode': '测试点计分方式',
   'judging.caseMode.default': '普通',

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { use, useMemo } from 'react'
 import ReactMarkdown, { type Components, type Options } from 'react-markdown'
 import rehypeRaw from 'rehype-raw'
@@ -38,9 +38,25 @@ const components: Components = {
   ),
 }
 
+/** A PDF that the site itself serves, such as the statement of an imported problem. */
+const OWN_PDF = /^\/api\/public\/file\/[\w.-]+\.pdf$/
+
+/** Shown in the page; the link is for browsers and printers that cannot. */
+function Pdf({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <span className={classes.pdf}>
+      <a href={href} target="_blank" rel="noopener">
+        {children}
+      </a>
+      <iframe src={href} title={typeof children === 'string' ? children : 'PDF'} loading="lazy" />
+    </span>
+  )
+}
+
 /** A link out of the site opens a tab of its own and tells it nothing. */
 function Anchor({ href, children, ...rest }: ComponentProps<'a'>) {
   const outside = href !== undefined && /^https?:/i.test(href) && !href.startsWith(window.location.origin)
+  if (href !== undefined && OWN_PDF.test(href)) return <Pdf href={href}>{children}</Pdf>
   return (
     <a {...rest} href={href} {...(outside ? { target: '_blank', rel: 'noopener noreferrer nofollow' } : {})}>
       {children}

@@ -32,6 +32,11 @@ export function CasesTab() {
   }
   return (
     <Stack gap="md" data-field="cases" tabIndex={-1}>
+      {draft.judgedByPackage && (
+        <Alert color="blue" variant="light">
+          {t('judging.byPackage')}
+        </Alert>
+      )}
       <SegmentedControl
         aria-label={t('cases.source')}
         w="fit-content"

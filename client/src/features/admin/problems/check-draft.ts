@@ -57,7 +57,7 @@ export function faultsOfDraft(draft: ProblemDraft): Record<string, DraftFault> {
   if (draft.isFileIO) {
     for (const field of ['ioReadFileName', 'ioWriteFileName'] as const) if (!fileName.test(draft[field])) add(field, 'fault.fileName')
   }
-  if (draft.judgeMode !== 'default' && draft.spjCode.trim() === '') add('spjCode', 'fault.required')
+  if (draft.judgeMode !== 'default' && !draft.judgedByPackage && draft.spjCode.trim() === '') add('spjCode', 'fault.required')
   for (const list of ['judgeExtraFile', 'userExtraFile'] as const) checkFiles(draft[`${list}s`], list, add)
   checkCases(draft, add)
   if (draft.languageIds.length === 0) add('languages', 'fault.languages')

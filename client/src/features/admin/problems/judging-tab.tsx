@@ -19,6 +19,7 @@ export function JudgingTab() {
   const caseModes: readonly JudgeCaseMode[] = caseModesOf[draft.type]
   const caseModeName = (mode: JudgeCaseMode) =>
     mode === 'default' ? t(draft.type === RuleType.OI ? 'judging.caseMode.oi' : 'judging.caseMode.acm') : t(`judging.caseMode.${mode}`)
+  const isFixed = draft.judgedByPackage
   const readName = useTextField('ioReadFileName')
   const writeName = useTextField('ioWriteFileName')
   return (
@@ -61,18 +62,24 @@ export function JudgingTab() {
       <Text size="xs" c="dimmed" mt={-12}>
         {t('judging.ownLimit.hint')}
       </Text>
+      {draft.judgedByPackage && (
+        <Alert color="blue" variant="light">
+          {t('judging.byPackage')}
+        </Alert>
+      )}
       <Radio.Group
         label={t('judging.type')}
         value={String(draft.type)}
         onChange={(value) => change(refitCases({ ...draft, type: value === '1' ? RuleType.OI : RuleType.ACM }))}
       >
         <Group mt={6} gap="lg">
-          <Radio value="0" label={t('judging.typeAcm')} />
-          <Radio value="1" label={t('judging.typeOi')} />
+          <Radio value="0" label={t('judging.typeAcm')} disabled={isFixed} />
+          <Radio value="1" label={t('judging.typeOi')} disabled={isFixed} />
         </Group>
       </Radio.Group>
       <Select
         label={t('judging.caseMode')}
+        disabled={isFixed}
         maw={420}
         allowDeselect={false}
         data={caseModes.map((mode) => ({ value: mode, label: caseModeName(mode) }))}
@@ -86,6 +93,7 @@ export function JudgingTab() {
       />
       <Select
         label={t('judging.mode')}
+        disabled={isFixed}
         maw={420}
         allowDeselect={false}
         data={judgeModes.map((mode) => ({ value: mode, label: t(`judging.mode.${mode}`) }))}
@@ -106,7 +114,7 @@ export function JudgingTab() {
           {t('judging.modeOff')}
         </Alert>
       )}
-      {draft.judgeMode !== 'default' && <JudgeProgram mode={draft.judgeMode} />}
+      {draft.judgeMode !== 'default' && !isFixed && <JudgeProgram mode={draft.judgeMode} />}
       <Switch
         label={t('judging.isRemoveEndBlank')}
         checked={draft.isRemoveEndBlank}

@@ -34,6 +34,8 @@ export type ProblemDraft = {
   source: string
   examples: Example[]
   type: RuleType
+  /** Judged by the rules of the package that it came as: tests, points and checker are the package's. */
+  judgedByPackage: boolean
   judgeMode: JudgeMode
   judgeCaseMode: JudgeCaseMode
   timeLimit: number
@@ -77,7 +79,7 @@ export function newDraft(languageIds: number[]): ProblemDraft {
     ...{ problemId: '', title: '', author: '', statementFormat: 'markdown' },
     ...{ description: '', input: '', output: '', hint: '', source: '' },
     examples: [{ input: '', output: '' }],
-    ...{ type: RuleType.ACM, judgeMode: 'default', judgeCaseMode: 'default' },
+    ...{ judgedByPackage: false, type: RuleType.ACM, judgeMode: 'default', judgeCaseMode: 'default' },
     timeLimit: problemLimits.timeLimit.fallback,
     memoryLimit: problemLimits.memoryLimit.fallback,
     stackLimit: problemLimits.stackLimit.fallback,
@@ -108,6 +110,7 @@ export function draftOf({ problem, cases, tags, languages, templates }: StoredPr
     ...{ hint: problem.hint, source: problem.source },
     examples: unpackExamples(problem.examples),
     type: problem.type === RuleType.OI ? RuleType.OI : RuleType.ACM,
+    judgedByPackage: problem.judgedByPackage,
     judgeMode: judgeModes.find((mode) => mode === problem.judgeMode) ?? 'default',
     judgeCaseMode: judgeCaseModes.find((mode) => mode === problem.judgeCaseMode) ?? 'default',
     ...{ timeLimit: problem.timeLimit, memoryLimit: problem.memoryLimit, stackLimit: problem.stackLimit },
@@ -143,6 +146,7 @@ export function saveOf(draft: ProblemDraft, id?: number): Inputs['problemAdmin']
     uploadKey,
     cases,
     aside: _,
+    judgedByPackage: _rules,
     ...fields
   } = draft
   const usesProgram = draft.judgeMode !== 'default'

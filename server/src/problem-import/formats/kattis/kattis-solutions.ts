@@ -32,7 +32,8 @@ function wordFor({ expected, expectedScore }: Pick<PackageSubmission, 'expected'
   if (accepts) return expected.length === 1 ? { expected: 'accepted' } : {}
   const word = expectationNames.find((name) => name !== 'rejected' && expected.every((verdict) => includes(name, verdict)))
   // A program that needs too much memory counts as failed at run time in the format.
-  const isRunTime = expected.includes(Verdict.RuntimeError) && expected.every((v) => v === Verdict.RuntimeError || v === Verdict.MemoryLimit)
+  const isRunTime =
+    expected.includes(Verdict.RuntimeError) && expected.every((v) => v === Verdict.RuntimeError || v === Verdict.MemoryLimit)
   return { expected: word ?? (isRunTime ? 'runtime-error' : 'rejected') }
 }
 
