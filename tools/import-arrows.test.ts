@@ -125,15 +125,31 @@ describe('imports', () => {
 
   test('lead only the worker and the command line of the server to the judge', () => {
     const allowed = /^server[/\\]src[/\\](judge-worker\.ts|worker[/\\]|cli[/\\])/
+    // The import reads packages by what the judge reads them by; those files run nothing.
+    const reads = (one: Import) =>
+      /problem-import[/\\]formats[/\\]kattis[/\\]/.test(one.from) && one.what.startsWith('@touchstone/judge-sandbox/package/')
     const wrong = imports.filter(
       (one) =>
         workspaceOf(one.from) === 'server' &&
         workspaceOf(targetOf(one) ?? '') === 'judge-sandbox' &&
         !isTest(one) &&
         !allowed.test(one.from) &&
+        !reads(one) &&
         !one.typeOnly,
     )
     expect(wrong.map(tell)).toEqual([])
+  })
+
+  test('of what reads a package never lead to what runs programs', () => {
+    const seen = new Set<string>()
+    const reach = (file: string): void => {
+      if (seen.has(file)) return
+      seen.add(file)
+      for (const one of imports.filter(({ from, typeOnly }) => from === file && !typeOnly)) reach(targetOf(one) ?? one.what)
+    }
+    reach(join('judge-sandbox', 'src', 'package', 'kattis', 'read-kattis-package.ts'))
+    expect(seen.size).toBeGreaterThan(10)
+    expect([...seen].filter((file) => /judge-sandbox[/\\]src[/\\](sandbox|judge|checker)[/\\]|isolated-vm/.test(file))).toEqual([])
   })
 
   test('of one feature of the client never lead into another', () => {

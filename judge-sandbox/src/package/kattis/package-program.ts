@@ -1,5 +1,3 @@
-import { existsSync, readdirSync, statSync } from 'node:fs'
-import { extname, join } from 'node:path'
 import type { PackageProgram } from '@touchstone/shared/judging/package-rules.schema.ts'
 import { checktestdataToolchain } from '../../checker/checktestdata.ts'
 import { compileHelper, type HelperTools } from '../../checker/compile-helper.ts'
@@ -7,52 +5,7 @@ import { JudgeFault } from '../../judge/judge-fault.ts'
 import { type CompiledProgram, compileProgram } from '../../language/compile-program.ts'
 import { ownScript } from '../../language/several-files.ts'
 import type { Toolchain } from '../../language/toolchain.ts'
-import { languageOfFile } from '../language-of-file.ts'
-import { type PackageNote, refusePackage } from '../problem-package.ts'
-import { isHeader, readFiles, readText, sourceSetOf } from '../source-set.ts'
-
-const isFolder = (path: string) => statSync(path).isDirectory()
-
-/**
- * The programs of a folder such as `output_validators`: each file is one, and each folder.
- * @param folder below the package's folder
- * @param ifUnknown what is done about one that cannot be run: one that decides about submissions must not be passed over
- * @throws PackageError
- */
-export function listPrograms(root: string, folder: string, ifUnknown: 'refuse' | PackageNote[]): PackageProgram[] {
-  const path = join(root, folder)
-  if (!existsSync(path)) return []
-  return readdirSync(path)
-    .sort()
-    .flatMap((name): PackageProgram[] => {
-      const program = readProgram(join(path, name), name)
-      if (program === undefined) return []
-      if (program !== null) return [program]
-      if (ifUnknown === 'refuse') throw refusePackage('import.package-no-language', { name: `${folder}/${name}` })
-      ifUnknown.push({ code: 'import.warn.package-program', details: { name: `${folder}/${name}` } })
-      return []
-    })
-}
-
-/** @returns undefined: not meant to be a program; null: one that cannot be run */
-function readProgram(path: string, name: string): PackageProgram | null | undefined {
-  if (name.startsWith('.')) return undefined
-  if (isFolder(path)) {
-    const inside = readdirSync(path)
-    if (inside.includes('build') || inside.includes('run')) return { name, kind: 'script', files: readFiles(path) }
-    return inside.some((file) => languageOfFile(file) !== undefined) ? { name, kind: 'sources', files: readFiles(path) } : null
-  }
-  if (extname(name) === '.ctd') return { name, kind: 'checktestdata', files: { [name]: readText(path) } }
-  if (languageOfFile(name) !== undefined) return { name, kind: 'sources', files: { [name]: readText(path), ...headersOf(path, name) } }
-  return isHeader(name) || ['.md', '.txt', '.tex'].includes(extname(name)) ? undefined : null
-}
-
-/** Headers that lie beside a source go with it. */
-function headersOf(path: string, name: string): Record<string, string> {
-  const folder = path.slice(0, -name.length)
-  const headers = readdirSync(folder).filter((each) => isHeader(each) && !isFolder(join(folder, each)))
-  return Object.fromEntries(headers.map((each) => [each, readText(join(folder, each))]))
-}
+import { sourceSetOf } from '../source-set.ts'
 
 /** @throws JudgeFault, PackageError, FetchError */
 export async function compilePackageProgram(tools: HelperTools, program: PackageProgram, signal?: AbortSignal): Promise<CompiledProgram> {

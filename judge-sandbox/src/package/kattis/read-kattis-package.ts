@@ -4,7 +4,7 @@ import { JudgeProblem, type JudgeTestcase } from '@touchstone/shared/judging/jud
 import { type GroupConfig, isGroup, type PackageProgram, type TestGroup } from '@touchstone/shared/judging/package-rules.schema.ts'
 import { listSubmissions } from '../list-submissions.ts'
 import { DEFAULT_PROBLEM, PackageError, type PackageNote, type ProblemPackage, readTestFile, refusePackage } from '../problem-package.ts'
-import { listPrograms } from './package-program.ts'
+import { listPrograms } from './list-programs.ts'
 import { type ProblemSettings, readIni, readProblemYaml, readTimeLimitMs } from './problem-yaml.ts'
 import { readIncludes } from './read-includes.ts'
 import { ROOT_CONFIG, readGroupConfig, words } from './testdata-yaml.ts'
