@@ -68,18 +68,6 @@ export function ImportPreviewView({ name, preview, force, onForce, publicity, on
             {t('preview.origin', { origin: preview.origin.toUpperCase() })}
           </Text>
         </div>
-        {preview.counts.imported > 0 && (
-          <Group gap={8} wrap="nowrap">
-            <Text size="sm">{t('publicity')}</Text>
-            <SegmentedControl
-              size="xs"
-              aria-label={t('publicity')}
-              data={publicities.map((value) => ({ value, label: t(`publicity.${value}`) }))}
-              value={publicity}
-              onChange={(value) => onPublicity(publicities.find((known) => known === value) ?? usualPublicity)}
-            />
-          </Group>
-        )}
         <Switch label={t('force')} checked={force} onChange={(event) => onForce(event.currentTarget.checked)} />
         <Button variant="default" onClick={onAnother}>
           {t('drop.another')}
@@ -89,9 +77,19 @@ export function ImportPreviewView({ name, preview, force, onForce, publicity, on
         </Button>
       </Group>
       {preview.counts.imported > 0 && (
-        <Text size="sm" c="dimmed" mb="sm">
-          {t(`publicityHint.${publicity}`)} {preview.counts.updated > 0 && t('publicityHint.stays')}
-        </Text>
+        <Group gap="xs" mb="sm">
+          <Text size="sm">{t('publicity')}</Text>
+          <SegmentedControl
+            size="xs"
+            aria-label={t('publicity')}
+            data={publicities.map((value) => ({ value, label: t(`publicity.${value}`) }))}
+            value={publicity}
+            onChange={(value) => onPublicity(publicities.find((known) => known === value) ?? usualPublicity)}
+          />
+          <Text size="sm" c="dimmed">
+            {t(`publicityHint.${publicity}`)} {preview.counts.updated > 0 && t('publicityHint.stays')}
+          </Text>
+        </Group>
       )}
       <DataTable label={t('preview.label')} columns={columns} rows={shown} rowKey={({ number }) => number} empty={null} />
       {pager}
