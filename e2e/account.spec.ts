@@ -1,7 +1,7 @@
-import { arriveAs } from './arrive.ts'
-import { expect, test } from './fixtures.ts'
-import { picture } from './pictures.ts'
-import { createPupil, newPupil, pupilPassword, signIn } from './sign-in.ts'
+import { arriveAs } from './support/arrive.ts'
+import { expect, test } from './support/fixtures.ts'
+import { picture } from './support/pictures.ts'
+import { createPupil, newPupil, pupilPassword, signIn } from './support/sign-in.ts'
 
 test.describe('in Chinese', () => {
   test.use({ locale: 'zh-CN' })

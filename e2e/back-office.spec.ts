@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
-import { type Api, expect, test } from './fixtures.ts'
-import { enter } from './sign-in.ts'
-import { rootPassword } from './site.ts'
+import { type Api, expect, test } from './support/fixtures.ts'
+import { enter } from './support/sign-in.ts'
+import { rootPassword } from './support/site.ts'
 
 const fixture = (name: string) => fileURLToPath(new URL(`../server/src/problem-import/fixtures/${name}`, import.meta.url))
 

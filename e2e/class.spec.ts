@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import writeExcelFile from 'write-excel-file/node'
-import { expect, test } from './fixtures.ts'
-import { createSumProblem } from './problem.ts'
-import { enter, signIn } from './sign-in.ts'
-import { rootPassword } from './site.ts'
-import { submitJudged } from './submit.ts'
+import { expect, test } from './support/fixtures.ts'
+import { createSumProblem } from './support/problem.ts'
+import { enter, signIn } from './support/sign-in.ts'
+import { rootPassword } from './support/site.ts'
+import { submitJudged } from './support/submit.ts'
 
 const className = '高一（2）班'
 const number = (n: number) => `2024${String(n).padStart(4, '0')}`

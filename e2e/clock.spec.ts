@@ -1,8 +1,8 @@
-import { writeProgram } from './editor.ts'
-import { expect, test } from './fixtures.ts'
-import { createSumProblem } from './problem.ts'
-import { createPupil, pupilPassword, signIn } from './sign-in.ts'
-import { sum } from './submit.ts'
+import { writeProgram } from './support/editor.ts'
+import { expect, test } from './support/fixtures.ts'
+import { createSumProblem } from './support/problem.ts'
+import { createPupil, pupilPassword, signIn } from './support/sign-in.ts'
+import { sum } from './support/submit.ts'
 
 for (const { name, minutes } of [
   { name: 'ahead', minutes: 10 },

@@ -1,9 +1,9 @@
-import { arriveAs } from './arrive.ts'
-import { writeProgram } from './editor.ts'
-import { expect, test } from './fixtures.ts'
-import { createSumProblem } from './problem.ts'
-import { createPupil, newPupil, pupilPassword, signIn } from './sign-in.ts'
-import { submitJudged } from './submit.ts'
+import { arriveAs } from './support/arrive.ts'
+import { writeProgram } from './support/editor.ts'
+import { expect, test } from './support/fixtures.ts'
+import { createSumProblem } from './support/problem.ts'
+import { createPupil, newPupil, pupilPassword, signIn } from './support/sign-in.ts'
+import { submitJudged } from './support/submit.ts'
 
 test('theme, type size and indentation of the editor are kept, for every problem', async ({ page, api, rootToken }) => {
   await createSumProblem(api, rootToken, 'THEMED', 'A dark editor')

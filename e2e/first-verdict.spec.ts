@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { writeProgram } from './editor.ts'
-import { expect, test } from './fixtures.ts'
-import { createSumProblem } from './problem.ts'
-import { rootPassword } from './site.ts'
+import { writeProgram } from './support/editor.ts'
+import { expect, test } from './support/fixtures.ts'
+import { createSumProblem } from './support/problem.ts'
+import { rootPassword } from './support/site.ts'
 
 const main = (body: string) => `#include <cstdlib>\n#include <iostream>\n#include <vector>\nint main() {\n${body}\n}\n`
 

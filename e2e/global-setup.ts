@@ -1,4 +1,4 @@
-import { siteHost, startSite } from './site.ts'
+import { siteHost, startSite } from './support/site.ts'
 
 /** One site for the whole run; E2E_ORIGIN names another one that is already running, and E2E_DATA_DIR its folder. */
 export default async function globalSetup(): Promise<() => Promise<void>> {

@@ -1,9 +1,9 @@
-import { arriveAs } from './arrive.ts'
-import { expect, test } from './fixtures.ts'
-import { picture } from './pictures.ts'
-import { createSumProblem } from './problem.ts'
-import { newPupil } from './sign-in.ts'
-import { submitJudged } from './submit.ts'
+import { arriveAs } from './support/arrive.ts'
+import { expect, test } from './support/fixtures.ts'
+import { picture } from './support/pictures.ts'
+import { createSumProblem } from './support/problem.ts'
+import { newPupil } from './support/sign-in.ts'
+import { submitJudged } from './support/submit.ts'
 
 test.describe('in Chinese', () => {
   test.use({ locale: 'zh-CN' })

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
-import { createSumProblem } from './problem.ts'
-import { createPupil, pupilPassword } from './sign-in.ts'
-import { sum } from './submit.ts'
+import { expect, test } from './support/fixtures.ts'
+import { createSumProblem } from './support/problem.ts'
+import { createPupil, pupilPassword } from './support/sign-in.ts'
+import { sum } from './support/submit.ts'
 
 /** Goes on by Tab until the focus is there; everything on the way must show that it has it. */
 async function tabTo(page: Page, target: Locator): Promise<void> {

@@ -1,5 +1,5 @@
-import { expect, test } from './fixtures.ts'
-import { createSumProblem } from './problem.ts'
+import { expect, test } from './support/fixtures.ts'
+import { createSumProblem } from './support/problem.ts'
 
 test('what a list shows stands in its address: a link shows the same, Back brings it back', async ({ page, api, rootToken, context }) => {
   await createSumProblem(api, rootToken, 'LISTED', 'A problem to be listed')

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { lastCaptchaAnswer } from './captcha.ts'
-import { type Api, expect, test } from './fixtures.ts'
-import { type Mailbox, mailAccount, openMailbox } from './mailbox.ts'
-import { createPupil, pupilPassword, signIn } from './sign-in.ts'
-import { rootPassword } from './site.ts'
+import { lastCaptchaAnswer } from './support/captcha.ts'
+import { type Api, expect, test } from './support/fixtures.ts'
+import { type Mailbox, mailAccount, openMailbox } from './support/mailbox.ts'
+import { createPupil, pupilPassword, signIn } from './support/sign-in.ts'
+import { rootPassword } from './support/site.ts'
 
 /** The code in a letter: six digits on a line of their own. */
 const codeIn = (text: string) => /^\d{6}$/m.exec(text)?.[0] ?? ''

@@ -1,6 +1,6 @@
-import { expect, test } from './fixtures.ts'
-import { pupilPassword, signIn } from './sign-in.ts'
-import { solvedBy } from './submit.ts'
+import { expect, test } from './support/fixtures.ts'
+import { pupilPassword, signIn } from './support/sign-in.ts'
+import { solvedBy } from './support/submit.ts'
 
 const tabs = 30
 

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { siteHost } from './site.ts'
+import { siteHost } from './support/site.ts'
 
 const { CHROMIUM, CHROMIUM_LIBRARIES, CI } = process.env
 

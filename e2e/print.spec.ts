@@ -1,5 +1,5 @@
-import { expect, test } from './fixtures.ts'
-import { createSumProblem } from './problem.ts'
+import { expect, test } from './support/fixtures.ts'
+import { createSumProblem } from './support/problem.ts'
 
 const paragraphs = Array.from({ length: 60 }, (_, i) => `Paragraph ${i + 1}: ${'many words of a long statement '.repeat(8)}.`)
 const description = [

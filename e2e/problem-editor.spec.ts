@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { strToU8, zipSync } from 'fflate'
-import { arriveAs } from './arrive.ts'
-import { writeProgram } from './editor.ts'
-import { expect, test } from './fixtures.ts'
-import { createSumProblem } from './problem.ts'
-import { newPupil } from './sign-in.ts'
-import { submitJudged, sum } from './submit.ts'
+import { arriveAs } from './support/arrive.ts'
+import { writeProgram } from './support/editor.ts'
+import { expect, test } from './support/fixtures.ts'
+import { createSumProblem } from './support/problem.ts'
+import { newPupil } from './support/sign-in.ts'
+import { submitJudged, sum } from './support/submit.ts'
 
 /** Six cases of two subtasks, as a teacher's zip holds them. */
 const cases = [

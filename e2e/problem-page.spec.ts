@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
-import { createSumProblem } from './problem.ts'
-import { createPupil, pupilPassword, signIn } from './sign-in.ts'
-import { sum } from './submit.ts'
+import { expect, test } from './support/fixtures.ts'
+import { createSumProblem } from './support/problem.ts'
+import { createPupil, pupilPassword, signIn } from './support/sign-in.ts'
+import { sum } from './support/submit.ts'
 
 async function write(page: Page, code: string): Promise<void> {
   await page.getByRole('code').first().click()

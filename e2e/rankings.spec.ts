@@ -1,7 +1,7 @@
-import { expect, test } from './fixtures.ts'
-import { createSumProblem } from './problem.ts'
-import { newPupil } from './sign-in.ts'
-import { submitJudged } from './submit.ts'
+import { expect, test } from './support/fixtures.ts'
+import { createSumProblem } from './support/problem.ts'
+import { newPupil } from './support/sign-in.ts'
+import { submitJudged } from './support/submit.ts'
 
 test.describe('in Chinese', () => {
   test.use({ locale: 'zh-CN' })

@@ -1,9 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { type Api, expect, test } from './fixtures.ts'
-import { createSumProblem } from './problem.ts'
-import { createPupil, enter, pupilPassword } from './sign-in.ts'
-import { rootPassword } from './site.ts'
+import { type Api, expect, test } from './support/fixtures.ts'
+import { createSumProblem } from './support/problem.ts'
+import { createPupil, enter, pupilPassword } from './support/sign-in.ts'
+import { rootPassword } from './support/site.ts'
 
 const SUM = 'a, b = map(int, input().split())\nprint(a + b)  # right for every test there may ever be'
 const ALWAYS_42 = 'print(42)  # right as long as there is one test only, and long enough to be sent'

@@ -1,8 +1,8 @@
-import { writeProgram } from './editor.ts'
-import { expect, test } from './fixtures.ts'
-import { signIn } from './sign-in.ts'
-import { rootPassword, siteHost, startSite } from './site.ts'
-import { sum } from './submit.ts'
+import { writeProgram } from './support/editor.ts'
+import { expect, test } from './support/fixtures.ts'
+import { signIn } from './support/sign-in.ts'
+import { rootPassword, siteHost, startSite } from './support/site.ts'
+import { sum } from './support/submit.ts'
 
 test('the server restarts under the pages: they say so, come back, and lose nothing', async ({ page, context, faults }) => {
   test.setTimeout(240_000)

@@ -5,8 +5,8 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { openProgram } from './editor.ts'
-import { expect, test } from './fixtures.ts'
+import { openProgram } from './support/editor.ts'
+import { expect, test } from './support/fixtures.ts'
 import { openView, sizesOf } from './views/open-view.ts'
 import { right, type Stage, setStage, withoutWaiting } from './views/stage.ts'
 import { type Size, sizes, type View } from './views/view.ts'

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { expect, test } from './fixtures.ts'
+import { expect, test } from './support/fixtures.ts'
 
 test('the first list page needs at most 210 KB of gzipped script', async ({ page }) => {
   const scripts: Promise<number>[] = []

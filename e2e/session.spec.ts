@@ -1,7 +1,7 @@
-import { arriveAs } from './arrive.ts'
-import { expect, test } from './fixtures.ts'
-import { createPupil, pupilPassword, signIn } from './sign-in.ts'
-import { rootPassword } from './site.ts'
+import { arriveAs } from './support/arrive.ts'
+import { expect, test } from './support/fixtures.ts'
+import { createPupil, pupilPassword, signIn } from './support/sign-in.ts'
+import { rootPassword } from './support/site.ts'
 
 test('a wrong password is told in the dialog, and the fifth asks for the slide check', async ({ page, api, rootToken, faults }) => {
   faults.expect(/status of 400/)

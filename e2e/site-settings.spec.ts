@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import readSheets from 'read-excel-file/node'
-import { arriveAs } from './arrive.ts'
-import { expect, test } from './fixtures.ts'
-import { createSumProblem } from './problem.ts'
-import { newPupil } from './sign-in.ts'
-import { submitJudged, sum } from './submit.ts'
+import { arriveAs } from './support/arrive.ts'
+import { expect, test } from './support/fixtures.ts'
+import { createSumProblem } from './support/problem.ts'
+import { newPupil } from './support/sign-in.ts'
+import { submitJudged, sum } from './support/submit.ts'
 
 test.describe('in Chinese', () => {
   test.use({ locale: 'zh-CN' })

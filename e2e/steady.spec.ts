@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
-import { createSumProblem } from './problem.ts'
-import { pupilPassword, signIn } from './sign-in.ts'
-import { judged, solvedBy } from './submit.ts'
+import { expect, test } from './support/fixtures.ts'
+import { createSumProblem } from './support/problem.ts'
+import { pupilPassword, signIn } from './support/sign-in.ts'
+import { judged, solvedBy } from './support/submit.ts'
 
 /** Sums up every layout shift of a page from now on, those soon after a click included. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {

@@ -1,8 +1,8 @@
-import { arriveAs } from './arrive.ts'
-import { expect, test } from './fixtures.ts'
-import { createSumProblem } from './problem.ts'
-import { newPupil } from './sign-in.ts'
-import { submitJudged, sum } from './submit.ts'
+import { arriveAs } from './support/arrive.ts'
+import { expect, test } from './support/fixtures.ts'
+import { createSumProblem } from './support/problem.ts'
+import { newPupil } from './support/sign-in.ts'
+import { submitJudged, sum } from './support/submit.ts'
 
 test('who sees the code: its author, the administrators, and everybody once it is shared', async ({
   page,

@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, test } from './fixtures.ts'
-import { createSumProblem } from './problem.ts'
-import { createPupil, pupilPassword, signIn } from './sign-in.ts'
-import { submit, sum } from './submit.ts'
+import { expect, test } from './support/fixtures.ts'
+import { createSumProblem } from './support/problem.ts'
+import { createPupil, pupilPassword, signIn } from './support/sign-in.ts'
+import { submit, sum } from './support/submit.ts'
 
 test('each filter of the list stands in its address and narrows it', async ({ page, api, rootToken, context }) => {
   await createSumProblem(api, rootToken, 'FILTER', 'A problem to filter by')

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, test } from './support/fixtures.ts'
 import { openView, sizesOf } from './views/open-view.ts'
 import { setStage, withoutWaiting } from './views/stage.ts'
 import { sizes, type View } from './views/view.ts'

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { requiredTools, tools } from '@touchstone/judge-sandbox/language/tools.ts'
 import { describe, expect, test } from 'vitest'
 import { cliCommands } from '../server/src/cli/cli.ts'
-import { settings } from '../server/src/config.ts'
+import { settings } from '../server/src/environment/config.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const read = (path: string) => readFileSync(join(root, path), 'utf8')

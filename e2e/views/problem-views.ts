@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openProgram } from '../editor.ts'
+import { openProgram } from '../support/editor.ts'
 import { problem, right, wrong } from './stage.ts'
 import { pageViews, type View } from './view.ts'
 import type { Say } from './words.ts'

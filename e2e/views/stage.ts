@@ -1,8 +1,8 @@
 /** Puts on a site what its pages are to show: a class, problems in use, every verdict, news, pictures, an import. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { type Api, expect, type Session } from '../fixtures.ts'
-import { pupilPassword } from '../sign-in.ts'
+import { type Api, expect, type Session } from '../support/fixtures.ts'
+import { pupilPassword } from '../support/sign-in.ts'
 
 const repository = new URL('../../', import.meta.url)
 const fileOf = (path: string) => readFileSync(fileURLToPath(new URL(path, repository)))

@@ -1,5 +1,5 @@
-import { buildApp } from '../../server/src/app.ts'
-import { createServices } from '../../server/src/create-services.ts'
+import { buildApp } from '../../server/src/app/app.ts'
+import { createServices } from '../../server/src/app/create-services.ts'
 import type { Database } from '../../server/src/db/database.ts'
 import { migrate } from '../../server/src/db/migrate.ts'
 import { openSqlite } from '../../server/src/db/open-database.ts'

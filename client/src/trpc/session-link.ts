@@ -1,4 +1,4 @@
-import type { AppRouter } from '@touchstone/server/app-router.ts'
+import type { AppRouter } from '@touchstone/server/app/app-router.ts'
 import type { UserInfo } from '@touchstone/shared/account/account.schema.ts'
 import type { OperationContext, TRPCLink } from '@trpc/client'
 import { observable } from '@trpc/server/observable'

@@ -1,4 +1,4 @@
-import type { AppRouter } from '@touchstone/server/app-router.ts'
+import type { AppRouter } from '@touchstone/server/app/app-router.ts'
 import { createTRPCClient, httpBatchLink, httpLink, httpSubscriptionLink, splitLink } from '@trpc/client'
 import { createTRPCQueryUtils } from '@trpc/react-query'
 import { queryClient } from './query-client.ts'

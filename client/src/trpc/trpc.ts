@@ -1,4 +1,4 @@
-import type { AppRouter } from '@touchstone/server/app-router.ts'
+import type { AppRouter } from '@touchstone/server/app/app-router.ts'
 import { createTRPCReact, type inferReactQueryProcedureOptions } from '@trpc/react-query'
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
 

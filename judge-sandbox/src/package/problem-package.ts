@@ -10,7 +10,7 @@ import {
   type ImportRefusalCode,
   type ImportWarningCode,
   importText,
-} from '@touchstone/shared/problem/import-messages.ts'
+} from '@touchstone/shared/problem-import/import-messages.ts'
 
 /** A problem with its tests and submissions, read from files, that can be judged without a site. */
 export type ProblemPackage = {

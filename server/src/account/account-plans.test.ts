@@ -11,11 +11,11 @@ import { countSubmissions } from '../ranking/week-statistics.service.ts'
 import { openTestSqlite } from '../testing/databases.ts'
 import { fakeClock } from '../testing/fake-clock.ts'
 import { fullScans, plansOf } from '../testing/query-plans.ts'
+import { createTicketService } from '../tickets/ticket.service.ts'
 import * as homes from '../user-home/user-home.queries.ts'
 import * as accounts from './account.queries.ts'
 import { createCounterService } from './counter.service.ts'
 import * as sessions from './session.queries.ts'
-import { createTicketService } from './ticket.service.ts'
 
 let db: Database
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { checkPassword, foldName } from '@touchstone/shared/account/account-rule
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import { accountTexts } from '@touchstone/shared/i18n/account-texts.ts'
 import type { z } from 'zod'
-import type { RequestFacts } from '../api/context.ts'
+import type { SignInCaller } from '../caller/sign-in-caller.ts'
 import type { Database } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Clock } from '../time/clock.ts'
@@ -36,11 +36,11 @@ export function createAccountService({ db, clock, sessions, knownBrowsers, throt
   const lock = createTriesLock(counters, 'change-password')
 
   /** The user of these credentials, with every documented refusal on the way. */
-  async function authenticate({ username, password }: z.output<typeof Login>, request: RequestFacts): Promise<queries.User> {
+  async function authenticate({ username, password }: z.output<typeof Login>, caller: SignInCaller): Promise<queries.User> {
     if (username.length > USERNAME_MAX) throw new DomainError('account.username-length')
     if (password.length < PASSWORD_MIN || password.length > PASSWORD_MAX) throw new DomainError('account.password-length')
     const user = await queries.findUserByName(db, username)
-    const source = { ip: request.ip, browser: user ? await knownBrowsers.counterOf(user.uid, request) : null }
+    const source = { ip: caller.ip, browser: user ? await knownBrowsers.counterOf(user.uid, caller) : null }
     await throttle.check(username, source)
     if (user) await throttle.take(username, source)
     const right = user ? await verifyPassword(password, user.passwordHash) : await verifyNothing(password)
@@ -61,19 +61,19 @@ export function createAccountService({ db, clock, sessions, knownBrowsers, throt
       return username && user.usernameFolded !== foldName(username) ? undefined : user
     },
 
-    async login(credentials: z.output<typeof Login>, request: RequestFacts): Promise<UserInfo> {
-      const user = await authenticate(credentials, request)
-      await knownBrowsers.remember(user.uid, request)
-      await sessions.start(user.uid, request)
+    async login(credentials: z.output<typeof Login>, caller: SignInCaller): Promise<UserInfo> {
+      const user = await authenticate(credentials, caller)
+      await knownBrowsers.remember(user.uid, caller)
+      await sessions.start(user.uid, caller)
       return toUserInfo(user)
     },
 
     /** Back-office login: only root, admin and problem admin. */
-    async loginStaff(credentials: z.output<typeof Login>, request: RequestFacts): Promise<UserInfo> {
-      const user = await authenticate(credentials, request)
+    async loginStaff(credentials: z.output<typeof Login>, caller: SignInCaller): Promise<UserInfo> {
+      const user = await authenticate(credentials, caller)
       if (!isStaff(roleName(user.roleId))) throw new DomainError('account.not-staff')
-      await knownBrowsers.remember(user.uid, request)
-      await sessions.start(user.uid, request)
+      await knownBrowsers.remember(user.uid, caller)
+      await sessions.start(user.uid, caller)
       return toUserInfo(user)
     },
 
@@ -83,11 +83,11 @@ export function createAccountService({ db, clock, sessions, knownBrowsers, throt
      */
     async changePassword(
       input: { oldPassword: string; newPassword: string },
-      request: RequestFacts,
+      caller: SignInCaller,
     ): Promise<z.input<typeof ChangeAccount>> {
       checkPassword(input.newPassword)
-      const uid = request.actor?.uid ?? ''
-      const texts = accountTexts[request.language]
+      const uid = caller.actor?.uid ?? ''
+      const texts = accountTexts[caller.language]
       const user = await queries.findUser(db, uid)
       if (!user) throw new DomainError('session.signed-out')
       const left = await lock.take(uid)
@@ -98,7 +98,7 @@ export function createAccountService({ db, clock, sessions, knownBrowsers, throt
       const passwordHash = await hashPassword(input.newPassword)
       await inTransaction(db, async (db) => {
         await queries.setUser(db, uid, { passwordHash, mustChangePassword: 0, gmtModified: clock.now() })
-        await sessions.endAll(db, uid, request.session?.device)
+        await sessions.endAll(db, uid, caller.session?.device)
       })
       await lock.release(uid)
       return { code: 200, msg: texts.passwordChanged, userInfo: null }

@@ -4,8 +4,8 @@ import { foldName } from '@touchstone/shared/account/account-rules.ts'
 import { day, hour, minute } from '@touchstone/shared/time/instant.ts'
 import { expect, test } from 'vitest'
 import { createAnnouncementService } from '../announcement/announcement.service.ts'
-import type { RequestFacts } from '../api/context.ts'
 import { createAuditService } from '../audit/audit.service.ts'
+import type { SignInCaller } from '../caller/sign-in-caller.ts'
 import { createConfigService } from '../config/config.service.ts'
 import { listSignIns } from '../dashboard/dashboard.queries.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -14,6 +14,7 @@ import { createLocalLocks } from '../locks/local-locks.ts'
 import { eachDatabase } from '../testing/databases.ts'
 import { fakeClock } from '../testing/fake-clock.ts'
 import { makeProblem, makeSubmission, makeUser } from '../testing/make.ts'
+import { createTicketService } from '../tickets/ticket.service.ts'
 import * as homes from '../user-home/user-home.queries.ts'
 import * as queries from './account.queries.ts'
 import { createCounterService } from './counter.service.ts'
@@ -21,9 +22,8 @@ import { BROWSER_KNOWN, createKnownBrowserService } from './known-browser.servic
 import { createMailedCodeService } from './mailed-code.service.ts'
 import * as sessionQueries from './session.queries.ts'
 import { createSessionService } from './session.service.ts'
-import { createTicketService } from './ticket.service.ts'
 
-function request(uid: string | null, sent: string[] = []): RequestFacts {
+function request(uid: string | null, sent: string[] = []): SignInCaller {
   const actor = uid === null ? null : { uid, username: 'ada', role: 'root' as const, sessionId: 1 }
   return {
     ...{ requestId: 'r', ip: '10.0.0.1', userAgent: 'Test', language: 'en-US', actor, session: null, tokenVia: null },

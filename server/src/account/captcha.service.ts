@@ -2,7 +2,7 @@ import { minute } from '@touchstone/shared/time/instant.ts'
 import sharp from 'sharp'
 import { createMathExpr } from 'svg-captcha'
 import type { Ids } from '../ids/ids.ts'
-import type { TicketService } from './ticket.service.ts'
+import type { TicketService } from '../tickets/ticket.service.ts'
 
 const LIFETIME = 30 * minute
 /** Documented size of the picture. */

@@ -3,7 +3,7 @@ import { RoleIds } from '@touchstone/shared/access/role.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import { describe, expect, test } from 'vitest'
 import { declaredCalls } from '../api/calls.ts'
-import { appRouter } from '../app-router.ts'
+import { appRouter } from '../app/app-router.ts'
 import { makeProblem, makeSubmission } from '../testing/make.ts'
 import { openTestApp, PASSWORD } from '../testing/test-app.ts'
 

@@ -6,7 +6,7 @@
  */
 import { createHash } from 'node:crypto'
 import { day } from '@touchstone/shared/time/instant.ts'
-import type { RequestFacts } from '../api/context.ts'
+import type { SignInCaller } from '../caller/sign-in-caller.ts'
 import type { Database } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Ids } from '../ids/ids.ts'
@@ -22,9 +22,9 @@ const hash = (token: string) => createHash('sha256').update(token).digest('hex')
 
 export type KnownBrowserService = {
   /** Names the counter of a browser that this user signed in with before; null for any other. */
-  counterOf(uid: string, request: Pick<RequestFacts, 'browserToken'>): Promise<string | null>
+  counterOf(uid: string, caller: Pick<SignInCaller, 'browserToken'>): Promise<string | null>
   /** Remembers that this user signed in here. */
-  remember(uid: string, request: Pick<RequestFacts, 'browserToken' | 'sendBrowserToken'>): Promise<void>
+  remember(uid: string, caller: Pick<SignInCaller, 'browserToken' | 'sendBrowserToken'>): Promise<void>
   /** Forgets browsers whose cookie is gone by now. @returns how many */
   purge(): Promise<number>
 }

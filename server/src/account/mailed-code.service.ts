@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { minute, second } from '@touchstone/shared/time/instant.ts'
+import type { TicketService } from '../tickets/ticket.service.ts'
 import type { Clock } from '../time/clock.ts'
 import type { CounterService } from './counter.service.ts'
-import type { TicketService } from './ticket.service.ts'
 
 /** Documented: how long a code lives, and how soon the same address may ask for another. */
 const kinds = {

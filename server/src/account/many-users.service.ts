@@ -1,8 +1,8 @@
+import type { Caller } from '@touchstone/shared/access/caller.ts'
 import { type RoleId, RoleIds, roleIds } from '@touchstone/shared/access/role.ts'
 import { checkProfileField } from '@touchstone/shared/account/account-rules.ts'
 import type { ChangeUsers, PasswordSlip, ResetPasswords } from '@touchstone/shared/account/many-users.schema.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
-import type { RequestFacts } from '../api/context.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { Database } from '../db/database.ts'
 import { inTransaction, type Transaction } from '../db/transaction.ts'
@@ -21,13 +21,13 @@ export type ManyUsersService = {
    * Gives each of these users a new password, ends their sessions, and tells the passwords this once.
    * @throws DomainError account.self, account.not-found; then no password has changed
    */
-  resetPasswords(input: ResetPasswords, request: RequestFacts): Promise<PasswordSlip[]>
+  resetPasswords(input: ResetPasswords, caller: Caller): Promise<PasswordSlip[]>
   /**
    * Gives several users a role, a state or a class, all or none.
    * @throws DomainError account.self, account.not-found, account.last-root, account.role-unknown, account.field-too-long,
    *   account.nothing-to-change
    */
-  change(input: ChangeUsers, request: RequestFacts): Promise<{ changed: number }>
+  change(input: ChangeUsers, caller: Caller): Promise<{ changed: number }>
 }
 
 /** What is done to many users at once; each leaves a line of their own in the record. */
@@ -39,9 +39,9 @@ export function createManyUsersService({ db, clock, ids, sessions, audit }: Deps
   }
 
   return {
-    async resetPasswords({ uids: given, mustChangePassword }, request) {
+    async resetPasswords({ uids: given, mustChangePassword }, caller) {
       const uids = [...new Set(given)]
-      if (request.actor && uids.includes(request.actor.uid)) throw new DomainError('account.self')
+      if (caller.actor && uids.includes(caller.actor.uid)) throw new DomainError('account.self')
       const passwords = uids.map(() => ids.password(PASSWORD_LENGTH))
       const hashes = await hashPasswords(passwords)
       return inTransaction(db, async (db) => {
@@ -52,7 +52,7 @@ export function createManyUsersService({ db, clock, ids, sessions, audit }: Deps
           await queries.setUser(db, user.uid, fields)
           await sessions.endAll(db, user.uid)
           const detail = { username: user.username }
-          await audit.record(db, request, { action: 'user.set-password', target: user.uid, before: user, after: fields, detail })
+          await audit.record(db, caller, { action: 'user.set-password', target: user.uid, before: user, after: fields, detail })
         }
         return users.map(({ uid, username, realname, className, number }) => {
           return { uid, username, realname, className, number, password: passwords[uids.indexOf(uid)] ?? '' }
@@ -60,13 +60,13 @@ export function createManyUsersService({ db, clock, ids, sessions, audit }: Deps
       })
     },
 
-    async change({ uids: given, roleId, status, className }, request) {
+    async change({ uids: given, roleId, status, className }, caller) {
       const uids = [...new Set(given)]
       if (roleId === undefined && status === undefined && className === undefined) throw new DomainError('account.nothing-to-change')
       if (roleId !== undefined && !roleIds.includes(roleId as RoleId)) throw new DomainError('account.role-unknown', { role: roleId })
       checkProfileField('className', className)
       const isRight = roleId !== undefined || status !== undefined
-      if (isRight && request.actor && uids.includes(request.actor.uid)) throw new DomainError('account.self')
+      if (isRight && caller.actor && uids.includes(caller.actor.uid)) throw new DomainError('account.self')
       return inTransaction(db, async (db) => {
         const users = await mustFind(db, uids)
         for (const user of users) {
@@ -78,7 +78,7 @@ export function createManyUsersService({ db, clock, ids, sessions, audit }: Deps
           }
           await queries.setUser(db, user.uid, fields)
           if (status === 1) await sessions.endAll(db, user.uid)
-          await audit.record(db, request, { action: 'user.edit', target: user.uid, before: user, after: fields })
+          await audit.record(db, caller, { action: 'user.edit', target: user.uid, before: user, after: fields })
         }
         if (isRight && (await queries.countActiveWithRole(db, RoleIds.root)) === 0) throw new DomainError('account.last-root')
         return { changed: users.length }

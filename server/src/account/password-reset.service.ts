@@ -1,7 +1,7 @@
+import type { Caller } from '@touchstone/shared/access/caller.ts'
 import type { ApplyResetPassword, ResetPassword } from '@touchstone/shared/account/account.schema.ts'
 import { checkPassword } from '@touchstone/shared/account/account-rules.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
-import type { RequestFacts } from '../api/context.ts'
 import type { Database } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Ids } from '../ids/ids.ts'
@@ -34,7 +34,7 @@ export function createPasswordResetService({ db, clock, ids, mail, codes, captch
      * Mails a link to the owner of the address.
      * @throws DomainError mail.not-set-up, mail.no-site-address, code.too-frequent, captcha.wrong, account.email-unknown, mail.failed
      */
-    async apply({ email, captcha, captchaKey }: ApplyResetPassword, request: RequestFacts): Promise<null> {
+    async apply({ email, captcha, captchaKey }: ApplyResetPassword, caller: Caller): Promise<null> {
       if (!mail.ready()) throw new DomainError('mail.not-set-up')
       const site = mail.siteAddress()
       if (!(await captchas.check(captchaKey, captcha))) throw new DomainError('captcha.wrong')
@@ -45,7 +45,7 @@ export function createPasswordResetService({ db, clock, ids, mail, codes, captch
       const url = `${site}/reset-password?${new URLSearchParams({ username, code })}`
       const minutes = codeLifetimeMinutes('reset-password')
       const seconds = await codes.send('reset-password', user.uid, code, () =>
-        mail.send(address, request.language, (texts, name) => texts.resetPassword(name, username, url, minutes)),
+        mail.send(address, caller.language, (texts, name) => texts.resetPassword(name, username, url, minutes)),
       )
       if (seconds > 0) throw new DomainError('code.too-frequent', { seconds })
       return null

@@ -1,10 +1,10 @@
+import type { Caller } from '@touchstone/shared/access/caller.ts'
 import type { ChangeAccount, ChangeEmail, ChangeUserInfo, UserInfo } from '@touchstone/shared/account/account.schema.ts'
 import { checkLink, checkProfileField, foldName, isEmail, readGender } from '@touchstone/shared/account/account-rules.ts'
 import { isThrowAwayMail } from '@touchstone/shared/account/throw-away-mail.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import { accountTexts } from '@touchstone/shared/i18n/account-texts.ts'
 import type { z } from 'zod'
-import type { RequestFacts } from '../api/context.ts'
 import type { Database } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Ids } from '../ids/ids.ts'
@@ -28,8 +28,8 @@ export function createProfileService({ db, clock, ids, mail, codes, counters }: 
   const lock = createTriesLock(counters, 'change-email')
   const codeKey = (uid: string, email: string) => `${uid} ${foldName(email)}`
 
-  async function caller(request: RequestFacts): Promise<queries.User> {
-    const user = await queries.findUser(db, request.actor?.uid ?? '')
+  async function userOf(caller: Caller): Promise<queries.User> {
+    const user = await queries.findUser(db, caller.actor?.uid ?? '')
     if (!user) throw new DomainError('session.signed-out')
     return user
   }
@@ -44,12 +44,12 @@ export function createProfileService({ db, clock, ids, mail, codes, counters }: 
 
   return {
     /** Replaces the whole profile. @throws DomainError account.field-too-long, account.link-form */
-    async change(input: ChangeUserInfo, request: RequestFacts): Promise<UserInfo> {
+    async change(input: ChangeUserInfo, caller: Caller): Promise<UserInfo> {
       const { gender, ...texts } = input
       for (const field of Object.keys(texts) as (keyof typeof texts)[]) checkProfileField(field, texts[field])
       checkLink('blog', texts.blog)
       checkLink('github', texts.github)
-      const user = await caller(request)
+      const user = await userOf(caller)
       const fields = {
         realname: texts.realname || null,
         nickname: texts.nickname || null,
@@ -66,30 +66,30 @@ export function createProfileService({ db, clock, ids, mail, codes, counters }: 
     },
 
     /** Shows this picture for the caller from now on. @returns the whole profile, since clients put it in place of theirs */
-    async setAvatar(avatar: string, request: RequestFacts): Promise<UserInfo> {
-      const user = await caller(request)
+    async setAvatar(avatar: string, caller: Caller): Promise<UserInfo> {
+      const user = await userOf(caller)
       await queries.setUser(db, user.uid, { avatar, gmtModified: clock.now() })
       return toUserInfo({ ...user, avatar })
     },
 
     /** Mails a code to the new address. @throws DomainError as `checkNewEmail`, code.too-frequent, mail.not-set-up, mail.failed */
-    async sendEmailCode(email: string, request: RequestFacts): Promise<null> {
+    async sendEmailCode(email: string, caller: Caller): Promise<null> {
       if (!mail.ready()) throw new DomainError('mail.not-set-up')
-      const user = await caller(request)
+      const user = await userOf(caller)
       await checkNewEmail(user, email)
       const code = ids.digits(CODE_DIGITS)
       const minutes = codeLifetimeMinutes('change-email-code')
       const seconds = await codes.send('change-email-code', codeKey(user.uid, email), code, () =>
-        mail.send(email, request.language, (texts, site) => texts.changeEmailCode(site, user.username, code, minutes)),
+        mail.send(email, caller.language, (texts, site) => texts.changeEmailCode(site, user.username, code, minutes)),
       )
       if (seconds > 0) throw new DomainError('code.too-frequent', { seconds })
       return null
     },
 
     /** A wrong code or password is told inside the data; both share one lock. The code is looked at before the password. */
-    async changeEmail({ password, newEmail, code }: ChangeEmail, request: RequestFacts): Promise<z.input<typeof ChangeAccount>> {
-      const user = await caller(request)
-      const texts = accountTexts[request.language]
+    async changeEmail({ password, newEmail, code }: ChangeEmail, caller: Caller): Promise<z.input<typeof ChangeAccount>> {
+      const user = await userOf(caller)
+      const texts = accountTexts[caller.language]
       await checkNewEmail(user, newEmail)
       const key = codeKey(user.uid, newEmail)
       const refusal = { code: 403, msg: texts.emailLocked, userInfo: null }

@@ -1,10 +1,10 @@
+import type { Caller } from '@touchstone/shared/access/caller.ts'
 import type { NameCheck, Register } from '@touchstone/shared/account/account.schema.ts'
 import { checkPassword, checkUsername, foldName, isEmail } from '@touchstone/shared/account/account-rules.ts'
 import { isThrowAwayMail } from '@touchstone/shared/account/throw-away-mail.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import { hour } from '@touchstone/shared/time/instant.ts'
 import type { z } from 'zod'
-import type { RequestFacts } from '../api/context.ts'
 import type { ConfigService } from '../config/config.service.ts'
 import type { Database } from '../db/database.ts'
 import type { Ids } from '../ids/ids.ts'
@@ -48,7 +48,7 @@ export function createRegistrationService({ db, ids, config, mail, codes, counte
      * @throws DomainError registration.closed, registration.no-mail, account.email-form, registration.mail-suffix,
      *   registration.too-frequent, account.email-taken, mail.failed
      */
-    async sendCode(email: string, request: RequestFacts): Promise<{ email: string; expire: number }> {
+    async sendCode(email: string, caller: Caller): Promise<{ email: string; expire: number }> {
       refuseWhenClosed()
       if (!mail.ready()) throw new DomainError('registration.no-mail')
       if (!isEmail(email)) throw new DomainError('account.email-form')
@@ -60,7 +60,7 @@ export function createRegistrationService({ db, ids, config, mail, codes, counte
       const code = ids.digits(CODE_DIGITS)
       const minutes = codeLifetimeMinutes('register-code')
       const seconds = await codes.send('register-code', key, code, () =>
-        mail.send(email, request.language, (texts, site) => texts.registerCode(site, code, minutes)),
+        mail.send(email, caller.language, (texts, site) => texts.registerCode(site, code, minutes)),
       )
       if (seconds > 0) throw new DomainError('registration.too-frequent', { seconds })
       return { email, expire: TOLD_EXPIRY }
@@ -70,7 +70,7 @@ export function createRegistrationService({ db, ids, config, mail, codes, counte
      * Opens an account; it does not sign in.
      * @throws DomainError registration.closed, request.invalid, code.missing, code.wrong and what the field rules say
      */
-    async register({ username, password, email, code }: Register, request: RequestFacts): Promise<null> {
+    async register({ username, password, email, code }: Register, caller: Caller): Promise<null> {
       refuseWhenClosed()
       const withoutMail = config.website().registerWithoutMail
       if (email === '' ? !withoutMail : !isEmail(email)) throw new DomainError('request.invalid', { fields: 'email' })
@@ -79,7 +79,7 @@ export function createRegistrationService({ db, ids, config, mail, codes, counte
       checkPassword(password)
       await refuseTaken(username, email)
       if (withoutMail) {
-        if ((await counters.add(`register-address ${request.ip}`, hour, false)) > PER_ADDRESS) throw new DomainError('request.too-many')
+        if ((await counters.add(`register-address ${caller.ip}`, hour, false)) > PER_ADDRESS) throw new DomainError('request.too-many')
       } else {
         const outcome = await codes.check('register-code', foldName(email), code)
         if (outcome !== 'right') throw new DomainError(`code.${outcome}`)

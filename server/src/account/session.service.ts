@@ -3,7 +3,7 @@ import type { Actor } from '@touchstone/shared/access/actor.ts'
 import { roleName } from '@touchstone/shared/access/role.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import { day, hour, type Instant, minute } from '@touchstone/shared/time/instant.ts'
-import type { RequestFacts } from '../api/context.ts'
+import type { Session, SignInCaller } from '../caller/sign-in-caller.ts'
 import type { Database } from '../db/database.ts'
 import type { Transaction } from '../db/transaction.ts'
 import type { Ids } from '../ids/ids.ts'
@@ -21,7 +21,6 @@ const KEPT = 183 * day
 
 const hash = (token: string) => createHash('sha256').update(token).digest('hex')
 
-export type Session = { id: number; device: string; refreshAt: number }
 export type ResolvedToken = { actor: Actor; session: Session; mustChangePassword: boolean } | { bad: 'unknown' | 'banned' }
 
 /** A place where the user is signed in. `id` survives the renewal of tokens. */
@@ -39,15 +38,15 @@ export type SessionService = ReturnType<typeof createSessionService>
 
 /** Tokens are opaque and random; the table holds their hashes, one row per token, one `device` per sign-in. */
 export function createSessionService({ db, clock, ids }: { db: Database; clock: Clock; ids: Ids }) {
-  async function issue(uid: string, request: Pick<RequestFacts, 'ip' | 'userAgent'>, device: string): Promise<string> {
+  async function issue(uid: string, caller: Pick<SignInCaller, 'ip' | 'userAgent'>, device: string): Promise<string> {
     const now = clock.now()
     const token = ids.token()
     await queries.insertSession(db, {
       tokenHash: hash(token),
       device,
       uid,
-      ip: request.ip,
-      userAgent: request.userAgent.slice(0, 512),
+      ip: caller.ip,
+      userAgent: caller.userAgent.slice(0, 512),
       createdAt: now,
       refreshAt: now + REFRESH_AFTER,
       expiresAt: now + LIFETIME,
@@ -58,8 +57,8 @@ export function createSessionService({ db, clock, ids }: { db: Database; clock: 
 
   return {
     /** Starts a session on this device and sends its token. */
-    async start(uid: string, request: RequestFacts): Promise<void> {
-      request.sendToken(await issue(uid, request, ids.uid()), false)
+    async start(uid: string, caller: SignInCaller): Promise<void> {
+      caller.sendToken(await issue(uid, caller, ids.uid()), false)
     },
 
     async resolve(token: string): Promise<ResolvedToken> {
@@ -76,31 +75,31 @@ export function createSessionService({ db, clock, ids }: { db: Database; clock: 
     },
 
     /** Past half of its life a token is replaced; the new one travels in the response headers. */
-    async renewWhenDue(request: RequestFacts): Promise<void> {
-      const { actor, session } = request
+    async renewWhenDue(caller: SignInCaller): Promise<void> {
+      const { actor, session } = caller
       const now = clock.now()
       if (!actor || !session || session.refreshAt > now) return
       if (!(await queries.claimRefresh(db, session.id, now, now + LIFETIME))) return
-      const token = await issue(actor.uid, request, session.device)
+      const token = await issue(actor.uid, caller, session.device)
       await queries.setSessionExpiry(db, session.id, now + GRACE)
-      request.sendToken(token, true)
+      caller.sendToken(token, true)
     },
 
     /** Ends this device's session. */
-    async end(request: RequestFacts): Promise<void> {
-      if (request.actor && request.session) await queries.endDevice(db, request.actor.uid, request.session.device, clock.now())
-      request.clearToken()
+    async end(caller: SignInCaller): Promise<void> {
+      if (caller.actor && caller.session) await queries.endDevice(db, caller.actor.uid, caller.session.device, clock.now())
+      caller.clearToken()
     },
 
     /** The caller's devices on which a token still works, the one last seen first. */
-    async list(request: RequestFacts): Promise<Device[]> {
-      const rows = await queries.listSessions(db, request.actor?.uid ?? '')
+    async list(caller: SignInCaller): Promise<Device[]> {
+      const rows = await queries.listSessions(db, caller.actor?.uid ?? '')
       const devices = new Map<string, Device>()
       for (const row of rows) {
         const known = devices.get(row.device)
         devices.set(row.device, {
           id: row.device,
-          current: row.device === request.session?.device,
+          current: row.device === caller.session?.device,
           ip: row.ip,
           userAgent: row.userAgent,
           signedInAt: known?.signedInAt ?? row.createdAt,
@@ -116,9 +115,9 @@ export function createSessionService({ db, clock, ids }: { db: Database; clock: 
      * Ends one of the caller's other devices; the own one is what signing out is for.
      * @throws DomainError session.gone, session.own
      */
-    async endOne(device: string, request: RequestFacts): Promise<null> {
-      if (device === request.session?.device) throw new DomainError('session.own')
-      if (!(await queries.endDevice(db, request.actor?.uid ?? '', device, clock.now()))) throw new DomainError('session.gone')
+    async endOne(device: string, caller: SignInCaller): Promise<null> {
+      if (device === caller.session?.device) throw new DomainError('session.own')
+      if (!(await queries.endDevice(db, caller.actor?.uid ?? '', device, clock.now()))) throw new DomainError('session.gone')
       return null
     },
 
@@ -136,7 +135,7 @@ export function createSessionService({ db, clock, ids }: { db: Database; clock: 
     },
 
     /** Signs the caller out everywhere else. */
-    async endOthers({ actor, session }: Pick<RequestFacts, 'actor' | 'session'>): Promise<null> {
+    async endOthers({ actor, session }: Pick<SignInCaller, 'actor' | 'session'>): Promise<null> {
       await queries.endSessions(db, actor?.uid ?? '', clock.now(), session?.device)
       return null
     },

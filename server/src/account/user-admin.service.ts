@@ -4,8 +4,8 @@ import { checkPassword, checkProfileField, checkUsername, foldName, isEmail } fr
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import { makePage } from '@touchstone/shared/wire/wire.ts'
 import type { z } from 'zod'
-import type { RequestFacts } from '../api/context.ts'
 import type { AuditCaller, AuditService } from '../audit/audit.service.ts'
+import type { SignInCaller } from '../caller/sign-in-caller.ts'
 import type { Database } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Ids } from '../ids/ids.ts'
@@ -66,11 +66,11 @@ export function createUserAdminService({ db, clock, ids, sessions, problems, aud
 
     classes: () => queries.listClasses(db),
 
-    async createByHand({ type, ...user }: CreateUser, request: RequestFacts): Promise<{ uid: string }> {
-      return { uid: await create({ ...user, roleId: type }, request) }
+    async createByHand({ type, ...user }: CreateUser, caller: SignInCaller): Promise<{ uid: string }> {
+      return { uid: await create({ ...user, roleId: type }, caller) }
     },
 
-    async edit(input: EditUser, request: RequestFacts): Promise<null> {
+    async edit(input: EditUser, caller: SignInCaller): Promise<null> {
       checkUsername(input.username)
       checkProfileField('realname', input.realname)
       checkProfileField('titleName', input.titleName)
@@ -80,7 +80,7 @@ export function createUserAdminService({ db, clock, ids, sessions, problems, aud
       if (input.email && !isEmail(input.email)) throw new DomainError('account.email-form')
       if (input.setNewPwd) checkPassword(input.password ?? '')
       // Absent leaves the mark: a client that does not know of it must not free a user of choosing a password. One's own is one's own.
-      const marked = input.uid === request.actor?.uid ? false : input.mustChangePassword
+      const marked = input.uid === caller.actor?.uid ? false : input.mustChangePassword
       const firstPassword = marked == null ? {} : { mustChangePassword: marked ? 1 : 0 }
       const passwordHash = input.setNewPwd ? await hashPassword(input.password ?? '') : undefined
       await inTransaction(db, async (db) => {
@@ -107,15 +107,15 @@ export function createUserAdminService({ db, clock, ids, sessions, problems, aud
         }
         await queries.setUser(db, user.uid, fields)
         if (passwordHash || input.status !== 0)
-          await sessions.endAll(db, input.uid, input.uid === request.actor?.uid ? request.session?.device : undefined)
-        await audit.record(db, request, { action: 'user.edit', target: user.uid, before: user, after: fields })
+          await sessions.endAll(db, input.uid, input.uid === caller.actor?.uid ? caller.session?.device : undefined)
+        await audit.record(db, caller, { action: 'user.edit', target: user.uid, before: user, after: fields })
       })
       return null
     },
 
     /** Deletes accounts with all their submissions; those that own what others use are refused. */
-    async remove(uids: string[], request: RequestFacts): Promise<null> {
-      if (request.actor && uids.includes(request.actor.uid)) throw new DomainError('account.self')
+    async remove(uids: string[], caller: SignInCaller): Promise<null> {
+      if (caller.actor && uids.includes(caller.actor.uid)) throw new DomainError('account.self')
       await inTransaction(db, async (db) => {
         const owners = await queries.listOwners(db, uids)
         if (owners.length > 0) throw new DomainError('account.owns-content', { usernames: owners.join(', ') })
@@ -124,7 +124,7 @@ export function createUserAdminService({ db, clock, ids, sessions, problems, aud
           if (user) await keepARoot(db, user)
           if (user && (await queries.deleteUsers(db, [uid])) === 0) throw new DomainError('account.not-found')
           if (!user && uids.length === 1) throw new DomainError('account.not-found')
-          if (user) await audit.record(db, request, { action: 'user.delete', target: uid, before: user })
+          if (user) await audit.record(db, caller, { action: 'user.delete', target: uid, before: user })
         }
         await problems.rebuildCounts(db)
       })

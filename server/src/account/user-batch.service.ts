@@ -1,3 +1,4 @@
+import type { Caller } from '@touchstone/shared/access/caller.ts'
 import { RoleIds } from '@touchstone/shared/access/role.ts'
 import {
   BATCH_MAX,
@@ -12,16 +13,15 @@ import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import { errorMessage } from '@touchstone/shared/i18n/error-message.ts'
 import { type Instant, minute } from '@touchstone/shared/time/instant.ts'
 import type { z } from 'zod'
-import type { RequestFacts } from '../api/context.ts'
 import type { AuditCaller, AuditService } from '../audit/audit.service.ts'
 import type { Database } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Ids } from '../ids/ids.ts'
+import type { TicketService } from '../tickets/ticket.service.ts'
 import type { Clock } from '../time/clock.ts'
 import * as queries from './account.queries.ts'
 import { checkNewUser, type NewUser, recordNewUser, storeNewUser } from './new-user.ts'
 import { hashPasswords } from './password.ts'
-import type { TicketService } from './ticket.service.ts'
 
 const SHEET_LIFETIME = 30 * minute
 
@@ -96,11 +96,11 @@ export function createUserBatchService({ db, clock, ids, tickets, audit }: Deps)
 
   return {
     /** Rows one by one: good ones stay, bad ones are told by name. */
-    async insertBatch(rows: (string | number | null | undefined)[][], request: RequestFacts): Promise<null> {
+    async insertBatch(rows: (string | number | null | undefined)[][], caller: Caller): Promise<null> {
       if (rows.length === 0) throw new DomainError('account.batch-empty')
       if (rows.length > BATCH_MAX) throw new DomainError('account.batch-too-many', { max: BATCH_MAX })
       const users = rows.map(readRow)
-      const faults = await importEach(users, false, request)
+      const faults = await importEach(users, false, caller)
       const failed = users.filter((_, i) => faults[i] !== null).map((user) => user.username || '?')
       if (failed.length > 0) {
         const names = failed.slice(0, 50).join(', ') + (failed.length > 50 ? ' ...' : '')
@@ -115,14 +115,14 @@ export function createUserBatchService({ db, clock, ids, tickets, audit }: Deps)
     },
 
     /** The same, with the fate of every row told; `dryRun` only looks. */
-    async importRows({ users: rows, ...options }: z.output<typeof ImportUsers>, request: RequestFacts) {
+    async importRows({ users: rows, ...options }: z.output<typeof ImportUsers>, caller: Caller) {
       const dryRun = options.dryRun ?? false
       const mustChangePassword = options.mustChangePassword ?? false
       const users = rows.map((row) => ({ ...readRow(row), mustChangePassword }))
-      const faults = await importEach(users, dryRun, request)
+      const faults = await importEach(users, dryRun, caller)
       const report = users.map(({ username }, i): ImportedUser => {
         const fault = faults[i] ?? null
-        const message = fault && errorMessage(fault.code, fault.details, request.language)
+        const message = fault && errorMessage(fault.code, fault.details, caller.language)
         return { username, created: fault === null && !dryRun, code: fault?.code ?? null, message }
       })
       const refused = faults.filter((fault) => fault !== null).length
@@ -134,7 +134,7 @@ export function createUserBatchService({ db, clock, ids, tickets, audit }: Deps)
      * Creates prefix + number + suffix, all or none; the clear passwords wait half an hour for the spreadsheet.
      * @returns key of the sheet
      */
-    async generate(input: GenerateUsers, request: RequestFacts): Promise<{ key: string }> {
+    async generate(input: GenerateUsers, caller: Caller): Promise<{ key: string }> {
       const { number_from: from, number_to: to, password_length: length } = input
       if (from > to || length < PASSWORD_MIN || length > PASSWORD_MAX) throw new DomainError('account.generate-range')
       if (to - from + 1 > BATCH_MAX) throw new DomainError('account.batch-too-many', { max: BATCH_MAX })
@@ -164,9 +164,9 @@ export function createUserBatchService({ db, clock, ids, tickets, audit }: Deps)
             gmtCreate: now,
             gmtModified: now,
           })
-          await recordNewUser(db, audit, request, uid)
+          await recordNewUser(db, audit, caller, uid)
         }
-        await audit.record(db, request, { action: 'user.generate', target: null, detail: { from, to, count: accounts.length } })
+        await audit.record(db, caller, { action: 'user.generate', target: null, detail: { from, to, count: accounts.length } })
       })
       const key = await tickets.issue('account-sheet', accounts, SHEET_LIFETIME)
       return { key }

@@ -1,8 +1,8 @@
+import type { Caller } from '@touchstone/shared/access/caller.ts'
 import type { AnnouncementChange, AnnouncementQuery, NewAnnouncement } from '@touchstone/shared/announcement/announcement.schema.ts'
 import { AnnouncementStatus } from '@touchstone/shared/announcement/announcement.schema.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import { makePage } from '@touchstone/shared/wire/wire.ts'
-import type { RequestFacts } from '../api/context.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { Database } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -20,36 +20,36 @@ export function createAnnouncementService({ db, clock, audit }: { db: Database; 
       return makePage(records, await queries.countSiteAnnouncements(db, onlyShown), page)
     },
 
-    async create({ title, content, status }: NewAnnouncement, request: RequestFacts): Promise<null> {
+    async create({ title, content, status }: NewAnnouncement, caller: Caller): Promise<null> {
       const stamps = { gmtCreate: clock.now(), gmtModified: clock.now() }
-      const uid = request.actor?.uid ?? null
+      const uid = caller.actor?.uid ?? null
       const row = { title, content, status: status ?? AnnouncementStatus.shown, uid }
       await inTransaction(db, async (db) => {
         const id = await queries.insertAnnouncement(db, { ...row, ...stamps })
-        await audit.record(db, request, { action: 'announcement.create', target: id, after: row })
+        await audit.record(db, caller, { action: 'announcement.create', target: id, after: row })
       })
       return null
     },
 
     /** Changes what is given. @throws DomainError announcement.gone */
-    async change({ id, title, content, status }: AnnouncementChange, request: RequestFacts): Promise<null> {
+    async change({ id, title, content, status }: AnnouncementChange, caller: Caller): Promise<null> {
       const fields = { ...(title != null && { title }), ...(content != null && { content }), ...(status != null && { status }) }
       await inTransaction(db, async (db) => {
         const before = await queries.findSiteAnnouncement(db, id)
         if (!before) throw new DomainError('announcement.gone')
         await queries.setSiteAnnouncement(db, id, { ...fields, gmtModified: clock.now() })
-        await audit.record(db, request, { action: 'announcement.edit', target: id, before, after: fields })
+        await audit.record(db, caller, { action: 'announcement.edit', target: id, before, after: fields })
       })
       return null
     },
 
     /** @throws DomainError announcement.gone */
-    async remove(id: number, request: RequestFacts): Promise<null> {
+    async remove(id: number, caller: Caller): Promise<null> {
       await inTransaction(db, async (db) => {
         const before = await queries.findSiteAnnouncement(db, id)
         if (!before) throw new DomainError('announcement.gone')
         await queries.deleteSiteAnnouncement(db, id)
-        await audit.record(db, request, { action: 'announcement.delete', target: id, before })
+        await audit.record(db, caller, { action: 'announcement.delete', target: id, before })
       })
       return null
     },

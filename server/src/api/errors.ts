@@ -2,7 +2,7 @@ import { DomainError, type ErrorDetails } from '@touchstone/shared/errors/domain
 import { type ErrorCode, type ErrorEntry, errorCatalogue } from '@touchstone/shared/errors/error-catalogue.ts'
 import { errorMessage } from '@touchstone/shared/i18n/error-message.ts'
 import { inputFault } from '@touchstone/shared/i18n/input-fault.ts'
-import { defaultUiLanguage } from '@touchstone/shared/i18n/language.ts'
+import { defaultUiLanguage } from '@touchstone/shared/language/language.ts'
 import { TRPCError } from '@trpc/server'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'

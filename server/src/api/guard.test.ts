@@ -3,10 +3,10 @@ import { roles } from '@touchstone/shared/access/role.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import { minute } from '@touchstone/shared/time/instant.ts'
 import { describe, expect, test } from 'vitest'
+import { createRateLimiter, rateLimits } from '../rate-limit/rate-limit.ts'
 import { fakeClock } from '../testing/fake-clock.ts'
 import type { Context, RequestFacts } from './context.ts'
 import { guard } from './guard.ts'
-import { createRateLimiter, rateLimits } from './rate-limit.ts'
 
 const ada: RequestFacts['actor'] = { uid: 'a', username: 'ada', role: 'default_user', sessionId: 1 }
 

@@ -1,4 +1,4 @@
-import { chooseLanguage } from '@touchstone/shared/i18n/language.ts'
+import { chooseLanguage } from '@touchstone/shared/language/language.ts'
 import { second } from '@touchstone/shared/time/instant.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../services/app-services.ts'

@@ -1,4 +1,4 @@
-import { chooseLanguage } from '@touchstone/shared/i18n/language.ts'
+import { chooseLanguage } from '@touchstone/shared/language/language.ts'
 import { type AnyRouter, callTRPCProcedure } from '@trpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerStream } from './answer-stream.ts'

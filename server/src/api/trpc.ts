@@ -1,8 +1,8 @@
 import type { Demand } from '@touchstone/shared/access/permission.ts'
 import { initTRPC } from '@trpc/server'
+import type { LimitName } from '../rate-limit/rate-limit.ts'
 import type { Context } from './context.ts'
 import { describeError } from './errors.ts'
-import type { LimitName } from './rate-limit.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type RestPath = `${Method} /api/${string}`

@@ -1,6 +1,6 @@
 import type { AuditFilter, AuditLine } from '@touchstone/shared/audit/audit.schema.ts'
 import { type AuditAction, auditActions } from '@touchstone/shared/audit/audit-action.ts'
-import type { UiLanguage } from '@touchstone/shared/i18n/language.ts'
+import type { UiLanguage } from '@touchstone/shared/language/language.ts'
 import { day, toWireDate } from '@touchstone/shared/time/instant.ts'
 import { makePage, type Page } from '@touchstone/shared/wire/wire.ts'
 import writeExcelFile from 'write-excel-file/node'

@@ -1,10 +1,10 @@
 import type { CheckerCompiled, CheckerSource } from '@touchstone/shared/judging/checker-compile.schema.ts'
 import { minute } from '@touchstone/shared/time/instant.ts'
-import type { TicketService } from '../account/ticket.service.ts'
 import type { Database } from '../db/database.ts'
 import { inTransaction, type Transaction } from '../db/transaction.ts'
 import { type JobKind, tellNobody } from '../judging/job-kind.ts'
 import { enqueue, Priority } from '../judging/judge-queue.ts'
+import type { TicketService } from '../tickets/ticket.service.ts'
 import type { Clock } from '../time/clock.ts'
 
 const KIND = 'checker-compile'

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Caller } from '@touchstone/shared/access/caller.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import type { CheckerSaid, CheckerSample } from '@touchstone/shared/judging/checker-compile.schema.ts'
 import { findJudgeProgramLanguage, type JudgeProgramMode } from '@touchstone/shared/judging/judge-program-languages.ts'
 import { checkExtraFiles, problemTextCaps } from '@touchstone/shared/problem/problem-fields.ts'
 import type { CheckerToCompile, CheckerToTry } from '@touchstone/shared/problem/problem-save.schema.ts'
 import type { z } from 'zod'
-import type { RequestFacts } from '../api/context.ts'
 import type { JudgingService } from '../judging/judging.service.ts'
 import type { CheckerCompileRequests } from './checker-compile-job.ts'
 
@@ -14,7 +14,7 @@ const LOOK_EVERY_MS = 150
 const PATIENCE_MS = 90_000
 
 type Program = z.output<typeof CheckerToCompile>
-type Asker = Pick<RequestFacts, 'actor'>
+type Asker = Pick<Caller, 'actor'>
 type Deps = { judging: JudgingService; store: CheckerCompileRequests }
 
 export type CheckerCompileService = ReturnType<typeof createCheckerCompileService>

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '../environment/config.ts'
 import type { SiteRunner } from './run-on-site.ts'
 
 /** What the exit code says to a script. */

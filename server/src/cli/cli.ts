@@ -1,5 +1,5 @@
-import { type Config, readConfig } from '../config.ts'
 import { StartError } from '../data-folder/start-error.ts'
+import { type Config, readConfig } from '../environment/config.ts'
 import { CommandRefused } from '../local-api/command-lines.ts'
 import { backupCliCommands } from './backup-cli.ts'
 import { type CliCommand, type CliContext, ExitCodes, UsageError } from './cli-command.ts'

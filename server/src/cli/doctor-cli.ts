@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { checkEnvironment } from '@touchstone/judge-sandbox/check-environment.ts'
 import type { BothLanguages, Check } from '@touchstone/judge-sandbox/environment/check.ts'
-import { type Config, rootFolder } from '../config.ts'
 import { FolderInUseError, openDataFolder } from '../data-folder/data-folder.ts'
 import { StartError } from '../data-folder/start-error.ts'
+import { type Config, rootFolder } from '../environment/config.ts'
 import { callServer, NoServer } from '../local-api/call-server.ts'
 import { localSocketPath } from '../local-api/local-socket.ts'
+import type { SiteStatus } from '../site-commands/site-status.ts'
 import { canDelegate, IN_SCOPE, runInScope } from '../worker/delegated-scope.ts'
 import { describeLanguages } from '../worker/tell-languages.ts'
 import { type CliCommand, ExitCodes } from './cli-command.ts'
 import { checkBackups } from './doctor-backups.ts'
-import type { SiteStatus } from './site-status.ts'
 
 /** A check of the site itself; `needed` as in the judge's checks. */
 export type SiteCheck = Omit<Check, 'id'> & { id: 'data-folder' | 'server' | 'worker' | 'backup' | 'drill' | 'pages' }

@@ -4,7 +4,7 @@ import { expectedVerdicts } from '@touchstone/judge-sandbox/package/expectations
 import { type OpenedPackages, readFolder } from '@touchstone/judge-sandbox/package/open-package.ts'
 import { PackageError, type PackageSubmission, type ProblemPackage } from '@touchstone/judge-sandbox/package/problem-package.ts'
 import { findLanguage } from '@touchstone/shared/judging/languages.ts'
-import { importText } from '@touchstone/shared/problem/import-messages.ts'
+import { importText } from '@touchstone/shared/problem-import/import-messages.ts'
 import { detectFormat, importFormats } from '../problem-import/formats/detect-format.ts'
 import { packageFolders, unpackFolder } from '../problem-import/formats/kattis/package-folders.ts'
 import { withArchive } from '../problem-import/reading/archive.ts'

@@ -1,10 +1,10 @@
-import type { Config } from '../config.ts'
+import type { Config } from '../environment/config.ts'
 import { callServer, NoServer } from '../local-api/call-server.ts'
 import { localSocketPath } from '../local-api/local-socket.ts'
 import { runCommand } from '../local-api/run-command.ts'
+import type { InputOf, ResultOf } from '../site-commands/site-command.ts'
+import { type SiteCommandName, siteCommands } from '../site-commands/site-commands.ts'
 import { openSite } from '../start/open-site.ts'
-import type { InputOf, ResultOf } from './site-command.ts'
-import { type SiteCommandName, siteCommands } from './site-commands.ts'
 
 export type SiteRunner = <N extends SiteCommandName>(
   name: N,

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
-import { type Config, rootFolder } from '../config.ts'
+import { type Config, rootFolder } from '../environment/config.ts'
 import { type CliCommand, ExitCodes } from './cli-command.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { hostname } from 'node:os'
+import type { Caller } from '@touchstone/shared/access/caller.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
-import type { RequestFacts } from '../api/context.ts'
 import type { RecentContestService } from '../contest/recent-contest.service.ts'
 import type { Database } from '../db/database.ts'
 import type { JudgingService } from '../judging/judging.service.ts'
@@ -47,8 +47,8 @@ export function createDashboardService({ db, clock, judging, recentContests, por
     },
 
     /** The caller's sign-in before this one. */
-    async lastSignIn(request: RequestFacts) {
-      const uid = request.actor?.uid ?? ''
+    async lastSignIn(caller: Caller) {
+      const uid = caller.actor?.uid ?? ''
       const [newest, before] = await queries.listSignIns(db, uid, 2)
       const row = before ?? newest
       if (!row) throw new DomainError('session.signed-out')

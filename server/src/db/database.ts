@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { CounterTable, KnownBrowserTable, SessionTable, TicketTable, UserTable } from './tables/account.table.ts'
 import type { AuditTable } from './tables/audit.table.ts'
 import type { BackupRunTable } from './tables/backup.table.ts'
@@ -80,12 +80,3 @@ export type Tables = {
 
 /** The handle of queries: the database or the transaction a service is in. */
 export type Database = Kysely<Tables>
-
-/** Column kinds of the neutral subset. */
-export type Id = Generated<number>
-export type Flag = ColumnType<number, number | undefined, number>
-export type Defaulted<T> = ColumnType<T, T | undefined, T>
-export type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>
-/** Milliseconds UTC. */
-export type At = number
-export type Stamps = { gmtCreate: At; gmtModified: At }

@@ -1,13 +1,13 @@
 import { extname } from 'node:path'
 import type { Actor } from '@touchstone/shared/access/actor.ts'
 import { overseesProblems } from '@touchstone/shared/access/actor.ts'
+import type { Caller } from '@touchstone/shared/access/caller.ts'
 import { managesGroup } from '@touchstone/shared/access/group-role.ts'
 import { can } from '@touchstone/shared/access/permission.ts'
 import type { UserInfo } from '@touchstone/shared/account/account.schema.ts'
 import type { AuditAction } from '@touchstone/shared/audit/audit-action.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import type { ProfileService } from '../account/profile.service.ts'
-import type { RequestFacts } from '../api/context.ts'
 import type { FileAnswer, Upload } from '../api/raw-route.ts'
 import type { AuditCaller, AuditService } from '../audit/audit.service.ts'
 import type { Blob, BlobStore } from '../blobs/blob-store.ts'
@@ -74,24 +74,24 @@ export function createFileService({ db, clock, ids, blobs, groups, profiles, aud
     },
 
     /** @throws DomainError file.type, file.damaged */
-    async setAvatar(file: Upload, request: RequestFacts): Promise<UserInfo> {
-      const uid = request.actor?.uid ?? null
+    async setAvatar(file: Upload, caller: Caller): Promise<UserInfo> {
+      const uid = caller.actor?.uid ?? null
       const { id, name } = await keepPicture(await readAvatar(file.path), 'avatar', file, { uid, gid: null, act: null })
-      const user = await profiles.setAvatar(pictureUrl(name), request)
+      const user = await profiles.setAvatar(pictureUrl(name), caller)
       await queries.deleteOtherAvatars(db, user.uid, id)
       return user
     },
 
-    async addPicture(file: Upload, gid: number | null, request: RequestFacts): Promise<{ link: string; fileId: number }> {
-      await mustWriteTexts(request.actor, gid)
-      const by = { uid: request.actor?.uid ?? null, gid, act: { action: 'file.add', by: request } } as const
+    async addPicture(file: Upload, gid: number | null, caller: Caller): Promise<{ link: string; fileId: number }> {
+      await mustWriteTexts(caller.actor, gid)
+      const by = { uid: caller.actor?.uid ?? null, gid, act: { action: 'file.add', by: caller } } as const
       const { id, name } = await keepPicture(await readPicture(file.path), 'markdown-image', file, by)
       return { link: pictureUrl(name), fileId: id }
     },
 
     /** A file of any type; it is only ever offered for saving (a PDF may be looked at). */
-    async addAttachment(file: Upload, gid: number | null, request: RequestFacts): Promise<{ link: string; fileId: number }> {
-      await mustWriteTexts(request.actor, gid)
+    async addAttachment(file: Upload, gid: number | null, caller: Caller): Promise<{ link: string; fileId: number }> {
+      await mustWriteTexts(caller.actor, gid)
       const blob = await blobs.putFile(file.path)
       const isPdf = (await blobs.readStart(blob.hash, 5)).toString('latin1') === '%PDF-'
       const entry: Entry = {
@@ -99,34 +99,34 @@ export function createFileService({ db, clock, ids, blobs, groups, profiles, aud
         originalName: file.fileName,
         mediaType: isPdf ? 'application/pdf' : 'application/octet-stream',
         extension: /^\.[a-z0-9]{1,10}$/i.exec(extname(file.fileName))?.[0].slice(1).toLowerCase() ?? '',
-        uid: request.actor?.uid ?? null,
+        uid: caller.actor?.uid ?? null,
         gid,
       }
-      const { id, name } = await keep(blob, entry, { action: 'file.add', by: request })
+      const { id, name } = await keep(blob, entry, { action: 'file.add', by: caller })
       return { link: attachmentUrl(name), fileId: id }
     },
 
     /** @throws DomainError file.not-found, file.not-yours */
-    async remove(fileId: number, request: RequestFacts): Promise<null> {
+    async remove(fileId: number, caller: Caller): Promise<null> {
       const file = await queries.findFile(db, fileId)
       if (!file) throw new DomainError('file.not-found')
       const isText = file.kind === 'markdown-image' || file.kind === 'markdown-file'
-      const isOwner = file.uid !== null && file.uid === request.actor?.uid
-      const inOwnGroup = managesGroup(await groups.roleOf(file.gid, request.actor?.uid))
-      if (!isText || !(isOwner || inOwnGroup || overseesProblems(request.actor))) throw new DomainError('file.not-yours')
+      const isOwner = file.uid !== null && file.uid === caller.actor?.uid
+      const inOwnGroup = managesGroup(await groups.roleOf(file.gid, caller.actor?.uid))
+      if (!isText || !(isOwner || inOwnGroup || overseesProblems(caller.actor))) throw new DomainError('file.not-yours')
       await inTransaction(db, async (db) => {
         if ((await queries.deleteFile(db, fileId)) === 0) throw new DomainError('file.not-found')
-        await audit.record(db, request, { action: 'file.delete', target: fileId, before: file })
+        await audit.record(db, caller, { action: 'file.delete', target: fileId, before: file })
       })
       return null
     },
 
-    async addCarousel(file: Upload, request: RequestFacts): Promise<{ id: number; url: string }> {
+    async addCarousel(file: Upload, caller: Caller): Promise<{ id: number; url: string }> {
       const picture = await readBanner(file.path)
       const { id, name } = await keepPicture(picture, 'carousel', file, {
-        uid: request.actor?.uid ?? null,
+        uid: caller.actor?.uid ?? null,
         gid: null,
-        act: { action: 'carousel.add', by: request },
+        act: { action: 'carousel.add', by: caller },
       })
       return { id, url: pictureUrl(name) }
     },
@@ -135,12 +135,12 @@ export function createFileService({ db, clock, ids, blobs, groups, profiles, aud
       return (await queries.listFilesOfKind(db, 'carousel', MAX_CAROUSEL)).map(({ id, name }) => ({ id, url: pictureUrl(name) }))
     },
 
-    async removeCarousel(id: number, request: RequestFacts): Promise<null> {
+    async removeCarousel(id: number, caller: Caller): Promise<null> {
       const file = await queries.findFile(db, id)
       if (file?.kind !== 'carousel') throw new DomainError('file.not-found')
       await inTransaction(db, async (db) => {
         if ((await queries.deleteFile(db, id)) === 0) throw new DomainError('file.not-found')
-        await audit.record(db, request, { action: 'carousel.delete', target: id, before: file })
+        await audit.record(db, caller, { action: 'carousel.delete', target: id, before: file })
       })
       return null
     },

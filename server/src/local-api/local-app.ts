@@ -1,8 +1,8 @@
 import { PassThrough } from 'node:stream'
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
-import { type SiteCommandName, siteCommands } from '../cli/site-commands.ts'
 import { mountWorkerApi } from '../judging/worker-api.ts'
 import type { Services } from '../services/app-services.ts'
+import { type SiteCommandName, siteCommands } from '../site-commands/site-commands.ts'
 import { type CommandLine, CommandRefused } from './command-lines.ts'
 import { runCommand } from './run-command.ts'
 

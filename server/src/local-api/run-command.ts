@@ -1,7 +1,7 @@
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import { errorMessage } from '@touchstone/shared/i18n/error-message.ts'
 import { z } from 'zod'
-import type { CommandContext, SiteCommand } from '../cli/site-command.ts'
+import type { CommandContext, SiteCommand } from '../site-commands/site-command.ts'
 import { CommandRefused } from './command-lines.ts'
 
 /** Runs a command on services at hand. @throws CommandRefused */

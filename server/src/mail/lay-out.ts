@@ -1,5 +1,5 @@
-import type { UiLanguage } from '@touchstone/shared/i18n/language.ts'
 import type { MailText } from '@touchstone/shared/i18n/mail-texts.ts'
+import type { UiLanguage } from '@touchstone/shared/language/language.ts'
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (c) => escapes[c] ?? c)

@@ -1,4 +1,4 @@
-import type { ImportRefusalCode } from '@touchstone/shared/problem/import-messages.ts'
+import type { ImportRefusalCode } from '@touchstone/shared/problem-import/import-messages.ts'
 
 /** The stored problem that a file's problem has to do with, as far as the decision needs it. */
 export type StoredIdentity = {

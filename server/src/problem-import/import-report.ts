@@ -1,7 +1,7 @@
 import type { ErrorDetails } from '@touchstone/shared/errors/domain-error.ts'
 import type { ErrorCode } from '@touchstone/shared/errors/error-catalogue.ts'
 import { errorMessage } from '@touchstone/shared/i18n/error-message.ts'
-import type { UiLanguage } from '@touchstone/shared/i18n/language.ts'
+import type { UiLanguage } from '@touchstone/shared/language/language.ts'
 import {
   type ImportedItem,
   type ImportPreview,
@@ -15,7 +15,7 @@ import {
   type ImportWarningCode,
   importMessages,
   importText,
-} from '@touchstone/shared/problem/import-messages.ts'
+} from '@touchstone/shared/problem-import/import-messages.ts'
 import type { NamedTask } from '../task/task.queries.ts'
 import { ImportError } from './reading/import-errors.ts'
 import type { ImportedProblem, ImportOrigin } from './reading/imported-problem.ts'

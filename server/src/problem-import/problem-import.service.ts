@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
-import type { UiLanguage } from '@touchstone/shared/i18n/language.ts'
+import type { UiLanguage } from '@touchstone/shared/language/language.ts'
 import type { ImportStatus } from '@touchstone/shared/problem/import.schema.ts'
 import { authOfImport, type Publicity } from '@touchstone/shared/problem/problem-auth.ts'
 import type { AuditCaller, AuditService } from '../audit/audit.service.ts'

@@ -3,12 +3,12 @@ import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import type { ProblemSave } from '@touchstone/shared/problem/problem-save.schema.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import type { Database } from '../db/database.ts'
+import type { TestcaseUploads } from '../testcase/testcase-uploads.ts'
 import { listTemplates } from './language.queries.ts'
 import type { ProblemCase } from './problem.queries.ts'
 import type { DraftCase, ProblemDraft, TagWish } from './problem-draft.ts'
 import { countLanguages } from './problem-parts.queries.ts'
 import { casesByName, casesTyped } from './testcase-source.ts'
-import type { TestcaseUploads } from './testcase-uploads.ts'
 
 /** What a save posts beside the problem's own fields, read into the parts of a draft; null leaves a stored part alone. */
 export function createPostedParts({ db, blobs, uploads }: { db: Database; blobs: BlobStore; uploads: TestcaseUploads }) {

@@ -1,4 +1,5 @@
 import { type Actor, overseesProblems } from '@touchstone/shared/access/actor.ts'
+import type { Caller } from '@touchstone/shared/access/caller.ts'
 import { can } from '@touchstone/shared/access/permission.ts'
 import { keepsProblem } from '@touchstone/shared/access/problem-access.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
@@ -8,12 +9,12 @@ import { checkJudgeProgram, checkProblemFields } from '@touchstone/shared/proble
 import type { ProblemSave } from '@touchstone/shared/problem/problem-save.schema.ts'
 import { makePage } from '@touchstone/shared/wire/wire.ts'
 import type { z } from 'zod'
-import type { RequestFacts } from '../api/context.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import type { Database } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { GroupService } from '../group/group.service.ts'
+import type { TestcaseUploads } from '../testcase/testcase-uploads.ts'
 import type { Clock } from '../time/clock.ts'
 import { listTemplates } from './language.queries.ts'
 import { createPostedParts, languagesOf, tagsOf } from './posted-parts.ts'
@@ -25,14 +26,13 @@ import * as lists from './problem-list.queries.ts'
 import { storeProblem } from './problem-store.ts'
 import { listTagsOf } from './tag.queries.ts'
 import { readForEditing } from './testcase-source.ts'
-import type { TestcaseUploads } from './testcase-uploads.ts'
 import { toJudgedAndRights, toPublicProblem, toWireProblem } from './wire-problem.ts'
 
 /** Characters of testcases that one answer holds; longer sets are looked at as files. */
 const CONTENTS_PER_ANSWER = 8 * 1024 * 1024
 
 type Deps = { db: Database; clock: Clock; blobs: BlobStore; groups: GroupService; uploads: TestcaseUploads; audit: AuditService }
-type Staff = Pick<RequestFacts, 'actor' | 'ip'>
+type Staff = Pick<Caller, 'actor' | 'ip'>
 
 export type ProblemAdminService = ReturnType<typeof createProblemAdminService>
 

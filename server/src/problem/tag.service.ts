@@ -1,7 +1,7 @@
+import type { Caller } from '@touchstone/shared/access/caller.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import type { EditTag, EditTagClass, NewTag, NewTagClass } from '@touchstone/shared/problem/tag.schema.ts'
 import type { z } from 'zod'
-import type { RequestFacts } from '../api/context.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { Database } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -43,18 +43,18 @@ export function createTagService({ db, clock, groups, audit }: Deps) {
 
     ofProblem: async (pid: number): Promise<queries.Tag[]> => (await queries.listTagsOf(db, [pid])).get(pid) ?? [],
 
-    async create({ name, color, oj, tcid, gid }: z.output<typeof NewTag>, request: RequestFacts): Promise<queries.Tag> {
+    async create({ name, color, oj, tcid, gid }: z.output<typeof NewTag>, caller: Caller): Promise<queries.Tag> {
       return inTransaction(db, async (db) => {
         await checkClass(db, tcid)
         if (gid !== null && !(await groups.exists(db, gid))) throw new DomainError('group.gone')
         if (await queries.findTagByName(db, name, oj, gid)) throw new DomainError('tag.taken', { name })
         const tag = await queries.insertTag(db, { name, color: color ?? null, oj, tcid, gid, ...stamps() })
-        await audit.record(db, request, { action: 'tag.create', target: tag.id, after: tag })
+        await audit.record(db, caller, { action: 'tag.create', target: tag.id, after: tag })
         return tag
       })
     },
 
-    async edit({ id, name, color, oj, tcid }: z.output<typeof EditTag>, request: RequestFacts): Promise<null> {
+    async edit({ id, name, color, oj, tcid }: z.output<typeof EditTag>, caller: Caller): Promise<null> {
       await inTransaction(db, async (db) => {
         const tag = await queries.findTag(db, id)
         if (!tag) throw new DomainError('tag.gone')
@@ -63,31 +63,31 @@ export function createTagService({ db, clock, groups, audit }: Deps) {
         const same = await queries.findTagByName(db, next.name, next.oj, tag.gid)
         if (same && same.id !== id) throw new DomainError('tag.taken', { name: next.name })
         await queries.setTag(db, id, { ...next, gmtModified: clock.now() })
-        await audit.record(db, request, { action: 'tag.edit', target: id, before: tag, after: next })
+        await audit.record(db, caller, { action: 'tag.edit', target: id, before: tag, after: next })
       })
       return null
     },
 
-    async remove(tid: number, request: RequestFacts): Promise<null> {
+    async remove(tid: number, caller: Caller): Promise<null> {
       await inTransaction(db, async (db) => {
         const tag = await queries.findTag(db, tid)
         if (!tag) throw new DomainError('tag.gone')
         await queries.deleteTag(db, tid)
-        await audit.record(db, request, { action: 'tag.delete', target: tid, before: tag })
+        await audit.record(db, caller, { action: 'tag.delete', target: tid, before: tag })
       })
       return null
     },
 
-    async createClass({ name, oj, rank }: z.output<typeof NewTagClass>, request: RequestFacts): Promise<queries.TagClass> {
+    async createClass({ name, oj, rank }: z.output<typeof NewTagClass>, caller: Caller): Promise<queries.TagClass> {
       return inTransaction(db, async (db) => {
         if (await queries.findTagClassByName(db, name, oj)) throw new DomainError('tag-class.taken', { name })
         const row = await queries.insertTagClass(db, { name, oj, rank: rank ?? 0, ...stamps() })
-        await audit.record(db, request, { action: 'tag-class.create', target: row.id, after: row })
+        await audit.record(db, caller, { action: 'tag-class.create', target: row.id, after: row })
         return row
       })
     },
 
-    async editClass({ id, name, oj, rank }: z.output<typeof EditTagClass>, request: RequestFacts): Promise<null> {
+    async editClass({ id, name, oj, rank }: z.output<typeof EditTagClass>, caller: Caller): Promise<null> {
       await inTransaction(db, async (db) => {
         const row = await queries.findTagClass(db, id)
         if (!row) throw new DomainError('tag-class.gone')
@@ -95,18 +95,18 @@ export function createTagService({ db, clock, groups, audit }: Deps) {
         const same = await queries.findTagClassByName(db, next.name, next.oj)
         if (same && same.id !== id) throw new DomainError('tag-class.taken', { name: next.name })
         await queries.setTagClass(db, id, { ...next, gmtModified: clock.now() })
-        await audit.record(db, request, { action: 'tag-class.edit', target: id, before: row, after: next })
+        await audit.record(db, caller, { action: 'tag-class.edit', target: id, before: row, after: next })
       })
       return null
     },
 
     /** Tags of the class stay, without a class. */
-    async removeClass(tcid: number, request: RequestFacts): Promise<null> {
+    async removeClass(tcid: number, caller: Caller): Promise<null> {
       await inTransaction(db, async (db) => {
         const row = await queries.findTagClass(db, tcid)
         if (!row) throw new DomainError('tag-class.gone')
         await queries.deleteTagClass(db, tcid)
-        await audit.record(db, request, { action: 'tag-class.delete', target: tcid, before: row })
+        await audit.record(db, caller, { action: 'tag-class.delete', target: tcid, before: row })
       })
       return null
     },

@@ -2,14 +2,12 @@ import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import type { PostedCase } from '@touchstone/shared/problem/problem-save.schema.ts'
 import type { Blob, BlobStore } from '../blobs/blob-store.ts'
 import { inBatches } from '../blobs/in-batches.ts'
+import type { UploadedCase } from '../testcase/uploaded-case.ts'
 import type { ProblemCase } from './problem.queries.ts'
 import type { DraftCase } from './problem-draft.ts'
 
 /** Longest content that is sent out to be edited by hand, in bytes. */
 export const TYPED_CASE_BYTES = 256 * 1024
-
-/** A set of uploaded files, by pairs. */
-export type UploadedCase = Pick<DraftCase, 'inputName' | 'outputName' | 'inputHash' | 'outputHash' | 'inputSize' | 'outputSize'>
 
 const unknownFile = () => new DomainError('problem.invalid', { field: 'samples' })
 

@@ -1,8 +1,8 @@
+import type { Caller } from '@touchstone/shared/access/caller.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import { RuleType } from '@touchstone/shared/judging/judge-mode.ts'
 import { isOpen, Verdict } from '@touchstone/shared/judging/verdict.ts'
 import { manualVerdicts, type RejudgeSelection } from '@touchstone/shared/submission/rejudge.schema.ts'
-import type { RequestFacts } from '../api/context.ts'
 import type { AuditCaller, AuditService } from '../audit/audit.service.ts'
 import type { Database } from '../db/database.ts'
 import { inTransaction, type Transaction } from '../db/transaction.ts'
@@ -59,8 +59,8 @@ export function createRejudgeService({ db, clock, judging, news, problems, audit
   }
 
   return {
-    async rejudge(submitId: number, request: RequestFacts) {
-      await inTransaction(db, (db) => rejudgeOne(db, submitId, request))
+    async rejudge(submitId: number, caller: Caller) {
+      await inTransaction(db, (db) => rejudgeOne(db, submitId, caller))
       await queued(submitId)
       const [row] = await queries.listByIds(db, [submitId])
       if (!row) throw new DomainError('submission.gone')
@@ -68,11 +68,11 @@ export function createRejudgeService({ db, clock, judging, news, problems, audit
     },
 
     /** Its owner sends a submission again that failed on the way to its judge, and no other. */
-    async resubmit(submitId: number, request: RequestFacts) {
+    async resubmit(submitId: number, caller: Caller) {
       await inTransaction(db, async (db) => {
         const submission = await queries.findSubmission(db, submitId)
         if (!submission) throw new DomainError('submission.not-found')
-        if (submission.uid !== request.actor?.uid) throw new DomainError('submission.not-yours')
+        if (submission.uid !== caller.actor?.uid) throw new DomainError('submission.not-yours')
         if (submission.status !== Verdict.SubmitFailed) throw new DomainError('submission.not-resubmittable')
         await reset(db, submission, Priority.practice)
       })
@@ -83,11 +83,11 @@ export function createRejudgeService({ db, clock, judging, news, problems, audit
     },
 
     /** Many at once, or all of a problem. @returns how many were sent back to the queue */
-    async rejudgeMany(selection: RejudgeSelection, request: RequestFacts): Promise<{ count: number }> {
+    async rejudgeMany(selection: RejudgeSelection, caller: Caller): Promise<{ count: number }> {
       const submitIds = await queries.listIdsForRejudge(db, selection)
       for (let i = 0; i < submitIds.length; i += 100) {
         await inTransaction(db, async (db) => {
-          for (const submitId of submitIds.slice(i, i + 100)) await rejudgeOne(db, submitId, request)
+          for (const submitId of submitIds.slice(i, i + 100)) await rejudgeOne(db, submitId, caller)
         })
       }
       for (const submitId of submitIds) await queued(submitId)
@@ -100,10 +100,10 @@ export function createRejudgeService({ db, clock, judging, news, problems, audit
     },
 
     /** Sets a verdict by hand; points only for OI problems, within 0 and the full score. */
-    async setManually(input: { submitId: number; status: number; score?: number | null }, request: RequestFacts) {
+    async setManually(input: { submitId: number; status: number; score?: number | null }, caller: Caller) {
       const status = manualVerdicts.find((v) => v === input.status)
       if (status === undefined) throw new DomainError('submission.verdict-not-manual')
-      const operator = request.actor?.username ?? ''
+      const operator = caller.actor?.username ?? ''
       const set = await inTransaction(db, async (db) => {
         const submission = await mustFind(db, input.submitId)
         if (isOpen(submission.status)) throw new DomainError('submission.being-judged')
@@ -113,7 +113,7 @@ export function createRejudgeService({ db, clock, judging, news, problems, audit
         const version = submission.version + 1
         await moveTo(db, problems, submission, status, now, { ...points, isManual: 1, judger: operator, version })
         const after = { status, ...points }
-        await audit.record(db, request, { action: 'submission.manual', target: input.submitId, before: verdictOf(submission), after })
+        await audit.record(db, caller, { action: 'submission.manual', target: input.submitId, before: verdictOf(submission), after })
         return { submitId: input.submitId, status, judger: operator, ...points }
       })
       await news.announce(input.submitId)
@@ -121,8 +121,8 @@ export function createRejudgeService({ db, clock, judging, news, problems, audit
     },
 
     /** Takes a submission out; one that is being judged, or about to be, is refused. */
-    async cancel(submitId: number, request: RequestFacts) {
-      const operator = request.actor?.username ?? ''
+    async cancel(submitId: number, caller: Caller) {
+      const operator = caller.actor?.username ?? ''
       await inTransaction(db, async (db) => {
         const submission = await mustFind(db, submitId)
         const running = submission.status === Verdict.Compiling || submission.status === Verdict.Judging
@@ -131,7 +131,7 @@ export function createRejudgeService({ db, clock, judging, news, problems, audit
         const fields = { score: null, oiRankScore: null, isManual: 1, judger: operator, version: submission.version + 1 }
         await moveTo(db, problems, submission, Verdict.Cancelled, clock.now(), fields)
         const after = { status: Verdict.Cancelled, score: null }
-        await audit.record(db, request, { action: 'submission.cancel', target: submitId, before: verdictOf(submission), after })
+        await audit.record(db, caller, { action: 'submission.cancel', target: submitId, before: verdictOf(submission), after })
       })
       await news.announce(submitId)
       return { submitId, status: Verdict.Cancelled, judger: operator, score: null, oiRankScore: null }

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Caller } from '@touchstone/shared/access/caller.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
-import type { RequestFacts } from '../api/context.ts'
-import { createServices } from '../create-services.ts'
+import { createServices } from '../app/create-services.ts'
 import type { Database } from '../db/database.ts'
 import { randomIds } from '../ids/ids.ts'
 import { listCounts, rebuildCounts } from '../problem/problem-count.queries.ts'
@@ -23,7 +23,7 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }))
 async function open(db: Database) {
   const services = await createServices({ db, clock: fakeClock(), ids: randomIds, dataDir })
   const uid = await makeUser(db, 'teacher')
-  const request = { actor: { uid, username: 'teacher', role: 'root' }, ip: null, language: 'en' } as unknown as RequestFacts
+  const request = { actor: { uid, username: 'teacher', role: 'root' }, ip: null, language: 'en' } as unknown as Caller
   return { services, uid, request, pid: await makeProblem(db) }
 }
 
@@ -38,7 +38,7 @@ const deed: fc.Arbitrary<Deed> = fc.record({
 })
 
 /** What staff, judges and owners may do to a submission meanwhile. @returns whether it is a new verdict */
-async function act(services: Services, request: RequestFacts, submitId: number, { kind, verdict }: Deed): Promise<boolean> {
+async function act(services: Services, request: Caller, submitId: number, { kind, verdict }: Deed): Promise<boolean> {
   if (kind === 'manual') await services.rejudge.setManually({ submitId, status: verdict }, request)
   if (kind === 'cancel') await services.rejudge.cancel(submitId, request)
   if (kind === 'rejudge') {

@@ -6,6 +6,8 @@
  * judging, in batches, each one transaction; a submission that has another version by then has a newer verdict and is left alone.
  * What is done and what is left stands in the database alone, so that a crash at any moment is mended by going on: the sweep does.
  */
+
+import type { Caller } from '@touchstone/shared/access/caller.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import type { JudgeResult } from '@touchstone/shared/judging/judge-job.schema.ts'
 import type { RejudgeSelection } from '@touchstone/shared/submission/rejudge.schema.ts'
@@ -13,7 +15,6 @@ import { MAX_PREVIEWED, type RejudgingResultQuery } from '@touchstone/shared/sub
 import { countResults, mayDiscard, type ResultGroup, rejudgingStates, whySkipped } from '@touchstone/shared/submission/rejudging-rules.ts'
 import { day } from '@touchstone/shared/time/instant.ts'
 import { makePage } from '@touchstone/shared/wire/wire.ts'
-import type { RequestFacts } from '../api/context.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { Database } from '../db/database.ts'
 import { inTransaction, type Transaction } from '../db/transaction.ts'
@@ -127,8 +128,8 @@ export function createRejudgingService({ db, clock, judging, news, problems, aud
 
   return {
     /** Has the selected submissions judged again while their verdicts stand. */
-    async start(selection: RejudgeSelection, request: RequestFacts) {
-      const { actor } = request
+    async start(selection: RejudgeSelection, caller: Caller) {
+      const { actor } = caller
       if (!actor) throw new DomainError('session.signed-out')
       const now = clock.now()
       const id = await inTransaction(db, async (db) => {
@@ -140,7 +141,7 @@ export function createRejudgingService({ db, clock, judging, news, problems, aud
         await queries.insertResults(db, id, selection)
         if (!(await queries.hasWaiting(db, id))) throw new DomainError('rejudging.nothing')
         await enqueuePreviews(db, id, actor.uid, now)
-        await audit.record(db, request, { action: 'rejudging.start', target: id, detail: { ...selection, count } })
+        await audit.record(db, caller, { action: 'rejudging.start', target: id, detail: { ...selection, count } })
         return id
       })
       judging.wake()
@@ -178,25 +179,25 @@ export function createRejudgingService({ db, clock, judging, news, problems, aud
     },
 
     /** Makes the previewed verdicts count. It goes on in the background; `find` tells how far it is. */
-    async apply(id: number, request: RequestFacts) {
+    async apply(id: number, caller: Caller) {
       await mustFind(id)
-      const decidedBy = request.actor?.uid ?? null
+      const decidedBy = caller.actor?.uid ?? null
       const { counts } = await this.find(id)
       await inTransaction(db, async (db) => {
         if (!(await queries.moveRejudging(db, id, ['ready'], { state: 'applying', decidedBy })))
           throw new DomainError('rejudging.not-ready')
         const detail = { judged: counts.judged, changed: counts.changed }
-        await audit.record(db, request, { action: 'rejudging.apply', target: id, detail })
+        await audit.record(db, caller, { action: 'rejudging.apply', target: id, detail })
       })
       applyAll(id).catch(log)
       return this.find(id)
     },
 
-    async discard(id: number, request: RequestFacts) {
+    async discard(id: number, caller: Caller) {
       await mustFind(id)
       await inTransaction(db, async (db) => {
-        if (!(await drop(db, id, request.actor?.uid ?? null))) throw new DomainError('rejudging.decided')
-        await audit.record(db, request, { action: 'rejudging.discard', target: id })
+        if (!(await drop(db, id, caller.actor?.uid ?? null))) throw new DomainError('rejudging.decided')
+        await audit.record(db, caller, { action: 'rejudging.discard', target: id })
       })
       return this.find(id)
     },

@@ -3,13 +3,14 @@
  * restart, its place in the queue is fair to the class, and a click shows the whole judging. The table of solutions names each one's last run; the
  * trial before it is deleted, and one of changed code is forgotten.
  */
+
+import type { Caller } from '@touchstone/shared/access/caller.ts'
 import { keepsProblem } from '@touchstone/shared/access/problem-access.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import { isOpen } from '@touchstone/shared/judging/verdict.ts'
 import { meetsExpectation } from '@touchstone/shared/solution/expectation.ts'
 import { maxSolutions, type SaveSolution, type SolutionBoard } from '@touchstone/shared/solution/solution.schema.ts'
 import { suggestTimeLimit } from '@touchstone/shared/solution/suggest-time-limit.ts'
-import type { RequestFacts } from '../api/context.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { Database } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -30,7 +31,7 @@ type Deps = {
   audit: AuditService
   reports: LanguageReports
 }
-type Keeper = Pick<RequestFacts, 'actor' | 'ip'>
+type Keeper = Pick<Caller, 'actor' | 'ip'>
 
 export type SolutionService = {
   board(pid: number, request: Keeper): Promise<SolutionBoard>

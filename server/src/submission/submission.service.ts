@@ -1,4 +1,5 @@
 import { type Actor, overseesProblems } from '@touchstone/shared/access/actor.ts'
+import type { Caller } from '@touchstone/shared/access/caller.ts'
 import { maySubmit } from '@touchstone/shared/access/problem-access.ts'
 import { isStaff } from '@touchstone/shared/access/role.ts'
 import { personFor, seesPersons } from '@touchstone/shared/account/person.ts'
@@ -19,7 +20,6 @@ import {
 } from '@touchstone/shared/submission/submission-access.ts'
 import { makePage } from '@touchstone/shared/wire/wire.ts'
 import type { z } from 'zod'
-import type { RequestFacts } from '../api/context.ts'
 import type { ConfigService } from '../config/config.service.ts'
 import type { Database } from '../db/database.ts'
 import { inTransaction, type Transaction } from '../db/transaction.ts'
@@ -57,7 +57,7 @@ export type SubmissionService = ReturnType<typeof createSubmissionService>
  */
 function errorTextFor(
   { status, errorMessage }: { status: number; errorMessage: string | null },
-  { actor, language }: RequestFacts,
+  { actor, language }: Caller,
   mayReadCode: boolean,
 ): string | null {
   if (status === Verdict.CompileError) return mayReadCode ? errorMessage : null
@@ -77,9 +77,9 @@ const withheld = { ip: null, vjudgePassword: null } as const
 export function createSubmissionService({ db, clock, config, problems, judging, news, groups }: Deps) {
   async function factsOf(
     row: queries.Submission & { codeShare: number; openCaseResult: number; authorUid: string | null },
-    request: RequestFacts,
+    caller: Caller,
   ): Promise<SubmissionFacts> {
-    const { actor } = request
+    const { actor } = caller
     return {
       uid: row.uid,
       cid: row.cid,
@@ -95,12 +95,12 @@ export function createSubmissionService({ db, clock, config, problems, judging, 
   }
 
   /** The submission with what decides its visibility; one that this viewer may not know of is not found. */
-  async function open(submitId: number, request: RequestFacts) {
+  async function open(submitId: number, caller: Caller) {
     const row = await queries.findShownSubmission(db, submitId)
     if (!row) throw new DomainError('submission.not-found')
-    if (row.cid !== null && !request.actor) throw new DomainError('submission.login-first')
-    const facts = await factsOf(row, request)
-    if (!seesSubmission(request.actor, facts)) throw new DomainError('submission.not-found')
+    if (row.cid !== null && !caller.actor) throw new DomainError('submission.login-first')
+    const facts = await factsOf(row, caller)
+    if (!seesSubmission(caller.actor, facts)) throw new DomainError('submission.not-found')
     return { row, facts }
   }
 
@@ -109,10 +109,10 @@ export function createSubmissionService({ db, clock, config, problems, judging, 
   }
 
   /** Seconds that this user still has to wait; site staff never. */
-  async function waitOf(db: Database, request: RequestFacts): Promise<number> {
+  async function waitOf(db: Database, caller: Caller): Promise<number> {
     const seconds = config.switches().defaultSubmitInterval
-    if (seconds === 0 || !request.actor || isStaff(request.actor.role)) return 0
-    const last = await queries.findLastSubmitTime(db, request.actor.uid)
+    if (seconds === 0 || !caller.actor || isStaff(caller.actor.role)) return 0
+    const last = await queries.findLastSubmitTime(db, caller.actor.uid)
     return last === undefined ? 0 : Math.ceil((last + seconds * 1000 - clock.now()) / 1000)
   }
 
@@ -135,8 +135,8 @@ export function createSubmissionService({ db, clock, config, problems, judging, 
 
   return {
     /** Stores the submission and queues its judging in one transaction: what was acknowledged gets its verdict. */
-    async submit(input: z.output<typeof Submit>, request: RequestFacts) {
-      const { actor } = request
+    async submit(input: z.output<typeof Submit>, caller: Caller) {
+      const { actor } = caller
       if (!actor) throw new DomainError('session.signed-out')
       const switches = config.switches()
       const open = input.gid ? switches.openGroupJudge : input.cid ? switches.openContestJudge : switches.openPublicJudge
@@ -150,7 +150,7 @@ export function createSubmissionService({ db, clock, config, problems, judging, 
       if (problem.isGroup && input.gid !== problem.gid) throw new DomainError('problem.in-group')
       if (!worth) throw new DomainError('problem.not-member')
       if (problem.unjudgeable)
-        throw new DomainError('submission.unjudgeable', { reason: submissionTexts[request.language].unjudgeable(problem.unjudgeable) })
+        throw new DomainError('submission.unjudgeable', { reason: submissionTexts[caller.language].unjudgeable(problem.unjudgeable) })
       if (!problem.languages.includes(input.language))
         throw new DomainError('submission.language-unsupported', { language: input.language })
       checkCodeLength(input.code, input.language)
@@ -158,14 +158,14 @@ export function createSubmissionService({ db, clock, config, problems, judging, 
       const gid = problem.isGroup ? problem.gid : null
       const isTrial = worth === 'trial'
       const row = await inTransaction(db, async (db) => {
-        const seconds = await waitOf(db, request)
+        const seconds = await waitOf(db, caller)
         if (seconds > 0) throw new DomainError('submission.too-frequent', { seconds })
         const submitId = await store(db, {
           problem,
           gid,
           isTrial,
           uid: actor.uid,
-          ip: request.ip,
+          ip: caller.ip,
           language: input.language,
           code: input.code,
         })
@@ -196,12 +196,12 @@ export function createSubmissionService({ db, clock, config, problems, judging, 
       return new Map(rows.map((row) => [row.submitId, { ...row, cases: casesOf.get(row.submitId) ?? [] }]))
     },
 
-    async detail(submitId: number, request: RequestFacts) {
-      const { row, facts } = await open(submitId, request)
-      const { actor } = request
+    async detail(submitId: number, caller: Caller) {
+      const { row, facts } = await open(submitId, caller)
+      const { actor } = caller
       const access = codeAccess(actor, facts)
-      const code = access === 'full' ? row.code : access === 'hidden' ? submissionTexts[request.language].codeHidden : null
-      const errorMessage = errorTextFor(row, request, access === 'full' || row.uid === actor?.uid)
+      const code = access === 'full' ? row.code : access === 'hidden' ? submissionTexts[caller.language].codeHidden : null
+      const errorMessage = errorTextFor(row, caller, access === 'full' || row.uid === actor?.uid)
       const factor = row.isRemote ? 1 : (findLanguage(row.language)?.factor ?? 1)
       return {
         submission: { ...row, ...withheld, code, errorMessage },
@@ -220,13 +220,13 @@ export function createSubmissionService({ db, clock, config, problems, judging, 
     },
 
     /** Where this submission stands; null when it does not wait. */
-    async queue(submitId: number, request: RequestFacts) {
-      const { row } = await open(submitId, request)
+    async queue(submitId: number, caller: Caller) {
+      const { row } = await open(submitId, caller)
       return placeIfPending(row)
     },
 
-    async list(query: SubmissionListQuery, request: RequestFacts) {
-      const { actor } = request
+    async list(query: SubmissionListQuery, caller: Caller) {
+      const { actor } = caller
       if (query.onlyMine && !actor) throw new DomainError('submission.login-first')
       if (query.className && !seesPersons(actor)) throw new DomainError('permission.missing')
       if (query.gid !== null) {
@@ -247,37 +247,37 @@ export function createSubmissionService({ db, clock, config, problems, judging, 
     },
 
     /** Status rows of these submissions, without code; those that the viewer may not know of are left out. */
-    async statuses(submitIds: number[], request: RequestFacts) {
+    async statuses(submitIds: number[], caller: Caller) {
       const rows = await queries.listByIds(db, submitIds)
       const seen: Record<string, z.input<typeof SubmissionRow>> = {}
       for (const row of rows) {
-        if (!seesSubmission(request.actor, await factsOf(row, request))) continue
+        if (!seesSubmission(caller.actor, await factsOf(row, caller))) continue
         seen[String(row.submitId)] = { ...row, ...withheld, code: null, errorMessage: null }
       }
       return seen
     },
 
-    async cases(submitId: number, request: RequestFacts) {
-      const { row, facts } = await open(submitId, request)
-      if (!seesCases(request.actor, facts)) return null
+    async cases(submitId: number, caller: Caller) {
+      const { row, facts } = await open(submitId, caller)
+      if (!seesCases(caller.actor, facts)) return null
       const cases = await queries.listCases(db, submitId)
-      const told = request.actor && isStaff(request.actor.role) ? null : submissionTexts[request.language].systemError
-      return caseResults(row, cases, seesCaseFiles(request.actor), told)
+      const told = caller.actor && isStaff(caller.actor.role) ? null : submissionTexts[caller.language].systemError
+      return caseResults(row, cases, seesCaseFiles(caller.actor), told)
     },
 
-    async share(submitId: number, share: boolean, request: RequestFacts): Promise<null> {
-      const { row, facts } = await open(submitId, request)
-      if (row.uid !== request.actor?.uid) throw new DomainError('submission.not-yours')
+    async share(submitId: number, share: boolean, caller: Caller): Promise<null> {
+      const { row, facts } = await open(submitId, caller)
+      if (row.uid !== caller.actor?.uid) throw new DomainError('submission.not-yours')
       if (row.cid !== null) throw new DomainError('submission.contest-share')
-      if (share && !mayShare(request.actor, facts)) throw new DomainError('submission.share-off')
+      if (share && !mayShare(caller.actor, facts)) throw new DomainError('submission.share-off')
       await queries.setSubmission(db, submitId, { share: share ? 1 : 0, gmtModified: clock.now() })
       return null
     },
 
     /** Own status per problem: accepted if ever accepted, else the newest submission's, else "not submitted". */
-    async ownStatuses(input: z.output<typeof OwnProblemStatus>, request: RequestFacts) {
+    async ownStatuses(input: z.output<typeof OwnProblemStatus>, caller: Caller) {
       if (input.isContestProblemList || input.cid) throw new DomainError('contest.not-found')
-      const rows = await queries.listOwnStatuses(db, request.actor?.uid ?? '', input.pidList, input.gid)
+      const rows = await queries.listOwnStatuses(db, caller.actor?.uid ?? '', input.pidList, input.gid)
       const statuses: Record<string, { status: number }> = {}
       for (const pid of input.pidList) {
         const own = rows.filter((r) => r.pid === pid)
@@ -287,11 +287,11 @@ export function createSubmissionService({ db, clock, config, problems, judging, 
       return statuses
     },
 
-    async lastAccepted(pid: number, request: RequestFacts) {
-      const row = await queries.findLastAccepted(db, request.actor?.uid ?? '', pid)
+    async lastAccepted(pid: number, caller: Caller) {
+      const row = await queries.findLastAccepted(db, caller.actor?.uid ?? '', pid)
       if (!row) return { submitId: null, code: '', language: null, hidden: false }
-      const hidden = config.switches().hideNonContestSubmissionCode && !overseesProblems(request.actor)
-      const code = hidden ? submissionTexts[request.language].codeHidden : row.code + lastAcceptedTrailer(row)
+      const hidden = config.switches().hideNonContestSubmissionCode && !overseesProblems(caller.actor)
+      const code = hidden ? submissionTexts[caller.language].codeHidden : row.code + lastAcceptedTrailer(row)
       return { submitId: row.submitId, code, language: row.language, hidden }
     },
   }

@@ -1,11 +1,11 @@
 import type { TestRunResult } from '@touchstone/shared/judging/test-run.schema.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import { minute, second } from '@touchstone/shared/time/instant.ts'
-import type { TicketService } from '../account/ticket.service.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { type AfterCommit, type JobKind, tellNobody } from '../judging/job-kind.ts'
 import type { EventBus } from '../live/event-bus.ts'
 import type { ProblemService } from '../problem/problem.service.ts'
+import type { TicketService } from '../tickets/ticket.service.ts'
 
 /** Documented lifetimes: a waiting run is kept ten minutes, a finished one until it is read, at most one. */
 export const WAITING_LIFETIME = 10 * minute

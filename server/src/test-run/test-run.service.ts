@@ -1,3 +1,4 @@
+import type { Caller } from '@touchstone/shared/access/caller.ts'
 import { maySubmit } from '@touchstone/shared/access/problem-access.ts'
 import { isStaff } from '@touchstone/shared/access/role.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
@@ -8,8 +9,6 @@ import { ProblemAuth } from '@touchstone/shared/problem/problem-auth.ts'
 import { checkCodeLength } from '@touchstone/shared/submission/code-rules.ts'
 import type { SubmitTestRun, TestRunAnswer } from '@touchstone/shared/submission/test-run.schema.ts'
 import type { z } from 'zod'
-import type { TicketService } from '../account/ticket.service.ts'
-import type { RequestFacts } from '../api/context.ts'
 import type { ConfigService } from '../config/config.service.ts'
 import type { Database } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -17,6 +16,7 @@ import type { GroupService } from '../group/group.service.ts'
 import { enqueue, Priority } from '../judging/judge-queue.ts'
 import type { JudgingService } from '../judging/judging.service.ts'
 import type { ProblemService } from '../problem/problem.service.ts'
+import type { TicketService } from '../tickets/ticket.service.ts'
 import type { Clock } from '../time/clock.ts'
 import { TEST_RUN_TICKET, type TestRunPayload, type TestRunTicket, WAITING_LIFETIME } from './test-run-job.ts'
 
@@ -42,8 +42,8 @@ export function createTestRunService({ db, clock, config, problems, judging, tic
 
   return {
     /** @returns key under which the result can be fetched once */
-    async start(input: SubmitTestRun, request: RequestFacts): Promise<string> {
-      const { actor } = request
+    async start(input: SubmitTestRun, caller: Caller): Promise<string> {
+      const { actor } = caller
       if (!actor) throw new DomainError('session.signed-out')
       const switches = config.switches()
       if (!switches[switchOf[input.type]]) throw new DomainError('submission.switched-off')
@@ -95,14 +95,14 @@ export function createTestRunService({ db, clock, config, problems, judging, tic
     },
 
     /** A finished result is handed out once, and only to whom it belongs. */
-    async result(key: string, request: RequestFacts): Promise<z.input<typeof TestRunAnswer>> {
+    async result(key: string, caller: Caller): Promise<z.input<typeof TestRunAnswer>> {
       const ticket = await tickets.read<TestRunTicket>(TEST_RUN_TICKET, key)
-      if (!ticket || ticket.uid !== request.actor?.uid) throw new DomainError('test-run.not-found')
+      if (!ticket || ticket.uid !== caller.actor?.uid) throw new DomainError('test-run.not-found')
       const { result } = ticket
       if (!result) return { status: Verdict.Pending, ...waiting }
       await tickets.consume(TEST_RUN_TICKET, key)
       const isOurFault = result.status === Verdict.SystemError
-      const isToldWhy = request.actor !== null && isStaff(request.actor.role)
+      const isToldWhy = caller.actor !== null && isStaff(caller.actor.role)
       return {
         status: result.status,
         time: result.timeMs,
@@ -110,7 +110,7 @@ export function createTestRunService({ db, clock, config, problems, judging, tic
         userInput: ticket.input,
         userOutput: result.output,
         expectedOutput: ticket.expected,
-        stderr: isOurFault && !isToldWhy ? submissionTexts[request.language].testRunSystemError : result.stderr,
+        stderr: isOurFault && !isToldWhy ? submissionTexts[caller.language].testRunSystemError : result.stderr,
         problemJudgeMode: ticket.mode,
       }
     },

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { declaredCalls, splitRest } from '../api/calls.ts'
 import type { JsonSchema } from '../api/decode.ts'
 import { inputSchema } from '../api/schemas.ts'
-import { appRouter, rawRoutes } from '../app-router.ts'
+import { appRouter, rawRoutes } from '../app/app-router.ts'
 
 type Input = Record<string, { type: string; required?: boolean }>
 

@@ -1,8 +1,8 @@
+import type { Caller } from '@touchstone/shared/access/caller.ts'
 import { personFor } from '@touchstone/shared/account/person.ts'
 import type { UserRef } from '@touchstone/shared/account/user-home.schema.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import type { AccountService } from '../account/account.service.ts'
-import type { RequestFacts } from '../api/context.ts'
 import type { Database } from '../db/database.ts'
 import type { Clock } from '../time/clock.ts'
 import { localDate } from '../time/local-day.ts'
@@ -12,21 +12,21 @@ export type UserHomeService = ReturnType<typeof createUserHomeService>
 
 export function createUserHomeService({ db, clock, accounts }: { db: Database; clock: Clock; accounts: AccountService }) {
   /** Whom the reference names, or the caller. @throws DomainError account.not-named */
-  function named(ref: UserRef, request: RequestFacts): UserRef {
+  function named(ref: UserRef, caller: Caller): UserRef {
     if (ref.uid || ref.username) return ref
-    if (!request.actor) throw new DomainError('account.not-named')
-    return { uid: request.actor.uid, username: null }
+    if (!caller.actor) throw new DomainError('account.not-named')
+    return { uid: caller.actor.uid, username: null }
   }
 
   return {
     /** @throws DomainError account.not-named, account.not-found (unknown or banned) */
-    async info(ref: UserRef, request: RequestFacts) {
-      const user = await accounts.findActive(named(ref, request))
+    async info(ref: UserRef, caller: Caller) {
+      const user = await accounts.findActive(named(ref, caller))
       if (!user) throw new DomainError('account.not-found')
       const solved = await queries.listSolvedProblems(db, user.uid)
       return {
         ...user,
-        ...personFor(request.actor, user),
+        ...personFor(caller.actor, user),
         total: await queries.countPublicSubmissions(db, user.uid),
         rating: null,
         scoreList: await queries.listBestScores(db, user.uid),
@@ -37,8 +37,8 @@ export function createUserHomeService({ db, clock, accounts }: { db: Database; c
     },
 
     /** A year of days until today; an unknown user has none. @throws DomainError account.not-named */
-    async heatmap(ref: UserRef, request: RequestFacts) {
-      const user = await accounts.findActive(named(ref, request))
+    async heatmap(ref: UserRef, caller: Caller) {
+      const user = await accounts.findActive(named(ref, caller))
       const today = new Date(clock.now())
       const since = new Date(today.getFullYear() - 1, today.getMonth(), today.getDate()).getTime()
       const times = user ? await queries.listSubmitTimes(db, user.uid, since) : []

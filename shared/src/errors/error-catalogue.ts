@@ -1,4 +1,4 @@
-import { forEachRefusal } from '../problem/import-messages.ts'
+import { forEachRefusal } from '../problem-import/import-messages.ts'
 
 /**
  * Every error a caller can meet. `code` is what tRPC answers; `status` is the documented body status of the REST envelope;

@@ -1,4 +1,4 @@
-import type { UiLanguage } from './language.ts'
+import type { UiLanguage } from '../language/language.ts'
 
 type AccountTexts = {
   passwordChanged: string

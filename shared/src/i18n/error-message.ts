@@ -1,9 +1,9 @@
 import type { ErrorDetails } from '../errors/domain-error.ts'
 import type { ErrorCode } from '../errors/error-catalogue.ts'
+import { fieldName } from '../language/field-names.ts'
+import type { UiLanguage } from '../language/language.ts'
 import { errorsEn } from './errors.en.ts'
 import { errorsZh } from './errors.zh.ts'
-import { fieldName } from './field-names.ts'
-import type { UiLanguage } from './language.ts'
 
 const tables = { 'zh-CN': errorsZh, 'en-US': errorsEn } as const satisfies Record<UiLanguage, Record<ErrorCode, string>>
 

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../errors/error-catalogue.ts'
-import { forEachRefusal, importMessages } from '../problem/import-messages.ts'
+import { forEachRefusal, importMessages } from '../problem-import/import-messages.ts'
 
 export const errorsEn: Record<ErrorCode, string> = {
   'request.invalid': 'A parameter is missing or of the wrong type: {fields}',

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../errors/error-catalogue.ts'
-import { forEachRefusal, importMessages } from '../problem/import-messages.ts'
+import { forEachRefusal, importMessages } from '../problem-import/import-messages.ts'
 
 export const errorsZh: Record<ErrorCode, string> = {
   'request.invalid': '参数缺失或类型错误：{fields}',

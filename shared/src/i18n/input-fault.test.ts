@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { fieldName } from './field-names.ts'
+import { fieldName } from '../language/field-names.ts'
+import { uiLanguages } from '../language/language.ts'
 import { inputFault } from './input-fault.ts'
-import { uiLanguages } from './language.ts'
 
 const Input = z.strictObject({
   name: z.string().min(1).max(3),

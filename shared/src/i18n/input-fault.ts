@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { UiLanguage } from './language.ts'
+import type { UiLanguage } from '../language/language.ts'
 
 type Issue = z.core.$ZodIssue
 type Sizes = { origin: string; bound: string }

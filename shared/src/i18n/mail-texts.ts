@@ -1,4 +1,4 @@
-import type { UiLanguage } from './language.ts'
+import type { UiLanguage } from '../language/language.ts'
 
 /** A mail before it is laid out. */
 export type MailText = {

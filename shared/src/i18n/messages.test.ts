@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { type ErrorCode, errorCatalogue } from '../errors/error-catalogue.ts'
+import { uiLanguages } from '../language/language.ts'
 import { accountTexts } from './account-texts.ts'
 import { errorMessage } from './error-message.ts'
 import { errorsEn } from './errors.en.ts'
 import { errorsZh } from './errors.zh.ts'
-import { uiLanguages } from './language.ts'
 import { type MailText, mailTexts } from './mail-texts.ts'
 
 const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((m) => m[1]).toSorted()

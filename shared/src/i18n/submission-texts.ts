@@ -1,5 +1,5 @@
+import type { UiLanguage } from '../language/language.ts'
 import type { UnjudgeableReason } from '../problem/judgeability.ts'
-import type { UiLanguage } from './language.ts'
 
 type SubmissionTexts = {
   codeHidden: string

@@ -1,7 +1,7 @@
 import { Anchor, Group, Text } from '@mantine/core'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { type AccountDialogMode, closeAccountDialog, openAccountDialog } from '../../session/account-dialog.ts'
-import { SignInForm } from '../../session/sign-in-form.tsx'
+import { SignInForm } from '../../sign-in/sign-in-form.tsx'
 import { trpc } from '../../trpc/trpc.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { RegisterForm } from './register-form.tsx'

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { isStaff } from '../../session/roles.ts'
 import { currentSession, useUser } from '../../session/session.ts'
-import { SignInForm } from '../../session/sign-in-form.tsx'
+import { SignInForm } from '../../sign-in/sign-in-form.tsx'
 import { trpc } from '../../trpc/trpc.ts'
 import { useDocumentTitle } from '../../ui/use-document-title.ts'
 

@@ -1,4 +1,4 @@
-import type { At, Id, Nullable } from '../database.ts'
+import type { At, Id, Nullable } from './column-kinds.ts'
 
 export type AuditTable = {
   id: Id

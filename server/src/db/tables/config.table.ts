@@ -1,4 +1,4 @@
-import type { At } from '../database.ts'
+import type { At } from './column-kinds.ts'
 
 /** `value` is JSON. */
 export type SettingTable = { key: string; value: string; gmtModified: At }

@@ -1,4 +1,4 @@
-import type { At, Defaulted, Flag, Id, Nullable, Stamps } from '../database.ts'
+import type { At, Defaulted, Flag, Id, Nullable, Stamps } from './column-kinds.ts'
 
 export type ContestTable = Stamps & {
   id: Id

@@ -1,4 +1,4 @@
-import type { Id, Nullable, Stamps } from '../database.ts'
+import type { Id, Nullable, Stamps } from './column-kinds.ts'
 
 export type FileTable = Stamps & {
   id: Id

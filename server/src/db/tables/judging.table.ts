@@ -1,4 +1,4 @@
-import type { At, Flag, Id, Nullable } from '../database.ts'
+import type { At, Flag, Id, Nullable } from './column-kinds.ts'
 
 export type JudgeJobTable = {
   id: Id

@@ -1,4 +1,4 @@
-import type { Defaulted, Flag, Id, Nullable, Stamps } from '../database.ts'
+import type { Defaulted, Flag, Id, Nullable, Stamps } from './column-kinds.ts'
 
 export type ProblemTable = Stamps & {
   id: Id

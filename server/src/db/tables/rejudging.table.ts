@@ -1,5 +1,5 @@
 import type { RejudgingResultState, RejudgingState, SkipReason } from '@touchstone/shared/submission/rejudging-rules.ts'
-import type { At, Flag, Id, Nullable } from '../database.ts'
+import type { At, Flag, Id, Nullable } from './column-kinds.ts'
 
 export type RejudgingTable = {
   id: Id

@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely'
-import type { At, Flag, Id, Nullable, Stamps } from '../database.ts'
+import type { At, Flag, Id, Nullable, Stamps } from './column-kinds.ts'
 
 export type SubmissionTable = Stamps & {
   submitId: Id

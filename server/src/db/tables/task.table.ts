@@ -1,4 +1,4 @@
-import type { At, Flag, Id, Nullable } from '../database.ts'
+import type { At, Flag, Id, Nullable } from './column-kinds.ts'
 
 /** Long work that a person may leave and find again. `report` is JSON, a list of items. */
 export type TaskTable = {

@@ -1,4 +1,4 @@
-import type { Flag, Id, Nullable, Stamps } from '../database.ts'
+import type { Flag, Id, Nullable, Stamps } from './column-kinds.ts'
 
 export type TrainingTable = Stamps & {
   id: Id

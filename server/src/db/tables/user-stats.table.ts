@@ -1,4 +1,4 @@
-import type { Defaulted } from '../database.ts'
+import type { Defaulted } from './column-kinds.ts'
 
 /** Derived numbers of a user, from submissions outside contests and groups. */
 export type UserStatsTable = {

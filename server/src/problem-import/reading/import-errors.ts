@@ -1,5 +1,5 @@
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
-import type { ImportDetails, ImportRefusalCode } from '@touchstone/shared/problem/import-messages.ts'
+import type { ImportDetails, ImportRefusalCode } from '@touchstone/shared/problem-import/import-messages.ts'
 
 /** A file or a problem that cannot be taken, named by its code. */
 export class ImportError extends DomainError {

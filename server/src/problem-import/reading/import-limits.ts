@@ -1,5 +1,5 @@
-import type { ImportWarningCode } from '@touchstone/shared/problem/import-messages.ts'
 import { ownLimits } from '@touchstone/shared/problem/problem-fields.ts'
+import type { ImportWarningCode } from '@touchstone/shared/problem-import/import-messages.ts'
 import { ImportError } from './import-errors.ts'
 import type { ImportWarning } from './imported-problem.ts'
 

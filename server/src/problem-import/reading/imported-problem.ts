@@ -2,8 +2,8 @@ import type { CheckerProtocol } from '@touchstone/shared/judging/checker-protoco
 import type { JudgeCaseMode, JudgeMode, RuleType } from '@touchstone/shared/judging/judge-mode.ts'
 import type { JudgeProgramLanguage } from '@touchstone/shared/judging/judge-program-languages.ts'
 import type { PackageRules } from '@touchstone/shared/judging/package-rules.schema.ts'
-import type { ImportDetails, ImportRefusalCode, ImportWarningCode } from '@touchstone/shared/problem/import-messages.ts'
 import type { StatementFormat } from '@touchstone/shared/problem/problem.schema.ts'
+import type { ImportDetails, ImportRefusalCode, ImportWarningCode } from '@touchstone/shared/problem-import/import-messages.ts'
 import type { StoredContent } from './content-stash.ts'
 
 /** Where a problem comes from; the first half of its import key. */

@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import { inBatches } from '../blobs/in-batches.ts'
-import type { UploadedCase } from '../problem/testcase-source.ts'
+import { openContentStash } from '../problem-import/reading/content-stash.ts'
+import type { ImportWarning } from '../problem-import/reading/imported-problem.ts'
 import { readTestcaseZip } from './read-testcase-zip.ts'
-import { openContentStash } from './reading/content-stash.ts'
-import type { ImportWarning } from './reading/imported-problem.ts'
+import type { UploadedCase } from './uploaded-case.ts'
 
 export type TestcaseArchiveService = ReturnType<typeof createTestcaseArchiveService>
 

@@ -1,9 +1,9 @@
-import { withArchive } from './reading/archive.ts'
-import { takeCases } from './reading/archive-cases.ts'
-import type { ContentStash } from './reading/content-stash.ts'
-import { ImportError } from './reading/import-errors.ts'
-import { warn } from './reading/import-limits.ts'
-import type { ImportedCase, ImportWarning } from './reading/imported-problem.ts'
+import { withArchive } from '../problem-import/reading/archive.ts'
+import { takeCases } from '../problem-import/reading/archive-cases.ts'
+import type { ContentStash } from '../problem-import/reading/content-stash.ts'
+import { ImportError } from '../problem-import/reading/import-errors.ts'
+import { warn } from '../problem-import/reading/import-limits.ts'
+import type { ImportedCase, ImportWarning } from '../problem-import/reading/imported-problem.ts'
 import { findTestcasePairs } from './testcase-pairs.ts'
 
 /** What the editor's test data archive holds, in judging order. */

@@ -9,13 +9,13 @@ import type {
   WebConfigUpdate,
 } from '@touchstone/shared/config/config.schema.ts'
 import { withoutUnbuiltParts } from '@touchstone/shared/config/switch-parts.ts'
-import type { UiLanguage } from '@touchstone/shared/i18n/language.ts'
+import type { UiLanguage } from '@touchstone/shared/language/language.ts'
 import type { AuditCaller, AuditService } from '../audit/audit.service.ts'
+import { type ConfigService, changedOnly, clearBlanks, givenOnly } from '../config/config.service.ts'
 import type { Database } from '../db/database.ts'
 import { inTransaction, type Transaction } from '../db/transaction.ts'
 import { type MailService, mailSettings } from '../mail/mail.service.ts'
 import type { MailAccount } from '../mail/mail.ts'
-import { type ConfigService, changedOnly, clearBlanks, givenOnly } from './config.service.ts'
 
 type Deps = { db: Database; config: ConfigService; mail: MailService; audit: AuditService; mailAccount: MailAccount | null }
 

@@ -1,5 +1,5 @@
-import { fieldName } from '../i18n/field-names.ts'
-import type { UiLanguage } from '../i18n/language.ts'
+import { fieldName } from '../language/field-names.ts'
+import type { UiLanguage } from '../language/language.ts'
 
 /**
  * Everything an import can say, in both languages. `refusal` ends the file or the problem, `warning` accompanies a problem that was imported.

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { useImportFolder } from '../problem-import/testing/import-folder.ts'
+import { textZip } from '../problem-import/testing/raw-zip.ts'
 import { readTestcaseZip } from './read-testcase-zip.ts'
-import { useImportFolder } from './testing/import-folder.ts'
-import { textZip } from './testing/raw-zip.ts'
 
 const folder = useImportFolder()
 

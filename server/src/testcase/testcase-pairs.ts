@@ -1,4 +1,4 @@
-import { compareCaseStems } from './reading/case-names.ts'
+import { compareCaseStems } from '../problem-import/reading/case-names.ts'
 
 /** Names relative to `folder` (which ends in a slash, or is empty). `output` null: the input has none. */
 export type TestcasePairs = { folder: string; pairs: { input: string; output: string | null }[] }

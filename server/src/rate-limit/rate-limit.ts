@@ -1,7 +1,7 @@
+import type { Caller } from '@touchstone/shared/access/caller.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import { minute } from '@touchstone/shared/time/instant.ts'
 import type { Clock } from '../time/clock.ts'
-import type { RequestFacts } from './context.ts'
 
 /**
  * Calls per minute, for a signed-in user and for an address without a sign-in. A whole class sits behind one address, so
@@ -29,9 +29,9 @@ export function createRateLimiter(clock: Clock) {
   const buckets = new Map<string, { tokens: number; at: number }>()
   return {
     /** @throws DomainError request.too-many */
-    take(limit: LimitName, request: RequestFacts): void {
-      const perMinute = rateLimits[limit][request.actor ? 'user' : 'address']
-      const key = `${limit} ${request.actor?.uid ?? request.ip}`
+    take(limit: LimitName, caller: Pick<Caller, 'actor' | 'ip'>): void {
+      const perMinute = rateLimits[limit][caller.actor ? 'user' : 'address']
+      const key = `${limit} ${caller.actor?.uid ?? caller.ip}`
       const now = clock.now()
       const bucket = buckets.get(key) ?? { tokens: perMinute, at: now }
       const tokens = Math.min(perMinute, bucket.tokens + ((now - bucket.at) * perMinute) / minute)

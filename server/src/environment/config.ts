@@ -4,10 +4,10 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PASSWORD_MAX, PASSWORD_MIN } from '@touchstone/shared/account/account.schema.ts'
 import { isEmail } from '@touchstone/shared/account/account-rules.ts'
-import { StartError } from './data-folder/start-error.ts'
+import { StartError } from '../data-folder/start-error.ts'
 
 /** The clone; relative folders are meant from here, from wherever a command is called. */
-export const rootFolder = fileURLToPath(new URL('../../', import.meta.url))
+export const rootFolder = fileURLToPath(new URL('../../../', import.meta.url))
 
 /** One environment variable: its documented default, what it does, and how its text is read (throws what is wrong with it). */
 type Setting<T> = { fallback: string; about: string; secret?: boolean; read(text: string): T }

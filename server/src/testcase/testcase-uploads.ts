@@ -1,9 +1,9 @@
 import type { Actor } from '@touchstone/shared/access/actor.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import { day } from '@touchstone/shared/time/instant.ts'
-import type { TicketService } from '../account/ticket.service.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
-import type { UploadedCase } from './testcase-source.ts'
+import type { TicketService } from '../tickets/ticket.service.ts'
+import type { UploadedCase } from './uploaded-case.ts'
 
 const KIND = 'testcases'
 /** Shorter than the grace of the blob sweep: what waits here is named by nothing else. */

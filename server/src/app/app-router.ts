@@ -1,0 +1,71 @@
+import { accountRouter } from '../account/account.router.ts'
+import { profileRouter } from '../account/profile.router.ts'
+import { registrationRouter } from '../account/registration.router.ts'
+import { userAdminFiles, userAdminRouter } from '../account/user-admin.router.ts'
+import { announcementRouter } from '../announcement/announcement.router.ts'
+import type { RawRoute } from '../api/raw-route.ts'
+import { router } from '../api/trpc.ts'
+import { auditFiles, auditRouter } from '../audit/audit.router.ts'
+import { backupRouter } from '../backup/backup.router.ts'
+import { configRouter } from '../config/config.router.ts'
+import { siteSettingsRouter } from '../site-settings/site-settings.router.ts'
+import { recentContestRouter } from '../contest/recent-contest.router.ts'
+import { dashboardRouter } from '../dashboard/dashboard.router.ts'
+import { fileRouter, fileRoutes } from '../files/file.router.ts'
+import { liveRoutes } from '../live/live.routes.ts'
+import { messageRouter } from '../message/message.router.ts'
+import { problemRouter } from '../problem/problem.router.ts'
+import { problemAdminRouter } from '../problem/problem-admin.router.ts'
+import { tagRouter } from '../problem/tag.router.ts'
+import { testcaseRoutes } from '../problem/testcase-files.router.ts'
+import { problemImportFiles, problemImportRouter } from '../problem-import/problem-import.router.ts'
+import { rankingRouter } from '../ranking/ranking.router.ts'
+import { rejudgeRouter } from '../rejudge/rejudge.router.ts'
+import { rejudgingRouter } from '../rejudge/rejudging.router.ts'
+import { solutionRouter } from '../solution/solution.router.ts'
+import { siteStatusRouter } from '../status/site-status.router.ts'
+import { submissionRouter } from '../submission/submission.router.ts'
+import { systemErrorRouter } from '../submission/system-error.router.ts'
+import { testRunRouter } from '../test-run/test-run.router.ts'
+import { userHomeRouter } from '../user-home/user-home.router.ts'
+
+export const appRouter = router({
+  account: accountRouter,
+  registration: registrationRouter,
+  profile: profileRouter,
+  userAdmin: userAdminRouter,
+  config: configRouter,
+  siteSettings: siteSettingsRouter,
+  userHome: userHomeRouter,
+  ranking: rankingRouter,
+  announcement: announcementRouter,
+  recentContest: recentContestRouter,
+  dashboard: dashboardRouter,
+  siteStatus: siteStatusRouter,
+  submission: submissionRouter,
+  rejudge: rejudgeRouter,
+  rejudging: rejudgingRouter,
+  testRun: testRunRouter,
+  systemError: systemErrorRouter,
+  message: messageRouter,
+  file: fileRouter,
+  problem: problemRouter,
+  problemAdmin: problemAdminRouter,
+  tag: tagRouter,
+  backup: backupRouter,
+  audit: auditRouter,
+  problemImport: problemImportRouter,
+  solution: solutionRouter,
+})
+
+export type AppRouter = typeof appRouter
+
+/** Calls whose request or answer is a file. */
+export const rawRoutes: RawRoute[] = [
+  ...auditFiles,
+  ...userAdminFiles,
+  ...fileRoutes,
+  ...testcaseRoutes,
+  ...problemImportFiles,
+  ...liveRoutes,
+]
