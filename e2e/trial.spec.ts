@@ -1,9 +1,9 @@
 import { strToU8, zipSync } from 'fflate'
-import { arriveAs } from './arrive.ts'
-import { writeProgram } from './editor.ts'
-import { expect, test } from './fixtures.ts'
-import { newPupil } from './sign-in.ts'
-import { sum } from './submit.ts'
+import { arriveAs } from './support/arrive.ts'
+import { writeProgram } from './support/editor.ts'
+import { expect, test } from './support/fixtures.ts'
+import { newPupil } from './support/sign-in.ts'
+import { sum } from './support/submit.ts'
 
 const fps = `<?xml version="1.0" encoding="UTF-8"?>
 <fps version="1.2" url="https://example.invalid/">
