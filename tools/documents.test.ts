@@ -16,6 +16,33 @@ const documents = [
   .filter((path) => path.endsWith('.md'))
   .sort()
 
+const sources = ['shared', 'server', 'client', 'judge-sandbox', 'migrations', 'e2e', 'tools'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter(
+      (entry) => entry.isFile() && /\.(ts|tsx|mjs)$/.test(entry.name) && !/\/(node_modules|dist|node-runtime)(\/|$)/.test(entry.parentPath),
+    )
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length)),
+)
+/** The comments of a source, one line each. */
+const commentsOf = (source: string) => source.split('\n').flatMap((line) => /(?:^\s*\*|\/\*\*?|(?:^|\s)\/\/)\s(.*)/.exec(line)?.[1] ?? [])
+
+describe('a rule that the code cites', () => {
+  test('stands in docs/rules', () => {
+    const cited = sources.flatMap((path) => [...read(path).matchAll(/docs\/rules\/[\w-]+\.md/g)].map(([rule]) => ({ path, rule })))
+    expect(new Set(cited.map(({ rule }) => rule)).size).toBeGreaterThan(4)
+    expect(cited.filter(({ rule }) => !existsSync(join(root, rule)))).toEqual([])
+  })
+
+  test('is no rule of papers that a reader does not have', () => {
+    // A documented call or client is one of the contract; docs/rules/api.md says what that is.
+    const elsewhere = /documented(?! (?:calls?|clients?)\b)|\brules? \d|\brules-[a-z]|\bsection \d|\bspec\/(?!fixtures)/i
+    const found = sources.flatMap((path) =>
+      commentsOf(read(path)).flatMap((comment) => (elsewhere.test(comment) ? [`${path}: ${comment}`] : [])),
+    )
+    expect(found).toEqual([])
+  })
+})
+
 describe('the documents', () => {
   test('list every setting of the environment, with its default and its meaning', () => {
     const rows = Object.entries(settings).map(

@@ -1,8 +1,8 @@
-// A running site as a script reaches it: over its documented REST calls.
+// A running site as a script reaches it: over its REST calls.
 
 const OPEN = new Set([5, 6, 7])
 
-/** Names of the documented statuses that a judging can end with. */
+/** Names of the statuses that a judging can end with (docs/rules/submissions.md). */
 export const verdictNames = {
   '-10': 'Not Submitted',
   '-5': 'Submit Failed',

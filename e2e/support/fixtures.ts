@@ -7,7 +7,7 @@ export { expect }
 /** A session as the pages keep it: `user` is what the sign-in answered. */
 export type Session = { token: string; user: object }
 
-/** The site as tests reach it from outside the browser: over its documented API. */
+/** The site as tests reach it from outside the browser: over its REST API. */
 export type Api = {
   call(rest: string, options?: { token?: string; body?: object | FormData }): Promise<{ status: number; data: never; msg: string }>
   signIn(username: string, password: string): Promise<Session>

@@ -5,7 +5,7 @@ import { trpc } from '../trpc/trpc.ts'
 import { useLiveState } from './live-store.ts'
 import { type Told, tellCache } from './submission-cache.ts'
 
-/** The documented poll: every 2 s, at most 300 rounds without news. With the live channel open it is only a safety net. */
+/** The poll of docs/rules/pages.md: every 2 s, at most 300 rounds without news. With the live channel open it is only a safety net. */
 const pollMs = 2000
 const safetyPollMs = 15_000
 const mostRounds = 300

@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { currentSession, signOut } from '../session/session.ts'
 import { trpcClient } from '../trpc/trpc-client.ts'
 
-/** The documented address for leaving: ends the session and goes home. */
+/** The address for leaving (docs/rules/pages.md): ends the session and goes home. */
 export const Route = createFileRoute('/logout')({
   beforeLoad: async () => {
     if (currentSession().token) {

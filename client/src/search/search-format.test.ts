@@ -17,7 +17,7 @@ describe('the search of an address', () => {
     expect(text(read(search).username)).toBe(expected)
   })
 
-  test('a list travels as JSON, as documented', () => {
+  test('a list travels as JSON', () => {
     expect(integers(read('?tagId=[1,2]').tagId)).toEqual([1, 2])
     expect(stringifySearch({ tagId: [1, 2] })).toBe('?tagId=%5B1%2C2%5D')
   })

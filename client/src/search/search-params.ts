@@ -30,7 +30,7 @@ export function flag(value: unknown): true | undefined {
   return value === true || value === 'true' || value === 1 || value === '1' ? true : undefined
 }
 
-/** A list of numbers, as JSON (documented) or comma separated. */
+/** A list of numbers, as JSON (docs/rules/pages.md) or comma separated. */
 export function integers(value: unknown): number[] | undefined {
   const list = typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : value === undefined ? [] : [value]
   const numbers = list.map(integer).filter((number) => number !== undefined)

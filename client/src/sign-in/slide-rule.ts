@@ -1,4 +1,4 @@
-/** The documented picture and tolerance, in pixels. */
+/** Picture and tolerance, in pixels (docs/rules/accounts.md). */
 export const slideWidth = 325
 export const slideHeight = 100
 export const slideTolerance = 3

@@ -18,7 +18,7 @@ function dataOf(error: unknown): ErrorData | undefined {
   return typeof data === 'object' && data !== null ? data : undefined
 }
 
-/** Given up after the documented time, instead of refused by the network. */
+/** Given up after the time of docs/rules/pages.md, instead of refused by the network. */
 function isTimeout(error: Error): boolean {
   return error.cause instanceof Error && error.cause.name === 'TimeoutError'
 }

@@ -2,7 +2,7 @@ import { noteServerDate } from '../clock/site-clock.ts'
 import { currentLanguage } from '../i18n/texts.ts'
 import { currentSession, renewToken } from '../session/session.ts'
 
-/** Calls wait at most this long, as documented. */
+/** Calls wait at most this long (docs/rules/pages.md). */
 const timeoutMs = 90_000
 
 /** Headers of every call: the bare token, which part of the site asks, and the language of its messages. */

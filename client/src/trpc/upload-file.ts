@@ -15,7 +15,7 @@ type Options = {
 }
 
 /**
- * Sends one file to a documented upload path, which tRPC does not carry. XMLHttpRequest, because `fetch` cannot tell how
+ * Sends one file to an upload path of REST, since tRPC carries no files. XMLHttpRequest, because `fetch` cannot tell how
  * much has been sent. An ended session and a renewed token mean what they mean for every other call.
  * @returns `data` of the answer
  * @throws RefusedCall

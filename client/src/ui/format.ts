@@ -1,6 +1,6 @@
 import type { Language } from '../i18n/languages.ts'
 
-/** The documented wire form of an instant ends in `+0000`, which only some browsers parse. */
+/** The wire form of an instant (docs/rules/api.md) ends in `+0000`, which only some browsers parse. */
 export function parseInstant(wire: string): Date {
   return new Date(wire.replace(/([+-]\d{2})(\d{2})$/, '$1:$2'))
 }
@@ -45,7 +45,7 @@ export function formatAgo(date: Date, now: Date, language: Language): string {
   return step ? format.format(-Math.floor(seconds / step.seconds), step.unit) : format.format(0, 'second')
 }
 
-/** CPU time in the documented unit, `null` where nothing ran. */
+/** CPU time in milliseconds, `null` where nothing ran. */
 export function formatTimeMs(timeMs: number | null | undefined): string {
   return timeMs === null || timeMs === undefined ? '–' : `${timeMs} ms`
 }
@@ -73,7 +73,7 @@ export function formatBytes(bytes: number | null | undefined): string {
   return bytes === null || bytes === undefined ? '–' : scale(bytes, sizeUnits)
 }
 
-/** Two decimals as documented; no submissions, no rate. */
+/** Two decimals (docs/rules/problems.md); no submissions, no rate. */
 export function formatRate(part: number, total: number): string {
   return total > 0 ? `${((part / total) * 100).toFixed(2)}%` : '–'
 }

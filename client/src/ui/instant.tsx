@@ -3,7 +3,7 @@ import { useLanguage } from '../i18n/use-texts.ts'
 import { formatAgo, formatDateTime, parseInstant } from './format.ts'
 
 type Props = {
-  /** The documented wire form, or an integer of milliseconds. */
+  /** The wire form of docs/rules/api.md, or an integer of milliseconds. */
   at: string | number
   /** `ago` (default) tells the distance, with the exact time as its description; `exact` the other way round. */
   show?: 'ago' | 'exact'

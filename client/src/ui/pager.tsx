@@ -1,7 +1,7 @@
 import { Group, NativeSelect, Pagination, Text } from '@mantine/core'
 import { useTexts } from '../i18n/use-texts.ts'
 
-/** The documented page sizes. */
+/** The page sizes of docs/rules/pages.md. */
 const pageSizes = ['10', '15', '30', '50', '100']
 
 type Props = {

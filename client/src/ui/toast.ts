@@ -3,7 +3,7 @@ import type { VerdictTone } from '../theme/verdict-tokens.ts'
 
 export type Toast = { key: number; id: string | undefined; message: string; tone: VerdictTone; stays: boolean }
 
-/** How long a toast stays, as documented. */
+/** How long a toast stays (docs/rules/pages.md). */
 const toastMs = 4000
 /** More at once nobody reads; the oldest give way. */
 const mostToasts = 4

@@ -18,7 +18,7 @@ type Props = {
 
 const nicknameTones = ['partial', 'accepted', 'muted', 'limit', 'wrong'] as const
 
-/** The documented rule: a nickname's colour follows its length modulo 5. */
+/** A nickname's colour follows its length modulo 5 (docs/rules/accounts.md). */
 export function nicknameTone(nickname: string): (typeof nicknameTones)[number] {
   return nicknameTones[nickname.length % nicknameTones.length] ?? 'muted'
 }

@@ -13,7 +13,8 @@ export type Testlib = { folder: string } | null
 const FLAGS = '-O2 -w -fmax-errors=3 -DONLINE_JUDGE'
 
 /**
- * The toolchain of a checker or an interactor: the language's own compiler with the documented helper flags, more time, and testlib.h in the include path.
+ * The toolchain of a checker or an interactor: the language's own compiler with the flags of docs/rules/problems.md, more time, and testlib.h in
+ * the include path.
  * A language that is not C or C++ is compiled and run as a contestant's program would be.
  */
 export function helperToolchain(toolchain: Toolchain, testlib: Testlib): Toolchain {

@@ -69,7 +69,7 @@ export type JudgeFormat = {
   judge(judging: Judging, tools: HelperTools, callbacks: FormatCallbacks): Promise<JudgeResult>
 }
 
-/** The documented rules of the site. */
+/** The rules of the site (docs/judging.md). */
 const siteFormat: JudgeFormat = {
   limits: scaledLimits,
   async judge(judging, tools, { onStart, onCase }) {

@@ -35,7 +35,7 @@ export function toUserInfo(user: queries.User): UserInfo {
 export function createAccountService({ db, clock, sessions, knownBrowsers, throttle, counters }: Deps) {
   const lock = createTriesLock(counters, 'change-password')
 
-  /** The user of these credentials, with every documented refusal on the way. */
+  /** The user of these credentials, with every refusal of docs/rules/accounts.md on the way. */
   async function authenticate({ username, password }: z.output<typeof Login>, caller: SignInCaller): Promise<queries.User> {
     if (username.length > USERNAME_MAX) throw new DomainError('account.username-length')
     if (password.length < PASSWORD_MIN || password.length > PASSWORD_MAX) throw new DomainError('account.password-length')

@@ -5,7 +5,7 @@ import type { Ids } from '../ids/ids.ts'
 import type { TicketService } from '../tickets/ticket.service.ts'
 
 const LIFETIME = 30 * minute
-/** Documented size of the picture. */
+/** Size of the picture (docs/rules/accounts.md). */
 const WIDTH = 90
 const HEIGHT = 30
 

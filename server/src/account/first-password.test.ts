@@ -20,7 +20,7 @@ async function withNewcomer(roleId: number = RoleIds.user) {
 }
 
 describe('a user whose password somebody else made', () => {
-  test('signs in and is told so, in the documented answer', async () => {
+  test('signs in, and the answer says so in a key of its own', async () => {
     const { signedIn } = await withNewcomer()
     expect(signedIn.body).toMatchObject({ status: 200, data: { username: 's01', mustChangePassword: true } })
   })

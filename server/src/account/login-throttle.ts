@@ -4,7 +4,7 @@ import { minute } from '@touchstone/shared/time/instant.ts'
 import type { Clock } from '../time/clock.ts'
 import type { CounterService } from './counter.service.ts'
 
-/** Documented: 20 wrong passwords for a user from an address; each failure restarts the half hour. */
+/** docs/rules/accounts.md: 20 wrong passwords for a user from an address; each failure restarts the half hour. */
 const USER_FAILURES = 20
 /** An address alone: far above what a class of sixty can mistype. */
 const ADDRESS_FAILURES = 1000

@@ -4,7 +4,7 @@ import type { TicketService } from '../tickets/ticket.service.ts'
 import type { Clock } from '../time/clock.ts'
 import type { CounterService } from './counter.service.ts'
 
-/** Documented: how long a code lives, and how soon the same address may ask for another. */
+/** How long a code lives, and how soon the same address may ask for another (docs/rules/accounts.md). */
 const kinds = {
   'register-code': { lifetimeMs: 10 * minute, cooldownMs: 60 * second },
   'change-email-code': { lifetimeMs: 10 * minute, cooldownMs: 30 * second },

@@ -13,7 +13,7 @@ import { codeLifetimeMinutes, type MailedCodeService } from './mailed-code.servi
 import { hashPassword } from './password.ts'
 import type { SessionService } from './session.service.ts'
 
-/** Documented length of the code in the link: 21 hex digits, 84 bits. */
+/** Length of the code in the link (docs/rules/accounts.md): 21 hex digits, 84 bits. */
 const CODE_LENGTH = 21
 
 type Deps = {

@@ -15,7 +15,7 @@ import { codeLifetimeMinutes, type MailedCodeService } from './mailed-code.servi
 import type { UserAdminService } from './user-admin.service.ts'
 
 const CODE_DIGITS = 6
-/** Seconds that the documented answer names; the code lives longer. */
+/** Seconds that the answer names (docs/rules/accounts.md); the code lives longer. */
 const TOLD_EXPIRY = 300
 /** Accounts that one address may open without mail: a school in an hour, not a robot. */
 const PER_ADDRESS = 600

@@ -10,13 +10,13 @@ import type { Ids } from '../ids/ids.ts'
 import type { Clock } from '../time/clock.ts'
 import * as queries from './session.queries.ts'
 
-/** Documented lifetimes of a token: good for a day, renewed after half of it. */
+/** Lifetimes of a token (docs/rules/accounts.md): good for a day, renewed after half of it. */
 const LIFETIME = 24 * hour
 const REFRESH_AFTER = 12 * hour
 /** A renewed token's predecessor stays good this long, for the requests that are on their way. */
 const GRACE = 5 * minute
 const SEEN_EVERY = 10 * minute
-/** Documented: sign-ins are remembered for six months. */
+/** Sign-ins are remembered for six months (docs/rules/accounts.md). */
 const KEPT = 183 * day
 
 const hash = (token: string) => createHash('sha256').update(token).digest('hex')

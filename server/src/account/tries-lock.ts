@@ -6,7 +6,7 @@ const WINDOW = 30 * minute
 
 export type TriesLock = ReturnType<typeof createTriesLock>
 
-/** Documented for changing the password or the e-mail address: five wrong tries in half an hour lock the function for half an hour. */
+/** For changing the password or the e-mail address (docs/rules/accounts.md): five wrong tries in half an hour lock the function for half an hour. */
 export function createTriesLock(counters: CounterService, functionName: string) {
   const key = (uid: string) => `${functionName} ${uid}`
   const locked = async (uid: string): Promise<boolean> => (await counters.read(key(uid))).count >= TRIES

@@ -27,7 +27,7 @@ const SHEET_LIFETIME = 30 * minute
 
 export type GeneratedAccount = { username: string; password: string }
 
-/** A row of a pasted class list, in the documented order of its cells; class and student number are ours. */
+/** A row of a pasted class list, in the order of docs/rules/accounts.md; class and student number are ours. */
 function readRow(row: (string | number | null | undefined)[]): NewUser {
   const cells = row.map((cell) => String(cell ?? '').trim())
   const [username = '', password = '', email, realname, gender, nickname, school, className, number] = cells

@@ -22,7 +22,7 @@ const changingGets = [
 ]
 
 describe('every declared call', () => {
-  test('under GET only reads, the documented exceptions aside', () => {
+  test('under GET only reads, the exceptions of the contract aside', () => {
     expect(
       calls
         .filter(({ method, changes }) => method === 'GET' && changes)

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Context } from './context.ts'
 import type { EndpointMeta, RestPath } from './trpc.ts'
 
-/** A call whose answer is a file. Refused downloads answer HTTP 400, as documented, except for a missing sign-in. */
+/** A call whose answer is a file. Refused downloads answer HTTP 400 (docs/rules/api.md), except for a missing sign-in. */
 export type Download = {
   kind: 'download'
   meta: EndpointMeta & { rest: RestPath }
@@ -46,7 +46,7 @@ export type UploadRoute = {
 }
 
 /**
- * Thrown when the work was done in part: the answer is `error`'s status and message, as documented, with the data all the same (its wire form).
+ * Thrown when the work was done in part: the answer is `error`'s status and message, with the data beside it (its wire form).
  */
 export class PartlyDone extends Error {
   readonly error: DomainError

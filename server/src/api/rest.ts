@@ -21,7 +21,7 @@ export type RestDeps = {
 /** Fastify writes path parameters `:name`; the call table writes `{name}`. */
 const fastifyPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1').replace(/^\/api/, '')
 
-/** Input of a call from wherever the documented clients put it: path, query, body; a later one wins. Empty query values are absent. */
+/** Input of a call from wherever documented clients put it: path, query, body; a later one wins. Empty query values are absent. */
 export function collectInput(request: FastifyRequest, schema: JsonSchema, meta: EndpointMeta): unknown {
   const query = Object.entries((request.query ?? {}) as Record<string, unknown>).filter(([, value]) => value !== '')
   const body = meta.arrayBody && Array.isArray(request.body) ? { [meta.arrayBody]: request.body } : request.body
@@ -40,7 +40,7 @@ type Failed = {
 }
 
 /**
- * Answers in the documented envelope, and logs what is a fault of ours: every error of REST passes here. The envelope is
+ * Answers in the envelope of docs/rules/api.md, and logs what is a fault of ours: every error of REST passes here. The envelope is
  * `{ status, data, msg }`.
  * @param businessHttp HTTP status of an error for which the catalogue names none: 200, but 400 for a refused download, whose body
  *   then says 400 too, whatever the cause
@@ -56,7 +56,7 @@ export function sendError({ error, data = null, ctx, request, reply, meta }: Fai
   return reply.status(http).send({ status, data, msg: message, errorCode, details, fields })
 }
 
-/** Mounts every declared call on its documented path, inside the `/api` scope. */
+/** Mounts every declared call on its path, inside the `/api` scope. */
 export function mountRest(app: FastifyInstance, deps: RestDeps): void {
   for (const call of declaredCalls(deps.router)) mountCall(app, call, deps)
   for (const route of deps.rawRoutes) {

@@ -9,7 +9,7 @@ export type RestPath = `${Method} /api/${string}`
 
 /** The data sheet of a call: everything about it that is not its code. */
 export type EndpointMeta = {
-  /** Documented path. */
+  /** Path under REST. */
   rest: RestPath
   /** What the caller must be. `public` is written, never implied. */
   can: Demand

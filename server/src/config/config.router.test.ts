@@ -16,7 +16,7 @@ async function withRoot() {
 }
 
 describe('the switches', () => {
-  test('start with the documented defaults', async () => {
+  test('start with their defaults', async () => {
     const { read } = await withRoot()
     expect(await read()).toMatchObject({
       openPublicJudge: true,

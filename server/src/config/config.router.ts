@@ -32,7 +32,7 @@ export const configRouter = router({
     rest: 'GET /api/admin/switch/site',
     can: 'system_info_admin',
     limit: 'read',
-    doc: 'Every switch, those beside the documented ones too.',
+    doc: 'Every switch, those that no documented call knows too.',
     input: NoInput,
     output: SiteSwitches,
   }).query(({ ctx }) => ctx.config.switches()),

@@ -93,7 +93,7 @@ export function changedOnly<T extends object>(posted: T, shown: Readonly<Record<
   return Object.fromEntries(Object.entries(posted).filter(([key, value]) => blankAsEmpty(value) !== shown[key])) as Partial<T>
 }
 
-/** The documented way to write settings: null and absent keep the old value. */
+/** Null and absent keep the old value of a setting (docs/rules/api.md). */
 export function givenOnly(changes: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== null && value !== undefined))
 }
@@ -101,7 +101,7 @@ export function givenOnly(changes: object): Record<string, unknown> {
 const CLEARED = 'None'
 
 /**
- * Clears what the documented client sends for a blank.
+ * Clears what a documented client sends for a blank.
  * @param emptyClears whether an empty text clears too; else it keeps the old value
  */
 export function clearBlanks(changes: object, emptyClears: boolean): Record<string, unknown> {

@@ -58,7 +58,7 @@ describe('the dashboard', () => {
     expect(await before(renewed)).toMatchObject({ userAgent: 'lightMyRequest', gmtCreate: '2026-09-01T08:00:00.000+0000' })
   })
 
-  test('tells the load of the machine in the documented form', async () => {
+  test('says the load of the machine with two decimals and a percent sign', async () => {
     const { call, signIn } = await openTestApp()
     const { token } = await signIn('root')
     const { data } = (await call('GET /api/admin/config/get-service-info', { token })).body

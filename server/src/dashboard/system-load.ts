@@ -29,5 +29,5 @@ export function memoryShare(): number {
 
 export const processors = (): number => availableParallelism()
 
-/** The documented form: two decimals and a percent sign. */
+/** The form of docs/rules/api.md: two decimals and a percent sign. */
 export const percent = (share: number): string => `${(share * 100).toFixed(2)}%`

@@ -13,7 +13,7 @@ function faultsOf(env: Record<string, string>): readonly string[] {
 }
 
 describe('configuration', () => {
-  test('an empty environment gives the documented defaults', () => {
+  test('an empty environment gives the defaults', () => {
     expect(readConfig({ PORT: '', HOST: ' ' })).toEqual({
       host: '127.0.0.1',
       port: 8080,

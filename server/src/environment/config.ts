@@ -9,7 +9,7 @@ import { StartError } from '../data-folder/start-error.ts'
 /** The clone; relative folders are meant from here, from wherever a command is called. */
 export const rootFolder = fileURLToPath(new URL('../../../', import.meta.url))
 
-/** One environment variable: its documented default, what it does, and how its text is read (throws what is wrong with it). */
+/** One environment variable: its default, what it does, and how its text is read (throws what is wrong with it). */
 type Setting<T> = { fallback: string; about: string; secret?: boolean; read(text: string): T }
 
 const setting = <T>(fallback: string, about: string, read: (text: string) => T, secret = false): Setting<T> => ({

@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 
 /** Source of what must not be guessed or must be unique; a fake one makes tests repeatable. */
 export type Ids = {
-  /** 32 hex digits, the documented form of a uid. */
+  /** 32 hex digits, the form of a uid (docs/rules/accounts.md). */
   uid(): string
   /** Secret of a session or a one-time link: 43 URL-safe characters, 256 bits. */
   token(): string

@@ -102,7 +102,7 @@ const REFUSAL_CHARS = 300
 const MESSAGE_CHARS = 4000
 
 /**
- * What the documented client shows when problems were refused: which, and why, in the words of the reader. It shows the text
+ * What a documented client shows when problems were refused: which, and why, in the words of the reader. It shows the text
  * as HTML, so what comes from the file is escaped.
  * @returns null when none was refused
  */

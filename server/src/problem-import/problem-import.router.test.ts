@@ -54,7 +54,7 @@ describe.each(uploads)('$rest', ({ rest, file, count, wrong }) => {
 })
 
 describe('an import that went well in part', () => {
-  test('answers the documented error with the report beside it, and texts that are safe as HTML', async () => {
+  test('answers an error with the report beside it, and texts that are safe as HTML', async () => {
     const file = fpsFile([fpsItem(), fpsItem('', { title: '<img src=x onerror=alert(1)>', tests: '' })])
     const answer = await site.call('POST /api/file/import-fps-problem', { token: root, ...uploadForm('p.xml', file) })
     expect(answer).toMatchObject({
@@ -133,7 +133,7 @@ describe('publicity of imported problems', () => {
     expect(await auths()).toEqual([3])
   })
 
-  test('the documented calls ask nobody: what the file says holds, whatever else is sent', async () => {
+  test('documented calls ask nobody: what the file says holds, whatever else is sent', async () => {
     const fields = { auth: 'private' }
     await site.call('POST /api/file/import-fps-problem', { token: root, ...uploadForm('p.xml', fpsFile([fpsItem()]), fields) })
     await site.call('POST /api/file/import-problem', { token: root, ...uploadForm('x.zip', await fixture('hoj-assembled-3-problems.zip')) })

@@ -67,7 +67,7 @@ function importCall<I extends typeof ImportOptions>(rest: RestPath, input: I, op
   )
 }
 
-/** The documented calls come from clients that ask nobody: what the file says of publicity holds. */
+/** Documented calls come from clients that ask nobody: what the file says of publicity holds. */
 const documentedCall = (rest: RestPath, format: ImportFormat) =>
   importCall(rest, ImportOptions, ({ force }) => ({ format, force: force ?? false, publicity: null }))
 

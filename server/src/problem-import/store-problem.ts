@@ -67,7 +67,7 @@ async function languagesAndTemplates(
   const wanted = problem.languages === 'all' ? [...offered.keys()] : problem.languages
   const lids = wanted.flatMap((language) => lidOf(language, 'languages'))
   if (lids.length === 0) warnings.push(warn('import.warn.no-languages'))
-  // Templates of FPS files are kept without being shown (rules 13.3).
+  // Templates of FPS files are kept without being shown (docs/rules/import-formats.md).
   const templates = problem.templates.flatMap(({ language, code }) =>
     lidOf(language, 'template').map((lid) => [lid, { lid, code, status: origin !== 'fps' }] as const),
   )

@@ -1,6 +1,6 @@
 /**
  * Submissions per problem, group and status, kept as numbers so that a list need not count them. Contest submissions are left
- * out, as documented, and trials. The table is derived: it may be dropped and counted again at any time.
+ * out (docs/rules/problems.md), and trials. The table is derived: it may be dropped and counted again at any time.
  */
 import { openVerdicts, Verdict } from '@touchstone/shared/judging/verdict.ts'
 import { addUpCounts, countedStatus, type ProblemCount } from '@touchstone/shared/problem/problem-count.ts'

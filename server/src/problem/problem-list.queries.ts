@@ -62,7 +62,7 @@ export async function findPublicAt(db: Database, place: number): Promise<string 
   return row?.problemId
 }
 
-/** Newest public problems by creation, as documented in spite of the call's name. */
+/** Newest public problems by creation, in spite of the call's name (docs/rules/api.md). */
 export function newestPublic(db: Database, limit: number) {
   return publicProblems(db)
     .select(['id', 'problemId', 'title', 'type', 'gmtCreate', 'gmtModified'])

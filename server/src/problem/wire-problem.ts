@@ -4,7 +4,7 @@ import { problemRights } from '@touchstone/shared/access/problem-access.ts'
 import { whyUnjudgeable } from '@touchstone/shared/problem/judgeability.ts'
 import type { NamedProblem } from './problem.queries.ts'
 
-/** A row under the documented names. */
+/** A row under the names of the contract. */
 export const toWireProblem = (problem: NamedProblem) => ({ ...problem, isFileIO: problem.isFileIo })
 
 /** The same without what helps to guess the checker: for those who are to solve it. */

@@ -19,7 +19,7 @@ import * as queries from './ranking.queries.ts'
 import * as stats from './user-stats.queries.ts'
 
 const CHUNK = 200
-/** Documented size and window of the home page's ranking. */
+/** Size and window of the home page's ranking (docs/rules/api.md). */
 const RECENT_SHOWN = 10
 const RECENT_DAYS = 7
 

@@ -78,7 +78,7 @@ describe('the website settings', () => {
     expect(await read('get-site-settings')).toEqual(before)
   })
 
-  test('of documented clients are exactly the documented ones, all texts, and come back whole without a change', async () => {
+  test('of documented clients are exactly those of the contract, all texts, and come back whole without a change', async () => {
     const { read, write, services } = await withRoot()
     await write('set-site-settings', { recordName: 'Record 123', loginHint: 'Ask Ms Wang', footerLinks: [{ name: 'Docs', url: '/docs' }] })
     const before = services.config.website()
@@ -134,7 +134,7 @@ describe('the mail settings', () => {
     expect(await read('get-mail-settings')).toMatchObject({ emailHost: '', ready: false })
   })
 
-  test('of documented clients are exactly the documented ones, and come back whole without a change', async () => {
+  test('of documented clients are exactly those of the contract, and come back whole without a change', async () => {
     const { read, write, services } = await withRoot({ mailAccount: MAIL_ACCOUNT })
     const shown = await read('get-email-config')
     expect(shown).toEqual({

@@ -2,7 +2,7 @@ import { RoleIds } from '@touchstone/shared/access/role.ts'
 import type { Ids } from '../ids/ids.ts'
 import type { Services } from '../services/app-services.ts'
 
-/** The documented uid of the first administrator. */
+/** The uid of the first administrator (docs/rules/accounts.md). */
 export const ROOT_UID = '1'
 const RANDOM_LENGTH = 16
 

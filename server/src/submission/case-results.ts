@@ -30,7 +30,7 @@ const scored = (c: { status: number; score: number | null; groupNum: number | nu
 })
 
 /**
- * The documented answer: a flat list, or groups when the judging was done by subtasks; the other list is empty.
+ * A flat list, or groups when the problem is judged by subtasks; the other list is empty (docs/rules/submissions.md).
  * @param systemError what to tell of a case that the judge failed at; null tells the cause
  */
 export function caseResults(parent: Parent, cases: Case[], files: boolean, systemError: string | null) {

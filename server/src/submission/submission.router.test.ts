@@ -192,7 +192,7 @@ describe('reading a submission', () => {
     expect((await share(owner.token, { submitId: 999, share: true })).body.errorCode).toBe('submission.not-found')
   })
 
-  test('never gives away the address it came from, and a runtime error text only where documented', async () => {
+  test('never gives away the address it came from, and a runtime error text only with its cases', async () => {
     const { read } = await submitted({ ip: '10.0.0.7', status: Verdict.RuntimeError, errorMessage: 'inner text' })
     const { body } = await read()
     expect(JSON.stringify(body)).not.toContain('10.0.0.7')

@@ -7,7 +7,7 @@ import type { EventBus } from '../live/event-bus.ts'
 import type { ProblemService } from '../problem/problem.service.ts'
 import type { TicketService } from '../tickets/ticket.service.ts'
 
-/** Documented lifetimes: a waiting run is kept ten minutes, a finished one until it is read, at most one. */
+/** Lifetimes of docs/rules/submissions.md: a waiting run is kept ten minutes, a finished one until it is read, at most one. */
 export const WAITING_LIFETIME = 10 * minute
 const FINISHED_LIFETIME = 60 * second
 

@@ -237,7 +237,7 @@ export const tolerated: Record<string, string[]> = {
   'PUT /api/admin/user/edit-user': ['setNewPwd'],
 }
 
-/** Calls whose documented answer is null and ours a report: importers that ask for no more than success are served all the same. */
+/** Calls whose answer is null in the contract and a report here: importers that ask for no more than success are served all the same. */
 export const richer: ReadonlySet<string> = new Set([
   'POST /api/file/import-fps-problem',
   'POST /api/file/import-problem',

@@ -51,7 +51,7 @@ const exact = [
   'GET /api/msg/unread',
 ]
 
-test.each(exact)('%s answers the documented keys and no other', async (rest) => {
+test.each(exact)('%s answers the keys of the contract and no other', async (rest) => {
   const call = documentedCalls.find((documented) => restOf(documented) === rest) ?? expect.fail('not documented')
   const world = await openWorld()
   const { body } = await sendCase(world, rest, (await successes[rest]?.(world)) ?? expect.fail('no success case'))

@@ -1,4 +1,4 @@
-/** How to make calls of our own succeed, where a test walks the router: one line per call, beside the documented ones of contract-cases.ts. */
+/** How to make calls of our own succeed, where a test walks the router: one line per call; contract-cases.ts has the documented calls. */
 import { readFileSync } from 'node:fs'
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import type { Make } from './contract-cases.ts'

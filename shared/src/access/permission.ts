@@ -1,8 +1,8 @@
 import type { RoleName } from './role.ts'
 
 /**
- * What a call may demand of its caller. The first block are the documented permissions; the others name the documented
- * back-office areas ("who may call it" of the call table), so that each call demands exactly one thing.
+ * What a call may demand of its caller. The first block are the permissions of docs/rules/accounts.md; the others name the
+ * areas of the back office, so that each call demands exactly one thing.
  */
 export const permissions = [
   'submit',

@@ -1,4 +1,4 @@
-/** Roles of the site with their documented numbers and wire names (the spelling of 1003 is the documented one). */
+/** Roles of the site with their numbers and wire names (docs/rules/accounts.md; 1003 is spelled so there). */
 export const roles = {
   1000: 'root',
   1001: 'admin',

@@ -16,7 +16,7 @@ export function checkUsername(name: string): void {
 }
 
 /**
- * Spaces around a password are cut at the login, as documented; one that has them could never sign in.
+ * The sign-in cuts spaces around a password (docs/rules/accounts.md), so a password that has them never fits.
  * @throws DomainError account.password-length, account.password-spaces
  */
 export function checkPassword(password: string): void {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { cellsOf, parseClassList } from './class-list.ts'
 import { faultsOfRows } from './class-list-faults.ts'
 
-/** Cells in the documented order; class and number behind them are looked at by name. */
+/** Cells in the order of docs/rules/accounts.md; class and number behind them are found by name. */
 const cells = (text: string) => parseClassList(text).rows.map((row) => cellsOf(row).slice(0, 7))
 
 describe('reading a class list', () => {

@@ -57,7 +57,7 @@ export function parseClassList(text: string): ClassList {
 type Place = readonly ListColumn[]
 
 /**
- * A first line that names the username or the student number puts the columns into any order. Without it the documented order
+ * A first line that names the username or the student number puts the columns into any order. Without it the order of docs/rules/accounts.md
  * counts, or username and real name.
  */
 export function arrangeClassList(lines: readonly TextLine[]): ClassList {
@@ -100,7 +100,7 @@ function droppedColumns(heads: readonly string[], lines: readonly (readonly stri
 }
 
 /**
- * What the columns of a list without headings hold: the documented order, unless what stands in the place of the password is
+ * What the columns of a list without headings hold: the order of docs/rules/accounts.md, unless what stands in the place of the password is
  * names. Number and name are what a teacher's list has, and a name must not become a password.
  */
 function orderOf(lines: readonly (readonly string[])[]): readonly (ListColumn | undefined)[] {
@@ -125,7 +125,7 @@ function isName(cell: string): boolean {
   return /[^\u0020-\u007e]/.test(cell) || /\S\s+\S/.test(cell)
 }
 
-/** What people write; `0` and `1` of the documented import are `readGender`'s. */
+/** What people write; `readGender` knows the `0` and `1` of docs/rules/accounts.md. */
 const genderWords: Readonly<Record<string, string>> = {
   男: 'male',
   男生: 'male',

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { Link, Switches } from './settings.ts'
 
-/** What we keep beside the documented switches. Documented clients post those back whole, so these have a call of their own. */
+/** Switches that the contract does not have. Documented clients post its switches back whole, so these have a call of their own. */
 const ownSwitches = { borderlinePercent: true, pupilUploadMb: true, staffUploadMb: true } as const
 
 /** The switches as the back office edits them. */
 export const SiteSwitches = z.object(Switches.shape)
 
-/** Exactly the documented switches. */
+/** Exactly the switches of the contract (docs/rules/api.md). */
 export const SwitchInfo = SiteSwitches.omit(ownSwitches)
 
 const kept = (schema: z.ZodType, key: string) => (key.endsWith('List') ? schema : schema.nullish())
@@ -32,7 +32,7 @@ export const WebsiteConfig = z.object({
   recordName: text,
   recordUrl: text,
   description: text,
-  /** Never the mail account: the documented key stays and is null. */
+  /** Never the mail account: the key of the contract stays and is null. */
   email: z.null(),
   projectName: text,
   projectUrl: text,
@@ -52,7 +52,7 @@ export const WebsiteConfig = z.object({
   carouselIntervalMs: z.number().int(),
 })
 
-/** Exactly the documented settings: clients walk them key by key and post them back whole. A blank is an empty text. */
+/** Exactly the settings of the contract: clients walk them key by key and post them back whole. A blank is an empty text. */
 export const WebConfig = z.object({
   baseUrl: z.string(),
   name: z.string(),
@@ -68,7 +68,7 @@ export type WebConfig = z.output<typeof WebConfig>
 
 /**
  * What may be written: absent and null keep the old value. A text is cleared by an empty one or by the word `None`, which is
- * what the documented client sends for a blank.
+ * what a documented client sends for a blank.
  */
 export const WebConfigUpdate = z.object({
   baseUrl: z.string().nullish(),
@@ -107,7 +107,7 @@ export const SiteSettingsUpdate = WebConfigUpdate.extend({
 })
 export type SiteSettingsUpdate = z.output<typeof SiteSettingsUpdate>
 
-/** Exactly the documented settings of mail. */
+/** Exactly the settings of mail in the contract. */
 export const EmailConfig = z.object({
   emailHost: z.string(),
   emailPort: z.number().int(),

@@ -1,5 +1,5 @@
 /**
- * Every setting of the site with its default, in the documented groups. The back office edits these tables, the server reads
+ * Every setting of the site with its default, in the groups of the contract. The back office edits these tables, the server reads
  * them through one service, and nothing else holds a copy.
  */
 import { z } from 'zod'

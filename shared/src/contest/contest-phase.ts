@@ -1,6 +1,6 @@
 import type { Instant } from '../time/instant.ts'
 
-/** Documented numbers of a contest's phase; it is computed from the clock, never stored. */
+/** Numbers of a contest's phase (docs/rules/submissions.md); it is computed from the clock, never stored. */
 export const ContestPhase = { scheduled: -1, running: 0, ended: 1 } as const
 export type ContestPhase = (typeof ContestPhase)[keyof typeof ContestPhase]
 

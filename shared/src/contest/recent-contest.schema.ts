@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { WireDate } from '../wire/wire.ts'
 
-/** A contest on the home page; the documented row has keys that are always null here. */
+/** A contest on the home page; the row of the contract has keys that are always null here. */
 export const RecentContest = z.object({
   id: z.number().int(),
   /** Username of the creator. */

@@ -28,7 +28,7 @@ const Service = z.object({
   instanceId: z.string().nullable(),
 })
 
-/** Shares as `12.34%`. The names are the documented ones: `nacos` says whether the site is up, `backup` is this server. */
+/** Shares as `12.34%`. The names are those of the contract: `nacos` says whether the site is up, `backup` is this server. */
 export const ServiceInfo = z.object({
   nacos: z.object({ status: z.string() }),
   backupCores: z.number().int(),

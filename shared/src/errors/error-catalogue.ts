@@ -1,8 +1,8 @@
 import { forEachRefusal } from '../problem-import/import-messages.ts'
 
 /**
- * Every error a caller can meet. `code` is what tRPC answers; `status` is the documented body status of the REST envelope;
- * `http` is REST's HTTP status, 200 unless the documented rules say otherwise (rules for learners, section 1).
+ * Every error a caller can meet. `code` is what tRPC answers; `status` is the body status of the REST envelope;
+ * `http` is REST's HTTP status, 200 unless docs/rules/api.md says otherwise.
  * Messages stand in i18n/errors.zh.ts and errors.en.ts under the same keys.
  */
 type TrpcCode =

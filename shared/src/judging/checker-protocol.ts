@@ -3,7 +3,7 @@ import { Verdict } from './verdict.ts'
 
 /** How a checker program is called and how it answers; the places that problems come from differ. */
 export const checkerProtocols = [
-  /** Arguments: input, contestant's output, answer. The documented exit codes and testlib's words. */
+  /** Arguments: input, contestant's output, answer. The exit codes of docs/rules/problems.md and testlib's words. */
   'testlib',
   /** Arguments: input, answer, contestant's output. Exit 0 is right, anything else wrong (HUSTOJ). */
   'hustoj',

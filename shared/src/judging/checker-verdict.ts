@@ -24,7 +24,7 @@ export type CheckerWord = {
 
 const MESSAGE_LIMIT = 1024
 
-/** The documented exit codes, then testlib's own. A code that is not here is looked up in the text. */
+/** The exit codes of docs/rules/problems.md, then testlib's own. A code that is not here is looked up in the text. */
 const byCode: Readonly<Record<number, CheckerWord['status']>> = {
   0: Verdict.Accepted,
   100: Verdict.Accepted,

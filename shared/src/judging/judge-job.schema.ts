@@ -50,7 +50,7 @@ export const JudgeProblem = z.object({
   ioWriteFileName: z.string().nullable(),
   spjCode: z.string().nullable(),
   spjLanguage: z.string().nullable(),
-  /** How a special judge is called and understood; the documented way, which is testlib's too, without it. */
+  /** How a special judge is called and understood; without it, the way of docs/rules/problems.md, which is testlib's too. */
   checkerProtocol: z.enum(checkerProtocols).optional(),
   /** Name -> content; beside the source while compiling and beside the program while it runs. */
   userExtraFiles: z.record(z.string(), z.string()),

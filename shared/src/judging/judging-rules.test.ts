@@ -105,7 +105,7 @@ describe('the rank score', () => {
 })
 
 describe('the table of languages', () => {
-  test('begins with the twenty documented names in their order', () => {
+  test('begins with the twenty names of the rules in their order', () => {
     expect(languages.slice(0, 20).map((language) => language.name)).toEqual([
       ...['C', 'C With O2', 'C++', 'C++ With O2', 'C++ 17', 'C++ 17 With O2', 'C++ 20', 'C++ 20 With O2', 'Java', 'Python2'],
       ...['Python3', 'PyPy2', 'PyPy3', 'Golang', 'C#', 'PHP', 'JavaScript Node', 'JavaScript V8', 'Ruby', 'Rust'],

@@ -1,4 +1,4 @@
-/** How an editor should colour the source: the documented content types. */
+/** How an editor should colour the source: the content types of the contract. */
 export type EditorMime =
   | 'text/x-csrc'
   | 'text/x-c++src'
@@ -67,7 +67,7 @@ const other = { factor: 2, isSpj: false, seq: 0 } as const
 const python = { ...other, mime: 'text/x-python', sourceName: 'main.py', startupMs: 0, template: '' } as const
 const pyCompile = (command: string) => `${command} -m py_compile main.py && mv __pycache__/*.pyc main.pyc`
 
-/** The documented languages in their documented order, then what their users would miss. Names are stored: never change one. */
+/** The languages of docs/rules/problems.md in their order, then what their users would miss. Names are stored: never change one. */
 const table = [
   { ...c, name: 'C', compileCommand: gcc('c11'), isSpj: true },
   { ...c, name: 'C With O2', compileCommand: gcc('c11', O2), isSpj: false },

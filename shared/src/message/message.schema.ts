@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Documented kinds of messages, and how many of each the caller has not read. */
+/** The kinds of messages in the contract, and how many of each the caller has not read. */
 export const UnreadCounts = z.object({
   comment: z.number().int(),
   reply: z.number().int(),

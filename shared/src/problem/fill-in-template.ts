@@ -9,7 +9,7 @@ import { findLanguage, type LanguageInfo } from '../judging/languages.ts'
 const parts = ['PREPEND', 'TEMPLATE', 'APPEND'] as const
 type Part = (typeof parts)[number]
 
-/** The marker stands alone on its line, behind the comment sign of the language or behind the documented `//`. */
+/** The marker stands alone on its line, behind the comment sign of the language or behind the `//` of docs/rules/problems.md. */
 const marker = (part: Part, end: 'BEGIN' | 'END') => `^[ \\t]*(?://|#|--)[ \\t]*${part} ${end}[ \\t]*$`
 
 function cut(template: string, part: Part): string | undefined {

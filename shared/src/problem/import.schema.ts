@@ -86,7 +86,7 @@ export const ImportOptions = z.object({
   force: z.boolean().nullish(),
 })
 
-/** Our own call asks whom new problems are shown to; the documented ones have no such question. */
+/** Our own call asks whom new problems are shown to; documented calls ask no such question. */
 export const ImportAnyOptions = ImportOptions.extend({
   auth: z
     .enum(publicities)

@@ -1,4 +1,4 @@
-/** Documented publicity of a problem: for everybody, for those who keep it alone, or inside contests only. */
+/** Publicity of a problem (docs/rules/problems.md): for everybody, for its keepers alone, or inside contests only. */
 export const ProblemAuth = { Public: 1, Private: 2, Contest: 3 } as const
 
 export const publicities = ['private', 'contest', 'public'] as const

@@ -1,6 +1,6 @@
 import { isOpen, Verdict, type VerdictName, verdictName } from '../judging/verdict.ts'
 
-/** Submissions of one problem by verdict, with the documented keys. `total` counts every status, open ones too. */
+/** Submissions of one problem by verdict, with the keys of docs/rules/problems.md. `total` counts every status, open ones too. */
 export type ProblemCount = {
   total: number
   ac: number
@@ -14,7 +14,7 @@ export type ProblemCount = {
   pa: number
 }
 
-/** The documented counter of each verdict; null: it counts in the total alone. */
+/** The counter of each verdict (docs/rules/problems.md); null: it counts in the total alone. */
 const countKeys = {
   NotSubmitted: null,
   Hidden: null,

@@ -1,4 +1,4 @@
-/** Headings that part a text of a problem into languages; the documented fields know one text only. */
+/** Headings that part a text of a problem into languages; the fields of the contract hold one text only. */
 const headings = { 'zh-CN': '#### 中文', 'en-US': '#### English' } as const
 type StatementLanguage = keyof typeof headings
 

@@ -23,7 +23,7 @@ export type Submit = z.output<typeof Submit>
 const text = z.string().nullable()
 const number = z.number().nullable()
 
-/** The documented row of a submission. `ip` and the remote judge's password never leave the server. */
+/** The row of a submission in the contract. `ip` and the remote judge's password never leave the server. */
 export const SubmissionRow = z.object({
   submitId: z.number(),
   pid: z.number(),

@@ -1,7 +1,7 @@
 /** Milliseconds since 1970-01-01T00:00:00 UTC. */
 export type Instant = number
 
-/** The documented form of a date: ISO 8601 in UTC with milliseconds and the offset `+0000`. */
+/** The form of a date in docs/rules/api.md: ISO 8601 in UTC with milliseconds and the offset `+0000`. */
 export function toWireDate(at: Instant): string {
   return new Date(at).toISOString().replace('Z', '+0000')
 }

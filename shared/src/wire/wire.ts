@@ -1,11 +1,11 @@
 /**
  * Field types of the wire, used by the output and input schemas of all calls. Inside, instants are integer milliseconds and
- * flags are 0/1 as stored; they take their documented form here and nowhere else.
+ * flags are 0/1 as stored; they take their form of docs/rules/api.md here and nowhere else.
  */
 import { z } from 'zod'
 import { toWireDate } from '../time/instant.ts'
 
-/** Instant -> documented date text. */
+/** Instant -> date text of docs/rules/api.md. */
 export const WireDate = z
   .number()
   .int()
@@ -33,7 +33,7 @@ export const WireCid = z
 export const Nothing = z.null()
 export const NoInput = z.object({})
 
-/** Longest page that a list hands out; a larger wish is cut, as documented. */
+/** Longest page that a list hands out; a larger wish is cut (docs/rules/api.md). */
 export const MAX_PAGE_SIZE = 500
 
 /** `currentPage` and `limit` of a list; null, absent or below 1 becomes the default, above 500 becomes 500. */
@@ -48,7 +48,7 @@ export function paging(defaultLimit: number) {
 
 export type Page<T> = { records: T[]; total: number; size: number; current: number; pages: number }
 
-/** The documented page object around rows of `item`; `orders` and `searchCount` are there because the reference sends them. */
+/** The page object of docs/rules/api.md around rows of `item`; no client of ours reads `orders` and `searchCount`. */
 export function pageOf<T extends z.ZodType>(item: T) {
   return z.object({
     records: z.array(item),

@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { ResetForm } from './reset-form.tsx'
 
-/** The one dialog for everything that has to do with getting in; as wide as documented. */
+/** The one dialog for signing in, registering and lost passwords; docs/rules/pages.md names its width. */
 export default function AccountDialogs({ mode }: { mode: AccountDialogMode }) {
   const t = useTexts('account')
   return (

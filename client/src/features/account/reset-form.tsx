@@ -8,7 +8,7 @@ import { useCooldown } from '../../ui/forms/use-cooldown.ts'
 import { toastSuccess } from '../../ui/toast.ts'
 import { Closed } from './register-form.tsx'
 
-/** Seconds between two mails to one address, as documented. */
+/** Seconds between two mails to one address (docs/rules/accounts.md). */
 const mailCooldown = 90
 
 /** Asks for the mail that lets one choose a new password. */

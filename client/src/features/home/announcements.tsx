@@ -13,7 +13,7 @@ import classes from './home-page.module.css'
 
 type Row = Outputs['announcement']['shown']['records'][number]
 
-/** The documented page size. */
+/** The page size of docs/rules/pages.md. */
 const pageSize = 5
 
 /** What the site has to say; one click shows the whole text in the same place. */

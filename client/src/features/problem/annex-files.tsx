@@ -8,7 +8,7 @@ import classes from './statement.module.css'
 
 export type AnnexFile = { name: string; content: string }
 
-/** Reads the documented form: a JSON map of file names to contents. */
+/** Reads a JSON map of file names to contents (docs/rules/problems.md). */
 export function parseAnnex(json: string | null | undefined): AnnexFile[] {
   if (!json) return []
   try {

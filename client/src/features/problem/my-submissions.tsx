@@ -15,7 +15,7 @@ import { TrialMark } from '../../ui/trial-mark.tsx'
 import { VerdictBadge } from '../../ui/verdict/verdict-badge.tsx'
 import classes from './statement.module.css'
 
-/** The documented page size of this list. */
+/** The page size of this list (docs/rules/pages.md). */
 const usualPageSize = 10
 
 type Props = {

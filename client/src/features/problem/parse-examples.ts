@@ -1,7 +1,7 @@
 export type Example = { input: string; output: string }
 
 /**
- * Reads the documented form of a problem's samples: `<input>1 2</input><output>3</output>`, repeated. A lone output or a
+ * Reads a problem's samples (docs/rules/problems.md): `<input>1 2</input><output>3</output>`, repeated. A lone output or a
  * missing end tag does not lose the samples beside it.
  */
 export function parseExamples(text: string | null | undefined): Example[] {

@@ -9,7 +9,7 @@ import { StatementPane } from './statement-pane.tsx'
 import { useFocusMode } from './use-focus-mode.ts'
 import { WorkPane } from './work-pane.tsx'
 
-/** The documented minimums of the two halves, in pixels. */
+/** The minimums of the two halves, in pixels (docs/rules/pages.md). */
 const leftMinimum = 420
 const rightMinimum = 580
 

@@ -1,6 +1,6 @@
 import { compact, integer, integers, pageNumber, pageSize, type RawSearch, text } from '../../search/search-params.ts'
 
-/** The documented page size of the problem list. */
+/** The page size of the problem list (docs/rules/pages.md). */
 export const usualPageSize = 30
 
 /** Everything the problem list shows, as it stands in the address. */

@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { messageOfError } from '../../trpc/error-text.ts'
 import { trpc } from '../../trpc/trpc.ts'
 
-/** Characters, as documented. */
+/** Characters (docs/rules/submissions.md). */
 export const longestCode = 65_535
 
 /** Sends a program; a refusal is told beside the button, a wait by the button itself, and nothing of what was written is lost. */

@@ -5,9 +5,9 @@ import { messageOfError } from '../../trpc/error-text.ts'
 import { type Outputs, trpc } from '../../trpc/trpc.ts'
 import { longestCode } from './use-submit.ts'
 
-/** Characters of input, as documented. */
+/** Characters of input (docs/rules/submissions.md). */
 export const longestInput = 1000
-/** The documented poll. */
+/** The poll of docs/rules/pages.md. */
 const pollMs = 1000
 /** The server forgets a run after ten minutes. */
 const mostRounds = 600

@@ -1,6 +1,6 @@
 import { compact, pageNumber, pageSize, type RawSearch, text } from '../../search/search-params.ts'
 
-/** The documented page size of the rankings, and of the chart. */
+/** The page size of the rankings, and of the chart (docs/rules/pages.md). */
 export const usualPageSize = 30
 export const chartRows = 10
 

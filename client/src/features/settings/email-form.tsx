@@ -10,7 +10,7 @@ import { useCooldown } from '../../ui/forms/use-cooldown.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { toastSuccess } from '../../ui/toast.ts'
 
-/** Seconds between two codes to one address, as documented. */
+/** Seconds between two codes to one address (docs/rules/accounts.md). */
 const codeCooldown = 30
 
 /** A new address, proved by a code that is sent to it. */

@@ -2,7 +2,7 @@ import type { UserInfo } from '@touchstone/shared/account/account.schema.ts'
 import { compact, flag, integer, pageNumber, pageSize, type RawSearch, text } from '../../search/search-params.ts'
 import { isStaff } from '../../session/roles.ts'
 
-/** The documented page size of the submission list. */
+/** The page size of the submission list (docs/rules/pages.md). */
 export const usualPageSize = 15
 
 /** The languages one may filter by: those of our own judge. */
@@ -29,7 +29,7 @@ export function parseSubmissionSearch(search: RawSearch): SubmissionSearch {
   const onlyMine = flag(search.onlyMine)
   return compact({
     onlyMine,
-    username: onlyMine ? undefined : text(search.username), // "only mine" clears the author, as documented
+    username: onlyMine ? undefined : text(search.username), // "only mine" clears the author (docs/rules/pages.md)
     completeUsername: onlyMine ? undefined : flag(search.completeUsername),
     status: integer(search.status),
     problemID: text(search.problemID),

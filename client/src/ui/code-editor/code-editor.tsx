@@ -26,7 +26,7 @@ type Props = {
   label: string
   /** Text at the start. The editor is not controlled: rendering on each key would lose keystrokes. */
   initialText: string
-  /** The documented content type of the language. */
+  /** The content type of the language (docs/rules/problems.md). */
   contentType: string
   settings: EditorSettings
   onChange(text: string): void

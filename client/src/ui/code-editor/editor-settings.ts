@@ -1,6 +1,6 @@
 import { readJson, writeJson } from '../../storage/safe-storage.ts'
 
-/** The documented themes. */
+/** The themes of docs/rules/pages.md. */
 export const editorThemes = ['solarized', 'monokai', 'material', 'idea', 'eclipse', 'base16-dark', 'cobalt', 'dracula'] as const
 export type EditorTheme = (typeof editorThemes)[number]
 

@@ -7,7 +7,7 @@ import { verdictLooks } from './verdict-table.ts'
 /** How many submissions ended how; the wire's own names. */
 export type VerdictCounts = Record<'total' | 'ac' | 'wa' | 'tle' | 'mle' | 're' | 'ce' | 'pa' | 'pe', number>
 
-/** The bar of each verdict, from the top; null: it has none, the documented panel names eight. */
+/** The bar of each verdict, from the top; null: it has none, the panel names eight (docs/rules/pages.md). */
 const bars = {
   Accepted: { place: 1, count: 'ac' },
   WrongAnswer: { place: 2, count: 'wa' },

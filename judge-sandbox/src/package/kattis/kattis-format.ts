@@ -81,7 +81,7 @@ function chooseJudge(
   const run = validator.toolchain.commands.run
   return interactiveCaseJudge(judging, validator, {
     wordOf: kattisWord,
-    // The documented protocol's arguments come last; this format has others.
+    // The usual protocol's arguments come last; this format has others.
     adapt: (spec) => withFeedback({ ...spec, command: [...spec.command.slice(0, run.length), ...validatorArgs(flags)] }, newScorePath()),
   })
 }

@@ -13,7 +13,7 @@ import { fpsLanguages, isTaskLanguage } from './language-names.ts'
 import { checkChecker, checkTexts, checkTitle, noteMode } from './problem-checks.ts'
 
 /**
- * The meaning of an FPS item: units, pairs, languages, pictures, checker (rules 13.3).
+ * The meaning of an FPS item: units, pairs, languages, pictures, checker (docs/rules/import-formats.md).
  * @throws ImportError when it cannot be a problem of this site
  */
 export async function fpsProblem(item: FpsItem, stash: ContentStash): Promise<ImportedProblem> {

@@ -27,7 +27,7 @@ const Number_ = z
 const Flag = z.union([z.boolean(), z.number().transform(Boolean)]).nullish()
 const Files = z.union([z.record(z.string(), z.string()), z.string()]).nullish()
 
-/** `<key>.json` as rules-groups-admin 13.1 describes it, tolerant of absent and additional keys. */
+/** `<key>.json` as docs/rules/import-formats.md describes it, tolerant of absent and additional keys. */
 const HojFile = z.object({
   judgeMode: Text,
   languages: z.array(z.string()).nullish(),

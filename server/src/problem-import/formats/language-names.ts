@@ -68,5 +68,5 @@ export const hydroLanguages: Readonly<Record<string, readonly string[]>> = {
   rs: ['Rust'],
 }
 
-/** The languages of every QDUOJ problem (rules 13.2). */
+/** The languages of every QDUOJ problem (docs/rules/import-formats.md). */
 export const qduojLanguages = ['C', 'C With O2', 'C++', 'C++ With O2', 'Java', 'Python3', 'Python2', 'Golang', 'C#'] as const

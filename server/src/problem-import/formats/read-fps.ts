@@ -9,7 +9,7 @@ import { createXmlScanner, type XmlEvent } from './xml-scanner.ts'
 import { readXmlText } from './xml-text.ts'
 
 /**
- * Reads a Free Problem Set (FPS) file of any version, rules-groups-admin 13.3. The file is streamed: test data goes straight to the stash.
+ * Reads a Free Problem Set (FPS) file of any version (docs/rules/import-formats.md). The file is streamed: test data goes straight to the stash.
  * A fault of the XML refuses the file, a fault of one item only that item.
  * @throws ImportError
  */

@@ -7,7 +7,7 @@ import { readHojProblem } from './hoj-problem.ts'
 import { readEach } from './read-each.ts'
 
 /**
- * Reads an archive of HOJ problems, rules-groups-admin 13.1: `<key>.json` in the root beside a folder `<key>/` with the case files.
+ * Reads an archive of HOJ problems (docs/rules/import-formats.md): `<key>.json` in the root beside a folder `<key>/` with the case files.
  * Files of another kind in the root, and descriptions without a folder, refuse the archive; a fault inside one problem refuses only that one.
  * @throws ImportError
  */

@@ -7,7 +7,7 @@ import { readHydroProblem } from './hydro-problem.ts'
 import { readEach } from './read-each.ts'
 
 /**
- * Reads an archive of Hydro problems, rules-groups-admin 13.4: each folder of the root is one.
+ * Reads an archive of Hydro problems (docs/rules/import-formats.md): each folder of the root is one.
  * @throws ImportError
  */
 export function readHydroZip(path: string, stash: ContentStash): Promise<ReadFile> {

@@ -24,7 +24,7 @@ const Template = z.union([
   z.object({ prepend: z.string().nullish(), template: z.string().nullish(), append: z.string().nullish() }),
 ])
 
-/** `<n>/problem.json` as rules-groups-admin 13.2 describes it. */
+/** `<n>/problem.json` as docs/rules/import-formats.md describes it. */
 const QduojFile = z.object({
   display_id: z.union([z.string(), z.number().transform(String)]).nullish(),
   title: z.string().nullish(),

@@ -6,7 +6,7 @@ import type { ImportedProblem } from '../reading/imported-problem.ts'
 export type ProblemToWrite = { key: string; problem: ImportedProblem }
 
 /**
- * An archive in the layout of rules-groups-admin 13.1, written as it is read by the receiver. Contents are opened one at a time.
+ * An archive in the layout of docs/rules/import-formats.md, written as it is read by the receiver. Contents are opened one at a time.
  * @param problems `key` names the description and the folder, e.g. `problem_1000`
  * @param openContent gives the bytes of a stored content
  */

@@ -44,7 +44,7 @@ const fpsTimeUnits: Record<string, number> = { s: 1000, sec: 1000, ms: 1 }
 const fpsMemoryUnits: Record<string, number> = { mb: 1, kb: 1 / 1024, m: 1, k: 1 / 1024 }
 
 /**
- * FPS's time limit in milliseconds (rules 13.3). An absent unit means seconds; in version 1.1 an unknown one too.
+ * FPS's time limit in milliseconds (docs/rules/import-formats.md). An absent unit means seconds; in version 1.1 an unknown one too.
  * @returns null when the text is no number
  * @throws ImportError `import.unknown-unit`
  */

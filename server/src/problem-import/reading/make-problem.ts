@@ -2,7 +2,7 @@ import { RuleType } from '@touchstone/shared/judging/judge-mode.ts'
 import { problemCaps } from './import-limits.ts'
 import type { ImportedProblem } from './imported-problem.ts'
 
-/** What most imported problems have in common (rules 13.2 to 13.4: the "fixed" values). */
+/** What most imported problems have in common (docs/rules/import-formats.md). */
 const common: Omit<ImportedProblem, 'importKey' | 'title' | 'description' | 'cases' | 'warnings'> = {
   problemId: null,
   statementFormat: 'markdown',

@@ -10,7 +10,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import classes from './dashboard.module.css'
 import { JudgeState } from './judge-state.tsx'
 
-/** As documented for the figures of services. */
+/** For the figures of services (docs/rules/pages.md). */
 const refreshMs = 5000
 
 /** Where the back office begins: how the site is doing. */
@@ -70,7 +70,7 @@ export function DashboardPage() {
   )
 }
 
-/** The documented call tells hundredths, which nobody reads on a figure that changes every few seconds. */
+/** The documented call gives hundredths, which nobody reads on a figure that changes every few seconds. */
 function wholePercent(share: string): string {
   return `${Math.round(Number.parseFloat(share))}%`
 }

@@ -1,6 +1,6 @@
 import { compact, integer, pageNumber, pageSize, type RawSearch, text } from '../../../search/search-params.ts'
 
-/** The documented page size of lists in the back office. */
+/** The page size of lists in the back office (docs/rules/pages.md). */
 export const usualPageSize = 10
 
 export type StaffProblemSearch = {

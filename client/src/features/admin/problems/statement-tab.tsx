@@ -5,7 +5,7 @@ import { useEditor, useTextField } from './editor-state.ts'
 import { MarkdownField } from './markdown-field.tsx'
 import classes from './problem-editor.module.css'
 
-/** As documented; problems that came with more keep them. */
+/** docs/rules/problems.md; problems that came with more keep them. */
 const maxExamples = 2
 
 /** The text of the problem and its samples. */

@@ -9,7 +9,7 @@ import classes from './site.module.css'
 import { TestMail } from './test-mail.tsx'
 import { useSave } from './use-save.ts'
 
-/** A blank clears a setting only by this documented word. */
+/** A blank clears a setting only by this word (docs/rules/api.md). */
 const cleared = (text: string) => text.trim() || 'None'
 
 /** The account that mail leaves by. */

@@ -3,7 +3,7 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 
 const isRoleId = (id: number): id is RoleId => roleIds.some((known) => known === id)
 
-/** Names of roles by their documented number; one that we do not know is shown as its number. */
+/** Names of roles by their number (docs/rules/accounts.md); an unknown one is shown as its number. */
 export function useRoleName(): (id: number) => string {
   const t = useTexts('admin-users')
   return (id) => (isRoleId(id) ? t(`role.${id}`) : String(id))
