@@ -55,7 +55,7 @@ function rememberNotRun({ testResults }) {
   for (const { language, programs } of told) notRun.set(language, (notRun.get(language) ?? 0) + programs)
 }
 
-/** What depends on the languages at hand, once more on a machine that has only those that the README asks for. */
+/** What depends on the languages at hand, once more on a machine that has only those that the README asks for. Programs that attack do not. */
 const LANGUAGE_TESTS = [
   ...['fixtures', 'every-language', 'command-line', 'check-environment', 'language/several-files', 'judge/open-judge'].map(
     (name) => `judge-sandbox/src/${name}.test.ts`,
