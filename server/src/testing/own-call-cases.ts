@@ -11,6 +11,11 @@ async function startRejudging({ call, root, pid }: World): Promise<number> {
   return (await call('POST /api/admin/judge/preview-rejudge', { token: root.token, body: { pid } })).body.data.id
 }
 
+async function storeSolution({ call, root, pid }: World): Promise<number> {
+  const body = { pid, language: 'C++ 17', expected: 'accepted', code: 'int main() {}' }
+  return (await call('PUT /api/admin/problem/solution', { token: root.token, body })).body.data.id
+}
+
 export const ownSuccesses: Record<string, Make> = {
   'POST /api/admin/user/create-user': ({ root }) => ({ token: root.token, body: { username: 'new', password: 'new horse', type: 1002 } }),
   'POST /api/admin/user/import-users': ({ root }) => ({
@@ -44,6 +49,20 @@ export const ownSuccesses: Record<string, Make> = {
   'POST /api/admin/judge/discard-rejudging': async (world) => ({ token: world.root.token, body: { id: await startRejudging(world) } }),
   'POST /api/admin/backup/start': ({ root }) => ({ token: root.token, body: {} }),
   'PUT /api/admin/backup/set-settings': ({ root }) => ({ token: root.token, body: { backupTime: '04:30', backupFolder: '/mnt/share' } }),
+  'PUT /api/admin/problem/solution': ({ root, pid }) => ({
+    token: root.token,
+    body: { pid, language: 'C++ 17', expected: 'accepted', code: 'int main() {}' },
+  }),
+  'DELETE /api/admin/problem/solution': async (world) => ({
+    token: world.root.token,
+    query: { pid: world.pid, id: await storeSolution(world) },
+  }),
+  'POST /api/admin/problem/run-solutions': async (world) => {
+    await storeSolution(world)
+    const language = { name: 'C++ 17', available: true, reason: null, version: null, install: null }
+    world.services.roster.hello({ name: 'box', boot: 'b1', lanes: 1, state: 'ready', reason: null, languages: [language] })
+    return { token: world.root.token, body: { pid: world.pid } }
+  },
   'POST /api/file/import-any-problem': ({ root }) => ({
     token: root.token,
     form: { fileName: 'p.xml', content: fixture('a-plus-b-image-spj.xml') },
