@@ -56,10 +56,11 @@ describe('the switches', () => {
   test('of ours have a call of their own: a form of documented clients neither sees them nor changes them', async () => {
     const { read, update, readOurs, updateOurs } = await withRoot()
     const before = await read()
-    expect(before).not.toHaveProperty('borderlinePercent')
-    expect((await updateOurs({ borderlinePercent: 25 })).body.status).toBe(200)
-    await update({ ...before, borderlinePercent: 3 })
-    expect(await readOurs()).toEqual({ ...before, borderlinePercent: 25 })
+    const own = { borderlinePercent: 25, pupilUploadMb: 100, staffUploadMb: 2000 }
+    for (const key of Object.keys(own)) expect(before).not.toHaveProperty(key)
+    expect((await updateOurs(own)).body.status).toBe(200)
+    await update({ ...before, borderlinePercent: 3, pupilUploadMb: 3, staffUploadMb: 3 })
+    expect(await readOurs()).toEqual({ ...before, ...own })
     expect((await updateOurs({ borderlinePercent: 101 })).body.errorCode).toBe('request.rule-broken')
   })
 
