@@ -89,6 +89,13 @@ export const accountViews: readonly View[] = [
     sizes: ['phone'],
     act: openDrawer,
   },
+  { ...home, name: 'first-password', as: 'newcomer' },
+  {
+    ...home,
+    name: 'first-password-faults',
+    as: 'newcomer',
+    act: (page, say) => page.getByRole('button', { name: say('account', 'first.save') }).click(),
+  },
   ...pageViews('setting', { route: '/setting', as: 'pupil', states: ['error', 'guest'] }),
   {
     name: 'setting-open',

@@ -54,7 +54,7 @@ export type Stage = {
   importTask: number
   /** A rejudging that waits for a decision. */
   rejudging: number
-  sessions: Record<'pupil' | 'setter' | 'root', Session>
+  sessions: Record<'pupil' | 'newcomer' | 'setter' | 'root', Session>
 }
 
 const pupils = [
@@ -141,6 +141,11 @@ async function fill(api: Api, root: Session): Promise<Stage> {
     users: pupils.map(([username, realname, school]) => [username, pupilPassword, '', realname, '', '', school]),
   })
   await write('POST /api/admin/user/create-user', { username: 'teacher-wang', password: pupilPassword, type: 1008 })
+  await write('POST /api/admin/user/insert-batch-user', {
+    users: [['new-here', pupilPassword, '', '钱多多', '', '', '城南中学']],
+    mustChangePassword: true,
+  })
+  const newcomer = await api.signIn('new-here', pupilPassword)
   const [pupil, setter, ...others] = await Promise.all(
     ['zhang-san', 'teacher-wang', 'lilei', 'hanmeimei', '欧阳小明', 'a-name-of-20-letters'].map((name) => api.signIn(name, pupilPassword)),
   )
@@ -185,7 +190,7 @@ async function fill(api: Api, root: Session): Promise<Stage> {
     pid: (data as { records: { id: number }[] }).records[0]?.id ?? 0,
     importTask: (task as { taskId: number }).taskId,
     rejudging: (again.data as { id: number }).id,
-    sessions: { pupil, setter, root },
+    sessions: { pupil, newcomer, setter, root },
   }
 }
 

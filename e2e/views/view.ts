@@ -10,7 +10,8 @@ export const sizes = {
 } as const
 export type Size = keyof typeof sizes
 
-export const viewers = ['guest', 'pupil', 'setter', 'root'] as const
+/** A newcomer has not yet chosen a password of their own. */
+export const viewers = ['guest', 'pupil', 'newcomer', 'setter', 'root'] as const
 export type Viewer = (typeof viewers)[number]
 
 /** One thing that somebody can see: a page in one state, with what is open on it. */
