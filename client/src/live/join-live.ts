@@ -1,37 +1,37 @@
-import { createLiveHub, type LiveTold, type LiveWish, type Tell } from './live-hub.ts'
+import { createLiveHub, type LiveRequest, type LiveUpdate, type OnUpdate } from './live-hub.ts'
 import type { ToWorker } from './live-worker.ts'
 import { openLiveStream } from './open-live-stream.ts'
 
-export type LiveSeat = { wish(wish: LiveWish): void; leave(): void }
+export type LiveConnection = { request(request: LiveRequest): void; leave(): void }
 
-/** A seat at the live channel that all tabs of this browser share; where there is no shared worker, at one of this tab alone. */
-export function joinLive(tell: Tell): LiveSeat {
-  if (typeof SharedWorker === 'undefined') return ownSeat(tell)
-  let seat: LiveSeat | undefined
-  let wished: LiveWish | undefined
+/** Connects this tab to the live channel that all tabs of the browser share; without a shared worker, to a channel of its own. */
+export function joinLive(onUpdate: OnUpdate): LiveConnection {
+  if (typeof SharedWorker === 'undefined') return connectAlone(onUpdate)
+  let connection: LiveConnection | undefined
+  let latest: LiveRequest | undefined
   const worker = new SharedWorker(new URL('./live-worker.ts', import.meta.url), { type: 'module', name: 'live' })
   const send = (message: ToWorker) => worker.port.postMessage(message)
-  worker.port.onmessage = ({ data }: MessageEvent<LiveTold>) => tell(data)
+  worker.port.onmessage = ({ data }: MessageEvent<LiveUpdate>) => onUpdate(data)
   worker.onerror = () => {
-    // It could not be loaded, as after an update of the site: this tab goes on alone.
-    seat ??= ownSeat(tell)
-    if (wished) seat.wish(wished)
+    // It could not be loaded, as after an update of the site: this tab connects alone.
+    connection ??= connectAlone(onUpdate)
+    if (latest) connection.request(latest)
   }
   return {
-    wish(wish) {
-      wished = wish
-      if (seat) seat.wish(wish)
-      else send(wish)
+    request(request) {
+      latest = request
+      if (connection) connection.request(request)
+      else send(request)
     },
     leave() {
-      wished = undefined
-      if (seat) seat.leave()
+      latest = undefined
+      if (connection) connection.leave()
       else send(null)
     },
   }
 }
 
-function ownSeat(tell: Tell): LiveSeat {
+function connectAlone(onUpdate: OnUpdate): LiveConnection {
   const hub = createLiveHub(openLiveStream)
-  return { wish: (wish) => hub.wish(tell, wish), leave: () => hub.leave(tell) }
+  return { request: (request) => hub.request(onUpdate, request), leave: () => hub.leave(onUpdate) }
 }

@@ -1,22 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createLiveHub, type LiveTold, type LiveWish, type Tell } from './live-hub.ts'
+import { createLiveHub, type LiveRequest, type LiveUpdate, type OnUpdate } from './live-hub.ts'
 
 /** A hub whose streams are kept in a list instead of a network. */
 function setUp() {
-  const streams: { watch: readonly number[]; tell: Tell; open: boolean }[] = []
-  const hub = createLiveHub((watch, tell) => {
-    const stream = { watch, tell, open: true }
+  const streams: { watch: readonly number[]; onUpdate: OnUpdate; open: boolean }[] = []
+  const hub = createLiveHub((watch, onUpdate) => {
+    const stream = { watch, onUpdate, open: true }
     streams.push(stream)
     return () => {
       stream.open = false
     }
   })
   const tab = () => {
-    const heard: LiveTold[] = []
-    const tell: Tell = (told) => heard.push(told)
-    const wish = (change: Partial<LiveWish> = {}) => hub.wish(tell, { visible: true, who: 'ada', watch: [], ...change })
-    return { heard, wish, leave: () => hub.leave(tell) }
+    const received: LiveUpdate[] = []
+    const onUpdate: OnUpdate = (update) => received.push(update)
+    const request = (change: Partial<LiveRequest> = {}) => hub.request(onUpdate, { visible: true, who: 'ada', watch: [], ...change })
+    return { received, request, leave: () => hub.leave(onUpdate) }
   }
   const openOnes = () => streams.filter(({ open }) => open)
   return { hub, streams, tab, openOnes }
@@ -26,51 +26,51 @@ const hello = { message: { type: 'hello' } } as const
 const judge = { message: { type: 'judge' } } as const
 
 describe('the live channel of a browser', () => {
-  test('is one stream for all tabs, and each visible one hears it', () => {
+  test('is one stream for all tabs, and each visible tab gets its messages', () => {
     const { tab, openOnes } = setUp()
     const tabs = Array.from({ length: 30 }, tab)
-    for (const one of tabs) one.wish()
+    for (const one of tabs) one.request()
     expect(openOnes()).toHaveLength(1)
-    tabs[3]?.wish({ visible: false })
-    openOnes()[0]?.tell(judge)
-    expect(tabs.filter(({ heard }) => heard.includes(judge))).toHaveLength(29)
+    tabs[3]?.request({ visible: false })
+    openOnes()[0]?.onUpdate(judge)
+    expect(tabs.filter(({ received }) => received.includes(judge))).toHaveLength(29)
   })
   test('greets a tab that comes to a stream which is already open', () => {
     const { tab, openOnes } = setUp()
-    tab().wish()
-    openOnes()[0]?.tell(hello)
+    tab().request()
+    openOnes()[0]?.onUpdate(hello)
     const late = tab()
-    late.wish()
-    late.wish() // wishing the same again tells nothing new
-    expect(late.heard).toEqual([hello])
+    late.request()
+    late.request() // the same request again brings nothing new
+    expect(late.received).toEqual([hello])
   })
   test('says that it connects to a tab that comes while it is cut', () => {
     const { tab, openOnes } = setUp()
-    tab().wish()
-    openOnes()[0]?.tell(hello)
-    openOnes()[0]?.tell({ state: 'lost' })
+    tab().request()
+    openOnes()[0]?.onUpdate(hello)
+    openOnes()[0]?.onUpdate({ state: 'lost' })
     const late = tab()
-    late.wish()
-    expect(late.heard).toEqual([{ state: 'connecting' }])
+    late.request()
+    expect(late.received).toEqual([{ state: 'connecting' }])
   })
-  test('watches what any visible tab shows, and opens anew when that changes', () => {
+  test('watches what any visible tab shows, and opens another stream when that changes', () => {
     const { tab, openOnes, streams } = setUp()
     const [one, two] = [tab(), tab()]
-    one.wish({ watch: [7] })
-    two.wish({ watch: [3, 7] })
+    one.request({ watch: [7] })
+    two.request({ watch: [3, 7] })
     expect(openOnes().map(({ watch }) => watch)).toEqual([[3, 7]])
-    two.wish({ watch: [3, 7], visible: false })
+    two.request({ watch: [3, 7], visible: false })
     expect(openOnes().map(({ watch }) => watch)).toEqual([[7]])
-    streams[0]?.tell(judge) // a closed stream is not heard
-    expect(one.heard).not.toContain(judge)
+    streams[0]?.onUpdate(judge) // a closed stream reaches nobody
+    expect(one.received).not.toContain(judge)
   })
-  test('opens anew for whoever signs in', () => {
+  test('opens another stream for whoever signs in', () => {
     const { tab, streams, openOnes } = setUp()
     const [one, two] = [tab(), tab()]
-    one.wish({ who: '' })
-    two.wish({ who: '' })
-    one.wish({ who: 'ada' })
-    two.wish({ who: 'ada' })
+    one.request({ who: '' })
+    two.request({ who: '' })
+    one.request({ who: 'ada' })
+    two.request({ who: 'ada' })
     expect([streams.length, openOnes().length]).toEqual([2, 1])
   })
   test('is never more than one stream, and none when nobody looks', () => {
@@ -82,12 +82,12 @@ describe('the live channel of a browser', () => {
       fc.property(fc.array(step), (steps) => {
         const { tab, openOnes } = setUp()
         const tabs = Array.from({ length: 5 }, () => ({ ...tab(), visible: false }))
-        for (const { tab: at, leave, ...wish } of steps) {
+        for (const { tab: at, leave, ...request } of steps) {
           const one = tabs[at]
           if (!one) continue
           if (leave) one.leave()
-          else one.wish(wish)
-          one.visible = !leave && wish.visible
+          else one.request(request)
+          one.visible = !leave && request.visible
           expect(openOnes()).toHaveLength(tabs.some(({ visible }) => visible) ? 1 : 0)
         }
       }),

@@ -1,8 +1,8 @@
 import type { LiveMessage } from '@touchstone/server/live/live-message.ts'
 
-/** What a tab wants of the live channel. */
-export type LiveWish = {
-  /** A hidden tab hears nothing; it asks anew when somebody looks at it again. */
+/** What a tab asks of the live channel. */
+export type LiveRequest = {
+  /** A hidden tab gets no updates; it asks again when it is visible again. */
   visible: boolean
   /** Whose stream it is: a sign-in or sign-out opens another one. */
   who: string
@@ -10,19 +10,19 @@ export type LiveWish = {
   watch: readonly number[]
 }
 
-/** What a tab is told. The message `hello` says that the stream is open and misses nothing from now on. */
-export type LiveTold = { state: 'connecting' | 'lost' } | { message: LiveMessage }
-export type Tell = (told: LiveTold) => void
+/** What a tab gets. The message `hello` says that the stream is open and misses nothing from now on. */
+export type LiveUpdate = { state: 'connecting' | 'lost' } | { message: LiveMessage }
+export type OnUpdate = (update: LiveUpdate) => void
 
 /** Opens the event stream of whoever is signed in. @returns what closes it */
-export type OpenStream = (watch: readonly number[], tell: Tell) => () => void
+export type OpenStream = (watch: readonly number[], onUpdate: OnUpdate) => () => void
 
 /**
  * One event stream for any number of tabs. A browser allows six connections to a host over HTTP/1.1: with a stream in each
  * of thirty tabs, no other call would ever get through. The stream is open while at least one tab is visible.
  */
 export function createLiveHub(open: OpenStream) {
-  const tabs = new Map<Tell, LiveWish>()
+  const tabs = new Map<OnUpdate, LiveRequest>()
   let stream: { key: string; ready: boolean; close(): void } | undefined
   let who = ''
 
@@ -31,10 +31,10 @@ export function createLiveHub(open: OpenStream) {
   function openStream(key: string, watch: readonly number[]): void {
     const opened = { key, ready: false, close: () => {} }
     stream = opened
-    opened.close = open(watch, (told) => {
+    opened.close = open(watch, (update) => {
       if (stream !== opened) return
-      opened.ready = 'message' in told
-      for (const [tell] of listeners()) tell(told)
+      opened.ready = 'message' in update
+      for (const [onUpdate] of listeners()) onUpdate(update)
     })
   }
 
@@ -49,17 +49,17 @@ export function createLiveHub(open: OpenStream) {
   }
 
   return {
-    wish(tell: Tell, wish: LiveWish): void {
-      const heard = tabs.get(tell)?.visible ?? false
+    request(onUpdate: OnUpdate, request: LiveRequest): void {
+      const wasListening = tabs.get(onUpdate)?.visible ?? false
       const before = stream
-      tabs.set(tell, wish)
-      if (wish.visible) who = wish.who
+      tabs.set(onUpdate, request)
+      if (request.visible) who = request.who
       settle()
-      const joined = wish.visible && !heard && stream === before
-      if (joined) tell(stream?.ready ? { message: { type: 'hello' } } : { state: 'connecting' })
+      const joined = request.visible && !wasListening && stream === before
+      if (joined) onUpdate(stream?.ready ? { message: { type: 'hello' } } : { state: 'connecting' })
     },
-    leave(tell: Tell): void {
-      tabs.delete(tell)
+    leave(onUpdate: OnUpdate): void {
+      tabs.delete(onUpdate)
       settle()
     },
   }

@@ -48,7 +48,7 @@ export function useLiveState(): LiveState {
   return useSyncExternalStore(subscribe, () => state)
 }
 
-/** What the live channel has told of one submission since this page was loaded. */
+/** What the live channel has brought about one submission since this page was loaded. */
 export function useProgress(submitId: number | undefined): Progress | undefined {
   return useSyncExternalStore(
     subscribe,

@@ -3,29 +3,29 @@ import { getQueryKey } from '@trpc/react-query'
 import { useEffect, useRef } from 'react'
 import { useSession } from '../session/session.ts'
 import { trpc } from '../trpc/trpc.ts'
-import { joinLive, type LiveSeat } from './join-live.ts'
-import type { LiveTold, LiveWish } from './live-hub.ts'
+import { joinLive, type LiveConnection } from './join-live.ts'
+import type { LiveRequest, LiveUpdate } from './live-hub.ts'
 import { noteCases, noteChange, setLiveState } from './live-store.ts'
-import { tellCache } from './submission-cache.ts'
+import { updateCache } from './submission-cache.ts'
 import { usePageVisible } from './use-page-visible.ts'
 import { useWatched } from './watched.ts'
 
 /**
- * This tab's ear at the live channel. It hears while the tab is visible; when the reader comes back, or the connection does,
- * what is shown is asked again, because events may have passed meanwhile.
+ * Keeps this tab on the live channel while it is visible. When the tab or the connection comes back, what is shown is asked again, because
+ * events may have passed meanwhile.
  */
 export function LiveStream() {
   const queryClient = useQueryClient()
   const visible = usePageVisible()
   const who = useSession().user?.uid ?? ''
   const watch = useWatched()
-  const seat = useRef<LiveSeat>(null)
-  const wish = useRef<LiveWish>(null)
+  const connection = useRef<LiveConnection>(null)
+  const request = useRef<LiveRequest>(null)
   useEffect(() => {
-    const joined = joinLive((told) => hear(told, queryClient))
-    seat.current = joined
+    const joined = joinLive((update) => apply(update, queryClient))
+    connection.current = joined
     const leave = () => joined.leave()
-    const back = ({ persisted }: PageTransitionEvent) => persisted && wish.current && joined.wish(wish.current)
+    const back = ({ persisted }: PageTransitionEvent) => persisted && request.current && joined.request(request.current)
     window.addEventListener('pagehide', leave)
     window.addEventListener('pageshow', back)
     return () => {
@@ -35,8 +35,8 @@ export function LiveStream() {
     }
   }, [queryClient])
   useEffect(() => {
-    wish.current = { visible, who, watch }
-    seat.current?.wish(wish.current)
+    request.current = { visible, who, watch }
+    connection.current?.request(request.current)
     if (!visible) setLiveState('idle')
   }, [visible, who, watch])
   return null
@@ -45,19 +45,19 @@ export function LiveStream() {
 /** Whether this tab has been greeted before: only then something can have been missed. */
 let greeted = false
 
-function hear(told: LiveTold, queryClient: QueryClient): void {
-  if ('state' in told) {
-    setLiveState(greeted ? 'lost' : told.state)
+function apply(update: LiveUpdate, queryClient: QueryClient): void {
+  if ('state' in update) {
+    setLiveState(greeted ? 'lost' : update.state)
     return
   }
-  const { message } = told
+  const { message } = update
   if (message.type === 'hello') {
     setLiveState('open')
     if (greeted) void queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.submission) })
     greeted = true
   } else if (message.type === 'submission') {
     noteChange(message.submission)
-    tellCache(queryClient, message.submission)
+    updateCache(queryClient, message.submission)
   } else if (message.type === 'cases') {
     noteCases(message.submitId, message.cases)
   } else {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { LiveTold } from './live-hub.ts'
+import type { LiveUpdate } from './live-hub.ts'
 import { openLiveStream } from './open-live-stream.ts'
 
 class FakeSource extends EventTarget {
@@ -34,24 +34,24 @@ const last = () => FakeSource.opened.at(-1) as FakeSource
 const say = (...messages: object[]) => last().onmessage?.(new MessageEvent('message', { data: JSON.stringify(messages) }))
 
 function open(watch: number[] = []) {
-  const told: LiveTold[] = []
-  return { told, close: openLiveStream(watch, (one) => told.push(one)) }
+  const updates: LiveUpdate[] = []
+  return { updates, close: openLiveStream(watch, (one) => updates.push(one)) }
 }
 
 describe('the event stream of a browser', () => {
-  test('asks for the watched submissions, and tells each message of an event', () => {
-    const { told } = open([3, 4])
+  test('asks for the watched submissions, and passes on each message of an event', () => {
+    const { updates } = open([3, 4])
     expect(last().url).toBe('/api/live/events?watch=3,4')
     say({ type: 'hello' }, { type: 'judge' })
-    expect(told).toEqual([{ state: 'connecting' }, { message: { type: 'hello' } }, { message: { type: 'judge' } }])
+    expect(updates).toEqual([{ state: 'connecting' }, { message: { type: 'hello' } }, { message: { type: 'judge' } }])
   })
 
-  test('comes back after a loss, and waits longer each time that it finds nobody', () => {
-    const { told } = open()
+  test('comes back after a loss, and waits longer each time that nobody answers', () => {
+    const { updates } = open()
     for (const atMost of [1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]) {
       const before = FakeSource.opened.length
       last().onerror?.()
-      expect([last().closed, told.at(-1)]).toEqual([true, { state: 'lost' }])
+      expect([last().closed, updates.at(-1)]).toEqual([true, { state: 'lost' }])
       vi.advanceTimersByTime(atMost / 2 - 1)
       expect(FakeSource.opened).toHaveLength(before)
       vi.advanceTimersByTime(atMost / 2 + 1)

@@ -10,7 +10,7 @@ const LONGEST_WAIT_MS = 30_000
 const waitMs = (tries: number) => Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** tries) * (0.5 + Math.random() / 2)
 
 /** The stream itself. The cookie tells the server who listens: an event stream cannot send headers. It comes back by itself. */
-export const openLiveStream: OpenStream = (watch, tell) => {
+export const openLiveStream: OpenStream = (watch, onUpdate) => {
   const query = watch.length > 0 ? `?watch=${watch.join(',')}` : ''
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -23,7 +23,7 @@ export const openLiveStream: OpenStream = (watch, tell) => {
 
   function lost() {
     source?.close()
-    tell({ state: 'lost' })
+    onUpdate({ state: 'lost' })
     sleep(waitMs(tries++), connect)
   }
 
@@ -35,13 +35,13 @@ export const openLiveStream: OpenStream = (watch, tell) => {
     opened.onmessage = ({ data }: MessageEvent<string>) => {
       tries = 0
       alive()
-      for (const message of JSON.parse(data) as LiveMessage[]) tell({ message })
+      for (const message of JSON.parse(data) as LiveMessage[]) onUpdate({ message })
     }
     opened.addEventListener('ping', alive)
     opened.onerror = lost
   }
 
-  tell({ state: 'connecting' })
+  onUpdate({ state: 'connecting' })
   connect()
   return () => {
     clearTimeout(timer)

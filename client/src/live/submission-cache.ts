@@ -5,15 +5,15 @@ import { type Outputs, trpc } from '../trpc/trpc.ts'
 
 type List = Outputs['submission']['list']
 type Detail = Outputs['submission']['detail']
-/** What both the live channel and the status poll tell of a submission. */
-export type Told = Pick<List['records'][number], 'submitId' | 'status' | 'time' | 'memory' | 'score' | 'judger'>
+/** What both the live channel and the status poll say of a submission. */
+export type SubmissionUpdate = Pick<List['records'][number], 'submitId' | 'status' | 'time' | 'memory' | 'score' | 'judger'>
 
 /**
- * Writes what was told into every list and page that shows the submission, so that they all change at once; at the end of a
- * judging the page's own data is asked again (compile output, cases) and with it what depends on the verdict.
+ * Writes an update into every list and page that shows the submission, so that they all change at once. At the end of a judging the page
+ * asks again for its own data (compile output, cases) and for what depends on the verdict.
  */
-export function tellCache(queryClient: QueryClient, told: Told): void {
-  const { submitId, status, time, memory, score, judger } = told
+export function updateCache(queryClient: QueryClient, update: SubmissionUpdate): void {
+  const { submitId, status, time, memory, score, judger } = update
   const fields = { status, time, memory, score, judger }
   let ended = false
   queryClient.setQueriesData<List>({ queryKey: getQueryKey(trpc.submission.list) }, (list) => {

@@ -3,7 +3,7 @@ import { isOpen } from '@touchstone/shared/judging/verdict.ts'
 import { useEffect, useRef } from 'react'
 import { trpc } from '../trpc/trpc.ts'
 import { useLiveState } from './live-store.ts'
-import { type Told, tellCache } from './submission-cache.ts'
+import { type SubmissionUpdate, updateCache } from './submission-cache.ts'
 
 /** The poll of docs/rules/pages.md: every 2 s, at most 300 rounds without news. With the live channel open it is only a safety net. */
 const pollMs = 2000
@@ -36,6 +36,6 @@ export function useOpenSubmissions(rows: readonly { submitId: number; status: nu
   useEffect(() => {
     if (!data) return
     rounds.current += 1
-    for (const row of Object.values(data)) tellCache(queryClient, row satisfies Told)
+    for (const row of Object.values(data)) updateCache(queryClient, row satisfies SubmissionUpdate)
   }, [data, queryClient])
 }

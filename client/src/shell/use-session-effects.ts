@@ -10,10 +10,10 @@ import { toastInfo } from '../ui/toast.ts'
 
 const inBackOffice = () => window.location.pathname.startsWith('/admin')
 
-/** Roles change while somebody is signed in; the copy kept here is asked anew at the start and whenever something was refused. */
+/** Roles change while somebody is signed in; this copy is asked for again at the start and after every refusal. */
 async function askRoles(): Promise<void> {
   if (!currentSession().token) return
-  const info = await trpcClient.account.authInfo.query({}).catch(() => null) // refused: the link below has heeded it
+  const info = await trpcClient.account.authInfo.query({}).catch(() => null) // refused: the link below has ended the session
   if (info) updateRoles(info.roles)
 }
 

@@ -1,14 +1,14 @@
 import { kindOfStatus } from './error-text.ts'
-import { heedAnswer } from './heed-answer.ts'
 import { RefusedCall } from './refused-call.ts'
 import { callHeaders, sessionFetch } from './session-fetch.ts'
+import { applyToSession } from './session-refusal.ts'
 
 /** Fetches a file of this site with the session's own header and offers it for saving. @throws RefusedCall */
 export async function downloadFile(address: string, fileName: string): Promise<void> {
   const headers = callHeaders()
   const response = await sessionFetch(address, { headers })
   if (!response.ok || response.headers.get('content-type')?.includes('json')) {
-    heedAnswer(kindOfStatus(response.status), headers.authorization ?? null)
+    applyToSession(kindOfStatus(response.status), headers.authorization ?? null)
     throw new RefusedCall(await response.json().catch(() => null), response.status)
   }
   const url = URL.createObjectURL(await response.blob())

@@ -4,7 +4,7 @@ import type { OperationContext, TRPCLink } from '@trpc/client'
 import { observable } from '@trpc/server/observable'
 import { currentSession, signIn } from '../session/session.ts'
 import { kindOfError } from './error-text.ts'
-import { heedAnswer } from './heed-answer.ts'
+import { applyToSession } from './session-refusal.ts'
 
 /** Calls that answer with the user who has just signed in, and with the token in a header. */
 const signInPaths: readonly string[] = ['account.login', 'userAdmin.login']
@@ -26,7 +26,7 @@ export const sessionLink: TRPCLink<AppRouter> = () => {
         },
         complete: () => observer.complete(),
         error: (error) => {
-          if (!signingIn) heedAnswer(kindOfError(error), sentToken)
+          if (!signingIn) applyToSession(kindOfError(error), sentToken)
           observer.error(error)
         },
       })

@@ -1,8 +1,8 @@
 import { currentSession } from '../session/session.ts'
 import { kindOfStatus } from './error-text.ts'
-import { heedAnswer } from './heed-answer.ts'
 import { isEnvelope, RefusedCall } from './refused-call.ts'
 import { callHeaders, takeRenewedToken } from './session-fetch.ts'
+import { applyToSession } from './session-refusal.ts'
 
 type Options = {
   /** The field of the form that carries the file. Default: `file`. */
@@ -32,7 +32,7 @@ export function uploadFile(path: `/api/${string}`, file: File, options: Options 
       takeRenewedToken((name) => request.getResponseHeader(name), sentToken)
       const body = readJson(request.responseText)
       if (isEnvelope(body) && body.status === 200) return resolve(body.data)
-      heedAnswer(kindOfStatus(request.status), sentToken)
+      applyToSession(kindOfStatus(request.status), sentToken)
       reject(new RefusedCall(body, request.status))
     }
     request.onerror = () => reject(new RefusedCall(null, undefined))

@@ -2,7 +2,7 @@ import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { tellCache } from '../../live/submission-cache.ts'
+import { updateCache } from '../../live/submission-cache.ts'
 import { mayDo } from '../../session/rights.ts'
 import { useUser } from '../../session/session.ts'
 import { messageOfError } from '../../trpc/error-text.ts'
@@ -22,7 +22,7 @@ export default function ResendButton({ submission: { submitId, uid } }: { submis
   if (user?.uid !== uid || !mayDo(user, 'submit')) return null
   const send = async () => {
     try {
-      tellCache(queryClient, await resubmit.mutateAsync({ submitId }))
+      updateCache(queryClient, await resubmit.mutateAsync({ submitId }))
       toastSuccess(t('resend.done'))
     } catch (error) {
       toastError(messageOfError(error))

@@ -1,7 +1,7 @@
 import type { UserInfo } from '@touchstone/shared/account/account.schema.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { currentSession, onSessionChange, signIn, signOut } from '../session/session.ts'
-import { heedAnswer } from './heed-answer.ts'
+import { applyToSession } from './session-refusal.ts'
 
 const ada = { uid: 'a', username: 'ada', roleList: ['admin'] } as unknown as UserInfo
 
@@ -25,7 +25,7 @@ describe('an answer about the session', () => {
     { name: 'not allowed: the roles may be old', kind: 'forbidden', sentToken: 't1', changes: [['refused']], token: 't1' },
     { name: 'anything else', kind: 'refused', sentToken: 't1', changes: [], token: 't1' },
   ] as const)('$name', ({ kind, sentToken, changes: expected, token }) => {
-    heedAnswer(kind, sentToken)
+    applyToSession(kind, sentToken)
     expect(changes.mock.calls).toEqual(expected)
     expect(currentSession().token).toBe(token)
   })

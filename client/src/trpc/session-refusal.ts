@@ -2,11 +2,11 @@ import { currentSession, noteRefused, signOut } from '../session/session.ts'
 import type { ErrorKind } from './error-text.ts'
 
 /**
- * What an answer says about the session it was asked with: the server no longer knows it, or its user may not do that, so
- * that the roles kept here may be old. An answer to a token that this tab has meanwhile replaced says nothing.
+ * Applies a refused call to the session. A call that is refused as signed out ends it. One that is not allowed may mean old roles, which are
+ * then asked again. A call with a token that this tab has replaced meanwhile changes nothing.
  * @param kind as `kindOfError` names it
  */
-export function heedAnswer(kind: ErrorKind, sentToken: string | null): void {
+export function applyToSession(kind: ErrorKind, sentToken: string | null): void {
   if (!sentToken || sentToken !== currentSession().token) return
   if (kind === 'signed-out') signOut('expired')
   if (kind === 'forbidden') noteRefused()
