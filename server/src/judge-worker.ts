@@ -17,11 +17,11 @@ import { localSocketPath } from './local-api/local-socket.ts'
 import { stopOnSignal } from './start/stop-on-signal.ts'
 import { systemClock } from './time/clock.ts'
 import { canDelegate, endInner, IN_SCOPE, moveIntoScope } from './worker/delegated-scope.ts'
+import { describeLanguages } from './worker/describe-languages.ts'
 import { createJudgeHealth } from './worker/judge-health.ts'
 import { createLoadWatch } from './worker/load-watch.ts'
 import { createProofWatch } from './worker/proof-watch.ts'
 import { asJudgingOff, JudgingOff, startJudge } from './worker/start-judge.ts'
-import { describeLanguages } from './worker/tell-languages.ts'
 
 const say = (line: string) => process.stdout.write(`touchstone: judge: ${line}\n`)
 
@@ -51,7 +51,7 @@ async function work(config: Config): Promise<void> {
   const health = createJudgeHealth({
     probe: (resuming) => ready().probe(resuming),
     sleep: (ms) => sleep(ms, undefined, { signal: stop.signal }).catch(() => {}),
-    changed: () => loop.tell(),
+    changed: () => loop.report(),
     signal: stop.signal,
     say,
   })
@@ -66,11 +66,11 @@ async function work(config: Config): Promise<void> {
     betweenJobs: async () => {
       await health.look(() => ready().look())
       if (health.pause()) return
-      if (await load.measureIfDue(() => ready().calibrate())) loop.tell()
-      if (await proofs.proveIfDue(ready(), load.current())) loop.tell()
+      if (await load.measureIfDue(() => ready().calibrate())) loop.report()
+      if (await proofs.proveIfDue(ready(), load.current())) loop.report()
     },
     proveAgain: () => {
-      if (judge) void proofs.proveAll(judge).then(() => loop.tell())
+      if (judge) void proofs.proveAll(judge).then(() => loop.report())
     },
     judge: {
       judge: (_, job, callbacks) => ready().judge(job, { ...callbacks, blobPath: async (hash) => blobs.path(hash) }),
@@ -98,7 +98,7 @@ async function work(config: Config): Promise<void> {
     lanes,
   }
   const bringUp = (): Promise<void> =>
-    startJudge({ ...options, say, onLanguage: (report) => (report.available ? begin() : judge && loop.tell()) })
+    startJudge({ ...options, say, onLanguage: (report) => (report.available ? begin() : judge && loop.report()) })
       .then(async (started) => {
         if (stop.signal.aborted) return started.close()
         judge = started
@@ -107,7 +107,7 @@ async function work(config: Config): Promise<void> {
         await started.proven
         for (const line of describeLanguages(started.languages)) say(line)
         begin()
-        if (await load.measure(() => started.calibrate())) loop.tell()
+        if (await load.measure(() => started.calibrate())) loop.report()
       })
       .catch(async (thrown: unknown) => {
         if (stop.signal.aborted) return
@@ -123,7 +123,7 @@ async function work(config: Config): Promise<void> {
           say('The site works meanwhile; submissions wait, and their owners are told so.')
         }
         self = { state: 'off', cause: error.offCause, reason }
-        loop.tell()
+        loop.report()
         // What a person has to install or allow is found at the next start; the rest may mend itself.
         if (error.offCause === 'no-nsjail' || error.offCause === 'no-cgroup') return
         await sleep(START_AGAIN_MS, undefined, { signal: stop.signal }).catch(() => {})
@@ -137,7 +137,7 @@ async function work(config: Config): Promise<void> {
     if (!judge) return
     if (self.state !== 'ready') say(`ready, ${lanes} ${lanes === 1 ? 'program' : 'programs'} at a time`)
     self = { state: 'ready', reason: null }
-    loop.tell()
+    loop.report()
   }
 
   async function moveOut(): Promise<void> {

@@ -59,8 +59,8 @@ async function listen(app: Awaited<ReturnType<typeof buildApp>>, { host, port }:
   return (app.server.address() as AddressInfo).port
 }
 
-/** Told before anything can fail: a password that was made and never seen would lock everybody out. */
-function tellRootPassword({ rootPassword }: OpenSite): void {
+/** Runs before anything can fail: a password that was made and never seen would lock everybody out. */
+function printRootPassword({ rootPassword }: OpenSite): void {
   if (!rootPassword) return
   say('')
   say(`First start: sign in as  root  with the password  ${rootPassword}`)
@@ -71,7 +71,7 @@ function tellRootPassword({ rootPassword }: OpenSite): void {
 try {
   const config = readConfig(process.env)
   const site = await openSite(config, 'a Touchstone server', say)
-  tellRootPassword(site)
+  printRootPassword(site)
   try {
     await serve(config, site)
   } catch (error) {

@@ -6,7 +6,7 @@ import { ZipFile } from 'yazl'
 import { demandSpace } from './free-space.ts'
 import { blobFile, type CopyOptions, makeCopy } from './make-copy.ts'
 import { BackupError, DATABASE, MANIFEST, type Manifest, presentBlobs, totalBytes } from './manifest.ts'
-import { isPart, moveInto, partName, sizeOf, tellDiskFaults } from './safe-files.ts'
+import { isPart, moveInto, nameDiskFaults, partName, sizeOf } from './safe-files.ts'
 
 /** Stored as they are: squeezing gigabytes would take the processor from the site and from those who are being judged. */
 const AS_IS = { compress: false, mode: 0o600 }
@@ -17,7 +17,7 @@ const AS_IS = { compress: false, mode: 0o600 }
  */
 export function backUpToFile(options: CopyOptions, file: string): Promise<{ file: string; bytes: number; manifest: Manifest }> {
   const folder = dirname(file)
-  return tellDiskFaults(folder, async () => {
+  return nameDiskFaults(folder, async () => {
     if (await stat(file).catch(() => null)) throw new BackupError(`${file} is there already`)
     await removeOwnParts(file)
     const [database, part] = [partName(`${file}-database`), partName(file)]

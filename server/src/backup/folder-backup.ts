@@ -9,7 +9,7 @@ import { keptNights } from '@touchstone/shared/backup/kept-nights.ts'
 import { demandSpace } from './free-space.ts'
 import { blobFile, type CopyOptions, makeCopy } from './make-copy.ts'
 import { DATABASE, MANIFEST, type Manifest, readManifest } from './manifest.ts'
-import { copyBlob, makePrivateFolder, moveInto, partName, removeParts, sizeOf, syncPath, tellDiskFaults } from './safe-files.ts'
+import { copyBlob, makePrivateFolder, moveInto, nameDiskFaults, partName, removeParts, sizeOf, syncPath } from './safe-files.ts'
 
 const nightName = /^\d{4}-\d\d-\d\d$/
 
@@ -46,7 +46,7 @@ export function backUpBefore(options: CopyOptions, root: string, name: string): 
 }
 
 function backUpAs(options: CopyOptions, root: string, night: string, dropOld: () => Promise<void>): Promise<FolderBackup> {
-  return tellDiskFaults(root, async () => {
+  return nameDiskFaults(root, async () => {
     const nights = nightsFolder(root)
     for (const folder of [root, nights, join(root, 'blobs')]) await makePrivateFolder(folder)
     await removeParts(nights)

@@ -7,7 +7,7 @@ import { demandSpace, type FreeSpace } from './free-space.ts'
 import { blobFile } from './make-copy.ts'
 import { BackupError, DATABASE, presentBlobs, totalBytes } from './manifest.ts'
 import type { OpenBackup } from './open-backup.ts'
-import { makePrivateFolder, partName, removeParts, syncPath, tellDiskFaults, writeChecked } from './safe-files.ts'
+import { makePrivateFolder, nameDiskFaults, partName, removeParts, syncPath, writeChecked } from './safe-files.ts'
 
 /** While this file lies in a data folder, a restore has not ended there: what else lies there is not to be served. */
 export const UNDER_WAY = 'restore-under-way'
@@ -18,7 +18,7 @@ export const UNDER_WAY = 'restore-under-way'
  */
 export async function unpackBackup(backup: OpenBackup, folder: string, free?: FreeSpace): Promise<void> {
   const { manifest, place } = backup
-  await tellDiskFaults(folder, async () => {
+  await nameDiskFaults(folder, async () => {
     await makePrivateFolder(folder)
     await demandSpace(folder, totalBytes(manifest), free)
     await unpack(() => backup.database(), join(folder, DATABASE), manifest.database, `the database of ${place}`)

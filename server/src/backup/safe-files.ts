@@ -92,7 +92,7 @@ export async function removeParts(folder: string): Promise<void> {
 }
 
 /** @throws BackupError in one line for what the operator can mend */
-export async function tellDiskFaults<T>(where: string, work: () => Promise<T>): Promise<T> {
+export async function nameDiskFaults<T>(where: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

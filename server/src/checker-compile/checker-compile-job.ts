@@ -2,7 +2,7 @@ import type { CheckerCompiled, CheckerSource } from '@touchstone/shared/judging/
 import { minute } from '@touchstone/shared/time/instant.ts'
 import type { Database } from '../db/database.ts'
 import { inTransaction, type Transaction } from '../db/transaction.ts'
-import { type JobKind, tellNobody } from '../judging/job-kind.ts'
+import { type JobKind, nothingAfterCommit } from '../judging/job-kind.ts'
 import { enqueue, Priority } from '../judging/judge-queue.ts'
 import type { TicketService } from '../tickets/ticket.service.ts'
 import type { Clock } from '../time/clock.ts'
@@ -69,14 +69,14 @@ export function createCheckerCompileJob({ tickets }: { tickets: TicketService })
 
     async complete(db, { payload }, { result }) {
       await finish(db, payload, result)
-      return tellNobody
+      return nothingAfterCommit
     },
 
     async giveUp(db, { payload }) {
       await finish(db, payload, { ok: false, message: 'the judge failed while it compiled this' })
-      return tellNobody
+      return nothingAfterCommit
     },
 
-    putBack: async () => tellNobody,
+    putBack: async () => nothingAfterCommit,
   }
 }

@@ -28,7 +28,7 @@ const backupCli: CliCommand = {
     const { bytes, missing } = await onSite('backup', { file })
     out(`${file} (${Math.ceil(bytes / 1024)} KiB)\n`)
     if (missing > 0) out(`${missing} contents were lost or damaged on the site already and are not in it\n`)
-    return missing > 0 ? ExitCodes.notAsWished : ExitCodes.ok
+    return missing > 0 ? ExitCodes.failed : ExitCodes.ok
   },
 }
 
@@ -52,7 +52,7 @@ const verifyCli: CliCommand = {
       )
       out(report.faults.length > 0 ? report.faults.map((fault) => `FAIL  ${fault}\n`).join('') : 'The backup is good.\n')
     }
-    return report.ok ? ExitCodes.ok : ExitCodes.notAsWished
+    return report.ok ? ExitCodes.ok : ExitCodes.failed
   },
 }
 
@@ -74,7 +74,7 @@ async function restore(path: string, yes: boolean, { config, out, say }: CliCont
     try {
       if (holdsSite(dataDir) && !yes && !(await agrees(`A site lives in ${dataDir}. Put it aside and restore ${backup.place}?`))) {
         say('nothing was changed; --yes answers the question')
-        return ExitCodes.notAsWished
+        return ExitCodes.failed
       }
       const beside = await restoreBackup(backup, dataDir, systemClock.now())
       out(`${dataDir} holds ${backup.place} now\n`)

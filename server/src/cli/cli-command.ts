@@ -2,7 +2,7 @@ import type { Config } from '../environment/config.ts'
 import type { SiteRunner } from './run-on-site.ts'
 
 /** What the exit code says to a script. */
-export const ExitCodes = { ok: 0, notAsWished: 1, couldNotRun: 2 } as const
+export const ExitCodes = { ok: 0, failed: 1, couldNotRun: 2 } as const
 
 export type CliContext = {
   env: Readonly<Record<string, string | undefined>>

@@ -34,7 +34,7 @@ export function helpText(): string {
     '',
     'The configuration comes from the environment (README, "Configuration"); DATA_DIR says which site is meant.',
     'Commands work on the running server, and without one on the data folder itself.',
-    `Exit codes: ${ExitCodes.ok} done, ${ExitCodes.notAsWished} done but not all as wished, ${ExitCodes.couldNotRun} could not be run.`,
+    `Exit codes: ${ExitCodes.ok} done, ${ExitCodes.failed} done, but not everything succeeded, ${ExitCodes.couldNotRun} could not be run.`,
     '',
   ].join('\n')
 }
@@ -86,6 +86,6 @@ export async function runCli(args: readonly string[], streams: CliStreams): Prom
       return ExitCodes.couldNotRun
     }
     say(error.message)
-    return error instanceof CommandRefused ? ExitCodes.notAsWished : ExitCodes.couldNotRun
+    return error instanceof CommandRefused ? ExitCodes.failed : ExitCodes.couldNotRun
   }
 }

@@ -17,7 +17,7 @@ export function checkBackups({ nightly, places, drill }: BackupStatus): SiteChec
       const detail = lastGood
         ? same(`last good backup ${dateOf(lastGood)} UTC in ${folder}`, `最近一次成功备份：${dateOf(lastGood)} UTC，位于 ${folder}`)
         : same(`no backup yet in ${folder}`, `${folder} 中尚无备份`)
-      return tell(
+      return checkOf(
         'backup',
         late,
         last,
@@ -25,7 +25,7 @@ export function checkBackups({ nightly, places, drill }: BackupStatus): SiteChec
         same('The backup is late. Start one in the back office, site settings.', '备份已逾期。请在后台“网站设置”中立即备份。'),
       )
     }),
-    tell(
+    checkOf(
       'drill',
       drill.late,
       drill.last,
@@ -40,8 +40,8 @@ export function checkBackups({ nightly, places, drill }: BackupStatus): SiteChec
   ]
 }
 
-/** A failure is told even before the next one is late. */
-function tell(id: 'backup' | 'drill', late: boolean, last: BackupRun | null, detail: BothLanguages, whenLate: BothLanguages): SiteCheck {
+/** A failure counts even before the next one is late. */
+function checkOf(id: 'backup' | 'drill', late: boolean, last: BackupRun | null, detail: BothLanguages, whenLate: BothLanguages): SiteCheck {
   const failed = last?.error ? same(`The last one failed: ${last.error}`, `最近一次失败：${last.error}`) : null
   return { id, ok: !late && failed === null, needed: false, detail, mend: failed ?? (late ? whenLate : null) }
 }

@@ -10,7 +10,7 @@ import { callServer, NoServer } from '../local-api/call-server.ts'
 import { localSocketPath } from '../local-api/local-socket.ts'
 import type { SiteStatus } from '../site-commands/site-status.ts'
 import { canDelegate, IN_SCOPE, runInScope } from '../worker/delegated-scope.ts'
-import { describeLanguages } from '../worker/tell-languages.ts'
+import { describeLanguages } from '../worker/describe-languages.ts'
 import { type CliCommand, ExitCodes } from './cli-command.ts'
 import { checkBackups } from './doctor-backups.ts'
 
@@ -100,6 +100,6 @@ export const doctorCli: CliCommand = {
       const lines = [...describe(checks, language), '', ...(judge.languages.length > 0 ? describeLanguages(judge.languages) : [])]
       out(`${lines.join('\n')}\n\n${good ? 'All is well.' : 'Something needs mending: see FAIL above.'}\n`)
     }
-    return good ? ExitCodes.ok : ExitCodes.notAsWished
+    return good ? ExitCodes.ok : ExitCodes.failed
   },
 }

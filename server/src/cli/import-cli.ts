@@ -32,6 +32,6 @@ export const importCli: CliCommand = {
       const sum = `${imported} imported, ${updated} updated, ${unchanged} unchanged, ${refused} refused`
       out(`${formatTable(['problem', 'status', 'title', 'notes'], rows)}\n${sum}\n`)
     }
-    return report.counts.refused === 0 ? ExitCodes.ok : ExitCodes.notAsWished
+    return report.counts.refused === 0 ? ExitCodes.ok : ExitCodes.failed
   },
 }

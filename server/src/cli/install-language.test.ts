@@ -31,7 +31,7 @@ describe('touchstone languages --install', () => {
       isRoot: true,
       status: 0,
       ran: null,
-      code: ExitCodes.notAsWished,
+      code: ExitCodes.failed,
     },
     {
       name: 'prints the command for others',
@@ -40,7 +40,7 @@ describe('touchstone languages --install', () => {
       isRoot: false,
       status: 0,
       ran: null,
-      code: ExitCodes.notAsWished,
+      code: ExitCodes.failed,
     },
     {
       name: 'prints it where there is no apt-get',
@@ -49,7 +49,7 @@ describe('touchstone languages --install', () => {
       isRoot: true,
       status: 0,
       ran: null,
-      code: ExitCodes.notAsWished,
+      code: ExitCodes.failed,
     },
     {
       name: 'tells that it failed',
@@ -58,7 +58,7 @@ describe('touchstone languages --install', () => {
       isRoot: true,
       status: 100,
       ran: [...apt, 'lua5.4'],
-      code: ExitCodes.notAsWished,
+      code: ExitCodes.failed,
     },
     {
       name: 'says why Python 2 stays away',
@@ -67,7 +67,7 @@ describe('touchstone languages --install', () => {
       isRoot: true,
       status: 0,
       ran: null,
-      code: ExitCodes.notAsWished,
+      code: ExitCodes.failed,
     },
     { name: 'knows no other names', language: 'Latin', hasApt: true, isRoot: true, status: 0, ran: null, code: ExitCodes.couldNotRun },
   ])('$name', ({ language, hasApt, isRoot, status, ran, code }) => {

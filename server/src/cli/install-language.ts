@@ -25,17 +25,17 @@ export function installLanguage(name: string, { out, say }: Pick<CliContext, 'ou
   }
   if (found.kind === 'none') {
     say(`${name} cannot be installed: ${found.why}`)
-    return ExitCodes.notAsWished
+    return ExitCodes.failed
   }
   const command = ['apt-get', 'install', '-y', '--no-install-recommends', ...found.packages]
   if (!machine.hasApt() || !machine.isRoot()) {
     out(`${machine.hasApt() ? 'sudo ' : ''}${command.join(' ')}\n`)
     say(machine.hasApt() ? 'run this as root' : 'this machine has no apt-get; its own package manager may name these packages otherwise')
-    return ExitCodes.notAsWished
+    return ExitCodes.failed
   }
   if (machine.run(command) !== 0) {
     say(`${command.join(' ')} failed`)
-    return ExitCodes.notAsWished
+    return ExitCodes.failed
   }
   say(`${name} is installed; a judge that runs proves it at its next start`)
   return ExitCodes.ok

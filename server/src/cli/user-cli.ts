@@ -71,7 +71,7 @@ const userImportCli: CliCommand = {
       out(`${formatTable(['line', 'username', 'status', 'password made', 'reason'], lines)}\n${created} created, ${refused} refused\n`)
       for (const { place, heading } of dropped) out(`column ${place}${heading && ` (${heading})`} was not taken over\n`)
     }
-    return refused === 0 ? ExitCodes.ok : ExitCodes.notAsWished
+    return refused === 0 ? ExitCodes.ok : ExitCodes.failed
   },
 }
 

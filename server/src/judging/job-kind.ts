@@ -15,7 +15,7 @@ export type JobResult = {
   'checker-compile': { result: CheckerCompiled }
 }
 
-/** What is to be told once the transaction stands; a failed one tells nothing. */
+/** What is done once the transaction is committed; nothing when it fails. */
 export type AfterCommit = () => void | Promise<void>
 
 /**
@@ -28,7 +28,7 @@ export type JobKind<Name extends JobKindName> = {
     db: Transaction,
     job: HeldJob,
     worker: string,
-  ): Promise<{ work: Omit<Extract<ClaimedWork, { kind: Name }>, 'jobId' | 'attempt'>; told?: AfterCommit } | undefined>
+  ): Promise<{ work: Omit<Extract<ClaimedWork, { kind: Name }>, 'jobId' | 'attempt'>; afterCommit?: AfterCommit } | undefined>
   /** Stores the result; the job is off the queue. @returns undefined when there is nothing left that it belongs to */
   complete(db: Transaction, job: HeldJob, done: JobResult[Name]): Promise<AfterCommit | undefined>
   /** Ends what no worker could finish, with the reason for staff. */
@@ -42,4 +42,4 @@ export type JobKind<Name extends JobKindName> = {
 /** Every kind has its row: the queue asks this table and never the name of a kind. */
 export type JobKinds = { [Name in JobKindName]: JobKind<Name> }
 
-export const tellNobody: AfterCommit = () => {}
+export const nothingAfterCommit: AfterCommit = () => {}

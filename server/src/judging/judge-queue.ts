@@ -24,7 +24,7 @@ export type NewJob = {
   priority: Priority
 }
 export type Lease = { jobId: number; attempt: number; worker: string }
-export type ClaimWish = { notYet?: readonly string[]; lane?: string | null; isOnlyLane?: boolean }
+export type ClaimOptions = { notYet?: readonly string[]; lane?: string | null; isOnlyLane?: boolean }
 /** A job as the transaction that holds it sees it; nobody else can move it until that ends. */
 export type HeldJob = {
   id: number
@@ -107,7 +107,7 @@ export function claim(
   worker: string,
   now: number,
   leaseMs: number,
-  { notYet = [], lane = null, isOnlyLane = true }: ClaimWish = {},
+  { notYet = [], lane = null, isOnlyLane = true }: ClaimOptions = {},
 ): Promise<HeldJob | undefined> {
   return db
     .updateTable('judgeJobs')

@@ -7,7 +7,7 @@ import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import type { Database } from '../db/database.ts'
 import { inTransaction, type Transaction } from '../db/transaction.ts'
 import type { Clock } from '../time/clock.ts'
-import { type AfterCommit, type JobKind, type JobKindName, type JobKinds, type JobResult, tellNobody } from './job-kind.ts'
+import { type AfterCommit, type JobKind, type JobKindName, type JobKinds, type JobResult, nothingAfterCommit } from './job-kind.ts'
 import type { JudgePace } from './judge-pace.ts'
 import * as queue from './judge-queue.ts'
 import type { ClaimedWork } from './worker-api.ts'
@@ -25,38 +25,38 @@ const RESTART_GRACE_MS = 6000
 type Deps = { db: Database; clock: Clock; roster: WorkerRoster; pace: JudgePace; kinds: JobKinds }
 
 /** What a transaction over a job came to: whether its lease was held, and what to do after the commit. */
-type Outcome = { held: boolean; told: AfterCommit }
-const lost: Outcome = { held: false, told: tellNobody }
+type Outcome = { held: boolean; afterCommit: AfterCommit }
+const lost: Outcome = { held: false, afterCommit: nothingAfterCommit }
 
 export type JudgingService = ReturnType<typeof createJudgingService>
 
 /**
- * The way of a job from the queue to a worker and back. What a job is about is the matter of its kind; here it is only claimed, kept,
+ * The way of a job from the queue to a worker and back. Its kind knows what a job is about; here it is only claimed, kept,
  * finished, tried again and given up. Each step is one transaction that holds the job's lease from its first statement.
  */
 export function createJudgingService({ db, clock, roster, pace, kinds }: Deps) {
   const waiting = new Set<() => void>()
 
-  /** Tells waiting workers that there may be a job. */
+  /** Wakes waiting workers: there may be a job. */
   function wake(): void {
     for (const resolve of waiting) resolve()
   }
 
   /** Back to the queue, as if it had never been taken. */
   async function putBack(db: Transaction, job: queue.HeldJob, readyAt: number, failed: boolean): Promise<Outcome> {
-    const told = await kinds[job.kind].putBack(db, job)
+    const afterCommit = await kinds[job.kind].putBack(db, job)
     await queue.release(db, job, readyAt, failed)
-    const after = async () => {
-      await told()
+    const andWake = async () => {
+      await afterCommit()
       wake()
     }
-    return { held: true, told: after }
+    return { held: true, afterCommit: andWake }
   }
 
-  /** Ends what no worker could finish; whoever waits for it is told. */
+  /** Ends what no worker could finish, and says so to whoever waits for it. */
   async function giveUp(db: Transaction, job: queue.HeldJob, errorCode: string): Promise<Outcome> {
     await queue.remove(db, job)
-    return { held: true, told: await kinds[job.kind].giveUp(db, job, errorCode) }
+    return { held: true, afterCommit: await kinds[job.kind].giveUp(db, job, errorCode) }
   }
 
   /** Back to the queue, or a System Error when it has failed too often. */
@@ -76,12 +76,12 @@ export function createJudgingService({ db, clock, roster, pace, kinds }: Deps) {
     act: (db: Transaction, job: queue.HeldJob) => Promise<Outcome>,
     { expiredAt, isMeasured = false }: { expiredAt?: number; isMeasured?: boolean } = {},
   ): Promise<boolean> {
-    const { held, told } = await inTransaction(db, async (db) => {
+    const { held, afterCommit } = await inTransaction(db, async (db) => {
       const job = await queue.hold(db, lease, expiredAt)
       return job ? act(db, job) : lost
     })
     pace.ended(lease.jobId, held && isMeasured)
-    await told()
+    await afterCommit()
     return held
   }
 
@@ -103,8 +103,8 @@ export function createJudgingService({ db, clock, roster, pace, kinds }: Deps) {
         return retry(db, job, 0, result.errorCode ?? 'judge.internal')
       await queue.remove(db, job)
       const row: JobKind<Name> = kinds[kind]
-      const told = await row.complete(db, job, done)
-      return told ? { held: true, told } : lost
+      const afterCommit = await row.complete(db, job, done)
+      return afterCommit ? { held: true, afterCommit } : lost
     }
     return withHeld(lease, act, { isMeasured: !isOurFault })
   }
@@ -113,26 +113,31 @@ export function createJudgingService({ db, clock, roster, pace, kinds }: Deps) {
     db: Transaction,
     job: queue.HeldJob,
     worker: string,
-  ): Promise<{ work: ClaimedWork; told: AfterCommit } | undefined> {
+  ): Promise<{ work: ClaimedWork; afterCommit: AfterCommit } | undefined> {
     const found = await kinds[job.kind].forWorker(db, job, worker)
     // The row of a kind makes that kind's work; the compiler loses this when it reads the row by a union of names.
-    return found && { work: { ...found.work, jobId: job.id, attempt: job.attempt } as ClaimedWork, told: found.told ?? tellNobody }
+    return (
+      found && {
+        work: { ...found.work, jobId: job.id, attempt: job.attempt } as ClaimedWork,
+        afterCommit: found.afterCommit ?? nothingAfterCommit,
+      }
+    )
   }
 
   async function claimOnce(worker: string, lane: number): Promise<ClaimedWork | undefined> {
     const { lanes } = roster.status(0)
-    const wish = { lane: `${queue.stableName(worker)}/${lane}`, isOnlyLane: lanes <= 1, notYet: roster.notYetProven(worker) }
+    const options = { lane: `${queue.stableName(worker)}/${lane}`, isOnlyLane: lanes <= 1, notYet: roster.notYetProven(worker) }
     for (;;) {
       const claimed = await inTransaction(db, async (db) => {
-        const job = await queue.claim(db, worker, clock.now(), LEASE_MS, wish)
+        const job = await queue.claim(db, worker, clock.now(), LEASE_MS, options)
         if (!job) return undefined
         const found = await workFor(db, job, worker)
-        return { job, work: found?.work, told: found?.told ?? (await giveUp(db, job, 'problem-gone')).told }
+        return { job, work: found?.work, afterCommit: found?.afterCommit ?? (await giveUp(db, job, 'problem-gone')).afterCommit }
       })
       if (!claimed) return undefined
-      const { job, work, told } = claimed
+      const { job, work, afterCommit } = claimed
       if (work) pace.started(job.id, job.kind)
-      await told()
+      await afterCommit()
       if (work) return work
     }
   }
@@ -177,13 +182,13 @@ export function createJudgingService({ db, clock, roster, pace, kinds }: Deps) {
 
     /** Stores what has been judged so far, and keeps the lease. @returns false when the lease is lost */
     async progress(lease: queue.Lease, submitId: number, mode: string, progress: JudgeProgress): Promise<boolean> {
-      const told = await inTransaction(db, async (db) => {
+      const afterCommit = await inTransaction(db, async (db) => {
         if (!(await queue.heartbeat(db, lease, clock.now(), LEASE_MS))) return undefined
         const job = await queue.hold(db, lease)
         return job?.submitId === submitId ? kinds[job.kind].progress?.(db, job, mode, progress) : undefined
       })
-      await told?.()
-      return told !== undefined
+      await afterCommit?.()
+      return afterCommit !== undefined
     },
 
     /** Writes the final verdict of a submission. @returns false when the lease is lost */

@@ -9,9 +9,9 @@ function whatIsMissing(status: Status, language: string): z.input<typeof QueuePl
   if (status.state === 'no-worker') return 'no-worker'
   if (status.state === 'off') return 'no-sandbox'
   if (status.state === 'starting') return 'starting'
-  const told = status.languages.find(({ name }) => name === language)
-  if (told === undefined || told.available) return null
-  return told.proving ? 'language-starting' : 'language-unavailable'
+  const reported = status.languages.find(({ name }) => name === language)
+  if (reported === undefined || reported.available) return null
+  return reported.proving ? 'language-starting' : 'language-unavailable'
 }
 
 /** Where a pending submission stands, what it waits for, and for how long about; nothing is guessed while nobody can judge it. */

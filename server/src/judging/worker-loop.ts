@@ -57,8 +57,8 @@ type Running = { jobId: number; attempt: number; abort: AbortController }
 
 export type WorkerLoop = {
   run(signal: AbortSignal): Promise<void>
-  /** Tells the server at once how things stand; it hears of them anyway, a little later. */
-  tell(): void
+  /** Reports to the server at once; without this the next report says the same a little later. */
+  report(): void
 }
 
 export function createWorkerLoop(deps: WorkerLoopDeps): WorkerLoop {
@@ -190,7 +190,7 @@ export function createWorkerLoop(deps: WorkerLoopDeps): WorkerLoop {
   }
 
   return {
-    tell() {
+    report() {
       hello().catch((error: unknown) => {
         if (!(error instanceof ServerAwayError)) log(`hello failed: ${String(error)}`)
       })

@@ -28,7 +28,7 @@ export type LiveListener = Viewer & {
 }
 
 export type LiveHub = {
-  /** Greets the listener and tells it all that follows. @returns what ends it. @throws DomainError live.too-many */
+  /** Greets the listener and sends it all that follows. @returns what ends it. @throws DomainError live.too-many */
   join(listener: LiveListener): () => void
   /** How many streams are open. */
   size(): number
@@ -43,7 +43,7 @@ export function createLiveHub(events: EventBus): LiveHub {
   let waiting = false
   let ping: NodeJS.Timeout | undefined
 
-  async function tellAll(chunksFor: (viewer: Viewer) => readonly Buffer[]): Promise<void> {
+  async function sendToAll(chunksFor: (viewer: Viewer) => readonly Buffer[]): Promise<void> {
     let served = 0
     for (const listener of [...listeners]) {
       if (!listeners.has(listener)) continue
@@ -56,17 +56,17 @@ export function createLiveHub(events: EventBus): LiveHub {
     const sealed = batch.seal()
     batch = createLiveBatch()
     waiting = false
-    await tellAll(sealed)
+    await sendToAll(sealed)
   }
 
-  let telling: Promise<void> = Promise.resolve()
+  let sending: Promise<void> = Promise.resolve()
   events.subscribe((event) => {
     if (listeners.size === 0) return
     batch.add(event)
     if (waiting) return
     waiting = true
     setTimeout(() => {
-      telling = telling.then(flush)
+      sending = sending.then(flush)
     }, mergeMs(listeners.size)).unref()
   })
 
@@ -91,7 +91,7 @@ export function createLiveHub(events: EventBus): LiveHub {
       seats.set(seat, taken + 1)
       listeners.add(listener)
       ping ??= setInterval(() => {
-        telling = telling.then(() => tellAll(() => [PING]))
+        sending = sending.then(() => sendToAll(() => [PING]))
       }, PING_MS).unref()
       listener.send(encode([{ type: 'hello' }]))
       return () => leave(listener)

@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts'
 import type { TestcaseUploads } from '../testcase/testcase-uploads.ts'
 import { listTemplates } from './language.queries.ts'
 import type { ProblemCase } from './problem.queries.ts'
-import type { DraftCase, ProblemDraft, TagWish } from './problem-draft.ts'
+import type { ChosenTag, DraftCase, ProblemDraft } from './problem-draft.ts'
 import { countLanguages } from './problem-parts.queries.ts'
 import { casesByName, casesTyped } from './testcase-source.ts'
 
@@ -57,7 +57,7 @@ function orMissing(cases: DraftCase[]): DraftCase[] {
 export const languagesOf = ({ languages }: ProblemSave): number[] | null => languages?.map(({ id }) => id) ?? null
 
 /** @throws DomainError problem.invalid (a tag without a name) */
-export function tagsOf({ tags }: ProblemSave): TagWish[] | null {
+export function tagsOf({ tags }: ProblemSave): ChosenTag[] | null {
   if (!tags) return null
   return tags.map(({ id, name, color }) => {
     if (id != null) return { id }

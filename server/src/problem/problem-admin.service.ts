@@ -1,7 +1,7 @@
 import { type Actor, overseesProblems } from '@touchstone/shared/access/actor.ts'
 import type { Caller } from '@touchstone/shared/access/caller.ts'
 import { can } from '@touchstone/shared/access/permission.ts'
-import { keepsProblem } from '@touchstone/shared/access/problem-access.ts'
+import { mayPrepareProblem } from '@touchstone/shared/access/problem-access.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import type { StaffProblemListQuery } from '@touchstone/shared/problem/problem.schema.ts'
 import { ProblemAuth } from '@touchstone/shared/problem/problem-auth.ts'
@@ -41,11 +41,11 @@ export function createProblemAdminService({ db, clock, blobs, groups, uploads, a
   const parts = createPostedParts({ db, blobs, uploads })
 
   /** @throws DomainError problem.gone, problem.not-yours */
-  async function mustKeep(pid: number, actor: Actor | null): Promise<queries.NamedProblem> {
+  async function mustPrepare(pid: number, actor: Actor | null): Promise<queries.NamedProblem> {
     const problem = await queries.findNamedProblem(db, pid)
     if (!problem) throw new DomainError('problem.gone')
     const groupRole = await groups.roleOf(problem.gid, actor?.uid)
-    if (!keepsProblem(actor, problem, groupRole)) throw new DomainError('problem.not-yours')
+    if (!mayPrepareProblem(actor, problem, groupRole)) throw new DomainError('problem.not-yours')
     return problem
   }
 
@@ -91,12 +91,12 @@ export function createProblemAdminService({ db, clock, blobs, groups, uploads, a
     },
 
     async get(pid: number, { actor }: { actor: Actor | null }) {
-      return withExtras(await mustKeep(pid, actor), actor, await queries.countCases(db, pid))
+      return withExtras(await mustPrepare(pid, actor), actor, await queries.countCases(db, pid))
     },
 
     /** @param contents whether to send the contents in place of the file names */
     async cases(pid: number, contents: boolean, { actor }: { actor: Actor | null }) {
-      await mustKeep(pid, actor)
+      await mustPrepare(pid, actor)
       const rows = await queries.listCases(db, pid)
       let left = CONTENTS_PER_ANSWER
       const sent = []
@@ -153,7 +153,7 @@ export function createProblemAdminService({ db, clock, blobs, groups, uploads, a
       const posted = input.problem
       if (posted?.id == null) throw new DomainError('problem.invalid', { field: 'id' })
       const pid = posted.id
-      const stored = await mustKeep(pid, request.actor)
+      const stored = await mustPrepare(pid, request.actor)
       const edited = editedFields({ ...posted, judgeMode: posted.judgeMode ?? input.judgeMode }, toFields(stored))
       // A package brings its own programs: without code a language says nothing.
       const isOfPackage = stored.packageRules !== null && !edited.spjCode
@@ -194,7 +194,7 @@ export function createProblemAdminService({ db, clock, blobs, groups, uploads, a
     async changeAuth(pid: number, auth: number, request: Staff): Promise<null> {
       if (!Object.values<number>(ProblemAuth).includes(auth)) throw new DomainError('problem.invalid', { field: 'auth' })
       keepPrivate(auth, request.actor)
-      const before = await mustKeep(pid, request.actor)
+      const before = await mustPrepare(pid, request.actor)
       await inTransaction(db, async (db) => {
         await queries.setProblem(db, pid, { auth, modifiedUid: request.actor?.uid ?? null, gmtModified: clock.now() })
         await audit.record(db, request, { action: 'problem.auth', target: pid, before, after: { auth } })

@@ -1,5 +1,5 @@
 import type { Actor } from '@touchstone/shared/access/actor.ts'
-import { keepsProblem, mayOpenProblem } from '@touchstone/shared/access/problem-access.ts'
+import { mayOpenProblem, mayPrepareProblem } from '@touchstone/shared/access/problem-access.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import { limitsFor } from '@touchstone/shared/problem/display-limits.ts'
 import { shownTemplate } from '@touchstone/shared/problem/fill-in-template.ts'
@@ -72,7 +72,7 @@ export function createProblemBrowseService({ db, config, groups, reports }: Deps
     const problem = await queries.findProblem(db, pid)
     if (!problem) return 'none'
     const groupRole = await groups.roleOf(problem.gid, actor?.uid)
-    if (keepsProblem(actor, problem, groupRole)) return 'all'
+    if (mayPrepareProblem(actor, problem, groupRole)) return 'all'
     return mayOpenProblem(actor, problem, groupRole) ? 'shown' : 'none'
   }
 

@@ -17,7 +17,7 @@ export type DraftCase = {
 }
 
 /** A tag by its id, or by its name, which is made when it does not exist. */
-export type TagWish = { id: number } | { name: string; color?: string | null }
+export type ChosenTag = { id: number } | { name: string; color?: string | null }
 
 /** A problem ready to be written; null parts of an existing problem stay as they are. */
 export type ProblemDraft = {
@@ -29,7 +29,7 @@ export type ProblemDraft = {
   cases: readonly DraftCase[] | null
   /** Ids; at least one. */
   languages: readonly number[] | null
-  tags: readonly TagWish[] | null
+  tags: readonly ChosenTag[] | null
   templates: readonly { lid: number; code: string; status: boolean }[] | null
 }
 

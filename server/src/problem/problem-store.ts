@@ -141,16 +141,16 @@ async function storeLanguages(db: Database, pid: number, languages: readonly num
 
 async function storeTags(db: Database, pid: number, { tags, gid }: ProblemDraft, now: number): Promise<void> {
   const tids = new Set<number>()
-  for (const wish of tags ?? []) {
-    if ('id' in wish) {
-      if (!(await findTag(db, wish.id))) throw new DomainError('tag.gone')
-      tids.add(wish.id)
+  for (const chosen of tags ?? []) {
+    if ('id' in chosen) {
+      if (!(await findTag(db, chosen.id))) throw new DomainError('tag.gone')
+      tids.add(chosen.id)
       continue
     }
-    const name = wish.name.trim()
+    const name = chosen.name.trim()
     const tag =
       (await findTagByName(db, name, OWN_JUDGE, gid)) ??
-      (await insertTag(db, { name, color: wish.color ?? null, oj: OWN_JUDGE, gid, gmtCreate: now, gmtModified: now }))
+      (await insertTag(db, { name, color: chosen.color ?? null, oj: OWN_JUDGE, gid, gmtCreate: now, gmtModified: now }))
     tids.add(tag.id)
   }
   await parts.replaceTags(db, pid, [...tids])

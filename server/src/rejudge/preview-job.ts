@@ -2,7 +2,7 @@ import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import { changesVerdict, countResults, stateOfPreview } from '@touchstone/shared/submission/rejudging-rules.ts'
 import type { ConfigService } from '../config/config.service.ts'
 import type { Transaction } from '../db/transaction.ts'
-import { type JobKind, tellNobody } from '../judging/job-kind.ts'
+import { type JobKind, nothingAfterCommit } from '../judging/job-kind.ts'
 import { type HeldJob, stableName } from '../judging/judge-queue.ts'
 import type { ProblemService } from '../problem/problem.service.ts'
 import type { Clock } from '../time/clock.ts'
@@ -43,7 +43,7 @@ export function createPreviewJob({ clock, config, problems }: Deps): JobKind<'re
       // A System Error says nothing about the program, so it is no verdict to apply.
       if (result.status === Verdict.SystemError) {
         await failed(db, job, result.errorCode ?? 'judge-fault')
-        return tellNobody
+        return nothingAfterCommit
       }
       const row = job.rejudgingResultId === null ? undefined : await queries.findResult(db, job.rejudgingResultId)
       if (!row) return undefined
@@ -60,14 +60,14 @@ export function createPreviewJob({ clock, config, problems }: Deps): JobKind<'re
         result: JSON.stringify(result),
       })
       await settleRejudging(db, row.rejudgingId, clock.now())
-      return tellNobody
+      return nothingAfterCommit
     },
 
     async giveUp(db, job, errorCode) {
       await failed(db, job, errorCode)
-      return tellNobody
+      return nothingAfterCommit
     },
 
-    putBack: async () => tellNobody,
+    putBack: async () => nothingAfterCommit,
   }
 }

@@ -5,7 +5,7 @@
  */
 
 import type { Caller } from '@touchstone/shared/access/caller.ts'
-import { keepsProblem } from '@touchstone/shared/access/problem-access.ts'
+import { mayPrepareProblem } from '@touchstone/shared/access/problem-access.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import { isOpen } from '@touchstone/shared/judging/verdict.ts'
 import { meetsExpectation } from '@touchstone/shared/solution/expectation.ts'
@@ -31,21 +31,22 @@ type Deps = {
   audit: AuditService
   reports: LanguageReports
 }
-type Keeper = Pick<Caller, 'actor' | 'ip'>
+type PreparingCaller = Pick<Caller, 'actor' | 'ip'>
 
 export type SolutionService = {
-  board(pid: number, request: Keeper): Promise<SolutionBoard>
-  save(input: SaveSolution, request: Keeper): Promise<{ id: number }>
-  remove(pid: number, id: number, request: Keeper): Promise<null>
-  runAll(pid: number, request: Keeper): Promise<{ started: number; leftOut: string[] }>
+  board(pid: number, request: PreparingCaller): Promise<SolutionBoard>
+  save(input: SaveSolution, request: PreparingCaller): Promise<{ id: number }>
+  remove(pid: number, id: number, request: PreparingCaller): Promise<null>
+  runAll(pid: number, request: PreparingCaller): Promise<{ started: number; leftOut: string[] }>
 }
 
 /** Programs by which those who prepare a problem prove its test data. Each call throws problem.gone or problem.not-yours for others. */
 export function createSolutionService({ db, clock, groups, problems, submissions, audit, reports }: Deps): SolutionService {
-  async function mustKeep(db: Database, pid: number, { actor }: Keeper) {
+  async function mustPrepare(db: Database, pid: number, { actor }: PreparingCaller) {
     const problem = await problems.find(db, pid)
     if (!problem) throw new DomainError('problem.gone')
-    if (!actor || !keepsProblem(actor, problem, await groups.roleOf(problem.gid, actor.uid))) throw new DomainError('problem.not-yours')
+    if (!actor || !mayPrepareProblem(actor, problem, await groups.roleOf(problem.gid, actor.uid)))
+      throw new DomainError('problem.not-yours')
     return { problem, uid: actor.uid }
   }
 
@@ -61,7 +62,7 @@ export function createSolutionService({ db, clock, groups, problems, submissions
 
   return {
     async board(pid, request) {
-      const { problem } = await mustKeep(db, pid, request)
+      const { problem } = await mustPrepare(db, pid, request)
       const [solutions, cases] = [await queries.listSolutions(db, pid), await problems.cases(db, pid)]
       const runs = await submissions.trialResults(solutions.flatMap(({ runSubmitId }) => runSubmitId ?? []))
       const shown = solutions.map(({ id, name, language, expected, code, runSubmitId }) => {
@@ -98,7 +99,7 @@ export function createSolutionService({ db, clock, groups, problems, submissions
     /** @throws DomainError solution.gone, solution.too-many */
     save: ({ pid, id, name, language, expected, code }, request) =>
       inTransaction(db, async (db) => {
-        await mustKeep(db, pid, request)
+        await mustPrepare(db, pid, request)
         const now = clock.now()
         const fields = { name: name || null, language, expected: expected ?? null, code, gmtModified: now }
         if (id != null) {
@@ -117,7 +118,7 @@ export function createSolutionService({ db, clock, groups, problems, submissions
     /** @throws DomainError solution.gone */
     remove: (pid, id, request) =>
       inTransaction(db, async (db) => {
-        await mustKeep(db, pid, request)
+        await mustPrepare(db, pid, request)
         const { runSubmitId, language } = await mustFind(db, pid, id)
         if (runSubmitId !== null) await submissions.removeTrial(db, runSubmitId)
         await queries.deleteSolution(db, id)
@@ -129,7 +130,7 @@ export function createSolutionService({ db, clock, groups, problems, submissions
     async runAll(pid, request) {
       const leftOut = new Set<string>()
       const started = await inTransaction(db, async (db) => {
-        const { problem, uid } = await mustKeep(db, pid, request)
+        const { problem, uid } = await mustPrepare(db, pid, request)
         if ((await problems.cases(db, pid)).length === 0) throw new DomainError('problem.cases-missing')
         const ids: number[] = []
         for (const { id, language, code, runSubmitId } of await queries.listSolutions(db, pid)) {

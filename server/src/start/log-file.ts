@@ -10,10 +10,10 @@ const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)
 
 /**
  * Where the server's log lines (JSON, one a line) go: into a file per day in the data folder, kept for two weeks. Warnings and
- * errors are told on the console too, in brief. Lines are few (requests are not logged), so they are written at once: the last
+ * errors go to the console too, in brief. Lines are few (requests are not logged), so they are written at once: the last
  * one before a crash is the one that matters.
  */
-export function createLogStream(dir: string, clock: Clock, tell: (line: string) => void) {
+export function createLogStream(dir: string, clock: Clock, toConsole: (line: string) => void) {
   let today = ''
   function startDay(name: string): void {
     today = name
@@ -26,7 +26,7 @@ export function createLogStream(dir: string, clock: Clock, tell: (line: string) 
       if (name !== today) startDay(name)
       appendFileSync(join(dir, `server-${name}.log`), line, { mode: 0o600 })
       const { level, msg, err } = JSON.parse(line) as { level: number; msg?: string; err?: { message?: string } }
-      if (level >= WARN) tell(`${level > WARN ? 'error' : 'warning'}: ${[msg, err?.message].filter(Boolean).join(': ')}`)
+      if (level >= WARN) toConsole(`${level > WARN ? 'error' : 'warning'}: ${[msg, err?.message].filter(Boolean).join(': ')}`)
     },
   }
 }

@@ -13,12 +13,12 @@ export function createSiteStatusService({ config, judging }: { config: ConfigSer
     async read(actor: Actor | null) {
       const maySeeReasons = actor !== null && isStaff(actor.role)
       const { workers: _, ...status } = await judging.status()
-      const told = new Map(status.languages.map((language) => [language.name, language]))
+      const reported = new Map(status.languages.map((language) => [language.name, language]))
       return {
         ...status,
         reason: maySeeReasons ? status.reason : null,
         languages: languages.map(({ name, description, compileCommand, factor, startupMs }) => {
-          const { available = false, proving = false, version = null, reason = null, install = null } = told.get(name) ?? {}
+          const { available = false, proving = false, version = null, reason = null, install = null } = reported.get(name) ?? {}
           return {
             name,
             description,

@@ -1,7 +1,7 @@
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import type { ConfigService } from '../config/config.service.ts'
 import type { Transaction } from '../db/transaction.ts'
-import { type AfterCommit, type JobKind, tellNobody } from '../judging/job-kind.ts'
+import { type AfterCommit, type JobKind, nothingAfterCommit } from '../judging/job-kind.ts'
 import { type HeldJob, stableName } from '../judging/judge-queue.ts'
 import type { ProblemService } from '../problem/problem.service.ts'
 import type { Clock } from '../time/clock.ts'
@@ -33,7 +33,7 @@ export function createSubmissionJob({ clock, config, problems, news }: Deps): Jo
       })
       const code = await problems.programOf(db, row.pid, row)
       const { borderlinePercent } = config.switches()
-      return { work: { kind: 'submission', submitId, language, code, problem, borderlinePercent }, told: announced(submitId) }
+      return { work: { kind: 'submission', submitId, language, code, problem, borderlinePercent }, afterCommit: announced(submitId) }
     },
 
     async progress(db, job, mode, { status, caseCount, cases }) {
@@ -53,7 +53,7 @@ export function createSubmissionJob({ clock, config, problems, news }: Deps): Jo
 
     async giveUp(db, job, errorCode) {
       const row = await rowOf(db, job)
-      if (!row) return tellNobody
+      if (!row) return nothingAfterCommit
       const blank = { time: null, memory: null, score: null, oiRankScore: null, errorMessage: null, isBorderline: 0 }
       await moveTo(db, problems, row, Verdict.SystemError, clock.now(), { ...blank, errorCode, judgedAt: clock.now() })
       return announced(row.submitId)
@@ -61,7 +61,7 @@ export function createSubmissionJob({ clock, config, problems, news }: Deps): Jo
 
     async putBack(db, job) {
       const row = await rowOf(db, job)
-      if (!row) return tellNobody
+      if (!row) return nothingAfterCommit
       await queries.deleteCases(db, row.submitId)
       await moveTo(db, problems, row, Verdict.Pending, clock.now(), { judger: null })
       return announced(row.submitId)

@@ -261,8 +261,8 @@ export function createSubmissionService({ db, clock, config, problems, judging, 
       const { row, facts } = await open(submitId, caller)
       if (!seesCases(caller.actor, facts)) return null
       const cases = await queries.listCases(db, submitId)
-      const told = caller.actor && isStaff(caller.actor.role) ? null : submissionTexts[caller.language].systemError
-      return caseResults(row, cases, seesCaseFiles(caller.actor), told)
+      const systemError = caller.actor && isStaff(caller.actor.role) ? null : submissionTexts[caller.language].systemError
+      return caseResults(row, cases, seesCaseFiles(caller.actor), systemError)
     },
 
     async share(submitId: number, share: boolean, caller: Caller): Promise<null> {

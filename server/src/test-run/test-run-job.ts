@@ -2,7 +2,7 @@ import type { TestRunResult } from '@touchstone/shared/judging/test-run.schema.t
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import { minute, second } from '@touchstone/shared/time/instant.ts'
 import type { Transaction } from '../db/transaction.ts'
-import { type AfterCommit, type JobKind, tellNobody } from '../judging/job-kind.ts'
+import { type AfterCommit, type JobKind, nothingAfterCommit } from '../judging/job-kind.ts'
 import type { EventBus } from '../live/event-bus.ts'
 import type { ProblemService } from '../problem/problem.service.ts'
 import type { TicketService } from '../tickets/ticket.service.ts'
@@ -54,9 +54,9 @@ export function createTestRunJob({ tickets, problems, events }: Deps): JobKind<'
 
     async giveUp(db, { payload }, errorCode) {
       const nothing = { timeMs: null, memoryKb: null, output: null, stderr: null }
-      return (await finish(db, payload, { ...nothing, status: Verdict.SystemError, errorCode })) ?? tellNobody
+      return (await finish(db, payload, { ...nothing, status: Verdict.SystemError, errorCode })) ?? nothingAfterCommit
     },
 
-    putBack: async () => tellNobody,
+    putBack: async () => nothingAfterCommit,
   }
 }

@@ -102,7 +102,7 @@ export function createTestRunService({ db, clock, config, problems, judging, tic
       if (!result) return { status: Verdict.Pending, ...waiting }
       await tickets.consume(TEST_RUN_TICKET, key)
       const isOurFault = result.status === Verdict.SystemError
-      const isToldWhy = caller.actor !== null && isStaff(caller.actor.role)
+      const seesCause = caller.actor !== null && isStaff(caller.actor.role)
       return {
         status: result.status,
         time: result.timeMs,
@@ -110,7 +110,7 @@ export function createTestRunService({ db, clock, config, problems, judging, tic
         userInput: ticket.input,
         userOutput: result.output,
         expectedOutput: ticket.expected,
-        stderr: isOurFault && !isToldWhy ? submissionTexts[caller.language].testRunSystemError : result.stderr,
+        stderr: isOurFault && !seesCause ? submissionTexts[caller.language].testRunSystemError : result.stderr,
         problemJudgeMode: ticket.mode,
       }
     },

@@ -10,7 +10,7 @@ import { findTestcasePairs } from './testcase-pairs.ts'
 export type TestcaseFiles = { cases: ImportedCase[]; warnings: ImportWarning[] }
 
 /** Names that a message holds, at most. */
-const NAMES_TOLD = 12
+const NAMES_SHOWN = 12
 
 /**
  * Reads the test data of one problem, wherever in the archive it lies. An input without an output gets an empty one, since a checker may need none;
@@ -21,20 +21,20 @@ export function readTestcaseZip(path: string, stash: ContentStash): Promise<Test
   return withArchive(path, async (archive) => {
     const names = archive.entries.map(({ name }) => name)
     const found = findTestcasePairs(names)
-    if (found.found === 'none') throw new ImportError('import.no-pairs', { seen: tell(names) })
-    if (found.found === 'several') throw new ImportError('import.several-folders', { folders: tell(found.folders) })
+    if (found.found === 'none') throw new ImportError('import.no-pairs', { seen: firstNames(names) })
+    if (found.found === 'several') throw new ImportError('import.several-folders', { folders: firstNames(found.folders) })
     const { folder, pairs } = found.set
     const used = new Set(pairs.flatMap(({ input, output }) => [folder + input, folder + output]))
     const leftOut = names.filter((name) => !used.has(name))
     const warnings: ImportWarning[] = []
-    if (leftOut.length > 0) warnings.push(warn('import.warn.files-left-out', { count: leftOut.length, names: tell(leftOut) }))
+    if (leftOut.length > 0) warnings.push(warn('import.warn.files-left-out', { count: leftOut.length, names: firstNames(leftOut) }))
     const files = pairs.map(({ input, output }) => ({ input, output, score: null, groupNum: null }))
     return { cases: await takeCases(archive, folder, files, { stash, warnings, judgeMode: 'default' }), warnings }
   })
 }
 
-function tell(names: readonly string[]): string {
+function firstNames(names: readonly string[]): string {
   if (names.length === 0) return '–'
-  const told = names.slice(0, NAMES_TOLD).map((name) => name.slice(0, 80))
-  return told.join(', ') + (names.length > told.length ? ` … (${names.length})` : '')
+  const shown = names.slice(0, NAMES_SHOWN).map((name) => name.slice(0, 80))
+  return shown.join(', ') + (names.length > shown.length ? ` … (${names.length})` : '')
 }

@@ -13,7 +13,7 @@ const lost = { code: 'sandbox.lost', message: 'the jail vanished' }
 /** A judge that can be broken and mended by hand, and whose time goes on by hand. */
 function open() {
   const stop = new AbortController()
-  const told: string[] = []
+  const said: string[] = []
   let wake = () => {}
   let fault: string | null = null
   let changes = 0
@@ -27,7 +27,7 @@ function open() {
       new Promise((resolve) => {
         wake = resolve
       }),
-    say: (line) => told.push(line),
+    say: (line) => said.push(line),
     changed: () => changes++,
     signal: stop.signal,
   })
@@ -35,7 +35,7 @@ function open() {
     wake()
     await new Promise((resolve) => setImmediate(resolve))
   }
-  return { health, told, probes, later, stop, changes: () => changes, set: (code: string | null) => (fault = code) }
+  return { health, said, probes, later, stop, changes: () => changes, set: (code: string | null) => (fault = code) }
 }
 
 test('a fault while the known program runs well is the job’s own', async () => {
@@ -59,7 +59,7 @@ test('a job whose language has stopped working goes back, and the judge goes on 
 })
 
 test('when the known program fails as well the job goes back, the judge pauses with its reason, and heals by itself', async () => {
-  const { health, later, set, changes, told } = open()
+  const { health, later, set, changes, said } = open()
   set('sandbox.spawn-failed')
   expect(await health.afterJob(lost)).toBe(true)
   expect(health.pause()).toEqual({ cause: 'faults', reason: 'broken: sandbox.spawn-failed' })
@@ -73,7 +73,7 @@ test('when the known program fails as well the job goes back, the judge pauses w
   await later()
   expect(health.pause()).toBeNull()
   expect(changes()).toBe(2)
-  expect(told.at(-1)).toBe('works again')
+  expect(said.at(-1)).toBe('works again')
 })
 
 test('a full disk is its own cause, looked for before a job is taken, and wants room to spare before it goes on', async () => {

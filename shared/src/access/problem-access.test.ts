@@ -54,7 +54,7 @@ describe('what may be done with a problem of a group', () => {
   })
 
   test('a problem admin stands to it as to every problem, a member of the group or not', () => {
-    expect(standingOf(actor('problem_admin'), inGroup('them'), 'none')).toBe('keeper')
+    expect(standingOf(actor('problem_admin'), inGroup('them'), 'none')).toBe('preparer')
   })
 
   test('a guest does not open it', () => {
@@ -71,8 +71,8 @@ describe('the table', () => {
         expect([publicity, standing, opens, submits]).toEqual([
           publicity,
           standing,
-          standing === 'keeper',
-          standing === 'keeper' ? 'trial' : null,
+          standing === 'preparer',
+          standing === 'preparer' ? 'trial' : null,
         ])
       }
     }

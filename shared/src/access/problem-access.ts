@@ -13,10 +13,10 @@ export type OwnedProblem = { authorUid: string | null; isGroup: number | boolean
 export type ShownProblem = OwnedProblem & { auth: number }
 
 /**
- * `keeper`: prepares the problem (staff by their role, the author, those who lead its group). `solver`: anybody else with an account, in a group a
+ * `preparer`: prepares the problem (staff by their role, the author, those who lead its group). `solver`: anybody else with an account, in a group a
  * member. `stranger`: not in the problem's group. `guest`: without an account.
  */
-export const standings = ['keeper', 'solver', 'stranger', 'guest'] as const
+export const standings = ['preparer', 'solver', 'stranger', 'guest'] as const
 export type Standing = (typeof standings)[number]
 
 /** What a submission is worth: `trial` is judged and counted nowhere. */
@@ -30,13 +30,13 @@ const tries: Access = { opens: true, submits: 'trial' }
 
 /** Outside of contests. */
 export const accessTable = {
-  public: { keeper: solves, solver: solves, stranger: closed, guest: readOnly },
-  private: { keeper: tries, solver: closed, stranger: closed, guest: closed },
-  contest: { keeper: tries, solver: closed, stranger: closed, guest: closed },
+  public: { preparer: solves, solver: solves, stranger: closed, guest: readOnly },
+  private: { preparer: tries, solver: closed, stranger: closed, guest: closed },
+  contest: { preparer: tries, solver: closed, stranger: closed, guest: closed },
 } as const satisfies Record<Publicity, Record<Standing, Access>>
 
 /** Whether this person prepares the problem: staff by their role, in a group its root, or the author while an admin of the group. */
-export function keepsProblem(actor: Actor | null, problem: OwnedProblem, groupRole: GroupRole): boolean {
+export function mayPrepareProblem(actor: Actor | null, problem: OwnedProblem, groupRole: GroupRole): boolean {
   if (actor === null) return false
   if (managesProblem(actor, problem)) return true
   if (problem.gid === null) return false
@@ -44,7 +44,7 @@ export function keepsProblem(actor: Actor | null, problem: OwnedProblem, groupRo
 }
 
 export function standingOf(actor: Actor | null, problem: OwnedProblem, groupRole: GroupRole): Standing {
-  if (keepsProblem(actor, problem, groupRole)) return 'keeper'
+  if (mayPrepareProblem(actor, problem, groupRole)) return 'preparer'
   if (problem.isGroup) return actor !== null && groupRole !== 'none' ? 'solver' : 'stranger'
   return actor === null ? 'guest' : 'solver'
 }
@@ -65,16 +65,16 @@ export function maySubmit(actor: Actor | null, problem: ShownProblem, groupRole:
 
 /** The answer to a reader: what to offer on the page. */
 export function problemRights(actor: Actor | null, problem: ShownProblem, groupRole: GroupRole, isJudged: boolean): ProblemRights {
-  const keeps = keepsProblem(actor, problem, groupRole)
-  const inGroup = problem.gid !== null && keeps
+  const prepares = mayPrepareProblem(actor, problem, groupRole)
+  const inGroup = problem.gid !== null && prepares
   const worth = maySubmit(actor, problem, groupRole)
   return {
     open: mayOpenProblem(actor, problem, groupRole),
     submit: isJudged && worth !== null,
     isTrial: worth === 'trial',
-    edit: keeps,
+    edit: prepares,
     delete: actor !== null && (can(actor.role, 'problem.delete') || inGroup),
     publish: actor !== null && can(actor.role, 'problem.publish'),
-    downloadTestcases: keeps,
+    downloadTestcases: prepares,
   }
 }

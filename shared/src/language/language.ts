@@ -3,8 +3,8 @@ export type UiLanguage = (typeof uiLanguages)[number]
 export const defaultUiLanguage: UiLanguage = 'zh-CN'
 
 /** The better of our languages for an Accept-Language header or a browser's language list; Chinese when nothing fits. */
-export function chooseLanguage(wish: string | undefined): UiLanguage {
-  const ranked = (wish ?? '')
+export function chooseLanguage(preferred: string | undefined): UiLanguage {
+  const ranked = (preferred ?? '')
     .split(',')
     .map((part) => {
       const [tag = '', ...params] = part.trim().split(';')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { authOfImport, publicities, usualPublicity } from './problem-auth.ts'
 
 test('an imported problem gets the publicity that was asked for, and one that was kept back keeps its own', () => {
-  expect(publicities.map((wished) => [1, 2, 3].map((own) => authOfImport(own, wished)))).toEqual([
+  expect(publicities.map((chosen) => [1, 2, 3].map((own) => authOfImport(own, chosen)))).toEqual([
     [2, 2, 3],
     [3, 2, 3],
     [1, 2, 3],

@@ -1,6 +1,6 @@
 import { type Actor, overseesProblems } from '../access/actor.ts'
 import type { GroupRole } from '../access/group-role.ts'
-import { keepsProblem } from '../access/problem-access.ts'
+import { mayPrepareProblem } from '../access/problem-access.ts'
 import { isStaff } from '../access/role.ts'
 
 /** What decides who may see what of a submission. */
@@ -25,13 +25,13 @@ export type SubmissionFacts = {
 
 const owns = (viewer: Actor | null, facts: SubmissionFacts) => viewer !== null && viewer.uid === facts.uid
 
-const keeps = (viewer: Actor | null, { authorUid, gid, groupRole }: SubmissionFacts) =>
-  keepsProblem(viewer, { authorUid, gid, isGroup: gid !== null }, groupRole)
+const prepares = (viewer: Actor | null, { authorUid, gid, groupRole }: SubmissionFacts) =>
+  mayPrepareProblem(viewer, { authorUid, gid, isGroup: gid !== null }, groupRole)
 
 /** Whether the submission exists for this viewer at all. */
 export function seesSubmission(viewer: Actor | null, facts: SubmissionFacts): boolean {
   if (overseesProblems(viewer) || owns(viewer, facts)) return true
-  if (facts.isTrial) return keeps(viewer, facts)
+  if (facts.isTrial) return prepares(viewer, facts)
   if (facts.cid !== null) return false
   return facts.gid === null || facts.groupRole !== 'none'
 }
@@ -40,7 +40,7 @@ export function seesSubmission(viewer: Actor | null, facts: SubmissionFacts): bo
 export function codeAccess(viewer: Actor | null, facts: SubmissionFacts): 'full' | 'hidden' | 'none' {
   if (overseesProblems(viewer)) return 'full'
   const isShared = facts.cid === null && facts.share && facts.codeShare
-  const entitled = facts.isTrial ? keeps(viewer, facts) : facts.groupRole === 'root' || isShared
+  const entitled = facts.isTrial ? prepares(viewer, facts) : facts.groupRole === 'root' || isShared
   if (!owns(viewer, facts) && !entitled) return 'none'
   return facts.hideCode && facts.cid === null ? 'hidden' : 'full'
 }

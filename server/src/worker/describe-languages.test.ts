@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeLanguages } from './tell-languages.ts'
+import { describeLanguages } from './describe-languages.ts'
 
 test('the console hears what works, what does not, and one command that brings the rest', () => {
   const missing = { available: false, proving: false, version: null, outOfTime: false } as const
