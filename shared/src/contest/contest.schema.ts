@@ -1,0 +1,43 @@
+/** Words of a contest, and the numbers they have on the wire. */
+import { z } from 'zod'
+
+/** Rule type. */
+export const ContestType = { acm: 0, oi: 1 } as const
+export type ContestType = (typeof ContestType)[keyof typeof ContestType]
+
+/** `public`: everyone. `private`: looking and submitting need a registration. `protected`: only submitting does. */
+export const ContestAuth = { public: 0, private: 1, protected: 2 } as const
+export type ContestAuth = (typeof ContestAuth)[keyof typeof ContestAuth]
+
+/** Which run of a problem gives its score in an OI contest: the newest judged one, or the best. */
+export const OiRankScoreType = z.enum(['Recent', 'Highest'])
+export type OiRankScoreType = z.infer<typeof OiRankScoreType>
+
+/** Which of the three names a board shows. */
+export const RankShowName = z.enum(['username', 'nickname', 'realname'])
+export type RankShowName = z.infer<typeof RankShowName>
+
+/** Whether the time of an accept counts in whole seconds or in whole minutes, cut. */
+export const PenaltyRule = z.enum(['seconds', 'minutes'])
+export type PenaltyRule = z.infer<typeof PenaltyRule>
+
+export const DEFAULT_PENALTY_MINUTES = 20
+
+export const AwardType = { none: 0, proportion: 1, number: 2 } as const
+export type AwardType = (typeof AwardType)[keyof typeof AwardType]
+
+/** One tier of the awards; `num` is a percentage of the ranked rows or a number of people. A smaller priority is given first. */
+export const AwardTier = z.object({
+  name: z.string().min(1),
+  background: z.string(),
+  color: z.string(),
+  num: z.number().min(0),
+  priority: z.number().int(),
+})
+export type AwardTier = z.infer<typeof AwardTier>
+
+export const AwardConfig = z.object({
+  type: z.union([z.literal(AwardType.none), z.literal(AwardType.proportion), z.literal(AwardType.number)]),
+  tiers: z.array(AwardTier),
+})
+export type AwardConfig = z.infer<typeof AwardConfig>
