@@ -1,0 +1,40 @@
+/** How people stand on a board: who is left out, who is a star, and by which name they are shown. */
+import type { GroupRole } from '../access/group-role.ts'
+import type { RoleName } from '../access/role.ts'
+import type { RankShowName } from './contest.schema.ts'
+
+export type BoardPerson = {
+  uid: string
+  role: RoleName
+  /** In the contest's group; `none` for a contest of the site. */
+  groupRole: GroupRole
+  /** Whether the contest has given this person a right of a helper. */
+  isHelper: boolean
+}
+
+/** Root, the creator, roots of the group and helpers take no place on any board; admins and problem admins compete like others. */
+export function isLeftOut(person: BoardPerson, contest: { uid: string }): boolean {
+  return person.role === 'root' || person.uid === contest.uid || person.groupRole === 'root' || person.isHelper
+}
+
+/** Names of star users as they are stored: trimmed, each once, in the order given. */
+export function starNames(names: readonly string[]): string[] {
+  return [...new Set(names.map((name) => name.trim()).filter((name) => name !== ''))]
+}
+
+/** A star user stands on the board without a rank and takes no award; known by username. */
+export function isStar(username: string, stars: readonly string[]): boolean {
+  return stars.includes(username)
+}
+
+type Names = { username: string; nickname: string | null; realname: string | null }
+
+/** The name a board shows; who has not given the wanted one is shown by username. */
+export function shownName(person: Names, rule: RankShowName): string {
+  return person[rule]?.trim() || person.username
+}
+
+/** The real name leaves the server only where the board shows it, or for a contest admin. */
+export function realnameFor(person: Names, rule: RankShowName, isContestAdmin: boolean): string | null {
+  return rule === 'realname' || isContestAdmin ? person.realname : null
+}
