@@ -33,7 +33,7 @@ test('theme, type size and indentation of the editor are kept, for every problem
   await expect(page.locator('.view-line').first()).toHaveText(/^\s{8}x$/)
 })
 
-test('who writes before the editor has arrived goes on writing in it', async ({ page, api, rootToken }) => {
+test('who writes before the editor has arrived continues in it', async ({ page, api, rootToken }) => {
   await createSumProblem(api, rootToken, 'EARLY', 'Written early')
   let arrive = () => {}
   const held = new Promise<void>((release) => {

@@ -166,7 +166,7 @@ test.describe('with a mail server', () => {
     })
   })
 
-  test('a forgotten password is set anew by the link of a mail', async ({ page, api, rootToken, faults }) => {
+  test('a forgotten password is set again by the link of a mail', async ({ page, api, rootToken, faults }) => {
     faults.expect(/status of 400/)
     await setMail(api, rootToken, mailbox.port)
     await setWebsite(api, rootToken, { baseUrl: process.env.E2E_ORIGIN })

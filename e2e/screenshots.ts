@@ -25,7 +25,7 @@ const wantsSize = (size: Size) => wants(`${size} ${sizes[size].width}x${sizes[si
 
 async function photograph(page: Page, view: View, language: Language, stage: Stage, pictures: string[]): Promise<void> {
   for (const size of sizesOf(view).filter(wantsSize)) {
-    if (view.anew) await openView(page, view, language, stage, size)
+    if (view.reopen) await openView(page, view, language, stage, size)
     else await page.setViewportSize(sizes[size])
     await page.evaluate(() => window.scrollTo(0, 0))
     for (const scheme of schemes.filter((one) => wants(one, filter.scheme))) {

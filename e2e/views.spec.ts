@@ -54,9 +54,9 @@ for (const { name, has } of parts) {
     const language = 'en-US'
     const look = async (page: Page, view: View) => {
       const onPhone = sizesOf(view).includes('phone')
-      if (view.anew) await openView(page, view, language, stage)
+      if (view.reopen) await openView(page, view, language, stage)
       const faults = await seriousFaults(page)
-      if (view.anew && onPhone) await openView(page, view, language, stage, 'phone')
+      if (view.reopen && onPhone) await openView(page, view, language, stage, 'phone')
       return onPhone ? [...faults, ...(await scrollsSideways(page))] : faults
     }
     const faults = await withoutWaiting(api, stage, () => walk({ browser, stage, language, views: views.filter(has), look }))

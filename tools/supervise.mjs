@@ -46,7 +46,7 @@ export function supervise(parts, { cwd, say }) {
       if (stopping) return running.size === 0 && process.exit(exitCode)
       if (code === CANNOT_START || code === 0) {
         if (part === parts[0]) return stop(code)
-        return say(`the ${part.name} does not run; the rest goes on without it`)
+        return say(`the ${part.name} does not run; the rest runs without it`)
       }
       const pauseMs = pauseAfter(lastPauseMs, Date.now() - startedAt)
       say(`the ${part.name} ended (${signal ?? `code ${code}`}); starting it again in ${pauseMs / 1000} s`)

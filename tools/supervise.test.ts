@@ -69,12 +69,12 @@ describe('the supervisor', () => {
     expect(await exit).toBe(78)
   })
 
-  test('goes on without a worker that refuses to start', async () => {
+  test('keeps running without a worker that refuses to start', async () => {
     const { until, child } = supervise([
       { name: 'server', source: READY },
       { name: 'worker', source: 'process.exit(78)', after: 'server' },
     ])
-    await until('goes on without it')
+    await until('runs without it')
     expect(child.exitCode).toBeNull()
   })
 

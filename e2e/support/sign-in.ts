@@ -17,7 +17,7 @@ export async function signIn(page: Page, username: string, password: string, lan
   await expect(dialog).toBeHidden()
 }
 
-/** Signs in at the door of the back office, and goes on to one of its pages. */
+/** Signs in at the door of the back office, and opens one of its pages. */
 export async function enter(page: Page, username: string, password: string, to = '/admin'): Promise<void> {
   await page.goto('/admin/login')
   await page.getByLabel('Username').fill(username)

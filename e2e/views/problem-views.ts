@@ -42,18 +42,18 @@ export const problemViews: readonly View[] = [
     sizes: ['phone'],
     act: (page, say) => page.getByRole('tab', { name: say('problem', 'tab.code') }).click(),
   },
-  { ...page, name: 'problem-mine', anew: true, act: (page, say) => page.getByRole('tab', { name: say('problem', 'tab.mine') }).click() },
+  { ...page, name: 'problem-mine', reopen: true, act: (page, say) => page.getByRole('tab', { name: say('problem', 'tab.mine') }).click() },
   {
     ...page,
     name: 'problem-mine-guest',
-    anew: true,
+    reopen: true,
     as: 'guest',
     act: (page, say) => page.getByRole('tab', { name: say('problem', 'tab.mine') }).click(),
   },
   {
     ...page,
     name: 'problem-statistics',
-    anew: true,
+    reopen: true,
     async act(page, say) {
       await page.getByRole('button', { name: say('problem', 'page.statistics') }).click()
       await page.getByRole('dialog').waitFor()

@@ -29,7 +29,7 @@ export type View = {
   /** Where it can be seen at all. Default: in every size. */
   sizes?: readonly Size[]
   /** Opened again for each size, since it does not outlive the change from wide to narrow. */
-  anew?: true
+  reopen?: true
 }
 
 type Plan = {

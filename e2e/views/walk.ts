@@ -4,7 +4,7 @@ import type { Stage } from './stage.ts'
 import type { View, Viewer } from './view.ts'
 import type { Language } from './words.ts'
 
-/** Pages open at the same time: as one is looked at, the next ones load. Each has a window of its own: behind another, none is drawn anew. */
+/** Pages open at the same time: as one is looked at, the next ones load. Each has a window of its own: behind another, none is drawn again. */
 const atOnce = 3
 
 type Walk = {
@@ -12,7 +12,7 @@ type Walk = {
   stage: Stage
   language: Language
   views: readonly View[]
-  /** What is done with a view once it stands there; views that want to be opened anew are left to it. Tells what is wrong. */
+  /** What is done with a view once it stands there; views that want to be opened again are left to it. Tells what is wrong. */
   look(page: Page, view: View): Promise<readonly string[]>
 }
 
@@ -38,7 +38,7 @@ export async function walk({ browser, stage, language, views, look }: Walk): Pro
       name = view.name
       const page = pages.get(view.as) ?? (await pageOf(view.as))
       try {
-        if (!view.anew) await openView(page, view, language, stage)
+        if (!view.reopen) await openView(page, view, language, stage)
         for (const text of await look(page, view)) fault(text)
       } catch (error) {
         fault(String(error).split('\n')[0] ?? '')

@@ -50,7 +50,7 @@ describe('the first start', () => {
     expect(await signIn(second.port, 'root', 'second horse')).toBe(400)
   })
 
-  test('tells the password even when it cannot go on, since it is never told again', async () => {
+  test('tells the password even when it then fails, since it is never shown again', async () => {
     const failed = await runToEnd('main', [], { DATA_DIR: dir, PORT: '0', HOST: '203.0.113.1', STARTER_PROBLEMS: 'off' })
     expect(failed.code).toBe(78)
     expect(await signIn((await serve()).port, 'root', madePassword(failed.out))).toBe(200)

@@ -6,7 +6,7 @@ import { orderedCases } from './submission-progress.ts'
 import { useOpenSubmissions } from './use-open-submissions.ts'
 import { useWatch } from './watched.ts'
 
-/** How often a place in the queue is asked for anew; a few pages of one submission show it. */
+/** How often a place in the queue is asked for again; a few pages of one submission show it. */
 const placeMs = 3000
 
 type Detail = Outputs['submission']['detail']

@@ -85,7 +85,7 @@ describe('the session of a tab', () => {
     stop()
   })
 
-  test('roles that the server tells anew are kept, and the same roles change nothing', () => {
+  test('new roles from the server are kept, and the same roles change nothing', () => {
     signIn('t1', ada)
     const changes = vi.fn()
     const unsubscribe = onSessionChange(changes)

@@ -7,7 +7,7 @@ export type ErrorKind = 'signed-out' | 'forbidden' | 'missing' | 'timeout' | 'ne
 /** The part of our server's error answers that the client reads; an answer from a proxy in between may lack all of it. */
 type ErrorData = { httpStatus?: unknown; errorCode?: unknown; details?: unknown; fields?: unknown }
 
-/** Made by a call of ours, in either protocol. */
+/** Made by one of our calls, in either protocol. */
 function isAnswered(error: unknown): error is Error & { data?: unknown } {
   return isTRPCClientError(error) || error instanceof RefusedCall
 }

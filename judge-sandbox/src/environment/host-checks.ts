@@ -33,7 +33,7 @@ export function checkDiskSpace(folder: string, floorBytes = DISK_FLOOR_BYTES): C
         en: `Not ready, disk full: ${gib} GiB free in ${folder}; nothing is judged`,
         zh: `未就绪，磁盘已满：${folder} 仅剩 ${gib} GiB，评测已停止`,
       },
-      { en: 'Free some space; judging goes on by itself.', zh: '请清理空间，评测会自行恢复。' },
+      { en: 'Free some space; judging resumes by itself.', zh: '请清理空间，评测会自行恢复。' },
     )
   }
   if (free >= NEEDED_FREE_BYTES) return passed('disk-space', false, `${gib} GiB free`, `剩余 ${gib} GiB`)

@@ -18,7 +18,7 @@ export function orderCases(mode: JudgeCaseMode, cases: readonly JudgeTestcase[])
   return mode === 'subtask_lowest' || mode === 'subtask_average' ? groupCases(inFileOrder).flat() : inFileOrder
 }
 
-/** Says after each case how its problem's mode goes on. */
+/** Says after each case what its problem's mode does next. */
 export function continuation(mode: JudgeCaseMode, outcome: CaseOutcome): Continuation {
   if (outcome.status === Verdict.Accepted) return 'go-on'
   switch (mode) {

@@ -105,7 +105,7 @@ export async function createJudge(options: JudgeOptions): Promise<Judge> {
 }
 
 /**
- * Starts a judge: sweeps what an earlier one of this instance left, finds the languages and goes on proving them in the jail. It judges from the
+ * Starts a judge: sweeps what an earlier one of this instance left, finds the languages and proves them in the jail. It judges from the
  * beginning; what is in a language that is still being proven waits for that.
  * @throws SandboxError when no program can be run here
  */

@@ -58,7 +58,7 @@ export function outputCaseJudge(judging: Judging, judgeOutput: OutputJudge): Cas
 }
 
 /**
- * Judges one prepared testcase. A fault of ours is tried once more from the start and then becomes a SystemError; only a judging that was given
+ * Judges one prepared testcase. An internal fault is tried once more from the start and then becomes a SystemError; only a judging that was given
  * up rejects. A program that loses its jail twice where others run well is at fault itself.
  */
 export async function judgeWithRetry(

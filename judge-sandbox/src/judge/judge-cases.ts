@@ -5,7 +5,7 @@ import { caseResult, skippedCase } from './case-result.ts'
 import { type CaseJudge, judgeWithRetry, type PreparedJudgement } from './judge-case.ts'
 import type { CaseOutcome, Judging } from './judging.ts'
 
-export type JudgedCases = { results: CaseResult[] /** First fault of ours, if any. */; fault: CaseOutcome | null }
+export type JudgedCases = { results: CaseResult[] /** First internal fault, if any. */; fault: CaseOutcome | null }
 
 /**
  * Runs the testcases one after the other. The jail of the next case is built while this one runs and its output is compared: building costs

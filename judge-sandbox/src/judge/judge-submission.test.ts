@@ -135,7 +135,7 @@ describe('calibration', () => {
 
   test('notices a machine whose cores are taken by others', async () => {
     const loops = Array.from({ length: 4 * availableParallelism() }, () =>
-      // Sessions of their own: the kernel shares the cores out among sessions first, and all of ours together would be one.
+      // Sessions of their own: the kernel shares the cores out among sessions first, and all of them together would be one.
       spawn('/bin/sh', ['-c', 'while :; do :; done'], { stdio: 'ignore', detached: true }),
     )
     try {

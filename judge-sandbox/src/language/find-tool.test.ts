@@ -6,7 +6,7 @@ import { findTool } from './find-tool.ts'
 
 const folders: string[] = []
 
-/** A folder for PATH with a rustc of ours that does what the script says, and what it says is its own home. */
+/** A folder for PATH with a made-up rustc that does what the script says, and what it says is its own home. */
 function rustc(script: string): { path: string; home: string } {
   const home = mkdtempSync(join(tmpdir(), 'find-tool-'))
   folders.push(home)

@@ -14,7 +14,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A php of ours that prints 42, or does what the file `fault` beside it says. */
+/** A made-up php that prints 42, or does what the file `fault` beside it says. */
 function makePhp(name: string) {
   const home = join(folder, name)
   const bin = join(home, 'bin')

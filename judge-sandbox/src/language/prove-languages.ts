@@ -40,7 +40,7 @@ export type LanguageProofs = {
    * @throws LanguageGone
    */
   check(name: string): Promise<void>
-  /** Settles when nothing is being tried any more; rejects when proving could not go on. */
+  /** Settles when nothing is being tried any more; rejects when proving could not continue. */
   all: Promise<void>
   /**
    * Looks once more for languages that do not work, one after the other. Resolves when all are tried, at once while languages are being tried already.
@@ -51,7 +51,7 @@ export type LanguageProofs = {
 
 /**
  * Finds every language of the table on this machine and proves each by a small program in the jail, or by the memory of having done so with
- * exactly these tools, this nsjail and this recipe. Resolves when the tools have been looked for; the proofs go on.
+ * exactly these tools, this nsjail and this recipe. Resolves when the tools have been looked for; the proofs continue.
  */
 export async function proveLanguages(tools: CompileTools, options: ProveOptions): Promise<LanguageProofs> {
   let found = await findTools(options.path)

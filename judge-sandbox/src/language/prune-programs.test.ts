@@ -22,7 +22,7 @@ test('the programs used least lately go first, and only as many as must', () => 
   rmSync(folder, { recursive: true })
 })
 
-test('a judge that goes on working keeps no more than it did at its start', () => {
+test('a judge that keeps working keeps no more than it did at its start', () => {
   const folder = mkdtempSync(join(tmpdir(), 'touchstone-prune-'))
   const added = createPruner(folder, 800)
   const sizes: number[] = []

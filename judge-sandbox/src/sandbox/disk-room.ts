@@ -8,7 +8,7 @@ import { statfsSync } from 'node:fs'
 export const DISK_FLOOR_BYTES = 256 * 1024 * 1024
 /** Files that it must still be possible to make there. */
 const FLOOR_FILES = 1000
-/** A judge that stopped for want of room goes on with this much more than the floor, so that it does not stop again at once. */
+/** A judge that stopped for want of room continues with this much more than the floor, so that it does not stop again at once. */
 const RESUME_FACTOR = 1.25
 
 export type DiskRoom = { freeBytes: number; isFull: boolean /** There is room enough to begin again. */; mayResume: boolean }

@@ -46,7 +46,7 @@ export type JailSpec = {
   stdoutPath: string
   stderrPath: string
   /**
-   * A file that the program leaves behind, copied out by the init through a descriptor of ours, so that the host never opens a path
+   * A file that the program leaves behind, copied out by the init through one of our descriptors, so that the host never opens a path
    * which the jail could shape. `onlyOnSuccess`: copied only after exit code 0. An absent file, or what is no plain file, leaves an empty copy.
    */
   collect?: { path: string; hostPath: string; onlyOnSuccess: boolean }
@@ -66,7 +66,7 @@ export type RunOutcome = {
   exit: JailExit | null
   /** Which limit ended the run, if one did. `processes` only says that a fork was refused and that the program then failed. */
   limitHit: LimitHit | null
-  /** Ended by the clock while it waited for files or memory, not of its own accord. */
+  /** Ended by the clock while it waited for files or memory rather than slept. */
   wasBlocked: boolean
   /** CPU time of the whole jail, without the jail's own start. */
   cpuMs: number

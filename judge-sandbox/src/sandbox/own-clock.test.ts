@@ -4,7 +4,7 @@ import { createSleepWatch, type TaskLook, type TaskState } from './own-clock.ts'
 const WALL_MS = 1000
 const STEP_MS = 20
 
-type Now = { state: TaskState /** Share of the time that goes on its count of waiting. */; waits: number | null }
+type Now = { state: TaskState /** Share of the time that counts as waiting. */; waits: number | null }
 
 /** Plays a run of one program, and perhaps a partner, and tells when it would be ended; null when it is not within 20 s. */
 function endOf(program: (now: number) => Now, partner?: (now: number) => Now): number | null {

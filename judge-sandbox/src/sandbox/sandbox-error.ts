@@ -16,9 +16,9 @@ export type SandboxErrorCode =
   | 'sandbox.starved'
   /** No writable cgroup with the memory and pids controllers. */
   | 'sandbox.no-cgroup'
-  /** A file or folder of ours could not be prepared. */
+  /** One of our files or folders could not be prepared. */
   | 'sandbox.host-file'
-  /** The sandbox was closed while the run was waiting or going on, or its caller gave up. */
+  /** The sandbox was closed while the run was waiting or running, or its caller gave up. */
   | 'sandbox.aborted'
 
 export class SandboxError extends Error {

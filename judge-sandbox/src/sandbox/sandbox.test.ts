@@ -76,7 +76,7 @@ describe('a sandbox', () => {
 
   test.each([
     { name: 'computes all the time', rounds: 1, burnMs: 300, sleepMs: 0 },
-    // What it sleeps of its own accord is a quarter of its limit on the clock.
+    // What it sleeps by choice is a quarter of its limit on the clock.
     { name: 'sleeps now and then', rounds: 15, burnMs: 10, sleepMs: 10 },
   ])('one that $name is not, when others keep it from the cores', async ({ rounds, burnMs, sleepMs }) => {
     const sandbox = await createTestSandbox()
@@ -313,7 +313,7 @@ describe('two programs that talk to each other', () => {
     const turned = await pair('read a || exit 5', 'exit 0')
     expect(turned.outcomes[1].endedAt).toBeLessThan(turned.outcomes[0].endedAt)
   })
-  test('a first that goes on after the second has ended is stopped', async () => {
+  test('a first that still runs after the second has ended is stopped', async () => {
     const { outcomes } = await pair('sleep 600', 'exit 0', 100)
     expect(outcomes[0]).toMatchObject({ exit: null, limitHit: null })
     expect(outcomes[0].wallMs).toBeLessThan(100_000)

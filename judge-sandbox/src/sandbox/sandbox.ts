@@ -31,7 +31,7 @@ export type Sandbox = {
   /** Builds a jail ahead of its turn; resolves when it stands. */
   prepare(spec: JailSpec, signal?: AbortSignal): Promise<PreparedJail>
   /**
-   * Runs two programs whose standard streams cross. `whenSecondEnds`: how long the first may go on after the second has ended.
+   * Runs two programs whose standard streams cross. `whenSecondEnds`: how long the first may run after the second has ended.
    * @param pipeFolder an existing folder that only we may enter
    */
   runPair(

@@ -78,7 +78,7 @@ try {
     faults.push(...differences)
     say(`${judged} judgings, ${differences.length} differences, ${((performance.now() - started) / 1000).toFixed(0)} s, ${rssMib()} MiB`)
   }
-  // Sessions of their own: the kernel shares the cores out among sessions first, and all loops of ours together would weigh as much as one jail.
+  // Sessions of their own: the kernel shares the cores out among sessions first, and all our loops together would weigh as much as one jail.
   for (let i = 0; i < BUSY_LOOPS; i++) loops.push(spawn(process.execPath, ['-e', 'for (;;) ;'], { stdio: 'ignore', detached: true }))
   const loaded = compare(await round(judge, runs), first)
   faults.push(...loaded.map((line) => `beside ${BUSY_LOOPS} busy loops: ${line}`))

@@ -13,7 +13,7 @@ export function createCounterService({ db, clock }: { db: Database; clock: Clock
     },
 
     /**
-     * @param restart whether this count starts the window anew; else the first one of a window decides when it ends
+     * @param restart whether this count restarts the window; else the first one of a window decides when it ends
      * @returns the count with this one
      */
     async add(key: string, windowMs: number, restart: boolean): Promise<number> {

@@ -57,7 +57,7 @@ describe('a user whose password somebody else made', () => {
     expect(await code()).toBe('secret code')
   })
 
-  test('goes on with the same session after choosing another password, and with no other', async () => {
+  test('keeps the same session after choosing another password, and with no other', async () => {
     const { call, change, token } = await withNewcomer()
     const elsewhere = await call('POST /api/login', { body: { username: 's01', password: PASSWORD } })
     expect((await change(PASSWORD, PASSWORD)).body.errorCode).toBe('account.password-same')

@@ -43,14 +43,14 @@ export class FaultBeforeCall extends Error {
   }
 }
 
-/** The log's line of a fault of ours, with the id that the user sees; what a caller can cause leaves none. */
+/** The log's line of an internal fault, with the id that the user sees; what a caller can cause leaves none. */
 export function logFault(error: unknown, call: string, { id, log }: Pick<FastifyRequest, 'id' | 'log'>): void {
   if (describeError(error, undefined).errorCode !== 'server.fault') return
   const cause = error instanceof TRPCError ? (error.cause ?? error) : error
   log.error({ err: cause instanceof FaultBeforeCall ? cause.cause : cause, call, requestId: id }, 'call failed')
 }
 
-/** The only translator from what was thrown to what a caller reads. Faults of ours keep their cause to the log. */
+/** The only translator from what was thrown to what a caller reads. Internal faults keep their cause to the log. */
 export function describeError(error: unknown, asker: Asker | undefined, meta?: EndpointMeta): DescribedError {
   const cause = error instanceof TRPCError ? (error.cause ?? error) : error
   const { language, requestId } = (cause instanceof FaultBeforeCall ? cause.asker : asker)?.request ?? unknownRequest

@@ -23,7 +23,7 @@ export type FileAnswer = {
   immutable?: boolean
 }
 
-/** An uploaded file, already on disk under a name of ours; it is deleted when the call ends. */
+/** An uploaded file, already on disk under a name that we give it; it is deleted when the call ends. */
 export type Upload = { path: string; fileName: string; size: number }
 
 type Admit = (args: { ctx: Context; raw: Record<string, unknown> }) => Promise<void>

@@ -18,7 +18,7 @@ function hasNul(input: unknown): boolean {
 }
 
 /**
- * No text of ours holds U+0000, and PostgreSQL cannot store it: refused at the door, it never becomes a fault of the server inside.
+ * None of our texts holds U+0000, and PostgreSQL cannot store it: refused at the door, it never becomes a fault of the server inside.
  * @throws DomainError request.invalid
  */
 export function refuseNul(input: unknown): void {

@@ -40,7 +40,7 @@ type Failed = {
 }
 
 /**
- * Answers in the envelope of docs/rules/api.md, and logs what is a fault of ours: every error of REST passes here. The envelope is
+ * Answers in the envelope of docs/rules/api.md, and logs what is an internal fault: every error of REST passes here. The envelope is
  * `{ status, data, msg }`.
  * @param businessHttp HTTP status of an error for which the catalogue names none: 200, but 400 for a refused download, whose body
  *   then says 400 too, whatever the cause

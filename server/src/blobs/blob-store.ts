@@ -96,7 +96,7 @@ export function createBlobStore({ dataDir, clock }: { dataDir: string; clock: Cl
     putBytes: (content: Uint8Array | string): Promise<Blob> =>
       put(pieces(typeof content === 'string' ? Buffer.from(content, 'utf8') : content)),
 
-    /** Copies a file of ours into the store. */
+    /** Copies one of our files into the store. */
     putFile: (file: string): Promise<Blob> => put(createReadStream(file, { highWaterMark: CHUNK })),
 
     async has(hash: string): Promise<boolean> {

@@ -81,7 +81,7 @@ export async function runCli(args: readonly string[], streams: CliStreams): Prom
       return ExitCodes.couldNotRun
     }
     if (!(error instanceof StartError || error instanceof CommandRefused)) {
-      // A fault of ours; a script must not take it for an answer.
+      // An internal fault; a script must not take it for an answer.
       say(error instanceof Error ? (error.stack ?? error.message) : String(error))
       return ExitCodes.couldNotRun
     }

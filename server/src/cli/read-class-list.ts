@@ -21,7 +21,7 @@ export async function readClassList(bytes: Uint8Array<ArrayBuffer>): Promise<Cla
 
 async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   try {
-    // Numbers stay as they are written: a long student number has more digits than a number of ours keeps.
+    // Numbers stay as they are written: a long student number has more digits than a number keeps.
     return sheetAsText(await readSheet(new Blob([bytes]), { parseNumber: (digits: string) => digits }))
   } catch (error) {
     throw new ClassListError(`the file is no .xlsx: ${error instanceof Error ? error.message : error}`)

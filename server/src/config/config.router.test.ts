@@ -53,7 +53,7 @@ describe('the switches', () => {
     expect(JSON.parse(row.value)).toMatchObject({ ...Object.fromEntries(parts.map((part) => [part, true])), defaultSubmitInterval: 5 })
   })
 
-  test('of ours have a call of their own: a form of documented clients neither sees them nor changes them', async () => {
+  test('that the contract does not have are in a call of their own: a form of documented clients neither sees them nor changes them', async () => {
     const { read, update, readOurs, updateOurs } = await withRoot()
     const before = await read()
     const own = { borderlinePercent: 25, pupilUploadMb: 100, staffUploadMb: 2000 }

@@ -6,7 +6,7 @@ const MAX_CACHED_STATEMENTS = 500
 
 /**
  * The SQLite file with the pragmas that durability asks for: WAL, and FULL sync because what was acknowledged to a user must
- * survive a power cut. Kysely prepares each query anew; keeping the prepared statements nearly doubles throughput.
+ * survive a power cut. Kysely prepares each query every time; keeping the prepared statements nearly doubles throughput.
  * @param file path, or `:memory:`
  */
 export function openSqlite(file: string): Database {

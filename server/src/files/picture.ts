@@ -57,7 +57,7 @@ async function orDamaged(picture: Promise<Picture>): Promise<Picture> {
 }
 
 /**
- * A picture for a text, animation kept. It is written anew: nothing but pixels survives, so neither the place where a photo was
+ * A picture for a text, animation kept. It is encoded again: nothing but pixels survives, so neither the place where a photo was
  * taken nor a script behind the last pixel.
  */
 export function readPicture(path: string): Promise<Picture> {

@@ -129,7 +129,7 @@ describe('the budget of a day', () => {
   test.each([
     { role: 'default_user', setting: 'pupilUploadMb', other: 'staffUploadMb' },
     { role: 'problem_admin', setting: 'staffUploadMb', other: 'pupilUploadMb' },
-  ] as const)('of a $role is $setting; refused files count, and the next day begins anew', async ({ role, setting, other }) => {
+  ] as const)('of a $role is $setting; refused files count, and the count restarts the next day', async ({ role, setting, other }) => {
     const app = await openTestApp()
     const { token } = await app.signIn(role)
     await app.services.config.update('switches', { [setting]: 2, [other]: 0 })

@@ -3,7 +3,7 @@
  *
  * Theory of operation. Each lane asks the server for a job and waits there until there is one. While it judges, one
  * heartbeat for all lanes keeps the leases; a lease that is lost aborts its judging, and nothing of it is reported. When the
- * server is away (restarting), running judgings go on and their result is offered until the server answers.
+ * server is away (restarting), running judgings continue and their result is offered until the server answers.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CheckerCompiled, CheckerSource } from '@touchstone/shared/judging/checker-compile.schema.ts'
@@ -37,10 +37,10 @@ export type WorkerLoopDeps = {
   name: string
   /** Names this run of the worker; the server takes the jobs of an earlier run back at once. */
   boot: string
-  /** What the worker says of itself, asked anew for each hello. */
+  /** What the worker says of itself, asked again for each hello. */
   describe(): Pick<WorkerHello, 'state' | 'reason' | 'cause' | 'languages' | 'load'>
   /**
-   * Told how each job ended, before its result is offered; null: not by a fault of ours.
+   * Told how each job ended, before its result is offered; null: not by an internal fault.
    * @returns whether to give the job back, since nothing can be judged here now
    */
   afterJob?(fault: JobFault | null): Promise<boolean>

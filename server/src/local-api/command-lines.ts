@@ -1,6 +1,6 @@
 /**
  * Answer of a command over the local socket: JSON values, one a line. Any number of `say`, then one `result` or one `refused`
- * (what the caller can mend) or one `failed` (a fault of ours).
+ * (what the caller can mend) or one `failed` (an internal fault).
  */
 export type CommandLine = { say: string } | { result: unknown } | { refused: { code: string; message: string } } | { failed: string }
 

@@ -125,7 +125,7 @@ export function createProblemImportService({ db, clock, locks, blobs, problems, 
     })
   }
 
-  /** A rule of the site that the problem breaks refuses it alone; a fault of ours ends the import. */
+  /** A rule of the site that the problem breaks refuses it alone; an internal fault ends the import. */
   async function importOrRefuse(problem: ImportedProblem, ...rest: [ImportOrigin, Importing, ContentStash]): Promise<Item> {
     try {
       return await importProblem(problem, ...rest)
@@ -220,7 +220,7 @@ export function createProblemImportService({ db, clock, locks, blobs, problems, 
       return { ...toWireTask(task, language), report }
     },
 
-    /** At the start of the server: imports that were under way will not go on. */
+    /** At the start of the server: imports that were under way will not continue. */
     failInterrupted: (): Promise<void> => tasks.failInterrupted({ code: 'import.interrupted', details: {} }),
   }
 }

@@ -401,7 +401,7 @@ describe('editing a problem', () => {
     expect(await stored(app)).toEqual(before)
   })
 
-  test('keeps a testcase that was too long to be sent whole, and replaces it when it was typed anew', async () => {
+  test('keeps a testcase that was too long to be sent whole, and replaces it when it was typed again', async () => {
     const { app, as, id } = await created()
     const long = `${'é'.repeat(200_000)}end`
     await as('PUT /api/admin/problem', save({ id }, { samples: [{ input: long, output: '1' }] }))

@@ -35,7 +35,7 @@ async function addToCount(db: Database, key: { pid: number; gid: number; status:
     .execute()
 }
 
-/** Counts everything anew, in one transaction of the caller's. */
+/** Counts everything again, in one transaction of the caller's. */
 export async function rebuildCounts(db: Database): Promise<void> {
   const status = sql<number>`case when status in (${sql.join(openVerdicts.map((open) => sql.lit(open)))}) then ${sql.lit(Verdict.Pending)} else status end`
   await db.deleteFrom('problemCounts').execute()

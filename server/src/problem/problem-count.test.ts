@@ -20,7 +20,7 @@ const move = fc.record({
 })
 
 eachDatabase('problem counters', (open) => {
-  test('moved one by one equal those counted anew', async () => {
+  test('moved one by one equal those counted again', async () => {
     const db = await open()
     const uid = await makeUser(db)
     const pids = [await makeProblem(db), await makeProblem(db)]

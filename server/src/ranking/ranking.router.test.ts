@@ -33,7 +33,7 @@ test.each([
   expect([answer.http, answer.body.status, answer.body.errorCode]).toEqual([http, 400, errorCode])
 })
 
-test('the home page’s figures are for guests; only root has them counted anew', async () => {
+test('the home page’s figures are for guests; only root has them counted again', async () => {
   const { call, signIn, services, clock } = await openTestApp()
   const [root, ada] = [await signIn('root'), await signIn('default_user', 'ada')]
   const week = async (token?: string) =>

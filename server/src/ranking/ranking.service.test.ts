@@ -216,7 +216,7 @@ eachDatabase('the rankings', (openDb) => {
 })
 
 describe('the numbers of a user', () => {
-  test('recounted after each change equal those counted anew from nothing', async () => {
+  test('recounted after each change equal those counted from nothing', async () => {
     const db = await openTestSqlite()
     const uids = [await makeUser(db), await makeUser(db)]
     const pids = [await makeProblem(db), await makeProblem(db), await makeProblem(db)]

@@ -1,6 +1,6 @@
 /**
  * Theory of operation. Rankings are read along an index of `user_stats`, never by scanning submissions. The numbers of a user
- * are counted anew when a submission of that user has changed: events name the user, the next reader pays for the recount. What
+ * are counted again when a submission of that user has changed: events name the user, the next reader pays for the recount. What
  * no event tells (deleted problems, numbers lost in a crash) is mended by going through all users, a few at a time, after the
  * start and every hour while somebody reads.
  */
@@ -106,7 +106,7 @@ export function createRankingService({ db, clock, events, log = () => {} }: Deps
       return (await recent.get()).map((row) => ({ ...row, ...personFor(viewer, row) }))
     },
 
-    /** Counts everything anew. */
+    /** Counts everything again. */
     rebuild,
 
     /** Waits for a rebuild that is under way: a database must not be closed under it. */

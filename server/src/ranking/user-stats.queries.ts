@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 
-/** Counts anew what is known of these users; to be called in a transaction. */
+/** Counts again what is known of these users; to be called in a transaction. */
 export async function recountUsers(db: Database, uids: readonly string[]): Promise<void> {
   if (uids.length === 0) return
   const list = [...uids]

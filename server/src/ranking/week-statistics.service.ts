@@ -49,7 +49,7 @@ export function createWeekStatisticsService({ db, clock, events }: { db: Databas
     }
   })
   return {
-    /** @param fresh whether to count anew although the last count is younger than half an hour */
+    /** @param fresh whether to count again although the last count is younger than half an hour */
     week: (fresh: boolean) => (fresh || (outdated && clock.now() >= countedAt + YOUNGEST) ? week.refresh() : week.get()),
   }
 }

@@ -252,7 +252,7 @@ describe('applying', () => {
     expect((await detail(id)).staleTestData).toBe(true)
   })
 
-  test('goes on where a crash broke it off', async () => {
+  test('continues where a crash broke it off', async () => {
     const { services, db, start, detail, row, pid, accepted } = await openClass()
     const { id } = (await start({ pid })).body.data
     await judgeAll(services, turned(accepted))

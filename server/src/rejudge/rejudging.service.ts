@@ -4,7 +4,7 @@
  * Theory of operation. A rejudging lists its submissions as they stand and puts a job for each into the lowest class of the queue.
  * What a worker finds is kept beside the submission. Applied, it becomes the submission's verdict through the same door as any other
  * judging, in batches, each one transaction; a submission that has another version by then has a newer verdict and is left alone.
- * What is done and what is left stands in the database alone, so that a crash at any moment is mended by going on: the sweep does.
+ * What is done and what is left stands in the database alone, so that a crash at any moment is mended when the sweep continues.
  */
 
 import type { Caller } from '@touchstone/shared/access/caller.ts'
@@ -178,7 +178,7 @@ export function createRejudgingService({ db, clock, judging, news, problems, aud
       return makePage(records, await queries.countResultRows(db, query), query)
     },
 
-    /** Makes the previewed verdicts count. It goes on in the background; `find` tells how far it is. */
+    /** Makes the previewed verdicts count. It continues in the background; `find` tells how far it is. */
     async apply(id: number, caller: Caller) {
       await mustFind(id)
       const decidedBy = caller.actor?.uid ?? null

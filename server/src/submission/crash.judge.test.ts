@@ -183,7 +183,7 @@ test(`${ROUNDS} rounds of SIGKILL to the worker, the server or both lose nothing
   expect([...hit.keys()], `phases hit: ${JSON.stringify([...hit])}`).toEqual(expect.arrayContaining(['Judging']))
 }, 3_600_000)
 
-test('a preview goes on after its worker and its server were killed, and finds the verdicts that stand', async () => {
+test('a preview continues after its worker and its server were killed, and finds the verdicts that stand', async () => {
   const submitIds = Array.from({ length: 24 }, (_, i) => i + 1)
   const { body } = await ask('/api/admin/judge/preview-rejudge', { method: 'POST', body: { submitIds } })
   expect(body.status, body.msg).toBe(200)

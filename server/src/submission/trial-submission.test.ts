@@ -53,7 +53,7 @@ describe('a problem that is not published', () => {
 })
 
 describe('a trial', () => {
-  test('is counted nowhere, neither before the problem is published nor after, nor when it is judged again or counted anew', async () => {
+  test('is counted nowhere, neither before the problem is published nor after, nor when it is judged again or counted again', async () => {
     const { db, pid, people, submit, accept, get, call, services, clock } = await siteWithPrivate()
     const { author, root } = people
     const { submitId } = (await submit(author)).body.data

@@ -25,7 +25,7 @@ export function createTaskService({ db, clock }: { db: Database; clock: Clock })
       return makePage(await queries.listTasks(db, kind, page), await queries.countTasks(db, kind), page)
     },
 
-    /** At the start of the server: what was running when it died will not go on. */
+    /** At the start of the server: what was running when it died will not continue. */
     failInterrupted: (error: unknown): Promise<void> => queries.failRunningTasks(db, JSON.stringify(error), clock.now()),
   }
 }

@@ -76,7 +76,7 @@ async function openSite() {
   return { submit, statuses, siteStatus, until, close, nsjail, gcc, runs }
 }
 
-test('a judge that breaks uses up nothing of the queue, says why, and goes on by itself', async () => {
+test('a judge that breaks uses up nothing of the queue, says why, and resumes by itself', async () => {
   const { submit, statuses, siteStatus, until, close, nsjail, runs } = await openSite()
   try {
     const first = await submit()

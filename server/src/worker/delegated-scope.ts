@@ -22,7 +22,7 @@ export function moveIntoScope(entry: string): ChildProcess {
   return child
 }
 
-/** Runs a command of ours in a delegated scope to its end. @returns its exit code */
+/** Runs one of our commands in a delegated scope to its end. @returns its exit code */
 export function runInScope(entry: string, args: readonly string[]): number {
   return spawnSync('systemd-run', [...SCOPE, process.execPath, entry, ...args, IN_SCOPE], { stdio: 'inherit' }).status ?? 1
 }

@@ -10,7 +10,7 @@ class Broken extends Error {
 }
 const lost = { code: 'sandbox.lost', message: 'the jail vanished' }
 
-/** A judge that can be broken and mended by hand, and whose time goes on by hand. */
+/** A judge that can be broken and mended by hand, and whose time is moved by hand. */
 function open() {
   const stop = new AbortController()
   const said: string[] = []
@@ -51,7 +51,7 @@ test('what is no fault of the sandbox asks for no probe', async () => {
   expect(probes).toEqual([])
 })
 
-test('a job whose language has stopped working goes back, and the judge goes on with the others', async () => {
+test('a job whose language has stopped working goes back, and the judge continues with the others', async () => {
   const { health, probes } = open()
   expect(await health.afterJob({ code: 'judge.language-gone', message: '' })).toBe(true)
   expect(health.pause()).toBeNull()
@@ -76,7 +76,7 @@ test('when the known program fails as well the job goes back, the judge pauses w
   expect(said.at(-1)).toBe('works again')
 })
 
-test('a full disk is its own cause, looked for before a job is taken, and wants room to spare before it goes on', async () => {
+test('a full disk is its own cause, looked for before a job is taken, and wants room to spare before it resumes', async () => {
   const { health, probes, later } = open()
   await health.look(async () => {
     throw new Broken('sandbox.disk-full')

@@ -28,7 +28,7 @@ const codeOf = (thrown: unknown) => (thrown instanceof Error && 'code' in thrown
  * Keeps a broken judge from using up the queue.
  *
  * Theory of operation. After each fault of the sandbox a program with a known result is run. If that fails too, no job can be judged here: the job
- * at hand goes back as if it had never been taken, and the worker takes no others. It tries the known program again every few seconds, and goes on
+ * at hand goes back as if it had never been taken, and the worker takes no others. It tries the known program again every few seconds, and resumes
  * by itself when that works. When the known program runs well, the fault stands as the job's own; only several in a row make the worker pause.
  */
 export function createJudgeHealth({ probe, sleep, say, changed, signal }: JudgeHealthDeps) {
@@ -63,7 +63,7 @@ export function createJudgeHealth({ probe, sleep, say, changed, signal }: JudgeH
     pause = next
     if (!isNew) return
     say(`pauses (${next.cause}): ${next.reason}`)
-    say('Submissions wait. It goes on by itself as soon as a small known program runs well.')
+    say('Submissions wait. Judging resumes by itself as soon as a small known program runs well.')
     changed()
     heal().catch((error: unknown) => say(`the judge could not be watched: ${wordsOf(error)}`))
   }

@@ -55,7 +55,7 @@ test('whoever asks has all of them tried, on a busy machine too, one round at a 
   expect(said).toEqual([expect.stringContaining('again')])
 })
 
-test('a round that cannot go on is told, and the next is tried', async () => {
+test('a round that fails is logged, and the next is tried', async () => {
   const { watch, judge, said, tried } = watching(true)
   await watch.proveAll({ languages: judge.languages, proveAgain: () => Promise.reject(new Error('no jail')) })
   expect(said.at(-1)).toContain('no jail')

@@ -13,7 +13,7 @@ describe('why a machine cannot judge', () => {
     expect(off).toMatchObject({ name: 'JudgingOff', message: thrown.message, offCause, mend: expect.stringMatching(mend) })
   })
 
-  test('anything else is a fault of ours and stays as it is', () => {
+  test('anything else is an internal fault and stays as it is', () => {
     const fault = new TypeError('x is not a function')
     expect(asJudgingOff(fault)).toBe(fault)
   })

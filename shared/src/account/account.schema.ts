@@ -33,7 +33,7 @@ export const UserInfo = z.object({
   blog: text,
   cfUsername: text,
   roleList: z.array(z.string()),
-  /** A key of ours: somebody else made the password, and nearly every call is refused until the user has chosen another. */
+  /** Our own key: somebody else made the password, and nearly every call is refused until the user has chosen another. */
   mustChangePassword: z.boolean(),
 })
 export type UserInfo = z.infer<typeof UserInfo>
@@ -131,7 +131,7 @@ export const UserListQuery = z.object({
     .transform((v) => v ?? false),
   /** Part of a username, e-mail address, real name or student number. */
   keyword: Keyword,
-  /** A key of ours: the class as a whole. */
+  /** Our own key: the class as a whole. */
   className: Keyword,
 })
 
@@ -144,7 +144,7 @@ export const UserRow = z.object({
   school: text,
   course: text,
   number: text,
-  /** A key of ours. */
+  /** Our own key. */
   className: text,
   gender: z.string(),
   realname: text,
@@ -157,7 +157,7 @@ export const UserRow = z.object({
   titleColor: text,
   signature: text,
   status: z.number().int(),
-  /** A key of ours: the user has not yet chosen a password of their own. */
+  /** Our own key: the user has not yet chosen a password of their own. */
   mustChangePassword: WireFlag,
   gmtCreate: WireDate,
   gmtModified: WireDate,
@@ -188,10 +188,10 @@ export const EditUser = z.object({
   status: z.number().int().min(0).max(1),
   titleName: z.string().trim().nullish(),
   titleColor: z.string().trim().max(20).nullish(),
-  /** Keys of ours, which other clients do not send: absent leaves what is stored. */
+  /** Our own keys, which other clients do not send: absent leaves what is stored. */
   className: z.string().trim().nullish(),
   number: z.string().trim().nullish(),
-  /** A key of ours: whether the user must choose another at the next sign-in; counts with a new password only. */
+  /** Our own key: whether the user must choose another at the next sign-in; counts with a new password only. */
   mustChangePassword: z.boolean().nullish(),
 })
 export type EditUser = z.infer<typeof EditUser>
@@ -246,7 +246,7 @@ export const GenerateUsers = z.object({
   number_from: z.number().int().nonnegative().default(1),
   number_to: z.number().int().nonnegative().default(10),
   password_length: z.number().int().default(6),
-  /** A key of ours. */
+  /** Our own key. */
   mustChangePassword: z.boolean().default(false),
 })
 export type GenerateUsers = z.infer<typeof GenerateUsers>

@@ -4,7 +4,7 @@ import { isStaff } from '../access/role.ts'
 
 const text = z.string().nullable().optional()
 
-/** Who a user is at school: keys of ours in the rows of lists. They are there for staff alone. */
+/** Who a user is at school: our own keys in the rows of lists. They are there for staff alone. */
 export const personFields = { realname: text, className: text, number: text }
 
 export type Person = { realname: string | null; className: string | null; number: string | null }

@@ -30,7 +30,7 @@ export type Work = {
 export function expectedWaitMs({ lanes, running, ahead }: Work): number | null {
   if (lanes <= 0) return null
   const left = running.map((job) => Math.max(job.typicalMs - job.elapsedMs, job.typicalMs * OVERDUE_SHARE)).toSorted((a, b) => a - b)
-  // More running than lanes (one worker is leaving): the earliest to end free no lane of ours.
+  // More running than lanes (one worker is leaving): the earliest to end free none of our lanes.
   const busy = left.slice(Math.max(0, left.length - lanes))
   const free = [...Array.from({ length: lanes - busy.length }, () => 0), ...busy]
   const earliest = () => free.reduce((best, at, lane) => (at < (free[best] ?? 0) ? lane : best), 0)

@@ -33,7 +33,7 @@ export function verdictOfRun(facts: RunFacts, timeLimitMs: number): RunVerdict {
   if (facts.limitHit === 'memory') return Verdict.MemoryLimit
   if (facts.limitHit === 'cpu' || facts.limitHit === 'wall' || facts.cpuMs > timeLimitMs) return Verdict.TimeLimit
   if (facts.limitHit === 'output') return Verdict.RuntimeError
-  // Neither an end of its own nor a limit of ours: unknown never means accepted.
+  // Neither an end of its own nor one of our limits: unknown never means accepted.
   if (facts.exit === null) return Verdict.SystemError
   const failed = facts.exit.kind === 'signaled' || facts.exit.code !== 0
   if (!failed) return 'ran'

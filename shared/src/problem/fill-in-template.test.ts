@@ -44,7 +44,7 @@ describe('the program as it is compiled', () => {
       expected: `#include <iostream>\n#line 1\n${code}\nint main() {}\n`,
     },
     {
-      name: 'a language that cannot count anew',
+      name: 'a language that cannot restart its line numbers',
       template: '# PREPEND BEGIN\nimport sys\n# PREPEND END\n',
       language: 'Python3',
       expected: `import sys\n${code}`,

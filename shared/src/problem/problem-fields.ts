@@ -48,7 +48,7 @@ export const problemLimits = {
   difficulty: { min: 0, max: 10, fallback: 0 },
 } as const
 
-/** What a problem may say of its own accord; the judge's usual limits hold without it. */
+/** What a problem may set for itself; without it the judge's usual limits hold. */
 export const ownLimits = {
   outputLimit: { min: 1, max: 1024 },
   processLimit: { min: 1, max: 500 },

@@ -95,7 +95,7 @@ export const UploadedTestcases = z.object({
   fileList: z.array(z.object({ input: z.string(), output: z.string(), groupNum: z.number().int().optional() })),
   /** Good for one save, by the same person. */
   fileListDir: z.string(),
-  /** A key of ours: what is odd about the archive, in words. */
+  /** Our own key: what is odd about the archive, in words. */
   notes: z.array(z.string()),
 })
 

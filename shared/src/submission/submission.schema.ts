@@ -51,7 +51,7 @@ export const SubmissionRow = z.object({
   vjudgeUsername: text,
   vjudgePassword: z.null(),
   isManual: WireFlag,
-  /** A key of ours: judged while the problem was not published, and counted nowhere. */
+  /** Our own key: judged while the problem was not published, and counted nowhere. */
   isTrial: WireFlag,
   gmtCreate: WireDate,
   gmtModified: WireDate,
@@ -75,7 +75,7 @@ export const QueuePlaceOrNull = QueuePlace.nullable()
 export const SubmissionDetail = z.object({
   submission: SubmissionRow,
   codeShare: z.boolean().nullable(),
-  /** Extra keys of ours. */
+  /** Our own extra keys. */
   ...personFields,
   title: z.string(),
   problemType: z.number().int(),
@@ -106,12 +106,12 @@ export const SubmissionListQuery = z.object({
   status: z.number().int().nullish(),
   language: Keyword,
   username: Keyword,
-  /** A key of ours: the name as a whole, as `completeProblemID` is for the problem. */
+  /** Our own key: the name as a whole, as `completeProblemID` is for the problem. */
   completeUsername: z
     .boolean()
     .nullish()
     .transform((v) => v ?? false),
-  /** A key of ours, for staff: the class as a whole. */
+  /** Our own key, for staff: the class as a whole. */
   className: Keyword,
   gid: ParentId,
 })
@@ -142,11 +142,11 @@ export const SubmissionListRow = z.object({
   ip: z.null(),
   isManual: WireFlag,
   isBorderline: WireFlag,
-  /** A key of ours, as in the row of a submission. */
+  /** Our own key, as in the row of a submission. */
   isTrial: WireFlag,
-  /** A key of ours: whether the problem gives points, also where this submission has none. */
+  /** Our own key: whether the problem gives points, also where this submission has none. */
   problemType: z.number().int(),
-  /** A key of ours: the points that it gives in full. */
+  /** Our own key: the points that it gives in full. */
   fullScore: number,
 })
 export const SubmissionPage = pageOf(SubmissionListRow)
@@ -177,7 +177,7 @@ const CaseRow = z.object({
   mode: text,
   limitHit: text,
   wallTime: number,
-  /** Extra keys of ours: measured and allowed, ms and KB, uncapped; null where nothing ran. */
+  /** Our own extra keys: measured and allowed, ms and KB, uncapped; null where nothing ran. */
   cpuTime: number,
   peakMemory: number,
   timeLimit: number,
@@ -225,7 +225,7 @@ export const OwnProblemStatus = z.object({
 export const OwnProblemStatusMap = z.record(z.string(), z.object({ status: z.number().int() }))
 
 export const LastAcceptedQuery = z.object({ pid: Id, cid: ParentId })
-/** `hidden` (a key of ours): the site hides code, and `code` is the notice that says so. */
+/** `hidden` (our own key): the site hides code, and `code` is the notice that says so. */
 export const LastAcceptedCode = z.object({ submitId: number, code: z.string(), language: text, hidden: z.boolean() })
 
 // --- live events ---

@@ -48,7 +48,7 @@ export function paging(defaultLimit: number) {
 
 export type Page<T> = { records: T[]; total: number; size: number; current: number; pages: number }
 
-/** The page object of docs/rules/api.md around rows of `item`; no client of ours reads `orders` and `searchCount`. */
+/** The page object of docs/rules/api.md around rows of `item`; none of our clients reads `orders` and `searchCount`. */
 export function pageOf<T extends z.ZodType>(item: T) {
   return z.object({
     records: z.array(item),

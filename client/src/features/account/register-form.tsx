@@ -40,7 +40,7 @@ export function RegisterForm() {
     },
   })
 
-  /** Asks whether a name is free when its field is left; without an answer the reader goes on, the server decides at the end. */
+  /** Asks whether a name is free when its field is left; without an answer the reader continues, and the server decides at the end. */
   const checkTaken = async (field: 'username' | 'email') => {
     void form.validateField(field)
     const value = form.getValues()[field].trim()

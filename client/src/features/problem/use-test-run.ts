@@ -50,7 +50,7 @@ export function useTestRun(pid: number) {
       for (let round = 0; round < mostRounds && mine === current.current; round += 1) {
         await new Promise((resolve) => setTimeout(resolve, pollMs))
         if (mine !== current.current) return
-        // asked anew each time: a finished result is handed out once
+        // asked each time: a finished result is handed out once
         const result = await utils.testRun.result.fetch({ testJudgeKey }, { staleTime: 0, gcTime: 0, retry: false })
         if (result.status !== Verdict.Pending) return tell({ step: 'done', result })
       }

@@ -2,7 +2,7 @@ export default {
   title: 'Import problems',
   'drop.title': 'Drop a file here, or click to choose one',
   'drop.text':
-    'FPS XML, a zip exported by HOJ, QDUOJ or Hydro, or a zip of ICPC or Kattis problem packages (legacy format). The kind is told by what is inside. Nothing is stored before you have seen the preview.',
+    'FPS XML, a zip exported by HOJ, QDUOJ or Hydro, or a zip of ICPC or Kattis problem packages (legacy format). The kind is recognised from the contents. Nothing is stored before you have seen the preview.',
   'drop.tooLarge': 'The file is larger than 512 MB',
   'drop.wrongKind': 'Only .xml and .zip files can be read',
   'drop.another': 'Another file',
@@ -19,7 +19,7 @@ export default {
   sending: 'Sending {{name}}',
   importing: 'Importing {{name}}: {{done}} of {{total}}',
   importingStart: 'Importing {{name}} …',
-  keepsRunning: 'You may leave this page; the import goes on and its report stays in the list below.',
+  keepsRunning: 'You may leave this page; the import continues and its report stays in the list below.',
   'preview.title': 'Inside {{name}}',
   'preview.label': 'Problems in the file',
   'preview.origin': 'Format: {{origin}}',

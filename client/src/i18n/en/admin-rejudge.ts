@@ -46,7 +46,7 @@ export default {
   'page.newer_one': '{{count}} of these submissions has a newer verdict by now and will keep it.',
   'page.newer_other': '{{count}} of these submissions have a newer verdict by now and will keep it.',
   'page.stale': 'The test data has been changed since some of these were judged. A new rejudging would take the present data.',
-  'page.judgeOff': 'Nobody can judge at the moment; this goes on by itself as soon as a judge is there.',
+  'page.judgeOff': 'Nobody can judge at the moment; this continues by itself as soon as a judge is there.',
   'page.progress': 'Progress of the judging',
   'page.apply': 'Apply',
   'page.discard': 'Discard',

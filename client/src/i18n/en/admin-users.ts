@@ -33,7 +33,7 @@ export default {
   'column.number': 'Student number',
   'gender.male': 'male',
   'gender.female': 'female',
-  'gender.secrecy': 'not told',
+  'gender.secrecy': 'not stated',
   'column.line': 'Line',
   'column.result': 'Result',
   'state.active': 'Active',
@@ -145,7 +145,7 @@ export default {
   'report.unsent_one': '{{count}} row was not sent',
   'report.unsent_other': '{{count}} rows were not sent',
   'report.interrupted':
-    'The connection broke while these rows were sent. It is not known whether their accounts exist; try again, those that do are told as taken.',
+    'The connection broke while these rows were sent. It is not known whether their accounts exist; try again, those that do are shown as taken.',
   'report.created': 'Created',
   'report.unsent': 'Not sent',
   'report.save': 'Save names and passwords',

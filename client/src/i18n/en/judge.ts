@@ -53,7 +53,7 @@ export default {
     'A test file is not what was uploaded: its content changed on the disk. Upload the tests again or restore a backup.',
   'cause.judge.jail-broken':
     'The program ended the sandbox it ran in, twice, while another program ran well. Look at its code: it may be an attack.',
-  'cause.judge.language-gone': 'The tools of the language stopped working. They are tried again by themselves; `languages` tells more.',
+  'cause.judge.language-gone': 'The tools of the language stopped working. They are tried again by themselves; `languages` says more.',
   'cause.judge.language-unavailable': 'The language does not work on this judge.',
   'cause.judge.bad-file-name': 'A name that the problem gives to a file cannot be used.',
   'cause.judge.checker-does-not-compile': 'The problem’s checker does not compile.',
@@ -65,5 +65,5 @@ export default {
   'cause.judge-lost': 'The worker fell silent again and again while it was at it.',
   'cause.problem-gone': 'The problem was deleted meanwhile.',
   'languages.missing': 'Not available here: {{names}}',
-  'languages.empty': 'No judge has told its languages yet.',
+  'languages.empty': 'No judge has reported its languages yet.',
 }

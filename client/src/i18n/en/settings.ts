@@ -17,7 +17,7 @@ export default {
   'profile.gender': 'Gender',
   'gender.male': 'Male',
   'gender.female': 'Female',
-  'gender.secrecy': 'Not told',
+  'gender.secrecy': 'Not stated',
   'profile.school': 'School',
   'profile.number': 'Student number',
   'profile.blog': 'Blog',

@@ -19,7 +19,7 @@ export default {
   'heat.more': 'more',
   'tab.profile': 'Profile',
   'tab.solved': 'Solved problems',
-  'profile.empty': 'Nothing told yet.',
+  'profile.empty': 'Nothing here yet.',
   'solved.refresh': 'Ask again',
   'solved.empty': 'No problem solved yet',
   'solved.emptyText': 'Each accepted problem appears here, by its level.',

@@ -56,7 +56,7 @@ export function CodeEditor(props: Props) {
     let current = true
     loadMonaco().then(
       (loaded) => current && setMonaco(() => loaded),
-      () => {}, // the plain field goes on doing its work
+      () => {}, // the plain field keeps working
     )
     return () => {
       current = false
@@ -88,7 +88,7 @@ export function CodeEditor(props: Props) {
 
 type PlainProps = Pick<Props, 'ref' | 'label' | 'initialText' | 'settings' | 'onChange'> & {
   actions: readonly EditorAction[]
-  /** Told where the writer was when this field gives way, so that Monaco goes on there. */
+  /** Told where the writer was when this field gives way, so that Monaco starts there. */
   caret: RefObject<Caret>
 }
 

@@ -49,7 +49,7 @@ describe('text of users', () => {
     expect(container.querySelectorAll('.katex-display')).toHaveLength(1)
   })
 
-  test('a link out of the site opens a tab that learns nothing of ours', async () => {
+  test('a link out of the site opens a tab that learns nothing about the site', async () => {
     const container = await html('[there](https://example.org/a) and [here](/problem/1)')
     const [there, here] = container.querySelectorAll('a')
     expect(there?.getAttribute('target')).toBe('_blank')

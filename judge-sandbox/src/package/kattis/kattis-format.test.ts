@@ -76,7 +76,7 @@ const rows: Row[] = [
     score: null,
   },
   { name: 'on_reject: break stops at the first failure', secret: 'on_reject: break', verdict: 'WrongAnswer', score: 2, cases: 3 },
-  { name: 'on_reject: continue goes on, worst_error decides', secret: 'on_reject: continue', verdict: 'RuntimeError', score: 2 },
+  { name: 'on_reject: continue judges every case, worst_error decides', secret: 'on_reject: continue', verdict: 'RuntimeError', score: 2 },
   { name: 'worst_error, said aloud', secret: 'on_reject: continue\ngrader_flags: worst_error', verdict: 'RuntimeError', score: 2 },
   {
     name: 'first_error',

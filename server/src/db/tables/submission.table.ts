@@ -23,7 +23,7 @@ export type SubmissionTable = Stamps & {
   errorCode: Nullable<string>
   judger: Nullable<string>
   ip: Nullable<string>
-  /** Grows with every verdict and every judging that begins anew. */
+  /** Grows with every verdict and every judging that starts again. */
   version: Flag
   isManual: Flag
   isBorderline: Flag

@@ -2,7 +2,7 @@ import { ImportError } from '../reading/import-errors.ts'
 import type { ImportedProblem, ReadProblem } from '../reading/imported-problem.ts'
 
 /**
- * Reads the problems of a file one after the other. An ImportError refuses the one it happened in; anything else is a fault of ours and ends
+ * Reads the problems of a file one after the other. An ImportError refuses the one it happened in; anything else is an internal fault and ends
  * the whole.
  */
 export async function readEach<T>(

@@ -56,7 +56,7 @@ export function refitCases(draft: ProblemDraft): ProblemDraft {
       ? 'default'
       : draft.judgeCaseMode
   const placed = hasSubtasks(caseMode) ? draft.cases.map((row) => ({ ...row, groupNum: row.groupNum ?? 1 })) : draft.cases
-  // Points that were shared out for another way of counting add up to another total: they are shared out anew.
+  // Points that were shared out for another way of counting add up to another total: they are shared out again.
   const wasShared = draft.cases.every(({ score }) => score === null) || isSharedOut(draft)
   const cases = isOi && wasShared ? shareOutFor(caseMode, placed, 100) : placed
   return { ...draft, judgeCaseMode: caseMode, cases }

@@ -37,7 +37,7 @@ export async function readListFile(file: Blob): Promise<ListSheet[]> {
 async function readWorkbook(file: Blob): Promise<ListSheet[]> {
   // Loaded when needed. This build works without a worker of its own, which the site's security header would not let run.
   const { default: readExcelFile } = await import('read-excel-file/universal')
-  // Numbers stay as they are written: a long student number has more digits than a number of ours keeps.
+  // Numbers stay as they are written: a long student number has more digits than a number keeps.
   const sheets = await readExcelFile(file, { parseNumber: (digits: string) => digits }).catch(() => {
     throw new ListFileError('broken')
   })
