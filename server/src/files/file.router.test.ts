@@ -51,6 +51,14 @@ describe('uploading', () => {
     expect(await app.services.db.selectFrom('files').select('id').execute()).toEqual([])
   })
 
+  test.each(['/api/file/upload-md-img', '/api/file/upload-md-file'])('%s for a group that does not exist is refused', async (path) => {
+    const app = await openTestApp()
+    const { token } = await app.signIn('root')
+    const { http, body } = await send(app, path, token, { content: await png(), fields: { gid: '999' } })
+    expect([http, body.errorCode]).toEqual([200, 'group.gone'])
+    expect(await app.services.db.selectFrom('files').select('id').execute()).toEqual([])
+  })
+
   test('a picture that would unfold into gigabytes is refused', async () => {
     const app = await openTestApp()
     const { token } = await app.signIn('root')

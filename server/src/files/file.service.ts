@@ -44,6 +44,8 @@ export function createFileService({ db, clock, ids, blobs, groups, profiles, aud
     const name = `${ids.uid()}${extension ? `.${extension}` : ''}`
     const stamps = { gmtCreate: clock.now(), gmtModified: clock.now() }
     return inTransaction(db, async (db) => {
+      // Staff of the site may name any group, also one that has gone.
+      if (entry.gid !== null && !(await groups.exists(db, entry.gid))) throw new DomainError('group.gone')
       const row = { ...entry, originalName: entry.originalName.slice(0, 255), name, hash, size }
       const id = await queries.insertFile(db, { ...row, ...stamps })
       if (act) await audit.record(db, act.by, { action: act.action, target: id, after: row })
