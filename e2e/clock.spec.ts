@@ -37,7 +37,7 @@ for (const { name, minutes } of [
     await expect(again).toBeVisible()
     // One countdown, in the button; nothing beside it speaks of a fault.
     for (const alert of await page.getByRole('alert').all()) await expect(alert).toHaveText('')
-    await expect(submit).toBeEnabled() // after as many seconds as were told
+    await expect(submit).toBeEnabled() // after as many seconds as were shown
     await page.goto(`/status?onlyMine=true&problemID=${problem}`)
     const ago = page.getByRole('table').locator('time')
     await expect(ago).toHaveText(/^(now|1 minute ago)$/)

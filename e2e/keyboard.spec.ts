@@ -4,7 +4,7 @@ import { createSumProblem } from './support/problem.ts'
 import { createPupil, pupilPassword } from './support/sign-in.ts'
 import { sum } from './support/submit.ts'
 
-/** Goes on by Tab until the focus is there; everything on the way must show that it has it. */
+/** Presses Tab until the focus is there; everything on the way must show that it has it. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let step = 0; step < 60; step += 1) {
     await page.keyboard.press('Tab')

@@ -1,4 +1,4 @@
-// Keeps a few Node processes running. A process tells over its IPC channel that it is ready by any message with `listening` in it.
+// Keeps a few Node processes running. A process reports over its IPC channel that it is ready, by any message with `listening` in it.
 //
 // Theory of operation: the processes stand alone, so one that crashes or is killed takes no other with it; it is started again
 // after a pause that doubles while it keeps dying young. A process that ends with 78 (or 0, unasked) does not want to be started

@@ -1,8 +1,8 @@
 // Runs a command under Node 24 with the packages of this repository installed, bringing both when they are missing.
 //
-// Theory of operation: this file must run on any Node >= 18 and has no dependencies. When the host's Node is older than
-// 24, the npm package of Node itself (pinned with its integrity in tools/node-runtime/package-lock.json) is installed
-// beside this file and put first on PATH. Packages are installed again only when the lockfile or the ABI has changed
+// Theory of operation: this file must run on any Node >= 18 and has no dependencies. A host's Node older than 24 is replaced:
+// the npm package of Node, pinned in tools/node-runtime/package-lock.json, is installed beside this file and put first on
+// PATH. Packages are installed again only when the lockfile or the ABI has changed
 // since the last time. Nothing is written outside the clone, package managers' own caches aside.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'

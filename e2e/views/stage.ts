@@ -199,7 +199,7 @@ export async function hangPictures(api: Api, { sessions }: Stage): Promise<void>
   await send(api, 'POST /api/file/upload-carouse-img', sessions.root.token, 'problem-page.png', fileOf('docs/problem-page.png'))
 }
 
-/** Sets the seconds between two submissions of one user; tells what they were. */
+/** Sets the seconds between two submissions of one user; returns what they were. */
 async function setSubmitInterval(api: Api, token: string, seconds: number): Promise<number> {
   const { data } = await api.call('GET /api/admin/switch/info', { token })
   const switches = data as { defaultSubmitInterval: number }

@@ -16,7 +16,7 @@ type Walk = {
   look(page: Page, view: View): Promise<readonly string[]>
 }
 
-/** Opens views in one language, several at once, in one page for each kind of viewer; tells what was wrong with which. */
+/** Opens views in one language, several at once, in one page for each kind of viewer; returns what was wrong with which. */
 export async function walk({ browser, stage, language, views, look }: Walk): Promise<string[]> {
   const faults: string[] = []
   const waiting = [...views]

@@ -1,7 +1,7 @@
 import { type AnyDatabase, createIndex } from './columns.ts'
 
 /**
- * Audit rows tell what was before and after, and keep the name of whoever acted: accounts are renamed and deleted, the record stays.
+ * Audit rows say what was before and after, and keep the name of whoever acted: accounts are renamed and deleted, the record stays.
  * `before` and `after` are JSON objects of the fields that changed.
  */
 export async function up(db: AnyDatabase): Promise<void> {

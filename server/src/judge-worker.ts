@@ -102,7 +102,7 @@ async function work(config: Config): Promise<void> {
       .then(async (started) => {
         if (stop.signal.aborted) return started.close()
         judge = started
-        // Languages remembered from an earlier start are proven before there is a judge to tell of.
+        // Languages remembered from an earlier start are proven before there is a judge to report.
         if (started.languages.some(({ available }) => available)) begin()
         await started.proven
         for (const line of describeLanguages(started.languages)) say(line)

@@ -1,4 +1,4 @@
-/** Holds a site of its own under load and tells figures: `npm run load -- streams`. */
+/** Holds a site of its own under load and prints figures: `npm run load -- streams`. */
 import { loadStreams } from './streams.ts'
 
 const loads = { streams: loadStreams } as const

@@ -9,7 +9,7 @@ const LONGEST_WAIT_MS = 30_000
 /** Whole classes lose the server at the same moment: nobody comes back at the same moment. */
 const waitMs = (tries: number) => Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** tries) * (0.5 + Math.random() / 2)
 
-/** The stream itself. The cookie tells the server who listens: an event stream cannot send headers. It comes back by itself. */
+/** The stream itself. The cookie identifies the listener: an event stream cannot send headers. It comes back by itself. */
 export const openLiveStream: OpenStream = (watch, onUpdate) => {
   const query = watch.length > 0 ? `?watch=${watch.join(',')}` : ''
   let source: EventSource | undefined

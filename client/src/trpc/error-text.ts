@@ -51,7 +51,7 @@ export function errorCodeOf(error: unknown): string | null {
   return typeof code === 'string' ? code : null
 }
 
-/** The text under this name that an error tells about itself, such as the field it is about. */
+/** The text under this name in an error, such as the field it is about. */
 export function errorDetailOf(error: unknown, name: string): string | null {
   const details = dataOf(error)?.details
   if (typeof details !== 'object' || details === null) return null

@@ -37,7 +37,7 @@ const steps = [
   { unit: 'minute', seconds: 60 },
 ] as const
 
-/** "3 minutes ago". A clock that is off by a little never tells of the future: what is not past is "now". */
+/** "3 minutes ago". A clock that is off by a little never shows the future: what is not past is "now". */
 export function formatAgo(date: Date, now: Date, language: Language): string {
   const seconds = Math.max(0, (now.getTime() - date.getTime()) / 1000)
   const format = cached(`r${language}`, () => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }))

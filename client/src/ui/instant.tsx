@@ -5,7 +5,7 @@ import { formatAgo, formatDateTime, parseInstant } from './format.ts'
 type Props = {
   /** The wire form of docs/rules/api.md, or an integer of milliseconds. */
   at: string | number
-  /** `ago` (default) tells the distance, with the exact time as its description; `exact` the other way round. */
+  /** `ago` (default) shows the distance, with the exact time as its description; `exact` the other way round. */
   show?: 'ago' | 'exact'
 }
 

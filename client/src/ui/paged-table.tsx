@@ -2,7 +2,7 @@ import { type Column, DataTable, type DataTableProps } from './data-table.tsx'
 import { Failure } from './page-states.tsx'
 import { Pager } from './pager.tsx'
 
-/** One of our list calls, as the query tells of it. */
+/** One of our list calls, as the query reports it. */
 type List<Row> = {
   data: { records: readonly Row[]; total: number } | undefined
   error: unknown

@@ -10,7 +10,7 @@ export type HelperTools = CompileTools & {
   /** Brings testlib.h when a helper asks for it; null when it cannot be had. */
   testlib: () => Promise<Testlib>
   files: VerifiedFiles
-  /** Brings the interpreter of checktestdata programs; tells the folder of its package. Rejects with `FetchError`. */
+  /** Brings the interpreter of checktestdata programs; returns the folder of its package. Rejects with `FetchError`. */
   checktestdata: () => Promise<string>
 }
 

@@ -36,7 +36,7 @@ export type CompileTools = {
   onKept?: (bytes: number) => void
   /** Tries a language again when it may have stopped working; rejects with `LanguageGone`. Without it nobody asks. */
   checkLanguage?: (name: string) => Promise<void>
-  /** Keeps a compiled program in being for whoever uses it now, and tells where; see `withPrograms`. */
+  /** Keeps a compiled program in being for whoever uses it now, and returns where; see `withPrograms`. */
   hold?: (kept: string) => string
 }
 

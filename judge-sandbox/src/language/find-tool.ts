@@ -62,7 +62,7 @@ function expandMount(pattern: string): string[] {
     .map((name) => join(folder, name))
 }
 
-/** Finds a tool on PATH by making it tell where it lives and which version it is. */
+/** Finds a tool on PATH by asking it where it lives and which version it is. */
 export async function findTool(name: ToolName, path: string): Promise<FoundTool | MissingTool> {
   const spec = tools[name]
   const faults: string[] = []

@@ -8,8 +8,8 @@ import type { Toolchain } from './toolchain.ts'
 
 // Theory of operation. Contest programs in C++ begin with `#include <bits/stdc++.h>`, the whole standard library, and reading it takes three
 // quarters of their compile time. GCC can read it from a precompiled header, about 100 MB for each language and three times as fast; the
-// program that comes out is the same, byte for byte. So the first such program of a language has it made in the background, outside the jail
-// (it is the compiler's own text, nobody else's) and with the lowest priority; the later ones find it. GCC itself checks that it fits
+// program that comes out is the same, byte for byte. So the first such program of a language has it made in the background, with the
+// lowest priority. That happens outside the jail, because the text is the compiler's own. Later programs find it. GCC itself checks that it fits
 // and reads the plain text when it does not, as after a `#define` that the library would notice.
 
 const FOLDER_IN_JAIL = '/prepared-headers'

@@ -50,8 +50,8 @@ export type LanguageProofs = {
 }
 
 /**
- * Finds every language of the table on this machine and proves each by a small program in the jail, or by the memory of having done so with
- * exactly these tools, this nsjail and this recipe. Resolves when the tools have been looked for; the proofs continue.
+ * Finds every language of the table on this machine and proves each by a small program in the jail. A language is not proven again with
+ * exactly the same tools, nsjail and recipe. Resolves when the tools have been looked for; the proofs continue.
  */
 export async function proveLanguages(tools: CompileTools, options: ProveOptions): Promise<LanguageProofs> {
   let found = await findTools(options.path)
@@ -139,7 +139,7 @@ export async function proveLanguages(tools: CompileTools, options: ProveOptions)
     for (const { reject } of pending.values()) reject(failed.reason)
     throw failed.reason
   }
-  /** When it ends early, what was not tried is told as it is: not available. */
+  /** When it ends early, what was not tried is reported as not available. */
   async function proveAgain(isWanted: (report: LanguageReport) => boolean): Promise<void> {
     const wanted = entries.filter(({ language: { name } }) => {
       const report = reports.get(name)

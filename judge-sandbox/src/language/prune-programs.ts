@@ -27,7 +27,7 @@ export function prunePrograms(cacheDir: string, keptBytes = KEPT_BYTES): number 
 
 /**
  * Keeps the folder small while a judge works: it may do so for months, and anybody can hand in a program of 64 MiB.
- * @returns to be told the size of each program that was added
+ * @returns a function to call with the size of each program that was added
  */
 export function createPruner(cacheDir: string, keptBytes = KEPT_BYTES): (addedBytes: number) => void {
   prunePrograms(cacheDir, keptBytes)

@@ -5,12 +5,12 @@ import { dirname, join } from 'node:path'
 export type RunFolder = {
   /** A path for a stream or a collected file; nobody but us can reach it by name. */
   outPath(name: string): string
-  /** Writes a file that the jail may read, and tells its path. */
+  /** Writes a file that the jail may read, and returns its path. */
   addInput(name: string, content: string): string
-  /** Lets later jails read a file that was written at `outPath(name)`; tells its new path. Call it only after its writer has ended. */
+  /** Lets later jails read a file that was written at `outPath(name)`; returns its new path. Call it only after its writer has ended. */
   expose(name: string): string
   /**
-   * Gives a file that others may read a second name here, so that it stays for as long as this folder does. The name tells nothing: a jail's list of
+   * Gives a file that others may read a second name here, so that it stays for as long as this folder does. The name reveals nothing: a jail's list of
    * mounts shows it. A file of another file system keeps its own.
    */
   hold(path: string): string

@@ -23,7 +23,7 @@ export type ProblemPackage = {
   notes: readonly PackageNote[]
 }
 
-/** Something to tell the author of a package that is taken all the same. Names of files start at the package's folder. */
+/** A note for the author of a package that is taken all the same. Names of files start at the package's folder. */
 export type PackageNote = { code: ImportWarningCode; details: ImportDetails }
 
 export const noteText = ({ code, details }: PackageNote): string => importText('en-US', code, details)
@@ -31,7 +31,7 @@ export const noteText = ({ code, details }: PackageNote): string => importText('
 export type PackageSubmission = {
   /** A source, or a folder whose files are one program. */
   path: string
-  /** Null: told by the extensions of its sources. */
+  /** Null: the extensions of its sources decide. */
   language: string | null
   /** Verdicts that the author expects; any of them will do. */
   expected: readonly FinalVerdict[]
@@ -43,7 +43,7 @@ export type PackageSubmission = {
 
 export type ScoreRange = { low: number; high: number }
 
-/** A package that cannot be read; the message tells its author what is wrong. */
+/** A package that cannot be read; the message says what is wrong. */
 export class PackageError extends Error {
   /** What the site says of it. */
   readonly code: ImportRefusalCode

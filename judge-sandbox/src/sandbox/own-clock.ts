@@ -6,7 +6,7 @@ import { readText } from './cgroup.ts'
 
 export type TaskState = 'runnable' | 'blocked' | 'asleep'
 
-/** What one look at a task tells. */
+/** What one look at a task shows. */
 export type TaskLook = {
   /** `runnable`: it runs, or waits for a core. `blocked`: it waits for a disk, mostly. */
   state: TaskState

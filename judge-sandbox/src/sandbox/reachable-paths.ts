@@ -29,7 +29,7 @@ function highestOpen(folder: string): string | undefined {
 export type ReachablePaths = {
   /** A path to the same file or folder that nsjail can walk to. */
   reach(path: string): string
-  /** A path to a file that is to be made in a run's folder, which tells nothing of where that lies: a jail can read the names of its streams. */
+  /** A path to a file that is to be made in a run's folder, which reveals nothing of where that lies: a jail can read the names of its streams. */
   disguise(path: string): string
 }
 

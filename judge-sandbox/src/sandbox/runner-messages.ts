@@ -1,7 +1,7 @@
 import type { JailSpec, RunOutcome } from './jail-spec.ts'
 import type { SandboxErrorCode } from './sandbox-error.ts'
 
-/** What the runner is told when it starts. */
+/** What the runner gets when it starts. */
 export type RunnerSetup = {
   nsjailPath: string
   instanceId: string

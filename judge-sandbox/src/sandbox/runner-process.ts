@@ -70,7 +70,7 @@ async function setUp(setup: RunnerSetup): Promise<void> {
   send({ type: 'hello', cgroupVersion: layout.version, swept })
 }
 
-/** The same run, its streams named so that they tell nothing of this machine's folders. */
+/** The same run, its streams named so that they reveal nothing of this machine's folders. */
 function disguised(spec: JailSpec, paths: ReachablePaths): JailSpec {
   const [stdoutPath, stderrPath] = [paths.disguise(spec.stdoutPath), paths.disguise(spec.stderrPath)]
   const collect = spec.collect && { ...spec.collect, hostPath: paths.disguise(spec.collect.hostPath) }
@@ -129,7 +129,7 @@ function prepare(message: ToRunner & { type: 'prepare' }): void {
         if (message.startAtOnce) jail.start()
         else send({ type: 'ready', id: message.id })
       },
-      () => undefined, // `ended` tells the same
+      () => undefined, // `ended` rejects too
     )
   } catch (error) {
     sendFailure(message.id, error)

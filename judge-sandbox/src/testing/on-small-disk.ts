@@ -1,4 +1,4 @@
-// Run in a mount namespace of its own, where it may cover a folder: judges programs on a disk of a few MiB and tells what came of it.
+// Run in a mount namespace of its own, where it may cover a folder: judges programs on a disk of a few MiB and prints what came of it.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readdirSync, rmSync, statfsSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -78,7 +78,7 @@ export function createAccountService({ db, clock, sessions, knownBrowsers, throt
     },
 
     /**
-     * A wrong old password is told inside the data; five of them in half an hour lock the function. Ends the other sessions.
+     * A wrong old password is refused inside the data; five of them in half an hour lock the function. Ends the other sessions.
      * @throws DomainError account.password-length, account.password-spaces, account.password-same
      */
     async changePassword(

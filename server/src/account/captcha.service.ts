@@ -14,7 +14,7 @@ export type CaptchaService = ReturnType<typeof createCaptchaService>
 /** A picture that asks for the sum of two numbers. */
 export function createCaptchaService({ tickets, ids }: { tickets: TicketService; ids: Ids }) {
   return {
-    /** The picture leaves as pixels: the paths of the SVG would tell a program which digits they draw. */
+    /** The picture leaves as pixels: the paths of the SVG would show a program which digits they draw. */
     async make(): Promise<{ img: string; captchaKey: string }> {
       const { text, data } = createMathExpr({
         mathMin: 1,

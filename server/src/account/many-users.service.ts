@@ -18,7 +18,7 @@ type Deps = { db: Database; clock: Clock; ids: Ids; sessions: SessionService; au
 
 export type ManyUsersService = {
   /**
-   * Gives each of these users a new password, ends their sessions, and tells the passwords this once.
+   * Gives each of these users a new password, ends their sessions, and returns the passwords this once.
    * @throws DomainError account.self, account.not-found; then no password has changed
    */
   resetPasswords(input: ResetPasswords, caller: Caller): Promise<PasswordSlip[]>

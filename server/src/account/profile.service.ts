@@ -86,7 +86,7 @@ export function createProfileService({ db, clock, ids, mail, codes, counters }: 
       return null
     },
 
-    /** A wrong code or password is told inside the data; both share one lock. The code is looked at before the password. */
+    /** A wrong code or password is refused inside the data; both share one lock. The code is looked at before the password. */
     async changeEmail({ password, newEmail, code }: ChangeEmail, caller: Caller): Promise<z.input<typeof ChangeAccount>> {
       const user = await userOf(caller)
       const texts = accountTexts[caller.language]

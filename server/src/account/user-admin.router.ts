@@ -103,7 +103,7 @@ export const userAdminRouter = router({
     rest: 'POST /api/admin/user/reset-passwords',
     can: 'user_admin',
     limit: 'write',
-    doc: 'Gives up to 100 users new passwords, ends their sessions, and tells the passwords this once.',
+    doc: 'Gives up to 100 users new passwords, ends their sessions, and returns the passwords this once.',
     input: ResetPasswords,
     output: PasswordSlips,
   }).mutation(({ ctx, input }) => ctx.manyUsers.resetPasswords(input, ctx.request)),

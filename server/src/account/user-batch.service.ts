@@ -95,7 +95,7 @@ export function createUserBatchService({ db, clock, ids, tickets, audit }: Deps)
   }
 
   return {
-    /** Rows one by one: good ones stay, bad ones are told by name. */
+    /** Rows one by one: good ones stay, bad ones are returned by name. */
     async insertBatch(rows: (string | number | null | undefined)[][], caller: Caller): Promise<null> {
       if (rows.length === 0) throw new DomainError('account.batch-empty')
       if (rows.length > BATCH_MAX) throw new DomainError('account.batch-too-many', { max: BATCH_MAX })
@@ -114,7 +114,7 @@ export function createUserBatchService({ db, clock, ids, tickets, audit }: Deps)
       return null
     },
 
-    /** The same, with the fate of every row told; `dryRun` only looks. */
+    /** The same, with the fate of every row; `dryRun` only looks. */
     async importRows({ users: rows, ...options }: z.output<typeof ImportUsers>, caller: Caller) {
       const dryRun = options.dryRun ?? false
       const mustChangePassword = options.mustChangePassword ?? false

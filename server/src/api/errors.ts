@@ -9,7 +9,7 @@ import { z } from 'zod'
 import type { RequestFacts } from './context.ts'
 import type { EndpointMeta } from './trpc.ts'
 
-/** An error as any protocol tells it. `fields`: path of an input field -> what is wrong with it. */
+/** An error in the form that every protocol sends. `fields`: path of an input field -> what is wrong with it. */
 export type DescribedError = {
   errorCode: ErrorCode
   entry: ErrorEntry

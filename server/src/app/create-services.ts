@@ -84,7 +84,7 @@ export type ServiceDeps = {
   port?: number
   /** How mail leaves; tests collect it. */
   sendMail?: SendMail
-  /** Where a failed mail is told. */
+  /** Where a failed mail is logged. */
   log?: (error: unknown) => void
 }
 

@@ -52,7 +52,7 @@ export function createBackupService({ db, clock, locks, config, audit, dataDir, 
   let running = 0
   let last: Promise<unknown> = Promise.resolve()
 
-  /** Writes down how it went. Faults that an operator can mend end here; others are told as well. */
+  /** Writes down how it went. Faults that an operator can mend end here; others are thrown as well. */
   async function run<T>(
     kind: BackupKind,
     place: string,

@@ -36,7 +36,7 @@ export async function moveInto(part: string, path: string): Promise<void> {
   await syncPath(dirname(path))
 }
 
-/** Its parent must be there: a share that is not mounted is a fault to tell, and no place to begin in. */
+/** Its parent must be there: a share that is not mounted is a fault, and no place to write to. */
 export async function makePrivateFolder(path: string): Promise<void> {
   try {
     await mkdir(path, { mode: 0o700 })

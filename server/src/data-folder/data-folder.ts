@@ -41,7 +41,7 @@ export function prepareDataFolder(dir: string): void {
 
 /**
  * Opens the data folder for this process alone. The lock ends with `release`, or with the process however that dies.
- * @param holder what runs, as another process will be told: `the server`, `touchstone import`
+ * @param holder what runs, as another process will read: `the server`, `touchstone import`
  * @throws StartError when the folder cannot be written or another process has it
  */
 export function openDataFolder(dir: string, holder: string): DataFolder {

@@ -29,7 +29,7 @@ function readHolder(file: string): string {
 
 /**
  * Takes a lock that ends with `release`, or with the process.
- * @param holder who takes it, as others will be told
+ * @param holder who takes it, as others will read
  * @throws LockTakenError
  */
 export function takeLock(lockFile: string, holderFile: string, holder: string): FolderLock {

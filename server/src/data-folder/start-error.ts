@@ -1,5 +1,5 @@
 /**
- * Something on this machine keeps Touchstone from starting and the operator can mend it: told in one clear line, without a
+ * Something on this machine keeps Touchstone from starting and the operator can mend it: one clear line, without a
  * stack, and starting again by itself would not help (see `CANNOT_START`).
  */
 export class StartError extends Error {

@@ -4,7 +4,7 @@ import type { Clock } from '../time/clock.ts'
 
 type Kind = JudgeJobTable['kind']
 
-/** The last ones tell most: a lesson moves from one problem to the next. */
+/** The last ones say most: a lesson moves from one problem to the next. */
 const REMEMBERED = 40
 
 export type JudgePace = ReturnType<typeof createJudgePace>

@@ -15,7 +15,7 @@ export const WorkerLanguage = z.object({
 })
 export type WorkerLanguage = z.infer<typeof WorkerLanguage>
 
-/** What a worker tells of itself when it comes, and again when its checks have ended. */
+/** What a worker reports of itself when it comes, and again when its checks have ended. */
 export const WorkerHello = z.object({
   /** Stable name of the machine's worker. */
   name: z.string().min(1).max(100),

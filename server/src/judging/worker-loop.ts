@@ -157,7 +157,7 @@ export function createWorkerLoop(deps: WorkerLoopDeps): WorkerLoop {
       }
       const result = await judge.testRun(lane, job.run, signal)
       if (await gaveBack(lease, faultOf(result, result.stderr), stop)) return
-      // Nothing of a test run is kept, so the log alone tells staff what failed.
+      // Nothing of a test run is kept, so staff find what failed in the log alone.
       if (result.errorCode !== null) log(`test run ${job.jobId} failed: ${result.errorCode}: ${result.stderr}`)
       await persist(() => client.call('/worker/complete-test-run', { ...lease, result }), stop)
     } catch (error) {
@@ -210,7 +210,7 @@ const faultOf = ({ status, errorCode }: { status: number; errorCode: string | nu
 const thrownFault = (error: unknown): JobFault | null =>
   error instanceof Error && 'code' in error ? { code: String(error.code), message: error.message } : null
 
-/** Gathers what a judging tells and sends it at most every 150 ms, one message at a time; what cannot be sent waits. */
+/** Gathers what a judging reports and sends it at most every 150 ms, one message at a time; what cannot be sent waits. */
 function createProgressReport(send: (progress: JudgeProgress) => Promise<void>) {
   let pending: JudgeProgress | undefined
   let cases: CaseResult[] = []

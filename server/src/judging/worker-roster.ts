@@ -21,7 +21,7 @@ export function createWorkerRoster({ clock }: { clock: Clock }) {
     return known && leaseName(known.name, known.boot) === worker ? known : undefined
   }
   return {
-    /** @returns whether this run of the worker is a new one, whether there is anything to tell about it, and what it shall do */
+    /** @returns whether this run of the worker is a new one, whether there is anything to report about it, and what it shall do */
     hello(hello: WorkerHello): { isNew: boolean; changed: boolean; proveAgain: boolean } {
       const before = workers.get(hello.name)
       workers.set(hello.name, { ...hello, seenAt: clock.now(), busyLanes: before?.boot === hello.boot ? before.busyLanes : 0 })

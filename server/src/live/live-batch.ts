@@ -38,7 +38,7 @@ export function createLiveBatch() {
     },
 
     /**
-     * What everybody is told is encoded once; what only some may know is encoded for those.
+     * What everybody may know is encoded once; what only some may know is encoded for those.
      * @returns the chunks of one viewer
      */
     seal(): (viewer: Viewer) => Buffer[] {

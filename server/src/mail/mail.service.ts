@@ -81,7 +81,7 @@ export function createMailService({ config, environment, baseUrl, sendMail, log 
       }
     },
 
-    /** Sends a test mail and tells what the mail server said. @throws DomainError mail.not-set-up, mail.test-failed */
+    /** Sends a test mail and returns what the mail server said. @throws DomainError mail.not-set-up, mail.test-failed */
     async sendTest(to: string, language: UiLanguage): Promise<void> {
       try {
         await deliver(to, language, (texts, site) => texts.test(site))

@@ -23,7 +23,7 @@ import { describePreview, describeReport, refusalOf } from './import-report.ts'
 const maxImportBytes = 512 * 1024 * 1024
 
 export const problemImportRouter = router({
-  /** Imports of before, newest first; a running one tells how far it is. */
+  /** Earlier imports, newest first; a running one shows how far it is. */
   list: endpoint({
     rest: 'GET /api/admin/problem/get-import-list',
     can: 'site.root',
@@ -51,7 +51,7 @@ export const problemImportRouter = router({
 
 type Options = { format?: ImportFormat; force: boolean; publicity: Publicity | null }
 
-/** @param options what the request asks for; without a format it is told by what is in the file */
+/** @param options what the request asks for; without a format the contents of the file decide */
 function importCall<I extends typeof ImportOptions>(rest: RestPath, input: I, options: (input: z.output<I>) => Options): RawRoute {
   return upload(
     { rest, can: 'site.root', limit: 'upload', input, output: ImportReport, maxBytes: maxImportBytes },

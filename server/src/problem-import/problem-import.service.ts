@@ -43,7 +43,7 @@ export type ImportRequest = {
   path: string
   /** What the person calls it. */
   fileName: string
-  /** Absent: told by what is in it. */
+  /** Absent: the contents decide. */
   format?: ImportFormat
   /** Whose problems they become; null for the site itself. */
   uid: string | null

@@ -51,7 +51,7 @@ export async function storeImported(db: Database, problem: ImportedProblem, { pr
   return { pid, problemId: (await problems.find(db, pid))?.problemId ?? null, warnings }
 }
 
-/** Only what is offered here can be kept; what is left out is told. */
+/** Only what is offered here can be kept; what is left out is reported. */
 async function languagesAndTemplates(
   db: Database,
   problem: ImportedProblem,

@@ -56,7 +56,7 @@ export function createProblemAdminService({ db, clock, blobs, groups, uploads, a
     return { ...(extras.can.edit ? toWireProblem(problem) : toPublicProblem(problem)), ...extras }
   }
 
-  /** A problem with its parts, as the record tells what changed of it. */
+  /** A problem with its parts, as the record shows what changed of it. */
   async function readWhole(db: Database, pid: number): Promise<object> {
     const cases = await queries.listCases(db, pid)
     return {

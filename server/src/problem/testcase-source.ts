@@ -33,8 +33,8 @@ export function casesByName(posted: readonly PostedCase[], set: readonly Uploade
 
 /**
  * Testcases typed by hand: their contents go to the blob store, line ends as LF, under the names 1.in, 1.out ...
- * A content that had been cut when it was sent out, and comes back as it was sent, stands for the whole stored one, whether
- * or not the client says that it was cut: documented clients do not know of it.
+ * A content that was sent out cut, and comes back as it was sent, stands for the whole stored one. The client need not say that it
+ * was cut: documented clients do not know of it.
  */
 export async function casesTyped(posted: readonly PostedCase[], stored: readonly ProblemCase[], blobs: BlobStore): Promise<DraftCase[]> {
   const byId = new Map(stored.map((row) => [row.id, row]))

@@ -1,8 +1,8 @@
 /**
  * Theory of operation. Rankings are read along an index of `user_stats`, never by scanning submissions. The numbers of a user
- * are counted again when a submission of that user has changed: events name the user, the next reader pays for the recount. What
- * no event tells (deleted problems, numbers lost in a crash) is mended by going through all users, a few at a time, after the
- * start and every hour while somebody reads.
+ * are counted again when a submission of that user has changed: events name the user, the next reader pays for the recount. No
+ * event names deleted problems or numbers lost in a crash. These are mended by a walk through all users, a few at a time, after
+ * the start and every hour while somebody reads.
  */
 import type { Actor } from '@touchstone/shared/access/actor.ts'
 import { personFor, seesPersons } from '@touchstone/shared/account/person.ts'

@@ -167,7 +167,7 @@ export function createRejudgingService({ db, clock, judging, news, problems, aud
       return { ...describe(row, groups.get(id)), ...(await queries.findChangesSince(db, id)) }
     },
 
-    /** Who would change, or has. Before it is applied, a row tells too when it would be left out now. */
+    /** Who would change, or has. Before it is applied, a row also says when it would be left out now. */
     async results(query: RejudgingResultQuery) {
       await mustFind(query.id)
       const rows = await queries.listResults(db, query)
@@ -178,7 +178,7 @@ export function createRejudgingService({ db, clock, judging, news, problems, aud
       return makePage(records, await queries.countResultRows(db, query), query)
     },
 
-    /** Makes the previewed verdicts count. It continues in the background; `find` tells how far it is. */
+    /** Makes the previewed verdicts count. It continues in the background; `find` returns how far it is. */
     async apply(id: number, caller: Caller) {
       await mustFind(id)
       const decidedBy = caller.actor?.uid ?? null
@@ -202,7 +202,7 @@ export function createRejudgingService({ db, clock, judging, news, problems, aud
       return this.find(id)
     },
 
-    /** Goes on with what a crash broke off or deleted submissions left unfinished, and drops what nobody decided on for a month. */
+    /** Continues what a crash broke off or deleted submissions left unfinished, and drops what nobody decided on for a month. */
     async sweep(): Promise<void> {
       const now = clock.now()
       for (const id of await queries.listIdsByState(db, ['running'])) {

@@ -54,7 +54,7 @@ export type ImportedUser = { line: number; username: string; status: 'created' |
 
 const ClassListRows = z.object({ rows: z.array(ClassListRow).max(5000), mustChangePassword: z.boolean().default(false) })
 
-/** Creates the users of a class list one by one: good lines stay, bad ones are told with their reason. */
+/** Creates the users of a class list one by one: good lines stay, bad ones are returned with their reason. */
 export const userImport = siteCommand(ClassListRows, async ({ services, say }, { rows, mustChangePassword }) => {
   const users: ImportedUser[] = []
   for (const { line, password: given, ...row } of rows) {

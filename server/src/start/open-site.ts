@@ -24,7 +24,7 @@ export type OpenSite = {
 
 /**
  * Takes the data folder, brings its database up to date and builds every service: what the server and the command line share.
- * @param holder who takes the folder, as others will be told
+ * @param holder who takes the folder, as others will read
  * @param say hears of what takes long
  * @throws StartError in one line for what the operator can mend
  */

@@ -31,7 +31,7 @@ const scored = (c: { status: number; score: number | null; groupNum: number | nu
 
 /**
  * A flat list, or groups when the problem is judged by subtasks; the other list is empty (docs/rules/submissions.md).
- * @param systemError what to tell of a case that the judge failed at; null tells the cause
+ * @param systemError the text for a case that the judge failed at; null shows the cause
  */
 export function caseResults(parent: Parent, cases: Case[], files: boolean, systemError: string | null) {
   const mode = (cases[0]?.mode ?? parent.judgeCaseMode) as JudgeCaseMode

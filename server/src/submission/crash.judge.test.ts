@@ -1,8 +1,8 @@
 /**
  * What was acknowledged gets exactly one final verdict, whatever is killed when.
  *
- * Each round submits, waits a seeded moment (so that it falls into queueing, compiling, judging or reporting), kills the worker,
- * the server or both with SIGKILL, starts them again, and waits for the verdicts. A trigger in the database writes down every
+ * Each round submits and waits a seeded moment, so that it falls into queueing, compiling, judging or reporting. It then kills the
+ * worker, the server or both with SIGKILL, starts them again, and waits for the verdicts. A trigger in the database writes down every
  * change of a submission to a final status.
  */
 import { readdirSync, readFileSync, symlinkSync } from 'node:fs'

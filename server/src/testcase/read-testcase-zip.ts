@@ -14,7 +14,7 @@ const NAMES_SHOWN = 12
 
 /**
  * Reads the test data of one problem, wherever in the archive it lies. An input without an output gets an empty one, since a checker may need none;
- * that, and what was left out, is told.
+ * that, and what was left out, is reported.
  * @throws ImportError `import.no-pairs` (names what was seen), `import.several-folders`
  */
 export function readTestcaseZip(path: string, stash: ContentStash): Promise<TestcaseFiles> {

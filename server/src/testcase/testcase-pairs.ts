@@ -74,7 +74,7 @@ function twinOf(folder: string, all: readonly string[]): Twins | undefined {
 }
 
 const stemOf = (name: string): string => name.replace(/\.[^.]*$/, '').toLowerCase()
-/** What is left of a stem without the word that tells input from output. */
+/** What is left of a stem without the word that distinguishes input from output. */
 const bareStem = (stem: string): string => stem.replace(/input|output|answer|^(?:in|out|ans)(?=[\d_.-])/, '')
 
 function pairsOfTwins({ parent, input, output }: Twins, folders: ReadonlyMap<string, readonly string[]>): TestcasePairs {

@@ -55,7 +55,7 @@ export async function allowLanguages(db: Database, pid: number, names: string[])
   for (const { id } of rows) await db.insertInto('problemLanguages').values({ pid, lid: id }).execute()
 }
 
-/** A pending submission, unless told otherwise; it is not in the queue. */
+/** A pending submission, unless `values` say otherwise; it is not in the queue. */
 export async function makeSubmission(
   db: Database,
   uid: string,

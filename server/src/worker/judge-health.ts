@@ -83,7 +83,7 @@ export function createJudgeHealth({ probe, sleep, say, changed, signal }: JudgeH
     },
 
     /**
-     * To be told how each job ended, before its result is offered.
+     * Is called with how each job ended, before its result is offered.
      * @returns whether the job is to be given back, since no other would fare better here
      */
     async afterJob(fault: JobFault | null): Promise<boolean> {

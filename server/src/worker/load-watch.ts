@@ -53,7 +53,7 @@ export function createLoadWatch({ clock, say }: { clock: Clock; say(line: string
 
   return {
     current: () => load,
-    /** @returns whether there is something to tell */
+    /** @returns whether there is something to report */
     measure,
     /** Measures if the last measure is old and nobody else is at it. */
     measureIfDue: async (calibrate: () => Promise<LoadMeasure>): Promise<boolean> =>

@@ -33,7 +33,7 @@ export function isEmail(address: string): boolean {
 export const genders = ['male', 'female', 'secrecy'] as const
 export type Gender = (typeof genders)[number]
 
-/** `male` or 0, `female` or 1, anything else is not told. */
+/** `male` or 0, `female` or 1, anything else is not stated. */
 export function readGender(text: string | number | null | undefined): Gender {
   const value = String(text ?? '')
     .trim()

@@ -44,7 +44,7 @@ const Password = z.string().trim().max(200)
 
 export const ChangePassword = z.object({ oldPassword: Password, newPassword: Password })
 
-/** The answer of password and e-mail change: a wrong password is told inside data, not by the envelope. */
+/** The answer of password and e-mail change: a wrong password is refused inside data, not by the envelope. */
 export const ChangeAccount = z.object({ code: z.number().int(), msg: z.string(), userInfo: UserInfo.nullable() })
 
 // --- registration, mail codes, profile ---
@@ -205,7 +205,7 @@ const Cell = z.union([z.string(), z.number()]).nullish()
 /** Rows of `[username, password, email?, realname?, gender?, nickname?, school?]`; behind them may stand class and student number. */
 export const InsertBatchUsers = z.object({ users: z.array(z.array(Cell)) })
 
-/** What becomes of one row of a class list; `code` tells why it was refused. */
+/** What becomes of one row of a class list; `code` says why it was refused. */
 export const ImportedUser = z.object({
   username: z.string(),
   created: z.boolean(),

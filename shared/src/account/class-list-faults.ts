@@ -14,7 +14,7 @@ const lengthChecked = ['realname', 'nickname', 'school', 'className', 'number'] 
 /** A long number that a spreadsheet keeps as `2.0240101E+17` has lost its last digits. */
 const isRounded = (text: string) => /^\d+\.\d+E\+?\d+$/i.test(text)
 
-/** What is wrong with each row, as far as the list alone can tell; names taken on the site are the server's knowledge. */
+/** What is wrong with each row, as far as the list alone can show; names taken on the site are the server's knowledge. */
 export function faultsOfRows(rows: readonly ListRow[], options: { passwordsAreMade: boolean }): RowFault[][] {
   const seen = new Set<string>()
   return rows.map(({ cells }) => {
@@ -34,7 +34,7 @@ export function faultsOfRows(rows: readonly ListRow[], options: { passwordsAreMa
     if (cells.email !== '' && !isEmail(cells.email)) faults.push({ column: 'email', reason: 'form' })
     if (isRounded(cells.number) && cells.number !== cells.username) faults.push({ column: 'number', reason: 'rounded' })
     for (const column of lengthChecked) {
-      if (column === 'number' && cells.number === cells.username) continue // told once, of the username
+      if (column === 'number' && cells.number === cells.username) continue // reported once, for the username
       if (cells[column].length > profileLimits[column]) faults.push({ column, reason: 'too-long', max: profileLimits[column] })
     }
     return faults

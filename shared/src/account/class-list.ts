@@ -11,7 +11,7 @@ export type ListRow = {
   cells: Record<ListColumn, string>
 }
 
-/** A column that holds something and becomes nothing: whoever imports the list is told. */
+/** A column that holds something and becomes nothing: the import reports it. */
 export type DroppedColumn = {
   /** From 1, as it stands in the list. */
   place: number

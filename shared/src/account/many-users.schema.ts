@@ -14,7 +14,7 @@ export const ResetPasswords = z.object({
 })
 export type ResetPasswords = z.output<typeof ResetPasswords>
 
-/** What stands on a slip of paper for one user; the password is told this once. */
+/** What stands on a slip of paper for one user; the password is shown this once. */
 export const PasswordSlip = z.object({
   uid: z.string(),
   username: z.string(),

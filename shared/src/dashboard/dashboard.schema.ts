@@ -52,5 +52,5 @@ export const JudgeServiceInfo = z.array(
   }),
 )
 
-/** How many judges were told to try their languages again. */
+/** How many judges were asked to try their languages again. */
 export const ProvingAgain = z.object({ judges: z.number().int() })

@@ -134,7 +134,7 @@ export const JudgeResult = z.object({
 })
 export type JudgeResult = z.infer<typeof JudgeResult>
 
-/** What the worker tells while a judging runs. `caseCount` is the number of cases the judging will show. */
+/** What the worker reports while a judging runs. `caseCount` is the number of cases the judging will show. */
 export const JudgeProgress = z.object({
   status: z.union(openVerdicts.map((v) => z.literal(v))),
   caseCount: z.number().int().nonnegative(),

@@ -20,7 +20,7 @@ export type EditorMime =
 export type LanguageInfo = {
   /** As stored with submissions and as shown. */
   name: LanguageName
-  /** Compiler family, shown where the judge has not told its version. */
+  /** Compiler family, shown where the judge has not reported its version. */
   description: string
   mime: EditorMime
   sourceName: string

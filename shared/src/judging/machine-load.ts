@@ -31,7 +31,7 @@ export const MachineLoad = LoadMeasure.extend({
 })
 export type MachineLoad = z.infer<typeof MachineLoad>
 
-/** Beyond `on` a fault is told; it is taken back at `off`, so that a value between the two does not flicker. */
+/** Beyond `on` a fault is shown; it is taken back at `off`, so that a value between the two does not flicker. */
 const bounds = {
   corePercent: { on: 70, off: 80 },
   slowerPercent: { on: 30, off: 20 },
@@ -41,7 +41,7 @@ const bounds = {
 /**
  * What a new measure says of the machine.
  * @param bestSpinMs the least CPU time that the known work has taken since the worker started, this measure included
- * @param before fault that is being told now
+ * @param before fault that is shown now
  */
 export function judgeLoad(measure: LoadMeasure, bestSpinMs: number, before: LoadFault | null): MachineLoad {
   const slowerPercent = bestSpinMs > 0 ? Math.max(0, (100 * (measure.spinMs - bestSpinMs)) / bestSpinMs) : 0
@@ -54,7 +54,7 @@ export function judgeLoad(measure: LoadMeasure, bestSpinMs: number, before: Load
   return { ...measure, slowerPercent, fault }
 }
 
-/** The load to tell of several machines: that of the one with the gravest fault. */
+/** The load to show of several machines: that of the one with the gravest fault. */
 export function worstLoad(loads: readonly MachineLoad[]): MachineLoad | null {
   const gravity = ({ fault }: MachineLoad) => (fault === null ? loadFaults.length : loadFaults.indexOf(fault))
   return loads.toSorted((a, b) => gravity(a) - gravity(b))[0] ?? null

@@ -3,7 +3,7 @@ import { MachineLoad } from './machine-load.ts'
 
 export const StatusLanguage = z.object({
   name: z.string(),
-  /** Compiler or runtime family, shown where no judge has told its version. */
+  /** Compiler or runtime family, shown where no judge has reported its version. */
   description: z.string(),
   available: z.boolean(),
   /** Still being tried by the judge. */
@@ -30,7 +30,7 @@ export type OffCause = z.infer<typeof OffCause>
 export const SiteStatus = z.object({
   ready: z.boolean(),
   state: z.enum(['ready', 'starting', 'off', 'no-worker']),
-  /** Why it is off, and in the words of its machine; these and the languages' reasons are told to staff alone, since they name its folders. */
+  /** Why it is off, and in the words of its machine; these and the languages' reasons are shown to staff alone, since they name its folders. */
   cause: OffCause.nullable(),
   reason: z.string().nullable(),
   lanes: z.number().int(),

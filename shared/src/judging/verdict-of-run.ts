@@ -9,7 +9,7 @@ export type RunLimit = (typeof runLimits)[number]
 export type RunFacts = {
   exit: { kind: 'exited'; code: number } | { kind: 'signaled'; signal: number } | null
   limitHit: RunLimit | null
-  /** The clock ended it while it waited for files or memory: it is not told that it waited for input. */
+  /** The clock ended it while it waited for files or memory: its message does not say that it waited for input. */
   wasBlocked?: boolean
   cpuMs: number
   /** The runtime said by itself that its heap was full (a JVM at its -Xmx), which the kernel does not count as a kill. */
@@ -25,8 +25,8 @@ export type RunVerdict =
   | 'ran'
 
 /**
- * The verdict of a run before its output is looked at. A memory kill is MemoryLimit whatever the exit code, a stop by the clock on the wall is
- * TimeLimit, and too much output is a RuntimeError (there is no number for it on the wire).
+ * The verdict of a run before its output is looked at. A memory kill is MemoryLimit whatever the exit code. A stop by the clock on the wall
+ * is TimeLimit. Too much output is a RuntimeError, since the wire has no number for it.
  * @param timeLimitMs the limit already scaled for the language; CPU time decides
  */
 export function verdictOfRun(facts: RunFacts, timeLimitMs: number): RunVerdict {

@@ -16,7 +16,7 @@ type Judged = {
   caseCount: number
 }
 
-/** The reason to tell, or null when the problem can be judged. */
+/** The reason to show, or null when the problem can be judged. */
 export function whyUnjudgeable({ judgeMode, isRemote, unjudgeable, caseCount }: Judged): UnjudgeableReason | null {
   if (isRemote) return 'remote'
   if (unjudgeable !== null) return unjudgeableReasons.find((reason) => reason === unjudgeable) ?? 'checker'

@@ -230,7 +230,7 @@ export const LastAcceptedCode = z.object({ submitId: number, code: z.string(), l
 
 // --- live events ---
 
-/** What a viewer is told while a submission is judged. */
+/** What a viewer gets while a submission is judged. */
 export const SubmissionEvent = z.object({
   submitId: z.number(),
   pid: z.number(),

@@ -10,7 +10,7 @@ import { Panel } from '../../ui/panel.tsx'
 import classes from './judge.module.css'
 import { languageColumns } from './language-columns.tsx'
 
-/** Counts change as one watches; the live channel tells of changes of the state itself. */
+/** Counts change as one watches; the live channel brings changes of the state itself. */
 const refreshMs = 5000
 
 /** For everybody: does the site judge, how busy is it, in which languages and with which limits. */

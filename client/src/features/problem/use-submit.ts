@@ -7,7 +7,7 @@ import { trpc } from '../../trpc/trpc.ts'
 /** Characters (docs/rules/submissions.md). */
 export const longestCode = 65_535
 
-/** Sends a program; a refusal is told beside the button, a wait by the button itself, and nothing of what was written is lost. */
+/** Sends a program; a refusal is shown beside the button, a wait in the button itself, and nothing of what was written is lost. */
 export function useSubmit(problemId: string) {
   const t = useTexts('problem')
   const utils = trpc.useUtils()

@@ -9,7 +9,7 @@ type Props = {
   total: number
 }
 
-/** The tests while they run. The tiles that will tell of them stand there already, so that nothing moves at the end. */
+/** The tests while they run. Their tiles stand there already, so that nothing moves at the end. */
 export function LiveCases({ cases, total }: Props) {
   const t = useTexts('common')
   const tiles = Array.from({ length: Math.max(total, cases.length) }, (_, index) => ({ seq: index + 1, status: cases[index] }))

@@ -40,8 +40,8 @@ export type Caret = readonly [start: number, end: number] | null
 type Monaco = Awaited<ReturnType<typeof loadMonaco>>
 
 /**
- * The code editor. A plain text field stands in until Monaco has arrived, so that one can type at once, and for good
- * on a touch screen, where Monaco does not work well.
+ * The code editor. A plain text field stands in until Monaco has arrived, so that one can type at once. It stays on a
+ * touch screen, where Monaco does not work well.
  */
 export function CodeEditor(props: Props) {
   const { ref, label, initialText, settings, onChange, actions = [] } = props

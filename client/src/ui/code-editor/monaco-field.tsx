@@ -23,7 +23,7 @@ type Props = {
   caret: RefObject<Caret>
 }
 
-/** Monaco in a box that it fills; created once, told of changes, never rendered by React. */
+/** Monaco in a box that it fills; created once, updated by calls, never rendered by React. */
 export function MonacoField({ ref, monaco, label, initialText, contentType, settings, onChange, actions, caret }: Props) {
   const theme = shownTheme(settings.theme, useComputedColorScheme('light'))
   const box = useRef<HTMLDivElement>(null)

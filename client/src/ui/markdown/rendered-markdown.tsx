@@ -53,7 +53,7 @@ function Pdf({ href, children }: { href: string; children: ReactNode }) {
   )
 }
 
-/** A link out of the site opens a tab of its own and tells it nothing. */
+/** A link out of the site opens a tab of its own without a referrer. */
 function Anchor({ href, children, ...rest }: ComponentProps<'a'>) {
   const outside = href !== undefined && /^https?:/i.test(href) && !href.startsWith(window.location.origin)
   if (href !== undefined && OWN_PDF.test(href)) return <Pdf href={href}>{children}</Pdf>

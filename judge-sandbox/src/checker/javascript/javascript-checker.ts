@@ -9,7 +9,7 @@ import type { RunFolder } from '../../language/run-folders.ts'
 import type { JailSpec, LimitHit, ReadOnlyMount } from '../../sandbox/jail-spec.ts'
 import type { OutputJudge, OutputWord } from '../output-judge.ts'
 
-// Theory of operation. A checker in JavaScript runs in an isolate (no files, no modules), the isolate in a Node process that lives for one
+// Theory of operation. A checker in JavaScript runs in an isolate (no files, no modules). The isolate lives in a Node process of one
 // testcase, and that process in a jail like any other program of a problem's author. Whatever the script does to its isolate, the worker only
 // ever sees a line of JSON or its absence.
 

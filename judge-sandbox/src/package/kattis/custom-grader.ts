@@ -8,7 +8,7 @@ import type { Grade, GradedPart } from './grading.ts'
 
 // A package's own grader gets a line `verdict points` for each part on its standard input, and answers with one such line.
 
-/** What a grader is told of a part; null: nothing that it could know of. */
+/** What a grader learns of a part; null: nothing that it knows a word for. */
 const words = {
   Accepted: 'AC',
   WrongAnswer: 'WA',

@@ -25,7 +25,7 @@ const byMime = {
   'text/x-csrc': 'c',
   'text/x-c++src': 'cpp',
   'text/x-java': 'java',
-  // Two languages; told apart by name.
+  // Two languages, distinguished by name.
   'text/x-python': null,
   'text/x-go': 'go',
   'text/x-csharp': 'csharp',

@@ -16,7 +16,7 @@ export function checkTitle(text: string): string {
   return title
 }
 
-/** Statement parts of bearable length; tells of pictures that stand on other sites. */
+/** Statement parts of bearable length; warns of pictures on other sites. */
 export function checkTexts(texts: StatementTexts, warnings: ImportWarning[]): StatementTexts {
   for (const [field, text] of Object.entries(texts)) {
     if (text.length > textCaps.statementPart) throw new ImportError('import.text-too-long', { field, limit: textCaps.statementPart })

@@ -27,7 +27,7 @@ export async function readFps(path: string, stash: ContentStash): Promise<ReadFi
   return { origin: 'fps', problems: distinctKeys(problems) }
 }
 
-/** Problems of one file may share a title; they are told apart by their place among their namesakes. */
+/** Problems of one file may share a title; they are distinguished by their place among their namesakes. */
 function distinctKeys(problems: readonly ReadProblem[]): ReadProblem[] {
   const keys = new Set<string>()
   return problems.map((read) => {

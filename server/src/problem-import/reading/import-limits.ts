@@ -28,7 +28,7 @@ export const importCaps = {
 
 type LimitName = keyof typeof problemCaps
 
-/** A limit of the site's range from a number in the site's unit; tells when it had to be changed. */
+/** A limit of the site's range from a number in the site's unit; warns when it had to be changed. */
 export function fitLimit(name: LimitName, value: number | null, warnings: ImportWarning[]): number {
   const { min, max, fallback } = problemCaps[name]
   if (value === null || !Number.isFinite(value) || value <= 0) {

@@ -8,7 +8,7 @@ import classes from './import-page.module.css'
 import { ImportProgress } from './import-progress.tsx'
 import type { useImportFile } from './use-import-file.ts'
 
-/** Where a file is dropped, or told how far it is. */
+/** Where a file is dropped, or how far its upload is. */
 export function ImportDrop({ task }: { task: ReturnType<typeof useImportFile> }) {
   const t = useTexts('admin-import')
   const { step, error } = task

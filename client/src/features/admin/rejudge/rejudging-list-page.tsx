@@ -15,7 +15,7 @@ import { useRejudgingWords } from './use-rejudging-words.ts'
 
 type Props = { search: RejudgingListSearch; onSearch(search: RejudgingListSearch): void }
 
-/** Rejudgings that were or are to be looked at before they count; one that runs tells how far it is. */
+/** Rejudgings that were or are to be looked at before they count; one that runs shows how far it is. */
 export function RejudgingListPage({ search, onSearch }: Props) {
   const t = useTexts('admin-rejudge')
   const words = useRejudgingWords()

@@ -13,7 +13,7 @@ export function useSave<Values extends object>(form: UseFormReturnType<Values>, 
       try {
         await save(values)
       } catch (error) {
-        form.setErrors(fieldErrorsOf(error)) // the rest is told above the form
+        form.setErrors(fieldErrorsOf(error)) // the rest is shown above the form
         return
       }
       form.resetDirty(values)

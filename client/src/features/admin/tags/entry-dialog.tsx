@@ -46,7 +46,7 @@ export function EntryDialog<Values extends { name: string }>(props: Props<Values
         onClose()
         toastSuccess(t('tags.deleted', { name }))
       },
-      () => {}, // told above the form
+      () => {}, // shown above the form
     )
   }
   return (

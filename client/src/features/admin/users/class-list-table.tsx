@@ -14,7 +14,7 @@ function shownCell(t: Translate<'admin-users'>, { cells }: PreviewRow, column: L
   return column === 'gender' && gender ? t(`gender.${gender}`) : cells[column]
 }
 
-/** The list as it was understood; what cannot be created is marked in its cell and told in words. */
+/** The list as it was understood; what cannot be created is marked in its cell and explained in words. */
 export function ClassListTable({ rows, columns, passwordsAreMade }: Props) {
   const t = useTexts('admin-users')
   const shown = columns.includes('password') || !passwordsAreMade ? columns : ([...columns, 'password'] as const)

@@ -13,7 +13,7 @@ const usersAtOnce = 20
 
 type Props = { uids: readonly string[]; onClose(): void }
 
-/** New passwords for several users, on slips of paper; they are told here and nowhere else. */
+/** New passwords for several users, on slips of paper; they are shown here and nowhere else. */
 export function ResetPasswordsDialog({ uids, onClose }: Props) {
   const t = useTexts('admin-users')
   const utils = trpc.useUtils()
@@ -32,7 +32,7 @@ export function ResetPasswordsDialog({ uids, onClose }: Props) {
         setDone(made.length)
       }
     } catch {
-      // told by reset.error; those that are done keep their slips
+      // shown by reset.error; those that are done keep their slips
     }
     setSlips(made)
     setDone(null)

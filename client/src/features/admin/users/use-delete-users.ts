@@ -4,7 +4,7 @@ import { trpc } from '../../../trpc/trpc.ts'
 import { confirm } from '../../../ui/confirm.tsx'
 import { toastError, toastSuccess } from '../../../ui/toast.ts'
 
-/** Asks, deletes, and tells what happened. Resolves to whether the users are gone. */
+/** Asks, deletes, and reports what happened. Resolves to whether the users are gone. */
 export function useDeleteUsers(): (users: readonly { uid: string; username: string }[]) => Promise<boolean> {
   const t = useTexts('admin-users')
   const utils = trpc.useUtils()

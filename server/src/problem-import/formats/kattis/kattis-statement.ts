@@ -10,7 +10,7 @@ import { toLf } from '../../reading/newlines.ts'
 import { imageTypeOf, keepStatementFile, servedPath } from '../../reading/statement-files.ts'
 import { latexToMarkdown } from './latex-statement.ts'
 
-/** What a package tells its readers, in one text of the site. */
+/** The statement of a package, as one text of the site. */
 export type PackageStatement = { format: StatementFormat; text: string; title: string | null; files: StatementFile[] }
 
 type Source = { path: string; name: string; language: string; kind: 'tex' | 'md' | 'html' | 'pdf' }
@@ -52,7 +52,7 @@ function nameOf(language: string): string {
 }
 
 /**
- * Reads the statements of a package. LaTeX becomes Markdown, and what is lost of it is told; a PDF is shown as it is.
+ * Reads the statements of a package. LaTeX becomes Markdown, and what is lost of it is reported; a PDF is shown as it is.
  * @throws ImportError
  */
 export async function readKattisStatement(folder: string, stash: ContentStash, warnings: ImportWarning[]): Promise<PackageStatement> {

@@ -63,7 +63,7 @@ const KEPT = /\uE000(\d+)\uE001/g
 
 /**
  * Turns the LaTeX of problem statements into Markdown: text, lists, pictures and formulas, which stay as they are. What is not known keeps its
- * text, and its name is told.
+ * text, and its name is reported.
  * @param address where a picture is shown, by its name; null when there is none such
  */
 export function latexToMarkdown(latex: string, address: (name: string) => string | null): ConvertedStatement {
