@@ -1,4 +1,4 @@
-import type { CollectedFile } from './jail-spec.ts'
+import type { CollectedFile, JailExit } from './jail-spec.ts'
 
 // Theory of operation. Two small shell scripts stand around nsjail. The *launcher* runs outside: it enters the run's cgroups
 // and then becomes nsjail, so that everything the jail ever does is counted and bounded from its first instruction.
@@ -64,8 +64,25 @@ echo "$code" >&3
 /** What the init says of a copy. */
 export type CopyReport = { kind: 'copied'; file: CollectedFile | null } | { kind: 'failed' }
 
+/** A line of the init; see the protocol above. */
+export type InitLine =
+  | { kind: 'stands' }
+  | { kind: 'program-ended' }
+  | { kind: 'copy'; report: CopyReport }
+  | { kind: 'exit'; exit: JailExit }
+
+/** Reads a line of the init; undefined for what it never says. */
+export function readInitLine(line: string): InitLine | undefined {
+  if (line === 's') return { kind: 'stands' }
+  if (line === 'c') return { kind: 'program-ended' }
+  const report = parseCopyReport(line)
+  if (report) return { kind: 'copy', report }
+  const exit = parseExit(line)
+  return exit && { kind: 'exit', exit }
+}
+
 /** Reads the init's line about a copy; undefined for any other. */
-export function parseCopyReport(line: string): CopyReport | undefined {
+function parseCopyReport(line: string): CopyReport | undefined {
   if (line === 'x') return { kind: 'failed' }
   if (line === 'k - -') return { kind: 'copied', file: null }
   const match = /^k (\d{1,15}) ([0-9a-f]{64})$/.exec(line)
@@ -73,7 +90,7 @@ export function parseCopyReport(line: string): CopyReport | undefined {
 }
 
 /** Reads the init's last line. */
-export function parseReport(line: string): { kind: 'exited'; code: number } | { kind: 'signaled'; signal: number } | undefined {
+function parseExit(line: string): JailExit | undefined {
   if (!/^\d{1,3}$/.test(line)) return undefined
   const code = Number(line)
   if (code > 255) return undefined

@@ -5,6 +5,8 @@ import { readText } from './cgroup.ts'
 // core. The kernel counts that waiting for each task (`schedstat`), but only when the wait is over: what a task waits for now shows in its state.
 
 export type TaskState = 'runnable' | 'blocked' | 'asleep'
+/** What a program does while it does not compute. */
+export type SleepState = Exclude<TaskState, 'runnable'>
 
 /** What one look at a task shows. */
 export type TaskLook = {
@@ -78,7 +80,7 @@ function createWaitMeter(listTasks: ListTasks, lookAt: LookAtTask, startedAt: nu
 
 export type SleepWatch = {
   /** To be asked every few milliseconds while the program runs. Says what it was doing when it had waited too long, and until then null. */
-  sleptTooLong(now: number): Exclude<TaskState, 'runnable'> | null
+  sleptTooLong(now: number): SleepState | null
 }
 
 /**

@@ -1,21 +1,29 @@
 import { describe, expect, test } from 'vitest'
 import { parseCgroupMounts, parseOwnV2Path } from './cgroup-layout.ts'
 import { prebuiltFault } from './find-nsjail.ts'
-import { parseReport } from './init-script.ts'
+import { readInitLine } from './init-script.ts'
 import { checkInstanceId } from './sweep.ts'
 
-describe('the report of the init', () => {
+const HASH = 'a'.repeat(64)
+
+describe('a line of the init', () => {
   test.each([
-    { line: '0', report: { kind: 'exited', code: 0 } },
-    { line: '128', report: { kind: 'exited', code: 128 } },
-    { line: '134', report: { kind: 'signaled', signal: 6 } },
-    { line: '153', report: { kind: 'signaled', signal: 25 } },
-    { line: '255', report: { kind: 'exited', code: 255 } },
-    { line: '256', report: undefined },
-    { line: 's', report: undefined },
-    { line: '', report: undefined },
-  ])('$line', ({ line, report }) => {
-    expect(parseReport(line)).toEqual(report)
+    { line: 's', means: { kind: 'stands' } },
+    { line: 'c', means: { kind: 'program-ended' } },
+    { line: '0', means: { kind: 'exit', exit: { kind: 'exited', code: 0 } } },
+    { line: '128', means: { kind: 'exit', exit: { kind: 'exited', code: 128 } } },
+    { line: '134', means: { kind: 'exit', exit: { kind: 'signaled', signal: 6 } } },
+    { line: '153', means: { kind: 'exit', exit: { kind: 'signaled', signal: 25 } } },
+    { line: '255', means: { kind: 'exit', exit: { kind: 'exited', code: 255 } } },
+    { line: '256', means: undefined },
+    { line: '', means: undefined },
+    { line: 'x', means: { kind: 'copy', report: { kind: 'failed' } } },
+    { line: 'k - -', means: { kind: 'copy', report: { kind: 'copied', file: null } } },
+    { line: `k 12 ${HASH}`, means: { kind: 'copy', report: { kind: 'copied', file: { bytes: 12, sha256: HASH } } } },
+    { line: `k -1 ${HASH}`, means: undefined },
+    { line: 'k 12 abc', means: undefined },
+  ])('$line', ({ line, means }) => {
+    expect(readInitLine(line)).toEqual(means)
   })
 })
 

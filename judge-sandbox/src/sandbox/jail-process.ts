@@ -1,0 +1,89 @@
+import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process'
+import type { Socket } from 'node:net'
+import { LAUNCHER_SCRIPT, NSJAIL_LOG_FD, REPORT_FD } from './init-script.ts'
+
+const LOG_LIMIT = 4096
+
+/** The process of nsjail: its signals, and the lines that its init says. */
+export type JailProcess = {
+  readonly pid: number | undefined
+  /** Of nsjail, or of the launcher that was to become it; null while it runs and when it was killed. */
+  readonly exitCode: number | null
+  /** What nsjail said so far, cut. */
+  readonly log: string
+  kill(): void
+  /** nsjail ignores this signal, but it makes nsjail look for the end of its child. */
+  wake(): void
+  /** Answers the init, which waits for a line. */
+  answerInit(): void
+}
+
+type Listeners = {
+  onLine(line: string): void
+  /** nsjail has ended. */
+  onExit(): void
+  /** The same, and nothing more is to be read; or it never started. Perhaps called twice. */
+  onClosed(): void
+}
+
+/** Enters the cgroups and becomes nsjail. The parent's copies of the descriptors stay open. */
+export function startJailProcess(
+  command: { folders: readonly string[]; nsjailPath: string; args: readonly string[] },
+  fds: { stdin: number | undefined; stdout: number | undefined; stderr: number; collect: number | undefined; order: number | undefined },
+  { onLine, onExit, onClosed }: Listeners,
+): JailProcess {
+  const { folders, nsjailPath, args } = command
+  // In the order of the numbers that init-script.ts names.
+  const stdio: StdioOptions = [
+    fds.stdin ?? 'ignore',
+    fds.stdout ?? 'ignore',
+    fds.stderr,
+    'pipe',
+    fds.collect ?? 'ignore',
+    'pipe',
+    fds.order ?? 'ignore',
+  ]
+  // Detached: a Ctrl-C at the terminal is ours to handle, not nsjail's.
+  const options = { stdio, env: {}, cwd: '/', detached: true }
+  const child = spawn('/bin/sh', ['-c', LAUNCHER_SCRIPT, 'launcher', folders.join('\n'), nsjailPath, ...args], options)
+  let log = ''
+  child.on('error', (error) => {
+    log += `nsjail could not be started: ${error.message}`
+    if (child.pid === undefined) onClosed()
+  })
+  child.on('exit', onExit)
+  child.on('close', onClosed)
+  const report = pipeOf(child, REPORT_FD)
+  listenToLines(report, onLine)
+  const logPipe = pipeOf(child, NSJAIL_LOG_FD)
+  logPipe.on('error', () => undefined)
+  logPipe.setEncoding('utf8')
+  logPipe.on('data', (chunk: string) => {
+    log = (log + chunk).slice(0, LOG_LIMIT)
+  })
+  return {
+    pid: child.pid,
+    get exitCode() {
+      return child.exitCode
+    },
+    get log() {
+      return log
+    },
+    kill: () => child.kill('SIGKILL'),
+    wake: () => child.kill('SIGALRM'),
+    answerInit: () => report.write('g\n'),
+  }
+}
+
+const pipeOf = (child: ChildProcess, fd: number) => child.stdio[fd as 3] as Socket
+
+function listenToLines(pipe: Socket, onLine: (line: string) => void): void {
+  let pending = ''
+  pipe.on('error', () => undefined)
+  pipe.setEncoding('utf8')
+  pipe.on('data', (chunk: string) => {
+    const lines = (pending + chunk.slice(0, LOG_LIMIT)).split('\n')
+    pending = lines.pop() ?? ''
+    for (const line of lines) onLine(line)
+  })
+}

@@ -1,0 +1,52 @@
+import { closeSync, constants, fstatSync, openSync } from 'node:fs'
+import type { JailSpec } from './jail-spec.ts'
+import { largestBytes, takesTooMuch } from './taken-space.ts'
+
+/** The host files that a run writes to, through descriptors of ours. */
+export type OutputFiles = {
+  /** Undefined where standard output goes elsewhere. */
+  readonly stdoutFd: number | undefined
+  readonly stderrFd: number
+  /** Undefined where nothing is to be copied out. */
+  readonly collectFd: number | undefined
+  takeTooMuch(capBytes: number): boolean
+  sizes(): { stdoutBytes: number; stderrBytes: number; collectBytes: number; largestBytes: number }
+  close(): void
+}
+
+const newFile = (path: string) => openSync(path, constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW, 0o600)
+
+/** @throws when a file is already there or cannot be made; then none stays open */
+export function openOutputFiles(spec: Pick<JailSpec, 'stdoutPath' | 'stderrPath' | 'collect'>, ownStdout: boolean): OutputFiles {
+  const opened: number[] = []
+  const open = (path: string) => {
+    const fd = newFile(path)
+    opened.push(fd)
+    return fd
+  }
+  const close = () => {
+    for (const fd of opened.splice(0)) closeSync(fd)
+  }
+  const sizeOf = (fd: number | undefined) => (fd === undefined ? 0 : fstatSync(fd).size)
+  try {
+    const stdoutFd = ownStdout ? open(spec.stdoutPath) : undefined
+    const stderrFd = open(spec.stderrPath)
+    const collectFd = spec.collect ? open(spec.collect.hostPath) : undefined
+    return {
+      stdoutFd,
+      stderrFd,
+      collectFd,
+      takeTooMuch: (capBytes) => takesTooMuch(opened, capBytes),
+      sizes: () => ({
+        stdoutBytes: sizeOf(stdoutFd),
+        stderrBytes: sizeOf(stderrFd),
+        collectBytes: sizeOf(collectFd),
+        largestBytes: largestBytes(opened),
+      }),
+      close,
+    }
+  } catch (error) {
+    close()
+    throw error
+  }
+}
