@@ -58,7 +58,7 @@ export type Jail = {
   tasks(): readonly string[]
   /** Names the jail whose program this one talks to: while the machine keeps that one from the cores, this one may have to sleep. */
   talksTo(partner: Pick<Jail, 'tasks'>): void
-  /** Ends the run as an error of ours: `ended` rejects with `sandbox.aborted`. */
+  /** Ends the run as a fault of the sandbox: `ended` rejects with `sandbox.aborted`. */
   abort(): void
   /** Ends a program that is no longer needed; `ended` resolves with `exit: null` unless it had ended by itself. */
   stop(): void
