@@ -14,7 +14,7 @@ export type JailAct =
   | 'start-clocks'
   /** Answer the init, which waits. */
   | 'answer-init'
-  /** Remember what the program has used, before helpers of ours use more. */
+  /** Remember what the program has used, before our own helpers use more. */
   | 'take-usage'
   | 'mark-end'
   /** Raise the limits for the copy. */

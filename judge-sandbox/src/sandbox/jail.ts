@@ -16,7 +16,7 @@ import { whyEndCopy, whyEndProgram } from './time-watch.ts'
 //   jail-phase.ts  which phase a jail is in, and what is done on the way to the next one
 //   own-clock.ts   whether a program sleeps: a clock that stands still while the machine keeps the program from the cores
 //   time-watch.ts  whether a program, or the copy after it, is to be ended now, and for what
-//   run-end.ts     what a run was, from what is seen when nothing of it is left: a limit, an outcome, or a fault of ours
+//   run-end.ts     what a run was, from what is seen when nothing of it is left: a limit, an outcome, or a fault of the sandbox
 //
 // The usual way: building, ready (`start` is awaited), running, reported, gone. Where a file is copied out, copying and copied come before reported:
 // the program has ended, and its limits no longer bind. nsjail can end in any phase, and `gone` follows at once.

@@ -2,7 +2,7 @@ import { closeSync, constants, fstatSync, openSync } from 'node:fs'
 import type { JailSpec } from './jail-spec.ts'
 import { largestBytes, takesTooMuch } from './taken-space.ts'
 
-/** The host files that a run writes to, through descriptors of ours. */
+/** The host files that a run writes to, through our own descriptors. */
 export type OutputFiles = {
   /** Undefined where standard output goes elsewhere. */
   readonly stdoutFd: number | undefined
