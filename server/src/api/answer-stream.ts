@@ -4,7 +4,7 @@ import type { Context } from './context.ts'
 import { guard } from './guard.ts'
 import type { EventStream } from './raw-route.ts'
 import { refuseNul } from './refuse-nul.ts'
-import { sendError } from './rest.ts'
+import { sendError } from './send-error.ts'
 
 /** A tab that does not read loses its stream at this many waiting bytes; it comes back and asks for everything again. */
 const MAX_WAITING = 1024 * 1024

@@ -7,8 +7,8 @@ import { guard } from './guard.ts'
 import { type Download, PartlyDone, type Upload, type UploadRoute } from './raw-route.ts'
 import { declaredBytes, receiveUpload } from './receive-upload.ts'
 import { refuseNul } from './refuse-nul.ts'
-import { sendError } from './rest.ts'
 import { inputSchema } from './schemas.ts'
+import { sendError } from './send-error.ts'
 
 type Call<R> = { route: R; ctx: Context; raw: unknown; request: FastifyRequest; reply: FastifyReply }
 

@@ -1,14 +1,13 @@
-import { chooseLanguage } from '@touchstone/shared/language/language.ts'
 import { type AnyRouter, callTRPCProcedure } from '@trpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerStream } from './answer-stream.ts'
 import { type DeclaredCall, declaredCalls, splitRest } from './calls.ts'
 import type { Context } from './context.ts'
 import { decode, type JsonSchema } from './decode.ts'
-import { describeError, logFault } from './errors.ts'
 import type { RawRoute } from './raw-route.ts'
 import { answerDownload, answerUpload } from './rest-files.ts'
 import { inputSchema } from './schemas.ts'
+import { sendError } from './send-error.ts'
 import type { EndpointMeta } from './trpc.ts'
 
 export type RestDeps = {
@@ -27,33 +26,6 @@ export function collectInput(request: FastifyRequest, schema: JsonSchema, meta: 
   const body = meta.arrayBody && Array.isArray(request.body) ? { [meta.arrayBody]: request.body } : request.body
   const fromBody = body !== null && typeof body === 'object' && !Array.isArray(body) ? body : {}
   return decode(schema, { ...Object.fromEntries(query), ...fromBody, ...((request.params as object) ?? {}) })
-}
-
-/** `data`: what was done all the same. */
-type Failed = {
-  error: unknown
-  data?: unknown
-  ctx: Context | undefined
-  request: FastifyRequest
-  reply: FastifyReply
-  meta?: EndpointMeta
-}
-
-/**
- * Answers in the envelope of docs/rules/api.md, and logs what is an internal fault: every error of REST passes here. The envelope is
- * `{ status, data, msg }`.
- * @param businessHttp HTTP status of an error for which the catalogue names none: 200, but 400 for a refused download, whose body
- *   then says 400 too, whatever the cause
- */
-export function sendError({ error, data = null, ctx, request, reply, meta }: Failed, businessHttp = 200): FastifyReply {
-  const asker = ctx ?? { request: { requestId: request.id, language: chooseLanguage(request.headers['accept-language']) } }
-  const { entry, message, errorCode, details, fields } = describeError(error, asker, meta)
-  logFault(error, meta?.rest ?? `${request.method} ${request.url.split('?')[0]}`, request)
-  const http = entry.http ?? businessHttp
-  const status = http === 400 ? 400 : entry.status
-  const urlType = request.headers['url-type']
-  if ((http === 401 || http === 403) && typeof urlType === 'string') void reply.header('Url-Type', urlType.slice(0, 20))
-  return reply.status(http).send({ status, data, msg: message, errorCode, details, fields })
 }
 
 /** Mounts every declared call on its path, inside the `/api` scope. */
