@@ -1,11 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, relative, sep } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
-
-const root = dirname(dirname(fileURLToPath(import.meta.url)))
-const workspaces = ['shared', 'migrations', 'judge-sandbox', 'server', 'client'] as const
-type Workspace = (typeof workspaces)[number]
+import { filesUnder, type Import, imports, isTest, root, targetOf, tell, type Workspace, workspaceOf } from './source-imports.ts'
 
 /** Which workspaces each one may import; `client` may import the server's types besides. */
 const arrows: Record<Workspace, readonly Workspace[]> = {
@@ -14,41 +10,6 @@ const arrows: Record<Workspace, readonly Workspace[]> = {
   'judge-sandbox': ['shared'],
   server: ['shared', 'migrations', 'judge-sandbox'],
   client: ['shared'],
-}
-
-type Import = { from: string; what: string; typeOnly: boolean }
-
-function filesUnder(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const path = join(folder, entry.name)
-    if (entry.isDirectory()) return ['node_modules', 'dist', 'fixtures', 'problems'].includes(entry.name) ? [] : filesUnder(path)
-    return /\.tsx?$/.test(entry.name) ? [path] : []
-  })
-}
-
-/** Imports of a file, found by their form; comments are taken out first. */
-function importsOf(file: string): Import[] {
-  const text = readFileSync(file, 'utf8').replace(/^\s*(\/\/|\*|\/\*).*$/gm, '')
-  const from = relative(root, file)
-  const stated = [...text.matchAll(/^\s*(import|export)\s+(type\s)?[^'"]*?from\s+'([^']+)'/gm)]
-  const bare = [...text.matchAll(/^\s*import\s+'([^']+)'/gm)]
-  const dynamic = [...text.matchAll(/\bimport\(\s*['`]([^'`$]+)/g)]
-  return [
-    ...stated.map(([, , type, what = '']) => ({ from, what, typeOnly: Boolean(type) })),
-    ...[...bare, ...dynamic].map(([, what = '']) => ({ from, what, typeOnly: false })),
-  ]
-}
-
-const imports = workspaces.flatMap((workspace) => filesUnder(join(root, workspace, 'src')).flatMap(importsOf))
-const isTest = ({ from }: Import) => /\.test\.tsx?$/.test(from) || from.includes(`${sep}testing${sep}`)
-const workspaceOf = (path: string) => workspaces.find((name) => path.startsWith(`${name}${sep}`))
-const tell = ({ from, what }: Import) => `${from} -> ${what}`
-
-/** Path inside the repository that an import leads to, when it leads there. */
-function targetOf({ from, what }: Import): string | undefined {
-  if (what.startsWith('.')) return join(dirname(from), what)
-  const match = /^@touchstone\/([\w-]+)\/(.+)$/.exec(what)
-  return match ? join(match[1] ?? '', 'src', match[2] ?? '') : undefined
 }
 
 describe('imports', () => {
@@ -149,7 +110,9 @@ describe('imports', () => {
     }
     reach(join('judge-sandbox', 'src', 'package', 'kattis', 'read-kattis-package.ts'))
     expect(seen.size).toBeGreaterThan(10)
-    expect([...seen].filter((file) => /judge-sandbox[/\\]src[/\\](sandbox|judge|checker)[/\\]|isolated-vm/.test(file))).toEqual([])
+    expect(
+      [...seen].filter((file) => /judge-sandbox[/\\]src[/\\](sandbox|judge|open-judge|checker|verify)[/\\]|isolated-vm/.test(file)),
+    ).toEqual([])
   })
 
   test('of one feature of the client never lead into another', () => {
@@ -158,6 +121,26 @@ describe('imports', () => {
       const [here, there] = [featureOf(one.from), featureOf(targetOf(one) ?? '')]
       return here && there && here !== there
     })
+    expect(wrong.map(tell)).toEqual([])
+  })
+
+  test('never go both ways between two folders', () => {
+    const ways = new Map<string, string>()
+    for (const one of imports.filter((one) => !isTest(one) && targetOf(one) !== undefined)) {
+      ways.set(`${dirname(one.from)} -> ${dirname(targetOf(one) ?? '')}`, tell(one))
+    }
+    const back = (way: string) => way.split(' -> ').reverse().join(' -> ')
+    const both = [...ways].filter(([way]) => back(way) !== way && ways.has(back(way)))
+    expect(ways.size).toBeGreaterThan(300)
+    expect(both.map(([, example]) => example)).toEqual([])
+  })
+
+  test('of the house pieces of the client lead to no call, feature or page', () => {
+    const wrong = imports.filter(
+      (one) =>
+        one.from.startsWith(join('client', 'src', 'ui')) &&
+        (/^client[/\\]src[/\\](trpc|domain|features|routes|shell)[/\\]/.test(targetOf(one) ?? '') || one.what.startsWith('@trpc/')),
+    )
     expect(wrong.map(tell)).toEqual([])
   })
 })

@@ -57,7 +57,7 @@ function rememberNotRun({ testResults }) {
 
 /** What depends on the languages at hand, once more on a machine that has only those that the README asks for. Programs that attack do not. */
 const LANGUAGE_TESTS = [
-  ...['fixtures', 'every-language', 'command-line', 'check-environment', 'language/several-files', 'judge/open-judge'].map(
+  ...['fixtures', 'every-language', 'command-line', 'check-environment', 'language/several-files', 'open-judge/open-judge'].map(
     (name) => `judge-sandbox/src/${name}.test.ts`,
   ),
   ...['starter/starter', 'cli/doctor', 'submission/submission'].map((name) => `server/src/${name}.judge.test.ts`),

@@ -4,9 +4,9 @@ import './theme/print.css'
 import './theme/tones.css'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
+import { kindOfError } from './errors/error-text.ts'
 import { startTexts } from './i18n/texts.ts'
 import { followOtherTabs } from './session/session.ts'
-import { kindOfError } from './trpc/error-text.ts'
 
 followOtherTabs()
 const root = createRoot(document.getElementById('root')!, {

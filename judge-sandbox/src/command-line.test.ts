@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CliEnvironment, ExitCode, runJudgeCommand } from './judge-cli.ts'
-import { ruleTimeLimitMs, suggestTimeLimit } from './package/time-limit.ts'
 import { testCacheDir } from './testing/test-judge.ts'
+import { ruleTimeLimitMs, suggestTimeLimit } from './verify/time-limit.ts'
 import { runVerifyCommand } from './verify-cli.ts'
 
 const fixtures = fileURLToPath(new URL('../fixtures', import.meta.url))

@@ -3,7 +3,6 @@ import { languages } from '@touchstone/shared/judging/languages.ts'
 import { verdictName } from '@touchstone/shared/judging/verdict.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createLanes } from './judge/lanes.ts'
-import { judgeSource } from './package/judge-package.ts'
 import { readPlainPackage } from './package/read-plain-package.ts'
 import { readSourceSet } from './package/source-set.ts'
 import { everyLanguageRuns, fixturesDir } from './testing/fixture-runs.ts'
@@ -11,6 +10,7 @@ import { leftBehind } from './testing/left-behind.ts'
 import { createTestJudge } from './testing/test-judge.ts'
 import { unhurried } from './testing/unhurried.ts'
 import { whereProven } from './testing/where-proven.ts'
+import { judgeSource } from './verify/judge-package.ts'
 
 // Every language of the table that works here gets one program of each verdict.
 

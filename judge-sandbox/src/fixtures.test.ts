@@ -1,8 +1,6 @@
 import { basename, join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createLanes } from './judge/lanes.ts'
-import { judgeSource } from './package/judge-package.ts'
-import { readFolder } from './package/open-package.ts'
 import { readSourceSet } from './package/source-set.ts'
 import { expectVerdict, HOSTILE } from './testing/expect-verdict.ts'
 import { type FixtureRun, fixtureFolders, fixtureRuns, fixturesDir } from './testing/fixture-runs.ts'
@@ -10,6 +8,8 @@ import { leftBehind } from './testing/left-behind.ts'
 import { createTestJudge } from './testing/test-judge.ts'
 import { unhurried } from './testing/unhurried.ts'
 import { whereProven } from './testing/where-proven.ts'
+import { judgeSource } from './verify/judge-package.ts'
+import { readFolder } from './verify/open-package.ts'
 
 const judge = await createTestJudge()
 const slower = await unhurried(judge)

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
-import type { Judge } from './judge/create-judge.ts'
 import { type CliEnvironment, ExitCode, startCliJudge, whyNotRun } from './judge-cli.ts'
-import type { DataCheck } from './package/check-data.ts'
-import type { SubmissionCheck } from './package/check-submission.ts'
-import { openPackages } from './package/open-package.ts'
-import { type PackageReport, type VerifyOptions, verifyPackage } from './package/verify-package.ts'
+import type { Judge } from './open-judge/create-judge.ts'
+import type { DataCheck } from './verify/check-data.ts'
+import type { SubmissionCheck } from './verify/check-submission.ts'
+import { openPackages } from './verify/open-package.ts'
+import { type PackageReport, type VerifyOptions, verifyPackage } from './verify/verify-package.ts'
 
 const USAGE = `usage: touchstone verify <package folder or zip> [--only <name>]... [--tests <name>]... [--time-limit <seconds>] [--json]
 Judges every submission of a problem package against the expectation that its folder or its tags name, holds inputs and answers against the

@@ -1,5 +1,5 @@
-import { kindOfStatus } from './error-text.ts'
-import { RefusedCall } from './refused-call.ts'
+import { kindOfStatus } from '../errors/error-text.ts'
+import { RefusedCall } from '../errors/refused-call.ts'
 import { callHeaders, sessionFetch } from './session-fetch.ts'
 import { applyToSession } from './session-refusal.ts'
 

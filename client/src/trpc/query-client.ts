@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { kindOfError } from './error-text.ts'
+import { kindOfError } from '../errors/error-text.ts'
 
 /** A refusal stays a refusal; only what the network or a fault took away is asked again. */
 function worthRetrying(failures: number, error: unknown): boolean {

@@ -2,8 +2,8 @@ import type { AppRouter } from '@touchstone/server/app/app-router.ts'
 import type { UserInfo } from '@touchstone/shared/account/account.schema.ts'
 import type { OperationContext, TRPCLink } from '@trpc/client'
 import { observable } from '@trpc/server/observable'
+import { kindOfError } from '../errors/error-text.ts'
 import { currentSession, signIn } from '../session/session.ts'
-import { kindOfError } from './error-text.ts'
 import { applyToSession } from './session-refusal.ts'
 
 /** Calls that answer with the user who has just signed in, and with the token in a header. */

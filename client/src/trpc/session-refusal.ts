@@ -1,5 +1,5 @@
+import type { ErrorKind } from '../errors/error-text.ts'
 import { currentSession, noteRefused, signOut } from '../session/session.ts'
-import type { ErrorKind } from './error-text.ts'
 
 /**
  * Applies a refused call to the session. A call that is refused as signed out ends it. One that is not allowed may mean old roles, which are

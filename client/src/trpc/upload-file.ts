@@ -1,6 +1,6 @@
+import { kindOfStatus } from '../errors/error-text.ts'
+import { isEnvelope, RefusedCall } from '../errors/refused-call.ts'
 import { currentSession } from '../session/session.ts'
-import { kindOfStatus } from './error-text.ts'
-import { isEnvelope, RefusedCall } from './refused-call.ts'
 import { callHeaders, takeRenewedToken } from './session-fetch.ts'
 import { applyToSession } from './session-refusal.ts'
 

@@ -2,9 +2,9 @@ import { Button, EmptyState, Group } from '@mantine/core'
 import { IconAlertTriangle, IconInbox, IconLock, IconMapOff, IconUser } from '@tabler/icons-react'
 import { Link, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { kindOfError, messageOfError } from '../errors/error-text.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { openAccountDialog } from '../session/account-dialog.ts'
-import { kindOfError, messageOfError } from '../trpc/error-text.ts'
 import classes from './page-states.module.css'
 
 type EmptyProps = {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Judge } from '../judge/create-judge.ts'
+import type { Judge } from '../open-judge/create-judge.ts'
 import { jobOf, simpleProblem } from '../testing/simple-problem.ts'
 import { createTestJudge } from '../testing/test-judge.ts'
 import { checkerCapMs } from './checker-limits.ts'

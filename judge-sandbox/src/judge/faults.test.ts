@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, 
 import { join } from 'node:path'
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Judge, openJudge } from '../open-judge/create-judge.ts'
 import { jobOf, simpleProblem } from '../testing/simple-problem.ts'
 import { testCacheDir, testInstanceId, testNsjail } from '../testing/test-judge.ts'
-import { type Judge, openJudge } from './create-judge.ts'
 
 const ADD = '#include <stdio.h>\nint main(void) { int a, b; scanf("%d %d", &a, &b); printf("%d\\n", a + b); return 0; }\n'
 const MARK = 'end my jail'

@@ -4,11 +4,11 @@ import type { JudgeProgress } from '@touchstone/shared/judging/judge-job.schema.
 import { judgeLoad } from '@touchstone/shared/judging/machine-load.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Judge } from '../open-judge/create-judge.ts'
 import { DEFAULT_PROBLEM } from '../package/problem-package.ts'
 import { leftBehind } from '../testing/left-behind.ts'
 import { jobOf, simpleProblem } from '../testing/simple-problem.ts'
 import { createTestJudge } from '../testing/test-judge.ts'
-import type { Judge } from './create-judge.ts'
 
 let judge: Judge & { instanceId: string }
 beforeAll(async () => {

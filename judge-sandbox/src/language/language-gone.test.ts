@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync 
 import { basename, dirname, join } from 'node:path'
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Judge, openJudge } from '../judge/create-judge.ts'
+import { type Judge, openJudge } from '../open-judge/create-judge.ts'
 import { jobOf, simpleProblem } from '../testing/simple-problem.ts'
 import { testCacheDir, testInstanceId, testNsjail } from '../testing/test-judge.ts'
 import type { LanguageReport } from './toolchain.ts'

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path'
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openJudge } from '../judge/create-judge.ts'
+import { openJudge } from '../open-judge/create-judge.ts'
 import { jobOf, simpleProblem } from '../testing/simple-problem.ts'
 import { testCacheDir, testInstanceId, testNsjail } from '../testing/test-judge.ts'
 

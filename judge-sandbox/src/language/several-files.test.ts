@@ -3,11 +3,11 @@ import { dirname, join } from 'node:path'
 import { findLanguage, type LanguageName } from '@touchstone/shared/judging/languages.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import { afterAll, describe, expect, test } from 'vitest'
-import { judgeSource } from '../package/judge-package.ts'
 import { readSourceSet } from '../package/source-set.ts'
 import { simpleProblem } from '../testing/simple-problem.ts'
 import { createTestJudge, testCacheDir } from '../testing/test-judge.ts'
 import { whereProven } from '../testing/where-proven.ts'
+import { judgeSource } from '../verify/judge-package.ts'
 
 const judge = await createTestJudge()
 mkdirSync(testCacheDir, { recursive: true })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { judgeCaseModes, judgeModes } from '@touchstone/shared/judging/judge-mode.ts'
 import { languages } from '@touchstone/shared/judging/languages.ts'
 import { describe, expect, test } from 'vitest'
-import { readFolder } from '../package/open-package.ts'
+import { readFolder } from '../verify/open-package.ts'
 import { allFixtureRuns, everyLanguageRuns, fixtureFolders, fixturesDir } from './fixture-runs.ts'
 
 describe('the programs that state their verdict', () => {

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readdirSync, rmSync, statfsSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { openJudge } from '../judge/create-judge.ts'
+import { openJudge } from '../open-judge/create-judge.ts'
 import { jobOf, simpleProblem } from './simple-problem.ts'
 
 const MIB = 1024 * 1024

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { createJudge, type Judge } from '../judge/create-judge.ts'
+import { createJudge, type Judge } from '../open-judge/create-judge.ts'
 import { findNsjail } from '../sandbox/find-nsjail.ts'
 import { createSandbox, type Sandbox } from '../sandbox/sandbox.ts'
 

@@ -1,4 +1,4 @@
-import type { Judge } from '../judge/create-judge.ts'
+import type { Judge } from '../open-judge/create-judge.ts'
 import type { ProblemPackage } from '../package/problem-package.ts'
 
 /** CPU time of the known work on the machine that the limits of the fixtures were made for. */

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { type Judge, openJudge } from '@touchstone/judge-sandbox/judge/create-judge.ts'
+import { type Judge, openJudge } from '@touchstone/judge-sandbox/open-judge/create-judge.ts'
 import { findNsjail, NsjailUnavailable } from '@touchstone/judge-sandbox/sandbox/find-nsjail.ts'
 import { SandboxError } from '@touchstone/judge-sandbox/sandbox/sandbox-error.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'

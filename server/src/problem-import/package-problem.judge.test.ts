@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { readKattisPackage } from '@touchstone/judge-sandbox/package/kattis/read-kattis-package.ts'
-import { verifyPackage } from '@touchstone/judge-sandbox/package/verify-package.ts'
+import { verifyPackage } from '@touchstone/judge-sandbox/verify/verify-package.ts'
 import { isOpen, verdictName } from '@touchstone/shared/judging/verdict.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'

@@ -17,7 +17,7 @@ import { endpoint } from '../api/endpoint.ts'
 import { download, PartlyDone, type RawRoute, upload } from '../api/raw-route.ts'
 import type { RestPath } from '../api/trpc.ts'
 import { router } from '../api/trpc.ts'
-import type { ImportFormat } from './formats/detect-format.ts'
+import type { ImportFormat } from './detect-format.ts'
 import { describePreview, describeReport, refusalOf } from './import-report.ts'
 
 const maxImportBytes = 512 * 1024 * 1024

@@ -1,4 +1,4 @@
-import type { Judge } from '@touchstone/judge-sandbox/judge/create-judge.ts'
+import type { Judge } from '@touchstone/judge-sandbox/open-judge/create-judge.ts'
 import type { MachineLoad } from '@touchstone/shared/judging/machine-load.ts'
 import { hour, minute } from '@touchstone/shared/time/instant.ts'
 import type { Clock } from '../time/clock.ts'

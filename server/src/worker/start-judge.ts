@@ -1,4 +1,4 @@
-import { type Judge, type JudgeOptions, openJudge } from '@touchstone/judge-sandbox/judge/create-judge.ts'
+import { type Judge, type JudgeOptions, openJudge } from '@touchstone/judge-sandbox/open-judge/create-judge.ts'
 import { findNsjail, NsjailUnavailable } from '@touchstone/judge-sandbox/sandbox/find-nsjail.ts'
 import { SandboxError } from '@touchstone/judge-sandbox/sandbox/sandbox-error.ts'
 import type { OffCause } from '@touchstone/shared/judging/site-status.schema.ts'

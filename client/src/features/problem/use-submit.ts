@@ -1,7 +1,7 @@
 import { isTRPCClientError } from '@trpc/client'
 import { useEffect, useState } from 'react'
+import { messageOfError } from '../../errors/error-text.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { messageOfError } from '../../trpc/error-text.ts'
 import { trpc } from '../../trpc/trpc.ts'
 
 /** Characters (docs/rules/submissions.md). */

@@ -1,7 +1,7 @@
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import { useEffect, useRef, useState } from 'react'
+import { messageOfError } from '../../errors/error-text.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { messageOfError } from '../../trpc/error-text.ts'
 import { type Outputs, trpc } from '../../trpc/trpc.ts'
 import { longestCode } from './use-submit.ts'
 

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
+import { messageOfError } from '../../errors/error-text.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { messageOfError } from '../../trpc/error-text.ts'
 import { trpc } from '../../trpc/trpc.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Instant } from '../../ui/instant.tsx'

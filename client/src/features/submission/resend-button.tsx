@@ -1,11 +1,11 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
+import { messageOfError } from '../../errors/error-text.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { updateCache } from '../../live/submission-cache.ts'
 import { mayDo } from '../../session/rights.ts'
 import { useUser } from '../../session/session.ts'
-import { messageOfError } from '../../trpc/error-text.ts'
 import { trpc } from '../../trpc/trpc.ts'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
 

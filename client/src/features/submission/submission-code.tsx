@@ -1,6 +1,6 @@
 import { Switch, Text } from '@mantine/core'
+import { messageOfError } from '../../errors/error-text.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { messageOfError } from '../../trpc/error-text.ts'
 import { type Outputs, trpc } from '../../trpc/trpc.ts'
 import { CodeView } from '../../ui/code/code-view.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.ts'

@@ -1,4 +1,4 @@
-import { messageOfError } from '../../trpc/error-text.ts'
+import { messageOfError } from '../../errors/error-text.ts'
 import { Notice } from '../notice.tsx'
 
 /** What the server said against a form as a whole. */

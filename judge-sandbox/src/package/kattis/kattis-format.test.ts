@@ -2,12 +2,12 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { dirname, join } from 'node:path'
 import { type VerdictName, verdictName } from '@touchstone/shared/judging/verdict.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Judge } from '../../judge/create-judge.ts'
+import type { Judge } from '../../open-judge/create-judge.ts'
 import { createTestJudge, testCacheDir } from '../../testing/test-judge.ts'
-import { judgeSource } from '../judge-package.ts'
+import { judgeSource } from '../../verify/judge-package.ts'
+import { verifyPackage } from '../../verify/verify-package.ts'
 import { PackageError } from '../problem-package.ts'
 import { readSourceSet } from '../source-set.ts'
-import { verifyPackage } from '../verify-package.ts'
 import { readKattisPackage } from './read-kattis-package.ts'
 
 let judge: Judge

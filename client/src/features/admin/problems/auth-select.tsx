@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { ProblemAuth } from '@touchstone/shared/problem/problem-auth.ts'
+import { messageOfError } from '../../../errors/error-text.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { messageOfError } from '../../../trpc/error-text.ts'
 import { trpc } from '../../../trpc/trpc.ts'
 import { toastError, toastSuccess } from '../../../ui/toast.ts'
 import type { StaffProblemRow } from './problem-columns.tsx'

@@ -1,4 +1,4 @@
-import { errorCodeOf, errorDetailOf, fieldErrorsOf, messageOfError } from '../../../trpc/error-text.ts'
+import { errorCodeOf, errorDetailOf, fieldErrorsOf, messageOfError } from '../../../errors/error-text.ts'
 
 const fieldOfCode: Record<string, string> = {
   'problem.id-taken': 'problemId',

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
+import { messageOfError } from '../../../errors/error-text.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { messageOfError } from '../../../trpc/error-text.ts'
 import { trpc } from '../../../trpc/trpc.ts'
 import { faultsOfDraft } from './check-draft.ts'
 import type { EditorState } from './editor-state.ts'

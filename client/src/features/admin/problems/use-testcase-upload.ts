@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { z } from 'zod'
-import { messageOfError } from '../../../trpc/error-text.ts'
+import { messageOfError } from '../../../errors/error-text.ts'
 import { uploadFile } from '../../../trpc/upload-file.ts'
 import { takeUpload } from './case-scores.ts'
 import { useEditor } from './editor-state.ts'

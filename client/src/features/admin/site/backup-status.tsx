@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import type { BackupRun } from '@touchstone/shared/backup/backup.schema.ts'
+import { messageOfError } from '../../../errors/error-text.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { messageOfError } from '../../../trpc/error-text.ts'
 import { trpc } from '../../../trpc/trpc.ts'
 import { Instant } from '../../../ui/instant.tsx'
 import { toastError } from '../../../ui/toast.ts'

@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form'
+import { fieldErrorsOf } from '../../../errors/error-text.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { fieldErrorsOf } from '../../../trpc/error-text.ts'
 import { useLeaveGuard } from '../../../ui/forms/use-leave-guard.ts'
 import { toastSuccess } from '../../../ui/toast.ts'
 

@@ -1,7 +1,7 @@
 import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX } from '@touchstone/shared/account/account.schema.ts'
 import { isEmail, type ProfileField, profileLimits } from '@touchstone/shared/account/account-rules.ts'
+import { errorCodeOf, fieldErrorsOf, messageOfError } from '../../../errors/error-text.ts'
 import type { Translate } from '../../../i18n/texts.ts'
-import { errorCodeOf, fieldErrorsOf, messageOfError } from '../../../trpc/error-text.ts'
 
 type T = Translate<'admin-users'>
 

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Select, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { messageOfError } from '../../../errors/error-text.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { messageOfError } from '../../../trpc/error-text.ts'
 import { trpc } from '../../../trpc/trpc.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { toastSuccess } from '../../../ui/toast.ts'

@@ -1,11 +1,11 @@
 import type { JudgeResult } from '@touchstone/shared/judging/judge-job.schema.ts'
-import type { Judge } from '../judge/create-judge.ts'
-import { includesFor } from './kattis/include-files.ts'
-import type { OnGroup } from './kattis/kattis-format.ts'
-import { packageFormat } from './kattis/prepare-job.ts'
-import type { KattisPackage } from './kattis/read-kattis-package.ts'
-import type { ProblemPackage } from './problem-package.ts'
-import { type SourceSet, withIncludes } from './source-set.ts'
+import type { Judge } from '../open-judge/create-judge.ts'
+import { includesFor } from '../package/kattis/include-files.ts'
+import type { OnGroup } from '../package/kattis/kattis-format.ts'
+import { packageFormat } from '../package/kattis/prepare-job.ts'
+import type { KattisPackage } from '../package/kattis/read-kattis-package.ts'
+import type { ProblemPackage } from '../package/problem-package.ts'
+import { type SourceSet, withIncludes } from '../package/source-set.ts'
 
 export const isKattis = (pkg: ProblemPackage): pkg is KattisPackage => 'format' in pkg && pkg.format === 'kattis'
 

@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Judge } from '../judge/create-judge.ts'
+import type { Judge } from '../open-judge/create-judge.ts'
+import { readKattisPackage } from '../package/kattis/read-kattis-package.ts'
 import { createTestJudge, testCacheDir } from '../testing/test-judge.ts'
-import { readKattisPackage } from './kattis/read-kattis-package.ts'
 import { type VerifyOptions, verifyPackage } from './verify-package.ts'
 
 let judge: Judge

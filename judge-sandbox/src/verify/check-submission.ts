@@ -1,10 +1,10 @@
 import { basename, join } from 'node:path'
 import type { JudgeResult } from '@touchstone/shared/judging/judge-job.schema.ts'
 import { type FinalVerdict, Verdict, verdictName } from '@touchstone/shared/judging/verdict.ts'
-import type { Judge } from '../judge/create-judge.ts'
+import type { Judge } from '../open-judge/create-judge.ts'
+import { PackageError, type PackageSubmission, type ProblemPackage } from '../package/problem-package.ts'
+import { readSourceSet, type SourceSet } from '../package/source-set.ts'
 import { judgeSource } from './judge-package.ts'
-import { PackageError, type PackageSubmission, type ProblemPackage } from './problem-package.ts'
-import { readSourceSet, type SourceSet } from './source-set.ts'
 
 /** `not-run`: its language does not work on this machine, which says nothing about the package. */
 export type CheckState = 'ok' | 'bad' | 'not-run'

@@ -2,11 +2,11 @@ import { writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { CheckerCompiled, CheckerSaid, CheckerSample, CheckerSource } from '@touchstone/shared/judging/checker-compile.schema.ts'
 import { JAVASCRIPT_CHECKER } from '@touchstone/shared/judging/judge-program-languages.ts'
-import { checkerCapMs } from './checker-limits.ts'
-import { compileHelper, type HelperTools } from './compile-helper.ts'
-import { javaScriptChecker, lookAtJavaScriptChecker } from './javascript/javascript-checker.ts'
-import type { OutputJudge } from './output-judge.ts'
-import { programChecker } from './program-checker.ts'
+import { checkerCapMs } from '../checker/checker-limits.ts'
+import { compileHelper, type HelperTools } from '../checker/compile-helper.ts'
+import { javaScriptChecker, lookAtJavaScriptChecker } from '../checker/javascript/javascript-checker.ts'
+import type { OutputJudge } from '../checker/output-judge.ts'
+import { programChecker } from '../checker/program-checker.ts'
 
 /** As long as the checker of a problem with a limit of a second may take. */
 const CAP_MS = checkerCapMs(1000)

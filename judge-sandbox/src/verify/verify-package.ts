@@ -1,12 +1,12 @@
 import { basename } from 'node:path'
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
-import type { Judge } from '../judge/create-judge.ts'
 import { createLanes } from '../judge/lanes.ts'
+import type { Judge } from '../open-judge/create-judge.ts'
+import { type ChosenTests, chooseTests } from '../package/kattis/choose-tests.ts'
+import { noteText, PackageError, type PackageSubmission, type ProblemPackage } from '../package/problem-package.ts'
 import { checkAnswers, checkInputs, type DataCheck } from './check-data.ts'
 import { checkSubmission, type SubmissionCheck } from './check-submission.ts'
 import { isKattis } from './judge-package.ts'
-import { type ChosenTests, chooseTests } from './kattis/choose-tests.ts'
-import { noteText, PackageError, type PackageSubmission, type ProblemPackage } from './problem-package.ts'
 import { ruleTimeLimitMs, suggestTimeLimit, type TimeSuggestion } from './time-limit.ts'
 
 export type PackageReport = {

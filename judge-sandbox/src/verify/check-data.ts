@@ -4,14 +4,14 @@ import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import { CHECKER_LIMITS, CHECKER_WORDS_BYTES, checkerCapMs } from '../checker/checker-limits.ts'
 import { ACCEPT_CODE, defaultValidator, kattisValidator, validatorLimits } from '../checker/kattis-validator.ts'
 import type { OutputJudge } from '../checker/output-judge.ts'
-import type { Judge } from '../judge/create-judge.ts'
 import { asJudgeFault } from '../judge/judge-fault.ts'
 import type { createLanes } from '../judge/lanes.ts'
 import type { CompiledProgram } from '../language/compile-program.ts'
 import { programSpec } from '../language/program-spec.ts'
 import { readHead } from '../language/read-head.ts'
-import { compilePackageProgram } from './kattis/package-program.ts'
-import type { KattisPackage } from './kattis/read-kattis-package.ts'
+import type { Judge } from '../open-judge/create-judge.ts'
+import { compilePackageProgram } from '../package/kattis/package-program.ts'
+import type { KattisPackage } from '../package/kattis/read-kattis-package.ts'
 
 export type DataCheck = { validator: string; file: string; ok: boolean; message: string | null }
 type Lanes = ReturnType<typeof createLanes>

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
-import { isKattisFolder, readKattisPackage } from './kattis/read-kattis-package.ts'
-import { PackageError, type ProblemPackage } from './problem-package.ts'
-import { readPlainPackage } from './read-plain-package.ts'
+import { isKattisFolder, readKattisPackage } from '../package/kattis/read-kattis-package.ts'
+import { PackageError, type ProblemPackage } from '../package/problem-package.ts'
+import { readPlainPackage } from '../package/read-plain-package.ts'
 
 /** The problems of a folder or a file; what was unpacked for them goes when this is disposed of. */
 export type OpenedPackages = AsyncDisposable & { packages: readonly ProblemPackage[] }
