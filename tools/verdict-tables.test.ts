@@ -64,6 +64,7 @@ test('the tables over verdicts are these', () => {
       "judge-sandbox/src/package/kattis/grading.ts 1",
       "shared/src/judging/verdict.ts 1",
       "shared/src/problem/problem-count.ts 1",
+      "shared/src/scoreboard/run.ts 1",
       "shared/src/submission/rejudge.schema.ts 1",
     ]
   `)

@@ -1,0 +1,151 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type BoardPeople, createBoard, STAR_RANK } from './board.ts'
+import type { BoardView } from './board-view.ts'
+import { acmFormat, defaultAcmRule } from './formats/acm.ts'
+import type { BoardFormat } from './formats/format.ts'
+import { oiFormat } from './formats/oi.ts'
+import { createLedger } from './ledger.ts'
+import { planReveal } from './reveal.ts'
+import type { Run } from './run.ts'
+
+const SEAL = 60
+const final: BoardView = { durationSec: 100, sealSec: null, containsEnd: false, untilSec: null }
+const sealed: BoardView = { ...final, sealSec: SEAL }
+const views: BoardView[] = [final, sealed, { ...final, containsEnd: true }, { ...final, untilSec: 50 }, { ...sealed, untilSec: 80 }]
+const people: BoardPeople = { leftOut: new Set(['out']), stars: new Set(['star']) }
+
+const anyRun = fc.record({
+  uid: fc.constantFrom('a', 'b', 'c', 'd', 'star', 'out'),
+  pid: fc.integer({ min: 1, max: 3 }),
+  at: fc.integer({ min: -5, max: 120 }),
+  outcome: fc.constantFrom('accepted', 'wrong', 'free', 'none'),
+  score: fc.option(fc.constantFrom(0, 30, 100)),
+  runTimeMs: fc.option(fc.constantFrom(0, 10, 20)),
+})
+const anyRuns = fc.array(anyRun, { maxLength: 40 }).map((runs): Run[] => runs.map((run, index) => ({ ...run, id: index + 1 })))
+const anyView = fc.constantFrom(...views)
+const formats: { name: string; format: BoardFormat<unknown, unknown> }[] = [
+  { name: 'ACM', format: acmFormat(defaultAcmRule) as BoardFormat<unknown, unknown> },
+  { name: 'ACM in minutes', format: acmFormat({ penaltyMinutes: 5, penaltyRule: 'minutes' }) as BoardFormat<unknown, unknown> },
+  { name: 'OI Recent', format: oiFormat('Recent') as BoardFormat<unknown, unknown> },
+  { name: 'OI Highest', format: oiFormat('Highest') as BoardFormat<unknown, unknown> },
+]
+function shownBy(format: BoardFormat<unknown, unknown>, runs: readonly Run[], view: BoardView) {
+  const board = createBoard({ format, ledger: createLedger(runs), people, view })
+  return { rows: board.rows(), firsts: board.firsts() }
+}
+
+describe.each(formats)('a board of $name', ({ format }) => {
+  test('is the same verdict by verdict as from scratch', () => {
+    const anyVerdicts = fc.array(fc.record({ of: fc.nat(39), run: anyRun, isDropped: fc.boolean() }), { maxLength: 15 })
+    fc.assert(
+      fc.property(anyRuns, anyVerdicts, anyView, (runs, verdicts, view) => {
+        const ledger = createLedger()
+        const board = createBoard({ format, ledger, people, view })
+        const now = new Map<number, Run>()
+        const settle = (run: Run) => {
+          board.refresh(ledger.put(run))
+          now.set(run.id, run)
+          board.rows()
+          board.firsts()
+        }
+        for (const run of runs) settle({ ...run, outcome: 'none', score: null })
+        for (const run of runs) settle(run)
+        for (const { of, run, isDropped } of verdicts) {
+          if (!isDropped) settle({ ...run, id: of })
+          else {
+            board.refresh(ledger.drop(of))
+            now.delete(of)
+          }
+        }
+        expect({ rows: board.rows(), firsts: board.firsts() }).toEqual(shownBy(format, [...now.values()], view))
+      }),
+    )
+  })
+
+  test('does not depend on the order in which runs arrive', () => {
+    const shuffled = anyRuns.chain((runs) => fc.tuple(fc.constant(runs), fc.shuffledSubarray(runs, { minLength: runs.length })))
+    fc.assert(
+      fc.property(shuffled, anyView, ([runs, others], view) => {
+        expect(shownBy(format, others, view)).toEqual(shownBy(format, runs, view))
+      }),
+    )
+  })
+
+  test('shows under the seal nothing of what came after it but the number of tries', () => {
+    const anyChange = fc.array(fc.record({ at: fc.integer({ min: SEAL, max: 99 }), run: anyRun }), { minLength: 40, maxLength: 40 })
+    fc.assert(
+      fc.property(anyRuns, anyChange, (runs, changes) => {
+        const changed = runs.map((run, index): Run => {
+          const { at, run: other } = changes[index]!
+          const { outcome, score, runTimeMs } = other
+          return run.at >= SEAL && run.at < 100 ? { ...run, id: 1000 - run.id, at, outcome, score, runTimeMs } : run
+        })
+        expect(shownBy(format, changed, sealed)).toEqual(shownBy(format, runs, sealed))
+      }),
+    )
+  })
+
+  test('shares a rank exactly between equal totals, and stars use none up', () => {
+    fc.assert(
+      fc.property(anyRuns, anyView, (runs, view) => {
+        const { rows } = shownBy(format, runs, view)
+        expect(rows.some(({ uid }) => uid === 'out')).toBe(false)
+        const ranked = rows.filter(({ uid }) => uid !== 'star')
+        for (const row of rows) if (row.uid === 'star') expect(row.rank).toBe(STAR_RANK)
+        for (const row of ranked) {
+          expect(row.rank).toBe(1 + ranked.filter((other) => format.compare(other.totals, row.totals) < 0).length)
+        }
+      }),
+    )
+  })
+})
+
+test("an OI board under the seal is the board of the seal's moment", () => {
+  for (const format of [oiFormat('Recent'), oiFormat('Highest')] as BoardFormat<unknown, unknown>[]) {
+    fc.assert(
+      fc.property(anyRuns, (runs) => {
+        expect(shownBy(format, runs, sealed)).toEqual(shownBy(format, runs, { ...final, untilSec: SEAL }))
+      }),
+    )
+  }
+})
+
+describe('a reveal', () => {
+  const format = acmFormat(defaultAcmRule)
+  const plan = (runs: readonly Run[], removeStar: boolean) =>
+    planReveal({ rule: defaultAcmRule, runs, people, removeStar, pids: [1, 2, 3], sealed })
+  const board = (runs: readonly Run[], view: BoardView) => createBoard({ format, ledger: createLedger(runs), people, view })
+
+  test('begins with the sealed board and ends in the final board, to the last cell', () => {
+    fc.assert(
+      fc.property(anyRuns, fc.boolean(), (runs, removeStar) => {
+        const reveal = plan(runs, removeStar)
+        const isShown = ({ uid }: { uid: string }) => !removeStar || uid !== 'star'
+        const cellsOf = (rows: ReturnType<typeof reveal.at>['rows']) =>
+          rows.map(({ uid, rank, totals, cells }) => ({ uid, rank, totals, cells }))
+        if (!removeStar) expect(cellsOf(reveal.at(0).rows)).toEqual(cellsOf(board(runs, sealed).rows()))
+        const end = reveal.at(reveal.steps.length)
+        expect(end.rows).toEqual(board(runs, final).rows().filter(isShown))
+        expect(end.firsts).toEqual(board(runs, final).firsts())
+      }),
+    )
+  })
+
+  test('opens one cell of the lowest row with something pending, and says where the row goes', () => {
+    fc.assert(
+      fc.property(anyRuns, (runs) => {
+        const reveal = plan(runs, false)
+        reveal.steps.forEach(({ uid, pid, from, to }, index) => {
+          const [before, after] = [reveal.at(index).rows, reveal.at(index + 1).rows]
+          expect(before[from]?.uid).toBe(uid)
+          expect(before[from]?.cells.get(pid)?.pending).toBeGreaterThan(0)
+          for (const row of before.slice(from + 1)) for (const cell of row.cells.values()) expect(cell.pending).toBe(0)
+          if (to === null) expect(after.some((row) => row.uid === uid)).toBe(false)
+          else expect(after[to]?.uid).toBe(uid)
+        })
+      }),
+    )
+  })
+})

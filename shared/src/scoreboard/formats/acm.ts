@@ -1,0 +1,61 @@
+import { DEFAULT_PENALTY_MINUTES, type PenaltyRule } from '../../contest/contest.schema.ts'
+import { type BoardView, splitRuns } from '../board-view.ts'
+import type { Run } from '../run.ts'
+import type { BoardFormat } from './format.ts'
+
+export type AcmCell = {
+  /** Second of the first accept; null while unsolved. */
+  acceptedAt: number | null
+  isAfterEnd: boolean
+  /** Tries that cost penalty: those before the accept, or all while unsolved. */
+  wrong: number
+  /** Tries that the seal hides; none once the problem is solved. */
+  pending: number
+}
+
+export type AcmTotals = { solved: number; penaltySec: number }
+
+export type AcmRule = { penaltyMinutes: number; penaltyRule: PenaltyRule }
+export const defaultAcmRule: AcmRule = { penaltyMinutes: DEFAULT_PENALTY_MINUTES, penaltyRule: 'seconds' }
+
+const cut = {
+  seconds: (at) => at,
+  minutes: (at) => at - (at % 60),
+} as const satisfies Record<PenaltyRule, (at: number) => number>
+
+/**
+ * What comes after the accept counts for nothing. A compile error, a partial score and a fault of the judge cost nothing.
+ * A hidden run says nothing but that it is there, whatever has become of it.
+ */
+function acmCell(runs: readonly Run[], view: BoardView) {
+  const { shown, hidden } = splitRuns(runs, view)
+  if (shown.length + hidden === 0) return null
+  const accept = shown.find(({ outcome }) => outcome === 'accepted')
+  const before = accept === undefined ? shown : shown.slice(0, shown.indexOf(accept))
+  const cell: AcmCell = {
+    acceptedAt: accept?.at ?? null,
+    isAfterEnd: accept !== undefined && accept.at >= view.durationSec,
+    wrong: before.filter(({ outcome }) => outcome === 'wrong').length,
+    pending: accept === undefined ? hidden : 0,
+  }
+  return { cell, tries: shown.length + hidden, first: shown[0] ?? null }
+}
+
+/** Most solved first, then least penalty; nothing further divides a rank. */
+export function acmFormat({ penaltyMinutes, penaltyRule }: AcmRule): BoardFormat<AcmCell, AcmTotals> {
+  return {
+    cell: acmCell,
+    totals(cells) {
+      let [solved, penaltySec] = [0, 0]
+      for (const { acceptedAt, wrong } of cells) {
+        if (acceptedAt === null) continue
+        solved++
+        penaltySec += cut[penaltyRule](acceptedAt) + wrong * penaltyMinutes * 60
+      }
+      return { solved, penaltySec }
+    },
+    compare: (a, b) => b.solved - a.solved || a.penaltySec - b.penaltySec,
+    acceptedAt: ({ acceptedAt }) => acceptedAt,
+    isWorthy: ({ solved }) => solved > 0,
+  }
+}

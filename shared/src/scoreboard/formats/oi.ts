@@ -1,0 +1,51 @@
+import type { OiRankScoreType } from '../../contest/contest.schema.ts'
+import { type BoardView, splitRuns } from '../board-view.ts'
+import type { Run } from '../run.ts'
+import type { BoardFormat } from './format.ts'
+
+export type OiCell = {
+  /** Points; null where the runs that count give none, a compile error for one. */
+  score: number | null
+  /** Running time of the counting accept, the shortest when several count; null where none is fully accepted. */
+  runTimeMs: number | null
+}
+
+export type OiTotals = { score: number; runTimeMs: number }
+
+/** The runs that give a problem its score. */
+const counting = {
+  Recent: (shown) => shown.slice(-1),
+  Highest: (shown) => {
+    const best = shown.reduce<number | null>((most, { score }) => (score !== null && (most === null || score > most) ? score : most), null)
+    return shown.filter(({ score }) => best !== null && score === best)
+  },
+} as const satisfies Record<OiRankScoreType, (shown: readonly Run[]) => readonly Run[]>
+
+function oiCell(scoreType: OiRankScoreType, runs: readonly Run[], view: BoardView) {
+  // The seal of an OI contest hides that there was a try at all.
+  const { shown } = splitRuns(runs, view)
+  const [first] = shown
+  if (first === undefined) return null
+  const chosen = counting[scoreType](shown)
+  const times = chosen.filter(({ outcome }) => outcome === 'accepted').flatMap(({ runTimeMs }) => (runTimeMs === null ? [] : [runTimeMs]))
+  const cell: OiCell = { score: chosen[0]?.score ?? null, runTimeMs: times.length > 0 ? Math.min(...times) : null }
+  return { cell, tries: shown.length, first }
+}
+
+/** Most points first, then the shortest running time over the problems fully accepted. */
+export function oiFormat(scoreType: OiRankScoreType): BoardFormat<OiCell, OiTotals> {
+  return {
+    cell: (runs, view) => oiCell(scoreType, runs, view),
+    totals(cells) {
+      let [score, runTimeMs] = [0, 0]
+      for (const cell of cells) {
+        score += cell.score ?? 0
+        runTimeMs += cell.runTimeMs ?? 0
+      }
+      return { score, runTimeMs }
+    },
+    compare: (a, b) => b.score - a.score || a.runTimeMs - b.runTimeMs,
+    acceptedAt: () => null,
+    isWorthy: ({ score }) => score > 0,
+  }
+}

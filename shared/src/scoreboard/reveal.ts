@@ -1,0 +1,77 @@
+/**
+ * The scroll board: opens the sealed cells one by one, from the last row up. It is the sealed board at first and the open board at the end, and in
+ * between a board whose cells have different views, so its arithmetic is the board's own.
+ */
+import { type BoardPeople, type BoardRow, createBoard } from './board.ts'
+import type { BoardView } from './board-view.ts'
+import { type AcmCell, type AcmRule, type AcmTotals, acmFormat } from './formats/acm.ts'
+import { createLedger, type Place } from './ledger.ts'
+import type { Run } from './run.ts'
+
+export type RevealSetup = {
+  rule: AcmRule
+  runs: readonly Run[]
+  people: BoardPeople
+  /** Whether the stars' rows are left away; their accepts still count for who was first. */
+  removeStar: boolean
+  /** Problems in the order in which the cells of a row are opened. */
+  pids: readonly number[]
+  /** The sealed view; the same one without its seal is the end. */
+  sealed: BoardView
+}
+
+/** One cell that is opened. `from` and `to`: index of its row before and after; `to` is null when no row is left. */
+export type RevealStep = Place & { from: number; to: number | null }
+export type AcmRow = BoardRow<AcmCell, AcmTotals>
+
+export type Reveal = {
+  steps: readonly RevealStep[]
+  /** The board after the first `count` steps, for forwards and back; with the second of each problem's first accept. */
+  at(count: number): { rows: readonly AcmRow[]; firsts: ReadonlyMap<number, number> }
+}
+
+const keyOf = ({ uid, pid }: Place) => `${pid} ${uid}`
+
+export function planReveal({ rule, runs, people, removeStar, pids, sealed }: RevealSetup): Reveal {
+  const ledger = createLedger(runs)
+  const final: BoardView = { ...sealed, sealSec: null }
+  const format = acmFormat(rule)
+  const isShown = ({ uid }: { uid: string }) => !removeStar || !people.stars.has(uid)
+
+  /** Only a shown cell with something pending waits for its step; every other is open from the start, and looks the same. */
+  function startBoard() {
+    const waiting = new Set<string>()
+    const board = createBoard({ format, ledger, people, view: sealed })
+    for (const { uid, cells } of board.rows().filter(isShown)) {
+      for (const [pid, { pending }] of cells) if (pending > 0) waiting.add(keyOf({ uid, pid }))
+    }
+    const view = (place: Place) => (waiting.has(keyOf(place)) ? sealed : final)
+    return { waiting, board: createBoard({ format, ledger, people, view }) }
+  }
+
+  const steps: RevealStep[] = []
+  const { waiting, board } = startBoard()
+  const shownRows = () => board.rows().filter(isShown)
+  for (let rows = shownRows(); waiting.size > 0; rows = shownRows()) {
+    const from = rows.findLastIndex(({ cells }) => [...cells.values()].some(({ pending }) => pending > 0))
+    const row = rows[from]
+    const pid = pids.find((one) => (row?.cells.get(one)?.pending ?? 0) > 0)
+    if (row === undefined || pid === undefined) throw new Error('a sealed cell belongs to no problem of the contest')
+    const place = { uid: row.uid, pid }
+    waiting.delete(keyOf(place))
+    board.refresh([place])
+    const to = shownRows().findIndex(({ uid }) => uid === row.uid)
+    steps.push({ ...place, from, to: to < 0 ? null : to })
+  }
+
+  return {
+    steps,
+    at(count) {
+      const moment = startBoard()
+      const opened = steps.slice(0, count)
+      for (const step of opened) moment.waiting.delete(keyOf(step))
+      moment.board.refresh(opened)
+      return { rows: moment.board.rows().filter(isShown), firsts: moment.board.firsts() }
+    },
+  }
+}
