@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- judge submissions requests pages render]`: how fast, as ratios against something bare in the same run.
+ * `npm run bench [-- judge submissions requests pages render board]`: how fast, as ratios against something bare in the same run.
  * `--judgings 10000` makes the judge's memory row as long as that; it is 1000 without.
  */
 import { mkdirSync } from 'node:fs'
@@ -24,6 +24,7 @@ const parts: Record<string, () => Promise<void> | void> = {
   submissions: async () => (await import('./submissions.ts')).benchSubmissions(cacheDir, say),
   requests: async () => (await import('./requests.ts')).benchRequests(say),
   pages: async () => (await import('./pages.ts')).benchPages(`${root}client/dist`, say),
+  board: async () => (await import('./board.ts')).benchBoard(say),
   render: async () => (await import('./render.ts')).benchRender(`${root}client/dist`, say),
 }
 
