@@ -17,7 +17,7 @@ const leading = (rank: number, person: SheetPerson): SheetCell[] => [
 
 const leadingTitles = ['Rank', 'Username', 'ShowName', 'Real Name', 'School']
 
-/** The documented words: `+(tries)`, `*` behind it after the end, `-(wrong)`, `-(wrong+sealed)`, `?(sealed)`; empty without a try that costs. */
+/** `+(wrong)`, `*` behind it after the end, `-(wrong)`, `-(wrong+pending)`, `?(pending)` (docs/rules/contests.md); empty without a try that costs. */
 export function acmSheetCell(cell: AcmCell | undefined): string {
   if (cell === undefined) return ''
   const { acceptedAt, isAfterEnd, wrong, pending } = cell
@@ -32,7 +32,7 @@ type Sheet<Cell, Totals> = {
   personOf: (uid: string) => SheetPerson
 }
 
-/** Title row and rows of the documented sheet of an ACM board. */
+/** Title row and rows of the sheet of an ACM board. */
 export function acmSheet({ rows, problems, personOf }: Sheet<AcmCell, AcmTotals>): SheetCell[][] {
   const titles = [...leadingTitles, 'AC', 'Total Submission', 'Total Penalty Time', ...problems.map(({ displayId }) => displayId)]
   const body = rows.map(({ uid, rank, totals, tries, cells }) => [
@@ -43,7 +43,7 @@ export function acmSheet({ rows, problems, personOf }: Sheet<AcmCell, AcmTotals>
   return [titles, ...body]
 }
 
-/** Title row and rows of the documented sheet of an OI board. */
+/** Title row and rows of the sheet of an OI board. */
 export function oiSheet({ rows, problems, personOf }: Sheet<OiCell, OiTotals>): SheetCell[][] {
   const titles = [...leadingTitles, 'Total Score', ...problems.map(({ displayId }) => displayId)]
   const body = rows.map(({ uid, rank, totals, cells }) => [

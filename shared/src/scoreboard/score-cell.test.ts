@@ -164,7 +164,7 @@ describe('the view of a viewer', () => {
   ])('$name', ({ contest: of, now, viewer, wants, view }) => expect(boardViewFor(of, now, viewer, { containsEnd: wants })).toEqual(view))
 })
 
-test('the sheets have the documented columns and cells', () => {
+test('the sheets have the columns and cells of the contract', () => {
   const people = { leftOut: new Set<string>(), stars: new Set(['b']) }
   const personOf = (uid: string) => ({ username: uid, shownName: `N${uid}`, realname: null, school: 'S' })
   const tries: Run[] = [
