@@ -70,6 +70,16 @@ describe('the documents', () => {
     expect(named.filter((name) => !(name in scripts))).toEqual([])
   })
 
+  test.each(['docs/architecture.md', 'docs/process-memory.md', 'CONTRIBUTING.md'])('%s names files and folders that exist', (path) => {
+    const text = read(path)
+    const named = [...text.matchAll(/\b(?:client|server|shared|judge-sandbox|migrations|e2e|tools|docs)\/[\w./-]*\w/g)].map(
+      ([name]) => name,
+    )
+    // A path with a placeholder, such as `server/src/<noun>`, is held up to it.
+    expect(named.length).toBeGreaterThan(10)
+    expect(named.filter((name) => !name.startsWith('server/dist') && !existsSync(join(root, name)))).toEqual([])
+  })
+
   test('of decisions are numbered without a gap, each under a page', () => {
     const names = readdirSync(join(root, 'docs', 'decisions')).sort()
     expect(names.map((name) => Number(name.slice(0, 4)))).toEqual(names.map((_, i) => i + 1))
