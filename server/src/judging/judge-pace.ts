@@ -24,11 +24,11 @@ export function createJudgePace({ clock }: { clock: Clock }) {
       const job = started.get(jobId)
       started.delete(jobId)
       if (!job || !isDone) return
-      lately.set(job.kind, [...(lately.get(job.kind) ?? []), clock.now() - job.at].slice(-REMEMBERED))
+      lately.set(job.kind, [...(lately.get(job.kind) ?? []), Math.max(0, clock.now() - job.at)].slice(-REMEMBERED))
     },
 
     /** 0 for a job that was taken before this server started. */
-    elapsedMs: (jobId: number): number => clock.now() - (started.get(jobId)?.at ?? clock.now()),
+    elapsedMs: (jobId: number): number => Math.max(0, clock.now() - (started.get(jobId)?.at ?? clock.now())),
 
     /** A kind not seen yet counts as any other; null when none was. */
     typicalMs: (kind: Kind): number | null => typicalMs(lately.get(kind) ?? [...lately.values()].flat()),

@@ -211,6 +211,15 @@ export async function extendLeases(db: Database, until: number): Promise<void> {
   await db.updateTable('judgeJobs').set({ leaseUntil: until }).where('state', '=', 'active').where('leaseUntil', '<', until).execute()
 }
 
+/**
+ * No job waits, and no lease lasts, longer than `until`: what is set for later was set before the clock was set back. A living
+ * worker renews its lease long before that.
+ */
+export async function shortenWaits(db: Database, until: number): Promise<void> {
+  await db.updateTable('judgeJobs').set({ leaseUntil: until }).where('state', '=', 'active').where('leaseUntil', '>', until).execute()
+  await db.updateTable('judgeJobs').set({ readyAt: until }).where('state', '=', 'ready').where('readyAt', '>', until).execute()
+}
+
 export async function countByState(db: Database): Promise<{ ready: number; active: number }> {
   const rows = await db
     .selectFrom('judgeJobs')

@@ -219,6 +219,8 @@ export function createJudgingService({ db, clock, roster, pace, kinds }: Deps) {
      */
     async reclaim(filter: { expiredAt: number } | { name: string; boot: string }): Promise<number> {
       const expiredAt = 'expiredAt' in filter ? filter.expiredAt : undefined
+      // No lease and no delay is longer than this, unless the clock was set back meanwhile.
+      if (expiredAt !== undefined) await queue.shortenWaits(db, expiredAt + LEASE_MS)
       let count = 0
       for (const lease of await queue.listLost(db, filter)) {
         if (await withHeld(lease, (db, job) => retry(db, job, 0, 'judge-lost'), { expiredAt })) count++

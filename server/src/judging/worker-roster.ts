@@ -1,5 +1,6 @@
 import { worstLoad } from '@touchstone/shared/judging/machine-load.ts'
 import type { Clock } from '../time/clock.ts'
+import { stillLasts } from '../time/still-lasts.ts'
 import { leaseName } from './judge-queue.ts'
 import type { JudgeStatus, WorkerHello } from './judge-status.ts'
 
@@ -15,7 +16,7 @@ export function createWorkerRoster({ clock }: { clock: Clock }) {
   const workers = new Map<string, Known>()
   /** Workers by name that have not yet heard that their languages shall be tried again. */
   const toProveAgain = new Set<string>()
-  const present = () => [...workers.values()].filter((w) => w.seenAt + PRESENT_MS >= clock.now())
+  const present = () => [...workers.values()].filter((w) => stillLasts(w.seenAt, PRESENT_MS + 1, clock.now()))
   const byLease = (worker: string): Known | undefined => {
     const known = workers.get(worker.split('#')[0] ?? '')
     return known && leaseName(known.name, known.boot) === worker ? known : undefined

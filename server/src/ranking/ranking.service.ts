@@ -15,6 +15,7 @@ import type { EventBus } from '../live/event-bus.ts'
 import { cached } from '../time/cached.ts'
 import type { Clock } from '../time/clock.ts'
 import { addLocalDays } from '../time/local-day.ts'
+import { stillLasts } from '../time/still-lasts.ts'
 import * as queries from './ranking.queries.ts'
 import * as stats from './user-stats.queries.ts'
 
@@ -29,7 +30,7 @@ type Deps = { db: Database; clock: Clock; events: EventBus; log?: (error: unknow
 
 export function createRankingService({ db, clock, events, log = () => {} }: Deps) {
   const changed = new Set<string>()
-  let nextRebuild = 0
+  let rebuiltAt = Number.NEGATIVE_INFINITY
   let rebuilding: Promise<void> | undefined
 
   events.subscribe((event) => {
@@ -66,8 +67,8 @@ export function createRankingService({ db, clock, events, log = () => {} }: Deps
 
   /** Starts a rebuild when one is due; readers do not wait for it. */
   function rebuildWhenDue(): void {
-    if (rebuilding || clock.now() < nextRebuild) return
-    nextRebuild = clock.now() + hour
+    if (rebuilding || stillLasts(rebuiltAt, hour, clock.now())) return
+    rebuiltAt = clock.now()
     rebuilding = rebuild()
       .catch(log)
       .finally(() => {

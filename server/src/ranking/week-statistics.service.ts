@@ -5,6 +5,7 @@ import type { EventBus } from '../live/event-bus.ts'
 import { cached } from '../time/cached.ts'
 import type { Clock } from '../time/clock.ts'
 import { addLocalDays, localDate } from '../time/local-day.ts'
+import { stillLasts } from '../time/still-lasts.ts'
 
 const DAYS = 7
 const LIFETIME = 30 * minute
@@ -27,7 +28,7 @@ export async function countSubmissions(db: Database, from: number, to: number, s
 }
 
 export function createWeekStatisticsService({ db, clock, events }: { db: Database; clock: Clock; events: EventBus }) {
-  let countedAt = 0
+  let countedAt = Number.NEGATIVE_INFINITY
   /** Somebody submitted, or a verdict changed, since the last count began. */
   let outdated = false
   events.subscribe(({ type }) => {
@@ -50,6 +51,6 @@ export function createWeekStatisticsService({ db, clock, events }: { db: Databas
   })
   return {
     /** @param fresh whether to count again although the last count is younger than half an hour */
-    week: (fresh: boolean) => (fresh || (outdated && clock.now() >= countedAt + YOUNGEST) ? week.refresh() : week.get()),
+    week: (fresh: boolean) => (fresh || (outdated && !stillLasts(countedAt, YOUNGEST, clock.now())) ? week.refresh() : week.get()),
   }
 }

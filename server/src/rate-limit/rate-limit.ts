@@ -34,7 +34,9 @@ export function createRateLimiter(clock: Clock) {
       const key = `${limit} ${caller.actor?.uid ?? caller.ip}`
       const now = clock.now()
       const bucket = buckets.get(key) ?? { tokens: perMinute, at: now }
-      const tokens = Math.min(perMinute, bucket.tokens + ((now - bucket.at) * perMinute) / minute)
+      // A clock that was set back fills no bucket, and empties none.
+      const elapsedMs = Math.max(0, now - bucket.at)
+      const tokens = Math.min(perMinute, bucket.tokens + (elapsedMs * perMinute) / minute)
       if (buckets.size >= MAX_KEYS) buckets.clear()
       if (tokens < 1) {
         buckets.set(key, { tokens, at: now })
