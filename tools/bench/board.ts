@@ -1,7 +1,8 @@
 /** What a board of a full hall costs: built from scratch, and one verdict taken in, against walking over the same runs once. */
+
+import { acmFormat, defaultAcmRule } from '../../shared/src/scoreboard/acm-format.ts'
 import { createBoard } from '../../shared/src/scoreboard/board.ts'
 import type { BoardView } from '../../shared/src/scoreboard/board-view.ts'
-import { acmFormat, defaultAcmRule } from '../../shared/src/scoreboard/formats/acm.ts'
 import { createLedger } from '../../shared/src/scoreboard/ledger.ts'
 import type { Run, RunOutcome } from '../../shared/src/scoreboard/run.ts'
 import { alternate, type Figures, factLine, ratioLine } from './measure.ts'

@@ -1,6 +1,6 @@
+import type { AcmCell, AcmTotals } from './acm-format.ts'
 import { type BoardRow, STAR_RANK } from './board.ts'
-import type { AcmCell, AcmTotals } from './formats/acm.ts'
-import type { OiCell, OiTotals } from './formats/oi.ts'
+import type { OiCell, OiTotals } from './oi-format.ts'
 
 /** What the sheet says of a person beside the figures. `realname` is null where it stays in the house. */
 export type SheetPerson = { username: string; shownName: string; realname: string | null; school: string | null }

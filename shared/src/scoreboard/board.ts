@@ -3,8 +3,9 @@
  * the end, the scroll board, the sheet. A cell depends on nothing but its own runs and the view, a person's totals on nothing but the cells. So a
  * verdict touches one cell, one person and the order; building from scratch does the same for every cell, and the two cannot differ.
  */
+
+import type { BoardFormat, CellReckoning, RunMoment } from './board-format.ts'
 import type { BoardView } from './board-view.ts'
-import type { BoardFormat, CellReckoning, RunMoment } from './formats/format.ts'
 import type { Ledger, Place } from './ledger.ts'
 import { inOrder } from './run.ts'
 

@@ -2,9 +2,10 @@
  * The scroll board: opens the sealed cells one by one, from the last row up. It is the sealed board at first and the open board at the end, and in
  * between a board whose cells have different views, so its arithmetic is the board's own.
  */
+
+import { type AcmCell, type AcmRule, type AcmTotals, acmFormat } from './acm-format.ts'
 import { type BoardPeople, type BoardRow, createBoard } from './board.ts'
 import type { BoardView } from './board-view.ts'
-import { type AcmCell, type AcmRule, type AcmTotals, acmFormat } from './formats/acm.ts'
 import { createLedger, type Place } from './ledger.ts'
 import type { Run } from './run.ts'
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { Verdict } from '../judging/verdict.ts'
+import { acmFormat, defaultAcmRule } from './acm-format.ts'
 import { createBoard } from './board.ts'
 import { acmSheet, oiSheet } from './board-sheet.ts'
 import { type BoardView, boardViewFor } from './board-view.ts'
-import { acmFormat, defaultAcmRule } from './formats/acm.ts'
-import { oiFormat } from './formats/oi.ts'
 import { createLedger } from './ledger.ts'
+import { oiFormat } from './oi-format.ts'
 import { outcomeOf, type Run, type RunOutcome } from './run.ts'
 
 const open: BoardView = { durationSec: 1000, sealSec: null, containsEnd: false, untilSec: null }

@@ -1,7 +1,7 @@
-import { DEFAULT_PENALTY_MINUTES, type PenaltyRule } from '../../contest/contest.schema.ts'
-import { type BoardView, splitRuns } from '../board-view.ts'
-import type { Run } from '../run.ts'
-import type { BoardFormat } from './format.ts'
+import { DEFAULT_PENALTY_MINUTES, type PenaltyRule } from '../contest/contest.schema.ts'
+import type { BoardFormat } from './board-format.ts'
+import { type BoardView, splitRuns } from './board-view.ts'
+import type { Run } from './run.ts'
 
 export type AcmCell = {
   /** Second of the first accept; null while unsolved. */

@@ -1,5 +1,5 @@
-import type { BoardView } from '../board-view.ts'
-import type { Run } from '../run.ts'
+import type { BoardView } from './board-view.ts'
+import type { Run } from './run.ts'
 
 /** Rules of one kind of contest. A board asks its format and never its name. */
 export type BoardFormat<Cell, Totals> = {

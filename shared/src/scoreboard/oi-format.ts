@@ -1,7 +1,7 @@
-import type { OiRankScoreType } from '../../contest/contest.schema.ts'
-import { type BoardView, splitRuns } from '../board-view.ts'
-import type { Run } from '../run.ts'
-import type { BoardFormat } from './format.ts'
+import type { OiRankScoreType } from '../contest/contest.schema.ts'
+import type { BoardFormat } from './board-format.ts'
+import { type BoardView, splitRuns } from './board-view.ts'
+import type { Run } from './run.ts'
 
 export type OiCell = {
   /** Points; null where the runs that count give none, a compile error for one. */
