@@ -14,6 +14,13 @@ export function integer(value: unknown): number | undefined {
   return typeof number === 'number' && Number.isInteger(number) ? number : undefined
 }
 
+/** A day that exists, as `YYYY-MM-DD`. */
+export function calendarDay(value: unknown): string | undefined {
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return undefined
+  const at = new Date(`${value}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value) ? value : undefined
+}
+
 /** Pages start at 1; the first page needs no parameter. */
 export function pageNumber(value: unknown): number | undefined {
   const page = integer(value)

@@ -1,4 +1,4 @@
-import type { AuditFilter, AuditLine } from '@touchstone/shared/audit/audit.schema.ts'
+import { type AuditFilter, type AuditLine, MAX_AUDIT_SHEET_ROWS } from '@touchstone/shared/audit/audit.schema.ts'
 import { type AuditAction, auditActions } from '@touchstone/shared/audit/audit-action.ts'
 import type { UiLanguage } from '@touchstone/shared/language/language.ts'
 import { day, toWireDate } from '@touchstone/shared/time/instant.ts'
@@ -8,8 +8,6 @@ import type { Database } from '../db/database.ts'
 import type { Clock } from '../time/clock.ts'
 import * as queries from './audit.queries.ts'
 
-/** Rows that one sheet holds; a narrower filter brings the others. */
-const MAX_ROWS = 20_000
 /** What a cell of a spreadsheet may hold. */
 const MAX_CELL = 32_000
 
@@ -17,7 +15,7 @@ type PageQuery = { currentPage: number; limit: number }
 
 export type AuditLogService = {
   list(query: AuditFilter & PageQuery): Promise<Page<AuditLine>>
-  /** The same as a spreadsheet, in the reader's language. */
+  /** The same as a spreadsheet, in the reader's language; its last row says so when it does not hold all of them. */
   sheet(filter: AuditFilter, language: UiLanguage): Promise<Buffer>
   /** Forgets lines that are older than so many days. */
   purge(days: number): Promise<void>
@@ -28,10 +26,17 @@ const headers = {
   'en-US': ['time (UTC)', 'who', 'what', 'act', 'object', 'before', 'after', 'details', 'from'],
 } as const satisfies Record<UiLanguage, readonly string[]>
 
+const stopsHere = {
+  'zh-CN': (rows: number, total: number) => `共 ${total} 条，此表只有最近的 ${rows} 条。请缩短日期范围后分次导出。`,
+  'en-US': (rows: number, total: number) => `Only the newest ${rows} of ${total} acts are here. Export shorter periods for the others.`,
+} as const satisfies Record<UiLanguage, (rows: number, total: number) => string>
+
 const read = (json: string | null): Record<string, unknown> | null => (json === null ? null : JSON.parse(json))
 
+type AuditLogDeps = { db: Database; clock: Clock; maxSheetRows?: number }
+
 /** The record of acts, for reading. Writing it is the audit service's. */
-export function createAuditLogService({ db, clock }: { db: Database; clock: Clock }): AuditLogService {
+export function createAuditLogService({ db, clock, maxSheetRows = MAX_AUDIT_SHEET_ROWS }: AuditLogDeps): AuditLogService {
   return {
     async list({ currentPage, limit, ...filter }) {
       const rows = await queries.listLines(db, filter, { limit, offset: (currentPage - 1) * limit })
@@ -43,7 +48,8 @@ export function createAuditLogService({ db, clock }: { db: Database; clock: Cloc
     },
 
     async sheet(filter, language) {
-      const rows = await queries.listLines(db, filter, { limit: MAX_ROWS, offset: 0 })
+      const rows = await queries.listLines(db, filter, { limit: maxSheetRows, offset: 0 })
+      const total = rows.length < maxSheetRows ? rows.length : await queries.countLines(db, filter)
       const words = (action: string) => auditActions[action as AuditAction]?.[language === 'zh-CN' ? 'zh' : 'en'] ?? ''
       const cells = rows.map(({ at, username, action, target, before, after, detail, ip }) =>
         [toWireDate(at), username, words(action), action, target, before, after, detail, ip].map((value) => ({
@@ -52,8 +58,9 @@ export function createAuditLogService({ db, clock }: { db: Database; clock: Cloc
         })),
       )
       const header = headers[language].map((value) => ({ value, fontWeight: 'bold' as const }))
+      const note = total > rows.length ? [[{ value: stopsHere[language](rows.length, total), fontWeight: 'bold' as const }]] : []
       return (
-        await writeExcelFile([header, ...cells], { columns: [24, 16, 24, 20, 16, 40, 40, 30, 16].map((width) => ({ width })) })
+        await writeExcelFile([header, ...cells, ...note], { columns: [24, 16, 24, 20, 16, 40, 40, 30, 16].map((width) => ({ width })) })
       ).toBuffer()
     },
 

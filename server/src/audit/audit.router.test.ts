@@ -2,6 +2,7 @@ import { day } from '@touchstone/shared/time/instant.ts'
 import readXlsx from 'read-excel-file/node'
 import { describe, expect, test } from 'vitest'
 import { openTestApp } from '../testing/test-app.ts'
+import { createAuditLogService } from './audit-log.service.ts'
 
 const LIST = 'GET /api/admin/audit/get-audit-list'
 const SHEET = 'GET /api/file/audit-sheet'
@@ -55,6 +56,21 @@ describe('the record of acts', () => {
     const text = JSON.stringify(await readXlsx(raw))
     expect(text).toContain('changed a tag')
     expect(text).not.toContain('created a tag')
+  })
+
+  test('says at its end when the sheet stops before the record does', async () => {
+    const { services, clock } = await openRecord()
+    const rowsOf = async (maxSheetRows: number, filter = {}) => {
+      const log = createAuditLogService({ db: services.db, clock, maxSheetRows })
+      const sheets = await readXlsx(await log.sheet(filter, 'en-US'))
+      return sheets.flatMap(({ data }) => data)
+    }
+    const cut = await rowsOf(2)
+    expect(cut).toHaveLength(4)
+    expect(cut.at(-1)?.[0]).toBe('Only the newest 2 of 3 acts are here. Export shorter periods for the others.')
+    expect(await rowsOf(3)).toHaveLength(4)
+    expect(JSON.stringify(await rowsOf(3))).not.toContain('Only the newest')
+    expect(await rowsOf(1, { action: 'tag.edit' })).toHaveLength(2)
   })
 
   test('is for root alone, and refuses an act that does not exist', async () => {

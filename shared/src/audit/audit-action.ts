@@ -13,7 +13,7 @@ export const auditActions = {
   'settings.website': { en: 'changed the site settings', zh: '修改网站设置' },
   'settings.mail': { en: 'changed the mail settings', zh: '修改邮件设置' },
   'settings.test-mail': { en: 'sent a test mail', zh: '发送测试邮件' },
-  'settings.keeping': { en: 'changed how backups and the record are kept', zh: '修改备份与操作记录设置' },
+  'settings.keeping': { en: 'changed the settings of backups and the audit log', zh: '修改备份与操作记录设置' },
   'backup.start': { en: 'started a backup', zh: '开始备份' },
   'file.delete': { en: 'deleted a file', zh: '删除文件' },
   'file.add': { en: 'uploaded a file', zh: '上传文件' },
@@ -36,12 +36,12 @@ export const auditActions = {
   'tag-class.create': { en: 'created a tag class', zh: '创建标签分类' },
   'tag-class.edit': { en: 'changed a tag class', zh: '修改标签分类' },
   'tag-class.delete': { en: 'deleted a tag class', zh: '删除标签分类' },
-  'submission.rejudge': { en: 'had a submission judged again', zh: '重测提交' },
+  'submission.rejudge': { en: 'rejudged a submission', zh: '重判提交' },
   'submission.manual': { en: 'set a verdict by hand', zh: '手动设置评测结果' },
   'submission.cancel': { en: 'cancelled a submission', zh: '取消提交成绩' },
-  'rejudging.start': { en: 'started a rejudging', zh: '开始重测预览' },
-  'rejudging.apply': { en: 'applied a rejudging', zh: '应用重测结果' },
-  'rejudging.discard': { en: 'discarded a rejudging', zh: '放弃重测结果' },
+  'rejudging.start': { en: 'started a rejudging', zh: '开始重判预览' },
+  'rejudging.apply': { en: 'applied a rejudging', zh: '应用重判结果' },
+  'rejudging.discard': { en: 'discarded a rejudging', zh: '放弃重判结果' },
 } as const satisfies Record<`${string}.${string}`, { en: string; zh: string }>
 
 export type AuditAction = keyof typeof auditActions

@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { pageOf, paging } from '../wire/wire.ts'
 import { auditActionNames } from './audit-action.ts'
 
+/** Acts that one spreadsheet holds, the newest ones; a shorter period brings the others. */
+export const MAX_AUDIT_SHEET_ROWS = 20_000
+
 const Given = z.string().trim().max(100).nullish()
 
 export const AuditFilter = z.object({

@@ -8,7 +8,7 @@ export default {
   'menu.users': 'Users',
   'menu.tags': 'Tags',
   'menu.announcements': 'Announcements',
-  'menu.audit': 'Record of acts',
+  'menu.audit': 'Audit log',
   'menu.conf': 'Site settings',
   'menu.switches': 'Switches',
   'login.title': 'Sign in to the back office',

@@ -1,7 +1,7 @@
-import { Button, Select, Text } from '@mantine/core'
+import { Box, Button, Select, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
-import type { AuditLine } from '@touchstone/shared/audit/audit.schema.ts'
+import { type AuditLine, MAX_AUDIT_SHEET_ROWS } from '@touchstone/shared/audit/audit.schema.ts'
 import { type AuditAction, auditActionNames, auditActions } from '@touchstone/shared/audit/audit-action.ts'
 import { messageOfError } from '../../../errors/error-text.ts'
 import { currentLanguage } from '../../../i18n/texts.ts'
@@ -9,6 +9,7 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { downloadFile } from '../../../trpc/download-file.ts'
 import { trpc } from '../../../trpc/trpc.ts'
 import type { Column } from '../../../ui/data-table.tsx'
+import { DayField } from '../../../ui/day-field.tsx'
 import { FilterRow } from '../../../ui/filter-row.tsx'
 import { Instant } from '../../../ui/instant.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -33,19 +34,25 @@ export function AuditPage({ search, onSearch }: Props) {
       (error) => toastError(messageOfError(error)),
     )
   const columns: Column<AuditLine>[] = [
-    { key: 'when', header: t('column.when'), width: 130, render: ({ at }) => <Instant at={at} /> },
-    { key: 'who', header: t('column.who'), width: 130, render: ({ username }) => username ?? t('commandLine') },
+    { key: 'when', header: t('column.when'), width: 110, render: ({ at }) => <Instant at={at} /> },
+    { key: 'who', header: t('column.who'), width: 130, render: ({ username }) => username ?? t('commandLine'), from: 'sm' },
     {
       key: 'what',
       header: t('column.what'),
-      render: ({ action, target }) => (
+      render: (line) => (
         <>
-          {wordsOf(action)}{' '}
-          {target && (
+          <Text span inherit hiddenFrom="sm" fw={550}>
+            {line.username ?? t('commandLine')}{' '}
+          </Text>
+          {wordsOf(line.action)}{' '}
+          {line.target && (
             <Text span size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-              {target}
+              {line.target}
             </Text>
           )}
+          <Box hiddenFrom="sm">
+            <AuditChanges line={line} />
+          </Box>
         </>
       ),
     },
@@ -74,7 +81,14 @@ export function AuditPage({ search, onSearch }: Props) {
           onChange={(value) => filter({ action: auditActionNames.find((name) => name === value) })}
         />
         <SearchField label={t('filter.target')} value={search.target ?? ''} onSearch={(text) => filter({ target: text || undefined })} />
+        <DayField label={t('filter.from')} value={search.from} latest={search.until} onPick={(from) => filter({ from })} />
+        <DayField label={t('filter.until')} value={search.until} earliest={search.from} onPick={(until) => filter({ until })} />
       </FilterRow>
+      {list.data && list.data.total > MAX_AUDIT_SHEET_ROWS && (
+        <Text size="sm" c="dimmed" mb="sm" role="status">
+          {t('sheetStops', { max: MAX_AUDIT_SHEET_ROWS })}
+        </Text>
+      )}
       <PagedTable
         list={list}
         paging={search}
