@@ -32,7 +32,7 @@ export function UserName({ username, realname, uid, nickname, avatar = null, wit
         <Link to="/user-home" search={uid ? { uid, username } : { username }} className={classes.name}>
           {realname || username}
         </Link>
-        {realname && <span className={classes.username}>{username}</span>}
+        {realname && realname !== username && <span className={classes.username}>{username}</span>}
       </span>
       {titleName && (
         <span className={classes.title} style={titleColor ? { borderColor: titleColor } : undefined}>

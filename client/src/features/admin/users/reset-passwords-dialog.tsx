@@ -16,6 +16,7 @@ type Props = { uids: readonly string[]; onClose(): void }
 /** New passwords for several users, on slips of paper; they are shown here and nowhere else. */
 export function ResetPasswordsDialog({ uids, onClose }: Props) {
   const t = useTexts('admin-users')
+  const common = useTexts('common')
   const utils = trpc.useUtils()
   const reset = trpc.userAdmin.resetPasswords.useMutation()
   const [mustChange, setMustChange] = useState(true)
@@ -77,7 +78,7 @@ export function ResetPasswordsDialog({ uids, onClose }: Props) {
         )}
         <Group justify="flex-end" mt="xs">
           <Button variant="default" disabled={done !== null} onClick={() => void leave()}>
-            {t('generate.close')}
+            {slips.length > 0 ? t('generate.close') : common('confirm.cancel')}
           </Button>
           {open > 0 && (
             <Button loading={done !== null} onClick={() => void start()}>

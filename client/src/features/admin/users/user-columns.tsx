@@ -84,6 +84,7 @@ export function userColumns({ t, roleName, rows = [], chosen, onChoose, onEdit, 
           <ActionIcon
             variant="subtle"
             color="gray"
+            visibleFrom="xs"
             aria-label={t('list.delete', { username: user.username })}
             onClick={() => onDelete(user)}
           >
