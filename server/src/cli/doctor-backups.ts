@@ -7,7 +7,7 @@ const dateOf = (run: BackupRun) => new Date(run.finishedAt).toISOString().slice(
 
 /** When the last good backup and the last drill were, and what is wrong when they are late. */
 export function checkBackups({ nightly, places, drill }: BackupStatus): SiteCheck[] {
-  const off = same('no backup is made by night', '未启用每夜备份')
+  const off = same('no backup is made by night', '未启用夜间自动备份')
   if (!nightly) {
     const mend = same('Switch it on in the back office, site settings.', '请在后台“网站设置”的“备份”中启用。')
     return [{ id: 'backup', ok: false, needed: false, detail: off, mend }]

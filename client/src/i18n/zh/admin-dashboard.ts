@@ -29,7 +29,7 @@ export default {
   'state.ready': '正常',
   'state.starting': '启动中',
   'state.off': '关闭',
-  'state.readyText': '正在评测提交。',
+  'state.readyText': '评测正常，提交会立即评测。',
   'state.startingText': '正在检测各语言，提交会等待。',
   'state.offText': '当前不能评测，提交会等待。',
   'state.no-workerText': '没有评测进程，提交会等待。',

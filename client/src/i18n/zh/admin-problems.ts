@@ -96,7 +96,7 @@ export default {
   'judging.typeAcm': 'ACM：只看是否通过',
   'judging.typeOi': 'OI：按得分',
   'judging.mode': '评测方式',
-  'judging.mode.default': '与标准输出比较',
+  'judging.mode.default': '与标准答案比较',
   'judging.mode.spj': '特判程序判定',
   'judging.mode.interactive': '交互程序与选手程序对话',
   'judging.byPackage': '此题按导入时题目包的规则评测。如需修改测试数据、分数或特判程序，请修改题目包后重新导入。',
@@ -115,7 +115,7 @@ export default {
   'judging.processLimit': '进程数限制',
   'judging.ownLimit.usual': '默认',
   'judging.ownLimit.hint':
-    '留空时：输出不超过标准输出的两倍（至少 32 MB），进程与线程不超过 62 个。运行环境（Java、Node、Go 等）自身的线程另计。',
+    '留空时：输出不超过标准答案的两倍（至少 32 MB），进程与线程不超过 62 个。运行环境（Java、Node、Go 等）自身的线程另计。',
   'judging.isRemoveEndBlank': '忽略行末空白和文末空行',
   'judging.openCaseResult': '向用户显示每个测试点的结果',
   'judging.isFileIO': '使用文件输入输出',
@@ -123,7 +123,7 @@ export default {
   'judging.ioWriteFileName': '输出文件',
   'judging.program.spj': '特判程序',
   'judging.program.interactive': '交互程序',
-  'judging.programHint': '在评测机上编译。可使用 testlib.h；不使用时，参数依次为输入、选手输出、标准输出。',
+  'judging.programHint': '在评测机上编译。可使用 testlib.h；不使用时，参数依次为输入、选手输出、标准答案。',
   'judging.programHintJavaScript':
     '编写函数 check({ input, output, answer })，参数为三段文本，返回 true、false 或 { verdict, percent, message }。',
   'judging.programLanguage': '程序语言',

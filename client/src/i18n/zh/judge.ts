@@ -68,7 +68,7 @@ export default {
   'words.talk.idle': '程序与交互程序互相等待（输出没有刷新，或多问了一次？）。',
   'words.talk.stayed': '交互程序结束后，程序没有结束。',
   'words.talk.left': '交互尚未结束，程序就已退出。',
-  'words.output.differs': '输出在第 {{line}} 行与标准输出不同。',
+  'words.output.differs': '输出在第 {{line}} 行与标准答案不同。',
   'words.compile.cpu': '编译器使用的 CPU 时间超过 {{seconds}} 秒。',
   'words.compile.wall': '编译超过 {{seconds}} 秒。',
   'words.compile.memory': '编译器使用的内存超过 {{mib}} MiB。',
