@@ -46,7 +46,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <main id="content" className={classes.main} tabIndex={-1}>
         {user?.mustChangePassword ? (
           <Suspense fallback={null}>
-            <FirstPasswordPage username={user.username} />
+            <FirstPasswordPage name={user.realname || user.username} />
           </Suspense>
         ) : (
           children

@@ -10,7 +10,7 @@ import { Page } from '../../ui/page.tsx'
 import { toastSuccess } from '../../ui/toast.ts'
 
 /** Stands in the place of every page until the user has chosen a password of their own; the server refuses nearly all else. */
-export default function FirstPasswordPage({ username }: { username: string }) {
+export default function FirstPasswordPage({ name }: { name: string }) {
   const t = useTexts('account')
   const change = trpc.account.changePassword.useMutation()
   const logout = trpc.account.logout.useMutation()
@@ -40,7 +40,7 @@ export default function FirstPasswordPage({ username }: { username: string }) {
   }
   return (
     <Page title={t('first.title')} width="text">
-      <Text mb="md">{t('first.text', { username })}</Text>
+      <Text mb="md">{t('first.text', { name })}</Text>
       <Paper withBorder p="lg" maw={420} component="form" onSubmit={submit} noValidate>
         <Stack gap="sm">
           <FormAlert error={change.error} />

@@ -33,7 +33,7 @@ export default {
   'reset.badLinkText': 'Open the link of the mail again, whole, or ask for another mail.',
   'first.title': 'Choose your own password',
   'first.text':
-    'Welcome, {{username}}. Your password was made for you, so others may know it. Choose one that only you know; then you can continue.',
+    'Welcome, {{name}}. Your password was made for you, so others may know it. Choose one that only you know; then you can continue.',
   'first.old': 'The password you were given',
   'first.oldHint': 'As it stands on your slip',
   'first.newHint': '6 to 20 characters',

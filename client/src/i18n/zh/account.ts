@@ -35,7 +35,7 @@ export default {
   'reset.badLink': '链接不完整',
   'reset.badLinkText': '请重新打开邮件中的完整链接，或重新申请邮件。',
   'first.title': '设置自己的密码',
-  'first.text': '{{username}}，欢迎你。你现在的密码是老师分发的，别人也可能知道。请设置一个只有你自己知道的密码，然后继续。',
+  'first.text': '{{name}}，欢迎你。你现在的密码是老师分发的，别人也可能知道。请设置一个只有你自己知道的密码，然后继续。',
   'first.old': '分发给你的密码',
   'first.oldHint': '写在你的账号条上',
   'first.newHint': '6 到 20 个字符',
