@@ -2,11 +2,14 @@ import { Code, Stack, Text } from '@mantine/core'
 import type { AuditLine } from '@touchstone/shared/audit/audit.schema.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 
+/** Fields that are seen without asking: a new problem has thirty. */
+const atOnce = 6
+
 /** What was before and after, a field in a line; what is kept back says why. */
 export function AuditChanges({ line: { before, after, detail } }: { line: AuditLine }) {
   const t = useTexts('admin-audit')
   const show = (value: unknown): string => {
-    if (value === undefined || value === null) return '–'
+    if (value === undefined || value === null || value === '') return '–'
     const kept = value as { withheld?: unknown; bytes?: unknown }
     if (kept.withheld === 'secret') return t('withheld.secret')
     if (kept.withheld === 'size') return t('withheld.size', { bytes: String(kept.bytes) })
@@ -16,15 +19,24 @@ export function AuditChanges({ line: { before, after, detail } }: { line: AuditL
   const told = (fields: Record<string, unknown> | null, name: string) =>
     !fields || fields[name] !== null || (before !== null && after !== null)
   const rows = names.filter((name) => told(before, name) && told(after, name))
+  const change = (name: string) => (
+    <Text key={name} size="xs" style={{ overflowWrap: 'anywhere' }}>
+      <Code>{name}</Code> {before && show(before[name])}
+      {before && after && ' → '}
+      {after && show(after[name])}
+    </Text>
+  )
   return (
     <Stack gap={2}>
-      {rows.map((name) => (
-        <Text key={name} size="xs" style={{ overflowWrap: 'anywhere' }}>
-          <Code>{name}</Code> {before && show(before[name])}
-          {before && after && ' → '}
-          {after && show(after[name])}
-        </Text>
-      ))}
+      {rows.slice(0, atOnce).map(change)}
+      {rows.length > atOnce && (
+        <details>
+          <Text component="summary" size="xs" c="dimmed" style={{ cursor: 'pointer' }}>
+            {t('more', { number: rows.length - atOnce })}
+          </Text>
+          {rows.slice(atOnce).map(change)}
+        </details>
+      )}
       {Object.entries(detail ?? {}).map(([name, value]) => (
         <Text key={name} size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
           {name}: {show(value)}

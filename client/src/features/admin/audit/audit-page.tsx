@@ -29,10 +29,10 @@ export function AuditPage({ search, onSearch }: Props) {
   const list = trpc.audit.list.useQuery(auditInput(search), { placeholderData: keepPreviousData })
   const filter = (change: AuditSearch) => onSearch({ ...search, ...change, currentPage: undefined })
   const wordsOf = (action: string) => auditActions[action as AuditAction]?.[language] ?? action
-  const download = () =>
-    downloadFile(`/api/file/audit-sheet?${new URLSearchParams(auditFilter(search) as Record<string, string>)}`, 'audit.xlsx').catch(
-      (error) => toastError(messageOfError(error)),
-    )
+  const download = () => {
+    const query = new URLSearchParams(Object.entries(auditFilter(search)).map(([name, value]) => [name, String(value)]))
+    return downloadFile(`/api/file/audit-sheet?${query}`, 'audit.xlsx').catch((error) => toastError(messageOfError(error)))
+  }
   const columns: Column<AuditLine>[] = [
     { key: 'when', header: t('column.when'), width: 110, render: ({ at }) => <Instant at={at} /> },
     { key: 'who', header: t('column.who'), width: 130, render: ({ username }) => username ?? t('commandLine'), from: 'sm' },
