@@ -37,17 +37,19 @@ export function CasesTab() {
           {t('judging.byPackage')}
         </Alert>
       )}
-      <SegmentedControl
-        aria-label={t('cases.source')}
-        w="fit-content"
-        data={[
-          { value: 'upload', label: t('cases.source.upload') },
-          { value: 'typed', label: t('cases.source.typed') },
-        ]}
-        value={caseSource}
-        onChange={(value) => change(changeSource(draft, value === 'typed' ? 'typed' : 'upload'))}
-      />
-      {isUpload && (
+      {!draft.judgedByPackage && (
+        <SegmentedControl
+          aria-label={t('cases.source')}
+          w="fit-content"
+          data={[
+            { value: 'upload', label: t('cases.source.upload') },
+            { value: 'typed', label: t('cases.source.typed') },
+          ]}
+          value={caseSource}
+          onChange={(value) => change(changeSource(draft, value === 'typed' ? 'typed' : 'upload'))}
+        />
+      )}
+      {isUpload && !draft.judgedByPackage && (
         <Group gap="sm">
           <FileButton accept=".zip,application/zip" onChange={(file) => file && void upload.send(file)}>
             {(props) => (

@@ -34,7 +34,11 @@ export function SolutionMatrix({ solutions, cases, fullScore, onEdit }: Props) {
               {solution.language}
             </Text>
           )}
-          {!solution.isAvailable && <StateMark tone="limit">{t('solutions.notHere')}</StateMark>}
+          {!solution.isAvailable && (
+            <div>
+              <StateMark tone="limit">{t('solutions.notHere')}</StateMark>
+            </div>
+          )}
         </>
       ),
     },

@@ -21,12 +21,12 @@ function Line({ name, told: { last, lastGood, late } }: { name: string; told: To
         {lastGood?.judged && `(${lastGood.judged})`}
       </Text>
       {last?.error && (
-        <Text size="sm" role="alert">
+        <Text size="sm" role="alert" c="var(--tone-wrong-ink)" style={{ overflowWrap: 'anywhere' }}>
           {t('backup.failed', { reason: last.error })}
         </Text>
       )}
       {late && (
-        <Text size="sm" role="alert" fw={500}>
+        <Text size="sm" role="alert" fw={500} c="var(--tone-wrong-ink)">
           {t('backup.late')}
         </Text>
       )}
