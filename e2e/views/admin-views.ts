@@ -43,7 +43,46 @@ const tags = '/admin/problem/tag'
 const announcements = '/admin/announcement'
 const importing = '/admin/problem/batch-operation'
 const edit = '/admin/problem/edit/$pid'
-const editorTabs = ['statement', 'judging', 'cases', 'code', 'publish'] as const
+const editorTabs = ['statement', 'judging', 'cases', 'code', 'solutions', 'publish'] as const
+const packageTabs = ['statement', 'judging', 'cases'] as const
+
+const ran = (submitId: number, statuses: readonly number[], more: object) => ({
+  ...{ submitId, score: null, memory: 3200, time: 240, isStale: false },
+  cases: statuses.map((status, i) => ({ seq: i + 1, status, time: 20 + 31 * i, memory: 3200, score: null })),
+  ...more,
+})
+const solution = (id: number, name: string | null, language: string, expected: string | null, run: object | null) => ({
+  ...{ id, name, language, expected, run, code: 'int main() {}', isAvailable: language !== 'Pascal' },
+})
+const board = {
+  cases: Array.from({ length: 8 }, (_, i) => ({ seq: i + 1, name: `${i + 1}.in`, groupNum: 1 })),
+  ...{ fullScore: null, timeLimit: 1000, done: 3, total: 4, suggestion: null },
+  solutions: [
+    solution(1, '标准解法', 'C++ 17', 'accepted', ran(101, [0, 0, 0, 0, 0, 0, 0, 0], { status: 0, meets: true })),
+    solution(2, '两重循环', 'Python3', 'time-limit', ran(102, [0, 0, 0, 0, 1, 1, 1, 1], { status: 1, meets: true, isStale: true })),
+    solution(3, 'int 溢出', 'C++ 17', 'wrong-answer', ran(103, [0, 0, 0, 0, 0, 0, 0, 0], { status: 0, meets: false })),
+    solution(4, null, 'Pascal', null, null),
+  ],
+}
+const settledBoard = { ...board, done: 4, suggestion: { solutionId: 1, time: 240, timeLimit: 500 } }
+
+const night = { kind: 'night', place: '/srv/touchstone/backups', startedAt: 1_772_420_400_000, finishedAt: 1_772_420_460_000 }
+const good = { ...night, bytes: 81_234_567, error: null, judged: null }
+const failed = {
+  ...night,
+  place: '/mnt/school-share/backups',
+  bytes: null,
+  error: "ENOSPC: no space left on device, write '/mnt/school-share/backups'",
+  judged: null,
+}
+const backups = {
+  ...{ nightly: true, running: false },
+  places: [
+    { folder: good.place, last: good, lastGood: good, late: false },
+    { folder: failed.place, last: failed, lastGood: null, late: true },
+  ],
+  drill: { last: { ...good, kind: 'drill', judged: '3/3' }, lastGood: { ...good, kind: 'drill', judged: '3/3' }, late: false },
+}
 
 const classList = `用户名\t密码\t邮箱\t姓名\t学校
 pupil-1\tpupil-password\tpupil-1@school.test\t李雷\t城南中学
@@ -104,6 +143,14 @@ export const adminViews: readonly View[] = [
     },
   },
 
+  {
+    name: 'admin-judge-disk-full',
+    route: '/admin/judge',
+    address: () => '/admin/judge',
+    as: 'root',
+    answers: { 'siteStatus.read': (status: object) => ({ ...status, ready: false, state: 'off', cause: 'disk-full', busyLanes: 0 }) },
+  },
+
   ...pageViews('admin-users', { route: users, as: 'root', states: ['loading', 'error', 'empty', 'forbidden'] }),
   {
     name: 'admin-users-selected',
@@ -114,6 +161,16 @@ export const adminViews: readonly View[] = [
   },
   forAll('admin-users-reset', (say) => say('users', 'list.resetSelected')),
   forAll('admin-users-change', (say) => say('users', 'list.changeSelected')),
+  opened('admin-users-slips', users, (say) => say('users', 'list.resetSelected'), {
+    async act(page, say) {
+      await page.getByRole('checkbox', { name: say('users', 'list.select', { username: 'a-name-of-20-letters' }) }).click()
+      await page.getByRole('button', { name: say('users', 'list.resetSelected') }).click()
+      await dialogOf(page).getByRole('button', { name: /1/ }).click()
+      await dialogOf(page)
+        .getByRole('button', { name: say('users', 'slips.print') })
+        .waitFor()
+    },
+  }),
   opened('admin-users-new', users, (say) => say('users', 'list.create')),
   opened('admin-users-generate', users, (say) => say('users', 'list.generate')),
   opened('admin-users-edit', users, (say) => say('users', 'list.edit', { username: 'lilei' })),
@@ -162,6 +219,42 @@ export const adminViews: readonly View[] = [
       await page.getByText(say('problems', 'cases.source.typed'), { exact: true }).click()
       await page.getByRole('button', { name: say('problems', 'cases.add') }).click()
       await page.getByRole('button', { name: say('problems', 'cases.add') }).click()
+    },
+  },
+  ...packageTabs.flatMap((tab) =>
+    pageViews(`admin-problem-package-${tab}`, {
+      route: edit,
+      address: ({ packagePid }: Stage) => `/admin/problem/edit/${packagePid}?tab=${tab}`,
+      as: 'root',
+    }),
+  ),
+  ...Object.entries({ 'admin-problem-solutions-running': board, 'admin-problem-solutions-ran': settledBoard }).map(
+    ([name, answer]): View => ({
+      name,
+      route: edit,
+      address: ({ pid }) => `/admin/problem/edit/${pid}?tab=solutions`,
+      as: 'root',
+      answers: { 'solution.board': () => answer },
+    }),
+  ),
+  {
+    name: 'admin-problem-solution-new',
+    route: edit,
+    address: ({ pid }) => `/admin/problem/edit/${pid}?tab=solutions`,
+    as: 'root',
+    async act(page, say) {
+      await page.getByRole('button', { name: say('problems', 'solutions.add') }).click()
+      await dialogOf(page).waitFor()
+    },
+  },
+  {
+    name: 'admin-problem-checker-trial',
+    route: '/admin/problem/create',
+    address: () => '/admin/problem/create?tab=judging',
+    as: 'root',
+    async act(page, say) {
+      await page.getByText(say('problems', 'judging.mode.spj'), { exact: true }).click()
+      await page.getByRole('button', { name: say('problems', 'trial.run') }).waitFor()
     },
   },
   ...pageViews('admin-problem-missing', { route: edit, address: '/admin/problem/edit/999999', as: 'root' }),
@@ -221,6 +314,13 @@ export const adminViews: readonly View[] = [
   ...(['website', 'access', 'mail', 'carousel', 'backup'] as const).flatMap((tab) =>
     pageViews(`admin-conf-${tab}`, { route: '/admin/conf', address: `/admin/conf?tab=${tab}`, as: 'root' }),
   ),
+  {
+    name: 'admin-conf-backup-late',
+    route: '/admin/conf',
+    address: () => '/admin/conf?tab=backup',
+    as: 'root',
+    answers: { 'backup.status': () => backups },
+  },
   ...pageViews('admin-conf-error', { route: '/admin/conf', as: 'root' }).map((view): View => ({ ...view, answers: 'failing' })),
   ...pageViews('admin-switches', { route: '/admin/switch', as: 'root', states: ['loading', 'error', 'forbidden'] }),
 ]

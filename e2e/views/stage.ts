@@ -51,6 +51,8 @@ export type Stage = {
   submissions: Record<Ended, number>
   /** Row of the problem in the back office. */
   pid: number
+  /** Row of a problem that came as a package, with its own rules. */
+  packagePid: number
   importTask: number
   /** A rejudging that waits for a decision. */
   rejudging: number
@@ -163,6 +165,14 @@ async function fill(api: Api, root: Session): Promise<Stage> {
     fileOf('server/src/problem-import/fixtures/hoj-assembled-3-problems.zip'),
   )
 
+  const packages = await send(
+    api,
+    'POST /api/file/import-any-problem',
+    token,
+    'kattis-2-packages.zip',
+    fileOf('server/src/problem-import/fixtures/kattis-2-packages.zip'),
+  )
+
   const ids: number[] = []
   const submit = async (who: Session, pid: string, code: string, language = 'C++ 17') => {
     const body = { pid, language, code, cid: 0, tid: null, gid: null, isRemote: false }
@@ -188,6 +198,7 @@ async function fill(api: Api, root: Session): Promise<Stage> {
   return {
     submissions: Object.fromEntries(entries) as Record<Ended, number>,
     pid: (data as { records: { id: number }[] }).records[0]?.id ?? 0,
+    packagePid: (packages as { problems: { pid: number }[] }).problems[0]?.pid ?? 0,
     importTask: (task as { taskId: number }).taskId,
     rejudging: (again.data as { id: number }).id,
     sessions: { pupil, newcomer, setter, root },
