@@ -143,8 +143,8 @@ async function fill(api: Api, root: Session): Promise<Stage> {
     users: pupils.map(([username, realname, school]) => [username, pupilPassword, '', realname, '', '', school]),
   })
   await write('POST /api/admin/user/create-user', { username: 'teacher-wang', password: pupilPassword, type: 1008 })
-  await write('POST /api/admin/user/insert-batch-user', {
-    users: [['new-here', pupilPassword, '', '钱多多', '', '', '城南中学']],
+  await write('POST /api/admin/user/create-user', {
+    ...{ username: 'new-here', password: pupilPassword, type: 1002, realname: '钱多多', school: '城南中学' },
     mustChangePassword: true,
   })
   const newcomer = await api.signIn('new-here', pupilPassword)
