@@ -224,17 +224,30 @@ async function countTrials(db: Database, filter: ListFilter): Promise<number> {
 
 // --- own results ---
 
-/** Newest and best of this user's submissions per problem. */
+/** What this user has of each problem, one row each: an accepted submission if there is one, else the newest. */
 export function listOwnStatuses(db: Database, uid: string, pids: number[], gid: number | null) {
-  let query = db
-    .selectFrom('submissions')
-    .select(['pid', 'status', 'submitId'])
-    .where('uid', '=', uid)
-    .where('pid', 'in', pids)
-    .where('cid', 'is', null)
-    .where('isTrial', '=', 0)
-  query = gid === null ? query.where('gid', 'is', null) : query.where('gid', '=', gid)
-  return query.orderBy('submitTime', 'desc').orderBy('submitId', 'desc').execute()
+  const acceptedFirst = sql`case when status = ${sql.lit(Verdict.Accepted)} then 0 else 1 end`
+  return db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('submissions')
+        .select(['pid', 'status'])
+        .select((eb) =>
+          eb.fn
+            .agg<number>('row_number')
+            .over((over) => over.partitionBy('pid').orderBy(acceptedFirst).orderBy('submitTime', 'desc').orderBy('submitId', 'desc'))
+            .as('place'),
+        )
+        .where('uid', '=', uid)
+        .where('pid', 'in', pids)
+        .where('cid', 'is', null)
+        .where('isTrial', '=', 0)
+        .where('gid', gid === null ? 'is' : '=', gid)
+        .as('own'),
+    )
+    .select(['pid', 'status'])
+    .where('place', '=', 1)
+    .execute()
 }
 
 export function findLastAccepted(db: Database, uid: string, pid: number) {

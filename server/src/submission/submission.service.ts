@@ -278,13 +278,8 @@ export function createSubmissionService({ db, clock, config, problems, judging, 
     async ownStatuses(input: z.output<typeof OwnProblemStatus>, caller: Caller) {
       if (input.isContestProblemList || input.cid) throw new DomainError('contest.not-found')
       const rows = await queries.listOwnStatuses(db, caller.actor?.uid ?? '', input.pidList, input.gid)
-      const statuses: Record<string, { status: number }> = {}
-      for (const pid of input.pidList) {
-        const own = rows.filter((r) => r.pid === pid)
-        const accepted = own.some((r) => r.status === Verdict.Accepted)
-        statuses[String(pid)] = { status: accepted ? Verdict.Accepted : (own[0]?.status ?? Verdict.NotSubmitted) }
-      }
-      return statuses
+      const statusOf = new Map(rows.map(({ pid, status }) => [pid, status]))
+      return Object.fromEntries(input.pidList.map((pid) => [String(pid), { status: statusOf.get(pid) ?? Verdict.NotSubmitted }]))
     },
 
     async lastAccepted(pid: number, caller: Caller) {

@@ -3,6 +3,7 @@ import { foldName } from '@touchstone/shared/account/account-rules.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import type { Insertable } from 'kysely'
 import type { Database } from '../db/database.ts'
+import type { ContestTable } from '../db/tables/contest.table.ts'
 import type { ProblemCaseTable, ProblemTable } from '../db/tables/problem.table.ts'
 import type { SubmissionTable } from '../db/tables/submission.table.ts'
 
@@ -80,4 +81,23 @@ export async function makeSubmission(
     .returning('submitId')
     .executeTakeFirstOrThrow()
   return row.submitId
+}
+
+/** A group that its owner leads; those with another rank get it by `joinGroup`. */
+export async function makeGroup(db: Database, ownerUid: string): Promise<number> {
+  const n = ++serial
+  const names = { name: `Group ${n}`, shortName: `G${n}`, brief: 'b', description: 'd' }
+  const row = { ...names, uid: ownerUid, auth: 1, gmtCreate: 1, gmtModified: 1 }
+  return (await db.insertInto('groups').values(row).returning('id').executeTakeFirstOrThrow()).id
+}
+
+const memberAuth = { applied: 1, refused: 2, member: 3, admin: 4, root: 5 } as const
+
+export async function joinGroup(db: Database, gid: number, uid: string, as: keyof typeof memberAuth): Promise<void> {
+  await db.insertInto('groupMembers').values({ gid, uid, auth: memberAuth[as], gmtCreate: 1, gmtModified: 1 }).execute()
+}
+
+export async function makeContest(db: Database, fields: Partial<Insertable<ContestTable>> = {}): Promise<number> {
+  const row = { title: 'Contest', description: 'd', type: 0, auth: 0, startTime: 1, endTime: 2, gmtCreate: 1, gmtModified: 1, ...fields }
+  return (await db.insertInto('contests').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
