@@ -158,13 +158,14 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const problemImport = createProblemImportService({ db, clock, locks, blobs, problems, tasks, audit, dataDir })
   const auditLog = createAuditLogService({ db, clock })
   const backups = createBackupService({ db, clock, locks, config, audit, dataDir, version: productVersion, runDrill, log })
-  const problemExport = createProblemExportService({ db, blobs, problems })
+  const live = createLiveHub({ events, membersOf: groups.membersOf, onFault: log })
+  const problemExport = createProblemExportService({ db, blobs, problems, groups })
   return {
     ...{ auditLog, backups, locks, solutions, tasks, problemImport, problemExport },
     ...{ userHomes, ranking, weekStatistics, announcements, recentContests, dashboard, siteStatus },
     ...{ userBatch, manyUsers, siteSettings, mail, captchas, registration, passwordReset, profiles },
     ...{ db, clock, limiter, counters, tickets, audit, sessions, knownBrowsers, accounts, userAdmin, config },
-    ...{ events, live: createLiveHub(events), roster, judging, news, submissions, systemErrors, rejudge, rejudgings, testRunning },
+    ...{ events, live, roster, judging, news, submissions, systemErrors, rejudge, rejudgings, testRunning },
     ...{
       blobs,
       files,

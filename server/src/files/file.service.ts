@@ -1,9 +1,7 @@
 import { extname } from 'node:path'
 import type { Actor } from '@touchstone/shared/access/actor.ts'
-import { overseesProblems } from '@touchstone/shared/access/actor.ts'
 import type { Caller } from '@touchstone/shared/access/caller.ts'
-import { managesGroup } from '@touchstone/shared/access/group-role.ts'
-import { can } from '@touchstone/shared/access/permission.ts'
+import { mayRemoveFile, mayUploadFor } from '@touchstone/shared/access/group-access.ts'
 import type { UserInfo } from '@touchstone/shared/account/account.schema.ts'
 import type { AuditAction } from '@touchstone/shared/audit/audit-action.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
@@ -64,14 +62,14 @@ export function createFileService({ db, clock, ids, blobs, groups, profiles, aud
 
   /** Those who write statements and announcements, for the site or for a group. @throws DomainError file.not-yours */
   async function mustWriteTexts(actor: Actor | null, gid: number | null): Promise<void> {
-    if (actor && can(actor.role, 'back_office')) return
-    if (!managesGroup(await groups.roleOf(gid, actor?.uid))) throw new DomainError('file.not-yours')
+    if (!mayUploadFor(actor, await groups.roleOf(gid, actor?.uid))) throw new DomainError('file.not-yours')
   }
 
   return {
     /** Refuses those who write texts nowhere, before their file is taken. @throws DomainError file.not-yours */
     async admit(actor: Actor | null): Promise<void> {
-      if (actor && (can(actor.role, 'back_office') || (await groups.managesAny(actor.uid)))) return
+      const leads = actor !== null && (await groups.managesAny(actor.uid))
+      if (mayUploadFor(actor, leads ? 'admin' : 'none')) return
       throw new DomainError('file.not-yours')
     },
 
@@ -113,9 +111,8 @@ export function createFileService({ db, clock, ids, blobs, groups, profiles, aud
       const file = await queries.findFile(db, fileId)
       if (!file) throw new DomainError('file.not-found')
       const isText = file.kind === 'markdown-image' || file.kind === 'markdown-file'
-      const isOwner = file.uid !== null && file.uid === caller.actor?.uid
-      const inOwnGroup = managesGroup(await groups.roleOf(file.gid, caller.actor?.uid))
-      if (!isText || !(isOwner || inOwnGroup || overseesProblems(caller.actor))) throw new DomainError('file.not-yours')
+      const groupRole = await groups.roleOf(file.gid, caller.actor?.uid)
+      if (!isText || !mayRemoveFile(caller.actor, file, groupRole)) throw new DomainError('file.not-yours')
       await inTransaction(db, async (db) => {
         if ((await queries.deleteFile(db, fileId)) === 0) throw new DomainError('file.not-found')
         await audit.record(db, caller, { action: 'file.delete', target: fileId, before: file })

@@ -1,13 +1,13 @@
 import type { LiveCase, SubmissionEvent } from '@touchstone/shared/submission/submission.schema.ts'
-import type { SubmissionFacts } from '@touchstone/shared/submission/submission-access.ts'
+import type { SubmissionState } from '@touchstone/shared/access/submission-access.ts'
 
 /**
- * What happened, with the facts that decide who may hear of it. Published only after the commit. Plain JSON, so that an event
+ * What happened, with what decides who may hear of it; a viewer's place in a group is asked for when it is told. Published only after the commit. Plain JSON, so that an event
  * can cross to another process.
  */
 export type SiteEvent =
-  | { type: 'submission.changed'; facts: SubmissionFacts; submission: SubmissionEvent }
-  | { type: 'submission.cases'; facts: SubmissionFacts; submitId: number; cases: LiveCase[] }
+  | { type: 'submission.changed'; state: SubmissionState; submission: SubmissionEvent }
+  | { type: 'submission.cases'; state: SubmissionState; submitId: number; cases: LiveCase[] }
   | { type: 'test-run.done'; uid: string; key: string }
   | { type: 'judge.changed' }
 

@@ -1,6 +1,8 @@
-import type { Actor } from '@touchstone/shared/access/actor.ts'
+import { type Actor, isOwn } from '@touchstone/shared/access/actor.ts'
+import type { GroupRole } from '@touchstone/shared/access/group-role.ts'
+import type { SubmissionFacts, SubmissionState } from '@touchstone/shared/access/submission-access.ts'
+import { caseViewsOf, viewOf } from '@touchstone/shared/access/submission-view.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
-import { seesCases, seesSubmission } from '@touchstone/shared/submission/submission-access.ts'
 import type { SiteEvent } from './event-bus.ts'
 import { encode, type LiveMessage } from './live-message.ts'
 
@@ -12,7 +14,6 @@ type Cases = Extract<SiteEvent, { type: 'submission.cases' }>
 type Progress = { restart?: Changed; cases?: Cases; last?: Changed }
 
 const startsAgain = ({ submission }: Changed) => submission.status === Verdict.Pending || submission.status === Verdict.Compiling
-const told = ({ submission }: Changed): LiveMessage => ({ type: 'submission', submission })
 
 /** Events of a moment, merged: of each submission the newest state and the cases that came meanwhile. */
 export function createLiveBatch() {
@@ -37,26 +38,41 @@ export function createLiveBatch() {
       else of(event.submission.submitId).last = event
     },
 
+    /** Groups whose members may hear what others may not. */
+    groups(): number[] {
+      const states = [...progress.values()].flatMap(({ restart, cases, last }) => [restart, cases, last].flatMap((event) => event?.state ?? []))
+      return [...new Set(states.flatMap(({ gid }) => gid ?? []))]
+    },
+
     /**
      * What everybody may know is encoded once; what only some may know is encoded for those.
+     * @param roleIn a person's place in one of `groups()`
      * @returns the chunks of one viewer
      */
-    seal(): (viewer: Viewer) => Buffer[] {
+    seal(roleIn: (gid: number, uid: string) => GroupRole): (viewer: Viewer) => Buffer[] {
+      const factsFor = (actor: Actor | null, state: SubmissionState): SubmissionFacts => ({
+        ...state,
+        groupRole: state.gid === null || actor === null ? 'none' : roleIn(state.gid, actor.uid),
+      })
+      const tell = (actor: Actor | null, { state, submission }: Changed): LiveMessage[] => {
+        const view = viewOf(actor, factsFor(actor, state), submission)
+        return view ? [{ type: 'submission', submission: view }] : []
+      }
       const all = [...progress.values()]
       const changes = all.flatMap(({ restart, last }) => [restart, last].filter((change) => change !== undefined))
-      const open = changes.filter(({ facts }) => seesSubmission(null, facts))
-      const closed = changes.filter(({ facts }) => !seesSubmission(null, facts))
+      const told = changes.map((change) => ({ change, open: tell(null, change) }))
+      const closed = told.filter(({ open }) => open.length === 0).map(({ change }) => change)
       const cases = all.flatMap((one) => one.cases ?? [])
-      const messages: LiveMessage[] = [...(judge ? [{ type: 'judge' } as const] : []), ...open.map(told)]
+      const messages: LiveMessage[] = [...(judge ? [{ type: 'judge' } as const] : []), ...told.flatMap(({ open }) => open)]
       const shared = messages.length > 0 ? [encode(messages)] : []
       return ({ actor, watch }) => {
-        const own: LiveMessage[] = []
-        for (const change of closed) if (seesSubmission(actor, change.facts)) own.push(told(change))
-        for (const { submitId, facts, cases: fresh } of cases) {
-          const interested = watch.has(submitId) || (actor !== null && actor.uid === facts.uid)
-          if (interested && seesCases(actor, facts)) own.push({ type: 'cases', submitId, cases: fresh })
+        const own: LiveMessage[] = closed.flatMap((change) => tell(actor, change))
+        for (const { submitId, state, cases: fresh } of cases) {
+          if (!watch.has(submitId) && !isOwn(actor, state.uid)) continue
+          const views = caseViewsOf(actor, factsFor(actor, state), fresh)
+          if (views) own.push({ type: 'cases', submitId, cases: views })
         }
-        for (const { uid, key } of testRuns) if (uid === actor?.uid) own.push({ type: 'test-run', key })
+        for (const { uid, key } of testRuns) if (isOwn(actor, uid)) own.push({ type: 'test-run', key })
         return own.length > 0 ? [...shared, encode(own)] : shared
       }
     },

@@ -1,6 +1,7 @@
 import type { Actor } from '@touchstone/shared/access/actor.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
-import type { SubmissionFacts } from '@touchstone/shared/submission/submission-access.ts'
+import type { GroupRole } from '@touchstone/shared/access/group-role.ts'
+import type { SubmissionState } from '@touchstone/shared/access/submission-access.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SiteEvent } from './event-bus.ts'
 import { createLiveHub, mergeMs } from './live-hub.ts'
@@ -18,28 +19,36 @@ const ada: Actor = { uid: 'ada', username: 'ada', role: 'default_user', sessionI
 const bob: Actor = { ...ada, uid: 'bob', username: 'bob' }
 const root: Actor = { ...ada, uid: '1', username: 'root', role: 'root' }
 
-const facts = (changes: Partial<SubmissionFacts> = {}): SubmissionFacts => ({
-  ...{ uid: 'ada', cid: null, gid: null, share: false, codeShare: true, openCaseResult: true, hideCode: false, groupRole: 'none' },
+const stateWith = (changes: Partial<SubmissionState> = {}): SubmissionState => ({
+  ...{ uid: 'ada', cid: null, gid: null, share: false, codeShare: true, openCaseResult: true, hideCode: false },
   ...{ isTrial: false, authorUid: null },
   ...changes,
 })
-const changed = (submitId: number, status: number, of: Partial<SubmissionFacts> = {}): SiteEvent => ({
+const changed = (submitId: number, status: number, of: Partial<SubmissionState> = {}): SiteEvent => ({
   type: 'submission.changed',
-  facts: facts(of),
+  state: stateWith(of),
   submission: { submitId, pid: 1, uid: 'ada', status, time: null, memory: null, score: null, judger: null, caseCount: 2 },
 })
-const cases = (submitId: number, ...seqs: number[]): SiteEvent => ({
+const cases = (submitId: number, ...of: (number | Partial<SubmissionState>)[]): SiteEvent => ({
   type: 'submission.cases',
-  facts: facts(),
+  state: stateWith(Object.assign({}, ...of.filter((one) => typeof one !== 'number'))),
   submitId,
-  cases: seqs.map((seq) => ({ seq, status: 0, groupNum: null })) as never,
+  cases: of.filter((one) => typeof one === 'number').map((seq) => ({ seq, status: 0, groupNum: null })) as never,
 })
 
 function open() {
   const bus = createLocalEventBus((error) => {
     throw error
   })
-  const hub = createLiveHub(bus)
+  const asked: number[] = []
+  const faults: unknown[] = []
+  const groups: { members: Record<string, GroupRole> | Error } = { members: {} }
+  const membersOf = async (gid: number) => {
+    asked.push(gid)
+    if (groups.members instanceof Error) throw groups.members
+    return new Map(Object.entries(groups.members))
+  }
+  const hub = createLiveHub({ events: bus, membersOf, onFault: (error) => faults.push(error) })
   const join = ({ actor = null, watch = [], ip = '10.0.0.1' }: { actor?: Actor | null; watch?: number[]; ip?: string } = {}) => {
     const chunks: Buffer[] = []
     let ended = 0
@@ -63,10 +72,62 @@ function open() {
     await vi.advanceTimersByTimeAsync(1000)
     for (let n = 0; n < 60; n++) await new Promise((resolve) => setImmediate(resolve))
   }
-  return { bus, hub, join, settle }
+  return { bus, hub, join, settle, asked, groups, faults }
 }
 
 const statuses = (messages: LiveMessage[]) => messages.flatMap((m) => (m.type === 'submission' ? [m.submission.status] : []))
+
+const eve: Actor = { ...ada, uid: 'eve', username: 'eve' }
+const submitIds = (messages: LiveMessage[]) => messages.flatMap((m) => (m.type === 'submission' ? [m.submission.submitId] : []))
+
+describe('what happens in a group', () => {
+  test('is heard by its members, its leaders and overseers, and asked for once in a batch however many listen', async () => {
+    const { bus, join, settle, asked, groups } = open()
+    groups.members = { bob: 'member', eve: 'root' }
+    const lin: Actor = { ...ada, uid: 'lin', username: 'lin' }
+    const streams = [join(), join({ actor: lin }), ...[ada, bob, bob, eve, root].map((actor) => join({ actor, watch: [1] }))]
+    for (const status of [Verdict.Judging, Verdict.Accepted]) bus.publish(changed(1, status, { gid: 7 }))
+    bus.publish(changed(2, Verdict.Accepted, { gid: 7, isTrial: true }))
+    bus.publish(cases(1, 1, { gid: 7 }))
+    await settle()
+    expect(streams.map(({ heard }) => submitIds(heard()))).toEqual([[], [], [1, 2], [1], [1], [1, 2], [1, 2]])
+    expect(streams.map(({ heard }) => heard().filter(({ type }) => type === 'cases').length)).toEqual([0, 0, 1, 1, 1, 1, 1])
+    expect(asked).toEqual([7])
+  })
+
+  test('is not heard any more by one who has left it', async () => {
+    const { bus, join, settle, asked, groups } = open()
+    groups.members = { bob: 'member' }
+    const member = join({ actor: bob })
+    bus.publish(changed(1, Verdict.Accepted, { gid: 7 }))
+    await settle()
+    groups.members = {}
+    bus.publish(changed(2, Verdict.Accepted, { gid: 7 }))
+    await settle()
+    expect([submitIds(member.heard()), asked]).toEqual([[1], [7, 7]])
+  })
+
+  test('reaches no member while nobody can say who they are; the fault is told, and the next event is heard', async () => {
+    const { bus, join, settle, groups, faults } = open()
+    const [member, owner] = [join({ actor: bob }), join({ actor: ada })]
+    groups.members = new Error('database closed')
+    bus.publish(changed(1, Verdict.Accepted, { gid: 7 }))
+    await settle()
+    groups.members = { bob: 'member' }
+    bus.publish(changed(2, Verdict.Accepted, { gid: 7 }))
+    await settle()
+    expect([submitIds(member.heard()), submitIds(owner.heard())]).toEqual([[2], [1, 2]])
+    expect(faults).toEqual([new Error('database closed')])
+  })
+
+  test('nobody is asked about groups for what happens outside of them', async () => {
+    const { bus, join, settle, asked } = open()
+    join({ actor: bob })
+    bus.publish(changed(1, Verdict.Accepted))
+    await settle()
+    expect(asked).toEqual([])
+  })
+})
 
 describe('a live stream', () => {
   test('is greeted at once and hears what comes within a tenth of a second as one event', async () => {

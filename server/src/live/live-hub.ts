@@ -1,9 +1,11 @@
 /**
  * Theory of operation. The hub is the one listener of the bus, however many streams are open. Events of a short while are
  * merged into one batch; what everybody may see is encoded once and the same bytes go to every stream. Streams are served in
- * groups, and between two groups other work of the process gets its turn: a page never waits for all streams.
+ * rows, and between two rows other work of the process gets its turn: a page never waits for all streams. Who is in a group is
+ * asked anew for each batch that speaks of it, once for all streams: who leaves a group hears nothing more of it.
  */
 import { setImmediate as otherWork } from 'node:timers/promises'
+import type { GroupRole } from '@touchstone/shared/access/group-role.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import { second } from '@touchstone/shared/time/instant.ts'
 import type { EventBus } from './event-bus.ts'
@@ -11,7 +13,7 @@ import { createLiveBatch, type Viewer } from './live-batch.ts'
 import { encode, PING } from './live-message.ts'
 
 export const streamLimits = { perUser: 16, guestsPerAddress: 1000 } as const
-const GROUP = 50
+const ROW = 50
 const PING_MS = 15 * second
 
 /** Events are merged for a tenth of a second; above 500 streams for longer, up to a second. */
@@ -36,7 +38,17 @@ export type LiveHub = {
 
 const seatOf = ({ actor, ip }: LiveListener) => (actor ? `user ${actor.uid}` : `address ${ip}`)
 
-export function createLiveHub(events: EventBus): LiveHub {
+/** Who has a rank in a group; nobody else has one. */
+export type MembersOf = (gid: number) => Promise<ReadonlyMap<string, GroupRole>>
+
+type Deps = {
+  events: EventBus
+  membersOf: MembersOf
+  /** Hears why the members of a group could not be asked for; what is theirs then reaches none of them. */
+  onFault: (error: unknown) => void
+}
+
+export function createLiveHub({ events, membersOf, onFault }: Deps): LiveHub {
   const listeners = new Set<LiveListener>()
   const seats = new Map<string, number>()
   let batch = createLiveBatch()
@@ -48,15 +60,26 @@ export function createLiveHub(events: EventBus): LiveHub {
     for (const listener of [...listeners]) {
       if (!listeners.has(listener)) continue
       if (!chunksFor(listener).every((chunk) => listener.send(chunk))) leave(listener)
-      if (++served % GROUP === 0) await otherWork()
+      if (++served % ROW === 0) await otherWork()
+    }
+  }
+
+  async function knownMembers(gid: number): ReturnType<MembersOf> {
+    try {
+      return await membersOf(gid)
+    } catch (error) {
+      onFault(error)
+      return new Map()
     }
   }
 
   async function flush(): Promise<void> {
-    const sealed = batch.seal()
+    const full = batch
     batch = createLiveBatch()
     waiting = false
-    await sendToAll(sealed)
+    const groups = new Map<number, ReadonlyMap<string, GroupRole>>()
+    for (const gid of full.groups()) groups.set(gid, await knownMembers(gid))
+    await sendToAll(full.seal((gid, uid) => groups.get(gid)?.get(uid) ?? 'none'))
   }
 
   let sending: Promise<void> = Promise.resolve()

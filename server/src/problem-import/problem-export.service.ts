@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream'
 import type { Actor } from '@touchstone/shared/access/actor.ts'
-import { managesProblem } from '@touchstone/shared/access/actor.ts'
+import { mayPrepareProblem } from '@touchstone/shared/access/problem-access.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import type { Database } from '../db/database.ts'
+import type { GroupService } from '../group/group.service.ts'
 import type { ProblemService } from '../problem/problem.service.ts'
 import { writeFps } from './formats/write-fps.ts'
 import { writeHojZip } from './formats/write-hoj-zip.ts'
@@ -14,7 +15,9 @@ import * as queries from './stored-problem.queries.ts'
 
 export type ProblemExportService = ReturnType<typeof createProblemExportService>
 
-export function createProblemExportService({ db, blobs, problems }: { db: Database; blobs: BlobStore; problems: ProblemService }) {
+type Deps = { db: Database; blobs: BlobStore; problems: ProblemService; groups: GroupService }
+
+export function createProblemExportService({ db, blobs, problems, groups }: Deps) {
   async function load(pid: number, isExport = true) {
     const row = await problems.find(db, pid)
     if (!row) throw new DomainError('problem.gone')
@@ -44,7 +47,7 @@ export function createProblemExportService({ db, blobs, problems }: { db: Databa
     /** Solutions that came with an import, for those who keep the problem. @throws DomainError problem.gone, problem.not-yours */
     async solutions(pid: number, actor: Actor | null) {
       const { row } = await load(pid, false)
-      if (actor === null || !managesProblem(actor, row)) throw new DomainError('problem.not-yours')
+      if (!mayPrepareProblem(actor, row, await groups.roleOf(row.gid, actor?.uid))) throw new DomainError('problem.not-yours')
       const offered = new Set((await queries.listOwnLanguages(db)).map(({ name }) => name))
       const solutions = await queries.listSolutions(db, pid)
       return solutions.map(({ id, language, name, expected, code }) => ({

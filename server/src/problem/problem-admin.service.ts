@@ -1,7 +1,6 @@
 import { type Actor, overseesProblems } from '@touchstone/shared/access/actor.ts'
 import type { Caller } from '@touchstone/shared/access/caller.ts'
-import { can } from '@touchstone/shared/access/permission.ts'
-import { mayPrepareProblem } from '@touchstone/shared/access/problem-access.ts'
+import { mayPrepareProblem, mayPublishProblem } from '@touchstone/shared/access/problem-access.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import type { StaffProblemListQuery } from '@touchstone/shared/problem/problem.schema.ts'
 import { ProblemAuth } from '@touchstone/shared/problem/problem-auth.ts'
@@ -206,5 +205,5 @@ export function createProblemAdminService({ db, clock, blobs, groups, uploads, a
 
 /** Publishing is for those who may publish. */
 function keepPrivate(auth: number, actor: Actor | null): void {
-  if (auth === ProblemAuth.Public && !(actor && can(actor.role, 'problem.publish'))) throw new DomainError('problem.publish-refused')
+  if (auth === ProblemAuth.Public && !mayPublishProblem(actor)) throw new DomainError('problem.publish-refused')
 }

@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Actor } from '@touchstone/shared/access/actor.ts'
-import { managesGroup } from '@touchstone/shared/access/group-role.ts'
-import { can } from '@touchstone/shared/access/permission.ts'
+import { mayUploadFor } from '@touchstone/shared/access/group-access.ts'
 import { mayPrepareProblem } from '@touchstone/shared/access/problem-access.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import type { JudgeCaseMode } from '@touchstone/shared/judging/judge-mode.ts'
@@ -31,8 +30,7 @@ export function createTestcaseFilesService({ db, blobs, groups, uploads, archive
      * @throws DomainError file.not-yours, file.type; ImportError when the archive is refused
      */
     async upload(file: Upload, { mode, gid }: { mode: string; gid: number | null }, { actor, language }: Reader) {
-      const mayWrite = actor !== null && (can(actor.role, 'back_office') || managesGroup(await groups.roleOf(gid, actor.uid)))
-      if (!mayWrite) throw new DomainError('file.not-yours')
+      if (!actor || !mayUploadFor(actor, await groups.roleOf(gid, actor.uid))) throw new DomainError('file.not-yours')
       if (!/\.zip$/i.test(file.fileName)) throw new DomainError('file.type', { allowed: 'zip' })
       const { pairs, warnings } = await archives.take(file.path)
       const groupNum = hasSubtasks(mode as JudgeCaseMode) ? { groupNum: 1 } : {}

@@ -39,7 +39,7 @@ function open(db: Database) {
   const changed = (uid: string) =>
     events.publish({
       type: 'submission.changed',
-      facts: facts(uid),
+      state: facts(uid),
       submission: { submitId: 1, pid: 1, uid, status: 0, time: 0, memory: 0, score: null, judger: null, caseCount: null },
     })
   const page = async (

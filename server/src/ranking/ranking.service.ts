@@ -34,7 +34,7 @@ export function createRankingService({ db, clock, events, log = () => {} }: Deps
   let rebuilding: Promise<void> | undefined
 
   events.subscribe((event) => {
-    if (event.type === 'submission.changed' && event.facts.cid === null && event.facts.gid === null) changed.add(event.facts.uid)
+    if (event.type === 'submission.changed' && event.state.cid === null && event.state.gid === null) changed.add(event.state.uid)
   })
 
   async function recount(uids: readonly string[]): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Caller } from '@touchstone/shared/access/caller.ts'
+import { mayResubmit } from '@touchstone/shared/access/submission-access.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import { RuleType } from '@touchstone/shared/judging/judge-mode.ts'
 import { isOpen, Verdict } from '@touchstone/shared/judging/verdict.ts'
@@ -72,7 +73,7 @@ export function createRejudgeService({ db, clock, judging, news, problems, audit
       await inTransaction(db, async (db) => {
         const submission = await queries.findSubmission(db, submitId)
         if (!submission) throw new DomainError('submission.not-found')
-        if (submission.uid !== caller.actor?.uid) throw new DomainError('submission.not-yours')
+        if (!mayResubmit(caller.actor, submission)) throw new DomainError('submission.not-yours')
         if (submission.status !== Verdict.SubmitFailed) throw new DomainError('submission.not-resubmittable')
         await reset(db, submission, Priority.practice)
       })

@@ -1,5 +1,5 @@
 import type { Actor } from '@touchstone/shared/access/actor.ts'
-import { isStaff } from '@touchstone/shared/access/role.ts'
+import { seesCauses } from '@touchstone/shared/access/submission-access.ts'
 import { languages } from '@touchstone/shared/judging/languages.ts'
 import { CODE_MAX, CODE_MIN } from '@touchstone/shared/submission/code-rules.ts'
 import type { ConfigService } from '../config/config.service.ts'
@@ -11,7 +11,7 @@ export type SiteStatusService = ReturnType<typeof createSiteStatusService>
 export function createSiteStatusService({ config, judging }: { config: ConfigService; judging: JudgingService }) {
   return {
     async read(actor: Actor | null) {
-      const maySeeReasons = actor !== null && isStaff(actor.role)
+      const maySeeReasons = seesCauses(actor)
       const { workers: _, ...status } = await judging.status()
       const reported = new Map(status.languages.map((language) => [language.name, language]))
       return {

@@ -17,6 +17,6 @@ test.each([
   },
   { name: 'all cases were right', cases: [Verdict.Accepted, Verdict.Accepted], status: Verdict.Accepted },
 ])('a subtask where $name', ({ cases, status }) => {
-  const [subtask] = caseResults(parent, cases.map(row), false, null).subTaskJudgeCaseVoList
+  const [subtask] = caseResults(parent, cases.map(row), false).subTaskJudgeCaseVoList
   expect(subtask?.status).toBe(status)
 })

@@ -2,15 +2,16 @@ import { type JudgeCaseMode, RuleType } from '@touchstone/shared/judging/judge-m
 import { mergeVerdicts } from '@touchstone/shared/judging/merge-verdicts.ts'
 import { submissionScore } from '@touchstone/shared/judging/subtask-score.ts'
 import { type FinalVerdict, Verdict } from '@touchstone/shared/judging/verdict.ts'
+import type { View } from '@touchstone/shared/access/submission-view.ts'
 import type { Selectable } from 'kysely'
 import type { SubmissionCaseTable } from '../db/tables/submission.table.ts'
 
-type Case = Selectable<SubmissionCaseTable>
+/** A case as its reader may see it. */
+type Case = View<Selectable<SubmissionCaseTable>>
 type Parent = { pid: number; uid: string; judgeCaseMode: string }
 
-function shown(row: Case, parent: Parent, files: boolean, systemError: string | null) {
-  const userOutput = row.status === Verdict.SystemError && systemError !== null ? systemError : row.userOutput
-  const { time, memory, score, status, groupNum, seq, mode, limitHit, wallTime } = row
+function shown(row: Case, parent: Parent, files: boolean) {
+  const { time, memory, score, status, userOutput, groupNum, seq, mode, limitHit, wallTime } = row
   const { cpuTime, peakMemory, timeLimit, wallLimit, memoryLimit, runs, isBorderline } = row
   const measured = { cpuTime, peakMemory, timeLimit, wallLimit, memoryLimit, runs, isBorderline: Boolean(isBorderline) }
   const open = { time, memory, score, status, userOutput, groupNum, seq, mode, limitHit, wallTime, ...measured }
@@ -31,11 +32,11 @@ const scored = (c: { status: number; score: number | null; groupNum: number | nu
 
 /**
  * A flat list, or groups when the problem is judged by subtasks; the other list is empty (docs/rules/submissions.md).
- * @param systemError the text for a case that the judge failed at; null shows the cause
+ * @param files whether the reader may know ids and times of rows, which come with file names
  */
-export function caseResults(parent: Parent, cases: Case[], files: boolean, systemError: string | null) {
+export function caseResults(parent: Parent, cases: Case[], files: boolean) {
   const mode = (cases[0]?.mode ?? parent.judgeCaseMode) as JudgeCaseMode
-  const rows = cases.map((row) => shown(row, parent, files, systemError))
+  const rows = cases.map((row) => shown(row, parent, files))
   if (mode !== 'subtask_lowest' && mode !== 'subtask_average') {
     return { judgeCaseList: rows, subTaskJudgeCaseVoList: [], judgeCaseMode: mode }
   }

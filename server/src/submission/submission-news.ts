@@ -1,27 +1,10 @@
 import type { CaseResult } from '@touchstone/shared/judging/judge-job.schema.ts'
-import type { SubmissionFacts } from '@touchstone/shared/submission/submission-access.ts'
+import type { LiveCase } from '@touchstone/shared/submission/submission.schema.ts'
 import type { ConfigService } from '../config/config.service.ts'
 import type { Database } from '../db/database.ts'
 import type { EventBus } from '../live/event-bus.ts'
 import * as queries from './submission.queries.ts'
-
-type Row = Awaited<ReturnType<typeof queries.listByIds>>[number]
-
-/** Facts for events: nobody's place in a group is known here, so group submissions reach their owner and overseers only. */
-function eventFacts(row: Row, hideCode: boolean): SubmissionFacts {
-  return {
-    uid: row.uid,
-    cid: row.cid,
-    gid: row.gid,
-    isTrial: row.isTrial === 1,
-    authorUid: row.authorUid,
-    share: Boolean(row.share),
-    codeShare: Boolean(row.codeShare),
-    openCaseResult: Boolean(row.openCaseResult),
-    hideCode,
-    groupRole: 'none',
-  }
-}
+import { stateOf } from './submission-state.ts'
 
 /** Tells those who watch how a submission stands. */
 export type SubmissionNews = {
@@ -32,6 +15,9 @@ export type SubmissionNews = {
   announce(submitId: number, fresh?: CaseResult[]): Promise<void>
 }
 
+/** What a stream tells of a case: neither file names nor words, which the page asks for by itself. */
+const liveCase = ({ seq, groupNum, status, timeMs, memoryKb, score }: CaseResult): LiveCase => ({ seq, groupNum, status, timeMs, memoryKb, score })
+
 type Deps = { db: Database; events: EventBus; config: Pick<ConfigService, 'switches'> }
 
 export function createSubmissionNews({ db, events, config }: Deps): SubmissionNews {
@@ -39,11 +25,11 @@ export function createSubmissionNews({ db, events, config }: Deps): SubmissionNe
     async announce(submitId, fresh) {
       const [row] = await queries.listByIds(db, [submitId])
       if (!row) return
-      const facts = eventFacts(row, config.switches().hideNonContestSubmissionCode)
-      if (fresh && fresh.length > 0) events.publish({ type: 'submission.cases', facts, submitId, cases: fresh })
+      const state = stateOf(row, config.switches())
+      if (fresh && fresh.length > 0) events.publish({ type: 'submission.cases', state, submitId, cases: fresh.map(liveCase) })
       const { pid, uid, status, time, memory, score, judger, caseCount } = row
       const submission = { submitId, pid, uid, status, time, memory, score, judger, caseCount }
-      events.publish({ type: 'submission.changed', facts, submission })
+      events.publish({ type: 'submission.changed', state, submission })
     },
   }
 }

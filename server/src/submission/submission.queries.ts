@@ -182,10 +182,14 @@ export async function listSubmissions(db: Database, filter: ListFilter) {
       'submissions.language',
       'submissions.cid',
       'submissions.cpid',
+      'submissions.gid',
       'submissions.judger',
       'submissions.isManual',
       'submissions.isBorderline',
       'submissions.isTrial',
+      'problems.authorUid',
+      'problems.codeShare',
+      'problems.openCaseResult',
     ])
     .where(
       'submissions.submitId',

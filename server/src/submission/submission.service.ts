@@ -1,8 +1,10 @@
-import { type Actor, overseesProblems } from '@touchstone/shared/access/actor.ts'
+import { type Actor, isOwn, isStaffMember, overseesProblems } from '@touchstone/shared/access/actor.ts'
 import type { Caller } from '@touchstone/shared/access/caller.ts'
+import { mayListGroupSubmissions } from '@touchstone/shared/access/group-access.ts'
 import { maySubmit } from '@touchstone/shared/access/problem-access.ts'
-import { isStaff } from '@touchstone/shared/access/role.ts'
-import { personFor, seesPersons } from '@touchstone/shared/account/person.ts'
+import { mayShare, type SubmissionFacts, submissionRights, seesSubmission } from '@touchstone/shared/access/submission-access.ts'
+import { caseViewsOf, type Notices, viewOf } from '@touchstone/shared/access/submission-view.ts'
+import { seesPersons } from '@touchstone/shared/account/person.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import { submissionTexts } from '@touchstone/shared/i18n/submission-texts.ts'
 import { findLanguage } from '@touchstone/shared/judging/languages.ts'
@@ -10,14 +12,6 @@ import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import { ProblemAuth } from '@touchstone/shared/problem/problem-auth.ts'
 import { checkCodeLength } from '@touchstone/shared/submission/code-rules.ts'
 import type { OwnProblemStatus, SubmissionListQuery, SubmissionRow, Submit } from '@touchstone/shared/submission/submission.schema.ts'
-import {
-  codeAccess,
-  mayShare,
-  type SubmissionFacts,
-  seesCaseFiles,
-  seesCases,
-  seesSubmission,
-} from '@touchstone/shared/submission/submission-access.ts'
 import { makePage } from '@touchstone/shared/wire/wire.ts'
 import type { z } from 'zod'
 import type { ConfigService } from '../config/config.service.ts'
@@ -34,6 +28,7 @@ import { caseResults } from './case-results.ts'
 import { lastAcceptedTrailer } from './last-accepted.ts'
 import * as queries from './submission.queries.ts'
 import type { SubmissionNews } from './submission-news.ts'
+import { stateOf } from './submission-state.ts'
 
 type Deps = {
   db: Database
@@ -51,47 +46,20 @@ type TrialResult = Awaited<ReturnType<typeof queries.listTrials>>[number] & { ca
 
 export type SubmissionService = ReturnType<typeof createSubmissionService>
 
-/**
- * What this viewer may read of why a submission ended as it did. A compiler quotes the code, so its words are for those who may read that; what
- * the judge failed at speaks of files and checkers, so others than staff read that it was not their program.
- */
-function errorTextFor(
-  { status, errorMessage }: { status: number; errorMessage: string | null },
-  { actor, language }: Caller,
-  mayReadCode: boolean,
-): string | null {
-  if (status === Verdict.CompileError) return mayReadCode ? errorMessage : null
-  if (status === Verdict.SystemError) return actor && isStaff(actor.role) ? errorMessage : submissionTexts[language].systemError
-  return status === Verdict.SubmitFailed ? errorMessage : null
-}
+const noticesFor = ({ language }: Caller): Notices => submissionTexts[language]
 
 /** Lists hold the trials that `seesSubmission` shows this viewer, those of groups that they lead apart. */
 function trialsFor(actor: Actor | null): queries.TrialsOf {
   if (actor === null) return 'nobody'
-  return overseesProblems(actor) ? 'everybody' : { uid: actor.uid, author: isStaff(actor.role) }
+  return overseesProblems(actor) ? 'everybody' : { uid: actor.uid, author: isStaffMember(actor) }
 }
 
 /** The parts of a row that never leave the server as they are. */
 const withheld = { ip: null, vjudgePassword: null } as const
 
 export function createSubmissionService({ db, clock, config, problems, judging, news, groups }: Deps) {
-  async function factsOf(
-    row: queries.Submission & { codeShare: number; openCaseResult: number; authorUid: string | null },
-    caller: Caller,
-  ): Promise<SubmissionFacts> {
-    const { actor } = caller
-    return {
-      uid: row.uid,
-      cid: row.cid,
-      gid: row.gid,
-      isTrial: row.isTrial === 1,
-      authorUid: row.authorUid,
-      share: Boolean(row.share),
-      codeShare: Boolean(row.codeShare),
-      openCaseResult: Boolean(row.openCaseResult),
-      hideCode: config.switches().hideNonContestSubmissionCode,
-      groupRole: await groups.roleOf(row.gid, actor?.uid),
-    }
+  async function factsOf(row: Parameters<typeof stateOf>[0], { actor }: Caller): Promise<SubmissionFacts> {
+    return { ...stateOf(row, config.switches()), groupRole: await groups.roleOf(row.gid, actor?.uid) }
   }
 
   /** The submission with what decides its visibility; one that this viewer may not know of is not found. */
@@ -111,7 +79,7 @@ export function createSubmissionService({ db, clock, config, problems, judging, 
   /** Seconds that this user still has to wait; site staff never. */
   async function waitOf(db: Database, caller: Caller): Promise<number> {
     const seconds = config.switches().defaultSubmitInterval
-    if (seconds === 0 || !caller.actor || isStaff(caller.actor.role)) return 0
+    if (seconds === 0 || !caller.actor || isStaffMember(caller.actor)) return 0
     const last = await queries.findLastSubmitTime(db, caller.actor.uid)
     return last === undefined ? 0 : Math.ceil((last + seconds * 1000 - clock.now()) / 1000)
   }
@@ -199,14 +167,15 @@ export function createSubmissionService({ db, clock, config, problems, judging, 
     async detail(submitId: number, caller: Caller) {
       const { row, facts } = await open(submitId, caller)
       const { actor } = caller
-      const access = codeAccess(actor, facts)
-      const code = access === 'full' ? row.code : access === 'hidden' ? submissionTexts[caller.language].codeHidden : null
-      const errorMessage = errorTextFor(row, caller, access === 'full' || row.uid === actor?.uid)
+      const rights = submissionRights(actor, facts)
+      const view = viewOf(actor, facts, row, noticesFor(caller))
+      if (!view) throw new DomainError('submission.not-found')
       const factor = row.isRemote ? 1 : (findLanguage(row.language)?.factor ?? 1)
+      const { realname, className, number, errorCode } = view
       return {
-        submission: { ...row, ...withheld, code, errorMessage },
+        submission: { ...view, ...withheld },
         codeShare: Boolean(row.codeShare),
-        ...personFor(actor, row),
+        ...{ realname, className, number, errorCode },
         title: row.title,
         problemType: row.problemType,
         fullScore: row.fullScore,
@@ -214,8 +183,7 @@ export function createSubmissionService({ db, clock, config, problems, judging, 
         caseCount: row.caseCount,
         isBorderline: Boolean(row.isBorderline) && !row.isManual,
         queue: await placeIfPending(row),
-        errorCode: actor && isStaff(actor.role) ? row.errorCode : null,
-        can: { readCode: access !== 'none', share: mayShare(actor, facts), rejudge: actor?.role === 'root' },
+        can: { readCode: rights.code !== 'none', share: rights.share, rejudge: rights.rejudge },
       }
     },
 
@@ -229,20 +197,15 @@ export function createSubmissionService({ db, clock, config, problems, judging, 
       const { actor } = caller
       if (query.onlyMine && !actor) throw new DomainError('submission.login-first')
       if (query.className && !seesPersons(actor)) throw new DomainError('permission.missing')
-      if (query.gid !== null) {
-        const role = await groups.roleOf(query.gid, actor?.uid)
-        if (role === 'none' && !overseesProblems(actor)) throw new DomainError('problem.not-member')
-      }
+      const groupRole = await groups.roleOf(query.gid, actor?.uid)
+      if (query.gid !== null && !mayListGroupSubmissions(actor, groupRole)) throw new DomainError('problem.not-member')
       const filter = { ...query, uid: query.onlyMine ? actor?.uid : undefined, trialsOf: trialsFor(actor), byPerson: seesPersons(actor) }
       const rows = await queries.listSubmissions(db, filter)
-      const records = rows.map((row) => ({
-        ...row,
-        ...personFor(actor, row),
-        displayId: null,
-        source: null,
-        ip: null,
-        cpid: row.cpid ?? 0,
-      }))
+      const switches = config.switches()
+      const records = rows.flatMap((row) => {
+        const view = viewOf(actor, { ...stateOf(row, switches), groupRole }, row)
+        return view ? [{ ...view, displayId: null, source: null, ip: null, cpid: row.cpid ?? 0 }] : []
+      })
       return makePage(records, await queries.countSubmissions(db, filter), query)
     },
 
@@ -251,23 +214,21 @@ export function createSubmissionService({ db, clock, config, problems, judging, 
       const rows = await queries.listByIds(db, submitIds)
       const seen: Record<string, z.input<typeof SubmissionRow>> = {}
       for (const row of rows) {
-        if (!seesSubmission(caller.actor, await factsOf(row, caller))) continue
-        seen[String(row.submitId)] = { ...row, ...withheld, code: null, errorMessage: null }
+        const view = viewOf(caller.actor, await factsOf(row, caller), row)
+        if (view) seen[String(row.submitId)] = { ...view, ...withheld, code: null, errorMessage: null }
       }
       return seen
     },
 
     async cases(submitId: number, caller: Caller) {
       const { row, facts } = await open(submitId, caller)
-      if (!seesCases(caller.actor, facts)) return null
-      const cases = await queries.listCases(db, submitId)
-      const systemError = caller.actor && isStaff(caller.actor.role) ? null : submissionTexts[caller.language].systemError
-      return caseResults(row, cases, seesCaseFiles(caller.actor), systemError)
+      const cases = caseViewsOf(caller.actor, facts, await queries.listCases(db, submitId), noticesFor(caller))
+      return cases && caseResults(row, cases, submissionRights(caller.actor, facts).caseFiles)
     },
 
     async share(submitId: number, share: boolean, caller: Caller): Promise<null> {
       const { row, facts } = await open(submitId, caller)
-      if (row.uid !== caller.actor?.uid) throw new DomainError('submission.not-yours')
+      if (!isOwn(caller.actor, row.uid)) throw new DomainError('submission.not-yours')
       if (row.cid !== null) throw new DomainError('submission.contest-share')
       if (share && !mayShare(caller.actor, facts)) throw new DomainError('submission.share-off')
       await queries.setSubmission(db, submitId, { share: share ? 1 : 0, gmtModified: clock.now() })

@@ -148,7 +148,7 @@ describe('a trial', () => {
   test('is told of only to its owner and to those who prepare the problem', async () => {
     const { people, submit, services } = await siteWithPrivate()
     const told: object[] = []
-    services.events.subscribe((event) => void (event.type === 'submission.changed' && told.push(event.facts)))
+    services.events.subscribe((event) => void (event.type === 'submission.changed' && told.push(event.state)))
     await submit(people.root)
     expect(told).toMatchObject([{ isTrial: true, authorUid: people.author.uid }])
   })

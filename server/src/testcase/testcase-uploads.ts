@@ -1,4 +1,4 @@
-import type { Actor } from '@touchstone/shared/access/actor.ts'
+import { type Actor, isOwn } from '@touchstone/shared/access/actor.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import { day } from '@touchstone/shared/time/instant.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
@@ -19,7 +19,7 @@ export function createTestcaseUploads({ tickets, blobs }: { tickets: TicketServi
     /** @throws DomainError problem.upload-expired */
     async take(key: string, actor: Actor | null): Promise<UploadedCase[]> {
       const upload = await tickets.read<{ uid: string; files: UploadedCase[] }>(KIND, key)
-      if (!upload || upload.uid !== actor?.uid) throw new DomainError('problem.upload-expired')
+      if (!upload || !isOwn(actor, upload.uid)) throw new DomainError('problem.upload-expired')
       const there = upload.files.every(({ inputHash, outputHash }) => blobs.touch(inputHash) && blobs.touch(outputHash))
       if (!there) throw new DomainError('problem.upload-expired')
       return upload.files

@@ -1,4 +1,4 @@
-import type { RoleName } from './role.ts'
+import { isStaff, type RoleName } from './role.ts'
 
 /** Who is calling: an account that exists and is not banned. */
 export type Actor = {
@@ -9,13 +9,30 @@ export type Actor = {
   readonly sessionId: number
 }
 
-/** Root and problem admins see every problem's inside; a plain admin only what they wrote. */
-export function managesProblem(actor: Actor, problem: { authorUid: string | null }): boolean {
-  if (actor.role === 'root' || actor.role === 'problem_admin') return true
-  return actor.role === 'admin' && problem.authorUid === actor.uid
+/** Whether something of this account is the caller's own; what belongs to nobody is nobody's. */
+export function isOwn(actor: Actor | null, uid: string | null): boolean {
+  return actor !== null && uid !== null && actor.uid === uid
 }
 
-/** Root and problem admins pass where everybody else is asked for reasons (code, hidden problems). */
+/** Root, admin or problem admin. */
+export function isStaffMember(actor: Actor | null): boolean {
+  return actor !== null && isStaff(actor.role)
+}
+
+/** Root passes every check, those of groups and contests too. */
+export function isRoot(actor: Actor | null): boolean {
+  return actor?.role === 'root'
+}
+
+/** Root and problem admins see every problem's inside; a plain admin only what they wrote. */
+export function managesProblem(actor: Actor, problem: { authorUid: string | null }): boolean {
+  return overseesProblems(actor) || (actor.role === 'admin' && isOwn(actor, problem.authorUid))
+}
+
+/**
+ * Root and problem admins pass where everybody else is asked for reasons (code, hidden problems): for every problem, in groups too, and for what is
+ * submitted to it outside contests. Groups and contests themselves are not theirs.
+ */
 export function overseesProblems(actor: Actor | null): boolean {
   return actor !== null && (actor.role === 'root' || actor.role === 'problem_admin')
 }

@@ -63,18 +63,34 @@ export function maySubmit(actor: Actor | null, problem: ShownProblem, groupRole:
   return accessOf(actor, problem, groupRole).submits
 }
 
+/** Publishing on the site is not the author's: somebody else looks first. */
+export function mayPublishProblem(actor: Actor | null): boolean {
+  return actor !== null && can(actor.role, 'problem.publish')
+}
+
+/** A problem of a group is deleted by those who keep it too. */
+export function mayDeleteProblem(actor: Actor | null, problem: OwnedProblem, groupRole: GroupRole): boolean {
+  if (actor === null) return false
+  return can(actor.role, 'problem.delete') || (problem.gid !== null && mayPrepareProblem(actor, problem, groupRole))
+}
+
+/** Why nothing is taken of this person; null where it is. `closed`: those who may not prepare the problem are not to know of it. */
+export function submitRefusal(actor: Actor | null, problem: ShownProblem, groupRole: GroupRole): 'closed' | 'not-member' | null {
+  if (maySubmit(actor, problem, groupRole)) return null
+  return publicityOf(problem.auth) === 'public' ? 'not-member' : 'closed'
+}
+
 /** The answer to a reader: what to offer on the page. */
 export function problemRights(actor: Actor | null, problem: ShownProblem, groupRole: GroupRole, isJudged: boolean): ProblemRights {
   const prepares = mayPrepareProblem(actor, problem, groupRole)
-  const inGroup = problem.gid !== null && prepares
   const worth = maySubmit(actor, problem, groupRole)
   return {
     open: mayOpenProblem(actor, problem, groupRole),
     submit: isJudged && worth !== null,
     isTrial: worth === 'trial',
     edit: prepares,
-    delete: actor !== null && (can(actor.role, 'problem.delete') || inGroup),
-    publish: actor !== null && can(actor.role, 'problem.publish'),
+    delete: mayDeleteProblem(actor, problem, groupRole),
+    publish: mayPublishProblem(actor),
     downloadTestcases: prepares,
   }
 }

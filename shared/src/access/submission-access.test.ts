@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { Actor } from '../access/actor.ts'
-import type { RoleName } from '../access/role.ts'
-import { codeAccess, mayShare, type SubmissionFacts, seesCases, seesSubmission } from './submission-access.ts'
+import type { Actor } from './actor.ts'
+import type { RoleName } from './role.ts'
+import { seesCode, mayShare, type SubmissionFacts, seesCases, seesSubmission } from './submission-access.ts'
 
 const actor = (role: RoleName, uid = 'other'): Actor => ({ uid, username: uid, role, sessionId: 1 })
 
@@ -22,7 +22,7 @@ describe('a trial', () => {
     { name: 'a pupil', viewer: actor('default_user'), sees: false },
     { name: 'a guest', viewer: null, sees: false },
   ])('is there for $name: $sees', ({ viewer, sees }) => {
-    expect([seesSubmission(viewer, trial), seesCases(viewer, trial), codeAccess(viewer, trial) === 'full']).toEqual([sees, sees, sees])
+    expect([seesSubmission(viewer, trial), seesCases(viewer, trial), seesCode(viewer, trial) === 'full']).toEqual([sees, sees, sees])
     expect(seesSubmission(viewer, plain)).toBe(true)
   })
 

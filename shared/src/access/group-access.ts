@@ -1,0 +1,22 @@
+import { type Actor, isOwn, isRoot, overseesProblems } from './actor.ts'
+import { type GroupRole, managesGroup } from './group-role.ts'
+import { can } from './permission.ts'
+
+/** Members, and root; a problem admin only as a member. */
+export function mayEnterGroup(actor: Actor | null, groupRole: GroupRole): boolean {
+  return isRoot(actor) || (actor !== null && groupRole !== 'none')
+}
+
+/** The list of what was submitted in a group: for those who enter it, and for those who oversee all problems. */
+export function mayListGroupSubmissions(actor: Actor | null, groupRole: GroupRole): boolean {
+  return overseesProblems(actor) || mayEnterGroup(actor, groupRole)
+}
+
+/** Pictures, attachments and testcases for what the site or a group publishes. */
+export function mayUploadFor(actor: Actor | null, groupRole: GroupRole): boolean {
+  return actor !== null && (can(actor.role, 'back_office') || managesGroup(groupRole))
+}
+
+export function mayRemoveFile(actor: Actor | null, file: { uid: string | null }, groupRole: GroupRole): boolean {
+  return actor !== null && (isOwn(actor, file.uid) || managesGroup(groupRole) || overseesProblems(actor))
+}

@@ -1,0 +1,92 @@
+import { type Actor, isOwn, isRoot, isStaffMember, overseesProblems } from './actor.ts'
+import { mayListGroupSubmissions } from './group-access.ts'
+import type { GroupRole } from './group-role.ts'
+import { mayPrepareProblem } from './problem-access.ts'
+
+/** What decides who may see what of a submission, whoever looks. */
+export type SubmissionState = {
+  uid: string
+  cid: number | null
+  gid: number | null
+  /** Judged while the problem was not published; counted nowhere, and known to those who prepare the problem alone. */
+  isTrial: boolean
+  /** Author of the problem. */
+  authorUid: string | null
+  share: boolean
+  /** The problem lets its solutions be shared. */
+  codeShare: boolean
+  /** The problem shows the results of single cases. */
+  openCaseResult: boolean
+  /** Site switch "hide non-contest code". */
+  hideCode: boolean
+}
+
+/** The same for one viewer. */
+export type SubmissionFacts = SubmissionState & {
+  /** The viewer's place in the submission's group. */
+  groupRole: GroupRole
+}
+
+const prepares = (viewer: Actor | null, { authorUid, gid, groupRole }: SubmissionFacts) =>
+  mayPrepareProblem(viewer, { authorUid, gid, isGroup: gid !== null }, groupRole)
+
+/** Whether the submission exists for this viewer at all. */
+export function seesSubmission(viewer: Actor | null, facts: SubmissionFacts): boolean {
+  if (isRoot(viewer) || isOwn(viewer, facts.uid)) return true
+  if (facts.cid !== null) return false
+  if (overseesProblems(viewer)) return true
+  if (facts.isTrial) return prepares(viewer, facts)
+  return facts.gid === null || mayListGroupSubmissions(viewer, facts.groupRole)
+}
+
+/** `hidden`: a fixed notice instead of the code, because the site's switch says so. */
+export type CodeAccess = 'full' | 'hidden' | 'none'
+
+export function seesCode(viewer: Actor | null, facts: SubmissionFacts): CodeAccess {
+  if (!seesSubmission(viewer, facts)) return 'none'
+  if (isRoot(viewer)) return 'full'
+  if (facts.cid !== null) return isOwn(viewer, facts.uid) ? 'full' : 'none'
+  if (overseesProblems(viewer)) return 'full'
+  const entitled = facts.isTrial ? prepares(viewer, facts) : facts.groupRole === 'root' || (facts.share && facts.codeShare)
+  if (!isOwn(viewer, facts.uid) && !entitled) return 'none'
+  return facts.hideCode ? 'hidden' : 'full'
+}
+
+export function seesCases(viewer: Actor | null, facts: SubmissionFacts): boolean {
+  return seesSubmission(viewer, facts) && (facts.openCaseResult || overseesProblems(viewer))
+}
+
+/** File names and ids of cases are for those who prepare problems. */
+export function seesCaseFiles(viewer: Actor | null, facts: SubmissionFacts): boolean {
+  return seesCases(viewer, facts) && isStaffMember(viewer)
+}
+
+/** What the judge failed at speaks of files and checkers. */
+export function seesCauses(viewer: Actor | null): boolean {
+  return isStaffMember(viewer)
+}
+
+export function mayShare(viewer: Actor | null, facts: SubmissionFacts): boolean {
+  return isOwn(viewer, facts.uid) && facts.cid === null && !facts.isTrial && facts.codeShare
+}
+
+/** To be judged again after the judge could not: the owner's wish. */
+export function mayResubmit(viewer: Actor | null, submission: { uid: string }): boolean {
+  return isOwn(viewer, submission.uid)
+}
+
+/** Everybody's right over one submission, as services ask for it. */
+export function submissionRights(viewer: Actor | null, facts: SubmissionFacts) {
+  return {
+    see: seesSubmission(viewer, facts),
+    code: seesCode(viewer, facts),
+    cases: seesCases(viewer, facts),
+    caseFiles: seesCaseFiles(viewer, facts),
+    causes: seesSubmission(viewer, facts) && seesCauses(viewer),
+    persons: isStaffMember(viewer),
+    isOwn: isOwn(viewer, facts.uid),
+    share: mayShare(viewer, facts),
+    rejudge: isRoot(viewer),
+  }
+}
+export type SubmissionRights = ReturnType<typeof submissionRights>
