@@ -1,5 +1,5 @@
-import type { LiveCase, SubmissionEvent } from '@touchstone/shared/submission/submission.schema.ts'
 import type { SubmissionState } from '@touchstone/shared/access/submission-access.ts'
+import type { LiveCase, SubmissionEvent } from '@touchstone/shared/submission/submission.schema.ts'
 
 /**
  * What happened, with what decides who may hear of it; a viewer's place in a group is asked for when it is told. Published only after the commit. Plain JSON, so that an event

@@ -40,7 +40,9 @@ export function createLiveBatch() {
 
     /** Groups whose members may hear what others may not. */
     groups(): number[] {
-      const states = [...progress.values()].flatMap(({ restart, cases, last }) => [restart, cases, last].flatMap((event) => event?.state ?? []))
+      const states = [...progress.values()].flatMap(({ restart, cases, last }) =>
+        [restart, cases, last].flatMap((event) => event?.state ?? []),
+      )
       return [...new Set(states.flatMap(({ gid }) => gid ?? []))]
     },
 

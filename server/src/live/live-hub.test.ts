@@ -1,7 +1,7 @@
 import type { Actor } from '@touchstone/shared/access/actor.ts'
-import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import type { GroupRole } from '@touchstone/shared/access/group-role.ts'
 import type { SubmissionState } from '@touchstone/shared/access/submission-access.ts'
+import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SiteEvent } from './event-bus.ts'
 import { createLiveHub, mergeMs } from './live-hub.ts'

@@ -1,8 +1,8 @@
+import type { View } from '@touchstone/shared/access/submission-view.ts'
 import { type JudgeCaseMode, RuleType } from '@touchstone/shared/judging/judge-mode.ts'
 import { mergeVerdicts } from '@touchstone/shared/judging/merge-verdicts.ts'
 import { submissionScore } from '@touchstone/shared/judging/subtask-score.ts'
 import { type FinalVerdict, Verdict } from '@touchstone/shared/judging/verdict.ts'
-import type { View } from '@touchstone/shared/access/submission-view.ts'
 import type { Selectable } from 'kysely'
 import type { SubmissionCaseTable } from '../db/tables/submission.table.ts'
 

@@ -56,9 +56,15 @@ test('nothing that the page of a submission hides from a reader leaves by lists,
   const ids = submissions.map(({ submitId }) => submitId)
   for (const reader of readers) {
     const as = reader ? { token: reader.token } : {}
-    const actor = reader && ({ uid: reader.uid, username: reader.username, role: reader.role, sessionId: 1 })
+    const actor = reader && { uid: reader.uid, username: reader.username, role: reader.role, sessionId: 1 }
     const chunks: Buffer[] = []
-    const leave = services.live.join({ actor, ip: '::1', watch: new Set(ids.slice(-50)), send: (chunk) => Boolean(chunks.push(chunk)), end() {} })
+    const leave = services.live.join({
+      actor,
+      ip: '::1',
+      watch: new Set(ids.slice(-50)),
+      send: (chunk) => Boolean(chunks.push(chunk)),
+      end() {},
+    })
     for (const { submitId } of submissions) await services.news.announce(submitId, [{ ...judgedCase, status: Verdict.WrongAnswer }])
     await expect.poll(() => chunks.length, { timeout: 20_000 }).toBeGreaterThan(1)
     leave()

@@ -16,7 +16,14 @@ export type SubmissionNews = {
 }
 
 /** What a stream tells of a case: neither file names nor words, which the page asks for by itself. */
-const liveCase = ({ seq, groupNum, status, timeMs, memoryKb, score }: CaseResult): LiveCase => ({ seq, groupNum, status, timeMs, memoryKb, score })
+const liveCase = ({ seq, groupNum, status, timeMs, memoryKb, score }: CaseResult): LiveCase => ({
+  seq,
+  groupNum,
+  status,
+  timeMs,
+  memoryKb,
+  score,
+})
 
 type Deps = { db: Database; events: EventBus; config: Pick<ConfigService, 'switches'> }
 

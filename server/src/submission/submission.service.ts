@@ -2,7 +2,7 @@ import { type Actor, isOwn, isStaffMember, overseesProblems } from '@touchstone/
 import type { Caller } from '@touchstone/shared/access/caller.ts'
 import { mayListGroupSubmissions } from '@touchstone/shared/access/group-access.ts'
 import { maySubmit } from '@touchstone/shared/access/problem-access.ts'
-import { mayShare, type SubmissionFacts, submissionRights, seesSubmission } from '@touchstone/shared/access/submission-access.ts'
+import { mayShare, type SubmissionFacts, seesSubmission, submissionRights } from '@touchstone/shared/access/submission-access.ts'
 import { caseViewsOf, type Notices, viewOf } from '@touchstone/shared/access/submission-view.ts'
 import { seesPersons } from '@touchstone/shared/account/person.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'

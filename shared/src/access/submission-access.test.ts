@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Actor } from './actor.ts'
 import type { RoleName } from './role.ts'
-import { seesCode, mayShare, type SubmissionFacts, seesCases, seesSubmission } from './submission-access.ts'
+import { mayShare, type SubmissionFacts, seesCases, seesCode, seesSubmission } from './submission-access.ts'
 
 const actor = (role: RoleName, uid = 'other'): Actor => ({ uid, username: uid, role, sessionId: 1 })
 

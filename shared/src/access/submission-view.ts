@@ -55,12 +55,7 @@ export type View<R> = { [K in keyof R]: K extends Person ? R[K] | undefined : K 
  * A row of a submission or of one of its cases, as this viewer may read it.
  * @returns null when the viewer may not know of the submission
  */
-export function viewOf<R extends object>(
-  viewer: Actor | null,
-  facts: SubmissionFacts,
-  row: R,
-  notices: Notices = silence,
-): View<R> | null {
+export function viewOf<R extends object>(viewer: Actor | null, facts: SubmissionFacts, row: R, notices: Notices = silence): View<R> | null {
   const rights = submissionRights(viewer, facts)
   if (!rights.see) return null
   const view: Record<string, unknown> = { ...(row as Row) }
