@@ -47,7 +47,9 @@ export function seesCode(viewer: Actor | null, facts: SubmissionFacts): CodeAcce
   if (isRoot(viewer)) return 'full'
   if (facts.cid !== null) return isOwn(viewer, facts.uid) ? 'full' : 'none'
   if (overseesProblems(viewer)) return 'full'
-  const entitled = facts.isTrial ? prepares(viewer, facts) : facts.groupRole === 'root' || (facts.share && facts.codeShare)
+  const entitled = facts.isTrial
+    ? prepares(viewer, facts)
+    : (facts.gid !== null && facts.groupRole === 'root') || (facts.share && facts.codeShare)
   if (!isOwn(viewer, facts.uid) && !entitled) return 'none'
   return facts.hideCode ? 'hidden' : 'full'
 }

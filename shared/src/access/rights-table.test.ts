@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import type { Actor } from './actor.ts'
+import { type ContestFacts, mayEnterContest, runsContest } from './contest-access.ts'
+import { mayEnterGroup, mayListGroupSubmissions, mayRemoveFile, mayUploadFor } from './group-access.ts'
+import type { GroupRole } from './group-role.ts'
+import { mayDeleteProblem, mayOpenProblem, mayPrepareProblem, mayPublishProblem, maySubmit } from './problem-access.ts'
+import type { RoleName } from './role.ts'
+import { mayResubmit, mayShare, type SubmissionFacts, seesCaseFiles, seesCases, seesCode, seesSubmission } from './submission-access.ts'
+
+/** Who asks: role on the site, relation to the object, place in its group. */
+const people = [
+  ['guest', null, 'none', 'none'],
+  ['pupil', 'default_user', 'none', 'none'],
+  ['pupil who must not submit', 'no_subimit_user', 'none', 'none'],
+  ['owner', 'default_user', 'owner', 'none'],
+  ['author, pupil', 'default_user', 'author', 'none'],
+  ['author, admin', 'admin', 'author', 'none'],
+  ['admin', 'admin', 'none', 'none'],
+  ['problem admin', 'problem_admin', 'none', 'none'],
+  ['root', 'root', 'none', 'none'],
+  ['group member', 'default_user', 'none', 'member'],
+  ['group admin', 'default_user', 'none', 'admin'],
+  ['group admin, author', 'default_user', 'author', 'admin'],
+  ['group root', 'default_user', 'none', 'root'],
+] as const satisfies [string, RoleName | null, 'none' | 'owner' | 'author', GroupRole][]
+
+type Right = (actor: Actor | null, groupRole: GroupRole) => boolean | string | null
+const gid = 7
+const problem = (auth: number, group: number | null) => ({ authorUid: 'author', isGroup: group === null ? 0 : 1, gid: group, auth })
+const submission: SubmissionFacts = {
+  ...{ uid: 'owner', cid: null, gid: null, isTrial: false, authorUid: 'author', share: false, codeShare: true },
+  ...{ openCaseResult: true, hideCode: false, groupRole: 'none' },
+}
+const contest: ContestFacts = {
+  ...{ creatorUid: 'author', gid: null, isVisible: true, hasStarted: true, isPrivate: false, isRegistered: false, isNameAllowed: true },
+}
+
+const ofProblem = (name: string, auth: number, group: number | null): Record<string, Right> => ({
+  [`${name}: open`]: (actor, role) => mayOpenProblem(actor, problem(auth, group), role),
+  [`${name}: submit`]: (actor, role) => maySubmit(actor, problem(auth, group), role),
+  [`${name}: prepare`]: (actor, role) => mayPrepareProblem(actor, problem(auth, group), role),
+  [`${name}: delete`]: (actor, role) => mayDeleteProblem(actor, problem(auth, group), role),
+})
+const ofSubmission = (name: string, changes: Partial<SubmissionFacts>): Record<string, Right> => {
+  const facts = (groupRole: GroupRole) => ({ ...submission, ...changes, groupRole })
+  return {
+    [`${name}: see`]: (actor, role) => seesSubmission(actor, facts(role)),
+    [`${name}: code`]: (actor, role) => seesCode(actor, facts(role)),
+    [`${name}: cases`]: (actor, role) => seesCases(actor, facts(role)),
+    [`${name}: case files`]: (actor, role) => seesCaseFiles(actor, facts(role)),
+    [`${name}: share`]: (actor, role) => mayShare(actor, facts(role)),
+  }
+}
+
+const rights: Record<string, Right> = {
+  ...ofProblem('public problem', 1, null),
+  ...ofProblem('private problem', 2, null),
+  ...ofProblem('problem of a group', 1, gid),
+  ...ofProblem('private problem of a group', 2, gid),
+  'problem: publish': (actor) => mayPublishProblem(actor),
+  ...ofSubmission('submission', {}),
+  ...ofSubmission('shared submission', { share: true }),
+  ...ofSubmission('submission, code hidden by the site', { share: true, hideCode: true }),
+  ...ofSubmission('submission, cases closed', { openCaseResult: false }),
+  ...ofSubmission('trial', { isTrial: true }),
+  ...ofSubmission('submission in a group', { gid }),
+  ...ofSubmission('trial in a group', { gid, isTrial: true }),
+  ...ofSubmission('submission in a contest', { cid: 9, share: true }),
+  'submission: send again': (actor) => mayResubmit(actor, submission),
+  'group: enter': (actor, role) => mayEnterGroup(actor, role),
+  'group: list submissions': (actor, role) => mayListGroupSubmissions(actor, role),
+  'files: upload': (actor, role) => mayUploadFor(actor, role),
+  "files: remove the owner's": (actor, role) => mayRemoveFile(actor, { uid: 'owner' }, role),
+  "contest (the author's): run": (actor, role) => runsContest(actor, contest, role),
+  'contest: enter': (actor, role) => mayEnterContest(actor, contest, role),
+  'contest before its start: enter': (actor, role) => mayEnterContest(actor, { ...contest, hasStarted: false }, role),
+  'hidden contest: enter': (actor, role) => mayEnterContest(actor, { ...contest, isVisible: false }, role),
+  'private contest: enter': (actor, role) => mayEnterContest(actor, { ...contest, isPrivate: true }, role),
+  'private contest, registered: enter': (actor, role) => mayEnterContest(actor, { ...contest, isPrivate: true, isRegistered: true }, role),
+  'private contest, name not allowed: enter': (actor, role) =>
+    mayEnterContest(actor, { ...contest, isPrivate: true, isRegistered: true, isNameAllowed: false }, role),
+  'contest of a group: enter': (actor, role) => mayEnterContest(actor, { ...contest, gid }, role),
+}
+
+const letter = (answer: boolean | string | null) =>
+  answer === true || answer === 'full' || answer === 'counted'
+    ? 'yes'
+    : answer === false || answer === null || answer === 'none'
+      ? '-'
+      : answer
+
+test('who has which right over what', async () => {
+  const rows = Object.entries(rights).map(([name, right]) => {
+    const cells = people.map(([, role, relation, groupRole]) => {
+      const uid = relation === 'none' ? 'other' : relation
+      return letter(right(role && { uid, username: uid, role, sessionId: 1 }, groupRole))
+    })
+    return `| ${name} | ${cells.join(' | ')} |`
+  })
+  const head = [`| right | ${people.map(([name]) => name).join(' | ')} |`, `|---|${people.map(() => '---').join('|')}|`]
+  await expect(`${[...head, ...rows].join('\n')}\n`).toMatchFileSnapshot('../../../docs/rules/rights-table.md')
+})
+
+test('nobody without an account has more than to read', () => {
+  const writes = Object.entries(rights).filter(([name]) =>
+    /: (submit|prepare|delete|publish|share|send again|upload|remove|run|case files)/.test(name),
+  )
+  expect(writes.length).toBeGreaterThan(10)
+  for (const [name, right] of writes) expect([name, letter(right(null, 'none'))]).toEqual([name, '-'])
+})
