@@ -139,7 +139,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const recentContests = createRecentContestService({ db, clock })
   const dashboard = createDashboardService({ db, clock, judging, recentContests, port })
   const siteStatus = createSiteStatusService({ config, judging })
-  const testRunning = createTestRunService({ db, clock, config, problems, judging, tickets, groups })
+  const testRunning = createTestRunService({ db, clock, config, problems, judging, ids, tickets, groups })
   const uploadBudget = createUploadBudget({ counters, config, clock })
   const uploadFolder = createUploadFolder({ dataDir, clock })
   const files = createFileService({ db, clock, ids, blobs, groups, profiles, audit })

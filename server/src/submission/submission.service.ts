@@ -1,15 +1,15 @@
 import { type Actor, isOwn, isStaffMember, overseesProblems } from '@touchstone/shared/access/actor.ts'
 import type { Caller } from '@touchstone/shared/access/caller.ts'
 import { mayListGroupSubmissions } from '@touchstone/shared/access/group-access.ts'
-import { maySubmit } from '@touchstone/shared/access/problem-access.ts'
+import { maySubmit, submitRefusal } from '@touchstone/shared/access/problem-access.ts'
 import { mayShare, type SubmissionFacts, seesSubmission, submissionRights } from '@touchstone/shared/access/submission-access.ts'
 import { caseViewsOf, type Notices, viewOf } from '@touchstone/shared/access/submission-view.ts'
+import { intervalMs, judgeSwitch, mustBeThere, type Target, targetOf, targetTable } from '@touchstone/shared/access/target.ts'
 import { seesPersons } from '@touchstone/shared/account/person.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import { submissionTexts } from '@touchstone/shared/i18n/submission-texts.ts'
 import { findLanguage } from '@touchstone/shared/judging/languages.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
-import { ProblemAuth } from '@touchstone/shared/problem/problem-auth.ts'
 import { checkCodeLength } from '@touchstone/shared/submission/code-rules.ts'
 import type { OwnProblemStatus, SubmissionListQuery, SubmissionRow, Submit } from '@touchstone/shared/submission/submission.schema.ts'
 import { makePage } from '@touchstone/shared/wire/wire.ts'
@@ -41,7 +41,7 @@ type Deps = {
 }
 
 type Program = { uid: string; ip: string; language: string; code: string }
-type NewSubmission = Program & { problem: Pick<Problem, 'id' | 'problemId'>; gid: number | null; isTrial: boolean }
+type NewSubmission = Program & { problem: Pick<Problem, 'id' | 'problemId'>; gid: number | null; isTrial: boolean; priority: Priority }
 type TrialResult = Awaited<ReturnType<typeof queries.listTrials>>[number] & { cases: Awaited<ReturnType<typeof queries.listCasesOf>> }
 
 export type SubmissionService = ReturnType<typeof createSubmissionService>
@@ -76,16 +76,16 @@ export function createSubmissionService({ db, clock, config, problems, judging, 
     return row.status === Verdict.Pending ? queuePlace(judging, row) : null
   }
 
-  /** Seconds that this user still has to wait; site staff never. */
-  async function waitOf(db: Database, caller: Caller): Promise<number> {
-    const seconds = config.switches().defaultSubmitInterval
-    if (seconds === 0 || !caller.actor || isStaffMember(caller.actor)) return 0
-    const last = await queries.findLastSubmitTime(db, caller.actor.uid)
-    return last === undefined ? 0 : Math.ceil((last + seconds * 1000 - clock.now()) / 1000)
+  /** Seconds that this user still has to wait. */
+  async function waitOf(db: Transaction, actor: Actor, target: Target): Promise<number> {
+    const interval = intervalMs(actor, target, 'submit', config.switches().defaultSubmitInterval)
+    if (interval === 0) return 0
+    const last = await queries.findLastSubmitTime(db, actor.uid)
+    return last === undefined ? 0 : Math.ceil((last + interval - clock.now()) / 1000)
   }
 
   /** A submission and its place in the queue. */
-  async function store(db: Transaction, { problem, gid, isTrial, uid, ip, language, code }: NewSubmission): Promise<number> {
+  async function store(db: Transaction, { problem, gid, isTrial, priority, uid, ip, language, code }: NewSubmission): Promise<number> {
     const now = clock.now()
     const submitId = await queries.insertSubmission(db, {
       ...{ pid: problem.id, displayPid: problem.problemId, uid, ip, gid, language, code },
@@ -97,7 +97,7 @@ export function createSubmissionService({ db, clock, config, problems, judging, 
       gmtModified: now,
     })
     await problems.moveCount(db, { pid: problem.id, cid: null, gid, isTrial, from: null, to: Verdict.Pending })
-    await enqueue(db, { kind: 'submission', submitId, payload: null, language, uid, priority: Priority.practice }, now)
+    await enqueue(db, { kind: 'submission', submitId, payload: null, language, uid, priority }, now)
     return submitId
   }
 
@@ -106,17 +106,16 @@ export function createSubmissionService({ db, clock, config, problems, judging, 
     async submit(input: z.output<typeof Submit>, caller: Caller) {
       const { actor } = caller
       if (!actor) throw new DomainError('session.signed-out')
-      const switches = config.switches()
-      const open = input.gid ? switches.openGroupJudge : input.cid ? switches.openContestJudge : switches.openPublicJudge
-      if (!open) throw new DomainError('submission.switched-off')
-      if (input.cid) throw new DomainError('contest.not-found')
-      if (input.tid) throw new DomainError('training.not-found')
+      const target = targetOf(input)
+      if (!config.switches()[judgeSwitch(target)]) throw new DomainError('submission.switched-off')
+      mustBeThere(target)
       const problem = await problems.findForSubmit(db, input.pid)
       if (!problem) throw new DomainError('submission.problem-closed')
-      const worth = maySubmit(actor, problem, await groups.roleOf(problem.gid, actor.uid))
-      if (!worth && problem.auth !== ProblemAuth.Public) throw new DomainError('submission.problem-closed')
-      if (problem.isGroup && input.gid !== problem.gid) throw new DomainError('problem.in-group')
-      if (!worth) throw new DomainError('problem.not-member')
+      const groupRole = await groups.roleOf(problem.gid, actor.uid)
+      const refusal = submitRefusal(actor, problem, groupRole)
+      if (refusal === 'closed') throw new DomainError('submission.problem-closed')
+      if (problem.isGroup && target.gid !== problem.gid) throw new DomainError('problem.in-group')
+      if (refusal) throw new DomainError('problem.not-member')
       if (problem.unjudgeable)
         throw new DomainError('submission.unjudgeable', { reason: submissionTexts[caller.language].unjudgeable(problem.unjudgeable) })
       if (!problem.languages.includes(input.language))
@@ -124,14 +123,15 @@ export function createSubmissionService({ db, clock, config, problems, judging, 
       checkCodeLength(input.code, input.language)
 
       const gid = problem.isGroup ? problem.gid : null
-      const isTrial = worth === 'trial'
+      const isTrial = maySubmit(actor, problem, groupRole) === 'trial'
       const row = await inTransaction(db, async (db) => {
-        const seconds = await waitOf(db, caller)
+        const seconds = await waitOf(db, actor, target)
         if (seconds > 0) throw new DomainError('submission.too-frequent', { seconds })
         const submitId = await store(db, {
           problem,
           gid,
           isTrial,
+          priority: Priority[targetTable[target.kind].priority.submit],
           uid: actor.uid,
           ip: caller.ip,
           language: input.language,
@@ -147,7 +147,7 @@ export function createSubmissionService({ db, clock, config, problems, judging, 
 
     /** A trial of a solution that its author keeps, whatever the problem's publicity; to be announced after the commit. */
     storeTrial: (db: Transaction, problem: Problem, program: Program): Promise<number> =>
-      store(db, { problem, gid: problem.isGroup ? problem.gid : null, isTrial: true, ...program }),
+      store(db, { problem, gid: problem.isGroup ? problem.gid : null, isTrial: true, priority: Priority.practice, ...program }),
 
     /** Takes a trial away, its judging too; other submissions are left alone. */
     removeTrial: (db: Transaction, submitId: number): Promise<void> => queries.deleteTrial(db, submitId),
@@ -237,8 +237,9 @@ export function createSubmissionService({ db, clock, config, problems, judging, 
 
     /** Own status per problem: accepted if ever accepted, else the newest submission's, else "not submitted". */
     async ownStatuses(input: z.output<typeof OwnProblemStatus>, caller: Caller) {
-      if (input.isContestProblemList || input.cid) throw new DomainError('contest.not-found')
-      const rows = await queries.listOwnStatuses(db, caller.actor?.uid ?? '', input.pidList, input.gid)
+      const target: Target = input.isContestProblemList ? { kind: 'contest', gid: input.gid } : targetOf(input)
+      mustBeThere(target)
+      const rows = await queries.listOwnStatuses(db, caller.actor?.uid ?? '', input.pidList, target.gid)
       const statusOf = new Map(rows.map(({ pid, status }) => [pid, status]))
       return Object.fromEntries(input.pidList.map((pid) => [String(pid), { status: statusOf.get(pid) ?? Verdict.NotSubmitted }]))
     },

@@ -1,11 +1,12 @@
+import { isOwn } from '@touchstone/shared/access/actor.ts'
 import type { Caller } from '@touchstone/shared/access/caller.ts'
-import { maySubmit } from '@touchstone/shared/access/problem-access.ts'
-import { isStaff } from '@touchstone/shared/access/role.ts'
+import { submitRefusal } from '@touchstone/shared/access/problem-access.ts'
+import { seesCauses } from '@touchstone/shared/access/submission-access.ts'
+import { intervalMs, judgeSwitch, targetOfType, targetTable } from '@touchstone/shared/access/target.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import { submissionTexts } from '@touchstone/shared/i18n/submission-texts.ts'
 import { TEST_INPUT_MAX } from '@touchstone/shared/judging/test-run.schema.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
-import { ProblemAuth } from '@touchstone/shared/problem/problem-auth.ts'
 import { checkCodeLength } from '@touchstone/shared/submission/code-rules.ts'
 import type { SubmitTestRun, TestRunAnswer } from '@touchstone/shared/submission/test-run.schema.ts'
 import type { z } from 'zod'
@@ -13,6 +14,7 @@ import type { ConfigService } from '../config/config.service.ts'
 import type { Database } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { GroupService } from '../group/group.service.ts'
+import type { Ids } from '../ids/ids.ts'
 import { enqueue, Priority } from '../judging/judge-queue.ts'
 import type { JudgingService } from '../judging/judging.service.ts'
 import type { ProblemService } from '../problem/problem.service.ts'
@@ -28,6 +30,7 @@ type Deps = {
   config: ConfigService
   problems: ProblemService
   judging: JudgingService
+  ids: Ids
   tickets: TicketService
   groups: GroupService
 }
@@ -37,28 +40,25 @@ export type TestRunService = ReturnType<typeof createTestRunService>
 const waiting = { time: null, memory: null, userInput: null, userOutput: null, expectedOutput: null, stderr: null, problemJudgeMode: null }
 
 /** Runs of a person's program on their own input: own queue class, own interval, nothing kept. */
-export function createTestRunService({ db, clock, config, problems, judging, tickets, groups }: Deps) {
-  const switchOf = { public: 'openPublicJudge', contest: 'openContestJudge', group: 'openGroupJudge' } as const
-
+export function createTestRunService({ db, clock, config, problems, judging, ids, tickets, groups }: Deps) {
   return {
     /** @returns key under which the result can be fetched once */
     async start(input: SubmitTestRun, caller: Caller): Promise<string> {
       const { actor } = caller
       if (!actor) throw new DomainError('session.signed-out')
       const switches = config.switches()
-      if (!switches[switchOf[input.type]]) throw new DomainError('submission.switched-off')
+      const target = targetOfType(input.type)
+      if (!switches[judgeSwitch(target)]) throw new DomainError('submission.switched-off')
       if (input.userInput.length < 1 || input.userInput.length > TEST_INPUT_MAX)
         throw new DomainError('test-run.input-length', { max: TEST_INPUT_MAX })
       const problem = await problems.findForSubmitByPid(db, input.pid)
       if (!problem) throw new DomainError('problem.gone')
-      if (!maySubmit(actor, problem, await groups.roleOf(problem.gid, actor.uid)))
-        throw new DomainError(problem.auth === ProblemAuth.Public ? 'problem.not-member' : 'problem.gone')
+      const refusal = submitRefusal(actor, problem, await groups.roleOf(problem.gid, actor.uid))
+      if (refusal) throw new DomainError(refusal === 'closed' ? 'problem.gone' : 'problem.not-member')
       if (!problem.languages.includes(input.language))
         throw new DomainError('submission.language-unsupported', { language: input.language })
       checkCodeLength(input.code, input.language)
-      const seconds = isStaff(actor.role) ? 0 : switches.defaultSubmitInterval
-      const last = seconds > 0 ? await tickets.find(INTERVAL_TICKET, actor.uid) : undefined
-      if (last) throw new DomainError('test-run.too-frequent', { seconds: Math.ceil((Number(last.expiresAt) - clock.now()) / 1000) })
+      const interval = intervalMs(actor, target, 'testRun', switches.defaultSubmitInterval)
 
       const ticket: TestRunTicket = {
         uid: actor.uid,
@@ -67,8 +67,7 @@ export function createTestRunService({ db, clock, config, problems, judging, tic
         expected: input.expectedOutput,
         result: null,
       }
-      // The ticket is there before the job: a fast judge must find where to put its result.
-      const key = await tickets.issue(TEST_RUN_TICKET, ticket, WAITING_LIFETIME)
+      const key = ids.token()
       const payload: TestRunPayload = {
         key,
         uid: actor.uid,
@@ -78,17 +77,21 @@ export function createTestRunService({ db, clock, config, problems, judging, tic
         input: input.userInput,
         expected: input.expectedOutput,
       }
+      // Of two at the same moment one waits: the look at the last run, the ticket and the job are one transaction.
       await inTransaction(db, async (db) => {
+        const last = interval > 0 ? await tickets.find(INTERVAL_TICKET, actor.uid, db) : undefined
+        if (last) throw new DomainError('test-run.too-frequent', { seconds: Math.ceil((Number(last.expiresAt) - clock.now()) / 1000) })
+        await tickets.put(db, TEST_RUN_TICKET, key, ticket, WAITING_LIFETIME)
         const job = {
           kind: 'test-run',
           submitId: null,
           payload: JSON.stringify(payload),
           language: input.language,
           uid: actor.uid,
-          priority: Priority.testRun,
+          priority: Priority[targetTable[target.kind].priority.testRun],
         } as const
         await enqueue(db, job, clock.now())
-        if (seconds > 0) await tickets.put(db, INTERVAL_TICKET, actor.uid, null, seconds * 1000)
+        if (interval > 0) await tickets.put(db, INTERVAL_TICKET, actor.uid, null, interval)
       })
       judging.wake()
       return key
@@ -97,12 +100,12 @@ export function createTestRunService({ db, clock, config, problems, judging, tic
     /** A finished result is handed out once, and only to whom it belongs. */
     async result(key: string, caller: Caller): Promise<z.input<typeof TestRunAnswer>> {
       const ticket = await tickets.read<TestRunTicket>(TEST_RUN_TICKET, key)
-      if (!ticket || ticket.uid !== caller.actor?.uid) throw new DomainError('test-run.not-found')
+      if (!ticket || !isOwn(caller.actor, ticket.uid)) throw new DomainError('test-run.not-found')
       const { result } = ticket
       if (!result) return { status: Verdict.Pending, ...waiting }
-      await tickets.consume(TEST_RUN_TICKET, key)
+      if (!(await tickets.take(TEST_RUN_TICKET, key))) throw new DomainError('test-run.not-found')
       const isOurFault = result.status === Verdict.SystemError
-      const seesCause = caller.actor !== null && isStaff(caller.actor.role)
+      const seesCause = seesCauses(caller.actor)
       return {
         status: result.status,
         time: result.timeMs,

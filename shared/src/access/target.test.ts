@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import type { Actor } from './actor.ts'
+import { roleIds, roleName } from './role.ts'
+import { intervalMs, judgeSwitch, mustBeThere, targetKinds, targetOf, targetOfType, targetTable } from './target.ts'
+
+const pupil: Actor = { uid: 'a', username: 'a', role: 'default_user', sessionId: 1 }
+
+describe('where a program goes', () => {
+  test.each([
+    { name: 'no id', ids: { cid: null, tid: null, gid: null }, kind: 'practice', uses: 'openPublicJudge' },
+    { name: 'the documented zeros', ids: { cid: 0, tid: 0, gid: 0 }, kind: 'practice', uses: 'openPublicJudge' },
+    { name: 'a group', ids: { cid: null, tid: null, gid: 7 }, kind: 'group', uses: 'openGroupJudge' },
+    { name: 'a training', ids: { cid: null, tid: 5, gid: null }, kind: 'training', uses: 'openPublicJudge' },
+    { name: 'a training of a group', ids: { cid: null, tid: 5, gid: 7 }, kind: 'training', uses: 'openGroupJudge' },
+    { name: 'a contest', ids: { cid: 3, tid: null, gid: null }, kind: 'contest', uses: 'openContestJudge' },
+    { name: 'a contest and a training', ids: { cid: 3, tid: 5, gid: null }, kind: 'contest', uses: 'openContestJudge' },
+    { name: 'a contest of a group', ids: { cid: 3, tid: null, gid: 7 }, kind: 'contest', uses: 'openGroupJudge' },
+  ])('$name is $kind, by the switch $uses', ({ ids, kind, uses }) => {
+    const target = targetOf(ids)
+    expect([target.kind, judgeSwitch(target)]).toEqual([kind, uses])
+  })
+
+  test('is named by its type in a test run', () => {
+    expect((['public', 'group', 'contest'] as const).map((type) => judgeSwitch(targetOfType(type)))).toEqual([
+      ...['openPublicJudge', 'openGroupJudge', 'openContestJudge'],
+    ])
+  })
+
+  test('is refused where the site has no such place', () => {
+    const answers = targetKinds.map((kind) => {
+      try {
+        mustBeThere({ kind, gid: null })
+        return 'there'
+      } catch (error) {
+        return (error as { code: string }).code
+      }
+    })
+    expect(answers).toEqual(['there', 'training.not-found', 'there', 'contest.not-found'])
+  })
+
+  test('sets the place in the queue and the wait: contests come first and only test runs wait in them', () => {
+    const rows = targetKinds.map((kind) => {
+      const { priority } = targetTable[kind]
+      const wait = (act: 'submit' | 'testRun') => intervalMs(pupil, { kind, gid: null }, act, 8)
+      return [kind, priority.submit, priority.testRun, wait('submit'), wait('testRun')]
+    })
+    expect(rows).toEqual([
+      ['practice', 'practice', 'testRun', 8000, 8000],
+      ['training', 'practice', 'testRun', 8000, 8000],
+      ['group', 'practice', 'testRun', 8000, 8000],
+      ['contest', 'contest', 'testRun', 0, 8000],
+    ])
+  })
+
+  test('lets staff alone go without a wait', () => {
+    const free = roleIds
+      .map(roleName)
+      .filter((role) => intervalMs({ ...pupil, role }, targetOf({ cid: null, gid: null }), 'submit', 8) === 0)
+    expect(free.toSorted()).toEqual(['admin', 'problem_admin', 'root'])
+  })
+})
