@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { ContestAuth } from '../contest/contest.schema.ts'
+import { type GuardedContest, isContestAdmin, refusesEntry } from '../contest/contest-access.ts'
 import type { Actor } from './actor.ts'
-import { type ContestFacts, mayEnterContest, runsContest } from './contest-access.ts'
 import { mayEnterGroup, mayListGroupSubmissions, mayRemoveFile, mayUploadFor } from './group-access.ts'
 import type { GroupRole } from './group-role.ts'
 import { mayDeleteProblem, mayOpenProblem, mayPrepareProblem, mayPublishProblem, maySubmit } from './problem-access.ts'
@@ -31,9 +32,15 @@ const submission: SubmissionFacts = {
   ...{ uid: 'owner', cid: null, gid: null, isTrial: false, authorUid: 'author', share: false, codeShare: true },
   ...{ openCaseResult: true, hideCode: false, groupRole: 'none' },
 }
-const contest: ContestFacts = {
-  ...{ creatorUid: 'author', gid: null, isVisible: true, hasStarted: true, isPrivate: false, isRegistered: false, isNameAllowed: true },
+const contest: GuardedContest = {
+  ...{ uid: 'author', auth: ContestAuth.public, visible: true, gid: null, startTime: 10, endTime: 20, openRank: false },
+  ...{ openAccountLimit: false, accountLimitRule: null, allowEndSubmit: false },
 }
+const enters =
+  (changes: Partial<GuardedContest>, isRegistered = false, now = 15): Right =>
+  (actor, groupRole) =>
+    refusesEntry({ actor, groupRole, isRegistered }, { ...contest, ...changes }, now) === null
+const isPrivate = { auth: ContestAuth.private }
 
 const ofProblem = (name: string, auth: number, group: number | null): Record<string, Right> => ({
   [`${name}: open`]: (actor, role) => mayOpenProblem(actor, problem(auth, group), role),
@@ -71,15 +78,17 @@ const rights: Record<string, Right> = {
   'group: list submissions': (actor, role) => mayListGroupSubmissions(actor, role),
   'files: upload': (actor, role) => mayUploadFor(actor, role),
   "files: remove the owner's": (actor, role) => mayRemoveFile(actor, { uid: 'owner' }, role),
-  "contest (the author's): run": (actor, role) => runsContest(actor, contest, role),
-  'contest: enter': (actor, role) => mayEnterContest(actor, contest, role),
-  'contest before its start: enter': (actor, role) => mayEnterContest(actor, { ...contest, hasStarted: false }, role),
-  'hidden contest: enter': (actor, role) => mayEnterContest(actor, { ...contest, isVisible: false }, role),
-  'private contest: enter': (actor, role) => mayEnterContest(actor, { ...contest, isPrivate: true }, role),
-  'private contest, registered: enter': (actor, role) => mayEnterContest(actor, { ...contest, isPrivate: true, isRegistered: true }, role),
-  'private contest, name not allowed: enter': (actor, role) =>
-    mayEnterContest(actor, { ...contest, isPrivate: true, isRegistered: true, isNameAllowed: false }, role),
-  'contest of a group: enter': (actor, role) => mayEnterContest(actor, { ...contest, gid }, role),
+  "contest (the author's): run": (actor, groupRole) => isContestAdmin({ actor, groupRole, isRegistered: false }, contest),
+  'contest: enter': enters({}),
+  'contest before its start: enter': enters({}, false, 9),
+  'hidden contest: enter': enters({ visible: false }),
+  'private contest: enter': enters(isPrivate),
+  'private contest, registered: enter': enters(isPrivate, true),
+  'private contest, name not allowed: enter': enters(
+    { ...isPrivate, openAccountLimit: true, accountLimitRule: '<extra>nobody</extra>' },
+    true,
+  ),
+  'contest of a group: enter': enters({ gid }),
 }
 
 const letter = (answer: boolean | string | null) =>
