@@ -26,13 +26,24 @@ type Deps = {
   counters: CounterService
 }
 
-export type AccountService = ReturnType<typeof createAccountService>
+export type AccountService = {
+  /** The user of a uid, a username or both (which must agree); none when banned. */
+  findActive(input: { uid?: string | null; username?: string | null }): Promise<queries.User | undefined>
+  login(credentials: z.output<typeof Login>, caller: SignInCaller): Promise<UserInfo>
+  /** Back-office login: only root, admin and problem admin. */
+  loginStaff(credentials: z.output<typeof Login>, caller: SignInCaller): Promise<UserInfo>
+  /**
+   * A wrong old password is refused inside the data; five of them in half an hour lock the function. Ends the other sessions.
+   * @throws DomainError account.password-length, account.password-spaces, account.password-same
+   */
+  changePassword(input: { oldPassword: string; newPassword: string }, caller: SignInCaller): Promise<z.input<typeof ChangeAccount>>
+}
 
 export function toUserInfo(user: queries.User): UserInfo {
   return { ...user, roleList: [roleName(user.roleId)], mustChangePassword: user.mustChangePassword !== 0 }
 }
 
-export function createAccountService({ db, clock, sessions, knownBrowsers, throttle, counters }: Deps) {
+export function createAccountService({ db, clock, sessions, knownBrowsers, throttle, counters }: Deps): AccountService {
   const lock = createTriesLock(counters, 'change-password')
 
   /** The user of these credentials, with every refusal of docs/rules/accounts.md on the way. */
@@ -54,22 +65,20 @@ export function createAccountService({ db, clock, sessions, knownBrowsers, throt
   }
 
   return {
-    /** The user of a uid, a username or both (which must agree); none when banned. */
-    async findActive({ uid, username }: { uid?: string | null; username?: string | null }): Promise<queries.User | undefined> {
+    async findActive({ uid, username }) {
       const user = uid ? await queries.findUser(db, uid) : await queries.findUserByName(db, username ?? '')
       if (user?.status !== 0) return undefined
       return username && user.usernameFolded !== foldName(username) ? undefined : user
     },
 
-    async login(credentials: z.output<typeof Login>, caller: SignInCaller): Promise<UserInfo> {
+    async login(credentials, caller) {
       const user = await authenticate(credentials, caller)
       await knownBrowsers.remember(user.uid, caller)
       await sessions.start(user.uid, caller)
       return toUserInfo(user)
     },
 
-    /** Back-office login: only root, admin and problem admin. */
-    async loginStaff(credentials: z.output<typeof Login>, caller: SignInCaller): Promise<UserInfo> {
+    async loginStaff(credentials, caller) {
       const user = await authenticate(credentials, caller)
       if (!isStaff(roleName(user.roleId))) throw new DomainError('account.not-staff')
       await knownBrowsers.remember(user.uid, caller)
@@ -77,14 +86,7 @@ export function createAccountService({ db, clock, sessions, knownBrowsers, throt
       return toUserInfo(user)
     },
 
-    /**
-     * A wrong old password is refused inside the data; five of them in half an hour lock the function. Ends the other sessions.
-     * @throws DomainError account.password-length, account.password-spaces, account.password-same
-     */
-    async changePassword(
-      input: { oldPassword: string; newPassword: string },
-      caller: SignInCaller,
-    ): Promise<z.input<typeof ChangeAccount>> {
+    async changePassword(input, caller) {
       checkPassword(input.newPassword)
       const uid = caller.actor?.uid ?? ''
       const texts = accountTexts[caller.language]

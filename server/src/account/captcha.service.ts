@@ -9,13 +9,17 @@ const LIFETIME = 30 * minute
 const WIDTH = 90
 const HEIGHT = 30
 
-export type CaptchaService = ReturnType<typeof createCaptchaService>
+export type CaptchaService = {
+  /** The picture leaves as pixels: the paths of the SVG would show a program which digits they draw. */
+  make(): Promise<{ img: string; captchaKey: string }>
+  /** A captcha is good for one answer, right or wrong. */
+  check(captchaKey: string, answer: string): Promise<boolean>
+}
 
 /** A picture that asks for the sum of two numbers. */
-export function createCaptchaService({ tickets, ids }: { tickets: TicketService; ids: Ids }) {
+export function createCaptchaService({ tickets, ids }: { tickets: TicketService; ids: Ids }): CaptchaService {
   return {
-    /** The picture leaves as pixels: the paths of the SVG would show a program which digits they draw. */
-    async make(): Promise<{ img: string; captchaKey: string }> {
+    async make() {
       const { text, data } = createMathExpr({
         mathMin: 1,
         mathMax: 9,
@@ -31,8 +35,7 @@ export function createCaptchaService({ tickets, ids }: { tickets: TicketService;
       return { img: `data:image/png;base64,${png.toString('base64')}`, captchaKey }
     },
 
-    /** A captcha is good for one answer, right or wrong. */
-    async check(captchaKey: string, answer: string): Promise<boolean> {
+    async check(captchaKey, answer) {
       const expected = await tickets.take<string>('captcha', captchaKey)
       return expected !== undefined && expected === answer.trim()
     },

@@ -2,21 +2,33 @@ import type { Database } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Clock } from '../time/clock.ts'
 
-export type CounterService = ReturnType<typeof createCounterService>
+export type CounterService = {
+  read(key: string): Promise<{ count: number; expiresAt: number }>
+  /**
+   * @param restart whether this count restarts the window; else the first one of a window decides when it ends
+   * @returns the count with this one
+   */
+  add(key: string, windowMs: number, restart: boolean): Promise<number>
+  /**
+   * Adds an amount, unless the sum would pass the limit.
+   * @param expiresAt when the counter forgets
+   * @returns whether it was added
+   */
+  spend(key: string, amount: number, limit: number, expiresAt: number): Promise<boolean>
+  giveBack(key: string, amount: number): Promise<void>
+  clear(key: string): Promise<void>
+  sweep(): Promise<void>
+}
 
 /** Counters that forget: they survive a restart, so that restarting does not unlock what was locked. */
-export function createCounterService({ db, clock }: { db: Database; clock: Clock }) {
+export function createCounterService({ db, clock }: { db: Database; clock: Clock }): CounterService {
   return {
-    async read(key: string): Promise<{ count: number; expiresAt: number }> {
+    async read(key) {
       const row = await db.selectFrom('counters').select(['count', 'expiresAt']).where('key', '=', key).executeTakeFirst()
       return row && row.expiresAt > clock.now() ? row : { count: 0, expiresAt: 0 }
     },
 
-    /**
-     * @param restart whether this count restarts the window; else the first one of a window decides when it ends
-     * @returns the count with this one
-     */
-    async add(key: string, windowMs: number, restart: boolean): Promise<number> {
+    async add(key, windowMs, restart) {
       const now = clock.now()
       return inTransaction(db, async (db) => {
         const row = await db.selectFrom('counters').select(['count', 'expiresAt']).where('key', '=', key).executeTakeFirst()
@@ -32,12 +44,7 @@ export function createCounterService({ db, clock }: { db: Database; clock: Clock
       })
     },
 
-    /**
-     * Adds an amount, unless the sum would pass the limit.
-     * @param expiresAt when the counter forgets
-     * @returns whether it was added
-     */
-    async spend(key: string, amount: number, limit: number, expiresAt: number): Promise<boolean> {
+    async spend(key, amount, limit, expiresAt) {
       return inTransaction(db, async (db) => {
         const row = await db.selectFrom('counters').select(['count', 'expiresAt']).where('key', '=', key).executeTakeFirst()
         const count = (row && row.expiresAt > clock.now() ? row.count : 0) + amount
@@ -51,7 +58,7 @@ export function createCounterService({ db, clock }: { db: Database; clock: Clock
       })
     },
 
-    async giveBack(key: string, amount: number): Promise<void> {
+    async giveBack(key, amount) {
       if (amount <= 0) return
       await db
         .updateTable('counters')
@@ -61,11 +68,11 @@ export function createCounterService({ db, clock }: { db: Database; clock: Clock
         .execute()
     },
 
-    async clear(key: string): Promise<void> {
+    async clear(key) {
       await db.deleteFrom('counters').where('key', '=', key).execute()
     },
 
-    async sweep(): Promise<void> {
+    async sweep() {
       await db.deleteFrom('counters').where('expiresAt', '<', clock.now()).execute()
     },
   }

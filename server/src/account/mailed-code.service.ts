@@ -20,13 +20,25 @@ export const codeLifetimeMinutes = (kind: CodeKind): number => kinds[kind].lifet
 
 const digest = (code: string) => createHash('sha256').update(code).digest()
 
-export type MailedCodeService = ReturnType<typeof createMailedCodeService>
+type Deps = { tickets: TicketService; counters: CounterService; clock: Clock }
+
+export type MailedCodeService = {
+  /** Whole seconds until another mail may be asked for; 0 = now. */
+  waitSeconds(kind: CodeKind, key: string): Promise<number>
+  /**
+   * Sends a code; the one before it is void. When the mail cannot be sent, the address may ask again at once.
+   * @returns seconds to wait when the address asked too recently; nothing was sent then
+   */
+  send(kind: CodeKind, key: string, code: string, mail: () => Promise<void>): Promise<number>
+  /** A right code stays good until it is consumed; a wrong one counts, and after five there is no code any more. */
+  check(kind: CodeKind, key: string, code: string): Promise<'right' | 'wrong' | 'missing'>
+  consume(kind: CodeKind, key: string): Promise<void>
+}
 
 /** Codes that prove that somebody reads a mailbox: one per address, kept as a hash, limited in tries, void after use. */
-export function createMailedCodeService({ tickets, counters, clock }: { tickets: TicketService; counters: CounterService; clock: Clock }) {
+export function createMailedCodeService({ tickets, counters, clock }: Deps): MailedCodeService {
   const cooldownKey = (kind: CodeKind, key: string) => `${kind}-cooldown ${key}`
 
-  /** Whole seconds until another mail may be asked for; 0 = now. */
   async function waitSeconds(kind: CodeKind, key: string): Promise<number> {
     const { expiresAt } = await counters.read(cooldownKey(kind, key))
     return Math.max(0, Math.ceil((expiresAt - clock.now()) / second))
@@ -35,11 +47,7 @@ export function createMailedCodeService({ tickets, counters, clock }: { tickets:
   return {
     waitSeconds,
 
-    /**
-     * Sends a code; the one before it is void. When the mail cannot be sent, the address may ask again at once.
-     * @returns seconds to wait when the address asked too recently; nothing was sent then
-     */
-    async send(kind: CodeKind, key: string, code: string, mail: () => Promise<void>): Promise<number> {
+    async send(kind, key, code, mail) {
       const { lifetimeMs, cooldownMs } = kinds[kind]
       if ((await counters.add(cooldownKey(kind, key), cooldownMs, false)) > 1) return waitSeconds(kind, key)
       try {
@@ -53,8 +61,7 @@ export function createMailedCodeService({ tickets, counters, clock }: { tickets:
       }
     },
 
-    /** A right code stays good until it is consumed; a wrong one counts, and after five there is no code any more. */
-    async check(kind: CodeKind, key: string, code: string): Promise<'right' | 'wrong' | 'missing'> {
+    async check(kind, key, code) {
       const known = await tickets.read<string>(kind, key)
       if (known === undefined) return 'missing'
       const tries = await tickets.countTry(kind, key)
@@ -65,6 +72,6 @@ export function createMailedCodeService({ tickets, counters, clock }: { tickets:
       return timingSafeEqual(Buffer.from(known, 'hex'), digest(code)) ? 'right' : 'wrong'
     },
 
-    consume: (kind: CodeKind, key: string): Promise<void> => tickets.consume(kind, key),
+    consume: (kind, key) => tickets.consume(kind, key),
   }
 }

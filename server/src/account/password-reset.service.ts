@@ -26,15 +26,22 @@ type Deps = {
   sessions: SessionService
 }
 
-export type PasswordResetService = ReturnType<typeof createPasswordResetService>
+export type PasswordResetService = {
+  /**
+   * Mails a link to the owner of the address.
+   * @throws DomainError mail.not-set-up, mail.no-site-address, code.too-frequent, captcha.wrong, account.email-unknown, mail.failed
+   */
+  apply(input: ApplyResetPassword, caller: Caller): Promise<null>
+  /**
+   * Sets the password of whoever holds the code and ends every session of that user.
+   * @throws DomainError account.password-length, code.missing, code.wrong
+   */
+  reset(input: ResetPassword): Promise<null>
+}
 
-export function createPasswordResetService({ db, clock, ids, mail, codes, captchas, sessions }: Deps) {
+export function createPasswordResetService({ db, clock, ids, mail, codes, captchas, sessions }: Deps): PasswordResetService {
   return {
-    /**
-     * Mails a link to the owner of the address.
-     * @throws DomainError mail.not-set-up, mail.no-site-address, code.too-frequent, captcha.wrong, account.email-unknown, mail.failed
-     */
-    async apply({ email, captcha, captchaKey }: ApplyResetPassword, caller: Caller): Promise<null> {
+    async apply({ email, captcha, captchaKey }, caller) {
       if (!mail.ready()) throw new DomainError('mail.not-set-up')
       const site = mail.siteAddress()
       if (!(await captchas.check(captchaKey, captcha))) throw new DomainError('captcha.wrong')
@@ -51,11 +58,7 @@ export function createPasswordResetService({ db, clock, ids, mail, codes, captch
       return null
     },
 
-    /**
-     * Sets the password of whoever holds the code and ends every session of that user.
-     * @throws DomainError account.password-length, code.missing, code.wrong
-     */
-    async reset({ username, password, code }: ResetPassword): Promise<null> {
+    async reset({ username, password, code }) {
       checkPassword(password)
       const user = await queries.findUserByName(db, username)
       if (!user) throw new DomainError('code.missing')

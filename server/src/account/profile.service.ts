@@ -21,10 +21,19 @@ const CODE_DIGITS = 6
 
 type Deps = { db: Database; clock: Clock; ids: Ids; mail: MailService; codes: MailedCodeService; counters: CounterService }
 
-export type ProfileService = ReturnType<typeof createProfileService>
+export type ProfileService = {
+  /** Replaces the whole profile. @throws DomainError account.field-too-long, account.link-form */
+  change(input: ChangeUserInfo, caller: Caller): Promise<UserInfo>
+  /** Shows this picture for the caller from now on. @returns the whole profile, since clients put it in place of theirs */
+  setAvatar(avatar: string, caller: Caller): Promise<UserInfo>
+  /** Mails a code to the new address. @throws DomainError as `checkNewEmail`, code.too-frequent, mail.not-set-up, mail.failed */
+  sendEmailCode(email: string, caller: Caller): Promise<null>
+  /** A wrong code or password is refused inside the data; both share one lock. The code is looked at before the password. */
+  changeEmail(input: ChangeEmail, caller: Caller): Promise<z.input<typeof ChangeAccount>>
+}
 
 /** What users change of their own account, except for the password. */
-export function createProfileService({ db, clock, ids, mail, codes, counters }: Deps) {
+export function createProfileService({ db, clock, ids, mail, codes, counters }: Deps): ProfileService {
   const lock = createTriesLock(counters, 'change-email')
   const codeKey = (uid: string, email: string) => `${uid} ${foldName(email)}`
 
@@ -43,8 +52,7 @@ export function createProfileService({ db, clock, ids, mail, codes, counters }: 
   }
 
   return {
-    /** Replaces the whole profile. @throws DomainError account.field-too-long, account.link-form */
-    async change(input: ChangeUserInfo, caller: Caller): Promise<UserInfo> {
+    async change(input, caller) {
       const { gender, ...texts } = input
       for (const field of Object.keys(texts) as (keyof typeof texts)[]) checkProfileField(field, texts[field])
       checkLink('blog', texts.blog)
@@ -65,15 +73,13 @@ export function createProfileService({ db, clock, ids, mail, codes, counters }: 
       return toUserInfo({ ...user, ...fields })
     },
 
-    /** Shows this picture for the caller from now on. @returns the whole profile, since clients put it in place of theirs */
-    async setAvatar(avatar: string, caller: Caller): Promise<UserInfo> {
+    async setAvatar(avatar, caller) {
       const user = await userOf(caller)
       await queries.setUser(db, user.uid, { avatar, gmtModified: clock.now() })
       return toUserInfo({ ...user, avatar })
     },
 
-    /** Mails a code to the new address. @throws DomainError as `checkNewEmail`, code.too-frequent, mail.not-set-up, mail.failed */
-    async sendEmailCode(email: string, caller: Caller): Promise<null> {
+    async sendEmailCode(email, caller) {
       if (!mail.ready()) throw new DomainError('mail.not-set-up')
       const user = await userOf(caller)
       await checkNewEmail(user, email)
@@ -86,8 +92,7 @@ export function createProfileService({ db, clock, ids, mail, codes, counters }: 
       return null
     },
 
-    /** A wrong code or password is refused inside the data; both share one lock. The code is looked at before the password. */
-    async changeEmail({ password, newEmail, code }: ChangeEmail, caller: Caller): Promise<z.input<typeof ChangeAccount>> {
+    async changeEmail({ password, newEmail, code }, caller) {
       const user = await userOf(caller)
       const texts = accountTexts[caller.language]
       await checkNewEmail(user, newEmail)

@@ -30,9 +30,23 @@ type Deps = {
   userAdmin: UserAdminService
 }
 
-export type RegistrationService = ReturnType<typeof createRegistrationService>
+export type RegistrationService = {
+  /**
+   * Mails a code to an address that wants to register.
+   * @throws DomainError registration.closed, registration.no-mail, account.email-form, registration.mail-suffix,
+   *   registration.too-frequent, account.email-taken, mail.failed
+   */
+  sendCode(email: string, caller: Caller): Promise<{ email: string; expire: number }>
+  /**
+   * Opens an account; it does not sign in.
+   * @throws DomainError registration.closed, request.invalid, code.missing, code.wrong and what the field rules say
+   */
+  register(input: Register, caller: Caller): Promise<null>
+  /** What is absent or malformed counts as free. */
+  taken(input: z.output<typeof NameCheck>): Promise<{ username: boolean; email: boolean }>
+}
 
-export function createRegistrationService({ db, ids, config, mail, codes, counters, userAdmin }: Deps) {
+export function createRegistrationService({ db, ids, config, mail, codes, counters, userAdmin }: Deps): RegistrationService {
   async function refuseTaken(username: string | null, email: string): Promise<void> {
     if (username && (await queries.findUserByName(db, username))) throw new DomainError('account.username-taken', { username })
     if (email && (await queries.findUserByEmail(db, email))) throw new DomainError('account.email-taken')
@@ -43,12 +57,7 @@ export function createRegistrationService({ db, ids, config, mail, codes, counte
   }
 
   return {
-    /**
-     * Mails a code to an address that wants to register.
-     * @throws DomainError registration.closed, registration.no-mail, account.email-form, registration.mail-suffix,
-     *   registration.too-frequent, account.email-taken, mail.failed
-     */
-    async sendCode(email: string, caller: Caller): Promise<{ email: string; expire: number }> {
+    async sendCode(email, caller) {
       refuseWhenClosed()
       if (!mail.ready()) throw new DomainError('registration.no-mail')
       if (!isEmail(email)) throw new DomainError('account.email-form')
@@ -66,11 +75,7 @@ export function createRegistrationService({ db, ids, config, mail, codes, counte
       return { email, expire: TOLD_EXPIRY }
     },
 
-    /**
-     * Opens an account; it does not sign in.
-     * @throws DomainError registration.closed, request.invalid, code.missing, code.wrong and what the field rules say
-     */
-    async register({ username, password, email, code }: Register, caller: Caller): Promise<null> {
+    async register({ username, password, email, code }, caller) {
       refuseWhenClosed()
       const withoutMail = config.website().registerWithoutMail
       if (email === '' ? !withoutMail : !isEmail(email)) throw new DomainError('request.invalid', { fields: 'email' })
@@ -89,8 +94,7 @@ export function createRegistrationService({ db, ids, config, mail, codes, counte
       return null
     },
 
-    /** What is absent or malformed counts as free. */
-    async taken({ username, email }: z.output<typeof NameCheck>): Promise<{ username: boolean; email: boolean }> {
+    async taken({ username, email }) {
       return {
         username: username ? (await queries.findUserByName(db, username)) !== undefined : false,
         email: email && isEmail(email) ? (await queries.findUserByEmail(db, email)) !== undefined : false,

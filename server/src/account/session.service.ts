@@ -34,10 +34,34 @@ export type Device = {
   expiresAt: Instant
 }
 
-export type SessionService = ReturnType<typeof createSessionService>
+export type SessionService = {
+  /** Starts a session on this device and sends its token. */
+  start(uid: string, caller: SignInCaller): Promise<void>
+  resolve(token: string): Promise<ResolvedToken>
+  /** Past half of its life a token is replaced; the new one travels in the response headers. */
+  renewWhenDue(caller: SignInCaller): Promise<void>
+  /** Ends this device's session. */
+  end(caller: SignInCaller): Promise<void>
+  /** The caller's devices on which a token still works, the one last seen first. */
+  list(caller: SignInCaller): Promise<Device[]>
+  /**
+   * Ends one of the caller's other devices; the own one is what signing out is for.
+   * @throws DomainError session.gone, session.own
+   */
+  endOne(device: string, caller: SignInCaller): Promise<null>
+  /** Forgets sign-ins of more than half a year ago; each user keeps the last one. @returns how many */
+  purge(): Promise<number>
+  /**
+   * Ends a user's sessions on every device, or on every other one.
+   * @param db the transaction of what ends them: a new password and sessions under the old one never stand side by side
+   */
+  endAll(db: Transaction, uid: string, exceptDevice?: string): Promise<void>
+  /** Signs the caller out everywhere else. */
+  endOthers(caller: Pick<SignInCaller, 'actor' | 'session'>): Promise<null>
+}
 
 /** Tokens are opaque and random; the table holds their hashes, one row per token, one `device` per sign-in. */
-export function createSessionService({ db, clock, ids }: { db: Database; clock: Clock; ids: Ids }) {
+export function createSessionService({ db, clock, ids }: { db: Database; clock: Clock; ids: Ids }): SessionService {
   async function issue(uid: string, caller: Pick<SignInCaller, 'ip' | 'userAgent'>, device: string): Promise<string> {
     const now = clock.now()
     const token = ids.token()
@@ -56,12 +80,11 @@ export function createSessionService({ db, clock, ids }: { db: Database; clock: 
   }
 
   return {
-    /** Starts a session on this device and sends its token. */
-    async start(uid: string, caller: SignInCaller): Promise<void> {
+    async start(uid, caller) {
       caller.sendToken(await issue(uid, caller, ids.uid()), false)
     },
 
-    async resolve(token: string): Promise<ResolvedToken> {
+    async resolve(token) {
       const row = await queries.findSession(db, hash(token))
       const now = clock.now()
       if (!row || row.endedAt !== null || row.expiresAt <= now) return { bad: 'unknown' }
@@ -74,8 +97,7 @@ export function createSessionService({ db, clock, ids }: { db: Database; clock: 
       }
     },
 
-    /** Past half of its life a token is replaced; the new one travels in the response headers. */
-    async renewWhenDue(caller: SignInCaller): Promise<void> {
+    async renewWhenDue(caller) {
       const { actor, session } = caller
       const now = clock.now()
       if (!actor || !session || session.refreshAt > now) return
@@ -85,14 +107,12 @@ export function createSessionService({ db, clock, ids }: { db: Database; clock: 
       caller.sendToken(token, true)
     },
 
-    /** Ends this device's session. */
-    async end(caller: SignInCaller): Promise<void> {
+    async end(caller) {
       if (caller.actor && caller.session) await queries.endDevice(db, caller.actor.uid, caller.session.device, clock.now())
       caller.clearToken()
     },
 
-    /** The caller's devices on which a token still works, the one last seen first. */
-    async list(caller: SignInCaller): Promise<Device[]> {
+    async list(caller) {
       const rows = await queries.listSessions(db, caller.actor?.uid ?? '')
       const devices = new Map<string, Device>()
       for (const row of rows) {
@@ -111,31 +131,21 @@ export function createSessionService({ db, clock, ids }: { db: Database; clock: 
       return [...devices.values()].filter((d) => d.expiresAt > now).sort((a, b) => b.seenAt - a.seenAt || b.signedInAt - a.signedInAt)
     },
 
-    /**
-     * Ends one of the caller's other devices; the own one is what signing out is for.
-     * @throws DomainError session.gone, session.own
-     */
-    async endOne(device: string, caller: SignInCaller): Promise<null> {
+    async endOne(device, caller) {
       if (device === caller.session?.device) throw new DomainError('session.own')
       if (!(await queries.endDevice(db, caller.actor?.uid ?? '', device, clock.now()))) throw new DomainError('session.gone')
       return null
     },
 
-    /** Forgets sign-ins of more than half a year ago; each user keeps the last one. @returns how many */
-    purge(): Promise<number> {
+    purge() {
       return queries.deleteOldSessions(db, clock.now() - KEPT)
     },
 
-    /**
-     * Ends a user's sessions on every device, or on every other one.
-     * @param db the transaction of what ends them: a new password and sessions under the old one never stand side by side
-     */
-    endAll(db: Transaction, uid: string, exceptDevice?: string): Promise<void> {
+    endAll(db, uid, exceptDevice) {
       return queries.endSessions(db, uid, clock.now(), exceptDevice)
     },
 
-    /** Signs the caller out everywhere else. */
-    async endOthers({ actor, session }: Pick<SignInCaller, 'actor' | 'session'>): Promise<null> {
+    async endOthers({ actor, session }) {
       await queries.endSessions(db, actor?.uid ?? '', clock.now(), session?.device)
       return null
     },

@@ -1,5 +1,5 @@
 import { type RoleId, RoleIds, roleIds, roles } from '@touchstone/shared/access/role.ts'
-import type { CreateUser, EditUser, UserListQuery } from '@touchstone/shared/account/account.schema.ts'
+import type { ClassSizes, CreateUser, EditUser, UserListQuery, UserPage } from '@touchstone/shared/account/account.schema.ts'
 import { checkPassword, checkProfileField, checkUsername, foldName, isEmail } from '@touchstone/shared/account/account-rules.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import { makePage } from '@touchstone/shared/wire/wire.ts'
@@ -20,14 +20,25 @@ const STAFF_ROLES = [RoleIds.root, RoleIds.admin, RoleIds.problemAdmin]
 
 type Deps = { db: Database; clock: Clock; ids: Ids; sessions: SessionService; problems: ProblemService; audit: AuditService }
 
-export type UserAdminService = ReturnType<typeof createUserAdminService>
-
-export function createUserAdminService({ db, clock, ids, sessions, problems, audit }: Deps) {
+export type UserAdminService = {
   /**
    * Creates one account.
    * @param by the member of staff who does; null when people register themselves
    * @throws DomainError account.username-taken, account.email-taken and what the field rules say
    */
+  create(user: NewUser, by?: AuditCaller | null): Promise<string>
+  list(query: z.output<typeof UserListQuery>): Promise<z.input<typeof UserPage>>
+  classes(): Promise<z.input<typeof ClassSizes>>
+  createByHand(input: CreateUser, caller: SignInCaller): Promise<{ uid: string }>
+  edit(input: EditUser, caller: SignInCaller): Promise<null>
+  /** Deletes accounts with all their submissions; those that own what others use are refused. */
+  remove(uids: string[], caller: SignInCaller): Promise<null>
+  /** Sets a password without knowing the old one (lost root password); ends every session of the user. */
+  setPassword(username: string, password: string, by: AuditCaller): Promise<void>
+  hasAnyUser(): Promise<boolean>
+}
+
+export function createUserAdminService({ db, clock, ids, sessions, problems, audit }: Deps): UserAdminService {
   async function create(user: NewUser, by: AuditCaller | null = null): Promise<string> {
     checkNewUser(user)
     const passwordHash = await hashPassword(user.password)
@@ -53,7 +64,7 @@ export function createUserAdminService({ db, clock, ids, sessions, problems, aud
   return {
     create,
 
-    async list(query: z.output<typeof UserListQuery>) {
+    async list(query) {
       const filter = { keyword: query.keyword, className: query.className, roleIds: query.onlyAdmin ? STAFF_ROLES : undefined }
       const [records, total] = [await queries.listUsers(db, filter, query), await queries.countUsers(db, filter)]
       const rows = records.map((user) => {
@@ -66,11 +77,11 @@ export function createUserAdminService({ db, clock, ids, sessions, problems, aud
 
     classes: () => queries.listClasses(db),
 
-    async createByHand({ type, ...user }: CreateUser, caller: SignInCaller): Promise<{ uid: string }> {
+    async createByHand({ type, ...user }, caller) {
       return { uid: await create({ ...user, roleId: type }, caller) }
     },
 
-    async edit(input: EditUser, caller: SignInCaller): Promise<null> {
+    async edit(input, caller) {
       checkUsername(input.username)
       checkProfileField('realname', input.realname)
       checkProfileField('titleName', input.titleName)
@@ -113,8 +124,7 @@ export function createUserAdminService({ db, clock, ids, sessions, problems, aud
       return null
     },
 
-    /** Deletes accounts with all their submissions; those that own what others use are refused. */
-    async remove(uids: string[], caller: SignInCaller): Promise<null> {
+    async remove(uids, caller) {
       if (caller.actor && uids.includes(caller.actor.uid)) throw new DomainError('account.self')
       await inTransaction(db, async (db) => {
         const owners = await queries.listOwners(db, uids)
@@ -131,8 +141,7 @@ export function createUserAdminService({ db, clock, ids, sessions, problems, aud
       return null
     },
 
-    /** Sets a password without knowing the old one (lost root password); ends every session of the user. */
-    async setPassword(username: string, password: string, by: AuditCaller): Promise<void> {
+    async setPassword(username, password, by) {
       checkPassword(password)
       const passwordHash = await hashPassword(password)
       await inTransaction(db, async (db) => {
@@ -144,6 +153,6 @@ export function createUserAdminService({ db, clock, ids, sessions, problems, aud
       })
     },
 
-    hasAnyUser: async (): Promise<boolean> => (await db.selectFrom('users').select('uid').limit(1).executeTakeFirst()) !== undefined,
+    hasAnyUser: async () => (await db.selectFrom('users').select('uid').limit(1).executeTakeFirst()) !== undefined,
   }
 }

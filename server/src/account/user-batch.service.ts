@@ -1,5 +1,6 @@
 import type { Caller } from '@touchstone/shared/access/caller.ts'
 import { RoleIds } from '@touchstone/shared/access/role.ts'
+import type { ImportUsersReport } from '@touchstone/shared/account/account.schema.ts'
 import {
   BATCH_MAX,
   type GenerateUsers,
@@ -47,10 +48,22 @@ async function faultOf(run: () => unknown): Promise<DomainError | null> {
 
 type Deps = { db: Database; clock: Clock; ids: Ids; tickets: TicketService; audit: AuditService }
 
-export type UserBatchService = ReturnType<typeof createUserBatchService>
+export type UserBatchService = {
+  /** Rows one by one: good ones stay, bad ones are returned by name. */
+  insertBatch(rows: (string | number | null | undefined)[][], caller: Caller): Promise<null>
+  /** The same, with the fate of every row; `dryRun` only looks. */
+  importRows(input: z.output<typeof ImportUsers>, caller: Caller): Promise<z.input<typeof ImportUsersReport>>
+  /**
+   * Creates prefix + number + suffix, all or none; the clear passwords wait half an hour for the spreadsheet.
+   * @returns key of the sheet
+   */
+  generate(input: GenerateUsers, caller: Caller): Promise<{ key: string }>
+  /** Accounts of a sheet; none when the key is unknown or too old. */
+  generatedAccounts(key: string): Promise<GeneratedAccount[]>
+}
 
 /** Many accounts at once: a class list, or names with numbers and random passwords. */
-export function createUserBatchService({ db, clock, ids, tickets, audit }: Deps) {
+export function createUserBatchService({ db, clock, ids, tickets, audit }: Deps): UserBatchService {
   /** What `store` would say about names and addresses, without storing; rows before it count as stored. */
   async function findTaken(users: readonly NewUser[]): Promise<(DomainError | null)[]> {
     const names = new Set<string>()
@@ -95,8 +108,7 @@ export function createUserBatchService({ db, clock, ids, tickets, audit }: Deps)
   }
 
   return {
-    /** Rows one by one: good ones stay, bad ones are returned by name. */
-    async insertBatch(rows: (string | number | null | undefined)[][], caller: Caller): Promise<null> {
+    async insertBatch(rows, caller) {
       if (rows.length === 0) throw new DomainError('account.batch-empty')
       if (rows.length > BATCH_MAX) throw new DomainError('account.batch-too-many', { max: BATCH_MAX })
       const users = rows.map(readRow)
@@ -114,8 +126,7 @@ export function createUserBatchService({ db, clock, ids, tickets, audit }: Deps)
       return null
     },
 
-    /** The same, with the fate of every row; `dryRun` only looks. */
-    async importRows({ users: rows, ...options }: z.output<typeof ImportUsers>, caller: Caller) {
+    async importRows({ users: rows, ...options }, caller) {
       const dryRun = options.dryRun ?? false
       const mustChangePassword = options.mustChangePassword ?? false
       const users = rows.map((row) => ({ ...readRow(row), mustChangePassword }))
@@ -130,11 +141,7 @@ export function createUserBatchService({ db, clock, ids, tickets, audit }: Deps)
       return { created, refused, rows: report }
     },
 
-    /**
-     * Creates prefix + number + suffix, all or none; the clear passwords wait half an hour for the spreadsheet.
-     * @returns key of the sheet
-     */
-    async generate(input: GenerateUsers, caller: Caller): Promise<{ key: string }> {
+    async generate(input, caller) {
       const { number_from: from, number_to: to, password_length: length } = input
       if (from > to || length < PASSWORD_MIN || length > PASSWORD_MAX) throw new DomainError('account.generate-range')
       if (to - from + 1 > BATCH_MAX) throw new DomainError('account.batch-too-many', { max: BATCH_MAX })
@@ -172,8 +179,7 @@ export function createUserBatchService({ db, clock, ids, tickets, audit }: Deps)
       return { key }
     },
 
-    /** Accounts of a sheet; none when the key is unknown or too old. */
-    async generatedAccounts(key: string): Promise<GeneratedAccount[]> {
+    async generatedAccounts(key) {
       return (await tickets.read<GeneratedAccount[]>('account-sheet', key)) ?? []
     },
   }
