@@ -7,30 +7,35 @@ type Kind = JudgeJobTable['kind']
 /** The last ones say most: a lesson moves from one problem to the next. */
 const REMEMBERED = 40
 
-export type JudgePace = ReturnType<typeof createJudgePace>
+export type JudgePace = {
+  started(jobId: number, kind: Kind): void
+  /** The job was done; what did not end well says nothing about the pace. */
+  ended(jobId: number, isDone: boolean): void
+  /** 0 for a job that was taken before this server started. */
+  elapsedMs(jobId: number): number
+  /** A kind not seen yet counts as any other; null when none was. */
+  typicalMs(kind: Kind): number | null
+}
 
 /** How fast this site judges at the moment: the durations of the last jobs of each kind. Kept in memory; after a restart it is unknown again. */
-export function createJudgePace({ clock }: { clock: Clock }) {
+export function createJudgePace({ clock }: { clock: Clock }): JudgePace {
   const started = new Map<number, { kind: Kind; at: number }>()
   const lately = new Map<Kind, number[]>()
 
   return {
-    started(jobId: number, kind: Kind): void {
+    started(jobId, kind) {
       started.set(jobId, { kind, at: clock.now() })
     },
 
-    /** The job was done; what did not end well says nothing about the pace. */
-    ended(jobId: number, isDone: boolean): void {
+    ended(jobId, isDone) {
       const job = started.get(jobId)
       started.delete(jobId)
       if (!job || !isDone) return
       lately.set(job.kind, [...(lately.get(job.kind) ?? []), Math.max(0, clock.now() - job.at)].slice(-REMEMBERED))
     },
 
-    /** 0 for a job that was taken before this server started. */
-    elapsedMs: (jobId: number): number => Math.max(0, clock.now() - (started.get(jobId)?.at ?? clock.now())),
+    elapsedMs: (jobId) => Math.max(0, clock.now() - (started.get(jobId)?.at ?? clock.now())),
 
-    /** A kind not seen yet counts as any other; null when none was. */
-    typicalMs: (kind: Kind): number | null => typicalMs(lately.get(kind) ?? [...lately.values()].flat()),
+    typicalMs: (kind) => typicalMs(lately.get(kind) ?? [...lately.values()].flat()),
   }
 }

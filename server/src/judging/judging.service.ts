@@ -10,6 +10,7 @@ import type { Clock } from '../time/clock.ts'
 import { type AfterCommit, type JobKind, type JobKindName, type JobKinds, type JobResult, nothingAfterCommit } from './job-kind.ts'
 import type { JudgePace } from './judge-pace.ts'
 import * as queue from './judge-queue.ts'
+import type { JudgeStatus } from './judge-status.ts'
 import type { ClaimedWork } from './worker-api.ts'
 import type { WorkerRoster } from './worker-roster.ts'
 
@@ -28,16 +29,47 @@ type Deps = { db: Database; clock: Clock; roster: WorkerRoster; pace: JudgePace;
 type Outcome = { held: boolean; afterCommit: AfterCommit }
 const lost: Outcome = { held: false, afterCommit: nothingAfterCommit }
 
-export type JudgingService = ReturnType<typeof createJudgingService>
+export type JudgingService = {
+  /** Wakes waiting workers: there may be a job. */
+  wake(): void
+  /** The next job, waiting up to `waitMs` for one. */
+  claim(worker: string, waitMs: number, signal: AbortSignal, lane?: number): Promise<ClaimedWork | undefined>
+  /** @returns ids of the jobs whose lease is lost; their worker must drop them */
+  heartbeat(worker: string, jobs: { jobId: number; attempt: number }[]): Promise<number[]>
+  /** Stores what has been judged so far, and keeps the lease. @returns false when the lease is lost */
+  progress(lease: queue.Lease, submitId: number, mode: string, progress: JudgeProgress): Promise<boolean>
+  /** Writes the final verdict of a submission. @returns false when the lease is lost */
+  complete(lease: queue.Lease, submitId: number, mode: string, result: JudgeResult): Promise<boolean>
+  completeTestRun(lease: queue.Lease, result: TestRunResult): Promise<boolean>
+  /** Keeps a judging that is to be looked at; the submission stays as it is. */
+  completePreview(lease: queue.Lease, mode: string, result: JudgeResult): Promise<boolean>
+  completeChecker(lease: queue.Lease, result: CheckerCompiled): Promise<boolean>
+  /** The worker could not judge; another try, elsewhere or later, until it has failed too often. */
+  fail(lease: queue.Lease, errorCode: string): Promise<boolean>
+  /** The worker can judge nothing at the moment, so this job waits on; one that is always at hand when a judge breaks may be the cause. */
+  giveBack(lease: queue.Lease): Promise<boolean>
+  /**
+   * Jobs of workers that fell silent, or of an earlier run of a worker that has come back, are offered again.
+   * @returns how many; a worker that is heard at the last moment keeps its job
+   */
+  reclaim(filter: { expiredAt: number } | { name: string; boot: string }): Promise<number>
+  /** To be called when the server starts, before it listens. */
+  resume(): Promise<void>
+  countWaiting(): Promise<number>
+  /** Who stands before this submission, and the milliseconds until a lane will be free for it; null where that is not known. */
+  placeOf(submitId: number): Promise<{ ahead: number; waitMs: number | null }>
+  /** Lets every judge that is ready try its languages again. @returns how many there are */
+  proveLanguagesAgain(): number
+  status(): Promise<JudgeStatus>
+}
 
 /**
  * The way of a job from the queue to a worker and back. Its kind knows what a job is about; here it is only claimed, kept,
  * finished, tried again and given up. Each step is one transaction that holds the job's lease from its first statement.
  */
-export function createJudgingService({ db, clock, roster, pace, kinds }: Deps) {
+export function createJudgingService({ db, clock, roster, pace, kinds }: Deps): JudgingService {
   const waiting = new Set<() => void>()
 
-  /** Wakes waiting workers: there may be a job. */
   function wake(): void {
     for (const resolve of waiting) resolve()
   }
@@ -145,8 +177,7 @@ export function createJudgingService({ db, clock, roster, pace, kinds }: Deps) {
   return {
     wake,
 
-    /** The next job, waiting up to `waitMs` for one. */
-    async claim(worker: string, waitMs: number, signal: AbortSignal, lane = 0): Promise<ClaimedWork | undefined> {
+    async claim(worker, waitMs, signal, lane = 0) {
       const until = Date.now() + waitMs
       for (;;) {
         let woken: () => void = () => {}
@@ -169,8 +200,7 @@ export function createJudgingService({ db, clock, roster, pace, kinds }: Deps) {
       }
     },
 
-    /** @returns ids of the jobs whose lease is lost; their worker must drop them */
-    async heartbeat(worker: string, jobs: { jobId: number; attempt: number }[]): Promise<number[]> {
+    async heartbeat(worker, jobs) {
       roster.seen(worker, jobs.length)
       const gone: number[] = []
       for (const job of jobs) {
@@ -180,8 +210,7 @@ export function createJudgingService({ db, clock, roster, pace, kinds }: Deps) {
       return gone
     },
 
-    /** Stores what has been judged so far, and keeps the lease. @returns false when the lease is lost */
-    async progress(lease: queue.Lease, submitId: number, mode: string, progress: JudgeProgress): Promise<boolean> {
+    async progress(lease, submitId, mode, progress) {
       const afterCommit = await inTransaction(db, async (db) => {
         if (!(await queue.heartbeat(db, lease, clock.now(), LEASE_MS))) return undefined
         const job = await queue.hold(db, lease)
@@ -191,33 +220,22 @@ export function createJudgingService({ db, clock, roster, pace, kinds }: Deps) {
       return afterCommit !== undefined
     },
 
-    /** Writes the final verdict of a submission. @returns false when the lease is lost */
-    complete: (lease: queue.Lease, submitId: number, mode: string, result: JudgeResult): Promise<boolean> =>
-      completeAs('submission', lease, { submitId, mode, result }, result),
+    complete: (lease, submitId, mode, result) => completeAs('submission', lease, { submitId, mode, result }, result),
 
-    completeTestRun: (lease: queue.Lease, result: TestRunResult): Promise<boolean> => completeAs('test-run', lease, { result }, result),
+    completeTestRun: (lease, result) => completeAs('test-run', lease, { result }, result),
 
-    /** Keeps a judging that is to be looked at; the submission stays as it is. */
-    completePreview: (lease: queue.Lease, mode: string, result: JudgeResult): Promise<boolean> =>
-      completeAs('rejudge-preview', lease, { mode, result }, result),
+    completePreview: (lease, mode, result) => completeAs('rejudge-preview', lease, { mode, result }, result),
 
-    completeChecker: (lease: queue.Lease, result: CheckerCompiled): Promise<boolean> =>
-      completeAs('checker-compile', lease, { result }, null),
+    completeChecker: (lease, result) => completeAs('checker-compile', lease, { result }, null),
 
-    /** The worker could not judge; another try, elsewhere or later, until it has failed too often. */
-    fail: (lease: queue.Lease, errorCode: string): Promise<boolean> => withHeld(lease, (db, job) => retry(db, job, 1000, errorCode)),
+    fail: (lease, errorCode) => withHeld(lease, (db, job) => retry(db, job, 1000, errorCode)),
 
-    /** The worker can judge nothing at the moment, so this job waits on; one that is always at hand when a judge breaks may be the cause. */
-    giveBack: (lease: queue.Lease): Promise<boolean> =>
+    giveBack: (lease) =>
       withHeld(lease, (db, job) =>
         job.attempt > MAX_GIVEN_BACK ? retry(db, job, 0, 'judge-fault') : putBack(db, job, clock.now(), false),
       ),
 
-    /**
-     * Jobs of workers that fell silent, or of an earlier run of a worker that has come back, are offered again.
-     * @returns how many; a worker that is heard at the last moment keeps its job
-     */
-    async reclaim(filter: { expiredAt: number } | { name: string; boot: string }): Promise<number> {
+    async reclaim(filter) {
       const expiredAt = 'expiredAt' in filter ? filter.expiredAt : undefined
       // No lease and no delay is longer than this, unless the clock was set back meanwhile.
       if (expiredAt !== undefined) await queue.shortenWaits(db, expiredAt + LEASE_MS)
@@ -228,17 +246,15 @@ export function createJudgingService({ db, clock, roster, pace, kinds }: Deps) {
       return count
     },
 
-    /** To be called when the server starts, before it listens. */
-    async resume(): Promise<void> {
+    async resume() {
       await queue.extendLeases(db, clock.now() + RESTART_GRACE_MS)
     },
 
-    async countWaiting(): Promise<number> {
+    async countWaiting() {
       return (await queue.countByState(db)).ready
     },
 
-    /** Who stands before this submission, and the milliseconds until a lane will be free for it; null where that is not known. */
-    async placeOf(submitId: number): Promise<{ ahead: number; waitMs: number | null }> {
+    async placeOf(submitId) {
       const before = (await queue.countAhead(db, submitId)) ?? []
       const ahead = before.reduce((sum, { count }) => sum + count, 0)
       if (pace.typicalMs('submission') === null) return { ahead, waitMs: null }
@@ -252,8 +268,7 @@ export function createJudgingService({ db, clock, roster, pace, kinds }: Deps) {
       return { ahead, waitMs: expectedWaitMs(work) }
     },
 
-    /** Lets every judge that is ready try its languages again. @returns how many there are */
-    proveLanguagesAgain: (): number => roster.proveAgain(),
+    proveLanguagesAgain: () => roster.proveAgain(),
 
     async status() {
       return roster.status((await queue.countByState(db)).ready)

@@ -6,10 +6,13 @@ export class ServerAwayError extends Error {
   override readonly name = 'ServerAwayError'
 }
 
-export type WorkerClient = ReturnType<typeof createWorkerClient>
+export type WorkerClient = {
+  call<C extends WorkerCall>(path: C, input: WorkerInput<C>, signal?: AbortSignal): Promise<WorkerOutput<C>>
+  close(): void
+}
 
 /** The worker's end of the worker API, over the unix socket. */
-export function createWorkerClient(socketPath: string) {
+export function createWorkerClient(socketPath: string): WorkerClient {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 32 })
 
   function send(path: string, body: string, signal?: AbortSignal): Promise<unknown> {

@@ -9,10 +9,23 @@ const PRESENT_MS = 10_000
 
 type Known = WorkerHello & { seenAt: number; busyLanes: number }
 
-export type WorkerRoster = ReturnType<typeof createWorkerRoster>
+export type WorkerRoster = {
+  /** @returns whether this run of the worker is a new one, whether there is anything to report about it, and what it shall do */
+  hello(hello: WorkerHello): { isNew: boolean; changed: boolean; proveAgain: boolean }
+  /**
+   * Lets each worker that judges try its languages again: it hears of it within a heartbeat.
+   * @returns how many there are
+   */
+  proveAgain(): number
+  /** @param worker lease name: `name#boot` */
+  seen(worker: string, busyLanes: number): void
+  /** Languages that this run of a worker is still proving. */
+  notYetProven(worker: string): string[]
+  status(waiting: number): JudgeStatus
+}
 
 /** Who judges: the workers that have said hello to this run of the server. Kept in memory; a worker repeats its hello. */
-export function createWorkerRoster({ clock }: { clock: Clock }) {
+export function createWorkerRoster({ clock }: { clock: Clock }): WorkerRoster {
   const workers = new Map<string, Known>()
   /** Workers by name that have not yet heard that their languages shall be tried again. */
   const toProveAgain = new Set<string>()
@@ -22,8 +35,7 @@ export function createWorkerRoster({ clock }: { clock: Clock }) {
     return known && leaseName(known.name, known.boot) === worker ? known : undefined
   }
   return {
-    /** @returns whether this run of the worker is a new one, whether there is anything to report about it, and what it shall do */
-    hello(hello: WorkerHello): { isNew: boolean; changed: boolean; proveAgain: boolean } {
+    hello(hello) {
       const before = workers.get(hello.name)
       workers.set(hello.name, { ...hello, seenAt: clock.now(), busyLanes: before?.boot === hello.boot ? before.busyLanes : 0 })
       const isNew = before?.boot !== hello.boot
@@ -31,30 +43,24 @@ export function createWorkerRoster({ clock }: { clock: Clock }) {
       return { isNew, proveAgain, changed: isNew || before?.state !== hello.state || before.load?.fault !== hello.load?.fault }
     },
 
-    /**
-     * Lets each worker that judges try its languages again: it hears of it within a heartbeat.
-     * @returns how many there are
-     */
-    proveAgain(): number {
+    proveAgain() {
       const ready = present().filter(({ state }) => state === 'ready')
       for (const { name } of ready) toProveAgain.add(name)
       return ready.length
     },
 
-    /** @param worker lease name: `name#boot` */
-    seen(worker: string, busyLanes: number): void {
+    seen(worker, busyLanes) {
       const known = byLease(worker)
       if (!known) return
       known.seenAt = clock.now()
       known.busyLanes = busyLanes
     },
 
-    /** Languages that this run of a worker is still proving. */
-    notYetProven(worker: string): string[] {
+    notYetProven(worker) {
       return (byLease(worker)?.languages ?? []).filter((language) => language.proving).map(({ name }) => name)
     },
 
-    status(waiting: number): JudgeStatus {
+    status(waiting) {
       const here = present()
       const ready = here.filter((w) => w.state === 'ready')
       const state =

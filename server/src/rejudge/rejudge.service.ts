@@ -3,7 +3,10 @@ import { mayResubmit } from '@touchstone/shared/access/submission-access.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import { RuleType } from '@touchstone/shared/judging/judge-mode.ts'
 import { isOpen, Verdict } from '@touchstone/shared/judging/verdict.ts'
+import type { CancelledSubmission, ManuallyJudged } from '@touchstone/shared/submission/rejudge.schema.ts'
 import { manualVerdicts, type RejudgeSelection } from '@touchstone/shared/submission/rejudge.schema.ts'
+import type { SubmissionRow } from '@touchstone/shared/submission/submission.schema.ts'
+import type { z } from 'zod'
 import type { AuditCaller, AuditService } from '../audit/audit.service.ts'
 import type { Database } from '../db/database.ts'
 import { inTransaction, type Transaction } from '../db/transaction.ts'
@@ -17,7 +20,19 @@ import type { Clock } from '../time/clock.ts'
 
 type Deps = { db: Database; clock: Clock; judging: JudgingService; news: SubmissionNews; problems: ProblemService; audit: AuditService }
 
-export type RejudgeService = ReturnType<typeof createRejudgeService>
+export type RejudgeService = {
+  rejudge(submitId: number, caller: Caller): Promise<z.input<typeof SubmissionRow>>
+  /** Its owner sends a submission again that failed on the way to its judge, and no other. */
+  resubmit(submitId: number, caller: Caller): Promise<z.input<typeof SubmissionRow>>
+  /** Many at once, or all of a problem. @returns how many were sent back to the queue */
+  rejudgeMany(selection: RejudgeSelection, caller: Caller): Promise<{ count: number }>
+  /** How many a rejudge of this selection would send back to the queue. */
+  countMany(selection: RejudgeSelection): Promise<{ count: number }>
+  /** Sets a verdict by hand; points only for OI problems, within 0 and the full score. */
+  setManually(input: { submitId: number; status: number; score?: number | null }, caller: Caller): Promise<z.input<typeof ManuallyJudged>>
+  /** Takes a submission out; one that is being judged, or about to be, is refused. */
+  cancel(submitId: number, caller: Caller): Promise<z.input<typeof CancelledSubmission>>
+}
 
 const blankResult = { time: null, memory: null, score: null, oiRankScore: null, errorMessage: null, errorCode: null } as const
 
@@ -25,7 +40,7 @@ const blankResult = { time: null, memory: null, score: null, oiRankScore: null, 
 const verdictOf = ({ status, score, oiRankScore, judger }: queries.Submission) => ({ status, score, oiRankScore, judger })
 
 /** What staff may do to a verdict: have it judged again, set it by hand, or cancel it. */
-export function createRejudgeService({ db, clock, judging, news, problems, audit }: Deps) {
+export function createRejudgeService({ db, clock, judging, news, problems, audit }: Deps): RejudgeService {
   /**
    * Back to the start, whatever its state: results and cases go, and the job of a judging under way goes too, so that what its
    * worker still sends is refused.
@@ -60,7 +75,7 @@ export function createRejudgeService({ db, clock, judging, news, problems, audit
   }
 
   return {
-    async rejudge(submitId: number, caller: Caller) {
+    async rejudge(submitId, caller) {
       await inTransaction(db, (db) => rejudgeOne(db, submitId, caller))
       await queued(submitId)
       const [row] = await queries.listByIds(db, [submitId])
@@ -68,8 +83,7 @@ export function createRejudgeService({ db, clock, judging, news, problems, audit
       return { ...row, ip: null, vjudgePassword: null, code: null }
     },
 
-    /** Its owner sends a submission again that failed on the way to its judge, and no other. */
-    async resubmit(submitId: number, caller: Caller) {
+    async resubmit(submitId, caller) {
       await inTransaction(db, async (db) => {
         const submission = await queries.findSubmission(db, submitId)
         if (!submission) throw new DomainError('submission.not-found')
@@ -83,8 +97,7 @@ export function createRejudgeService({ db, clock, judging, news, problems, audit
       return { ...row, ip: null, vjudgePassword: null }
     },
 
-    /** Many at once, or all of a problem. @returns how many were sent back to the queue */
-    async rejudgeMany(selection: RejudgeSelection, caller: Caller): Promise<{ count: number }> {
+    async rejudgeMany(selection, caller) {
       const submitIds = await queries.listIdsForRejudge(db, selection)
       for (let i = 0; i < submitIds.length; i += 100) {
         await inTransaction(db, async (db) => {
@@ -95,13 +108,11 @@ export function createRejudgeService({ db, clock, judging, news, problems, audit
       return { count: submitIds.length }
     },
 
-    /** How many a rejudge of this selection would send back to the queue. */
-    async countMany(selection: RejudgeSelection): Promise<{ count: number }> {
+    async countMany(selection) {
       return { count: await queries.countForRejudge(db, selection) }
     },
 
-    /** Sets a verdict by hand; points only for OI problems, within 0 and the full score. */
-    async setManually(input: { submitId: number; status: number; score?: number | null }, caller: Caller) {
+    async setManually(input, caller) {
       const status = manualVerdicts.find((v) => v === input.status)
       if (status === undefined) throw new DomainError('submission.verdict-not-manual')
       const operator = caller.actor?.username ?? ''
@@ -121,8 +132,7 @@ export function createRejudgeService({ db, clock, judging, news, problems, audit
       return set
     },
 
-    /** Takes a submission out; one that is being judged, or about to be, is refused. */
-    async cancel(submitId: number, caller: Caller) {
+    async cancel(submitId, caller) {
       const operator = caller.actor?.username ?? ''
       await inTransaction(db, async (db) => {
         const submission = await mustFind(db, submitId)

@@ -11,10 +11,12 @@ import type { Caller } from '@touchstone/shared/access/caller.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import type { JudgeResult } from '@touchstone/shared/judging/judge-job.schema.ts'
 import type { RejudgeSelection } from '@touchstone/shared/submission/rejudge.schema.ts'
+import type { RejudgingDetail, RejudgingPage, RejudgingResultPage } from '@touchstone/shared/submission/rejudging.schema.ts'
 import { MAX_PREVIEWED, type RejudgingResultQuery } from '@touchstone/shared/submission/rejudging.schema.ts'
 import { countResults, mayDiscard, type ResultGroup, rejudgingStates, whySkipped } from '@touchstone/shared/submission/rejudging-rules.ts'
 import { day } from '@touchstone/shared/time/instant.ts'
 import { makePage } from '@touchstone/shared/wire/wire.ts'
+import type { z } from 'zod'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { Database } from '../db/database.ts'
 import { inTransaction, type Transaction } from '../db/transaction.ts'
@@ -42,7 +44,21 @@ type Deps = {
   log?: (error: unknown) => void
 }
 
-export type RejudgingService = ReturnType<typeof createRejudgingService>
+export type RejudgingService = {
+  /** Has the selected submissions judged again while their verdicts stand. */
+  start(selection: RejudgeSelection, caller: Caller): Promise<z.input<typeof RejudgingDetail>>
+  list(page: { currentPage: number; limit: number }): Promise<z.input<typeof RejudgingPage>>
+  find(id: number): Promise<z.input<typeof RejudgingDetail>>
+  /** Who would change, or has. Before it is applied, a row also says when it would be left out now. */
+  results(query: RejudgingResultQuery): Promise<z.input<typeof RejudgingResultPage>>
+  /** Makes the previewed verdicts count. It continues in the background; `find` returns how far it is. */
+  apply(id: number, caller: Caller): Promise<z.input<typeof RejudgingDetail>>
+  discard(id: number, caller: Caller): Promise<z.input<typeof RejudgingDetail>>
+  /** Continues what a crash broke off or deleted submissions left unfinished, and drops what nobody decided on for a month. */
+  sweep(): Promise<void>
+  /** When nothing is being applied in this process any more. */
+  settled(): Promise<void>
+}
 
 function describe(row: queries.NamedRejudging, groups: readonly ResultGroup[] | undefined) {
   const { submitIds, status, language, submittedFrom, submittedUntil } = JSON.parse(row.selection) as RejudgeSelection
@@ -61,7 +77,7 @@ const scopeOf = ({ pid, submitIds }: RejudgeSelection) => {
   return submitIds?.length === 1 ? 'submission' : 'submissions'
 }
 
-export function createRejudgingService({ db, clock, judging, news, problems, audit, log = () => {} }: Deps) {
+export function createRejudgingService({ db, clock, judging, news, problems, audit, log = () => {} }: Deps): RejudgingService {
   const underWay = new Map<number, Promise<void>>()
 
   async function mustFind(id: number): Promise<queries.NamedRejudging> {
@@ -127,8 +143,7 @@ export function createRejudgingService({ db, clock, judging, news, problems, aud
   }
 
   return {
-    /** Has the selected submissions judged again while their verdicts stand. */
-    async start(selection: RejudgeSelection, caller: Caller) {
+    async start(selection, caller) {
       const { actor } = caller
       if (!actor) throw new DomainError('session.signed-out')
       const now = clock.now()
@@ -148,7 +163,7 @@ export function createRejudgingService({ db, clock, judging, news, problems, aud
       return this.find(id)
     },
 
-    async list(page: { currentPage: number; limit: number }) {
+    async list(page) {
       const rows = await queries.listRejudgings(db, page)
       const groups = await queries.listGroups(
         db,
@@ -161,14 +176,13 @@ export function createRejudgingService({ db, clock, judging, news, problems, aud
       )
     },
 
-    async find(id: number) {
+    async find(id) {
       const row = await mustFind(id)
       const groups = await queries.listGroups(db, [id])
       return { ...describe(row, groups.get(id)), ...(await queries.findChangesSince(db, id)) }
     },
 
-    /** Who would change, or has. Before it is applied, a row also says when it would be left out now. */
-    async results(query: RejudgingResultQuery) {
+    async results(query) {
       await mustFind(query.id)
       const rows = await queries.listResults(db, query)
       const records = rows.map((row) => {
@@ -178,8 +192,7 @@ export function createRejudgingService({ db, clock, judging, news, problems, aud
       return makePage(records, await queries.countResultRows(db, query), query)
     },
 
-    /** Makes the previewed verdicts count. It continues in the background; `find` returns how far it is. */
-    async apply(id: number, caller: Caller) {
+    async apply(id, caller) {
       await mustFind(id)
       const decidedBy = caller.actor?.uid ?? null
       const { counts } = await this.find(id)
@@ -193,7 +206,7 @@ export function createRejudgingService({ db, clock, judging, news, problems, aud
       return this.find(id)
     },
 
-    async discard(id: number, caller: Caller) {
+    async discard(id, caller) {
       await mustFind(id)
       await inTransaction(db, async (db) => {
         if (!(await drop(db, id, caller.actor?.uid ?? null))) throw new DomainError('rejudging.decided')
@@ -202,8 +215,7 @@ export function createRejudgingService({ db, clock, judging, news, problems, aud
       return this.find(id)
     },
 
-    /** Continues what a crash broke off or deleted submissions left unfinished, and drops what nobody decided on for a month. */
-    async sweep(): Promise<void> {
+    async sweep() {
       const now = clock.now()
       for (const id of await queries.listIdsByState(db, ['running'])) {
         await inTransaction(db, (db) => settleRejudging(db, id, now))
@@ -214,8 +226,7 @@ export function createRejudgingService({ db, clock, judging, news, problems, aud
       }
     },
 
-    /** When nothing is being applied in this process any more. */
-    async settled(): Promise<void> {
+    async settled() {
       await Promise.allSettled(underWay.values())
     },
   }

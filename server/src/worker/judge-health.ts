@@ -8,7 +8,17 @@ export type Pause = { cause: OffCause; reason: string }
 const FEW = 3
 const HEAL_MS = 5000
 
-export type JudgeHealth = ReturnType<typeof createJudgeHealth>
+export type JudgeHealth = {
+  /** Why no jobs are taken at the moment; null while all is well. */
+  pause(): Pause | null
+  /** Looks before a job is taken; pauses when it could not be judged. */
+  look(check: () => Promise<void>): Promise<void>
+  /**
+   * Is called with how each job ended, before its result is offered.
+   * @returns whether the job is to be given back, since no other would fare better here
+   */
+  afterJob(fault: JobFault | null): Promise<boolean>
+}
 
 export type JudgeHealthDeps = {
   /** Runs a program whose result is known; rejects with what is wrong. `resuming`: there must be room to spare as well. */
@@ -31,7 +41,7 @@ const codeOf = (thrown: unknown) => (thrown instanceof Error && 'code' in thrown
  * at hand goes back as if it had never been taken, and the worker takes no others. It tries the known program again every few seconds, and resumes
  * by itself when that works. When the known program runs well, the fault stands as the job's own; only several in a row make the worker pause.
  */
-export function createJudgeHealth({ probe, sleep, say, changed, signal }: JudgeHealthDeps) {
+export function createJudgeHealth({ probe, sleep, say, changed, signal }: JudgeHealthDeps): JudgeHealth {
   let pause: Pause | null = null
   let inARow = 0
 
@@ -69,11 +79,9 @@ export function createJudgeHealth({ probe, sleep, say, changed, signal }: JudgeH
   }
 
   return {
-    /** Why no jobs are taken at the moment; null while all is well. */
-    pause: (): Pause | null => pause,
+    pause: () => pause,
 
-    /** Looks before a job is taken; pauses when it could not be judged. */
-    async look(check: () => Promise<void>): Promise<void> {
+    async look(check) {
       if (pause) return
       try {
         await check()
@@ -82,11 +90,7 @@ export function createJudgeHealth({ probe, sleep, say, changed, signal }: JudgeH
       }
     },
 
-    /**
-     * Is called with how each job ended, before its result is offered.
-     * @returns whether the job is to be given back, since no other would fare better here
-     */
-    async afterJob(fault: JobFault | null): Promise<boolean> {
+    async afterJob(fault) {
       // Its language is being tried again; until then no job in it is taken.
       if (fault?.code === 'judge.language-gone') return true
       if (fault === null || !isSandboxFault(fault.code)) {

@@ -21,13 +21,19 @@ const lineOf = (load: MachineLoad): string => {
   return `this machine ${why[load.fault]}: ${measured}`
 }
 
-export type LoadWatch = ReturnType<typeof createLoadWatch>
+export type LoadWatch = {
+  current(): MachineLoad | null
+  /** @returns whether there is something to report */
+  measure(calibrate: () => Promise<LoadMeasure>): Promise<boolean>
+  /** Measures if the last measure is old and nobody else is at it. */
+  measureIfDue(calibrate: () => Promise<LoadMeasure>): Promise<boolean>
+}
 
 /**
  * Watches how far this machine can be trusted with time: once the judge stands, then about every minute by a lane that has just ended its job, so that
  * measuring never takes a core from a judging.
  */
-export function createLoadWatch({ clock, say }: { clock: Clock; say(line: string): void }) {
+export function createLoadWatch({ clock, say }: { clock: Clock; say(line: string): void }): LoadWatch {
   let load: MachineLoad | null = null
   let best = Number.POSITIVE_INFINITY
   let dueAt = Number.POSITIVE_INFINITY
@@ -53,10 +59,7 @@ export function createLoadWatch({ clock, say }: { clock: Clock; say(line: string
 
   return {
     current: () => load,
-    /** @returns whether there is something to report */
     measure,
-    /** Measures if the last measure is old and nobody else is at it. */
-    measureIfDue: async (calibrate: () => Promise<LoadMeasure>): Promise<boolean> =>
-      !busy && clock.now() >= dueAt ? measure(calibrate) : false,
+    measureIfDue: async (calibrate) => (!busy && clock.now() >= dueAt ? measure(calibrate) : false),
   }
 }
