@@ -2,6 +2,8 @@ import { Readable } from 'node:stream'
 import type { Actor } from '@touchstone/shared/access/actor.ts'
 import { mayPrepareProblem } from '@touchstone/shared/access/problem-access.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
+import type { SampleSolutions } from '@touchstone/shared/problem/import.schema.ts'
+import type { z } from 'zod'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import type { Database } from '../db/database.ts'
 import type { GroupService } from '../group/group.service.ts'
@@ -13,11 +15,18 @@ import type { StatementFile } from './reading/imported-problem.ts'
 import { servedPath } from './reading/statement-files.ts'
 import * as queries from './stored-problem.queries.ts'
 
-export type ProblemExportService = ReturnType<typeof createProblemExportService>
-
 type Deps = { db: Database; blobs: BlobStore; problems: ProblemService; groups: GroupService }
 
-export function createProblemExportService({ db, blobs, problems, groups }: Deps) {
+export type ProblemExportService = {
+  /** An HOJ archive of the problems, in the order asked for. @throws DomainError problem.gone, problem.package-export */
+  exportHoj(pids: readonly number[]): Promise<Readable>
+  /** An FPS file of the problems, pictures included. @throws DomainError problem.gone, problem.package-export */
+  exportFps(pids: readonly number[]): Promise<Readable>
+  /** Solutions that came with an import, for those who keep the problem. @throws DomainError problem.gone, problem.not-yours */
+  solutions(pid: number, actor: Actor | null): Promise<z.input<typeof SampleSolutions>>
+}
+
+export function createProblemExportService({ db, blobs, problems, groups }: Deps): ProblemExportService {
   async function load(pid: number, isExport = true) {
     const row = await problems.find(db, pid)
     if (!row) throw new DomainError('problem.gone')
@@ -27,15 +36,13 @@ export function createProblemExportService({ db, blobs, problems, groups }: Deps
   }
 
   return {
-    /** An HOJ archive of the problems, in the order asked for. @throws DomainError problem.gone, problem.package-export */
-    async exportHoj(pids: readonly number[]): Promise<Readable> {
+    async exportHoj(pids) {
       const written = []
       for (const pid of new Set(pids)) written.push({ key: `problem_${pid}`, problem: toWrittenProblem(await load(pid)) })
       return writeHojZip(written, blobs.open)
     },
 
-    /** An FPS file of the problems, pictures included. @throws DomainError problem.gone, problem.package-export */
-    async exportFps(pids: readonly number[]): Promise<Readable> {
+    async exportFps(pids) {
       const written = []
       for (const pid of new Set(pids)) {
         const problem = toWrittenProblem(await load(pid))
@@ -44,8 +51,7 @@ export function createProblemExportService({ db, blobs, problems, groups }: Deps
       return Readable.from(writeFps(written, blobs.open))
     },
 
-    /** Solutions that came with an import, for those who keep the problem. @throws DomainError problem.gone, problem.not-yours */
-    async solutions(pid: number, actor: Actor | null) {
+    async solutions(pid, actor) {
       const { row } = await load(pid, false)
       if (!mayPrepareProblem(actor, row, await groups.roleOf(row.gid, actor?.uid))) throw new DomainError('problem.not-yours')
       const offered = new Set((await queries.listOwnLanguages(db)).map(({ name }) => name))

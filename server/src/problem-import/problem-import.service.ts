@@ -2,8 +2,9 @@ import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import type { UiLanguage } from '@touchstone/shared/language/language.ts'
-import type { ImportStatus } from '@touchstone/shared/problem/import.schema.ts'
+import type { ImportStatus, ImportTask, ImportTaskPage } from '@touchstone/shared/problem/import.schema.ts'
 import { authOfImport, type Publicity } from '@touchstone/shared/problem/problem-auth.ts'
+import type { z } from 'zod'
 import type { AuditCaller, AuditService } from '../audit/audit.service.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import { inBatches } from '../blobs/in-batches.ts'
@@ -59,9 +60,27 @@ export type ImportRequest = {
 /** What is the same for every problem of one import. */
 type Importing = Pick<ImportRequest, 'uid' | 'by' | 'force' | 'publicity'> & { taskId: number; title: string }
 
-export type ProblemImportService = ReturnType<typeof createProblemImportService>
+export type ProblemImportService = {
+  /**
+   * Imports the problems of a file, each whole or not at all.
+   * @throws ImportError when the file as a whole is refused
+   */
+  importFile(request: ImportRequest): Promise<KeptReport>
+  /**
+   * Looks into a file without importing anything.
+   * @throws ImportError when the file as a whole would be refused
+   */
+  preview(input: Pick<ImportRequest, 'path' | 'fileName' | 'force'>): Promise<KeptPreview>
+  /** The problems that a new site begins with. */
+  importStarter(uid: string | null): Promise<KeptReport>
+  /** Imports of before, newest first. */
+  list(page: { limit: number; currentPage: number }, language: UiLanguage): Promise<z.input<typeof ImportTaskPage>>
+  find(id: number, language: UiLanguage): Promise<z.input<typeof ImportTask>>
+  /** At the start of the server: imports that were under way will not continue. */
+  failInterrupted(): Promise<void>
+}
 
-export function createProblemImportService({ db, clock, locks, blobs, problems, tasks, audit, dataDir }: Deps) {
+export function createProblemImportService({ db, clock, locks, blobs, problems, tasks, audit, dataDir }: Deps): ProblemImportService {
   /** One import after the other: two files that hold the same problem must not both find it missing. */
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => locks.inTurn('problem-import', work)
 
@@ -82,7 +101,9 @@ export function createProblemImportService({ db, clock, locks, blobs, problems, 
       ...cases.flatMap(({ input, output }) => [input.hash, output.hash]),
       ...files.map(({ content }) => content.hash),
     ])
-    await inBatches(hashes, async (hash) => blobs.touch(hash) || blobs.putFile(stash.pathOf(hash)))
+    await inBatches(hashes, async (hash) => {
+      if (!blobs.touch(hash)) await blobs.putFile(stash.pathOf(hash))
+    })
   }
 
   /** What is to be done with a problem now, and what the site has of it. */
@@ -174,11 +195,7 @@ export function createProblemImportService({ db, clock, locks, blobs, problems, 
   }
 
   return {
-    /**
-     * Imports the problems of a file, each whole or not at all.
-     * @throws ImportError when the file as a whole is refused
-     */
-    async importFile(request: ImportRequest): Promise<KeptReport> {
+    async importFile(request) {
       const fileName = basename(request.fileName).slice(0, 255)
       if (request.format) checkSuffix(fileName, request.format)
       return runTask(fileName, request, async (stash) => {
@@ -188,11 +205,7 @@ export function createProblemImportService({ db, clock, locks, blobs, problems, 
       })
     },
 
-    /**
-     * Looks into a file without importing anything.
-     * @throws ImportError when the file as a whole would be refused
-     */
-    preview: ({ path, fileName, force }: Pick<ImportRequest, 'path' | 'fileName' | 'force'>): Promise<KeptPreview> =>
+    preview: ({ path, fileName, force }) =>
       withStash(async (stash) => {
         const file = await importFormats[await detectFormat(path, fileName)].read(path, stash, fileName)
         const items: KeptPreview['items'] = []
@@ -203,25 +216,21 @@ export function createProblemImportService({ db, clock, locks, blobs, problems, 
         return { origin: file.origin, items }
       }),
 
-    /** The problems that a new site begins with. */
-    importStarter: (uid: string | null): Promise<KeptReport> =>
-      runTask('starter', { uid, by: null, force: false, publicity: null }, (stash) => readStarter(stash)),
+    importStarter: (uid) => runTask('starter', { uid, by: null, force: false, publicity: null }, (stash) => readStarter(stash)),
 
-    /** Imports of before, newest first. */
-    async list(page: { limit: number; currentPage: number }, language: UiLanguage) {
+    async list(page, language) {
       const { records, ...rest } = await tasks.list(TASK_KIND, page)
       return { ...rest, records: records.map((task) => toWireTask(task, language)) }
     },
 
-    async find(id: number, language: UiLanguage) {
+    async find(id, language) {
       const task = await tasks.find(TASK_KIND, id)
       if (!task) throw new ImportError('import.task-gone')
       const report = task.report ? describeReport(JSON.parse(task.report) as KeptReport, language) : null
       return { ...toWireTask(task, language), report }
     },
 
-    /** At the start of the server: imports that were under way will not continue. */
-    failInterrupted: (): Promise<void> => tasks.failInterrupted({ code: 'import.interrupted', details: {} }),
+    failInterrupted: () => tasks.failInterrupted({ code: 'import.interrupted', details: {} }),
   }
 }
 

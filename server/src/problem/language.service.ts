@@ -9,7 +9,15 @@ import * as queries from './language.queries.ts'
 /** Key of our own judge where other judges have theirs. */
 export const OWN_JUDGE = 'ME'
 
-export type LanguageService = ReturnType<typeof createLanguageService>
+export type LanguageService = {
+  /** Ids of our own judge's languages by name, in display order. */
+  idsByName(db: Database): Promise<Map<string, number>>
+  /**
+   * Brings the stored languages of our own judge in line with the table the judge works by. Rows keep their ids; a language
+   * that left the table stays, since problems and submissions may name it.
+   */
+  sync(): Promise<void>
+}
 
 type Fields = Omit<LanguageTable, 'id' | 'gmtCreate' | 'gmtModified'>
 
@@ -27,17 +35,11 @@ function toFields(info: LanguageInfo) {
   } satisfies Record<keyof Fields, string | number | null>
 }
 
-export function createLanguageService({ db, clock }: { db: Database; clock: Clock }) {
+export function createLanguageService({ db, clock }: { db: Database; clock: Clock }): LanguageService {
   return {
-    /** Ids of our own judge's languages by name, in display order. */
-    idsByName: async (db: Database): Promise<Map<string, number>> =>
-      new Map((await queries.listLanguages(db, OWN_JUDGE)).map((row) => [row.name, row.id])),
+    idsByName: async (db) => new Map((await queries.listLanguages(db, OWN_JUDGE)).map((row) => [row.name, row.id])),
 
-    /**
-     * Brings the stored languages of our own judge in line with the table the judge works by. Rows keep their ids; a language
-     * that left the table stays, since problems and submissions may name it.
-     */
-    async sync(): Promise<void> {
+    async sync() {
       await inTransaction(db, async (db) => {
         const stored = new Map((await queries.listLanguages(db, OWN_JUDGE)).map((row) => [row.name, row]))
         for (const info of languages) {

@@ -1,6 +1,6 @@
 import type { Caller } from '@touchstone/shared/access/caller.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
-import type { EditTag, EditTagClass, NewTag, NewTagClass } from '@touchstone/shared/problem/tag.schema.ts'
+import type { ClassifiedTags, EditTag, EditTagClass, NewTag, NewTagClass, Tag, TagClass } from '@touchstone/shared/problem/tag.schema.ts'
 import type { z } from 'zod'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { Database } from '../db/database.ts'
@@ -13,12 +13,26 @@ import * as queries from './tag.queries.ts'
 const EVERY_JUDGE = 'ALL'
 const judgeOf = (oj: string) => (oj === EVERY_JUDGE ? undefined : oj)
 
-export type TagService = ReturnType<typeof createTagService>
+export type TagService = {
+  /** @param oj key of a judge, `ALL` for every one */
+  list(oj: string): Promise<z.input<typeof Tag>[]>
+  classes(oj: string): Promise<z.input<typeof TagClass>[]>
+  /** One entry per class in its order, then one of the tags without a class; the last stands alone where there are no classes. */
+  classified(oj: string): Promise<z.input<typeof ClassifiedTags>[]>
+  ofProblem(pid: number): Promise<queries.Tag[]>
+  create(input: z.output<typeof NewTag>, caller: Caller): Promise<queries.Tag>
+  edit(input: z.output<typeof EditTag>, caller: Caller): Promise<null>
+  remove(tid: number, caller: Caller): Promise<null>
+  createClass(input: z.output<typeof NewTagClass>, caller: Caller): Promise<queries.TagClass>
+  editClass(input: z.output<typeof EditTagClass>, caller: Caller): Promise<null>
+  /** Tags of the class stay, without a class. */
+  removeClass(tcid: number, caller: Caller): Promise<null>
+}
 
 /** Tags of problems and their classes. */
 type Deps = { db: Database; clock: Clock; groups: GroupService; audit: AuditService }
 
-export function createTagService({ db, clock, groups, audit }: Deps) {
+export function createTagService({ db, clock, groups, audit }: Deps): TagService {
   const stamps = () => ({ gmtCreate: clock.now(), gmtModified: clock.now() })
 
   async function checkClass(db: Database, tcid: number | null): Promise<void> {
@@ -26,13 +40,11 @@ export function createTagService({ db, clock, groups, audit }: Deps) {
   }
 
   return {
-    /** @param oj key of a judge, `ALL` for every one */
-    list: (oj: string) => queries.listTags(db, judgeOf(oj)),
+    list: (oj) => queries.listTags(db, judgeOf(oj)),
 
-    classes: (oj: string) => queries.listTagClasses(db, judgeOf(oj)),
+    classes: (oj) => queries.listTagClasses(db, judgeOf(oj)),
 
-    /** One entry per class in its order, then one of the tags without a class; the last stands alone where there are no classes. */
-    async classified(oj: string) {
+    async classified(oj) {
       const [classes, tags] = [await queries.listTagClasses(db, judgeOf(oj)), await queries.listTags(db, judgeOf(oj))]
       const known = new Set<number | null>(classes.map((row) => row.id))
       const byClass = Map.groupBy(tags, (tag) => (known.has(tag.tcid) ? tag.tcid : null))
@@ -41,9 +53,9 @@ export function createTagService({ db, clock, groups, audit }: Deps) {
       return loose.length > 0 || classes.length === 0 ? [...entries, { classification: null, tagList: loose }] : entries
     },
 
-    ofProblem: async (pid: number): Promise<queries.Tag[]> => (await queries.listTagsOf(db, [pid])).get(pid) ?? [],
+    ofProblem: async (pid) => (await queries.listTagsOf(db, [pid])).get(pid) ?? [],
 
-    async create({ name, color, oj, tcid, gid }: z.output<typeof NewTag>, caller: Caller): Promise<queries.Tag> {
+    async create({ name, color, oj, tcid, gid }, caller) {
       return inTransaction(db, async (db) => {
         await checkClass(db, tcid)
         if (gid !== null && !(await groups.exists(db, gid))) throw new DomainError('group.gone')
@@ -54,7 +66,7 @@ export function createTagService({ db, clock, groups, audit }: Deps) {
       })
     },
 
-    async edit({ id, name, color, oj, tcid }: z.output<typeof EditTag>, caller: Caller): Promise<null> {
+    async edit({ id, name, color, oj, tcid }, caller) {
       await inTransaction(db, async (db) => {
         const tag = await queries.findTag(db, id)
         if (!tag) throw new DomainError('tag.gone')
@@ -68,7 +80,7 @@ export function createTagService({ db, clock, groups, audit }: Deps) {
       return null
     },
 
-    async remove(tid: number, caller: Caller): Promise<null> {
+    async remove(tid, caller) {
       await inTransaction(db, async (db) => {
         const tag = await queries.findTag(db, tid)
         if (!tag) throw new DomainError('tag.gone')
@@ -78,7 +90,7 @@ export function createTagService({ db, clock, groups, audit }: Deps) {
       return null
     },
 
-    async createClass({ name, oj, rank }: z.output<typeof NewTagClass>, caller: Caller): Promise<queries.TagClass> {
+    async createClass({ name, oj, rank }, caller) {
       return inTransaction(db, async (db) => {
         if (await queries.findTagClassByName(db, name, oj)) throw new DomainError('tag-class.taken', { name })
         const row = await queries.insertTagClass(db, { name, oj, rank: rank ?? 0, ...stamps() })
@@ -87,7 +99,7 @@ export function createTagService({ db, clock, groups, audit }: Deps) {
       })
     },
 
-    async editClass({ id, name, oj, rank }: z.output<typeof EditTagClass>, caller: Caller): Promise<null> {
+    async editClass({ id, name, oj, rank }, caller) {
       await inTransaction(db, async (db) => {
         const row = await queries.findTagClass(db, id)
         if (!row) throw new DomainError('tag-class.gone')
@@ -100,8 +112,7 @@ export function createTagService({ db, clock, groups, audit }: Deps) {
       return null
     },
 
-    /** Tags of the class stay, without a class. */
-    async removeClass(tcid: number, caller: Caller): Promise<null> {
+    async removeClass(tcid, caller) {
       await inTransaction(db, async (db) => {
         const row = await queries.findTagClass(db, tcid)
         if (!row) throw new DomainError('tag-class.gone')

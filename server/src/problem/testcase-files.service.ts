@@ -6,8 +6,10 @@ import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import type { JudgeCaseMode } from '@touchstone/shared/judging/judge-mode.ts'
 import type { UiLanguage } from '@touchstone/shared/language/language.ts'
 import { hasSubtasks } from '@touchstone/shared/problem/full-score.ts'
+import type { TestcaseUpload, UploadedTestcases } from '@touchstone/shared/problem/problem-save.schema.ts'
 import { importText } from '@touchstone/shared/problem-import/import-messages.ts'
 import { ZipFile } from 'yazl'
+import type { z } from 'zod'
 import type { Upload } from '../api/raw-route.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import type { Database } from '../db/database.ts'
@@ -19,17 +21,24 @@ import * as queries from './problem.queries.ts'
 type Reader = { actor: Actor | null; language: UiLanguage }
 type Deps = { db: Database; blobs: BlobStore; groups: GroupService; uploads: TestcaseUploads; archives: TestcaseArchiveService }
 
-export type TestcaseFilesService = ReturnType<typeof createTestcaseFilesService>
+export type TestcaseFilesService = {
+  /**
+   * Takes an archive apart and keeps its pairs until a problem is saved with them.
+   * @returns the pairs in judging order, the token by which a save names them, and what is odd about the archive, in words
+   * @throws DomainError file.not-yours, file.type; ImportError when the archive is refused
+   */
+  upload(file: Upload, input: z.output<typeof TestcaseUpload>, viewer: Reader): Promise<z.input<typeof UploadedTestcases>>
+  /**
+   * All testcase files of a problem as one archive, packed while it is sent.
+   * @throws DomainError problem.gone, problem.not-yours, file.not-found (there are none)
+   */
+  download(pid: number, actor: Actor | null): Promise<Readable>
+}
 
 /** Test data as files: archives that come in for the editor, and go out again. */
-export function createTestcaseFilesService({ db, blobs, groups, uploads, archives }: Deps) {
+export function createTestcaseFilesService({ db, blobs, groups, uploads, archives }: Deps): TestcaseFilesService {
   return {
-    /**
-     * Takes an archive apart and keeps its pairs until a problem is saved with them.
-     * @returns the pairs in judging order, the token by which a save names them, and what is odd about the archive, in words
-     * @throws DomainError file.not-yours, file.type; ImportError when the archive is refused
-     */
-    async upload(file: Upload, { mode, gid }: { mode: string; gid: number | null }, { actor, language }: Reader) {
+    async upload(file, { mode, gid }, { actor, language }) {
       if (!actor || !mayUploadFor(actor, await groups.roleOf(gid, actor.uid))) throw new DomainError('file.not-yours')
       if (!/\.zip$/i.test(file.fileName)) throw new DomainError('file.type', { allowed: 'zip' })
       const { pairs, warnings } = await archives.take(file.path)
@@ -41,11 +50,7 @@ export function createTestcaseFilesService({ db, blobs, groups, uploads, archive
       }
     },
 
-    /**
-     * All testcase files of a problem as one archive, packed while it is sent.
-     * @throws DomainError problem.gone, problem.not-yours, file.not-found (there are none)
-     */
-    async download(pid: number, actor: Actor | null): Promise<Readable> {
+    async download(pid, actor) {
       const problem = await queries.findProblem(db, pid)
       if (!problem) throw new DomainError('problem.gone')
       if (!mayPrepareProblem(actor, problem, await groups.roleOf(problem.gid, actor?.uid))) throw new DomainError('problem.not-yours')

@@ -7,16 +7,18 @@ import type { ImportWarning } from '../problem-import/reading/imported-problem.t
 import { readTestcaseZip } from './read-testcase-zip.ts'
 import type { UploadedCase } from './uploaded-case.ts'
 
-export type TestcaseArchiveService = ReturnType<typeof createTestcaseArchiveService>
+export type TestcaseArchiveService = {
+  /**
+   * Takes the pairs out of an archive, in judging order, and says what is odd about it.
+   * @throws ImportError when the archive is refused
+   */
+  take(path: string): Promise<{ pairs: UploadedCase[]; warnings: ImportWarning[] }>
+}
 
 /** Test data as the editor uploads it: one archive, its files in the blob store afterwards. */
-export function createTestcaseArchiveService({ blobs, dataDir }: { blobs: BlobStore; dataDir: string }) {
+export function createTestcaseArchiveService({ blobs, dataDir }: { blobs: BlobStore; dataDir: string }): TestcaseArchiveService {
   return {
-    /**
-     * Takes the pairs out of an archive, in judging order, and says what is odd about it.
-     * @throws ImportError when the archive is refused
-     */
-    async take(path: string): Promise<{ pairs: UploadedCase[]; warnings: ImportWarning[] }> {
+    async take(path) {
       const root = join(dataDir, 'uploads')
       await mkdir(root, { recursive: true, mode: 0o700 })
       const dir = await mkdtemp(join(root, 'testcases-'))
@@ -24,7 +26,9 @@ export function createTestcaseArchiveService({ blobs, dataDir }: { blobs: BlobSt
         const stash = await openContentStash(dir)
         const { cases, warnings } = await readTestcaseZip(path, stash)
         const hashes = new Set(cases.flatMap(({ input, output }) => [input.hash, output.hash]))
-        await inBatches(hashes, async (hash) => blobs.touch(hash) || blobs.putFile(stash.pathOf(hash)))
+        await inBatches(hashes, async (hash) => {
+          if (!blobs.touch(hash)) await blobs.putFile(stash.pathOf(hash))
+        })
         const pairs = cases.map(({ inputName, outputName, input, output }) => ({
           ...{ inputName, inputHash: input.hash, inputSize: input.size },
           ...{ outputName, outputHash: output.hash, outputSize: output.size },

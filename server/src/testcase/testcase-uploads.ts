@@ -9,15 +9,19 @@ const KIND = 'testcases'
 /** Shorter than the grace of the blob sweep: what waits here is named by nothing else. */
 const LIFETIME = day / 2
 
-export type TestcaseUploads = ReturnType<typeof createTestcaseUploads>
+export type TestcaseUploads = {
+  keep(files: readonly UploadedCase[], uid: string): Promise<string>
+  /** @throws DomainError problem.upload-expired */
+  take(key: string, actor: Actor | null): Promise<UploadedCase[]>
+  consume(key: string | null | undefined): Promise<void>
+}
 
 /** Uploaded sets of testcase files that wait to be named by a problem; the key is good for one save, by whoever uploaded. */
-export function createTestcaseUploads({ tickets, blobs }: { tickets: TicketService; blobs: BlobStore }) {
+export function createTestcaseUploads({ tickets, blobs }: { tickets: TicketService; blobs: BlobStore }): TestcaseUploads {
   return {
-    keep: (files: readonly UploadedCase[], uid: string): Promise<string> => tickets.issue(KIND, { uid, files }, LIFETIME),
+    keep: (files, uid) => tickets.issue(KIND, { uid, files }, LIFETIME),
 
-    /** @throws DomainError problem.upload-expired */
-    async take(key: string, actor: Actor | null): Promise<UploadedCase[]> {
+    async take(key, actor) {
       const upload = await tickets.read<{ uid: string; files: UploadedCase[] }>(KIND, key)
       if (!upload || !isOwn(actor, upload.uid)) throw new DomainError('problem.upload-expired')
       const there = upload.files.every(({ inputHash, outputHash }) => blobs.touch(inputHash) && blobs.touch(outputHash))
@@ -25,7 +29,7 @@ export function createTestcaseUploads({ tickets, blobs }: { tickets: TicketServi
       return upload.files
     },
 
-    async consume(key: string | null | undefined): Promise<void> {
+    async consume(key) {
       if (key) await tickets.consume(KIND, key)
     },
   }
