@@ -1,26 +1,39 @@
 import type { Caller } from '@touchstone/shared/access/caller.ts'
-import type { AnnouncementChange, AnnouncementQuery, NewAnnouncement } from '@touchstone/shared/announcement/announcement.schema.ts'
+import type {
+  AnnouncementChange,
+  AnnouncementPage,
+  AnnouncementQuery,
+  NewAnnouncement,
+} from '@touchstone/shared/announcement/announcement.schema.ts'
 import { AnnouncementStatus } from '@touchstone/shared/announcement/announcement.schema.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import { makePage } from '@touchstone/shared/wire/wire.ts'
+import type { z } from 'zod'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { Database } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Clock } from '../time/clock.ts'
 import * as queries from './announcement.queries.ts'
 
-export type AnnouncementService = ReturnType<typeof createAnnouncementService>
+export type AnnouncementService = {
+  /** @param onlyShown guests and users do not see hidden ones */
+  list(page: AnnouncementQuery, onlyShown: boolean): Promise<z.input<typeof AnnouncementPage>>
+  create(input: NewAnnouncement, caller: Caller): Promise<null>
+  /** Changes what is given. @throws DomainError announcement.gone */
+  change(input: AnnouncementChange, caller: Caller): Promise<null>
+  /** @throws DomainError announcement.gone */
+  remove(id: number, caller: Caller): Promise<null>
+}
 
 /** Announcements of the site as a whole; groups and contests have their own. */
-export function createAnnouncementService({ db, clock, audit }: { db: Database; clock: Clock; audit: AuditService }) {
+export function createAnnouncementService({ db, clock, audit }: { db: Database; clock: Clock; audit: AuditService }): AnnouncementService {
   return {
-    /** @param onlyShown guests and users do not see hidden ones */
-    async list(page: AnnouncementQuery, onlyShown: boolean) {
+    async list(page, onlyShown) {
       const records = await queries.listSiteAnnouncements(db, onlyShown, page)
       return makePage(records, await queries.countSiteAnnouncements(db, onlyShown), page)
     },
 
-    async create({ title, content, status }: NewAnnouncement, caller: Caller): Promise<null> {
+    async create({ title, content, status }, caller) {
       const stamps = { gmtCreate: clock.now(), gmtModified: clock.now() }
       const uid = caller.actor?.uid ?? null
       const row = { title, content, status: status ?? AnnouncementStatus.shown, uid }
@@ -31,8 +44,7 @@ export function createAnnouncementService({ db, clock, audit }: { db: Database; 
       return null
     },
 
-    /** Changes what is given. @throws DomainError announcement.gone */
-    async change({ id, title, content, status }: AnnouncementChange, caller: Caller): Promise<null> {
+    async change({ id, title, content, status }, caller) {
       const fields = { ...(title != null && { title }), ...(content != null && { content }), ...(status != null && { status }) }
       await inTransaction(db, async (db) => {
         const before = await queries.findSiteAnnouncement(db, id)
@@ -43,8 +55,7 @@ export function createAnnouncementService({ db, clock, audit }: { db: Database; 
       return null
     },
 
-    /** @throws DomainError announcement.gone */
-    async remove(id: number, caller: Caller): Promise<null> {
+    async remove(id, caller) {
       await inTransaction(db, async (db) => {
         const before = await queries.findSiteAnnouncement(db, id)
         if (!before) throw new DomainError('announcement.gone')

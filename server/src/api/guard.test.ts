@@ -3,7 +3,7 @@ import { roles } from '@touchstone/shared/access/role.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import { minute } from '@touchstone/shared/time/instant.ts'
 import { describe, expect, test } from 'vitest'
-import { createRateLimiter, rateLimits } from '../rate-limit/rate-limit.ts'
+import { createRateLimiter, type RateLimiter, rateLimits } from '../rate-limit/rate-limit.ts'
 import { fakeClock } from '../testing/fake-clock.ts'
 import type { Context, RequestFacts } from './context.ts'
 import { guard } from './guard.ts'
@@ -94,7 +94,7 @@ describe('the guard', () => {
 })
 
 describe('the rate limiter', () => {
-  const takeUntilRefused = (limiter: ReturnType<typeof createRateLimiter>, request: RequestFacts, limit: 'mail' | 'login') => {
+  const takeUntilRefused = (limiter: RateLimiter, request: RequestFacts, limit: 'mail' | 'login') => {
     for (let n = 0; n < 10_000; n++) if (outcome(() => limiter.take(limit, request)) !== 'fine') return n
     return Infinity
   }

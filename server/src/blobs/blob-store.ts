@@ -8,7 +8,26 @@ import type { Clock } from '../time/clock.ts'
 /** A content by the hash of its bytes (sha256, hex). `size` is in bytes. */
 export type Blob = { hash: string; size: number }
 
-export type BlobStore = ReturnType<typeof createBlobStore>
+export type BlobStore = {
+  path(hash: string): string
+  /** Marks a blob as just wanted. @returns whether it is there */
+  touch(hash: string): boolean
+  put(content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<Blob>
+  putBytes(content: Uint8Array | string): Promise<Blob>
+  /** Copies one of our files into the store. */
+  putFile(file: string): Promise<Blob>
+  has(hash: string): Promise<boolean>
+  open(hash: string): Readable
+  read(hash: string): Promise<Buffer>
+  /** The first `maxBytes` of a blob, for showing. */
+  readStart(hash: string, maxBytes: number): Promise<Buffer>
+  /**
+   * Removes blobs that nobody names and nobody touched for `graceMs`, and uploads that broke off that long ago.
+   * @param inUse which of the given hashes are named somewhere
+   * @returns how many blobs were removed
+   */
+  sweep(inUse: (hashes: string[]) => Promise<ReadonlySet<string>>, graceMs: number): Promise<number>
+}
 
 const sha256 = /^[0-9a-f]{64}$/
 const CHUNK = 64 * 1024
@@ -25,7 +44,7 @@ function* pieces(content: Uint8Array): Iterable<Uint8Array> {
  * leaves everything alone that was touched within its grace, and `put` touches what is already there. Touching and removing
  * are each one synchronous step, so neither can happen in the middle of the other.
  */
-export function createBlobStore({ dataDir, clock }: { dataDir: string; clock: Clock }) {
+export function createBlobStore({ dataDir, clock }: { dataDir: string; clock: Clock }): BlobStore {
   const root = join(dataDir, 'blobs')
   const incoming = join(root, 'incoming')
   const madeFolders = new Set<string>()
@@ -42,7 +61,6 @@ export function createBlobStore({ dataDir, clock }: { dataDir: string; clock: Cl
     return join(root, hash.slice(0, 2), hash)
   }
 
-  /** Marks a blob as just wanted. @returns whether it is there */
   function touch(hash: string): boolean {
     try {
       const now = clock.now() / 1000
@@ -93,25 +111,22 @@ export function createBlobStore({ dataDir, clock }: { dataDir: string; clock: Cl
     touch,
     put,
 
-    putBytes: (content: Uint8Array | string): Promise<Blob> =>
-      put(pieces(typeof content === 'string' ? Buffer.from(content, 'utf8') : content)),
+    putBytes: (content) => put(pieces(typeof content === 'string' ? Buffer.from(content, 'utf8') : content)),
 
-    /** Copies one of our files into the store. */
-    putFile: (file: string): Promise<Blob> => put(createReadStream(file, { highWaterMark: CHUNK })),
+    putFile: (file) => put(createReadStream(file, { highWaterMark: CHUNK })),
 
-    async has(hash: string): Promise<boolean> {
+    async has(hash) {
       return stat(path(hash)).then(
         () => true,
         () => false,
       )
     },
 
-    open: (hash: string): Readable => createReadStream(path(hash)),
+    open: (hash) => createReadStream(path(hash)),
 
-    read: (hash: string): Promise<Buffer> => readFile(path(hash)),
+    read: (hash) => readFile(path(hash)),
 
-    /** The first `maxBytes` of a blob, for showing. */
-    async readStart(hash: string, maxBytes: number): Promise<Buffer> {
+    async readStart(hash, maxBytes) {
       const file = await open(path(hash), 'r')
       try {
         const { buffer, bytesRead } = await file.read(Buffer.alloc(maxBytes), 0, maxBytes, 0)
@@ -121,12 +136,7 @@ export function createBlobStore({ dataDir, clock }: { dataDir: string; clock: Cl
       }
     },
 
-    /**
-     * Removes blobs that nobody names and nobody touched for `graceMs`, and uploads that broke off that long ago.
-     * @param inUse which of the given hashes are named somewhere
-     * @returns how many blobs were removed
-     */
-    async sweep(inUse: (hashes: string[]) => Promise<ReadonlySet<string>>, graceMs: number): Promise<number> {
+    async sweep(inUse, graceMs) {
       const before = clock.now() - graceMs
       let removed = 0
       for (const folder of await foldersOf(root)) {

@@ -17,10 +17,18 @@ type Program = z.output<typeof CheckerToCompile>
 type Asker = Pick<Caller, 'actor'>
 type Deps = { judging: JudgingService; store: CheckerCompileRequests }
 
-export type CheckerCompileService = ReturnType<typeof createCheckerCompileService>
+export type CheckerCompileService = {
+  /**
+   * @param mode what the program is for
+   * @throws DomainError problem.invalid, problem.limit, checker.no-judge, checker.does-not-compile
+   */
+  compile(mode: JudgeProgramMode, program: Program, asker: Asker): Promise<null>
+  /** What a checker says of a sample, before the problem is saved with it. @throws DomainError as `compile` does */
+  tryOn(input: z.output<typeof CheckerToTry>, asker: Asker): Promise<CheckerSaid>
+}
 
 /** Tries whether a checker or an interactor compiles, on the judge that will use it; what compiled stays in the judge's cache. */
-export function createCheckerCompileService({ judging, store }: Deps) {
+export function createCheckerCompileService({ judging, store }: Deps): CheckerCompileService {
   /** @returns what the judge found; the compiler's words are thrown */
   async function ask(mode: JudgeProgramMode, { code, language, extraFiles }: Program, sample: CheckerSample | null, { actor }: Asker) {
     if (code.trim() === '') throw new DomainError('problem.invalid', { field: 'spjCode' })
@@ -42,17 +50,12 @@ export function createCheckerCompileService({ judging, store }: Deps) {
   }
 
   return {
-    /**
-     * @param mode what the program is for
-     * @throws DomainError problem.invalid, problem.limit, checker.no-judge, checker.does-not-compile
-     */
-    async compile(mode: JudgeProgramMode, program: Program, asker: Asker): Promise<null> {
+    async compile(mode, program, asker) {
       await ask(mode, program, null, asker)
       return null
     },
 
-    /** What a checker says of a sample, before the problem is saved with it. @throws DomainError as `compile` does */
-    async tryOn({ sample, ...program }: z.output<typeof CheckerToTry>, asker: Asker): Promise<CheckerSaid> {
+    async tryOn({ sample, ...program }, asker) {
       const { said } = await ask('spj', program, sample, asker)
       if (!said) throw new DomainError('checker.no-judge')
       return said

@@ -1,6 +1,8 @@
+import type { WebsiteConfig } from '@touchstone/shared/config/config.schema.ts'
 import { type Mail, type SettingGroup, type SettingValue, settingGroups } from '@touchstone/shared/config/settings.ts'
 import { workingSwitches } from '@touchstone/shared/config/switch-parts.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
+import type { z } from 'zod'
 import type { Database } from '../db/database.ts'
 import { inTransaction, type Transaction } from '../db/transaction.ts'
 import type { Locks } from '../locks/locks.ts'
@@ -8,7 +10,21 @@ import type { Clock } from '../time/clock.ts'
 
 type Deps = { db: Database; clock: Clock; locks: Locks; mailReady: (mail: Mail) => boolean }
 
-export type ConfigService = Awaited<ReturnType<typeof createConfigService>>
+export type ConfigService = {
+  /** As they work: a part that is not built is off. */
+  switches(): SettingValue<'switches'>
+  website(): SettingValue<'website'>
+  mail(): Mail
+  keeping(): SettingValue<'keeping'>
+  /** What guests may know of the site. */
+  publicConfig(): z.input<typeof WebsiteConfig>
+  /**
+   * Writes the given settings; absent ones keep their value. Writers come one after the other, so none undoes another.
+   * @param record writes down who changed what, in the same transaction
+   * @throws DomainError request.rule-broken when one breaks the rules of its group; nothing is written then
+   */
+  update<G extends SettingGroup>(group: G, changes: Record<string, unknown>, record?: RecordChange): Promise<void>
+}
 
 type RecordChange = (db: Transaction, before: object, after: object) => Promise<void>
 
@@ -16,7 +32,7 @@ type RecordChange = (db: Transaction, before: object, after: object) => Promise<
  * The site's settings, read from the table once and kept: this process is the only writer. A stored value that no longer
  * fits its schema counts as absent, so an upgrade never locks anybody out.
  */
-export async function createConfigService({ db, clock, locks, mailReady }: Deps) {
+export async function createConfigService({ db, clock, locks, mailReady }: Deps): Promise<ConfigService> {
   const stored = new Map<SettingGroup, Record<string, unknown>>()
   for (const row of await db.selectFrom('settings').select(['key', 'value']).execute()) {
     if (row.key in settingGroups) stored.set(row.key as SettingGroup, JSON.parse(row.value))
@@ -53,13 +69,11 @@ export async function createConfigService({ db, clock, locks, mailReady }: Deps)
   }
 
   return {
-    /** As they work: a part that is not built is off. */
     switches: () => workingSwitches(read('switches')),
     website: () => read('website'),
     mail: () => read('mail'),
     keeping: () => read('keeping'),
 
-    /** What guests may know of the site. */
     publicConfig() {
       const { baseUrl, name, shortName, description, register, ...website } = read('website')
       const { openPublicDiscussion, openGroupDiscussion, openContestComment } = workingSwitches(read('switches'))
@@ -73,11 +87,6 @@ export async function createConfigService({ db, clock, locks, mailReady }: Deps)
       }
     },
 
-    /**
-     * Writes the given settings; absent ones keep their value. Writers come one after the other, so none undoes another.
-     * @param record writes down who changed what, in the same transaction
-     * @throws DomainError request.rule-broken when one breaks the rules of its group; nothing is written then
-     */
     update<G extends SettingGroup>(group: G, changes: Record<string, unknown>, record?: RecordChange): Promise<void> {
       return locks.inTurn('settings', () => write(group, changes, record))
     },

@@ -1,5 +1,7 @@
 import { contestPhase } from '@touchstone/shared/contest/contest-phase.ts'
+import type { RecentContests } from '@touchstone/shared/contest/recent-contest.schema.ts'
 import { day, second } from '@touchstone/shared/time/instant.ts'
+import type { z } from 'zod'
 import type { Database } from '../db/database.ts'
 import type { Clock } from '../time/clock.ts'
 import { addLocalDays } from '../time/local-day.ts'
@@ -7,12 +9,15 @@ import * as queries from './recent-contest.queries.ts'
 
 const DAYS_AHEAD = 14
 
-export type RecentContestService = ReturnType<typeof createRecentContestService>
+export type RecentContestService = {
+  /** Those whose first day is at most two weeks ahead. */
+  list(): Promise<z.input<typeof RecentContests>>
+  count(): Promise<number>
+}
 
 /** Running and coming contests, for the home page and the dashboard. */
-export function createRecentContestService({ db, clock }: { db: Database; clock: Clock }) {
+export function createRecentContestService({ db, clock }: { db: Database; clock: Clock }): RecentContestService {
   return {
-    /** Those whose first day is at most two weeks ahead. */
     async list() {
       const now = clock.now()
       const rows = await queries.listComingContests(db, now, addLocalDays(now, DAYS_AHEAD + 1))
@@ -30,6 +35,6 @@ export function createRecentContestService({ db, clock }: { db: Database; clock:
       }))
     },
 
-    count: (): Promise<number> => queries.countComingContests(db, clock.now(), clock.now() + DAYS_AHEAD * day),
+    count: () => queries.countComingContests(db, clock.now(), clock.now() + DAYS_AHEAD * day),
   }
 }

@@ -1,6 +1,8 @@
 import { hostname } from 'node:os'
 import type { Caller } from '@touchstone/shared/access/caller.ts'
+import type { DashboardInfo, JudgeServiceInfo, ServiceInfo, SignIn } from '@touchstone/shared/dashboard/dashboard.schema.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
+import type { z } from 'zod'
 import type { RecentContestService } from '../contest/recent-contest.service.ts'
 import type { Database } from '../db/database.ts'
 import type { JudgingService } from '../judging/judging.service.ts'
@@ -12,7 +14,19 @@ import { cpuShare, memoryShare, percent, processors, readCpu } from './system-lo
 
 type Deps = { db: Database; clock: Clock; judging: JudgingService; recentContests: RecentContestService; port: number }
 
-export type DashboardService = ReturnType<typeof createDashboardService>
+export type DashboardService = {
+  info(): Promise<z.input<typeof DashboardInfo>>
+  /** The caller's sign-in before this one. */
+  lastSignIn(caller: Caller): Promise<z.input<typeof SignIn>>
+  site(): z.input<typeof ServiceInfo>
+  /**
+   * Has the judges try the languages again that do not work on them; they hear of it within seconds.
+   * @throws DomainError judge.not-ready
+   */
+  proveLanguages(): { judges: number }
+  /** One entry per judge worker that is there; one that does not judge says why. */
+  judges(): Promise<z.input<typeof JudgeServiceInfo>>
+}
 
 function service(serviceId: string, host: string, port: number, healthy: boolean, metadata: Record<string, string>) {
   return {
@@ -22,7 +36,7 @@ function service(serviceId: string, host: string, port: number, healthy: boolean
   }
 }
 
-export function createDashboardService({ db, clock, judging, recentContests, port }: Deps) {
+export function createDashboardService({ db, clock, judging, recentContests, port }: Deps): DashboardService {
   let lastCpu = readCpu()
   let load = 0
 
@@ -46,8 +60,7 @@ export function createDashboardService({ db, clock, judging, recentContests, por
       }
     },
 
-    /** The caller's sign-in before this one. */
-    async lastSignIn(caller: Caller) {
+    async lastSignIn(caller) {
       const uid = caller.actor?.uid ?? ''
       const [newest, before] = await queries.listSignIns(db, uid, 2)
       const row = before ?? newest
@@ -64,17 +77,12 @@ export function createDashboardService({ db, clock, judging, recentContests, por
       backupPercentMemoryLoad: percent(memoryShare()),
     }),
 
-    /**
-     * Has the judges try the languages again that do not work on them; they hear of it within seconds.
-     * @throws DomainError judge.not-ready
-     */
-    proveLanguages(): { judges: number } {
+    proveLanguages() {
       const judges = judging.proveLanguagesAgain()
       if (judges === 0) throw new DomainError('judge.not-ready')
       return { judges }
     },
 
-    /** One entry per judge worker that is there; one that does not judge says why. */
     async judges() {
       const { workers } = await judging.status()
       return workers.map(({ name, lanes, busyLanes, state, reason }) => ({

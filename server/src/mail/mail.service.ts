@@ -32,7 +32,20 @@ export function mailSettings(stored: Mail, environment: MailAccount | null): Mai
 
 type Writer = (texts: (typeof mailTexts)[UiLanguage], siteName: string) => MailText
 
-export type MailService = ReturnType<typeof createMailService>
+export type MailService = {
+  ready(): boolean
+  settings(): MailSettings | null
+  /**
+   * Base of links in mail, without a slash at its end. It never comes from a request: whoever asks for somebody's reset
+   * mail must not choose where its link leads.
+   * @throws DomainError mail.no-site-address
+   */
+  siteAddress(): string
+  /** @throws DomainError mail.not-set-up, mail.failed */
+  send(to: string, language: UiLanguage, write: Writer): Promise<void>
+  /** Sends a test mail and returns what the mail server said. @throws DomainError mail.not-set-up, mail.test-failed */
+  sendTest(to: string, language: UiLanguage): Promise<void>
+}
 
 type Deps = {
   config: ConfigService
@@ -43,7 +56,7 @@ type Deps = {
   log: (error: unknown) => void
 }
 
-export function createMailService({ config, environment, baseUrl, sendMail, log }: Deps) {
+export function createMailService({ config, environment, baseUrl, sendMail, log }: Deps): MailService {
   const settings = () => mailSettings(config.mail(), environment)
 
   async function deliver(to: string, language: UiLanguage, write: Writer): Promise<void> {
@@ -59,19 +72,13 @@ export function createMailService({ config, environment, baseUrl, sendMail, log 
     ready: () => settings() !== null,
     settings,
 
-    /**
-     * Base of links in mail, without a slash at its end. It never comes from a request: whoever asks for somebody's reset
-     * mail must not choose where its link leads.
-     * @throws DomainError mail.no-site-address
-     */
-    siteAddress(): string {
+    siteAddress() {
       const address = config.website().baseUrl ?? baseUrl
       if (!address) throw new DomainError('mail.no-site-address')
       return address.replace(/\/+$/, '')
     },
 
-    /** @throws DomainError mail.not-set-up, mail.failed */
-    async send(to: string, language: UiLanguage, write: Writer): Promise<void> {
+    async send(to, language, write) {
       try {
         await deliver(to, language, write)
       } catch (error) {
@@ -81,8 +88,7 @@ export function createMailService({ config, environment, baseUrl, sendMail, log 
       }
     },
 
-    /** Sends a test mail and returns what the mail server said. @throws DomainError mail.not-set-up, mail.test-failed */
-    async sendTest(to: string, language: UiLanguage): Promise<void> {
+    async sendTest(to, language) {
       try {
         await deliver(to, language, (texts, site) => texts.test(site))
       } catch (error) {

@@ -11,7 +11,7 @@ import { fakeClock } from '../testing/fake-clock.ts'
 import { makeProblem, makeSubmission, makeUser } from '../testing/make.ts'
 import { plansOf } from '../testing/query-plans.ts'
 import * as queries from './ranking.queries.ts'
-import { createRankingService } from './ranking.service.ts'
+import { createRankingService, type RankingService } from './ranking.service.ts'
 import { createWeekStatisticsService } from './week-statistics.service.ts'
 
 type Try = { status?: number; oiRankScore?: number | null; cid?: number | null; gid?: number | null; at?: number }
@@ -54,7 +54,7 @@ function open(db: Database) {
   return { clock, events, ranking, changed, page }
 }
 
-const opened: ReturnType<typeof createRankingService>[] = []
+const opened: RankingService[] = []
 afterEach(async () => {
   for (const ranking of opened.splice(0)) await ranking.settled()
 })

@@ -4,11 +4,13 @@
  * event names deleted problems or numbers lost in a crash. These are mended by a walk through all users, a few at a time, after
  * the start and every hour while somebody reads.
  */
+
 import type { Actor } from '@touchstone/shared/access/actor.ts'
 import { personFor, seesPersons } from '@touchstone/shared/account/person.ts'
-import type { RankListQuery } from '@touchstone/shared/ranking/ranking.schema.ts'
+import type { RankListQuery, RankPage, RecentSolvers } from '@touchstone/shared/ranking/ranking.schema.ts'
 import { hour, minute } from '@touchstone/shared/time/instant.ts'
 import { makePage } from '@touchstone/shared/wire/wire.ts'
+import type { z } from 'zod'
 import type { Database } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { EventBus } from '../live/event-bus.ts'
@@ -24,11 +26,19 @@ const CHUNK = 200
 const RECENT_SHOWN = 10
 const RECENT_DAYS = 7
 
-export type RankingService = ReturnType<typeof createRankingService>
+export type RankingService = {
+  page(query: RankListQuery, viewer: Actor | null): Promise<z.input<typeof RankPage>>
+  /** Ten users who solved most in the last days, on the home page. */
+  recentSolvers(viewer: Actor | null): Promise<z.input<typeof RecentSolvers>>
+  /** Counts everything again. */
+  rebuild(): Promise<void>
+  /** Waits for a rebuild that is under way: a database must not be closed under it. */
+  settled(): Promise<void>
+}
 
 type Deps = { db: Database; clock: Clock; events: EventBus; log?: (error: unknown) => void }
 
-export function createRankingService({ db, clock, events, log = () => {} }: Deps) {
+export function createRankingService({ db, clock, events, log = () => {} }: Deps): RankingService {
   const changed = new Set<string>()
   let rebuiltAt = Number.NEGATIVE_INFINITY
   let rebuilding: Promise<void> | undefined
@@ -89,7 +99,7 @@ export function createRankingService({ db, clock, events, log = () => {} }: Deps
   })
 
   return {
-    async page(query: RankListQuery, viewer: Actor | null) {
+    async page(query, viewer) {
       const kind = query.type === 0 ? 'acm' : 'oi'
       await newcomers.get()
       await recountChanged()
@@ -102,15 +112,12 @@ export function createRankingService({ db, clock, events, log = () => {} }: Deps
       return makePage(records, total, query)
     },
 
-    /** Ten users who solved most in the last days, on the home page. */
-    async recentSolvers(viewer: Actor | null) {
+    async recentSolvers(viewer) {
       return (await recent.get()).map((row) => ({ ...row, ...personFor(viewer, row) }))
     },
 
-    /** Counts everything again. */
     rebuild,
 
-    /** Waits for a rebuild that is under way: a database must not be closed under it. */
-    settled: async (): Promise<void> => rebuilding,
+    settled: async () => rebuilding,
   }
 }

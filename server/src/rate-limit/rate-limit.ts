@@ -22,14 +22,16 @@ export type LimitName = keyof typeof rateLimits
 
 const MAX_KEYS = 50_000
 
-export type RateLimiter = ReturnType<typeof createRateLimiter>
+export type RateLimiter = {
+  /** @throws DomainError request.too-many */
+  take(limit: LimitName, caller: Pick<Caller, 'actor' | 'ip'>): void
+}
 
 /** Token buckets in memory: a restart forgives, and one process counts for itself. */
-export function createRateLimiter(clock: Clock) {
+export function createRateLimiter(clock: Clock): RateLimiter {
   const buckets = new Map<string, { tokens: number; at: number }>()
   return {
-    /** @throws DomainError request.too-many */
-    take(limit: LimitName, caller: Pick<Caller, 'actor' | 'ip'>): void {
+    take(limit, caller) {
       const perMinute = rateLimits[limit][caller.actor ? 'user' : 'address']
       const key = `${limit} ${caller.actor?.uid ?? caller.ip}`
       const now = clock.now()

@@ -1,15 +1,18 @@
 import type { AuditAction } from '@touchstone/shared/audit/audit-action.ts'
 import type {
+  DatabaseConfig,
   EmailConfig,
   EmailConfigUpdate,
   MailSettings,
   MailSettingsUpdate,
+  SiteSettings,
   SiteSettingsUpdate,
   WebConfig,
   WebConfigUpdate,
 } from '@touchstone/shared/config/config.schema.ts'
 import { withoutUnbuiltParts } from '@touchstone/shared/config/switch-parts.ts'
 import type { UiLanguage } from '@touchstone/shared/language/language.ts'
+import type { z } from 'zod'
 import type { AuditCaller, AuditService } from '../audit/audit.service.ts'
 import { type ConfigService, changedOnly, clearBlanks, givenOnly } from '../config/config.service.ts'
 import type { Database } from '../db/database.ts'
@@ -19,14 +22,31 @@ import type { MailAccount } from '../mail/mail.ts'
 
 type Deps = { db: Database; config: ConfigService; mail: MailService; audit: AuditService; mailAccount: MailAccount | null }
 
-export type SiteSettingsService = ReturnType<typeof createSiteSettingsService>
+export type SiteSettingsService = {
+  site(): z.input<typeof SiteSettings>
+  setSite(changes: SiteSettingsUpdate, request: AuditCaller): Promise<null>
+  /** The mail account without its password. */
+  mail(): MailSettings
+  setMail(changes: MailSettingsUpdate, request: AuditCaller): Promise<null>
+  /** As documented clients edit the settings of the site: all texts, nothing of our own. */
+  web(): WebConfig
+  setWeb(posted: WebConfigUpdate, request: AuditCaller): Promise<null>
+  /** As documented clients edit the settings of mail. A blank password is the one they were shown, so it changes nothing. */
+  email(): EmailConfig
+  setEmail(posted: EmailConfigUpdate, request: AuditCaller): Promise<null>
+  /** Switches of parts that are not built keep what is stored, since forms post back what they were shown. */
+  setSwitches(posted: object, request: AuditCaller): Promise<null>
+  /** The record says that it was asked for, whether or not the mail server takes it. */
+  sendTestMail(address: string, request: AuditCaller & { language: UiLanguage }): Promise<null>
+  /** There is nothing to connect to: one SQLite file, no cache server. */
+  database(): z.input<typeof DatabaseConfig>
+}
 
 /** The back office's view of the settings: what it may read, and how its blanks are meant. */
-export function createSiteSettingsService({ db, config, mail, audit, mailAccount }: Deps) {
+export function createSiteSettingsService({ db, config, mail, audit, mailAccount }: Deps): SiteSettingsService {
   const recordAs = (action: AuditAction, caller: AuditCaller) => (db: Transaction, before: object, after: object) =>
     audit.record(db, caller, { action, target: null, before, after })
 
-  /** The mail account without its password. */
   function shownMail(): MailSettings {
     const stored = config.mail()
     const used = mailSettings(stored, mailAccount)
@@ -68,28 +88,23 @@ export function createSiteSettingsService({ db, config, mail, audit, mailAccount
     mail: shownMail,
     setMail,
 
-    /** As documented clients edit the settings of the site: all texts, nothing of our own. */
     web,
-    setWeb: (posted: WebConfigUpdate, request: AuditCaller): Promise<null> => setSite(changedOnly(posted, web()), request),
+    setWeb: (posted, request) => setSite(changedOnly(posted, web()), request),
 
-    /** As documented clients edit the settings of mail. A blank password is the one they were shown, so it changes nothing. */
-    email: (): EmailConfig => shownMail(),
-    setEmail: (posted: EmailConfigUpdate, request: AuditCaller): Promise<null> => setMail(changedOnly(posted, { ...shownMail() }), request),
+    email: () => shownMail(),
+    setEmail: (posted, request) => setMail(changedOnly(posted, { ...shownMail() }), request),
 
-    /** Switches of parts that are not built keep what is stored, since forms post back what they were shown. */
-    async setSwitches(posted: object, request: AuditCaller): Promise<null> {
+    async setSwitches(posted, request) {
       await config.update('switches', withoutUnbuiltParts(givenOnly(posted)), recordAs('settings.switches', request))
       return null
     },
 
-    /** The record says that it was asked for, whether or not the mail server takes it. */
-    async sendTestMail(address: string, request: AuditCaller & { language: UiLanguage }): Promise<null> {
+    async sendTestMail(address, request) {
       await inTransaction(db, (db) => audit.record(db, request, { action: 'settings.test-mail', target: null, detail: { address } }))
       await mail.sendTest(address, request.language)
       return null
     },
 
-    /** There is nothing to connect to: one SQLite file, no cache server. */
     database: () => ({
       ...{ dbName: 'touchstone', dbHost: 'localhost', dbPort: 0, dbUsername: '', dbPassword: '' as const },
       ...{ redisHost: 'localhost', redisPort: 0, redisPassword: '' as const },

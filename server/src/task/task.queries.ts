@@ -4,6 +4,7 @@ import type { TaskTable } from '../db/tables/task.table.ts'
 
 export type Task = Selectable<TaskTable>
 export type NamedTask = Omit<Task, 'report'> & { username: string | null }
+export type ReportedTask = Task & { username: string | null }
 
 export async function insertTask(db: Database, task: Insertable<TaskTable>): Promise<number> {
   const { id } = await db.insertInto('tasks').values(task).returning('id').executeTakeFirstOrThrow()
@@ -39,7 +40,7 @@ export async function countTasks(db: Database, kind: string): Promise<number> {
   return Number(row.n)
 }
 
-export function findTask(db: Database, kind: string, id: number): Promise<(Task & { username: string | null }) | undefined> {
+export function findTask(db: Database, kind: string, id: number): Promise<ReportedTask | undefined> {
   return db
     .selectFrom('tasks')
     .leftJoin('users', 'users.uid', 'tasks.uid')

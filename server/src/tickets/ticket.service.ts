@@ -1,14 +1,34 @@
+import type { Selectable } from 'kysely'
 import type { Database } from '../db/database.ts'
+import type { TicketTable } from '../db/tables/account.table.ts'
 import type { Ids } from '../ids/ids.ts'
 import type { Clock } from '../time/clock.ts'
 
-export type TicketService = ReturnType<typeof createTicketService>
+/** `payload` is JSON of its kind's own making. */
+type StoredTicket = Pick<Selectable<TicketTable>, 'payload' | 'tries' | 'createdAt' | 'expiresAt'>
+
+export type TicketService = {
+  /** Writes a ticket with the handle of a transaction that something else belongs to. */
+  put(handle: Database, kind: string, key: string, payload: unknown, lifetimeMs: number): Promise<void>
+  /**
+   * @param key a key of the caller's choice replaces the ticket that had it; absent = a random one
+   * @returns the key
+   */
+  issue(kind: string, payload: unknown, lifetimeMs: number, key?: string): Promise<string>
+  read<T>(kind: string, key: string, handle?: Database): Promise<T | undefined>
+  find(kind: string, key: string, handle?: Database): Promise<StoredTicket | undefined>
+  /** Counts a wrong try. @returns tries so far, this one included */
+  countTry(kind: string, key: string): Promise<number>
+  /** Reads and consumes in one step: of two who come with the same key, one gets it. */
+  take<T>(kind: string, key: string): Promise<T | undefined>
+  consume(kind: string, key: string): Promise<void>
+  sweep(): Promise<void>
+}
 
 /** Secrets that live for minutes: account sheets, uploads in waiting, codes. Kept in the database, so a restart loses none. */
-export function createTicketService({ db, clock, ids }: { db: Database; clock: Clock; ids: Ids }) {
+export function createTicketService({ db, clock, ids }: { db: Database; clock: Clock; ids: Ids }): TicketService {
   const id = (kind: string, key: string) => `${kind} ${key}`
 
-  /** Writes a ticket with the handle of a transaction that something else belongs to. */
   async function put(handle: Database, kind: string, key: string, payload: unknown, lifetimeMs: number): Promise<void> {
     const now = clock.now()
     const row = { payload: JSON.stringify(payload), tries: 0, createdAt: now, expiresAt: now + lifetimeMs }
@@ -22,11 +42,7 @@ export function createTicketService({ db, clock, ids }: { db: Database; clock: C
   return {
     put,
 
-    /**
-     * @param key a key of the caller's choice replaces the ticket that had it; absent = a random one
-     * @returns the key
-     */
-    async issue(kind: string, payload: unknown, lifetimeMs: number, key: string = ids.token()): Promise<string> {
+    async issue(kind, payload, lifetimeMs, key = ids.token()) {
       await put(db, kind, key, payload, lifetimeMs)
       return key
     },
@@ -36,7 +52,7 @@ export function createTicketService({ db, clock, ids }: { db: Database; clock: C
       return row ? (JSON.parse(row.payload) as T) : undefined
     },
 
-    find(kind: string, key: string, handle: Database = db) {
+    find(kind, key, handle = db) {
       return handle
         .selectFrom('tickets')
         .select(['payload', 'tries', 'createdAt', 'expiresAt'])
@@ -45,8 +61,7 @@ export function createTicketService({ db, clock, ids }: { db: Database; clock: C
         .executeTakeFirst()
     },
 
-    /** Counts a wrong try. @returns tries so far, this one included */
-    async countTry(kind: string, key: string): Promise<number> {
+    async countTry(kind, key) {
       const row = await db
         .updateTable('tickets')
         .set((eb) => ({ tries: eb('tries', '+', 1) }))
@@ -56,7 +71,6 @@ export function createTicketService({ db, clock, ids }: { db: Database; clock: C
       return row?.tries ?? 0
     },
 
-    /** Reads and consumes in one step: of two who come with the same key, one gets it. */
     async take<T>(kind: string, key: string): Promise<T | undefined> {
       const row = await db
         .deleteFrom('tickets')
@@ -67,11 +81,11 @@ export function createTicketService({ db, clock, ids }: { db: Database; clock: C
       return row ? (JSON.parse(row.payload) as T) : undefined
     },
 
-    async consume(kind: string, key: string): Promise<void> {
+    async consume(kind, key) {
       await db.deleteFrom('tickets').where('key', '=', id(kind, key)).execute()
     },
 
-    async sweep(): Promise<void> {
+    async sweep() {
       await db.deleteFrom('tickets').where('expiresAt', '<', clock.now()).execute()
     },
   }

@@ -1,16 +1,22 @@
 import type { Caller } from '@touchstone/shared/access/caller.ts'
 import { personFor } from '@touchstone/shared/account/person.ts'
-import type { UserRef } from '@touchstone/shared/account/user-home.schema.ts'
+import type { Heatmap, UserHome, UserRef } from '@touchstone/shared/account/user-home.schema.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
+import type { z } from 'zod'
 import type { AccountService } from '../account/account.service.ts'
 import type { Database } from '../db/database.ts'
 import type { Clock } from '../time/clock.ts'
 import { localDate } from '../time/local-day.ts'
 import * as queries from './user-home.queries.ts'
 
-export type UserHomeService = ReturnType<typeof createUserHomeService>
+export type UserHomeService = {
+  /** @throws DomainError account.not-named, account.not-found (unknown or banned) */
+  info(ref: UserRef, caller: Caller): Promise<z.input<typeof UserHome>>
+  /** A year of days until today; an unknown user has none. @throws DomainError account.not-named */
+  heatmap(ref: UserRef, caller: Caller): Promise<z.input<typeof Heatmap>>
+}
 
-export function createUserHomeService({ db, clock, accounts }: { db: Database; clock: Clock; accounts: AccountService }) {
+export function createUserHomeService({ db, clock, accounts }: { db: Database; clock: Clock; accounts: AccountService }): UserHomeService {
   /** Whom the reference names, or the caller. @throws DomainError account.not-named */
   function named(ref: UserRef, caller: Caller): UserRef {
     if (ref.uid || ref.username) return ref
@@ -19,8 +25,7 @@ export function createUserHomeService({ db, clock, accounts }: { db: Database; c
   }
 
   return {
-    /** @throws DomainError account.not-named, account.not-found (unknown or banned) */
-    async info(ref: UserRef, caller: Caller) {
+    async info(ref, caller) {
       const user = await accounts.findActive(named(ref, caller))
       if (!user) throw new DomainError('account.not-found')
       const solved = await queries.listSolvedProblems(db, user.uid)
@@ -36,8 +41,7 @@ export function createUserHomeService({ db, clock, accounts }: { db: Database; c
       }
     },
 
-    /** A year of days until today; an unknown user has none. @throws DomainError account.not-named */
-    async heatmap(ref: UserRef, caller: Caller) {
+    async heatmap(ref, caller) {
       const user = await accounts.findActive(named(ref, caller))
       const today = new Date(clock.now())
       const since = new Date(today.getFullYear() - 1, today.getMonth(), today.getDate()).getTime()
