@@ -84,6 +84,18 @@ describe('imports', () => {
     expect(openers.map((file) => relative(root, file))).toEqual([join('server', 'src', 'db', 'transaction.ts')])
   })
 
+  test('the type of a service is declared, and not inferred from what makes it', () => {
+    const toDo = [
+      ...['admin.service', 'browse.service', 'statistics.service'].map((name) => join('problem', `problem-${name}.ts`)),
+      join('problem', 'problem.service.ts'),
+      join('submission', 'submission.service.ts'),
+      join('submission', 'system-error.service.ts'),
+      join('test-run', 'test-run.service.ts'),
+    ].map((file) => join('server', 'src', file))
+    const inferred = filesUnder(join(root, 'server', 'src')).filter((file) => /ReturnType<typeof create/.test(readFileSync(file, 'utf8')))
+    expect(inferred.map((file) => relative(root, file)).sort()).toEqual(toDo.sort())
+  })
+
   test('lead only the worker and the command line of the server to the judge', () => {
     const allowed = /^server[/\\]src[/\\](judge-worker\.ts|worker[/\\]|cli[/\\])/
     // The import reads packages by what the judge reads them by; those files run nothing.
