@@ -2,7 +2,7 @@
  * Theory of operation. The hub is the one listener of the bus, however many streams are open. Events of a short while are
  * merged into one batch; what everybody may see is encoded once and the same bytes go to every stream. Streams are served in
  * rows, and between two rows other work of the process gets its turn: a page never waits for all streams. Who is in a group is
- * asked anew for each batch that speaks of it, once for all streams: who leaves a group hears nothing more of it.
+ * asked again for each batch that speaks of it, once for all streams: who leaves a group hears nothing more of it.
  */
 import { setImmediate as otherWork } from 'node:timers/promises'
 import type { GroupRole } from '@touchstone/shared/access/group-role.ts'

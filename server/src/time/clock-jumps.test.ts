@@ -78,7 +78,7 @@ describe.each(jumps)('a clock that jumps $name by a day', ({ ms }) => {
     expect(await claim('box#b2')).toMatchObject({ jobId: first?.jobId })
   })
 
-  test('leaves a job with a worker that goes on renewing its lease', async () => {
+  test('leaves a job with a worker that keeps renewing its lease', async () => {
     const { services, clock, submit, claim, reclaim } = await openJudging()
     await submit()
     const work = await claim()

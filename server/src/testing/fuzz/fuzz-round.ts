@@ -20,7 +20,7 @@ export async function fuzzRound(targets: readonly Target[], throws: readonly Thr
     })
     const sent = await prepare(world, target, dice)
     const what = await send(world, sent, token)
-    // A fault in work that goes on after the answer is told with the input after it.
+    // A fault in work that continues after the answer is reported with the next input.
     const lines = world.logged.splice(0).map(({ msg, err }) => `${msg}: ${err?.message}`)
     if (what || lines.length > 0) {
       found.push({
