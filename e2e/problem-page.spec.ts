@@ -3,6 +3,7 @@ import { expect, test } from './support/fixtures.ts'
 import { createSumProblem } from './support/problem.ts'
 import { createPupil, pupilPassword, signIn } from './support/sign-in.ts'
 import { sum } from './support/submit.ts'
+import { withSubmitInterval } from './support/submit-interval.ts'
 
 async function write(page: Page, code: string): Promise<void> {
   await page.getByRole('code').first().click()
@@ -26,20 +27,23 @@ test('code is kept for each problem, and the keyboard alone submits', async ({ p
   await expect(page.getByRole('region', { name: 'Result of the last submission' })).toContainText('Accepted', { timeout: 60_000 })
 })
 
-test('a second submission within the interval is refused in words, and nothing is lost', async ({ page, api, rootToken, faults }) => {
+test('a second submission within the interval waits in the button alone, and nothing is lost', async ({ page, api, rootToken, faults }) => {
   faults.expect(/status of 429/)
   await createSumProblem(api, rootToken, 'HASTY', 'In haste')
   await createPupil(api, rootToken, 'hasty')
   await page.goto('/problem/HASTY')
   await signIn(page, 'hasty', pupilPassword)
   await write(page, sum)
-  const submit = page.getByRole('button', { name: 'Submit', exact: true })
-  await submit.click()
-  await expect(page.getByRole('region', { name: 'Result of the last submission' })).toBeVisible()
-  await submit.click()
-  await expect(page.getByRole('alert').filter({ hasText: 'too frequently' })).toBeVisible()
-  await expect(page.getByRole('button', { name: /You can submit again in \d s/ })).toBeDisabled()
-  await expect(page.getByRole('code').first()).toContainText('long long')
+  // Longer than any machine needs for the second click.
+  await withSubmitInterval(api, rootToken, 600, async () => {
+    const submit = page.getByRole('button', { name: 'Submit', exact: true })
+    await submit.click()
+    await expect(page.getByRole('region', { name: 'Result of the last submission' })).toBeVisible()
+    await submit.click()
+    await expect(page.getByRole('button', { name: /You can submit again in \d+ s/ })).toBeDisabled()
+    await expect(page.getByRole('alert').filter({ hasText: /\w/ })).toHaveCount(0)
+    await expect(page.getByRole('code').first()).toContainText('long long')
+  })
 })
 
 test('the two halves keep their least widths, are remembered, and go back with a double click', async ({ page }) => {
