@@ -253,7 +253,8 @@ export const adminViews: readonly View[] = [
     address: () => '/admin/problem/create?tab=judging',
     as: 'root',
     async act(page, say) {
-      await page.getByText(say('problems', 'judging.mode.spj'), { exact: true }).click()
+      await page.getByRole('combobox', { name: say('problems', 'judging.mode') }).click()
+      await page.getByRole('option', { name: say('problems', 'judging.mode.spj') }).click()
       await page.getByRole('button', { name: say('problems', 'trial.run') }).waitFor()
     },
   },

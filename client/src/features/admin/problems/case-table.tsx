@@ -14,6 +14,7 @@ const rowsPerPage = 100
 /** The files of an uploaded set, a hundred at a time. */
 export function CaseTable() {
   const t = useTexts('admin-problems')
+  const common = useTexts('common')
   const { draft } = useEditor()
   const [page, setPage] = useState(1)
   const pages = Math.ceil(draft.cases.length / rowsPerPage)
@@ -46,7 +47,16 @@ export function CaseTable() {
   return (
     <>
       <DataTable label={t('cases.label')} columns={columns} rows={rows} rowKey={({ row }) => row.key} empty={null} />
-      {pages > 1 && <Pagination total={pages} value={Math.min(page, pages)} onChange={setPage} size="sm" aria-label={t('cases.page')} />}
+      {pages > 1 && (
+        <Pagination
+          total={pages}
+          value={Math.min(page, pages)}
+          onChange={setPage}
+          size="sm"
+          aria-label={t('cases.page')}
+          getControlProps={(control) => ({ 'aria-label': common(`pager.${control}`) })}
+        />
+      )}
     </>
   )
 }

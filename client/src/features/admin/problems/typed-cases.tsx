@@ -16,6 +16,7 @@ const casesPerPage = 20
 /** Cases whose contents are typed here. */
 export function TypedCases() {
   const t = useTexts('admin-problems')
+  const common = useTexts('common')
   const { draft, change } = useEditor()
   const { cases } = draft
   const [page, setPage] = useState(1)
@@ -33,7 +34,16 @@ export function TypedCases() {
       {cases.slice(start, start + casesPerPage).map((row, i) => (
         <TypedCase key={row.key} row={row} index={start + i} />
       ))}
-      {pages > 1 && <Pagination total={pages} value={Math.min(page, pages)} onChange={setPage} size="sm" aria-label={t('cases.page')} />}
+      {pages > 1 && (
+        <Pagination
+          total={pages}
+          value={Math.min(page, pages)}
+          onChange={setPage}
+          size="sm"
+          aria-label={t('cases.page')}
+          getControlProps={(control) => ({ 'aria-label': common(`pager.${control}`) })}
+        />
+      )}
       <Button variant="default" w="fit-content" leftSection={<IconPlus size={16} />} disabled={cases.length >= MAX_CASES} onClick={add}>
         {t('cases.add')}
       </Button>
