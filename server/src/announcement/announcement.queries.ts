@@ -4,11 +4,11 @@ import type { Database } from '../db/database.ts'
 import type { AnnouncementTable } from '../db/tables/group.table.ts'
 
 const site = (db: Database, onlyShown: boolean) => {
-  const query = db.selectFrom('announcements as a').where('a.gid', 'is', null)
+  const query = db.selectFrom('announcements as a').where('a.gid', 'is', null).where('a.cid', 'is', null)
   return onlyShown ? query.where('a.status', '=', AnnouncementStatus.shown) : query
 }
 
-/** Announcements of the site (of no group), newest first. */
+/** Announcements of the site (of no group or contest), newest first. */
 export async function listSiteAnnouncements(db: Database, onlyShown: boolean, page: { currentPage: number; limit: number }) {
   const rows = await site(db, onlyShown)
     .leftJoin('users as u', 'u.uid', 'a.uid')
@@ -33,13 +33,19 @@ export async function insertAnnouncement(db: Database, row: Insertable<Announcem
 }
 
 export function findSiteAnnouncement(db: Database, id: number): Promise<Selectable<AnnouncementTable> | undefined> {
-  return db.selectFrom('announcements').selectAll().where('id', '=', id).where('gid', 'is', null).executeTakeFirst()
+  return db
+    .selectFrom('announcements')
+    .selectAll()
+    .where('id', '=', id)
+    .where('gid', 'is', null)
+    .where('cid', 'is', null)
+    .executeTakeFirst()
 }
 
 export async function setSiteAnnouncement(db: Database, id: number, fields: Updateable<AnnouncementTable>): Promise<void> {
-  await db.updateTable('announcements').set(fields).where('id', '=', id).where('gid', 'is', null).execute()
+  await db.updateTable('announcements').set(fields).where('id', '=', id).where('gid', 'is', null).where('cid', 'is', null).execute()
 }
 
 export async function deleteSiteAnnouncement(db: Database, id: number): Promise<void> {
-  await db.deleteFrom('announcements').where('id', '=', id).where('gid', 'is', null).execute()
+  await db.deleteFrom('announcements').where('id', '=', id).where('gid', 'is', null).where('cid', 'is', null).execute()
 }

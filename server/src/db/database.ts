@@ -3,7 +3,14 @@ import type { CounterTable, KnownBrowserTable, SessionTable, TicketTable, UserTa
 import type { AuditTable } from './tables/audit.table.ts'
 import type { BackupRunTable } from './tables/backup.table.ts'
 import type { SettingTable } from './tables/config.table.ts'
-import type { ContestProblemTable, ContestRecordTable, ContestRegistrationTable, ContestTable } from './tables/contest.table.ts'
+import type {
+  ContestHelperTable,
+  ContestPrintTable,
+  ContestProblemTable,
+  ContestRecordTable,
+  ContestRegistrationTable,
+  ContestTable,
+} from './tables/contest.table.ts'
 import type { FileTable } from './tables/file.table.ts'
 import type { AnnouncementTable, GroupMemberTable, GroupTable } from './tables/group.table.ts'
 import type { JudgeJobTable } from './tables/judging.table.ts'
@@ -62,6 +69,8 @@ export type Tables = {
   contestProblems: ContestProblemTable
   contestRegistrations: ContestRegistrationTable
   contestRecords: ContestRecordTable
+  contestHelpers: ContestHelperTable
+  contestPrints: ContestPrintTable
   trainings: TrainingTable
   trainingCategories: TrainingCategoryTable
   trainingCategoryLinks: TrainingCategoryLinkTable

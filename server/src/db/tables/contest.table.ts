@@ -27,6 +27,15 @@ export type ContestTable = Stamps & {
   allowEndSubmit: Flag
   isGroup: Flag
   gid: Nullable<number>
+  penaltyMinutes: Defaulted<number>
+  penaltyRule: Defaulted<string>
+  /** `from-now`, `from-start` or `never`: when the bank closes the contest's problems until its end. */
+  bankClosing: Defaulted<string>
+  /** JSON list of language names; null: those of each problem. */
+  languages: Nullable<string>
+  /** CIDR ranges, one per line; null: from everywhere. */
+  addressRanges: Nullable<string>
+  oneDevice: Flag
 }
 
 export type ContestProblemTable = Stamps & {
@@ -36,9 +45,34 @@ export type ContestProblemTable = Stamps & {
   displayId: string
   displayTitle: string
   color: Nullable<string>
+  /** Set when the problem was taken out; its runs wait for it. */
+  removedAt: Nullable<number>
+  hidden: Flag
 }
 
-export type ContestRegistrationTable = Stamps & { id: Id; cid: number; uid: string; status: Flag }
+export type ContestRegistrationTable = Stamps & {
+  id: Id
+  cid: number
+  uid: string
+  /** 0 when the person was taken out: the runs are kept, off the boards. */
+  status: Flag
+  room: Nullable<string>
+  seat: Nullable<string>
+  /** Id of the session by which the person takes part, where one device is allowed. */
+  device: Nullable<string>
+}
+
+/** `rights`: JSON list. */
+export type ContestHelperTable = { cid: number; uid: string; rights: string; gmtCreate: number }
+
+export type ContestPrintTable = Stamps & {
+  id: Id
+  cid: number
+  uid: string
+  content: string
+  /** 0 waits, 1 printed */
+  status: Flag
+}
 
 export type ContestRecordTable = Stamps & {
   id: Id

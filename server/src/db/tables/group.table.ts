@@ -25,4 +25,5 @@ export type AnnouncementTable = Stamps & {
   /** 0 shown, 1 hidden */
   status: Flag
   gid: Nullable<number>
+  cid: Nullable<number>
 }
