@@ -21,6 +21,7 @@ import { createBlobStore } from '../blobs/blob-store.ts'
 import { createCheckerCompileService } from '../checker-compile/checker-compile.service.ts'
 import { createCheckerCompileJob, createCheckerCompileRequests } from '../checker-compile/checker-compile-job.ts'
 import { createConfigService } from '../config/config.service.ts'
+import { createContestDoor } from '../contest/contest-door.service.ts'
 import { createRecentContestService } from '../contest/recent-contest.service.ts'
 import { createDashboardService } from '../dashboard/dashboard.service.ts'
 import type { Database } from '../db/database.ts'
@@ -116,6 +117,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const languages = createLanguageService({ db, clock })
   await languages.sync()
   const groups = createGroupService({ db })
+  const contestDoor = createContestDoor({ db, clock, groups })
   const events = createLocalEventBus(log)
   const roster = createWorkerRoster({ clock })
   const pace = createJudgePace({ clock })
@@ -173,6 +175,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
       uploadFolder,
       languages,
       groups,
+      contestDoor,
       problems,
       problemBrowse,
       problemStatistics,

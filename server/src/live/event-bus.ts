@@ -10,6 +10,8 @@ export type SiteEvent =
   | { type: 'submission.cases'; state: SubmissionState; submitId: number; cases: LiveCase[] }
   | { type: 'test-run.done'; uid: string; key: string }
   | { type: 'judge.changed' }
+  /** Settings, problems, people or announcements of a contest; who keeps something of it reads it again. */
+  | { type: 'contest.changed'; cid: number }
 
 /** It may be called with a delay, and in another process than the one that published. A fault of it is its own. */
 export type Subscriber = (event: SiteEvent) => void | Promise<void>

@@ -19,6 +19,7 @@ const startsAgain = ({ submission }: Changed) => submission.status === Verdict.P
 export function createLiveBatch() {
   const progress = new Map<number, Progress>()
   const testRuns: { uid: string; key: string }[] = []
+  const contests = new Set<number>()
   let judge = false
 
   function of(submitId: number): Progress {
@@ -30,6 +31,7 @@ export function createLiveBatch() {
   return {
     add(event: SiteEvent): void {
       if (event.type === 'judge.changed') judge = true
+      else if (event.type === 'contest.changed') contests.add(event.cid)
       else if (event.type === 'test-run.done') testRuns.push({ uid: event.uid, key: event.key })
       else if (event.type === 'submission.cases') {
         const known = of(event.submitId)
@@ -65,7 +67,8 @@ export function createLiveBatch() {
       const told = changes.map((change) => ({ change, open: tell(null, change) }))
       const closed = told.filter(({ open }) => open.length === 0).map(({ change }) => change)
       const cases = all.flatMap((one) => one.cases ?? [])
-      const messages: LiveMessage[] = [...(judge ? [{ type: 'judge' } as const] : []), ...told.flatMap(({ open }) => open)]
+      const changed = [...contests].map((cid) => ({ type: 'contest', cid }) as const)
+      const messages: LiveMessage[] = [...(judge ? [{ type: 'judge' } as const] : []), ...changed, ...told.flatMap(({ open }) => open)]
       const shared = messages.length > 0 ? [encode(messages)] : []
       return ({ actor, watch }) => {
         const own: LiveMessage[] = closed.flatMap((change) => tell(actor, change))

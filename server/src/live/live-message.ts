@@ -7,6 +7,8 @@ export type LiveMessage =
   | { type: 'cases'; submitId: number; cases: LiveCase[] }
   | { type: 'test-run'; key: string }
   | { type: 'judge' }
+  /** Something of the contest is to be asked for again; it carries nothing of it. */
+  | { type: 'contest'; cid: number }
 
 /** One event of the stream with these messages. */
 export const encode = (messages: readonly LiveMessage[]): Buffer => Buffer.from(`data: ${JSON.stringify(messages)}\n\n`)

@@ -16,6 +16,7 @@ import type { BackupService } from '../backup/backup.service.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import type { CheckerCompileService } from '../checker-compile/checker-compile.service.ts'
 import type { ConfigService } from '../config/config.service.ts'
+import type { ContestDoor } from '../contest/contest-door.service.ts'
 import type { RecentContestService } from '../contest/recent-contest.service.ts'
 import type { DashboardService } from '../dashboard/dashboard.service.ts'
 import type { Database } from '../db/database.ts'
@@ -81,6 +82,7 @@ export type Services = {
   ranking: RankingService
   weekStatistics: WeekStatisticsService
   announcements: AnnouncementService
+  contestDoor: ContestDoor
   recentContests: RecentContestService
   dashboard: DashboardService
   siteStatus: SiteStatusService

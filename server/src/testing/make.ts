@@ -101,3 +101,12 @@ export async function makeContest(db: Database, fields: Partial<Insertable<Conte
   const row = { title: 'Contest', description: 'd', type: 0, auth: 0, startTime: 1, endTime: 2, gmtCreate: 1, gmtModified: 1, ...fields }
   return (await db.insertInto('contests').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
+
+export async function makeContestProblem(db: Database, cid: number, pid: number, displayId: string): Promise<number> {
+  const row = { cid, pid, displayId, displayTitle: `Title ${displayId}`, gmtCreate: 1, gmtModified: 1 }
+  return (await db.insertInto('contestProblems').values(row).returning('id').executeTakeFirstOrThrow()).id
+}
+
+export async function registerFor(db: Database, cid: number, uid: string): Promise<void> {
+  await db.insertInto('contestRegistrations').values({ cid, uid, gmtCreate: 1, gmtModified: 1 }).execute()
+}

@@ -23,6 +23,10 @@ export type PenaltyRule = z.infer<typeof PenaltyRule>
 
 export const DEFAULT_PENALTY_MINUTES = 20
 
+/** When the bank closes the problems of a contest, until its end, to everyone but staff. */
+export const BankClosing = z.enum(['from-now', 'from-start', 'never'])
+export type BankClosing = z.infer<typeof BankClosing>
+
 export const AwardType = { none: 0, proportion: 1, number: 2 } as const
 export type AwardType = (typeof AwardType)[keyof typeof AwardType]
 

@@ -1,0 +1,103 @@
+import type {
+  BankClosing,
+  ContestAuth,
+  ContestType,
+  OiRankScoreType,
+  PenaltyRule,
+  RankShowName,
+} from '@touchstone/shared/contest/contest.schema.ts'
+import { type HelperRight, readHelperRights } from '@touchstone/shared/contest/helper-right.ts'
+import type { Selectable } from 'kysely'
+import type { Database } from '../db/database.ts'
+import type { ContestProblemTable, ContestTable } from '../db/tables/contest.table.ts'
+
+type Row = Selectable<ContestTable>
+type Flags =
+  | 'sealRank'
+  | 'autoRealRank'
+  | 'visible'
+  | 'openPrint'
+  | 'openRank'
+  | 'openAccountLimit'
+  | 'allowEndSubmit'
+  | 'isGroup'
+  | 'oneDevice'
+
+/** A contest as it is stored, in the words of the rules. */
+export type Contest = Omit<
+  Row,
+  Flags | 'uid' | 'type' | 'auth' | 'rankShowName' | 'oiRankScoreType' | 'penaltyRule' | 'bankClosing' | 'languages'
+> & {
+  [flag in Flags]: boolean
+} & {
+  /** The creator; empty when the account is gone. */
+  uid: string
+  type: ContestType
+  auth: ContestAuth
+  rankShowName: RankShowName
+  oiRankScoreType: OiRankScoreType
+  penaltyRule: PenaltyRule
+  bankClosing: BankClosing
+  /** Names of the languages allowed; null: those of each problem. */
+  languages: readonly string[] | null
+}
+
+export function toContest(row: Row): Contest {
+  return {
+    ...row,
+    uid: row.uid ?? '',
+    type: row.type as ContestType,
+    auth: row.auth as ContestAuth,
+    rankShowName: row.rankShowName as RankShowName,
+    oiRankScoreType: row.oiRankScoreType as OiRankScoreType,
+    penaltyRule: row.penaltyRule as PenaltyRule,
+    bankClosing: row.bankClosing as BankClosing,
+    languages: row.languages === null ? null : (JSON.parse(row.languages) as string[]),
+    sealRank: Boolean(row.sealRank),
+    autoRealRank: Boolean(row.autoRealRank),
+    visible: Boolean(row.visible),
+    openPrint: Boolean(row.openPrint),
+    openRank: Boolean(row.openRank),
+    openAccountLimit: Boolean(row.openAccountLimit),
+    allowEndSubmit: Boolean(row.allowEndSubmit),
+    isGroup: Boolean(row.isGroup),
+    oneDevice: Boolean(row.oneDevice),
+  }
+}
+
+export async function findContest(db: Database, cid: number): Promise<Contest | undefined> {
+  const row = await db.selectFrom('contests').selectAll().where('id', '=', cid).executeTakeFirst()
+  return row && toContest(row)
+}
+
+export type Registration = { status: number; room: string | null; seat: string | null; device: string | null }
+
+export function findRegistration(db: Database, cid: number, uid: string): Promise<Registration | undefined> {
+  return db
+    .selectFrom('contestRegistrations')
+    .select(['status', 'room', 'seat', 'device'])
+    .where('cid', '=', cid)
+    .where('uid', '=', uid)
+    .executeTakeFirst()
+}
+
+export async function findHelperRights(db: Database, cid: number, uid: string): Promise<readonly HelperRight[]> {
+  const row = await db.selectFrom('contestHelpers').select('rights').where('cid', '=', cid).where('uid', '=', uid).executeTakeFirst()
+  return readHelperRights(row?.rights)
+}
+
+export async function listHelpers(db: Database, cid: number): Promise<{ uid: string; rights: readonly HelperRight[] }[]> {
+  const rows = await db.selectFrom('contestHelpers').select(['uid', 'rights']).where('cid', '=', cid).orderBy('uid').execute()
+  return rows.map(({ uid, rights }) => ({ uid, rights: readHelperRights(rights) }))
+}
+
+export type ContestProblem = Selectable<ContestProblemTable>
+
+/**
+ * Problems of a contest by their display id; those that were taken out are not among them.
+ * @param all hidden ones too, for contest admins
+ */
+export function listContestProblems(db: Database, cid: number, all: boolean): Promise<ContestProblem[]> {
+  const query = db.selectFrom('contestProblems').selectAll().where('cid', '=', cid).where('removedAt', 'is', null)
+  return (all ? query : query.where('hidden', '=', 0)).orderBy('displayId').execute()
+}
