@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { SolvingPending } from '../domain/solving/solving-pending.tsx'
 import { ProblemPage } from '../features/problem/problem-page.tsx'
-import { ProblemPending } from '../features/problem/problem-pending.tsx'
 import { loadTexts } from '../i18n/texts.ts'
 import { compact, flag } from '../search/search-params.ts'
 
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/problem/$problemID')({
   validateSearch: (search: Record<string, unknown>): { focus?: true } => compact({ focus: flag(search.focus) }),
   loader: ({ context, params }) =>
     Promise.all([context.calls.problem.detail.ensureData({ problemId: params.problemID }), loadTexts('problem')]),
-  pendingComponent: ProblemPending,
+  pendingComponent: SolvingPending,
   component: Problem,
 })
 

@@ -5,12 +5,12 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { openAccountDialog } from '../../session/account-dialog.ts'
 import { mayDo } from '../../session/rights.ts'
 import { useUser } from '../../session/session.ts'
-import type { Outputs } from '../../trpc/trpc.ts'
 import { CodeEditor, type CodeEditorHandle } from '../../ui/code-editor/code-editor.tsx'
 import { readSettings, writeSettings } from '../../ui/code-editor/editor-settings.ts'
 import { EditorToolbar } from './editor-toolbar.tsx'
 import type { Example } from './parse-examples.ts'
 import { ResultPanel } from './result-panel.tsx'
+import { draftCid, type SolvedProblem, type SolvingTarget } from './solving-target.ts'
 import { type RunTarget, TestRunPanel } from './test-run-panel.tsx'
 import { useContentTypes } from './use-content-types.ts'
 import { useDraft } from './use-draft.ts'
@@ -19,7 +19,8 @@ import { useTestRun } from './use-test-run.ts'
 import classes from './work-pane.module.css'
 
 type Props = {
-  data: Outputs['problem']['detail']
+  target: SolvingTarget
+  data: SolvedProblem
   examples: readonly Example[]
   /** Set when the reader asks at the statement to run a sample. */
   sampleToRun: { seq: number; at: number } | undefined
@@ -28,7 +29,7 @@ type Props = {
 }
 
 /** The right half: editor, result of the last submission, bar of actions. */
-export function WorkPane({ data, examples, sampleToRun, focus, onFocus }: Props) {
+export function WorkPane({ target: place, data, examples, sampleToRun, focus, onFocus }: Props) {
   const t = useTexts('problem')
   const user = useUser()
   const barred = user !== null && !mayDo(user, 'submit')
@@ -37,14 +38,15 @@ export function WorkPane({ data, examples, sampleToRun, focus, onFocus }: Props)
   const [settings, setSettings] = useState(readSettings)
   const draft = useDraft({
     problemId: problem.problemId,
+    cid: draftCid(place),
     uid: user?.uid ?? null,
     languages,
     templates: codeTemplate,
     show: (code) => editor.current?.setText(code),
   })
   const contentTypes = useContentTypes(problem.id)
-  const submission = useSubmit(problem.problemId)
-  const testRun = useTestRun(problem.id)
+  const submission = useSubmit(problem.problemId, place)
+  const testRun = useTestRun(problem.id, place)
   const [panel, setPanel] = useState<'result' | 'run'>()
   const [target, setTarget] = useState<RunTarget>(examples.length > 0 ? 1 : 'own')
   const [ranTarget, setRanTarget] = useState<RunTarget>()

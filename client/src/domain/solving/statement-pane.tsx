@@ -1,15 +1,16 @@
 import { Tabs } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
-import type { Outputs } from '../../trpc/trpc.ts'
 import { AnnexFiles, parseAnnex } from './annex-files.tsx'
 import { MySubmissions } from './my-submissions.tsx'
 import type { Example } from './parse-examples.ts'
+import type { SolvedProblem, SolvingTarget } from './solving-target.ts'
 import { Statement } from './statement.tsx'
 import classes from './statement-pane.module.css'
 
 type Props = {
-  data: Outputs['problem']['detail']
+  target: SolvingTarget
+  data: SolvedProblem
   examples: readonly Example[]
   onRunSample(seq: number): void
   /** The editor, as one more tab where there is no room beside the statement. */
@@ -17,7 +18,7 @@ type Props = {
 }
 
 /** The left half: what is asked, what one has sent so far, the files that come with it. */
-export function StatementPane({ data, examples, onRunSample, work }: Props) {
+export function StatementPane({ target, data, examples, onRunSample, work }: Props) {
   const t = useTexts('problem')
   const [tab, setTab] = useState<string | null>('statement')
   const annex = parseAnnex(data.problem.userExtraFile)
@@ -34,10 +35,10 @@ export function StatementPane({ data, examples, onRunSample, work }: Props) {
         {annex.length > 0 && <Tabs.Tab value="annex">{t('tab.annex')}</Tabs.Tab>}
       </Tabs.List>
       <Tabs.Panel value="statement" className={classes.panel}>
-        <Statement data={data} examples={examples} onRunSample={runSample} />
+        <Statement target={target} data={data} examples={examples} onRunSample={runSample} />
       </Tabs.Panel>
       <Tabs.Panel value="mine" className={classes.panel}>
-        <MySubmissions problemId={data.problem.problemId} scored={data.problem.type === 1} />
+        <MySubmissions target={target} problemId={data.problem.problemId} scored={data.problem.type === 1} />
       </Tabs.Panel>
       <Tabs.Panel value="annex" className={classes.panel}>
         <AnnexFiles files={annex} />

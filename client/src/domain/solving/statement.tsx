@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router'
 import { ProblemAuth } from '@touchstone/shared/problem/problem-auth.ts'
 import { statementIn } from '@touchstone/shared/problem/statement-language.ts'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
-import type { Outputs } from '../../trpc/trpc.ts'
 import { Difficulty } from '../../ui/difficulty.tsx'
 import { Markdown, type TextFormat } from '../../ui/markdown/markdown.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -12,17 +11,19 @@ import { TagList } from '../../ui/tag-list.tsx'
 import { shownLimit } from './language-limits.ts'
 import type { Example } from './parse-examples.ts'
 import { SampleBlock } from './sample-block.tsx'
+import type { SolvedProblem, SolvingTarget } from './solving-target.ts'
 import classes from './statement.module.css'
 import { StatisticsButton } from './statistics-button.tsx'
 
 type Props = {
-  data: Outputs['problem']['detail']
+  target: SolvingTarget
+  data: SolvedProblem
   examples: readonly Example[]
   onRunSample(seq: number): void
 }
 
 /** The text of a problem, set for reading. */
-export function Statement({ data, examples, onRunSample }: Props) {
+export function Statement({ target, data, examples, onRunSample }: Props) {
   const t = useTexts('problem')
   const { problem, tags } = data
   const language = useLanguage()
@@ -40,7 +41,7 @@ export function Statement({ data, examples, onRunSample }: Props) {
         <span className={classes.number}>{problem.problemId}</span> {problem.title}
       </Title>
       <Limits problem={problem} />
-      {problem.auth !== ProblemAuth.Public && (
+      {target.kind !== 'contest' && problem.auth !== ProblemAuth.Public && (
         <Notice tone="open">
           {t(problem.auth === ProblemAuth.Contest ? 'page.contestOnly' : 'page.private')} {data.can.submit && t('page.trial')}{' '}
           {data.can.edit && (
@@ -88,17 +89,7 @@ export function Statement({ data, examples, onRunSample }: Props) {
           </div>
         )}
       </dl>
-      <Group gap="sm" mt="md" data-screen-only>
-        <StatisticsButton problemId={problem.problemId} />
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<IconListDetails size={15} />}
-          renderRoot={(props) => <Link to="/status" search={{ problemID: problem.problemId, completeProblemID: true }} {...props} />}
-        >
-          {t('page.solutions')}
-        </Button>
-      </Group>
+      {target.kind !== 'contest' && <BankLinks problemId={problem.problemId} />}
     </article>
   )
 }
@@ -112,7 +103,7 @@ function Section({ title, text, format }: { title: string; text: string; format:
   )
 }
 
-function Limits({ problem }: { problem: Outputs['problem']['detail']['problem'] }) {
+function Limits({ problem }: { problem: SolvedProblem['problem'] }) {
   const t = useTexts('problem')
   const { timeLimit, memoryLimit, problemId } = problem
   const other = { time: shownLimit(timeLimit, '', problemId), memory: shownLimit(memoryLimit, '', problemId) }
@@ -127,5 +118,23 @@ function Limits({ problem }: { problem: Outputs['problem']['detail']['problem'] 
       {problem.type === 1 && problem.ioScore !== null && <span>{t('page.score', { score: problem.ioScore })}</span>}
       {other.time !== timeLimit && <span className={classes.other}>{t('page.limitsOther', other)}</span>}
     </p>
+  )
+}
+
+/** How the problem was received in the bank; a contest shows nothing of that. */
+function BankLinks({ problemId }: { problemId: string }) {
+  const t = useTexts('problem')
+  return (
+    <Group gap="sm" mt="md" data-screen-only>
+      <StatisticsButton problemId={problemId} />
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconListDetails size={15} />}
+        renderRoot={(props) => <Link to="/status" search={{ problemID: problemId, completeProblemID: true }} {...props} />}
+      >
+        {t('page.solutions')}
+      </Button>
+    </Group>
   )
 }

@@ -5,7 +5,7 @@ import { draftKey, startingLanguage, takeDraft, writeDraft } from './draft.ts'
 
 type Options = {
   problemId: string
-  cid?: number
+  cid: number | undefined
   /** Who is signed in. */
   uid: string | null
   languages: readonly string[]

@@ -13,24 +13,29 @@ import { Pager } from '../../ui/pager.tsx'
 import { RowLink } from '../../ui/row-link.tsx'
 import { TrialMark } from '../../ui/trial-mark.tsx'
 import { VerdictBadge } from '../../ui/verdict/verdict-badge.tsx'
+import { type SolvingTarget, submitIds } from './solving-target.ts'
 import classes from './statement.module.css'
 
 /** The page size of this list (docs/rules/pages.md). */
 const usualPageSize = 10
 
 type Props = {
+  target: SolvingTarget
   problemId: string
   /** Points are shown where the problem gives some. */
   scored: boolean
 }
 
 /** Own submissions to this problem; running ones change as one watches. */
-export function MySubmissions({ problemId, scored }: Props) {
+export function MySubmissions({ target, problemId, scored }: Props) {
   const t = useTexts('problem')
   const user = useUser()
   const [paging, setPaging] = useState({ page: 1, pageSize: usualPageSize })
   const list = trpc.submission.list.useQuery(
-    { onlyMine: true, problemID: problemId, completeProblemID: true, currentPage: paging.page, limit: paging.pageSize },
+    {
+      ...{ onlyMine: true, problemID: problemId, completeProblemID: true, gid: submitIds(target).gid },
+      ...{ currentPage: paging.page, limit: paging.pageSize },
+    },
     { enabled: user !== null },
   )
   useOpenSubmissions(list.data?.records)

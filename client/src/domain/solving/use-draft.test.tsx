@@ -16,7 +16,7 @@ function open(uid: string | null) {
     templates: { C: '// template' },
     show: (code: string) => shown.push(code),
   }
-  const hook = renderHook(({ uid }: { uid: string | null }) => useDraft({ ...options, uid }), { initialProps: { uid } })
+  const hook = renderHook(({ uid }: { uid: string | null }) => useDraft({ ...options, cid: undefined, uid }), { initialProps: { uid } })
   return {
     shown,
     draft: () => hook.result.current,

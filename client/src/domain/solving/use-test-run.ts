@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { messageOfError } from '../../errors/error-text.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { type Outputs, trpc } from '../../trpc/trpc.ts'
+import { type SolvingTarget, testRunType } from './solving-target.ts'
 import { longestCode } from './use-submit.ts'
 
 /** Characters of input (docs/rules/submissions.md). */
@@ -21,7 +22,7 @@ export type TestRunState =
 type Run = { language: string; code: string; input: string; expected: string | null }
 
 /** Runs a program on one input and waits for what it did; a new run, or leaving, forgets the one before. */
-export function useTestRun(pid: number) {
+export function useTestRun(pid: number, target: SolvingTarget) {
   const t = useTexts('problem')
   const utils = trpc.useUtils()
   const start = trpc.testRun.start.useMutation()
@@ -46,7 +47,14 @@ export function useTestRun(pid: number) {
     try {
       // The call wants at least one character; a program that reads nothing, or to the end, takes an empty line for no input.
       const userInput = input === '' ? '\n' : input
-      const testJudgeKey = await start.mutateAsync({ pid, type: 'public', language, code, userInput, expectedOutput: expected })
+      const testJudgeKey = await start.mutateAsync({
+        pid,
+        type: testRunType[target.kind],
+        language,
+        code,
+        userInput,
+        expectedOutput: expected,
+      })
       for (let round = 0; round < mostRounds && mine === current.current; round += 1) {
         await new Promise((resolve) => setTimeout(resolve, pollMs))
         if (mine !== current.current) return

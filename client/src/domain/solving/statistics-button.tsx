@@ -6,7 +6,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { StatisticsSkeleton } from '../../ui/charts/statistics-skeleton.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 
-const ProblemStatistics = lazy(() => import('../../domain/problem-statistics.tsx'))
+const ProblemStatistics = lazy(() => import('../problem-statistics.tsx'))
 
 /** Opens how the problem was received. */
 export function StatisticsButton({ problemId }: { problemId: string }) {

@@ -1,10 +1,10 @@
 import { Skeleton } from '@mantine/core'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
-import classes from './problem-pending.module.css'
+import classes from './solving-pending.module.css'
 
 /** The problem page in its shape, before the problem is there: nothing moves when it comes. */
-export function ProblemPending() {
+export function SolvingPending() {
   const t = useTexts('common')
   return (
     <div className={classes.page} role="status" aria-label={t('state.loading')} data-fills-window>

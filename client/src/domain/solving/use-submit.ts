@@ -3,12 +3,13 @@ import { useEffect, useState } from 'react'
 import { messageOfError } from '../../errors/error-text.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { trpc } from '../../trpc/trpc.ts'
+import { type SolvingTarget, submitIds } from './solving-target.ts'
 
 /** Characters (docs/rules/submissions.md). */
 export const longestCode = 65_535
 
 /** Sends a program; a refusal is shown beside the button, a wait in the button itself, and nothing of what was written is lost. */
-export function useSubmit(problemId: string) {
+export function useSubmit(problemId: string, target: SolvingTarget) {
   const t = useTexts('problem')
   const utils = trpc.useUtils()
   const call = trpc.submission.submit.useMutation()
@@ -33,7 +34,7 @@ export function useSubmit(problemId: string) {
       if (code.length > longestCode) return setRefusal(t('submit.tooLong', { max: longestCode }))
       setRefusal(undefined)
       try {
-        const stored = await call.mutateAsync({ pid: problemId, language, code })
+        const stored = await call.mutateAsync({ pid: problemId, language, code, ...submitIds(target) })
         setSubmitId(stored.submitId)
         void utils.submission.list.invalidate()
       } catch (error) {

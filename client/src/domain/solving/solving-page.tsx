@@ -1,0 +1,71 @@
+import { Splitter } from '@mantine/core'
+import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
+import { type ReactNode, useRef, useState } from 'react'
+import { useDocumentTitle } from '../../ui/use-document-title.ts'
+import { parseExamples } from './parse-examples.ts'
+import classes from './solving-page.module.css'
+import type { SolvedProblem, SolvingTarget } from './solving-target.ts'
+import { StatementPane } from './statement-pane.tsx'
+import { useFocusMode } from './use-focus-mode.ts'
+import { WorkPane } from './work-pane.tsx'
+
+/** The minimums of the two halves, in pixels (docs/rules/pages.md). */
+const leftMinimum = 420
+const rightMinimum = 580
+
+type Props = {
+  target: SolvingTarget
+  data: SolvedProblem
+  /** The page alone, without the site's bar. */
+  focus: boolean
+  onFocus(on: boolean): void
+  /** The bar below in focus mode. */
+  bottom?: ReactNode
+}
+
+/** Whether both halves fit side by side. Paper is narrow, and printing must not take the page apart. */
+function useWideWindow(): boolean {
+  const wide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false })
+  const onPaper = useMediaQuery('print', false, { getInitialValueInEffect: false })
+  const onScreen = useRef(wide)
+  if (!onPaper) onScreen.current = wide
+  return onScreen.current
+}
+
+/** The page where the work is done: statement at the left, editor at the right; two tabs on narrow windows. */
+export function SolvingPage({ target, data, focus, onFocus, bottom }: Props) {
+  useFocusMode(focus, () => onFocus(false))
+  const wide = useWideWindow()
+  const [split, setSplit] = useLocalStorage<number>({ key: 'problemSplit', defaultValue: 46, getInitialValueInEffect: false })
+  const [sample, setSample] = useState<{ seq: number; at: number }>()
+  useDocumentTitle(`${data.problem.problemId} ${data.problem.title}`)
+  const examples = parseExamples(data.problem.examples)
+  const left = { target, data, examples, onRunSample: (seq: number) => setSample({ seq, at: Date.now() }) }
+  const work = (
+    <WorkPane key={data.problem.id} target={target} data={data} examples={examples} sampleToRun={sample} focus={focus} onFocus={onFocus} />
+  )
+  return (
+    <div className={classes.page} data-wide={wide || undefined} data-fills-window={wide || undefined}>
+      {wide ? (
+        <Splitter
+          className={classes.split}
+          sizes={[split, 100 - split]}
+          onSizeChange={([left]) => setSplit(Number.parseFloat(String(left)))}
+          lineSize={1}
+          handleColor="var(--hairline)"
+          classNames={{ handle: classes.grip ?? '' }}
+        >
+          <Splitter.Pane defaultSize={46} min={`${leftMinimum}px`} className={classes.statement}>
+            <StatementPane {...left} />
+          </Splitter.Pane>
+          <Splitter.Pane defaultSize={54} min={`${rightMinimum}px`} className={classes.work}>
+            {work}
+          </Splitter.Pane>
+        </Splitter>
+      ) : (
+        <StatementPane {...left} work={work} />
+      )}
+      {bottom && <div data-screen-only>{bottom}</div>}
+    </div>
+  )
+}

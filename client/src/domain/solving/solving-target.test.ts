@@ -1,0 +1,19 @@
+import { describe, expect, test } from 'vitest'
+import { draftCid, type SolvingTarget, submitIds, testRunType } from './solving-target.ts'
+
+const cases: { target: SolvingTarget; ids: object; draft: number | undefined; type: string }[] = [
+  { target: { kind: 'practice' }, ids: {}, draft: undefined, type: 'public' },
+  { target: { kind: 'group', gid: 3 }, ids: { gid: 3 }, draft: undefined, type: 'group' },
+  { target: { kind: 'training', tid: 7, gid: null }, ids: { tid: 7 }, draft: undefined, type: 'public' },
+  { target: { kind: 'training', tid: 7, gid: 3 }, ids: { tid: 7, gid: 3 }, draft: undefined, type: 'public' },
+  { target: { kind: 'contest', cid: 9, gid: null }, ids: { cid: 9 }, draft: 9, type: 'contest' },
+  { target: { kind: 'contest', cid: 9, gid: 3 }, ids: { cid: 9, gid: 3 }, draft: 9, type: 'contest' },
+]
+
+describe('the place where programs go', () => {
+  test.each(cases)('names its ids, its drafts and its test runs: $target', ({ target, ids, draft, type }) => {
+    expect(submitIds(target)).toEqual(ids)
+    expect(draftCid(target)).toBe(draft)
+    expect(testRunType[target.kind]).toBe(type)
+  })
+})

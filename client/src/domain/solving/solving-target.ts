@@ -1,0 +1,34 @@
+import type { Outputs } from '../../trpc/trpc.ts'
+
+/** Where the programs go that are written on a page: to the problem itself, to a group, to a training or to a contest. */
+export type SolvingTarget =
+  | { kind: 'practice' }
+  | { kind: 'group'; gid: number }
+  | { kind: 'training'; tid: number; gid: number | null }
+  | { kind: 'contest'; cid: number; gid: number | null }
+
+type Detail = Outputs['problem']['detail']
+
+/** A problem as the page shows it, wherever it is opened. `problemId` is the name that it has at that place. */
+export type SolvedProblem = Pick<Detail, 'problem' | 'tags' | 'languages' | 'codeTemplate' | 'unjudgeable'> & {
+  can: Pick<Detail['can'], 'submit' | 'isTrial' | 'edit'>
+}
+
+/** The place as `submission.submit` names it. */
+export function submitIds(target: SolvingTarget): { cid?: number; tid?: number; gid?: number } {
+  const { cid, tid, gid } = { cid: undefined, tid: undefined, gid: undefined, ...target }
+  return { ...(cid && { cid }), ...(tid && { tid }), ...(gid && { gid }) }
+}
+
+/** The place as a test run names it. */
+export const testRunType = {
+  practice: 'public',
+  training: 'public',
+  group: 'group',
+  contest: 'contest',
+} as const satisfies Record<SolvingTarget['kind'], 'public' | 'group' | 'contest'>
+
+/** A draft belongs to the problem, wherever it is practised; a contest keeps its own. */
+export function draftCid(target: SolvingTarget): number | undefined {
+  return target.kind === 'contest' ? target.cid : undefined
+}
