@@ -1,0 +1,17 @@
+import { describe, expect, test } from 'vitest'
+import { formatAwardTiers, formatStars, readAwardTiers, readStars } from './stored-lists.ts'
+
+const gold = { name: 'Gold', background: '#fc0', color: '#000', num: 10, priority: 1 }
+
+describe('lists of a contest stored as JSON', () => {
+  test('come back as they were written, in the form that documented clients read', () => {
+    expect(formatStars(['ada', 'eve'])).toBe('{"star_account":["ada","eve"]}')
+    expect(readStars(formatStars(['ada', 'eve']))).toEqual(['ada', 'eve'])
+    expect(readAwardTiers(formatAwardTiers([gold]))).toEqual([gold])
+  })
+
+  test.each([null, '', 'x', '[]', '{"star_account":"ada"}', '{"config":[{"num":-1}]}'])('%s is an empty list', (text) => {
+    expect(readStars(text)).toEqual([])
+    expect(readAwardTiers(text)).toEqual([])
+  })
+})
