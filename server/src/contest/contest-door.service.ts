@@ -34,7 +34,7 @@ export type ContestDoor = {
   enter(cid: number, caller: Caller): Promise<OpenContest>
   /** For a program. @throws DomainError of `refusalErrors` */
   admit(cid: number, caller: Caller): Promise<OpenContest>
-  /** For a contest admin, an invisible contest too. @throws DomainError contest.not-found, contest.not-admin */
+  /** For a contest admin, an invisible contest too. @throws DomainError contest.gone, contest.not-admin */
   administer(cid: number, caller: Caller): Promise<OpenContest>
   /** For a contest admin or a helper with this right. @throws DomainError contest.not-found, contest.not-admin */
   help(cid: number, right: HelperRight, caller: Caller): Promise<OpenContest>
@@ -61,9 +61,9 @@ export function throwRefusal(refusal: ContestRefusal | null): void {
 
 /** The one way into a contest: every service of contests comes through it. */
 export function createContestDoor({ db, clock, groups }: { db: Database; clock: Clock; groups: GroupService }): ContestDoor {
-  async function open(cid: number, { actor }: Caller): Promise<OpenContest> {
+  async function open(cid: number, { actor }: Caller, missing: 'contest.not-found' | 'contest.gone'): Promise<OpenContest> {
     const contest = await findContest(db, cid)
-    if (!contest) throw new DomainError('contest.not-found')
+    if (!contest) throw new DomainError(missing)
     const now = clock.now()
     const groupRole = await groups.roleOf(contest.gid, actor?.uid)
     const registration = actor && (await findRegistration(db, cid, actor.uid))
@@ -74,7 +74,7 @@ export function createContestDoor({ db, clock, groups }: { db: Database; clock: 
   }
 
   async function find(cid: number, caller: Caller): Promise<OpenContest> {
-    const opened = await open(cid, caller)
+    const opened = await open(cid, caller, 'contest.not-found')
     if (!opened.contest.visible) throw new DomainError('contest.not-found')
     return opened
   }
@@ -93,8 +93,8 @@ export function createContestDoor({ db, clock, groups }: { db: Database; clock: 
       return opened
     },
     async administer(cid, caller) {
-      const opened = await open(cid, caller)
-      if (!opened.isAdmin) throw new DomainError(opened.contest.visible ? 'contest.not-admin' : 'contest.not-found')
+      const opened = await open(cid, caller, 'contest.gone')
+      if (!opened.isAdmin) throw new DomainError(opened.contest.visible ? 'contest.not-admin' : 'contest.gone')
       return opened
     },
     async help(cid, right, caller) {

@@ -20,7 +20,7 @@ test('an invisible contest is there for nobody but those who administer it', asy
   const { db, door, times, ada, creator } = await openDoor()
   const cid = await makeContest(db, { ...times, visible: 0 })
   await expect(door.find(cid, creator)).rejects.toMatchObject({ code: 'contest.not-found' })
-  await expect(door.administer(cid, ada)).rejects.toMatchObject({ code: 'contest.not-found' })
+  await expect(door.administer(cid, ada)).rejects.toMatchObject({ code: 'contest.gone' })
   expect(await door.administer(cid, creator)).toMatchObject({ isAdmin: true, rights: helperRights })
 })
 
