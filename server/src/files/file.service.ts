@@ -30,10 +30,30 @@ type Deps = {
   audit: AuditService
 }
 
-export type FileService = ReturnType<typeof createFileService>
+export type FileService = {
+  /** Refuses those who write texts nowhere, before their file is taken. @throws DomainError file.not-yours */
+  admit(actor: Actor | null): Promise<void>
+  /** @throws DomainError file.type, file.damaged */
+  setAvatar(file: Upload, caller: Caller): Promise<UserInfo>
+  /** @throws DomainError file.not-yours, file.type, file.damaged */
+  addPicture(file: Upload, gid: number | null, caller: Caller): Promise<{ link: string; fileId: number }>
+  /** A file of any type; it is only ever offered for saving (a PDF may be looked at). @throws DomainError file.not-yours */
+  addAttachment(file: Upload, gid: number | null, caller: Caller): Promise<{ link: string; fileId: number }>
+  /** @throws DomainError file.not-found, file.not-yours */
+  remove(fileId: number, caller: Caller): Promise<null>
+  /** @throws DomainError file.type, file.damaged */
+  addCarousel(file: Upload, caller: Caller): Promise<{ id: number; url: string }>
+  carousel(): Promise<{ id: number; url: string }[]>
+  /** @throws DomainError file.not-found */
+  removeCarousel(id: number, caller: Caller): Promise<null>
+  /** @throws DomainError request.not-found */
+  picture(name: string): Promise<FileAnswer>
+  /** @throws DomainError request.not-found */
+  attachment(name: string): Promise<FileAnswer>
+}
 
 /** Pictures and attachments that people upload. Their contents lie in the blob store, under names nobody can guess. */
-export function createFileService({ db, clock, ids, blobs, groups, profiles, audit }: Deps) {
+export function createFileService({ db, clock, ids, blobs, groups, profiles, audit }: Deps): FileService {
   type Recorded = { action: AuditAction; by: AuditCaller }
   type Entry = { kind: FileKind; originalName: string; mediaType: string; extension: string; uid: string | null; gid: number | null }
 
@@ -66,15 +86,13 @@ export function createFileService({ db, clock, ids, blobs, groups, profiles, aud
   }
 
   return {
-    /** Refuses those who write texts nowhere, before their file is taken. @throws DomainError file.not-yours */
-    async admit(actor: Actor | null): Promise<void> {
+    async admit(actor) {
       const leads = actor !== null && (await groups.managesAny(actor.uid))
       if (mayUploadFor(actor, leads ? 'admin' : 'none')) return
       throw new DomainError('file.not-yours')
     },
 
-    /** @throws DomainError file.type, file.damaged */
-    async setAvatar(file: Upload, caller: Caller): Promise<UserInfo> {
+    async setAvatar(file, caller) {
       const uid = caller.actor?.uid ?? null
       const { id, name } = await keepPicture(await readAvatar(file.path), 'avatar', file, { uid, gid: null, act: null })
       const user = await profiles.setAvatar(pictureUrl(name), caller)
@@ -82,15 +100,14 @@ export function createFileService({ db, clock, ids, blobs, groups, profiles, aud
       return user
     },
 
-    async addPicture(file: Upload, gid: number | null, caller: Caller): Promise<{ link: string; fileId: number }> {
+    async addPicture(file, gid, caller) {
       await mustWriteTexts(caller.actor, gid)
       const by = { uid: caller.actor?.uid ?? null, gid, act: { action: 'file.add', by: caller } } as const
       const { id, name } = await keepPicture(await readPicture(file.path), 'markdown-image', file, by)
       return { link: pictureUrl(name), fileId: id }
     },
 
-    /** A file of any type; it is only ever offered for saving (a PDF may be looked at). */
-    async addAttachment(file: Upload, gid: number | null, caller: Caller): Promise<{ link: string; fileId: number }> {
+    async addAttachment(file, gid, caller) {
       await mustWriteTexts(caller.actor, gid)
       const blob = await blobs.putFile(file.path)
       const isPdf = (await blobs.readStart(blob.hash, 5)).toString('latin1') === '%PDF-'
@@ -106,8 +123,7 @@ export function createFileService({ db, clock, ids, blobs, groups, profiles, aud
       return { link: attachmentUrl(name), fileId: id }
     },
 
-    /** @throws DomainError file.not-found, file.not-yours */
-    async remove(fileId: number, caller: Caller): Promise<null> {
+    async remove(fileId, caller) {
       const file = await queries.findFile(db, fileId)
       if (!file) throw new DomainError('file.not-found')
       const isText = file.kind === 'markdown-image' || file.kind === 'markdown-file'
@@ -120,7 +136,7 @@ export function createFileService({ db, clock, ids, blobs, groups, profiles, aud
       return null
     },
 
-    async addCarousel(file: Upload, caller: Caller): Promise<{ id: number; url: string }> {
+    async addCarousel(file, caller) {
       const picture = await readBanner(file.path)
       const { id, name } = await keepPicture(picture, 'carousel', file, {
         uid: caller.actor?.uid ?? null,
@@ -130,11 +146,11 @@ export function createFileService({ db, clock, ids, blobs, groups, profiles, aud
       return { id, url: pictureUrl(name) }
     },
 
-    async carousel(): Promise<{ id: number; url: string }[]> {
+    async carousel() {
       return (await queries.listFilesOfKind(db, 'carousel', MAX_CAROUSEL)).map(({ id, name }) => ({ id, url: pictureUrl(name) }))
     },
 
-    async removeCarousel(id: number, caller: Caller): Promise<null> {
+    async removeCarousel(id, caller) {
       const file = await queries.findFile(db, id)
       if (file?.kind !== 'carousel') throw new DomainError('file.not-found')
       await inTransaction(db, async (db) => {
@@ -144,15 +160,13 @@ export function createFileService({ db, clock, ids, blobs, groups, profiles, aud
       return null
     },
 
-    /** @throws DomainError request.not-found */
-    async picture(name: string): Promise<FileAnswer> {
+    async picture(name) {
       const file = await queries.findFileByName(db, name, pictureKinds)
       if (!file || !(await blobs.has(file.hash))) throw new DomainError('request.not-found')
       return { body: blobs.open(file.hash), size: file.size, mediaType: file.mediaType, immutable: true }
     },
 
-    /** @throws DomainError request.not-found */
-    async attachment(name: string): Promise<FileAnswer> {
+    async attachment(name) {
       const file = await queries.findFileByName(db, name, attachmentKinds)
       if (!file || !(await blobs.has(file.hash))) throw new DomainError('request.not-found')
       const answer = { body: blobs.open(file.hash), size: file.size, immutable: true }

@@ -1,5 +1,6 @@
 import { checkProblemFields } from '@touchstone/shared/problem/problem-fields.ts'
 import type { Database } from '../db/database.ts'
+import type { Transaction } from '../db/transaction.ts'
 import type { ProblemService } from '../problem/problem.service.ts'
 import type { ProblemDraft } from '../problem/problem-draft.ts'
 import { toCheckerSettings, toDraftCase, toFields, toImportMark } from './problem-rows.ts'
@@ -20,10 +21,10 @@ export type Storing = {
 }
 
 /**
- * Writes an imported problem with all that belongs to it; to be called in a transaction.
+ * Writes an imported problem with all that belongs to it.
  * @throws DomainError when it breaks a rule that every problem of the site keeps
  */
-export async function storeImported(db: Database, problem: ImportedProblem, { problems, origin, uid, now, auth, stored }: Storing) {
+export async function storeImported(db: Transaction, problem: ImportedProblem, { problems, origin, uid, now, auth, stored }: Storing) {
   const warnings: ImportWarning[] = []
   const fields = toFields(problem, stored ?? { problemId: problem.problemId, auth })
   checkProblemFields(fields)

@@ -2,7 +2,7 @@ import { type Actor, overseesProblems } from '@touchstone/shared/access/actor.ts
 import type { Caller } from '@touchstone/shared/access/caller.ts'
 import { mayPrepareProblem, mayPublishProblem } from '@touchstone/shared/access/problem-access.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
-import type { StaffProblemListQuery } from '@touchstone/shared/problem/problem.schema.ts'
+import type { ProblemCase, StaffProblem, StaffProblemListQuery, StaffProblemPage } from '@touchstone/shared/problem/problem.schema.ts'
 import { ProblemAuth } from '@touchstone/shared/problem/problem-auth.ts'
 import { checkJudgeProgram, checkProblemFields } from '@touchstone/shared/problem/problem-fields.ts'
 import type { ProblemSave } from '@touchstone/shared/problem/problem-save.schema.ts'
@@ -32,11 +32,26 @@ const CONTENTS_PER_ANSWER = 8 * 1024 * 1024
 
 type Deps = { db: Database; clock: Clock; blobs: BlobStore; groups: GroupService; uploads: TestcaseUploads; audit: AuditService }
 type Staff = Pick<Caller, 'actor' | 'ip'>
+type Viewer = Pick<Caller, 'actor'>
 
-export type ProblemAdminService = ReturnType<typeof createProblemAdminService>
+export type ProblemAdminService = {
+  list(query: z.output<typeof StaffProblemListQuery>, viewer: Viewer): Promise<z.input<typeof StaffProblemPage>>
+  /** @throws DomainError problem.gone, problem.not-yours */
+  get(pid: number, viewer: Viewer): Promise<z.input<typeof StaffProblem>>
+  /**
+   * @param contents whether to send the contents in place of the file names
+   * @throws DomainError problem.gone, problem.not-yours, problem.cases-too-large
+   */
+  cases(pid: number, contents: boolean, viewer: Viewer): Promise<z.input<typeof ProblemCase>[]>
+  create(input: ProblemSave, request: Staff): Promise<null>
+  edit(input: ProblemSave, request: Staff): Promise<null>
+  /** @throws DomainError problem.gone */
+  remove(pid: number, request: Staff): Promise<null>
+  changeAuth(pid: number, auth: number, request: Staff): Promise<null>
+}
 
 /** Problems as those keep them who write them. */
-export function createProblemAdminService({ db, clock, blobs, groups, uploads, audit }: Deps) {
+export function createProblemAdminService({ db, clock, blobs, groups, uploads, audit }: Deps): ProblemAdminService {
   const parts = createPostedParts({ db, blobs, uploads })
 
   /** @throws DomainError problem.gone, problem.not-yours */
@@ -77,7 +92,7 @@ export function createProblemAdminService({ db, clock, blobs, groups, uploads, a
   }
 
   return {
-    async list(query: z.output<typeof StaffProblemListQuery>, { actor }: { actor: Actor | null }) {
+    async list(query, { actor }) {
       const oj = query.oj && query.oj.toUpperCase() !== 'ALL' ? judgeOfKey(query.oj) : undefined
       const filter = { keyword: query.keyword, auth: query.auth, oj }
       const [rows, total] = [await lists.listForStaff(db, filter, query), await lists.countForStaff(db, filter)]
@@ -89,12 +104,11 @@ export function createProblemAdminService({ db, clock, blobs, groups, uploads, a
       return makePage(records, total, query)
     },
 
-    async get(pid: number, { actor }: { actor: Actor | null }) {
+    async get(pid, { actor }) {
       return withExtras(await mustPrepare(pid, actor), actor, await queries.countCases(db, pid))
     },
 
-    /** @param contents whether to send the contents in place of the file names */
-    async cases(pid: number, contents: boolean, { actor }: { actor: Actor | null }) {
+    async cases(pid, contents, { actor }) {
       await mustPrepare(pid, actor)
       const rows = await queries.listCases(db, pid)
       let left = CONTENTS_PER_ANSWER
@@ -122,7 +136,7 @@ export function createProblemAdminService({ db, clock, blobs, groups, uploads, a
       return sent
     },
 
-    async create(input: ProblemSave, request: Staff): Promise<null> {
+    async create(input, request) {
       const posted = input.problem
       if (!posted) throw new DomainError('problem.invalid', { field: 'problem' })
       const fields = newFields({ ...posted, judgeMode: posted.judgeMode ?? input.judgeMode })
@@ -148,7 +162,7 @@ export function createProblemAdminService({ db, clock, blobs, groups, uploads, a
       return null
     },
 
-    async edit(input: ProblemSave, request: Staff): Promise<null> {
+    async edit(input, request) {
       const posted = input.problem
       if (posted?.id == null) throw new DomainError('problem.invalid', { field: 'id' })
       const pid = posted.id
@@ -181,7 +195,7 @@ export function createProblemAdminService({ db, clock, blobs, groups, uploads, a
       return null
     },
 
-    async remove(pid: number, request: Staff): Promise<null> {
+    async remove(pid, request) {
       await inTransaction(db, async (db) => {
         const before = await readWhole(db, pid)
         if ((await queries.deleteProblem(db, pid)) === 0) throw new DomainError('problem.gone')
@@ -190,7 +204,7 @@ export function createProblemAdminService({ db, clock, blobs, groups, uploads, a
       return null
     },
 
-    async changeAuth(pid: number, auth: number, request: Staff): Promise<null> {
+    async changeAuth(pid, auth, request) {
       if (!Object.values<number>(ProblemAuth).includes(auth)) throw new DomainError('problem.invalid', { field: 'auth' })
       keepPrivate(auth, request.actor)
       const before = await mustPrepare(pid, request.actor)

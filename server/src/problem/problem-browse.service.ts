@@ -3,8 +3,18 @@ import { mayOpenProblem, mayPrepareProblem } from '@touchstone/shared/access/pro
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import { limitsFor } from '@touchstone/shared/problem/display-limits.ts'
 import { shownTemplate } from '@touchstone/shared/problem/fill-in-template.ts'
-import { type ProblemListQuery, remoteJudges } from '@touchstone/shared/problem/problem.schema.ts'
+import type { CodeTemplate, Language, LanguagesQuery } from '@touchstone/shared/problem/language.schema.ts'
+import {
+  type ProblemDetail,
+  type ProblemDetailQuery,
+  type ProblemListQuery,
+  type ProblemPage,
+  type RandomProblem,
+  type RecentProblem,
+  remoteJudges,
+} from '@touchstone/shared/problem/problem.schema.ts'
 import { ProblemAuth } from '@touchstone/shared/problem/problem-auth.ts'
+import type { Tag } from '@touchstone/shared/problem/tag.schema.ts'
 import { makePage } from '@touchstone/shared/wire/wire.ts'
 import type { z } from 'zod'
 import type { ConfigService } from '../config/config.service.ts'
@@ -30,14 +40,28 @@ type LanguageReports = () => readonly { name: string; available: boolean; provin
 type Deps = { db: Database; config: ConfigService; groups: GroupService; reports: LanguageReports }
 type Viewer = { actor: Actor | null }
 
-export type ProblemBrowseService = ReturnType<typeof createProblemBrowseService>
-
-/** Problems as those see them who are to solve them. */
-export function createProblemBrowseService({ db, config, groups, reports }: Deps) {
+export type ProblemBrowseService = {
   /**
    * The problem, if this viewer may open its page. Those who keep it open it before the class does.
    * @throws DomainError problem.not-found, problem.not-public, problem.in-group, problem.not-member, session.signed-out
    */
+  open(problemId: string, gid: number | null, actor: Actor | null): Promise<queries.NamedProblem>
+  list(query: z.output<typeof ProblemListQuery>): Promise<z.input<typeof ProblemPage>>
+  /** @throws DomainError as `open` does */
+  detail(query: z.output<typeof ProblemDetailQuery>, viewer: Viewer): Promise<z.input<typeof ProblemDetail>>
+  /** @throws DomainError problem.none */
+  random(): Promise<z.input<typeof RandomProblem>>
+  recent(): Promise<z.input<typeof RecentProblem>[]>
+  tagsOf(pid: number, viewer: Viewer): Promise<z.input<typeof Tag>[]>
+  /** Who does not keep the problem gets the templates that are switched on, without their hidden parts. */
+  templatesOf(pid: number, viewer: Viewer): Promise<z.input<typeof CodeTemplate>[]>
+  languagesOf(pid: number): Promise<z.input<typeof Language>[]>
+  /** Every judge's languages, or with `all: false` those of one: the judge of `pid`, else our own. */
+  languages(query: z.output<typeof LanguagesQuery>): Promise<z.input<typeof Language>[]>
+}
+
+/** Problems as those see them who are to solve them. */
+export function createProblemBrowseService({ db, config, groups, reports }: Deps): ProblemBrowseService {
   async function open(problemId: string, gid: number | null, actor: Actor | null): Promise<queries.NamedProblem> {
     if (!actor && !config.website().guestsReadProblems) throw new DomainError('session.signed-out')
     const problem = await queries.findNamedProblemByDisplayId(db, problemId)
@@ -79,7 +103,7 @@ export function createProblemBrowseService({ db, config, groups, reports }: Deps
   return {
     open,
 
-    async list(query: z.output<typeof ProblemListQuery>) {
+    async list(query) {
       const filter = {
         keyword: query.keyword,
         tagIds: query.tagId ?? [],
@@ -97,7 +121,7 @@ export function createProblemBrowseService({ db, config, groups, reports }: Deps
       return makePage(records, total, query)
     },
 
-    async detail({ problemId, gid }: { problemId: string; gid: number | null }, { actor }: Viewer) {
+    async detail({ problemId, gid }, { actor }) {
       const problem = await open(problemId, gid, actor)
       const pid = problem.id
       const groupRole = await groups.roleOf(problem.gid, actor?.uid)
@@ -125,8 +149,7 @@ export function createProblemBrowseService({ db, config, groups, reports }: Deps
       }
     },
 
-    /** @throws DomainError problem.none */
-    async random(): Promise<{ problemId: string }> {
+    async random() {
       const total = await lists.countPublic(db, { keyword: undefined, tagIds: [], difficulty: undefined, oj: undefined })
       const problemId = await lists.findPublicAt(db, Math.floor(Math.random() * total))
       if (problemId === undefined) throw new DomainError('problem.none')
@@ -135,13 +158,12 @@ export function createProblemBrowseService({ db, config, groups, reports }: Deps
 
     recent: () => lists.newestPublic(db, RECENT).execute(),
 
-    async tagsOf(pid: number, viewer: Viewer) {
+    async tagsOf(pid, viewer) {
       if ((await insideFor(pid, viewer)) === 'none') return []
       return (await listTagsOf(db, [pid])).get(pid) ?? []
     },
 
-    /** Who does not keep the problem gets the templates that are switched on, without their hidden parts. */
-    async templatesOf(pid: number, viewer: Viewer) {
+    async templatesOf(pid, viewer) {
       const inside = await insideFor(pid, viewer)
       if (inside === 'none') return []
       const templates = await languageQueries.listTemplates(db, pid)
@@ -149,10 +171,9 @@ export function createProblemBrowseService({ db, config, groups, reports }: Deps
       return templates.filter(({ status }) => status === 1).map((template) => ({ ...template, code: shownTemplate(template.code) }))
     },
 
-    languagesOf: async (pid: number) => withStates(await languageQueries.listProblemLanguages(db, pid)),
+    languagesOf: async (pid) => withStates(await languageQueries.listProblemLanguages(db, pid)),
 
-    /** Every judge's languages, or with `all: false` those of one: the judge of `pid`, else our own. */
-    async languages({ pid, all }: { pid?: number | null; all?: boolean | null }) {
+    async languages({ pid, all }) {
       if (all !== false) return withStates(await languageQueries.listLanguages(db))
       const problem = pid == null ? undefined : await queries.findProblem(db, pid)
       const oj = problem?.isRemote ? problem.oj : OWN_JUDGE

@@ -1,6 +1,6 @@
 import type { Actor } from '@touchstone/shared/access/actor.ts'
 import { distributionOf, shareAbove } from '@touchstone/shared/problem/distribution.ts'
-import type { ProblemStatisticsQuery } from '@touchstone/shared/problem/problem-statistics.schema.ts'
+import type { ProblemStatistics, ProblemStatisticsQuery } from '@touchstone/shared/problem/problem-statistics.schema.ts'
 import type { z } from 'zod'
 import type { Database } from '../db/database.ts'
 import type { ProblemBrowseService } from './problem-browse.service.ts'
@@ -10,16 +10,18 @@ import { bestOf, newestAccepted } from './problem-statistics.queries.ts'
 /** How many accepted submissions a picture is made of: the newest, so that it costs the same however many there are. */
 const SAMPLE = 2000
 
-export type ProblemStatisticsService = ReturnType<typeof createProblemStatisticsService>
+export type ProblemStatisticsService = {
+  /**
+   * How a problem was received: verdicts, languages, and how time and memory of accepted programs lie; where the viewer's best
+   * stands among them, and the run asked about.
+   * @throws DomainError as opening the problem does
+   */
+  of(query: z.output<typeof ProblemStatisticsQuery>, viewer: { actor: Actor | null }): Promise<z.input<typeof ProblemStatistics>>
+}
 
-export function createProblemStatisticsService({ db, browse }: { db: Database; browse: ProblemBrowseService }) {
+export function createProblemStatisticsService({ db, browse }: { db: Database; browse: ProblemBrowseService }): ProblemStatisticsService {
   return {
-    /**
-     * How a problem was received: verdicts, languages, and how time and memory of accepted programs lie; where the viewer's best
-     * stands among them, and the run asked about.
-     * @throws DomainError as opening the problem does
-     */
-    async of({ problemId, gid, language, time, memory }: z.output<typeof ProblemStatisticsQuery>, { actor }: { actor: Actor | null }) {
+    async of({ problemId, gid, language, time, memory }, { actor }) {
       const problem = await browse.open(problemId, gid, actor)
       const countedFor = problem.isGroup ? problem.gid : null
       const counts = (await listCounts(db, [problem.id], countedFor)).get(problem.id)

@@ -2,6 +2,7 @@ import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import type { JudgeCaseMode, RuleType } from '@touchstone/shared/judging/judge-mode.ts'
 import { fitCases, fullScore, hasSubtasks } from '@touchstone/shared/problem/full-score.ts'
 import type { Database } from '../db/database.ts'
+import type { Transaction } from '../db/transaction.ts'
 import { OWN_JUDGE } from './language.service.ts'
 import * as queries from './problem.queries.ts'
 import { type DraftCase, type ImportMark, type ProblemDraft, sameTestData, toColumns } from './problem-draft.ts'
@@ -24,7 +25,7 @@ export type Writing = {
  * @returns id of the problem
  * @throws DomainError problem.package-rules, problem.id-taken, problem.gone, problem.invalid, problem.language-required, problem.language-unknown, tag.gone
  */
-export async function storeProblem(db: Database, draft: ProblemDraft, writing: Writing): Promise<number> {
+export async function storeProblem(db: Transaction, draft: ProblemDraft, writing: Writing): Promise<number> {
   const pid = writing.pid === null ? await insertDraft(db, draft, writing) : await updateDraft(db, writing.pid, draft, writing)
   if (draft.languages) await storeLanguages(db, pid, draft.languages)
   if (draft.tags) await storeTags(db, pid, draft, writing.now)

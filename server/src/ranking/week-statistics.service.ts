@@ -1,5 +1,7 @@
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
+import type { WeekStatistics } from '@touchstone/shared/ranking/ranking.schema.ts'
 import { minute, second } from '@touchstone/shared/time/instant.ts'
+import type { z } from 'zod'
 import type { Database } from '../db/database.ts'
 import type { EventBus } from '../live/event-bus.ts'
 import { cached } from '../time/cached.ts'
@@ -12,7 +14,13 @@ const LIFETIME = 30 * minute
 /** However many submit, the days are counted no more often than this. */
 const YOUNGEST = 2 * second
 
-export type WeekStatisticsService = ReturnType<typeof createWeekStatisticsService>
+export type WeekStatisticsService = {
+  /**
+   * Submissions and accepted ones of each of the last seven days.
+   * @param fresh whether to count again although the last count is younger than half an hour
+   */
+  week(fresh: boolean): Promise<z.input<typeof WeekStatistics>>
+}
 
 /** Submissions of a day, contests and groups included, trials left out. */
 export async function countSubmissions(db: Database, from: number, to: number, status?: Verdict): Promise<number> {
@@ -27,7 +35,15 @@ export async function countSubmissions(db: Database, from: number, to: number, s
   return Number(all.n) - Number(trials.n)
 }
 
-export function createWeekStatisticsService({ db, clock, events }: { db: Database; clock: Clock; events: EventBus }) {
+export function createWeekStatisticsService({
+  db,
+  clock,
+  events,
+}: {
+  db: Database
+  clock: Clock
+  events: EventBus
+}): WeekStatisticsService {
   let countedAt = Number.NEGATIVE_INFINITY
   /** Somebody submitted, or a verdict changed, since the last count began. */
   let outdated = false
@@ -50,7 +66,6 @@ export function createWeekStatisticsService({ db, clock, events }: { db: Databas
     }
   })
   return {
-    /** @param fresh whether to count again although the last count is younger than half an hour */
-    week: (fresh: boolean) => (fresh || (outdated && !stillLasts(countedAt, YOUNGEST, clock.now())) ? week.refresh() : week.get()),
+    week: (fresh) => (fresh || (outdated && !stillLasts(countedAt, YOUNGEST, clock.now())) ? week.refresh() : week.get()),
   }
 }

@@ -1,16 +1,20 @@
 import type { Actor } from '@touchstone/shared/access/actor.ts'
 import { seesCauses } from '@touchstone/shared/access/submission-access.ts'
 import { languages } from '@touchstone/shared/judging/languages.ts'
+import type { SiteStatus } from '@touchstone/shared/judging/site-status.schema.ts'
 import { CODE_MAX, CODE_MIN } from '@touchstone/shared/submission/code-rules.ts'
+import type { z } from 'zod'
 import type { ConfigService } from '../config/config.service.ts'
 import type { JudgingService } from '../judging/judging.service.ts'
 
-export type SiteStatusService = ReturnType<typeof createSiteStatusService>
+export type SiteStatusService = {
+  read(actor: Actor | null): Promise<z.input<typeof SiteStatus>>
+}
 
 /** What everybody may know of the judge: whether it is ready, how long the queue is, which languages work and how. */
-export function createSiteStatusService({ config, judging }: { config: ConfigService; judging: JudgingService }) {
+export function createSiteStatusService({ config, judging }: { config: ConfigService; judging: JudgingService }): SiteStatusService {
   return {
-    async read(actor: Actor | null) {
+    async read(actor) {
       const maySeeReasons = seesCauses(actor)
       const { workers: _, ...status } = await judging.status()
       const reported = new Map(status.languages.map((language) => [language.name, language]))

@@ -11,7 +11,19 @@ import { submissionTexts } from '@touchstone/shared/i18n/submission-texts.ts'
 import { findLanguage } from '@touchstone/shared/judging/languages.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import { checkCodeLength } from '@touchstone/shared/submission/code-rules.ts'
-import type { OwnProblemStatus, SubmissionListQuery, SubmissionRow, Submit } from '@touchstone/shared/submission/submission.schema.ts'
+import type {
+  CaseResults,
+  LastAcceptedCode,
+  OwnProblemStatus,
+  OwnProblemStatusMap,
+  QueuePlaceOrNull,
+  StatusMap,
+  SubmissionDetail,
+  SubmissionListQuery,
+  SubmissionPage,
+  SubmissionRow,
+  Submit,
+} from '@touchstone/shared/submission/submission.schema.ts'
 import { makePage } from '@touchstone/shared/wire/wire.ts'
 import type { z } from 'zod'
 import type { ConfigService } from '../config/config.service.ts'
@@ -44,7 +56,28 @@ type Program = { uid: string; ip: string; language: string; code: string }
 type NewSubmission = Program & { problem: Pick<Problem, 'id' | 'problemId'>; gid: number | null; isTrial: boolean; priority: Priority }
 type TrialResult = Awaited<ReturnType<typeof queries.listTrials>>[number] & { cases: Awaited<ReturnType<typeof queries.listCasesOf>> }
 
-export type SubmissionService = ReturnType<typeof createSubmissionService>
+export type SubmissionService = {
+  /** Stores the submission and queues its judging in one transaction: what was acknowledged gets its verdict. */
+  submit(input: Submit, caller: Caller): Promise<z.input<typeof SubmissionRow>>
+  /** A trial of a solution that its author keeps, whatever the problem's publicity; to be announced after the commit. */
+  storeTrial(db: Transaction, problem: Problem, program: Program): Promise<number>
+  /** Takes a trial away, its judging too; other submissions are left alone. */
+  removeTrial(db: Transaction, submitId: number): Promise<void>
+  announceStored(submitIds: readonly number[]): Promise<void>
+  /** Trials with the results of their cases, for those who may see them: the caller decides. */
+  trialResults(submitIds: readonly number[]): Promise<Map<number, TrialResult>>
+  detail(submitId: number, caller: Caller): Promise<z.input<typeof SubmissionDetail>>
+  /** Where this submission stands; null when it does not wait. */
+  queue(submitId: number, caller: Caller): Promise<z.input<typeof QueuePlaceOrNull>>
+  list(query: SubmissionListQuery, caller: Caller): Promise<z.input<typeof SubmissionPage>>
+  /** Status rows of these submissions, without code; those that the viewer may not know of are left out. */
+  statuses(submitIds: number[], caller: Caller): Promise<z.input<typeof StatusMap>>
+  cases(submitId: number, caller: Caller): Promise<z.input<typeof CaseResults>>
+  share(submitId: number, share: boolean, caller: Caller): Promise<null>
+  /** Own status per problem: accepted if ever accepted, else the newest submission's, else "not submitted". */
+  ownStatuses(input: z.output<typeof OwnProblemStatus>, caller: Caller): Promise<z.input<typeof OwnProblemStatusMap>>
+  lastAccepted(pid: number, caller: Caller): Promise<z.input<typeof LastAcceptedCode>>
+}
 
 const noticesFor = ({ language }: Caller): Notices => submissionTexts[language]
 
@@ -57,7 +90,7 @@ function trialsFor(actor: Actor | null): queries.TrialsOf {
 /** The parts of a row that never leave the server as they are. */
 const withheld = { ip: null, vjudgePassword: null } as const
 
-export function createSubmissionService({ db, clock, config, problems, judging, news, groups }: Deps) {
+export function createSubmissionService({ db, clock, config, problems, judging, news, groups }: Deps): SubmissionService {
   async function factsOf(row: Parameters<typeof stateOf>[0], { actor }: Caller): Promise<SubmissionFacts> {
     return { ...stateOf(row, config.switches()), groupRole: await groups.roleOf(row.gid, actor?.uid) }
   }
@@ -102,8 +135,7 @@ export function createSubmissionService({ db, clock, config, problems, judging, 
   }
 
   return {
-    /** Stores the submission and queues its judging in one transaction: what was acknowledged gets its verdict. */
-    async submit(input: z.output<typeof Submit>, caller: Caller) {
+    async submit(input, caller) {
       const { actor } = caller
       if (!actor) throw new DomainError('session.signed-out')
       const target = targetOf(input)
@@ -145,26 +177,23 @@ export function createSubmissionService({ db, clock, config, problems, judging, 
       return { ...row, ...withheld, username: actor.username }
     },
 
-    /** A trial of a solution that its author keeps, whatever the problem's publicity; to be announced after the commit. */
-    storeTrial: (db: Transaction, problem: Problem, program: Program): Promise<number> =>
+    storeTrial: (db, problem, program) =>
       store(db, { problem, gid: problem.isGroup ? problem.gid : null, isTrial: true, priority: Priority.practice, ...program }),
 
-    /** Takes a trial away, its judging too; other submissions are left alone. */
-    removeTrial: (db: Transaction, submitId: number): Promise<void> => queries.deleteTrial(db, submitId),
+    removeTrial: queries.deleteTrial,
 
-    async announceStored(submitIds: readonly number[]): Promise<void> {
+    async announceStored(submitIds) {
       judging.wake()
       for (const submitId of submitIds) await news.announce(submitId)
     },
 
-    /** Trials with the results of their cases, for those who may see them: the caller decides. */
-    async trialResults(submitIds: readonly number[]): Promise<Map<number, TrialResult>> {
+    async trialResults(submitIds) {
       const [rows, cases] = [await queries.listTrials(db, submitIds), await queries.listCasesOf(db, submitIds)]
       const casesOf = Map.groupBy(cases, ({ submitId }) => submitId)
       return new Map(rows.map((row) => [row.submitId, { ...row, cases: casesOf.get(row.submitId) ?? [] }]))
     },
 
-    async detail(submitId: number, caller: Caller) {
+    async detail(submitId, caller) {
       const { row, facts } = await open(submitId, caller)
       const { actor } = caller
       const rights = submissionRights(actor, facts)
@@ -187,13 +216,12 @@ export function createSubmissionService({ db, clock, config, problems, judging, 
       }
     },
 
-    /** Where this submission stands; null when it does not wait. */
-    async queue(submitId: number, caller: Caller) {
+    async queue(submitId, caller) {
       const { row } = await open(submitId, caller)
       return placeIfPending(row)
     },
 
-    async list(query: SubmissionListQuery, caller: Caller) {
+    async list(query, caller) {
       const { actor } = caller
       if (query.onlyMine && !actor) throw new DomainError('submission.login-first')
       if (query.className && !seesPersons(actor)) throw new DomainError('permission.missing')
@@ -209,8 +237,7 @@ export function createSubmissionService({ db, clock, config, problems, judging, 
       return makePage(records, await queries.countSubmissions(db, filter), query)
     },
 
-    /** Status rows of these submissions, without code; those that the viewer may not know of are left out. */
-    async statuses(submitIds: number[], caller: Caller) {
+    async statuses(submitIds, caller) {
       const rows = await queries.listByIds(db, submitIds)
       const seen: Record<string, z.input<typeof SubmissionRow>> = {}
       for (const row of rows) {
@@ -220,13 +247,13 @@ export function createSubmissionService({ db, clock, config, problems, judging, 
       return seen
     },
 
-    async cases(submitId: number, caller: Caller) {
+    async cases(submitId, caller) {
       const { row, facts } = await open(submitId, caller)
       const cases = caseViewsOf(caller.actor, facts, await queries.listCases(db, submitId), noticesFor(caller))
       return cases && caseResults(row, cases, submissionRights(caller.actor, facts).caseFiles)
     },
 
-    async share(submitId: number, share: boolean, caller: Caller): Promise<null> {
+    async share(submitId, share, caller) {
       const { row, facts } = await open(submitId, caller)
       if (!isOwn(caller.actor, row.uid)) throw new DomainError('submission.not-yours')
       if (row.cid !== null) throw new DomainError('submission.contest-share')
@@ -235,8 +262,7 @@ export function createSubmissionService({ db, clock, config, problems, judging, 
       return null
     },
 
-    /** Own status per problem: accepted if ever accepted, else the newest submission's, else "not submitted". */
-    async ownStatuses(input: z.output<typeof OwnProblemStatus>, caller: Caller) {
+    async ownStatuses(input, caller) {
       const target: Target = input.isContestProblemList ? { kind: 'contest', gid: input.gid } : targetOf(input)
       mustBeThere(target)
       const rows = await queries.listOwnStatuses(db, caller.actor?.uid ?? '', input.pidList, target.gid)
@@ -244,7 +270,7 @@ export function createSubmissionService({ db, clock, config, problems, judging, 
       return Object.fromEntries(input.pidList.map((pid) => [String(pid), { status: statusOf.get(pid) ?? Verdict.NotSubmitted }]))
     },
 
-    async lastAccepted(pid: number, caller: Caller) {
+    async lastAccepted(pid, caller) {
       const row = await queries.findLastAccepted(db, caller.actor?.uid ?? '', pid)
       if (!row) return { submitId: null, code: '', language: null, hidden: false }
       const hidden = config.switches().hideNonContestSubmissionCode && !overseesProblems(caller.actor)

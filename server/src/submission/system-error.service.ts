@@ -1,14 +1,18 @@
-import type { SystemErrorQuery } from '@touchstone/shared/submission/system-error.schema.ts'
+import type { SystemErrorPage, SystemErrorQuery } from '@touchstone/shared/submission/system-error.schema.ts'
 import { makePage } from '@touchstone/shared/wire/wire.ts'
+import type { z } from 'zod'
 import type { Database } from '../db/database.ts'
 import { countSystemErrors, listSystemErrors } from './system-error.queries.ts'
 
-export type SystemErrorService = ReturnType<typeof createSystemErrorService>
+export type SystemErrorService = {
+  /** Newest first. */
+  list(query: SystemErrorQuery): Promise<z.input<typeof SystemErrorPage>>
+}
 
 /** What the judge failed at, for those who have to mend it. */
-export function createSystemErrorService({ db }: { db: Database }) {
+export function createSystemErrorService({ db }: { db: Database }): SystemErrorService {
   return {
-    async list(query: SystemErrorQuery) {
+    async list(query) {
       return makePage(await listSystemErrors(db, query), await countSystemErrors(db), query)
     },
   }

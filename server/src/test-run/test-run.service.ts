@@ -35,15 +35,19 @@ type Deps = {
   groups: GroupService
 }
 
-export type TestRunService = ReturnType<typeof createTestRunService>
+export type TestRunService = {
+  /** @returns key under which the result can be fetched once */
+  start(input: SubmitTestRun, caller: Caller): Promise<string>
+  /** A finished result is handed out once, and only to whom it belongs. @throws DomainError test-run.not-found */
+  result(key: string, caller: Caller): Promise<z.input<typeof TestRunAnswer>>
+}
 
 const waiting = { time: null, memory: null, userInput: null, userOutput: null, expectedOutput: null, stderr: null, problemJudgeMode: null }
 
 /** Runs of a person's program on their own input: own queue class, own interval, nothing kept. */
-export function createTestRunService({ db, clock, config, problems, judging, ids, tickets, groups }: Deps) {
+export function createTestRunService({ db, clock, config, problems, judging, ids, tickets, groups }: Deps): TestRunService {
   return {
-    /** @returns key under which the result can be fetched once */
-    async start(input: SubmitTestRun, caller: Caller): Promise<string> {
+    async start(input, caller) {
       const { actor } = caller
       if (!actor) throw new DomainError('session.signed-out')
       const switches = config.switches()
@@ -97,8 +101,7 @@ export function createTestRunService({ db, clock, config, problems, judging, ids
       return key
     },
 
-    /** A finished result is handed out once, and only to whom it belongs. */
-    async result(key: string, caller: Caller): Promise<z.input<typeof TestRunAnswer>> {
+    async result(key, caller) {
       const ticket = await tickets.read<TestRunTicket>(TEST_RUN_TICKET, key)
       if (!ticket || !isOwn(caller.actor, ticket.uid)) throw new DomainError('test-run.not-found')
       const { result } = ticket
