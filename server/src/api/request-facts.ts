@@ -28,12 +28,14 @@ export async function readRequestFacts(
   services: Services,
   baseUrl: string | null,
 ): Promise<RequestFacts> {
+  const arrivedAt = services.clock.now()
   const found = readToken(request)
   const resolved = found ? await services.sessions.resolve(found.token) : null
   const known = resolved && 'actor' in resolved ? resolved : null
   const secure = request.protocol === 'https'
   return {
     requestId: request.id,
+    arrivedAt,
     ip: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
     language: chooseLanguage(request.headers['accept-language']),

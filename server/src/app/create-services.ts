@@ -22,6 +22,7 @@ import { createCheckerCompileService } from '../checker-compile/checker-compile.
 import { createCheckerCompileJob, createCheckerCompileRequests } from '../checker-compile/checker-compile-job.ts'
 import { createConfigService } from '../config/config.service.ts'
 import { createContestDoor } from '../contest/contest-door.service.ts'
+import { createContestEntryService } from '../contest/contest-entry.service.ts'
 import { createRecentContestService } from '../contest/recent-contest.service.ts'
 import { createDashboardService } from '../dashboard/dashboard.service.ts'
 import type { Database } from '../db/database.ts'
@@ -118,6 +119,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   await languages.sync()
   const groups = createGroupService({ db })
   const contestDoor = createContestDoor({ db, clock, groups })
+  const contestEntries = createContestEntryService({ db, door: contestDoor, problems })
   const events = createLocalEventBus(log)
   const roster = createWorkerRoster({ clock })
   const pace = createJudgePace({ clock })
@@ -129,7 +131,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     'checker-compile': createCheckerCompileJob({ tickets }),
   }
   const judging = createJudgingService({ db, clock, roster, pace, kinds })
-  const submissions = createSubmissionService({ db, clock, config, problems, judging, news, groups })
+  const submissions = createSubmissionService({ db, clock, config, problems, judging, news, groups, contestEntries })
   const solutions = createSolutionService({
     ...{ db, clock, groups, problems, submissions, audit },
     reports: () => roster.status(0).languages,
@@ -141,7 +143,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const recentContests = createRecentContestService({ db, clock })
   const dashboard = createDashboardService({ db, clock, judging, recentContests, port })
   const siteStatus = createSiteStatusService({ config, judging })
-  const testRunning = createTestRunService({ db, clock, config, problems, judging, ids, tickets, groups })
+  const testRunning = createTestRunService({ db, clock, config, problems, judging, ids, tickets, groups, contestEntries })
   const uploadBudget = createUploadBudget({ counters, config, clock })
   const uploadFolder = createUploadFolder({ dataDir, clock })
   const files = createFileService({ db, clock, ids, blobs, groups, profiles, audit })

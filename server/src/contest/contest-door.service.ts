@@ -1,4 +1,6 @@
 import type { Caller } from '@touchstone/shared/access/caller.ts'
+import { isInRanges } from '@touchstone/shared/contest/address-range.ts'
+import { ContestAuth } from '@touchstone/shared/contest/contest.schema.ts'
 import {
   type ContestRefusal,
   type ContestVisitor,
@@ -6,14 +8,15 @@ import {
   refusesEntry,
   refusesSubmission,
 } from '@touchstone/shared/contest/contest-access.ts'
-import { type ContestPhase, contestPhase } from '@touchstone/shared/contest/contest-phase.ts'
+import { ContestPhase, contestPhase } from '@touchstone/shared/contest/contest-phase.ts'
 import { type HelperRight, helperRights } from '@touchstone/shared/contest/helper-right.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import type { ErrorCode } from '@touchstone/shared/errors/error-catalogue.ts'
 import type { Database } from '../db/database.ts'
 import type { GroupService } from '../group/group.service.ts'
 import type { Clock } from '../time/clock.ts'
-import { type Contest, findContest, findHelperRights, findRegistration } from './contest.queries.ts'
+
+import { bindDevice, type Contest, findContest, findHelperRights, findRegistration } from './contest.queries.ts'
 
 /** A contest and how the caller stands to it, as of now. */
 export type OpenContest = {
@@ -24,20 +27,32 @@ export type OpenContest = {
   /** What the caller may do as a helper; everything as a contest admin. */
   rights: readonly HelperRight[]
   phase: ContestPhase
+  /** When the request came in. */
   now: number
 }
 
+/** How the caller stands to a contest, without a reason. */
+export type ContestStanding = { isContestAdmin: boolean; entersContest: boolean }
+
+/** The two answers that documented calls know for a contest that is not there. */
+type Missing = 'contest.not-found' | 'contest.gone'
+
 export type ContestDoor = {
-  /** A visible contest, whoever asks. @throws DomainError contest.not-found */
-  find(cid: number, caller: Caller): Promise<OpenContest>
-  /** For its problems, boards and submissions. @throws DomainError of `refusalErrors` */
+  /** A visible contest, whoever asks. @throws DomainError `missing`: contest.not-found, unless told otherwise */
+  find(cid: number, caller: Caller, missing?: Missing): Promise<OpenContest>
+  /**
+   * For its problems, boards and submissions.
+   * @throws DomainError contest.gone, and of `refusalErrors`; in a running contest also contest.wrong-address, contest.other-device
+   */
   enter(cid: number, caller: Caller): Promise<OpenContest>
-  /** For a program. @throws DomainError of `refusalErrors` */
+  /** For a program. @throws DomainError as `enter` does, contest.not-found in place of contest.gone */
   admit(cid: number, caller: Caller): Promise<OpenContest>
   /** For a contest admin, an invisible contest too. @throws DomainError contest.gone, contest.not-admin */
   administer(cid: number, caller: Caller): Promise<OpenContest>
   /** For a contest admin or a helper with this right. @throws DomainError contest.not-found, contest.not-admin */
   help(cid: number, right: HelperRight, caller: Caller): Promise<OpenContest>
+  /** Whether the caller is an admin of the contest, and may enter; a contest that is not there lets nobody in. */
+  standing(cid: number, caller: Caller): Promise<ContestStanding>
 }
 
 /** How each refusal of the rules is answered. */
@@ -48,6 +63,7 @@ export const refusalErrors = {
   ended: 'contest.ended',
   'not-member': 'contest.not-member',
   'not-registered': 'contest.not-registered',
+  removed: 'contest.removed',
   'account-not-allowed': 'contest.account-not-allowed',
   'may-not-submit': 'contest.may-not-submit',
   'registered-already': 'contest.registered-already',
@@ -61,35 +77,50 @@ export function throwRefusal(refusal: ContestRefusal | null): void {
 
 /** The one way into a contest: every service of contests comes through it. */
 export function createContestDoor({ db, clock, groups }: { db: Database; clock: Clock; groups: GroupService }): ContestDoor {
-  async function open(cid: number, { actor }: Caller, missing: 'contest.not-found' | 'contest.gone'): Promise<OpenContest> {
+  async function open(cid: number, { actor, arrivedAt }: Caller, missing: Missing): Promise<OpenContest> {
     const contest = await findContest(db, cid)
     if (!contest) throw new DomainError(missing)
-    const now = clock.now()
+    const now = arrivedAt ?? clock.now()
     const groupRole = await groups.roleOf(contest.gid, actor?.uid)
     const registration = actor && (await findRegistration(db, cid, actor.uid))
-    const visitor: ContestVisitor = { actor, groupRole, isRegistered: registration?.status === 1 }
+    const visitor: ContestVisitor = { actor, groupRole, isRegistered: registration?.status === 1, isRemoved: registration?.status === 0 }
     const isAdmin = isContestAdmin(visitor, contest)
     const given = actor ? await findHelperRights(db, cid, actor.uid) : []
     return { contest, visitor, isAdmin, rights: isAdmin ? helperRights : given, phase: contestPhase(contest, now), now }
   }
 
-  async function find(cid: number, caller: Caller): Promise<OpenContest> {
-    const opened = await open(cid, caller, 'contest.not-found')
-    if (!opened.contest.visible) throw new DomainError('contest.not-found')
+  async function find(cid: number, caller: Caller, missing: Missing = 'contest.not-found'): Promise<OpenContest> {
+    const opened = await open(cid, caller, missing)
+    if (!opened.contest.visible) throw new DomainError(missing)
     return opened
   }
+
+  /** While the contest runs: from the places that it names, and by the device that this person began with. */
+  async function checkSeat({ contest, visitor, rights, phase, now }: OpenContest, { actor, ip }: Caller): Promise<void> {
+    if (phase !== ContestPhase.running || rights.length > 0 || actor === null) return
+    if (!isInRanges(contest.addressRanges, ip)) throw new DomainError('contest.wrong-address', { ip })
+    const takesPart = visitor.isRegistered || contest.auth === ContestAuth.public
+    if (!contest.oneDevice || !takesPart) return
+    const session = String(actor.sessionId)
+    if ((await bindDevice(db, contest.id, actor.uid, session, now)) !== session) throw new DomainError('contest.other-device')
+  }
+
+  // Helpers work in the contest before pupils are let in.
+  const refusesToEnter = ({ rights, visitor, contest, now }: OpenContest) =>
+    rights.length > 0 ? null : refusesEntry(visitor, contest, now)
 
   return {
     find,
     async enter(cid, caller) {
-      const opened = await find(cid, caller)
-      // Helpers work in the contest before pupils are let in.
-      if (opened.rights.length === 0) throwRefusal(refusesEntry(opened.visitor, opened.contest, opened.now))
+      const opened = await find(cid, caller, 'contest.gone')
+      throwRefusal(refusesToEnter(opened))
+      await checkSeat(opened, caller)
       return opened
     },
     async admit(cid, caller) {
       const opened = await find(cid, caller)
       throwRefusal(refusesSubmission(opened.visitor, opened.contest, opened.now))
+      await checkSeat(opened, caller)
       return opened
     },
     async administer(cid, caller) {
@@ -101,6 +132,11 @@ export function createContestDoor({ db, clock, groups }: { db: Database; clock: 
       const opened = await find(cid, caller)
       if (!opened.rights.includes(right)) throw new DomainError('contest.not-admin')
       return opened
+    },
+    async standing(cid, caller) {
+      if ((await findContest(db, cid)) === undefined) return { isContestAdmin: false, entersContest: false }
+      const opened = await open(cid, caller, 'contest.gone')
+      return { isContestAdmin: opened.isAdmin, entersContest: opened.contest.visible && refusesToEnter(opened) === null }
     },
   }
 }

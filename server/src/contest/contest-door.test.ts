@@ -2,6 +2,7 @@ import { helperRights } from '@touchstone/shared/contest/helper-right.ts'
 import { expect, test } from 'vitest'
 import { makeContest, makeUser, registerFor } from '../testing/make.ts'
 import { openTestApp } from '../testing/test-app.ts'
+import { releaseDevice } from './contest.queries.ts'
 
 async function openDoor() {
   const { services, clock } = await openTestApp()
@@ -32,7 +33,7 @@ test('a private contest lets in who is registered, and nobody whose registration
   await registerFor(db, cid, uid)
   expect(await door.enter(cid, ada)).toMatchObject({ isAdmin: false, phase: 0, visitor: { isRegistered: true } })
   await db.updateTable('contestRegistrations').set({ status: 0 }).execute()
-  await expect(door.admit(cid, ada)).rejects.toMatchObject({ code: 'contest.not-registered' })
+  await expect(door.admit(cid, ada)).rejects.toMatchObject({ code: 'contest.removed' })
 })
 
 test('a helper enters before the start, and does only what the right says', async () => {
@@ -51,4 +52,55 @@ test('a list of rights that cannot be read gives none', async () => {
   const cid = await makeContest(db, { ...times, startTime: clock.now() + 500 })
   await db.insertInto('contestHelpers').values({ cid, uid, rights: '["everything"', gmtCreate: 1 }).execute()
   await expect(door.enter(cid, ada)).rejects.toMatchObject({ code: 'contest.not-started' })
+})
+
+test('a person whom staff took out of a public contest neither enters nor submits', async () => {
+  const { db, door, times, uid, ada } = await openDoor()
+  const cid = await makeContest(db, times)
+  expect(await door.admit(cid, ada)).toMatchObject({ isAdmin: false })
+  await registerFor(db, cid, uid)
+  await db.updateTable('contestRegistrations').set({ status: 0 }).execute()
+  await expect(door.enter(cid, ada)).rejects.toMatchObject({ code: 'contest.removed' })
+  await expect(door.admit(cid, ada)).rejects.toMatchObject({ code: 'contest.removed' })
+  expect(await door.standing(cid, ada)).toEqual({ isContestAdmin: false, entersContest: false })
+})
+
+test('while a contest runs it is entered from its places alone; admins come from everywhere, and everybody after the end', async () => {
+  const { db, door, clock, times, ada, creator } = await openDoor()
+  const cid = await makeContest(db, { ...times, addressRanges: '10.0.3.0/24', allowEndSubmit: 1 })
+  await expect(door.enter(cid, ada)).rejects.toMatchObject({ code: 'contest.wrong-address' })
+  await expect(door.admit(cid, ada)).rejects.toMatchObject({ code: 'contest.wrong-address' })
+  expect(await door.admit(cid, { ...ada, ip: '10.0.3.9' })).toMatchObject({ phase: 0 })
+  expect(await door.admit(cid, creator)).toMatchObject({ isAdmin: true })
+  clock.advance(1000)
+  expect(await door.admit(cid, ada)).toMatchObject({ phase: 1 })
+})
+
+test('the first device stays the only one until it is released', async () => {
+  const { db, door, times, uid, ada } = await openDoor()
+  const cid = await makeContest(db, { ...times, oneDevice: 1 })
+  const other = { ...ada, actor: { ...ada.actor, sessionId: 2 } }
+  expect(await door.enter(cid, ada)).toMatchObject({ phase: 0 })
+  expect(await door.admit(cid, ada)).toMatchObject({ phase: 0 })
+  await expect(door.enter(cid, other)).rejects.toMatchObject({ code: 'contest.other-device' })
+  await expect(door.admit(cid, other)).rejects.toMatchObject({ code: 'contest.other-device' })
+  await releaseDevice(db, cid, uid)
+  expect(await door.admit(cid, other)).toMatchObject({ phase: 0 })
+  await expect(door.admit(cid, ada)).rejects.toMatchObject({ code: 'contest.other-device' })
+})
+
+test('a look at a protected contest registers nobody', async () => {
+  const { db, door, times, ada } = await openDoor()
+  const cid = await makeContest(db, { ...times, auth: 2, oneDevice: 1 })
+  expect(await door.enter(cid, ada)).toMatchObject({ visitor: { isRegistered: false } })
+  expect(await db.selectFrom('contestRegistrations').selectAll().execute()).toEqual([])
+})
+
+test('the moment that a request came in decides, not the one that it is looked at', async () => {
+  const { db, door, clock, times, ada } = await openDoor()
+  const cid = await makeContest(db, times)
+  const lastMoment = { ...ada, arrivedAt: times.endTime - 1 }
+  clock.advance(5000)
+  expect(await door.admit(cid, lastMoment)).toMatchObject({ phase: 0, now: times.endTime - 1 })
+  await expect(door.admit(cid, { ...ada, arrivedAt: times.endTime })).rejects.toMatchObject({ code: 'contest.ended' })
 })

@@ -7,7 +7,7 @@ import type {
   RankShowName,
 } from '@touchstone/shared/contest/contest.schema.ts'
 import { type HelperRight, readHelperRights } from '@touchstone/shared/contest/helper-right.ts'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { ContestProblemTable, ContestTable } from '../db/tables/contest.table.ts'
 
@@ -81,6 +81,24 @@ export function findRegistration(db: Database, cid: number, uid: string): Promis
     .executeTakeFirst()
 }
 
+/**
+ * The session by which a person takes part: the first one stays it until staff release it. Who takes part without having
+ * registered is registered by it.
+ */
+export async function bindDevice(db: Database, cid: number, uid: string, session: string, now: number): Promise<string | null> {
+  await db
+    .insertInto('contestRegistrations')
+    .values({ cid, uid, device: session, gmtCreate: now, gmtModified: now })
+    .onConflict((oc) => oc.columns(['cid', 'uid']).doUpdateSet({ device: session }).where('contestRegistrations.device', 'is', null))
+    .execute()
+  return (await findRegistration(db, cid, uid))?.device ?? null
+}
+
+/** The next session that comes is this person's. */
+export async function releaseDevice(db: Database, cid: number, uid: string): Promise<void> {
+  await db.updateTable('contestRegistrations').set({ device: null }).where('cid', '=', cid).where('uid', '=', uid).execute()
+}
+
 export async function findHelperRights(db: Database, cid: number, uid: string): Promise<readonly HelperRight[]> {
   const row = await db.selectFrom('contestHelpers').select('rights').where('cid', '=', cid).where('uid', '=', uid).executeTakeFirst()
   return readHelperRights(row?.rights)
@@ -100,4 +118,39 @@ export type ContestProblem = Selectable<ContestProblemTable>
 export function listContestProblems(db: Database, cid: number, all: boolean): Promise<ContestProblem[]> {
   const query = db.selectFrom('contestProblems').selectAll().where('cid', '=', cid).where('removedAt', 'is', null)
   return (all ? query : query.where('hidden', '=', 0)).orderBy('displayId').execute()
+}
+
+/** The problem that the contest calls so, compared without case; none that was taken out. */
+export function findContestProblem(db: Database, cid: number, displayId: string): Promise<ContestProblem | undefined> {
+  return db
+    .selectFrom('contestProblems')
+    .selectAll()
+    .where('cid', '=', cid)
+    .where(sql`lower(display_id)`, '=', displayId.trim().toLowerCase())
+    .where('removedAt', 'is', null)
+    .executeTakeFirst()
+}
+
+export function findContestProblemByPid(db: Database, cid: number, pid: number): Promise<ContestProblem | undefined> {
+  return db
+    .selectFrom('contestProblems')
+    .selectAll()
+    .where('cid', '=', cid)
+    .where('pid', '=', pid)
+    .where('removedAt', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Visible contests that hold this problem, the one that ends last first. */
+export async function listOpenContestsWith(db: Database, pid: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('contestProblems')
+    .innerJoin('contests', 'contests.id', 'contestProblems.cid')
+    .select('contests.id')
+    .where('contestProblems.pid', '=', pid)
+    .where('contestProblems.removedAt', 'is', null)
+    .where('contests.visible', '=', 1)
+    .orderBy('contests.endTime', 'desc')
+    .execute()
+  return rows.map(({ id }) => id)
 }

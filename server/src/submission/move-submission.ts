@@ -4,6 +4,7 @@ import type { Updateable } from 'kysely'
 import type { SubmissionTable } from '../db/tables/submission.table.ts'
 import type { Transaction } from '../db/transaction.ts'
 import type { ProblemService } from '../problem/problem.service.ts'
+import { moveRecord } from './contest-record.queries.ts'
 import * as queries from './submission.queries.ts'
 
 type Moved = Pick<queries.Submission, 'submitId' | 'pid' | 'uid' | 'cid' | 'gid' | 'isTrial' | 'status'>
@@ -11,7 +12,8 @@ type Moved = Pick<queries.Submission, 'submitId' | 'pid' | 'uid' | 'cid' | 'gid'
 type Fields = Omit<Updateable<SubmissionTable>, 'status' | 'submitId'>
 
 /**
- * Moves a submission to a status: writes the row, and in the same transaction the problem's counts and the solved mark.
+ * Moves a submission to a status: writes the row, and in the same transaction the problem's counts and the solved mark, or
+ * the record of a contest.
  * No other function writes the status of a stored submission.
  * @param submission as stored now
  * @param fields what else is written to the row
@@ -28,6 +30,7 @@ export async function moveTo(
   const isTrial = submission.isTrial === 1
   await queries.setStatus(db, submitId, { ...fields, status, gmtModified: now })
   await problems.moveCount(db, { pid, cid, gid, isTrial, from, to: status })
+  if (cid !== null) await moveRecord(db, submitId, status, now)
   const countsAsSolved = cid === null && gid === null && !isTrial
   if (countsAsSolved && status === Verdict.Accepted) await queries.insertSolved(db, { submitId, uid, pid, gmtCreate: now })
   if (countsAsSolved && from === Verdict.Accepted && status !== Verdict.Accepted) await queries.deleteSolved(db, submitId)

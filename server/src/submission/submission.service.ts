@@ -1,11 +1,11 @@
 import { type Actor, isOwn, isStaffMember, overseesProblems } from '@touchstone/shared/access/actor.ts'
 import type { Caller } from '@touchstone/shared/access/caller.ts'
 import { mayListGroupSubmissions } from '@touchstone/shared/access/group-access.ts'
-import { maySubmit, submitRefusal } from '@touchstone/shared/access/problem-access.ts'
 import { mayShare, type SubmissionFacts, seesSubmission, submissionRights } from '@touchstone/shared/access/submission-access.ts'
 import { caseViewsOf, type Notices, viewOf } from '@touchstone/shared/access/submission-view.ts'
 import { intervalMs, judgeSwitch, mustBeThere, type Target, targetOf, targetTable } from '@touchstone/shared/access/target.ts'
 import { seesPersons } from '@touchstone/shared/account/person.ts'
+import { MAX_WAITING_RUNS } from '@touchstone/shared/contest/contest-access.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import { submissionTexts } from '@touchstone/shared/i18n/submission-texts.ts'
 import { findLanguage } from '@touchstone/shared/judging/languages.ts'
@@ -27,6 +27,7 @@ import type {
 import { makePage } from '@touchstone/shared/wire/wire.ts'
 import type { z } from 'zod'
 import type { ConfigService } from '../config/config.service.ts'
+import type { ContestEntryService } from '../contest/contest-entry.service.ts'
 import type { Database } from '../db/database.ts'
 import { inTransaction, type Transaction } from '../db/transaction.ts'
 import type { GroupService } from '../group/group.service.ts'
@@ -37,10 +38,12 @@ import type { Problem } from '../problem/problem.queries.ts'
 import type { ProblemService } from '../problem/problem.service.ts'
 import type { Clock } from '../time/clock.ts'
 import { caseResults } from './case-results.ts'
+import { countWaitingRuns, insertRecord } from './contest-record.queries.ts'
 import { lastAcceptedTrailer } from './last-accepted.ts'
 import * as queries from './submission.queries.ts'
 import type { SubmissionNews } from './submission-news.ts'
 import { stateOf } from './submission-state.ts'
+import { createSubmitPlaces, type Place } from './submit-place.ts'
 
 type Deps = {
   db: Database
@@ -50,10 +53,11 @@ type Deps = {
   judging: JudgingService
   news: SubmissionNews
   groups: GroupService
+  contestEntries: ContestEntryService
 }
 
 type Program = { uid: string; ip: string; language: string; code: string }
-type NewSubmission = Program & { problem: Pick<Problem, 'id' | 'problemId'>; gid: number | null; isTrial: boolean; priority: Priority }
+type NewSubmission = Program & Pick<Place, 'target' | 'displayPid' | 'isTrial' | 'contest'> & { problem: Pick<Problem, 'id'> }
 type TrialResult = Awaited<ReturnType<typeof queries.listTrials>>[number] & { cases: Awaited<ReturnType<typeof queries.listCasesOf>> }
 
 export type SubmissionService = {
@@ -90,7 +94,9 @@ function trialsFor(actor: Actor | null): queries.TrialsOf {
 /** The parts of a row that never leave the server as they are. */
 const withheld = { ip: null, vjudgePassword: null } as const
 
-export function createSubmissionService({ db, clock, config, problems, judging, news, groups }: Deps): SubmissionService {
+export function createSubmissionService({ db, clock, config, problems, judging, news, groups, contestEntries }: Deps): SubmissionService {
+  const places = createSubmitPlaces({ db, problems, groups, contestEntries })
+
   async function factsOf(row: Parameters<typeof stateOf>[0], { actor }: Caller): Promise<SubmissionFacts> {
     return { ...stateOf(row, config.switches()), groupRole: await groups.roleOf(row.gid, actor?.uid) }
   }
@@ -109,27 +115,37 @@ export function createSubmissionService({ db, clock, config, problems, judging, 
     return row.status === Verdict.Pending ? queuePlace(judging, row) : null
   }
 
-  /** Seconds that this user still has to wait. */
-  async function waitOf(db: Transaction, actor: Actor, target: Target): Promise<number> {
+  /** Outside contests one waits between two; in a contest only so many may wait for the judge. */
+  async function mayBeNext(db: Transaction, actor: Actor, { target, contest }: Place): Promise<void> {
     const interval = intervalMs(actor, target, 'submit', config.switches().defaultSubmitInterval)
-    if (interval === 0) return 0
-    const last = await queries.findLastSubmitTime(db, actor.uid)
-    return last === undefined ? 0 : Math.ceil((last + interval - clock.now()) / 1000)
+    const last = interval === 0 ? undefined : await queries.findLastSubmitTime(db, actor.uid)
+    const seconds = last === undefined ? 0 : Math.ceil((last + interval - clock.now()) / 1000)
+    if (seconds > 0) throw new DomainError('submission.too-frequent', { seconds })
+    if (contest && (await countWaitingRuns(db, contest.cid, actor.uid)) > MAX_WAITING_RUNS)
+      throw new DomainError('contest.too-many-waiting', { max: MAX_WAITING_RUNS })
   }
 
-  /** A submission and its place in the queue. */
-  async function store(db: Transaction, { problem, gid, isTrial, priority, uid, ip, language, code }: NewSubmission): Promise<number> {
+  /** A submission and its place in the queue; in a contest its record too. */
+  async function store(db: Transaction, submission: NewSubmission): Promise<number> {
+    const { problem, displayPid, target, contest, isTrial, uid, ip, language, code } = submission
     const now = clock.now()
+    const gid = target.gid
+    const cid = contest?.cid ?? null
     const submitId = await queries.insertSubmission(db, {
-      ...{ pid: problem.id, displayPid: problem.problemId, uid, ip, gid, language, code },
-      submitTime: now,
+      ...{ pid: problem.id, displayPid, uid, ip, cid, cpid: contest?.cpid ?? null, gid, language, code },
+      submitTime: contest?.arrivedAt ?? now,
       status: Verdict.Pending,
       length: code.length,
       isTrial: isTrial ? 1 : 0,
       gmtCreate: now,
       gmtModified: now,
     })
-    await problems.moveCount(db, { pid: problem.id, cid: null, gid, isTrial, from: null, to: Verdict.Pending })
+    await problems.moveCount(db, { pid: problem.id, cid, gid, isTrial, from: null, to: Verdict.Pending })
+    if (contest) {
+      const { cid, cpid, seconds } = contest
+      await insertRecord(db, { cid, cpid, pid: problem.id, uid, submitId, time: seconds }, now)
+    }
+    const priority = Priority[targetTable[target.kind].priority.submit]
     await enqueue(db, { kind: 'submission', submitId, payload: null, language, uid, priority }, now)
     return submitId
   }
@@ -138,37 +154,17 @@ export function createSubmissionService({ db, clock, config, problems, judging, 
     async submit(input, caller) {
       const { actor } = caller
       if (!actor) throw new DomainError('session.signed-out')
-      const target = targetOf(input)
+      const place = await places.find(input, caller)
+      const { target, problem } = place
       if (!config.switches()[judgeSwitch(target)]) throw new DomainError('submission.switched-off')
-      mustBeThere(target)
-      const problem = await problems.findForSubmit(db, input.pid)
-      if (!problem) throw new DomainError('submission.problem-closed')
-      const groupRole = await groups.roleOf(problem.gid, actor.uid)
-      const refusal = submitRefusal(actor, problem, groupRole)
-      if (refusal === 'closed') throw new DomainError('submission.problem-closed')
-      if (problem.isGroup && target.gid !== problem.gid) throw new DomainError('problem.in-group')
-      if (refusal) throw new DomainError('problem.not-member')
       if (problem.unjudgeable)
         throw new DomainError('submission.unjudgeable', { reason: submissionTexts[caller.language].unjudgeable(problem.unjudgeable) })
-      if (!problem.languages.includes(input.language))
-        throw new DomainError('submission.language-unsupported', { language: input.language })
+      if (!place.languages.includes(input.language)) throw new DomainError('submission.language-unsupported', { language: input.language })
       checkCodeLength(input.code, input.language)
-
-      const gid = problem.isGroup ? problem.gid : null
-      const isTrial = maySubmit(actor, problem, groupRole) === 'trial'
       const row = await inTransaction(db, async (db) => {
-        const seconds = await waitOf(db, actor, target)
-        if (seconds > 0) throw new DomainError('submission.too-frequent', { seconds })
-        const submitId = await store(db, {
-          problem,
-          gid,
-          isTrial,
-          priority: Priority[targetTable[target.kind].priority.submit],
-          uid: actor.uid,
-          ip: caller.ip,
-          language: input.language,
-          code: input.code,
-        })
+        await mayBeNext(db, actor, place)
+        const { uid } = actor
+        const submitId = await store(db, { ...place, uid, ip: caller.ip, language: input.language, code: input.code })
         return queries.findSubmission(db, submitId)
       })
       if (!row) throw new Error('the submission just stored is not there')
@@ -177,8 +173,10 @@ export function createSubmissionService({ db, clock, config, problems, judging, 
       return { ...row, ...withheld, username: actor.username }
     },
 
-    storeTrial: (db, problem, program) =>
-      store(db, { problem, gid: problem.isGroup ? problem.gid : null, isTrial: true, priority: Priority.practice, ...program }),
+    storeTrial(db, problem, program) {
+      const target: Target = { kind: 'practice', gid: problem.isGroup ? problem.gid : null }
+      return store(db, { target, problem, displayPid: problem.problemId, isTrial: true, contest: null, ...program })
+    },
 
     removeTrial: queries.deleteTrial,
 

@@ -2,7 +2,7 @@ import { isOwn } from '@touchstone/shared/access/actor.ts'
 import type { Caller } from '@touchstone/shared/access/caller.ts'
 import { submitRefusal } from '@touchstone/shared/access/problem-access.ts'
 import { seesCauses } from '@touchstone/shared/access/submission-access.ts'
-import { intervalMs, judgeSwitch, targetOfType, targetTable } from '@touchstone/shared/access/target.ts'
+import { intervalMs, judgeSwitch, type Target, targetOfType, targetTable } from '@touchstone/shared/access/target.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import { submissionTexts } from '@touchstone/shared/i18n/submission-texts.ts'
 import { TEST_INPUT_MAX } from '@touchstone/shared/judging/test-run.schema.ts'
@@ -11,13 +11,14 @@ import { checkCodeLength } from '@touchstone/shared/submission/code-rules.ts'
 import type { SubmitTestRun, TestRunAnswer } from '@touchstone/shared/submission/test-run.schema.ts'
 import type { z } from 'zod'
 import type { ConfigService } from '../config/config.service.ts'
+import type { ContestEntryService } from '../contest/contest-entry.service.ts'
 import type { Database } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { GroupService } from '../group/group.service.ts'
 import type { Ids } from '../ids/ids.ts'
 import { enqueue, Priority } from '../judging/judge-queue.ts'
 import type { JudgingService } from '../judging/judging.service.ts'
-import type { ProblemService } from '../problem/problem.service.ts'
+import type { ProblemService, SubmitTarget } from '../problem/problem.service.ts'
 import type { TicketService } from '../tickets/ticket.service.ts'
 import type { Clock } from '../time/clock.ts'
 import { TEST_RUN_TICKET, type TestRunPayload, type TestRunTicket, WAITING_LIFETIME } from './test-run-job.ts'
@@ -33,7 +34,10 @@ type Deps = {
   ids: Ids
   tickets: TicketService
   groups: GroupService
+  contestEntries: ContestEntryService
 }
+
+type Place = { target: Target; problem: SubmitTarget; languages: readonly string[] }
 
 export type TestRunService = {
   /** @returns key under which the result can be fetched once */
@@ -45,22 +49,31 @@ export type TestRunService = {
 const waiting = { time: null, memory: null, userInput: null, userOutput: null, expectedOutput: null, stderr: null, problemJudgeMode: null }
 
 /** Runs of a person's program on their own input: own queue class, own interval, nothing kept. */
-export function createTestRunService({ db, clock, config, problems, judging, ids, tickets, groups }: Deps): TestRunService {
+export function createTestRunService({ db, clock, config, problems, judging, ids, tickets, groups, contestEntries }: Deps): TestRunService {
+  /** In a contest whoever may submit may try; elsewhere the problem decides. */
+  async function placeOf({ type, pid, cid }: SubmitTestRun, caller: Caller): Promise<Place> {
+    const target = targetOfType(type)
+    if (type === 'contest') {
+      const entry = cid === null ? await contestEntries.anyByPid(pid, caller) : await contestEntries.byPid(cid, pid, caller)
+      return { ...entry, target: { ...target, gid: entry.opened.contest.gid } }
+    }
+    const problem = await problems.findForSubmitByPid(db, pid)
+    if (!problem) throw new DomainError('problem.gone')
+    const refusal = submitRefusal(caller.actor, problem, await groups.roleOf(problem.gid, caller.actor?.uid))
+    if (refusal) throw new DomainError(refusal === 'closed' ? 'problem.gone' : 'problem.not-member')
+    return { target, problem, languages: problem.languages }
+  }
+
   return {
     async start(input, caller) {
       const { actor } = caller
       if (!actor) throw new DomainError('session.signed-out')
       const switches = config.switches()
-      const target = targetOfType(input.type)
-      if (!switches[judgeSwitch(target)]) throw new DomainError('submission.switched-off')
       if (input.userInput.length < 1 || input.userInput.length > TEST_INPUT_MAX)
         throw new DomainError('test-run.input-length', { max: TEST_INPUT_MAX })
-      const problem = await problems.findForSubmitByPid(db, input.pid)
-      if (!problem) throw new DomainError('problem.gone')
-      const refusal = submitRefusal(actor, problem, await groups.roleOf(problem.gid, actor.uid))
-      if (refusal) throw new DomainError(refusal === 'closed' ? 'problem.gone' : 'problem.not-member')
-      if (!problem.languages.includes(input.language))
-        throw new DomainError('submission.language-unsupported', { language: input.language })
+      const { target, problem, languages } = await placeOf(input, caller)
+      if (!switches[judgeSwitch(target)]) throw new DomainError('submission.switched-off')
+      if (!languages.includes(input.language)) throw new DomainError('submission.language-unsupported', { language: input.language })
       checkCodeLength(input.code, input.language)
       const interval = intervalMs(actor, target, 'testRun', switches.defaultSubmitInterval)
 

@@ -39,7 +39,7 @@ const contest: GuardedContest = {
 const enters =
   (changes: Partial<GuardedContest>, isRegistered = false, now = 15): Right =>
   (actor, groupRole) =>
-    refusesEntry({ actor, groupRole, isRegistered }, { ...contest, ...changes }, now) === null
+    refusesEntry({ actor, groupRole, isRegistered, isRemoved: false }, { ...contest, ...changes }, now) === null
 const isPrivate = { auth: ContestAuth.private }
 
 const ofProblem = (name: string, auth: number, group: number | null): Record<string, Right> => ({
@@ -78,7 +78,7 @@ const rights: Record<string, Right> = {
   'group: list submissions': (actor, role) => mayListGroupSubmissions(actor, role),
   'files: upload': (actor, role) => mayUploadFor(actor, role),
   "files: remove the owner's": (actor, role) => mayRemoveFile(actor, { uid: 'owner' }, role),
-  "contest (the author's): run": (actor, groupRole) => isContestAdmin({ actor, groupRole, isRegistered: false }, contest),
+  "contest (the author's): run": (actor, groupRole) => isContestAdmin({ actor, groupRole }, contest),
   'contest: enter': enters({}),
   'contest before its start: enter': enters({}, false, 9),
   'hidden contest: enter': enters({ visible: false }),

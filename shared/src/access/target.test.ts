@@ -35,7 +35,7 @@ describe('where a program goes', () => {
         return (error as { code: string }).code
       }
     })
-    expect(answers).toEqual(['there', 'training.not-found', 'there', 'contest.not-found'])
+    expect(answers).toEqual(['there', 'training.not-found', 'there', 'there'])
   })
 
   test('sets the place in the queue and the wait: contests come first and only test runs wait in them', () => {

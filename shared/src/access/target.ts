@@ -36,7 +36,7 @@ export const targetTable = {
     switch: 'openContestJudge',
     priority: { submit: 'contest', testRun: 'testRun' },
     waits: { submit: false, testRun: true },
-    missing: 'contest.not-found',
+    missing: null,
   },
 } as const satisfies Record<TargetKind, Row>
 
@@ -57,7 +57,7 @@ export function judgeSwitch({ kind, gid }: Target): JudgeSwitch {
   return gid === null ? targetTable[kind].switch : targetTable.group.switch
 }
 
-/** @throws DomainError contest.not-found, training.not-found */
+/** @throws DomainError training.not-found */
 export function mustBeThere({ kind }: Target): void {
   const { missing } = targetTable[kind]
   if (missing !== null) throw new DomainError(missing)

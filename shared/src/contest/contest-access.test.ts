@@ -31,14 +31,15 @@ const [early, during, late] = [500, 2000, 6000]
 function visitor(
   uid: string,
   role: RoleName = 'default_user',
-  more: { groupRole?: GroupRole; isRegistered?: boolean } = {},
+  more: { groupRole?: GroupRole; isRegistered?: boolean; isRemoved?: boolean } = {},
 ): ContestVisitor {
-  return { actor: { uid, username: uid, role, sessionId: 1 }, groupRole: 'none', isRegistered: false, ...more }
+  return { actor: { uid, username: uid, role, sessionId: 1 }, groupRole: 'none', isRegistered: false, isRemoved: false, ...more }
 }
-const guest: ContestVisitor = { actor: null, groupRole: 'none', isRegistered: false }
+const guest: ContestVisitor = { actor: null, groupRole: 'none', isRegistered: false, isRemoved: false }
 const anna = visitor('anna')
 const ben = visitor('ben')
 const registeredAnna = visitor('anna', 'default_user', { isRegistered: true })
+const removedAnna = visitor('anna', 'default_user', { isRemoved: true })
 const registeredBen = visitor('ben', 'default_user', { isRegistered: true })
 const creator = visitor('creator', 'admin')
 const root = visitor('root', 'root')
@@ -87,6 +88,8 @@ describe('entering', () => {
       refusal: 'account-not-allowed',
     },
     { who: 'another user, protected, looks', visitor: ben, contest: { auth: guarded, ...limited }, now: during, refusal: null },
+    { who: 'a removed user, public', visitor: removedAnna, contest: {}, now: during, refusal: 'removed' },
+    { who: 'a removed user, private', visitor: removedAnna, contest: { auth: closed }, now: during, refusal: 'removed' },
     { who: 'the creator before the start', visitor: creator, contest: { auth: closed }, now: early, refusal: null },
     { who: 'root before the start', visitor: root, contest: { auth: closed }, now: early, refusal: null },
     { who: 'the creator, invisible', visitor: creator, contest: { visible: false }, now: during, refusal: 'not-found' },

@@ -28,6 +28,8 @@ export type ContestVisitor = {
   /** In the contest's group; `none` for a contest of the site. */
   groupRole: GroupRole
   isRegistered: boolean
+  /** Taken out by staff; what this person has sent is kept, off the boards. */
+  isRemoved: boolean
 }
 
 export type ContestRefusal =
@@ -37,6 +39,7 @@ export type ContestRefusal =
   | 'ended'
   | 'not-member'
   | 'not-registered'
+  | 'removed'
   | 'account-not-allowed'
   | 'may-not-submit'
   | 'registered-already'
@@ -44,7 +47,10 @@ export type ContestRefusal =
   | 'wrong-password'
 
 /** Root, the creator, and in a contest of a group the group's root. */
-export function isContestAdmin({ actor, groupRole }: ContestVisitor, contest: GuardedContest): boolean {
+export function isContestAdmin(
+  { actor, groupRole }: Pick<ContestVisitor, 'actor' | 'groupRole'>,
+  contest: Pick<GuardedContest, 'uid' | 'gid'>,
+): boolean {
   if (actor === null) return false
   return actor.role === 'root' || actor.uid === contest.uid || (contest.gid !== null && groupRole === 'root')
 }
@@ -67,6 +73,7 @@ export function refusesEntry(visitor: ContestVisitor, contest: GuardedContest, n
   if (actor === null) return 'signed-out'
   if (isContestAdmin(visitor, contest)) return null
   if (!isMember(visitor, contest)) return 'not-member'
+  if (visitor.isRemoved) return 'removed'
   if (contestPhase(contest, now) === ContestPhase.scheduled) return 'not-started'
   if (contest.auth !== ContestAuth.private) return null
   if (!visitor.isRegistered) return 'not-registered'
@@ -79,6 +86,7 @@ export function refusesRegistration(visitor: ContestVisitor, contest: GuardedCon
   const { actor } = visitor
   if (actor === null) return 'signed-out'
   if (!isMember(visitor, contest)) return 'not-member'
+  if (visitor.isRemoved) return 'removed'
   if (contest.auth === ContestAuth.public) return 'nothing-to-register'
   if (visitor.isRegistered) return 'registered-already'
   if (!isPasswordRight) return 'wrong-password'
@@ -104,3 +112,6 @@ export function refusesOutsideBoard(contest: GuardedContest, now: Instant): Cont
   if (!contest.visible || !contest.openRank) return 'not-found'
   return contestPhase(contest, now) === ContestPhase.scheduled ? 'not-started' : null
 }
+
+/** With more runs than this waiting for the judge, a person's next one is refused. */
+export const MAX_WAITING_RUNS = 20

@@ -41,6 +41,15 @@ export function outcomeOf(status: number): RunOutcome {
   return outcomes[name as FinalVerdictName]
 }
 
+/** What the record of a run stores of its outcome. */
+export const recordStatus = { accepted: 1, wrong: -1, free: 0, none: null } as const satisfies Record<RunOutcome, number | null>
+
+/** The outcome that a stored record means; what cannot be read gives nothing and costs nothing. */
+export function outcomeOfRecord(status: number | null): RunOutcome {
+  const outcomes = Object.keys(recordStatus) as RunOutcome[]
+  return outcomes.find((outcome) => recordStatus[outcome] === status) ?? 'none'
+}
+
 /** Order of the runs of a contest: by the second, then by the submission. */
 export function inOrder(a: { at: number; id: number }, b: { at: number; id: number }): number {
   return a.at - b.at || a.id - b.id

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ParentId } from '../wire/wire.ts'
 
 export const SubmitTestRun = z.object({
   /** INTERNAL id of the problem. */
@@ -12,6 +13,8 @@ export const SubmitTestRun = z.object({
     .max(100_000)
     .nullish()
     .transform((text) => text ?? null),
+  /** Our own key, with type `contest`: which one. Without it, the first one with this problem that lets the caller in. */
+  cid: ParentId,
   /** Editor mode; only remote judges look at it. */
   mode: z.string().max(100).nullish(),
   isRemoteJudge: z.boolean().nullish(),
