@@ -89,6 +89,15 @@ describe('imports', () => {
     expect(inferred.map((file) => relative(root, file))).toEqual([])
   })
 
+  test('the rights of a role are decided in shared/src/access, and the server compares no role', () => {
+    // Accounts are what has roles: those who give them, take them or count them name them.
+    const aboutAccounts = /^server[/\\]src[/\\](account|testing)[/\\]/
+    const comparing = filesUnder(join(root, 'server', 'src'))
+      .filter((file) => !/\.test\.ts$/.test(file) && !aboutAccounts.test(relative(root, file)))
+      .filter((file) => /\.role\s*[!=]==|\bisRoot\((?!\))|\bisStaff\(/.test(readFileSync(file, 'utf8')))
+    expect(comparing.map((file) => relative(root, file))).toEqual([])
+  })
+
   test('lead only the worker and the command line of the server to the judge', () => {
     const allowed = /^server[/\\]src[/\\](judge-worker\.ts|worker[/\\]|cli[/\\])/
     // The import reads packages by what the judge reads them by; those files run nothing.

@@ -1,5 +1,5 @@
 import type { Actor } from '@touchstone/shared/access/actor.ts'
-import { isStaff } from '@touchstone/shared/access/role.ts'
+import { can } from '@touchstone/shared/access/permission.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import type { CounterService } from '../account/counter.service.ts'
 import type { ConfigService } from '../config/config.service.ts'
@@ -24,7 +24,7 @@ export function createUploadBudget({ counters, config, clock }: Deps): UploadBud
     /** @throws DomainError file.budget */
     async reserve({ uid, role }, bytes) {
       const { pupilUploadMb, staffUploadMb } = config.switches()
-      const maxMb = isStaff(role) ? staffUploadMb : pupilUploadMb
+      const maxMb = can(role, 'back_office') ? staffUploadMb : pupilUploadMb
       const now = clock.now()
       const key = `upload ${uid} ${localDate(now)}`
       const amount = toKiB(bytes)
