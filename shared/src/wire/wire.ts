@@ -19,6 +19,13 @@ export const WireDateOrNull = z
   .transform((at) => (at === null ? null : toWireDate(at)))
   .pipe(z.string().meta({ format: 'date-time' }).nullable())
 
+/** A date that a client sends: what it was sent itself, or ISO 8601 with another offset -> instant. */
+export const InstantOfWire = z
+  .string()
+  .transform((text) => text.trim().replace(/([+-]\d\d)(\d\d)$/, '$1:$2'))
+  .pipe(z.iso.datetime({ offset: true }))
+  .transform((text) => Date.parse(text))
+
 /** 0/1 or boolean -> boolean. */
 export const WireFlag = z.union([z.boolean(), z.number()]).transform(Boolean).pipe(z.boolean())
 
