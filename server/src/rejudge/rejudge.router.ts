@@ -1,11 +1,13 @@
 import {
   CancelledSubmission,
+  ContestProblemToRejudge,
   ManuallyJudged,
   ManualVerdict,
   RejudgeCount,
   RejudgeSelection,
 } from '@touchstone/shared/submission/rejudge.schema.ts'
 import { SubmissionRef, SubmissionRow } from '@touchstone/shared/submission/submission.schema.ts'
+import { Nothing } from '@touchstone/shared/wire/wire.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { router } from '../api/trpc.ts'
 
@@ -34,6 +36,14 @@ export const rejudgeRouter = router({
     input: RejudgeSelection,
     output: RejudgeCount,
   }).mutation(({ ctx, input }) => ctx.rejudge.rejudgeMany(input, ctx.request)),
+
+  contestProblem: endpoint({
+    rest: 'GET /api/admin/judge/rejudge-contest-problem',
+    can: 'rejudge',
+    limit: 'write',
+    input: ContestProblemToRejudge,
+    output: Nothing,
+  }).mutation(({ ctx, input }) => ctx.rejudge.rejudgeContestProblem(input.cid, input.pid, ctx.request)),
 
   count: endpoint({
     rest: 'GET /api/admin/judge/get-rejudge-count',

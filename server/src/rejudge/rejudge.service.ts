@@ -26,6 +26,8 @@ export type RejudgeService = {
   resubmit(submitId: number, caller: Caller): Promise<z.input<typeof SubmissionRow>>
   /** Many at once, or all of a problem. @returns how many were sent back to the queue */
   rejudgeMany(selection: RejudgeSelection, caller: Caller): Promise<{ count: number }>
+  /** All of a problem in a contest, with a line in the contest's own record. @throws DomainError contest.no-runs */
+  rejudgeContestProblem(cid: number, pid: number, caller: Caller): Promise<null>
   /** How many a rejudge of this selection would send back to the queue. */
   countMany(selection: RejudgeSelection): Promise<{ count: number }>
   /** Sets a verdict by hand; points only for OI problems, within 0 and the full score. */
@@ -68,6 +70,23 @@ export function createRejudgeService({ db, clock, judging, news, problems, audit
     await audit.record(db, by, { action: 'submission.rejudge', target: submitId, before: verdictOf(submission) })
   }
 
+  /** Oldest first, in batches. @param alongside what the first batch writes beside, told how many there are in all */
+  async function rejudgeAll(
+    selection: RejudgeSelection,
+    caller: Caller,
+    alongside: (db: Transaction, count: number) => Promise<void> = async () => {},
+  ): Promise<{ count: number }> {
+    const submitIds = await queries.listIdsForRejudge(db, selection)
+    for (let i = 0; i < submitIds.length; i += 100) {
+      await inTransaction(db, async (db) => {
+        if (i === 0) await alongside(db, submitIds.length)
+        for (const submitId of submitIds.slice(i, i + 100)) await rejudgeOne(db, submitId, caller)
+      })
+    }
+    for (const submitId of submitIds) await queued(submitId)
+    return { count: submitIds.length }
+  }
+
   async function mustFind(db: Database, submitId: number): Promise<queries.Submission> {
     const submission = await queries.findSubmission(db, submitId)
     if (!submission) throw new DomainError('submission.gone')
@@ -97,15 +116,14 @@ export function createRejudgeService({ db, clock, judging, news, problems, audit
       return { ...row, ip: null, vjudgePassword: null }
     },
 
-    async rejudgeMany(selection, caller) {
-      const submitIds = await queries.listIdsForRejudge(db, selection)
-      for (let i = 0; i < submitIds.length; i += 100) {
-        await inTransaction(db, async (db) => {
-          for (const submitId of submitIds.slice(i, i + 100)) await rejudgeOne(db, submitId, caller)
-        })
-      }
-      for (const submitId of submitIds) await queued(submitId)
-      return { count: submitIds.length }
+    rejudgeMany: (selection, caller) => rejudgeAll(selection, caller),
+
+    async rejudgeContestProblem(cid, pid, caller) {
+      const { count } = await rejudgeAll({ cid, pid }, caller, (db, count) =>
+        audit.record(db, caller, { action: 'contest.rejudge', target: cid, detail: { pid, count } }),
+      )
+      if (count === 0) throw new DomainError('contest.no-runs')
+      return null
     },
 
     async countMany(selection) {

@@ -157,6 +157,8 @@ export function createRejudgingService({ db, clock, judging, news, problems, aud
         if (!(await queries.hasWaiting(db, id))) throw new DomainError('rejudging.nothing')
         await enqueuePreviews(db, id, actor.uid, now)
         await audit.record(db, caller, { action: 'rejudging.start', target: id, detail: { ...selection, count } })
+        if (selection.cid != null)
+          await audit.record(db, caller, { action: 'contest.rejudge', target: selection.cid, detail: { pid: selection.pid, preview: id } })
         return id
       })
       judging.wake()
@@ -193,7 +195,7 @@ export function createRejudgingService({ db, clock, judging, news, problems, aud
     },
 
     async apply(id, caller) {
-      await mustFind(id)
+      const row = await mustFind(id)
       const decidedBy = caller.actor?.uid ?? null
       const { counts } = await this.find(id)
       await inTransaction(db, async (db) => {
@@ -201,6 +203,8 @@ export function createRejudgingService({ db, clock, judging, news, problems, aud
           throw new DomainError('rejudging.not-ready')
         const detail = { judged: counts.judged, changed: counts.changed }
         await audit.record(db, caller, { action: 'rejudging.apply', target: id, detail })
+        const { cid, pid } = JSON.parse(row.selection) as RejudgeSelection
+        if (cid != null) await audit.record(db, caller, { action: 'contest.rejudge', target: cid, detail: { pid, applied: id, ...detail } })
       })
       applyAll(id).catch(log)
       return this.find(id)

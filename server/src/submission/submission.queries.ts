@@ -270,10 +270,11 @@ export function findLastAccepted(db: Database, uid: string, pid: number) {
 }
 
 /** The submissions that a rejudge is about. */
-export function forRejudge(db: Database, { submitIds, pid, status, language, submittedFrom, submittedUntil }: RejudgeSelection) {
+export function forRejudge(db: Database, { submitIds, pid, cid, status, language, submittedFrom, submittedUntil }: RejudgeSelection) {
   let query = db.selectFrom('submissions')
   if (submitIds && submitIds.length > 0) query = query.where('submitId', 'in', submitIds)
   if (pid != null) query = query.where('pid', '=', pid)
+  if (cid != null) query = query.where('cid', '=', cid)
   if (status != null) query = query.where('status', '=', status)
   if (language) query = query.where('language', '=', language)
   if (submittedFrom != null) query = query.where('submitTime', '>=', submittedFrom)

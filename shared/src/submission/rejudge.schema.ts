@@ -55,7 +55,12 @@ export type RejudgeFilter = z.output<typeof RejudgeFilter>
 export const RejudgeSelection = RejudgeFilter.extend({
   submitIds: z.array(z.number().int().positive()).max(500).nullish(),
   pid: z.number().int().positive().nullish(),
+  /** Only those of this contest. */
+  cid: z.number().int().positive().nullish(),
 }).refine((s) => (s.submitIds?.length ?? 0) > 0 || s.pid != null, { message: 'submitIds or pid' })
 export type RejudgeSelection = z.output<typeof RejudgeSelection>
+
+/** The documented call about a problem of a contest. */
+export const ContestProblemToRejudge = z.object({ cid: z.number().int().positive(), pid: z.number().int().positive() })
 
 export const RejudgeCount = z.object({ count: z.number().int() })
