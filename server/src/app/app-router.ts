@@ -9,6 +9,10 @@ import { auditFiles, auditRouter } from '../audit/audit.router.ts'
 import { backupRouter } from '../backup/backup.router.ts'
 import { configRouter } from '../config/config.router.ts'
 import { recentContestRouter } from '../contest/recent-contest.router.ts'
+import { contestAdminRouter } from '../contest-admin/contest-admin.router.ts'
+import { contestAnnouncementAdminRouter } from '../contest-admin/contest-announcement-admin.router.ts'
+import { contestPeopleRouter } from '../contest-admin/contest-people.router.ts'
+import { contestProblemAdminRouter } from '../contest-admin/contest-problem-admin.router.ts'
 import { dashboardRouter } from '../dashboard/dashboard.router.ts'
 import { fileRouter, fileRoutes } from '../files/file.router.ts'
 import { liveRoutes } from '../live/live.routes.ts'
@@ -40,6 +44,10 @@ export const appRouter = router({
   ranking: rankingRouter,
   announcement: announcementRouter,
   recentContest: recentContestRouter,
+  contestAdmin: contestAdminRouter,
+  contestProblemAdmin: contestProblemAdminRouter,
+  contestAnnouncementAdmin: contestAnnouncementAdminRouter,
+  contestPeople: contestPeopleRouter,
   dashboard: dashboardRouter,
   siteStatus: siteStatusRouter,
   submission: submissionRouter,

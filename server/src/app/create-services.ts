@@ -24,6 +24,10 @@ import { createConfigService } from '../config/config.service.ts'
 import { createContestDoor } from '../contest/contest-door.service.ts'
 import { createContestEntryService } from '../contest/contest-entry.service.ts'
 import { createRecentContestService } from '../contest/recent-contest.service.ts'
+import { createContestAdminService } from '../contest-admin/contest-admin.service.ts'
+import { createContestAnnouncementAdminService } from '../contest-admin/contest-announcement-admin.service.ts'
+import { createContestPeopleService } from '../contest-admin/contest-people.service.ts'
+import { createContestProblemAdminService } from '../contest-admin/contest-problem-admin.service.ts'
 import { createDashboardService } from '../dashboard/dashboard.service.ts'
 import type { Database } from '../db/database.ts'
 import { createFileService } from '../files/file.service.ts'
@@ -161,6 +165,11 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const tasks = createTaskService({ db, clock })
   const problemImport = createProblemImportService({ db, clock, locks, blobs, problems, tasks, audit, dataDir })
   const auditLog = createAuditLogService({ db, clock })
+  const inContests = { db, clock, door: contestDoor, audit, events }
+  const contestAdmin = createContestAdminService({ ...inContests, auditLog })
+  const contestProblemAdmin = createContestProblemAdminService({ ...inContests, groups, problems, problemAdmin })
+  const contestAnnouncementAdmin = createContestAnnouncementAdminService(inContests)
+  const contestPeople = createContestPeopleService(inContests)
   const backups = createBackupService({ db, clock, locks, config, audit, dataDir, version: productVersion, runDrill, log })
   const live = createLiveHub({ events, membersOf: groups.membersOf, onFault: log })
   const problemExport = createProblemExportService({ db, blobs, problems, groups })
@@ -178,6 +187,10 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
       languages,
       groups,
       contestDoor,
+      contestAdmin,
+      contestProblemAdmin,
+      contestAnnouncementAdmin,
+      contestPeople,
       problems,
       problemBrowse,
       problemStatistics,

@@ -15,6 +15,8 @@ type PageQuery = { currentPage: number; limit: number }
 
 export type AuditLogService = {
   list(query: AuditFilter & PageQuery): Promise<Page<AuditLine>>
+  /** Acts over one contest; whether the caller may read them is decided before. */
+  listOfContest(cid: number, page: PageQuery): Promise<Page<AuditLine>>
   /** The same as a spreadsheet, in the reader's language; its last row says so when it does not hold all of them. */
   sheet(filter: AuditFilter, language: UiLanguage): Promise<Buffer>
   /** Forgets lines that are older than so many days. */
@@ -33,6 +35,11 @@ const stopsHere = {
 
 const read = (json: string | null): Record<string, unknown> | null => (json === null ? null : JSON.parse(json))
 
+const toLine = ({ before, after, detail, uid: _, ...row }: queries.StoredLine): AuditLine => ({
+  ...row,
+  ...{ before: read(before), after: read(after), detail: read(detail) },
+})
+
 type AuditLogDeps = { db: Database; clock: Clock; maxSheetRows?: number }
 
 /** The record of acts, for reading. Writing it is the audit service's. */
@@ -40,11 +47,12 @@ export function createAuditLogService({ db, clock, maxSheetRows = MAX_AUDIT_SHEE
   return {
     async list({ currentPage, limit, ...filter }) {
       const rows = await queries.listLines(db, filter, { limit, offset: (currentPage - 1) * limit })
-      const records = rows.map(({ before, after, detail, uid: _, ...row }) => ({
-        ...row,
-        ...{ before: read(before), after: read(after), detail: read(detail) },
-      }))
-      return makePage(records, await queries.countLines(db, filter), { currentPage, limit })
+      return makePage(rows.map(toLine), await queries.countLines(db, filter), { currentPage, limit })
+    },
+
+    async listOfContest(cid, { currentPage, limit }) {
+      const rows = await queries.listLinesOfObject(db, 'contest', String(cid), { limit, offset: (currentPage - 1) * limit })
+      return makePage(rows.map(toLine), await queries.countLinesOfObject(db, 'contest', String(cid)), { currentPage, limit })
     },
 
     async sheet(filter, language) {

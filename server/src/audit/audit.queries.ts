@@ -29,6 +29,34 @@ export async function countLines(db: Database, filter: AuditFilter): Promise<num
   return Number(n)
 }
 
+/** Acts over one object, by the first part of their names. */
+function linesOfObject(db: Database, kind: string, target: string) {
+  return db.selectFrom('auditLog').where('target', '=', target).where('action', 'like', `${kind}.%`)
+}
+
+/** The newest first. */
+export function listLinesOfObject(
+  db: Database,
+  kind: string,
+  target: string,
+  page: { limit: number; offset: number },
+): Promise<StoredLine[]> {
+  return linesOfObject(db, kind, target)
+    .selectAll()
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+}
+
+export async function countLinesOfObject(db: Database, kind: string, target: string): Promise<number> {
+  const { n } = await linesOfObject(db, kind, target)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
 export async function deleteLinesBefore(db: Database, before: number): Promise<void> {
   await db.deleteFrom('auditLog').where('at', '<', before).execute()
 }

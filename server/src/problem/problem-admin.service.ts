@@ -44,6 +44,10 @@ export type ProblemAdminService = {
    */
   cases(pid: number, contents: boolean, viewer: Viewer): Promise<z.input<typeof ProblemCase>[]>
   create(input: ProblemSave, request: Staff): Promise<null>
+  /** A problem that is written inside a contest stands in contests only. */
+  createForContest(input: ProblemSave, request: Staff): Promise<{ pid: number }>
+  /** Rows for staff in the order of these ids. */
+  rowsOf(pids: readonly number[], viewer: Viewer): Promise<z.input<typeof StaffProblem>[]>
   edit(input: ProblemSave, request: Staff): Promise<null>
   /** @throws DomainError problem.gone */
   remove(pid: number, request: Staff): Promise<null>
@@ -89,6 +93,33 @@ export function createProblemAdminService({ db, clock, blobs, groups, uploads, a
     const uid = await queries.findUidByName(db, name)
     if (!uid) throw new DomainError('problem.invalid', { field: 'author' })
     return uid
+  }
+
+  async function storeNew(input: ProblemSave, request: Staff): Promise<number> {
+    const posted = input.problem
+    if (!posted) throw new DomainError('problem.invalid', { field: 'problem' })
+    const fields = newFields({ ...posted, judgeMode: posted.judgeMode ?? input.judgeMode })
+    checkProblemFields(fields)
+    checkJudgeProgram(fields)
+    keepPrivate(fields.auth, request.actor)
+    const draft: ProblemDraft = {
+      fields,
+      authorUid: await authorFor(posted.author, request.actor, request.actor?.uid ?? null),
+      gid: null,
+      isUploadCase: input.isUploadTestCase ?? false,
+      cases: await parts.cases(input, null, request.actor),
+      languages: languagesOf(input) ?? [],
+      tags: tagsOf(input) ?? [],
+      templates: await parts.templates(input, null),
+    }
+    const writing = { pid: null, byUid: request.actor?.uid ?? null, now: clock.now() }
+    const pid = await inTransaction(db, async (db) => {
+      const pid = await storeProblem(db, draft, writing)
+      await audit.record(db, request, { action: 'problem.create', target: pid, after: await readWhole(db, pid) })
+      return pid
+    })
+    await uploads.consume(input.uploadTestcaseDir)
+    return pid
   }
 
   return {
@@ -137,29 +168,19 @@ export function createProblemAdminService({ db, clock, blobs, groups, uploads, a
     },
 
     async create(input, request) {
-      const posted = input.problem
-      if (!posted) throw new DomainError('problem.invalid', { field: 'problem' })
-      const fields = newFields({ ...posted, judgeMode: posted.judgeMode ?? input.judgeMode })
-      checkProblemFields(fields)
-      checkJudgeProgram(fields)
-      keepPrivate(fields.auth, request.actor)
-      const draft: ProblemDraft = {
-        fields,
-        authorUid: await authorFor(posted.author, request.actor, request.actor?.uid ?? null),
-        gid: null,
-        isUploadCase: input.isUploadTestCase ?? false,
-        cases: await parts.cases(input, null, request.actor),
-        languages: languagesOf(input) ?? [],
-        tags: tagsOf(input) ?? [],
-        templates: await parts.templates(input, null),
-      }
-      const writing = { pid: null, byUid: request.actor?.uid ?? null, now: clock.now() }
-      await inTransaction(db, async (db) => {
-        const pid = await storeProblem(db, draft, writing)
-        await audit.record(db, request, { action: 'problem.create', target: pid, after: await readWhole(db, pid) })
-      })
-      await uploads.consume(input.uploadTestcaseDir)
+      await storeNew(input, request)
       return null
+    },
+
+    async createForContest(input, request) {
+      return { pid: await storeNew({ ...input, problem: input.problem && { ...input.problem, auth: ProblemAuth.Contest } }, request) }
+    },
+
+    async rowsOf(pids, { actor }) {
+      const counts = await queries.countCasesOf(db, pids)
+      const found = new Map((await queries.listNamedProblems(db, pids)).map((row) => [row.id, row]))
+      const rows = pids.flatMap((pid) => found.get(pid) ?? [])
+      return Promise.all(rows.map((row) => withExtras(row, actor, counts.get(row.id) ?? 0)))
     },
 
     async edit(input, request) {

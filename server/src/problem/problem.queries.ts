@@ -36,6 +36,14 @@ export function findNamedProblem(db: Database, pid: number): Promise<NamedProble
   return namedProblems(db).where('problems.id', '=', pid).executeTakeFirst()
 }
 
+export function listNamedProblems(db: Database, pids: readonly number[]): Promise<NamedProblem[]> {
+  return pids.length === 0
+    ? Promise.resolve([])
+    : namedProblems(db)
+        .where('problems.id', 'in', [...pids])
+        .execute()
+}
+
 export function findNamedProblemByDisplayId(db: Database, problemId: string): Promise<NamedProblem | undefined> {
   return namedProblems(db).where('problems.problemId', '=', storedProblemId(problemId)).executeTakeFirst()
 }

@@ -18,6 +18,10 @@ import type { CheckerCompileService } from '../checker-compile/checker-compile.s
 import type { ConfigService } from '../config/config.service.ts'
 import type { ContestDoor } from '../contest/contest-door.service.ts'
 import type { RecentContestService } from '../contest/recent-contest.service.ts'
+import type { ContestAdminService } from '../contest-admin/contest-admin.service.ts'
+import type { ContestAnnouncementAdminService } from '../contest-admin/contest-announcement-admin.service.ts'
+import type { ContestPeopleService } from '../contest-admin/contest-people.service.ts'
+import type { ContestProblemAdminService } from '../contest-admin/contest-problem-admin.service.ts'
 import type { DashboardService } from '../dashboard/dashboard.service.ts'
 import type { Database } from '../db/database.ts'
 import type { FileService } from '../files/file.service.ts'
@@ -83,6 +87,10 @@ export type Services = {
   weekStatistics: WeekStatisticsService
   announcements: AnnouncementService
   contestDoor: ContestDoor
+  contestAdmin: ContestAdminService
+  contestProblemAdmin: ContestProblemAdminService
+  contestAnnouncementAdmin: ContestAnnouncementAdminService
+  contestPeople: ContestPeopleService
   recentContests: RecentContestService
   dashboard: DashboardService
   siteStatus: SiteStatusService

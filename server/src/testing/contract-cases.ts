@@ -1,7 +1,9 @@
 /** How to make each declared documented call succeed: one line per call, the input as a documented client sends it. */
 import { readFileSync } from 'node:fs'
 import { Switches } from '@touchstone/shared/config/settings.ts'
+import { furnishContest, holdContest, postedContest } from './contract-contest.ts'
 import { editedProblem, mailedCode, mailedLink, solveCaptcha, testcaseZip, type World } from './contract-world.ts'
+import { makeSubmission } from './make.ts'
 import { uploadForm } from './upload-form.ts'
 
 export type Success = {
@@ -190,6 +192,70 @@ export const successes: Record<string, Make> = {
   'POST /api/admin/tag': asRoot({ body: { name: 'trees', color: '#00ff00', oj: 'ME', tcid: null } }),
   'PUT /api/admin/tag': ({ root, tagId }) => ({ token: root.token, body: { id: tagId, name: 'adding', tcid: null } }),
   'DELETE /api/admin/tag': ({ root, tagId }) => ({ token: root.token, query: { tid: tagId } }),
+  // back office: contests
+  'GET /api/admin/contest/get-contest-list': async (world) => {
+    await holdContest(world)
+    return { token: world.root.token, query: { limit: 10, currentPage: 1, keyword: 'fin' } }
+  },
+  'GET /api/admin/contest': async (world) => ({ token: world.root.token, query: { cid: await holdContest(world) } }),
+  'POST /api/admin/contest': (world) => ({ token: world.root.token, body: postedContest(world) }),
+  'PUT /api/admin/contest': async (world) => ({
+    token: world.root.token,
+    body: postedContest(world, { id: await holdContest(world), title: 'Semi-finals', uid: world.root.uid, author: 'root' }),
+  }),
+  'DELETE /api/admin/contest': async (world) => ({ token: world.root.token, query: { cid: await holdContest(world) } }),
+  'GET /api/admin/contest/clone': async (world) => ({ token: world.root.token, query: { cid: await holdContest(world) } }),
+  'PUT /api/admin/contest/change-contest-visible': async (world) => ({
+    token: world.root.token,
+    query: { cid: await holdContest(world), visible: 'false', uid: world.root.uid },
+  }),
+  'GET /api/admin/contest/get-problem-list': async (world) => {
+    const { token, cid } = await furnishContest(world)
+    return { token, query: { cid, limit: 10, currentPage: 1, keyword: '' } }
+  },
+  'POST /api/admin/contest/add-problem-from-public': async (world) => {
+    const { token, cid, other } = await furnishContest(world)
+    return { token, body: { cid, pid: other, displayId: 'B' } }
+  },
+  'GET /api/admin/contest/contest-problem': async (world) => {
+    const { token, cid, pid } = await furnishContest(world)
+    return { token, query: { cid, pid } }
+  },
+  'PUT /api/admin/contest/contest-problem': async (world) => {
+    const { token, cid, other } = await furnishContest(world)
+    return { token, body: { cid, pid: other, displayId: 'B', displayTitle: 'Balloons', color: '#ff0000' } }
+  },
+  'DELETE /api/admin/contest/problem': async (world) => {
+    const { token, cid, pid } = await furnishContest(world)
+    return { token, query: { cid, pid } }
+  },
+  'GET /api/admin/contest/problem': ({ root, pid }) => ({ token: root.token, query: { pid } }),
+  'POST /api/admin/contest/problem': (world) => ({ token: world.root.token, body: editedProblem(world, { auth: 3 }) }),
+  'PUT /api/admin/contest/problem': (world) => ({
+    token: world.root.token,
+    body: editedProblem(world, { id: world.pid, problemId: 'P1' }),
+  }),
+  'GET /api/admin/contest/announcement': async (world) => {
+    const { token, cid } = await furnishContest(world)
+    return { token, query: { cid, limit: 10, currentPage: 1 } }
+  },
+  'POST /api/admin/contest/announcement': async (world) => {
+    const { token, cid } = await furnishContest(world)
+    return { token, body: { cid, announcement: { title: 'Hello', content: 'all', uid: world.root.uid, status: 0 } } }
+  },
+  'PUT /api/admin/contest/announcement': async (world) => {
+    const { token, cid, aid } = await furnishContest(world)
+    return { token, body: { cid, announcement: { id: aid, title: 'Changed', content: 'c', uid: world.root.uid, status: 1 } } }
+  },
+  'DELETE /api/admin/contest/announcement': async (world) => {
+    const { token, aid } = await furnishContest(world)
+    return { token, query: { aid } }
+  },
+  'GET /api/admin/judge/rejudge-contest-problem': async (world) => {
+    const { token, cid, pid, uid } = await furnishContest(world)
+    await makeSubmission(world.services.db, uid, pid, { cid, status: -1 })
+    return { token, query: { cid, pid } }
+  },
   // files
   'POST /api/file/upload-testcase-zip': asRoot({ form: { fileName: 'cases.zip', content: testcaseZip() } }),
   'GET /api/file/download-testcase': ({ root, pid }) => ({ token: root.token, query: { pid } }),
@@ -233,6 +299,10 @@ export const tolerated: Record<string, string[]> = {
   // The author is whoever is signed in; an update changes what it names.
   'POST /api/admin/announcement': ['uid'],
   'PUT /api/admin/announcement': ['title', 'content', 'status', 'uid'],
+  // What a contest is comes from its row, and whose it is too.
+  'PUT /api/admin/contest/change-contest-visible': ['uid'],
+  'POST /api/admin/contest/problem': ['judgeMode', 'tags', 'codeTemplates', 'samples'],
+  'PUT /api/admin/contest/problem': ['judgeMode', 'tags', 'codeTemplates', 'samples', 'languages'],
   // Absent: the password stays.
   'PUT /api/admin/user/edit-user': ['setNewPwd'],
 }

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import type { Make } from './contract-cases.ts'
+import { furnishContest, holdContest, postedContest } from './contract-contest.ts'
 import type { World } from './contract-world.ts'
 import { judgeAll, judgeResult } from './judge-by-hand.ts'
 
@@ -62,6 +63,36 @@ export const ownSuccesses: Record<string, Make> = {
     const language = { name: 'C++ 17', available: true, reason: null, version: null, install: null }
     world.services.roster.hello({ name: 'box', boot: 'b1', lanes: 1, state: 'ready', reason: null, languages: [language] })
     return { token: world.root.token, body: { pid: world.pid } }
+  },
+  'POST /api/admin/contest/create-contest': (world) => ({ token: world.root.token, body: postedContest(world) }),
+  'PUT /api/admin/contest/extend-contest': async (world) => ({
+    token: world.root.token,
+    body: { cid: await holdContest(world), minutes: 15 },
+  }),
+  'PUT /api/admin/contest/hide-problem': async (world) => {
+    const { token, cid, pid } = await furnishContest(world)
+    return { token, body: { cid, pid, hidden: true } }
+  },
+  'PUT /api/admin/contest/helper': async (world) => {
+    const { token, cid } = await furnishContest(world)
+    return { token, body: { cid, username: 'pupil', rights: ['balloons'] } }
+  },
+  'DELETE /api/admin/contest/helper': async (world) => {
+    const { token, cid, uid } = await furnishContest(world)
+    return { token, query: { cid, uid } }
+  },
+  'PUT /api/admin/contest/participant': async (world) => {
+    const { token, cid, uid } = await furnishContest(world)
+    return { token, body: { cid, uid, takesPart: false } }
+  },
+  'PUT /api/admin/contest/seats': async (world) => {
+    const { token, cid } = await furnishContest(world)
+    return { token, body: { cid, seats: [{ username: 'pupil', room: '201', seat: '7' }], register: false } }
+  },
+  'PUT /api/admin/contest/release-device': async (world) => {
+    const { token, cid, uid } = await furnishContest(world)
+    await world.services.db.updateTable('contestRegistrations').set({ device: 'd1' }).execute()
+    return { token, body: { cid, uid } }
   },
   'POST /api/file/import-any-problem': ({ root }) => ({
     token: root.token,

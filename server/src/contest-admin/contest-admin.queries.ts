@@ -1,0 +1,139 @@
+import { ContestPhase } from '@touchstone/shared/contest/contest-phase.ts'
+import { ProblemAuth } from '@touchstone/shared/problem/problem-auth.ts'
+import { type Insertable, sql, type Updateable } from 'kysely'
+import { type Contest, toContest } from '../contest/contest.queries.ts'
+import type { Database } from '../db/database.ts'
+import type { ContestTable } from '../db/tables/contest.table.ts'
+import { escapeLike, likeFolded } from '../db/text-match.ts'
+
+type ListFilter = {
+  keyword: string | undefined
+  status?: number | null | undefined
+  type?: number | null | undefined
+  visible?: boolean | null | undefined
+}
+
+function filterContests(db: Database, { keyword, status, type, visible }: ListFilter, now: number) {
+  let query = db.selectFrom('contests as c').where('c.gid', 'is', null)
+  if (type != null) query = query.where('c.type', '=', type)
+  if (visible != null) query = query.where('c.visible', '=', visible ? 1 : 0)
+  if (status === ContestPhase.scheduled) query = query.where('c.startTime', '>', now)
+  if (status === ContestPhase.running) query = query.where('c.startTime', '<=', now).where('c.endTime', '>', now)
+  if (status === ContestPhase.ended) query = query.where('c.endTime', '<=', now)
+  if (!keyword) return query
+  const pattern = `%${escapeLike(keyword.toLowerCase())}%`
+  const id = /^\d{1,9}$/.test(keyword) ? Number(keyword) : -1
+  return query.where((eb) => eb.or([likeFolded(sql`lower(c.title)`, pattern), eb('c.id', '=', id)]))
+}
+
+type StaffRow = Contest & { author: string | null; problemCount: number; registered: number }
+
+/** Contests of the site, newest first. */
+export async function listForStaff(
+  db: Database,
+  filter: ListFilter,
+  now: number,
+  page: { currentPage: number; limit: number },
+): Promise<StaffRow[]> {
+  const rows = await filterContests(db, filter, now)
+    .leftJoin('users as u', 'u.uid', 'c.uid')
+    .selectAll('c')
+    .select('u.username as author')
+    .select((eb) => [
+      eb
+        .selectFrom('contestProblems as p')
+        .select((e) => e.fn.countAll<number>().as('n'))
+        .whereRef('p.cid', '=', 'c.id')
+        .where('p.removedAt', 'is', null)
+        .as('problemCount'),
+      eb
+        .selectFrom('contestRegistrations as r')
+        .select((e) => e.fn.countAll<number>().as('n'))
+        .whereRef('r.cid', '=', 'c.id')
+        .where('r.status', '=', 1)
+        .as('registered'),
+    ])
+    .orderBy('c.gmtCreate', 'desc')
+    .orderBy('c.id', 'desc')
+    .limit(page.limit)
+    .offset((page.currentPage - 1) * page.limit)
+    .execute()
+  return rows.map(({ author, problemCount, registered, ...row }) => ({
+    ...toContest(row),
+    ...{ author, problemCount: Number(problemCount ?? 0), registered: Number(registered ?? 0) },
+  }))
+}
+
+export async function countForStaff(db: Database, filter: ListFilter, now: number): Promise<number> {
+  const row = await filterContests(db, filter, now)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return Number(row.n)
+}
+
+export async function insertContest(db: Database, row: Insertable<ContestTable>): Promise<number> {
+  return (await db.insertInto('contests').values(row).returning('id').executeTakeFirstOrThrow()).id
+}
+
+export async function setContest(db: Database, cid: number, fields: Updateable<ContestTable>): Promise<void> {
+  await db.updateTable('contests').set(fields).where('id', '=', cid).execute()
+}
+
+/** With all that hangs on it: problems' places, registrations, announcements, submissions. */
+export async function deleteContest(db: Database, cid: number): Promise<void> {
+  await db.deleteFrom('contests').where('id', '=', cid).execute()
+}
+
+export async function findUsername(db: Database, uid: string): Promise<string | null> {
+  return (await db.selectFrom('users').select('username').where('uid', '=', uid).executeTakeFirst())?.username ?? null
+}
+
+/** @returns how many there were; who was taken out stays out */
+export async function wipeRegistrations(db: Database, cid: number): Promise<number> {
+  const result = await db.deleteFrom('contestRegistrations').where('cid', '=', cid).where('status', '=', 1).executeTakeFirst()
+  return Number(result.numDeletedRows)
+}
+
+export async function countRegistered(db: Database, cid: number): Promise<number> {
+  const row = await db
+    .selectFrom('contestRegistrations')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('cid', '=', cid)
+    .where('status', '=', 1)
+    .executeTakeFirstOrThrow()
+  return Number(row.n)
+}
+
+const countOf = async (query: { executeTakeFirstOrThrow(): Promise<{ n: number }> }) => Number((await query.executeTakeFirstOrThrow()).n)
+
+/** Rows that go with a contest. */
+export async function findExtent(db: Database, cid: number) {
+  const count = (table: 'contestProblems' | 'contestRegistrations' | 'submissions' | 'announcements' | 'contestPrints') =>
+    countOf(
+      db
+        .selectFrom(table)
+        .select((eb) => eb.fn.countAll<number>().as('n'))
+        .where('cid', '=', cid),
+    )
+  const ownProblems = db
+    .selectFrom('contestProblems as cp')
+    .innerJoin('problems as p', 'p.id', 'cp.pid')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('cp.cid', '=', cid)
+    .where('p.auth', '=', ProblemAuth.Contest)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb.selectFrom('contestProblems as other').select('other.id').whereRef('other.pid', '=', 'cp.pid').where('other.cid', '!=', cid),
+        ),
+      ),
+    )
+  return {
+    problems: await count('contestProblems'),
+    ownProblems: await countOf(ownProblems),
+    registrations: await count('contestRegistrations'),
+    submissions: await count('submissions'),
+    announcements: await count('announcements'),
+    prints: await count('contestPrints'),
+  }
+}

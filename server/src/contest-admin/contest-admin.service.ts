@@ -1,0 +1,205 @@
+import type { Actor } from '@touchstone/shared/access/actor.ts'
+import type { Caller } from '@touchstone/shared/access/caller.ts'
+import { can } from '@touchstone/shared/access/permission.ts'
+import type { AuditLine } from '@touchstone/shared/audit/audit.schema.ts'
+import { isContestAdmin } from '@touchstone/shared/contest/contest-access.ts'
+import type {
+  ContestChange,
+  ContestExtent,
+  PostedContest,
+  StaffContest,
+  StaffContestPage,
+  StaffContestQuery,
+} from '@touchstone/shared/contest/contest-admin.schema.ts'
+import {
+  type ContestFields,
+  checkContest,
+  contestLimits,
+  editedTimes,
+  extendedTimes,
+  wipesRegistrations,
+} from '@touchstone/shared/contest/contest-edit.ts'
+import { ContestPhase, contestPhase } from '@touchstone/shared/contest/contest-phase.ts'
+import { secondsBetween } from '@touchstone/shared/contest/contest-times.ts'
+import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
+import { findLanguage } from '@touchstone/shared/judging/languages.ts'
+import { makePage, type Page } from '@touchstone/shared/wire/wire.ts'
+import type { z } from 'zod'
+import type { AuditService } from '../audit/audit.service.ts'
+import type { AuditLogService } from '../audit/audit-log.service.ts'
+import type { Contest } from '../contest/contest.queries.ts'
+import { findContest } from '../contest/contest.queries.ts'
+import type { ContestDoor } from '../contest/contest-door.service.ts'
+import type { Database } from '../db/database.ts'
+import { inTransaction, type Transaction } from '../db/transaction.ts'
+import type { EventBus } from '../live/event-bus.ts'
+import type { Clock } from '../time/clock.ts'
+import * as queries from './contest-admin.queries.ts'
+import * as problems from './contest-problem-admin.queries.ts'
+import { fieldsOf, postedFields, toColumns } from './posted-contest.ts'
+
+type Deps = { db: Database; clock: Clock; door: ContestDoor; audit: AuditService; auditLog: AuditLogService; events: EventBus }
+
+export type ContestAdminService = {
+  list(query: z.output<typeof StaffContestQuery>, caller: Caller): Promise<z.input<typeof StaffContestPage>>
+  get(cid: number, caller: Caller): Promise<z.input<typeof StaffContest>>
+  create(input: PostedContest, caller: Caller): Promise<{ cid: number }>
+  /**
+   * Times move as `editedTimes` says; a password that really changes wipes the registrations.
+   * @throws DomainError contest.changed-meanwhile when somebody else saved since `gmtModified`
+   */
+  update(input: ContestChange, caller: Caller): Promise<null>
+  remove(cid: number, caller: Caller): Promise<null>
+  /** What would go with it. */
+  extent(cid: number, caller: Caller): Promise<z.input<typeof ContestExtent>>
+  /** A hidden copy of the settings and the problems; people, announcements and runs stay behind. */
+  clone(cid: number, caller: Caller): Promise<null>
+  changeVisible(cid: number, visible: boolean, caller: Caller): Promise<null>
+  /** A later end for a contest that has not ended. */
+  extend(cid: number, minutes: number, caller: Caller): Promise<{ endTime: number; sealRankTime: number | null; gmtModified: number }>
+  /** What staff did to it, for its admins. */
+  acts(cid: number, page: { currentPage: number; limit: number }, caller: Caller): Promise<Page<AuditLine>>
+}
+
+const CLONE_MARK = ' [Cloned]'
+
+function rightsOver(contest: Contest, actor: Actor | null) {
+  const edit = isContestAdmin({ actor, groupRole: 'none', isRegistered: false }, contest)
+  return { edit, delete: actor !== null && can(actor.role, 'contest.delete') }
+}
+
+function toWire(contest: Contest, author: string | null, now: number, actor: Actor | null) {
+  const status = contestPhase(contest, now)
+  const duration = secondsBetween(contest.startTime, contest.endTime)
+  return { ...contest, author: author ?? '', source: contest.source ?? 0, status, duration, can: rightsOver(contest, actor) }
+}
+
+function checkLanguages({ languages }: ContestFields): void {
+  const unknown = languages?.find((name) => !findLanguage(name))
+  if (unknown !== undefined) throw new DomainError('contest.language-unknown', { language: unknown })
+}
+
+/** Contests as those keep them who hold them. */
+export function createContestAdminService({ db, clock, door, audit, auditLog, events }: Deps): ContestAdminService {
+  /** An act over a stored contest, and then the news of it. */
+  async function change<T>(cid: number, caller: Caller, act: (db: Transaction, stored: Contest, now: number) => Promise<T>): Promise<T> {
+    await door.administer(cid, caller)
+    const done = await inTransaction(db, async (db) => {
+      const stored = await findContest(db, cid)
+      if (!stored) throw new DomainError('contest.gone')
+      return act(db, stored, clock.now())
+    })
+    events.publish({ type: 'contest.changed', cid })
+    return done
+  }
+
+  /** Stamps grow, so that two saves of one millisecond are told apart. */
+  const stampAfter = (stored: Contest, now: number) => Math.max(now, stored.gmtModified + 1)
+
+  return {
+    async list({ currentPage, limit, ...filter }, { actor }) {
+      const now = clock.now()
+      const rows = await queries.listForStaff(db, filter, now, { currentPage, limit })
+      const records = rows.map(({ author, ...contest }) => ({ ...contest, ...toWire(contest, author, now, actor), pwd: null }))
+      return makePage(records, await queries.countForStaff(db, filter, now), { currentPage, limit })
+    },
+
+    async get(cid, caller) {
+      const { contest, now } = await door.administer(cid, caller)
+      const { starAccount, awardConfigList, languages, ...fields } = fieldsOf(contest)
+      return {
+        ...fields,
+        ...toWire(contest, await queries.findUsername(db, contest.uid), now, caller.actor),
+        ...{ starAccount: [...starAccount], awardConfigList: [...awardConfigList], languages: languages && [...languages] },
+        registered: await queries.countRegistered(db, cid),
+      }
+    },
+
+    async create(input, caller) {
+      const { actor } = caller
+      if (!actor) throw new DomainError('session.signed-out')
+      const fields = postedFields(input)
+      checkContest(fields, input.duration)
+      checkLanguages(fields)
+      const now = clock.now()
+      const row = { ...toColumns(fields), uid: actor.uid, source: 0 }
+      return inTransaction(db, async (db) => {
+        const cid = await queries.insertContest(db, { ...row, gmtCreate: now, gmtModified: now })
+        await audit.record(db, caller, { action: 'contest.create', target: cid, after: row })
+        return { cid }
+      })
+    },
+
+    async update({ id: cid, gmtModified, ...input }, caller) {
+      return change(cid, caller, async (db, stored, now) => {
+        if (gmtModified != null && gmtModified !== stored.gmtModified) throw new DomainError('contest.changed-meanwhile')
+        const before = fieldsOf(stored)
+        const wanted = postedFields(input, before)
+        checkContest(wanted, input.duration)
+        checkLanguages(wanted)
+        const fields = editedTimes(before, wanted, now)
+        if (fields.type !== before.type && (await problems.hasOtherType(db, cid, fields.type))) throw new DomainError('contest.type-fixed')
+        const wiped = wipesRegistrations(before, fields) ? await queries.wipeRegistrations(db, cid) : 0
+        await queries.setContest(db, cid, { ...toColumns(fields), gmtModified: stampAfter(stored, now) })
+        const detail = wiped > 0 ? { wipedRegistrations: wiped } : undefined
+        await audit.record(db, caller, {
+          ...{ action: 'contest.edit', target: cid, before: toColumns(before), after: toColumns(fields) },
+          ...(detail && { detail }),
+        })
+        return null
+      })
+    },
+
+    remove: (cid, caller) =>
+      change(cid, caller, async (db, stored) => {
+        const detail = await queries.findExtent(db, cid)
+        await queries.deleteContest(db, cid)
+        await audit.record(db, caller, { action: 'contest.delete', target: cid, before: toColumns(fieldsOf(stored)), detail })
+        return null
+      }),
+
+    async extent(cid, caller) {
+      await door.administer(cid, caller)
+      return queries.findExtent(db, cid)
+    },
+
+    async clone(cid, caller) {
+      const { contest } = await door.administer(cid, caller)
+      const { actor } = caller
+      if (!actor) throw new DomainError('session.signed-out')
+      const now = clock.now()
+      const title = contest.title.slice(0, contestLimits.title - CLONE_MARK.length) + CLONE_MARK
+      const place = { uid: actor.uid, source: cid, gid: contest.gid, isGroup: contest.isGroup ? 1 : 0 }
+      const row = { ...toColumns(fieldsOf(contest)), ...place, title, visible: 0 }
+      await inTransaction(db, async (db) => {
+        const copy = await queries.insertContest(db, { ...row, gmtCreate: now, gmtModified: now })
+        await problems.copyPlaces(db, cid, copy, now)
+        await audit.record(db, caller, { action: 'contest.clone', target: copy, after: row, detail: { from: cid } })
+      })
+      return null
+    },
+
+    changeVisible: (cid, visible, caller) =>
+      change(cid, caller, async (db, stored, now) => {
+        await queries.setContest(db, cid, { visible: visible ? 1 : 0, gmtModified: stampAfter(stored, now) })
+        await audit.record(db, caller, { action: 'contest.visible', target: cid, before: { visible: stored.visible }, after: { visible } })
+        return null
+      }),
+
+    extend: (cid, minutes, caller) =>
+      change(cid, caller, async (db, stored, now) => {
+        if (contestPhase(stored, now) === ContestPhase.ended) throw new DomainError('contest.end-past')
+        const times = extendedTimes(stored, minutes, now)
+        const gmtModified = stampAfter(stored, now)
+        await queries.setContest(db, cid, { ...times, gmtModified })
+        const { endTime, sealRankTime } = stored
+        await audit.record(db, caller, { action: 'contest.extend', target: cid, before: { endTime, sealRankTime }, after: times })
+        return { ...times, gmtModified }
+      }),
+
+    async acts(cid, page, caller) {
+      await door.administer(cid, caller)
+      return auditLog.listOfContest(cid, page)
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import type { Caller } from '@touchstone/shared/access/caller.ts'
+import type { AnnouncementChange, AnnouncementPage, NewAnnouncement } from '@touchstone/shared/announcement/announcement.schema.ts'
+import { AnnouncementStatus } from '@touchstone/shared/announcement/announcement.schema.ts'
+import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
+import { makePage } from '@touchstone/shared/wire/wire.ts'
+import type { z } from 'zod'
+import { insertAnnouncement } from '../announcement/announcement.queries.ts'
+import type { AuditService } from '../audit/audit.service.ts'
+import type { ContestDoor } from '../contest/contest-door.service.ts'
+import type { Database } from '../db/database.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { EventBus } from '../live/event-bus.ts'
+import type { Clock } from '../time/clock.ts'
+import * as queries from './contest-announcement.queries.ts'
+
+type Deps = { db: Database; clock: Clock; door: ContestDoor; audit: AuditService; events: EventBus }
+
+export type ContestAnnouncementAdminService = {
+  /** Hidden ones too. */
+  list(cid: number, page: { currentPage: number; limit: number }, caller: Caller): Promise<z.input<typeof AnnouncementPage>>
+  create(cid: number, input: NewAnnouncement, caller: Caller): Promise<null>
+  /** Changes what is given. @throws DomainError announcement.gone for one of another contest too */
+  change(cid: number, input: AnnouncementChange, caller: Caller): Promise<null>
+  /** Its contest is the stored one. @throws DomainError announcement.gone */
+  remove(id: number, caller: Caller): Promise<null>
+}
+
+export function createContestAnnouncementAdminService({ db, clock, door, audit, events }: Deps): ContestAnnouncementAdminService {
+  const told = (cid: number) => events.publish({ type: 'contest.changed', cid })
+
+  return {
+    async list(cid, page, caller) {
+      await door.administer(cid, caller)
+      return makePage(await queries.listAll(db, cid, page), await queries.countAll(db, cid), page)
+    },
+
+    async create(cid, { title, content, status }, caller) {
+      await door.administer(cid, caller)
+      const stamps = { gmtCreate: clock.now(), gmtModified: clock.now() }
+      const row = { title, content, status: status ?? AnnouncementStatus.hidden, uid: caller.actor?.uid ?? null }
+      await inTransaction(db, async (db) => {
+        const id = await insertAnnouncement(db, { ...row, cid, ...stamps })
+        await audit.record(db, caller, { action: 'contest.announcement-create', target: cid, after: row, detail: { id } })
+      })
+      told(cid)
+      return null
+    },
+
+    async change(cid, { id, title, content, status }, caller) {
+      await door.administer(cid, caller)
+      const fields = { ...(title != null && { title }), ...(content != null && { content }), ...(status != null && { status }) }
+      await inTransaction(db, async (db) => {
+        const before = await queries.find(db, id)
+        if (before?.cid !== cid) throw new DomainError('announcement.gone')
+        await queries.set(db, id, { ...fields, gmtModified: clock.now() })
+        await audit.record(db, caller, { action: 'contest.announcement-edit', target: cid, before, after: fields, detail: { id } })
+      })
+      told(cid)
+      return null
+    },
+
+    async remove(id, caller) {
+      const cid = (await queries.find(db, id))?.cid
+      if (cid == null) throw new DomainError('announcement.gone')
+      await door.administer(cid, caller)
+      await inTransaction(db, async (db) => {
+        const before = await queries.find(db, id)
+        if (!before) throw new DomainError('announcement.gone')
+        await queries.remove(db, id)
+        await audit.record(db, caller, { action: 'contest.announcement-delete', target: cid, before })
+      })
+      told(cid)
+      return null
+    },
+  }
+}

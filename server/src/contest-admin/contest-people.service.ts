@@ -1,0 +1,132 @@
+import type { Caller } from '@touchstone/shared/access/caller.ts'
+import { foldName } from '@touchstone/shared/account/account-rules.ts'
+import type {
+  ContestHelpers,
+  HelperChange,
+  ParticipantPage,
+  ParticipantQuery,
+  SeatsChange,
+  SeatsReport,
+} from '@touchstone/shared/contest/contest-people.schema.ts'
+import { helperRights } from '@touchstone/shared/contest/helper-right.ts'
+import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
+import { makePage } from '@touchstone/shared/wire/wire.ts'
+import type { z } from 'zod'
+import type { AuditService } from '../audit/audit.service.ts'
+import { findHelperRights, findRegistration } from '../contest/contest.queries.ts'
+import type { ContestDoor } from '../contest/contest-door.service.ts'
+import type { Database } from '../db/database.ts'
+import { inTransaction, type Transaction } from '../db/transaction.ts'
+import type { EventBus } from '../live/event-bus.ts'
+import type { Clock } from '../time/clock.ts'
+import * as queries from './contest-people.queries.ts'
+
+type Deps = { db: Database; clock: Clock; door: ContestDoor; audit: AuditService; events: EventBus }
+
+export type ContestPeopleService = {
+  helpers(cid: number, caller: Caller): Promise<z.input<typeof ContestHelpers>>
+  /** Gives a person exactly these rights. @throws DomainError account.not-found */
+  setHelper(input: z.output<typeof HelperChange>, caller: Caller): Promise<null>
+  /** @throws DomainError contest.person-gone */
+  removeHelper(cid: number, uid: string, caller: Caller): Promise<null>
+  participants(query: z.output<typeof ParticipantQuery>, caller: Caller): Promise<z.input<typeof ParticipantPage>>
+  /** Who is taken out keeps the runs, off the boards, until taken in again. @throws DomainError contest.person-gone */
+  setTakesPart(cid: number, uid: string, takesPart: boolean, caller: Caller): Promise<null>
+  /** Rooms and seats by username, as a sheet has them. */
+  setSeats(input: z.output<typeof SeatsChange>, caller: Caller): Promise<z.input<typeof SeatsReport>>
+  /** The next device by which the person enters is the one. @throws DomainError contest.person-gone */
+  releaseDevice(cid: number, uid: string, caller: Caller): Promise<null>
+}
+
+/** Who helps in a contest, who takes part, and where they sit. */
+export function createContestPeopleService({ db, clock, door, audit, events }: Deps): ContestPeopleService {
+  async function change<T>(cid: number, caller: Caller, act: (db: Transaction, now: number) => Promise<T>): Promise<T> {
+    await door.administer(cid, caller)
+    const done = await inTransaction(db, (db) => act(db, clock.now()))
+    events.publish({ type: 'contest.changed', cid })
+    return done
+  }
+
+  async function mustBeRegistered(db: Database, cid: number, uid: string) {
+    const registration = await findRegistration(db, cid, uid)
+    if (!registration) throw new DomainError('contest.person-gone')
+    return registration
+  }
+
+  return {
+    async helpers(cid, caller) {
+      await door.administer(cid, caller)
+      return queries.listNamedHelpers(db, cid)
+    },
+
+    setHelper: ({ cid, username, rights }, caller) =>
+      change(cid, caller, async (db, now) => {
+        const uid = (await queries.findUids(db, [username])).get(foldName(username))
+        if (uid === undefined) throw new DomainError('account.not-found')
+        const before = { rights: await findHelperRights(db, cid, uid) }
+        const given = helperRights.filter((right) => rights.includes(right))
+        await queries.putHelper(db, cid, uid, given, now)
+        await audit.record(db, caller, { action: 'contest.helper', target: cid, before, after: { rights: given }, detail: { username } })
+        return null
+      }),
+
+    removeHelper: (cid, uid, caller) =>
+      change(cid, caller, async (db) => {
+        const helper = (await queries.listNamedHelpers(db, cid)).find((one) => one.uid === uid)
+        if (!helper) throw new DomainError('contest.person-gone')
+        await queries.deleteHelper(db, cid, uid)
+        const { username, rights } = helper
+        await audit.record(db, caller, { action: 'contest.helper-remove', target: cid, before: { rights }, detail: { username } })
+        return null
+      }),
+
+    async participants({ cid, keyword, ...page }, caller) {
+      await door.administer(cid, caller)
+      return makePage(await queries.listParticipants(db, cid, keyword, page), await queries.countParticipants(db, cid, keyword), page)
+    },
+
+    setTakesPart: (cid, uid, takesPart, caller) =>
+      change(cid, caller, async (db, now) => {
+        const { status } = await mustBeRegistered(db, cid, uid)
+        await queries.setRegistration(db, cid, uid, { status: takesPart ? 1 : 0, gmtModified: now })
+        const before = { takesPart: status === 1 }
+        await audit.record(db, caller, { action: 'contest.participant', target: cid, before, after: { takesPart }, detail: { uid } })
+        return null
+      }),
+
+    setSeats: ({ cid, seats, register }, caller) =>
+      change(cid, caller, async (db, now) => {
+        const uids = await queries.findUids(
+          db,
+          seats.map(({ username }) => username),
+        )
+        const registered = await queries.listRegisteredUids(db, cid)
+        const report = { set: 0, registered: 0, unknown: [] as string[], notRegistered: [] as string[] }
+        for (const { username, room, seat } of seats) {
+          const uid = uids.get(foldName(username))
+          const place = { room: room || null, seat: seat || null }
+          if (uid === undefined) report.unknown.push(username)
+          else if (registered.has(uid)) {
+            await queries.setRegistration(db, cid, uid, { ...place, gmtModified: now })
+            report.set++
+          } else if (register) {
+            await queries.insertRegistration(db, { cid, uid, ...place }, now)
+            registered.add(uid)
+            report.registered++
+            report.set++
+          } else report.notRegistered.push(username)
+        }
+        const detail = { set: report.set, registered: report.registered, unknown: report.unknown.length }
+        await audit.record(db, caller, { action: 'contest.seats', target: cid, detail })
+        return report
+      }),
+
+    releaseDevice: (cid, uid, caller) =>
+      change(cid, caller, async (db, now) => {
+        await mustBeRegistered(db, cid, uid)
+        await queries.setRegistration(db, cid, uid, { device: null, gmtModified: now })
+        await audit.record(db, caller, { action: 'contest.device', target: cid, detail: { uid } })
+        return null
+      }),
+  }
+}
