@@ -64,7 +64,7 @@ export type ContestAdminService = {
 const CLONE_MARK = ' [Cloned]'
 
 function rightsOver(contest: Contest, actor: Actor | null) {
-  const edit = isContestAdmin({ actor, groupRole: 'none', isRegistered: false }, contest)
+  const edit = isContestAdmin({ actor, groupRole: 'none' }, contest)
   return { edit, delete: actor !== null && can(actor.role, 'contest.delete') }
 }
 
