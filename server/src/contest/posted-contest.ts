@@ -5,8 +5,8 @@ import type { ContestFields } from '@touchstone/shared/contest/contest-edit.ts'
 import { formatAwardTiers, formatStars, readAwardTiers, readStars } from '@touchstone/shared/contest/stored-lists.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import type { Updateable } from 'kysely'
-import type { Contest } from '../contest/contest.queries.ts'
 import type { ContestTable } from '../db/tables/contest.table.ts'
+import type { Contest } from './contest.queries.ts'
 
 /** What a new contest has where nothing was said. */
 const blank = {

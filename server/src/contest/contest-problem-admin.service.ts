@@ -12,8 +12,6 @@ import { ProblemAuth } from '@touchstone/shared/problem/problem-auth.ts'
 import { makePage } from '@touchstone/shared/wire/wire.ts'
 import type { z } from 'zod'
 import type { AuditService } from '../audit/audit.service.ts'
-import { type Contest, type ContestProblem, listContestProblems } from '../contest/contest.queries.ts'
-import type { ContestDoor } from '../contest/contest-door.service.ts'
 import type { Database } from '../db/database.ts'
 import { inTransaction, type Transaction } from '../db/transaction.ts'
 import type { GroupService } from '../group/group.service.ts'
@@ -21,6 +19,8 @@ import type { EventBus } from '../live/event-bus.ts'
 import type { ProblemService } from '../problem/problem.service.ts'
 import type { ProblemAdminService } from '../problem/problem-admin.service.ts'
 import type { Clock } from '../time/clock.ts'
+import { type Contest, type ContestProblem, listContestProblems } from './contest.queries.ts'
+import type { ContestDoor } from './contest-door.service.ts'
 import * as queries from './contest-problem-admin.queries.ts'
 
 type Deps = {
@@ -81,7 +81,7 @@ export function createContestProblemAdminService(deps: Deps): ContestProblemAdmi
   async function mustFit(db: Database, contest: Contest, pid: number, { actor }: Caller, isLeader: boolean) {
     const problem = await problems.find(db, pid)
     if (!problem) throw new DomainError('problem.gone')
-    if (problem.isGroup && problem.gid !== contest.gid) throw new DomainError('problem.in-group')
+    if (problem.isGroup && (contest.gid === null || problem.gid !== contest.gid)) throw new DomainError('problem.in-group')
     if (problem.type !== contest.type) throw new DomainError('contest.problem-type')
     if (problem.auth === ProblemAuth.Public) return problem
     if (problem.auth !== ProblemAuth.Contest) throw new DomainError('contest.problem-closed')

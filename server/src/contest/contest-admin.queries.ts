@@ -1,10 +1,10 @@
 import { ContestPhase } from '@touchstone/shared/contest/contest-phase.ts'
 import { ProblemAuth } from '@touchstone/shared/problem/problem-auth.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
-import { type Contest, toContest } from '../contest/contest.queries.ts'
 import type { Database } from '../db/database.ts'
 import type { ContestTable } from '../db/tables/contest.table.ts'
 import { escapeLike, likeFolded } from '../db/text-match.ts'
+import { type Contest, toContest } from './contest.queries.ts'
 
 type ListFilter = {
   keyword: string | undefined

@@ -1,9 +1,9 @@
 import { ProblemAuth } from '@touchstone/shared/problem/problem-auth.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
-import type { ContestProblem } from '../contest/contest.queries.ts'
 import type { Database } from '../db/database.ts'
 import type { ContestProblemTable } from '../db/tables/contest.table.ts'
 import { escapeLike, likeFolded } from '../db/text-match.ts'
+import type { ContestProblem } from './contest.queries.ts'
 
 /** The place of a problem in a contest, one that was taken out too. */
 export function findPlace(db: Database, cid: number, pid: number): Promise<ContestProblem | undefined> {

@@ -1,4 +1,4 @@
-import type { Selectable, Updateable } from 'kysely'
+import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { AnnouncementTable } from '../db/tables/group.table.ts'
 
@@ -30,6 +30,10 @@ export type StoredAnnouncement = Selectable<AnnouncementTable>
 
 export function find(db: Database, id: number): Promise<StoredAnnouncement | undefined> {
   return db.selectFrom('announcements').selectAll().where('id', '=', id).where('cid', 'is not', null).executeTakeFirst()
+}
+
+export async function insert(db: Database, row: Insertable<AnnouncementTable> & { cid: number }): Promise<number> {
+  return (await db.insertInto('announcements').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
 export async function set(db: Database, id: number, fields: Updateable<AnnouncementTable>): Promise<void> {

@@ -4,14 +4,13 @@ import { AnnouncementStatus } from '@touchstone/shared/announcement/announcement
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import { makePage } from '@touchstone/shared/wire/wire.ts'
 import type { z } from 'zod'
-import { insertAnnouncement } from '../announcement/announcement.queries.ts'
 import type { AuditService } from '../audit/audit.service.ts'
-import type { ContestDoor } from '../contest/contest-door.service.ts'
 import type { Database } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { EventBus } from '../live/event-bus.ts'
 import type { Clock } from '../time/clock.ts'
 import * as queries from './contest-announcement.queries.ts'
+import type { ContestDoor } from './contest-door.service.ts'
 
 type Deps = { db: Database; clock: Clock; door: ContestDoor; audit: AuditService; events: EventBus }
 
@@ -39,7 +38,7 @@ export function createContestAnnouncementAdminService({ db, clock, door, audit, 
       const stamps = { gmtCreate: clock.now(), gmtModified: clock.now() }
       const row = { title, content, status: status ?? AnnouncementStatus.hidden, uid: caller.actor?.uid ?? null }
       await inTransaction(db, async (db) => {
-        const id = await insertAnnouncement(db, { ...row, cid, ...stamps })
+        const id = await queries.insert(db, { ...row, cid, ...stamps })
         await audit.record(db, caller, { action: 'contest.announcement-create', target: cid, after: row, detail: { id } })
       })
       told(cid)

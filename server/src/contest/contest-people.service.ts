@@ -13,12 +13,12 @@ import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import { makePage } from '@touchstone/shared/wire/wire.ts'
 import type { z } from 'zod'
 import type { AuditService } from '../audit/audit.service.ts'
-import { findHelperRights, findRegistration } from '../contest/contest.queries.ts'
-import type { ContestDoor } from '../contest/contest-door.service.ts'
 import type { Database } from '../db/database.ts'
 import { inTransaction, type Transaction } from '../db/transaction.ts'
 import type { EventBus } from '../live/event-bus.ts'
 import type { Clock } from '../time/clock.ts'
+import { findHelperRights, findRegistration, releaseDevice } from './contest.queries.ts'
+import type { ContestDoor } from './contest-door.service.ts'
 import * as queries from './contest-people.queries.ts'
 
 type Deps = { db: Database; clock: Clock; door: ContestDoor; audit: AuditService; events: EventBus }
@@ -122,9 +122,9 @@ export function createContestPeopleService({ db, clock, door, audit, events }: D
       }),
 
     releaseDevice: (cid, uid, caller) =>
-      change(cid, caller, async (db, now) => {
+      change(cid, caller, async (db) => {
         await mustBeRegistered(db, cid, uid)
-        await queries.setRegistration(db, cid, uid, { device: null, gmtModified: now })
+        await releaseDevice(db, cid, uid)
         await audit.record(db, caller, { action: 'contest.device', target: cid, detail: { uid } })
         return null
       }),

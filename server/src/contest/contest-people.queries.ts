@@ -89,7 +89,7 @@ export async function countParticipants(db: Database, cid: number, keyword: stri
   return Number(row.n)
 }
 
-type Fields = { status?: number; room?: string | null; seat?: string | null; device?: string | null }
+type Fields = { status?: number; room?: string | null; seat?: string | null }
 
 export async function setRegistration(db: Database, cid: number, uid: string, fields: Fields & { gmtModified: number }): Promise<void> {
   await db.updateTable('contestRegistrations').set(fields).where('cid', '=', cid).where('uid', '=', uid).execute()
