@@ -14,6 +14,7 @@ import type {
 import type { FileTable } from './tables/file.table.ts'
 import type { AnnouncementTable, GroupMemberTable, GroupTable } from './tables/group.table.ts'
 import type { JudgeJobTable } from './tables/judging.table.ts'
+import type { MessageTable, NoticeMarkTable, NoticeTable } from './tables/message.table.ts'
 import type {
   LanguageTable,
   ProblemCaseGroupTable,
@@ -29,6 +30,17 @@ import type {
 } from './tables/problem.table.ts'
 import type { RejudgingResultTable, RejudgingTable } from './tables/rejudging.table.ts'
 import type { SolvedTable, SubmissionCaseTable, SubmissionTable } from './tables/submission.table.ts'
+import type {
+  CommentLikeTable,
+  CommentTable,
+  DiscussionCategoryTable,
+  DiscussionLikeTable,
+  DiscussionReportTable,
+  DiscussionTable,
+  MuteTable,
+  ReplyTable,
+  TalkCountTable,
+} from './tables/talk.table.ts'
 import type { TaskTable } from './tables/task.table.ts'
 import type {
   TrainingCategoryLinkTable,
@@ -85,6 +97,18 @@ export type Tables = {
   userStats: UserStatsTable
   judgeJobs: JudgeJobTable
   tasks: TaskTable
+  discussionCategories: DiscussionCategoryTable
+  discussions: DiscussionTable
+  discussionLikes: DiscussionLikeTable
+  discussionReports: DiscussionReportTable
+  talkCounts: TalkCountTable
+  comments: CommentTable
+  commentLikes: CommentLikeTable
+  replies: ReplyTable
+  mutes: MuteTable
+  messages: MessageTable
+  notices: NoticeTable
+  noticeMarks: NoticeMarkTable
 }
 
 /** The handle of queries: the database or the transaction a service is in. */

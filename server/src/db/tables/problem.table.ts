@@ -53,6 +53,8 @@ export type ProblemTable = Stamps & {
   unjudgeable: Nullable<string>
   /** JSON; null for a problem of the site's own kind. */
   packageRules: Nullable<string>
+  /** Code in discussions of this problem stays folded for who has not solved it. */
+  foldDiscussionCode: Flag
 }
 
 export type ProblemCaseTable = Stamps & {
