@@ -7,12 +7,14 @@ import type { GroupRole } from './group-role.ts'
 import { mayDeleteProblem, mayOpenProblem, mayPrepareProblem, mayPublishProblem, maySubmit } from './problem-access.ts'
 import type { RoleName } from './role.ts'
 import { mayResubmit, mayShare, type SubmissionFacts, seesCaseFiles, seesCases, seesCode, seesSubmission } from './submission-access.ts'
+import { badgeOf, mayTalk, readsQuestion, type TalkAct, type TalkPlace, talkActs } from './talk-access.ts'
 
 /** Who asks: role on the site, relation to the object, place in its group. */
 const people = [
   ['guest', null, 'none', 'none'],
   ['pupil', 'default_user', 'none', 'none'],
   ['pupil who must not submit', 'no_subimit_user', 'none', 'none'],
+  ['muted owner', 'mute_user', 'owner', 'none'],
   ['owner', 'default_user', 'owner', 'none'],
   ['author, pupil', 'default_user', 'author', 'none'],
   ['author, admin', 'admin', 'author', 'none'],
@@ -59,6 +61,15 @@ const ofSubmission = (name: string, changes: Partial<SubmissionFacts>): Record<s
   }
 }
 
+const ofTalk = (name: string, acts: readonly TalkAct[], place: (groupRole: GroupRole) => TalkPlace): Record<string, Right> =>
+  Object.fromEntries(acts.map((act) => [`${name}: ${act}`, (actor, role) => mayTalk(act, actor, place(role), 'owner')]))
+const onSite = (): TalkPlace => ({ kind: 'site' })
+const inGroup = (groupRole: GroupRole): TalkPlace => ({ kind: 'group', groupRole })
+const inContest =
+  (isContestStaff: boolean): ((groupRole: GroupRole) => TalkPlace) =>
+  () => ({ kind: 'contest', isContestStaff, isRunning: true })
+const contestActs = ['comment', 'reply', 'delete-comment', 'like'] as const
+
 const rights: Record<string, Right> = {
   ...ofProblem('public problem', 1, null),
   ...ofProblem('private problem', 2, null),
@@ -89,6 +100,14 @@ const rights: Record<string, Right> = {
     true,
   ),
   'contest of a group: enter': enters({ gid }),
+  ...ofTalk("discussion (the owner's)", talkActs, onSite),
+  ...ofTalk("discussion of a group (the owner's)", talkActs, inGroup),
+  ...ofTalk("question in a contest (the owner's)", contestActs, inContest(false)),
+  ...ofTalk("question in a contest (the owner's), by its staff", contestActs, inContest(true)),
+  'question in a running contest: read': (actor) =>
+    actor !== null && readsQuestion(actor, { kind: 'contest', isContestStaff: false, isRunning: true }, { uid: 'owner', byStaff: 0 }),
+  'badge on the site': (actor) => actor && badgeOf(actor, { kind: 'site' }),
+  'badge in a group': (actor, groupRole) => actor && badgeOf(actor, { kind: 'group', groupRole }),
 }
 
 const letter = (answer: boolean | string | null) =>
@@ -112,7 +131,9 @@ test('who has which right over what', async () => {
 
 test('nobody without an account has more than to read', () => {
   const writes = Object.entries(rights).filter(([name]) =>
-    /: (submit|prepare|delete|publish|share|send again|upload|remove|run|case files)/.test(name),
+    /: (submit|prepare|delete|publish|share|send again|upload|remove|run|case files|post|edit|pin|hide|comment|reply|like|report)/.test(
+      name,
+    ),
   )
   expect(writes.length).toBeGreaterThan(10)
   for (const [name, right] of writes) expect([name, letter(right(null, 'none'))]).toEqual([name, '-'])

@@ -5,9 +5,9 @@ import type { Switches } from './settings.ts'
  * off whatever is stored, and what is stored stays, so that the part comes as it was set.
  */
 export const partBehind: Readonly<Record<'openPublicDiscussion' | 'openGroupDiscussion' | 'openContestComment', boolean>> = {
-  openPublicDiscussion: false,
+  openPublicDiscussion: true,
   openGroupDiscussion: false,
-  openContestComment: false,
+  openContestComment: true,
 }
 export type PartSwitch = keyof typeof partBehind
 

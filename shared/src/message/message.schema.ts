@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageOf, paging, WireDate, WireFlag } from '../wire/wire.ts'
 
 /** The kinds of messages in the contract, and how many of each the caller has not read. */
 export const UnreadCounts = z.object({
@@ -9,3 +10,67 @@ export const UnreadCounts = z.object({
   mine: z.number().int(),
 })
 export type UnreadCounts = z.infer<typeof UnreadCounts>
+
+export const messageKinds = ['Discuss', 'Reply', 'Like', 'Sys', 'Mine'] as const
+export type MessageKind = (typeof messageKinds)[number]
+
+/** The count of `UnreadCounts` that each kind is counted in. */
+export const countOfKind = { Discuss: 'comment', Reply: 'reply', Like: 'like', Sys: 'sys', Mine: 'mine' } as const satisfies Record<
+  MessageKind,
+  keyof UnreadCounts
+>
+
+export const messageActions = ['Discuss', 'Reply', 'Like_Post', 'Like_Discuss'] as const
+export type MessageAction = (typeof messageActions)[number]
+
+export const MessageQuery = z.object(paging(5))
+export type MessageQuery = z.output<typeof MessageQuery>
+
+/** Longest part of a post that a message quotes. */
+export const MAX_QUOTED = 200
+export const MAX_ANSWERED = 100
+
+/** Somebody did something about what the reader wrote. */
+export const TalkMessage = z.object({
+  id: z.number().int(),
+  action: z.string(),
+  sourceId: z.number().int(),
+  sourceType: z.enum(['Discussion', 'Contest']),
+  sourceTitle: z.string().nullable(),
+  sourceContent: z.string().nullable(),
+  quoteId: z.number().int().nullable(),
+  quoteType: z.string().nullable(),
+  quoteContent: z.string().nullable(),
+  url: z.string().nullable(),
+  /** Whether it was read before this answer. */
+  state: WireFlag,
+  senderId: z.string(),
+  senderUsername: z.string(),
+  senderAvatar: z.string().nullable(),
+  gmtCreate: WireDate,
+})
+export const TalkMessagePage = pageOf(TalkMessage)
+
+/** Of the site itself, or a notice of its staff. */
+export const SiteMessage = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  /** Markdown. */
+  content: z.string(),
+  adminId: z.string().nullable(),
+  type: z.enum(['Sys', 'Mine']),
+  state: WireFlag,
+  /** The page that is meant. */
+  url: z.string().nullable(),
+  gmtCreate: WireDate,
+})
+export const SiteMessagePage = pageOf(SiteMessage)
+
+/** Absent `id`: all of the kind. */
+export const CleanMessages = z.object({ type: z.string(), id: z.number().int().nullish() })
+
+/** Cuts a text for a message, and says so. */
+export function quoted(text: string, max: number): string {
+  const characters = [...text]
+  return characters.length > max ? `${characters.slice(0, max).join('')}...` : text
+}

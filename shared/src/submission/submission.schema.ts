@@ -251,4 +251,7 @@ export type LiveCase = z.infer<typeof LiveCase>
 export const LiveQuery = z.object({
   /** Submissions whose cases this tab shows. */
   watch: z.array(Id).max(50).default([]),
+  /** Discussions and contests whose comments this tab shows. */
+  dids: z.array(Id).max(10).default([]),
+  cids: z.array(Id).max(10).default([]),
 })

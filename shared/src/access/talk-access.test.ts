@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Actor } from './actor.ts'
+import { groupRoles } from './group-role.ts'
+import { can } from './permission.ts'
+import { type RoleName, roleIds, roleName } from './role.ts'
+import { mayTalk, mutablePermissions, readsQuestion, type TalkPlace, talkActs, talkPermissions } from './talk-access.ts'
+
+const actor = (role: RoleName, uid = 'me'): Actor => ({ uid, username: uid, role, sessionId: 1 })
+const pupil = actor('default_user')
+const running: TalkPlace = { kind: 'contest', isContestStaff: false, isRunning: true }
+
+const places: fc.Arbitrary<TalkPlace> = fc.oneof(
+  fc.constant<TalkPlace>({ kind: 'site' }),
+  fc.constantFrom(...groupRoles).map((groupRole): TalkPlace => ({ kind: 'group', groupRole })),
+  fc.record({ kind: fc.constant('contest' as const), isContestStaff: fc.boolean(), isRunning: fc.boolean() }),
+)
+const people = fc.constantFrom(...roleIds.map(roleName)).map((role) => actor(role))
+
+test('a right over the posts of others is one over the own posts too', () => {
+  fc.assert(
+    fc.property(people, places, fc.constantFrom(...talkActs), (person, place, act) => {
+      if (mayTalk(act, person, place, 'somebody')) expect(mayTalk(act, person, place, 'me')).toBe(true)
+      if (mayTalk(act, person, place, null)) expect(mayTalk(act, person, place, 'somebody')).toBe(true)
+    }),
+  )
+})
+
+test('nobody does what the role forbids, whatever the place', () => {
+  fc.assert(
+    fc.property(people, places, fc.constantFrom(...talkActs), (person, place, act) => {
+      const permission = talkPermissions[act]
+      if (permission !== null && !can(person.role, permission)) expect(mayTalk(act, person, place, 'me')).toBe(false)
+    }),
+  )
+})
+
+test('a role that is told that it is muted lacks the word, and no other does', () => {
+  const muted = roleIds.map(roleName).filter((role) => mutablePermissions.some((permission) => !can(role, permission)))
+  expect(muted).toEqual(['no_discuss_user', 'mute_user', 'no_submit_no_discuss_user', 'no_submit_mute_user'])
+})
+
+describe('while a contest runs, a pupil', () => {
+  test.each([
+    { name: 'reads the own question', question: { uid: 'me', byStaff: 0 }, reads: true },
+    { name: 'does not read the question of another', question: { uid: 'other', byStaff: 0 }, reads: false },
+    { name: 'does not read the question of a deleted account', question: { uid: null, byStaff: 0 }, reads: false },
+    { name: 'reads what staff says to everybody', question: { uid: 'staff', byStaff: 1 }, reads: true },
+    {
+      name: 'reads the answer to the own question',
+      question: { uid: 'staff', byStaff: 1, toUid: 'me', asker: { uid: 'me', byStaff: 0 } },
+      reads: true,
+    },
+    {
+      name: 'does not read the answer of staff to another',
+      question: { uid: 'staff', byStaff: 1, toUid: 'other', asker: { uid: 'other', byStaff: 0 } },
+      reads: false,
+    },
+    {
+      name: 'reads what staff adds under a comment of staff',
+      question: { uid: 'staff', byStaff: 1, toUid: 'staff', asker: { uid: 'staff', byStaff: 1 } },
+      reads: true,
+    },
+  ])('$name', ({ question, reads }) => {
+    expect(readsQuestion(pupil, running, question)).toBe(reads)
+    expect(readsQuestion(pupil, { ...running, isRunning: false }, question)).toBe(true)
+    expect(readsQuestion(pupil, { ...running, isContestStaff: true }, question)).toBe(true)
+    expect(readsQuestion(actor('root'), running, question)).toBe(true)
+  })
+})

@@ -1,0 +1,64 @@
+import type { UiLanguage } from '../language/language.ts'
+
+/** What the site tells a person by itself. The values in braces are `details` of the message; Markdown. */
+export const siteMessageKeys = [
+  'role-changed',
+  'signed-in-elsewhere',
+  'publication-requests',
+  'muted',
+  'unmuted',
+  'post-hidden',
+  'warned',
+] as const
+export type SiteMessageKey = (typeof siteMessageKeys)[number]
+
+type Text = { title: string; content: string }
+
+const zh: Record<SiteMessageKey, Text> = {
+  'role-changed': { title: '您的角色已变更', content: '您的角色由 {before} 变更为 {after}。' },
+  'signed-in-elsewhere': {
+    title: '账号在新的地址登录',
+    content: '您的账号从地址 {ip} 登录，与上次（{before}）不同。如果不是您本人，请尽快修改密码并在设置中退出其他设备。',
+  },
+  'publication-requests': { title: '有题目等待公开审核', content: '有 {count} 道团队题目申请公开，请前往后台审核。' },
+  muted: { title: '您已被禁言', content: '在 {until} 之前，您可以阅读但不能发言。' },
+  unmuted: { title: '禁言已解除', content: '您现在可以重新发言了。' },
+  'post-hidden': { title: '您的讨论已被隐藏', content: '您的讨论《{title}》因被举报已被管理员隐藏。{words}' },
+  warned: { title: '管理员提醒', content: '您的讨论《{title}》被举报，请注意言行。{words}' },
+}
+
+const en: Record<SiteMessageKey, Text> = {
+  'role-changed': { title: 'Your role has changed', content: 'Your role was {before} and is now {after}.' },
+  'signed-in-elsewhere': {
+    title: 'A sign-in from another address',
+    content:
+      'Somebody signed in to your account from {ip}; the last time it was {before}. If that was not you, change your password and sign out other devices in the settings.',
+  },
+  'publication-requests': {
+    title: 'Problems wait to be published',
+    content: '{count} problems of groups wait for publication; look at them in the back office.',
+  },
+  muted: { title: 'You have been muted', content: 'Until {until} you may read but not write.' },
+  unmuted: { title: 'You may write again', content: 'You are no longer muted.' },
+  'post-hidden': {
+    title: 'Your discussion was hidden',
+    content: 'Your discussion "{title}" was reported, and staff has hidden it. {words}',
+  },
+  warned: { title: 'A word from staff', content: 'Your discussion "{title}" was reported. Please mind how you write. {words}' },
+}
+
+const tables: Record<UiLanguage, Record<SiteMessageKey, Text>> = { 'zh-CN': zh, 'en-US': en }
+
+/** Markdown would take these for its own; a value is text. */
+const escapeMarkdown = (value: string) => value.replace(/[\\`*_{}[\]<>()#+!|~&-]/g, '\\$&')
+
+/** A key that this version does not know is no message of the site. */
+export function siteMessage(key: string, details: Readonly<Record<string, string | number>>, language: UiLanguage): Text {
+  const text = tables[language][key as SiteMessageKey]
+  if (!text) return { title: '', content: '' }
+  const fill = (part: string, safe: (value: string) => string) =>
+    part.replace(/\{(\w+)\}/g, (_, name: string) => safe(String(details[name] ?? ''))).trim()
+  return { title: fill(text.title, String), content: fill(text.content, escapeMarkdown) }
+}
+
+export const deletedUser: Record<UiLanguage, string> = { 'zh-CN': '已注销用户', 'en-US': 'deleted user' }
