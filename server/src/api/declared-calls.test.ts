@@ -14,6 +14,8 @@ const changingGets = [
   'GET /api/admin/judge/manual-judge',
   'GET /api/admin/judge/rejudge',
   'GET /api/admin/logout',
+  'GET /api/comment-like',
+  'GET /api/discussion-like',
   'GET /api/file/delete-md-img',
   'GET /api/get-change-email-code',
   'GET /api/get-register-code',

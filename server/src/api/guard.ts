@@ -1,4 +1,5 @@
 import { can } from '@touchstone/shared/access/permission.ts'
+import { mutablePermissions } from '@touchstone/shared/access/talk-access.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import type { Context } from './context.ts'
 import type { EndpointMeta } from './trpc.ts'
@@ -7,7 +8,7 @@ import type { EndpointMeta } from './trpc.ts'
  * Lets a call through or says why not.
  * @param changes whether the call changes state: then a cookie alone does not do, unless the request is from our own pages,
  *   and never by GET
- * @throws DomainError session.signed-out, session.banned, account.change-password-first, permission.missing, request.cross-site
+ * @throws DomainError session.signed-out, session.banned, account.change-password-first, permission.missing, talk.muted, request.cross-site
  */
 export function guard(ctx: Context, meta: Pick<EndpointMeta, 'can' | 'refuseBadToken'>, changes: boolean): void {
   const { request } = ctx
@@ -21,5 +22,7 @@ export function guard(ctx: Context, meta: Pick<EndpointMeta, 'can' | 'refuseBadT
   }
   if (demand === 'public') return
   if (!request.actor) throw new DomainError(request.newcomer ? 'account.change-password-first' : 'session.signed-out')
-  if (demand !== 'login' && !can(request.actor.role, demand)) throw new DomainError('permission.missing')
+  if (demand === 'login' || can(request.actor.role, demand)) return
+  // Whoever cannot write is told why, since the pages offer it to everybody else.
+  throw new DomainError(mutablePermissions.includes(demand) ? 'talk.muted' : 'permission.missing')
 }

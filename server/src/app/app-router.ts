@@ -7,6 +7,7 @@ import type { RawRoute } from '../api/raw-route.ts'
 import { router } from '../api/trpc.ts'
 import { auditFiles, auditRouter } from '../audit/audit.router.ts'
 import { backupRouter } from '../backup/backup.router.ts'
+import { commentRouter } from '../comment/comment.router.ts'
 import { configRouter } from '../config/config.router.ts'
 import { contestAdminRouter } from '../contest/contest-admin.router.ts'
 import { contestAnnouncementAdminRouter } from '../contest/contest-announcement-admin.router.ts'
@@ -14,6 +15,8 @@ import { contestPeopleRouter } from '../contest/contest-people.router.ts'
 import { contestProblemAdminRouter } from '../contest/contest-problem-admin.router.ts'
 import { recentContestRouter } from '../contest/recent-contest.router.ts'
 import { dashboardRouter } from '../dashboard/dashboard.router.ts'
+import { discussionRouter } from '../discussion/discussion.router.ts'
+import { discussionAdminRouter } from '../discussion/discussion-admin.router.ts'
 import { fileRouter, fileRoutes } from '../files/file.router.ts'
 import { liveRoutes } from '../live/live.routes.ts'
 import { messageRouter } from '../message/message.router.ts'
@@ -56,6 +59,9 @@ export const appRouter = router({
   testRun: testRunRouter,
   systemError: systemErrorRouter,
   message: messageRouter,
+  discussion: discussionRouter,
+  comment: commentRouter,
+  discussionAdmin: discussionAdminRouter,
   file: fileRouter,
   problem: problemRouter,
   problemAdmin: problemAdminRouter,

@@ -5,6 +5,7 @@ import { createKnownBrowserService } from '../account/known-browser.service.ts'
 import { createLoginThrottle } from '../account/login-throttle.ts'
 import { createMailedCodeService } from '../account/mailed-code.service.ts'
 import { createManyUsersService } from '../account/many-users.service.ts'
+import { createMuteService } from '../account/mute.service.ts'
 import { createPasswordResetService } from '../account/password-reset.service.ts'
 import { createProfileService } from '../account/profile.service.ts'
 import { createRegistrationService } from '../account/registration.service.ts'
@@ -20,6 +21,9 @@ import { runDrill } from '../backup/run-drill.ts'
 import { createBlobStore } from '../blobs/blob-store.ts'
 import { createCheckerCompileService } from '../checker-compile/checker-compile.service.ts'
 import { createCheckerCompileJob, createCheckerCompileRequests } from '../checker-compile/checker-compile-job.ts'
+import { createCommentService } from '../comment/comment.service.ts'
+import { createCommentDoor } from '../comment/comment-door.ts'
+import { createReplyService } from '../comment/reply.service.ts'
 import { createConfigService } from '../config/config.service.ts'
 import { createContestAdminService } from '../contest/contest-admin.service.ts'
 import { createContestAnnouncementAdminService } from '../contest/contest-announcement-admin.service.ts'
@@ -30,6 +34,11 @@ import { createContestProblemAdminService } from '../contest/contest-problem-adm
 import { createRecentContestService } from '../contest/recent-contest.service.ts'
 import { createDashboardService } from '../dashboard/dashboard.service.ts'
 import type { Database } from '../db/database.ts'
+import { createDiscussionService } from '../discussion/discussion.service.ts'
+import { createDiscussionAdminService } from '../discussion/discussion-admin.service.ts'
+import { createDiscussionDoor } from '../discussion/discussion-door.ts'
+import { createDiscussionWriteService } from '../discussion/discussion-write.service.ts'
+import { createTalkGate } from '../discussion/talk-gate.ts'
 import { createFileService } from '../files/file.service.ts'
 import { createUploadBudget } from '../files/upload-budget.ts'
 import { createUploadFolder } from '../files/upload-folder.ts'
@@ -44,6 +53,8 @@ import { createLocalLocks } from '../locks/local-locks.ts'
 import { createMailService, mailSettings } from '../mail/mail.service.ts'
 import type { MailAccount, SendMail } from '../mail/mail.ts'
 import { sendBySmtp } from '../mail/smtp.ts'
+import { createMessageService } from '../message/message.service.ts'
+import { createNoticeService } from '../message/notice.service.ts'
 import { createLanguageService } from '../problem/language.service.ts'
 import { createProblemService } from '../problem/problem.service.ts'
 import { createProblemAdminService } from '../problem/problem-admin.service.ts'
@@ -125,6 +136,9 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const contestDoor = createContestDoor({ db, clock, groups })
   const contestEntries = createContestEntryService({ db, door: contestDoor, problems })
   const events = createLocalEventBus(log)
+  const messages = createMessageService({ db, clock, events })
+  const notices = createNoticeService({ db, clock, audit, events })
+  const mutes = createMuteService({ db, clock, audit, messages })
   const roster = createWorkerRoster({ clock })
   const pace = createJudgePace({ clock })
   const news = createSubmissionNews({ db, events, config })
@@ -152,6 +166,15 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const uploadFolder = createUploadFolder({ dataDir, clock })
   const files = createFileService({ db, clock, ids, blobs, groups, profiles, audit })
   const problemBrowse = createProblemBrowseService({ db, config, groups, reports: () => roster.status(0).languages })
+  const talkGate = createTalkGate({ config, clock })
+  const discussionDoor = createDiscussionDoor({ db, groups, problems, problemBrowse, gate: talkGate })
+  const talk = { db, clock, audit, groups, problems, problemBrowse, messages, gate: talkGate, door: discussionDoor }
+  const discussions = createDiscussionService({ ...talk, mutedUntil: mutes.mutedUntil })
+  const discussionWrite = createDiscussionWriteService(talk)
+  const commentDoor = createCommentDoor({ db, groups, contests: contestDoor, discussions: discussionDoor, gate: talkGate })
+  const commenting = { db, clock, audit, events, messages, gate: talkGate, door: commentDoor, discussions: discussionWrite }
+  const [comments, replies] = [createCommentService(commenting), createReplyService(commenting)]
+  const discussionAdmin = createDiscussionAdminService({ db, clock, audit, messages })
   const testcaseUploads = createTestcaseUploads({ tickets, blobs })
   const problemAdmin = createProblemAdminService({ db, clock, blobs, groups, uploads: testcaseUploads, audit })
   const archives = createTestcaseArchiveService({ blobs, dataDir })
@@ -176,6 +199,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   return {
     ...{ auditLog, backups, locks, solutions, tasks, problemImport, problemExport },
     ...{ userHomes, ranking, weekStatistics, announcements, recentContests, dashboard, siteStatus },
+    ...{ comments, replies, discussions, discussionWrite, discussionAdmin, mutes, messages, notices },
     ...{ userBatch, manyUsers, siteSettings, mail, captchas, registration, passwordReset, profiles },
     ...{ db, clock, limiter, counters, tickets, audit, sessions, knownBrowsers, accounts, userAdmin, config },
     ...{ events, live, roster, judging, news, submissions, systemErrors, rejudge, rejudgings, testRunning },

@@ -1,4 +1,5 @@
 import type { SubmissionState } from '@touchstone/shared/access/submission-access.ts'
+import type { MessageKind } from '@touchstone/shared/message/message.schema.ts'
 import type { LiveCase, SubmissionEvent } from '@touchstone/shared/submission/submission.schema.ts'
 
 /**
@@ -12,6 +13,17 @@ export type SiteEvent =
   | { type: 'judge.changed' }
   /** Settings, problems, people or announcements of a contest; who keeps something of it reads it again. */
   | { type: 'contest.changed'; cid: number }
+  | { type: 'message.new'; to: MessageAudience; kind: MessageKind }
+  /** Something was said in a discussion or contest; `readers` besides root, null for all who may open the place. */
+  | { type: 'talk.changed'; place: TalkRef; gid: number | null; commentId: number; readers: readonly string[] | null }
+
+/** Whom a message is for: everybody, staff, one person, or a group. */
+export type MessageAudience = 'all' | 'staff' | { uid: string } | { gid: number }
+
+export type TalkRef = { did: number } | { cid: number }
+
+/** One name for a place of talk, as viewers name what they look at. */
+export const talkKey = (place: TalkRef): string => ('did' in place ? `did ${place.did}` : `cid ${place.cid}`)
 
 /** It may be called with a delay, and in another process than the one that published. A fault of it is its own. */
 export type Subscriber = (event: SiteEvent) => void | Promise<void>

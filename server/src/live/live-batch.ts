@@ -1,14 +1,22 @@
-import { type Actor, isOwn } from '@touchstone/shared/access/actor.ts'
+import { type Actor, isOwn, isRoot, isStaffMember } from '@touchstone/shared/access/actor.ts'
+import { mayEnterGroup } from '@touchstone/shared/access/group-access.ts'
 import type { GroupRole } from '@touchstone/shared/access/group-role.ts'
 import type { SubmissionFacts, SubmissionState } from '@touchstone/shared/access/submission-access.ts'
 import { caseViewsOf, viewOf } from '@touchstone/shared/access/submission-view.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
-import type { SiteEvent } from './event-bus.ts'
+import { type SiteEvent, talkKey } from './event-bus.ts'
 import { encode, type LiveMessage } from './live-message.ts'
 
-export type Viewer = { actor: Actor | null; watch: ReadonlySet<number> }
+export type Viewer = {
+  actor: Actor | null
+  watch: ReadonlySet<number>
+  /** Places of talk that are looked at, by `talkKey`. */
+  talk?: ReadonlySet<string>
+}
 
 type Changed = Extract<SiteEvent, { type: 'submission.changed' }>
+type Message = Extract<SiteEvent, { type: 'message.new' }>
+type Talk = Extract<SiteEvent, { type: 'talk.changed' }>
 type Cases = Extract<SiteEvent, { type: 'submission.cases' }>
 /** The last fall back to the queue, what came after it, and the newest state. */
 type Progress = { restart?: Changed; cases?: Cases; last?: Changed }
@@ -20,6 +28,8 @@ export function createLiveBatch() {
   const progress = new Map<number, Progress>()
   const testRuns: { uid: string; key: string }[] = []
   const contests = new Set<number>()
+  const messages: Message[] = []
+  const talk: Talk[] = []
   let judge = false
 
   function of(submitId: number): Progress {
@@ -32,6 +42,8 @@ export function createLiveBatch() {
     add(event: SiteEvent): void {
       if (event.type === 'judge.changed') judge = true
       else if (event.type === 'contest.changed') contests.add(event.cid)
+      else if (event.type === 'message.new') messages.push(event)
+      else if (event.type === 'talk.changed') talk.push(event)
       else if (event.type === 'test-run.done') testRuns.push({ uid: event.uid, key: event.key })
       else if (event.type === 'submission.cases') {
         const known = of(event.submitId)
@@ -45,7 +57,8 @@ export function createLiveBatch() {
       const states = [...progress.values()].flatMap(({ restart, cases, last }) =>
         [restart, cases, last].flatMap((event) => event?.state ?? []),
       )
-      return [...new Set(states.flatMap(({ gid }) => gid ?? []))]
+      const told = messages.flatMap(({ to }) => (typeof to === 'object' && 'gid' in to ? to.gid : []))
+      return [...new Set([...[...states, ...talk].flatMap(({ gid }) => gid ?? []), ...told])]
     },
 
     /**
@@ -62,15 +75,28 @@ export function createLiveBatch() {
         const view = viewOf(actor, factsFor(actor, state), submission)
         return view ? [{ type: 'submission', submission: view }] : []
       }
+      const isIn = (actor: Actor | null, gid: number) => mayEnterGroup(actor, actor === null ? 'none' : roleIn(gid, actor.uid))
+      const isFor = (actor: Actor | null, { to }: Message) => {
+        if (actor === null) return false
+        if (to === 'all') return true
+        if (to === 'staff') return isStaffMember(actor)
+        // A notice of a group is for its members; root, who may enter every group, has none of it.
+        return 'uid' in to ? to.uid === actor.uid : roleIn(to.gid, actor.uid) !== 'none'
+      }
+      const hears = ({ actor, talk: places }: Viewer, { place, gid, readers }: Talk) =>
+        places?.has(talkKey(place)) &&
+        (gid === null || isIn(actor, gid)) &&
+        (readers === null || isRoot(actor) || (actor !== null && readers.includes(actor.uid)))
       const all = [...progress.values()]
       const changes = all.flatMap(({ restart, last }) => [restart, last].filter((change) => change !== undefined))
       const told = changes.map((change) => ({ change, open: tell(null, change) }))
       const closed = told.filter(({ open }) => open.length === 0).map(({ change }) => change)
       const cases = all.flatMap((one) => one.cases ?? [])
       const changed = [...contests].map((cid) => ({ type: 'contest', cid }) as const)
-      const messages: LiveMessage[] = [...(judge ? [{ type: 'judge' } as const] : []), ...changed, ...told.flatMap(({ open }) => open)]
-      const shared = messages.length > 0 ? [encode(messages)] : []
-      return ({ actor, watch }) => {
+      const open: LiveMessage[] = [...(judge ? [{ type: 'judge' } as const] : []), ...changed, ...told.flatMap(({ open }) => open)]
+      const shared = open.length > 0 ? [encode(open)] : []
+      return (viewer) => {
+        const { actor, watch } = viewer
         const own: LiveMessage[] = closed.flatMap((change) => tell(actor, change))
         for (const { submitId, state, cases: fresh } of cases) {
           if (!watch.has(submitId) && !isOwn(actor, state.uid)) continue
@@ -78,6 +104,11 @@ export function createLiveBatch() {
           if (views) own.push({ type: 'cases', submitId, cases: views })
         }
         for (const { uid, key } of testRuns) if (isOwn(actor, uid)) own.push({ type: 'test-run', key })
+        const kinds = new Set(messages.filter((message) => isFor(actor, message)).map(({ kind }) => kind))
+        for (const kind of kinds) own.push({ type: 'message', kind })
+        for (const { place, commentId } of talk.filter((event) => hears(viewer, event))) {
+          own.push({ type: 'talk', did: 'did' in place ? place.did : null, cid: 'cid' in place ? place.cid : null, commentId })
+        }
         return own.length > 0 ? [...shared, encode(own)] : shared
       }
     },

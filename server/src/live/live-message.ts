@@ -1,3 +1,4 @@
+import type { MessageKind } from '@touchstone/shared/message/message.schema.ts'
 import type { LiveCase, SubmissionEvent } from '@touchstone/shared/submission/submission.schema.ts'
 
 /** What arrives in a tab, several at a time. `hello` comes first: from then on nothing is missed. */
@@ -7,6 +8,10 @@ export type LiveMessage =
   | { type: 'cases'; submitId: number; cases: LiveCase[] }
   | { type: 'test-run'; key: string }
   | { type: 'judge' }
+  /** Something unread of this kind. */
+  | { type: 'message'; kind: MessageKind }
+  /** A comment was written, answered or taken away. */
+  | { type: 'talk'; did: number | null; cid: number | null; commentId: number }
   /** Something of the contest is to be asked for again; it carries nothing of it. */
   | { type: 'contest'; cid: number }
 

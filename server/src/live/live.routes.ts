@@ -1,5 +1,6 @@
 import { LiveQuery } from '@touchstone/shared/submission/submission.schema.ts'
 import { eventStream, type RawRoute } from '../api/raw-route.ts'
+import { talkKey } from './event-bus.ts'
 
 export const liveRoutes: RawRoute[] = [
   eventStream(
@@ -7,9 +8,12 @@ export const liveRoutes: RawRoute[] = [
       rest: 'GET /api/live/events',
       can: 'public',
       limit: 'stream',
-      doc: 'Server-sent events: each is a list of messages about submissions that the caller may see. One stream does for a browser.',
+      doc: 'Server-sent events: each is a list of messages about what the caller may see: submissions, messages, comments. One stream does for a browser.',
       input: LiveQuery,
     },
-    ({ ctx, input, stream }) => ctx.live.join({ actor: ctx.request.actor, ip: ctx.request.ip, watch: new Set(input.watch), ...stream }),
+    ({ ctx, input, stream }) => {
+      const talk = new Set([...input.dids.map((did) => talkKey({ did })), ...input.cids.map((cid) => talkKey({ cid }))])
+      return ctx.live.join({ actor: ctx.request.actor, ip: ctx.request.ip, watch: new Set(input.watch), talk, ...stream })
+    },
   ),
 ]

@@ -3,6 +3,7 @@ import type { CaptchaService } from '../account/captcha.service.ts'
 import type { CounterService } from '../account/counter.service.ts'
 import type { KnownBrowserService } from '../account/known-browser.service.ts'
 import type { ManyUsersService } from '../account/many-users.service.ts'
+import type { MuteService } from '../account/mute.service.ts'
 import type { PasswordResetService } from '../account/password-reset.service.ts'
 import type { ProfileService } from '../account/profile.service.ts'
 import type { RegistrationService } from '../account/registration.service.ts'
@@ -15,6 +16,8 @@ import type { AuditLogService } from '../audit/audit-log.service.ts'
 import type { BackupService } from '../backup/backup.service.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import type { CheckerCompileService } from '../checker-compile/checker-compile.service.ts'
+import type { CommentService } from '../comment/comment.service.ts'
+import type { ReplyService } from '../comment/reply.service.ts'
 import type { ConfigService } from '../config/config.service.ts'
 import type { ContestAdminService } from '../contest/contest-admin.service.ts'
 import type { ContestAnnouncementAdminService } from '../contest/contest-announcement-admin.service.ts'
@@ -24,6 +27,9 @@ import type { ContestProblemAdminService } from '../contest/contest-problem-admi
 import type { RecentContestService } from '../contest/recent-contest.service.ts'
 import type { DashboardService } from '../dashboard/dashboard.service.ts'
 import type { Database } from '../db/database.ts'
+import type { DiscussionService } from '../discussion/discussion.service.ts'
+import type { DiscussionAdminService } from '../discussion/discussion-admin.service.ts'
+import type { DiscussionWriteService } from '../discussion/discussion-write.service.ts'
 import type { FileService } from '../files/file.service.ts'
 import type { UploadBudget } from '../files/upload-budget.ts'
 import type { UploadFolder } from '../files/upload-folder.ts'
@@ -34,6 +40,8 @@ import type { EventBus } from '../live/event-bus.ts'
 import type { LiveHub } from '../live/live-hub.ts'
 import type { Locks } from '../locks/locks.ts'
 import type { MailService } from '../mail/mail.service.ts'
+import type { MessageService } from '../message/message.service.ts'
+import type { NoticeService } from '../message/notice.service.ts'
 import type { LanguageService } from '../problem/language.service.ts'
 import type { ProblemService } from '../problem/problem.service.ts'
 import type { ProblemAdminService } from '../problem/problem-admin.service.ts'
@@ -86,6 +94,14 @@ export type Services = {
   ranking: RankingService
   weekStatistics: WeekStatisticsService
   announcements: AnnouncementService
+  discussions: DiscussionService
+  discussionWrite: DiscussionWriteService
+  discussionAdmin: DiscussionAdminService
+  mutes: MuteService
+  comments: CommentService
+  replies: ReplyService
+  messages: MessageService
+  notices: NoticeService
   contestDoor: ContestDoor
   contestAdmin: ContestAdminService
   contestProblemAdmin: ContestProblemAdminService

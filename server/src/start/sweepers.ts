@@ -45,6 +45,8 @@ export function siteSweepers({
   locks,
   backups,
   auditLog,
+  mutes,
+  notices,
   config,
 }: Services): Sweeper[] {
   return [
@@ -57,6 +59,8 @@ export function siteSweepers({
     { name: 'uploads', everyMs: day, sweep: () => uploadFolder.sweep() },
     { name: 'blobs', everyMs: day, sweep: () => locks.inTurn('blob-sweep', () => blobs.sweep(problems.hashesInUse, day)) },
     { name: 'backups', everyMs: minute, sweep: () => backups.tick() },
+    { name: 'mutes', everyMs: minute, sweep: () => mutes.lift() },
+    { name: 'notices', everyMs: minute, sweep: () => notices.tick() },
     { name: 'record of acts', everyMs: day, sweep: () => auditLog.purge(config.keeping().auditDays) },
   ]
 }

@@ -4,6 +4,7 @@ import { Switches } from '@touchstone/shared/config/settings.ts'
 import { furnishContest, holdContest, postedContest } from './contract-contest.ts'
 import { editedProblem, mailedCode, mailedLink, solveCaptcha, testcaseZip, type World } from './contract-world.ts'
 import { makeSubmission } from './make.ts'
+import { talkSuccesses, talkTolerated } from './talk-cases.ts'
 import { uploadForm } from './upload-form.ts'
 
 export type Success = {
@@ -58,6 +59,7 @@ async function postAnnouncement({ call, root }: World): Promise<void> {
 }
 
 export const successes: Record<string, Make> = {
+  ...talkSuccesses,
   // accounts
   'POST /api/login': ({ PASSWORD }) => ({ body: { username: 'pupil', password: PASSWORD } }),
   'GET /api/logout': asPupil(),
@@ -290,6 +292,7 @@ export const successes: Record<string, Make> = {
 
 /** Required inputs that we do without, each for a reason. */
 export const tolerated: Record<string, string[]> = {
+  ...talkTolerated,
   // The editor sends them all; what is missing counts as "none", and what a problem needs is checked by the rules.
   'POST /api/admin/problem': ['judgeMode', 'tags', 'codeTemplates', 'samples'],
   'PUT /api/admin/problem': ['judgeMode', 'tags', 'codeTemplates', 'samples', 'languages'],
@@ -309,6 +312,8 @@ export const tolerated: Record<string, string[]> = {
 
 /** Calls whose answer is null in the contract and a report here: importers that ask for no more than success are served all the same. */
 export const richer: ReadonlySet<string> = new Set([
+  // The contract has null where documented clients add to a number and show a badge.
+  'POST /api/comment',
   'POST /api/file/import-fps-problem',
   'POST /api/file/import-problem',
   'POST /api/file/import-qdoj-problem',

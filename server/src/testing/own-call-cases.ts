@@ -5,6 +5,7 @@ import type { Make } from './contract-cases.ts'
 import { furnishContest, holdContest, postedContest } from './contract-contest.ts'
 import type { World } from './contract-world.ts'
 import { judgeAll, judgeResult } from './judge-by-hand.ts'
+import { ownTalkSuccesses } from './talk-cases.ts'
 
 const fixture = (name: string) => readFileSync(new URL(`../problem-import/fixtures/${name}`, import.meta.url))
 
@@ -18,6 +19,7 @@ async function storeSolution({ call, root, pid }: World): Promise<number> {
 }
 
 export const ownSuccesses: Record<string, Make> = {
+  ...ownTalkSuccesses,
   'POST /api/admin/user/create-user': ({ root }) => ({ token: root.token, body: { username: 'new', password: 'new horse', type: 1002 } }),
   'POST /api/admin/user/import-users': ({ root }) => ({
     token: root.token,

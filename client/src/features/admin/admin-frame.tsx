@@ -1,9 +1,8 @@
-import { useRouterState } from '@tanstack/react-router'
+import { Link, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { mayDo } from '../../session/rights.ts'
 import { useWriter } from '../../session/unsaved-work.ts'
-import { PageLink } from '../../ui/page-link.tsx'
 import { Forbidden } from '../../ui/page-states.tsx'
 import classes from './admin-frame.module.css'
 import { adminMenu, menuItemOf } from './admin-menu.ts'
@@ -24,10 +23,10 @@ export function AdminFrame({ children }: { children: ReactNode }) {
         {adminMenu
           .filter((item) => mayDo(user, item.needs))
           .map(({ key, to, icon: Icon }) => (
-            <PageLink key={key} to={to} className={classes.item} data-active={current?.to === to || undefined}>
+            <Link key={key} to={to} className={classes.item} data-active={current?.to === to || undefined}>
               <Icon size={18} />
               {t(key)}
-            </PageLink>
+            </Link>
           ))}
       </nav>
       <div className={classes.content}>{current && !mayDo(user, current.needs) ? <Forbidden /> : children}</div>

@@ -1,0 +1,94 @@
+import { PostStatus } from '@touchstone/shared/discussion/post-status.ts'
+import { ProblemAuth } from '@touchstone/shared/problem/problem-auth.ts'
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Database, Tables } from '../db/database.ts'
+import type { DiscussionTable } from '../db/tables/talk.table.ts'
+import { escapeLike, likeFolded } from '../db/text-match.ts'
+
+export type ListFilter = {
+  /** `site`: of no group, about no problem that is not for everybody; a number: of this group; `any`: the back office's. */
+  place: 'site' | 'any' | number
+  categoryId: number | null
+  pid: number | null
+  uid: string | null
+  keyword: string | undefined
+  /** Hidden ones too; deleted ones never. */
+  hiddenToo: boolean
+}
+
+type Page = { currentPage: number; limit: number }
+type Rows = SelectQueryBuilder<Tables & { d: DiscussionTable }, 'd', object>
+
+/** Problems that not everybody opens: what is said about them stands in their own list alone. */
+const closedProblems = (db: Database) =>
+  db
+    .selectFrom('problems')
+    .select('problems.id')
+    .where((eb) => eb.or([eb('auth', '!=', ProblemAuth.Public), eb('isGroup', '!=', 0)]))
+
+function filtered(db: Database, { place, categoryId, pid, uid, keyword, hiddenToo }: ListFilter): Rows {
+  let query = db.selectFrom('discussions as d') as unknown as Rows
+  query = hiddenToo ? query.where('d.status', 'in', [PostStatus.shown, PostStatus.hidden]) : query.where('d.status', '=', PostStatus.shown)
+  if (place === 'site') query = query.where('d.gid', 'is', null)
+  else if (place !== 'any') query = query.where('d.gid', '=', place)
+  if (categoryId !== null) query = query.where('d.categoryId', '=', categoryId)
+  if (pid !== null) query = query.where('d.pid', '=', pid)
+  if (uid !== null) query = query.where('d.uid', '=', uid)
+  if (keyword) query = query.where(matches(keyword))
+  return query
+}
+
+/** `keyword` is a part of the title, the description, the author's name or the id. */
+function matches(keyword: string) {
+  const pattern = `%${escapeLike(keyword.toLowerCase())}%`
+  const author = sql`(select lower(username) from users where users.uid = d.uid)`
+  const parts = [sql`lower(d.title)`, sql`lower(d.description)`, sql`cast(d.id as text)`, author]
+  return sql<boolean>`(${sql.join(
+    parts.map((part) => likeFolded(part, pattern)),
+    sql` or `,
+  )})`
+}
+
+const openOnly = (db: Database, query: Rows, { place, pid }: ListFilter): Rows =>
+  place === 'site' && pid === null
+    ? query.where((eb) => eb.or([eb('d.pid', 'is', null), eb('d.pid', 'not in', closedProblems(db))]))
+    : query
+
+/** Pinned ones first, then the newest. */
+export function listDiscussions(db: Database, filter: ListFilter, page: Page) {
+  return openOnly(db, filtered(db, filter), filter)
+    .leftJoin('users as u', 'u.uid', 'd.uid')
+    .leftJoin('problems as p', 'p.id', 'd.pid')
+    .select([
+      ...(['d.id', 'd.categoryId', 'd.title', 'd.description', 'd.uid', 'd.role', 'd.viewNum', 'd.likeNum', 'd.commentNum'] as const),
+      ...(['d.topPriority', 'd.status', 'd.gid', 'd.gmtCreate', 'd.gmtModified', 'd.content', 'p.problemId as displayPid'] as const),
+      ...(['u.username as author', 'u.avatar', 'u.titleName', 'u.titleColor'] as const),
+    ])
+    .orderBy('d.topPriority', 'desc')
+    .orderBy('d.gmtCreate', 'desc')
+    .orderBy('d.id', 'desc')
+    .limit(page.limit)
+    .offset((page.currentPage - 1) * page.limit)
+    .execute()
+}
+export type DiscussionRow = Awaited<ReturnType<typeof listDiscussions>>[number]
+
+/** For lists that nobody keeps a count of: of one person, or by keyword. */
+export async function countDiscussions(db: Database, filter: ListFilter): Promise<number> {
+  const row = await openOnly(db, filtered(db, filter), filter)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return Number(row.n)
+}
+
+/** Those of the site that stand in no general list. */
+export async function countAboutClosedProblems(db: Database, categoryId: number | null): Promise<number> {
+  let query = db
+    .selectFrom('discussions as d')
+    .where('d.pid', 'in', closedProblems(db))
+    .where('d.gid', 'is', null)
+    .where('d.status', '=', PostStatus.shown)
+  if (categoryId !== null) query = query.where('d.categoryId', '=', categoryId)
+  const row = await query.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+  return Number(row.n)
+}

@@ -1,0 +1,151 @@
+import { isStaffMember } from '@touchstone/shared/access/actor.ts'
+import type { Caller } from '@touchstone/shared/access/caller.ts'
+import { can } from '@touchstone/shared/access/permission.ts'
+import { mayTalk, type TalkPlace } from '@touchstone/shared/access/talk-access.ts'
+import type {
+  DiscussionDetail,
+  DiscussionPage,
+  DiscussionQuery,
+  GroupDiscussionQuery,
+  TalkStanding,
+} from '@touchstone/shared/discussion/discussion.schema.ts'
+import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
+import { makePage } from '@touchstone/shared/wire/wire.ts'
+import type { z } from 'zod'
+import type { Database } from '../db/database.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { GroupService } from '../group/group.service.ts'
+import type { ProblemService } from '../problem/problem.service.ts'
+import type { ProblemBrowseService } from '../problem/problem-browse.service.ts'
+import type { Clock } from '../time/clock.ts'
+import * as queries from './discussion.queries.ts'
+import type { DiscussionDoor } from './discussion-door.ts'
+import { countAboutClosedProblems, countDiscussions, type ListFilter, listDiscussions } from './discussion-list.queries.ts'
+import { countKey, readCount } from './talk-counts.ts'
+import type { TalkGate } from './talk-gate.ts'
+import { authorOf, toListed } from './wire-discussion.ts'
+
+type Page = z.input<typeof DiscussionPage>
+
+export type DiscussionService = {
+  /** @throws DomainError talk.closed, permission.missing, problem.not-found, and what the door of the problem says */
+  list(query: DiscussionQuery, caller: Caller): Promise<Page>
+  /**
+   * @param manage hidden ones too, for those who keep the group
+   * @throws DomainError talk.closed, group.not-found, group.not-member, group.not-admin
+   */
+  listOfGroup(query: GroupDiscussionQuery, caller: Caller, manage: boolean): Promise<Page>
+  /** Each reading counts. @throws what the door of discussions says */
+  detail(did: number, caller: Caller): Promise<z.input<typeof DiscussionDetail>>
+  categories(): ReturnType<typeof queries.listCategories>
+  /** What the caller may write on the site, and what still lacks. */
+  standing(caller: Caller): Promise<z.input<typeof TalkStanding>>
+}
+
+type Deps = {
+  db: Database
+  clock: Clock
+  groups: GroupService
+  problems: ProblemService
+  problemBrowse: ProblemBrowseService
+  gate: TalkGate
+  door: DiscussionDoor
+  mutedUntil(uid: string): Promise<number | null>
+}
+
+/** Discussions as they are read. */
+export function createDiscussionService(deps: Deps): DiscussionService {
+  const { db, clock, groups, problems, problemBrowse, gate, door, mutedUntil } = deps
+
+  async function pageOf(filter: ListFilter, countedAs: string | null, page: Parameters<typeof makePage>[2], { actor, language }: Caller) {
+    const rows = await listDiscussions(db, filter, page)
+    const records = rows.map((row) => toListed(row, actor, language))
+    return makePage(records, await totalOf(filter, countedAs), page)
+  }
+
+  async function totalOf(filter: ListFilter, countedAs: string | null): Promise<number> {
+    if (countedAs === null || filter.keyword || filter.uid !== null) return countDiscussions(db, filter)
+    const counted = await readCount(db, countedAs)
+    const isGeneral = filter.place === 'site' && filter.pid === null
+    return isGeneral ? counted - (await countAboutClosedProblems(db, filter.categoryId)) : counted
+  }
+
+  async function pidOf(displayPid: string | null, gid: number | null, { actor }: Caller): Promise<number | null> {
+    if (displayPid === null) return null
+    return (await problemBrowse.open(displayPid, gid, actor)).id
+  }
+
+  return {
+    async list(query, caller) {
+      const { actor } = caller
+      const everything = { categoryId: query.cid, pid: null, uid: null, keyword: query.keyword }
+      if (query.admin) {
+        if (!isStaffMember(actor)) throw new DomainError('permission.missing')
+        const problem = query.pid === null ? null : await problems.findByDisplayId(db, query.pid)
+        if (query.pid !== null && !problem) throw new DomainError('problem.not-found')
+        const filter: ListFilter = { ...everything, pid: problem?.id ?? null, place: 'any', hiddenToo: true }
+        const isWhole = query.cid === null && query.pid === null
+        return pageOf(filter, isWhole ? countKey.all : null, query, caller)
+      }
+      if (!gate.isOpen('site')) throw new DomainError('talk.closed')
+      const pid = await pidOf(query.pid, null, caller)
+      const uid = query.onlyMine && actor ? actor.uid : null
+      const filter: ListFilter = { ...everything, pid, uid, place: 'site', hiddenToo: false }
+      const key = pid === null ? (query.cid === null ? countKey.site : countKey.category(query.cid)) : countKey.problem(pid)
+      return pageOf(filter, pid !== null && query.cid !== null ? null : key, query, caller)
+    },
+
+    async listOfGroup(query, caller, manage) {
+      const { gid } = query
+      if (!gate.isOpen('group')) throw new DomainError('talk.closed')
+      if (!(await groups.exists(db, gid))) throw new DomainError('group.not-found')
+      const place: TalkPlace = { kind: 'group', groupRole: await groups.roleOf(gid, caller.actor?.uid) }
+      if (!mayTalk('read', caller.actor, place, null)) throw new DomainError('group.not-member')
+      if (manage && !mayTalk('hide', caller.actor, place, null)) throw new DomainError('group.not-admin')
+      const pid = await pidOf(query.pid, gid, caller)
+      const filter: ListFilter = { categoryId: null, pid, uid: null, keyword: undefined, place: gid, hiddenToo: manage }
+      const key = manage ? countKey.groupAll(gid) : countKey.group(gid)
+      return pageOf(filter, pid === null ? key : null, query, caller)
+    },
+
+    async detail(did, caller) {
+      const { discussion, place } = await door.enter(did, caller)
+      const { actor, language } = caller
+      const shown = await queries.findDiscussionPage(db, did, actor?.uid ?? null)
+      if (!shown) throw new DomainError('discussion.not-found')
+      await inTransaction(db, (db) => queries.addTo(db, did, { viewNum: 1 }))
+      const may = (act: Parameters<typeof mayTalk>[0]) => mayTalk(act, actor, place, discussion.uid)
+      return {
+        ...discussion,
+        ...authorOf({ ...shown, uid: discussion.uid }, language),
+        ...{ viewNum: discussion.viewNum + 1, pid: shown.displayPid, problemTitle: shown.problemTitle, categoryName: shown.categoryName },
+        hasLike: shown.likedBy === null ? null : true,
+        foldCode: shown.foldDiscussionCode === 1 && !(await readsSpoilers(discussion, caller)),
+        can: { edit: may('edit'), delete: may('delete'), pin: may('pin'), hide: may('hide'), report: may('report') },
+      }
+    },
+
+    categories: () => queries.listCategories(db),
+
+    async standing({ actor }) {
+      if (!actor) throw new DomainError('session.signed-out')
+      const of = async (act: 'post' | 'comment', permission: 'discussion_add' | 'comment_add') => {
+        const { lacks, needs } = await gate.lacking(db, act, actor, { kind: 'site' }, null)
+        return { may: can(actor.role, permission) && lacks === 0, lacks, needs }
+      }
+      return {
+        post: await of('post', 'discussion_add'),
+        comment: await of('comment', 'comment_add'),
+        postsLeft: await gate.postsLeft(db, actor),
+        mutedUntil: await mutedUntil(actor.uid),
+      }
+    },
+  }
+
+  /** Who wrote it, staff, and whoever has solved the problem. */
+  async function readsSpoilers({ uid, pid }: queries.StoredDiscussion, { actor }: Caller): Promise<boolean> {
+    if (pid === null) return true
+    if (actor === null) return false
+    return actor.uid === uid || isStaffMember(actor) || (await queries.hasSolved(db, actor.uid, pid, clock.now()))
+  }
+}
