@@ -1,8 +1,9 @@
-import { type Actor, isOwn, isRoot, isStaffMember } from '@touchstone/shared/access/actor.ts'
+import { type Actor, isOwn, isStaffMember } from '@touchstone/shared/access/actor.ts'
 import { mayEnterGroup } from '@touchstone/shared/access/group-access.ts'
 import type { GroupRole } from '@touchstone/shared/access/group-role.ts'
 import type { SubmissionFacts, SubmissionState } from '@touchstone/shared/access/submission-access.ts'
 import { caseViewsOf, viewOf } from '@touchstone/shared/access/submission-view.ts'
+import { hearsOfTalk } from '@touchstone/shared/access/talk-access.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import { type SiteEvent, talkKey } from './event-bus.ts'
 import { encode, type LiveMessage } from './live-message.ts'
@@ -84,9 +85,7 @@ export function createLiveBatch() {
         return 'uid' in to ? to.uid === actor.uid : roleIn(to.gid, actor.uid) !== 'none'
       }
       const hears = ({ actor, talk: places }: Viewer, { place, gid, readers }: Talk) =>
-        places?.has(talkKey(place)) &&
-        (gid === null || isIn(actor, gid)) &&
-        (readers === null || isRoot(actor) || (actor !== null && readers.includes(actor.uid)))
+        places?.has(talkKey(place)) && (gid === null || isIn(actor, gid)) && hearsOfTalk(actor, readers)
       const all = [...progress.values()]
       const changes = all.flatMap(({ restart, last }) => [restart, last].filter((change) => change !== undefined))
       const told = changes.map((change) => ({ change, open: tell(null, change) }))

@@ -136,6 +136,11 @@ export function readsQuestion(actor: Actor | null, place: TalkPlace, question: Q
   return isOwn(actor, asker.uid) || isOwn(actor, question.toUid ?? null)
 }
 
+/** @param readers those besides root who may read what was said; null: everybody who may open its place */
+export function hearsOfTalk(actor: Actor | null, readers: readonly string[] | null): boolean {
+  return readers === null || isRoot(actor) || (actor !== null && readers.includes(actor.uid))
+}
+
 /** What stands beside the author's name. */
 export function badgeOf(actor: Actor, place: TalkPlace): Badge {
   if (isRoot(actor)) return 'root'
