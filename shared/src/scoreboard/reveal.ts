@@ -27,7 +27,10 @@ export type AcmRow = BoardRow<AcmCell, AcmTotals>
 
 export type Reveal = {
   steps: readonly RevealStep[]
-  /** The board after the first `count` steps, for forwards and back; with the second of each problem's first accept. */
+  /**
+   * The board after the first `count` steps, for forwards and back; with the second of each problem's first accept. A row that is the same object as at the
+   * last call has not changed.
+   */
   at(count: number): { rows: readonly AcmRow[]; firsts: ReadonlyMap<number, number> }
 }
 
@@ -65,14 +68,26 @@ export function planReveal({ rule, runs, people, removeStar, pids, sealed }: Rev
     steps.push({ ...place, from, to: to < 0 ? null : to })
   }
 
+  const moment = startBoard()
+  let opened = 0
+
+  /** One cell more, or one less: a step costs what a verdict costs, wherever it is. */
+  function goTo(count: number): void {
+    const wanted = Math.max(0, Math.min(count, steps.length))
+    const crossed = steps.slice(Math.min(opened, wanted), Math.max(opened, wanted))
+    for (const step of crossed) {
+      if (wanted > opened) moment.waiting.delete(keyOf(step))
+      else moment.waiting.add(keyOf(step))
+    }
+    opened = wanted
+    if (crossed.length > 0) moment.board.refresh(crossed)
+  }
+
   return {
     steps,
     at(count) {
-      const moment = startBoard()
-      const opened = steps.slice(0, count)
-      for (const step of opened) moment.waiting.delete(keyOf(step))
-      moment.board.refresh(opened)
-      return { rows: moment.board.rows().filter(isShown), firsts: moment.board.firsts() }
+      goTo(count)
+      return { rows: moment.board.rows().filter(isShown), firsts: new Map(moment.board.firsts()) }
     },
   }
 }
