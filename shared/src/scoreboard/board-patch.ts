@@ -1,0 +1,58 @@
+/** Ranks, awards and patches of a board as a page holds it. The page works them out by itself, so a patch names only the rows that changed. */
+import type { AwardConfig } from '../contest/contest.schema.ts'
+import { awardsOf } from './awards.ts'
+import type { BoardCell, BoardMark, BoardPageRow, BoardPatch, Firsts } from './board.schema.ts'
+import { STAR_RANK } from './board.ts'
+
+/** A board as a page holds it, whole. */
+export type HeldBoard = { mark: BoardMark; firsts: Firsts; rows: readonly BoardPageRow[]; sealed: boolean }
+
+/** Ranks and awards of rows in the order of the board. */
+export function rankRows(rows: readonly Omit<BoardPageRow, 'rank' | 'award'>[], awards: AwardConfig): BoardPageRow[] {
+  let place = 0
+  let last: { rank: number; main: number; cost: number } | null = null
+  const ranked = rows.map((row) => {
+    if (row.person.star) return { ...row, rank: STAR_RANK }
+    place++
+    if (last === null || last.main !== row.main || last.cost !== row.cost) last = { rank: place, main: row.main, cost: row.cost }
+    return { ...row, rank: last.rank }
+  })
+  const given = awardsOf(
+    ranked.map(({ uid, rank, main }) => ({ uid, rank, totals: main })),
+    awards,
+    (main) => main > 0,
+  )
+  return ranked.map((row) => {
+    const tier = given.get(row.uid)
+    return { ...row, award: tier === undefined ? null : awards.tiers.indexOf(tier) }
+  })
+}
+
+/**
+ * The board after the patch; a row that did not change at all stays the same object.
+ * @returns the same board where the patch is old news; null where something is missing in between, so that the board must be read again
+ */
+export function applyBoardPatch(board: HeldBoard, patch: BoardPatch, awards: AwardConfig): HeldBoard | null {
+  if (patch.epoch !== board.mark.epoch || patch.from > board.mark.n) return null
+  if (patch.to <= board.mark.n) return board
+  const old = new Map(board.rows.map((row) => [row.uid, row]))
+  const moved = new Set([...patch.rows.map(({ uid }) => uid), ...(patch.gone ?? [])])
+  const rows: Omit<BoardPageRow, 'rank' | 'award'>[] = board.rows.filter(({ uid }) => !moved.has(uid))
+  for (const { index, person, cells, ...rest } of patch.rows) {
+    const was = old.get(rest.uid)
+    const who = was?.person ?? person
+    if (who === undefined || index > rows.length) return null
+    // A row that came anew names all its cells.
+    const merged: Record<string, BoardCell> = person === undefined ? { ...was?.cells } : {}
+    for (const [id, cell] of Object.entries(cells)) {
+      if (cell === null) delete merged[id]
+      else merged[id] = cell
+    }
+    rows.splice(index, 0, { ...rest, person: who, cells: merged })
+  }
+  const ranked = rankRows(rows, awards).map((row) => {
+    const was = old.get(row.uid)
+    return was !== undefined && !moved.has(row.uid) && was.rank === row.rank && was.award === row.award ? was : row
+  })
+  return { mark: { epoch: patch.epoch, n: patch.to }, firsts: patch.firsts ?? board.firsts, rows: ranked, sealed: patch.sealed }
+}

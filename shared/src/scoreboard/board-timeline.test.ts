@@ -1,0 +1,126 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type AwardConfig, AwardType } from '../contest/contest.schema.ts'
+import type { BoardCell, BoardPerson } from './board.schema.ts'
+import { applyBoardPatch, type HeldBoard, rankRows } from './board-patch.ts'
+import { type BoardState, createBoardTimeline, type Standing } from './board-timeline.ts'
+
+const awards: AwardConfig = { type: AwardType.number, tiers: [{ name: 'gold', background: '', color: '', num: 2, priority: 1 }] }
+const personOf = (uid: string): BoardPerson => ({
+  ...{ username: uid, name: uid, realname: null, school: null, gender: null, avatar: null },
+  star: uid === 'star',
+})
+
+/** Rows from figures alone: who has the same ones stands by uid, as on a board. */
+function board(people: Record<string, Record<string, BoardCell>>, sealed = false): BoardState {
+  const rows = Object.entries(people).map(([uid, cells]): Standing => {
+    const all = Object.values(cells)
+    const solved = all.filter(({ at }) => at !== undefined)
+    const cost = solved.reduce((sum, { at, wrong }) => sum + (at ?? 0) + (wrong ?? 0) * 1200, 0)
+    return { uid, main: solved.length, cost, tries: all.length, cells }
+  })
+  const firsts: Record<string, number> = {}
+  for (const row of rows) {
+    for (const [id, { at }] of Object.entries(row.cells)) if (at !== undefined) firsts[id] = Math.min(firsts[id] ?? at, at)
+  }
+  return { sealed, firsts, rows: rows.sort((a, b) => b.main - a.main || a.cost - b.cost || (a.uid < b.uid ? -1 : 1)) }
+}
+
+const held = (state: BoardState, mark: { epoch: string; n: number }): HeldBoard => ({
+  mark,
+  firsts: state.firsts,
+  sealed: state.sealed,
+  rows: rankRows(
+    state.rows.map((row) => ({ ...row, person: personOf(row.uid) })),
+    awards,
+  ),
+})
+
+const anyCell = fc.record({ at: fc.nat(4), wrong: fc.nat(2), pending: fc.nat(2) }, { requiredKeys: [] })
+const anyCells = fc.dictionary(fc.constantFrom('A', 'B', 'C'), anyCell, { maxKeys: 3 })
+const anyState = fc
+  .tuple(fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd', 'star'), anyCells), fc.boolean())
+  .map(([people, sealed]) => board(people, sealed))
+
+describe('patches of a board', () => {
+  test('lead from each state that was seen to the newest one, also for who has read the board in between', () => {
+    fc.assert(
+      fc.property(fc.array(anyState, { minLength: 2, maxLength: 8 }), fc.nat(), fc.nat(), (states, a, b) => {
+        const timeline = createBoardTimeline('t')
+        const seen = states.map((state) => ({ state, mark: timeline.observe(state) }))
+        const [first, second] = [a % seen.length, b % seen.length].sort((x, y) => x - y) as [number, number]
+        const patch = timeline.since(seen[first]!.mark, personOf)
+        const last = seen.at(-1)!
+        if (patch === null || patch === 'unfit') {
+          expect(patch === 'unfit').toBe(seen[first]!.mark.epoch !== last.mark.epoch)
+          return
+        }
+        for (const { state, mark } of [seen[first]!, seen[second]!]) {
+          const wanted = held(last.state, last.mark)
+          expect(applyBoardPatch(held(state, mark), patch, awards)).toEqual({ ...wanted, rows: wanted.rows })
+        }
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('name a verdict alone, and no row that only moves', () => {
+    const timeline = createBoardTimeline('t')
+    const people = { a: { A: { at: 1 } }, b: { A: { at: 2 } }, c: {} }
+    const mark = timeline.observe(board(people))
+    timeline.observe(board({ ...people, c: { A: { at: 0 }, B: { wrong: 1 } } }))
+    const row = { uid: 'c', index: 0, main: 1, cost: 0, tries: 2, cells: { A: { at: 0 }, B: { wrong: 1 } } }
+    expect(timeline.since(mark, personOf)).toEqual({ from: 1, to: 2, epoch: 't.0', sealed: false, firsts: { A: 0 }, rows: [row] })
+  })
+
+  test('name a cell that changed and changed back, for who saw it in between', () => {
+    const timeline = createBoardTimeline('t')
+    const [before, between] = [board({ a: { A: { wrong: 1 } } }), board({ a: { A: { at: 3 } } })]
+    const mark = timeline.observe(before)
+    const seen = timeline.observe(between)
+    timeline.observe(before)
+    const patch = timeline.since(mark, personOf)
+    expect(patch).toMatchObject({ rows: [{ uid: 'a', cells: { A: { wrong: 1 } } }] })
+    if (patch === null || patch === 'unfit') throw new Error('there is a patch')
+    expect(applyBoardPatch(held(between, seen), patch, awards)?.rows).toEqual(held(before, mark).rows)
+  })
+
+  test('are not applied over a gap or to a board of another epoch, and change nothing when they are old', () => {
+    const timeline = createBoardTimeline('t')
+    const marks = [{}, { a: {} }, { a: {}, b: {} }].map((people) => timeline.observe(board(people)))
+    const patch = timeline.since(marks[1]!, personOf)
+    if (patch === null || patch === 'unfit') throw new Error('there is a patch')
+    const at = (mark: { epoch: string; n: number }) => held(board({}), mark)
+    expect(applyBoardPatch(at(marks[0]!), patch, awards)).toBeNull()
+    expect(applyBoardPatch(at({ epoch: 'other.0', n: 1 }), patch, awards)).toBeNull()
+    const newest = at(marks[2]!)
+    expect(applyBoardPatch(newest, patch, awards)).toBe(newest)
+  })
+
+  test('keep the objects of rows that look as before', () => {
+    const timeline = createBoardTimeline('t')
+    const people = { a: { A: { at: 1 } }, b: { A: { at: 2 } }, star: { A: { at: 3 } } }
+    const before = board(people)
+    const mark = timeline.observe(before)
+    timeline.observe(board({ ...people, b: { A: { at: 2 }, B: { wrong: 1 } } }))
+    const patch = timeline.since(mark, personOf)
+    if (patch === null || patch === 'unfit') throw new Error('there is a patch')
+    const was = held(before, mark)
+    const after = applyBoardPatch(was, patch, awards)
+    expect(after?.rows.map((row, index) => row === was.rows[index])).toEqual([true, false, true])
+    expect(after?.rows.map(({ rank, award }) => [rank, award])).toEqual([
+      [1, 0],
+      [2, 0],
+      [-1, null],
+    ])
+  })
+})
+
+test('an order that no changed row explains begins another epoch', () => {
+  const timeline = createBoardTimeline('t')
+  const state = board({ a: {}, b: {} })
+  const mark = timeline.observe(state)
+  const turned = timeline.observe({ ...state, rows: state.rows.toReversed() })
+  expect(turned.epoch).not.toBe(mark.epoch)
+  expect(timeline.since(mark, personOf)).toBe('unfit')
+})
