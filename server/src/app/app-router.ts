@@ -28,6 +28,7 @@ import { problemImportFiles, problemImportRouter } from '../problem-import/probl
 import { rankingRouter } from '../ranking/ranking.router.ts'
 import { rejudgeRouter } from '../rejudge/rejudge.router.ts'
 import { rejudgingRouter } from '../rejudge/rejudging.router.ts'
+import { boardRouter, contestRankRouter } from '../scoreboard/board.router.ts'
 import { siteSettingsRouter } from '../site-settings/site-settings.router.ts'
 import { solutionRouter } from '../solution/solution.router.ts'
 import { siteStatusRouter } from '../status/site-status.router.ts'
@@ -51,6 +52,8 @@ export const appRouter = router({
   contestProblemAdmin: contestProblemAdminRouter,
   contestAnnouncementAdmin: contestAnnouncementAdminRouter,
   contestPeople: contestPeopleRouter,
+  board: boardRouter,
+  contestRank: contestRankRouter,
   dashboard: dashboardRouter,
   siteStatus: siteStatusRouter,
   submission: submissionRouter,

@@ -70,6 +70,8 @@ import { createRateLimiter } from '../rate-limit/rate-limit.ts'
 import { createPreviewJob } from '../rejudge/preview-job.ts'
 import { createRejudgeService } from '../rejudge/rejudge.service.ts'
 import { createRejudgingService } from '../rejudge/rejudging.service.ts'
+import { createBoardService } from '../scoreboard/board.service.ts'
+import { createBoardKeeper } from '../scoreboard/board-keeper.ts'
 import type { Services } from '../services/app-services.ts'
 import { createSiteSettingsService } from '../site-settings/site-settings.service.ts'
 import { createSolutionService } from '../solution/solution.service.ts'
@@ -194,9 +196,12 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const contestAnnouncementAdmin = createContestAnnouncementAdminService(inContests)
   const contestPeople = createContestPeopleService(inContests)
   const backups = createBackupService({ db, clock, locks, config, audit, dataDir, version: productVersion, runDrill, log })
+  const boardKeeper = createBoardKeeper({ db, clock, ids, events, door: contestDoor, groups })
+  const boards = createBoardService({ door: contestDoor, keeper: boardKeeper })
   const live = createLiveHub({ events, membersOf: groups.membersOf, onFault: log })
   const problemExport = createProblemExportService({ db, blobs, problems, groups })
   return {
+    ...{ boards, boardKeeper },
     ...{ auditLog, backups, locks, solutions, tasks, problemImport, problemExport },
     ...{ userHomes, ranking, weekStatistics, announcements, recentContests, dashboard, siteStatus },
     ...{ comments, replies, discussions, discussionWrite, discussionAdmin, mutes, messages, notices },

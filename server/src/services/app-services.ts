@@ -56,6 +56,8 @@ import type { WeekStatisticsService } from '../ranking/week-statistics.service.t
 import type { RateLimiter } from '../rate-limit/rate-limit.ts'
 import type { RejudgeService } from '../rejudge/rejudge.service.ts'
 import type { RejudgingService } from '../rejudge/rejudging.service.ts'
+import type { BoardService } from '../scoreboard/board.service.ts'
+import type { BoardKeeper } from '../scoreboard/board-keeper.ts'
 import type { SiteSettingsService } from '../site-settings/site-settings.service.ts'
 import type { SolutionService } from '../solution/solution.service.ts'
 import type { SiteStatusService } from '../status/site-status.service.ts'
@@ -92,6 +94,8 @@ export type Services = {
   siteSettings: SiteSettingsService
   userHomes: UserHomeService
   ranking: RankingService
+  boardKeeper: BoardKeeper
+  boards: BoardService
   weekStatistics: WeekStatisticsService
   announcements: AnnouncementService
   discussions: DiscussionService

@@ -110,3 +110,22 @@ export async function makeContestProblem(db: Database, cid: number, pid: number,
 export async function registerFor(db: Database, cid: number, uid: string): Promise<void> {
   await db.insertInto('contestRegistrations').values({ cid, uid, gmtCreate: 1, gmtModified: 1 }).execute()
 }
+
+export type MadeRun = { cid: number; uid: string; pid: number; sec: number; status: 1 | -1 | 0 | null; score?: number; useTime?: number }
+
+const verdictOf = { '1': Verdict.Accepted, '-1': Verdict.WrongAnswer, '0': Verdict.CompileError, null: Verdict.Pending } as const
+
+/** A counted submission of a contest: the submission and its record; `sec` from the contest's start. */
+export async function makeRun(db: Database, { cid, uid, pid, sec, status, score, useTime }: MadeRun): Promise<number> {
+  const contest = await db.selectFrom('contests').select('startTime').where('id', '=', cid).executeTakeFirstOrThrow()
+  const of = db.selectFrom('contestProblems').select(['id', 'displayId']).where('cid', '=', cid).where('pid', '=', pid)
+  const problem = await of.executeTakeFirstOrThrow()
+  const stored = { cid, cpid: problem.id, displayPid: problem.displayId, submitTime: contest.startTime + sec * 1000 }
+  const submitId = await makeSubmission(db, uid, pid, { ...stored, status: verdictOf[`${status}`] })
+  const result = { status, score: score ?? null, useTime: useTime ?? null }
+  await db
+    .insertInto('contestRecords')
+    .values({ cid, uid, pid, cpid: problem.id, submitId, time: sec, ...result, gmtCreate: 1, gmtModified: 1 })
+    .execute()
+  return submitId
+}

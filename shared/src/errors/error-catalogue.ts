@@ -144,6 +144,7 @@ export const errorCatalogue = {
   'contest.nothing-to-register': rule,
   'contest.wrong-password': rule,
   'contest.not-admin': refused,
+  'contest.board-closed': refused,
   'contest.gone': gone,
   'contest.invalid': rule,
   'contest.limit': rule,

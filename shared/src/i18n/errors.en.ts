@@ -114,6 +114,7 @@ export const errorsEn: Record<ErrorCode, string> = {
   'contest.registered-already': 'You are registered already',
   'contest.nothing-to-register': 'A public contest needs no registration',
   'contest.wrong-password': 'The contest password is wrong',
+  'contest.board-closed': 'This contest shows no board outside of it',
   'contest.not-admin': 'Only admins of this contest may do that',
   'contest.gone': 'The contest does not exist',
   'contest.invalid': 'The contest is not valid: {field}',

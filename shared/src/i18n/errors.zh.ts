@@ -112,6 +112,7 @@ export const errorsZh: Record<ErrorCode, string> = {
   'contest.registered-already': '你已经报名了',
   'contest.nothing-to-register': '公开的比赛不需要报名',
   'contest.wrong-password': '比赛密码不正确',
+  'contest.board-closed': '这场比赛没有开放外榜',
   'contest.not-admin': '只有这场比赛的管理员可以这样做',
   'contest.gone': '比赛不存在',
   'contest.invalid': '比赛数据不正确：{field}',

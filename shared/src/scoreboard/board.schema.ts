@@ -5,9 +5,9 @@ import { WireDate } from '../wire/wire.ts'
 
 /**
  * `public`: the board as everybody has it, sealed while it is sealed. `lifted`: behind the seal, for contest admins and helpers with the right `board`.
- * `end`: with what came after the end, where the contest takes it.
+ * `end`: with what came after the end, where the contest takes it and no seal is on.
  */
-export const BoardViewName = z.enum(['public', 'lifted', 'end'])
+export const BoardViewName = z.enum(['public', 'lifted', 'end', 'lifted-end'])
 export type BoardViewName = z.infer<typeof BoardViewName>
 
 /** A key that is absent says nothing happened: no accept, no wrong try, nothing hidden. */

@@ -1,0 +1,131 @@
+/**
+ * Theory of operation. Contests whose boards are looked at stay in memory. An event names a submission or a contest; before the next reader gets anything,
+ * that one record is read again, or the whole contest. Events are hints: who they do not reach finds out by the row of the contest, which each caller
+ * brings, and people are read again after a while, since no event tells of a new nickname. Nothing here is the truth; it can be dropped at any moment.
+ */
+import { setImmediate as otherWork } from 'node:timers/promises'
+import { minute } from '@touchstone/shared/time/instant.ts'
+import type { Contest } from '../contest/contest.queries.ts'
+import type { ContestDoor } from '../contest/contest-door.service.ts'
+import type { Database } from '../db/database.ts'
+import type { GroupService } from '../group/group.service.ts'
+import type { Ids } from '../ids/ids.ts'
+import type { EventBus } from '../live/event-bus.ts'
+import type { Clock } from '../time/clock.ts'
+import { stillLasts } from '../time/still-lasts.ts'
+import { type KeptContest, keepContest, type LoadedContest } from './kept-contest.ts'
+import * as queries from './scoreboard.queries.ts'
+
+const MOST_CONTESTS = 20
+/** Above this it is cheaper to read all records at once. */
+const MOST_SINGLE_RECORDS = 500
+const PEOPLE_LAST_MS = minute
+
+export type BoardKeeper = {
+  /**
+   * The contest with every verdict that was announced before this call.
+   * @param known its row as the caller has just read it; another than the kept one makes it read everything again
+   * @returns undefined when there is no such contest
+   */
+  open(cid: number, known?: Contest): Promise<KeptContest | undefined>
+}
+
+type Entry = { kept?: KeptContest; metAt: number; isStale: boolean; changed: Set<number>; work: Promise<void> }
+
+type Deps = { db: Database; clock: Clock; ids: Ids; events: EventBus; door: ContestDoor; groups: GroupService }
+
+export function createBoardKeeper({ db, clock, ids, events, door, groups }: Deps): BoardKeeper {
+  const entries = new Map<number, Entry>()
+
+  events.subscribe((event) => {
+    if (event.type === 'contest.changed') {
+      const entry = entries.get(event.cid)
+      if (entry) entry.isStale = true
+    } else if (event.type === 'submission.changed' && event.state.cid !== null) {
+      entries.get(event.state.cid)?.changed.add(event.submission.submitId)
+    }
+  })
+
+  function entryOf(cid: number): Entry {
+    const entry = entries.get(cid) ?? { metAt: 0, isStale: true, changed: new Set<number>(), work: Promise.resolve() }
+    entries.delete(cid)
+    entries.set(cid, entry)
+    const oldest = entries.keys().next().value
+    if (entries.size > MOST_CONTESTS && oldest !== undefined) entries.delete(oldest)
+    return entry
+  }
+
+  async function load(cid: number): Promise<LoadedContest | undefined> {
+    const contest = await door.read(cid)
+    if (!contest) return undefined
+    const records = await queries.listBoardRecords(db, cid)
+    await otherWork()
+    return {
+      ...{ contest, records },
+      problems: await queries.listCountedProblems(db, cid),
+      contestants: await queries.listContestants(db, cid),
+      groupRoles: contest.gid === null ? new Map() : await groups.membersOf(contest.gid),
+    }
+  }
+
+  async function rebuild(cid: number, entry: Entry): Promise<void> {
+    entry.isStale = false
+    entry.changed.clear()
+    try {
+      const loaded = await load(cid)
+      if (loaded) entry.kept = keepContest(loaded, ids.uid())
+      else {
+        delete entry.kept
+        entries.delete(cid)
+      }
+      entry.metAt = clock.now()
+    } catch (error) {
+      entry.isStale = true
+      throw error
+    }
+  }
+
+  async function takeChanged(cid: number, kept: KeptContest, changed: readonly number[]): Promise<void> {
+    const records = await queries.listBoardRecords(db, cid, changed)
+    const newcomers = [...new Set(records.map(({ uid }) => uid))].filter((uid) => kept.person(uid) === undefined)
+    if (newcomers.length > 0) kept.meet(await queries.listContestants(db, cid, newcomers))
+    const found = new Set(records.map(({ submitId }) => submitId))
+    kept.take(
+      records,
+      changed.filter((id) => !found.has(id)),
+    )
+  }
+
+  /** Names and schools as they are now. @returns whether somebody stands otherwise on the boards */
+  async function meetAgain(cid: number, entry: Entry, kept: KeptContest): Promise<boolean> {
+    entry.metAt = clock.now()
+    const { gid } = kept.contest
+    const groupRoles = gid === null ? new Map() : await groups.membersOf(gid)
+    return !kept.meet(await queries.listContestants(db, cid), groupRoles)
+  }
+
+  async function bringUp(cid: number, entry: Entry, known: Contest | undefined): Promise<void> {
+    const { kept } = entry
+    if (known && kept && known.gmtModified !== kept.contest.gmtModified) entry.isStale = true
+    if (entry.changed.size > MOST_SINGLE_RECORDS) entry.isStale = true
+    if (!kept || entry.isStale) return rebuild(cid, entry)
+    const changed = [...entry.changed]
+    entry.changed.clear()
+    try {
+      if (changed.length > 0) await takeChanged(cid, kept, changed)
+      if (!stillLasts(entry.metAt, PEOPLE_LAST_MS, clock.now()) && (await meetAgain(cid, entry, kept))) await rebuild(cid, entry)
+    } catch (error) {
+      entry.isStale = true
+      throw error
+    }
+  }
+
+  return {
+    async open(cid, known) {
+      const entry = entryOf(cid)
+      entry.work = entry.work.catch(() => {}).then(() => bringUp(cid, entry, known))
+      await entry.work
+      return entry.kept
+    },
+  }
+}

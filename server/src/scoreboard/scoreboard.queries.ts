@@ -1,0 +1,68 @@
+import { roleName } from '@touchstone/shared/access/role.ts'
+import type { Selectable } from 'kysely'
+import type { Database } from '../db/database.ts'
+import type { ContestProblemTable } from '../db/tables/contest.table.ts'
+
+/** A counted submission as its contest keeps it. `status`: 1 accepted, -1 wrong, 0 free, null not judged. */
+export type BoardRecord = {
+  submitId: number
+  uid: string
+  pid: number
+  status: number | null
+  score: number | null
+  time: number
+  useTime: number | null
+}
+
+const boardRecords = (db: Database, cid: number) =>
+  db.selectFrom('contestRecords').select(['submitId', 'uid', 'pid', 'status', 'score', 'time', 'useTime']).where('cid', '=', cid)
+
+/** @param submitIds only these; without it all */
+export function listBoardRecords(db: Database, cid: number, submitIds?: readonly number[]): Promise<BoardRecord[]> {
+  const query = boardRecords(db, cid)
+  return (submitIds === undefined ? query : query.where('submitId', 'in', submitIds)).execute()
+}
+
+/**
+ * Who may stand on the boards: everybody with a record or a registration, in one query.
+ * @param uids only these
+ */
+export async function listContestants(db: Database, cid: number, uids?: readonly string[]) {
+  const rows = await db
+    .selectFrom('users as u')
+    .leftJoin('contestRegistrations as r', (join) => join.onRef('r.uid', '=', 'u.uid').on('r.cid', '=', cid))
+    .leftJoin('contestHelpers as h', (join) => join.onRef('h.uid', '=', 'u.uid').on('h.cid', '=', cid))
+    .select(['u.uid', 'u.username', 'u.nickname', 'u.realname', 'u.school', 'u.gender', 'u.avatar', 'u.roleId'])
+    .select(['r.status as registration', 'r.room', 'r.seat', 'h.uid as helper'])
+    .where('u.uid', 'in', (eb) =>
+      eb
+        .selectFrom('contestRecords')
+        .select('uid')
+        .where('cid', '=', cid)
+        .union(eb.selectFrom('contestRegistrations').select('uid').where('cid', '=', cid)),
+    )
+    .$if(uids !== undefined, (query) => query.where('u.uid', 'in', uids ?? []))
+    .execute()
+  return rows.map(({ roleId, registration, helper, ...row }) => ({
+    ...row,
+    role: roleName(roleId),
+    /** Null: never registered. */
+    registration: registration === null ? null : Number(registration),
+    isHelper: helper !== null,
+  }))
+}
+export type Contestant = Awaited<ReturnType<typeof listContestants>>[number]
+
+export type BoardProblem = Pick<Selectable<ContestProblemTable>, 'id' | 'pid' | 'displayId' | 'displayTitle' | 'color'>
+
+/** Problems that count: neither taken out nor hidden; by their display id. */
+export function listCountedProblems(db: Database, cid: number): Promise<BoardProblem[]> {
+  return db
+    .selectFrom('contestProblems')
+    .select(['id', 'pid', 'displayId', 'displayTitle', 'color'])
+    .where('cid', '=', cid)
+    .where('removedAt', 'is', null)
+    .where('hidden', '=', 0)
+    .orderBy('displayId')
+    .execute()
+}
