@@ -1,7 +1,8 @@
 /**
  * Theory of operation. Contests whose boards are looked at stay in memory. An event names a submission or a contest; before the next reader gets anything,
- * that one record is read again, or the whole contest. Events are hints: who they do not reach finds out by the row of the contest, which each caller
- * brings, and people are read again after a while, since no event tells of a new nickname. Nothing here is the truth; it can be dropped at any moment.
+ * that one record is read again, or the whole contest. Events are hints and may be
+ * lost. Each caller brings the row of the contest, which shows when something was missed. People are read again after a while, since no event tells of a
+ * new nickname. Nothing here is the truth; it can be dropped at any moment.
  */
 import { setImmediate as otherWork } from 'node:timers/promises'
 import { minute } from '@touchstone/shared/time/instant.ts'

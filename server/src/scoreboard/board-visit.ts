@@ -17,7 +17,7 @@ export type BoardVisit = {
   mayLift: boolean
 }
 
-export type BoardWish = { cid: number; outside: boolean; view: BoardViewName }
+export type BoardChoice = { cid: number; outside: boolean; view: BoardViewName }
 
 /** @throws DomainError contest.gone, contest.board-closed, contest.not-started */
 async function enterOutside(door: ContestDoor, cid: number, caller: Caller): Promise<OpenContest> {
@@ -27,7 +27,7 @@ async function enterOutside(door: ContestDoor, cid: number, caller: Caller): Pro
   return opened
 }
 
-export const enterBoard = (door: ContestDoor, { cid, outside }: Omit<BoardWish, 'view'>, caller: Caller): Promise<OpenContest> =>
+export const enterBoard = (door: ContestDoor, { cid, outside }: Omit<BoardChoice, 'view'>, caller: Caller): Promise<OpenContest> =>
   outside ? enterOutside(door, cid, caller) : door.enter(cid, caller)
 
 /** Contest admins, and helpers with the right `board`. */
@@ -38,16 +38,20 @@ export function viewOf({ lifts, containsEnd }: { lifts: boolean; containsEnd: bo
   return containsEnd ? 'end' : 'public'
 }
 
-/** A wish for more than one may see gives what everybody sees. */
+/** A choice for more than one may see gives what everybody sees. */
 export function viewFor(wanted: BoardViewName, opened: OpenContest): BoardViewName {
   const { lifts, containsEnd } = viewParts[wanted]
   return viewOf({ lifts: lifts && mayLiftSeal(opened), containsEnd: containsEnd && opened.contest.allowEndSubmit })
 }
 
 /** Comes in, and gets the board with every verdict so far. @throws DomainError of the door, contest.board-closed */
-export async function visitBoard(deps: { door: ContestDoor; keeper: BoardKeeper }, wish: BoardWish, caller: Caller): Promise<BoardVisit> {
-  const opened = await enterBoard(deps.door, wish, caller)
-  const kept = await deps.keeper.open(wish.cid, opened.contest)
+export async function visitBoard(
+  deps: { door: ContestDoor; keeper: BoardKeeper },
+  choice: BoardChoice,
+  caller: Caller,
+): Promise<BoardVisit> {
+  const opened = await enterBoard(deps.door, choice, caller)
+  const kept = await deps.keeper.open(choice.cid, opened.contest)
   if (!kept) throw new DomainError('contest.gone')
-  return { kept, now: opened.now, isAdmin: opened.isAdmin, view: viewFor(wish.view, opened), mayLift: mayLiftSeal(opened) }
+  return { kept, now: opened.now, isAdmin: opened.isAdmin, view: viewFor(choice.view, opened), mayLift: mayLiftSeal(opened) }
 }

@@ -46,7 +46,15 @@ describe('the board of a contest', () => {
       ['bob', 1, 1, 30, 1],
       ['ada', 2, 1, 1220, 2],
     ])
-    expect(data).toMatchObject({ total: 3, offset: 0, firsts: { A: 5 }, seal: null, view: 'public', own: { rank: 2 }, schools: ['No. 1', 'No. 2'] })
+    expect(data).toMatchObject({
+      total: 3,
+      offset: 0,
+      firsts: { A: 5 },
+      seal: null,
+      view: 'public',
+      own: { rank: 2 },
+      schools: ['No. 1', 'No. 2'],
+    })
     expect(data.rows[2].cells).toEqual({ A: { at: 20, wrong: 1 } })
   })
 
@@ -54,8 +62,8 @@ describe('the board of a contest', () => {
     const hall = await open()
     const { people, run } = hall
     for (const [index, who] of (['vip', 'bob', 'ada', 'eve'] as const).entries()) await run(who, 'A', index + 1, 1)
-    const names = async (wish: Record<string, string>) => {
-      const query = `&${new URLSearchParams(wish)}`
+    const names = async (choice: Record<string, string>) => {
+      const query = `&${new URLSearchParams(choice)}`
       const { data } = await board(hall, people.ada.token, query)
       return [data.rows.map((row: Row) => row.person.username), data.total, data.followed.length, data.own.person.username]
     }
@@ -222,7 +230,12 @@ test('a board is right at once after the server starts again: it comes from the 
   const before = (await board(hall, people.ada.token)).data
   await run('bob', 'A', 20, 1)
   const { createServices } = await import('../app/create-services.ts')
-  const again = await createServices({ db: services.db, clock: hall.clock, ids: (await import('../ids/ids.ts')).randomIds, dataDir: hall.dataDir })
+  const again = await createServices({
+    db: services.db,
+    clock: hall.clock,
+    ids: (await import('../ids/ids.ts')).randomIds,
+    dataDir: hall.dataDir,
+  })
   const query = { cid: hall.cid, outside: false, view: 'public', currentPage: 1, keyword: '', removeStar: false, followed: [] } as const
   const actor = { uid: people.ada.uid, username: 'ada', role: 'default_user', sessionId: 1 } as const
   const after = await again.boards.page({ ...query, size: null, school: null, followed: [] }, { actor, language: 'en-US', ip: '::1' })

@@ -1,5 +1,5 @@
 /**
- * Boards. A page of ours reads `board.page` once, whole (no `size`) or page by page, and keeps it up to date by the event stream:
+ * Boards. A page of this site reads `board.page` once, whole (no `size`) or page by page, and keeps it up to date by the event stream:
  *
  * - `GET /api/live/events?boards=12` (several with commas; `12-lifted`, `12-end` for the other views) answers `{type:'board-mark', cid, view, mark}` when the
  *   caller may see that board, and `{type:'board-closed', cid, view}` when not (any more, or not yet).

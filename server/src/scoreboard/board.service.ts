@@ -43,8 +43,8 @@ const schoolsOf = (rows: readonly BoardPageRow[]) =>
 
 export function createBoardService(deps: { door: ContestDoor; keeper: BoardKeeper }): BoardService {
   return {
-    async page({ currentPage, size, keyword, school, removeStar, followed, ...wish }, caller) {
-      const visit = await visitBoard(deps, wish, caller)
+    async page({ currentPage, size, keyword, school, removeStar, followed, ...choice }, caller) {
+      const visit = await visitBoard(deps, choice, caller)
       const { rows, firsts } = boardRows(visit.kept, visit.view, visit.now, visit.isAdmin)
       const wanted = rows.filter(
         (row) => hasKeyword(row, keyword) && (!school || row.person.school === school) && !(removeStar && row.person.star),
@@ -62,8 +62,8 @@ export function createBoardService(deps: { door: ContestDoor; keeper: BoardKeepe
       }
     },
 
-    async at({ sec, ...wish }, caller) {
-      const visit = await visitBoard(deps, wish, caller)
+    async at({ sec, ...choice }, caller) {
+      const visit = await visitBoard(deps, choice, caller)
       return { ...headOf(visit), sec, ...boardRows(visit.kept, visit.view, visit.now, visit.isAdmin, sec) }
     },
 

@@ -11,7 +11,7 @@ import type { BoardViewName } from '@touchstone/shared/scoreboard/board.schema.t
 import { type BoardTimeline, createBoardTimeline, type Standing } from '@touchstone/shared/scoreboard/board-timeline.ts'
 import { type BoardView, boardViewFor } from '@touchstone/shared/scoreboard/board-view.ts'
 import { createLedger, type Place } from '@touchstone/shared/scoreboard/ledger.ts'
-import { type Run, type RunOutcome, recordStatus } from '@touchstone/shared/scoreboard/run.ts'
+import { outcomeOfRecord, type Run } from '@touchstone/shared/scoreboard/run.ts'
 import { second } from '@touchstone/shared/time/instant.ts'
 import type { Contest } from '../contest/contest.queries.ts'
 import type { BoardProblem, BoardRecord, Contestant } from './scoreboard.queries.ts'
@@ -51,13 +51,11 @@ export type KeptContest = {
   nextChange(now: number): number | null
 }
 
-const outcomes = new Map(Object.entries(recordStatus).map(([outcome, status]) => [status as number | null, outcome as RunOutcome]))
-
 const runOf = ({ submitId, time, status, useTime, ...record }: BoardRecord): Run => ({
   ...record,
   id: submitId,
   at: time,
-  outcome: outcomes.get(status) ?? 'none',
+  outcome: outcomeOfRecord(status),
   runTimeMs: useTime,
 })
 

@@ -1,6 +1,7 @@
 /** How to make each declared documented call succeed: one line per call, the input as a documented client sends it. */
 import { readFileSync } from 'node:fs'
 import { Switches } from '@touchstone/shared/config/settings.ts'
+import { contestOf } from './contract-board.ts'
 import { furnishContest, holdContest, postedContest } from './contract-contest.ts'
 import { editedProblem, mailedCode, mailedLink, solveCaptcha, testcaseZip, type World } from './contract-world.ts'
 import { makeSubmission } from './make.ts'
@@ -128,6 +129,20 @@ export const successes: Record<string, Make> = {
   'POST /api/check-submissions-status': ({ submitId }) => ({ body: { submitIds: [String(submitId)], cid: null } }),
   'PUT /api/submission': ({ pupil, submitId }) => ({ token: pupil.token, body: { submitId: String(submitId), share: true, uid: 'x' } }),
   'POST /api/get-user-problem-status': ({ pupil, pid }) => ({ token: pupil.token, body: { pidList: [pid], isContestProblemList: false } }),
+  // contests: boards
+  'POST /api/get-contest-rank': async (world) => ({
+    token: world.pupil.token,
+    body: {
+      cid: String(await contestOf(world)),
+      currentPage: 1,
+      limit: 50,
+      forceRefresh: false,
+      removeStar: false,
+      concernedList: [],
+      keyword: null,
+    },
+  }),
+  'POST /api/get-contest-outside-scoreboard': async (world) => ({ body: { cid: await contestOf(world), limit: 30, containsEnd: false } }),
   'GET /api/msg/unread': ({ pupil }) => ({ token: pupil.token }),
   'GET /api/get-last-ac-code': ({ pupil, pid }) => ({ token: pupil.token, query: { pid, cid: 0 } }),
   'GET /api/resubmit': async ({ services, pupil, submitId }) => {

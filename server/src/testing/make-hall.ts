@@ -22,7 +22,11 @@ export async function makeHall(site: TestApp, fields: Partial<Insertable<Contest
     eve: await site.signIn('default_user', 'eve'),
     vip: await site.signIn('default_user', 'vip'),
   }
-  await db.updateTable('users').set({ school: 'No. 1', realname: 'Ada Byron', nickname: 'Countess' }).where('username', '=', 'ada').execute()
+  await db
+    .updateTable('users')
+    .set({ school: 'No. 1', realname: 'Ada Byron', nickname: 'Countess' })
+    .where('username', '=', 'ada')
+    .execute()
   await db.updateTable('users').set({ school: 'No. 2' }).where('username', 'in', ['bob', 'vip']).execute()
   const startTime = clock.now() - 100_000
   const cid = await makeContest(db, {
@@ -34,8 +38,13 @@ export async function makeHall(site: TestApp, fields: Partial<Insertable<Contest
 
   type Who = keyof typeof people
   /** A run as it is stored when its verdict is in; nobody is told. */
-  const run = (who: Who, problem: keyof typeof pids, sec: number, status: MadeRun['status'], points: Pick<MadeRun, 'score' | 'useTime'> = {}) =>
-    makeRun(db, { cid, uid: people[who].uid, pid: pids[problem], sec, status, ...points })
+  const run = (
+    who: Who,
+    problem: keyof typeof pids,
+    sec: number,
+    status: MadeRun['status'],
+    points: Pick<MadeRun, 'score' | 'useTime'> = {},
+  ) => makeRun(db, { cid, uid: people[who].uid, pid: pids[problem], sec, status, ...points })
   const judge = async (submitId: number, status: MadeRun['status']) => {
     await db.updateTable('contestRecords').set({ status }).where('submitId', '=', submitId).execute()
     await services.news.announce(submitId)

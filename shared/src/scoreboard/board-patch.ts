@@ -42,7 +42,7 @@ export function applyBoardPatch(board: HeldBoard, patch: BoardPatch, awards: Awa
     const was = old.get(rest.uid)
     const who = was?.person ?? person
     if (who === undefined || index > rows.length) return null
-    // A row that came anew names all its cells.
+    // A row that came back names all its cells.
     const merged: Record<string, BoardCell> = person === undefined ? { ...was?.cells } : {}
     for (const [id, cell] of Object.entries(cells)) {
       if (cell === null) delete merged[id]

@@ -87,7 +87,9 @@ describe('patches of a board', () => {
 
   test('are not applied over a gap or to a board of another epoch, and change nothing when they are old', () => {
     const timeline = createBoardTimeline('t')
-    const marks = ([{}, { a: {} }, { a: {}, b: {} }] as Record<string, Record<string, BoardCell>>[]).map((people) => timeline.observe(board(people)))
+    const marks = ([{}, { a: {} }, { a: {}, b: {} }] as Record<string, Record<string, BoardCell>>[]).map((people) =>
+      timeline.observe(board(people)),
+    )
     const patch = timeline.since(marks[1]!, personOf)
     if (patch === null || patch === 'unfit') throw new Error('there is a patch')
     const at = (mark: { epoch: string; n: number }) => held(board({}), mark)
