@@ -1,5 +1,5 @@
-// Finds a Chromium for the browser tests: CHROMIUM, then one on PATH, then the one that comes with the packages (unpacked into
-// .cache/browser on first use, with the few libraries that a bare system lacks).
+// Finds a Chromium for the browser tests: CHROMIUM, then one on PATH, then the one that comes with the packages. That one is
+// unpacked into .cache/browser on first use, with the few libraries that a bare system lacks.
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

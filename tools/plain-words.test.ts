@@ -16,6 +16,43 @@ const sources = folders.flatMap((folder) =>
     .filter((path) => path !== 'tools/plain-words.test.ts'),
 )
 
+const LONGEST_SENTENCE = 25
+
+/** The texts of a file's comments: blocks, and neighbouring lines that begin with `//`. Drawings and tables, which are indented, are left out. */
+function commentsOf(source: string): string[] {
+  const blocks = [...source.matchAll(/\/\*\*?\s(.*?)\*\//gs)].map(([, text = '']) => text.replace(/^ *\*/gm, ''))
+  const lines = [...source.matchAll(/(?:^ *\/\/ .*\n)+/gm)].map(([text]) => text.replace(/^ *\/\//gm, ''))
+  return [...blocks, ...lines].map((text) => text.replace(/^ {2,}\S.*$/gm, '\n'))
+}
+
+const sentencesOf = (comment: string): string[] =>
+  comment
+    .split(/\n\s*\n|\n\s*(?=[-*@] ?\w)|(?=@(?:param|returns|throws|see)\b)|(?<=[.!?:;])\s/)
+    .filter((part) => !part.startsWith('@throws'))
+
+const wordsOf = (sentence: string) => sentence.split(/\s+/).filter((word) => /\w/.test(word))
+
+test('a sentence of a comment has 25 words at most', () => {
+  const comments = sources.flatMap((path) => commentsOf(readFileSync(join(root, path), 'utf8')).map((text) => ({ path, text })))
+  expect(comments.length).toBeGreaterThan(1000)
+  const long = comments.flatMap(({ path, text }) =>
+    sentencesOf(text)
+      .map(wordsOf)
+      .filter((words) => words.length > LONGEST_SENTENCE)
+      .map((words) => `${path}: ${words.join(' ')}`),
+  )
+  expect(long).toEqual([])
+})
+
+test('what counts as a sentence of a comment', () => {
+  const source =
+    '/**\n * One two\n * three. Four: five\n *   a  drawing\n * six\n * @param x seven\n */\n  // Eight\n  // nine.\nconst a = 1 // not this\n'
+  const words = commentsOf(source)
+    .flatMap(sentencesOf)
+    .map((sentence) => wordsOf(sentence).join(' '))
+  expect(words.filter(Boolean)).toEqual(['One two three.', 'Four:', 'five', 'six', '@param x seven', 'Eight nine.'])
+})
+
 /** Each with what to write instead. */
 const rareWords = [
   { word: /\bheed/i, instead: 'follow, apply' },

@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findBrowser } from './find-browser.mjs'
 import { linkRequiredTools } from './required-tools.mjs'
+import { checkTypeCosts } from './type-cost.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const reports = join(root, '.cache', 'test')
@@ -88,7 +89,7 @@ function count(passed, failed, skipped) {
 const stages = {
   tools: bringTools,
   lint: () => run('biome', 'check', '--error-on-warnings', '.'),
-  types: () => run('turbo', 'run', 'typecheck', '--output-logs=errors-only') && run('tsc', '-p', 'e2e'),
+  types: () => run('turbo', 'run', 'typecheck', '--output-logs=errors-only') && checkTypeCosts(say),
   unit: () => vitest('unit', ['--project', 'node', '--project', 'client']),
   // Before the other: what it does not find is forgotten, and proven again there.
   'judge-required': judgeWithRequired,

@@ -1,6 +1,6 @@
 import { Drawer, NavLink } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { useTexts } from '../i18n/use-texts.ts'
+import { PageLink } from '../ui/page-link.tsx'
 import { siteNavigation } from './nav-items.ts'
 
 /** The navigation on narrow windows. */
@@ -11,11 +11,16 @@ export default function NavDrawer({ onClose }: { onClose(): void }) {
       <nav aria-label={t('nav.main')}>
         {siteNavigation.map((item) =>
           'to' in item ? (
-            <NavLink key={item.key} renderRoot={(props) => <Link to={item.to} {...props} />} label={t(item.key)} onClick={onClose} />
+            <NavLink key={item.key} renderRoot={(props) => <PageLink to={item.to} {...props} />} label={t(item.key)} onClick={onClose} />
           ) : (
             <NavLink key={item.key} label={t(item.key)} defaultOpened>
               {item.children.map((child) => (
-                <NavLink key={child.key} renderRoot={(props) => <Link to={child.to} {...props} />} label={t(child.key)} onClick={onClose} />
+                <NavLink
+                  key={child.key}
+                  renderRoot={(props) => <PageLink to={child.to} {...props} />}
+                  label={t(child.key)}
+                  onClick={onClose}
+                />
               ))}
             </NavLink>
           ),

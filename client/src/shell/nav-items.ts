@@ -1,8 +1,8 @@
-import type { LinkProps } from '@tanstack/react-router'
 import type { KeyOf } from '../i18n/dictionary.ts'
 import type { Texts } from '../i18n/texts.ts'
+import type { PagePath } from '../ui/page-link.tsx'
 
-export type NavLink = { key: KeyOf<Texts['common']>; to: NonNullable<LinkProps['to']> }
+export type NavLink = { key: KeyOf<Texts['common']>; to: PagePath }
 /** A link, or a group of links under one name. */
 export type NavItem = NavLink | { key: KeyOf<Texts['common']>; children: readonly NavLink[] }
 

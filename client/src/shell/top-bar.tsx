@@ -1,10 +1,10 @@
 import { Burger, Button } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useTexts } from '../i18n/use-texts.ts'
 import { openAccountDialog } from '../session/account-dialog.ts'
 import { useUser } from '../session/session.ts'
 import { DropdownMenu, dropdownItemClass } from '../ui/dropdown-menu.tsx'
+import { PageLink } from '../ui/page-link.tsx'
 import { LanguageToggle } from './language-toggle.tsx'
 import { type NavItem, siteNavigation } from './nav-items.ts'
 import { SchemeToggle } from './scheme-toggle.tsx'
@@ -61,9 +61,9 @@ function NavEntry({ item }: { item: NavItem }) {
   const t = useTexts('common')
   if ('to' in item) {
     return (
-      <Link to={item.to} className={classes.link} activeProps={{ 'data-active': true }}>
+      <PageLink to={item.to} className={classes.link} activeProps={{ 'data-active': true }}>
         {t(item.key)}
-      </Link>
+      </PageLink>
     )
   }
   return (
@@ -77,9 +77,9 @@ function NavEntry({ item }: { item: NavItem }) {
       }
     >
       {item.children.map((child) => (
-        <Link key={child.key} to={child.to} role="menuitem" tabIndex={-1} className={dropdownItemClass}>
+        <PageLink key={child.key} to={child.to} role="menuitem" tabIndex={-1} className={dropdownItemClass}>
           {t(child.key)}
-        </Link>
+        </PageLink>
       ))}
     </DropdownMenu>
   )

@@ -43,8 +43,8 @@ export type DataTableProps<Row> = {
 }
 
 /**
- * The table of every list. A row that leads somewhere contains one `RowLink`; it is a real link over the whole row, so
- * middle click and "open in a new tab" work, and links in other cells stay above it.
+ * The table of every list. A row that leads somewhere contains one `RowLink`, a real link over the whole row.
+ * So middle click and "open in a new tab" work. Links in other cells stay above it.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, empty, expectedRows = 10, busy, highlight, onRowEnter } = props

@@ -72,7 +72,7 @@ function HomeAndBack() {
   const router = useRouter()
   return (
     <Group gap="sm" justify="center">
-      <Button component={Link} to="/home" variant="default">
+      <Button variant="default" renderRoot={(props) => <Link to="/home" {...props} />}>
         {t('state.goHome')}
       </Button>
       <Button variant="default" onClick={() => router.history.back()}>

@@ -53,8 +53,8 @@ export function SearchField({ label, value, onSearch, width = 240, disabled = fa
         searchSoon.cancel()
         onSearch(text.trim())
       }}
-      // A search that comes after a link was clicked would lead back to the list, and one that comes while the link is pressed
-      // may move it away: so it comes with the click, before anything else hears of that.
+      // A search that comes after a link was clicked would lead back to the list. One that comes while the link is pressed may
+      // move it away. So it comes with the click, before anything else hears of that.
       onBlur={() => window.addEventListener('click', () => searchSoon.flush(), { capture: true, once: true })}
     />
   )

@@ -15,8 +15,8 @@ export const CHECKER_LIMITS: ProgramLimits = {
 }
 
 /**
- * How long a checker may hold a lane over one output, by its processor time and by the clock alike, where its package does not say: twice the time
- * of the program that it checks.
+ * How long a checker may hold a lane over one output where its package does not say: twice the time of the program that it checks.
+ * By its processor time and by the clock alike.
  */
 export const checkerCapMs = (timeLimitMs: number): number => Math.max(LEAST_MS, 2 * timeLimitMs)
 

@@ -8,7 +8,7 @@ import type { FoundTool } from './find-tool.ts'
 
 // Theory of operation. Since 1.20 Go brings its standard library as source only, and `go build` compiles what a program imports. That costs
 // several seconds of CPU with an empty cache, and a jail's cache is always empty. So the packages that contestants use are compiled
-// once, outside the jail (they are Go's own, not foreign code), and programs are compiled and linked against them directly.
+// once, outside the jail: they are Go's own, not foreign code. Programs are compiled and linked against them directly.
 
 const PACKAGES = [
   ...['bufio', 'bytes', 'cmp', 'container/heap', 'container/list', 'container/ring', 'context', 'encoding/base64', 'encoding/binary'],

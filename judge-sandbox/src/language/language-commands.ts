@@ -39,8 +39,8 @@ const python = (tool: ToolName, command: string): LanguageCommands => ({
 
 /**
  * The serial collector: with G1, arrays of half a region and more take two, and a heap is full long before its limit.
- * An endless recursion of compiled code costs seven times its stack before the StackOverflowError is out (the JVM keeps something for every
- * frame that it unwinds): without room for that it is a memory limit now and a runtime error then. Buffers outside the heap must not use it.
+ * An endless recursion of compiled code costs seven times its stack before the StackOverflowError is out: the JVM keeps something for every
+ * frame that it unwinds. Without room for that it is a memory limit now and a runtime error then. Buffers outside the heap must not use it.
  */
 const jvm = (mainClass: string): LanguageCommands => ({
   tools: ['java'],

@@ -12,11 +12,12 @@ import type { CollectedFile, JailExit } from './jail-spec.ts'
 //   us -> init   "g"       copy; the limits of the program no longer bind
 //   init -> us   "k <bytes> <sha256>"  copied; "k - -" there is no such file, or it is none; "x" it could not be copied
 //   init -> us   "<code>"  0..127 exit code, 128+n signal n
-// Two programs that talk to each other also share descriptor 6, a file that each init adds its letter to when its program has ended. The peer
-// learns of that end only when the init's own copies of the streams are gone, so the order in the file is that of cause and consequence; the
+//
+// Two programs that talk to each other also share descriptor 6, a file. Each init adds its letter to it when its program has ended. The peer
+// learns of that end only when the init's own copies of the streams are gone: the order in the file is that of cause and consequence. The
 // times at which we read the reports are not, when we are late.
-// Between "s" and "g" we read the CPU counter (nsjail's own start is not charged to the program), and a jail may be built ahead of its turn.
-// When the program has ended the init kills whatever it left running, so that nothing changes its file while that is copied, or takes the processes
+// Between "s" and "g" we read the CPU counter: nsjail's own start is not charged to the program. A jail may also be built ahead of its turn.
+// When the program has ended the init kills whatever it left running. So nothing changes its file while that is copied, or takes the processes
 // that copying needs. Only process 1 of a jail may do so: anywhere else the same call would end every process of the machine.
 
 /** Descriptor numbers inside the jail before the program starts; the program itself gets 0, 1 and 2 only. */

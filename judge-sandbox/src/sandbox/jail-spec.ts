@@ -46,8 +46,8 @@ export type JailSpec = {
   stdoutPath: string
   stderrPath: string
   /**
-   * A file that the program leaves behind, copied out by the init through one of our descriptors, so that the host never opens a path
-   * which the jail could shape. `onlyOnSuccess`: copied only after exit code 0. An absent file, or what is no plain file, leaves an empty copy.
+   * A file that the program leaves behind. The init copies it out through one of our descriptors: the host never opens a path which the jail
+   * could shape. `onlyOnSuccess`: copied only after exit code 0. An absent file, or what is no plain file, leaves an empty copy.
    */
   collect?: { path: string; hostPath: string; onlyOnSuccess: boolean }
   limits: JailLimits

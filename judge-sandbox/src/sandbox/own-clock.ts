@@ -84,7 +84,7 @@ export type SleepWatch = {
 }
 
 /**
- * Finds programs that have slept past their wall limit, by a clock that stands still while they, or the program they talk to, are kept from the
+ * Finds programs that have slept past their wall limit. Its clock stands still while they, or the program they talk to, are kept from the
  * cores. Who is ready to run is never one of them.
  */
 export function createSleepWatch(

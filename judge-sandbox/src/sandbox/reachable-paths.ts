@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path'
 import { SandboxError } from './sandbox-error.ts'
 
 // Theory of operation. nsjail mounts from inside its user namespace, as an id that is nobody on the host. A file below a private folder
-// (/root, a data folder with mode 0700) is then out of its reach. So, as root, the runner lives in a mount namespace of its own, and binds
-// what is needed to a place that everybody may walk to; nobody outside the runner sees these mounts, and they vanish with it.
+// (/root, a data folder with mode 0700) is then out of its reach. So, as root, the runner lives in a mount namespace of its own. It binds
+// what is needed to a place that everybody may walk to. Nobody outside the runner sees these mounts, and they vanish with it.
 // An ordinary user's jail keeps that user's id and reaches everything the user reaches.
 // Each jail gets a copy of all these mounts, and the kernel counts them: only those used lately are kept. A jail that stands has its own copy, so
 // taking one away hurts nobody.

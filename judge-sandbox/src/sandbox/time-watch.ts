@@ -24,7 +24,7 @@ export type CopyLook = { copyMs: number; isDiskFull: boolean }
 type TimeLimits = Pick<JailLimits, 'cpuMs' | 'cpuGraceMs' | 'wallMs'>
 
 /**
- * Why a program is to be ended now; null while it may run. The order is the rule: a full disk makes the whole run worthless, and CPU time comes
+ * Why a program is to be ended now; null while it may run. The order is the rule: a full disk makes the whole run worthless. CPU time comes
  * before the clock, because only CPU time is the program's own doing on a crowded machine.
  */
 export function whyEndProgram(look: ProgramLook, limits: TimeLimits): KilledFor | null {

@@ -17,8 +17,8 @@ export type LoginThrottle = {
   /** @throws DomainError account.throttled, account.address-throttled (never to a browser with a counter of its own) */
   check(username: string, source: TrySource): Promise<void>
   /**
-   * Counts a try for an existing user as failed before its password is looked at, so that guesses at the same moment
-   * cannot outrun the limit. @throws DomainError account.throttled
+   * Counts a try for an existing user as failed before its password is looked at: guesses at the same moment cannot outrun
+   * the limit. @throws DomainError account.throttled
    */
   take(username: string, source: TrySource): Promise<void>
   failed(source: TrySource): Promise<void>

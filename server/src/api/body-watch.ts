@@ -1,7 +1,7 @@
 /**
  * Theory of operation. A body that never ends holds a socket, and an upload a file, for as long as its sender likes. Each body is
- * therefore looked at every so often: one that is silent for too long, or that takes longer than its size explains, is answered with
- * 408 and its connection is closed, which undoes what was received as any cut body does. Time in which this side does not read does
+ * therefore looked at every so often. One that is silent for too long, or that takes longer than its size explains, is answered with
+ * 408 and its connection is closed. That undoes what was received as any cut body does. Time in which this side does not read does
  * not count. The clock is the machine's steady one: a clock that is set back must not end an upload.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'

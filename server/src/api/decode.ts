@@ -14,8 +14,8 @@ function alternatives(schema: JsonSchema): JsonSchema[] {
 }
 
 /**
- * Tolerance at the edge, driven by the schema: query text and numeric strings become what the schema asks for, comma lists
- * become arrays, an empty text where a number is due counts as null. Anything doubtful stays as it is, and zod rejects it.
+ * Tolerance at the edge, driven by the schema. Query text and numeric strings become what the schema asks for, comma lists
+ * become arrays. An empty text where a number is due counts as null. Anything doubtful stays as it is, and zod rejects it.
  */
 export function decode(schema: JsonSchema, raw: unknown): unknown {
   const options = alternatives(schema)

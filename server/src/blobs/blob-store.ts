@@ -40,8 +40,8 @@ function* pieces(content: Uint8Array): Iterable<Uint8Array> {
  * Files named by their content: `blobs/<first two hex digits>/<sha256>`. A name never changes its meaning, equal contents
  * are kept once, and what `put` returned survives a power cut.
  *
- * Theory of operation: a row that names a blob is written after the blob. Between the two the blob looks unused, so the sweep
- * leaves everything alone that was touched within its grace, and `put` touches what is already there. Touching and removing
+ * Theory of operation: a row that names a blob is written after the blob. Between the two the blob looks unused. So the sweep
+ * leaves everything alone that was touched within its grace. `put` touches what is already there. Touching and removing
  * are each one synchronous step, so neither can happen in the middle of the other.
  */
 export function createBlobStore({ dataDir, clock }: { dataDir: string; clock: Clock }): BlobStore {

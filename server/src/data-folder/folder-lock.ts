@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import Sqlite from 'better-sqlite3'
 
-// Theory of operation. Two writers on one data folder would undo each other's work, so whoever writes holds an exclusive SQLite lock on a
+// Theory of operation. Two writers on one data folder would undo each other's work. So whoever writes holds an exclusive SQLite lock on a
 // file for as long as it lives. The kernel lets go of it with the process, so no death, not even kill -9, leaves a stale lock. Who holds
 // it stands in a file beside it, only to be read by people: it is never what decides.
 

@@ -9,8 +9,8 @@ export type RankingKind = 'acm' | 'oi'
 export type RankSearch = { text: string; byPerson: boolean }
 
 /**
- * Written so that SQLite cannot take it for a narrow filter: knowing nothing of how many users are banned, it would else begin
- * with all users and sort them, instead of going along the index of the order that is asked for.
+ * Written so that SQLite cannot take it for a narrow filter. Knowing nothing of how many users are banned, it would else begin
+ * with all users and sort them. It should walk along the index of the order that is asked for.
  */
 const notBanned = sql<boolean>`coalesce(${sql.ref('u.status')}, 1) = 0`
 

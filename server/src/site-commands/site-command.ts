@@ -10,7 +10,7 @@ export type CommandContext = {
 
 /**
  * A command that reads or writes the site. It runs inside the server when one is running, since that is the database's only
- * writer, else in the command's own process under the data folder's lock; the code is the same.
+ * writer. Else it runs in the command's own process under the data folder's lock. The code is the same.
  */
 export type SiteCommand = {
   input: z.ZodType

@@ -1,6 +1,6 @@
 /**
  * Theory of operation. A solution is run as any program is: it becomes a trial submission in the ordinary queue. So a run outlives a reload and a
- * restart, its place in the queue is fair to the class, and a click shows the whole judging. The table of solutions names each one's last run; the
+ * restart, and its place in the queue is fair to the class. A click shows the whole judging. The table of solutions names each one's last run; the
  * trial before it is deleted, and one of changed code is forgotten.
  */
 

@@ -30,8 +30,8 @@ export type LoadWatch = {
 }
 
 /**
- * Watches how far this machine can be trusted with time: once the judge stands, then about every minute by a lane that has just ended its job, so that
- * measuring never takes a core from a judging.
+ * Watches how far this machine can be trusted with time. It measures once the judge stands, then about every minute. A lane that has just ended its
+ * job does so: measuring never takes a core from a judging.
  */
 export function createLoadWatch({ clock, say }: { clock: Clock; say(line: string): void }): LoadWatch {
   let load: MachineLoad | null = null

@@ -5,8 +5,8 @@ export type TextLine = {
 }
 
 /**
- * Splits a table that came as text: cells from a spreadsheet are divided by tabs, those of a CSV file by commas (or
- * semicolons) and perhaps in quotes, and a list typed by hand by spaces. Empty lines are left out.
+ * Splits a table that came as text. Cells from a spreadsheet are divided by tabs, those of a CSV file by commas (or
+ * semicolons) and perhaps in quotes. Those of a list typed by hand are divided by spaces. Empty lines are left out.
  */
 export function readCells(text: string): TextLine[] {
   const clean = text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')

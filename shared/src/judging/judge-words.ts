@@ -1,6 +1,6 @@
 /**
- * What the judge itself says about a run or a compilation, as keys with parameters: `sayWords` writes the English sentence that travels in the
- * text fields of the contract, `splitWords` finds the keys in such a text again, so that a page can say the same in its reader's language. What a
+ * What the judge itself says about a run or a compilation, as keys with parameters. `sayWords` writes the English sentence that travels in the
+ * text fields of the contract. `splitWords` finds the keys in such a text again: a page can say the same in its reader's language. What a
  * compiler or a checker said stays as it is.
  */
 export const judgeWords = {

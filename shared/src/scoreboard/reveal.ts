@@ -1,6 +1,6 @@
 /**
- * The scroll board: opens the sealed cells one by one, from the last row up. It is the sealed board at first and the open board at the end, and in
- * between a board whose cells have different views, so its arithmetic is the board's own.
+ * The scroll board: opens the sealed cells one by one, from the last row up. It is the sealed board at first and the open board at the end. In
+ * between it is a board whose cells have different views, so its arithmetic is the board's own.
  */
 
 import { type AcmCell, type AcmRule, type AcmTotals, acmFormat } from './acm-format.ts'

@@ -1,8 +1,9 @@
-import { Link, useRouterState } from '@tanstack/react-router'
+import { useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { mayDo } from '../../session/rights.ts'
 import { useWriter } from '../../session/unsaved-work.ts'
+import { PageLink } from '../../ui/page-link.tsx'
 import { Forbidden } from '../../ui/page-states.tsx'
 import classes from './admin-frame.module.css'
 import { adminMenu, menuItemOf } from './admin-menu.ts'
@@ -23,10 +24,10 @@ export function AdminFrame({ children }: { children: ReactNode }) {
         {adminMenu
           .filter((item) => mayDo(user, item.needs))
           .map(({ key, to, icon: Icon }) => (
-            <Link key={key} to={to} className={classes.item} data-active={current?.to === to || undefined}>
+            <PageLink key={key} to={to} className={classes.item} data-active={current?.to === to || undefined}>
               <Icon size={18} />
               {t(key)}
-            </Link>
+            </PageLink>
           ))}
       </nav>
       <div className={classes.content}>{current && !mayDo(user, current.needs) ? <Forbidden /> : children}</div>

@@ -1,5 +1,5 @@
-// Runs one checker script in one isolate, inside a jail, and prints its answer as one line of JSON. It is never run outside a jail: an isolate
-// can abort or crash its process (a growing Map, a huge string), and a process that is thrown away after each testcase is the cure.
+// Runs one checker script in one isolate, inside a jail, and prints its answer as one line of JSON. It is never run outside a jail.
+// An isolate can abort or crash its process (a growing Map, a huge string). The cure is a process that is thrown away after each testcase.
 //
 // Arguments: milliseconds that the script may take, then the paths of script, input, output and answer. With the script alone it only looks whether
 // that is a checker.

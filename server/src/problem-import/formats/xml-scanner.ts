@@ -2,7 +2,7 @@ import { ImportError } from '../reading/import-errors.ts'
 
 /**
  * Theory of operation: a scanner for the small part of XML that problem files need. It is fed decoded text piece by piece and returns what
- * became certain, so that a file of any size passes through without a tree of it in memory. A document type is tolerated when it only names an
+ * became certain: a file of any size passes through without a tree of it in memory. A document type is tolerated when it only names an
  * outside one (it is never fetched); one with declarations of its own is refused, so no entity but the five predefined ones and character
  * references is ever expanded.
  */

@@ -1,0 +1,56 @@
+// What the types of each project cost the compiler, in type instantiations: the same number on every machine, unlike seconds. The cap
+// is per own file, so that a project may grow, and one careless generic that every file pays for is found.
+import { spawnSync } from 'node:child_process'
+import { dirname, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+/** Instantiations that each own file of a project's program may cost: a quarter more than measured when the row was written. */
+export const caps = {
+  shared: 1_100,
+  migrations: 110,
+  'judge-sandbox': 900,
+  server: 1_950,
+  client: 1_150,
+  e2e: 2_000,
+}
+
+/**
+ * @param {string} output of `tsc --listFiles --extendedDiagnostics`
+ * @param {string} folder the repository; what lies in it outside of `node_modules` is our own
+ * @returns {{ files: number, instantiations: number, perFile: number }}
+ */
+export function readCost(output, folder) {
+  const lines = output.split('\n')
+  const files = lines.filter((line) => line.startsWith(folder + sep) && !line.includes(`${sep}node_modules${sep}`)).length
+  const instantiations = Number(/^Instantiations:\s+(\d+)/m.exec(output)?.[1])
+  if (files === 0 || !Number.isInteger(instantiations)) throw new Error('the compiler said nothing of files and instantiations')
+  return { files, instantiations, perFile: Math.round(instantiations / files) }
+}
+
+/** Prints a row per project. @returns whether every project is correct and below its cap */
+export function checkTypeCosts(say) {
+  // One thread: with several, each instantiates some types again, and the number depends on the machine.
+  const options = ['--noEmit', '--singleThreaded', '--extendedDiagnostics', '--listFiles']
+  let ok = true
+  for (const [project, cap] of Object.entries(caps)) {
+    const { stdout, stderr, status } = spawnSync('tsc', ['-p', project, ...options], { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 })
+    if (status !== 0) {
+      say(
+        stdout
+          .split('\n')
+          .filter((line) => /error TS|^ /.test(line))
+          .join('\n') || stderr,
+      )
+      ok = false
+      continue
+    }
+    const { files, instantiations, perFile } = readCost(stdout, root)
+    say(`types of ${project}: ${instantiations} instantiations, ${perFile} for each of ${files} files, cap ${cap}`)
+    if (perFile <= cap) continue
+    say(`  too many: \`tsc -p ${project} --noEmit --singleThreaded --generateTrace <folder>\` shows which file costs what`)
+    ok = false
+  }
+  return ok
+}
