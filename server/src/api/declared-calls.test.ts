@@ -10,9 +10,11 @@ const restOf = ({ method, path }: { method: string; path: string }) => `${method
 
 /** State-changing calls that the reference has under GET; the guard asks them for the token header, never only the cookie. */
 const changingGets = [
+  'GET /api/admin/contest/clone',
   'GET /api/admin/judge/cancel-judge',
   'GET /api/admin/judge/manual-judge',
   'GET /api/admin/judge/rejudge',
+  'GET /api/admin/judge/rejudge-contest-problem',
   'GET /api/admin/logout',
   'GET /api/comment-like',
   'GET /api/discussion-like',
