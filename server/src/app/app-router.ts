@@ -3,6 +3,7 @@ import { profileRouter } from '../account/profile.router.ts'
 import { registrationRouter } from '../account/registration.router.ts'
 import { userAdminFiles, userAdminRouter } from '../account/user-admin.router.ts'
 import { announcementRouter } from '../announcement/announcement.router.ts'
+import { groupAnnouncementRouter } from '../announcement/group-announcement.router.ts'
 import type { RawRoute } from '../api/raw-route.ts'
 import { router } from '../api/trpc.ts'
 import { auditFiles, auditRouter } from '../audit/audit.router.ts'
@@ -18,6 +19,7 @@ import { dashboardRouter } from '../dashboard/dashboard.router.ts'
 import { discussionRouter } from '../discussion/discussion.router.ts'
 import { discussionAdminRouter } from '../discussion/discussion-admin.router.ts'
 import { fileRouter, fileRoutes } from '../files/file.router.ts'
+import { groupRouter } from '../group/group.router.ts'
 import { liveRoutes } from '../live/live.routes.ts'
 import { messageRouter } from '../message/message.router.ts'
 import { problemRouter } from '../problem/problem.router.ts'
@@ -47,6 +49,8 @@ export const appRouter = router({
   userHome: userHomeRouter,
   ranking: rankingRouter,
   announcement: announcementRouter,
+  groupAnnouncement: groupAnnouncementRouter,
+  group: groupRouter,
   recentContest: recentContestRouter,
   contestAdmin: contestAdminRouter,
   contestProblemAdmin: contestProblemAdminRouter,

@@ -13,6 +13,7 @@ import { createSessionService } from '../account/session.service.ts'
 import { createUserAdminService } from '../account/user-admin.service.ts'
 import { createUserBatchService } from '../account/user-batch.service.ts'
 import { createAnnouncementService } from '../announcement/announcement.service.ts'
+import { createGroupAnnouncementService } from '../announcement/group-announcement.service.ts'
 import { createAuditService } from '../audit/audit.service.ts'
 import { createAuditLogService } from '../audit/audit-log.service.ts'
 import { createBackupService } from '../backup/backup.service.ts'
@@ -43,6 +44,11 @@ import { createFileService } from '../files/file.service.ts'
 import { createUploadBudget } from '../files/upload-budget.ts'
 import { createUploadFolder } from '../files/upload-folder.ts'
 import { createGroupService } from '../group/group.service.ts'
+import { createGroupBrowseService } from '../group/group-browse.service.ts'
+import { createGroupDoor } from '../group/group-door.service.ts'
+import { createGroupMemberService } from '../group/group-member.service.ts'
+import { withoutMessages } from '../group/group-news.ts'
+import { createGroupSettingsService } from '../group/group-settings.service.ts'
 import type { Ids } from '../ids/ids.ts'
 import { createJudgePace } from '../judging/judge-pace.ts'
 import { createJudgingService } from '../judging/judging.service.ts'
@@ -135,6 +141,11 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const languages = createLanguageService({ db, clock })
   await languages.sync()
   const groups = createGroupService({ db })
+  const groupDoor = createGroupDoor({ groups })
+  const groupBrowse = createGroupBrowseService({ db, door: groupDoor })
+  const groupMembers = createGroupMemberService({ db, clock, door: groupDoor, audit, tell: withoutMessages })
+  const groupSettings = createGroupSettingsService({ db, clock, config, counters, door: groupDoor, audit, tell: withoutMessages })
+  const groupAnnouncements = createGroupAnnouncementService({ db, clock, door: groupDoor, audit })
   const contestDoor = createContestDoor({ db, clock, groups })
   const contestEntries = createContestEntryService({ db, door: contestDoor, problems })
   const events = createLocalEventBus(log)
@@ -166,7 +177,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const testRunning = createTestRunService({ db, clock, config, problems, judging, ids, tickets, groups, contestEntries })
   const uploadBudget = createUploadBudget({ counters, config, clock })
   const uploadFolder = createUploadFolder({ dataDir, clock })
-  const files = createFileService({ db, clock, ids, blobs, groups, profiles, audit })
+  const files = createFileService({ db, clock, ids, blobs, groups, groupSettings, profiles, audit })
   const problemBrowse = createProblemBrowseService({ db, config, groups, reports: () => roster.status(0).languages })
   const talkGate = createTalkGate({ config, clock })
   const discussionDoor = createDiscussionDoor({ db, groups, problems, problemBrowse, gate: talkGate })
@@ -215,6 +226,11 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
       uploadFolder,
       languages,
       groups,
+      groupDoor,
+      groupBrowse,
+      groupMembers,
+      groupSettings,
+      groupAnnouncements,
       contestDoor,
       contestAdmin,
       contestProblemAdmin,

@@ -25,6 +25,10 @@ const noActs: Record<string, string> = {
 /** Open to every signed-in user by their demand; who is not staff is refused inside. */
 const guardedInside = ['POST /api/file/upload-md-img', 'POST /api/file/upload-md-file', 'GET /api/file/delete-md-img']
 
+/** Acts of a person for herself; whatever else changes a group is an act of those who lead it. */
+const ownActs = ['POST /api/group/member', 'DELETE /api/group/member/exit']
+const isOfGroup = (rest: string) => (/^\w+ \/api\/group(\/|$)/.test(rest) || rest.includes('group-avatar')) && !ownActs.includes(rest)
+
 /** What a person who signs up may not: by the matrix of roles, the call is for staff. */
 const isForStaff = (demand: Demand) => demand !== 'public' && demand !== 'login' && !can('default_user', demand)
 
@@ -32,7 +36,9 @@ const staffActs = [
   ...declaredCalls(appRouter).map((call) => ({ rest: restOf(call), demand: call.meta.can, changes: call.type === 'mutation' })),
   ...rawRoutes.map(({ meta, kind }) => ({ rest: restOf(splitRest(meta.rest)), demand: meta.can, changes: kind === 'upload' })),
 ]
-  .filter(({ rest, demand, changes }) => changes && (isForStaff(demand) || guardedInside.includes(rest)) && !(rest in noActs))
+  .filter(
+    ({ rest, demand, changes }) => changes && (isForStaff(demand) || guardedInside.includes(rest) || isOfGroup(rest)) && !(rest in noActs),
+  )
   .map(({ rest }) => rest)
 
 /** Not the site's content: what signing in, rate limits and running work leave. */

@@ -9,6 +9,7 @@ import {
   UploadedPicture,
   uploadLimits,
 } from '@touchstone/shared/files/file.schema.ts'
+import { Group, GroupRef } from '@touchstone/shared/group/group.schema.ts'
 import { NoInput, Nothing } from '@touchstone/shared/wire/wire.ts'
 import { z } from 'zod'
 import { endpoint } from '../api/endpoint.ts'
@@ -52,6 +53,19 @@ export const fileRoutes: RawRoute[] = [
       maxBytes: uploadLimits.avatar,
     },
     ({ ctx, file }) => ctx.files.setAvatar(file, ctx.request),
+  ),
+  upload(
+    {
+      rest: 'POST /api/file/upload-group-avatar',
+      can: 'login',
+      limit: 'upload',
+      input: GroupRef,
+      output: Group,
+      fields,
+      maxBytes: uploadLimits.avatar,
+      admit: ({ ctx }) => ctx.files.admit(ctx.request.actor),
+    },
+    ({ ctx, input, file }) => ctx.files.setGroupAvatar(file, input.gid, ctx.request),
   ),
   upload(
     {

@@ -10,8 +10,10 @@ import type { FileAnswer, Upload } from '../api/raw-route.ts'
 import type { AuditCaller, AuditService } from '../audit/audit.service.ts'
 import type { Blob, BlobStore } from '../blobs/blob-store.ts'
 import type { Database } from '../db/database.ts'
-import { inTransaction } from '../db/transaction.ts'
+import { inTransaction, type Transaction } from '../db/transaction.ts'
+import type { NamedGroup } from '../group/group.queries.ts'
 import type { GroupService } from '../group/group.service.ts'
+import type { GroupSettingsService } from '../group/group-settings.service.ts'
 import type { Ids } from '../ids/ids.ts'
 import type { Clock } from '../time/clock.ts'
 import * as queries from './file.queries.ts'
@@ -26,6 +28,7 @@ type Deps = {
   ids: Ids
   blobs: BlobStore
   groups: GroupService
+  groupSettings: GroupSettingsService
   profiles: ProfileService
   audit: AuditService
 }
@@ -36,6 +39,8 @@ export type FileService = {
   /** @throws DomainError file.type, file.damaged */
   setAvatar(file: Upload, caller: Caller): Promise<UserInfo>
   /** @throws DomainError file.not-yours, file.type, file.damaged */
+  /** @throws DomainError group.not-found, group.not-member, group.not-allowed, file.type, file.damaged */
+  setGroupAvatar(file: Upload, gid: number, caller: Caller): Promise<NamedGroup>
   addPicture(file: Upload, gid: number | null, caller: Caller): Promise<{ link: string; fileId: number }>
   /** A file of any type; it is only ever offered for saving (a PDF may be looked at). @throws DomainError file.not-yours */
   addAttachment(file: Upload, gid: number | null, caller: Caller): Promise<{ link: string; fileId: number }>
@@ -53,23 +58,24 @@ export type FileService = {
 }
 
 /** Pictures and attachments that people upload. Their contents lie in the blob store, under names nobody can guess. */
-export function createFileService({ db, clock, ids, blobs, groups, profiles, audit }: Deps): FileService {
+export function createFileService({ db, clock, ids, blobs, groups, groupSettings, profiles, audit }: Deps): FileService {
   type Recorded = { action: AuditAction; by: AuditCaller }
   type Entry = { kind: FileKind; originalName: string; mediaType: string; extension: string; uid: string | null; gid: number | null }
 
   /** @param act by which the record names it; null where people keep a file of their own */
-  async function keep({ hash, size }: Blob, { extension, ...entry }: Entry, act: Recorded | null): Promise<{ id: number; name: string }> {
+  async function insert(db: Transaction, { hash, size }: Blob, { extension, ...entry }: Entry, act: Recorded | null) {
     const name = `${ids.uid()}${extension ? `.${extension}` : ''}`
     const stamps = { gmtCreate: clock.now(), gmtModified: clock.now() }
-    return inTransaction(db, async (db) => {
-      // Staff of the site may name any group, also one that has gone.
-      if (entry.gid !== null && !(await groups.exists(db, entry.gid))) throw new DomainError('group.gone')
-      const row = { ...entry, originalName: entry.originalName.slice(0, 255), name, hash, size }
-      const id = await queries.insertFile(db, { ...row, ...stamps })
-      if (act) await audit.record(db, act.by, { action: act.action, target: id, after: row })
-      return { id, name }
-    })
+    // Staff of the site may name any group, also one that has gone.
+    if (entry.gid !== null && !(await groups.exists(db, entry.gid))) throw new DomainError('group.gone')
+    const row = { ...entry, originalName: entry.originalName.slice(0, 255), name, hash, size }
+    const id = await queries.insertFile(db, { ...row, ...stamps })
+    if (act) await audit.record(db, act.by, { action: act.action, target: id, after: row })
+    return { id, name }
   }
+
+  const keep = (blob: Blob, entry: Entry, act: Recorded | null): Promise<{ id: number; name: string }> =>
+    inTransaction(db, (db) => insert(db, blob, entry, act))
 
   async function keepPicture(
     { bytes, ...type }: Picture,
@@ -98,6 +104,17 @@ export function createFileService({ db, clock, ids, blobs, groups, profiles, aud
       const user = await profiles.setAvatar(pictureUrl(name), caller)
       await queries.deleteOtherAvatars(db, user.uid, id)
       return user
+    },
+
+    async setGroupAvatar(file, gid, caller) {
+      await groupSettings.mayDecorate(gid, caller)
+      const { bytes, ...type } = await readAvatar(file.path)
+      const blob = await blobs.putBytes(bytes)
+      const entry: Entry = { kind: 'group-avatar', originalName: file.fileName, ...type, uid: caller.actor?.uid ?? null, gid }
+      return inTransaction(db, async (db) => {
+        const { id, name } = await insert(db, blob, entry, null)
+        return groupSettings.setAvatar(db, gid, { url: pictureUrl(name), fileId: id }, caller)
+      })
     },
 
     async addPicture(file, gid, caller) {

@@ -1,37 +1,134 @@
-import type { GroupRole } from '@touchstone/shared/access/group-role.ts'
+import { foldName } from '@touchstone/shared/account/account-rules.ts'
+import { GroupStatus } from '@touchstone/shared/group/group.schema.ts'
+import { memberRows } from '@touchstone/shared/group/member-state.ts'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Database } from '../db/database.ts'
+import type { GroupTable } from '../db/tables/group.table.ts'
+import { escapeLike, likeFolded } from '../db/text-match.ts'
 
-const rankOf = (auth: number): GroupRole => (auth === 5 ? 'root' : auth === 4 ? 'admin' : auth === 3 ? 'member' : 'none')
+export type Group = Selectable<GroupTable>
+/** A group with its owner's name. */
+export type NamedGroup = Group & { owner: string }
 
-/**
- * Those who have a rank in a group: its owner and its members; applicants and refused ones have none.
- * @param uid only this person
- */
-export async function listGroupRoles(db: Database, gid: number, uid?: string): Promise<Map<string, GroupRole>> {
-  const group = await db.selectFrom('groups').select('uid').where('id', '=', gid).executeTakeFirst()
-  if (!group) return new Map()
-  let query = db.selectFrom('groupMembers').select(['uid', 'auth']).where('gid', '=', gid).where('auth', 'in', [3, 4, 5])
-  if (uid !== undefined) query = query.where('uid', '=', uid)
-  const roles = new Map((await query.execute()).map(({ uid, auth }) => [uid, rankOf(auth)]))
-  // The owner leads the group without a row too, and is its root only by one.
-  if (roles.get(group.uid) !== 'root') roles.set(group.uid, 'admin')
-  return roles
+type Paging = { currentPage: number; limit: number }
+
+function namedGroups(db: Database) {
+  return db
+    .selectFrom('groups')
+    .innerJoin('users as owner', 'owner.uid', 'groups.uid')
+    .selectAll('groups')
+    .select('owner.username as owner')
 }
 
-export async function groupExists(db: Database, gid: number): Promise<boolean> {
-  return (await db.selectFrom('groups').select('id').where('id', '=', gid).executeTakeFirst()) !== undefined
+export function findGroup(db: Database, gid: number): Promise<NamedGroup | undefined> {
+  return namedGroups(db).where('groups.id', '=', gid).executeTakeFirst()
 }
 
-/** Whether a person manages any group at all. */
-export async function managesAnyGroup(db: Database, uid: string): Promise<boolean> {
-  const owned = await db.selectFrom('groups').select('id').where('uid', '=', uid).limit(1).executeTakeFirst()
-  if (owned) return true
-  const led = await db
-    .selectFrom('groupMembers')
-    .select('gid')
+/** Names are taken whatever their case. */
+export async function isGroupNameTaken(db: Database, column: 'name' | 'shortName', value: string, except: number | null): Promise<boolean> {
+  let query = db
+    .selectFrom('groups')
+    .select('id')
+    .where(sql<string>`lower(${sql.ref(column)})`, '=', sql<string>`lower(${value})`)
+  if (except !== null) query = query.where('id', '!=', except)
+  return (await query.limit(1).executeTakeFirst()) !== undefined
+}
+
+export async function insertGroup(db: Database, row: Insertable<GroupTable>): Promise<number> {
+  return (await db.insertInto('groups').values(row).returning('id').executeTakeFirstOrThrow()).id
+}
+
+export async function setGroup(db: Database, gid: number, fields: Updateable<GroupTable>): Promise<void> {
+  await db.updateTable('groups').set(fields).where('id', '=', gid).execute()
+}
+
+/** The group with all that hangs on it; what is published on the site stays there, and counts of its submissions go. */
+export async function deleteGroup(db: Database, gid: number): Promise<void> {
+  await db.updateTable('problems').set({ gid: null, applyPublicProgress: null }).where('gid', '=', gid).where('isGroup', '=', 0).execute()
+  await db.deleteFrom('files').where('gid', '=', gid).where('kind', '=', 'group-avatar').execute()
+  await db.deleteFrom('problemCounts').where('gid', '=', gid).execute()
+  await db.deleteFrom('groups').where('id', '=', gid).execute()
+}
+
+/** Pictures that the group showed before this one. */
+export async function deleteOtherGroupAvatars(db: Database, gid: number, keepId: number): Promise<void> {
+  await db.deleteFrom('files').where('kind', '=', 'group-avatar').where('gid', '=', gid).where('id', '!=', keepId).execute()
+}
+
+export async function countOwnedGroups(db: Database, uid: string): Promise<number> {
+  const row = await db
+    .selectFrom('groups')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
     .where('uid', '=', uid)
-    .where('auth', 'in', [4, 5])
-    .limit(1)
-    .executeTakeFirst()
-  return led !== undefined
+    .executeTakeFirstOrThrow()
+  return Number(row.n)
+}
+
+/** Problems of the site that a person solved. */
+export async function countSolved(db: Database, uid: string): Promise<number> {
+  const row = await db
+    .selectFrom('solved')
+    .select((eb) => eb.fn.count<number>('pid').distinct().as('n'))
+    .where('uid', '=', uid)
+    .executeTakeFirstOrThrow()
+  return Number(row.n)
+}
+
+export type GroupFilter = {
+  keyword: string | undefined
+  auth: number | undefined
+  /** Only groups that this person is in. */
+  memberUid: string | undefined
+  /** Whose hidden groups belong to the list too; `all`: everybody's. */
+  seer: string | 'all' | undefined
+}
+
+function filterGroups(db: Database, { keyword, auth, memberUid, seer }: GroupFilter) {
+  let query = namedGroups(db).where('groups.status', '=', GroupStatus.normal)
+  const isMember = (uid: string) =>
+    sql<boolean>`(groups.uid = ${uid} or exists (select 1 from group_members m where m.gid = groups.id and m.uid = ${uid} and m.auth in (${sql.join(memberRows)})))`
+  if (auth !== undefined) query = query.where('groups.auth', '=', auth)
+  if (memberUid !== undefined) query = query.where(isMember(memberUid))
+  if (seer === undefined) query = query.where('groups.visible', '=', 1)
+  else if (seer !== 'all') query = query.where((eb) => eb.or([eb('groups.visible', '=', 1), isMember(seer)]))
+  if (!keyword) return query
+  const pattern = `%${escapeLike(keyword.toLowerCase())}%`
+  const owner = `%${escapeLike(foldName(keyword))}%`
+  return query.where((eb) =>
+    eb.or([
+      likeFolded(sql`lower(groups.name)`, pattern),
+      likeFolded(sql`lower(groups.short_name)`, pattern),
+      likeFolded(sql.ref('owner.usernameFolded'), owner),
+    ]),
+  )
+}
+
+export async function listGroups(db: Database, filter: GroupFilter, { currentPage, limit }: Paging) {
+  const rows = await filterGroups(db, filter)
+    .orderBy('groups.id')
+    .limit(limit)
+    .offset((currentPage - 1) * limit)
+    .execute()
+  if (rows.length === 0) return []
+  const counts = await db
+    .selectFrom('groupMembers')
+    .select((eb) => ['gid', eb.fn.countAll<number>().as('n')])
+    .where(
+      'gid',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .where('auth', 'in', [...memberRows])
+    .groupBy('gid')
+    .execute()
+  const countOf = new Map(counts.map(({ gid, n }) => [gid, Number(n)]))
+  return rows.map((row) => ({ ...row, memberCount: countOf.get(row.id) ?? 0 }))
+}
+
+export async function countGroups(db: Database, filter: GroupFilter): Promise<number> {
+  const row = await filterGroups(db, filter)
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return Number(row.n)
 }

@@ -11,6 +11,7 @@ import type { SessionService } from '../account/session.service.ts'
 import type { UserAdminService } from '../account/user-admin.service.ts'
 import type { UserBatchService } from '../account/user-batch.service.ts'
 import type { AnnouncementService } from '../announcement/announcement.service.ts'
+import type { GroupAnnouncementService } from '../announcement/group-announcement.service.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { AuditLogService } from '../audit/audit-log.service.ts'
 import type { BackupService } from '../backup/backup.service.ts'
@@ -34,6 +35,10 @@ import type { FileService } from '../files/file.service.ts'
 import type { UploadBudget } from '../files/upload-budget.ts'
 import type { UploadFolder } from '../files/upload-folder.ts'
 import type { GroupService } from '../group/group.service.ts'
+import type { GroupBrowseService } from '../group/group-browse.service.ts'
+import type { GroupDoor } from '../group/group-door.service.ts'
+import type { GroupMemberService } from '../group/group-member.service.ts'
+import type { GroupSettingsService } from '../group/group-settings.service.ts'
 import type { JudgingService } from '../judging/judging.service.ts'
 import type { WorkerRoster } from '../judging/worker-roster.ts'
 import type { EventBus } from '../live/event-bus.ts'
@@ -145,4 +150,9 @@ export type Services = {
   problemExport: ProblemExportService
   solutions: SolutionService
   groups: GroupService
+  groupDoor: GroupDoor
+  groupBrowse: GroupBrowseService
+  groupMembers: GroupMemberService
+  groupSettings: GroupSettingsService
+  groupAnnouncements: GroupAnnouncementService
 }

@@ -273,6 +273,53 @@ export const successes: Record<string, Make> = {
     await makeSubmission(world.services.db, uid, pid, { cid, status: -1 })
     return { token, query: { cid, pid } }
   },
+  // groups
+  'GET /api/get-group-list': asGuest({ query: { currentPage: 1, limit: 15, keyword: 'roup', auth: 0, onlyMine: 'false' } }),
+  'GET /api/get-group-detail': ({ pupil, gid }) => ({ token: pupil.token, query: { gid } }),
+  'GET /api/get-group-access': ({ pupil, gid }) => ({ token: pupil.token, query: { gid } }),
+  'GET /api/get-group-auth': ({ pupil, gid }) => ({ token: pupil.token, query: { gid } }),
+  'GET /api/get-group-rank-list': async ({ services: { db }, pupil, gid, pid }) => {
+    await makeSubmission(db, pupil.uid, pid, { gid, status: 0 })
+    return { token: pupil.token, query: { gid, type: 0, currentPage: 1, limit: 30 } }
+  },
+  'POST /api/group': asRoot({
+    body: { name: 'Chess club', shortName: 'CHESS', brief: 'Monday', description: 'We play', auth: 2, code: '123456', visible: true },
+  }),
+  'PUT /api/group': ({ root, gid }) => ({
+    token: root.token,
+    body: { id: String(gid), name: 'Chess club', owner: 'pupil', uid: 'x', status: 1 },
+  }),
+  'DELETE /api/group': ({ root, gid }) => ({ token: root.token, query: { gid } }),
+  'GET /api/group/get-member-list': ({ pupil, gid }) => ({
+    token: pupil.token,
+    query: { gid, currentPage: 1, limit: 10, keyword: '', auth: '' },
+  }),
+  'GET /api/group/get-apply-list': ({ root, gid }) => ({ token: root.token, query: { gid, currentPage: 1, limit: 10, auth: 1 } }),
+  'POST /api/group/member': async ({ signIn, gid }) => ({
+    token: (await signIn('default_user', 'ada')).token,
+    query: { gid, reason: 'I like it' },
+  }),
+  'PUT /api/group/member': ({ root, gid, applicantUid: uid }) => ({
+    token: root.token,
+    body: { id: 3, gid: String(gid), uid, auth: 3, username: 'x' },
+  }),
+  'DELETE /api/group/member': ({ root, pupil, gid }) => ({ token: root.token, query: { gid, uid: pupil.uid } }),
+  'DELETE /api/group/member/exit': ({ pupil, gid }) => ({ token: pupil.token, query: { gid } }),
+  'GET /api/group/get-announcement-list': ({ pupil, gid }) => ({ token: pupil.token, query: { gid, limit: 5, currentPage: 1 } }),
+  'GET /api/group/get-admin-announcement-list': ({ root, gid }) => ({ token: root.token, query: { gid, limit: 5, currentPage: 1 } }),
+  'POST /api/group/announcement': ({ root, gid }) => ({
+    token: root.token,
+    body: { title: 't', content: 'c', status: 0, uid: root.uid, gid },
+  }),
+  'PUT /api/group/announcement': ({ root, gid, groupAid: id }) => ({
+    token: root.token,
+    body: { id, title: 't', content: 'c', status: 1, uid: 'x', gid },
+  }),
+  'DELETE /api/group/announcement': ({ root, groupAid: aid }) => ({ token: root.token, query: { aid } }),
+  'POST /api/file/upload-group-avatar': ({ root, gid }) => ({
+    token: root.token,
+    form: { fileName: 'a.png', content: png(), fields: { gid: String(gid) }, fileField: 'image' },
+  }),
   // files
   'POST /api/file/upload-testcase-zip': asRoot({ form: { fileName: 'cases.zip', content: testcaseZip() } }),
   'GET /api/file/download-testcase': ({ root, pid }) => ({ token: root.token, query: { pid } }),
@@ -321,6 +368,12 @@ export const tolerated: Record<string, string[]> = {
   'PUT /api/admin/contest/change-contest-visible': ['uid'],
   'POST /api/admin/contest/problem': ['judgeMode', 'tags', 'codeTemplates', 'samples'],
   'PUT /api/admin/contest/problem': ['judgeMode', 'tags', 'codeTemplates', 'samples', 'languages'],
+  'POST /api/group/announcement': ['uid'],
+  'PUT /api/group/announcement': ['title', 'content', 'uid', 'gid'],
+  // Absent: all groups.
+  'GET /api/get-group-list': ['onlyMine'],
+  // A member is known by group and uid.
+  'PUT /api/group/member': ['id'],
   // Absent: the password stays.
   'PUT /api/admin/user/edit-user': ['setNewPwd'],
 }

@@ -2,14 +2,17 @@
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import { zipSync } from 'fflate'
 import { rebuildCounts } from '../problem/problem-count.queries.ts'
-import { allowLanguages, makeCases, makeProblem, makeSubmission } from './make.ts'
+import { allowLanguages, joinGroup, makeCases, makeGroup, makeProblem, makeSubmission } from './make.ts'
 import { MAIL_ACCOUNT, openTestApp, PASSWORD, type TestApp } from './test-app.ts'
 
 export type World = Awaited<ReturnType<typeof openWorld>>
 
 const CODE = 'int main() { return 0; } // a program of more than fifty characters'
 
-/** Problem 1 (public, own judge, two cases, a tag, a template), an accepted and a failed submission of the pupil's. */
+/**
+ * Problem 1 (public, own judge, two cases, a tag, a template), an accepted and a failed submission of the pupil's. A protected group of root's, with
+ * the pupil in it and somebody who applied.
+ */
 export async function openWorld() {
   const site = await openTestApp({ mailAccount: MAIL_ACCOUNT, baseUrl: 'http://school.example' })
   const { db, blobs } = site.services
@@ -72,8 +75,20 @@ export async function openWorld() {
   await db.insertInto('solved').values({ submitId, uid: pupil.uid, pid, gmtCreate: site.clock.now() }).execute()
   const announcement = { title: 'Welcome', content: 'to the site', uid: root.uid, status: 0, ...stamps }
   const { id: aid } = await db.insertInto('announcements').values(announcement).returning('id').executeTakeFirstOrThrow()
+  const group = await openGroup(site, root.uid, pupil.uid)
   await rebuildCounts(db)
-  return { ...site, root, pupil, pid, tagId, tcid, lid, submitId, aid, CODE, PASSWORD }
+  return { ...site, root, pupil, pid, tagId, tcid, lid, submitId, aid, CODE, PASSWORD, ...group }
+}
+
+async function openGroup({ services: { db, userAdmin } }: TestApp, rootUid: string, pupilUid: string) {
+  const gid = await makeGroup(db, rootUid, { auth: 2, code: 'abc123' })
+  await joinGroup(db, gid, rootUid, 'root')
+  await joinGroup(db, gid, pupilUid, 'member')
+  const applicantUid = await userAdmin.create({ username: 'applicant', password: PASSWORD })
+  await joinGroup(db, gid, applicantUid, 'applied')
+  const row = { title: 'Tomorrow', content: 'we meet', uid: rootUid, gid, gmtCreate: 1, gmtModified: 1 }
+  const { id: groupAid } = await db.insertInto('announcements').values(row).returning('id').executeTakeFirstOrThrow()
+  return { gid, applicantUid, groupAid }
 }
 
 /** A captcha with its answer, read where only the server can. */

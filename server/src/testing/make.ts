@@ -4,6 +4,7 @@ import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import type { Insertable } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { ContestTable } from '../db/tables/contest.table.ts'
+import type { GroupTable } from '../db/tables/group.table.ts'
 import type { ProblemCaseTable, ProblemTable } from '../db/tables/problem.table.ts'
 import type { SubmissionTable } from '../db/tables/submission.table.ts'
 
@@ -84,10 +85,10 @@ export async function makeSubmission(
 }
 
 /** A group that its owner leads; those with another rank get it by `joinGroup`. */
-export async function makeGroup(db: Database, ownerUid: string): Promise<number> {
+export async function makeGroup(db: Database, ownerUid: string, fields: Partial<Insertable<GroupTable>> = {}): Promise<number> {
   const n = ++serial
   const names = { name: `Group ${n}`, shortName: `G${n}`, brief: 'b', description: 'd' }
-  const row = { ...names, uid: ownerUid, auth: 1, gmtCreate: 1, gmtModified: 1 }
+  const row = { ...names, uid: ownerUid, auth: 1, gmtCreate: 1, gmtModified: 1, ...fields }
   return (await db.insertInto('groups').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 

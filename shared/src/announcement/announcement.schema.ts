@@ -36,3 +36,15 @@ export const AnnouncementChange = z.object({
 export type AnnouncementChange = z.output<typeof AnnouncementChange>
 
 export const AnnouncementRef = z.object({ aid: z.number().int() })
+
+// --- of a group ---
+
+export const GroupAnnouncementQuery = AnnouncementQuery.extend({ gid: z.number().int() })
+export type GroupAnnouncementQuery = z.output<typeof GroupAnnouncementQuery>
+
+export const NewGroupAnnouncement = NewAnnouncement.extend({ gid: z.number().int() })
+export type NewGroupAnnouncement = z.output<typeof NewGroupAnnouncement>
+
+/** A gid is sent along and ignored: an announcement stays in its group. */
+export const GroupAnnouncementChange = AnnouncementChange
+export type GroupAnnouncementChange = AnnouncementChange

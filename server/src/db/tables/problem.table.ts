@@ -46,6 +46,8 @@ export type ProblemTable = Stamps & {
   isGroup: Flag
   gid: Nullable<number>
   applyPublicProgress: Nullable<number>
+  /** The group's short name as it stands in the id. */
+  idPrefix: Nullable<string>
   modifiedUid: Nullable<string>
   importKey: Nullable<string>
   importHash: Nullable<string>

@@ -1,0 +1,48 @@
+import { AnnouncementStatus } from '@touchstone/shared/announcement/announcement.schema.ts'
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Database } from '../db/database.ts'
+import type { AnnouncementTable } from '../db/tables/group.table.ts'
+
+export type GroupAnnouncement = Selectable<AnnouncementTable> & { gid: number }
+
+const ofGroup = (db: Database, gid: number, all: boolean) => {
+  const query = db.selectFrom('announcements as a').where('a.gid', '=', gid).where('a.cid', 'is', null)
+  return all ? query : query.where('a.status', '=', AnnouncementStatus.shown)
+}
+
+/** Newest first. */
+export async function listGroupAnnouncements(db: Database, gid: number, all: boolean, page: { currentPage: number; limit: number }) {
+  const rows = await ofGroup(db, gid, all)
+    .leftJoin('users as u', 'u.uid', 'a.uid')
+    .select(['a.id', 'a.title', 'a.content', 'a.uid', 'u.username', 'a.status', 'a.gmtCreate', 'a.gmtModified'])
+    .orderBy('a.gmtCreate', 'desc')
+    .orderBy('a.id', 'desc')
+    .limit(page.limit)
+    .offset((page.currentPage - 1) * page.limit)
+    .execute()
+  return rows.map((row) => ({ ...row, uid: row.uid ?? '', username: row.username ?? '' }))
+}
+
+export async function countGroupAnnouncements(db: Database, gid: number, all: boolean): Promise<number> {
+  const row = await ofGroup(db, gid, all)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return Number(row.n)
+}
+
+export async function findGroupAnnouncement(db: Database, id: number): Promise<GroupAnnouncement | undefined> {
+  const row = await db.selectFrom('announcements').selectAll().where('id', '=', id).where('cid', 'is', null).executeTakeFirst()
+  return row?.gid == null ? undefined : { ...row, gid: row.gid }
+}
+
+export async function insertGroupAnnouncement(db: Database, row: Insertable<AnnouncementTable> & { gid: number }): Promise<number> {
+  return (await db.insertInto('announcements').values(row).returning('id').executeTakeFirstOrThrow()).id
+}
+
+export async function setGroupAnnouncement(db: Database, id: number, fields: Updateable<AnnouncementTable>): Promise<void> {
+  await db.updateTable('announcements').set(fields).where('id', '=', id).where('gid', 'is not', null).where('cid', 'is', null).execute()
+}
+
+export async function deleteGroupAnnouncement(db: Database, id: number): Promise<void> {
+  await db.deleteFrom('announcements').where('id', '=', id).where('gid', 'is not', null).where('cid', 'is', null).execute()
+}

@@ -1,0 +1,35 @@
+import {
+  AnnouncementPage,
+  AnnouncementRef,
+  GroupAnnouncementChange,
+  GroupAnnouncementQuery,
+  NewGroupAnnouncement,
+} from '@touchstone/shared/announcement/announcement.schema.ts'
+import { Nothing } from '@touchstone/shared/wire/wire.ts'
+import { endpoint } from '../api/endpoint.ts'
+import { router } from '../api/trpc.ts'
+
+const read = { can: 'login', limit: 'read', input: GroupAnnouncementQuery, output: AnnouncementPage } as const
+const write = { can: 'login', limit: 'write', output: Nothing } as const
+
+export const groupAnnouncementRouter = router({
+  shown: endpoint({ rest: 'GET /api/group/get-announcement-list', ...read }).query(({ ctx, input }) =>
+    ctx.groupAnnouncements.list(input, false, ctx.request),
+  ),
+
+  list: endpoint({ rest: 'GET /api/group/get-admin-announcement-list', ...read }).query(({ ctx, input }) =>
+    ctx.groupAnnouncements.list(input, true, ctx.request),
+  ),
+
+  create: endpoint({ rest: 'POST /api/group/announcement', ...write, input: NewGroupAnnouncement }).mutation(({ ctx, input }) =>
+    ctx.groupAnnouncements.create(input, ctx.request),
+  ),
+
+  change: endpoint({ rest: 'PUT /api/group/announcement', ...write, input: GroupAnnouncementChange }).mutation(({ ctx, input }) =>
+    ctx.groupAnnouncements.change(input, ctx.request),
+  ),
+
+  remove: endpoint({ rest: 'DELETE /api/group/announcement', ...write, input: AnnouncementRef }).mutation(({ ctx, input }) =>
+    ctx.groupAnnouncements.remove(input.aid, ctx.request),
+  ),
+})

@@ -1,0 +1,77 @@
+import type { Caller } from '@touchstone/shared/access/caller.ts'
+import {
+  type AnnouncementPage,
+  AnnouncementStatus,
+  type GroupAnnouncementChange,
+  type GroupAnnouncementQuery,
+  type NewGroupAnnouncement,
+} from '@touchstone/shared/announcement/announcement.schema.ts'
+import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
+import { makePage } from '@touchstone/shared/wire/wire.ts'
+import type { z } from 'zod'
+import type { AuditService } from '../audit/audit.service.ts'
+import type { Database } from '../db/database.ts'
+import { inTransaction, type Transaction } from '../db/transaction.ts'
+import type { GroupDoor } from '../group/group-door.service.ts'
+import type { Clock } from '../time/clock.ts'
+import * as queries from './group-announcement.queries.ts'
+
+export type GroupAnnouncementService = {
+  /** @param all hidden ones too, for admins of the group */
+  list(query: GroupAnnouncementQuery, all: boolean, caller: Caller): Promise<z.input<typeof AnnouncementPage>>
+  create(input: NewGroupAnnouncement, caller: Caller): Promise<null>
+  /** Changes what is given; the group is that of the stored one. @throws DomainError announcement.gone */
+  change(input: GroupAnnouncementChange, caller: Caller): Promise<null>
+  /** @throws DomainError announcement.gone */
+  remove(id: number, caller: Caller): Promise<null>
+}
+
+type Deps = { db: Database; clock: Clock; door: GroupDoor; audit: AuditService }
+
+export function createGroupAnnouncementService({ db, clock, door, audit }: Deps): GroupAnnouncementService {
+  /** The announcement, for those who may change it. */
+  async function mustEdit(db: Transaction, id: number, caller: Caller): Promise<queries.GroupAnnouncement> {
+    const stored = await queries.findGroupAnnouncement(db, id)
+    if (!stored) throw new DomainError('announcement.gone')
+    await door.demand(db, stored.gid, ['announcement', 'edit'], caller, stored.uid)
+    return stored
+  }
+
+  return {
+    async list(query, all, caller) {
+      await door.demand(db, query.gid, ['announcement', all ? 'manage' : 'read'], caller)
+      const records = await queries.listGroupAnnouncements(db, query.gid, all, query)
+      return makePage(records, await queries.countGroupAnnouncements(db, query.gid, all), query)
+    },
+
+    async create({ title, content, status, gid }, caller) {
+      const now = clock.now()
+      await inTransaction(db, async (db) => {
+        await door.demand(db, gid, ['announcement', 'create'], caller)
+        const row = { title, content, gid, status: status ?? AnnouncementStatus.shown, uid: caller.actor?.uid ?? null }
+        const id = await queries.insertGroupAnnouncement(db, { ...row, gmtCreate: now, gmtModified: now })
+        await audit.record(db, caller, { action: 'announcement.create', target: id, after: row })
+      })
+      return null
+    },
+
+    async change({ id, title, content, status }, caller) {
+      const fields = { ...(title != null && { title }), ...(content != null && { content }), ...(status != null && { status }) }
+      await inTransaction(db, async (db) => {
+        const before = await mustEdit(db, id, caller)
+        await queries.setGroupAnnouncement(db, id, { ...fields, gmtModified: clock.now() })
+        await audit.record(db, caller, { action: 'announcement.edit', target: id, before, after: fields })
+      })
+      return null
+    },
+
+    async remove(id, caller) {
+      await inTransaction(db, async (db) => {
+        const before = await mustEdit(db, id, caller)
+        await queries.deleteGroupAnnouncement(db, id)
+        await audit.record(db, caller, { action: 'announcement.delete', target: id, before })
+      })
+      return null
+    },
+  }
+}

@@ -1,0 +1,92 @@
+import type { Actor } from '@touchstone/shared/access/actor.ts'
+import type { Caller } from '@touchstone/shared/access/caller.ts'
+import { mayInGroup, seesEveryGroup } from '@touchstone/shared/access/group-content.ts'
+import { can } from '@touchstone/shared/access/permission.ts'
+import { personFor } from '@touchstone/shared/account/person.ts'
+import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
+import type {
+  GroupDetail,
+  GroupListQuery,
+  GroupPage,
+  GroupRankPage,
+  GroupRankQuery,
+  GroupRights,
+} from '@touchstone/shared/group/group.schema.ts'
+import { MemberState } from '@touchstone/shared/group/member-state.ts'
+import { leavers } from '@touchstone/shared/group/member-transitions.ts'
+import { makePage } from '@touchstone/shared/wire/wire.ts'
+import type { z } from 'zod'
+import type { Database } from '../db/database.ts'
+import { countGroups, listGroups } from './group.queries.ts'
+import type { GroupDoor, OpenGroup } from './group-door.service.ts'
+import { countRankedIn, rankedIn } from './group-rank.queries.ts'
+
+export type GroupBrowseService = {
+  /** Hidden groups are listed for those who are in them. */
+  list(query: GroupListQuery, caller: Caller): Promise<z.input<typeof GroupPage>>
+  /** @throws DomainError group.not-found, group.hidden */
+  detail(gid: number, caller: Caller): Promise<z.input<typeof GroupDetail>>
+  /** Whether the caller comes into the group. @throws DomainError group.not-found, group.hidden */
+  access(gid: number, caller: Caller): Promise<{ access: boolean }>
+  /** The caller's own state, 0 where there is none, whatever the group. */
+  ownState(gid: number, caller: Caller): Promise<MemberState>
+  /** @throws DomainError group.not-found, group.not-member */
+  rank(query: GroupRankQuery, caller: Caller): Promise<z.input<typeof GroupRankPage>>
+}
+
+export function createGroupBrowseService({ db, door }: { db: Database; door: GroupDoor }): GroupBrowseService {
+  async function look(gid: number, caller: Caller): Promise<OpenGroup> {
+    const opened = await door.find(db, gid, caller)
+    if (opened.group.visible === 0 && !mayInGroup(caller.actor, opened.role, ['group', 'read'])) throw new DomainError('group.hidden')
+    return opened
+  }
+
+  return {
+    async list(query, { actor }) {
+      if (query.onlyMine && !actor) throw new DomainError('group.login-first')
+      const filter = {
+        ...{ keyword: query.keyword, auth: query.auth },
+        memberUid: query.onlyMine ? actor?.uid : undefined,
+        seer: seesEveryGroup(actor) ? ('all' as const) : actor?.uid,
+      }
+      return makePage(await listGroups(db, filter, query), await countGroups(db, filter), query)
+    },
+
+    async detail(gid, caller) {
+      const opened = await look(gid, caller)
+      const rights = groupRights(opened, caller.actor)
+      return { ...opened.group, code: rights.settings ? opened.group.code : null, myAuth: MemberState[opened.state], can: rights }
+    },
+
+    async access(gid, caller) {
+      const { role } = await look(gid, caller)
+      return { access: mayInGroup(caller.actor, role, ['group', 'read']) }
+    },
+
+    async ownState(gid, caller) {
+      const { state } = await door.find(db, gid, caller)
+      return MemberState[state]
+    },
+
+    async rank(query, caller) {
+      await door.demand(db, query.gid, ['ranking', 'read'], caller)
+      const rows = await rankedIn(db, query, query).execute()
+      const records = rows.map((row) => ({
+        ...row,
+        ...{ ac: Number(row.ac), total: Number(row.total), score: Number(row.score), signature: null },
+        ...personFor(caller.actor, row),
+      }))
+      return makePage(records, await countRankedIn(db, query), query)
+    },
+  }
+}
+
+function groupRights({ group, role, state }: OpenGroup, actor: Actor | null): GroupRights {
+  return {
+    enter: mayInGroup(actor, role, ['group', 'read']),
+    manage: mayInGroup(actor, role, ['member list', 'manage']),
+    settings: mayInGroup(actor, role, ['settings', 'edit']),
+    disband: actor !== null && can(actor.role, 'group_del') && mayInGroup(actor, role, ['group', 'edit'], group.uid),
+    leave: leavers.includes(state) && actor?.uid !== group.uid,
+  }
+}

@@ -1,0 +1,182 @@
+import { isOwn } from '@touchstone/shared/access/actor.ts'
+import type { Caller } from '@touchstone/shared/access/caller.ts'
+import { mayInGroup, standingIn } from '@touchstone/shared/access/group-content.ts'
+import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
+import type { ErrorCode } from '@touchstone/shared/errors/error-catalogue.ts'
+import { GroupAuth } from '@touchstone/shared/group/group.schema.ts'
+import type { GroupMemberPage, JoinGroup, MemberChange, MemberListQuery, MemberRef } from '@touchstone/shared/group/group-member.schema.ts'
+import {
+  MemberState,
+  type MemberStateName,
+  memberRows,
+  memberStates,
+  postedState,
+  stateName,
+} from '@touchstone/shared/group/member-state.ts'
+import {
+  type Changer,
+  type EntryRefusal,
+  entryState,
+  leavers,
+  mayChangeMember,
+  mayRemoveMember,
+  refusesToAsk,
+} from '@touchstone/shared/group/member-transitions.ts'
+import { makePage } from '@touchstone/shared/wire/wire.ts'
+import type { z } from 'zod'
+import type { AuditService } from '../audit/audit.service.ts'
+import type { Database } from '../db/database.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { Clock } from '../time/clock.ts'
+import type { GroupDoor, OpenGroup } from './group-door.service.ts'
+import * as queries from './group-member.queries.ts'
+import type { GroupNewsKind, TellGroupNews } from './group-news.ts'
+
+export type GroupMemberService = {
+  /** Joins a public group, applies to any other. @throws DomainError group.not-found, group.wrong-code, group.reason-length, and of `entryErrors` */
+  join(input: JoinGroup, caller: Caller): Promise<null>
+  /** @throws DomainError group.not-found, group.owner-stays, group.not-in */
+  leave(gid: number, caller: Caller): Promise<null>
+  /** @throws DomainError group.not-found, group.owner-stays, group.member-gone, group.not-allowed, group.member-state */
+  change(input: MemberChange, caller: Caller): Promise<null>
+  /** @throws DomainError group.not-found, group.self, group.owner-stays, group.member-gone, group.not-allowed */
+  remove(ref: MemberRef, caller: Caller): Promise<null>
+  list(query: MemberListQuery, caller: Caller): Promise<z.input<typeof GroupMemberPage>>
+  /** Everybody with a row: applicants, refused ones and members. */
+  applications(query: MemberListQuery, caller: Caller): Promise<z.input<typeof GroupMemberPage>>
+}
+
+const entryErrors = {
+  'applied-already': 'group.applied-already',
+  'member-already': 'group.member-already',
+  'refused-lately': 'group.refused-lately',
+} as const satisfies Record<EntryRefusal, ErrorCode>
+
+const reasonLength = { min: 5, max: 100 } as const
+
+/** What a person hears who was put into a state; null: nothing. */
+const newsOf = (from: MemberStateName, to: MemberStateName): GroupNewsKind | null => {
+  if (from !== 'applied' && from !== 'refused') return null
+  return to === 'refused' ? 'group-refused' : 'group-admitted'
+}
+
+const silent = () => {}
+
+type Deps = { db: Database; clock: Clock; door: GroupDoor; audit: AuditService; tell: TellGroupNews }
+
+/** Who is in a group, and how people come in and go. */
+export function createGroupMemberService({ db, clock, door, audit, tell }: Deps): GroupMemberService {
+  const changerOf = ({ role }: OpenGroup, { actor }: Caller): Changer => standingIn(actor, role)
+
+  async function page(query: MemberListQuery, states: readonly number[]) {
+    const chosen = states.filter((state) => query.auth === undefined || state === query.auth)
+    const filter = { gid: query.gid, keyword: query.keyword, states: chosen.length > 0 ? chosen : [MemberState.none] }
+    return makePage(await queries.listMembers(db, filter, query), await queries.countMembers(db, filter), query)
+  }
+
+  return {
+    async join({ gid, code, reason }, caller) {
+      const { actor } = caller
+      if (!actor) throw new DomainError('session.signed-out')
+      const now = clock.now()
+      const announce = await inTransaction(db, async (db) => {
+        const opened = await door.find(db, gid, caller)
+        const { group, state } = opened
+        if (group.visible === 0 && !mayInGroup(actor, opened.role, ['group', 'read']) && state === 'none')
+          throw new DomainError('group.not-found')
+        const stored = await queries.findMember(db, gid, actor.uid)
+        const refusal = refusesToAsk(state, stored?.gmtModified ?? now, now)
+        if (refusal) throw new DomainError(entryErrors[refusal])
+        const auth = group.auth as GroupAuth
+        if (auth === GroupAuth.private && (!group.code || code !== group.code)) throw new DomainError('group.wrong-code')
+        if (auth !== GroupAuth.public && reason && (reason.length < reasonLength.min || reason.length > reasonLength.max))
+          throw new DomainError('group.reason-length', reasonLength)
+        const to = entryState[auth]
+        await queries.putMember(db, {
+          gid,
+          uid: actor.uid,
+          auth: MemberState[to],
+          reason: reason || null,
+          gmtCreate: now,
+          gmtModified: now,
+        })
+        const news = { name: group.name, gid, who: actor.username }
+        if (to === 'member') return tell(db, [actor.uid], { ...news, kind: 'group-joined' })
+        return tell(db, await queries.listUidsOf(db, gid, [MemberState.root]), { ...news, kind: 'group-application' })
+      })
+      announce()
+      return null
+    },
+
+    async leave(gid, caller) {
+      const { actor } = caller
+      if (!actor) throw new DomainError('session.signed-out')
+      await inTransaction(db, async (db) => {
+        const { group, state } = await door.find(db, gid, caller)
+        if (isOwn(actor, group.uid)) throw new DomainError('group.owner-stays')
+        if (!leavers.includes(state)) throw new DomainError('group.not-member')
+        await queries.deleteMember(db, gid, actor.uid)
+      })
+      return null
+    },
+
+    async change({ gid, uid, auth }, caller) {
+      const to = postedState(auth)
+      if (to === undefined || to === 'none') throw new DomainError('group.member-state')
+      const announce = await inTransaction(db, async (db) => {
+        const opened = await door.demand(db, gid, ['member list', 'manage'], caller)
+        if (uid === opened.group.uid) throw new DomainError('group.owner-stays')
+        const row = await queries.findMember(db, gid, uid)
+        if (!row) throw new DomainError('group.member-gone')
+        const from = stateName(row.auth)
+        if (from === to) return silent
+        if (!mayChangeMember(changerOf(opened, caller), from, to)) throw new DomainError('group.not-allowed')
+        await queries.setMember(db, gid, uid, { auth: MemberState[to], gmtModified: clock.now() })
+        await audit.record(db, caller, {
+          action: 'group.member',
+          target: gid,
+          before: { uid, auth: from },
+          after: { uid, auth: to },
+          detail: { uid },
+        })
+        const kind = newsOf(from, to)
+        return kind ? tell(db, [uid], { kind, name: opened.group.name, gid }) : silent
+      })
+      announce()
+      return null
+    },
+
+    async remove({ gid, uid }, caller) {
+      const announce = await inTransaction(db, async (db) => {
+        const opened = await door.demand(db, gid, ['member list', 'manage'], caller)
+        if (isOwn(caller.actor, uid)) throw new DomainError('group.self')
+        if (uid === opened.group.uid) throw new DomainError('group.owner-stays')
+        const row = await queries.findMember(db, gid, uid)
+        if (!row) throw new DomainError('group.member-gone')
+        const state = stateName(row.auth)
+        if (!mayRemoveMember(changerOf(opened, caller), state)) throw new DomainError('group.not-allowed')
+        await queries.deleteMember(db, gid, uid)
+        await audit.record(db, caller, { action: 'group.member-remove', target: gid, before: { uid, auth: state } })
+        const kind = state === 'applied' || state === 'refused' ? 'group-refused' : 'group-removed'
+        return state === 'refused' ? silent : tell(db, [uid], { kind, name: opened.group.name, gid })
+      })
+      announce()
+      return null
+    },
+
+    async list(query, caller) {
+      await door.demand(db, query.gid, ['member list', 'read'], caller)
+      const members = await page(query, memberRows)
+      // Why somebody wanted to come in is for those who answer.
+      return { ...members, records: members.records.map((row) => ({ ...row, reason: null })) }
+    },
+
+    async applications(query, caller) {
+      await door.demand(db, query.gid, ['member list', 'manage'], caller)
+      return page(
+        query,
+        memberStates.filter((name) => name !== 'none').map((name) => MemberState[name]),
+      )
+    },
+  }
+}

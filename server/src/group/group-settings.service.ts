@@ -1,0 +1,144 @@
+import { isStaffMember } from '@touchstone/shared/access/actor.ts'
+import type { Caller } from '@touchstone/shared/access/caller.ts'
+import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
+import { type GroupChange, GroupStatus, type NewGroup } from '@touchstone/shared/group/group.schema.ts'
+import { checkGroupCode, checkGroupTexts, type GroupFields, isGroupAuth } from '@touchstone/shared/group/group-fields.ts'
+import { MemberState, memberRows } from '@touchstone/shared/group/member-state.ts'
+import { day } from '@touchstone/shared/time/instant.ts'
+import type { CounterService } from '../account/counter.service.ts'
+import type { AuditService } from '../audit/audit.service.ts'
+import type { ConfigService } from '../config/config.service.ts'
+import type { Database } from '../db/database.ts'
+import { inTransaction, type Transaction } from '../db/transaction.ts'
+import type { Clock } from '../time/clock.ts'
+import * as queries from './group.queries.ts'
+import type { GroupDoor } from './group-door.service.ts'
+import * as members from './group-member.queries.ts'
+import type { TellGroupNews } from './group-news.ts'
+
+export type GroupSettingsService = {
+  /**
+   * Staff opens groups freely; everybody else needs solved problems, and has so many a day and so many at all.
+   * @throws DomainError group.too-few-solved, group.too-many, group.too-many-today, and those of the fields
+   */
+  create(input: NewGroup, caller: Caller): Promise<null>
+  /** @throws DomainError group.not-found, group.not-member, group.not-allowed, and those of the fields */
+  change(input: GroupChange, caller: Caller): Promise<null>
+  /** By its owner, with all that is in it. */
+  disband(gid: number, caller: Caller): Promise<null>
+  /** @throws DomainError group.not-found, group.not-member, group.not-allowed */
+  mayDecorate(gid: number, caller: Caller): Promise<void>
+  /** @param fileId the picture among the files; older ones go */
+  setAvatar(db: Transaction, gid: number, picture: { url: string; fileId: number }, caller: Caller): Promise<queries.NamedGroup>
+}
+
+type Deps = {
+  db: Database
+  clock: Clock
+  config: ConfigService
+  counters: CounterService
+  door: GroupDoor
+  audit: AuditService
+  tell: TellGroupNews
+}
+
+const dayKey = (uid: string) => `group-create ${uid}`
+
+export function createGroupSettingsService({ db, clock, config, counters, door, audit, tell }: Deps): GroupSettingsService {
+  async function keepNamesFree(db: Database, { name, shortName }: GroupFields, except: number | null): Promise<void> {
+    if (await queries.isGroupNameTaken(db, 'name', name, except)) throw new DomainError('group.name-taken')
+    if (await queries.isGroupNameTaken(db, 'shortName', shortName, except)) throw new DomainError('group.short-name-taken')
+  }
+
+  /** @throws DomainError group.too-few-solved, group.too-many */
+  async function checkThresholds(db: Transaction, uid: string): Promise<void> {
+    const { defaultCreateGroupACInitValue: needed, defaultCreateGroupLimit: most } = config.switches()
+    if ((await queries.countSolved(db, uid)) < needed) throw new DomainError('group.too-few-solved', { needed })
+    if ((await queries.countOwnedGroups(db, uid)) >= most) throw new DomainError('group.too-many', { most })
+  }
+
+  return {
+    async create(input, caller) {
+      const { actor } = caller
+      if (!actor) throw new DomainError('session.signed-out')
+      const fields = toFields(input)
+      checkGroupTexts(fields)
+      checkGroupCode(fields)
+      const now = clock.now()
+      const isLimited = !isStaffMember(actor)
+      const most = config.switches().defaultCreateGroupDailyLimit
+      // Only groups that came to be count: the counter is given back when this one does not.
+      if (isLimited && !(await counters.spend(dayKey(actor.uid), 1, most, now + day)))
+        throw new DomainError('group.too-many-today', { most })
+      try {
+        await inTransaction(db, async (db) => {
+          if (isLimited) await checkThresholds(db, actor.uid)
+          await keepNamesFree(db, fields, null)
+          const row = { ...toColumns(fields), uid: actor.uid, status: GroupStatus.normal }
+          const gid = await queries.insertGroup(db, { ...row, gmtCreate: now, gmtModified: now })
+          await members.putMember(db, { gid, uid: actor.uid, auth: MemberState.root, gmtCreate: now, gmtModified: now })
+          await audit.record(db, caller, { action: 'group.create', target: gid, after: withoutCode(row) })
+        })
+      } catch (error) {
+        if (isLimited) await counters.giveBack(dayKey(actor.uid), 1)
+        throw error
+      }
+      return null
+    },
+
+    async change({ id: gid, ...posted }, caller) {
+      await inTransaction(db, async (db) => {
+        const { group } = await door.demand(db, gid, ['settings', 'edit'], caller)
+        const given: Partial<NewGroup> = Object.fromEntries(
+          Object.entries(posted).filter(([, value]) => value !== null && value !== undefined),
+        )
+        const fields = toFields({ ...group, visible: group.visible === 1, ...given })
+        checkGroupTexts(given)
+        if (given.auth !== undefined || given.code !== undefined) checkGroupCode(fields)
+        await keepNamesFree(db, fields, gid)
+        const columns = toColumns(fields)
+        await queries.setGroup(db, gid, { ...columns, gmtModified: clock.now() })
+        await audit.record(db, caller, { action: 'group.edit', target: gid, before: withoutCode(group), after: withoutCode(columns) })
+      })
+      return null
+    },
+
+    async disband(gid, caller) {
+      const announce = await inTransaction(db, async (db) => {
+        const { group } = await door.find(db, gid, caller)
+        await door.demand(db, gid, ['group', 'edit'], caller, group.uid)
+        const readers = (await members.listUidsOf(db, gid, memberRows)).filter((uid) => uid !== caller.actor?.uid)
+        await queries.deleteGroup(db, gid)
+        const announce = await tell(db, readers, { kind: 'group-disbanded', name: group.name, gid })
+        await audit.record(db, caller, { action: 'group.disband', target: gid, before: withoutCode(group) })
+        return announce
+      })
+      announce()
+      return null
+    },
+
+    async mayDecorate(gid, caller) {
+      await door.demand(db, gid, ['settings', 'edit'], caller)
+    },
+
+    async setAvatar(db, gid, { url, fileId }, caller) {
+      const { group } = await door.demand(db, gid, ['settings', 'edit'], caller)
+      const gmtModified = clock.now()
+      await queries.setGroup(db, gid, { avatar: url, gmtModified })
+      await queries.deleteOtherGroupAvatars(db, gid, fileId)
+      await audit.record(db, caller, { action: 'group.edit', target: gid, before: { avatar: group.avatar }, after: { avatar: url } })
+      return { ...group, avatar: url, gmtModified }
+    },
+  }
+}
+
+/** @throws DomainError group.auth */
+function toFields({ name, shortName, brief, description, auth, code, visible }: NewGroup): GroupFields {
+  if (!isGroupAuth(auth)) throw new DomainError('group.auth')
+  return { name, shortName, brief, description, auth, code: code || null, visible: visible ?? true }
+}
+
+const toColumns = ({ visible, ...fields }: GroupFields) => ({ ...fields, visible: visible ? 1 : 0 })
+
+/** The record of acts is read by more people than the code is for. */
+const withoutCode = <T extends { code: string | null }>({ code: _, ...fields }: T): Omit<T, 'code'> => fields

@@ -1,0 +1,77 @@
+import {
+  GroupAccess,
+  GroupChange,
+  GroupDetail,
+  GroupListQuery,
+  GroupPage,
+  GroupRankPage,
+  GroupRankQuery,
+  GroupRef,
+  NewGroup,
+} from '@touchstone/shared/group/group.schema.ts'
+import { GroupMemberPage, JoinGroup, MemberChange, MemberListQuery, MemberRef } from '@touchstone/shared/group/group-member.schema.ts'
+import { Nothing } from '@touchstone/shared/wire/wire.ts'
+import { z } from 'zod'
+import { endpoint } from '../api/endpoint.ts'
+import { router } from '../api/trpc.ts'
+
+const read = { can: 'login', limit: 'read' } as const
+const write = { can: 'login', limit: 'write', output: Nothing } as const
+
+export const groupRouter = router({
+  list: endpoint({ rest: 'GET /api/get-group-list', can: 'public', limit: 'read', input: GroupListQuery, output: GroupPage }).query(
+    ({ ctx, input }) => ctx.groupBrowse.list(input, ctx.request),
+  ),
+
+  detail: endpoint({ rest: 'GET /api/get-group-detail', ...read, input: GroupRef, output: GroupDetail }).query(({ ctx, input }) =>
+    ctx.groupBrowse.detail(input.gid, ctx.request),
+  ),
+
+  access: endpoint({ rest: 'GET /api/get-group-access', ...read, input: GroupRef, output: GroupAccess }).query(({ ctx, input }) =>
+    ctx.groupBrowse.access(input.gid, ctx.request),
+  ),
+
+  ownState: endpoint({ rest: 'GET /api/get-group-auth', ...read, input: GroupRef, output: z.number().int() }).query(({ ctx, input }) =>
+    ctx.groupBrowse.ownState(input.gid, ctx.request),
+  ),
+
+  rank: endpoint({ rest: 'GET /api/get-group-rank-list', ...read, input: GroupRankQuery, output: GroupRankPage }).query(({ ctx, input }) =>
+    ctx.groupBrowse.rank(input, ctx.request),
+  ),
+
+  create: endpoint({ rest: 'POST /api/group', ...write, can: 'group_add', input: NewGroup }).mutation(({ ctx, input }) =>
+    ctx.groupSettings.create(input, ctx.request),
+  ),
+
+  change: endpoint({ rest: 'PUT /api/group', ...write, input: GroupChange }).mutation(({ ctx, input }) =>
+    ctx.groupSettings.change(input, ctx.request),
+  ),
+
+  disband: endpoint({ rest: 'DELETE /api/group', ...write, can: 'group_del', input: GroupRef }).mutation(({ ctx, input }) =>
+    ctx.groupSettings.disband(input.gid, ctx.request),
+  ),
+
+  members: endpoint({ rest: 'GET /api/group/get-member-list', ...read, input: MemberListQuery, output: GroupMemberPage }).query(
+    ({ ctx, input }) => ctx.groupMembers.list(input, ctx.request),
+  ),
+
+  applications: endpoint({ rest: 'GET /api/group/get-apply-list', ...read, input: MemberListQuery, output: GroupMemberPage }).query(
+    ({ ctx, input }) => ctx.groupMembers.applications(input, ctx.request),
+  ),
+
+  join: endpoint({ rest: 'POST /api/group/member', ...write, input: JoinGroup }).mutation(({ ctx, input }) =>
+    ctx.groupMembers.join(input, ctx.request),
+  ),
+
+  changeMember: endpoint({ rest: 'PUT /api/group/member', ...write, input: MemberChange }).mutation(({ ctx, input }) =>
+    ctx.groupMembers.change(input, ctx.request),
+  ),
+
+  removeMember: endpoint({ rest: 'DELETE /api/group/member', ...write, input: MemberRef }).mutation(({ ctx, input }) =>
+    ctx.groupMembers.remove(input, ctx.request),
+  ),
+
+  leave: endpoint({ rest: 'DELETE /api/group/member/exit', ...write, input: GroupRef }).mutation(({ ctx, input }) =>
+    ctx.groupMembers.leave(input.gid, ctx.request),
+  ),
+})
