@@ -27,5 +27,9 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Shows the footer. Default: true; pages that fill the window leave it out. */
     footer?: boolean
+    /** The page brings a navigation of its own: the site's is not shown while it is on its way. */
+    ownNavigation?: boolean
+    /** Inside a contest: the page takes the window for itself, without the contest's heading. */
+    fillsWindow?: boolean
   }
 }

@@ -12,6 +12,8 @@ import type adminSite from './en/admin-site.ts'
 import type adminUsers from './en/admin-users.ts'
 import type charts from './en/charts.ts'
 import type common from './en/common.ts'
+import type contest from './en/contest.ts'
+import type contestStaff from './en/contest-staff.ts'
 import type home from './en/home.ts'
 import type judge from './en/judge.ts'
 import type problem from './en/problem.ts'
@@ -36,6 +38,8 @@ export type Texts = {
   'admin-users': typeof adminUsers
   charts: typeof charts
   common: typeof common
+  contest: typeof contest
+  'contest-staff': typeof contestStaff
   home: typeof home
   judge: typeof judge
   ranking: typeof ranking

@@ -3,6 +3,7 @@ import { getQueryKey } from '@trpc/react-query'
 import { useEffect, useRef } from 'react'
 import { useSession } from '../session/session.ts'
 import { trpc } from '../trpc/trpc.ts'
+import { contestChanged } from './contest-cache.ts'
 import { joinLive, type LiveConnection } from './join-live.ts'
 import type { LiveRequest, LiveUpdate } from './live-hub.ts'
 import { noteCases, noteChange, setLiveState } from './live-store.ts'
@@ -60,6 +61,8 @@ function apply(update: LiveUpdate, queryClient: QueryClient): void {
     updateCache(queryClient, message.submission)
   } else if (message.type === 'cases') {
     noteCases(message.submitId, message.cases)
+  } else if (message.type === 'contest') {
+    contestChanged(queryClient, message.cid)
   } else {
     void queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.siteStatus) })
   }

@@ -1,13 +1,17 @@
 import { Drawer, NavLink } from '@mantine/core'
 import { useTexts } from '../i18n/use-texts.ts'
+import { useNavMode } from '../navigation/nav-mode.ts'
 import { PageLink } from '../ui/page-link.tsx'
+import { ModeDrawer } from './mode-nav.tsx'
 import { siteNavigation } from './nav-items.ts'
 
 /** The navigation on narrow windows. */
 export default function NavDrawer({ onClose }: { onClose(): void }) {
   const t = useTexts('common')
+  const mode = useNavMode()
   return (
     <Drawer opened onClose={onClose} size={270} title={t('nav.main')} closeButtonProps={{ 'aria-label': t('nav.close') }}>
+      {mode && <ModeDrawer mode={mode} onClose={onClose} />}
       <nav aria-label={t('nav.main')}>
         {siteNavigation.map((item) =>
           'to' in item ? (

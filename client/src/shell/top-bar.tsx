@@ -1,11 +1,14 @@
 import { Burger, Button } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
+import { useMatches } from '@tanstack/react-router'
 import { useTexts } from '../i18n/use-texts.ts'
+import { useNavMode } from '../navigation/nav-mode.ts'
 import { openAccountDialog } from '../session/account-dialog.ts'
 import { useUser } from '../session/session.ts'
 import { DropdownMenu, dropdownItemClass } from '../ui/dropdown-menu.tsx'
 import { PageLink } from '../ui/page-link.tsx'
 import { LanguageToggle } from './language-toggle.tsx'
+import { ModeNav } from './mode-nav.tsx'
 import { type NavItem, siteNavigation } from './nav-items.ts'
 import { SchemeToggle } from './scheme-toggle.tsx'
 import { SiteMark } from './site-mark.tsx'
@@ -20,6 +23,8 @@ export function TopBar({ menuOpen, onMenu }: Props) {
   const t = useTexts('common')
   const user = useUser()
   const config = useSiteConfig()
+  const mode = useNavMode()
+  const bringsItsOwn = useMatches({ select: (matches) => matches.some((match) => match.staticData.ownNavigation) })
   return (
     <header className={classes.bar} data-site-bar>
       <Burger
@@ -30,11 +35,13 @@ export function TopBar({ menuOpen, onMenu }: Props) {
         aria-label={menuOpen ? t('nav.close') : t('nav.open')}
       />
       <SiteMark />
-      <nav className={classes.nav} aria-label={t('nav.main')}>
-        {siteNavigation.map((item) => (
-          <NavEntry key={item.key} item={item} />
-        ))}
-      </nav>
+      {mode ? (
+        <ModeNav mode={mode} />
+      ) : (
+        <nav className={classes.nav} aria-label={t('nav.main')}>
+          {!bringsItsOwn && siteNavigation.map((item) => <NavEntry key={item.key} item={item} />)}
+        </nav>
+      )}
       <div className={classes.tools}>
         <LanguageToggle />
         <SchemeToggle />

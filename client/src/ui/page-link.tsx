@@ -6,9 +6,13 @@ export type PagePath = NonNullable<LinkProps['to']>
 
 type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
   to: PagePath
+  /** What stands in the place of the path's names. */
+  params?: Record<string, string>
   children?: ReactNode
   /** Attributes while the page is the one shown. */
   activeProps?: Record<`data-${string}`, boolean>
+  /** `exact`: the pages below it do not count as this one. */
+  activeOptions?: { exact: boolean }
 }
 
 /**

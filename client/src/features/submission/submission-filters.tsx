@@ -1,6 +1,6 @@
 import { Button, NativeSelect, SegmentedControl } from '@mantine/core'
-import { type VerdictName, verdictsByPlace } from '@touchstone/shared/judging/verdict.ts'
 import { ClassFilter } from '../../domain/class-filter.tsx'
+import { StatusFilter } from '../../domain/submission/status-filter.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { openAccountDialog } from '../../session/account-dialog.ts'
 import { isStaff } from '../../session/roles.ts'
@@ -9,32 +9,7 @@ import { trpc } from '../../trpc/trpc.ts'
 import { FilterRow } from '../../ui/filter-row.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { toastInfo } from '../../ui/toast.ts'
-import { verdictLook } from '../../ui/verdict/verdict-table.ts'
 import { isFiltered, languageFilterInput, type SubmissionSearch } from './submission-search.ts'
-
-/** Places of the verdicts one may filter by, most asked for first. */
-const places = {
-  Accepted: 1,
-  WrongAnswer: 2,
-  TimeLimit: 3,
-  MemoryLimit: 4,
-  RuntimeError: 5,
-  CompileError: 6,
-  PresentationError: 7,
-  PartialAccepted: 8,
-  SystemError: 9,
-  Cancelled: 10,
-  Pending: 11,
-  Compiling: 12,
-  Judging: 13,
-  SubmitFailed: 14,
-  NotSubmitted: null,
-  Hidden: null,
-  Submitting: null,
-  NoStatus: null,
-} as const satisfies Record<VerdictName, number | null>
-
-const offered = verdictsByPlace(places)
 
 type Props = { search: SubmissionSearch; onFilter(change: SubmissionSearch): void; onReset(): void }
 
@@ -64,16 +39,7 @@ export function SubmissionFilters({ search, onFilter, onReset }: Props) {
           { value: 'mine', label: t('list.mine') },
         ]}
       />
-      <NativeSelect
-        size="sm"
-        aria-label={t('list.status')}
-        value={search.status === undefined ? '' : String(search.status)}
-        onChange={({ currentTarget: { value } }) => onFilter({ status: value === '' ? undefined : Number(value) })}
-        data={[
-          { value: '', label: t('list.anyStatus') },
-          ...offered.map((status) => ({ value: String(status), label: common(verdictLook(status).key) })),
-        ]}
-      />
+      <StatusFilter label={t('list.status')} any={t('list.anyStatus')} value={search.status} onChange={(status) => onFilter({ status })} />
       <NativeSelect
         size="sm"
         aria-label={t('list.language')}

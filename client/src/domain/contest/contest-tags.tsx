@@ -1,0 +1,70 @@
+import { IconCircleCheck, IconClock, IconFlag, IconLock, IconLockOpen, IconPlayerPlay, IconWorld } from '@tabler/icons-react'
+import { ContestAuth, ContestType, type OiRankScoreType } from '@touchstone/shared/contest/contest.schema.ts'
+import { ContestPhase } from '@touchstone/shared/contest/contest-phase.ts'
+import type { ReactNode } from 'react'
+import type { KeyOf } from '../../i18n/dictionary.ts'
+import type { Texts } from '../../i18n/texts.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import type { VerdictTone } from '../../theme/verdict-tokens.ts'
+import { ToneTag } from '../../ui/tone-tag.tsx'
+
+type Look = { key: KeyOf<Texts['contest']>; tone: VerdictTone; icon: ReactNode }
+
+const auths = {
+  [ContestAuth.public]: { key: 'auth.public', hint: 'auth.publicHint', tone: 'accepted', icon: <IconWorld size={13} aria-hidden /> },
+  [ContestAuth.private]: { key: 'auth.private', hint: 'auth.privateHint', tone: 'wrong', icon: <IconLock size={13} aria-hidden /> },
+  [ContestAuth.protected]: {
+    key: 'auth.protected',
+    hint: 'auth.protectedHint',
+    tone: 'limit',
+    icon: <IconLockOpen size={13} aria-hidden />,
+  },
+} as const satisfies Record<ContestAuth, Look & { hint: KeyOf<Texts['contest']> }>
+
+/** Who may take part. */
+export function AuthTag({ auth }: { auth: number }) {
+  const t = useTexts('contest')
+  // A number nobody knows is shown as closed.
+  const look = auths[auth as ContestAuth] ?? auths[ContestAuth.private]
+  return (
+    <ToneTag tone={look.tone} icon={look.icon} hint={t(look.hint)}>
+      {t(look.key)}
+    </ToneTag>
+  )
+}
+
+const phases = {
+  [ContestPhase.scheduled]: { key: 'status.scheduled', tone: 'open', icon: <IconClock size={13} aria-hidden /> },
+  [ContestPhase.running]: { key: 'status.running', tone: 'accepted', icon: <IconPlayerPlay size={13} aria-hidden /> },
+  [ContestPhase.ended]: { key: 'status.ended', tone: 'muted', icon: <IconFlag size={13} aria-hidden /> },
+} as const satisfies Record<ContestPhase, Look>
+
+export function PhaseTag({ phase }: { phase: ContestPhase }) {
+  const t = useTexts('contest')
+  const look = phases[phase]
+  return (
+    <ToneTag tone={look.tone} icon={look.icon}>
+      {t(look.key)}
+    </ToneTag>
+  )
+}
+
+/** The rules of a contest; with OI rules also which score of a problem counts. */
+export function TypeTag({ type, oiRankScoreType }: { type: number; oiRankScoreType: OiRankScoreType | string }) {
+  const t = useTexts('contest')
+  if (type === ContestType.acm) return <ToneTag tone="partial">ACM</ToneTag>
+  return (
+    <ToneTag tone="compile" hint={t(oiRankScoreType === 'Recent' ? 'oi.recent' : 'oi.highest')}>
+      OI
+    </ToneTag>
+  )
+}
+
+export function RegisteredTag() {
+  const t = useTexts('contest')
+  return (
+    <ToneTag tone="accepted" icon={<IconCircleCheck size={13} aria-hidden />}>
+      {t('registered')}
+    </ToneTag>
+  )
+}

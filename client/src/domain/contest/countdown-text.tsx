@@ -1,0 +1,33 @@
+import { ContestPhase } from '@touchstone/shared/contest/contest-phase.ts'
+import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
+import type { VerdictTone } from '../../theme/verdict-tokens.ts'
+import { formatDateTime } from '../../ui/format.ts'
+import { type ContestSpan, countdownOf, formatCountdown } from './countdown.ts'
+
+const tones = {
+  [ContestPhase.scheduled]: 'open',
+  [ContestPhase.running]: 'accepted',
+  [ContestPhase.ended]: 'muted',
+} as const satisfies Record<ContestPhase, VerdictTone>
+
+/** Below this the end is near, and the clock says so by its colour too. */
+const nearMs = 10 * 60_000
+
+type Props = { span: ContestSpan /** The site's time, which the page keeps ticking. */; now: number; className?: string }
+
+/** The clock of a contest: to the start, to the end, or that it is over. */
+export function CountdownText({ span, now, className }: Props) {
+  const t = useTexts('contest')
+  const language = useLanguage()
+  const { phase, leftMs } = countdownOf(span, now)
+  const near = phase === ContestPhase.running && leftMs !== null && leftMs <= nearMs
+  return (
+    <span className={className} data-tone={near ? 'limit' : tones[phase]} role="timer" style={{ color: 'var(--ink)' }}>
+      {phase === ContestPhase.ended
+        ? t('clock.ended')
+        : leftMs === null
+          ? t('clock.startsAt', { time: formatDateTime(new Date(span.startTime), language) })
+          : t(phase === ContestPhase.scheduled ? 'clock.toStart' : 'clock.toEnd', { left: formatCountdown(leftMs) })}
+    </span>
+  )
+}

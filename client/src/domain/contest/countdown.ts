@@ -1,0 +1,59 @@
+import { ContestPhase, contestPhase } from '@touchstone/shared/contest/contest-phase.ts'
+import { day, hour, minute, second } from '@touchstone/shared/time/instant.ts'
+import type { Language } from '../../i18n/languages.ts'
+import { parseInstant } from '../../ui/format.ts'
+
+export type ContestSpan = { startTime: number; endTime: number }
+
+/** The span of a contest as the wire writes it. */
+export function spanOf(contest: { startTime: string; endTime: string }): ContestSpan {
+  return { startTime: parseInstant(contest.startTime).getTime(), endTime: parseInstant(contest.endTime).getTime() }
+}
+
+/** A start that is further away than this is told as a date (docs/rules/pages.md). */
+const farMs = 7 * day
+
+export type Countdown = {
+  phase: ContestPhase /** Until the start or the end; null where nothing is counted down. */
+  leftMs: number | null
+}
+
+/** What a contest's clock shows: the way to the start, then to the end. */
+export function countdownOf(span: ContestSpan, now: number): Countdown {
+  const phase = contestPhase(span, now)
+  if (phase === ContestPhase.ended) return { phase, leftMs: null }
+  const leftMs = (phase === ContestPhase.scheduled ? span.startTime : span.endTime) - now
+  return { phase, leftMs: phase === ContestPhase.scheduled && leftMs > farMs ? null : leftMs }
+}
+
+const two = (value: number) => String(value).padStart(2, '0')
+
+/** `-HH:MM:SS`; hours are not cut. A second that has begun still counts. */
+export function formatCountdown(leftMs: number): string {
+  const seconds = Math.max(0, Math.ceil(leftMs / second))
+  return `-${two(Math.floor(seconds / 3600))}:${two(Math.floor((seconds % 3600) / 60))}:${two(seconds % 60)}`
+}
+
+/** How much of the contest has passed, in percent. */
+export function progressOf({ startTime, endTime }: ContestSpan, now: number): number {
+  if (now <= startTime) return 0
+  return now >= endTime ? 100 : ((now - startTime) / (endTime - startTime)) * 100
+}
+
+const units = [
+  { unit: 'day', ms: day },
+  { unit: 'hour', ms: hour },
+  { unit: 'minute', ms: minute },
+  { unit: 'second', ms: second },
+] as const
+
+/** How long a contest takes, in its two largest units: `1 day 3 hr`, `5 hr`, `90 seconds` as `1 min 30 sec`. */
+export function formatSpan({ startTime, endTime }: ContestSpan, language: Language): string {
+  let rest = Math.max(0, endTime - startTime)
+  const parts = units.flatMap(({ unit, ms }) => {
+    const value = Math.floor(rest / ms)
+    rest -= value * ms
+    return value > 0 ? [new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(value)] : []
+  })
+  return parts.slice(0, 2).join(' ')
+}

@@ -1,0 +1,95 @@
+import { Divider, NavLink } from '@mantine/core'
+import { IconArrowLeft, IconChevronDown } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { NavMode, NavModeItem } from '../navigation/nav-mode.ts'
+import { DropdownMenu, dropdownItemClass } from '../ui/dropdown-menu.tsx'
+import { PageLink } from '../ui/page-link.tsx'
+import classes from './top-bar.module.css'
+
+/** The bar's navigation inside a contest, a training or a group: the way back first, then its own pages. */
+export function ModeNav({ mode }: { mode: NavMode }) {
+  return (
+    <nav className={classes.nav} aria-label={mode.label} data-mode>
+      <PageLink {...mode.back.link} className={classes.link} activeOptions={{ exact: true }}>
+        <IconArrowLeft size={16} aria-hidden />
+        {mode.back.label}
+      </PageLink>
+      <span className={classes.divider} aria-hidden />
+      {mode.items.map((item) => (
+        <ModeEntry key={item.key} item={item} />
+      ))}
+      {mode.more && (
+        <DropdownMenu
+          triggerClassName={classes.link}
+          trigger={
+            <>
+              {mode.more.label}
+              <IconChevronDown size={14} />
+            </>
+          }
+        >
+          {mode.more.items.map((item) => (
+            <PageLink key={item.key} {...item.link} role="menuitem" tabIndex={-1} className={dropdownItemClass}>
+              {item.label}
+            </PageLink>
+          ))}
+        </DropdownMenu>
+      )}
+    </nav>
+  )
+}
+
+function ModeEntry({ item }: { item: NavModeItem }) {
+  if (item.closed) {
+    return (
+      // biome-ignore lint/a11y/useSemanticElements: a link that leads nowhere yet; it stays in the row and says why
+      <span className={classes.link} role="link" aria-disabled="true" title={item.closed} tabIndex={0}>
+        {item.label}
+      </span>
+    )
+  }
+  return (
+    <PageLink
+      {...item.link}
+      className={classes.link}
+      activeOptions={{ exact: item.key === 'menu.overview' }}
+      activeProps={{ 'data-active': true }}
+      {...(item.here ? { 'data-active': true } : {})}
+    >
+      {item.label}
+      {item.news && <NewsMark {...item.news} />}
+    </PageLink>
+  )
+}
+
+function NewsMark({ count, label }: { count: number; label: string }): ReactNode {
+  return (
+    <span className={classes.news} role="img" aria-label={label} title={label}>
+      {count}
+    </span>
+  )
+}
+
+/** The same above the site's own navigation, in the menu of narrow windows. */
+export function ModeDrawer({ mode, onClose }: { mode: NavMode; onClose(): void }) {
+  return (
+    <>
+      <nav aria-label={mode.label}>
+        {[...mode.items, ...(mode.more?.items ?? [])].map((item) =>
+          item.closed ? (
+            <NavLink key={item.key} label={item.label} description={item.closed} disabled />
+          ) : (
+            <NavLink
+              key={item.key}
+              label={item.label}
+              rightSection={item.news && <NewsMark {...item.news} />}
+              renderRoot={(props) => <PageLink {...item.link} {...props} />}
+              onClick={onClose}
+            />
+          ),
+        )}
+      </nav>
+      <Divider my="sm" />
+    </>
+  )
+}

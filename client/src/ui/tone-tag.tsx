@@ -1,0 +1,33 @@
+import { Tooltip } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { VerdictTone } from '../theme/verdict-tokens.ts'
+import classes from './tone-tag.module.css'
+
+type Props = {
+  /** Colour of the tag; its words say the same. */
+  tone: VerdictTone
+  icon?: ReactNode
+  /** What the tag means, on hover, focus or a tap. */
+  hint?: string
+  children: ReactNode
+}
+
+/** A word about a thing, on the colours of the verdicts. */
+export function ToneTag({ tone, icon, hint, children }: Props) {
+  if (!hint) {
+    return (
+      <span className={classes.tag} data-tone={tone}>
+        {icon}
+        {children}
+      </span>
+    )
+  }
+  return (
+    <Tooltip label={hint} multiline maw={280} events={{ hover: true, focus: true, touch: true }}>
+      <button type="button" className={classes.tag} data-tone={tone} data-above>
+        {icon}
+        {children}
+      </button>
+    </Tooltip>
+  )
+}
