@@ -89,6 +89,13 @@ describe('imports', () => {
     expect(inferred.map((file) => relative(root, file))).toEqual([])
   })
 
+  test('the server asks its clock for the time, and not the machine', () => {
+    const asking = filesUnder(join(root, 'server', 'src'))
+      .filter((file) => !/\.test\.ts$|[/\\]testing[/\\]|[/\\]time[/\\]clock\.ts$/.test(file))
+      .filter((file) => /\bDate\.now\(|\bnew Date\(\)/.test(readFileSync(file, 'utf8')))
+    expect(asking.map((file) => relative(root, file))).toEqual([])
+  })
+
   test('the rights of a role are decided in shared/src/access, and the server compares no role', () => {
     // Accounts are what has roles: those who give them, take them or count them name them.
     const aboutAccounts = /^server[/\\]src[/\\](account|testing)[/\\]/

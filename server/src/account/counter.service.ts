@@ -1,9 +1,11 @@
 import type { Database } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Clock } from '../time/clock.ts'
+import { lastsThroughCorrections } from '../time/still-lasts.ts'
 
 export type CounterService = {
-  read(key: string): Promise<{ count: number; expiresAt: number }>
+  /** @param windowMs how long it counts; one that would last longer was set before the clock was set back, and has ended */
+  read(key: string, windowMs: number): Promise<{ count: number; expiresAt: number }>
   /**
    * @param restart whether this count restarts the window; else the first one of a window decides when it ends
    * @returns the count with this one
@@ -22,17 +24,20 @@ export type CounterService = {
 
 /** Counters that forget: they survive a restart, so that restarting does not unlock what was locked. */
 export function createCounterService({ db, clock }: { db: Database; clock: Clock }): CounterService {
+  const lasts = ({ expiresAt }: { expiresAt: number }, windowMs: number) =>
+    lastsThroughCorrections(expiresAt - windowMs, windowMs, clock.now())
+
   return {
-    async read(key) {
+    async read(key, windowMs) {
       const row = await db.selectFrom('counters').select(['count', 'expiresAt']).where('key', '=', key).executeTakeFirst()
-      return row && row.expiresAt > clock.now() ? row : { count: 0, expiresAt: 0 }
+      return row && lasts(row, windowMs) ? row : { count: 0, expiresAt: 0 }
     },
 
     async add(key, windowMs, restart) {
       const now = clock.now()
       return inTransaction(db, async (db) => {
         const row = await db.selectFrom('counters').select(['count', 'expiresAt']).where('key', '=', key).executeTakeFirst()
-        const live = row && row.expiresAt > now ? row : undefined
+        const live = row && lasts(row, windowMs) ? row : undefined
         const count = (live?.count ?? 0) + 1
         const expiresAt = live && !restart ? live.expiresAt : now + windowMs
         await db

@@ -32,10 +32,10 @@ export function createLoginThrottle({ counters, clock }: { counters: CounterServ
   const minutesTo = (at: number) => Math.max(1, Math.ceil((at - clock.now()) / minute))
   return {
     async check(username, source) {
-      const user = await counters.read(userKey(username, source))
+      const user = await counters.read(userKey(username, source), WINDOW)
       if (user.count >= USER_FAILURES) throw new DomainError('account.throttled', { minutes: minutesTo(user.expiresAt) })
       if (source.browser !== null) return
-      const address = await counters.read(addressKey(source.ip))
+      const address = await counters.read(addressKey(source.ip), WINDOW)
       if (address.count >= ADDRESS_FAILURES) {
         throw new DomainError('account.address-throttled', { minutes: minutesTo(address.expiresAt) })
       }
@@ -43,7 +43,7 @@ export function createLoginThrottle({ counters, clock }: { counters: CounterServ
     async take(username, source) {
       const key = userKey(username, source)
       if ((await counters.add(key, WINDOW, true)) <= USER_FAILURES) return
-      throw new DomainError('account.throttled', { minutes: minutesTo((await counters.read(key)).expiresAt) })
+      throw new DomainError('account.throttled', { minutes: minutesTo((await counters.read(key, WINDOW)).expiresAt) })
     },
     async failed({ ip, browser }) {
       if (browser === null) await counters.add(addressKey(ip), WINDOW, false)

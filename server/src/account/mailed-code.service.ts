@@ -40,7 +40,7 @@ export function createMailedCodeService({ tickets, counters, clock }: Deps): Mai
   const cooldownKey = (kind: CodeKind, key: string) => `${kind}-cooldown ${key}`
 
   async function waitSeconds(kind: CodeKind, key: string): Promise<number> {
-    const { expiresAt } = await counters.read(cooldownKey(kind, key))
+    const { expiresAt } = await counters.read(cooldownKey(kind, key), kinds[kind].cooldownMs)
     return Math.max(0, Math.ceil((expiresAt - clock.now()) / second))
   }
 

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { SessionTable } from '../db/tables/account.table.ts'
 
@@ -41,6 +41,12 @@ export async function claimRefresh(db: Database, id: number, now: number, nextRe
 
 export async function setSessionExpiry(db: Database, id: number, expiresAt: number): Promise<void> {
   await db.updateTable('sessions').set({ expiresAt }).where('id', '=', id).execute()
+}
+
+export type SessionTimes = Pick<Selectable<SessionTable>, 'id' | 'seenAt' | 'refreshAt' | 'expiresAt'>
+
+export async function setTimes(db: Database, id: number, times: Omit<SessionTimes, 'id'>): Promise<void> {
+  await db.updateTable('sessions').set(times).where('id', '=', id).execute()
 }
 
 export async function setSeen(db: Database, id: number, seenAt: number): Promise<void> {

@@ -8,6 +8,7 @@ import type { Database } from '../db/database.ts'
 import type { Transaction } from '../db/transaction.ts'
 import type { Ids } from '../ids/ids.ts'
 import type { Clock } from '../time/clock.ts'
+import { CORRECTION_MS } from '../time/still-lasts.ts'
 import * as queries from './session.queries.ts'
 
 /** Lifetimes of a token (docs/rules/accounts.md): good for a day, renewed after half of it. */
@@ -79,14 +80,23 @@ export function createSessionService({ db, clock, ids }: { db: Database; clock: 
     return token
   }
 
+  /** A clock that was set back must not lengthen a session, nor end it: what was left of it when it was last seen stays left. */
+  async function timely<S extends queries.SessionTimes>(row: S | undefined, now: Instant): Promise<S | undefined> {
+    if (!row || row.seenAt <= now + CORRECTION_MS) return row
+    const ahead = row.seenAt - now
+    const times = { seenAt: now, refreshAt: row.refreshAt - ahead, expiresAt: row.expiresAt - ahead }
+    await queries.setTimes(db, row.id, times)
+    return { ...row, ...times }
+  }
+
   return {
     async start(uid, caller) {
       caller.sendToken(await issue(uid, caller, ids.uid()), false)
     },
 
     async resolve(token) {
-      const row = await queries.findSession(db, hash(token))
       const now = clock.now()
+      const row = await timely(await queries.findSession(db, hash(token)), now)
       if (!row || row.endedAt !== null || row.expiresAt <= now) return { bad: 'unknown' }
       if (row.status !== 0) return { bad: 'banned' }
       if (row.seenAt + SEEN_EVERY < now) await queries.setSeen(db, row.id, now)

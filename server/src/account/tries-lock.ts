@@ -18,7 +18,7 @@ export type TriesLock = {
 /** For changing the password or the e-mail address (docs/rules/accounts.md): five wrong tries in half an hour lock the function for half an hour. */
 export function createTriesLock(counters: CounterService, functionName: string): TriesLock {
   const key = (uid: string) => `${functionName} ${uid}`
-  const locked = async (uid: string): Promise<boolean> => (await counters.read(key(uid))).count >= TRIES
+  const locked = async (uid: string): Promise<boolean> => (await counters.read(key(uid), WINDOW)).count >= TRIES
   return {
     locked,
 

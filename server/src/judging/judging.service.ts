@@ -178,7 +178,9 @@ export function createJudgingService({ db, clock, roster, pace, kinds }: Deps): 
     wake,
 
     async claim(worker, waitMs, signal, lane = 0) {
-      const until = Date.now() + waitMs
+      // Patience is counted by a timer and not by a clock, which may be set back meanwhile.
+      const patience = AbortSignal.timeout(waitMs)
+      const ends = AbortSignal.any([patience, signal])
       for (;;) {
         let woken: () => void = () => {}
         const wakeUp = new Promise<void>((resolve) => {
@@ -187,13 +189,12 @@ export function createJudgingService({ db, clock, roster, pace, kinds }: Deps): 
         waiting.add(woken)
         try {
           const job = await claimOnce(worker, lane)
-          const left = until - Date.now()
-          if (job || left <= 0 || signal.aborted) return job
-          const timer = setTimeout(woken, Math.min(left, 1000))
-          signal.addEventListener('abort', woken, { once: true })
+          if (job || waitMs <= 0 || ends.aborted) return job
+          const timer = setTimeout(woken, 1000)
+          ends.addEventListener('abort', woken, { once: true })
           await wakeUp
           clearTimeout(timer)
-          signal.removeEventListener('abort', woken)
+          ends.removeEventListener('abort', woken)
         } finally {
           waiting.delete(woken)
         }

@@ -1,8 +1,9 @@
-import type { Selectable } from 'kysely'
-import type { Database } from '../db/database.ts'
+import type { ExpressionBuilder, Selectable } from 'kysely'
+import type { Database, Tables } from '../db/database.ts'
 import type { TicketTable } from '../db/tables/account.table.ts'
 import type { Ids } from '../ids/ids.ts'
 import type { Clock } from '../time/clock.ts'
+import { CORRECTION_MS } from '../time/still-lasts.ts'
 
 /** `payload` is JSON of its kind's own making. */
 type StoredTicket = Pick<Selectable<TicketTable>, 'payload' | 'tries' | 'createdAt' | 'expiresAt'>
@@ -28,6 +29,13 @@ export type TicketService = {
 /** Secrets that live for minutes: account sheets, uploads in waiting, codes. Kept in the database, so a restart loses none. */
 export function createTicketService({ db, clock, ids }: { db: Database; clock: Clock; ids: Ids }): TicketService {
   const id = (kind: string, key: string) => `${kind} ${key}`
+
+  /** One that was made later than now was made before the clock was set back, and must not live as much longer. */
+  function lasts() {
+    const now = clock.now()
+    return ({ and, eb }: ExpressionBuilder<Tables, 'tickets'>) =>
+      and([eb('expiresAt', '>', now), eb('createdAt', '<=', now + CORRECTION_MS)])
+  }
 
   async function put(handle: Database, kind: string, key: string, payload: unknown, lifetimeMs: number): Promise<void> {
     const now = clock.now()
@@ -57,7 +65,7 @@ export function createTicketService({ db, clock, ids }: { db: Database; clock: C
         .selectFrom('tickets')
         .select(['payload', 'tries', 'createdAt', 'expiresAt'])
         .where('key', '=', id(kind, key))
-        .where('expiresAt', '>', clock.now())
+        .where(lasts())
         .executeTakeFirst()
     },
 
@@ -72,12 +80,7 @@ export function createTicketService({ db, clock, ids }: { db: Database; clock: C
     },
 
     async take<T>(kind: string, key: string): Promise<T | undefined> {
-      const row = await db
-        .deleteFrom('tickets')
-        .where('key', '=', id(kind, key))
-        .where('expiresAt', '>', clock.now())
-        .returning('payload')
-        .executeTakeFirst()
+      const row = await db.deleteFrom('tickets').where('key', '=', id(kind, key)).where(lasts()).returning('payload').executeTakeFirst()
       return row ? (JSON.parse(row.payload) as T) : undefined
     },
 

@@ -1,6 +1,6 @@
 /** Somebody sets the machine's clock, or it finds the right time after a start: by a day, forward or back. */
 import { day, minute, second } from '@touchstone/shared/time/instant.ts'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { WorkerHello } from '../judging/judge-status.ts'
 import { LEASE_MS } from '../judging/judging.service.ts'
 import { createRateLimiter, rateLimits } from '../rate-limit/rate-limit.ts'
@@ -13,6 +13,9 @@ const jumps = [
   { name: 'forward', ms: day },
   { name: 'back', ms: -day },
 ]
+afterEach(() => {
+  vi.useRealTimers()
+})
 const CODE = 'int main() { return 0; } // a program of more than fifty characters'
 const ready: WorkerHello = { name: 'box', boot: 'b1', lanes: 1, state: 'ready', reason: null, languages: [] }
 
@@ -24,9 +27,10 @@ async function openJudging() {
   await makeCases(services.db, pid, [{}])
   const { token } = await site.signIn('root')
   const submit = () => site.call('POST /api/submit-problem-judge', { token, body: { pid: 'P1', language: 'C++ 17', code: CODE } })
-  const claim = (worker = 'box#b1') => services.judging.claim(worker, 0, new AbortController().signal)
+  const claimFor = (waitMs: number, worker = 'box#b1') => services.judging.claim(worker, waitMs, new AbortController().signal)
+  const claim = (worker = 'box#b1') => claimFor(0, worker)
   const reclaim = () => services.judging.reclaim({ expiredAt: site.clock.now() })
-  return { ...site, token, submit, claim, reclaim }
+  return { ...site, token, submit, claim, claimFor, reclaim }
 }
 
 describe.each(jumps)('a clock that jumps $name by a day', ({ ms }) => {
@@ -101,5 +105,50 @@ describe.each(jumps)('a clock that jumps $name by a day', ({ ms }) => {
     await reclaim()
     clock.advance(LEASE_MS)
     expect(await claim()).toMatchObject({ jobId: work?.jobId })
+  })
+})
+
+describe('a clock that is set back by a day', () => {
+  test('locks nobody out for longer, and a small correction unlocks nobody', async () => {
+    const { services, clock } = await openTestApp()
+    const { counters } = services
+    await counters.add('login', 30 * minute, true)
+    clock.advance(-30 * second)
+    expect(await counters.read('login', 30 * minute)).toMatchObject({ count: 1 })
+    expect(await counters.add('login', 30 * minute, true)).toBe(2)
+    clock.advance(-day)
+    expect(await counters.read('login', 30 * minute)).toMatchObject({ count: 0 })
+    expect(await counters.add('login', 30 * minute, true)).toBe(1)
+    clock.advance(30 * minute)
+    expect(await counters.read('login', 30 * minute)).toMatchObject({ count: 0 })
+  })
+
+  test('lengthens the life of no ticket, and a small correction ends none', async () => {
+    const { services, clock } = await openTestApp()
+    const { tickets } = services
+    const key = await tickets.issue('code', 'a', 10 * minute)
+    clock.advance(-30 * second)
+    expect(await tickets.read('code', key)).toBe('a')
+    clock.advance(-day)
+    expect(await tickets.read('code', key)).toBeUndefined()
+    expect(await tickets.take('code', key)).toBeUndefined()
+  })
+
+  test('neither ends a session nor lengthens it', async () => {
+    const { call, signIn, clock } = await openTestApp()
+    const isIn = async (token: string) => (await call('GET /api/get-user-auth-info', { token })).body.status === 200
+    const [{ token: early }, { token: late }] = [await signIn('default_user'), await signIn('admin')]
+    clock.advance(-day)
+    expect([await isIn(early), await isIn(late)]).toEqual([true, true])
+    clock.advance(day - 1)
+    expect(await isIn(early)).toBe(true)
+    clock.advance(1)
+    expect(await isIn(late)).toBe(false)
+  })
+
+  test('does not keep a worker waiting for a job past its patience', async () => {
+    const { claimFor } = await openJudging()
+    vi.useFakeTimers({ toFake: ['Date'] })
+    expect(await claimFor(20)).toBeUndefined()
   })
 })

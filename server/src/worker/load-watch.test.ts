@@ -57,3 +57,11 @@ test('two lanes do not measure at once, and a failed measure changes nothing but
   expect(watch.current()?.fault).toBeNull()
   expect(said.at(-1)).toContain('no jail')
 })
+
+test('a clock that is set back puts no measure off', async () => {
+  const { clock, watch, give, count } = watching()
+  await watch.measure(give())
+  clock.advance(-24 * 60 * 60_000)
+  await watch.measureIfDue(give())
+  expect(count()).toBe(2)
+})

@@ -1,6 +1,7 @@
 import { judgeLoad, type LoadMeasure, type MachineLoad } from '@touchstone/shared/judging/machine-load.ts'
 import { minute } from '@touchstone/shared/time/instant.ts'
 import type { Clock } from '../time/clock.ts'
+import { stillLasts } from '../time/still-lasts.ts'
 
 const EVERY_MS = minute
 
@@ -36,7 +37,8 @@ export type LoadWatch = {
 export function createLoadWatch({ clock, say }: { clock: Clock; say(line: string): void }): LoadWatch {
   let load: MachineLoad | null = null
   let best = Number.POSITIVE_INFINITY
-  let dueAt = Number.POSITIVE_INFINITY
+  /** Null until somebody measured: the first measure is not a lane's to take. */
+  let measuredAt: number | null = null
   let busy = false
 
   async function measure(calibrate: () => Promise<LoadMeasure>): Promise<boolean> {
@@ -50,7 +52,7 @@ export function createLoadWatch({ clock, say }: { clock: Clock; say(line: string
       say(`this machine could not be measured: ${error instanceof Error ? error.message : String(error)}`)
     } finally {
       busy = false
-      dueAt = clock.now() + EVERY_MS
+      measuredAt = clock.now()
     }
     const isNews = load !== null && (before === null || before.fault !== load.fault)
     if (load !== null && isNews) say(lineOf(load))
@@ -60,6 +62,9 @@ export function createLoadWatch({ clock, say }: { clock: Clock; say(line: string
   return {
     current: () => load,
     measure,
-    measureIfDue: async (calibrate) => (!busy && clock.now() >= dueAt ? measure(calibrate) : false),
+    async measureIfDue(calibrate) {
+      const isDue = measuredAt !== null && !stillLasts(measuredAt, EVERY_MS, clock.now())
+      return !busy && isDue ? measure(calibrate) : false
+    },
   }
 }

@@ -62,3 +62,11 @@ test('a round that fails is logged, and the next is tried', async () => {
   await watch.proveAll(judge)
   expect(tried).toHaveLength(1)
 })
+
+test('a clock that is set back puts no try off', async () => {
+  const { watch, judge, tried, clock } = watching(false)
+  await watch.proveIfDue(judge, quiet)
+  clock.advance(-24 * hour)
+  await watch.proveIfDue(judge, quiet)
+  expect(tried).toHaveLength(2)
+})

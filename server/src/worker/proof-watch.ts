@@ -2,6 +2,7 @@ import type { Judge } from '@touchstone/judge-sandbox/open-judge/create-judge.ts
 import type { MachineLoad } from '@touchstone/shared/judging/machine-load.ts'
 import { hour, minute } from '@touchstone/shared/time/instant.ts'
 import type { Clock } from '../time/clock.ts'
+import { stillLasts } from '../time/still-lasts.ts'
 
 const FIRST_WAIT_MS = minute
 const LONGEST_WAIT_MS = 6 * hour
@@ -19,8 +20,8 @@ export type ProofWatch = {
 }
 
 export function createProofWatch({ clock, say }: { clock: Clock; say(line: string): void }): ProofWatch {
-  let waitMs = FIRST_WAIT_MS
-  let dueAt = 0
+  let nextWaitMs = FIRST_WAIT_MS
+  let pause = { since: Number.NEGATIVE_INFINITY, ms: 0 }
   let isBusy = false
 
   async function prove(judge: Prover, isWanted: Parameters<Judge['proveAgain']>[0]): Promise<void> {
@@ -37,10 +38,11 @@ export function createProofWatch({ clock, say }: { clock: Clock; say(line: strin
   return {
     async proveIfDue(judge, load) {
       const isQuiet = load !== null && load.fault !== 'loaded'
-      if (isBusy || !isQuiet || clock.now() < dueAt || !judge.languages.some(({ outOfTime }) => outOfTime)) return false
+      if (isBusy || !isQuiet || stillLasts(pause.since, pause.ms, clock.now()) || !judge.languages.some(({ outOfTime }) => outOfTime))
+        return false
       await prove(judge, ({ outOfTime }) => outOfTime)
-      dueAt = clock.now() + waitMs
-      waitMs = Math.min(2 * waitMs, LONGEST_WAIT_MS)
+      pause = { since: clock.now(), ms: nextWaitMs }
+      nextWaitMs = Math.min(2 * nextWaitMs, LONGEST_WAIT_MS)
       return true
     },
     async proveAll(judge) {
