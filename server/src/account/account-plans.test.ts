@@ -45,6 +45,7 @@ test.each<{ name: string; index: string; run: (db: Database) => Promise<unknown>
   },
   { name: 'classes and their sizes', index: 'users_class_name', run: (db) => accounts.listClasses(db) },
   { name: 'the newest users on the home page', index: 'users_gmt_create', run: (db) => listNewestUsers(db, ['u'], 10) },
+  { name: 'the sessions of open streams', index: 'PRIMARY KEY', run: (db) => sessions.listWorkingSessions(db, [1, 2], 1) },
   { name: 'a counter', index: 'autoindex_counters', run: (db) => createCounterService({ db, clock }).read('k', 1) },
   { name: 'a ticket', index: 'autoindex_tickets', run: (db) => createTicketService({ db, clock, ids: randomIds }).read('k', 'x') },
   { name: 'sweeping tickets', index: 'tickets_expires_at', run: (db) => createTicketService({ db, clock, ids: randomIds }).sweep() },

@@ -123,6 +123,35 @@ eachDatabase('accounts', (open) => {
     expect(await homes.findLastSignIn(db, uid)).toBe(clock.now() - 200 * day)
   })
 
+  test('who is still signed in: not who signed out, was banned, got another role, or came with a token long expired', async () => {
+    const db = await open()
+    const clock = fakeClock()
+    const sessions = createSessionService({ db, clock, ids: randomIds })
+    const signIn = async (name: string) => {
+      const uid = await makeUser(db, name)
+      const sent: string[] = []
+      await sessions.start(uid, request(uid, sent))
+      const found = await sessions.resolve(sent[0] ?? '')
+      if (!('session' in found)) throw new Error('the token is good')
+      return { ...found, asking: { ...request(uid, sent), actor: found.actor, session: found.session } }
+    }
+    const people = [await signIn('ada'), await signIn('bob'), await signIn('eve'), await signIn('lin')] as const
+    const [ada, bob, eve, lin] = people
+    const still = async () =>
+      [...(await sessions.stillSignedIn([...people.map(({ actor }) => actor), ada.actor]))].map(({ username }) => username)
+    expect(await still()).toEqual(['ada', 'bob', 'eve', 'lin'])
+    clock.advance(13 * hour)
+    await sessions.renewWhenDue(ada.asking)
+    await sessions.end(bob.asking)
+    await queries.setUser(db, eve.actor.uid, { status: 1 })
+    await queries.setUser(db, lin.actor.uid, { roleId: 1001 })
+    expect(await still()).toEqual(['ada'])
+    clock.advance(hour)
+    expect(await still()).toEqual(['ada'])
+    clock.advance(day)
+    expect(await still()).toEqual([])
+  })
+
   test('counters, tickets and mailed codes count, expire and are taken once', async () => {
     const db = await open()
     const clock = fakeClock()

@@ -28,6 +28,28 @@ export function findSession(db: Database, tokenHash: string) {
     .executeTakeFirst()
 }
 
+/** Those of the sessions that were not ended, on a device with a token that still works, of users who are not banned. */
+export function listWorkingSessions(db: Database, ids: readonly number[], now: number) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.uid', 'sessions.uid')
+    .select(['sessions.id', 'users.roleId'])
+    .where('sessions.id', 'in', ids)
+    .where('sessions.endedAt', 'is', null)
+    .where('users.status', '=', 0)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('sessions as other')
+          .select('other.id')
+          .whereRef('other.uid', '=', 'sessions.uid')
+          .whereRef('other.device', '=', 'sessions.device')
+          .where('other.endedAt', 'is', null)
+          .where('other.expiresAt', '>', now),
+      ),
+    )
+    .execute()
+}
+
 /** Of several requests that notice at once, one wins. */
 export async function claimRefresh(db: Database, id: number, now: number, nextRefreshAt: number): Promise<boolean> {
   const result = await db

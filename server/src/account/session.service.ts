@@ -39,6 +39,8 @@ export type SessionService = {
   /** Starts a session on this device and sends its token. */
   start(uid: string, caller: SignInCaller): Promise<void>
   resolve(token: string): Promise<ResolvedToken>
+  /** Those whose device still has a token that works, and whose role has not changed. */
+  stillSignedIn(actors: readonly Actor[]): Promise<ReadonlySet<Actor>>
   /** Past half of its life a token is replaced; the new one travels in the response headers. */
   renewWhenDue(caller: SignInCaller): Promise<void>
   /** Ends this device's session. */
@@ -105,6 +107,13 @@ export function createSessionService({ db, clock, ids }: { db: Database; clock: 
         session: { id: row.id, device: row.device, refreshAt: row.refreshAt },
         mustChangePassword: row.mustChangePassword !== 0,
       }
+    },
+
+    async stillSignedIn(actors) {
+      const ids = [...new Set(actors.map(({ sessionId }) => sessionId))]
+      const rows = await queries.listWorkingSessions(db, ids, clock.now())
+      const roleOf = new Map(rows.map(({ id, roleId }) => [id, roleName(roleId)]))
+      return new Set(actors.filter(({ sessionId, role }) => roleOf.get(sessionId) === role))
     },
 
     async renewWhenDue(caller) {

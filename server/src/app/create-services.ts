@@ -209,7 +209,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const backups = createBackupService({ db, clock, locks, config, audit, dataDir, version: productVersion, runDrill, log })
   const boardKeeper = createBoardKeeper({ db, clock, ids, events, door: contestDoor, groups })
   const boards = createBoardService({ door: contestDoor, keeper: boardKeeper })
-  const live = createLiveHub({ events, membersOf: groups.membersOf, onFault: log })
+  const live = createLiveHub({ events, membersOf: groups.membersOf, stillSignedIn: sessions.stillSignedIn, onFault: log })
   const problemExport = createProblemExportService({ db, blobs, problems, groups })
   return {
     ...{ boards, boardKeeper },

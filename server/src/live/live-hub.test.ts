@@ -48,7 +48,14 @@ function open() {
     if (groups.members instanceof Error) throw groups.members
     return new Map(Object.entries(groups.members))
   }
-  const hub = createLiveHub({ events: bus, membersOf, onFault: (error) => faults.push(error) })
+  const sessions: { ended: string[]; fault?: Error } = { ended: [] }
+  const lookedUp: string[][] = []
+  const stillSignedIn = async (actors: readonly Actor[]) => {
+    lookedUp.push(actors.map(({ uid }) => uid))
+    if (sessions.fault) throw sessions.fault
+    return new Set(actors.filter(({ uid }) => !sessions.ended.includes(uid)))
+  }
+  const hub = createLiveHub({ events: bus, membersOf, stillSignedIn, onFault: (error) => faults.push(error) })
   const join = ({ actor = null, watch = [], ip = '10.0.0.1' }: { actor?: Actor | null; watch?: number[]; ip?: string } = {}) => {
     const chunks: Buffer[] = []
     let ended = 0
@@ -72,7 +79,7 @@ function open() {
     await vi.advanceTimersByTimeAsync(1000)
     for (let n = 0; n < 60; n++) await new Promise((resolve) => setImmediate(resolve))
   }
-  return { bus, hub, join, settle, asked, groups, faults }
+  return { bus, hub, join, settle, asked, groups, faults, sessions, lookedUp }
 }
 
 const statuses = (messages: LiveMessage[]) => messages.flatMap((m) => (m.type === 'submission' ? [m.submission.status] : []))
@@ -208,6 +215,34 @@ describe('a live stream', () => {
     bus.publish({ type: 'judge.changed' })
     await settle()
     expect([slow.ended(), slow.chunks.length, hub.size()]).toEqual([1, 2, 0])
+  })
+
+  test('ends for one who is signed in no more, at the next sign of life, and for nobody else', async () => {
+    const { join, settle, sessions, lookedUp, hub } = open()
+    const [guest, first, second] = [join(), join({ actor: ada }), join({ actor: bob })]
+    await vi.advanceTimersByTimeAsync(15_000)
+    await settle()
+    sessions.ended = ['ada']
+    await vi.advanceTimersByTimeAsync(15_000)
+    await settle()
+    expect([guest.ended(), first.ended(), second.ended()]).toEqual([0, 1, 0])
+    expect([first.chunks.length, second.chunks.length]).toEqual([2, 3])
+    expect([hub.size(), lookedUp]).toEqual([
+      2,
+      [
+        ['ada', 'bob'],
+        ['ada', 'bob'],
+      ],
+    ])
+  })
+
+  test('ends for all who signed in when their sessions cannot be asked for', async () => {
+    const { join, settle, sessions, faults } = open()
+    const [guest, first] = [join(), join({ actor: ada })]
+    sessions.fault = new Error('no database')
+    await vi.advanceTimersByTimeAsync(15_000)
+    await settle()
+    expect([guest.ended(), first.ended(), faults]).toEqual([0, 1, [sessions.fault]])
   })
 
   test('gives a sign of life every 15 seconds', async () => {

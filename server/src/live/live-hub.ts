@@ -2,9 +2,12 @@
  * Theory of operation. The hub is the one listener of the bus, however many streams are open. Events of a short while are
  * merged into one batch; what everybody may see is encoded once and the same bytes go to every stream. Streams are served in
  * rows, and between two rows other work of the process gets its turn: a page never waits for all streams. Who is in a group is
- * asked again for each batch that speaks of it, once for all streams: who leaves a group hears nothing more of it.
+ * asked again for each batch that speaks of it, once for all streams: who leaves a group hears nothing more of it. With each
+ * sign of life the sessions of all streams are looked up at once. The stream of one who signed out, was banned or got another
+ * role ends; a browser with a better token opens a new one.
  */
 import { setImmediate as otherWork } from 'node:timers/promises'
+import type { Actor } from '@touchstone/shared/access/actor.ts'
 import type { GroupRole } from '@touchstone/shared/access/group-role.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import { second } from '@touchstone/shared/time/instant.ts'
@@ -41,14 +44,18 @@ const seatOf = ({ actor, ip }: LiveListener) => (actor ? `user ${actor.uid}` : `
 /** Who has a rank in a group; nobody else has one. */
 export type MembersOf = (gid: number) => Promise<ReadonlyMap<string, GroupRole>>
 
+/** Those whose session still works and whose role is still the same. */
+export type StillSignedIn = (actors: readonly Actor[]) => Promise<ReadonlySet<Actor>>
+
 type Deps = {
   events: EventBus
   membersOf: MembersOf
-  /** Hears why the members of a group could not be asked for; what is theirs then reaches none of them. */
+  stillSignedIn: StillSignedIn
+  /** Hears why members of a group or sessions could not be asked for; what is theirs then reaches none of them. */
   onFault: (error: unknown) => void
 }
 
-export function createLiveHub({ events, membersOf, onFault }: Deps): LiveHub {
+export function createLiveHub({ events, membersOf, stillSignedIn, onFault }: Deps): LiveHub {
   const listeners = new Set<LiveListener>()
   const seats = new Map<string, number>()
   let batch = createLiveBatch()
@@ -106,6 +113,18 @@ export function createLiveHub({ events, membersOf, onFault }: Deps): LiveHub {
     listener.end()
   }
 
+  async function endStale(): Promise<void> {
+    const signedIn = [...listeners].filter(({ actor }) => actor !== null)
+    if (signedIn.length === 0) return
+    let good: ReadonlySet<Actor> = new Set()
+    try {
+      good = await stillSignedIn(signedIn.flatMap(({ actor }) => actor ?? []))
+    } catch (error) {
+      onFault(error)
+    }
+    for (const listener of signedIn) if (!listener.actor || !good.has(listener.actor)) leave(listener)
+  }
+
   return {
     join(listener) {
       const seat = seatOf(listener)
@@ -114,7 +133,7 @@ export function createLiveHub({ events, membersOf, onFault }: Deps): LiveHub {
       seats.set(seat, taken + 1)
       listeners.add(listener)
       ping ??= setInterval(() => {
-        sending = sending.then(() => sendToAll(() => [PING]))
+        sending = sending.then(endStale).then(() => sendToAll(() => [PING]))
       }, PING_MS).unref()
       listener.send(encode([{ type: 'hello' }]))
       return () => leave(listener)
