@@ -34,6 +34,7 @@ import { boardRouter, contestRankRouter } from '../scoreboard/board.router.ts'
 import { siteSettingsRouter } from '../site-settings/site-settings.router.ts'
 import { solutionRouter } from '../solution/solution.router.ts'
 import { siteStatusRouter } from '../status/site-status.router.ts'
+import { contestSubmissionRouter } from '../submission/contest-submission.router.ts'
 import { submissionRouter } from '../submission/submission.router.ts'
 import { systemErrorRouter } from '../submission/system-error.router.ts'
 import { testRunRouter } from '../test-run/test-run.router.ts'
@@ -61,6 +62,7 @@ export const appRouter = router({
   dashboard: dashboardRouter,
   siteStatus: siteStatusRouter,
   submission: submissionRouter,
+  contestSubmission: contestSubmissionRouter,
   rejudge: rejudgeRouter,
   rejudging: rejudgingRouter,
   testRun: testRunRouter,

@@ -31,7 +31,9 @@ import { createContestAnnouncementAdminService } from '../contest/contest-announ
 import { createContestDoor } from '../contest/contest-door.service.ts'
 import { createContestEntryService } from '../contest/contest-entry.service.ts'
 import { createContestPeopleService } from '../contest/contest-people.service.ts'
+import { createContestProblemService } from '../contest/contest-problem.service.ts'
 import { createContestProblemAdminService } from '../contest/contest-problem-admin.service.ts'
+import { createContestRunService } from '../contest/contest-runs.service.ts'
 import { createRecentContestService } from '../contest/recent-contest.service.ts'
 import { createDashboardService } from '../dashboard/dashboard.service.ts'
 import type { Database } from '../db/database.ts'
@@ -82,7 +84,9 @@ import type { Services } from '../services/app-services.ts'
 import { createSiteSettingsService } from '../site-settings/site-settings.service.ts'
 import { createSolutionService } from '../solution/solution.service.ts'
 import { createSiteStatusService } from '../status/site-status.service.ts'
+import { createContestSubmissionService } from '../submission/contest-submission.service.ts'
 import { createSubmissionService } from '../submission/submission.service.ts'
+import { createSubmissionFacts } from '../submission/submission-facts.ts'
 import { createSubmissionJob } from '../submission/submission-job.ts'
 import { createSubmissionNews } from '../submission/submission-news.ts'
 import { createSystemErrorService } from '../submission/system-error.service.ts'
@@ -148,13 +152,14 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const groupAnnouncements = createGroupAnnouncementService({ db, clock, door: groupDoor, audit })
   const contestDoor = createContestDoor({ db, clock, groups })
   const contestEntries = createContestEntryService({ db, door: contestDoor, problems })
+  const contestRuns = createContestRunService({ db, clock })
   const events = createLocalEventBus(log)
   const messages = createMessageService({ db, clock, events })
   const notices = createNoticeService({ db, clock, audit, events })
   const mutes = createMuteService({ db, clock, audit, messages })
   const roster = createWorkerRoster({ clock })
   const pace = createJudgePace({ clock })
-  const news = createSubmissionNews({ db, events, config })
+  const news = createSubmissionNews({ db, events, config, contestRuns })
   const kinds = {
     submission: createSubmissionJob({ clock, config, problems, news }),
     'rejudge-preview': createPreviewJob({ clock, config, problems }),
@@ -162,7 +167,12 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     'checker-compile': createCheckerCompileJob({ tickets }),
   }
   const judging = createJudgingService({ db, clock, roster, pace, kinds })
-  const submissions = createSubmissionService({ db, clock, config, problems, judging, news, groups, contestEntries })
+  const factsOf = createSubmissionFacts({ config, groups, contestDoor, contestRuns })
+  const contestProblems = createContestProblemService({ db, problems })
+  const contestSubmissions = createContestSubmissionService({ db, contestDoor, contestProblems, factsOf })
+  const submissions = createSubmissionService({
+    ...{ db, clock, config, problems, judging, news, groups, contestEntries, contestSubmissions, factsOf },
+  })
   const solutions = createSolutionService({
     ...{ db, clock, groups, problems, submissions, audit },
     reports: () => roster.status(0).languages,
@@ -218,7 +228,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     ...{ comments, replies, discussions, discussionWrite, discussionAdmin, mutes, messages, notices },
     ...{ userBatch, manyUsers, siteSettings, mail, captchas, registration, passwordReset, profiles },
     ...{ db, clock, limiter, counters, tickets, audit, sessions, knownBrowsers, accounts, userAdmin, config },
-    ...{ events, live, roster, judging, news, submissions, systemErrors, rejudge, rejudgings, testRunning },
+    ...{ events, live, roster, judging, news, submissions, contestSubmissions, systemErrors, rejudge, rejudgings, testRunning },
     ...{
       blobs,
       files,
@@ -236,6 +246,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
       contestProblemAdmin,
       contestAnnouncementAdmin,
       contestPeople,
+      contestProblems,
       problems,
       problemBrowse,
       problemStatistics,

@@ -70,6 +70,26 @@ export async function findContest(db: Database, cid: number): Promise<Contest | 
   return row && toContest(row)
 }
 
+export async function listContests(db: Database, cids: readonly number[]): Promise<Map<number, Contest>> {
+  const rows = await db
+    .selectFrom('contests')
+    .selectAll()
+    .where('id', 'in', [...cids])
+    .execute()
+  return new Map(rows.map((row) => [row.id, toContest(row)]))
+}
+
+/** Problems of these contests whose runs are not shown: hidden ones, and those that were taken out. */
+export async function listOffProblems(db: Database, cids: readonly number[]): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('contestProblems')
+    .select('id')
+    .where('cid', 'in', [...cids])
+    .where((eb) => eb.or([eb('hidden', '=', 1), eb('removedAt', 'is not', null)]))
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
 export type Registration = { status: number; room: string | null; seat: string | null; device: string | null }
 
 export function findRegistration(db: Database, cid: number, uid: string): Promise<Registration | undefined> {

@@ -4,6 +4,7 @@ import type { GroupRole } from '@touchstone/shared/access/group-role.ts'
 import type { SubmissionFacts, SubmissionState } from '@touchstone/shared/access/submission-access.ts'
 import { caseViewsOf, viewOf } from '@touchstone/shared/access/submission-view.ts'
 import { hearsOfTalk } from '@touchstone/shared/access/talk-access.ts'
+import { isContestAdmin } from '@touchstone/shared/contest/contest-access.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import { type SiteEvent, talkKey } from './event-bus.ts'
 import { encode, type LiveMessage } from './live-message.ts'
@@ -68,10 +69,13 @@ export function createLiveBatch() {
      * @returns the chunks of one viewer
      */
     seal(roleIn: (gid: number, uid: string) => GroupRole): (viewer: Viewer) => Buffer[] {
-      const factsFor = (actor: Actor | null, state: SubmissionState): SubmissionFacts => ({
-        ...state,
-        groupRole: state.gid === null || actor === null ? 'none' : roleIn(state.gid, actor.uid),
-      })
+      const factsFor = (actor: Actor | null, state: SubmissionState): SubmissionFacts => {
+        const { gid, contest } = state
+        const groupRole = gid === null || actor === null ? 'none' : roleIn(gid, actor.uid)
+        const isAdmin = contest !== null && isContestAdmin({ actor, groupRole }, { uid: contest.creatorUid, gid: contest.gid })
+        // Who else may enter the contest is not known here: other people's runs are told to its admins alone.
+        return { ...state, groupRole, isContestAdmin: isAdmin, entersContest: false }
+      }
       const tell = (actor: Actor | null, { state, submission }: Changed): LiveMessage[] => {
         const view = viewOf(actor, factsFor(actor, state), submission)
         return view ? [{ type: 'submission', submission: view }] : []

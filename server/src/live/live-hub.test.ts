@@ -20,7 +20,7 @@ const bob: Actor = { ...ada, uid: 'bob', username: 'bob' }
 const root: Actor = { ...ada, uid: '1', username: 'root', role: 'root' }
 
 const stateWith = (changes: Partial<SubmissionState> = {}): SubmissionState => ({
-  ...{ uid: 'ada', cid: null, gid: null, share: false, codeShare: true, openCaseResult: true, hideCode: false },
+  ...{ uid: 'ada', cid: null, contest: null, gid: null, share: false, codeShare: true, openCaseResult: true, hideCode: false },
   ...{ isTrial: false, authorUid: null },
   ...changes,
 })
@@ -186,7 +186,8 @@ describe('a live stream', () => {
     ]
     bus.publish(changed(1, Verdict.Accepted))
     bus.publish(cases(1, 1))
-    bus.publish(changed(2, Verdict.Accepted, { cid: 7 }))
+    const contest = { creatorUid: 'carl', gid: null, isOi: false, isOver: false, isSealed: false, isAfterSeal: false, isOff: false }
+    bus.publish(changed(2, Verdict.Accepted, { cid: 7, contest }))
     bus.publish({ type: 'test-run.done', uid: 'ada', key: 'k' })
     await settle()
     const told = [guest, owner, other, watcher, boss].map(({ heard }) =>

@@ -25,7 +25,18 @@ async function submit(db: Database, uid: string, pid: number, { at = 1, status =
 }
 
 const facts = (uid: string) => ({
-  ...{ uid, cid: null, gid: null, isTrial: false, authorUid: null, share: false, codeShare: false },
+  ...{
+    uid,
+    cid: null,
+    contest: null,
+    isContestAdmin: false,
+    entersContest: false,
+    gid: null,
+    isTrial: false,
+    authorUid: null,
+    share: false,
+    codeShare: false,
+  },
   ...{ openCaseResult: true, hideCode: false, groupRole: 'none' as const },
 })
 

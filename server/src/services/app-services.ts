@@ -24,6 +24,7 @@ import type { ContestAdminService } from '../contest/contest-admin.service.ts'
 import type { ContestAnnouncementAdminService } from '../contest/contest-announcement-admin.service.ts'
 import type { ContestDoor } from '../contest/contest-door.service.ts'
 import type { ContestPeopleService } from '../contest/contest-people.service.ts'
+import type { ContestProblemService } from '../contest/contest-problem.service.ts'
 import type { ContestProblemAdminService } from '../contest/contest-problem-admin.service.ts'
 import type { RecentContestService } from '../contest/recent-contest.service.ts'
 import type { DashboardService } from '../dashboard/dashboard.service.ts'
@@ -66,6 +67,7 @@ import type { BoardKeeper } from '../scoreboard/board-keeper.ts'
 import type { SiteSettingsService } from '../site-settings/site-settings.service.ts'
 import type { SolutionService } from '../solution/solution.service.ts'
 import type { SiteStatusService } from '../status/site-status.service.ts'
+import type { ContestSubmissionService } from '../submission/contest-submission.service.ts'
 import type { SubmissionService } from '../submission/submission.service.ts'
 import type { SubmissionNews } from '../submission/submission-news.ts'
 import type { SystemErrorService } from '../submission/system-error.service.ts'
@@ -116,6 +118,7 @@ export type Services = {
   contestProblemAdmin: ContestProblemAdminService
   contestAnnouncementAdmin: ContestAnnouncementAdminService
   contestPeople: ContestPeopleService
+  contestProblems: ContestProblemService
   recentContests: RecentContestService
   dashboard: DashboardService
   siteStatus: SiteStatusService
@@ -132,6 +135,7 @@ export type Services = {
   judging: JudgingService
   news: SubmissionNews
   submissions: SubmissionService
+  contestSubmissions: ContestSubmissionService
   systemErrors: SystemErrorService
   rejudge: RejudgeService
   rejudgings: RejudgingService

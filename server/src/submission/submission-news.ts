@@ -1,6 +1,7 @@
 import type { CaseResult } from '@touchstone/shared/judging/judge-job.schema.ts'
 import type { LiveCase } from '@touchstone/shared/submission/submission.schema.ts'
 import type { ConfigService } from '../config/config.service.ts'
+import type { ContestRunService } from '../contest/contest-runs.service.ts'
 import type { Database } from '../db/database.ts'
 import type { EventBus } from '../live/event-bus.ts'
 import * as queries from './submission.queries.ts'
@@ -25,14 +26,14 @@ const liveCase = ({ seq, groupNum, status, timeMs, memoryKb, score }: CaseResult
   score,
 })
 
-type Deps = { db: Database; events: EventBus; config: Pick<ConfigService, 'switches'> }
+type Deps = { db: Database; events: EventBus; config: Pick<ConfigService, 'switches'>; contestRuns: ContestRunService }
 
-export function createSubmissionNews({ db, events, config }: Deps): SubmissionNews {
+export function createSubmissionNews({ db, events, config, contestRuns }: Deps): SubmissionNews {
   return {
     async announce(submitId, fresh) {
       const [row] = await queries.listByIds(db, [submitId])
       if (!row) return
-      const state = stateOf(row, config.switches())
+      const state = stateOf(row, (await contestRuns.of([row]))(row), config.switches())
       if (fresh && fresh.length > 0) events.publish({ type: 'submission.cases', state, submitId, cases: fresh.map(liveCase) })
       const { pid, uid, status, time, memory, score, judger, caseCount } = row
       const submission = { submitId, pid, uid, status, time, memory, score, judger, caseCount }

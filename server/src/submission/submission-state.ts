@@ -1,6 +1,7 @@
+import type { ContestRun } from '@touchstone/shared/access/contest-run.ts'
 import type { SubmissionState } from '@touchstone/shared/access/submission-access.ts'
 
-type Row = {
+export type StateRow = {
   uid: string
   cid: number | null
   gid: number | null
@@ -11,11 +12,15 @@ type Row = {
   openCaseResult: number
 }
 
-/** What decides who may see a submission, from its row and its problem's. */
-export function stateOf(row: Row, { hideNonContestSubmissionCode }: { hideNonContestSubmissionCode: boolean }): SubmissionState {
+/** What decides who may see a submission, from its row, its problem's and what its contest says now. */
+export function stateOf(
+  row: StateRow,
+  contest: ContestRun | null,
+  { hideNonContestSubmissionCode }: { hideNonContestSubmissionCode: boolean },
+): SubmissionState {
   const { uid, cid, gid, authorUid } = row
   return {
-    ...{ uid, cid, gid, authorUid },
+    ...{ uid, cid, contest, gid, authorUid },
     isTrial: row.isTrial === 1,
     share: Boolean(row.share),
     codeShare: Boolean(row.codeShare),

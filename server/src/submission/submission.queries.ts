@@ -27,8 +27,11 @@ export function findShownSubmission(db: Database, submitId: number) {
     .selectFrom('submissions')
     .innerJoin('users', 'users.uid', 'submissions.uid')
     .innerJoin('problems', 'problems.id', 'submissions.pid')
+    .leftJoin('contestProblems', 'contestProblems.id', 'submissions.cpid')
     .selectAll('submissions')
     .select([
+      'contestProblems.displayId',
+      'contestProblems.displayTitle',
       'users.username',
       'users.realname',
       'users.className',
@@ -254,7 +257,8 @@ export function listOwnStatuses(db: Database, uid: string, pids: number[], gid: 
     .execute()
 }
 
-export function findLastAccepted(db: Database, uid: string, pid: number) {
+/** @param cid of a contest; null: outside contests */
+export function findLastAccepted(db: Database, uid: string, pid: number, cid: number | null) {
   return db
     .selectFrom('submissions')
     .innerJoin('users', 'users.uid', 'submissions.uid')
@@ -262,7 +266,7 @@ export function findLastAccepted(db: Database, uid: string, pid: number) {
     .where('submissions.uid', '=', uid)
     .where('pid', '=', pid)
     .where('submissions.status', '=', Verdict.Accepted)
-    .where('cid', 'is', null)
+    .where('cid', cid === null ? 'is' : '=', cid)
     .where('isTrial', '=', 0)
     .orderBy('submitTime', 'desc')
     .limit(1)

@@ -88,5 +88,5 @@ export const submissionRouter = router({
     limit: 'read',
     input: LastAcceptedQuery,
     output: LastAcceptedCode,
-  }).query(({ ctx, input }) => ctx.submissions.lastAccepted(input.pid, ctx.request)),
+  }).query(({ ctx, input }) => ctx.submissions.lastAccepted(input.pid, input.cid, ctx.request)),
 })

@@ -1,7 +1,7 @@
 import { type Actor, isOwn, isStaffMember, overseesProblems } from '@touchstone/shared/access/actor.ts'
 import type { Caller } from '@touchstone/shared/access/caller.ts'
 import { mayListGroupSubmissions } from '@touchstone/shared/access/group-access.ts'
-import { mayShare, type SubmissionFacts, seesSubmission, submissionRights } from '@touchstone/shared/access/submission-access.ts'
+import { mayShare, seesSubmission, seesVerdict, submissionRights } from '@touchstone/shared/access/submission-access.ts'
 import { caseViewsOf, type Notices, viewOf } from '@touchstone/shared/access/submission-view.ts'
 import { intervalMs, judgeSwitch, mustBeThere, type Target, targetOf, targetTable } from '@touchstone/shared/access/target.ts'
 import { seesPersons } from '@touchstone/shared/account/person.ts'
@@ -39,10 +39,11 @@ import type { ProblemService } from '../problem/problem.service.ts'
 import type { Clock } from '../time/clock.ts'
 import { caseResults } from './case-results.ts'
 import { countWaitingRuns, insertRecord } from './contest-record.queries.ts'
+import type { ContestSubmissionService } from './contest-submission.service.ts'
 import { lastAcceptedTrailer } from './last-accepted.ts'
 import * as queries from './submission.queries.ts'
+import type { SubmissionFactsOf } from './submission-facts.ts'
 import type { SubmissionNews } from './submission-news.ts'
-import { stateOf } from './submission-state.ts'
 import { createSubmitPlaces, type Place } from './submit-place.ts'
 
 type Deps = {
@@ -54,6 +55,8 @@ type Deps = {
   news: SubmissionNews
   groups: GroupService
   contestEntries: ContestEntryService
+  contestSubmissions: ContestSubmissionService
+  factsOf: SubmissionFactsOf
 }
 
 type Program = { uid: string; ip: string; language: string; code: string }
@@ -80,7 +83,8 @@ export type SubmissionService = {
   share(submitId: number, share: boolean, caller: Caller): Promise<null>
   /** Own status per problem: accepted if ever accepted, else the newest submission's, else "not submitted". */
   ownStatuses(input: z.output<typeof OwnProblemStatus>, caller: Caller): Promise<z.input<typeof OwnProblemStatusMap>>
-  lastAccepted(pid: number, caller: Caller): Promise<z.input<typeof LastAcceptedCode>>
+  /** @param cid of a contest; null: outside contests */
+  lastAccepted(pid: number, cid: number | null, caller: Caller): Promise<z.input<typeof LastAcceptedCode>>
 }
 
 const noticesFor = ({ language }: Caller): Notices => submissionTexts[language]
@@ -94,19 +98,16 @@ function trialsFor(actor: Actor | null): queries.TrialsOf {
 /** The parts of a row that never leave the server as they are. */
 const withheld = { ip: null, vjudgePassword: null } as const
 
-export function createSubmissionService({ db, clock, config, problems, judging, news, groups, contestEntries }: Deps): SubmissionService {
+export function createSubmissionService(deps: Deps): SubmissionService {
+  const { db, clock, config, problems, judging, news, groups, contestEntries, contestSubmissions, factsOf } = deps
   const places = createSubmitPlaces({ db, problems, groups, contestEntries })
-
-  async function factsOf(row: Parameters<typeof stateOf>[0], { actor }: Caller): Promise<SubmissionFacts> {
-    return { ...stateOf(row, config.switches()), groupRole: await groups.roleOf(row.gid, actor?.uid) }
-  }
 
   /** The submission with what decides its visibility; one that this viewer may not know of is not found. */
   async function open(submitId: number, caller: Caller) {
     const row = await queries.findShownSubmission(db, submitId)
     if (!row) throw new DomainError('submission.not-found')
     if (row.cid !== null && !caller.actor) throw new DomainError('submission.login-first')
-    const facts = await factsOf(row, caller)
+    const facts = (await factsOf.of([row], caller))(row)
     if (!seesSubmission(caller.actor, facts)) throw new DomainError('submission.not-found')
     return { row, facts }
   }
@@ -148,6 +149,16 @@ export function createSubmissionService({ db, clock, config, problems, judging, 
     const priority = Priority[targetTable[target.kind].priority.submit]
     await enqueue(db, { kind: 'submission', submitId, payload: null, language, uid, priority }, now)
     return submitId
+  }
+
+  async function ownInContest({ cid, pidList, isContestProblemList, containsEnd }: z.output<typeof OwnProblemStatus>, caller: Caller) {
+    if (cid === null) throw new DomainError('contest.not-found')
+    const own = await contestSubmissions.own(cid, containsEnd, caller)
+    const answers = pidList.map((pid) => {
+      const { status, score } = own.get(pid) ?? { status: Verdict.NotSubmitted, score: null }
+      return [String(pid), isContestProblemList ? { status, score } : { status }] as const
+    })
+    return Object.fromEntries(answers)
   }
 
   return {
@@ -200,23 +211,23 @@ export function createSubmissionService({ db, clock, config, problems, judging, 
       const factor = row.isRemote ? 1 : (findLanguage(row.language)?.factor ?? 1)
       const { realname, className, number, errorCode } = view
       return {
-        submission: { ...view, ...withheld },
+        submission: { ...view, ...withheld, displayPid: row.displayId ?? row.displayPid },
         codeShare: Boolean(row.codeShare),
         ...{ realname, className, number, errorCode },
-        title: row.title,
+        title: row.displayTitle ?? row.title,
         problemType: row.problemType,
         fullScore: row.fullScore,
         limits: { time: row.timeLimit * factor, memory: row.memoryLimit * 1024 * factor },
-        caseCount: row.caseCount,
-        isBorderline: Boolean(row.isBorderline) && !row.isManual,
-        queue: await placeIfPending(row),
+        caseCount: view.caseCount,
+        isBorderline: Boolean(view.isBorderline) && !view.isManual,
+        queue: rights.verdict ? await placeIfPending(row) : null,
         can: { readCode: rights.code !== 'none', share: rights.share, rejudge: rights.rejudge },
       }
     },
 
     async queue(submitId, caller) {
-      const { row } = await open(submitId, caller)
-      return placeIfPending(row)
+      const { row, facts } = await open(submitId, caller)
+      return seesVerdict(caller.actor, facts) ? placeIfPending(row) : null
     },
 
     async list(query, caller) {
@@ -227,9 +238,9 @@ export function createSubmissionService({ db, clock, config, problems, judging, 
       if (query.gid !== null && !mayListGroupSubmissions(actor, groupRole)) throw new DomainError('problem.not-member')
       const filter = { ...query, uid: query.onlyMine ? actor?.uid : undefined, trialsOf: trialsFor(actor), byPerson: seesPersons(actor) }
       const rows = await queries.listSubmissions(db, filter)
-      const switches = config.switches()
+      const facts = await factsOf.of(rows, caller)
       const records = rows.flatMap((row) => {
-        const view = viewOf(actor, { ...stateOf(row, switches), groupRole }, row)
+        const view = viewOf(actor, facts(row), row)
         return view ? [{ ...view, displayId: null, source: null, ip: null, cpid: row.cpid ?? 0 }] : []
       })
       return makePage(records, await queries.countSubmissions(db, filter), query)
@@ -237,9 +248,10 @@ export function createSubmissionService({ db, clock, config, problems, judging, 
 
     async statuses(submitIds, caller) {
       const rows = await queries.listByIds(db, submitIds)
+      const facts = await factsOf.of(rows, caller)
       const seen: Record<string, z.input<typeof SubmissionRow>> = {}
       for (const row of rows) {
-        const view = viewOf(caller.actor, await factsOf(row, caller), row)
+        const view = viewOf(caller.actor, facts(row), row)
         if (view) seen[String(row.submitId)] = { ...view, ...withheld, code: null, errorMessage: null }
       }
       return seen
@@ -263,15 +275,19 @@ export function createSubmissionService({ db, clock, config, problems, judging, 
     async ownStatuses(input, caller) {
       const target: Target = input.isContestProblemList ? { kind: 'contest', gid: input.gid } : targetOf(input)
       mustBeThere(target)
+      if (target.kind === 'contest') return ownInContest(input, caller)
       const rows = await queries.listOwnStatuses(db, caller.actor?.uid ?? '', input.pidList, target.gid)
       const statusOf = new Map(rows.map(({ pid, status }) => [pid, status]))
       return Object.fromEntries(input.pidList.map((pid) => [String(pid), { status: statusOf.get(pid) ?? Verdict.NotSubmitted }]))
     },
 
-    async lastAccepted(pid, caller) {
-      const row = await queries.findLastAccepted(db, caller.actor?.uid ?? '', pid)
+    async lastAccepted(pid, cid, caller) {
+      const row =
+        cid === null
+          ? await queries.findLastAccepted(db, caller.actor?.uid ?? '', pid, null)
+          : await contestSubmissions.lastAccepted(cid, pid, caller)
       if (!row) return { submitId: null, code: '', language: null, hidden: false }
-      const hidden = config.switches().hideNonContestSubmissionCode && !overseesProblems(caller.actor)
+      const hidden = cid === null && config.switches().hideNonContestSubmissionCode && !overseesProblems(caller.actor)
       const code = hidden ? submissionTexts[caller.language].codeHidden : row.code + lastAcceptedTrailer(row)
       return { submitId: row.submitId, code, language: row.language, hidden }
     },

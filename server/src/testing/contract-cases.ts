@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { Switches } from '@touchstone/shared/config/settings.ts'
 import { contestOf } from './contract-board.ts'
 import { furnishContest, holdContest, postedContest } from './contract-contest.ts'
+import { contestWithRun } from './contract-run.ts'
 import { editedProblem, mailedCode, mailedLink, solveCaptcha, testcaseZip, type World } from './contract-world.ts'
 import { makeSubmission } from './make.ts'
 import { talkSuccesses, talkTolerated } from './talk-cases.ts'
@@ -152,6 +153,20 @@ export const successes: Record<string, Make> = {
   'GET /api/admin/judge/rejudge': ({ root, submitId }) => ({ token: root.token, query: { submitId } }),
   'GET /api/admin/judge/manual-judge': ({ root, submitId }) => ({ token: root.token, query: { submitId, status: -1 } }),
   'GET /api/admin/judge/cancel-judge': ({ root, submitId }) => ({ token: root.token, query: { submitId } }),
+  // contests: runs
+  'GET /api/contest-submissions': async (world) => {
+    const { token, cid } = await contestWithRun(world)
+    const flags = { beforeContestSubmit: 'false', onlyMine: 'false', containsEnd: 'false' }
+    return { token, query: { contestID: cid, currentPage: 1, limit: 30, ...flags } }
+  },
+  'POST /api/check-contest-submissions-status': async (world) => {
+    const { token, cid, submitId } = await contestWithRun(world)
+    return { token, body: { submitIds: [String(submitId)], cid: String(cid) } }
+  },
+  'GET /api/get-full-screen-problem-list': async (world) => {
+    const { token, cid } = await contestWithRun(world)
+    return { token, query: { cid } }
+  },
   // back office: accounts
   'POST /api/admin/login': ({ PASSWORD }) => ({ body: { username: 'root', password: PASSWORD } }),
   'GET /api/admin/logout': asRoot(),

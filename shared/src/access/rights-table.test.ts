@@ -2,11 +2,22 @@ import { expect, test } from 'vitest'
 import { ContestAuth } from '../contest/contest.schema.ts'
 import { type GuardedContest, isContestAdmin, refusesEntry } from '../contest/contest-access.ts'
 import type { Actor } from './actor.ts'
+import type { ContestRun } from './contest-run.ts'
 import { mayEnterGroup, mayListGroupSubmissions, mayRemoveFile, mayUploadFor } from './group-access.ts'
 import type { GroupRole } from './group-role.ts'
 import { mayDeleteProblem, mayOpenProblem, mayPrepareProblem, mayPublishProblem, maySubmit } from './problem-access.ts'
 import type { RoleName } from './role.ts'
-import { mayResubmit, mayShare, type SubmissionFacts, seesCaseFiles, seesCases, seesCode, seesSubmission } from './submission-access.ts'
+import {
+  mayResubmit,
+  mayShare,
+  type SubmissionFacts,
+  seesCaseFiles,
+  seesCases,
+  seesCode,
+  seesFigures,
+  seesSubmission,
+  seesVerdict,
+} from './submission-access.ts'
 import { badgeOf, mayTalk, readsQuestion, type TalkAct, type TalkPlace, talkActs } from './talk-access.ts'
 
 /** Who asks: role on the site, relation to the object, place in its group. */
@@ -31,7 +42,18 @@ type Right = (actor: Actor | null, groupRole: GroupRole) => boolean | string | n
 const gid = 7
 const problem = (auth: number, group: number | null) => ({ authorUid: 'author', isGroup: group === null ? 0 : 1, gid: group, auth })
 const submission: SubmissionFacts = {
-  ...{ uid: 'owner', cid: null, gid: null, isTrial: false, authorUid: 'author', share: false, codeShare: true },
+  ...{
+    uid: 'owner',
+    cid: null,
+    contest: null,
+    isContestAdmin: false,
+    entersContest: false,
+    gid: null,
+    isTrial: false,
+    authorUid: 'author',
+    share: false,
+    codeShare: true,
+  },
   ...{ openCaseResult: true, hideCode: false, groupRole: 'none' },
 }
 const contest: GuardedContest = {
@@ -69,6 +91,33 @@ const inContest =
   (isContestStaff: boolean): ((groupRole: GroupRole) => TalkPlace) =>
   () => ({ kind: 'contest', isContestStaff, isRunning: true })
 const contestActs = ['comment', 'reply', 'delete-comment', 'like'] as const
+/** The author of the problem is the creator of the contest. */
+const ofRun = (name: string, changes: Partial<ContestRun>, isOpen = true): Record<string, Right> => {
+  const contest = {
+    creatorUid: 'author',
+    gid: null,
+    isOi: false,
+    isOver: false,
+    isSealed: false,
+    isAfterSeal: false,
+    isOff: false,
+    ...changes,
+  }
+  const facts = (actor: Actor | null, groupRole: GroupRole): SubmissionFacts => {
+    const isAdmin = isContestAdmin({ actor, groupRole }, { uid: contest.creatorUid, gid: contest.gid })
+    const enters = isOpen && actor !== null && (contest.gid === null || groupRole !== 'none')
+    return { ...submission, cid: 9, gid: contest.gid, contest, isContestAdmin: isAdmin, entersContest: enters, groupRole, share: true }
+  }
+  return {
+    [`${name}: see`]: (actor, role) => seesSubmission(actor, facts(actor, role)),
+    [`${name}: verdict`]: (actor, role) => seesVerdict(actor, facts(actor, role)),
+    [`${name}: figures`]: (actor, role) => seesFigures(actor, facts(actor, role)),
+    [`${name}: code`]: (actor, role) => seesCode(actor, facts(actor, role)),
+    [`${name}: cases`]: (actor, role) => seesCases(actor, facts(actor, role)),
+    [`${name}: case files`]: (actor, role) => seesCaseFiles(actor, facts(actor, role)),
+    [`${name}: share`]: (actor, role) => mayShare(actor, facts(actor, role)),
+  }
+}
 
 const rights: Record<string, Right> = {
   ...ofProblem('public problem', 1, null),
@@ -83,7 +132,15 @@ const rights: Record<string, Right> = {
   ...ofSubmission('trial', { isTrial: true }),
   ...ofSubmission('submission in a group', { gid }),
   ...ofSubmission('trial in a group', { gid, isTrial: true }),
-  ...ofSubmission('submission in a contest', { cid: 9, share: true }),
+  ...ofRun('run of an ACM contest', {}),
+  ...ofRun('run under the seal of an ACM contest', { isSealed: true, isAfterSeal: true }),
+  ...ofRun('run of an OI contest', { isOi: true }),
+  ...ofRun('run before the seal of an OI contest', { isOi: true, isSealed: true }),
+  ...ofRun('run under the seal of an OI contest', { isOi: true, isSealed: true, isAfterSeal: true }),
+  ...ofRun('run of an ended contest', { isOver: true }),
+  ...ofRun('run of a problem taken out of a contest', { isOff: true }),
+  ...ofRun('run of a contest of a group', { gid, isOver: true }),
+  ...ofRun('run of a contest that others may not enter', { isOver: true }, false),
   'submission: send again': (actor) => mayResubmit(actor, submission),
   'group: enter': (actor, role) => mayEnterGroup(actor, role),
   'group: list submissions': (actor, role) => mayListGroupSubmissions(actor, role),

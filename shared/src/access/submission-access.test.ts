@@ -6,7 +6,18 @@ import { mayShare, type SubmissionFacts, seesCases, seesCode, seesSubmission } f
 const actor = (role: RoleName, uid = 'other'): Actor => ({ uid, username: uid, role, sessionId: 1 })
 
 const plain: SubmissionFacts = {
-  ...{ uid: 'owner', cid: null, gid: null, isTrial: false, authorUid: 'author', share: true, codeShare: true },
+  ...{
+    uid: 'owner',
+    cid: null,
+    contest: null,
+    isContestAdmin: false,
+    entersContest: false,
+    gid: null,
+    isTrial: false,
+    authorUid: 'author',
+    share: true,
+    codeShare: true,
+  },
   ...{ openCaseResult: true, hideCode: false, groupRole: 'none' },
 }
 const trial: SubmissionFacts = { ...plain, isTrial: true }

@@ -1,4 +1,5 @@
 import { type Actor, isOwn, isRoot, isStaffMember, overseesProblems } from './actor.ts'
+import { type ContestRun, type ContestViewer, runAccess } from './contest-run.ts'
 import { mayListGroupSubmissions } from './group-access.ts'
 import type { GroupRole } from './group-role.ts'
 import { mayPrepareProblem } from './problem-access.ts'
@@ -7,6 +8,8 @@ import { mayPrepareProblem } from './problem-access.ts'
 export type SubmissionState = {
   uid: string
   cid: number | null
+  /** What its contest decides; null outside contests. */
+  contest: ContestRun | null
   gid: number | null
   /** Judged while the problem was not published; counted nowhere, and known to those who prepare the problem alone. */
   isTrial: boolean
@@ -22,18 +25,19 @@ export type SubmissionState = {
 }
 
 /** The same for one viewer. */
-export type SubmissionFacts = SubmissionState & {
-  /** The viewer's place in the submission's group. */
-  groupRole: GroupRole
-}
+export type SubmissionFacts = SubmissionState &
+  ContestViewer & {
+    /** The viewer's place in the submission's group. */
+    groupRole: GroupRole
+  }
 
 const prepares = (viewer: Actor | null, { authorUid, gid, groupRole }: SubmissionFacts) =>
   mayPrepareProblem(viewer, { authorUid, gid, isGroup: gid !== null }, groupRole)
 
 /** Whether the submission exists for this viewer at all. */
 export function seesSubmission(viewer: Actor | null, facts: SubmissionFacts): boolean {
+  if (facts.cid !== null) return runAccess(viewer, facts) !== 'none'
   if (isRoot(viewer) || isOwn(viewer, facts.uid)) return true
-  if (facts.cid !== null) return false
   if (overseesProblems(viewer)) return true
   if (facts.isTrial) return prepares(viewer, facts)
   return facts.gid === null || mayListGroupSubmissions(viewer, facts.groupRole)
@@ -44,8 +48,8 @@ export type CodeAccess = 'full' | 'hidden' | 'none'
 
 export function seesCode(viewer: Actor | null, facts: SubmissionFacts): CodeAccess {
   if (!seesSubmission(viewer, facts)) return 'none'
+  if (facts.cid !== null) return ['all', 'own'].includes(runAccess(viewer, facts)) ? 'full' : 'none'
   if (isRoot(viewer)) return 'full'
-  if (facts.cid !== null) return isOwn(viewer, facts.uid) ? 'full' : 'none'
   if (overseesProblems(viewer)) return 'full'
   const entitled = facts.isTrial
     ? prepares(viewer, facts)
@@ -54,12 +58,22 @@ export function seesCode(viewer: Actor | null, facts: SubmissionFacts): CodeAcce
   return facts.hideCode ? 'hidden' : 'full'
 }
 
+/** While an ACM contest runs, single cases are its admins' alone. */
+function seesRunCases(viewer: Actor | null, facts: SubmissionFacts): boolean {
+  const access = runAccess(viewer, facts)
+  if (access === 'all') return true
+  if (access === 'none' || access === 'status' || facts.contest === null) return false
+  return facts.openCaseResult && (facts.contest.isOver || facts.contest.isOi)
+}
+
 export function seesCases(viewer: Actor | null, facts: SubmissionFacts): boolean {
+  if (facts.cid !== null) return seesRunCases(viewer, facts)
   return seesSubmission(viewer, facts) && (facts.openCaseResult || overseesProblems(viewer))
 }
 
-/** File names and ids of cases are for those who prepare problems. */
+/** File names and ids of cases are for those who prepare problems; those who compete are none of them. */
 export function seesCaseFiles(viewer: Actor | null, facts: SubmissionFacts): boolean {
+  if (facts.cid !== null) return runAccess(viewer, facts) === 'all'
   return seesCases(viewer, facts) && isStaffMember(viewer)
 }
 
@@ -77,6 +91,16 @@ export function mayResubmit(viewer: Actor | null, submission: { uid: string }): 
   return isOwn(viewer, submission.uid)
 }
 
+/** Whether the verdict and the points are the viewer's to know; under the seal of an OI contest they are not. */
+export function seesVerdict(viewer: Actor | null, facts: SubmissionFacts): boolean {
+  return seesSubmission(viewer, facts) && (facts.cid === null || runAccess(viewer, facts) !== 'status')
+}
+
+/** Time, memory, length and words: until the end of a contest, those of other people's runs are hidden. */
+export function seesFigures(viewer: Actor | null, facts: SubmissionFacts): boolean {
+  return seesVerdict(viewer, facts) && (facts.cid === null || runAccess(viewer, facts) !== 'row')
+}
+
 /** Everybody's right over one submission, as services ask for it. */
 export function submissionRights(viewer: Actor | null, facts: SubmissionFacts) {
   return {
@@ -84,7 +108,9 @@ export function submissionRights(viewer: Actor | null, facts: SubmissionFacts) {
     code: seesCode(viewer, facts),
     cases: seesCases(viewer, facts),
     caseFiles: seesCaseFiles(viewer, facts),
-    causes: seesSubmission(viewer, facts) && seesCauses(viewer),
+    verdict: seesVerdict(viewer, facts),
+    figures: seesFigures(viewer, facts),
+    causes: seesFigures(viewer, facts) && seesCauses(viewer),
     persons: isStaffMember(viewer),
     isOwn: isOwn(viewer, facts.uid),
     share: mayShare(viewer, facts),

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Verdict } from '../judging/verdict.ts'
+import type { ContestRun } from './contest-run.ts'
 import { groupRoles } from './group-role.ts'
 import { roleIds, roleName } from './role.ts'
 import type { SubmissionFacts } from './submission-access.ts'
@@ -13,12 +14,24 @@ const viewers = fc.option(
   fc.record({ uid: uids, username: uids, role: fc.constantFrom(...roleIds.map(roleName)), sessionId: fc.constant(1) }),
 )
 const flag = fc.boolean()
+const contests: fc.Arbitrary<ContestRun> = fc.record({
+  ...{ creatorUid: uids, gid: id, isOi: flag, isOver: flag, isSealed: flag, isAfterSeal: flag, isOff: flag },
+})
 const allFacts: fc.Arbitrary<SubmissionFacts> = fc.record({
-  ...{ uid: uids, cid: id, gid: id, isTrial: flag, authorUid: fc.option(uids) },
+  ...{
+    uid: uids,
+    cid: id,
+    contest: fc.option(contests),
+    isContestAdmin: flag,
+    entersContest: flag,
+    gid: id,
+    isTrial: flag,
+    authorUid: fc.option(uids),
+  },
   ...{ share: flag, codeShare: flag, openCaseResult: flag, hideCode: flag, groupRole: fc.constantFrom(...groupRoles) },
 })
 const verdicts = fc.constantFrom(...Object.values(Verdict))
-const fields = Object.keys(guardedFields) as (keyof typeof guardedFields)[]
+const fields = (Object.keys(guardedFields) as (keyof typeof guardedFields)[]).filter((field) => field !== 'status')
 const whole = (status: number) => ({ status, ...Object.fromEntries(fields.map((field) => [field, secret])) }) as Record<string, unknown>
 
 test('a field that the whole row hides from a viewer is hidden in every part of the row', () => {
@@ -41,6 +54,19 @@ test('cases tell nothing that the row of the submission hides, and nothing at al
       const [view, cases] = [viewOf(viewer, facts, row), caseViewsOf(viewer, facts, [row])]
       if (view === null) expect(cases).toBeNull()
       if (cases !== null) expect(cases).toEqual([view])
+    }),
+  )
+})
+
+test('where the verdict of a run is hidden, nothing is told but that it was sent', () => {
+  fc.assert(
+    fc.property(viewers, allFacts, verdicts, (viewer, facts, status) => {
+      fc.pre(facts.contest?.isOi === true && facts.contest.isSealed && !facts.isContestAdmin && viewer?.role !== 'root')
+      const view = viewOf(viewer, { ...facts, cid: 7 }, whole(status))
+      if (view === null) return
+      const told = fields.filter((field) => view[field] !== null && view[field] !== 0)
+      expect(view.status).toBe(Verdict.Hidden)
+      expect(told.filter((field) => !['realname', 'className', 'number'].includes(field))).toEqual([])
     }),
   )
 })

@@ -15,15 +15,20 @@ type Rule = (rights: SubmissionRights, value: unknown, row: Row, notices: Notice
 
 const never: Rule = () => null
 const forStaff: Rule = ({ persons }, value) => (persons ? value : undefined)
+/** Of the verdict, points and progress nothing is told where the verdict is hidden. */
+const ofVerdict: Rule = ({ verdict }, value) => (verdict ? value : null)
+const marked: Rule = ({ verdict }, value) => (verdict ? value : 0)
+const figure: Rule = ({ figures }, value) => (figures ? value : null)
 const inside: Rule = ({ caseFiles }, value) => (caseFiles ? value : null)
 /** The words of a checker are the pupil's; those of a judge that failed are not. */
-const wordsOfCase: Rule = ({ cases, causes }, value, { status }, { systemError }) => {
-  if (!cases) return null
+const wordsOfCase: Rule = ({ cases, causes, figures }, value, { status }, { systemError }) => {
+  if (!cases || !figures) return null
   return status === Verdict.SystemError && !causes ? systemError : value
 }
 
 /** A compiler quotes the code, so its words are for those who may read that. */
-const errorMessage: Rule = ({ code, isOwn, causes }, value, { status }, { systemError }) => {
+const errorMessage: Rule = ({ code, isOwn, causes, figures }, value, { status }, { systemError }) => {
+  if (!figures) return null
   if (status === Verdict.CompileError) return code === 'full' || isOwn ? value : null
   if (status === Verdict.SystemError) return causes ? value : systemError
   return status === Verdict.SubmitFailed ? value : null
@@ -33,6 +38,22 @@ export const guardedFields = {
   ip: never,
   vjudgePassword: never,
   code: ({ code }, value, _, { codeHidden }) => (code === 'full' ? value : code === 'hidden' ? codeHidden : null),
+  status: ({ verdict }, value) => (verdict ? value : Verdict.Hidden),
+  score: ofVerdict,
+  oiRankScore: ofVerdict,
+  judger: ofVerdict,
+  caseCount: ofVerdict,
+  isManual: marked,
+  isBorderline: marked,
+  time: figure,
+  memory: figure,
+  length: figure,
+  timeMs: figure,
+  memoryKb: figure,
+  wallTime: figure,
+  cpuTime: figure,
+  peakMemory: figure,
+  runs: figure,
   errorMessage,
   errorCode: ({ causes }, value) => (causes ? value : null),
   realname: forStaff,
@@ -49,7 +70,11 @@ export const guardedFields = {
 
 type Guarded = keyof typeof guardedFields
 type Person = 'realname' | 'className' | 'number'
-export type View<R> = { [K in keyof R]: K extends Person ? R[K] | undefined : K extends Guarded ? R[K] | null : R[K] }
+/** Something stands in their place, of the same type. */
+type Kept = 'status' | 'isManual' | 'isBorderline'
+export type View<R> = {
+  [K in keyof R]: K extends Person ? R[K] | undefined : K extends Kept ? R[K] : K extends Guarded ? R[K] | null : R[K]
+}
 
 /**
  * A row of a submission or of one of its cases, as this viewer may read it.

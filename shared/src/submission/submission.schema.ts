@@ -222,7 +222,8 @@ export const OwnProblemStatus = z.object({
     .transform((v) => v ?? false),
 })
 
-export const OwnProblemStatusMap = z.record(z.string(), z.object({ status: z.number().int() }))
+/** `score` stands only where a contest's problems were asked for. */
+export const OwnProblemStatusMap = z.record(z.string(), z.object({ status: z.number().int(), score: number.optional() }))
 
 export const LastAcceptedQuery = z.object({ pid: Id, cid: ParentId })
 /** `hidden` (our own key): the site hides code, and `code` is the notice that says so. */

@@ -1,0 +1,42 @@
+import type { Caller } from '@touchstone/shared/access/caller.ts'
+import type { SubmissionFacts } from '@touchstone/shared/access/submission-access.ts'
+import type { ConfigService } from '../config/config.service.ts'
+import type { ContestDoor, ContestStanding } from '../contest/contest-door.service.ts'
+import type { ContestRunService, RunRow } from '../contest/contest-runs.service.ts'
+import type { GroupService } from '../group/group.service.ts'
+import { type StateRow, stateOf } from './submission-state.ts'
+
+type Row = StateRow & RunRow
+type Deps = {
+  config: Pick<ConfigService, 'switches'>
+  groups: GroupService
+  contestDoor: ContestDoor
+  contestRuns: ContestRunService
+}
+
+export type SubmissionFactsOf = {
+  /** What decides what this caller sees of each row; groups and contests are asked once each. */
+  of(rows: readonly Row[], caller: Caller): Promise<(row: Row) => SubmissionFacts>
+}
+
+const outside: ContestStanding = { isContestAdmin: false, entersContest: false }
+
+export function createSubmissionFacts({ config, groups, contestDoor, contestRuns }: Deps): SubmissionFactsOf {
+  return {
+    async of(rows, caller) {
+      const runOf = await contestRuns.of(rows)
+      const roles = new Map<number, SubmissionFacts['groupRole']>()
+      const standings = new Map<number, ContestStanding>()
+      for (const { gid, cid } of rows) {
+        if (gid !== null && !roles.has(gid)) roles.set(gid, await groups.roleOf(gid, caller.actor?.uid))
+        if (cid !== null && !standings.has(cid)) standings.set(cid, await contestDoor.standing(cid, caller))
+      }
+      const switches = config.switches()
+      return (row) => ({
+        ...stateOf(row, runOf(row), switches),
+        ...((row.cid === null ? undefined : standings.get(row.cid)) ?? outside),
+        groupRole: (row.gid === null ? undefined : roles.get(row.gid)) ?? 'none',
+      })
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import { ContestAuth } from '@touchstone/shared/contest/contest.schema.ts'
+import { Verdict } from '@touchstone/shared/judging/verdict.ts'
+import { ProblemAuth } from '@touchstone/shared/problem/problem-auth.ts'
+import { recordStatus } from '@touchstone/shared/scoreboard/run.ts'
+import { hour } from '@touchstone/shared/time/instant.ts'
+import type { World } from './contract-world.ts'
+import { allowLanguages, makeCases, makeContest, makeContestProblem, makeProblem, makeSubmission, registerFor } from './make.ts'
+
+/** A running contest of root's (password `sesame`) with problem A, for which the pupil is registered and has an accepted run. */
+export async function contestWithRun({ services: { db }, clock, root, pupil, CODE }: World) {
+  const now = clock.now()
+  const pid = await makeProblem(db, { problemId: 'C1', authorUid: root.uid, auth: ProblemAuth.Contest })
+  await allowLanguages(db, pid, ['C++ 17'])
+  await makeCases(db, pid, [{}])
+  const times = { startTime: now - hour, endTime: now + hour }
+  const open = { openPrint: 1, openRank: 1, auth: ContestAuth.protected, pwd: 'sesame' }
+  const cid = await makeContest(db, { ...times, ...open, uid: root.uid })
+  const cpid = await makeContestProblem(db, cid, pid, 'A')
+  await registerFor(db, cid, pupil.uid)
+  const run = { cid, cpid, displayPid: 'A', code: CODE, length: CODE.length, submitTime: now - 1000, status: Verdict.Accepted, time: 3 }
+  const submitId = await makeSubmission(db, pupil.uid, pid, run)
+  const record = { cid, cpid, pid, uid: pupil.uid, submitId, status: recordStatus.accepted, time: 3599, gmtCreate: now, gmtModified: now }
+  await db.insertInto('contestRecords').values(record).execute()
+  return { cid, cpid, pid, submitId, token: pupil.token }
+}
