@@ -79,6 +79,7 @@ import { createPreviewJob } from '../rejudge/preview-job.ts'
 import { createRejudgeService } from '../rejudge/rejudge.service.ts'
 import { createRejudgingService } from '../rejudge/rejudging.service.ts'
 import { createBoardService } from '../scoreboard/board.service.ts'
+import { createBoardFeed } from '../scoreboard/board-feed.service.ts'
 import { createBoardKeeper } from '../scoreboard/board-keeper.ts'
 import type { Services } from '../services/app-services.ts'
 import { createSiteSettingsService } from '../site-settings/site-settings.service.ts'
@@ -219,7 +220,11 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const backups = createBackupService({ db, clock, locks, config, audit, dataDir, version: productVersion, runDrill, log })
   const boardKeeper = createBoardKeeper({ db, clock, ids, events, door: contestDoor, groups })
   const boards = createBoardService({ door: contestDoor, keeper: boardKeeper })
-  const live = createLiveHub({ events, membersOf: groups.membersOf, stillSignedIn: sessions.stillSignedIn, onFault: log })
+  const boardFeed = createBoardFeed({ door: contestDoor, keeper: boardKeeper, clock })
+  const live = createLiveHub({
+    ...{ events, membersOf: groups.membersOf, stillSignedIn: sessions.stillSignedIn },
+    ...{ boards: boardFeed, onFault: log },
+  })
   const problemExport = createProblemExportService({ db, blobs, problems, groups })
   return {
     ...{ boards, boardKeeper },

@@ -3,6 +3,7 @@ import type { GroupRole } from '@touchstone/shared/access/group-role.ts'
 import type { SubmissionState } from '@touchstone/shared/access/submission-access.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { BoardFeed, BoardTopic } from './board-feed.ts'
 import type { SiteEvent } from './event-bus.ts'
 import { createLiveHub, mergeMs } from './live-hub.ts'
 import type { LiveMessage } from './live-message.ts'
@@ -36,6 +37,30 @@ const cases = (submitId: number, ...of: (number | Partial<SubmissionState>)[]): 
   cases: of.filter((one) => typeof one === 'number').map((seq) => ({ seq, status: 0, groupNum: null })) as never,
 })
 
+/** Boards whose mark counts up by `change`, and that admit all but those named. */
+function fakeBoards() {
+  const state = { n: 1, refused: new Set<string>(), asked: 0, patches: 0, next: null as number | null, fault: null as Error | null }
+  const mark = () => ({ epoch: 'e', n: state.n })
+  const feed: BoardFeed = {
+    async admits(_, { actor }) {
+      state.asked++
+      return !state.refused.has(actor?.uid ?? 'guest')
+    },
+    mark: async () => mark(),
+    async since(_, from) {
+      if (state.fault) throw state.fault
+      state.patches++
+      const patch = { from: from.n, to: state.n, epoch: 'e', sealed: false, rows: [] }
+      return { mark: mark(), patch: from.n === state.n ? null : patch }
+    },
+    nextChangeMs: async () => state.next,
+  }
+  const change = () => {
+    state.n++
+  }
+  return { ...feed, state, change }
+}
+
 function open() {
   const bus = createLocalEventBus((error) => {
     throw error
@@ -55,13 +80,15 @@ function open() {
     if (sessions.fault) throw sessions.fault
     return new Set(actors.filter(({ uid }) => !sessions.ended.includes(uid)))
   }
-  const hub = createLiveHub({ events: bus, membersOf, stillSignedIn, onFault: (error) => faults.push(error) })
-  const join = ({ actor = null, watch = [], ip = '10.0.0.1' }: { actor?: Actor | null; watch?: number[]; ip?: string } = {}) => {
+  const board = fakeBoards()
+  const hub = createLiveHub({ events: bus, membersOf, stillSignedIn, boards: board, onFault: (error) => faults.push(error) })
+  type Join = { actor?: Actor | null; watch?: number[]; boards?: BoardTopic[]; ip?: string }
+  const join = ({ actor = null, watch = [], boards = [], ip = '10.0.0.1' }: Join = {}) => {
     const chunks: Buffer[] = []
     let ended = 0
     const reader = { keepsUp: true }
     const leave = hub.join({
-      ...{ actor, ip, watch: new Set(watch) },
+      ...{ actor, ip, watch: new Set(watch), boards },
       send: (chunk) => {
         chunks.push(chunk)
         return reader.keepsUp
@@ -79,7 +106,7 @@ function open() {
     await vi.advanceTimersByTimeAsync(1000)
     for (let n = 0; n < 60; n++) await new Promise((resolve) => setImmediate(resolve))
   }
-  return { bus, hub, join, settle, asked, groups, faults, sessions, lookedUp }
+  return { bus, hub, join, settle, asked, groups, faults, sessions, lookedUp, board }
 }
 
 const statuses = (messages: LiveMessage[]) => messages.flatMap((m) => (m.type === 'submission' ? [m.submission.status] : []))
@@ -287,4 +314,92 @@ test.each([
   leave[0]?.()
   one()
   expect(one).toThrow('live.too-many')
+})
+
+describe('a board that streams listen to', () => {
+  const topic: BoardTopic = { cid: 7, view: 'public' }
+  const boardMessages = (messages: LiveMessage[]) =>
+    messages.flatMap((m) => {
+      if (m.type === 'board-mark') return [`mark ${m.mark.n}`]
+      if (m.type === 'board') return [`${m.patch.from} to ${m.patch.to}`]
+      return m.type.startsWith('board') ? [m.type] : []
+    })
+
+  test('is told where it stands, then each change, once for all and in the same bytes; others hear nothing', async () => {
+    const { bus, join, settle, board } = open()
+    const [guest, pupil, other] = [join({ boards: [topic] }), join({ actor: ada, boards: [topic] }), join({ actor: bob })]
+    await settle()
+    board.change()
+    for (let n = 0; n < 3; n++) bus.publish(changed(n, Verdict.Accepted, { cid: 7 }))
+    await settle()
+    expect([guest, pupil, other].map(({ heard }) => boardMessages(heard()))).toEqual([['mark 1', '1 to 2'], ['mark 1', '1 to 2'], []])
+    expect(guest.chunks.at(-1)).toBe(pupil.chunks.at(-1))
+    expect(board.state.patches).toBe(1)
+  })
+
+  test('of another contest is not looked at', async () => {
+    const { bus, join, settle, board } = open()
+    join({ boards: [topic] })
+    await settle()
+    bus.publish(changed(1, Verdict.Accepted, { cid: 8 }))
+    bus.publish(changed(2, Verdict.Accepted))
+    await settle()
+    expect(board.state.patches).toBe(0)
+  })
+
+  test('sends nothing to who may not see it, from the moment that the contest changed, and again when it may be seen', async () => {
+    const { bus, join, settle, board } = open()
+    board.state.refused.add('bob')
+    const [pupil, stranger] = [join({ actor: ada, boards: [topic] }), join({ actor: bob, boards: [topic] })]
+    await settle()
+    board.state.refused.add('ada')
+    board.state.refused.delete('bob')
+    board.change()
+    bus.publish({ type: 'contest.changed', cid: 7 })
+    await settle()
+    board.change()
+    bus.publish(changed(1, Verdict.Accepted, { cid: 7 }))
+    await settle()
+    expect(boardMessages(pupil.heard())).toEqual(['mark 1', 'board-closed'])
+    expect(boardMessages(stranger.heard())).toEqual(['board-closed', 'mark 2', '1 to 2', '2 to 3'])
+  })
+
+  test('asks again for the right of those who listen for long', async () => {
+    const { join, settle, board } = open()
+    const pupil = join({ actor: ada, boards: [topic] })
+    await settle()
+    board.state.refused.add('ada')
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 61_000)
+    await vi.advanceTimersByTimeAsync(15_000)
+    await settle()
+    vi.restoreAllMocks()
+    expect(boardMessages(pupil.heard())).toEqual(['mark 1', 'board-closed'])
+  })
+
+  test('is looked at when the clock alone changes it', async () => {
+    const { join, settle, board } = open()
+    board.state.next = 5000
+    const pupil = join({ boards: [topic] })
+    await settle()
+    board.change()
+    await vi.advanceTimersByTimeAsync(5000)
+    await settle()
+    expect(boardMessages(pupil.heard())).toEqual(['mark 1', '1 to 2'])
+  })
+
+  test('that cannot be read is told of, and the next patch brings what was missed', async () => {
+    const { bus, join, settle, board, faults } = open()
+    const pupil = join({ boards: [topic] })
+    await settle()
+    board.state.fault = new Error('database closed')
+    board.change()
+    bus.publish(changed(1, Verdict.Accepted, { cid: 7 }))
+    await settle()
+    board.state.fault = null
+    board.change()
+    bus.publish(changed(2, Verdict.Accepted, { cid: 7 }))
+    await settle()
+    expect(boardMessages(pupil.heard())).toEqual(['mark 1', '1 to 3'])
+    expect(faults).toEqual([new Error('database closed')])
+  })
 })

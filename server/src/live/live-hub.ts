@@ -11,6 +11,8 @@ import type { Actor } from '@touchstone/shared/access/actor.ts'
 import type { GroupRole } from '@touchstone/shared/access/group-role.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import { second } from '@touchstone/shared/time/instant.ts'
+import type { BoardFeed, BoardTopic } from './board-feed.ts'
+import { createBoardWatch } from './board-watch.ts'
 import type { EventBus } from './event-bus.ts'
 import { createLiveBatch, type Viewer } from './live-batch.ts'
 import { encode, PING } from './live-message.ts'
@@ -27,6 +29,8 @@ export function mergeMs(streams: number): number {
 /** One open stream. */
 export type LiveListener = Viewer & {
   ip: string
+  /** Boards that it shows. */
+  boards?: readonly BoardTopic[]
   /** @returns false when the reader does not keep up */
   send(chunk: Buffer): boolean
   end(): void
@@ -51,18 +55,21 @@ type Deps = {
   events: EventBus
   membersOf: MembersOf
   stillSignedIn: StillSignedIn
+  boards: BoardFeed
   /** Hears why members of a group or sessions could not be asked for; what is theirs then reaches none of them. */
   onFault: (error: unknown) => void
 }
 
-export function createLiveHub({ events, membersOf, stillSignedIn, onFault }: Deps): LiveHub {
+export function createLiveHub({ events, membersOf, stillSignedIn, boards, onFault }: Deps): LiveHub {
   const listeners = new Set<LiveListener>()
   const seats = new Map<string, number>()
   let batch = createLiveBatch()
   let waiting = false
   let ping: NodeJS.Timeout | undefined
 
-  async function sendToAll(chunksFor: (viewer: Viewer) => readonly Buffer[]): Promise<void> {
+  const boardWatch = createBoardWatch({ feed: boards, elapsed: () => performance.now(), wake, onFault })
+
+  async function sendToAll(chunksFor: (listener: LiveListener) => readonly Buffer[]): Promise<void> {
     let served = 0
     for (const listener of [...listeners]) {
       if (!listeners.has(listener)) continue
@@ -86,18 +93,25 @@ export function createLiveHub({ events, membersOf, stillSignedIn, onFault }: Dep
     waiting = false
     const groups = new Map<number, ReadonlyMap<string, GroupRole>>()
     for (const gid of full.groups()) groups.set(gid, await knownMembers(gid))
-    await sendToAll(full.seal((gid, uid) => groups.get(gid)?.get(uid) ?? 'none'))
+    const chunksFor = full.seal((gid, uid) => groups.get(gid)?.get(uid) ?? 'none')
+    const boardChunksFor = await boardWatch.collect()
+    await sendToAll((listener) => [...chunksFor(listener), ...boardChunksFor(listener)])
   }
 
   let sending: Promise<void> = Promise.resolve()
-  events.subscribe((event) => {
-    if (listeners.size === 0) return
-    batch.add(event)
+  function wake(): void {
     if (waiting) return
     waiting = true
     setTimeout(() => {
       sending = sending.then(flush)
     }, mergeMs(listeners.size)).unref()
+  }
+
+  events.subscribe((event) => {
+    if (listeners.size === 0) return
+    batch.add(event)
+    boardWatch.note(event)
+    wake()
   })
 
   function leave(listener: LiveListener): void {
@@ -110,6 +124,7 @@ export function createLiveHub({ events, membersOf, stillSignedIn, onFault }: Dep
       clearInterval(ping)
       ping = undefined
     }
+    boardWatch.leave(listener)
     listener.end()
   }
 
@@ -133,9 +148,13 @@ export function createLiveHub({ events, membersOf, stillSignedIn, onFault }: Dep
       seats.set(seat, taken + 1)
       listeners.add(listener)
       ping ??= setInterval(() => {
-        sending = sending.then(endStale).then(() => sendToAll(() => [PING]))
+        sending = sending
+          .then(endStale)
+          .then(() => sendToAll(() => [PING]))
+          .then(boardWatch.renew)
       }, PING_MS).unref()
       listener.send(encode([{ type: 'hello' }]))
+      boardWatch.join(listener)
       return () => leave(listener)
     },
     size: () => listeners.size,

@@ -1,4 +1,5 @@
 import type { MessageKind } from '@touchstone/shared/message/message.schema.ts'
+import type { BoardMark, BoardPatch, BoardViewName } from '@touchstone/shared/scoreboard/board.schema.ts'
 import type { LiveCase, SubmissionEvent } from '@touchstone/shared/submission/submission.schema.ts'
 
 /** What arrives in a tab, several at a time. `hello` comes first: from then on nothing is missed. */
@@ -14,6 +15,13 @@ export type LiveMessage =
   | { type: 'talk'; did: number | null; cid: number | null; commentId: number }
   /** Something of the contest is to be asked for again; it carries nothing of it. */
   | { type: 'contest'; cid: number }
+  /** The board may be seen, and stands here: a page that read an earlier mark reads it again. */
+  | { type: 'board-mark'; cid: number; view: BoardViewName; mark: BoardMark }
+  /** The board may not be seen, or no more. */
+  | { type: 'board-closed'; cid: number; view: BoardViewName }
+  | { type: 'board'; cid: number; view: BoardViewName; patch: BoardPatch }
+  /** The board is to be read again. */
+  | { type: 'board-stale'; cid: number; view: BoardViewName }
 
 /** One event of the stream with these messages. */
 export const encode = (messages: readonly LiveMessage[]): Buffer => Buffer.from(`data: ${JSON.stringify(messages)}\n\n`)

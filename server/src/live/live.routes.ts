@@ -8,12 +8,19 @@ export const liveRoutes: RawRoute[] = [
       rest: 'GET /api/live/events',
       can: 'public',
       limit: 'stream',
-      doc: 'Server-sent events: each is a list of messages about what the caller may see: submissions, messages, comments. One stream does for a browser.',
+      doc: 'Server-sent events: each is a list of messages about what the caller may see: submissions, boards, messages, comments. One stream does for a browser.',
       input: LiveQuery,
     },
     ({ ctx, input, stream }) => {
       const talk = new Set([...input.dids.map((did) => talkKey({ did })), ...input.cids.map((cid) => talkKey({ cid }))])
-      return ctx.live.join({ actor: ctx.request.actor, ip: ctx.request.ip, watch: new Set(input.watch), talk, ...stream })
+      return ctx.live.join({
+        actor: ctx.request.actor,
+        ip: ctx.request.ip,
+        watch: new Set(input.watch),
+        talk,
+        boards: input.boards,
+        ...stream,
+      })
     },
   ),
 ]

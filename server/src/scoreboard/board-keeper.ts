@@ -74,7 +74,7 @@ export function createBoardKeeper({ db, clock, ids, events, door, groups }: Deps
     entry.changed.clear()
     try {
       const loaded = await load(cid)
-      if (loaded) entry.kept = keepContest(loaded, ids.uid())
+      if (loaded) entry.kept = keepContest(loaded, ids.uid(), entry.kept)
       else {
         delete entry.kept
         entries.delete(cid)

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { registerFor } from '../testing/make.ts'
-import { HALL_SEAL, HALL_SECONDS, makeHall } from '../testing/make-hall.ts'
+import { HALL_SEAL, HALL_SECONDS, type Hall, makeHall } from '../testing/make-hall.ts'
 import { openTestApp } from '../testing/test-app.ts'
 
-type Hall = Awaited<ReturnType<typeof makeHall>>
 type Row = { uid: string; person: { username: string }; rank: number; main: number; cost: number; tries: number; cells: object }
 
 const open = async (fields: Parameters<typeof makeHall>[1] = {}) => makeHall(await openTestApp(), fields)

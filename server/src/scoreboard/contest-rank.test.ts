@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { HALL_SEAL, HALL_SECONDS, makeHall } from '../testing/make-hall.ts'
+import { HALL_SEAL, HALL_SECONDS, type Hall, makeHall } from '../testing/make-hall.ts'
 import { openTestApp } from '../testing/test-app.ts'
 
-type Hall = Awaited<ReturnType<typeof makeHall>>
 const open = async (fields: Parameters<typeof makeHall>[1] = {}) => makeHall(await openTestApp(), fields)
 
 async function rank({ call, cid }: Hall, token: string | null, body: object = {}, path = 'get-contest-rank') {

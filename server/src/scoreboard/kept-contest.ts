@@ -32,6 +32,9 @@ export type KeptContest = {
   readonly contest: Contest
   /** Those that count, by display id. */
   readonly problems: readonly BoardProblem[]
+  /** What all readers of the boards know beside the rows. */
+  readonly head: string
+  readonly timelines: Map<BoardViewName, BoardTimeline>
   person(uid: string): Contestant | undefined
   isStar(uid: string): boolean
   isLeftOut(uid: string): boolean
@@ -81,8 +84,17 @@ export const viewParts = {
   'lifted-end': { lifts: true, containsEnd: true },
 } as const satisfies Record<BoardViewName, { lifts: boolean; containsEnd: boolean }>
 
-/** @param name tells this copy of the contest from every other one, after a restart too */
-export function keepContest(loaded: LoadedContest, name: string): KeptContest {
+/** What a patch cannot say: when it changes, boards are read again. */
+function headOf({ contest, problems }: LoadedContest, stars: ReadonlySet<string>): string {
+  const { description: _, gmtModified: __, pwd: ___, ...rules } = contest
+  return JSON.stringify([rules, problems, [...stars].sort()])
+}
+
+/**
+ * @param name tells this copy of the contest from every other one, after a restart too
+ * @param before the copy that this one replaces; where only rows differ, its readers go on from where they are
+ */
+export function keepContest(loaded: LoadedContest, name: string, before?: KeptContest): KeptContest {
   const { contest, problems } = loaded
   const people = { leftOut: new Set<string>(), stars: new Set<string>() }
   const contestants = new Map<string, Contestant>()
@@ -94,7 +106,6 @@ export function keepContest(loaded: LoadedContest, name: string): KeptContest {
   const runs = new Map<number, Run>()
   const boards = new Map<string, TypedBoard>()
   const past = new Map<string, { untilSec: number; board: TypedBoard }>()
-  const timelines = new Map<BoardViewName, BoardTimeline>()
   /** Runs stored before their time, the next one last. */
   let coming: Run[] = []
   let dueSec = Number.NEGATIVE_INFINITY
@@ -175,9 +186,14 @@ export function keepContest(loaded: LoadedContest, name: string): KeptContest {
     .sort((a, b) => b.at - a.at || b.id - a.id)
   for (const run of coming) runs.set(run.id, run)
 
+  const head = headOf(loaded, people.stars)
+  const timelines = before?.head === head ? before.timelines : new Map<BoardViewName, BoardTimeline>()
+
   return {
     contest,
     problems,
+    head,
+    timelines,
     viewAt,
     standings,
     person: (uid) => contestants.get(uid),

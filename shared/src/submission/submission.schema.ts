@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { personFields } from '../account/person.ts'
 import { CaseResult } from '../judging/judge-job.schema.ts'
+import { BoardViewName } from '../scoreboard/board.schema.ts'
 import { Keyword, ParentId, pageOf, paging, WireCid, WireDate, WireDateOrNull, WireFlag } from '../wire/wire.ts'
 
 const Id = z.number().int().positive()
@@ -249,10 +250,20 @@ export type SubmissionEvent = z.infer<typeof SubmissionEvent>
 export const LiveCase = CaseResult.pick({ seq: true, groupNum: true, status: true, timeMs: true, memoryKb: true, score: true })
 export type LiveCase = z.infer<typeof LiveCase>
 
+const BoardTopic = z
+  .string()
+  .regex(new RegExp(`^[1-9]\\d{0,8}(-(${BoardViewName.options.join('|')}))?$`))
+  .transform((text) => {
+    const [cid, ...view] = text.split('-')
+    return { cid: Number(cid), view: BoardViewName.catch('public').parse(view.join('-')) }
+  })
+
 export const LiveQuery = z.object({
   /** Submissions whose cases this tab shows. */
   watch: z.array(Id).max(50).default([]),
   /** Discussions and contests whose comments this tab shows. */
   dids: z.array(Id).max(10).default([]),
   cids: z.array(Id).max(10).default([]),
+  /** Boards of contests that this tab shows: `12`, or another view of it, `12-lifted`. */
+  boards: z.array(BoardTopic).max(8).default([]),
 })

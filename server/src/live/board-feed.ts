@@ -1,0 +1,17 @@
+import type { Caller } from '@touchstone/shared/access/caller.ts'
+import type { BoardMark, BoardPatch, BoardViewName } from '@touchstone/shared/scoreboard/board.schema.ts'
+
+/** A board that a stream listens to. */
+export type BoardTopic = { cid: number; view: BoardViewName }
+
+/** Boards as the streams need them. */
+export type BoardFeed = {
+  /** Whether this caller may see the board now, inside or outside of the contest; asks the database. */
+  admits(topic: BoardTopic, caller: Caller): Promise<boolean>
+  /** Where the board stands; null when there is none. */
+  mark(topic: BoardTopic): Promise<BoardMark | null>
+  /** What changed since a mark: null for nothing, `unfit` when the board must be read again. */
+  since(topic: BoardTopic, mark: BoardMark): Promise<{ mark: BoardMark | null; patch: BoardPatch | null | 'unfit' }>
+  /** Milliseconds until the boards of the contest change by themselves; null when they do not. */
+  nextChangeMs(cid: number): Promise<number | null>
+}
