@@ -78,16 +78,17 @@ describe('a user whose password somebody else made', () => {
 })
 
 describe('the mark', () => {
-  test('is set by an import that asks for it, shown in the user list, and not set by other clients', async () => {
+  test('is set by an import that asks for it, shown in the user list, and not set by clients that do not', async () => {
     const { call, signIn } = await openTestApp()
     const { token } = await signIn('root')
     const users = (name: string) => [[name, 'secret-01']]
     await call('POST /api/admin/user/import-users', { token, body: { users: users('a1'), mustChangePassword: true } })
     await call('POST /api/admin/user/import-users', { token, body: { users: users('a2') } })
     await call('POST /api/admin/user/insert-batch-user', { token, body: { users: users('a3') } })
+    await call('POST /api/admin/user/insert-batch-user', { token, body: { users: users('a4'), mustChangePassword: true } })
     const { body } = await call('GET /api/admin/user/get-user-list?keyword=a', { token })
     const marks = body.data.records.map((row: { username: string; mustChangePassword: boolean }) => [row.username, row.mustChangePassword])
-    expect(Object.fromEntries(marks)).toEqual({ a1: true, a2: false, a3: false })
+    expect(Object.fromEntries(marks)).toEqual({ a1: true, a2: false, a3: false, a4: true })
   })
 
   test('comes and stays with a password that root sets; a client that does not know of it takes none away', async () => {

@@ -67,7 +67,7 @@ export const userAdminRouter = router({
     limit: 'write',
     input: InsertBatchUsers,
     output: Nothing,
-  }).mutation(({ ctx, input }) => ctx.userBatch.insertBatch(input.users, ctx.request)),
+  }).mutation(({ ctx, input }) => ctx.userBatch.insertBatch(input, ctx.request)),
 
   importUsers: endpoint({
     rest: 'POST /api/admin/user/import-users',

@@ -6,6 +6,7 @@ import {
   type GenerateUsers,
   type ImportedUser,
   type ImportUsers,
+  type InsertBatchUsers,
   PASSWORD_MAX,
   PASSWORD_MIN,
 } from '@touchstone/shared/account/account.schema.ts'
@@ -50,7 +51,7 @@ type Deps = { db: Database; clock: Clock; ids: Ids; tickets: TicketService; audi
 
 export type UserBatchService = {
   /** Rows one by one: good ones stay, bad ones are returned by name. */
-  insertBatch(rows: (string | number | null | undefined)[][], caller: Caller): Promise<null>
+  insertBatch(input: z.output<typeof InsertBatchUsers>, caller: Caller): Promise<null>
   /** The same, with the fate of every row; `dryRun` only looks. */
   importRows(input: z.output<typeof ImportUsers>, caller: Caller): Promise<z.input<typeof ImportUsersReport>>
   /**
@@ -108,10 +109,10 @@ export function createUserBatchService({ db, clock, ids, tickets, audit }: Deps)
   }
 
   return {
-    async insertBatch(rows, caller) {
+    async insertBatch({ users: rows, mustChangePassword }, caller) {
       if (rows.length === 0) throw new DomainError('account.batch-empty')
       if (rows.length > BATCH_MAX) throw new DomainError('account.batch-too-many', { max: BATCH_MAX })
-      const users = rows.map(readRow)
+      const users = rows.map((row) => ({ ...readRow(row), mustChangePassword: mustChangePassword ?? false }))
       const faults = await importEach(users, false, caller)
       const failed = users.filter((_, i) => faults[i] !== null).map((user) => user.username || '?')
       if (failed.length > 0) {

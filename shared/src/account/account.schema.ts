@@ -203,7 +203,8 @@ export const BATCH_MAX = 2000
 
 const Cell = z.union([z.string(), z.number()]).nullish()
 /** Rows of `[username, password, email?, realname?, gender?, nickname?, school?]`; behind them may stand class and student number. */
-export const InsertBatchUsers = z.object({ users: z.array(z.array(Cell)) })
+/** `mustChangePassword` is an addition to the documented call: absent, the passwords stay as they are. */
+export const InsertBatchUsers = z.object({ users: z.array(z.array(Cell)), mustChangePassword: z.boolean().nullish() })
 
 /** What becomes of one row of a class list; `code` says why it was refused. */
 export const ImportedUser = z.object({
