@@ -4,17 +4,15 @@ import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
+import { fuzzPlan } from './fuzz-plan.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
-const { values } = parseArgs({ options: { inputs: { type: 'string', default: '100000' }, seed: { type: 'string' } } })
-const lanes = values.seed === undefined ? availableParallelism() : 1
-const first = values.seed === undefined ? Math.floor(Date.now() / 1000) : Number(values.seed)
-const inputs = Math.ceil(Number(values.inputs) / lanes)
-if (!(inputs > 0) || !Number.isSafeInteger(first)) {
+const plan = fuzzPlan(process.argv.slice(2), { cores: availableParallelism(), now: Date.now() })
+if (plan === null) {
   process.stderr.write('usage: npm run fuzz [-- --inputs <how many> --seed <whole number>]\n')
   process.exit(2)
 }
+const { seeds, inputs } = plan
 
 /** @returns whether no input was too much for the site */
 function fuzz(seed) {
@@ -28,10 +26,9 @@ function fuzz(seed) {
   })
 }
 
-const good = await Promise.all(Array.from({ length: lanes }, (_, lane) => fuzz(first + lane)))
-for (const [lane, ok] of good.entries()) {
-  process.stdout.write(
-    `seed ${first + lane}, ${inputs} inputs: ${ok ? 'no fault' : `FAULTS; again: npm run fuzz -- --seed ${first + lane} --inputs ${inputs}`}\n`,
-  )
+const good = await Promise.all(seeds.map(fuzz))
+for (const [lane, seed] of seeds.entries()) {
+  const said = good[lane] ? 'no fault' : `FAULTS; again: npm run fuzz -- --seed ${seed} --inputs ${inputs}`
+  process.stdout.write(`seed ${seed}, ${inputs} inputs: ${said}\n`)
 }
 process.exit(good.every(Boolean) ? 0 : 1)
