@@ -19,6 +19,7 @@ import type judge from './en/judge.ts'
 import type problem from './en/problem.ts'
 import type ranking from './en/ranking.ts'
 import type rejudge from './en/rejudge.ts'
+import type scoreboard from './en/scoreboard.ts'
 import type settings from './en/settings.ts'
 import type submission from './en/submission.ts'
 import type user from './en/user.ts'
@@ -46,6 +47,7 @@ export type Texts = {
   rejudge: typeof rejudge
   user: typeof user
   problem: typeof problem
+  scoreboard: typeof scoreboard
   settings: typeof settings
   submission: typeof submission
 }

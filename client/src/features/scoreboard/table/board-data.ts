@@ -1,0 +1,5 @@
+import type { BoardPage } from '@touchstone/shared/scoreboard/board.schema.ts'
+import type { z } from 'zod'
+
+/** A board as the call answers it. */
+export type BoardData = z.output<typeof BoardPage>

@@ -1,0 +1,148 @@
+import type { AwardTier } from '@touchstone/shared/contest/contest.schema.ts'
+import type { BoardPageRow, Firsts } from '@touchstone/shared/scoreboard/board.schema.ts'
+import { STAR_RANK } from '@touchstone/shared/scoreboard/board.ts'
+import { type CSSProperties, memo } from 'react'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { LEADING_COLUMNS } from './board-columns.ts'
+import type { BoardProblem } from './board-head.tsx'
+import classes from './board-table.module.css'
+import type { BoardLook, TotalColumn } from './cell-look.ts'
+import { FollowButton } from './follow-button.tsx'
+import { ScoreCell } from './score-cell.tsx'
+
+type CellsProps = {
+  cells: BoardPageRow['cells']
+  problems: readonly BoardProblem[]
+  look: BoardLook
+  firsts: Firsts
+  /** Totals that have columns of their own; on a phone they stand below the name. */
+  totals: readonly TotalColumn[]
+  activeColumn: number | null
+  activeId: string
+  /** Problem whose cell is pointed at, as the reveal does. */
+  aimed: string | null
+}
+
+/** Apart from the row, because a rank may change where no cell does. */
+const ProblemCells = memo(function ProblemCells({ cells, problems, look, totals, firsts, activeColumn, activeId, aimed }: CellsProps) {
+  const t = useTexts('scoreboard')
+  return problems.map(({ displayId }, index) => {
+    const cell = cells[displayId]
+    const isActive = activeColumn === LEADING_COLUMNS + totals.length + index
+    const isFirst = cell !== undefined && look.isFirst(cell, firsts[displayId])
+    return (
+      <td
+        key={displayId}
+        className={classes.problem}
+        data-problem={displayId}
+        data-active={isActive || undefined}
+        data-aimed={aimed === displayId || undefined}
+        id={isActive ? activeId : undefined}
+        aria-label={cell === undefined ? t('cell.none') : look.say(t, cell, isFirst).join(' ')}
+      >
+        {cell !== undefined && <ScoreCell look={look.cell(cell, isFirst)} />}
+      </td>
+    )
+  })
+})
+
+type Props = Omit<CellsProps, 'cells'> & {
+  row: BoardPageRow
+  award: AwardTier | null
+  /** Place among all rows, from 1; the head is row 1 of the table. */
+  place: number
+  isOwn: boolean
+  isPinned: boolean
+  isFollowed: boolean
+  isCurrent: boolean
+  onFollow: ((uid: string) => void) | undefined
+  /** A medal or another mark of the whole row. */
+  mark: string | undefined
+}
+
+/** One row; drawn again only when something of it changes. */
+export const BoardRow = memo(function BoardRow({
+  row,
+  award,
+  place,
+  isOwn,
+  isPinned,
+  isFollowed,
+  isCurrent,
+  onFollow,
+  mark,
+  ...cells
+}: Props) {
+  const { totals, activeColumn, activeId } = cells
+  const active = (column: number) => (activeColumn === column ? { 'data-active': true, id: activeId } : {})
+  return (
+    <tr
+      className={classes.row}
+      data-uid={row.uid}
+      data-own={isOwn || undefined}
+      data-pinned={isPinned || undefined}
+      data-mark={mark}
+      data-current={isCurrent || undefined}
+      aria-rowindex={place + 1}
+    >
+      <RankCell rank={row.rank} award={award} active={active(0)} />
+      <th scope="row" className={classes.team} {...active(1)}>
+        <div className={classes.teamBox}>
+          <TeamName row={row} award={award} look={cells.look} isOwn={isOwn} />
+          {onFollow && !isOwn && <FollowButton uid={row.uid} name={row.person.name} isFollowed={isFollowed} onFollow={onFollow} />}
+        </div>
+      </th>
+      {totals.map(({ key, text, exact }, index) => (
+        <td key={key} className={classes.total} data-total={key} title={exact?.(row)} {...active(LEADING_COLUMNS + index)}>
+          {text(row)}
+        </td>
+      ))}
+      <ProblemCells cells={row.cells} {...cells} />
+    </tr>
+  )
+})
+
+const coloursOf = (award: AwardTier | null): CSSProperties | undefined =>
+  award ? { background: award.background, color: award.color } : undefined
+
+function RankCell({ rank, award, active }: { rank: number; award: AwardTier | null; active: object }) {
+  const t = useTexts('scoreboard')
+  const isStar = rank === STAR_RANK
+  return (
+    <td className={classes.rank} {...active}>
+      <span className={classes.rankBadge} style={coloursOf(award)} title={isStar ? t('row.star') : undefined}>
+        {isStar ? '*' : rank}
+      </span>
+    </td>
+  )
+}
+
+function TeamName({ row, award, look, isOwn }: { row: BoardPageRow; award: AwardTier | null; look: BoardLook; isOwn: boolean }) {
+  const t = useTexts('scoreboard')
+  const { name, school } = row.person
+  const medal = award && (
+    <span className={classes.award} style={coloursOf(award)} title={t('row.award', { name: award.name })}>
+      {award.name}
+    </span>
+  )
+  return (
+    <span className={classes.names}>
+      <span className={classes.name}>
+        <span className={classes.nameText} data-alone={(!school && !award) || undefined}>
+          {name}
+        </span>
+        {isOwn && <span className={classes.own}>{t('row.own')}</span>}
+      </span>
+      {(school || award) && (
+        <span className={classes.school}>
+          {medal}
+          {school}
+        </span>
+      )}
+      <span className={classes.narrowTotals}>
+        {medal}
+        {look.totals.map(({ text }) => text(row)).join(' · ')}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,103 @@
+import { act, fireEvent } from '@testing-library/react'
+import type { BoardPageRow } from '@touchstone/shared/scoreboard/board.schema.ts'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { loadTexts } from '../../../i18n/texts.ts'
+import { renderPiece } from '../../../testing/render.tsx'
+import { acmLook } from './acm-look.ts'
+import { pageSizeFor } from './board-size.ts'
+import { BoardTable } from './board-table.tsx'
+import { problemStats } from './problem-stats.ts'
+
+const problems = ['A', 'B'].map((displayId) => ({ displayId, title: `Problem ${displayId}`, color: '#e03131' }))
+const gold = { name: 'Gold', background: '#fc0', color: '#000', num: 1, priority: 1 }
+
+const row = (index: number, more: Partial<BoardPageRow> = {}): BoardPageRow => ({
+  uid: `u${index}`,
+  person: { username: `team${index}`, name: `Team ${index}`, realname: null, school: 'North', gender: null, avatar: null, star: false },
+  rank: index,
+  main: 1,
+  cost: index * 60,
+  tries: 1,
+  cells: { A: { at: index * 60 } },
+  award: null,
+  ...more,
+})
+const rows = Array.from({ length: 120 }, (_, index) => row(index + 1, index === 0 ? { award: 0 } : {}))
+const firsts = { A: 60 }
+
+const board = (more: Partial<Parameters<typeof BoardTable>[0]> = {}) => (
+  <BoardTable
+    {...{ label: 'Board', rows, problems, firsts, look: acmLook, awards: [gold], stats: problemStats(rows, acmLook), scene: 'x' }}
+    size={pageSizeFor(1440)}
+    {...more}
+  />
+)
+
+// Without a layout every box is empty, and a window without a height shows no row.
+const height = vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get')
+beforeAll(async () => {
+  height.mockReturnValue(600)
+  await renderPiece(null)
+  await loadTexts('scoreboard')
+})
+afterAll(() => height.mockRestore())
+
+describe('a board', () => {
+  test('draws only the rows in sight, and tells how many there are', async () => {
+    const { container, getByRole } = await renderPiece(board())
+    expect(getByRole('grid').getAttribute('aria-rowcount')).toBe('121')
+    const drawn = container.querySelectorAll('tbody tr[data-uid]').length
+    expect(drawn).toBeGreaterThan(10)
+    expect(drawn).toBeLessThan(60)
+  })
+
+  test('draws every row on paper', async () => {
+    const { container } = await renderPiece(board())
+    await act(async () => void window.dispatchEvent(new Event('beforeprint')))
+    expect(container.querySelectorAll('tbody tr[data-uid]')).toHaveLength(120)
+    await act(async () => void window.dispatchEvent(new Event('afterprint')))
+    expect(container.querySelectorAll('tbody tr[data-uid]').length).toBeLessThan(60)
+  })
+
+  test('says each cell in words, and marks the first accept', async () => {
+    const { getByLabelText } = await renderPiece(board({ rows: rows.slice(0, 2) }))
+    const first = getByLabelText('Accepted at 0:01:00. First to solve it.')
+    expect(first.textContent).toBe('+★0:01')
+    expect(getByLabelText('Accepted at 0:02:00.').textContent).toBe('+0:02')
+  })
+
+  test('names the award beside its colour, and the problem’s figures', async () => {
+    const { getByText, getAllByText } = await renderPiece(board({ rows: rows.slice(0, 3) }))
+    expect(getAllByText('Gold').length).toBeGreaterThan(0)
+    expect(getByText('120/120')).toBeTruthy()
+    expect(getByText('120/120').closest('th')?.title).toContain('120 of 120')
+  })
+
+  test('keeps pinned rows above the others, as copies', async () => {
+    const { container } = await renderPiece(board({ pinned: [rows[100]!], ownUid: 'u101' }))
+    const bodies = container.querySelectorAll('tbody')
+    expect(bodies[0]?.textContent).toContain('Team 101')
+    expect(bodies[0]?.textContent).toContain('You')
+    expect(bodies[1]?.querySelector('tr[data-uid]')?.textContent).toContain('Team 1')
+  })
+
+  test('opens the card of a cell by a tap and by the keyboard, and follows from there', async () => {
+    const followed: string[] = []
+    const { getByRole, getByLabelText, queryByRole } = await renderPiece(
+      board({ rows: rows.slice(0, 2), onFollow: (uid) => followed.push(uid) }),
+    )
+    const cell = getByLabelText('Accepted at 0:02:00.')
+    await act(async () => void fireEvent.click(cell))
+    expect(getByRole('dialog', { name: 'Team 2' }).textContent).toContain('A Problem A')
+    await act(async () => void fireEvent.click(getByRole('button', { name: 'Follow' })))
+    expect(followed).toEqual(['u2'])
+    await act(async () => void fireEvent.keyDown(window, { key: 'Escape' }))
+    expect(queryByRole('dialog')).toBeNull()
+
+    const grid = getByRole('grid')
+    await act(async () => grid.focus())
+    await act(async () => void fireEvent.keyDown(grid, { key: 'Home', ctrlKey: true }))
+    await act(async () => void fireEvent.keyDown(grid, { key: 'Enter' }))
+    expect(getByRole('dialog', { name: 'Team 1' }).textContent).toContain('Award: Gold')
+  })
+})

@@ -1,0 +1,28 @@
+import type { BoardCell } from '@touchstone/shared/scoreboard/board.schema.ts'
+import type { BoardLook, CellTone } from './cell-look.ts'
+
+/** Only what is fully accepted has a running time that counts. */
+const isFull = ({ ms }: BoardCell) => ms !== undefined
+
+function oiTone(cell: BoardCell): CellTone {
+  if (isFull(cell)) return 'full'
+  return (cell.score ?? 0) > 0 ? 'part' : 'zero'
+}
+
+export const oiLook: BoardLook = {
+  totals: [
+    { key: 'score', width: 60, text: ({ main }) => String(main) },
+    { key: 'runTime', width: 84, text: ({ cost }) => String(cost) },
+  ],
+  isFirst: () => false,
+  cell: (cell) => ({
+    tone: oiTone(cell),
+    main: String(cell.score ?? '–'),
+    sub: cell.ms === undefined ? '' : `${cell.ms} ms`,
+  }),
+  say(t, { score, ms }) {
+    const points = score === null || score === undefined ? t('cell.noScore') : t('cell.score', { count: score })
+    return ms === undefined ? [points] : [points, t('cell.fullScore', { time: ms })]
+  },
+  isSolved: isFull,
+}

@@ -1,0 +1,18 @@
+import type { BoardPageRow } from '@touchstone/shared/scoreboard/board.schema.ts'
+import type { BoardLook } from './cell-look.ts'
+
+export type ProblemStat = { solved: number; tried: number }
+
+/** How many of these rows have tried each problem, and how many of them solved it. */
+export function problemStats(rows: Iterable<Pick<BoardPageRow, 'cells'>>, look: BoardLook): Map<string, ProblemStat> {
+  const stats = new Map<string, ProblemStat>()
+  for (const { cells } of rows) {
+    for (const id in cells) {
+      const stat = stats.get(id) ?? { solved: 0, tried: 0 }
+      stats.set(id, stat)
+      stat.tried++
+      if (look.isSolved(cells[id] ?? {})) stat.solved++
+    }
+  }
+  return stats
+}

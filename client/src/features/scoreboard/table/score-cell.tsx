@@ -1,0 +1,15 @@
+import type { CellLook } from './cell-look.ts'
+import classes from './score-cell.module.css'
+
+/** The pill of one cell. Signs and figures say all that its colour says. */
+export function ScoreCell({ look: { tone, main, sub } }: { look: CellLook }) {
+  return (
+    <span className={classes.cell} data-cell-tone={tone}>
+      <span className={classes.main}>
+        {main}
+        {tone === 'first' && <span className={classes.star}>★</span>}
+      </span>
+      {sub !== '' && <span className={classes.sub}>{sub}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+
+/** Whether the page is being laid out for paper, where every row has to be there. */
+export function usePrinting(): boolean {
+  const [printing, setPrinting] = useState(false)
+  useEffect(() => {
+    const paper = window.matchMedia('print')
+    // The browser lays out right after it has told this, so the rows must be there before we return.
+    const follow = () => flushSync(() => setPrinting(paper.matches))
+    const before = () => flushSync(() => setPrinting(true))
+    const after = () => setPrinting(false)
+    paper.addEventListener('change', follow)
+    window.addEventListener('beforeprint', before)
+    window.addEventListener('afterprint', after)
+    return () => {
+      paper.removeEventListener('change', follow)
+      window.removeEventListener('beforeprint', before)
+      window.removeEventListener('afterprint', after)
+    }
+  }, [])
+  return printing
+}
