@@ -1,0 +1,82 @@
+import { type AwardConfig, type AwardTier, AwardType } from '@touchstone/shared/contest/contest.schema.ts'
+import type { AcmCell } from '@touchstone/shared/scoreboard/acm-format.ts'
+import { awardsOf } from '@touchstone/shared/scoreboard/awards.ts'
+import type { BoardCell, BoardPageRow, BoardPerson, Firsts } from '@touchstone/shared/scoreboard/board.schema.ts'
+import type { AcmRow, Reveal, RevealStep } from '@touchstone/shared/scoreboard/reveal.ts'
+
+type Setup = {
+  reveal: Reveal
+  displayIdOf: (pid: number) => string
+  personOf: (uid: string) => BoardPerson
+  /** How many there are of each tier, in their order. */
+  medals: readonly number[]
+  /** Names and colours of the medals. */
+  tiers: readonly Pick<AwardTier, 'name' | 'background' | 'color'>[]
+}
+
+export type RevealMoment = {
+  rows: readonly BoardPageRow[]
+  firsts: Firsts
+  /** The next cell to be opened; null at the end. */
+  next: { uid: string; problem: string; index: number } | null
+}
+
+function boardCell({ acceptedAt, isAfterEnd, wrong, pending }: AcmCell): BoardCell {
+  return {
+    ...(acceptedAt === null ? {} : { at: acceptedAt }),
+    ...(wrong > 0 ? { wrong } : {}),
+    ...(pending > 0 ? { pending } : {}),
+    ...(isAfterEnd ? { late: true as const } : {}),
+  }
+}
+
+/** The last row that still has something to open: those below it stand for good. */
+const lowestOpen = (step: RevealStep | undefined) => step?.from ?? -1
+
+/** The boards of a ceremony as the table shows them. A row that did not change stays the same object. */
+export function createRevealRows({ reveal, displayIdOf, personOf, medals, tiers }: Setup) {
+  const awards: AwardConfig = {
+    type: AwardType.number,
+    tiers: tiers.map((tier, index) => ({ ...tier, num: medals[index] ?? 0, priority: index })),
+  }
+  const cellsKnown = new WeakMap<object, Record<string, BoardCell>>()
+  let shown = new Map<string, { from: AcmRow; row: BoardPageRow }>()
+  let firstsShown: Firsts = {}
+
+  function cellsOf(row: AcmRow): Record<string, BoardCell> {
+    const known = cellsKnown.get(row.cells) ?? Object.fromEntries([...row.cells].map(([pid, cell]) => [displayIdOf(pid), boardCell(cell)]))
+    cellsKnown.set(row.cells, known)
+    return known
+  }
+
+  function rowOf(from: AcmRow, award: number | null): BoardPageRow {
+    const before = shown.get(from.uid)
+    if (before?.from === from && before.row.award === award) return before.row
+    const { uid, rank, totals, tries } = from
+    return { uid, rank, tries, award, person: personOf(uid), main: totals.solved, cost: totals.penaltySec, cells: cellsOf(from) }
+  }
+
+  return {
+    tiers: awards.tiers,
+    steps: reveal.steps.length,
+    /** After so many steps. A medal is shown as soon as nothing can take it away. */
+    at(count: number): RevealMoment {
+      const { rows: ranked, firsts } = reveal.at(count)
+      const step = reveal.steps[count]
+      const won = awardsOf(ranked, awards, ({ solved }) => solved > 0)
+      const rows = ranked.map((from, index) => {
+        const tier = index > lowestOpen(step) ? won.get(from.uid) : undefined
+        return { from, row: rowOf(from, tier === undefined ? null : awards.tiers.indexOf(tier)) }
+      })
+      shown = new Map(rows.map((one) => [one.from.uid, one]))
+      const seconds = Object.fromEntries([...firsts].map(([pid, at]) => [displayIdOf(pid), at]))
+      if (JSON.stringify(seconds) !== JSON.stringify(firstsShown)) firstsShown = seconds
+      return {
+        rows: rows.map(({ row }) => row),
+        firsts: firstsShown,
+        next: step === undefined ? null : { uid: step.uid, problem: displayIdOf(step.pid), index: step.from },
+      }
+    },
+  }
+}
+export type RevealRows = ReturnType<typeof createRevealRows>

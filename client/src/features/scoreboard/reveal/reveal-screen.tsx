@@ -1,0 +1,145 @@
+import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { useElementSize, useReducedMotion } from '@mantine/hooks'
+import { IconChevronLeft, IconChevronRight, IconMaximize, IconMoon, IconPlayerPause, IconPlayerPlay, IconSun } from '@tabler/icons-react'
+import type { BoardPageRow } from '@touchstone/shared/scoreboard/board.schema.ts'
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { acmLook } from '../table/acm-look.ts'
+import type { BoardProblem } from '../table/board-head.tsx'
+import { hallSizeFor } from '../table/board-size.ts'
+import { BoardTable } from '../table/board-table.tsx'
+import { problemStats } from '../table/problem-stats.ts'
+import { flyAway } from './fly-away.ts'
+import type { RevealRows } from './reveal-rows.ts'
+import classes from './reveal-screen.module.css'
+import { placeAt, useRevealPosition } from './use-reveal-position.ts'
+
+/** Between two places when it runs by itself. */
+const AUTO_MS = 1400
+/** Where on the screen the row stands that is opened, from the top: what it climbs over is above it. */
+const AIM_HEIGHT = 0.72
+
+type Props = { cid: number; title: string; reveal: RevealRows; problems: readonly BoardProblem[] }
+
+/** The ceremony: sealed cells open one by one, from the last row up, by key and by click, forwards and back. */
+export function RevealScreen({ cid, title, reveal, problems }: Props) {
+  const t = useTexts('scoreboard')
+  const frame = useRef<HTMLDivElement>(null)
+  const pane = useRef<HTMLDivElement>(null)
+  const still = useReducedMotion(false, { getInitialValueInEffect: false })
+  const { ref: stage, width } = useElementSize()
+  const { position, last, go } = useRevealPosition(cid, reveal.steps)
+  const [isPlaying, setPlaying] = useState(false)
+  const { opened, isAimed } = placeAt(position)
+  const { rows, firsts, next } = useMemo(() => reveal.at(opened), [reveal, opened])
+  const stats = useMemo(() => problemStats(rows, acmLook), [rows])
+  const size = hallSizeFor(width, problems.length)
+  const { setColorScheme } = useMantineColorScheme()
+  const scheme = useComputedColorScheme('dark')
+
+  const forward = () => {
+    if (isAimed && next !== null && pane.current) {
+      const to = reveal.at(opened + 1).rows.findIndex(({ uid }) => uid === next.uid)
+      if (!still) flyAway(pane.current, next.uid, (next.index - to) * size.row)
+    }
+    go((now) => now + 1)
+  }
+  const back = () => {
+    setPlaying(false)
+    go((now) => now - 1)
+  }
+
+  useEffect(() => frame.current?.focus(), [])
+  // The eyes stay where the next cell is; at the end they go to the winners.
+  const aimedIndex = next?.index ?? null
+  useLayoutEffect(() => {
+    const box = pane.current
+    if (box === null || width === 0) return
+    const top = aimedIndex === null ? 0 : size.head + aimedIndex * size.row - box.clientHeight * AIM_HEIGHT
+    box.scrollTo({ top, behavior: still ? 'instant' : 'smooth' })
+  }, [aimedIndex, size.row, size.head, width, still])
+  useEffect(() => {
+    if (!isPlaying) return
+    if (position >= last) {
+      setPlaying(false)
+      return
+    }
+    const timer = setTimeout(forward, AUTO_MS)
+    return () => clearTimeout(timer)
+  })
+
+  const toFullScreen = () => {
+    // A browser may refuse it; the board fills the window all the same.
+    frame.current?.requestFullscreen?.().catch(() => {})
+  }
+  const keys: Record<string, () => void> = {
+    ...{ ArrowRight: forward, ArrowDown: forward, PageDown: forward, ' ': forward, Enter: forward },
+    ...{ ArrowLeft: back, ArrowUp: back, PageUp: back, Backspace: back },
+    Home: () => go(0),
+    End: () => go(last),
+    a: () => setPlaying((now) => !now),
+    f: toFullScreen,
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const act = keys[event.key]
+    const onButton = event.target instanceof HTMLButtonElement && (event.key === ' ' || event.key === 'Enter')
+    if (act === undefined || onButton || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    act()
+  }
+  const tierOf = ({ award }: BoardPageRow) => (award === null ? undefined : `medal-${award}`)
+  return (
+    <div ref={frame} className={classes.frame} tabIndex={-1} onKeyDownCapture={onKeyDown}>
+      <header className={classes.head}>
+        <h1 className={classes.title}>{title}</h1>
+        <span className={classes.progress} role="status">
+          {next === null ? t('reveal.end') : t('reveal.progress', { opened, steps: reveal.steps })}
+        </span>
+        <div className={classes.tools}>
+          <Tool label={t('reveal.back')} disabled={position === 0} onClick={back}>
+            <IconChevronLeft size={22} />
+          </Tool>
+          <Tool label={t('reveal.forward')} disabled={position === last} onClick={forward}>
+            <IconChevronRight size={22} />
+          </Tool>
+          <Tool label={t(isPlaying ? 'reveal.pause' : 'reveal.play')} disabled={position === last} onClick={() => setPlaying(!isPlaying)}>
+            {isPlaying ? <IconPlayerPause size={20} /> : <IconPlayerPlay size={20} />}
+          </Tool>
+          <Tool
+            label={t(scheme === 'dark' ? 'projector.light' : 'projector.dark')}
+            onClick={() => setColorScheme(scheme === 'dark' ? 'light' : 'dark')}
+          >
+            {scheme === 'dark' ? <IconSun size={20} /> : <IconMoon size={20} />}
+          </Tool>
+          <Tool label={t('projector.fullScreen')} onClick={toFullScreen}>
+            <IconMaximize size={20} />
+          </Tool>
+        </div>
+      </header>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the frame and the buttons do the same */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above */}
+      <div ref={stage} className={classes.stage} onClick={forward}>
+        {width > 0 && (
+          <BoardTable
+            {...{ label: t('reveal.title'), rows, problems, awards: reveal.tiers, look: acmLook, firsts, stats, size, pane }}
+            scene="reveal"
+            isQuiet
+            current={next?.uid ?? null}
+            aimed={isAimed && next !== null ? { uid: next.uid, problem: next.problem } : null}
+            markOf={tierOf}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+type ToolProps = { label: string; disabled?: boolean; onClick(): void; children: ReactNode }
+
+function Tool({ label, disabled = false, onClick, children }: ToolProps) {
+  return (
+    <ActionIcon variant="subtle" color="gray" size={38} aria-label={label} title={label} disabled={disabled} onClick={onClick}>
+      {children}
+    </ActionIcon>
+  )
+}
