@@ -1,0 +1,39 @@
+import { Group, NativeSelect, Pagination, Text } from '@mantine/core'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { type BoardSearch, boardPageSizes } from './board-search.ts'
+
+type Props = { page: number; pageSize: number; total: number; onChange(change: Pick<BoardSearch, 'currentPage' | 'limit'>): void }
+
+/** Pages of a board; its rows come 10 to 300 at a time. */
+export function BoardPager({ page, pageSize, total, onChange }: Props) {
+  const t = useTexts('common')
+  const pages = Math.max(1, Math.ceil(total / pageSize))
+  if (total <= boardPageSizes[0]) return null
+  return (
+    <Group justify="space-between" mt="sm" gap="sm" data-screen-only>
+      <Text size="sm" c="dimmed" className="tabular">
+        {t('pager.total', { count: total })}
+      </Text>
+      <Group gap="sm">
+        {pages > 1 && (
+          <Pagination
+            total={pages}
+            value={page}
+            onChange={(next) => onChange({ currentPage: next, limit: pageSize })}
+            size="sm"
+            siblings={1}
+            getControlProps={(control) => ({ 'aria-label': t(`pager.${control}`) })}
+            getItemProps={(item) => ({ 'aria-label': t('pager.page', { page: item }) })}
+          />
+        )}
+        <NativeSelect
+          size="xs"
+          aria-label={t('pager.size')}
+          data={boardPageSizes.map((size) => ({ value: String(size), label: t('pager.perPage', { count: size }) }))}
+          value={String(pageSize)}
+          onChange={({ currentTarget }) => onChange({ currentPage: undefined, limit: Number(currentTarget.value) })}
+        />
+      </Group>
+    </Group>
+  )
+}

@@ -1,0 +1,105 @@
+import { ActionIcon, Button, Checkbox, NativeSelect, Switch, Tooltip } from '@mantine/core'
+import { IconHistory, IconPinFilled, IconPresentation, IconPrinter } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { FilterRow } from '../../ui/filter-row.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import type { BoardSearch } from './board-search.ts'
+import classes from './board-tools.module.css'
+import type { BoardData } from './table/board-data.ts'
+
+type Props = {
+  board: Pick<BoardData, 'schools' | 'can' | 'rows'>
+  search: BoardSearch
+  followedCount: number
+  onSearch(search: BoardSearch): void
+  /** Beside the other tools, such as a download. */
+  more?: ReactNode
+}
+
+/** One line above the board: what of it is shown, and how else it can be looked at. */
+export function BoardTools({ board: { schools, can, rows }, search, followedCount, onSearch, more }: Props) {
+  const t = useTexts('scoreboard')
+  const filter = (change: BoardSearch) => onSearch({ ...search, currentPage: undefined, ...change })
+  const hasStars = rows.some(({ person }) => person.star)
+  return (
+    <div className={classes.tools} data-screen-only>
+      <FilterRow>
+        <SearchField
+          label={t('tools.search')}
+          width={220}
+          value={search.keyword ?? ''}
+          onSearch={(keyword) => filter({ keyword: keyword || undefined })}
+        />
+        {schools.length > 1 && (
+          <NativeSelect
+            size="sm"
+            w={190}
+            aria-label={t('tools.school')}
+            value={search.school ?? ''}
+            onChange={({ currentTarget }) => filter({ school: currentTarget.value || undefined })}
+            data={[{ value: '', label: t('tools.anySchool') }, ...schools]}
+          />
+        )}
+        <Button
+          size="sm"
+          variant={search.onlyFollowed ? 'light' : 'default'}
+          aria-pressed={search.onlyFollowed ?? false}
+          leftSection={<IconPinFilled size={15} />}
+          onClick={() => filter({ onlyFollowed: search.onlyFollowed ? undefined : true })}
+        >
+          {t('tools.followed', { count: followedCount })}
+        </Button>
+        {hasStars && (
+          <Checkbox
+            label={t('tools.removeStar')}
+            checked={search.removeStar ?? false}
+            onChange={({ currentTarget }) => filter({ removeStar: currentTarget.checked || undefined })}
+          />
+        )}
+        {can.end && (
+          <Switch
+            label={t('tools.containsEnd')}
+            checked={search.containsEnd ?? false}
+            onChange={({ currentTarget }) => filter({ containsEnd: currentTarget.checked || undefined })}
+          />
+        )}
+        {can.lift && (
+          <Switch
+            label={t('tools.lift')}
+            checked={search.forceRefresh ?? false}
+            onChange={({ currentTarget }) => filter({ forceRefresh: currentTarget.checked || undefined })}
+          />
+        )}
+      </FilterRow>
+      <div className={classes.views}>
+        <Tool
+          label={t('tools.time')}
+          pressed={search.minute !== undefined}
+          onClick={() => filter({ minute: search.minute === undefined ? 0 : undefined })}
+        >
+          <IconHistory size={18} stroke={1.7} />
+        </Tool>
+        <Tool label={t('tools.projector')} onClick={() => onSearch({ ...search, projector: true })}>
+          <IconPresentation size={18} stroke={1.7} />
+        </Tool>
+        <Tool label={t('tools.print')} onClick={() => window.print()}>
+          <IconPrinter size={18} stroke={1.7} />
+        </Tool>
+        {more}
+      </div>
+    </div>
+  )
+}
+
+type ToolProps = { label: string; pressed?: boolean; onClick(): void; children: ReactNode }
+
+function Tool({ label, pressed, onClick, children }: ToolProps) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon variant={pressed ? 'light' : 'default'} size={36} aria-label={label} aria-pressed={pressed} onClick={onClick}>
+        {children}
+      </ActionIcon>
+    </Tooltip>
+  )
+}

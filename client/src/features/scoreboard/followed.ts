@@ -1,0 +1,50 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import { z } from 'zod'
+import { readJson, writeJson } from '../../storage/safe-storage.ts'
+
+/** More nobody can keep an eye on; the oldest give way. */
+const MOST_FOLLOWED = 100
+
+const Uids = z.array(z.string())
+const keyOf = (cid: number) => `followed.${cid}`
+const none: ReadonlySet<string> = new Set()
+const kept = new Map<number, ReadonlySet<string>>()
+const listeners = new Set<() => void>()
+
+function read(cid: number): ReadonlySet<string> {
+  const known = kept.get(cid)
+  if (known) return known
+  const stored = Uids.safeParse(readJson(keyOf(cid)))
+  const followed = stored.success && stored.data.length > 0 ? new Set(stored.data) : none
+  kept.set(cid, followed)
+  return followed
+}
+
+/** Follows somebody of a contest, or stops it; this browser remembers. */
+export function toggleFollowed(cid: number, uid: string): void {
+  const others = [...read(cid)].filter((one) => one !== uid)
+  const next = read(cid).has(uid) ? others : [...others, uid].slice(-MOST_FOLLOWED)
+  kept.set(cid, new Set(next))
+  writeJson(keyOf(cid), next)
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  // Another tab of this browser may have changed the list.
+  const onStorage = () => {
+    kept.clear()
+    listener()
+  }
+  listeners.add(listener)
+  window.addEventListener('storage', onStorage)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', onStorage)
+  }
+}
+
+/** Whom this browser follows in a contest. */
+export function useFollowed(cid: number): { followed: ReadonlySet<string>; toggle(uid: string): void } {
+  const followed = useSyncExternalStore(subscribe, () => read(cid))
+  return { followed, toggle: useCallback((uid) => toggleFollowed(cid, uid), [cid]) }
+}

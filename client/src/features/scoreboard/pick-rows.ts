@@ -1,0 +1,41 @@
+import type { BoardPageRow } from '@touchstone/shared/scoreboard/board.schema.ts'
+import { type BoardSearch, usualBoardPageSize } from './board-search.ts'
+
+type Picked = {
+  /** Rows of the page; ranks are those of the whole board. */
+  rows: readonly BoardPageRow[]
+  /** All rows that fit, on every page. */
+  all: readonly BoardPageRow[]
+  page: number
+  pageSize: number
+  /** The own row and those of followed people, in the order of the board, whatever is searched for. */
+  pinned: readonly BoardPageRow[]
+}
+
+type Who = { ownUid: string | null; followed: ReadonlySet<string> }
+
+const contains = (text: string | null, wanted: string) => text?.toLowerCase().includes(wanted) === true
+
+/** A board as it was asked for. A page beyond the last one is the last one. */
+export function pickRows(rows: readonly BoardPageRow[], search: BoardSearch, { ownUid, followed }: Who): Picked {
+  const { keyword, school, removeStar, onlyFollowed, currentPage = 1, limit: pageSize = usualBoardPageSize } = search
+  const wanted = keyword?.toLowerCase() ?? ''
+  const isMine = ({ uid }: BoardPageRow) => uid === ownUid || followed.has(uid)
+  const isFiltered = wanted !== '' || school !== undefined || removeStar || onlyFollowed
+  const all = isFiltered
+    ? rows.filter(
+        (row) =>
+          (wanted === '' ||
+            [row.person.name, row.person.username, row.person.realname, row.person.school].some((name) => contains(name, wanted))) &&
+          (school === undefined || row.person.school === school) &&
+          !(removeStar && row.person.star) &&
+          (!onlyFollowed || isMine(row)),
+      )
+    : rows
+  const page = Math.min(currentPage, Math.max(1, Math.ceil(all.length / pageSize)))
+  return {
+    ...{ all, page, pageSize },
+    rows: all.length <= pageSize ? all : all.slice((page - 1) * pageSize, page * pageSize),
+    pinned: onlyFollowed ? [] : rows.filter(isMine),
+  }
+}

@@ -1,0 +1,28 @@
+import { IconClock, IconEye, IconSnowflake } from '@tabler/icons-react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { Notice } from '../../ui/notice.tsx'
+import type { SealState } from './seal-state.ts'
+import { hoursMinutes, hoursMinutesSeconds } from './table/contest-time.ts'
+
+/** Says that the board stands still, since when and until when; to staff, that the others do not see what they see. */
+export function SealBanner({ state }: { state: SealState }) {
+  const t = useTexts('scoreboard')
+  if (state.kind === 'none') return null
+  if (state.kind === 'soon') {
+    return <Notice icon={<IconClock size={17} aria-hidden />}>{t('seal.soon', { left: hoursMinutesSeconds(state.leftSec) })}</Notice>
+  }
+  if (state.kind === 'lifted') {
+    return (
+      <Notice tone="limit" icon={<IconEye size={17} aria-hidden />} title={t('seal.liftedTitle')}>
+        {t('seal.lifted')}
+      </Notice>
+    )
+  }
+  return (
+    <Notice tone="open" icon={<IconSnowflake size={17} aria-hidden />} title={t('seal.title', { at: hoursMinutes(state.fromSec) })}>
+      {state.kind === 'waiting'
+        ? t('seal.waiting')
+        : t(state.opensAlone ? 'seal.untilEnd' : 'seal.byHand', { left: hoursMinutesSeconds(state.leftSec) })}
+    </Notice>
+  )
+}
