@@ -54,7 +54,10 @@ function apply(update: LiveUpdate, queryClient: QueryClient): void {
   const { message } = update
   if (message.type === 'hello') {
     setLiveState('open')
-    if (greeted) void queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.submission) })
+    if (greeted) {
+      void queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.submission) })
+      void queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.contestSubmission) })
+    }
     greeted = true
   } else if (message.type === 'submission') {
     noteChange(message.submission)
@@ -63,7 +66,7 @@ function apply(update: LiveUpdate, queryClient: QueryClient): void {
     noteCases(message.submitId, message.cases)
   } else if (message.type === 'contest') {
     contestChanged(queryClient, message.cid)
-  } else {
+  } else if (message.type === 'judge') {
     void queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.siteStatus) })
   }
 }

@@ -3,7 +3,7 @@ import { isOpen } from '@touchstone/shared/judging/verdict.ts'
 import { getQueryKey } from '@trpc/react-query'
 import { type Outputs, trpc } from '../trpc/trpc.ts'
 
-type List = Outputs['submission']['list']
+type List = Outputs['submission']['list'] | Outputs['contestSubmission']['list']
 type Detail = Outputs['submission']['detail']
 /** What both the live channel and the status poll say of a submission. */
 export type SubmissionUpdate = Pick<List['records'][number], 'submitId' | 'status' | 'time' | 'memory' | 'score' | 'judger'>
@@ -16,12 +16,14 @@ export function updateCache(queryClient: QueryClient, update: SubmissionUpdate):
   const { submitId, status, time, memory, score, judger } = update
   const fields = { status, time, memory, score, judger }
   let ended = false
-  queryClient.setQueriesData<List>({ queryKey: getQueryKey(trpc.submission.list) }, (list) => {
+  const updateList = <L extends List>(list: L | undefined): L | undefined => {
     const row = list?.records.find((candidate) => candidate.submitId === submitId)
     if (!list || !row) return list
     ended ||= isOpen(row.status) && !isOpen(status)
     return { ...list, records: list.records.map((candidate) => (candidate === row ? { ...candidate, ...fields } : candidate)) }
-  })
+  }
+  queryClient.setQueriesData({ queryKey: getQueryKey(trpc.submission.list) }, updateList)
+  queryClient.setQueriesData({ queryKey: getQueryKey(trpc.contestSubmission.list) }, updateList)
   const detailKey = getQueryKey(trpc.submission.detail, { submitId }, 'query')
   queryClient.setQueryData<Detail>(detailKey, (detail) => {
     if (!detail) return detail
@@ -34,4 +36,5 @@ export function updateCache(queryClient: QueryClient, update: SubmissionUpdate):
   void queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.submission.ownStatuses) })
   void queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.problem.detail) })
   void queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.problem.statistics) })
+  void queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.contestSubmission.focusList) })
 }

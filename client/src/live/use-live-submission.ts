@@ -24,15 +24,16 @@ const waiting = { status: Verdict.Pending, score: null, time: null, memory: null
 /**
  * One submission as it stands at this moment: the page's data, overtaken by the live channel, or by the poll where that is
  * cut. Case results are asked for once, at the end, where the channel has not brought all of them.
+ * @param cid the contest it was sent in; undefined outside of contests
  */
-export function useLiveSubmission(submitId: number): LiveSubmission {
+export function useLiveSubmission(submitId: number, cid?: number): LiveSubmission {
   const user = useUser()
   const detail = trpc.submission.detail.useQuery({ submitId }, { staleTime: 5000 })
   const progress = useProgress(submitId)
   const stored = detail.data?.submission
   const foreign = stored !== undefined && stored.uid !== user?.uid && isOpen(stored.status)
   useWatch(foreign ? submitId : null)
-  useOpenSubmissions(stored ? [stored] : [{ submitId, status: Verdict.Pending }])
+  useOpenSubmissions(stored ? [stored] : [{ submitId, status: Verdict.Pending }], cid)
 
   const newest = progress && (!stored || isOpen(stored.status)) ? { ...(stored ?? waiting), ...progress } : (stored ?? waiting)
   const waits = newest.status === Verdict.Pending

@@ -10,24 +10,28 @@ const pollMs = 2000
 const safetyPollMs = 15_000
 const mostRounds = 300
 
-/** Keeps the unfinished among these submissions up to date until none is left. A failed poll stays silent. */
-export function useOpenSubmissions(rows: readonly { submitId: number; status: number }[] | undefined): void {
+/**
+ * Keeps the unfinished among these submissions up to date until none is left. A failed poll stays silent.
+ * @param cid the contest they were sent in; undefined outside of contests
+ */
+export function useOpenSubmissions(rows: readonly { submitId: number; status: number }[] | undefined, cid?: number): void {
   const queryClient = useQueryClient()
   const live = useLiveState()
   const rounds = useRef(0)
   const open = (rows ?? []).filter((row) => isOpen(row.status)).map((row) => row.submitId)
-  const poll = trpc.submission.statuses.useQuery(
-    { submitIds: open },
-    {
-      enabled: open.length > 0,
-      staleTime: 0,
-      gcTime: 0,
-      retry: false,
-      refetchInterval: () => (rounds.current >= mostRounds ? false : live === 'open' ? safetyPollMs : pollMs),
-      refetchIntervalInBackground: false,
-    },
+  const polling = {
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    refetchInterval: () => (rounds.current >= mostRounds ? false : live === 'open' ? safetyPollMs : pollMs),
+    refetchIntervalInBackground: false,
+  } as const
+  const ofSite = trpc.submission.statuses.useQuery({ submitIds: open }, { ...polling, enabled: open.length > 0 && cid === undefined })
+  const ofContest = trpc.contestSubmission.statuses.useQuery(
+    { submitIds: open, cid: cid ?? 0 },
+    { ...polling, enabled: open.length > 0 && cid !== undefined },
   )
-  const { data } = poll
+  const { data } = cid === undefined ? ofSite : ofContest
   const openIds = open.join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a submission that began or ended is news, so that a lesson is not polled out
   useEffect(() => {

@@ -37,6 +37,7 @@ export function useSubmit(problemId: string, target: SolvingTarget) {
         const stored = await call.mutateAsync({ pid: problemId, language, code, ...submitIds(target) })
         setSubmitId(stored.submitId)
         void utils.submission.list.invalidate()
+        void utils.contestSubmission.list.invalidate()
       } catch (error) {
         const seconds = secondsToWait(error)
         // Having to wait is no mistake: the button counts down, and nothing else is said.
