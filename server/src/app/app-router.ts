@@ -31,6 +31,7 @@ import { rankingRouter } from '../ranking/ranking.router.ts'
 import { rejudgeRouter } from '../rejudge/rejudge.router.ts'
 import { rejudgingRouter } from '../rejudge/rejudging.router.ts'
 import { boardRouter, contestRankRouter } from '../scoreboard/board.router.ts'
+import { balloonRouter, boardFiles, scrollBoardRouter } from '../scoreboard/ceremony.router.ts'
 import { siteSettingsRouter } from '../site-settings/site-settings.router.ts'
 import { solutionRouter } from '../solution/solution.router.ts'
 import { siteStatusRouter } from '../status/site-status.router.ts'
@@ -59,6 +60,8 @@ export const appRouter = router({
   contestPeople: contestPeopleRouter,
   board: boardRouter,
   contestRank: contestRankRouter,
+  scrollBoard: scrollBoardRouter,
+  balloon: balloonRouter,
   dashboard: dashboardRouter,
   siteStatus: siteStatusRouter,
   submission: submissionRouter,
@@ -86,6 +89,7 @@ export type AppRouter = typeof appRouter
 /** Calls whose request or answer is a file. */
 export const rawRoutes: RawRoute[] = [
   ...auditFiles,
+  ...boardFiles,
   ...userAdminFiles,
   ...fileRoutes,
   ...testcaseRoutes,

@@ -80,7 +80,9 @@ import { createRejudgeService } from '../rejudge/rejudge.service.ts'
 import { createRejudgingService } from '../rejudge/rejudging.service.ts'
 import { createBoardService } from '../scoreboard/board.service.ts'
 import { createBoardFeed } from '../scoreboard/board-feed.service.ts'
+import { createBoardFiles } from '../scoreboard/board-files.service.ts'
 import { createBoardKeeper } from '../scoreboard/board-keeper.ts'
+import { createCeremonyService } from '../scoreboard/ceremony.service.ts'
 import type { Services } from '../services/app-services.ts'
 import { createSiteSettingsService } from '../site-settings/site-settings.service.ts'
 import { createSolutionService } from '../solution/solution.service.ts'
@@ -220,6 +222,8 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const backups = createBackupService({ db, clock, locks, config, audit, dataDir, version: productVersion, runDrill, log })
   const boardKeeper = createBoardKeeper({ db, clock, ids, events, door: contestDoor, groups })
   const boards = createBoardService({ door: contestDoor, keeper: boardKeeper })
+  const ceremony = createCeremonyService({ db, door: contestDoor, keeper: boardKeeper })
+  const boardFiles = createBoardFiles({ db, door: contestDoor, keeper: boardKeeper })
   const boardFeed = createBoardFeed({ door: contestDoor, keeper: boardKeeper, clock })
   const live = createLiveHub({
     ...{ events, membersOf: groups.membersOf, stillSignedIn: sessions.stillSignedIn },
@@ -227,7 +231,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   })
   const problemExport = createProblemExportService({ db, blobs, problems, groups })
   return {
-    ...{ boards, boardKeeper },
+    ...{ boards, boardKeeper, ceremony, boardFiles },
     ...{ auditLog, backups, locks, solutions, tasks, problemImport, problemExport },
     ...{ userHomes, ranking, weekStatistics, announcements, recentContests, dashboard, siteStatus },
     ...{ comments, replies, discussions, discussionWrite, discussionAdmin, mutes, messages, notices },

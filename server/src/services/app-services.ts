@@ -63,7 +63,9 @@ import type { RateLimiter } from '../rate-limit/rate-limit.ts'
 import type { RejudgeService } from '../rejudge/rejudge.service.ts'
 import type { RejudgingService } from '../rejudge/rejudging.service.ts'
 import type { BoardService } from '../scoreboard/board.service.ts'
+import type { BoardFilesService } from '../scoreboard/board-files.service.ts'
 import type { BoardKeeper } from '../scoreboard/board-keeper.ts'
+import type { CeremonyService } from '../scoreboard/ceremony.service.ts'
 import type { SiteSettingsService } from '../site-settings/site-settings.service.ts'
 import type { SolutionService } from '../solution/solution.service.ts'
 import type { SiteStatusService } from '../status/site-status.service.ts'
@@ -103,6 +105,8 @@ export type Services = {
   ranking: RankingService
   boardKeeper: BoardKeeper
   boards: BoardService
+  ceremony: CeremonyService
+  boardFiles: BoardFilesService
   weekStatistics: WeekStatisticsService
   announcements: AnnouncementService
   discussions: DiscussionService

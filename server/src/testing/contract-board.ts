@@ -26,3 +26,10 @@ export const sealedContestOf = (world: World): Promise<number> =>
     endTime: world.clock.now() - HOUR / 2,
     ...{ sealRank: 1, sealRankTime: world.clock.now() - (3 * HOUR) / 4, autoRealRank: 0 },
   })
+
+/** An accepted run of such a contest, as the balloon list names it. */
+export async function acceptOf(world: World): Promise<{ id: number; cid: string }> {
+  const cid = await contestOf(world)
+  const { id } = await world.services.db.selectFrom('contestRecords').select('id').where('cid', '=', cid).executeTakeFirstOrThrow()
+  return { id, cid: String(cid) }
+}

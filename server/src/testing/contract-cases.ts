@@ -1,7 +1,7 @@
 /** How to make each declared documented call succeed: one line per call, the input as a documented client sends it. */
 import { readFileSync } from 'node:fs'
 import { Switches } from '@touchstone/shared/config/settings.ts'
-import { contestOf } from './contract-board.ts'
+import { acceptOf, contestOf, sealedContestOf } from './contract-board.ts'
 import { furnishContest, holdContest, postedContest } from './contract-contest.ts'
 import { contestWithRun } from './contract-run.ts'
 import { editedProblem, mailedCode, mailedLink, solveCaptcha, testcaseZip, type World } from './contract-world.ts'
@@ -144,6 +144,21 @@ export const successes: Record<string, Make> = {
     },
   }),
   'POST /api/get-contest-outside-scoreboard': async (world) => ({ body: { cid: await contestOf(world), limit: 30, containsEnd: false } }),
+  'GET /api/get-contest-scroll-board-info': async (world) => ({ token: world.root.token, query: { cid: await sealedContestOf(world) } }),
+  'GET /api/get-contest-scroll-board-submission': async (world) => ({
+    token: world.root.token,
+    query: { cid: await sealedContestOf(world), removeStar: 'false' },
+  }),
+  'GET /api/get-contest-ac-info': async (world) => ({ token: world.root.token, query: { cid: await contestOf(world), currentPage: 1 } }),
+  'PUT /api/check-contest-ac-info': async (world) => ({ token: world.root.token, body: { ...(await acceptOf(world)), checked: true } }),
+  'GET /api/file/download-contest-rank': async (world) => ({
+    token: world.root.token,
+    query: { cid: await contestOf(world), forceRefresh: 'false', containEnd: 'true' },
+  }),
+  'GET /api/file/download-contest-ac-submission': async (world) => ({
+    token: world.root.token,
+    query: { cid: await contestOf(world), splitType: 'problem', excludeAdmin: 'true' },
+  }),
   'GET /api/msg/unread': ({ pupil }) => ({ token: pupil.token }),
   'GET /api/get-last-ac-code': ({ pupil, pid }) => ({ token: pupil.token, query: { pid, cid: 0 } }),
   'GET /api/resubmit': async ({ services, pupil, submitId }) => {

@@ -168,6 +168,8 @@ export const errorCatalogue = {
   'contest.wrong-password': rule,
   'contest.not-admin': refused,
   'contest.board-closed': refused,
+  'contest.no-scroll-board': rule,
+  'contest.balloon-gone': gone,
   'contest.gone': gone,
   'contest.invalid': rule,
   'contest.limit': rule,

@@ -135,6 +135,8 @@ export const errorsZh: Record<ErrorCode, string> = {
   'contest.registered-already': '你已经报名了',
   'contest.nothing-to-register': '公开的比赛不需要报名',
   'contest.wrong-password': '比赛密码不正确',
+  'contest.no-scroll-board': '只有已结束且封过榜的 ACM 比赛可以滚榜',
+  'contest.balloon-gone': '这场比赛没有这条通过的提交',
   'contest.board-closed': '这场比赛没有开放外榜',
   'contest.not-admin': '只有这场比赛的管理员可以这样做',
   'contest.gone': '比赛不存在',
