@@ -8,7 +8,7 @@ import { bestOfThree } from './best-of-three.ts'
 import { asJudgeFault, JudgeFault } from './judge-fault.ts'
 import type { CaseOutcome, Judging } from './judging.ts'
 import { isSound } from './known-good-run.ts'
-import { type PreparedCase, prepareCase, testFile } from './run-case.ts'
+import { type PreparedCase, prepareCase, runCase, testFile } from './run-case.ts'
 
 /** A case that we failed at. */
 export function systemErrorOutcome(testcase: JudgeTestcase, error: unknown): CaseOutcome {
@@ -85,7 +85,7 @@ export async function judgeWithRetry(
 
 async function judgeOnce(judging: Judging, prepared: PreparedCase, judgeOutput: OutputJudge): Promise<CaseOutcome> {
   const { testcase } = prepared
-  const run = await prepared.run()
+  const run = await runCase(judging, prepared)
   try {
     const { outcome, facts } = run
     const { cpuMs, wallMs, peakBytes } = outcome

@@ -6,7 +6,7 @@ import { checkFileName, extraFileMounts } from '../language/extra-files.ts'
 import { programSpec } from '../language/program-spec.ts'
 import { readHead } from '../language/read-head.ts'
 import type { RunFolder } from '../language/run-folders.ts'
-import { CPU_GRACE_MS, type JailSpec, type ReadOnlyMount, type RunOutcome } from '../sandbox/jail-spec.ts'
+import { CPU_GRACE_MS, type JailLimits, type JailSpec, type ReadOnlyMount, type RunOutcome } from '../sandbox/jail-spec.ts'
 import { JudgeFault } from './judge-fault.ts'
 import type { Judging } from './judging.ts'
 
@@ -87,14 +87,38 @@ export type PreparedCase = {
   discard(): void
 }
 
+/**
+ * The kernel counts output that is not yet on the disk as the program's memory, and on a busy disk that lasts. Less than this explains no hit.
+ */
+const MUCH_CACHE_BYTES = MIB
+
+/** Whether the program may have been killed for what it wrote, and not for what it keeps. */
+export const isCacheHit = ({ limitHit, cacheBytes }: Pick<RunOutcome, 'limitHit' | 'cacheBytes'>): boolean =>
+  limitHit === 'memory' && cacheBytes >= MUCH_CACHE_BYTES
+
+/** All that it may write on the disk fits: standard output, standard error and what is copied out. */
+export const withRoomForCache = (limits: JailLimits): JailLimits => ({ ...limits, cacheBytes: 3 * limits.fileBytes })
+
+/**
+ * Runs a prepared testcase. A memory limit that unwritten output may explain is looked at in a second run, with room for all of it: there
+ * the program is held by what it keeps alone.
+ */
+export async function runCase(judging: Judging, prepared: PreparedCase): Promise<FinishedRun> {
+  const run = await prepared.run()
+  if (!isCacheHit(run.outcome)) return run
+  run.folder.remove()
+  return prepareCase(judging, prepared.testcase, true).run()
+}
+
 /** Builds the jail of a testcase; a fault shows when it is run, so that a case that is never run fails nobody. */
-export function prepareCase(judging: Judging, testcase: JudgeTestcase): PreparedCase {
+export function prepareCase(judging: Judging, testcase: JudgeTestcase, hasRoomForCache = false): PreparedCase {
   const { tools, signal } = judging
   const folder = tools.newFolder()
   const prepared = (async () => {
     const inputPath = folder.hold(await testFile(judging, testcase.inputHash, testcase.inputName))
     const { spec, outputPath } = caseSpec(judging, testcase, inputPath, folder)
-    return { jail: await tools.sandbox.prepare(spec, signal), spec, outputPath, inputPath }
+    const limits = hasRoomForCache ? withRoomForCache(spec.limits) : spec.limits
+    return { jail: await tools.sandbox.prepare({ ...spec, limits }, signal), spec, outputPath, inputPath }
   })()
   prepared.catch(() => undefined)
   return {

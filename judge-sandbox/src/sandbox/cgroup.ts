@@ -12,6 +12,10 @@ export type CgroupUsage = {
   /** Peak memory without the page cache of files: what the cache holds depends on who read a library first. */
   peakBytes: number
   oomKills: number
+  /** Page cache of files on the disk, at this moment. */
+  cacheBytes: number
+  /** Peak of what is no such cache: at least what was seen at each look, and the peak of all without the most cache that was seen. */
+  ownPeakBytes: number
   /** Forks refused by the process limit. */
   forkRefusals: number
 }
@@ -21,6 +25,8 @@ export interface RunCgroup {
   /** Folders whose `cgroup.procs` the launcher writes to. */
   readonly folders: readonly string[]
   cpuMs(): number
+  /** Looks at the memory, where the run has room for cache. */
+  lookAtMemory(): void
   usage(): CgroupUsage
   /** Ids of the tasks (processes and threads) that live in it. */
   tasks(): readonly string[]
@@ -30,6 +36,24 @@ export interface RunCgroup {
   killAll(): number
   /** False while processes are still leaving. */
   remove(): boolean
+}
+
+export type MemoryLook = { usedBytes: number; cacheBytes: number }
+
+/** Follows what a run uses beside the page cache of its files. */
+export function createMemoryWatch(look: () => MemoryLook) {
+  let [ownBytes, mostCacheBytes] = [0, 0]
+  return {
+    /** @returns the cache of this moment */
+    look(): number {
+      const { usedBytes, cacheBytes } = look()
+      ownBytes = Math.max(ownBytes, usedBytes - cacheBytes)
+      mostCacheBytes = Math.max(mostCacheBytes, cacheBytes)
+      return cacheBytes
+    },
+    /** @param peakBytes of all, cache included; short peaks are only in that */
+    ownPeak: (peakBytes: number): number => Math.max(ownBytes, peakBytes - mostCacheBytes, 0),
+  }
 }
 
 /** What copying a file out needs beside what the program has left behind. */

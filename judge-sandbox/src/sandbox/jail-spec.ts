@@ -24,6 +24,11 @@ export type JailLimits = {
   wallMs: number
   /** What the memory cgroup enforces: program, its children, tmpfs pages and nsjail's own 2 MiB. */
   memoryBytes: number
+  /**
+   * Room beside that for the page cache of files that it writes to the disk. The kernel counts unwritten pages as the program's and may kill for
+   * them; with room for all of them it only kills for the program's own. What is no cache is held against `memoryBytes` in the end.
+   */
+  cacheBytes?: number
   /** Processes and threads, nsjail and the init included (they take two). */
   processes: number
   /** Largest file the program may write, standard output included; rounded up to whole MiB. */
@@ -75,6 +80,8 @@ export type RunOutcome = {
   peakBytes: number
   stdoutBytes: number
   stderrBytes: number
+  /** Page cache of files on the disk that was counted as its memory when it ended. */
+  cacheBytes: number
   /** What was copied out, whole; null when nothing was asked for or there. */
   collected: CollectedFile | null
   /** Milliseconds on the runner's monotonic clock when the program ended: orders the ends of two programs that talk to each other. */

@@ -163,13 +163,14 @@ export function createJail(
     close()
     const wallMs = startedAt === 0 ? 0 : endedAt - startedAt
     const cpuMs = Math.max(0, usedCpuMs(usage.cpuMs))
-    const { peakBytes, oomKills, forkRefusals } = usage
+    const { peakBytes, ownPeakBytes, cacheBytes, oomKills, forkRefusals } = usage
     const collected = copy?.kind === 'copied' ? copy.file : null
     // A whole copy has the size that its writer read.
     const isCopyWhole = copy?.kind === 'copied' && files?.collectFd !== undefined && sizes.collectBytes === (collected?.bytes ?? 0)
     const end: RunEnd = {
       ...{ exit, killedFor, wasStarted: startedAt !== 0, launcherCode: nsjail?.exitCode ?? null, log: nsjail?.log ?? '' },
-      ...{ cpuMs, wallMs, oomKills, forkRefusals, largestBytes: sizes.largestBytes, limits: { cpuMs: spec.limits.cpuMs, capBytes } },
+      ...{ cpuMs, wallMs, oomKills, ownPeakBytes, forkRefusals, largestBytes: sizes.largestBytes },
+      limits: { cpuMs: spec.limits.cpuMs, ownBytes: spec.limits.cacheBytes === undefined ? null : spec.limits.memoryBytes, capBytes },
       ...{ isDiskFull: isFull, isCopyWhole: usageAtEnd ? isCopyWhole : null },
     }
     const fault = faultOf(end)
@@ -178,8 +179,8 @@ export function createJail(
       return
     }
     const { stdoutBytes, stderrBytes } = sizes
-    const outcome = { exit, limitHit: limitOf(end), wasBlocked, cpuMs, wallMs, peakBytes, stdoutBytes, stderrBytes, collected, endedAt }
-    ended.resolve(outcome)
+    const seen = { exit, limitHit: limitOf(end), wasBlocked, cpuMs, wallMs, peakBytes, cacheBytes }
+    ended.resolve({ ...seen, stdoutBytes, stderrBytes, collected, endedAt })
   }
 
   function fail(error: SandboxError): void {
@@ -203,6 +204,7 @@ export function createJail(
     const wallMs = performance.now() - startedAt
     const slept = sleepWatch?.sleptTooLong(startedAt + wallMs) ?? null
     const takesTooMuch = files?.takeTooMuch(capBytes) ?? false
+    cgroup.lookAtMemory()
     const look = { wallMs, cpuMs: usedCpuMs(cgroup.cpuMs()), slept, isDiskFull: isDiskFull(), takesTooMuch }
     enforce(whyEndProgram(look, spec.limits), slept)
   }

@@ -13,6 +13,7 @@ const ended = (endedAt: number): RunOutcome => ({
     cpuMs: 1,
     wallMs: 1,
     peakBytes: 1,
+    cacheBytes: 0,
     stdoutBytes: 0,
     stderrBytes: 0,
     collected: null,

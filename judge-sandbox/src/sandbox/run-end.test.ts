@@ -3,8 +3,8 @@ import { faultOf, limitOf, type RunEnd } from './run-end.ts'
 
 const well: RunEnd = {
   ...{ exit: { kind: 'exited', code: 0 }, killedFor: null, wasStarted: true, launcherCode: 0, log: '' },
-  ...{ cpuMs: 10, wallMs: 20, oomKills: 0, forkRefusals: 0, largestBytes: 5 },
-  ...{ limits: { cpuMs: 1000, capBytes: 1024 }, isDiskFull: false, isCopyWhole: null },
+  ...{ cpuMs: 10, wallMs: 20, oomKills: 0, ownPeakBytes: 2048, forkRefusals: 0, largestBytes: 5 },
+  ...{ limits: { cpuMs: 1000, ownBytes: 2048, capBytes: 1024 }, isDiskFull: false, isCopyWhole: null },
 }
 const gone = { exit: null, launcherCode: 255 } as const
 
@@ -12,6 +12,8 @@ describe('the limit that ended a run', () => {
   test.each<{ name: string; change: Partial<RunEnd>; limit: string | null }>([
     { name: 'none', change: {}, limit: null },
     { name: 'memory, whatever else', change: { oomKills: 1, killedFor: 'wall', cpuMs: 5000 }, limit: 'memory' },
+    { name: 'memory, where room for cache kept the killer away', change: { ownPeakBytes: 2049 }, limit: 'memory' },
+    { name: 'none, where the kernel counts', change: { ownPeakBytes: 2049, limits: { ...well.limits, ownBytes: null } }, limit: null },
     { name: 'the one that we ended it for', change: { exit: null, killedFor: 'output' }, limit: 'output' },
     { name: 'CPU time, though it ended by itself', change: { cpuMs: 1001 }, limit: 'cpu' },
     { name: 'output, by the signal', change: { exit: { kind: 'signaled', signal: 25 } }, limit: 'output' },

@@ -25,7 +25,10 @@ export type RunEnd = {
   forkRefusals: number
   /** Size of the largest file that it wrote. */
   largestBytes: number
-  limits: { cpuMs: number; capBytes: number }
+  /** Memory without the page cache of files. */
+  ownPeakBytes: number
+  /** `ownBytes`: null where the kernel itself holds it to its memory, cache and all. */
+  limits: { cpuMs: number; ownBytes: number | null; capBytes: number }
   /** There was too little room where it wrote. */
   isDiskFull: boolean
   /** Whether what was to be copied out arrived whole; null when nothing was to be. */
@@ -33,8 +36,8 @@ export type RunEnd = {
 }
 
 /** Which limit ended a run; memory before all others, since what it kills first may be anything. */
-export function limitOf({ exit, killedFor, cpuMs, oomKills, forkRefusals, largestBytes, limits }: RunEnd): LimitHit | null {
-  if (oomKills > 0) return 'memory'
+export function limitOf({ exit, killedFor, cpuMs, oomKills, ownPeakBytes, forkRefusals, largestBytes, limits }: RunEnd): LimitHit | null {
+  if (oomKills > 0 || ownPeakBytes > (limits.ownBytes ?? Number.POSITIVE_INFINITY)) return 'memory'
   if (killedFor === 'cpu' || killedFor === 'wall' || killedFor === 'output') return killedFor
   if (cpuMs > limits.cpuMs) return 'cpu'
   if ((exit?.kind === 'signaled' && exit.signal === SIGXFSZ) || largestBytes >= limits.capBytes) return 'output'

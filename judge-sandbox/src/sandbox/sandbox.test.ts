@@ -275,6 +275,32 @@ int main(int argc, char **argv) {
     await sandbox.close()
   })
 
+  test('with room for cache, what a program writes is not held against its memory, and what it keeps is', async () => {
+    const source = `#include <stdlib.h>
+      #include <string.h>
+      int main(int argc, char **argv) {
+        static char page[1 << 16];
+        for (int i = 0; i < 16 * 16; i++) fwrite(page, 1, sizeof page, stdout);
+        fflush(stdout);
+        size_t size = (size_t)atoi(argv[1]) << 20;
+        char *kept = malloc(size);
+        memset(kept, 1, size);
+        free(kept);
+        return 0;
+      }`
+    const keeps = compiled('keeps', `#include <stdio.h>\n${source}`)
+    const sandbox = await createTestSandbox()
+    const run = (mib: number, cacheBytes: number) => {
+      const spec = shell(`exec /app/keeps ${mib}`, { fileBytes: 32 * MIB, cacheBytes })
+      return sandbox.run({ ...spec, mounts: [{ source: keeps, target: '/app/keeps' }] })
+    }
+    expect(await run(54, 32 * MIB)).toMatchObject({ exit: { kind: 'exited', code: 0 }, limitHit: null, stdoutBytes: 16 * MIB })
+    // It ends by itself, and is too large all the same.
+    expect(await run(68, 32 * MIB)).toMatchObject({ exit: { kind: 'exited', code: 0 }, limitHit: 'memory' })
+    expect(await run(120, 32 * MIB)).toMatchObject({ exit: { kind: 'signaled', signal: 9 }, limitHit: 'memory' })
+    await sandbox.close()
+  })
+
   test('a stack without a limit of its own ends at the memory limit', async () => {
     const program = compiled(
       'deep',
