@@ -34,6 +34,8 @@ import { Route as AdminAdminConfRouteImport } from './routes/_admin.admin.conf'
 import { Route as AdminAdminJudgeRouteImport } from './routes/_admin.admin.judge'
 import { Route as AdminAdminProblemsRouteImport } from './routes/_admin.admin.problems'
 import { Route as AdminAdminSwitchRouteImport } from './routes/_admin.admin.switch'
+import { Route as ContestAcmScoreboardContestIDRouteImport } from './routes/contest.acm-scoreboard.$contestID'
+import { Route as ContestOiScoreboardContestIDRouteImport } from './routes/contest.oi-scoreboard.$contestID'
 import { Route as AdminAdminProblemBatchOperationRouteImport } from './routes/_admin.admin.problem.batch-operation'
 import { Route as AdminAdminProblemCreateRouteImport } from './routes/_admin.admin.problem.create'
 import { Route as AdminAdminProblemTagRouteImport } from './routes/_admin.admin.problem.tag'
@@ -168,6 +170,18 @@ const AdminAdminSwitchRoute = AdminAdminSwitchRouteImport.update({
   path: '/admin/switch',
   getParentRoute: () => AdminRoute,
 } as any)
+const ContestAcmScoreboardContestIDRoute =
+  ContestAcmScoreboardContestIDRouteImport.update({
+    id: '/contest/acm-scoreboard/$contestID',
+    path: '/contest/acm-scoreboard/$contestID',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const ContestOiScoreboardContestIDRoute =
+  ContestOiScoreboardContestIDRouteImport.update({
+    id: '/contest/oi-scoreboard/$contestID',
+    path: '/contest/oi-scoreboard/$contestID',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const AdminAdminProblemBatchOperationRoute =
   AdminAdminProblemBatchOperationRouteImport.update({
     id: '/admin/problem/batch-operation',
@@ -235,6 +249,8 @@ export interface FileRoutesByFullPath {
   '/admin/judge': typeof AdminAdminJudgeRoute
   '/admin/problems': typeof AdminAdminProblemsRoute
   '/admin/switch': typeof AdminAdminSwitchRoute
+  '/contest/acm-scoreboard/$contestID': typeof ContestAcmScoreboardContestIDRoute
+  '/contest/oi-scoreboard/$contestID': typeof ContestOiScoreboardContestIDRoute
   '/admin/': typeof AdminAdminIndexRoute
   '/admin/problem/batch-operation': typeof AdminAdminProblemBatchOperationRoute
   '/admin/problem/create': typeof AdminAdminProblemCreateRoute
@@ -269,6 +285,8 @@ export interface FileRoutesByTo {
   '/admin/judge': typeof AdminAdminJudgeRoute
   '/admin/problems': typeof AdminAdminProblemsRoute
   '/admin/switch': typeof AdminAdminSwitchRoute
+  '/contest/acm-scoreboard/$contestID': typeof ContestAcmScoreboardContestIDRoute
+  '/contest/oi-scoreboard/$contestID': typeof ContestOiScoreboardContestIDRoute
   '/admin': typeof AdminAdminIndexRoute
   '/admin/problem/batch-operation': typeof AdminAdminProblemBatchOperationRoute
   '/admin/problem/create': typeof AdminAdminProblemCreateRoute
@@ -305,6 +323,8 @@ export interface FileRoutesById {
   '/_admin/admin/judge': typeof AdminAdminJudgeRoute
   '/_admin/admin/problems': typeof AdminAdminProblemsRoute
   '/_admin/admin/switch': typeof AdminAdminSwitchRoute
+  '/contest/acm-scoreboard/$contestID': typeof ContestAcmScoreboardContestIDRoute
+  '/contest/oi-scoreboard/$contestID': typeof ContestOiScoreboardContestIDRoute
   '/_admin/admin/': typeof AdminAdminIndexRoute
   '/_admin/admin/problem/batch-operation': typeof AdminAdminProblemBatchOperationRoute
   '/_admin/admin/problem/create': typeof AdminAdminProblemCreateRoute
@@ -341,6 +361,8 @@ export interface FileRouteTypes {
     | '/admin/judge'
     | '/admin/problems'
     | '/admin/switch'
+    | '/contest/acm-scoreboard/$contestID'
+    | '/contest/oi-scoreboard/$contestID'
     | '/admin/'
     | '/admin/problem/batch-operation'
     | '/admin/problem/create'
@@ -375,6 +397,8 @@ export interface FileRouteTypes {
     | '/admin/judge'
     | '/admin/problems'
     | '/admin/switch'
+    | '/contest/acm-scoreboard/$contestID'
+    | '/contest/oi-scoreboard/$contestID'
     | '/admin'
     | '/admin/problem/batch-operation'
     | '/admin/problem/create'
@@ -410,6 +434,8 @@ export interface FileRouteTypes {
     | '/_admin/admin/judge'
     | '/_admin/admin/problems'
     | '/_admin/admin/switch'
+    | '/contest/acm-scoreboard/$contestID'
+    | '/contest/oi-scoreboard/$contestID'
     | '/_admin/admin/'
     | '/_admin/admin/problem/batch-operation'
     | '/_admin/admin/problem/create'
@@ -440,6 +466,8 @@ export interface RootRouteChildren {
   ProblemProblemIDRoute: typeof ProblemProblemIDRoute
   SubmissionDetailSubmitIDRoute: typeof SubmissionDetailSubmitIDRoute
   ProblemIndexRoute: typeof ProblemIndexRoute
+  ContestAcmScoreboardContestIDRoute: typeof ContestAcmScoreboardContestIDRoute
+  ContestOiScoreboardContestIDRoute: typeof ContestOiScoreboardContestIDRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -619,6 +647,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminSwitchRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/contest/acm-scoreboard/$contestID': {
+      id: '/contest/acm-scoreboard/$contestID'
+      path: '/contest/acm-scoreboard/$contestID'
+      fullPath: '/contest/acm-scoreboard/$contestID'
+      preLoaderRoute: typeof ContestAcmScoreboardContestIDRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/contest/oi-scoreboard/$contestID': {
+      id: '/contest/oi-scoreboard/$contestID'
+      path: '/contest/oi-scoreboard/$contestID'
+      fullPath: '/contest/oi-scoreboard/$contestID'
+      preLoaderRoute: typeof ContestOiScoreboardContestIDRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_admin/admin/problem/batch-operation': {
       id: '/_admin/admin/problem/batch-operation'
       path: '/admin/problem/batch-operation'
@@ -735,6 +777,8 @@ const rootRouteChildren: RootRouteChildren = {
   ProblemProblemIDRoute: ProblemProblemIDRoute,
   SubmissionDetailSubmitIDRoute: SubmissionDetailSubmitIDRoute,
   ProblemIndexRoute: ProblemIndexRoute,
+  ContestAcmScoreboardContestIDRoute: ContestAcmScoreboardContestIDRoute,
+  ContestOiScoreboardContestIDRoute: ContestOiScoreboardContestIDRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -2,6 +2,7 @@
 import { accountViews } from './account-views.ts'
 import { adminViews } from './admin-views.ts'
 import { problemViews } from './problem-views.ts'
+import { scoreboardViews } from './scoreboard-views.ts'
 import { submissionViews } from './submission-views.ts'
 import { pageViews, type View } from './view.ts'
 
@@ -41,6 +42,7 @@ export const views: readonly View[] = [
   },
   ...pageViews('introduction', { route: '/introduction', as: 'guest' }),
   ...pageViews('developer', { route: '/developer', as: 'guest' }),
+  ...scoreboardViews,
   ...accountViews,
   ...adminViews,
   ...pageViews('not-found', { route: '*', address: '/no/such/page', as: 'guest' }),

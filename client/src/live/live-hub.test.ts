@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createLiveHub, type LiveRequest, type LiveUpdate, type OnUpdate } from './live-hub.ts'
+import type { LiveTopic } from './topics.ts'
 
 /** A hub whose streams are kept in a list instead of a network. */
 function setUp() {
-  const streams: { watch: readonly number[]; onUpdate: OnUpdate; open: boolean }[] = []
-  const hub = createLiveHub((watch, onUpdate) => {
-    const stream = { watch, onUpdate, open: true }
+  const streams: { topics: readonly string[]; onUpdate: OnUpdate; open: boolean }[] = []
+  const hub = createLiveHub((topics, onUpdate) => {
+    const stream = { topics, onUpdate, open: true }
     streams.push(stream)
     return () => {
       stream.open = false
@@ -15,7 +16,7 @@ function setUp() {
   const tab = () => {
     const received: LiveUpdate[] = []
     const onUpdate: OnUpdate = (update) => received.push(update)
-    const request = (change: Partial<LiveRequest> = {}) => hub.request(onUpdate, { visible: true, who: 'ada', watch: [], ...change })
+    const request = (change: Partial<LiveRequest> = {}) => hub.request(onUpdate, { visible: true, who: 'ada', topics: [], ...change })
     return { received, request, leave: () => hub.leave(onUpdate) }
   }
   const openOnes = () => streams.filter(({ open }) => open)
@@ -56,11 +57,11 @@ describe('the live channel of a browser', () => {
   test('watches what any visible tab shows, and opens another stream when that changes', () => {
     const { tab, openOnes, streams } = setUp()
     const [one, two] = [tab(), tab()]
-    one.request({ watch: [7] })
-    two.request({ watch: [3, 7] })
-    expect(openOnes().map(({ watch }) => watch)).toEqual([[3, 7]])
-    two.request({ watch: [3, 7], visible: false })
-    expect(openOnes().map(({ watch }) => watch)).toEqual([[7]])
+    one.request({ topics: ['watch=7'] })
+    two.request({ topics: ['watch=3', 'watch=7'] })
+    expect(openOnes().map(({ topics }) => topics)).toEqual([['watch=3', 'watch=7']])
+    two.request({ topics: ['watch=3', 'watch=7'], visible: false })
+    expect(openOnes().map(({ topics }) => topics)).toEqual([['watch=7']])
     streams[0]?.onUpdate(judge) // a closed stream reaches nobody
     expect(one.received).not.toContain(judge)
   })
@@ -76,7 +77,7 @@ describe('the live channel of a browser', () => {
   test('is never more than one stream, and none when nobody looks', () => {
     const step = fc.record({
       ...{ tab: fc.nat(4), leave: fc.boolean(), visible: fc.boolean() },
-      ...{ who: fc.constantFrom('', 'ada'), watch: fc.uniqueArray(fc.integer({ min: 1, max: 3 })) },
+      ...{ who: fc.constantFrom('', 'ada'), topics: fc.uniqueArray(fc.constantFrom<LiveTopic>('watch=1', 'watch=2', 'boards=3')) },
     })
     fc.assert(
       fc.property(fc.array(step), (steps) => {

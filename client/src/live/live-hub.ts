@@ -1,4 +1,5 @@
 import type { LiveMessage } from '@touchstone/server/live/live-message.ts'
+import type { LiveTopic } from './topics.ts'
 
 /** What a tab asks of the live channel. */
 export type LiveRequest = {
@@ -6,8 +7,8 @@ export type LiveRequest = {
   visible: boolean
   /** Whose stream it is: a sign-in or sign-out opens another one. */
   who: string
-  /** Submissions of other people that are shown case by case. */
-  watch: readonly number[]
+  /** What it shows beside what concerns its reader. */
+  topics: readonly LiveTopic[]
 }
 
 /** What a tab gets. The message `hello` says that the stream is open and misses nothing from now on. */
@@ -15,7 +16,7 @@ export type LiveUpdate = { state: 'connecting' | 'lost' } | { message: LiveMessa
 export type OnUpdate = (update: LiveUpdate) => void
 
 /** Opens the event stream of whoever is signed in. @returns what closes it */
-export type OpenStream = (watch: readonly number[], onUpdate: OnUpdate) => () => void
+export type OpenStream = (topics: readonly LiveTopic[], onUpdate: OnUpdate) => () => void
 
 /**
  * One event stream for any number of tabs. A browser allows six connections to a host over HTTP/1.1: with a stream in each
@@ -28,10 +29,10 @@ export function createLiveHub(open: OpenStream) {
 
   const listeners = () => [...tabs].filter(([, { visible }]) => visible)
 
-  function openStream(key: string, watch: readonly number[]): void {
+  function openStream(key: string, topics: readonly LiveTopic[]): void {
     const opened = { key, ready: false, close: () => {} }
     stream = opened
-    opened.close = open(watch, (update) => {
+    opened.close = open(topics, (update) => {
       if (stream !== opened) return
       opened.ready = 'message' in update
       for (const [onUpdate] of listeners()) onUpdate(update)
@@ -39,13 +40,13 @@ export function createLiveHub(open: OpenStream) {
   }
 
   function settle(): void {
-    const watch = [...new Set(listeners().flatMap(([, tab]) => tab.watch))].sort((a, b) => a - b)
-    const key = JSON.stringify([who, watch])
+    const topics = [...new Set(listeners().flatMap(([, tab]) => tab.topics))].sort()
+    const key = JSON.stringify([who, topics])
     const wanted = listeners().length > 0
     if (wanted && stream?.key === key) return
     stream?.close()
     stream = undefined
-    if (wanted) openStream(key, watch)
+    if (wanted) openStream(key, topics)
   }
 
   return {

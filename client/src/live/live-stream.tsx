@@ -3,13 +3,14 @@ import { getQueryKey } from '@trpc/react-query'
 import { useEffect, useRef } from 'react'
 import { useSession } from '../session/session.ts'
 import { trpc } from '../trpc/trpc.ts'
+import { isBoardNews, tellBoardNews } from './board-news.ts'
 import { contestChanged } from './contest-cache.ts'
 import { joinLive, type LiveConnection } from './join-live.ts'
 import type { LiveRequest, LiveUpdate } from './live-hub.ts'
 import { noteCases, noteChange, setLiveState } from './live-store.ts'
 import { updateCache } from './submission-cache.ts'
+import { useLiveTopics } from './topics.ts'
 import { usePageVisible } from './use-page-visible.ts'
-import { useWatched } from './watched.ts'
 
 /**
  * Keeps this tab on the live channel while it is visible. When the tab or the connection comes back, what is shown is asked again, because
@@ -19,7 +20,7 @@ export function LiveStream() {
   const queryClient = useQueryClient()
   const visible = usePageVisible()
   const who = useSession().user?.uid ?? ''
-  const watch = useWatched()
+  const topics = useLiveTopics()
   const connection = useRef<LiveConnection>(null)
   const request = useRef<LiveRequest>(null)
   useEffect(() => {
@@ -36,10 +37,10 @@ export function LiveStream() {
     }
   }, [queryClient])
   useEffect(() => {
-    request.current = { visible, who, watch }
+    request.current = { visible, who, topics }
     connection.current?.request(request.current)
     if (!visible) setLiveState('idle')
-  }, [visible, who, watch])
+  }, [visible, who, topics])
   return null
 }
 
@@ -66,6 +67,8 @@ function apply(update: LiveUpdate, queryClient: QueryClient): void {
     noteCases(message.submitId, message.cases)
   } else if (message.type === 'contest') {
     contestChanged(queryClient, message.cid)
+  } else if (isBoardNews(message)) {
+    tellBoardNews(message)
   } else if (message.type === 'judge') {
     void queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.siteStatus) })
   }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { LiveUpdate } from './live-hub.ts'
 import { openLiveStream } from './open-live-stream.ts'
+import type { LiveTopic } from './topics.ts'
 
 class FakeSource extends EventTarget {
   static readonly opened: FakeSource[] = []
@@ -33,15 +34,15 @@ afterEach(() => {
 const last = () => FakeSource.opened.at(-1) as FakeSource
 const say = (...messages: object[]) => last().onmessage?.(new MessageEvent('message', { data: JSON.stringify(messages) }))
 
-function open(watch: number[] = []) {
+function open(topics: LiveTopic[] = []) {
   const updates: LiveUpdate[] = []
-  return { updates, close: openLiveStream(watch, (one) => updates.push(one)) }
+  return { updates, close: openLiveStream(topics, (one) => updates.push(one)) }
 }
 
 describe('the event stream of a browser', () => {
-  test('asks for the watched submissions, and passes on each message of an event', () => {
-    const { updates } = open([3, 4])
-    expect(last().url).toBe('/api/live/events?watch=3,4')
+  test('asks for its topics, and passes on each message of an event', () => {
+    const { updates } = open(['boards=12-lifted', 'watch=3', 'watch=4'])
+    expect(last().url).toBe('/api/live/events?boards=12-lifted&watch=3,4')
     say({ type: 'hello' }, { type: 'judge' })
     expect(updates).toEqual([{ state: 'connecting' }, { message: { type: 'hello' } }, { message: { type: 'judge' } }])
   })

@@ -1,5 +1,6 @@
 import type { LiveMessage } from '@touchstone/server/live/live-message.ts'
 import type { OpenStream } from './live-hub.ts'
+import { topicQuery } from './topics.ts'
 
 /** The server sends a sign of life every 15 seconds; a connection that is silent for longer is dead. */
 const SILENCE_MS = 40_000
@@ -10,8 +11,8 @@ const LONGEST_WAIT_MS = 30_000
 const waitMs = (tries: number) => Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** tries) * (0.5 + Math.random() / 2)
 
 /** The stream itself. The cookie identifies the listener: an event stream cannot send headers. It comes back by itself. */
-export const openLiveStream: OpenStream = (watch, onUpdate) => {
-  const query = watch.length > 0 ? `?watch=${watch.join(',')}` : ''
+export const openLiveStream: OpenStream = (topics, onUpdate) => {
+  const query = topicQuery(topics)
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let tries = 0

@@ -3,8 +3,8 @@ import { useUser } from '../session/session.ts'
 import { type Outputs, trpc } from '../trpc/trpc.ts'
 import { useProgress } from './live-store.ts'
 import { orderedCases } from './submission-progress.ts'
+import { useLiveTopic } from './topics.ts'
 import { useOpenSubmissions } from './use-open-submissions.ts'
-import { useWatch } from './watched.ts'
 
 /** How often a place in the queue is asked for again; a few pages of one submission show it. */
 const placeMs = 3000
@@ -32,7 +32,7 @@ export function useLiveSubmission(submitId: number, cid?: number): LiveSubmissio
   const progress = useProgress(submitId)
   const stored = detail.data?.submission
   const foreign = stored !== undefined && stored.uid !== user?.uid && isOpen(stored.status)
-  useWatch(foreign ? submitId : null)
+  useLiveTopic(foreign ? `watch=${submitId}` : null)
   useOpenSubmissions(stored ? [stored] : [{ submitId, status: Verdict.Pending }], cid)
 
   const newest = progress && (!stored || isOpen(stored.status)) ? { ...(stored ?? waiting), ...progress } : (stored ?? waiting)

@@ -19,6 +19,7 @@ describe('the address of a board', () => {
   test('asks for one view', () => {
     expect(viewOf({})).toBe('public')
     expect(viewOf({ containsEnd: true })).toBe('end')
-    expect(viewOf({ containsEnd: true, forceRefresh: true })).toBe('lifted')
+    expect(viewOf({ forceRefresh: true })).toBe('lifted')
+    expect(viewOf({ containsEnd: true, forceRefresh: true })).toBe('lifted-end')
   })
 })

@@ -40,8 +40,7 @@ export function parseBoardSearch(search: RawSearch): BoardSearch {
   })
 }
 
-/** Behind the seal wins: it shows what came after the end of no contest, as documented. */
 export function viewOf({ forceRefresh, containsEnd }: BoardSearch): BoardViewName {
-  if (forceRefresh) return 'lifted'
+  if (forceRefresh) return containsEnd ? 'lifted-end' : 'lifted'
   return containsEnd ? 'end' : 'public'
 }

@@ -1,15 +1,16 @@
 import { ActionIcon, Button, Checkbox, NativeSelect, Switch, Tooltip } from '@mantine/core'
 import { IconHistory, IconPinFilled, IconPresentation, IconPrinter } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { FilterRow } from '../../ui/filter-row.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import type { BoardSearch } from './board-search.ts'
 import classes from './board-tools.module.css'
+import { schoolsOf } from './pick-rows.ts'
 import type { BoardData } from './table/board-data.ts'
 
 type Props = {
-  board: Pick<BoardData, 'schools' | 'can' | 'rows'>
+  board: Pick<BoardData, 'can' | 'rows'>
   search: BoardSearch
   followedCount: number
   onSearch(search: BoardSearch): void
@@ -18,9 +19,10 @@ type Props = {
 }
 
 /** One line above the board: what of it is shown, and how else it can be looked at. */
-export function BoardTools({ board: { schools, can, rows }, search, followedCount, onSearch, more }: Props) {
+export function BoardTools({ board: { can, rows }, search, followedCount, onSearch, more }: Props) {
   const t = useTexts('scoreboard')
   const filter = (change: BoardSearch) => onSearch({ ...search, currentPage: undefined, ...change })
+  const schools = useMemo(() => schoolsOf(rows), [rows])
   const hasStars = rows.some(({ person }) => person.star)
   return (
     <div className={classes.tools} data-screen-only>

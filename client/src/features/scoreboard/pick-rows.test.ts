@@ -1,6 +1,6 @@
 import type { BoardPageRow } from '@touchstone/shared/scoreboard/board.schema.ts'
 import { describe, expect, test } from 'vitest'
-import { pickRows } from './pick-rows.ts'
+import { pickRows, schoolsOf } from './pick-rows.ts'
 
 const row = (uid: string, rank: number, person: Partial<BoardPageRow['person']> = {}): BoardPageRow => ({
   ...{ uid, rank, main: 0, cost: 0, tries: 0, cells: {}, award: null },
@@ -46,4 +46,8 @@ describe('the rows of a board that was asked for', () => {
   test('are the same list where nothing was asked for', () => {
     expect(pickRows(rows, {}, nobody).rows).toBe(rows)
   })
+})
+
+test('each school stands in the filter once', () => {
+  expect(schoolsOf([...rows, row('dan', 4, { school: '' })])).toEqual(['North', 'South'])
 })

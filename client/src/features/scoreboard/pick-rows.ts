@@ -39,3 +39,8 @@ export function pickRows(rows: readonly BoardPageRow[], search: BoardSearch, { o
     pinned: onlyFollowed ? [] : rows.filter(isMine),
   }
 }
+
+/** Schools of a board, each once, for the filter. */
+export function schoolsOf(rows: readonly BoardPageRow[]): string[] {
+  return [...new Set(rows.flatMap(({ person }) => person.school || []))].sort((a, b) => a.localeCompare(b))
+}

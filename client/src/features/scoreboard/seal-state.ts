@@ -17,7 +17,7 @@ type Board = Pick<BoardData, 'seal' | 'view' | 'durationSec'>
 export function sealStateOf({ seal, view, durationSec }: Board, elapsedSec: number): SealState {
   if (seal === null) return { kind: 'none' }
   const isSealing = elapsedSec >= seal.fromSec && (elapsedSec < durationSec || seal.opens === 'by-hand')
-  if (view === 'lifted') return isSealing ? { kind: 'lifted' } : { kind: 'none' }
+  if (view === 'lifted' || view === 'lifted-end') return isSealing ? { kind: 'lifted' } : { kind: 'none' }
   if (seal.on) {
     if (elapsedSec >= durationSec) return { kind: 'waiting', fromSec: seal.fromSec }
     return { kind: 'sealed', fromSec: seal.fromSec, leftSec: durationSec - elapsedSec, opensAlone: seal.opens === 'at-end' }

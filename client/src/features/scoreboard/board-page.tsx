@@ -1,0 +1,47 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import type { BoardPageRow } from '@touchstone/shared/scoreboard/board.schema.ts'
+import type { ReactNode } from 'react'
+import { useUser } from '../../session/session.ts'
+import { trpc } from '../../trpc/trpc.ts'
+import { Failure } from '../../ui/page-states.tsx'
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
+import { BoardScreen } from './board-screen.tsx'
+import { type BoardSearch, viewOf } from './board-search.ts'
+import type { BoardData } from './table/board-data.ts'
+import type { BoardProblem } from './table/board-head.tsx'
+import { useBoard } from './use-board.ts'
+
+type Props = {
+  cid: number
+  /** The board outside of the contest, for guests too. Default: false. */
+  outside?: boolean
+  search: BoardSearch
+  onSearch(search: BoardSearch): void
+  /** What stands above the board, made from it. */
+  head?: ((board: BoardData) => ReactNode) | undefined
+  /** Whether the page around it says already that the board is sealed. */
+  sealIsSaid?: boolean
+  more?: ReactNode
+  cardActions?: ((row: BoardPageRow, problem: BoardProblem | null) => ReactNode) | undefined
+}
+
+/** A contest's board with all its states. */
+export function ContestBoard({ cid, outside = false, search, onSearch, head, ...screen }: Props) {
+  const user = useUser()
+  const view = viewOf(search)
+  const board = useBoard({ cid, view, outside })
+  const { minute } = search
+  const past = trpc.board.at.useQuery(
+    { cid, view, outside, sec: (minute ?? 0) * 60 },
+    { enabled: minute !== undefined, placeholderData: keepPreviousData, staleTime: 60_000 },
+  )
+  const error = board.error ?? (minute === undefined ? null : past.error)
+  if (error) return <Failure error={error} onRetry={() => void (board.error ? board.refetch() : past.refetch())} />
+  if (board.data === undefined) return <SkeletonRows rows={12} gap={32} />
+  return (
+    <>
+      {head?.(board.data)}
+      <BoardScreen board={board.data} past={past.data} ownUid={user?.uid ?? null} search={search} onSearch={onSearch} {...screen} />
+    </>
+  )
+}

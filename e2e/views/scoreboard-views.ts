@@ -1,0 +1,8 @@
+import { pageViews, type View } from './view.ts'
+
+const outside = { acm: '/contest/acm-scoreboard/$contestID', oi: '/contest/oi-scoreboard/$contestID' } as const
+
+export const scoreboardViews: readonly View[] = [
+  ...pageViews('outside-board-missing', { route: outside.acm, address: '/contest/acm-scoreboard/999999', as: 'guest' }),
+  ...pageViews('outside-oi-board-missing', { route: outside.oi, address: '/contest/oi-scoreboard/999999', as: 'guest' }),
+]
