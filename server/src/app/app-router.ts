@@ -14,6 +14,7 @@ import { contestAdminRouter } from '../contest/contest-admin.router.ts'
 import { contestAnnouncementAdminRouter } from '../contest/contest-announcement-admin.router.ts'
 import { contestPeopleRouter } from '../contest/contest-people.router.ts'
 import { contestProblemAdminRouter } from '../contest/contest-problem-admin.router.ts'
+import { preflightRouter } from '../contest/preflight.router.ts'
 import { recentContestRouter } from '../contest/recent-contest.router.ts'
 import { dashboardRouter } from '../dashboard/dashboard.router.ts'
 import { discussionRouter } from '../discussion/discussion.router.ts'
@@ -62,6 +63,7 @@ export const appRouter = router({
   contestRank: contestRankRouter,
   scrollBoard: scrollBoardRouter,
   balloon: balloonRouter,
+  contestPreflight: preflightRouter,
   dashboard: dashboardRouter,
   siteStatus: siteStatusRouter,
   submission: submissionRouter,

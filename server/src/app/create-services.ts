@@ -34,6 +34,8 @@ import { createContestPeopleService } from '../contest/contest-people.service.ts
 import { createContestProblemService } from '../contest/contest-problem.service.ts'
 import { createContestProblemAdminService } from '../contest/contest-problem-admin.service.ts'
 import { createContestRunService } from '../contest/contest-runs.service.ts'
+import { readMachineFacts } from '../contest/machine-facts.ts'
+import { createPreflightService } from '../contest/preflight.service.ts'
 import { createRecentContestService } from '../contest/recent-contest.service.ts'
 import { createDashboardService } from '../dashboard/dashboard.service.ts'
 import type { Database } from '../db/database.ts'
@@ -219,6 +221,10 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const contestProblemAdmin = createContestProblemAdminService({ ...inContests, groups, problems, problemAdmin })
   const contestAnnouncementAdmin = createContestAnnouncementAdminService(inContests)
   const contestPeople = createContestPeopleService(inContests)
+  const contestPreflight = createPreflightService({
+    ...{ ...inContests, tasks, problems, solutions, checkerCompile, judging, log },
+    machine: () => readMachineFacts(dataDir),
+  })
   const backups = createBackupService({ db, clock, locks, config, audit, dataDir, version: productVersion, runDrill, log })
   const boardKeeper = createBoardKeeper({ db, clock, ids, events, door: contestDoor, groups })
   const boards = createBoardService({ door: contestDoor, keeper: boardKeeper })
@@ -256,6 +262,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
       contestAnnouncementAdmin,
       contestPeople,
       contestProblems,
+      contestPreflight,
       problems,
       problemBrowse,
       problemStatistics,

@@ -26,6 +26,7 @@ import type { ContestDoor } from '../contest/contest-door.service.ts'
 import type { ContestPeopleService } from '../contest/contest-people.service.ts'
 import type { ContestProblemService } from '../contest/contest-problem.service.ts'
 import type { ContestProblemAdminService } from '../contest/contest-problem-admin.service.ts'
+import type { PreflightService } from '../contest/preflight.service.ts'
 import type { RecentContestService } from '../contest/recent-contest.service.ts'
 import type { DashboardService } from '../dashboard/dashboard.service.ts'
 import type { Database } from '../db/database.ts'
@@ -123,6 +124,7 @@ export type Services = {
   contestAnnouncementAdmin: ContestAnnouncementAdminService
   contestPeople: ContestPeopleService
   contestProblems: ContestProblemService
+  contestPreflight: PreflightService
   recentContests: RecentContestService
   dashboard: DashboardService
   siteStatus: SiteStatusService

@@ -91,6 +91,10 @@ export const ownSuccesses: Record<string, Make> = {
     const { token, cid } = await furnishContest(world)
     return { token, body: { cid, seats: [{ username: 'pupil', room: '201', seat: '7' }], register: false } }
   },
+  'POST /api/admin/contest/start-preflight': async (world) => {
+    const { token, cid } = await furnishContest(world)
+    return { token, body: { cid } }
+  },
   'PUT /api/admin/contest/release-device': async (world) => {
     const { token, cid, uid } = await furnishContest(world)
     await world.services.db.updateTable('contestRegistrations').set({ device: 'd1' }).execute()

@@ -82,6 +82,7 @@ export async function openTestApp({ mailAccount, baseUrl, trustProxy }: TestAppO
   opened.push(async () => {
     await app.close()
     await services.rejudgings.settled()
+    await services.contestPreflight.settled()
     await services.ranking.settled()
     await services.backups.settled()
     await db.destroy()

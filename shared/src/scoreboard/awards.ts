@@ -4,7 +4,7 @@ import { STAR_RANK } from './board.ts'
 type Ranked<Totals> = { uid: string; rank: number; totals: Totals }
 
 /** How many places each tier has, in the order they are given. */
-function places({ type, tiers }: AwardConfig, ranked: number): { tier: AwardTier; count: number }[] {
+export function awardPlaces({ type, tiers }: AwardConfig, ranked: number): { tier: AwardTier; count: number }[] {
   if (type === AwardType.none) return []
   const inOrder = tiers.toSorted((a, b) => a.priority - b.priority)
   return inOrder.map((tier) => ({ tier, count: Math.floor(type === AwardType.proportion ? (ranked * tier.num) / 100 : tier.num) }))
@@ -22,7 +22,7 @@ export function awardsOf<Totals>(
 ): Map<string, AwardTier> {
   const ranked = rows.filter(({ rank }) => rank !== STAR_RANK)
   let last = 0
-  const tiers = places(config, ranked.length).map(({ tier, count }) => {
+  const tiers = awardPlaces(config, ranked.length).map(({ tier, count }) => {
     last += count
     return { tier, last }
   })
