@@ -36,6 +36,9 @@ import { Route as AdminAdminProblemsRouteImport } from './routes/_admin.admin.pr
 import { Route as AdminAdminSwitchRouteImport } from './routes/_admin.admin.switch'
 import { Route as ContestAcmScoreboardContestIDRouteImport } from './routes/contest.acm-scoreboard.$contestID'
 import { Route as ContestOiScoreboardContestIDRouteImport } from './routes/contest.oi-scoreboard.$contestID'
+import { Route as AdminAdminContestIndexRouteImport } from './routes/_admin.admin.contest.index'
+import { Route as AdminAdminContestContestIdRouteImport } from './routes/_admin.admin.contest.$contestId'
+import { Route as AdminAdminContestCreateRouteImport } from './routes/_admin.admin.contest.create'
 import { Route as AdminAdminProblemBatchOperationRouteImport } from './routes/_admin.admin.problem.batch-operation'
 import { Route as AdminAdminProblemCreateRouteImport } from './routes/_admin.admin.problem.create'
 import { Route as AdminAdminProblemTagRouteImport } from './routes/_admin.admin.problem.tag'
@@ -43,7 +46,15 @@ import { Route as AdminAdminRejudgeIndexRouteImport } from './routes/_admin.admi
 import { Route as AdminAdminRejudgeIdRouteImport } from './routes/_admin.admin.rejudge.$id'
 import { Route as AdminAdminUserIndexRouteImport } from './routes/_admin.admin.user.index'
 import { Route as AdminAdminUserImportRouteImport } from './routes/_admin.admin.user.import'
+import { Route as AdminAdminContestContestIdActsRouteImport } from './routes/_admin.admin.contest.$contestId.acts'
+import { Route as AdminAdminContestContestIdAnnouncementRouteImport } from './routes/_admin.admin.contest.$contestId.announcement'
+import { Route as AdminAdminContestContestIdCheckRouteImport } from './routes/_admin.admin.contest.$contestId.check'
+import { Route as AdminAdminContestContestIdEditRouteImport } from './routes/_admin.admin.contest.$contestId.edit'
+import { Route as AdminAdminContestContestIdPeopleRouteImport } from './routes/_admin.admin.contest.$contestId.people'
+import { Route as AdminAdminContestContestIdProblemsRouteImport } from './routes/_admin.admin.contest.$contestId.problems'
 import { Route as AdminAdminProblemEditPidRouteImport } from './routes/_admin.admin.problem.edit.$pid'
+import { Route as AdminAdminContestContestIdProblemCreateRouteImport } from './routes/_admin.admin.contest.$contestId_.problem.create'
+import { Route as AdminAdminContestContestIdProblemPidEditRouteImport } from './routes/_admin.admin.contest.$contestId_.problem.$pid.edit'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -182,6 +193,22 @@ const ContestOiScoreboardContestIDRoute =
     path: '/contest/oi-scoreboard/$contestID',
     getParentRoute: () => rootRouteImport,
   } as any)
+const AdminAdminContestIndexRoute = AdminAdminContestIndexRouteImport.update({
+  id: '/admin/contest/',
+  path: '/admin/contest/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminContestContestIdRoute =
+  AdminAdminContestContestIdRouteImport.update({
+    id: '/admin/contest/$contestId',
+    path: '/admin/contest/$contestId',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminContestCreateRoute = AdminAdminContestCreateRouteImport.update({
+  id: '/admin/contest/create',
+  path: '/admin/contest/create',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminAdminProblemBatchOperationRoute =
   AdminAdminProblemBatchOperationRouteImport.update({
     id: '/admin/problem/batch-operation',
@@ -218,10 +245,58 @@ const AdminAdminUserImportRoute = AdminAdminUserImportRouteImport.update({
   path: '/admin/user/import',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminAdminContestContestIdActsRoute =
+  AdminAdminContestContestIdActsRouteImport.update({
+    id: '/acts',
+    path: '/acts',
+    getParentRoute: () => AdminAdminContestContestIdRoute,
+  } as any)
+const AdminAdminContestContestIdAnnouncementRoute =
+  AdminAdminContestContestIdAnnouncementRouteImport.update({
+    id: '/announcement',
+    path: '/announcement',
+    getParentRoute: () => AdminAdminContestContestIdRoute,
+  } as any)
+const AdminAdminContestContestIdCheckRoute =
+  AdminAdminContestContestIdCheckRouteImport.update({
+    id: '/check',
+    path: '/check',
+    getParentRoute: () => AdminAdminContestContestIdRoute,
+  } as any)
+const AdminAdminContestContestIdEditRoute =
+  AdminAdminContestContestIdEditRouteImport.update({
+    id: '/edit',
+    path: '/edit',
+    getParentRoute: () => AdminAdminContestContestIdRoute,
+  } as any)
+const AdminAdminContestContestIdPeopleRoute =
+  AdminAdminContestContestIdPeopleRouteImport.update({
+    id: '/people',
+    path: '/people',
+    getParentRoute: () => AdminAdminContestContestIdRoute,
+  } as any)
+const AdminAdminContestContestIdProblemsRoute =
+  AdminAdminContestContestIdProblemsRouteImport.update({
+    id: '/problems',
+    path: '/problems',
+    getParentRoute: () => AdminAdminContestContestIdRoute,
+  } as any)
 const AdminAdminProblemEditPidRoute =
   AdminAdminProblemEditPidRouteImport.update({
     id: '/admin/problem/edit/$pid',
     path: '/admin/problem/edit/$pid',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminContestContestIdProblemCreateRoute =
+  AdminAdminContestContestIdProblemCreateRouteImport.update({
+    id: '/admin/contest/$contestId_/problem/create',
+    path: '/admin/contest/$contestId/problem/create',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminContestContestIdProblemPidEditRoute =
+  AdminAdminContestContestIdProblemPidEditRouteImport.update({
+    id: '/admin/contest/$contestId_/problem/$pid/edit',
+    path: '/admin/contest/$contestId/problem/$pid/edit',
     getParentRoute: () => AdminRoute,
   } as any)
 
@@ -252,14 +327,25 @@ export interface FileRoutesByFullPath {
   '/contest/acm-scoreboard/$contestID': typeof ContestAcmScoreboardContestIDRoute
   '/contest/oi-scoreboard/$contestID': typeof ContestOiScoreboardContestIDRoute
   '/admin/': typeof AdminAdminIndexRoute
+  '/admin/contest/$contestId': typeof AdminAdminContestContestIdRouteWithChildren
+  '/admin/contest/create': typeof AdminAdminContestCreateRoute
   '/admin/problem/batch-operation': typeof AdminAdminProblemBatchOperationRoute
   '/admin/problem/create': typeof AdminAdminProblemCreateRoute
   '/admin/problem/tag': typeof AdminAdminProblemTagRoute
   '/admin/rejudge/$id': typeof AdminAdminRejudgeIdRoute
   '/admin/user/import': typeof AdminAdminUserImportRoute
+  '/admin/contest/': typeof AdminAdminContestIndexRoute
   '/admin/rejudge/': typeof AdminAdminRejudgeIndexRoute
   '/admin/user/': typeof AdminAdminUserIndexRoute
+  '/admin/contest/$contestId/acts': typeof AdminAdminContestContestIdActsRoute
+  '/admin/contest/$contestId/announcement': typeof AdminAdminContestContestIdAnnouncementRoute
+  '/admin/contest/$contestId/check': typeof AdminAdminContestContestIdCheckRoute
+  '/admin/contest/$contestId/edit': typeof AdminAdminContestContestIdEditRoute
+  '/admin/contest/$contestId/people': typeof AdminAdminContestContestIdPeopleRoute
+  '/admin/contest/$contestId/problems': typeof AdminAdminContestContestIdProblemsRoute
   '/admin/problem/edit/$pid': typeof AdminAdminProblemEditPidRoute
+  '/admin/contest/$contestId/problem/create': typeof AdminAdminContestContestIdProblemCreateRoute
+  '/admin/contest/$contestId/problem/$pid/edit': typeof AdminAdminContestContestIdProblemPidEditRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -288,14 +374,25 @@ export interface FileRoutesByTo {
   '/contest/acm-scoreboard/$contestID': typeof ContestAcmScoreboardContestIDRoute
   '/contest/oi-scoreboard/$contestID': typeof ContestOiScoreboardContestIDRoute
   '/admin': typeof AdminAdminIndexRoute
+  '/admin/contest/$contestId': typeof AdminAdminContestContestIdRouteWithChildren
+  '/admin/contest/create': typeof AdminAdminContestCreateRoute
   '/admin/problem/batch-operation': typeof AdminAdminProblemBatchOperationRoute
   '/admin/problem/create': typeof AdminAdminProblemCreateRoute
   '/admin/problem/tag': typeof AdminAdminProblemTagRoute
   '/admin/rejudge/$id': typeof AdminAdminRejudgeIdRoute
   '/admin/user/import': typeof AdminAdminUserImportRoute
+  '/admin/contest': typeof AdminAdminContestIndexRoute
   '/admin/rejudge': typeof AdminAdminRejudgeIndexRoute
   '/admin/user': typeof AdminAdminUserIndexRoute
+  '/admin/contest/$contestId/acts': typeof AdminAdminContestContestIdActsRoute
+  '/admin/contest/$contestId/announcement': typeof AdminAdminContestContestIdAnnouncementRoute
+  '/admin/contest/$contestId/check': typeof AdminAdminContestContestIdCheckRoute
+  '/admin/contest/$contestId/edit': typeof AdminAdminContestContestIdEditRoute
+  '/admin/contest/$contestId/people': typeof AdminAdminContestContestIdPeopleRoute
+  '/admin/contest/$contestId/problems': typeof AdminAdminContestContestIdProblemsRoute
   '/admin/problem/edit/$pid': typeof AdminAdminProblemEditPidRoute
+  '/admin/contest/$contestId/problem/create': typeof AdminAdminContestContestIdProblemCreateRoute
+  '/admin/contest/$contestId/problem/$pid/edit': typeof AdminAdminContestContestIdProblemPidEditRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -326,14 +423,25 @@ export interface FileRoutesById {
   '/contest/acm-scoreboard/$contestID': typeof ContestAcmScoreboardContestIDRoute
   '/contest/oi-scoreboard/$contestID': typeof ContestOiScoreboardContestIDRoute
   '/_admin/admin/': typeof AdminAdminIndexRoute
+  '/_admin/admin/contest/$contestId': typeof AdminAdminContestContestIdRouteWithChildren
+  '/_admin/admin/contest/create': typeof AdminAdminContestCreateRoute
   '/_admin/admin/problem/batch-operation': typeof AdminAdminProblemBatchOperationRoute
   '/_admin/admin/problem/create': typeof AdminAdminProblemCreateRoute
   '/_admin/admin/problem/tag': typeof AdminAdminProblemTagRoute
   '/_admin/admin/rejudge/$id': typeof AdminAdminRejudgeIdRoute
   '/_admin/admin/user/import': typeof AdminAdminUserImportRoute
+  '/_admin/admin/contest/': typeof AdminAdminContestIndexRoute
   '/_admin/admin/rejudge/': typeof AdminAdminRejudgeIndexRoute
   '/_admin/admin/user/': typeof AdminAdminUserIndexRoute
+  '/_admin/admin/contest/$contestId/acts': typeof AdminAdminContestContestIdActsRoute
+  '/_admin/admin/contest/$contestId/announcement': typeof AdminAdminContestContestIdAnnouncementRoute
+  '/_admin/admin/contest/$contestId/check': typeof AdminAdminContestContestIdCheckRoute
+  '/_admin/admin/contest/$contestId/edit': typeof AdminAdminContestContestIdEditRoute
+  '/_admin/admin/contest/$contestId/people': typeof AdminAdminContestContestIdPeopleRoute
+  '/_admin/admin/contest/$contestId/problems': typeof AdminAdminContestContestIdProblemsRoute
   '/_admin/admin/problem/edit/$pid': typeof AdminAdminProblemEditPidRoute
+  '/_admin/admin/contest/$contestId_/problem/create': typeof AdminAdminContestContestIdProblemCreateRoute
+  '/_admin/admin/contest/$contestId_/problem/$pid/edit': typeof AdminAdminContestContestIdProblemPidEditRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -364,14 +472,25 @@ export interface FileRouteTypes {
     | '/contest/acm-scoreboard/$contestID'
     | '/contest/oi-scoreboard/$contestID'
     | '/admin/'
+    | '/admin/contest/$contestId'
+    | '/admin/contest/create'
     | '/admin/problem/batch-operation'
     | '/admin/problem/create'
     | '/admin/problem/tag'
     | '/admin/rejudge/$id'
     | '/admin/user/import'
+    | '/admin/contest/'
     | '/admin/rejudge/'
     | '/admin/user/'
+    | '/admin/contest/$contestId/acts'
+    | '/admin/contest/$contestId/announcement'
+    | '/admin/contest/$contestId/check'
+    | '/admin/contest/$contestId/edit'
+    | '/admin/contest/$contestId/people'
+    | '/admin/contest/$contestId/problems'
     | '/admin/problem/edit/$pid'
+    | '/admin/contest/$contestId/problem/create'
+    | '/admin/contest/$contestId/problem/$pid/edit'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -400,14 +519,25 @@ export interface FileRouteTypes {
     | '/contest/acm-scoreboard/$contestID'
     | '/contest/oi-scoreboard/$contestID'
     | '/admin'
+    | '/admin/contest/$contestId'
+    | '/admin/contest/create'
     | '/admin/problem/batch-operation'
     | '/admin/problem/create'
     | '/admin/problem/tag'
     | '/admin/rejudge/$id'
     | '/admin/user/import'
+    | '/admin/contest'
     | '/admin/rejudge'
     | '/admin/user'
+    | '/admin/contest/$contestId/acts'
+    | '/admin/contest/$contestId/announcement'
+    | '/admin/contest/$contestId/check'
+    | '/admin/contest/$contestId/edit'
+    | '/admin/contest/$contestId/people'
+    | '/admin/contest/$contestId/problems'
     | '/admin/problem/edit/$pid'
+    | '/admin/contest/$contestId/problem/create'
+    | '/admin/contest/$contestId/problem/$pid/edit'
   id:
     | '__root__'
     | '/'
@@ -437,14 +567,25 @@ export interface FileRouteTypes {
     | '/contest/acm-scoreboard/$contestID'
     | '/contest/oi-scoreboard/$contestID'
     | '/_admin/admin/'
+    | '/_admin/admin/contest/$contestId'
+    | '/_admin/admin/contest/create'
     | '/_admin/admin/problem/batch-operation'
     | '/_admin/admin/problem/create'
     | '/_admin/admin/problem/tag'
     | '/_admin/admin/rejudge/$id'
     | '/_admin/admin/user/import'
+    | '/_admin/admin/contest/'
     | '/_admin/admin/rejudge/'
     | '/_admin/admin/user/'
+    | '/_admin/admin/contest/$contestId/acts'
+    | '/_admin/admin/contest/$contestId/announcement'
+    | '/_admin/admin/contest/$contestId/check'
+    | '/_admin/admin/contest/$contestId/edit'
+    | '/_admin/admin/contest/$contestId/people'
+    | '/_admin/admin/contest/$contestId/problems'
     | '/_admin/admin/problem/edit/$pid'
+    | '/_admin/admin/contest/$contestId_/problem/create'
+    | '/_admin/admin/contest/$contestId_/problem/$pid/edit'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -661,6 +802,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ContestOiScoreboardContestIDRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_admin/admin/contest/': {
+      id: '/_admin/admin/contest/'
+      path: '/admin/contest'
+      fullPath: '/admin/contest/'
+      preLoaderRoute: typeof AdminAdminContestIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/contest/$contestId': {
+      id: '/_admin/admin/contest/$contestId'
+      path: '/admin/contest/$contestId'
+      fullPath: '/admin/contest/$contestId'
+      preLoaderRoute: typeof AdminAdminContestContestIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/contest/create': {
+      id: '/_admin/admin/contest/create'
+      path: '/admin/contest/create'
+      fullPath: '/admin/contest/create'
+      preLoaderRoute: typeof AdminAdminContestCreateRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin/problem/batch-operation': {
       id: '/_admin/admin/problem/batch-operation'
       path: '/admin/problem/batch-operation'
@@ -710,6 +872,48 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminUserImportRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin/contest/$contestId/acts': {
+      id: '/_admin/admin/contest/$contestId/acts'
+      path: '/acts'
+      fullPath: '/admin/contest/$contestId/acts'
+      preLoaderRoute: typeof AdminAdminContestContestIdActsRouteImport
+      parentRoute: typeof AdminAdminContestContestIdRoute
+    }
+    '/_admin/admin/contest/$contestId/announcement': {
+      id: '/_admin/admin/contest/$contestId/announcement'
+      path: '/announcement'
+      fullPath: '/admin/contest/$contestId/announcement'
+      preLoaderRoute: typeof AdminAdminContestContestIdAnnouncementRouteImport
+      parentRoute: typeof AdminAdminContestContestIdRoute
+    }
+    '/_admin/admin/contest/$contestId/check': {
+      id: '/_admin/admin/contest/$contestId/check'
+      path: '/check'
+      fullPath: '/admin/contest/$contestId/check'
+      preLoaderRoute: typeof AdminAdminContestContestIdCheckRouteImport
+      parentRoute: typeof AdminAdminContestContestIdRoute
+    }
+    '/_admin/admin/contest/$contestId/edit': {
+      id: '/_admin/admin/contest/$contestId/edit'
+      path: '/edit'
+      fullPath: '/admin/contest/$contestId/edit'
+      preLoaderRoute: typeof AdminAdminContestContestIdEditRouteImport
+      parentRoute: typeof AdminAdminContestContestIdRoute
+    }
+    '/_admin/admin/contest/$contestId/people': {
+      id: '/_admin/admin/contest/$contestId/people'
+      path: '/people'
+      fullPath: '/admin/contest/$contestId/people'
+      preLoaderRoute: typeof AdminAdminContestContestIdPeopleRouteImport
+      parentRoute: typeof AdminAdminContestContestIdRoute
+    }
+    '/_admin/admin/contest/$contestId/problems': {
+      id: '/_admin/admin/contest/$contestId/problems'
+      path: '/problems'
+      fullPath: '/admin/contest/$contestId/problems'
+      preLoaderRoute: typeof AdminAdminContestContestIdProblemsRouteImport
+      parentRoute: typeof AdminAdminContestContestIdRoute
+    }
     '/_admin/admin/problem/edit/$pid': {
       id: '/_admin/admin/problem/edit/$pid'
       path: '/admin/problem/edit/$pid'
@@ -717,8 +921,49 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminProblemEditPidRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin/contest/$contestId_/problem/create': {
+      id: '/_admin/admin/contest/$contestId_/problem/create'
+      path: '/admin/contest/$contestId/problem/create'
+      fullPath: '/admin/contest/$contestId/problem/create'
+      preLoaderRoute: typeof AdminAdminContestContestIdProblemCreateRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/contest/$contestId_/problem/$pid/edit': {
+      id: '/_admin/admin/contest/$contestId_/problem/$pid/edit'
+      path: '/admin/contest/$contestId/problem/$pid/edit'
+      fullPath: '/admin/contest/$contestId/problem/$pid/edit'
+      preLoaderRoute: typeof AdminAdminContestContestIdProblemPidEditRouteImport
+      parentRoute: typeof AdminRoute
+    }
   }
 }
+
+interface AdminAdminContestContestIdRouteChildren {
+  AdminAdminContestContestIdActsRoute: typeof AdminAdminContestContestIdActsRoute
+  AdminAdminContestContestIdAnnouncementRoute: typeof AdminAdminContestContestIdAnnouncementRoute
+  AdminAdminContestContestIdCheckRoute: typeof AdminAdminContestContestIdCheckRoute
+  AdminAdminContestContestIdEditRoute: typeof AdminAdminContestContestIdEditRoute
+  AdminAdminContestContestIdPeopleRoute: typeof AdminAdminContestContestIdPeopleRoute
+  AdminAdminContestContestIdProblemsRoute: typeof AdminAdminContestContestIdProblemsRoute
+}
+
+const AdminAdminContestContestIdRouteChildren: AdminAdminContestContestIdRouteChildren =
+  {
+    AdminAdminContestContestIdActsRoute: AdminAdminContestContestIdActsRoute,
+    AdminAdminContestContestIdAnnouncementRoute:
+      AdminAdminContestContestIdAnnouncementRoute,
+    AdminAdminContestContestIdCheckRoute: AdminAdminContestContestIdCheckRoute,
+    AdminAdminContestContestIdEditRoute: AdminAdminContestContestIdEditRoute,
+    AdminAdminContestContestIdPeopleRoute:
+      AdminAdminContestContestIdPeopleRoute,
+    AdminAdminContestContestIdProblemsRoute:
+      AdminAdminContestContestIdProblemsRoute,
+  }
+
+const AdminAdminContestContestIdRouteWithChildren =
+  AdminAdminContestContestIdRoute._addFileChildren(
+    AdminAdminContestContestIdRouteChildren,
+  )
 
 interface AdminRouteChildren {
   AdminAdminAnnouncementRoute: typeof AdminAdminAnnouncementRoute
@@ -728,14 +973,19 @@ interface AdminRouteChildren {
   AdminAdminProblemsRoute: typeof AdminAdminProblemsRoute
   AdminAdminSwitchRoute: typeof AdminAdminSwitchRoute
   AdminAdminIndexRoute: typeof AdminAdminIndexRoute
+  AdminAdminContestContestIdRoute: typeof AdminAdminContestContestIdRouteWithChildren
+  AdminAdminContestCreateRoute: typeof AdminAdminContestCreateRoute
   AdminAdminProblemBatchOperationRoute: typeof AdminAdminProblemBatchOperationRoute
   AdminAdminProblemCreateRoute: typeof AdminAdminProblemCreateRoute
   AdminAdminProblemTagRoute: typeof AdminAdminProblemTagRoute
   AdminAdminRejudgeIdRoute: typeof AdminAdminRejudgeIdRoute
   AdminAdminUserImportRoute: typeof AdminAdminUserImportRoute
+  AdminAdminContestIndexRoute: typeof AdminAdminContestIndexRoute
   AdminAdminRejudgeIndexRoute: typeof AdminAdminRejudgeIndexRoute
   AdminAdminUserIndexRoute: typeof AdminAdminUserIndexRoute
   AdminAdminProblemEditPidRoute: typeof AdminAdminProblemEditPidRoute
+  AdminAdminContestContestIdProblemCreateRoute: typeof AdminAdminContestContestIdProblemCreateRoute
+  AdminAdminContestContestIdProblemPidEditRoute: typeof AdminAdminContestContestIdProblemPidEditRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
@@ -746,14 +996,21 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminProblemsRoute: AdminAdminProblemsRoute,
   AdminAdminSwitchRoute: AdminAdminSwitchRoute,
   AdminAdminIndexRoute: AdminAdminIndexRoute,
+  AdminAdminContestContestIdRoute: AdminAdminContestContestIdRouteWithChildren,
+  AdminAdminContestCreateRoute: AdminAdminContestCreateRoute,
   AdminAdminProblemBatchOperationRoute: AdminAdminProblemBatchOperationRoute,
   AdminAdminProblemCreateRoute: AdminAdminProblemCreateRoute,
   AdminAdminProblemTagRoute: AdminAdminProblemTagRoute,
   AdminAdminRejudgeIdRoute: AdminAdminRejudgeIdRoute,
   AdminAdminUserImportRoute: AdminAdminUserImportRoute,
+  AdminAdminContestIndexRoute: AdminAdminContestIndexRoute,
   AdminAdminRejudgeIndexRoute: AdminAdminRejudgeIndexRoute,
   AdminAdminUserIndexRoute: AdminAdminUserIndexRoute,
   AdminAdminProblemEditPidRoute: AdminAdminProblemEditPidRoute,
+  AdminAdminContestContestIdProblemCreateRoute:
+    AdminAdminContestContestIdProblemCreateRoute,
+  AdminAdminContestContestIdProblemPidEditRoute:
+    AdminAdminContestContestIdProblemPidEditRoute,
 }
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type Api, expect, type Session } from '../support/fixtures.ts'
 import { pupilPassword } from '../support/sign-in.ts'
+import { type HeldContest, holdContest } from './stage-held-contest.ts'
 
 const repository = new URL('../../', import.meta.url)
 const fileOf = (path: string) => readFileSync(fileURLToPath(new URL(path, repository)))
@@ -46,7 +47,7 @@ const programs = {
 } as const
 export type Ended = keyof typeof programs
 
-export type Stage = {
+export type Stage = HeldContest & {
   /** Submissions of the pupil, by how they ended. */
   submissions: Record<Ended, number>
   /** Row of the problem in the back office. */
@@ -194,11 +195,21 @@ async function fill(api: Api, root: Session): Promise<Stage> {
   const again = await api.call('POST /api/admin/judge/preview-rejudge', { token, body: { submitIds: ids.slice(0, 4) } })
   await expectDone(again)
   await setSubmitInterval(api, token, interval)
+  const bank = await api.call('GET /api/admin/problem/get-problem-list?limit=100&currentPage=1', { token })
+  const forContest = (bank.data as { records: { id: number; type: number; auth: number }[] }).records
+    .filter(({ type, auth }) => type === 0 && auth === 1)
+    .slice(0, 3)
+  const held = await holdContest(
+    api,
+    root,
+    forContest.map(({ id }) => id),
+  )
   const { data } = await api.call(`GET /api/admin/problem/get-problem-list?keyword=${problem}&limit=10&currentPage=1`, { token })
   return {
     submissions: Object.fromEntries(entries) as Record<Ended, number>,
     pid: (data as { records: { id: number }[] }).records[0]?.id ?? 0,
     packagePid: (packages as { problems: { pid: number }[] }).problems[0]?.pid ?? 0,
+    ...held,
     importTask: (task as { taskId: number }).taskId,
     rejudging: (again.data as { id: number }).id,
     sessions: { pupil, newcomer, setter, root },

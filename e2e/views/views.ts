@@ -1,6 +1,7 @@
 /** Everything that can be seen on the site. The photographs and the accessibility test walk this table. */
 import { accountViews } from './account-views.ts'
 import { adminViews } from './admin-views.ts'
+import { contestAdminViews } from './contest-admin-views.ts'
 import { problemViews } from './problem-views.ts'
 import { scoreboardViews } from './scoreboard-views.ts'
 import { submissionViews } from './submission-views.ts'
@@ -45,5 +46,6 @@ export const views: readonly View[] = [
   ...scoreboardViews,
   ...accountViews,
   ...adminViews,
+  ...contestAdminViews,
   ...pageViews('not-found', { route: '*', address: '/no/such/page', as: 'guest' }),
 ]

@@ -1,5 +1,6 @@
 import accountEn from '../../client/src/i18n/en/account.ts'
 import adminEn from '../../client/src/i18n/en/admin.ts'
+import contestsEn from '../../client/src/i18n/en/admin-contests.ts'
 import importEn from '../../client/src/i18n/en/admin-import.ts'
 import problemsEn from '../../client/src/i18n/en/admin-problems.ts'
 import siteEn from '../../client/src/i18n/en/admin-site.ts'
@@ -10,6 +11,7 @@ import settingsEn from '../../client/src/i18n/en/settings.ts'
 import submissionEn from '../../client/src/i18n/en/submission.ts'
 import accountZh from '../../client/src/i18n/zh/account.ts'
 import adminZh from '../../client/src/i18n/zh/admin.ts'
+import contestsZh from '../../client/src/i18n/zh/admin-contests.ts'
 import importZh from '../../client/src/i18n/zh/admin-import.ts'
 import problemsZh from '../../client/src/i18n/zh/admin-problems.ts'
 import siteZh from '../../client/src/i18n/zh/admin-site.ts'
@@ -22,6 +24,7 @@ import submissionZh from '../../client/src/i18n/zh/submission.ts'
 const english = {
   account: accountEn,
   admin: adminEn,
+  contests: contestsEn,
   import: importEn,
   problems: problemsEn,
   site: siteEn,
@@ -36,6 +39,7 @@ type Dictionaries = typeof english
 const chinese: Record<keyof Dictionaries, Record<string, string>> = {
   account: accountZh,
   admin: adminZh,
+  contests: contestsZh,
   import: importZh,
   problems: problemsZh,
   site: siteZh,

@@ -4,6 +4,7 @@ import type about from './en/about.ts'
 import type account from './en/account.ts'
 import type admin from './en/admin.ts'
 import type adminAudit from './en/admin-audit.ts'
+import type adminContests from './en/admin-contests.ts'
 import type adminDashboard from './en/admin-dashboard.ts'
 import type adminImport from './en/admin-import.ts'
 import type adminProblems from './en/admin-problems.ts'
@@ -31,6 +32,7 @@ export type Texts = {
   account: typeof account
   admin: typeof admin
   'admin-audit': typeof adminAudit
+  'admin-contests': typeof adminContests
   'admin-dashboard': typeof adminDashboard
   'admin-import': typeof adminImport
   'admin-problems': typeof adminProblems

@@ -9,6 +9,7 @@ import {
   IconSpeakerphone,
   IconTags,
   IconToggleLeft,
+  IconTrophy,
   IconUsers,
 } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
@@ -33,6 +34,7 @@ export const adminMenu: readonly AdminMenuItem[] = [
   { key: 'menu.judge', to: '/admin/judge', icon: IconCpu, needs: 'back_office' },
   { key: 'menu.rejudge', to: '/admin/rejudge', icon: IconGavel, needs: 'rejudge' },
   { key: 'menu.problems', to: '/admin/problems', icon: IconListNumbers, needs: 'problem.manage', also: ['/admin/problem'] },
+  { key: 'menu.contests', to: '/admin/contest', icon: IconTrophy, needs: 'contest.manage' },
   { key: 'menu.import', to: '/admin/problem/batch-operation', icon: IconFileImport, needs: 'problem.transfer' },
   { key: 'menu.tags', to: '/admin/problem/tag', icon: IconTags, needs: 'tag.manage' },
   { key: 'menu.users', to: '/admin/user', icon: IconUsers, needs: 'user_admin' },

@@ -12,7 +12,7 @@ import { type EditorTab, editorTabs, tabOfField } from './check-draft.ts'
 import { CodeTab } from './code-tab.tsx'
 import { EditorContext } from './editor-state.ts'
 import { JudgingTab } from './judging-tab.tsx'
-import type { ProblemDraft } from './problem-draft.ts'
+import type { ProblemDraft, saveOf } from './problem-draft.ts'
 import classes from './problem-editor.module.css'
 import { PublishTab } from './publish-tab.tsx'
 import { SolutionsTab } from './solutions-tab.tsx'
@@ -24,6 +24,8 @@ type Props = {
   pid: number | null
   tab: EditorTab
   onTab(tab: EditorTab): void
+  /** How a new problem is stored, where it is not simply put into the bank. */
+  create?: ((save: ReturnType<typeof saveOf>) => Promise<unknown>) | undefined
   onSaved(draft: ProblemDraft): Promise<ProblemDraft>
 }
 
@@ -37,7 +39,7 @@ const panels: Record<EditorTab, () => React.ReactNode> = {
 }
 
 /** Writes a problem: five parts, one draft, one Save. */
-export function ProblemEditor({ start, pid, tab, onTab, onSaved }: Props) {
+export function ProblemEditor({ start, pid, tab, onTab, create, onSaved }: Props) {
   const t = useTexts('admin-problems')
   const body = useRef<HTMLDivElement>(null)
   const showField = (field: string) => {
@@ -48,7 +50,7 @@ export function ProblemEditor({ start, pid, tab, onTab, onSaved }: Props) {
       place?.focus({ preventScroll: true })
     }, 60) // after the tab has been shown
   }
-  const editor = useProblemEditor({ start, pid, onFault: showField, onSaved })
+  const editor = useProblemEditor({ start, pid, create, onFault: showField, onSaved })
   const { draft } = editor.state
   const { saved } = editor
   useLeaveGuard(editor.dirty)

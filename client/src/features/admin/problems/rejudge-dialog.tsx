@@ -9,12 +9,18 @@ import { trpc } from '../../../trpc/trpc.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FormAlert } from '../../../ui/forms/form-alert.tsx'
 import { verdictLook } from '../../../ui/verdict/verdict-table.ts'
-import type { StaffProblemRow } from './problem-columns.tsx'
 
 const instantOf = (local: string) => (local ? new Date(local).toISOString() : undefined)
 
+type Props = {
+  problem: { id: number; problemId: string }
+  /** Only those of this contest. */
+  cid?: number
+  onClose(): void
+}
+
 /** Judges submissions to a problem again, after saying how many that are. */
-export function RejudgeDialog({ problem, onClose }: { problem: StaffProblemRow; onClose(): void }) {
+export function RejudgeDialog({ problem, cid, onClose }: Props) {
   const t = useTexts('admin-problems')
   const common = useTexts('common')
   const [status, setStatus] = useState('')
@@ -24,6 +30,7 @@ export function RejudgeDialog({ problem, onClose }: { problem: StaffProblemRow; 
   const [until, setUntil] = useState('')
   const selection = {
     pid: problem.id,
+    ...compact({ cid }),
     ...compact({ status: status ? Number(status) : undefined, language: language || undefined }),
     ...compact({ submittedFrom: instantOf(from), submittedUntil: instantOf(until) }),
   }

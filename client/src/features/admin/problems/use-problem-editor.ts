@@ -12,12 +12,14 @@ type Options = {
   pid: number | null
   /** Called with the field that the reader has to look at first. */
   onFault(field: string): void
+  /** How a new problem is stored, where it is not simply put into the bank. */
+  create?: ((save: ReturnType<typeof saveOf>) => Promise<unknown>) | undefined
   /** Called after a save; for a stored problem, answers with the draft as it stands on the server now. */
   onSaved(draft: ProblemDraft): Promise<ProblemDraft>
 }
 
 /** The draft, its faults and the way to save it. A failed save changes nothing of what was typed. */
-export function useProblemEditor({ start, pid, onFault, onSaved }: Options) {
+export function useProblemEditor({ start, pid, create: createElsewhere, onFault, onSaved }: Options) {
   const t = useTexts('admin-problems')
   const [draft, setDraft] = useState(start)
   const [saved, setSaved] = useState(start)
@@ -56,7 +58,7 @@ export function useProblemEditor({ start, pid, onFault, onSaved }: Options) {
     if (first !== undefined) return onFault(first)
     setSaving(true)
     try {
-      if (pid === null) await create.mutateAsync(saveOf(sent))
+      if (pid === null) await (createElsewhere ?? create.mutateAsync)(saveOf(sent))
       else await edit.mutateAsync(saveOf(sent, pid))
     } catch (error) {
       const fields = serverFaults(error)

@@ -1,33 +1,43 @@
 import { Button, Group, Stack, Switch, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { AnnouncementStatus } from '@touchstone/shared/announcement/announcement.schema.ts'
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { fieldErrorsOf } from '../../../errors/error-text.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { trpc } from '../../../trpc/trpc.ts'
 import { confirm } from '../../../ui/confirm.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FormAlert } from '../../../ui/forms/form-alert.tsx'
 import { Markdown } from '../../../ui/markdown/markdown.tsx'
 import { toastSuccess } from '../../../ui/toast.ts'
-import type { AnnouncementRow } from './announcement-page.tsx'
 import classes from './site.module.css'
 
 const titleMax = 255
 const contentMax = 65_535
 
+type Words = { title: string; content: string; status: number }
+
+type Props = {
+  /** The one that is changed; null: a new one. */
+  row: Words | null
+  /** What a new one begins as. */
+  startsShown: boolean
+  save(words: Words): Promise<unknown>
+  onClose(): void
+}
+
 /** Writes an announcement; the reader sees it set while typing. */
-export function AnnouncementDialog({ row, onClose }: { row: AnnouncementRow | null; onClose(): void }) {
+export function AnnouncementDialog({ row, startsShown, save, onClose }: Props) {
   const t = useTexts('admin-site')
   const common = useTexts('common')
-  const utils = trpc.useUtils()
-  const onSuccess = () => utils.announcement.invalidate()
-  const create = trpc.announcement.create.useMutation({ onSuccess })
-  const change = trpc.announcement.change.useMutation({ onSuccess })
+  const [failure, setFailure] = useState<unknown>(null)
   const check = (max: number) => (value: string) =>
     value.trim() === '' ? t('fault.required') : value.length > max ? t('fault.tooLong', { max }) : null
   const form = useForm({
-    initialValues: { title: row?.title ?? '', content: row?.content ?? '', shown: (row?.status ?? 0) === AnnouncementStatus.shown },
+    initialValues: {
+      title: row?.title ?? '',
+      content: row?.content ?? '',
+      shown: row ? row.status === AnnouncementStatus.shown : startsShown,
+    },
     validateInputOnBlur: true,
     validate: { title: check(titleMax), content: check(contentMax) },
   })
@@ -35,12 +45,16 @@ export function AnnouncementDialog({ row, onClose }: { row: AnnouncementRow | nu
   const submit = form.onSubmit(
     async ({ title, content, shown }) => {
       const sent = { title, content, status: shown ? AnnouncementStatus.shown : AnnouncementStatus.hidden }
+      setFailure(null)
+      form.setSubmitting(true)
       try {
-        if (row) await change.mutateAsync({ id: row.id, ...sent })
-        else await create.mutateAsync(sent)
+        await save(sent)
       } catch (error) {
+        setFailure(error)
         form.setErrors(fieldErrorsOf(error))
         return
+      } finally {
+        form.setSubmitting(false)
       }
       onClose()
       toastSuccess(t('announcement.saved'))
@@ -55,7 +69,7 @@ export function AnnouncementDialog({ row, onClose }: { row: AnnouncementRow | nu
     <Dialog onClose={() => void close()} title={row ? t('announcement.editTitle') : t('announcement.create')} size="xl">
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
-          <FormAlert error={create.error ?? change.error} />
+          <FormAlert error={failure} />
           <TextInput label={t('announcement.name')} data-autofocus withAsterisk {...form.getInputProps('title')} />
           <div className={classes.two}>
             <Textarea
@@ -72,7 +86,7 @@ export function AnnouncementDialog({ row, onClose }: { row: AnnouncementRow | nu
           </div>
           <Switch label={t('announcement.shown')} {...form.getInputProps('shown', { type: 'checkbox' })} />
           <Group justify="flex-end">
-            <Button type="submit" loading={create.isPending || change.isPending}>
+            <Button type="submit" loading={form.submitting}>
               {t('save')}
             </Button>
           </Group>

@@ -29,6 +29,8 @@ export function AnnouncementPage({ search, onSearch }: Props) {
   const onError = (error: unknown) => toastError(messageOfError(error), { stays: true })
   const change = trpc.announcement.change.useMutation({ onSettled, onError })
   const remove = trpc.announcement.remove.useMutation({ onSettled, onError })
+  const create = trpc.announcement.create.useMutation({ onSettled })
+  const save = trpc.announcement.change.useMutation({ onSettled })
   const deleteOne = async ({ id, title }: AnnouncementRow) => {
     const question = {
       title: t('announcement.deleteTitle'),
@@ -107,7 +109,14 @@ export function AnnouncementPage({ search, onSearch }: Props) {
           },
         ]}
       />
-      {edited !== null && <AnnouncementDialog row={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+      {edited !== null && (
+        <AnnouncementDialog
+          row={edited === 'new' ? null : edited}
+          startsShown
+          save={(words) => (edited === 'new' ? create.mutateAsync(words) : save.mutateAsync({ id: edited.id, ...words }))}
+          onClose={() => setEdited(null)}
+        />
+      )}
     </Page>
   )
 }

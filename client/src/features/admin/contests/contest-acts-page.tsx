@@ -1,0 +1,56 @@
+import { Box, Text } from '@mantine/core'
+import { keepPreviousData } from '@tanstack/react-query'
+import { type AuditAction, auditActions } from '@touchstone/shared/audit/audit-action.ts'
+import { useLanguage, useTexts } from '../../../i18n/use-texts.ts'
+import { trpc } from '../../../trpc/trpc.ts'
+import { Instant } from '../../../ui/instant.tsx'
+import { Empty } from '../../../ui/page-states.tsx'
+import { PagedTable } from '../../../ui/paged-table.tsx'
+import { AuditChanges } from '../audit/audit-changes.tsx'
+
+export const usualActsPage = 30
+
+export type ActsSearch = { currentPage?: number | undefined; limit?: number | undefined }
+
+type Props = { cid: number; search: ActsSearch; onSearch(search: ActsSearch): void }
+
+/** Who did what to the contest, and when. */
+export function ContestActsPage({ cid, search, onSearch }: Props) {
+  const t = useTexts('admin-contests')
+  const words = useLanguage() === 'zh-CN' ? 'zh' : 'en'
+  const list = trpc.contestAdmin.acts.useQuery(
+    { cid, currentPage: search.currentPage ?? 1, limit: search.limit ?? usualActsPage },
+    { placeholderData: keepPreviousData },
+  )
+  return (
+    <PagedTable
+      list={list}
+      paging={search}
+      usualPageSize={usualActsPage}
+      onPage={onSearch}
+      label={t('tab.acts')}
+      rowKey={({ id }) => id}
+      empty={<Empty title={t('acts.empty')} text={t('acts.emptyText')} />}
+      columns={[
+        { key: 'when', header: t('acts.when'), width: 120, render: ({ at }) => <Instant at={at} /> },
+        { key: 'who', header: t('acts.who'), width: 130, render: ({ username }) => username ?? t('acts.commandLine'), from: 'sm' },
+        {
+          key: 'what',
+          header: t('acts.what'),
+          render: (line) => (
+            <>
+              <Text span inherit hiddenFrom="sm" fw={550}>
+                {line.username ?? t('acts.commandLine')}{' '}
+              </Text>
+              {auditActions[line.action as AuditAction]?.[words] ?? line.action}
+              <Box hiddenFrom="sm">
+                <AuditChanges line={line} />
+              </Box>
+            </>
+          ),
+        },
+        { key: 'changes', header: t('acts.changes'), render: (line) => <AuditChanges line={line} />, from: 'sm' },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,102 @@
+import { ActionIcon, Group, Switch, Text } from '@mantine/core'
+import { IconCopy, IconTrash } from '@tabler/icons-react'
+import type { Translate } from '../../../i18n/texts.ts'
+import type { Outputs } from '../../../trpc/trpc.ts'
+import type { Column } from '../../../ui/data-table.tsx'
+import { Instant } from '../../../ui/instant.tsx'
+import { RowLink } from '../../../ui/row-link.tsx'
+import { ContestPhaseMark } from './contest-phase-mark.tsx'
+
+export type StaffContestRow = Outputs['contestAdmin']['list']['records'][number]
+
+type Options = {
+  t: Translate<'admin-contests'>
+  onVisible(contest: StaffContestRow, visible: boolean): void
+  onClone(contest: StaffContestRow): void
+  onDelete(contest: StaffContestRow): void
+}
+
+export function contestColumns({ t, onVisible, onClone, onDelete }: Options): Column<StaffContestRow>[] {
+  return [
+    {
+      key: 'title',
+      header: t('column.contest'),
+      least: 150,
+      render: ({ id, title, can, author, problemCount, registered, auth }) => (
+        <div>
+          {can.edit ? (
+            <RowLink to="/admin/contest/$contestId/edit" params={{ contestId: String(id) }}>
+              {title}
+            </RowLink>
+          ) : (
+            title
+          )}
+          <Text size="xs" c="dimmed" className="tabular">
+            {[
+              author,
+              t('list.problems', { count: problemCount }),
+              ...(auth === 0 ? [] : [t('list.registered', { count: registered })]),
+            ].join(' · ')}
+          </Text>
+        </div>
+      ),
+    },
+    { key: 'status', header: t('column.phase'), width: 92, render: ({ status }) => <ContestPhaseMark status={status} /> },
+    { key: 'type', header: t('column.type'), width: 64, render: ({ type }) => (type === 1 ? 'OI' : 'ACM'), from: 'sm' },
+    {
+      key: 'auth',
+      header: t('column.auth'),
+      width: 96,
+      render: ({ auth }) => t(`auth.${auth === 1 ? 1 : auth === 2 ? 2 : 0}`),
+      from: 'md',
+    },
+    { key: 'start', header: t('column.start'), width: 180, render: ({ startTime }) => <Instant at={startTime} show="exact" />, from: 'md' },
+    { key: 'end', header: t('column.end'), width: 180, render: ({ endTime }) => <Instant at={endTime} show="exact" />, from: 'lg' },
+    {
+      key: 'visible',
+      header: t('column.visible'),
+      width: 70,
+      render: (contest) => (
+        <Switch
+          size="sm"
+          data-above
+          aria-label={t('list.visibilityOf', { title: contest.title })}
+          checked={contest.visible}
+          disabled={!contest.can.edit}
+          onChange={(event) => onVisible(contest, event.currentTarget.checked)}
+        />
+      ),
+      from: 'xs',
+    },
+    {
+      key: 'actions',
+      header: t('column.actions'),
+      width: 90,
+      align: 'right',
+      render: (contest) => (
+        <Group gap={2} justify="flex-end" wrap="nowrap">
+          {contest.can.edit && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={t('list.clone', { title: contest.title })}
+              onClick={() => onClone(contest)}
+            >
+              <IconCopy size={17} />
+            </ActionIcon>
+          )}
+          {contest.can.delete && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={t('list.delete', { title: contest.title })}
+              onClick={() => onDelete(contest)}
+            >
+              <IconTrash size={17} />
+            </ActionIcon>
+          )}
+        </Group>
+      ),
+    },
+  ]
+}

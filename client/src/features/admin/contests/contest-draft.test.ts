@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import {
+  draftOfContest,
+  missingMoments,
+  newContestDraft,
+  ruleTextOf,
+  type StoredContest,
+  saveOfContest,
+  shifted,
+  toLocal,
+} from './contest-draft.ts'
+
+const stored: StoredContest = {
+  ...{ id: 7, uid: '1', author: 'root', title: 'Finals', type: 1, description: 'd', source: 0, auth: 2, pwd: 'x', gid: null, status: -1 },
+  ...{ startTime: '2026-09-01T08:00:05.000+0000', endTime: '2026-09-01T13:00:05.000+0000', duration: 18_000 },
+  ...{ sealRank: true, sealRankTime: '2026-09-01T12:00:00.000+0000', autoRealRank: false, visible: true, openPrint: true, openRank: false },
+  ...{ openAccountLimit: true, accountLimitRule: '<prefix>t</prefix><suffix></suffix><start>1</start><end>9</end><extra>ada eve</extra>' },
+  ...{ rankShowName: 'realname', oiRankScoreType: 'Highest', awardType: 2, allowEndSubmit: true, starAccount: ['coach'] },
+  awardConfigList: [
+    { name: 'Second', background: '#bbb', color: '#000', num: 2, priority: 2 },
+    { name: 'First', background: '#fc0', color: '#000', num: 1, priority: 1 },
+  ],
+  ...{
+    penaltyMinutes: 10,
+    penaltyRule: 'minutes',
+    bankClosing: 'never',
+    languages: ['C++ 17'],
+    addressRanges: '10.0.0.0/8',
+    oneDevice: true,
+  },
+  ...{ gmtModified: '2026-08-01T00:00:00.000+0000', registered: 3, can: { edit: true, delete: true } },
+}
+
+describe('the draft of a contest', () => {
+  test('sends back what was stored, to the second', () => {
+    const sent = saveOfContest(draftOfContest(stored))
+    const { startTime, endTime, sealRankTime } = stored
+    const asSent = (text: string | null) => text?.replace('+0000', 'Z')
+    expect(sent).toMatchObject({
+      ...{
+        title: 'Finals',
+        type: 1,
+        auth: 2,
+        pwd: 'x',
+        duration: 18_000,
+        accountLimitRule: stored.accountLimitRule,
+        starAccount: ['coach'],
+      },
+      ...{ startTime: asSent(startTime), endTime: asSent(endTime), sealRankTime: asSent(sealRankTime) },
+      ...{
+        languages: ['C++ 17'],
+        addressRanges: '10.0.0.0/8',
+        oneDevice: true,
+        penaltyMinutes: 10,
+        penaltyRule: 'minutes',
+        bankClosing: 'never',
+      },
+    })
+    expect(sent.awardConfigList?.map(({ name, priority }) => [name, priority])).toEqual([
+      ['First', 1],
+      ['Second', 2],
+    ])
+  })
+
+  test('sends no seal, no tiers and no languages where they are switched off', () => {
+    const sent = saveOfContest({ ...draftOfContest(stored), sealRank: false, awardType: '0', limitLanguages: false, addressRanges: ' ' })
+    expect(sent).toMatchObject({ sealRank: false, sealRankTime: null, awardConfigList: [], languages: null, addressRanges: null })
+  })
+
+  test('of a new contest is hidden, and whole', () => {
+    const draft = newContestDraft(new Date(2026, 8, 1, 15, 30))
+    expect(draft).toMatchObject({
+      visible: false,
+      startTime: '2026-09-02T09:00',
+      endTime: '2026-09-02T14:00',
+      sealRankTime: '2026-09-02T13:00',
+    })
+    expect(missingMoments(draft)).toEqual([])
+    expect(missingMoments({ ...draft, endTime: '', sealRankTime: '' })).toEqual(['endTime', 'sealRankTime'])
+    expect(missingMoments({ ...draft, sealRank: false, sealRankTime: '' })).toEqual([])
+  })
+
+  test('names no row of accounts while a number is missing', () => {
+    const rule = { prefix: 't', suffix: '', firstNumber: '1', lastNumber: '', extra: 'ada\n eve ' }
+    expect(ruleTextOf(rule)).toBe('<prefix>t</prefix><suffix></suffix><start></start><end></end><extra>ada eve</extra>')
+  })
+
+  test('writes moments as the browser does', () => {
+    expect(toLocal(new Date(2026, 0, 2, 3, 4))).toBe('2026-01-02T03:04')
+    expect(toLocal(new Date(2026, 0, 2, 3, 4, 5))).toBe('2026-01-02T03:04:05')
+    expect([shifted('2026-01-02T03:04', 3600), shifted('', 5)]).toEqual(['2026-01-02T04:04', ''])
+  })
+})

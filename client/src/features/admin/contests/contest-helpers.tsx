@@ -1,0 +1,120 @@
+import { ActionIcon, Button, Checkbox, Group, Text, TextInput } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { type HelperRight, helperRights } from '@touchstone/shared/contest/helper-right.ts'
+import { useState } from 'react'
+import { messageOfError } from '../../../errors/error-text.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { type Outputs, trpc } from '../../../trpc/trpc.ts'
+import { DataTable } from '../../../ui/data-table.tsx'
+import { FormAlert } from '../../../ui/forms/form-alert.tsx'
+import { Empty, Failure } from '../../../ui/page-states.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { toastError } from '../../../ui/toast.ts'
+
+type Helper = Outputs['contestPeople']['helpers'][number]
+
+/** Volunteers with single rights, so that they need no password of the creator's. */
+export function ContestHelpers({ cid }: { cid: number }) {
+  const t = useTexts('admin-contests')
+  const utils = trpc.useUtils()
+  const helpers = trpc.contestPeople.helpers.useQuery({ cid })
+  const [username, setUsername] = useState('')
+  const [rights, setRights] = useState<HelperRight[]>(['balloons'])
+  const onSettled = () => utils.contestPeople.helpers.invalidate()
+  const onError = (error: unknown) => toastError(messageOfError(error), { stays: true })
+  const add = trpc.contestPeople.setHelper.useMutation({ onSettled, onSuccess: () => setUsername('') })
+  const change = trpc.contestPeople.setHelper.useMutation({ onSettled, onError })
+  const remove = trpc.contestPeople.removeHelper.useMutation({ onSettled, onError })
+  return (
+    <Panel title={t('helpers.title')}>
+      <Text size="sm" c="dimmed" mb="sm">
+        {t('helpers.text')}
+      </Text>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (username.trim() !== '' && rights.length > 0) add.mutate({ cid, username: username.trim(), rights })
+        }}
+      >
+        <Group gap="md" align="flex-end" mb="sm">
+          <TextInput label={t('helpers.username')} value={username} onChange={(event) => setUsername(event.currentTarget.value)} />
+          <Checkbox.Group value={rights} onChange={(values) => setRights(helperRights.filter((right) => values.includes(right)))}>
+            <Group gap="md" pb={8}>
+              {helperRights.map((right) => (
+                <Checkbox key={right} size="sm" value={right} label={t(`helpers.${right}`)} />
+              ))}
+            </Group>
+          </Checkbox.Group>
+          <Button type="submit" variant="default" loading={add.isPending} disabled={username.trim() === '' || rights.length === 0}>
+            {t('helpers.add')}
+          </Button>
+        </Group>
+        <FormAlert error={add.error} />
+      </form>
+      {helpers.error ? (
+        <Failure error={helpers.error} onRetry={() => void helpers.refetch()} inline />
+      ) : (
+        <DataTable
+          label={t('helpers.title')}
+          rows={helpers.data}
+          rowKey={({ uid }) => uid}
+          expectedRows={2}
+          empty={<Empty title={t('helpers.empty')} />}
+          columns={[
+            {
+              key: 'name',
+              header: t('people.name'),
+              render: (helper) => (
+                <>
+                  {helper.realname || helper.username}{' '}
+                  {helper.realname && (
+                    <Text span size="xs" c="dimmed">
+                      {helper.username}
+                    </Text>
+                  )}
+                </>
+              ),
+            },
+            ...helperRights.map((right) => ({
+              key: right,
+              header: t(`helpers.${right}`),
+              width: 90,
+              render: (helper: Helper) => {
+                const has = helper.rights.includes(right)
+                return (
+                  <Checkbox
+                    size="sm"
+                    aria-label={t('helpers.rightOf', { username: helper.username, right: t(`helpers.${right}`) })}
+                    checked={has}
+                    // The last right goes with the helper.
+                    disabled={change.isPending || (has && helper.rights.length === 1)}
+                    onChange={() => {
+                      const next = helperRights.filter((one) => (one === right ? !has : helper.rights.includes(one)))
+                      change.mutate({ cid, username: helper.username, rights: next })
+                    }}
+                  />
+                )
+              },
+            })),
+            {
+              key: 'actions',
+              header: t('column.actions'),
+              width: 70,
+              align: 'right',
+              render: ({ uid, username }) => (
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={t('helpers.remove', { username })}
+                  onClick={() => remove.mutate({ cid, uid })}
+                >
+                  <IconTrash size={17} />
+                </ActionIcon>
+              ),
+            },
+          ]}
+        />
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { type ActsSearch, ContestActsPage, usualActsPage } from '../features/admin/contests/contest-acts-page.tsx'
+import { loadTexts } from '../i18n/texts.ts'
+import { compact, pageNumber, pageSize, type RawSearch } from '../search/search-params.ts'
+
+export const Route = createFileRoute('/_admin/admin/contest/$contestId/acts')({
+  validateSearch: (search: RawSearch): ActsSearch =>
+    compact({ currentPage: pageNumber(search.currentPage), limit: pageSize(search.limit, usualActsPage) }),
+  loader: async ({ params }) => {
+    await loadTexts('admin-audit')
+    return { cid: Number(params.contestId) }
+  },
+  component: Acts,
+})
+
+function Acts() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const { cid } = Route.useLoaderData()
+  return <ContestActsPage key={cid} cid={cid} search={search} onSearch={(next) => void navigate({ search: next })} />
+}

@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ContestAnnouncementPage } from '../features/admin/contests/contest-announcement-page.tsx'
+import { announcementInput, parseAnnouncementSearch } from '../features/admin/site/announcement-search.ts'
+import { loadTexts } from '../i18n/texts.ts'
+
+export const Route = createFileRoute('/_admin/admin/contest/$contestId/announcement')({
+  validateSearch: parseAnnouncementSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, params, deps }) => {
+    const cid = Number(params.contestId)
+    void context.calls.contestAnnouncementAdmin.list.prefetch({ cid, ...announcementInput(deps) })
+    await loadTexts('admin-site')
+    return { cid }
+  },
+  component: Announcements,
+})
+
+function Announcements() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const { cid } = Route.useLoaderData()
+  return <ContestAnnouncementPage key={cid} cid={cid} search={search} onSearch={(next) => void navigate({ search: next })} />
+}

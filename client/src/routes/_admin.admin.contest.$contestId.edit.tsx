@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ContestEditPage } from '../features/admin/contests/contest-edit-page.tsx'
+import { loadTexts } from '../i18n/texts.ts'
+
+export const Route = createFileRoute('/_admin/admin/contest/$contestId/edit')({
+  loader: async ({ context, params }) => {
+    const [stored] = await Promise.all([
+      context.calls.contestAdmin.get.fetch({ cid: Number(params.contestId) }, { staleTime: 0 }),
+      loadTexts('admin-problems'),
+    ])
+    return stored
+  },
+  // What is being edited is read once; a second look would not agree with what has been typed.
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+  preload: false,
+  component: Edit,
+})
+
+function Edit() {
+  const stored = Route.useLoaderData()
+  return <ContestEditPage key={stored.id} stored={stored} />
+}

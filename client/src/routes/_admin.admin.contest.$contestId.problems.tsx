@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { allProblems, ContestProblemsPage } from '../features/admin/contests/contest-problems-page.tsx'
+import { loadTexts } from '../i18n/texts.ts'
+
+export const Route = createFileRoute('/_admin/admin/contest/$contestId/problems')({
+  loader: async ({ context, params }) => {
+    const cid = Number(params.contestId)
+    void context.calls.contestProblemAdmin.list.prefetch({ cid, ...allProblems })
+    const [contest] = await Promise.all([
+      context.calls.contestAdmin.get.ensureData({ cid }),
+      ...(['admin-problems', 'rejudge'] as const).map((name) => loadTexts(name)),
+    ])
+    return { cid, type: contest.type }
+  },
+  component: Problems,
+})
+
+function Problems() {
+  const { cid, type } = Route.useLoaderData()
+  return <ContestProblemsPage key={cid} cid={cid} type={type} />
+}

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ContestCreatePage } from '../features/admin/contests/contest-create-page.tsx'
+import { loadTexts } from '../i18n/texts.ts'
+
+export const Route = createFileRoute('/_admin/admin/contest/create')({
+  loader: () => Promise.all([loadTexts('admin-contests'), loadTexts('admin-problems')]),
+  component: ContestCreatePage,
+})
