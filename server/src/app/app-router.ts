@@ -40,6 +40,9 @@ import { contestSubmissionRouter } from '../submission/contest-submission.router
 import { submissionRouter } from '../submission/submission.router.ts'
 import { systemErrorRouter } from '../submission/system-error.router.ts'
 import { testRunRouter } from '../test-run/test-run.router.ts'
+import { groupTrainingRouter } from '../training/group-training.router.ts'
+import { trainingRouter } from '../training/training.router.ts'
+import { trainingAdminRouter } from '../training/training-admin.router.ts'
 import { userHomeRouter } from '../user-home/user-home.router.ts'
 
 export const appRouter = router({
@@ -54,6 +57,9 @@ export const appRouter = router({
   announcement: announcementRouter,
   groupAnnouncement: groupAnnouncementRouter,
   group: groupRouter,
+  training: trainingRouter,
+  trainingAdmin: trainingAdminRouter,
+  groupTraining: groupTrainingRouter,
   recentContest: recentContestRouter,
   contestAdmin: contestAdminRouter,
   contestProblemAdmin: contestProblemAdminRouter,

@@ -51,7 +51,7 @@ import { createGroupService } from '../group/group.service.ts'
 import { createGroupBrowseService } from '../group/group-browse.service.ts'
 import { createGroupDoor } from '../group/group-door.service.ts'
 import { createGroupMemberService } from '../group/group-member.service.ts'
-import { withoutMessages } from '../group/group-news.ts'
+import { createGroupNews } from '../group/group-news.ts'
 import { createGroupSettingsService } from '../group/group-settings.service.ts'
 import type { Ids } from '../ids/ids.ts'
 import { createJudgePace } from '../judging/judge-pace.ts'
@@ -102,6 +102,11 @@ import { createTestcaseArchiveService } from '../testcase/testcase-archive.servi
 import { createTestcaseUploads } from '../testcase/testcase-uploads.ts'
 import { createTicketService } from '../tickets/ticket.service.ts'
 import type { Clock } from '../time/clock.ts'
+import { createTrainingService } from '../training/training.service.ts'
+import { createTrainingAdminService } from '../training/training-admin.service.ts'
+import { createTrainingCategoryService } from '../training/training-category.service.ts'
+import { createTrainingDoor } from '../training/training-door.service.ts'
+import { createTrainingProblemAdminService } from '../training/training-problem-admin.service.ts'
 import { createUserHomeService } from '../user-home/user-home.service.ts'
 
 export type ServiceDeps = {
@@ -152,14 +157,15 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const groups = createGroupService({ db })
   const groupDoor = createGroupDoor({ groups })
   const groupBrowse = createGroupBrowseService({ db, door: groupDoor })
-  const groupMembers = createGroupMemberService({ db, clock, door: groupDoor, audit, tell: withoutMessages })
-  const groupSettings = createGroupSettingsService({ db, clock, config, counters, door: groupDoor, audit, tell: withoutMessages })
   const groupAnnouncements = createGroupAnnouncementService({ db, clock, door: groupDoor, audit })
   const contestDoor = createContestDoor({ db, clock, groups })
   const contestEntries = createContestEntryService({ db, door: contestDoor, problems })
   const contestRuns = createContestRunService({ db, clock })
   const events = createLocalEventBus(log)
   const messages = createMessageService({ db, clock, events })
+  const tellGroup = createGroupNews({ messages })
+  const groupMembers = createGroupMemberService({ db, clock, door: groupDoor, audit, tell: tellGroup })
+  const groupSettings = createGroupSettingsService({ db, clock, config, counters, door: groupDoor, audit, tell: tellGroup })
   const notices = createNoticeService({ db, clock, audit, events })
   const mutes = createMuteService({ db, clock, audit, messages })
   const roster = createWorkerRoster({ clock })
@@ -175,8 +181,13 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const factsOf = createSubmissionFacts({ config, groups, contestDoor, contestRuns })
   const contestProblems = createContestProblemService({ db, problems })
   const contestSubmissions = createContestSubmissionService({ db, contestDoor, contestProblems, factsOf })
+  const problemBrowse = createProblemBrowseService({ db, config, groups, reports: () => roster.status(0).languages })
+  const trainingDoor = createTrainingDoor({ groups, groupDoor })
+  const trainings = createTrainingService({ db, clock, door: trainingDoor, groupDoor, problemBrowse })
+  const trainingAdmin = createTrainingAdminService({ db, clock, door: trainingDoor, groupDoor, audit })
+  const trainingCategories = createTrainingCategoryService({ db, clock, groups, audit })
   const submissions = createSubmissionService({
-    ...{ db, clock, config, problems, judging, news, groups, contestEntries, contestSubmissions, factsOf },
+    ...{ db, clock, config, problems, judging, news, groups, trainings, contestEntries, contestSubmissions, factsOf },
   })
   const solutions = createSolutionService({
     ...{ db, clock, groups, problems, submissions, audit },
@@ -193,7 +204,6 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const uploadBudget = createUploadBudget({ counters, config, clock })
   const uploadFolder = createUploadFolder({ dataDir, clock })
   const files = createFileService({ db, clock, ids, blobs, groups, groupSettings, profiles, audit })
-  const problemBrowse = createProblemBrowseService({ db, config, groups, reports: () => roster.status(0).languages })
   const talkGate = createTalkGate({ config, clock })
   const discussionDoor = createDiscussionDoor({ db, groups, problems, problemBrowse, gate: talkGate })
   const talk = { db, clock, audit, groups, problems, problemBrowse, messages, gate: talkGate, door: discussionDoor }
@@ -205,6 +215,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const discussionAdmin = createDiscussionAdminService({ db, clock, audit, messages })
   const testcaseUploads = createTestcaseUploads({ tickets, blobs })
   const problemAdmin = createProblemAdminService({ db, clock, blobs, groups, uploads: testcaseUploads, audit })
+  const trainingProblemAdmin = createTrainingProblemAdminService({ db, clock, door: trainingDoor, problems, problemAdmin, audit })
   const archives = createTestcaseArchiveService({ blobs, dataDir })
   const testcaseFiles = createTestcaseFilesService({ db, blobs, groups, uploads: testcaseUploads, archives })
   const checkerCompile = createCheckerCompileService({ judging, store: createCheckerCompileRequests({ db, clock, tickets }) })
@@ -256,6 +267,10 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
       groupMembers,
       groupSettings,
       groupAnnouncements,
+      trainings,
+      trainingAdmin,
+      trainingCategories,
+      trainingProblemAdmin,
       contestDoor,
       contestAdmin,
       contestProblemAdmin,

@@ -172,3 +172,25 @@ test('who owns a group without a row leads it and is not its root', async () => 
     'group.not-allowed',
   )
 })
+
+test('people hear by message what became of them, in the transaction of the act', async () => {
+  const { join, put, remove, ann, owner, sign, call, services, gid } = await withGroup(2)
+  const heard = async (token: string) => {
+    const { body } = await call('GET /api/msg/mine?currentPage=1&limit=10', { token })
+    return body.data.records.map(({ title, url }: { title: string; url: string | null }) => [title, url])
+  }
+  const bob = await sign('bob', 'applied')
+  await join(ann.token)
+  expect(await heard(owner.token)).toEqual([['Somebody wants to join', `/group/${gid}/member`]])
+  await put(owner.token, ann.uid, 3)
+  await put(owner.token, bob.uid, 2)
+  expect(await heard(ann.token)).toEqual([['You are in the group', `/group/${gid}`]])
+  expect(await heard(bob.token)).toEqual([['Your application was refused', null]])
+  await services.db.deleteFrom('messages').execute()
+  await remove(owner.token, ann.uid)
+  expect(await heard(ann.token)).toEqual([['You are no longer in the group', null]])
+  await put(owner.token, bob.uid, 3)
+  await services.db.deleteFrom('messages').execute()
+  expect((await call(`DELETE /api/group?gid=${gid}`, { token: owner.token })).body.status).toBe(200)
+  expect([await heard(bob.token), await heard(owner.token)]).toEqual([[['A group was disbanded', null]], []])
+})

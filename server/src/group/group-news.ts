@@ -1,4 +1,6 @@
+import type { SiteMessageKey } from '@touchstone/shared/i18n/site-message-texts.ts'
 import type { Transaction } from '../db/transaction.ts'
+import type { MessageService } from '../message/message.service.ts'
 
 /** What a group tells people by message. */
 export const groupNewsKinds = [
@@ -8,7 +10,7 @@ export const groupNewsKinds = [
   'group-refused',
   'group-removed',
   'group-disbanded',
-] as const
+] as const satisfies readonly SiteMessageKey[]
 export type GroupNewsKind = (typeof groupNewsKinds)[number]
 
 /** `name` is the group's; `who` the person it is about, where that is not the reader. */
@@ -20,5 +22,12 @@ export type GroupNews = { kind: GroupNewsKind; name: string; gid: number; who?: 
  */
 export type TellGroupNews = (db: Transaction, uids: readonly string[], news: GroupNews) => Promise<() => void>
 
-/** For a site that keeps no messages. */
-export const withoutMessages: TellGroupNews = async () => () => {}
+export function createGroupNews({ messages }: { messages: MessageService }): TellGroupNews {
+  return async (db, uids, { kind, ...details }) => {
+    const announcements: (() => void)[] = []
+    for (const uid of uids) announcements.push(await messages.tell(db, { uid, kind: 'Mine', text: kind, details }))
+    return () => {
+      for (const announce of announcements) announce()
+    }
+  }
+}

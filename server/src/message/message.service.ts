@@ -80,6 +80,9 @@ function pageOfTalk({ cid, did, gid, commentId }: TalkRow): string {
 const pageOfSite: Readonly<Partial<Record<string, string>>> = {
   'publication-requests': '/admin/problems',
   'signed-in-elsewhere': '/setting',
+  'group-joined': '/group/{gid}',
+  'group-application': '/group/{gid}/member',
+  'group-admitted': '/group/{gid}',
 }
 
 export function createMessageService({ db, clock, events }: { db: Database; clock: Clock; events: EventBus }): MessageService {
@@ -163,8 +166,9 @@ export function createMessageService({ db, clock, events }: { db: Database; cloc
           now,
         )
         const records = rows.map(({ id, isNotice, state, at, textKey, details, adminId, title, content }) => {
-          const text = textKey === null ? { title, content } : siteMessage(textKey, JSON.parse(details ?? '{}'), caller.language)
-          const url = pageOfSite[textKey ?? ''] ?? null
+          const values = JSON.parse(details ?? '{}')
+          const text = textKey === null ? { title, content } : siteMessage(textKey, values, caller.language)
+          const url = (pageOfSite[textKey ?? ''] ?? null)?.replace('{gid}', String(values.gid)) ?? null
           return { id: wireId(id, isNotice === 1), ...text, adminId, type: kind, state, url, gmtCreate: at }
         })
         return makePage(records, total, page)

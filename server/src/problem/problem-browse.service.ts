@@ -14,6 +14,7 @@ import {
   remoteJudges,
 } from '@touchstone/shared/problem/problem.schema.ts'
 import { ProblemAuth } from '@touchstone/shared/problem/problem-auth.ts'
+import type { ProblemCount } from '@touchstone/shared/problem/problem-count.ts'
 import type { Tag } from '@touchstone/shared/problem/tag.schema.ts'
 import { makePage } from '@touchstone/shared/wire/wire.ts'
 import type { z } from 'zod'
@@ -23,7 +24,7 @@ import type { GroupService } from '../group/group.service.ts'
 import * as languageQueries from './language.queries.ts'
 import { OWN_JUDGE } from './language.service.ts'
 import * as queries from './problem.queries.ts'
-import { listCounts } from './problem-count.queries.ts'
+import { listCounts, listCountsEverywhere } from './problem-count.queries.ts'
 import * as lists from './problem-list.queries.ts'
 import { listTagsOf } from './tag.queries.ts'
 import { toJudgedAndRights, toPublicProblem } from './wire-problem.ts'
@@ -49,6 +50,12 @@ export type ProblemBrowseService = {
   list(query: z.output<typeof ProblemListQuery>): Promise<z.input<typeof ProblemPage>>
   /** @throws DomainError as `open` does */
   detail(query: z.output<typeof ProblemDetailQuery>, viewer: Viewer): Promise<z.input<typeof ProblemDetail>>
+  /** Submissions of each of these problems outside contests, on the site and in all groups. */
+  countsEverywhere(pids: readonly number[]): Promise<Map<number, ProblemCount>>
+  /** Counters of each of these problems in a group, or outside of groups. */
+  countsIn(pids: readonly number[], gid: number | null): Promise<Map<number, ProblemCount>>
+  /** Tags of each of these problems, whoever asks: the caller decides. */
+  tagsOfAll(pids: readonly number[]): Promise<Map<number, z.input<typeof Tag>[]>>
   /** @throws DomainError problem.none */
   random(): Promise<z.input<typeof RandomProblem>>
   recent(): Promise<z.input<typeof RecentProblem>[]>
@@ -148,6 +155,10 @@ export function createProblemBrowseService({ db, config, groups, reports }: Deps
         ...toJudgedAndRights(problem, await queries.countCases(db, pid), actor, groupRole),
       }
     },
+
+    countsEverywhere: (pids) => listCountsEverywhere(db, pids),
+    countsIn: (pids, gid) => listCounts(db, pids, gid),
+    tagsOfAll: (pids) => listTagsOf(db, pids),
 
     async random() {
       const total = await lists.countPublic(db, { keyword: undefined, tagIds: [], difficulty: undefined, oj: undefined })

@@ -53,6 +53,18 @@ export async function rebuildCounts(db: Database): Promise<void> {
     .execute()
 }
 
+/** The same over the site and all groups. */
+export async function listCountsEverywhere(db: Database, pids: readonly number[]): Promise<Map<number, ProblemCount>> {
+  if (pids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('problemCounts')
+    .select(['pid', 'status', 'count'])
+    .where('pid', 'in', [...pids])
+    .execute()
+  const byPid = Map.groupBy(rows, (row) => row.pid)
+  return new Map(pids.map((pid) => [pid, addUpCounts(byPid.get(pid) ?? [])]))
+}
+
 /** Counters of many problems at once; a problem without submissions has zeros. */
 export async function listCounts(db: Database, pids: readonly number[], gid: number | null): Promise<Map<number, ProblemCount>> {
   if (pids.length === 0) return new Map()

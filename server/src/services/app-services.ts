@@ -79,6 +79,10 @@ import type { TestRunService } from '../test-run/test-run.service.ts'
 import type { TestcaseUploads } from '../testcase/testcase-uploads.ts'
 import type { TicketService } from '../tickets/ticket.service.ts'
 import type { Clock } from '../time/clock.ts'
+import type { TrainingService } from '../training/training.service.ts'
+import type { TrainingAdminService } from '../training/training-admin.service.ts'
+import type { TrainingCategoryService } from '../training/training-category.service.ts'
+import type { TrainingProblemAdminService } from '../training/training-problem-admin.service.ts'
 import type { UserHomeService } from '../user-home/user-home.service.ts'
 
 /** Every service by name, as calls reach them through their context. Built once, in app.ts. */
@@ -165,4 +169,8 @@ export type Services = {
   groupMembers: GroupMemberService
   groupSettings: GroupSettingsService
   groupAnnouncements: GroupAnnouncementService
+  trainings: TrainingService
+  trainingAdmin: TrainingAdminService
+  trainingCategories: TrainingCategoryService
+  trainingProblemAdmin: TrainingProblemAdminService
 }

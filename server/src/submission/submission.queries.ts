@@ -249,7 +249,8 @@ export function listOwnStatuses(db: Database, uid: string, pids: number[], gid: 
         .where('pid', 'in', pids)
         .where('cid', 'is', null)
         .where('isTrial', '=', 0)
-        .where('gid', gid === null ? 'is' : '=', gid)
+        // In a group there are problems of the site too, whose submissions carry no group.
+        .where((eb) => (gid === null ? eb('gid', 'is', null) : eb.or([eb('gid', '=', gid), eb('gid', 'is', null)])))
         .as('own'),
     )
     .select(['pid', 'status'])

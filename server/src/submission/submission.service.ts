@@ -3,7 +3,7 @@ import type { Caller } from '@touchstone/shared/access/caller.ts'
 import { mayListGroupSubmissions } from '@touchstone/shared/access/group-access.ts'
 import { mayShare, seesSubmission, seesVerdict, submissionRights } from '@touchstone/shared/access/submission-access.ts'
 import { caseViewsOf, type Notices, viewOf } from '@touchstone/shared/access/submission-view.ts'
-import { intervalMs, judgeSwitch, mustBeThere, type Target, targetOf, targetTable } from '@touchstone/shared/access/target.ts'
+import { intervalMs, judgeSwitch, type Target, targetOf, targetTable } from '@touchstone/shared/access/target.ts'
 import { seesPersons } from '@touchstone/shared/account/person.ts'
 import { MAX_WAITING_RUNS } from '@touchstone/shared/contest/contest-access.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
@@ -37,6 +37,7 @@ import { queuePlace } from '../judging/queue-place.ts'
 import type { Problem } from '../problem/problem.queries.ts'
 import type { ProblemService } from '../problem/problem.service.ts'
 import type { Clock } from '../time/clock.ts'
+import type { TrainingService } from '../training/training.service.ts'
 import { caseResults } from './case-results.ts'
 import { countWaitingRuns, insertRecord } from './contest-record.queries.ts'
 import type { ContestSubmissionService } from './contest-submission.service.ts'
@@ -55,12 +56,13 @@ type Deps = {
   news: SubmissionNews
   groups: GroupService
   contestEntries: ContestEntryService
+  trainings: TrainingService
   contestSubmissions: ContestSubmissionService
   factsOf: SubmissionFactsOf
 }
 
 type Program = { uid: string; ip: string; language: string; code: string }
-type NewSubmission = Program & Pick<Place, 'target' | 'displayPid' | 'isTrial' | 'contest'> & { problem: Pick<Problem, 'id'> }
+type NewSubmission = Program & Pick<Place, 'target' | 'displayPid' | 'isTrial' | 'contest' | 'training'> & { problem: Pick<Problem, 'id'> }
 type TrialResult = Awaited<ReturnType<typeof queries.listTrials>>[number] & { cases: Awaited<ReturnType<typeof queries.listCasesOf>> }
 
 export type SubmissionService = {
@@ -99,8 +101,8 @@ function trialsFor(actor: Actor | null): queries.TrialsOf {
 const withheld = { ip: null, vjudgePassword: null } as const
 
 export function createSubmissionService(deps: Deps): SubmissionService {
-  const { db, clock, config, problems, judging, news, groups, contestEntries, contestSubmissions, factsOf } = deps
-  const places = createSubmitPlaces({ db, problems, groups, contestEntries })
+  const { db, clock, config, problems, judging, news, groups, contestEntries, contestSubmissions, factsOf, trainings } = deps
+  const places = createSubmitPlaces({ db, problems, groups, contestEntries, trainings })
 
   /** The submission with what decides its visibility; one that this viewer may not know of is not found. */
   async function open(submitId: number, caller: Caller) {
@@ -128,12 +130,12 @@ export function createSubmissionService(deps: Deps): SubmissionService {
 
   /** A submission and its place in the queue; in a contest its record too. */
   async function store(db: Transaction, submission: NewSubmission): Promise<number> {
-    const { problem, displayPid, target, contest, isTrial, uid, ip, language, code } = submission
+    const { problem, displayPid, target, contest, training, isTrial, uid, ip, language, code } = submission
     const now = clock.now()
     const gid = target.gid
     const cid = contest?.cid ?? null
     const submitId = await queries.insertSubmission(db, {
-      ...{ pid: problem.id, displayPid, uid, ip, cid, cpid: contest?.cpid ?? null, gid, language, code },
+      ...{ pid: problem.id, displayPid, uid, ip, cid, cpid: contest?.cpid ?? null, tid: training?.tid ?? null, gid, language, code },
       submitTime: contest?.arrivedAt ?? now,
       status: Verdict.Pending,
       length: code.length,
@@ -146,6 +148,7 @@ export function createSubmissionService(deps: Deps): SubmissionService {
       const { cid, cpid, seconds } = contest
       await insertRecord(db, { cid, cpid, pid: problem.id, uid, submitId, time: seconds }, now)
     }
+    if (training && !isTrial) await training.record(db, submitId)
     const priority = Priority[targetTable[target.kind].priority.submit]
     await enqueue(db, { kind: 'submission', submitId, payload: null, language, uid, priority }, now)
     return submitId
@@ -186,7 +189,7 @@ export function createSubmissionService(deps: Deps): SubmissionService {
 
     storeTrial(db, problem, program) {
       const target: Target = { kind: 'practice', gid: problem.isGroup ? problem.gid : null }
-      return store(db, { target, problem, displayPid: problem.problemId, isTrial: true, contest: null, ...program })
+      return store(db, { target, problem, displayPid: problem.problemId, isTrial: true, contest: null, training: null, ...program })
     },
 
     removeTrial: queries.deleteTrial,
@@ -274,7 +277,6 @@ export function createSubmissionService(deps: Deps): SubmissionService {
 
     async ownStatuses(input, caller) {
       const target: Target = input.isContestProblemList ? { kind: 'contest', gid: input.gid } : targetOf(input)
-      mustBeThere(target)
       if (target.kind === 'contest') return ownInContest(input, caller)
       const rows = await queries.listOwnStatuses(db, caller.actor?.uid ?? '', input.pidList, target.gid)
       const statusOf = new Map(rows.map(({ pid, status }) => [pid, status]))

@@ -1,6 +1,6 @@
 import type { Caller } from '@touchstone/shared/access/caller.ts'
 import { maySubmit, submitRefusal } from '@touchstone/shared/access/problem-access.ts'
-import { mustBeThere, type Target, targetOf } from '@touchstone/shared/access/target.ts'
+import { type Target, targetOf } from '@touchstone/shared/access/target.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import type { Submit } from '@touchstone/shared/submission/submission.schema.ts'
 import type { z } from 'zod'
@@ -8,6 +8,7 @@ import type { ContestEntryService } from '../contest/contest-entry.service.ts'
 import type { Database } from '../db/database.ts'
 import type { GroupService } from '../group/group.service.ts'
 import type { ProblemService, SubmitTarget } from '../problem/problem.service.ts'
+import type { TrainingRecorder, TrainingService } from '../training/training.service.ts'
 
 /** Where a program goes, and what that place decides about it. */
 export type Place = {
@@ -19,35 +20,43 @@ export type Place = {
   isTrial: boolean
   /** `seconds`: whole ones from the start to `arrivedAt`, when the program reached the server. */
   contest: { cid: number; cpid: number; arrivedAt: number; seconds: number } | null
+  training: { tid: number; record: TrainingRecorder } | null
 }
 
 type Input = Pick<z.output<typeof Submit>, 'pid' | 'cid' | 'tid' | 'gid'>
-type Deps = { db: Database; problems: ProblemService; groups: GroupService; contestEntries: ContestEntryService }
+type Deps = {
+  db: Database
+  problems: ProblemService
+  groups: GroupService
+  contestEntries: ContestEntryService
+  trainings: TrainingService
+}
 
 export type SubmitPlaces = {
   /** @throws DomainError the reason why this caller may not submit there */
   find(input: Input, caller: Caller): Promise<Place>
 }
 
-export function createSubmitPlaces({ db, problems, groups, contestEntries }: Deps): SubmitPlaces {
+export function createSubmitPlaces({ db, problems, groups, contestEntries, trainings }: Deps): SubmitPlaces {
   async function inContest(cid: number, displayId: string, caller: Caller): Promise<Place> {
     const { opened, entry, problem, languages, at } = await contestEntries.byDisplayId(cid, displayId, caller)
     const contest = { cid, cpid: entry.id, arrivedAt: opened.now, seconds: at }
     const target: Target = { kind: 'contest', gid: opened.contest.gid }
-    return { target, problem, displayPid: entry.displayId, languages, isTrial: false, contest }
+    return { target, problem, displayPid: entry.displayId, languages, isTrial: false, contest, training: null }
   }
 
   return {
     async find(input, caller) {
       const asked = targetOf(input)
-      mustBeThere(asked)
       if (input.cid !== null) return inContest(input.cid, input.pid, caller)
       const problem = await problems.findForSubmit(db, input.pid)
       if (!problem) throw new DomainError('submission.problem-closed')
       const groupRole = await groups.roleOf(problem.gid, caller.actor?.uid)
       const refusal = submitRefusal(caller.actor, problem, groupRole)
       if (refusal === 'closed') throw new DomainError('submission.problem-closed')
-      if (problem.isGroup && asked.gid !== problem.gid) throw new DomainError('problem.in-group')
+      const admitted = input.tid === null ? null : await trainings.admit(input.tid, problem.id, caller)
+      const gid = admitted ? admitted.gid : asked.gid
+      if (problem.isGroup && gid !== problem.gid) throw new DomainError('problem.in-group')
       if (refusal) throw new DomainError('problem.not-member')
       const isTrial = maySubmit(caller.actor, problem, groupRole) === 'trial'
       const { problemId, languages } = problem
@@ -58,6 +67,7 @@ export function createSubmitPlaces({ db, problems, groups, contestEntries }: Dep
         languages,
         isTrial,
         contest: null,
+        training: admitted && input.tid !== null ? { tid: input.tid, record: admitted.record } : null,
       }
     },
   }

@@ -5,7 +5,7 @@ import { acceptOf, contestOf, sealedContestOf } from './contract-board.ts'
 import { furnishContest, holdContest, postedContest } from './contract-contest.ts'
 import { contestWithRun } from './contract-run.ts'
 import { editedProblem, mailedCode, mailedLink, solveCaptcha, testcaseZip, type World } from './contract-world.ts'
-import { makeSubmission } from './make.ts'
+import { makeProblem, makeSubmission } from './make.ts'
 import { talkSuccesses, talkTolerated } from './talk-cases.ts'
 import { uploadForm } from './upload-form.ts'
 
@@ -35,6 +35,11 @@ const asGuest =
   () =>
     rest
 const png = () => Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+
+const postedTraining = (training: object, trainingCategory: object) => ({
+  training: { rank: 1000, title: 'Loops', description: 'd', auth: 'Public', privatePwd: '', status: true, author: 'root', ...training },
+  trainingCategory,
+})
 
 const lastPart = (link: string) => link.split('/').at(-1) ?? ''
 
@@ -350,6 +355,80 @@ export const successes: Record<string, Make> = {
     token: root.token,
     form: { fileName: 'a.png', content: png(), fields: { gid: String(gid) }, fileField: 'image' },
   }),
+  // trainings
+  'GET /api/get-training-category': asGuest(),
+  'GET /api/get-training-list': ({ pupil }) => ({
+    token: pupil.token,
+    query: { currentPage: 1, limit: 15, keyword: '', auth: '', categoryId: '' },
+  }),
+  'GET /api/get-training-detail': ({ pupil, tid }) => ({ token: pupil.token, query: { tid } }),
+  'GET /api/get-training-access': ({ pupil, tid }) => ({ token: pupil.token, query: { tid } }),
+  'GET /api/get-training-problem-list': ({ pupil, tid }) => ({ token: pupil.token, query: { tid } }),
+  'GET /api/get-training-problem-details': ({ pupil, tid }) => ({ token: pupil.token, query: { displayId: 'P1', cid: tid } }),
+  'GET /api/get-training-rank': async ({ services: { db }, pupil, tid, tpid, pid, submitId }) => {
+    const row = { tid, tpid, pid, uid: pupil.uid, submitId, gmtCreate: 1, gmtModified: 1 }
+    await db.insertInto('trainingRecords').values(row).execute()
+    return { token: pupil.token, query: { tid, currentPage: 1, limit: 30, keyword: '' } }
+  },
+  'POST /api/register-training': async ({ signIn, tid }) => ({
+    token: (await signIn('default_user', 'ada')).token,
+    body: { tid: String(tid), password: 'open' },
+  }),
+  'GET /api/admin/training/get-training-list': asRoot({ query: { currentPage: 1, limit: 10, keyword: 'train' } }),
+  'GET /api/admin/training': ({ root, tid }) => ({ token: root.token, query: { tid } }),
+  'POST /api/admin/training': ({ root, categoryId }) => ({ token: root.token, body: postedTraining({}, { id: categoryId }) }),
+  'PUT /api/admin/training': ({ root, tid }) => ({
+    token: root.token,
+    body: postedTraining({ id: String(tid) }, { name: 'New', color: '#fff' }),
+  }),
+  'DELETE /api/admin/training': ({ root, tid }) => ({ token: root.token, query: { tid } }),
+  'PUT /api/admin/training/change-training-status': ({ root, tid }) => ({
+    token: root.token,
+    query: { tid, status: 'false', author: 'root' },
+  }),
+  'GET /api/admin/training/get-problem-list': ({ root, tid }) => ({
+    token: root.token,
+    query: { tid, currentPage: 1, limit: 10, keyword: '', queryExisted: 'true' },
+  }),
+  'POST /api/admin/training/add-problem-from-public': async ({ services: { db }, root, tid }) => ({
+    token: root.token,
+    body: { pid: await makeProblem(db, { problemId: 'P77' }), tid: String(tid), displayId: 'P77' },
+  }),
+  'PUT /api/admin/training/problem': ({ root, tid, pid, tpid: id }) => ({
+    token: root.token,
+    body: { id, tid, pid, displayId: 'P1', rank: '4' },
+  }),
+  'DELETE /api/admin/training/problem': ({ root, tid, pid }) => ({ token: root.token, query: { tid, pid } }),
+  'POST /api/admin/training/category': asRoot({ body: { name: 'Graphs', color: '#00ff00' } }),
+  'PUT /api/admin/training/category': ({ root, categoryId: id }) => ({ token: root.token, body: { id, name: 'Start', color: '#00ff00' } }),
+  'DELETE /api/admin/training/category': ({ root, categoryId: cid }) => ({ token: root.token, query: { cid } }),
+  'GET /api/group/get-training-list': ({ pupil, gid }) => ({ token: pupil.token, query: { gid, currentPage: 1, limit: 10 } }),
+  'GET /api/group/get-admin-training-list': ({ root, gid }) => ({ token: root.token, query: { gid, currentPage: 1, limit: 10 } }),
+  'GET /api/group/training': ({ root, groupTid: tid }) => ({ token: root.token, query: { tid } }),
+  'POST /api/group/training': ({ root, gid, categoryId }) => ({
+    token: root.token,
+    body: postedTraining({ gid: String(gid) }, { id: categoryId }),
+  }),
+  'PUT /api/group/training': ({ root, groupTid }) => ({ token: root.token, body: postedTraining({ id: groupTid }, { name: 'Ours' }) }),
+  'DELETE /api/group/training': ({ root, groupTid: tid }) => ({ token: root.token, query: { tid } }),
+  'PUT /api/group/change-training-status': ({ root, groupTid: tid }) => ({ token: root.token, query: { tid, status: 'false' } }),
+  'GET /api/group/get-training-problem-list': ({ root, groupTid: tid }) => ({
+    token: root.token,
+    query: { tid, currentPage: 1, limit: 10 },
+  }),
+  'POST /api/group/add-training-problem-from-public': async ({ services: { db }, root, groupTid: tid }) => ({
+    token: root.token,
+    body: { pid: await makeProblem(db, { problemId: 'P77' }), tid, displayId: 'P77' },
+  }),
+  'POST /api/group/add-training-problem-from-group': ({ root, groupTid: tid }) => ({
+    token: root.token,
+    query: { problemId: 'group1', tid },
+  }),
+  'PUT /api/group/training-problem': ({ root, groupTid: tid, pid, groupTpid: id }) => ({
+    token: root.token,
+    body: { id, tid, pid, rank: 4 },
+  }),
+  'DELETE /api/group/training-problem': ({ root, groupTid: tid, pid }) => ({ token: root.token, query: { tid, pid } }),
   // files
   'POST /api/file/upload-testcase-zip': asRoot({ form: { fileName: 'cases.zip', content: testcaseZip() } }),
   'GET /api/file/download-testcase': ({ root, pid }) => ({ token: root.token, query: { pid } }),
@@ -404,12 +483,16 @@ export const tolerated: Record<string, string[]> = {
   'GET /api/get-group-list': ['onlyMine'],
   // A member is known by group and uid.
   'PUT /api/group/member': ['id'],
+  // The stored row says whose training it is, and which one a problem stands in.
+  'PUT /api/admin/training/change-training-status': ['author'],
+  'PUT /api/group/training-problem': ['tid', 'pid'],
   // Absent: the password stays.
   'PUT /api/admin/user/edit-user': ['setNewPwd'],
 }
 
 /** Calls whose answer is null in the contract and a report here: importers that ask for no more than success are served all the same. */
 export const richer: ReadonlySet<string> = new Set([
+  'GET /api/get-training-problem-details',
   // The contract has null where documented clients add to a number and show a badge.
   'POST /api/comment',
   'POST /api/file/import-fps-problem',

@@ -2,7 +2,7 @@
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import { zipSync } from 'fflate'
 import { rebuildCounts } from '../problem/problem-count.queries.ts'
-import { allowLanguages, joinGroup, makeCases, makeGroup, makeProblem, makeSubmission } from './make.ts'
+import { addToTraining, allowLanguages, joinGroup, makeCases, makeGroup, makeProblem, makeSubmission, makeTraining } from './make.ts'
 import { MAIL_ACCOUNT, openTestApp, PASSWORD, type TestApp } from './test-app.ts'
 
 export type World = Awaited<ReturnType<typeof openWorld>>
@@ -76,8 +76,9 @@ export async function openWorld() {
   const announcement = { title: 'Welcome', content: 'to the site', uid: root.uid, status: 0, ...stamps }
   const { id: aid } = await db.insertInto('announcements').values(announcement).returning('id').executeTakeFirstOrThrow()
   const group = await openGroup(site, root.uid, pupil.uid)
+  const training = await openTrainings(site, { authorUid: root.uid, gid: group.gid, pid, pupilUid: pupil.uid })
   await rebuildCounts(db)
-  return { ...site, root, pupil, pid, tagId, tcid, lid, submitId, aid, CODE, PASSWORD, ...group }
+  return { ...site, root, pupil, pid, tagId, tcid, lid, submitId, aid, CODE, PASSWORD, ...group, ...training }
 }
 
 async function openGroup({ services: { db, userAdmin } }: TestApp, rootUid: string, pupilUid: string) {
@@ -88,7 +89,30 @@ async function openGroup({ services: { db, userAdmin } }: TestApp, rootUid: stri
   await joinGroup(db, gid, applicantUid, 'applied')
   const row = { title: 'Tomorrow', content: 'we meet', uid: rootUid, gid, gmtCreate: 1, gmtModified: 1 }
   const { id: groupAid } = await db.insertInto('announcements').values(row).returning('id').executeTakeFirstOrThrow()
-  return { gid, applicantUid, groupAid }
+  const groupPid = await makeProblem(db, { problemId: 'GROUP1', idPrefix: 'GROUP', gid, isGroup: 1, authorUid: rootUid })
+  return { gid, applicantUid, groupAid, groupPid }
+}
+
+type Places = { authorUid: string; gid: number; pid: number; pupilUid: string }
+
+/** A private training of the site, with the pupil in it, and one of the group. */
+async function openTrainings({ services: { db } }: TestApp, { authorUid, gid, pid, pupilUid }: Places) {
+  const tid = await makeTraining(db, { authorUid, auth: 'Private', privatePwd: 'open' })
+  const groupTid = await makeTraining(db, { authorUid, gid, isGroup: 1 })
+  const stamps = { gmtCreate: 1, gmtModified: 1 }
+  const basics = { name: 'Basics', color: '#123456', ...stamps }
+  const { id: categoryId } = await db.insertInto('trainingCategories').values(basics).returning('id').executeTakeFirstOrThrow()
+  const tpids = []
+  for (const training of [tid, groupTid]) {
+    await db.insertInto('trainingCategoryLinks').values({ tid: training, categoryId }).execute()
+    tpids.push(await addToTraining(db, training, pid))
+  }
+  await db
+    .insertInto('trainingRegistrations')
+    .values({ tid, uid: pupilUid, status: 1, ...stamps })
+    .execute()
+  const [tpid = 0, groupTpid = 0] = tpids
+  return { tid, groupTid, categoryId, tpid, groupTpid }
 }
 
 /** A captcha with its answer, read where only the server can. */

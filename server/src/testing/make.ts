@@ -7,6 +7,7 @@ import type { ContestTable } from '../db/tables/contest.table.ts'
 import type { GroupTable } from '../db/tables/group.table.ts'
 import type { ProblemCaseTable, ProblemTable } from '../db/tables/problem.table.ts'
 import type { SubmissionTable } from '../db/tables/submission.table.ts'
+import type { TrainingTable } from '../db/tables/training.table.ts'
 
 let serial = 0
 
@@ -96,6 +97,19 @@ const memberAuth = { applied: 1, refused: 2, member: 3, admin: 4, root: 5 } as c
 
 export async function joinGroup(db: Database, gid: number, uid: string, as: keyof typeof memberAuth): Promise<void> {
   await db.insertInto('groupMembers').values({ gid, uid, auth: memberAuth[as], gmtCreate: 1, gmtModified: 1 }).execute()
+}
+
+/** A public training of the site, unless `fields` say otherwise. */
+export async function makeTraining(db: Database, fields: Partial<Insertable<TrainingTable>> = {}): Promise<number> {
+  const row = { title: 'Training', description: 'd', auth: 'Public', gmtCreate: 1, gmtModified: 1, ...fields }
+  return (await db.insertInto('trainings').values(row).returning('id').executeTakeFirstOrThrow()).id
+}
+
+/** @returns id of the place */
+export async function addToTraining(db: Database, tid: number, pid: number, rank = 0): Promise<number> {
+  const { problemId } = await db.selectFrom('problems').select('problemId').where('id', '=', pid).executeTakeFirstOrThrow()
+  const row = { tid, pid, displayId: problemId, rank, gmtCreate: 1, gmtModified: 1 }
+  return (await db.insertInto('trainingProblems').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
 export async function makeContest(db: Database, fields: Partial<Insertable<ContestTable>> = {}): Promise<number> {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Actor } from './actor.ts'
 import { roleIds, roleName } from './role.ts'
-import { intervalMs, judgeSwitch, mustBeThere, targetKinds, targetOf, targetOfType, targetTable } from './target.ts'
+import { intervalMs, judgeSwitch, targetKinds, targetOf, targetOfType, targetTable } from './target.ts'
 
 const pupil: Actor = { uid: 'a', username: 'a', role: 'default_user', sessionId: 1 }
 
@@ -24,18 +24,6 @@ describe('where a program goes', () => {
     expect((['public', 'group', 'contest'] as const).map((type) => judgeSwitch(targetOfType(type)))).toEqual([
       ...['openPublicJudge', 'openGroupJudge', 'openContestJudge'],
     ])
-  })
-
-  test('is refused where the site has no such place', () => {
-    const answers = targetKinds.map((kind) => {
-      try {
-        mustBeThere({ kind, gid: null })
-        return 'there'
-      } catch (error) {
-        return (error as { code: string }).code
-      }
-    })
-    expect(answers).toEqual(['there', 'training.not-found', 'there', 'there'])
   })
 
   test('sets the place in the queue and the wait: contests come first and only test runs wait in them', () => {

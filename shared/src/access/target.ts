@@ -2,8 +2,6 @@
  * Where a program goes: to the problem itself, to a training, a group or a contest. The place decides who may send it, which switch must be on, how
  * early it is judged, and whether its sender waits between two.
  */
-import { DomainError } from '../errors/domain-error.ts'
-import type { ErrorCode } from '../errors/error-catalogue.ts'
 import { type Actor, isStaffMember } from './actor.ts'
 
 export const targetKinds = ['practice', 'training', 'group', 'contest'] as const
@@ -19,8 +17,6 @@ type Row = {
   priority: Record<TargetAct, TargetPriority>
   /** Whether one has to wait between two of them. */
   waits: Record<TargetAct, boolean>
-  /** How a place that is not on this site is refused; null: every site has it. */
-  missing: ErrorCode | null
 }
 
 const outsideContests = {
@@ -29,14 +25,13 @@ const outsideContests = {
 } as const
 
 export const targetTable = {
-  practice: { ...outsideContests, switch: 'openPublicJudge', missing: null },
-  training: { ...outsideContests, switch: 'openPublicJudge', missing: 'training.not-found' },
-  group: { ...outsideContests, switch: 'openGroupJudge', missing: null },
+  practice: { ...outsideContests, switch: 'openPublicJudge' },
+  training: { ...outsideContests, switch: 'openPublicJudge' },
+  group: { ...outsideContests, switch: 'openGroupJudge' },
   contest: {
     switch: 'openContestJudge',
     priority: { submit: 'contest', testRun: 'testRun' },
     waits: { submit: false, testRun: true },
-    missing: null,
   },
 } as const satisfies Record<TargetKind, Row>
 
@@ -55,12 +50,6 @@ export function targetOfType(type: 'public' | 'contest' | 'group'): Target {
 /** Whatever belongs to a group goes by the group's switch. */
 export function judgeSwitch({ kind, gid }: Target): JudgeSwitch {
   return gid === null ? targetTable[kind].switch : targetTable.group.switch
-}
-
-/** @throws DomainError training.not-found */
-export function mustBeThere({ kind }: Target): void {
-  const { missing } = targetTable[kind]
-  if (missing !== null) throw new DomainError(missing)
 }
 
 /** Milliseconds between two of this person's; staff wait for nothing. */

@@ -9,12 +9,28 @@ export const siteMessageKeys = [
   'unmuted',
   'post-hidden',
   'warned',
+  'group-joined',
+  'group-application',
+  'group-admitted',
+  'group-refused',
+  'group-removed',
+  'group-disbanded',
+  'publication-approved',
+  'publication-refused',
 ] as const
 export type SiteMessageKey = (typeof siteMessageKeys)[number]
 
 type Text = { title: string; content: string }
 
 const zh: Record<SiteMessageKey, Text> = {
+  'group-joined': { title: '欢迎加入团队', content: '您已加入团队「{name}」。' },
+  'group-application': { title: '有新的入团申请', content: '{who} 申请加入团队「{name}」。' },
+  'group-admitted': { title: '入团申请已通过', content: '您已成为团队「{name}」的成员。' },
+  'group-refused': { title: '入团申请未通过', content: '您加入团队「{name}」的申请被拒绝，一天后可以再次申请。' },
+  'group-removed': { title: '您已被移出团队', content: '您已被移出团队「{name}」。' },
+  'group-disbanded': { title: '团队已解散', content: '团队「{name}」已解散。' },
+  'publication-approved': { title: '题目已公开', content: '题目 {problemId} 已通过审核，现已进入公共题库。' },
+  'publication-refused': { title: '题目未通过公开审核', content: '题目 {problemId} 的公开申请被拒绝。' },
   'role-changed': { title: '您的角色已变更', content: '您的角色由 {before} 变更为 {after}。' },
   'signed-in-elsewhere': {
     title: '账号在新的地址登录',
@@ -28,6 +44,23 @@ const zh: Record<SiteMessageKey, Text> = {
 }
 
 const en: Record<SiteMessageKey, Text> = {
+  'group-joined': { title: 'Welcome to the group', content: 'You are now in the group "{name}".' },
+  'group-application': { title: 'Somebody wants to join', content: '{who} applies to join the group "{name}".' },
+  'group-admitted': { title: 'You are in the group', content: 'You are now a member of the group "{name}".' },
+  'group-refused': {
+    title: 'Your application was refused',
+    content: 'Your application to the group "{name}" was refused. You may apply again a day later.',
+  },
+  'group-removed': { title: 'You are no longer in the group', content: 'You were removed from the group "{name}".' },
+  'group-disbanded': { title: 'A group was disbanded', content: 'The group "{name}" exists no more.' },
+  'publication-approved': {
+    title: 'Your problem is public',
+    content: 'The problem {problemId} was approved and is now in the public problems.',
+  },
+  'publication-refused': {
+    title: 'Your problem was not published',
+    content: 'The request to publish the problem {problemId} was refused.',
+  },
   'role-changed': { title: 'Your role has changed', content: 'Your role was {before} and is now {after}.' },
   'signed-in-elsewhere': {
     title: 'A sign-in from another address',

@@ -1,0 +1,63 @@
+import type { Caller } from '@touchstone/shared/access/caller.ts'
+import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
+import type { EditTrainingCategory, NewTrainingCategory, TrainingCategory } from '@touchstone/shared/training/training.schema.ts'
+import type { z } from 'zod'
+import type { AuditService } from '../audit/audit.service.ts'
+import type { Database } from '../db/database.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { GroupService } from '../group/group.service.ts'
+import type { Clock } from '../time/clock.ts'
+import * as queries from './training-category.queries.ts'
+
+export type TrainingCategoryService = {
+  /** @throws DomainError training.category-taken, group.gone */
+  create(input: z.output<typeof NewTrainingCategory>, caller: Caller): Promise<z.input<typeof TrainingCategory>>
+  /** @throws DomainError training.category-gone, training.category-taken */
+  change(input: z.output<typeof EditTrainingCategory>, caller: Caller): Promise<null>
+  /** Its trainings stay, without a category. @throws DomainError training.category-gone */
+  remove(id: number, caller: Caller): Promise<null>
+}
+
+type Deps = { db: Database; clock: Clock; groups: GroupService; audit: AuditService }
+
+export function createTrainingCategoryService({ db, clock, groups, audit }: Deps): TrainingCategoryService {
+  async function mustFind(db: Database, id: number): Promise<queries.TrainingCategory> {
+    const category = await queries.findCategory(db, id)
+    if (!category) throw new DomainError('training.category-gone')
+    return category
+  }
+
+  return {
+    async create({ name, color, gid = null }, caller) {
+      return inTransaction(db, async (db) => {
+        if (gid !== null && !(await groups.exists(db, gid))) throw new DomainError('group.gone')
+        if (await queries.findCategoryByName(db, name, gid)) throw new DomainError('training.category-taken', { name })
+        const now = clock.now()
+        const row = await queries.insertCategory(db, { name, color: color ?? null, gid, gmtCreate: now, gmtModified: now })
+        await audit.record(db, caller, { action: 'training-category.create', target: row.id, after: row })
+        return row
+      })
+    },
+
+    async change({ id, name, color }, caller) {
+      await inTransaction(db, async (db) => {
+        const before = await mustFind(db, id)
+        const after = { name: name ?? before.name, color: color ?? before.color }
+        const same = await queries.findCategoryByName(db, after.name, before.gid)
+        if (same && same.id !== id) throw new DomainError('training.category-taken', { name: after.name })
+        await queries.setCategory(db, id, { ...after, gmtModified: clock.now() })
+        await audit.record(db, caller, { action: 'training-category.edit', target: id, before, after })
+      })
+      return null
+    },
+
+    async remove(id, caller) {
+      await inTransaction(db, async (db) => {
+        const before = await mustFind(db, id)
+        await queries.deleteCategory(db, id)
+        await audit.record(db, caller, { action: 'training-category.delete', target: id, before })
+      })
+      return null
+    },
+  }
+}

@@ -1,0 +1,103 @@
+import type { Caller } from '@touchstone/shared/access/caller.ts'
+import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
+import type { ErrorCode } from '@touchstone/shared/errors/error-catalogue.ts'
+import {
+  arrangesTraining,
+  keepsTraining,
+  refusesEntry,
+  refusesSight,
+  type TrainingRefusal,
+  type TrainingVisitor,
+} from '@touchstone/shared/training/training-access.ts'
+import type { Database } from '../db/database.ts'
+import type { GroupService } from '../group/group.service.ts'
+import type { GroupDoor } from '../group/group-door.service.ts'
+import { findTraining, type Training } from './training.queries.ts'
+import { findRegistration } from './training-record.queries.ts'
+
+/** A training and how the caller stands to it. */
+export type OpenTraining = { training: Training; visitor: TrainingVisitor; keeps: boolean }
+
+/** Whose calls are made: those of the back office for trainings of the site, those of a group for its own. */
+export type TrainingPlaceKind = 'site' | 'group'
+
+type Who = Pick<Caller, 'actor'>
+
+/** Every question is asked with the handle of the transaction that acts on its answer. */
+export type TrainingDoor = {
+  /** Its page. @throws DomainError of `refusalErrors` */
+  look(db: Database, tid: number, caller: Who): Promise<OpenTraining>
+  /** Its problems and its ranking. @throws DomainError of `refusalErrors` */
+  enter(db: Database, tid: number, caller: Who): Promise<OpenTraining>
+  /** @throws DomainError training.gone, training.not-of-group, group.not-found, training.not-yours */
+  keep(db: Database, tid: number, kind: TrainingPlaceKind, caller: Who): Promise<OpenTraining>
+  /** The same for changing and taking out its problems. */
+  arrange(db: Database, tid: number, kind: TrainingPlaceKind, caller: Who): Promise<OpenTraining>
+}
+
+const refusalErrors = {
+  'not-found': 'training.not-found',
+  'signed-out': 'session.signed-out',
+  'not-member': 'training.not-member',
+  'not-registered': 'training.not-registered',
+  'registration-off': 'training.registration-off',
+} as const satisfies Record<TrainingRefusal, ErrorCode>
+
+export function throwTrainingRefusal(refusal: TrainingRefusal | null): void {
+  if (refusal !== null) throw new DomainError(refusalErrors[refusal])
+}
+
+/** The one way into a training. */
+export function createTrainingDoor({ groups, groupDoor }: { groups: GroupService; groupDoor: GroupDoor }): TrainingDoor {
+  async function open(db: Database, tid: number, { actor }: Who): Promise<OpenTraining | undefined> {
+    const training = await findTraining(db, tid)
+    if (!training) return undefined
+    const groupRole = await groups.roleIn(db, training.gid, actor?.uid)
+    const registration = actor ? await findRegistration(db, tid, actor.uid) : 'none'
+    const visitor: TrainingVisitor = { actor, groupRole, registration }
+    return { training, visitor, keeps: keepsTraining(visitor, training) }
+  }
+
+  async function mustFind(db: Database, tid: number, caller: Who): Promise<OpenTraining> {
+    const opened = await open(db, tid, caller)
+    if (!opened) throw new DomainError('training.not-found')
+    // A banned group is gone, and its trainings with it.
+    if (opened.training.gid !== null) await groupDoor.find(db, opened.training.gid, caller)
+    return opened
+  }
+
+  async function mustBeOf(db: Database, tid: number, kind: TrainingPlaceKind, caller: Who): Promise<OpenTraining> {
+    const opened = await open(db, tid, caller)
+    if (!opened) throw new DomainError('training.gone')
+    const { gid } = opened.training
+    if (kind === 'site' && gid !== null) throw new DomainError('training.gone')
+    if (kind === 'group') {
+      if (gid === null) throw new DomainError('training.not-of-group')
+      await groupDoor.find(db, gid, caller)
+    }
+    return opened
+  }
+
+  return {
+    async look(db, tid, caller) {
+      const opened = await mustFind(db, tid, caller)
+      throwTrainingRefusal(refusesSight(opened.visitor, opened.training))
+      return opened
+    },
+    async enter(db, tid, caller) {
+      const opened = await mustFind(db, tid, caller)
+      throwTrainingRefusal(refusesEntry(opened.visitor, opened.training))
+      return opened
+    },
+    async keep(db, tid, kind, caller) {
+      const opened = await mustBeOf(db, tid, kind, caller)
+      if (!opened.keeps) throw new DomainError('training.not-yours')
+      return opened
+    },
+    async arrange(db, tid, kind, caller) {
+      const opened = await mustBeOf(db, tid, kind, caller)
+      if (!arrangesTraining(opened.visitor, opened.training)) throw new DomainError('training.not-yours')
+      return opened
+    },
+  }
+}

@@ -1,0 +1,123 @@
+import type { Caller } from '@touchstone/shared/access/caller.ts'
+import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
+import { ProblemAuth } from '@touchstone/shared/problem/problem-auth.ts'
+import type { TrainingPlaceChange, TrainingProblemList, TrainingProblemListQuery } from '@touchstone/shared/training/training.schema.ts'
+import { trainingLimits } from '@touchstone/shared/training/training-fields.ts'
+import { makePage } from '@touchstone/shared/wire/wire.ts'
+import type { z } from 'zod'
+import type { AuditService } from '../audit/audit.service.ts'
+import type { Database } from '../db/database.ts'
+import { inTransaction, type Transaction } from '../db/transaction.ts'
+import type { ProblemService } from '../problem/problem.service.ts'
+import type { ProblemAdminService } from '../problem/problem-admin.service.ts'
+import type { Clock } from '../time/clock.ts'
+import { setTraining } from './training.queries.ts'
+import type { TrainingDoor, TrainingPlaceKind } from './training-door.service.ts'
+import * as queries from './training-problem.queries.ts'
+import { copySolved } from './training-record.queries.ts'
+
+export type TrainingProblemAdminService = {
+  /** Those of the training by rank, or those of the bank that may be added. */
+  list(query: TrainingProblemListQuery, kind: TrainingPlaceKind, caller: Caller): Promise<z.input<typeof TrainingProblemList>>
+  /** A published problem of the site. @throws DomainError training.gone, problem.not-found, training.problem-taken, training.display-id */
+  addPublic(input: { tid: number; pid: number; displayId: string }, kind: TrainingPlaceKind, caller: Caller): Promise<null>
+  /** A problem of the training's own group. @throws DomainError problem.not-found, training.problem-taken */
+  addOfGroup(input: { tid: number; problemId: string }, caller: Caller): Promise<null>
+  /** @throws DomainError training.problem-gone, training.display-id, training.invalid */
+  change(input: TrainingPlaceChange, kind: TrainingPlaceKind, caller: Caller): Promise<null>
+  /** From the training alone: the problem stays. @throws DomainError training.problem-gone */
+  remove(tid: number, pid: number, kind: TrainingPlaceKind, caller: Caller): Promise<null>
+}
+
+type Deps = {
+  db: Database
+  clock: Clock
+  door: TrainingDoor
+  problems: ProblemService
+  problemAdmin: ProblemAdminService
+  audit: AuditService
+}
+
+export function createTrainingProblemAdminService({ db, clock, door, problems, problemAdmin, audit }: Deps): TrainingProblemAdminService {
+  async function add(
+    db: Transaction,
+    tid: number,
+    { id: pid, problemId }: { id: number; problemId: string },
+    caller: Caller,
+  ): Promise<void> {
+    if (await queries.findPlace(db, tid, pid)) throw new DomainError('training.problem-taken')
+    const now = clock.now()
+    const rank = (await queries.findLastRank(db, tid)) + 1
+    await queries.insertPlace(db, { tid, pid, displayId: problemId, rank, gmtCreate: now, gmtModified: now })
+    await setTraining(db, tid, { gmtModified: now })
+    await copySolved(db, tid, { pid }, now)
+    await audit.record(db, caller, { action: 'training.problem-add', target: tid, after: { pid, displayId: problemId, rank } })
+  }
+
+  return {
+    async list({ tid, keyword, queryExisted, ...page }, kind, caller) {
+      await door.arrange(db, tid, kind, caller)
+      const filter = { tid, keyword, inTraining: queryExisted }
+      const pids = await queries.listWanted(db, filter, page)
+      const places = await queries.listPlaces(db, tid, pids)
+      const problemList = makePage(await problemAdmin.rowsOf(pids, caller), await queries.countWanted(db, filter), page)
+      return { problemList, trainingProblemMap: Object.fromEntries(places.map((place) => [String(place.pid), place])) }
+    },
+
+    async addPublic({ tid, pid, displayId }, kind, caller) {
+      await inTransaction(db, async (db) => {
+        await door.keep(db, tid, kind, caller)
+        const problem = await problems.find(db, pid)
+        if (!problem || problem.auth !== ProblemAuth.Public || problem.isGroup) throw new DomainError('problem.not-found')
+        mustBeItsId(displayId, problem.problemId)
+        await add(db, tid, problem, caller)
+      })
+      return null
+    },
+
+    async addOfGroup({ tid, problemId }, caller) {
+      await inTransaction(db, async (db) => {
+        const { training } = await door.keep(db, tid, 'group', caller)
+        const problem = await problems.findByDisplayId(db, problemId)
+        if (!problem || problem.gid === null || problem.gid !== training.gid) throw new DomainError('problem.not-found')
+        await add(db, tid, problem, caller)
+      })
+      return null
+    },
+
+    async change({ id, displayId, rank }, kind, caller) {
+      if (rank != null && (rank < 0 || rank > trainingLimits.rank)) throw new DomainError('training.invalid', { field: 'rank' })
+      await inTransaction(db, async (db) => {
+        // The stored row says which training it is about, whatever was sent along.
+        const stored = await queries.findPlaceById(db, id)
+        if (!stored) throw new DomainError('training.problem-gone')
+        await door.arrange(db, stored.tid, kind, caller)
+        if (displayId != null) mustBeItsId(displayId, stored.displayId)
+        if (rank == null || rank === stored.rank) return
+        await queries.setPlace(db, id, { rank, gmtModified: clock.now() })
+        const { tid, pid } = stored
+        await audit.record(db, caller, {
+          ...{ action: 'training.problem-edit', target: tid, before: { rank: stored.rank }, after: { rank }, detail: { pid } },
+        })
+      })
+      return null
+    },
+
+    async remove(tid, pid, kind, caller) {
+      await inTransaction(db, async (db) => {
+        await door.arrange(db, tid, kind, caller)
+        const stored = await queries.findPlace(db, tid, pid)
+        if (!stored) throw new DomainError('training.problem-gone')
+        await queries.deletePlace(db, stored.id)
+        const { displayId, rank } = stored
+        await audit.record(db, caller, { action: 'training.problem-remove', target: tid, before: { pid, displayId, rank } })
+      })
+      return null
+    },
+  }
+}
+
+/** @throws DomainError training.display-id */
+function mustBeItsId(displayId: string, problemId: string): void {
+  if (displayId.toUpperCase() !== problemId) throw new DomainError('training.display-id', { problemId })
+}

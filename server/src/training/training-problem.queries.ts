@@ -1,0 +1,94 @@
+import { foldName } from '@touchstone/shared/account/account-rules.ts'
+import { ProblemAuth } from '@touchstone/shared/problem/problem-auth.ts'
+import { type Selectable, sql, type Updateable } from 'kysely'
+import type { Database } from '../db/database.ts'
+import type { TrainingProblemTable } from '../db/tables/training.table.ts'
+import { escapeLike, likeFolded } from '../db/text-match.ts'
+import type { Paging } from './training.queries.ts'
+
+/** A problem's place in a training; its display id is the id that the problem has now. */
+export type TrainingPlace = Selectable<TrainingProblemTable>
+
+function places(db: Database) {
+  return db
+    .selectFrom('trainingProblems as tp')
+    .innerJoin('problems as p', 'p.id', 'tp.pid')
+    .select(['tp.id', 'tp.tid', 'tp.pid', 'p.problemId as displayId', 'tp.rank', 'tp.gmtCreate', 'tp.gmtModified'])
+}
+
+export function findPlace(db: Database, tid: number, pid: number): Promise<TrainingPlace | undefined> {
+  return places(db).where('tp.tid', '=', tid).where('tp.pid', '=', pid).executeTakeFirst()
+}
+
+export function findPlaceById(db: Database, id: number): Promise<TrainingPlace | undefined> {
+  return places(db).where('tp.id', '=', id).executeTakeFirst()
+}
+
+export async function insertPlace(db: Database, place: Omit<TrainingPlace, 'id'>): Promise<void> {
+  await db.insertInto('trainingProblems').values(place).execute()
+}
+
+export async function setPlace(db: Database, id: number, fields: Updateable<TrainingProblemTable>): Promise<void> {
+  await db.updateTable('trainingProblems').set(fields).where('id', '=', id).execute()
+}
+
+export async function deletePlace(db: Database, id: number): Promise<void> {
+  await db.deleteFrom('trainingProblems').where('id', '=', id).execute()
+}
+
+/** The last rank in use; a new problem comes behind it. */
+export async function findLastRank(db: Database, tid: number): Promise<number> {
+  const row = await db
+    .selectFrom('trainingProblems')
+    .select((eb) => eb.fn.max('rank').as('last'))
+    .where('tid', '=', tid)
+    .executeTakeFirst()
+  return Number(row?.last ?? -1)
+}
+
+type Wanted = { tid: number; keyword: string | undefined; inTraining: boolean }
+
+/** The problems of a training, or those of the bank that it has not. */
+function wanted(db: Database, { tid, keyword, inTraining }: Wanted) {
+  const place = db.selectFrom('trainingProblems').select('trainingProblems.pid').where('trainingProblems.tid', '=', tid)
+  let query = db
+    .selectFrom('problems as p')
+    .leftJoin('users as u', 'u.uid', 'p.authorUid')
+    .leftJoin('trainingProblems as tp', (join) => join.onRef('tp.pid', '=', 'p.id').on('tp.tid', '=', tid))
+    .where('p.id', inTraining ? 'in' : 'not in', place)
+  if (!inTraining) query = query.where('p.auth', '=', ProblemAuth.Public).where('p.isGroup', '=', 0)
+  if (!keyword) return query
+  const pattern = `%${escapeLike(keyword.toLowerCase())}%`
+  return query.where((eb) =>
+    eb.or([
+      likeFolded(sql`lower(p.title)`, pattern),
+      likeFolded(sql`lower(p.problem_id)`, pattern),
+      likeFolded(sql`coalesce(u.username_folded, '')`, `%${escapeLike(foldName(keyword))}%`),
+    ]),
+  )
+}
+
+export async function listWanted(db: Database, filter: Wanted, { currentPage, limit }: Paging): Promise<number[]> {
+  const query = wanted(db, filter).select('p.id')
+  const ordered = filter.inTraining ? query.orderBy('tp.rank').orderBy('tp.id') : query.orderBy('p.id', 'desc')
+  const rows = await ordered
+    .limit(limit)
+    .offset((currentPage - 1) * limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function countWanted(db: Database, filter: Wanted): Promise<number> {
+  const row = await wanted(db, filter)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return Number(row.n)
+}
+
+export async function listPlaces(db: Database, tid: number, pids: readonly number[]): Promise<TrainingPlace[]> {
+  if (pids.length === 0) return []
+  return places(db)
+    .where('tp.tid', '=', tid)
+    .where('tp.pid', 'in', [...pids])
+    .execute()
+}

@@ -1,0 +1,148 @@
+import { foldName } from '@touchstone/shared/account/account-rules.ts'
+import { Verdict } from '@touchstone/shared/judging/verdict.ts'
+import { ProblemAuth } from '@touchstone/shared/problem/problem-auth.ts'
+import type { TrainingAuth } from '@touchstone/shared/training/training.schema.ts'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Database } from '../db/database.ts'
+import type { TrainingTable } from '../db/tables/training.table.ts'
+import { escapeLike, likeFolded } from '../db/text-match.ts'
+
+type Row = Selectable<TrainingTable> & {
+  author: string | null
+  categoryId: number | null
+  categoryName: string | null
+  categoryColor: string | null
+}
+
+/** A training with the names that lists show. */
+export type Training = Omit<Row, 'author' | 'auth' | 'status'> & { author: string; auth: TrainingAuth; status: boolean }
+export type Paging = { currentPage: number; limit: number }
+
+const toTraining = (row: Row): Training => ({
+  ...row,
+  author: row.author ?? '',
+  auth: row.auth as TrainingAuth,
+  status: row.status === 1,
+})
+
+function named(db: Database) {
+  return db
+    .selectFrom('trainings as t')
+    .leftJoin('users as u', 'u.uid', 't.authorUid')
+    .leftJoin('trainingCategoryLinks as l', 'l.tid', 't.id')
+    .leftJoin('trainingCategories as c', 'c.id', 'l.categoryId')
+    .selectAll('t')
+    .select(['u.username as author', 'c.id as categoryId', 'c.name as categoryName', 'c.color as categoryColor'])
+}
+
+export async function findTraining(db: Database, tid: number): Promise<Training | undefined> {
+  const row = await named(db).where('t.id', '=', tid).executeTakeFirst()
+  return row && toTraining(row)
+}
+
+/** `gid` null: trainings of the site. `shown`: only those that are open. */
+export type TrainingFilter = {
+  gid: number | null
+  shown: boolean
+  keyword?: string | undefined
+  /** Whether the keyword is looked for in ids and ranks too, and not in authors' names. */
+  byNumber?: boolean
+  categoryId?: number | undefined
+  auth?: TrainingAuth | undefined
+}
+
+function filtered(db: Database, { gid, shown, keyword, byNumber, categoryId, auth }: TrainingFilter) {
+  let query = named(db).where('t.gid', gid === null ? 'is' : '=', gid)
+  if (shown) query = query.where('t.status', '=', 1)
+  if (categoryId !== undefined) query = query.where('c.id', '=', categoryId)
+  if (auth !== undefined) query = query.where('t.auth', '=', auth)
+  if (!keyword) return query
+  const title = likeFolded(sql`lower(t.title)`, `%${escapeLike(keyword.toLowerCase())}%`)
+  const author = likeFolded(sql`coalesce(u.username_folded, '')`, `%${escapeLike(foldName(keyword))}%`)
+  const number = /^\d{1,9}$/.test(keyword) ? Number(keyword) : undefined
+  return query.where((eb) => {
+    if (!byNumber) return eb.or([title, author])
+    return number === undefined ? title : eb.or([title, eb('t.id', '=', number), eb('t.rank', '=', number)])
+  })
+}
+
+/** By rank, or the newest first. */
+export async function listTrainings(db: Database, filter: TrainingFilter, order: 'rank' | 'newest', { currentPage, limit }: Paging) {
+  const query = filtered(db, filter)
+  const ordered = order === 'rank' ? query.orderBy('t.rank').orderBy('t.id') : query.orderBy('t.id', 'desc')
+  const rows = await ordered
+    .limit(limit)
+    .offset((currentPage - 1) * limit)
+    .execute()
+  return rows.map(toTraining)
+}
+
+export async function countTrainings(db: Database, filter: TrainingFilter): Promise<number> {
+  const row = await filtered(db, filter)
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return Number(row.n)
+}
+
+export async function insertTraining(db: Database, row: Insertable<TrainingTable>): Promise<number> {
+  return (await db.insertInto('trainings').values(row).returning('id').executeTakeFirstOrThrow()).id
+}
+
+export async function setTraining(db: Database, tid: number, fields: Updateable<TrainingTable>): Promise<void> {
+  await db.updateTable('trainings').set(fields).where('id', '=', tid).execute()
+}
+
+export async function deleteTraining(db: Database, tid: number): Promise<void> {
+  await db.deleteFrom('trainings').where('id', '=', tid).execute()
+}
+
+/** Problems that a training shows: published on the site, or in its own group. */
+function shownProblems(db: Database, tids: readonly number[]) {
+  return db
+    .selectFrom('trainingProblems as tp')
+    .innerJoin('problems as p', 'p.id', 'tp.pid')
+    .innerJoin('trainings as t', 't.id', 'tp.tid')
+    .where('tp.tid', 'in', [...tids])
+    .where('p.auth', '=', ProblemAuth.Public)
+    .where((eb) => eb.or([eb('p.isGroup', '=', 0), eb('p.gid', '=', eb.ref('t.gid'))]))
+}
+
+export async function listShownProblems(db: Database, tid: number) {
+  return shownProblems(db, [tid])
+    .select(['p.id as pid', 'p.problemId', 'p.title', 'p.difficulty', 'p.type', 'tp.id as tpid', 'tp.rank'])
+    .orderBy('tp.rank')
+    .orderBy('tp.id')
+    .execute()
+}
+
+export async function countShownProblems(db: Database, tids: readonly number[]): Promise<Map<number, number>> {
+  if (tids.length === 0) return new Map()
+  const rows = await shownProblems(db, tids)
+    .select((eb) => ['tp.tid', eb.fn.countAll<number>().as('n')])
+    .groupBy('tp.tid')
+    .execute()
+  return new Map(rows.map(({ tid, n }) => [tid, Number(n)]))
+}
+
+/** How many of the shown problems a person solved outside contests, wherever that was. */
+export async function countSolvedProblems(db: Database, tids: readonly number[], uid: string): Promise<Map<number, number>> {
+  if (tids.length === 0) return new Map()
+  const rows = await shownProblems(db, tids)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('submissions as s')
+          .select('s.submitId')
+          .whereRef('s.pid', '=', 'tp.pid')
+          .where('s.uid', '=', uid)
+          .where('s.status', '=', Verdict.Accepted)
+          .where('s.cid', 'is', null)
+          .where('s.isTrial', '=', 0),
+      ),
+    )
+    .select((eb) => ['tp.tid', eb.fn.countAll<number>().as('n')])
+    .groupBy('tp.tid')
+    .execute()
+  return new Map(rows.map(({ tid, n }) => [tid, Number(n)]))
+}

@@ -1,0 +1,45 @@
+/** Who may do what with a training. Questions of entry answer with the reason against it, or null when nothing stands against it. */
+import { type Actor, isOwn, isRoot, isStaffMember, overseesProblems } from '../access/actor.ts'
+import { mayInGroup } from '../access/group-content.ts'
+import type { GroupRole } from '../access/group-role.ts'
+import type { TrainingAuth } from './training.schema.ts'
+
+export type GuardedTraining = { authorUid: string | null; auth: TrainingAuth; status: boolean; gid: number | null }
+
+/** How a person stands to a training. */
+export type TrainingVisitor = {
+  actor: Actor | null
+  /** In the training's group; `none` for a training of the site. */
+  groupRole: GroupRole
+  /** `off`: registered once, and switched off since. */
+  registration: 'none' | 'on' | 'off'
+}
+
+export type TrainingRefusal = 'not-found' | 'signed-out' | 'not-member' | 'not-registered' | 'registration-off'
+
+/** Root, and the author: as staff of the site, or as an admin of the group; in a group its root too. */
+export function keepsTraining({ actor, groupRole }: Pick<TrainingVisitor, 'actor' | 'groupRole'>, training: GuardedTraining): boolean {
+  if (training.gid !== null) return mayInGroup(actor, groupRole, ['training', 'edit'], training.authorUid)
+  return isRoot(actor) || (isStaffMember(actor) && isOwn(actor, training.authorUid))
+}
+
+/** Changing and taking out its problems: problem admins too, where it is the site's. */
+export function arrangesTraining(visitor: Pick<TrainingVisitor, 'actor' | 'groupRole'>, training: GuardedTraining): boolean {
+  return keepsTraining(visitor, training) || (training.gid === null && overseesProblems(visitor.actor))
+}
+
+/** Its page, with the form for the password. */
+export function refusesSight(visitor: TrainingVisitor, training: GuardedTraining): TrainingRefusal | null {
+  if (keepsTraining(visitor, training)) return null
+  if (!training.status) return 'not-found'
+  if (visitor.actor === null) return 'signed-out'
+  return training.gid === null || mayInGroup(visitor.actor, visitor.groupRole, ['training', 'read']) ? null : 'not-member'
+}
+
+/** Its problems and its ranking. */
+export function refusesEntry(visitor: TrainingVisitor, training: GuardedTraining): TrainingRefusal | null {
+  const sight = refusesSight(visitor, training)
+  if (sight !== null || training.auth === 'Public' || keepsTraining(visitor, training)) return sight
+  if (visitor.registration === 'none') return 'not-registered'
+  return visitor.registration === 'on' ? null : 'registration-off'
+}
