@@ -77,6 +77,7 @@ import { createProblemImportService } from '../problem-import/problem-import.ser
 import { createRankingService } from '../ranking/ranking.service.ts'
 import { createWeekStatisticsService } from '../ranking/week-statistics.service.ts'
 import { createRateLimiter } from '../rate-limit/rate-limit.ts'
+import { createRecordedContests } from '../recorded/recorded-contest.service.ts'
 import { createPreviewJob } from '../rejudge/preview-job.ts'
 import { createRejudgeService } from '../rejudge/rejudge.service.ts'
 import { createRejudgingService } from '../rejudge/rejudging.service.ts'
@@ -241,6 +242,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const boards = createBoardService({ door: contestDoor, keeper: boardKeeper })
   const ceremony = createCeremonyService({ db, door: contestDoor, keeper: boardKeeper })
   const boardFiles = createBoardFiles({ db, door: contestDoor, keeper: boardKeeper })
+  const recordedContests = createRecordedContests({ db, clock, ids, audit, events, news, door: contestDoor, keeper: boardKeeper })
   const boardFeed = createBoardFeed({ door: contestDoor, keeper: boardKeeper, clock })
   const live = createLiveHub({
     ...{ events, membersOf: groups.membersOf, stillSignedIn: sessions.stillSignedIn },
@@ -248,7 +250,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   })
   const problemExport = createProblemExportService({ db, blobs, problems, groups })
   return {
-    ...{ boards, boardKeeper, ceremony, boardFiles },
+    ...{ boards, boardKeeper, ceremony, boardFiles, recordedContests },
     ...{ auditLog, backups, locks, solutions, tasks, problemImport, problemExport },
     ...{ userHomes, ranking, weekStatistics, announcements, recentContests, dashboard, siteStatus },
     ...{ comments, replies, discussions, discussionWrite, discussionAdmin, mutes, messages, notices },

@@ -3,6 +3,7 @@ import { type Config, readConfig } from '../environment/config.ts'
 import { CommandRefused } from '../local-api/command-lines.ts'
 import { backupCliCommands } from './backup-cli.ts'
 import { type CliCommand, type CliContext, ExitCodes, UsageError } from './cli-command.ts'
+import { contestCliCommands } from './contest-cli.ts'
 import { doctorCli } from './doctor-cli.ts'
 import { importCli } from './import-cli.ts'
 import { judgeCli } from './judge-cli.ts'
@@ -17,6 +18,7 @@ export const cliCommands: readonly CliCommand[] = [
   importCli,
   ...userCliCommands,
   ...backupCliCommands,
+  ...contestCliCommands,
   languagesCli,
   judgeCli,
   verifyCli,

@@ -36,6 +36,8 @@ export type KeptContest = {
   readonly head: string
   readonly timelines: Map<BoardViewName, BoardTimeline>
   person(uid: string): Contestant | undefined
+  /** Everybody with a run or a registration, by username. */
+  people(): Contestant[]
   isStar(uid: string): boolean
   isLeftOut(uid: string): boolean
   /** Takes in people as they are stored now. @returns false when somebody known stands otherwise on the boards: then everything is to be read again */
@@ -86,8 +88,10 @@ export const viewParts = {
 
 /** What a patch cannot say: when it changes, boards are read again. */
 function headOf({ contest, problems }: LoadedContest, stars: ReadonlySet<string>): string {
-  const { description: _, gmtModified: __, pwd: ___, ...rules } = contest
-  return JSON.stringify([rules, problems, [...stars].sort()])
+  const { description: _, gmtModified: __, pwd: ___, startTime, endTime, sealRankTime, ...rules } = contest
+  // A contest that moves as a whole shows the same boards.
+  const lengths = [endTime - startTime, sealRankTime === null ? null : sealRankTime - startTime]
+  return JSON.stringify([rules, lengths, problems, [...stars].sort()])
 }
 
 /**
@@ -197,6 +201,7 @@ export function keepContest(loaded: LoadedContest, name: string, before?: KeptCo
     viewAt,
     standings,
     person: (uid) => contestants.get(uid),
+    people: () => [...contestants.values()].sort((a, b) => (a.username < b.username ? -1 : 1)),
     isStar: (uid) => people.stars.has(uid),
     isLeftOut: (uid) => people.leftOut.has(uid),
 

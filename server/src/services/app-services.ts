@@ -61,6 +61,7 @@ import type { ProblemImportService } from '../problem-import/problem-import.serv
 import type { RankingService } from '../ranking/ranking.service.ts'
 import type { WeekStatisticsService } from '../ranking/week-statistics.service.ts'
 import type { RateLimiter } from '../rate-limit/rate-limit.ts'
+import type { RecordedContestService } from '../recorded/recorded-contest.service.ts'
 import type { RejudgeService } from '../rejudge/rejudge.service.ts'
 import type { RejudgingService } from '../rejudge/rejudging.service.ts'
 import type { BoardService } from '../scoreboard/board.service.ts'
@@ -111,6 +112,7 @@ export type Services = {
   boardKeeper: BoardKeeper
   boards: BoardService
   ceremony: CeremonyService
+  recordedContests: RecordedContestService
   boardFiles: BoardFilesService
   weekStatistics: WeekStatisticsService
   announcements: AnnouncementService

@@ -1,4 +1,5 @@
 import { backup } from './backup-commands.ts'
+import { contestExport, contestLoad, contestPlay } from './contest-commands.ts'
 import { importProblems } from './import-commands.ts'
 import type { SiteCommand } from './site-command.ts'
 import { siteStatus } from './site-status.ts'
@@ -7,6 +8,9 @@ import { userAdd, userImport, userSetPassword } from './user-commands.ts'
 /** Commands that work on the site, by the name they have on the local socket. */
 export const siteCommands = {
   backup,
+  'contest-export': contestExport,
+  'contest-load': contestLoad,
+  'contest-play': contestPlay,
   import: importProblems,
   'site-status': siteStatus,
   'user-add': userAdd,

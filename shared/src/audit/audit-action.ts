@@ -71,6 +71,7 @@ export const auditActions = {
   'rejudging.discard': { en: 'discarded a rejudging', zh: '放弃重判结果' },
   'contest.create': { en: 'created a contest', zh: '创建比赛' },
   'contest.edit': { en: 'changed a contest', zh: '修改比赛' },
+  'contest.load': { en: 'loaded a recorded contest', zh: '导入录制的比赛' },
   'contest.clone': { en: 'cloned a contest', zh: '复制比赛' },
   'contest.visible': { en: 'showed or hid a contest', zh: '显示或隐藏比赛' },
   'contest.extend': { en: 'extended a contest', zh: '延长比赛' },

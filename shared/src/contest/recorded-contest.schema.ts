@@ -1,6 +1,6 @@
 /** A contest as a recording: its problems, teams and runs, in one file `contest.json`. */
 import { z } from 'zod'
-import { Verdict } from '../judging/verdict.ts'
+import { type FinalVerdictName, Verdict, verdictName } from '../judging/verdict.ts'
 import type { PenaltyRule } from './contest.schema.ts'
 
 /** `REJECTED`: wrong, and nobody recorded how. Too much output ends a program, so it loads as a Runtime Error. */
@@ -62,6 +62,28 @@ export const RecordedContest = z.object({
 })
 export type RecordedContest = z.infer<typeof RecordedContest>
 export type RecordedRun = z.infer<typeof RecordedRun>
+
+type RecordedResult = keyof typeof recordedVerdicts
+
+/** How a verdict is recorded; null for what no recording knows: it is not over, or was cancelled. What costs nothing is recorded as a compile error. */
+const resultsOfVerdicts = {
+  Accepted: 'AC',
+  PresentationError: 'PE',
+  WrongAnswer: 'WA',
+  TimeLimit: 'TLE',
+  MemoryLimit: 'MLE',
+  RuntimeError: 'RE',
+  CompileError: 'CE',
+  PartialAccepted: 'CE',
+  SystemError: 'CE',
+  Cancelled: null,
+  SubmitFailed: null,
+} as const satisfies Record<FinalVerdictName, RecordedResult | null>
+
+export function recordedResultOf(status: number): RecordedResult | null {
+  const name = verdictName(status)
+  return name !== undefined && name in resultsOfVerdicts ? resultsOfVerdicts[name as FinalVerdictName] : null
+}
 
 /** Points of a full solution in the recordings that have points. */
 export const RECORDED_FULL_SCORE = 100

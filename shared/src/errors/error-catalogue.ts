@@ -168,6 +168,7 @@ export const errorCatalogue = {
   'contest.wrong-password': rule,
   'contest.not-admin': refused,
   'contest.board-closed': refused,
+  'contest.recording': rule,
   'contest.no-scroll-board': rule,
   'contest.balloon-gone': gone,
   'contest.gone': gone,

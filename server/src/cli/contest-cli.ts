@@ -1,0 +1,72 @@
+import { resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { type CliCommand, type CliContext, ExitCodes, UsageError } from './cli-command.ts'
+
+/** How often a contest that is played gets the runs that are due. */
+const TICK_MS = 1000
+
+function readSpeed(text: string | undefined): number | null {
+  if (text === undefined) return null
+  const speed = Number(text)
+  if (!(speed > 0 && Number.isFinite(speed))) throw new UsageError('--speed is a number above 0')
+  return speed
+}
+
+type Play = { folder: string; cid: number; durationSec: number; speed: number }
+
+/** Plays a loaded contest until its end; ends with the call that stores the last run. */
+async function play({ folder, cid, durationSec, speed }: Play, { onSite }: CliContext): Promise<void> {
+  const began = performance.now()
+  for (let fromSec = 0; ; ) {
+    const elapsedSec = Math.min(durationSec, ((performance.now() - began) / 1000) * speed)
+    const isOver = elapsedSec >= durationSec
+    const toSec = isOver ? Number.MAX_SAFE_INTEGER : elapsedSec
+    await onSite('contest-play', { folder, cid, fromSec, toSec, elapsedSec })
+    if (isOver) return
+    fromSec = toSec
+    await sleep(Math.min(TICK_MS, Math.max(1, ((durationSec - elapsedSec) / speed) * 1000)))
+  }
+}
+
+const loadCli: CliCommand = {
+  name: 'contest load',
+  usage: 'contest load <folder> [--start now] [--speed <times>] [--json]',
+  about:
+    'stores a recorded contest (contest.json): its teams as new users with one password, its problems in no list, its runs as judged. Without --start it lies where it was recorded, or has just ended. --start now begins it now, runs to come stay unseen until their time; --speed plays it from its start, so many times as fast, in the foreground',
+  async run(args, context) {
+    const { onSite, out, say } = context
+    const options = { start: { type: 'string' }, speed: { type: 'string' }, json: { type: 'boolean' } } as const
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+    const [given, ...more] = positionals
+    if (!given || more.length > 0) throw new UsageError('exactly one folder is needed')
+    if (values.start !== undefined && values.start !== 'now') throw new UsageError('--start is now')
+    const speed = readSpeed(values.speed)
+    const folder = resolve(given)
+    const start = values.start ?? 'recorded'
+    const { cid, password, teams, durationSec, runs } = await onSite('contest-load', { folder, start, played: speed !== null })
+    const count = Object.keys(teams).length
+    say(`contest ${cid}: ${count} teams c${cid}-<team>, password ${password} (shown only now), ${runs} runs`)
+    if (speed !== null) await play({ folder, cid, durationSec, speed }, context)
+    if (values.json) out(`${JSON.stringify({ cid, password, teams })}\n`)
+    else out(`contest ${cid} is loaded\n`)
+    return ExitCodes.ok
+  },
+}
+
+const exportCli: CliCommand = {
+  name: 'contest export',
+  usage: 'contest export <id> <folder>',
+  about: 'writes a contest as such a recording; star users are unofficial teams, staff are left out',
+  async run(args, { onSite, out }) {
+    const { positionals } = parseArgs({ args, options: {}, allowPositionals: true })
+    const [id, folder, ...more] = positionals
+    if (!id || !folder || more.length > 0 || !/^[1-9]\d{0,8}$/.test(id))
+      throw new UsageError('the number of a contest and a folder are needed')
+    const { path, teams, runs } = await onSite('contest-export', { cid: Number(id), folder: resolve(folder) })
+    out(`${teams} teams and ${runs} runs are in ${path}\n`)
+    return ExitCodes.ok
+  },
+}
+
+export const contestCliCommands: readonly CliCommand[] = [loadCli, exportCli]
