@@ -20,6 +20,7 @@ import { Route as JudgeRouteImport } from './routes/judge'
 import { Route as LogoutRouteImport } from './routes/logout'
 import { Route as OiRankRouteImport } from './routes/oi-rank'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
+import { Route as ScrollBoardRouteImport } from './routes/scrollBoard'
 import { Route as SettingRouteImport } from './routes/setting'
 import { Route as StatusRouteImport } from './routes/status'
 import { Route as UserHomeRouteImport } from './routes/user-home'
@@ -34,6 +35,8 @@ import { Route as AdminAdminConfRouteImport } from './routes/_admin.admin.conf'
 import { Route as AdminAdminJudgeRouteImport } from './routes/_admin.admin.judge'
 import { Route as AdminAdminProblemsRouteImport } from './routes/_admin.admin.problems'
 import { Route as AdminAdminSwitchRouteImport } from './routes/_admin.admin.switch'
+import { Route as ContestContestIDRankRouteImport } from './routes/contest.$contestID.rank'
+import { Route as ContestContestIDScrollBoardRouteImport } from './routes/contest.$contestID.scroll-board'
 import { Route as ContestAcmScoreboardContestIDRouteImport } from './routes/contest.acm-scoreboard.$contestID'
 import { Route as ContestOiScoreboardContestIDRouteImport } from './routes/contest.oi-scoreboard.$contestID'
 import { Route as AdminAdminContestIndexRouteImport } from './routes/_admin.admin.contest.index'
@@ -110,6 +113,11 @@ const ResetPasswordRoute = ResetPasswordRouteImport.update({
   path: '/reset-password',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ScrollBoardRoute = ScrollBoardRouteImport.update({
+  id: '/scrollBoard',
+  path: '/scrollBoard',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SettingRoute = SettingRouteImport.update({
   id: '/setting',
   path: '/setting',
@@ -181,6 +189,17 @@ const AdminAdminSwitchRoute = AdminAdminSwitchRouteImport.update({
   path: '/admin/switch',
   getParentRoute: () => AdminRoute,
 } as any)
+const ContestContestIDRankRoute = ContestContestIDRankRouteImport.update({
+  id: '/contest/$contestID/rank',
+  path: '/contest/$contestID/rank',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ContestContestIDScrollBoardRoute =
+  ContestContestIDScrollBoardRouteImport.update({
+    id: '/contest/$contestID/scroll-board',
+    path: '/contest/$contestID/scroll-board',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const ContestAcmScoreboardContestIDRoute =
   ContestAcmScoreboardContestIDRouteImport.update({
     id: '/contest/acm-scoreboard/$contestID',
@@ -311,6 +330,7 @@ export interface FileRoutesByFullPath {
   '/logout': typeof LogoutRoute
   '/oi-rank': typeof OiRankRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/scrollBoard': typeof ScrollBoardRoute
   '/setting': typeof SettingRoute
   '/status': typeof StatusRoute
   '/user-home': typeof UserHomeRoute
@@ -324,6 +344,8 @@ export interface FileRoutesByFullPath {
   '/admin/judge': typeof AdminAdminJudgeRoute
   '/admin/problems': typeof AdminAdminProblemsRoute
   '/admin/switch': typeof AdminAdminSwitchRoute
+  '/contest/$contestID/rank': typeof ContestContestIDRankRoute
+  '/contest/$contestID/scroll-board': typeof ContestContestIDScrollBoardRoute
   '/contest/acm-scoreboard/$contestID': typeof ContestAcmScoreboardContestIDRoute
   '/contest/oi-scoreboard/$contestID': typeof ContestOiScoreboardContestIDRoute
   '/admin/': typeof AdminAdminIndexRoute
@@ -358,6 +380,7 @@ export interface FileRoutesByTo {
   '/logout': typeof LogoutRoute
   '/oi-rank': typeof OiRankRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/scrollBoard': typeof ScrollBoardRoute
   '/setting': typeof SettingRoute
   '/status': typeof StatusRoute
   '/user-home': typeof UserHomeRoute
@@ -371,6 +394,8 @@ export interface FileRoutesByTo {
   '/admin/judge': typeof AdminAdminJudgeRoute
   '/admin/problems': typeof AdminAdminProblemsRoute
   '/admin/switch': typeof AdminAdminSwitchRoute
+  '/contest/$contestID/rank': typeof ContestContestIDRankRoute
+  '/contest/$contestID/scroll-board': typeof ContestContestIDScrollBoardRoute
   '/contest/acm-scoreboard/$contestID': typeof ContestAcmScoreboardContestIDRoute
   '/contest/oi-scoreboard/$contestID': typeof ContestOiScoreboardContestIDRoute
   '/admin': typeof AdminAdminIndexRoute
@@ -407,6 +432,7 @@ export interface FileRoutesById {
   '/logout': typeof LogoutRoute
   '/oi-rank': typeof OiRankRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/scrollBoard': typeof ScrollBoardRoute
   '/setting': typeof SettingRoute
   '/status': typeof StatusRoute
   '/user-home': typeof UserHomeRoute
@@ -420,6 +446,8 @@ export interface FileRoutesById {
   '/_admin/admin/judge': typeof AdminAdminJudgeRoute
   '/_admin/admin/problems': typeof AdminAdminProblemsRoute
   '/_admin/admin/switch': typeof AdminAdminSwitchRoute
+  '/contest/$contestID/rank': typeof ContestContestIDRankRoute
+  '/contest/$contestID/scroll-board': typeof ContestContestIDScrollBoardRoute
   '/contest/acm-scoreboard/$contestID': typeof ContestAcmScoreboardContestIDRoute
   '/contest/oi-scoreboard/$contestID': typeof ContestOiScoreboardContestIDRoute
   '/_admin/admin/': typeof AdminAdminIndexRoute
@@ -456,6 +484,7 @@ export interface FileRouteTypes {
     | '/logout'
     | '/oi-rank'
     | '/reset-password'
+    | '/scrollBoard'
     | '/setting'
     | '/status'
     | '/user-home'
@@ -469,6 +498,8 @@ export interface FileRouteTypes {
     | '/admin/judge'
     | '/admin/problems'
     | '/admin/switch'
+    | '/contest/$contestID/rank'
+    | '/contest/$contestID/scroll-board'
     | '/contest/acm-scoreboard/$contestID'
     | '/contest/oi-scoreboard/$contestID'
     | '/admin/'
@@ -503,6 +534,7 @@ export interface FileRouteTypes {
     | '/logout'
     | '/oi-rank'
     | '/reset-password'
+    | '/scrollBoard'
     | '/setting'
     | '/status'
     | '/user-home'
@@ -516,6 +548,8 @@ export interface FileRouteTypes {
     | '/admin/judge'
     | '/admin/problems'
     | '/admin/switch'
+    | '/contest/$contestID/rank'
+    | '/contest/$contestID/scroll-board'
     | '/contest/acm-scoreboard/$contestID'
     | '/contest/oi-scoreboard/$contestID'
     | '/admin'
@@ -551,6 +585,7 @@ export interface FileRouteTypes {
     | '/logout'
     | '/oi-rank'
     | '/reset-password'
+    | '/scrollBoard'
     | '/setting'
     | '/status'
     | '/user-home'
@@ -564,6 +599,8 @@ export interface FileRouteTypes {
     | '/_admin/admin/judge'
     | '/_admin/admin/problems'
     | '/_admin/admin/switch'
+    | '/contest/$contestID/rank'
+    | '/contest/$contestID/scroll-board'
     | '/contest/acm-scoreboard/$contestID'
     | '/contest/oi-scoreboard/$contestID'
     | '/_admin/admin/'
@@ -600,6 +637,7 @@ export interface RootRouteChildren {
   LogoutRoute: typeof LogoutRoute
   OiRankRoute: typeof OiRankRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
+  ScrollBoardRoute: typeof ScrollBoardRoute
   SettingRoute: typeof SettingRoute
   StatusRoute: typeof StatusRoute
   UserHomeRoute: typeof UserHomeRoute
@@ -607,6 +645,8 @@ export interface RootRouteChildren {
   ProblemProblemIDRoute: typeof ProblemProblemIDRoute
   SubmissionDetailSubmitIDRoute: typeof SubmissionDetailSubmitIDRoute
   ProblemIndexRoute: typeof ProblemIndexRoute
+  ContestContestIDRankRoute: typeof ContestContestIDRankRoute
+  ContestContestIDScrollBoardRoute: typeof ContestContestIDScrollBoardRoute
   ContestAcmScoreboardContestIDRoute: typeof ContestAcmScoreboardContestIDRoute
   ContestOiScoreboardContestIDRoute: typeof ContestOiScoreboardContestIDRoute
 }
@@ -688,6 +728,13 @@ declare module '@tanstack/react-router' {
       path: '/reset-password'
       fullPath: '/reset-password'
       preLoaderRoute: typeof ResetPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/scrollBoard': {
+      id: '/scrollBoard'
+      path: '/scrollBoard'
+      fullPath: '/scrollBoard'
+      preLoaderRoute: typeof ScrollBoardRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/setting': {
@@ -787,6 +834,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/switch'
       preLoaderRoute: typeof AdminAdminSwitchRouteImport
       parentRoute: typeof AdminRoute
+    }
+    '/contest/$contestID/rank': {
+      id: '/contest/$contestID/rank'
+      path: '/contest/$contestID/rank'
+      fullPath: '/contest/$contestID/rank'
+      preLoaderRoute: typeof ContestContestIDRankRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/contest/$contestID/scroll-board': {
+      id: '/contest/$contestID/scroll-board'
+      path: '/contest/$contestID/scroll-board'
+      fullPath: '/contest/$contestID/scroll-board'
+      preLoaderRoute: typeof ContestContestIDScrollBoardRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/contest/acm-scoreboard/$contestID': {
       id: '/contest/acm-scoreboard/$contestID'
@@ -1027,6 +1088,7 @@ const rootRouteChildren: RootRouteChildren = {
   LogoutRoute: LogoutRoute,
   OiRankRoute: OiRankRoute,
   ResetPasswordRoute: ResetPasswordRoute,
+  ScrollBoardRoute: ScrollBoardRoute,
   SettingRoute: SettingRoute,
   StatusRoute: StatusRoute,
   UserHomeRoute: UserHomeRoute,
@@ -1034,6 +1096,8 @@ const rootRouteChildren: RootRouteChildren = {
   ProblemProblemIDRoute: ProblemProblemIDRoute,
   SubmissionDetailSubmitIDRoute: SubmissionDetailSubmitIDRoute,
   ProblemIndexRoute: ProblemIndexRoute,
+  ContestContestIDRankRoute: ContestContestIDRankRoute,
+  ContestContestIDScrollBoardRoute: ContestContestIDScrollBoardRoute,
   ContestAcmScoreboardContestIDRoute: ContestAcmScoreboardContestIDRoute,
   ContestOiScoreboardContestIDRoute: ContestOiScoreboardContestIDRoute,
 }

@@ -2,10 +2,14 @@ import { createFileRoute } from '@tanstack/react-router'
 import { parseBoardSearch } from '../features/scoreboard/board-search.ts'
 import { OutsideBoardPage } from '../features/scoreboard/outside-board-page.tsx'
 import { loadTexts } from '../i18n/texts.ts'
+import { pathId } from '../search/path-id.ts'
 
 export const Route = createFileRoute('/contest/acm-scoreboard/$contestID')({
   validateSearch: parseBoardSearch,
-  loader: () => loadTexts('scoreboard'),
+  loader: ({ params }) => {
+    pathId(params.contestID)
+    return loadTexts('scoreboard')
+  },
   component: OutsideBoard,
 })
 

@@ -95,4 +95,11 @@ export default {
   'reveal.gold': 'Gold',
   'reveal.silver': 'Silver',
   'reveal.bronze': 'Bronze',
+  'start.about':
+    'The scroll board opens the results that the seal hides, one by one, from the last row up. Nothing of it can be seen by contestants before you show it.',
+  'start.figures': '{{ranked}} ranked contestants, {{sealed}} sealed cells to open.',
+  'start.open': 'Open the scroll board',
+  'start.tooMany': '{{given}} medals for {{ranked}} ranked contestants.',
+  'start.keys':
+    'Keys: right arrow or space for the next step, left arrow for the one before, A to run by itself, F for the full screen. A presenter’s remote control works too. Once it is open it needs no network.',
 }

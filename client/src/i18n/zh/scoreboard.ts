@@ -93,4 +93,9 @@ export default {
   'reveal.gold': '金奖',
   'reveal.silver': '银奖',
   'reveal.bronze': '铜奖',
+  'start.about': '滚榜从最后一名开始，逐个揭晓封榜后的提交结果。在你打开之前，选手看不到这些结果。',
+  'start.figures': '计名次的选手 {{ranked}} 名，待揭晓的格子 {{sealed}} 个。',
+  'start.open': '打开滚榜',
+  'start.tooMany': '奖牌共 {{given}} 枚，多于计名次的 {{ranked}} 名选手。',
+  'start.keys': '按键：→ 或空格下一步，← 上一步，A 自动播放，F 全屏，翻页笔也可以用。打开之后不再需要网络。',
 } satisfies Translation<typeof english>

@@ -1,0 +1,44 @@
+import { shownName } from '@touchstone/shared/contest/board-people.ts'
+import { RankShowName } from '@touchstone/shared/contest/contest.schema.ts'
+import type { BoardPerson } from '@touchstone/shared/scoreboard/board.schema.ts'
+import type { ScrollBoardInfo, ScrollRuns } from '@touchstone/shared/scoreboard/ceremony.schema.ts'
+import { planReveal } from '@touchstone/shared/scoreboard/reveal.ts'
+import { outcomeOf } from '@touchstone/shared/scoreboard/run.ts'
+import type { z } from 'zod'
+import type { BoardProblem } from '../table/board-head.tsx'
+
+export type ScrollInfo = z.output<typeof ScrollBoardInfo>
+export type ScrollRunList = z.output<typeof ScrollRuns>
+
+/** A ceremony from what its calls answer. The stars' runs must be among them: they may be first where their rows are left away. */
+export function revealSetup(info: ScrollInfo, list: ScrollRunList, removeStar: boolean) {
+  const displayIds = Object.keys(info.balloonColor)
+  const pidOf = new Map(displayIds.map((displayId, index) => [displayId, index]))
+  const nameRule = RankShowName.safeParse(info.rankShowName).data ?? 'username'
+  const starred = new Set(info.starUserList)
+  const people = new Map<string, BoardPerson>()
+  for (const { uid, username, nickname, realname, school, gender, avatar } of list) {
+    const name = shownName({ username, nickname, realname }, nameRule)
+    people.set(uid, { username, name, realname, school, gender, avatar, star: starred.has(username) })
+  }
+  const stars = new Set([...people].flatMap(([uid, { star }]) => (star ? [uid] : [])))
+  const reveal = planReveal({
+    rule: { penaltyMinutes: info.penaltyMinutes, penaltyRule: info.penaltyRule },
+    runs: list.map(({ submitId, uid, displayId, sec, status }) => ({
+      ...{ id: submitId, uid, pid: pidOf.get(displayId) ?? -1, at: sec },
+      ...{ outcome: outcomeOf(status), score: null, runTimeMs: null },
+    })),
+    people: { leftOut: new Set(), stars },
+    removeStar,
+    pids: displayIds.map((_, index) => index),
+    sealed: { durationSec: info.durationSec, sealSec: info.sealSec, containsEnd: false, untilSec: null },
+  })
+  const nobody: BoardPerson = { username: '', name: '', realname: null, school: null, gender: null, avatar: null, star: false }
+  const problems = displayIds.map((displayId): BoardProblem => ({ displayId, title: '', color: info.balloonColor[displayId] ?? null }))
+  const ranked = [...people.values()].filter(({ star }) => !star).length
+  return {
+    ...{ reveal, problems, ranked },
+    displayIdOf: (pid: number) => displayIds[pid] ?? '?',
+    personOf: (uid: string) => people.get(uid) ?? nobody,
+  }
+}
