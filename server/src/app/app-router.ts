@@ -10,6 +10,7 @@ import { auditFiles, auditRouter } from '../audit/audit.router.ts'
 import { backupRouter } from '../backup/backup.router.ts'
 import { commentRouter } from '../comment/comment.router.ts'
 import { configRouter } from '../config/config.router.ts'
+import { contestFiles, contestRouter } from '../contest/contest.router.ts'
 import { contestAdminRouter } from '../contest/contest-admin.router.ts'
 import { contestAnnouncementAdminRouter } from '../contest/contest-announcement-admin.router.ts'
 import { contestPeopleRouter } from '../contest/contest-people.router.ts'
@@ -61,6 +62,7 @@ export const appRouter = router({
   trainingAdmin: trainingAdminRouter,
   groupTraining: groupTrainingRouter,
   recentContest: recentContestRouter,
+  contest: contestRouter,
   contestAdmin: contestAdminRouter,
   contestProblemAdmin: contestProblemAdminRouter,
   contestAnnouncementAdmin: contestAnnouncementAdminRouter,
@@ -102,5 +104,6 @@ export const rawRoutes: RawRoute[] = [
   ...fileRoutes,
   ...testcaseRoutes,
   ...problemImportFiles,
+  ...contestFiles,
   ...liveRoutes,
 ]

@@ -31,9 +31,11 @@ import { createContestAnnouncementAdminService } from '../contest/contest-announ
 import { createContestDoor } from '../contest/contest-door.service.ts'
 import { createContestEntryService } from '../contest/contest-entry.service.ts'
 import { createContestPeopleService } from '../contest/contest-people.service.ts'
+import { createContestPrintService } from '../contest/contest-print.service.ts'
 import { createContestProblemService } from '../contest/contest-problem.service.ts'
 import { createContestProblemAdminService } from '../contest/contest-problem-admin.service.ts'
 import { createContestRunService } from '../contest/contest-runs.service.ts'
+import { createContestVisitService } from '../contest/contest-visit.service.ts'
 import { readMachineFacts } from '../contest/machine-facts.ts'
 import { createPreflightService } from '../contest/preflight.service.ts'
 import { createRecentContestService } from '../contest/recent-contest.service.ts'
@@ -180,9 +182,11 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   }
   const judging = createJudgingService({ db, clock, roster, pace, kinds })
   const factsOf = createSubmissionFacts({ config, groups, contestDoor, contestRuns })
-  const contestProblems = createContestProblemService({ db, problems })
-  const contestSubmissions = createContestSubmissionService({ db, contestDoor, contestProblems, factsOf })
   const problemBrowse = createProblemBrowseService({ db, config, groups, reports: () => roster.status(0).languages })
+  const contestProblems = createContestProblemService({ db, door: contestDoor, problems, browse: problemBrowse })
+  const contestVisits = createContestVisitService({ db, clock, door: contestDoor, problems: contestProblems })
+  const contestPrints = createContestPrintService({ db, clock, door: contestDoor })
+  const contestSubmissions = createContestSubmissionService({ db, contestDoor, contestProblems, factsOf })
   const trainingDoor = createTrainingDoor({ groups, groupDoor })
   const trainings = createTrainingService({ db, clock, door: trainingDoor, groupDoor, problemBrowse })
   const trainingAdmin = createTrainingAdminService({ db, clock, door: trainingDoor, groupDoor, audit })
@@ -280,6 +284,8 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
       contestPeople,
       contestProblems,
       contestPreflight,
+      contestVisits,
+      contestPrints,
       problems,
       problemBrowse,
       problemStatistics,

@@ -56,6 +56,8 @@ export type ProblemBrowseService = {
   countsIn(pids: readonly number[], gid: number | null): Promise<Map<number, ProblemCount>>
   /** Tags of each of these problems, whoever asks: the caller decides. */
   tagsOfAll(pids: readonly number[]): Promise<Map<number, z.input<typeof Tag>[]>>
+  /** The page of a problem for those whom the caller has let in; undefined when the problem is gone. */
+  page(pid: number, viewer: Viewer): Promise<z.input<typeof ProblemDetail> | undefined>
   /** @throws DomainError problem.none */
   random(): Promise<z.input<typeof RandomProblem>>
   recent(): Promise<z.input<typeof RecentProblem>[]>
@@ -107,6 +109,33 @@ export function createProblemBrowseService({ db, config, groups, reports }: Deps
     return mayOpenProblem(actor, problem, groupRole) ? 'shown' : 'none'
   }
 
+  async function pageOf(problem: queries.NamedProblem, actor: Actor | null): Promise<z.input<typeof ProblemDetail>> {
+    const pid = problem.id
+    const groupRole = await groups.roleOf(problem.gid, actor?.uid)
+    const countedFor = problem.isGroup ? problem.gid : null
+    const counts = (await listCounts(db, [pid], countedFor)).get(pid)
+    if (!counts) throw new Error(`no counters for problem ${pid}`)
+    const languages = await queries.listLanguageNames(db, pid)
+    const stateOf = languageStates()
+    const limits = {
+      timeLimit: problem.timeLimit,
+      memoryLimit: problem.memoryLimit,
+      isRemote: problem.isRemote === 1,
+      judgedByPackage: problem.packageRules !== null,
+    }
+    return {
+      problem: toPublicProblem(problem),
+      tags: (await listTagsOf(db, [pid])).get(pid) ?? [],
+      languages,
+      languageDetails: languages.map((name) => ({ name, ...limitsFor(limits, name), ...stateOf(name) })),
+      problemCount: { pid, ...counts },
+      codeTemplate: Object.fromEntries(
+        Object.entries(await languageQueries.listOfferedTemplates(db, pid)).map(([name, code]) => [name, shownTemplate(code)]),
+      ),
+      ...toJudgedAndRights(problem, await queries.countCases(db, pid), actor, groupRole),
+    }
+  }
+
   return {
     open,
 
@@ -128,32 +157,11 @@ export function createProblemBrowseService({ db, config, groups, reports }: Deps
       return makePage(records, total, query)
     },
 
-    async detail({ problemId, gid }, { actor }) {
-      const problem = await open(problemId, gid, actor)
-      const pid = problem.id
-      const groupRole = await groups.roleOf(problem.gid, actor?.uid)
-      const countedFor = problem.isGroup ? problem.gid : null
-      const counts = (await listCounts(db, [pid], countedFor)).get(pid)
-      if (!counts) throw new Error(`no counters for problem ${pid}`)
-      const languages = await queries.listLanguageNames(db, pid)
-      const stateOf = languageStates()
-      const limits = {
-        timeLimit: problem.timeLimit,
-        memoryLimit: problem.memoryLimit,
-        isRemote: problem.isRemote === 1,
-        judgedByPackage: problem.packageRules !== null,
-      }
-      return {
-        problem: toPublicProblem(problem),
-        tags: (await listTagsOf(db, [pid])).get(pid) ?? [],
-        languages,
-        languageDetails: languages.map((name) => ({ name, ...limitsFor(limits, name), ...stateOf(name) })),
-        problemCount: { pid, ...counts },
-        codeTemplate: Object.fromEntries(
-          Object.entries(await languageQueries.listOfferedTemplates(db, pid)).map(([name, code]) => [name, shownTemplate(code)]),
-        ),
-        ...toJudgedAndRights(problem, await queries.countCases(db, pid), actor, groupRole),
-      }
+    detail: async ({ problemId, gid }, { actor }) => pageOf(await open(problemId, gid, actor), actor),
+
+    async page(pid, { actor }) {
+      const problem = await queries.findNamedProblem(db, pid)
+      return problem && pageOf(problem, actor)
     },
 
     countsEverywhere: (pids) => listCountsEverywhere(db, pids),

@@ -1,4 +1,5 @@
 import { foldName } from '@touchstone/shared/account/account-rules.ts'
+import { ProblemAuth } from '@touchstone/shared/problem/problem-auth.ts'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { ProblemCaseTable, ProblemTable } from '../db/tables/problem.table.ts'
@@ -74,6 +75,17 @@ export async function countCases(db: Database, pid: number): Promise<number> {
     .where('pid', '=', pid)
     .executeTakeFirstOrThrow()
   return Number(row.n)
+}
+
+export async function listPrivate(db: Database, pids: readonly number[]): Promise<Set<number>> {
+  if (pids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('problems')
+    .select('id')
+    .where('id', 'in', [...pids])
+    .where('auth', '=', ProblemAuth.Private)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** How many testcases each of these problems has; none = absent. */

@@ -27,6 +27,8 @@ export type ProblemService = {
   findByImportKey(db: Database, importKey: string): Promise<queries.Problem | undefined>
   findByDisplayId(db: Database, problemId: string): Promise<queries.Problem | undefined>
   find(db: Database, pid: number): Promise<queries.Problem | undefined>
+  /** Those of these problems that are private. */
+  listPrivate(db: Database, pids: readonly number[]): Promise<Set<number>>
   cases(db: Database, pid: number): Promise<queries.ProblemCase[]>
   /** Keeps the verdict counters true; called in the transaction that changes a submission. */
   moveCount(db: Database, change: CountChange): Promise<void>
@@ -62,6 +64,7 @@ export function createProblemService({ db }: { db: Database }): ProblemService {
     findByImportKey: queries.findByImportKey,
     findByDisplayId: queries.findProblemByDisplayId,
     find: queries.findProblem,
+    listPrivate: queries.listPrivate,
     cases: queries.listCases,
     moveCount,
     rebuildCounts,

@@ -24,8 +24,10 @@ import type { ContestAdminService } from '../contest/contest-admin.service.ts'
 import type { ContestAnnouncementAdminService } from '../contest/contest-announcement-admin.service.ts'
 import type { ContestDoor } from '../contest/contest-door.service.ts'
 import type { ContestPeopleService } from '../contest/contest-people.service.ts'
+import type { ContestPrintService } from '../contest/contest-print.service.ts'
 import type { ContestProblemService } from '../contest/contest-problem.service.ts'
 import type { ContestProblemAdminService } from '../contest/contest-problem-admin.service.ts'
+import type { ContestVisitService } from '../contest/contest-visit.service.ts'
 import type { PreflightService } from '../contest/preflight.service.ts'
 import type { RecentContestService } from '../contest/recent-contest.service.ts'
 import type { DashboardService } from '../dashboard/dashboard.service.ts'
@@ -131,6 +133,8 @@ export type Services = {
   contestPeople: ContestPeopleService
   contestProblems: ContestProblemService
   contestPreflight: PreflightService
+  contestVisits: ContestVisitService
+  contestPrints: ContestPrintService
   recentContests: RecentContestService
   dashboard: DashboardService
   siteStatus: SiteStatusService

@@ -48,12 +48,14 @@ export function siteSweepers({
   mutes,
   notices,
   config,
+  contestPrints,
 }: Services): Sweeper[] {
   return [
     { name: 'lost judge jobs', everyMs: 2 * second, sweep: () => judging.reclaim({ expiredAt: clock.now() }) },
     { name: 'rejudgings', everyMs: 10 * second, sweep: rejudgings.sweep },
     { name: 'counters', everyMs: 10 * minute, sweep: counters.sweep },
     { name: 'tickets', everyMs: 10 * minute, sweep: () => tickets.sweep() },
+    { name: 'contest prints', everyMs: day, sweep: () => contestPrints.sweep() },
     { name: 'sessions', everyMs: day, sweep: () => sessions.purge() },
     { name: 'known browsers', everyMs: day, sweep: () => knownBrowsers.purge() },
     { name: 'uploads', everyMs: day, sweep: () => uploadFolder.sweep() },

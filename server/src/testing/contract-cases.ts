@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { Switches } from '@touchstone/shared/config/settings.ts'
 import { acceptOf, contestOf, sealedContestOf } from './contract-board.ts'
 import { furnishContest, holdContest, postedContest } from './contract-contest.ts'
-import { contestWithRun } from './contract-run.ts'
+import { contestWithRun, inContest, printed } from './contract-run.ts'
 import { editedProblem, mailedCode, mailedLink, solveCaptcha, testcaseZip, type World } from './contract-world.ts'
 import { makeProblem, makeSubmission } from './make.ts'
 import { talkSuccesses, talkTolerated } from './talk-cases.ts'
@@ -173,6 +173,34 @@ export const successes: Record<string, Make> = {
   'GET /api/admin/judge/rejudge': ({ root, submitId }) => ({ token: root.token, query: { submitId } }),
   'GET /api/admin/judge/manual-judge': ({ root, submitId }) => ({ token: root.token, query: { submitId, status: -1 } }),
   'GET /api/admin/judge/cancel-judge': ({ root, submitId }) => ({ token: root.token, query: { submitId } }),
+  // contests: visitors
+  'GET /api/get-contest-list': async (world) => {
+    await contestWithRun(world)
+    return { query: { currentPage: 1, limit: 10, status: 0, type: 0, keyword: '' } }
+  },
+  'GET /api/get-contest-info': async (world) => inContest(world, (cid) => ({ query: { cid } })),
+  'GET /api/get-contest-outsize-info': async (world) => ({ query: { cid: (await contestWithRun(world)).cid } }),
+  'GET /api/get-contest-access': async (world) => inContest(world, (cid) => ({ query: { cid } })),
+  'POST /api/register-contest': async (world) => {
+    const { cid, token } = await contestWithRun(world)
+    await world.services.db.deleteFrom('contestRegistrations').execute()
+    return { token, body: { cid: String(cid), password: 'sesame' } }
+  },
+  'GET /api/get-contest-problem': async (world) => inContest(world, (cid) => ({ query: { cid, containsEnd: 'false' } })),
+  'GET /api/get-contest-problem-details': async (world) => inContest(world, (cid) => ({ query: { cid, displayId: 'A' } })),
+  'GET /api/get-contest-announcement': async (world) => inContest(world, (cid) => ({ query: { cid, currentPage: 1, limit: 10 } })),
+  'POST /api/get-contest-not-read-announcement': async (world) =>
+    inContest(world, (cid) => ({ body: { cid: String(cid), readAnnouncementList: [] } })),
+  'POST /api/submit-print-text': async (world) => inContest(world, (cid) => ({ body: { cid: String(cid), content: world.CODE } })),
+  'GET /api/get-contest-print': async (world) => ({ token: world.root.token, query: { cid: (await printed(world)).cid } }),
+  'PUT /api/check-contest-print-status': async (world) => {
+    const { cid, id } = await printed(world)
+    return { token: world.root.token, query: { cid, id } }
+  },
+  'GET /api/file/download-contest-print-text': async (world) => ({
+    token: world.root.token,
+    query: { id: (await printed(world)).id },
+  }),
   // contests: runs
   'GET /api/contest-submissions': async (world) => {
     const { token, cid } = await contestWithRun(world)

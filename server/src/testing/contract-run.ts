@@ -3,6 +3,7 @@ import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import { ProblemAuth } from '@touchstone/shared/problem/problem-auth.ts'
 import { recordStatus } from '@touchstone/shared/scoreboard/run.ts'
 import { hour } from '@touchstone/shared/time/instant.ts'
+import type { Success } from './contract-cases.ts'
 import type { World } from './contract-world.ts'
 import { allowLanguages, makeCases, makeContest, makeContestProblem, makeProblem, makeSubmission, registerFor } from './make.ts'
 
@@ -22,4 +23,20 @@ export async function contestWithRun({ services: { db }, clock, root, pupil, COD
   const record = { cid, cpid, pid, uid: pupil.uid, submitId, status: recordStatus.accepted, time: 3599, gmtCreate: now, gmtModified: now }
   await db.insertInto('contestRecords').values(record).execute()
   return { cid, cpid, pid, submitId, token: pupil.token }
+}
+
+/** A call of the pupil's about that contest. */
+export async function inContest(world: World, success: (cid: number) => Success): Promise<Success> {
+  const { cid, token } = await contestWithRun(world)
+  const announcement = { title: 'Hint', content: 'read again', uid: world.root.uid, cid, gmtCreate: 1, gmtModified: 1 }
+  await world.services.db.insertInto('announcements').values(announcement).execute()
+  return { token, ...success(cid) }
+}
+
+/** Something that the pupil has sent to the printer. */
+export async function printed(world: World): Promise<{ cid: number; id: number }> {
+  const { cid } = await contestWithRun(world)
+  const row = { cid, uid: world.pupil.uid, content: world.CODE, gmtCreate: 1, gmtModified: 1 }
+  const { id } = await world.services.db.insertInto('contestPrints').values(row).returning('id').executeTakeFirstOrThrow()
+  return { cid, id }
 }

@@ -1,0 +1,74 @@
+import type { Caller } from '@touchstone/shared/access/caller.ts'
+import { ContestAuth } from '@touchstone/shared/contest/contest.schema.ts'
+import {
+  type NewPrint,
+  PRINT_MIN_LENGTH,
+  type PrintPage,
+  type PrintSheet,
+  type PrintsQuery,
+} from '@touchstone/shared/contest/contest-visit.schema.ts'
+import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
+import { day, second } from '@touchstone/shared/time/instant.ts'
+import { makePage } from '@touchstone/shared/wire/wire.ts'
+import type { z } from 'zod'
+import type { Database } from '../db/database.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { Clock } from '../time/clock.ts'
+import type { ContestDoor } from './contest-door.service.ts'
+import * as queries from './contest-print.queries.ts'
+
+const PRINT_INTERVAL = 30 * second
+
+export type ContestPrintService = {
+  /** One sheet of a person in half a minute, over all contests. */
+  submit(input: z.output<typeof NewPrint>, caller: Caller): Promise<null>
+  /** What waits comes first; for contest admins and those who help with printing, as all that follows. */
+  list(query: z.output<typeof PrintsQuery>, caller: Caller): Promise<z.input<typeof PrintPage>>
+  /** @throws DomainError contest.print-gone */
+  sheet(id: number, caller: Caller): Promise<z.input<typeof PrintSheet>>
+  /** @throws DomainError contest.print-gone */
+  markPrinted(ref: { id: number; cid: number }, caller: Caller): Promise<null>
+  /** Sheets of contests that ended a day ago are taken away. */
+  sweep(): Promise<void>
+}
+
+export function createContestPrintService({ db, clock, door }: { db: Database; clock: Clock; door: ContestDoor }): ContestPrintService {
+  return {
+    async submit({ cid, content }, caller) {
+      const { contest, visitor, isAdmin, now } = await door.enter(cid, caller)
+      if (!contest.openPrint) throw new DomainError('contest.print-off')
+      if (!isAdmin && contest.auth !== ContestAuth.public && !visitor.isRegistered) throw new DomainError('contest.not-registered')
+      if (content.trim().length < PRINT_MIN_LENGTH) throw new DomainError('contest.print-too-short', { min: PRINT_MIN_LENGTH })
+      const uid = visitor.actor?.uid ?? ''
+      await inTransaction(db, async (db) => {
+        const last = await queries.findLastPrintTime(db, uid)
+        const seconds = last === undefined ? 0 : Math.ceil((last + PRINT_INTERVAL - now) / second)
+        if (seconds > 0) throw new DomainError('contest.print-too-frequent', { seconds })
+        await queries.insertPrint(db, { cid, uid, content }, now)
+      })
+      return null
+    },
+
+    async list(query, caller) {
+      await door.help(query.cid, 'print', caller)
+      const rows = await queries.listPrints(db, query.cid, query)
+      const records = rows.map((row) => ({ ...row, content: null, gmtModified: null }))
+      return makePage(records, await queries.countPrints(db, query.cid), query)
+    },
+
+    async sheet(id, caller) {
+      const print = await queries.findPrint(db, id)
+      if (!print) throw new DomainError('contest.print-gone')
+      await door.help(print.cid, 'print', caller)
+      return print
+    },
+
+    async markPrinted(ref, caller) {
+      await door.help(ref.cid, 'print', caller)
+      if (!(await queries.markPrinted(db, ref, clock.now()))) throw new DomainError('contest.print-gone')
+      return null
+    },
+
+    sweep: () => queries.deletePrints(db, clock.now() - day),
+  }
+}

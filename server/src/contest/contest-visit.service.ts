@@ -1,0 +1,121 @@
+import type { Caller } from '@touchstone/shared/access/caller.ts'
+import type { AnnouncementPage } from '@touchstone/shared/announcement/announcement.schema.ts'
+import { refusesEntry, refusesOutsideBoard, refusesRegistration, refusesSubmission } from '@touchstone/shared/contest/contest-access.ts'
+import { contestPhase } from '@touchstone/shared/contest/contest-phase.ts'
+import { isSealed } from '@touchstone/shared/contest/contest-seal.ts'
+import { secondsBetween } from '@touchstone/shared/contest/contest-times.ts'
+import type {
+  ContestAccess,
+  ContestAnnouncementsQuery,
+  ContestInfo,
+  ContestListQuery,
+  ContestPage,
+  ContestRegistration,
+  OutsideContestInfo,
+  OwnContestInfo,
+  UnreadAnnouncement,
+  UnreadQuery,
+} from '@touchstone/shared/contest/contest-visit.schema.ts'
+import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
+import { makePage } from '@touchstone/shared/wire/wire.ts'
+import type { z } from 'zod'
+import type { Database } from '../db/database.ts'
+import type { Clock } from '../time/clock.ts'
+import { type ContestDoor, type OpenContest, throwRefusal } from './contest-door.service.ts'
+import type { ContestProblemService } from './contest-problem.service.ts'
+import * as queries from './contest-visit.queries.ts'
+
+/** Most announcements that a poll brings. */
+const MAX_UNREAD = 200
+
+export type ContestVisitService = {
+  /** Contests of the site; those of groups stand in their groups. */
+  list(query: ContestListQuery): Promise<z.input<typeof ContestPage>>
+  /** Readable before the start and without a registration, in a group by its members. */
+  info(cid: number, caller: Caller): Promise<z.input<typeof OwnContestInfo>>
+  /** For the board outside the contest, which asks for no account. @throws DomainError contest.not-found, contest.board-closed */
+  outsideInfo(cid: number, caller: Caller): Promise<z.input<typeof OutsideContestInfo>>
+  /** Whether the caller is registered, and named by the account rule where there is one; contest admins too only then. */
+  access(cid: number, caller: Caller): Promise<z.input<typeof ContestAccess>>
+  register(input: z.output<typeof ContestRegistration>, caller: Caller): Promise<null>
+  announcements(query: z.output<typeof ContestAnnouncementsQuery>, caller: Caller): Promise<z.input<typeof AnnouncementPage>>
+  /** Shown announcements that are not among those read, newest first. */
+  unread(query: z.output<typeof UnreadQuery>, caller: Caller): Promise<z.input<typeof UnreadAnnouncement>[]>
+}
+
+type Deps = { db: Database; clock: Clock; door: ContestDoor; problems: ContestProblemService }
+
+function toInfo(contest: queries.NamedContest, now: number): z.input<typeof ContestInfo> {
+  const { id, author, title, type, description, source, auth, startTime, endTime, gid, count } = contest
+  const { sealRank, openPrint, sealRankTime, rankShowName, openRank, oiRankScoreType, allowEndSubmit } = contest
+  return {
+    ...{ id, author, title, type, description, source: source ?? 0, auth, startTime, endTime, gid, now },
+    ...{ sealRank, openPrint, sealRankTime, rankShowName, openRank, oiRankScoreType, allowEndSubmit },
+    status: contestPhase(contest, now),
+    duration: secondsBetween(startTime, endTime),
+    count: count || null,
+  }
+}
+
+/** Keys that a list leaves out. */
+const notInLists = { description: null, now: null, sealRank: null, openPrint: null, sealRankTime: null, rankShowName: null } as const
+
+export function createContestVisitService({ db, clock, door, problems }: Deps): ContestVisitService {
+  const named = async ({ contest }: OpenContest) => ({ ...contest, ...(await queries.findNames(db, contest.id)) })
+
+  return {
+    async list(query) {
+      const now = clock.now()
+      const rows = await queries.listVisible(db, query, now, query)
+      const records = rows.map((contest) => ({ ...toInfo(contest, now), ...notInLists }))
+      return makePage(records, await queries.countVisible(db, query, now), query)
+    },
+
+    async info(cid, caller) {
+      const opened = await door.find(cid, caller, 'contest.gone')
+      const { contest, visitor, isAdmin, rights, now } = opened
+      const closedBy = rights.length > 0 ? null : refusesEntry(visitor, contest, now)
+      if (closedBy === 'not-member') throwRefusal(closedBy)
+      return {
+        ...toInfo(await named(opened), now),
+        ...{ isAdmin, rights: [...rights], isRegistered: visitor.isRegistered, isSealed: isSealed(contest, now), closedBy },
+        submitClosedBy: refusesSubmission(visitor, contest, now),
+      }
+    },
+
+    async outsideInfo(cid, caller) {
+      const opened = await door.find(cid, caller)
+      const refusal = refusesOutsideBoard(opened.contest, opened.now)
+      if (refusal !== null) throw new DomainError(refusal === 'not-started' ? 'contest.not-started' : 'contest.board-closed')
+      const problemList = await problems.shown({ contest: opened.contest, isAdmin: false })
+      return { contest: toInfo(await named(opened), opened.now), problemList }
+    },
+
+    async access(cid, caller) {
+      const { contest, visitor } = await door.find(cid, caller, 'contest.gone')
+      // A registered person whom the rule leaves out is refused as one who is not.
+      const refusal = refusesRegistration({ ...visitor, isRegistered: false }, contest, true)
+      return { access: visitor.isRegistered && refusal === null }
+    },
+
+    async register({ cid, password }, caller) {
+      const { contest, visitor, now } = await door.find(cid, caller, 'contest.gone')
+      throwRefusal(refusesRegistration(visitor, contest, contest.pwd !== null && contest.pwd === password))
+      const isNew = await queries.insertRegistration(db, cid, visitor.actor?.uid ?? '', now)
+      if (!isNew) throw new DomainError('contest.registered-already')
+      return null
+    },
+
+    async announcements(query, caller) {
+      await door.enter(query.cid, caller)
+      const rows = await queries.listShownAnnouncements(db, query.cid, query)
+      return makePage(rows, await queries.countShownAnnouncements(db, query.cid), query)
+    },
+
+    async unread({ cid, readAnnouncementList }, caller) {
+      await door.enter(cid, caller)
+      const rows = await queries.listShownAnnouncements(db, cid, { currentPage: 1, limit: MAX_UNREAD })
+      return rows.filter(({ id }) => !readAnnouncementList.includes(id))
+    },
+  }
+}
