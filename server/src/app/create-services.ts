@@ -93,6 +93,7 @@ import { createSiteSettingsService } from '../site-settings/site-settings.servic
 import { createSolutionService } from '../solution/solution.service.ts'
 import { createSiteStatusService } from '../status/site-status.service.ts'
 import { createContestSubmissionService } from '../submission/contest-submission.service.ts'
+import { createShownRows } from '../submission/shown-rows.ts'
 import { createSubmissionService } from '../submission/submission.service.ts'
 import { createSubmissionFacts } from '../submission/submission-facts.ts'
 import { createSubmissionJob } from '../submission/submission-job.ts'
@@ -191,8 +192,9 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const trainings = createTrainingService({ db, clock, door: trainingDoor, groupDoor, problemBrowse })
   const trainingAdmin = createTrainingAdminService({ db, clock, door: trainingDoor, groupDoor, audit })
   const trainingCategories = createTrainingCategoryService({ db, clock, groups, audit })
+  const shownRows = createShownRows({ db, factsOf })
   const submissions = createSubmissionService({
-    ...{ db, clock, config, problems, judging, news, groups, trainings, contestEntries, contestSubmissions, factsOf },
+    ...{ db, clock, config, problems, judging, news, groups, trainings, contestEntries, contestSubmissions, factsOf, shownRows },
   })
   const solutions = createSolutionService({
     ...{ db, clock, groups, problems, submissions, audit },
@@ -226,7 +228,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const checkerCompile = createCheckerCompileService({ judging, store: createCheckerCompileRequests({ db, clock, tickets }) })
   const problemStatistics = createProblemStatisticsService({ db, browse: problemBrowse })
   const tags = createTagService({ db, clock, groups, audit })
-  const rejudge = createRejudgeService({ db, clock, judging, news, problems, audit })
+  const rejudge = createRejudgeService({ db, clock, judging, news, problems, audit, shownRows })
   const rejudgings = createRejudgingService({ db, clock, judging, news, problems, audit, log })
   const systemErrors = createSystemErrorService({ db })
   const tasks = createTaskService({ db, clock })

@@ -14,11 +14,20 @@ import { enqueue, Priority, removeJob } from '../judging/judge-queue.ts'
 import type { JudgingService } from '../judging/judging.service.ts'
 import type { ProblemService } from '../problem/problem.service.ts'
 import { moveTo } from '../submission/move-submission.ts'
+import type { ShownRows } from '../submission/shown-rows.ts'
 import * as queries from '../submission/submission.queries.ts'
 import type { SubmissionNews } from '../submission/submission-news.ts'
 import type { Clock } from '../time/clock.ts'
 
-type Deps = { db: Database; clock: Clock; judging: JudgingService; news: SubmissionNews; problems: ProblemService; audit: AuditService }
+type Deps = {
+  db: Database
+  clock: Clock
+  judging: JudgingService
+  news: SubmissionNews
+  problems: ProblemService
+  audit: AuditService
+  shownRows: ShownRows
+}
 
 export type RejudgeService = {
   rejudge(submitId: number, caller: Caller): Promise<z.input<typeof SubmissionRow>>
@@ -42,7 +51,7 @@ const blankResult = { time: null, memory: null, score: null, oiRankScore: null, 
 const verdictOf = ({ status, score, oiRankScore, judger }: queries.Submission) => ({ status, score, oiRankScore, judger })
 
 /** What staff may do to a verdict: have it judged again, set it by hand, or cancel it. */
-export function createRejudgeService({ db, clock, judging, news, problems, audit }: Deps): RejudgeService {
+export function createRejudgeService({ db, clock, judging, news, problems, audit, shownRows }: Deps): RejudgeService {
   /**
    * Back to the start, whatever its state: results and cases go, and the job of a judging under way goes too, so that what its
    * worker still sends is refused.
@@ -97,9 +106,9 @@ export function createRejudgeService({ db, clock, judging, news, problems, audit
     async rejudge(submitId, caller) {
       await inTransaction(db, (db) => rejudgeOne(db, submitId, caller))
       await queued(submitId)
-      const [row] = await queries.listByIds(db, [submitId])
+      const [row] = await shownRows.of([submitId], caller)
       if (!row) throw new DomainError('submission.gone')
-      return { ...row, ip: null, vjudgePassword: null, code: null }
+      return { ...row, code: null }
     },
 
     async resubmit(submitId, caller) {
@@ -111,9 +120,9 @@ export function createRejudgeService({ db, clock, judging, news, problems, audit
         await reset(db, submission, Priority.practice)
       })
       await queued(submitId)
-      const [row] = await queries.listByIds(db, [submitId])
+      const [row] = await shownRows.of([submitId], caller)
       if (!row) throw new DomainError('submission.not-found')
-      return { ...row, ip: null, vjudgePassword: null }
+      return row
     },
 
     rejudgeMany: (selection, caller) => rejudgeAll(selection, caller),

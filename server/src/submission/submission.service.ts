@@ -1,16 +1,14 @@
-import { type Actor, isOwn, isStaffMember, overseesProblems } from '@touchstone/shared/access/actor.ts'
+import { isOwn } from '@touchstone/shared/access/actor.ts'
 import type { Caller } from '@touchstone/shared/access/caller.ts'
 import { mayListGroupSubmissions } from '@touchstone/shared/access/group-access.ts'
-import { mayShare, seesSubmission, seesVerdict, submissionRights } from '@touchstone/shared/access/submission-access.ts'
+import { mayShare, seesSubmission, seesVerdict, submissionRights, trialsListedFor } from '@touchstone/shared/access/submission-access.ts'
 import { caseViewsOf, type Notices, viewOf } from '@touchstone/shared/access/submission-view.ts'
-import { intervalMs, judgeSwitch, type Target, targetOf, targetTable } from '@touchstone/shared/access/target.ts'
+import { type Target, targetOf } from '@touchstone/shared/access/target.ts'
 import { seesPersons } from '@touchstone/shared/account/person.ts'
-import { MAX_WAITING_RUNS } from '@touchstone/shared/contest/contest-access.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import { submissionTexts } from '@touchstone/shared/i18n/submission-texts.ts'
 import { findLanguage } from '@touchstone/shared/judging/languages.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
-import { checkCodeLength } from '@touchstone/shared/submission/code-rules.ts'
 import type {
   CaseResults,
   LastAcceptedCode,
@@ -21,58 +19,23 @@ import type {
   SubmissionDetail,
   SubmissionListQuery,
   SubmissionPage,
-  SubmissionRow,
-  Submit,
 } from '@touchstone/shared/submission/submission.schema.ts'
 import { makePage } from '@touchstone/shared/wire/wire.ts'
 import type { z } from 'zod'
-import type { ConfigService } from '../config/config.service.ts'
-import type { ContestEntryService } from '../contest/contest-entry.service.ts'
-import type { Database } from '../db/database.ts'
-import { inTransaction, type Transaction } from '../db/transaction.ts'
-import type { GroupService } from '../group/group.service.ts'
-import { enqueue, Priority } from '../judging/judge-queue.ts'
-import type { JudgingService } from '../judging/judging.service.ts'
 import { queuePlace } from '../judging/queue-place.ts'
-import type { Problem } from '../problem/problem.queries.ts'
-import type { ProblemService } from '../problem/problem.service.ts'
-import type { Clock } from '../time/clock.ts'
-import type { TrainingService } from '../training/training.service.ts'
 import { caseResults } from './case-results.ts'
-import { countWaitingRuns, insertRecord } from './contest-record.queries.ts'
 import type { ContestSubmissionService } from './contest-submission.service.ts'
 import { lastAcceptedTrailer } from './last-accepted.ts'
 import * as queries from './submission.queries.ts'
 import type { SubmissionFactsOf } from './submission-facts.ts'
-import type { SubmissionNews } from './submission-news.ts'
-import { createSubmitPlaces, type Place } from './submit-place.ts'
+import * as lists from './submission-list.queries.ts'
+import { createSubmitService, type SubmitDeps, type SubmitService } from './submit.service.ts'
 
-type Deps = {
-  db: Database
-  clock: Clock
-  config: ConfigService
-  problems: ProblemService
-  judging: JudgingService
-  news: SubmissionNews
-  groups: GroupService
-  contestEntries: ContestEntryService
-  trainings: TrainingService
-  contestSubmissions: ContestSubmissionService
-  factsOf: SubmissionFactsOf
-}
+type Deps = SubmitDeps & { contestSubmissions: ContestSubmissionService; factsOf: SubmissionFactsOf }
 
-type Program = { uid: string; ip: string; language: string; code: string }
-type NewSubmission = Program & Pick<Place, 'target' | 'displayPid' | 'isTrial' | 'contest' | 'training'> & { problem: Pick<Problem, 'id'> }
 type TrialResult = Awaited<ReturnType<typeof queries.listTrials>>[number] & { cases: Awaited<ReturnType<typeof queries.listCasesOf>> }
 
-export type SubmissionService = {
-  /** Stores the submission and queues its judging in one transaction: what was acknowledged gets its verdict. */
-  submit(input: Submit, caller: Caller): Promise<z.input<typeof SubmissionRow>>
-  /** A trial of a solution that its author keeps, whatever the problem's publicity; to be announced after the commit. */
-  storeTrial(db: Transaction, problem: Problem, program: Program): Promise<number>
-  /** Takes a trial away, its judging too; other submissions are left alone. */
-  removeTrial(db: Transaction, submitId: number): Promise<void>
-  announceStored(submitIds: readonly number[]): Promise<void>
+export type SubmissionService = SubmitService & {
   /** Trials with the results of their cases, for those who may see them: the caller decides. */
   trialResults(submitIds: readonly number[]): Promise<Map<number, TrialResult>>
   detail(submitId: number, caller: Caller): Promise<z.input<typeof SubmissionDetail>>
@@ -91,18 +54,8 @@ export type SubmissionService = {
 
 const noticesFor = ({ language }: Caller): Notices => submissionTexts[language]
 
-/** Lists hold the trials that `seesSubmission` shows this viewer, those of groups that they lead apart. */
-function trialsFor(actor: Actor | null): queries.TrialsOf {
-  if (actor === null) return 'nobody'
-  return overseesProblems(actor) ? 'everybody' : { uid: actor.uid, author: isStaffMember(actor) }
-}
-
-/** The parts of a row that never leave the server as they are. */
-const withheld = { ip: null, vjudgePassword: null } as const
-
 export function createSubmissionService(deps: Deps): SubmissionService {
-  const { db, clock, config, problems, judging, news, groups, contestEntries, contestSubmissions, factsOf, trainings } = deps
-  const places = createSubmitPlaces({ db, problems, groups, contestEntries, trainings })
+  const { db, clock, judging, groups, contestSubmissions, factsOf, shownRows } = deps
 
   /** The submission with what decides its visibility; one that this viewer may not know of is not found. */
   async function open(submitId: number, caller: Caller) {
@@ -118,42 +71,6 @@ export function createSubmissionService(deps: Deps): SubmissionService {
     return row.status === Verdict.Pending ? queuePlace(judging, row) : null
   }
 
-  /** Outside contests one waits between two; in a contest only so many may wait for the judge. */
-  async function mayBeNext(db: Transaction, actor: Actor, { target, contest }: Place): Promise<void> {
-    const interval = intervalMs(actor, target, 'submit', config.switches().defaultSubmitInterval)
-    const last = interval === 0 ? undefined : await queries.findLastSubmitTime(db, actor.uid)
-    const seconds = last === undefined ? 0 : Math.ceil((last + interval - clock.now()) / 1000)
-    if (seconds > 0) throw new DomainError('submission.too-frequent', { seconds })
-    if (contest && (await countWaitingRuns(db, contest.cid, actor.uid)) > MAX_WAITING_RUNS)
-      throw new DomainError('contest.too-many-waiting', { max: MAX_WAITING_RUNS })
-  }
-
-  /** A submission and its place in the queue; in a contest its record too. */
-  async function store(db: Transaction, submission: NewSubmission): Promise<number> {
-    const { problem, displayPid, target, contest, training, isTrial, uid, ip, language, code } = submission
-    const now = clock.now()
-    const gid = target.gid
-    const cid = contest?.cid ?? null
-    const submitId = await queries.insertSubmission(db, {
-      ...{ pid: problem.id, displayPid, uid, ip, cid, cpid: contest?.cpid ?? null, tid: training?.tid ?? null, gid, language, code },
-      submitTime: contest?.arrivedAt ?? now,
-      status: Verdict.Pending,
-      length: code.length,
-      isTrial: isTrial ? 1 : 0,
-      gmtCreate: now,
-      gmtModified: now,
-    })
-    await problems.moveCount(db, { pid: problem.id, cid, gid, isTrial, from: null, to: Verdict.Pending })
-    if (contest) {
-      const { cid, cpid, seconds } = contest
-      await insertRecord(db, { cid, cpid, pid: problem.id, uid, submitId, time: seconds }, now)
-    }
-    if (training && !isTrial) await training.record(db, submitId)
-    const priority = Priority[targetTable[target.kind].priority.submit]
-    await enqueue(db, { kind: 'submission', submitId, payload: null, language, uid, priority }, now)
-    return submitId
-  }
-
   async function ownInContest({ cid, pidList, isContestProblemList, containsEnd }: z.output<typeof OwnProblemStatus>, caller: Caller) {
     if (cid === null) throw new DomainError('contest.not-found')
     const own = await contestSubmissions.own(cid, containsEnd, caller)
@@ -165,39 +82,7 @@ export function createSubmissionService(deps: Deps): SubmissionService {
   }
 
   return {
-    async submit(input, caller) {
-      const { actor } = caller
-      if (!actor) throw new DomainError('session.signed-out')
-      const place = await places.find(input, caller)
-      const { target, problem } = place
-      if (!config.switches()[judgeSwitch(target)]) throw new DomainError('submission.switched-off')
-      if (problem.unjudgeable)
-        throw new DomainError('submission.unjudgeable', { reason: submissionTexts[caller.language].unjudgeable(problem.unjudgeable) })
-      if (!place.languages.includes(input.language)) throw new DomainError('submission.language-unsupported', { language: input.language })
-      checkCodeLength(input.code, input.language)
-      const row = await inTransaction(db, async (db) => {
-        await mayBeNext(db, actor, place)
-        const { uid } = actor
-        const submitId = await store(db, { ...place, uid, ip: caller.ip, language: input.language, code: input.code })
-        return queries.findSubmission(db, submitId)
-      })
-      if (!row) throw new Error('the submission just stored is not there')
-      judging.wake()
-      await news.announce(row.submitId)
-      return { ...row, ...withheld, username: actor.username }
-    },
-
-    storeTrial(db, problem, program) {
-      const target: Target = { kind: 'practice', gid: problem.isGroup ? problem.gid : null }
-      return store(db, { target, problem, displayPid: problem.problemId, isTrial: true, contest: null, training: null, ...program })
-    },
-
-    removeTrial: queries.deleteTrial,
-
-    async announceStored(submitIds) {
-      judging.wake()
-      for (const submitId of submitIds) await news.announce(submitId)
-    },
+    ...createSubmitService(deps),
 
     async trialResults(submitIds) {
       const [rows, cases] = [await queries.listTrials(db, submitIds), await queries.listCasesOf(db, submitIds)]
@@ -214,7 +99,7 @@ export function createSubmissionService(deps: Deps): SubmissionService {
       const factor = row.isRemote ? 1 : (findLanguage(row.language)?.factor ?? 1)
       const { realname, className, number, errorCode } = view
       return {
-        submission: { ...view, ...withheld, displayPid: row.displayId ?? row.displayPid },
+        submission: { ...view, ip: null, vjudgePassword: null, displayPid: row.displayId ?? row.displayPid },
         codeShare: Boolean(row.codeShare),
         ...{ realname, className, number, errorCode },
         title: row.displayTitle ?? row.title,
@@ -239,25 +124,24 @@ export function createSubmissionService(deps: Deps): SubmissionService {
       if (query.className && !seesPersons(actor)) throw new DomainError('permission.missing')
       const groupRole = await groups.roleOf(query.gid, actor?.uid)
       if (query.gid !== null && !mayListGroupSubmissions(actor, groupRole)) throw new DomainError('problem.not-member')
-      const filter = { ...query, uid: query.onlyMine ? actor?.uid : undefined, trialsOf: trialsFor(actor), byPerson: seesPersons(actor) }
-      const rows = await queries.listSubmissions(db, filter)
+      const filter = {
+        ...query,
+        uid: query.onlyMine ? actor?.uid : undefined,
+        trialsOf: trialsListedFor(actor),
+        byPerson: seesPersons(actor),
+      }
+      const rows = await lists.listSubmissions(db, filter)
       const facts = await factsOf.of(rows, caller)
       const records = rows.flatMap((row) => {
         const view = viewOf(actor, facts(row), row)
         return view ? [{ ...view, displayId: null, source: null, ip: null, cpid: row.cpid ?? 0 }] : []
       })
-      return makePage(records, await queries.countSubmissions(db, filter), query)
+      return makePage(records, await lists.countSubmissions(db, filter), query)
     },
 
     async statuses(submitIds, caller) {
-      const rows = await queries.listByIds(db, submitIds)
-      const facts = await factsOf.of(rows, caller)
-      const seen: Record<string, z.input<typeof SubmissionRow>> = {}
-      for (const row of rows) {
-        const view = viewOf(caller.actor, facts(row), row)
-        if (view) seen[String(row.submitId)] = { ...view, ...withheld, code: null, errorMessage: null }
-      }
-      return seen
+      const rows = await shownRows.of(submitIds, caller)
+      return Object.fromEntries(rows.map((row) => [String(row.submitId), { ...row, code: null, errorMessage: null }]))
     },
 
     async cases(submitId, caller) {
@@ -289,9 +173,10 @@ export function createSubmissionService(deps: Deps): SubmissionService {
           ? await queries.findLastAccepted(db, caller.actor?.uid ?? '', pid, null)
           : await contestSubmissions.lastAccepted(cid, pid, caller)
       if (!row) return { submitId: null, code: '', language: null, hidden: false }
-      const hidden = cid === null && config.switches().hideNonContestSubmissionCode && !overseesProblems(caller.actor)
-      const code = hidden ? submissionTexts[caller.language].codeHidden : row.code + lastAcceptedTrailer(row)
-      return { submitId: row.submitId, code, language: row.language, hidden }
+      const [shown] = await shownRows.of([row.submitId], caller)
+      const isWhole = shown?.code === row.code
+      const code = isWhole ? row.code + lastAcceptedTrailer(row) : (shown?.code ?? '')
+      return { submitId: row.submitId, code, language: row.language, hidden: !isWhole }
     },
   }
 }

@@ -66,6 +66,14 @@ function seesRunCases(viewer: Actor | null, facts: SubmissionFacts): boolean {
   return facts.openCaseResult && (facts.contest.isOver || facts.contest.isOi)
 }
 
+/** Whose trials a list holds for this viewer: those that `seesSubmission` shows, those of groups that they lead apart. */
+export type TrialsListed = 'everybody' | { uid: string; author: boolean } | 'nobody'
+
+export function trialsListedFor(viewer: Actor | null): TrialsListed {
+  if (viewer === null) return 'nobody'
+  return overseesProblems(viewer) ? 'everybody' : { uid: viewer.uid, author: isStaffMember(viewer) }
+}
+
 export function seesCases(viewer: Actor | null, facts: SubmissionFacts): boolean {
   if (facts.cid !== null) return seesRunCases(viewer, facts)
   return seesSubmission(viewer, facts) && (facts.openCaseResult || overseesProblems(viewer))
