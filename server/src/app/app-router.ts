@@ -24,6 +24,7 @@ import { fileRouter, fileRoutes } from '../files/file.router.ts'
 import { groupRouter } from '../group/group.router.ts'
 import { liveRoutes } from '../live/live.routes.ts'
 import { messageRouter } from '../message/message.router.ts'
+import { groupProblemRouter } from '../problem/group-problem.router.ts'
 import { problemRouter } from '../problem/problem.router.ts'
 import { problemAdminRouter } from '../problem/problem-admin.router.ts'
 import { tagRouter } from '../problem/tag.router.ts'
@@ -61,6 +62,7 @@ export const appRouter = router({
   training: trainingRouter,
   trainingAdmin: trainingAdminRouter,
   groupTraining: groupTrainingRouter,
+  groupProblem: groupProblemRouter,
   recentContest: recentContestRouter,
   contest: contestRouter,
   contestAdmin: contestAdminRouter,

@@ -67,6 +67,7 @@ import type { MailAccount, SendMail } from '../mail/mail.ts'
 import { sendBySmtp } from '../mail/smtp.ts'
 import { createMessageService } from '../message/message.service.ts'
 import { createNoticeService } from '../message/notice.service.ts'
+import { createGroupProblemService } from '../problem/group-problem.service.ts'
 import { createLanguageService } from '../problem/language.service.ts'
 import { createProblemService } from '../problem/problem.service.ts'
 import { createProblemAdminService } from '../problem/problem-admin.service.ts'
@@ -223,6 +224,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const testcaseUploads = createTestcaseUploads({ tickets, blobs })
   const problemAdmin = createProblemAdminService({ db, clock, blobs, groups, uploads: testcaseUploads, audit })
   const trainingProblemAdmin = createTrainingProblemAdminService({ db, clock, door: trainingDoor, problems, problemAdmin, audit })
+  const groupProblems = createGroupProblemService({ db, clock, door: groupDoor, problemAdmin, messages, audit })
   const archives = createTestcaseArchiveService({ blobs, dataDir })
   const testcaseFiles = createTestcaseFilesService({ db, blobs, groups, uploads: testcaseUploads, archives })
   const checkerCompile = createCheckerCompileService({ judging, store: createCheckerCompileRequests({ db, clock, tickets }) })
@@ -279,6 +281,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
       trainingAdmin,
       trainingCategories,
       trainingProblemAdmin,
+      groupProblems,
       contestDoor,
       contestAdmin,
       contestProblemAdmin,

@@ -16,6 +16,8 @@ const noActs: Record<string, string> = {
   'PUT /api/admin/config/set-db-and-redis-config': 'is taken and ignored',
   'POST /api/admin/problem/compile-spj': 'compiles a text and forgets it',
   'POST /api/admin/problem/compile-interactive': 'compiles a text and forgets it',
+  'POST /api/group/compile-spj': 'compiles a text and forgets it',
+  'POST /api/group/compile-interactive': 'compiles a text and forgets it',
   'POST /api/admin/problem/try-checker': 'runs a checker on a sample and forgets it',
   'POST /api/admin/judge/prove-languages': 'has judges look again for languages; nothing of the site is changed',
   'POST /api/file/upload-testcase-zip': 'waits to be saved with its problem, which is the act',

@@ -52,6 +52,6 @@ export function editedFields(posted: PostedProblem, stored: ProblemFields): Prob
 }
 
 /** Fields that were posted with a value. Modes and types are checked afterwards, whatever text they hold now. */
-function given({ id: _, author: __, ...fields }: PostedProblem): Partial<ProblemFields> {
+function given({ id: _, author: __, gid: ___, ...fields }: PostedProblem): Partial<ProblemFields> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined))
 }

@@ -34,6 +34,9 @@ type Deps = { db: Database; clock: Clock; blobs: BlobStore; groups: GroupService
 type Staff = Pick<Caller, 'actor' | 'ip'>
 type Viewer = Pick<Caller, 'actor'>
 
+/** The group that a new problem is made in, and how its id begins. */
+export type ProblemGroup = { gid: number; prefix: string }
+
 export type ProblemAdminService = {
   list(query: z.output<typeof StaffProblemListQuery>, viewer: Viewer): Promise<z.input<typeof StaffProblemPage>>
   /** @throws DomainError problem.gone, problem.not-yours */
@@ -48,6 +51,9 @@ export type ProblemAdminService = {
   createForContest(input: ProblemSave, request: Staff): Promise<{ pid: number }>
   /** Rows for staff in the order of these ids. */
   rowsOf(pids: readonly number[], viewer: Viewer): Promise<z.input<typeof StaffProblem>[]>
+  /** The caller has asked whether this person may. @returns its pid */
+  createInGroup(input: ProblemSave, request: Staff, group: ProblemGroup): Promise<number>
+  /** In a group the id is posted without its prefix. */
   edit(input: ProblemSave, request: Staff): Promise<null>
   /** @throws DomainError problem.gone */
   remove(pid: number, request: Staff): Promise<null>
@@ -95,17 +101,17 @@ export function createProblemAdminService({ db, clock, blobs, groups, uploads, a
     return uid
   }
 
-  async function storeNew(input: ProblemSave, request: Staff): Promise<number> {
+  async function storeNew(input: ProblemSave, request: Staff, group: ProblemGroup | null = null): Promise<number> {
     const posted = input.problem
     if (!posted) throw new DomainError('problem.invalid', { field: 'problem' })
-    const fields = newFields({ ...posted, judgeMode: posted.judgeMode ?? input.judgeMode })
+    const fields = newFields({ ...posted, ...prefixed(posted.problemId, group?.prefix), judgeMode: posted.judgeMode ?? input.judgeMode })
     checkProblemFields(fields)
     checkJudgeProgram(fields)
-    keepPrivate(fields.auth, request.actor)
+    if (group === null) keepPrivate(fields.auth, request.actor)
     const draft: ProblemDraft = {
       fields,
       authorUid: await authorFor(posted.author, request.actor, request.actor?.uid ?? null),
-      gid: null,
+      gid: group?.gid ?? null,
       isUploadCase: input.isUploadTestCase ?? false,
       cases: await parts.cases(input, null, request.actor),
       languages: languagesOf(input) ?? [],
@@ -115,6 +121,7 @@ export function createProblemAdminService({ db, clock, blobs, groups, uploads, a
     const writing = { pid: null, byUid: request.actor?.uid ?? null, now: clock.now() }
     const pid = await inTransaction(db, async (db) => {
       const pid = await storeProblem(db, draft, writing)
+      if (group) await queries.setProblem(db, pid, { idPrefix: group.prefix })
       await audit.record(db, request, { action: 'problem.create', target: pid, after: await readWhole(db, pid) })
       return pid
     })
@@ -172,6 +179,8 @@ export function createProblemAdminService({ db, clock, blobs, groups, uploads, a
       return null
     },
 
+    createInGroup: storeNew,
+
     async createForContest(input, request) {
       return { pid: await storeNew({ ...input, problem: input.problem && { ...input.problem, auth: ProblemAuth.Contest } }, request) }
     },
@@ -188,14 +197,16 @@ export function createProblemAdminService({ db, clock, blobs, groups, uploads, a
       if (posted?.id == null) throw new DomainError('problem.invalid', { field: 'id' })
       const pid = posted.id
       const stored = await mustPrepare(pid, request.actor)
-      const edited = editedFields({ ...posted, judgeMode: posted.judgeMode ?? input.judgeMode }, toFields(stored))
+      const problemId =
+        stored.isGroup === 1 && !isSameId(posted.problemId, stored.problemId) ? prefixed(posted.problemId, stored.idPrefix) : {}
+      const edited = editedFields({ ...posted, ...problemId, judgeMode: posted.judgeMode ?? input.judgeMode }, toFields(stored))
       // A package brings its own programs: without code a language says nothing.
       const isOfPackage = stored.packageRules !== null && !edited.spjCode
       const fields = isOfPackage ? { ...edited, spjCode: null, spjLanguage: null } : edited
       checkProblemFields(fields)
       // The statement of an import whose checker had to be left out may be mended before the checker is.
       if (!isOfPackage && (stored.unjudgeable === null || fields.spjCode)) checkJudgeProgram(fields)
-      if (fields.auth !== stored.auth) keepPrivate(fields.auth, request.actor)
+      if (stored.isGroup === 0 && fields.auth !== stored.auth) keepPrivate(fields.auth, request.actor)
       const draft: ProblemDraft = {
         fields,
         authorUid: await authorFor(posted.author, request.actor, stored.authorUid),
@@ -227,8 +238,8 @@ export function createProblemAdminService({ db, clock, blobs, groups, uploads, a
 
     async changeAuth(pid, auth, request) {
       if (!Object.values<number>(ProblemAuth).includes(auth)) throw new DomainError('problem.invalid', { field: 'auth' })
-      keepPrivate(auth, request.actor)
       const before = await mustPrepare(pid, request.actor)
+      if (before.isGroup === 0) keepPrivate(auth, request.actor)
       await inTransaction(db, async (db) => {
         await queries.setProblem(db, pid, { auth, modifiedUid: request.actor?.uid ?? null, gmtModified: clock.now() })
         await audit.record(db, request, { action: 'problem.auth', target: pid, before, after: { auth } })
@@ -238,7 +249,13 @@ export function createProblemAdminService({ db, clock, blobs, groups, uploads, a
   }
 }
 
-/** Publishing is for those who may publish. */
+const isSameId = (posted: string | null | undefined, stored: string) => posted != null && queries.storedProblemId(posted) === stored
+
+/** Ids of a group's problems begin with its short name, as it was when the problem was made; clients post the rest. */
+const prefixed = (problemId: string | null | undefined, prefix: string | null | undefined) =>
+  problemId?.trim() && prefix ? { problemId: `${prefix}${problemId.trim()}` } : {}
+
+/** Publishing on the site is for those who may publish. */
 function keepPrivate(auth: number, actor: Actor | null): void {
   if (auth === ProblemAuth.Public && !mayPublishProblem(actor)) throw new DomainError('problem.publish-refused')
 }

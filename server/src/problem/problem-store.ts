@@ -23,7 +23,7 @@ export type Writing = {
  * Writes a checked draft, in the caller's transaction, and wholly: fields, testcases, languages, tags, templates.
  * The version of the test data changes exactly when a judging could come out differently.
  * @returns id of the problem
- * @throws DomainError problem.package-rules, problem.id-taken, problem.gone, problem.invalid, problem.language-required, problem.language-unknown, tag.gone
+ * @throws DomainError problem.package-rules, problem.id-taken, problem.gone, problem.invalid, problem.language-required, problem.language-unknown, tag.gone, tag.elsewhere
  */
 export async function storeProblem(db: Transaction, draft: ProblemDraft, writing: Writing): Promise<number> {
   const pid = writing.pid === null ? await insertDraft(db, draft, writing) : await updateDraft(db, writing.pid, draft, writing)
@@ -144,7 +144,9 @@ async function storeTags(db: Database, pid: number, { tags, gid }: ProblemDraft,
   const tids = new Set<number>()
   for (const chosen of tags ?? []) {
     if ('id' in chosen) {
-      if (!(await findTag(db, chosen.id))) throw new DomainError('tag.gone')
+      const tag = await findTag(db, chosen.id)
+      if (!tag) throw new DomainError('tag.gone')
+      if (tag.gid !== null && tag.gid !== gid) throw new DomainError('tag.elsewhere')
       tids.add(chosen.id)
       continue
     }

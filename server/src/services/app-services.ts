@@ -51,6 +51,7 @@ import type { Locks } from '../locks/locks.ts'
 import type { MailService } from '../mail/mail.service.ts'
 import type { MessageService } from '../message/message.service.ts'
 import type { NoticeService } from '../message/notice.service.ts'
+import type { GroupProblemService } from '../problem/group-problem.service.ts'
 import type { LanguageService } from '../problem/language.service.ts'
 import type { ProblemService } from '../problem/problem.service.ts'
 import type { ProblemAdminService } from '../problem/problem-admin.service.ts'
@@ -176,6 +177,7 @@ export type Services = {
   groupSettings: GroupSettingsService
   groupAnnouncements: GroupAnnouncementService
   trainings: TrainingService
+  groupProblems: GroupProblemService
   trainingAdmin: TrainingAdminService
   trainingCategories: TrainingCategoryService
   trainingProblemAdmin: TrainingProblemAdminService

@@ -36,6 +36,11 @@ const asGuest =
     rest
 const png = () => Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 
+async function askToPublish({ call, root, groupPid }: World): Promise<Success> {
+  await call(`PUT /api/group/apply-public?pid=${groupPid}&isApplied=true`, { token: root.token })
+  return { token: root.token }
+}
+
 const postedTraining = (training: object, trainingCategory: object) => ({
   training: { rank: 1000, title: 'Loops', description: 'd', auth: 'Public', privatePwd: '', status: true, author: 'root', ...training },
   trainingCategory,
@@ -457,6 +462,30 @@ export const successes: Record<string, Make> = {
     body: { id, tid, pid, rank: 4 },
   }),
   'DELETE /api/group/training-problem': ({ root, groupTid: tid, pid }) => ({ token: root.token, query: { tid, pid } }),
+  // problems of groups
+  'GET /api/group/get-problem-list': ({ pupil, gid }) => ({ token: pupil.token, query: { gid, currentPage: 1, limit: 10 } }),
+  'GET /api/group/get-admin-problem-list': ({ root, gid }) => ({ token: root.token, query: { gid, currentPage: 1, limit: 10 } }),
+  'GET /api/group/get-all-problem-tags': ({ root, gid }) => ({ token: root.token, query: { gid } }),
+  'GET /api/group/problem': ({ root, groupPid: pid }) => ({ token: root.token, query: { pid } }),
+  'GET /api/group/get-problem-cases': ({ root, groupPid: pid }) => ({ token: root.token, query: { pid, isUpload: 'false' } }),
+  'POST /api/group/problem': (world) => ({
+    token: world.root.token,
+    body: editedProblem(world, { gid: String(world.gid), problemId: '9' }),
+  }),
+  'PUT /api/group/problem': (world) => ({ token: world.root.token, body: editedProblem(world, { id: world.groupPid, problemId: '2' }) }),
+  'DELETE /api/group/problem': ({ root, groupPid: pid }) => ({ token: root.token, query: { pid } }),
+  'PUT /api/group/change-problem-auth': ({ root, groupPid: pid }) => ({ token: root.token, query: { pid, auth: 2 } }),
+  'PUT /api/group/apply-public': ({ root, groupPid: pid }) => ({ token: root.token, query: { pid, isApplied: 'true' } }),
+  'POST /api/group/compile-spj': (world) => ({ ...checkerCompiler(world), query: { gid: world.gid } }),
+  'POST /api/group/compile-interactive': (world) => ({ ...checkerCompiler(world), query: { gid: world.gid } }),
+  'GET /api/admin/group-problem/list': async (world) => ({
+    ...(await askToPublish(world)),
+    query: { currentPage: 1, limit: 10, keyword: '' },
+  }),
+  'PUT /api/admin/group-problem/change-progress': async (world) => ({
+    ...(await askToPublish(world)),
+    body: { pid: world.groupPid, progress: 2 },
+  }),
   // files
   'POST /api/file/upload-testcase-zip': asRoot({ form: { fileName: 'cases.zip', content: testcaseZip() } }),
   'GET /api/file/download-testcase': ({ root, pid }) => ({ token: root.token, query: { pid } }),
@@ -495,6 +524,8 @@ export const tolerated: Record<string, string[]> = {
   // The editor sends them all; what is missing counts as "none", and what a problem needs is checked by the rules.
   'POST /api/admin/problem': ['judgeMode', 'tags', 'codeTemplates', 'samples'],
   'PUT /api/admin/problem': ['judgeMode', 'tags', 'codeTemplates', 'samples', 'languages'],
+  'POST /api/group/problem': ['judgeMode', 'tags', 'codeTemplates', 'samples'],
+  'PUT /api/group/problem': ['judgeMode', 'tags', 'codeTemplates', 'samples', 'languages'],
   // Tags and classes of the own judge, unless another one is named.
   'POST /api/admin/tag': ['oj'],
   'POST /api/admin/tag/classification': ['oj'],

@@ -25,6 +25,7 @@ export const auditActions = {
   'problem.create': { en: 'created a problem', zh: '创建题目' },
   'problem.edit': { en: 'changed a problem', zh: '修改题目' },
   'problem.auth': { en: 'changed who sees a problem', zh: '修改题目可见范围' },
+  'problem.publication': { en: 'asked for, withdrew or answered a publication', zh: '处理题目公开申请' },
   'problem.delete': { en: 'deleted a problem', zh: '删除题目' },
   'problem.solution': { en: 'saved a solution of a problem', zh: '保存题目标程' },
   'problem.solution-delete': { en: 'deleted a solution of a problem', zh: '删除题目标程' },

@@ -13,6 +13,8 @@ const flag = z.boolean().nullish()
  */
 export const PostedProblem = z.object({
   id: int,
+  /** Of a new problem of a group; a stored one stays where it is. */
+  gid: int,
   problemId: text,
   title: text,
   author: text,

@@ -1,0 +1,79 @@
+import { foldName } from '@touchstone/shared/account/account-rules.ts'
+import { ProblemAuth } from '@touchstone/shared/problem/problem-auth.ts'
+import { sql } from 'kysely'
+import type { Database } from '../db/database.ts'
+import { escapeLike, likeFolded } from '../db/text-match.ts'
+import { type NamedProblem, namedProblems } from './problem.queries.ts'
+import type { Tag } from './tag.queries.ts'
+
+type Paging = { currentPage: number; limit: number }
+const idLength = sql<number>`length(problems.problem_id)`
+
+const ofGroup = (db: Database, gid: number, all: boolean) => {
+  const query = namedProblems(db).where('problems.gid', '=', gid)
+  return all ? query : query.where('problems.auth', '=', ProblemAuth.Public)
+}
+
+/** @param all those too that members do not see; then the newest first, else by id, the shorter ones first */
+export function listOfGroup(db: Database, gid: number, all: boolean, { currentPage, limit }: Paging): Promise<NamedProblem[]> {
+  const query = ofGroup(db, gid, all)
+  const ordered = all ? query.orderBy('problems.id', 'desc') : query.orderBy(idLength).orderBy('problems.problemId')
+  return ordered
+    .limit(limit)
+    .offset((currentPage - 1) * limit)
+    .execute()
+}
+
+export async function countOfGroup(db: Database, gid: number, all: boolean): Promise<number> {
+  const row = await ofGroup(db, gid, all)
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return Number(row.n)
+}
+
+/** Our own judge's tags of the site and of the group. */
+export function listTagsFor(db: Database, gid: number, oj: string): Promise<Tag[]> {
+  return db
+    .selectFrom('tags')
+    .selectAll()
+    .where('oj', '=', oj)
+    .where((eb) => eb.or([eb('gid', 'is', null), eb('gid', '=', gid)]))
+    .orderBy('id')
+    .execute()
+}
+
+type Asked = { keyword: string | undefined; gid: number | undefined }
+
+function publications(db: Database, { keyword, gid }: Asked) {
+  let query = namedProblems(db).where('problems.gid', 'is not', null).where('problems.applyPublicProgress', 'is not', null)
+  if (gid !== undefined) query = query.where('problems.gid', '=', gid)
+  if (!keyword) return query
+  const pattern = `%${escapeLike(keyword.toLowerCase())}%`
+  return query.where((eb) =>
+    eb.or([
+      likeFolded(sql`lower(problems.title)`, pattern),
+      likeFolded(sql`lower(problems.problem_id)`, pattern),
+      likeFolded(sql`coalesce(author.username_folded, '')`, `%${escapeLike(foldName(keyword))}%`),
+    ]),
+  )
+}
+
+/** Open ones first. */
+export function listPublications(db: Database, asked: Asked, { currentPage, limit }: Paging): Promise<NamedProblem[]> {
+  return publications(db, asked)
+    .orderBy('problems.applyPublicProgress')
+    .orderBy('problems.gid')
+    .orderBy('problems.id')
+    .limit(limit)
+    .offset((currentPage - 1) * limit)
+    .execute()
+}
+
+export async function countPublications(db: Database, asked: Asked): Promise<number> {
+  const row = await publications(db, asked)
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return Number(row.n)
+}

@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest'
+import { editedProblem } from '../testing/contract-world.ts'
+import { joinGroup, makeGroup, makeProblem } from '../testing/make.ts'
+import { openTestApp } from '../testing/test-app.ts'
+
+async function withGroup() {
+  const site = await openTestApp()
+  const { db } = site.services
+  const owner = await site.signIn('default_user', 'owner')
+  const ann = await site.signIn('default_user', 'ann')
+  const second = await site.signIn('default_user', 'second')
+  const member = await site.signIn('default_user', 'member')
+  const stranger = await site.signIn('default_user', 'stranger')
+  const gid = await makeGroup(db, owner.uid, { shortName: 'chess' })
+  for (const [user, as] of [
+    [owner, 'root'],
+    [ann, 'admin'],
+    [second, 'admin'],
+    [member, 'member'],
+  ] as const)
+    await joinGroup(db, gid, user.uid, as)
+  const { id: lid } = await db.selectFrom('languages').select('id').where('name', '=', 'C++ 17').executeTakeFirstOrThrow()
+  const send = async (rest: string, token: string | undefined, body?: object) => {
+    const [method = '', path = ''] = rest.split(' ')
+    return (await site.call(`${method} /api/${path}`, { ...(token ? { token } : {}), ...(body ? { body } : {}) })).body
+  }
+  const form = (changes: object) => editedProblem({ lid }, { problemId: '1a', author: 'root', ...changes })
+  const problems = () => db.selectFrom('problems').selectAll().orderBy('id').execute()
+  return { ...site, db, owner, ann, second, member, stranger, gid, send, form, problems }
+}
+
+describe('problems of a group', () => {
+  test('are made by its admins in their own name, under its short name, which the id keeps', async () => {
+    const { send, form, gid, ann, member, stranger, problems, db, call } = await withGroup()
+    expect((await call('POST /api/group/problem', { body: form({ gid }) })).http).toBe(401)
+    expect((await send('POST group/problem', member.token, form({ gid }))).errorCode).toBe('group.not-allowed')
+    expect((await send('POST group/problem', stranger.token, form({ gid }))).errorCode).toBe('group.not-member')
+    expect((await send('POST group/problem', ann.token, form({}))).errorCode).toBe('problem.not-of-group')
+    expect((await send('POST group/problem', ann.token, form({ gid, problemId: '' }))).errorCode).toBe('problem.invalid')
+    expect((await send('POST group/problem', ann.token, form({ gid: String(gid) }))).status).toBe(200)
+    expect(await problems()).toMatchObject([{ problemId: 'CHESS1A', idPrefix: 'CHESS', gid, isGroup: 1, auth: 1, authorUid: ann.uid }])
+    expect((await send('POST group/problem', ann.token, form({ gid }))).errorCode).toBe('problem.id-taken')
+    const [{ id } = { id: 0 }] = await problems()
+    await db.updateTable('groups').set({ shortName: 'GOCLUB' }).execute()
+    for (const [typed, stored] of [
+      ['2b', 'CHESS2B'],
+      ['chess2b', 'CHESS2B'],
+      ['3', 'CHESS3'],
+    ]) {
+      expect((await send('PUT group/problem', ann.token, form({ id, problemId: typed, gid: 99 }))).status).toBe(200)
+      expect(await problems()).toMatchObject([{ problemId: stored, gid, isGroup: 1 }])
+    }
+    expect(await db.selectFrom('tags').select(['name', 'gid']).execute()).toEqual([{ name: 'sums', gid }])
+  })
+
+  test('are kept by their author while an admin, and by group roots', async () => {
+    const { send, form, gid, ann, second, owner, member, db, signIn } = await withGroup()
+    const pid = await makeProblem(db, { problemId: 'CHESS1', idPrefix: 'CHESS', gid, isGroup: 1, authorUid: ann.uid })
+    const ofSite = await makeProblem(db, { problemId: 'P1' })
+    const calls: [string, object?][] = [
+      [`GET group/problem?pid=${pid}`],
+      [`GET group/get-problem-cases?pid=${pid}`],
+      ['PUT group/problem', form({ id: pid, problemId: '1' })],
+      [`PUT group/change-problem-auth?pid=${pid}&auth=2`],
+      [`PUT group/apply-public?pid=${pid}&isApplied=true`],
+      [`PUT group/apply-public?pid=${pid}&isApplied=false`],
+    ]
+    for (const [rest, body] of calls) {
+      for (const { token } of [second, member])
+        expect([rest, (await send(rest, token, body)).errorCode]).toEqual([rest, 'problem.not-yours'])
+      for (const { token } of [ann, owner]) expect([rest, (await send(rest, token, body)).status]).toEqual([rest, 200])
+    }
+    expect((await send(`PUT group/change-problem-auth?pid=${pid}&auth=4`, ann.token)).errorCode).toBe('problem.invalid')
+    const root = await signIn('root')
+    expect((await send(`GET group/problem?pid=${ofSite}`, root.token)).errorCode).toBe('problem.not-of-group')
+    expect((await send('GET group/problem?pid=999', root.token)).errorCode).toBe('problem.not-found')
+    expect((await send(`DELETE group/problem?pid=${ofSite}`, ann.token)).errorCode).toBe('problem.not-of-group')
+    expect((await send(`DELETE group/problem?pid=${pid}`, second.token)).errorCode).toBe('problem.not-yours')
+    expect((await send(`DELETE group/problem?pid=${pid}`, ann.token)).status).toBe(200)
+    expect(await db.selectFrom('problems').select('id').execute()).toEqual([{ id: ofSite }])
+  })
+
+  test('carry no tag of another group', async () => {
+    const { send, form, gid, ann, stranger, db } = await withGroup()
+    const stamps = { gmtCreate: 1, gmtModified: 1 }
+    const elsewhere = await makeGroup(db, stranger.uid)
+    const tag = async (name: string, of: number | null) =>
+      (
+        await db
+          .insertInto('tags')
+          .values({ name, oj: 'ME', gid: of, ...stamps })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      ).id
+    const [theirs, site, own] = [await tag('theirs', elsewhere), await tag('site', null), await tag('own', gid)]
+    expect((await send('POST group/problem', ann.token, { ...form({ gid }), tags: [{ id: theirs }] })).errorCode).toBe('tag.elsewhere')
+    expect((await send('POST group/problem', ann.token, { ...form({ gid }), tags: [{ id: site }, { id: own }] })).status).toBe(200)
+    const { data } = await send(`GET group/get-all-problem-tags?gid=${gid}`, ann.token)
+    expect(data.map(({ name }: { name: string }) => name)).toEqual(['site', 'own'])
+  })
+
+  test('are listed for members where they are shown, and all for admins', async () => {
+    const { send, gid, ann, member, stranger, db, services } = await withGroup()
+    const shown = await makeProblem(db, { problemId: 'CHESS10', gid, isGroup: 1 })
+    const first = await makeProblem(db, { problemId: 'CHESS9', gid, isGroup: 1, authorUid: ann.uid })
+    await makeProblem(db, { problemId: 'CHESS8', gid, isGroup: 1, auth: 2 })
+    await makeProblem(db, { problemId: 'P1' })
+    for (const place of [gid, null])
+      await services.problems.moveCount(db, { pid: shown, cid: null, gid: place, isTrial: false, from: null, to: 0 })
+    const list = await send(`GET group/get-problem-list?gid=${gid}`, member.token)
+    expect(list.data.records).toMatchObject([
+      { pid: first, total: 0 },
+      { pid: shown, total: 1, ac: 1 },
+    ])
+    expect((await send(`GET group/get-problem-list?gid=${gid}`, stranger.token)).errorCode).toBe('group.not-member')
+    expect((await send(`GET group/get-admin-problem-list?gid=${gid}`, member.token)).errorCode).toBe('group.not-allowed')
+    const kept = await send(`GET group/get-admin-problem-list?gid=${gid}`, ann.token)
+    expect(kept.data).toMatchObject({
+      total: 3,
+      records: [{ problemId: 'CHESS8' }, { problemId: 'CHESS9', author: 'ann' }, { problemId: 'CHESS10' }],
+    })
+    expect((await send(`POST group/compile-spj?gid=${gid}`, member.token, { code: 'x', language: 'C++' })).errorCode).toBe(
+      'group.not-allowed',
+    )
+  })
+})
+
+test('a problem goes from request to the public problems and back, and its author hears the answer', async () => {
+  const { send, gid, ann, member, db, signIn } = await withGroup()
+  const keeper = await signIn('problem_admin', 'keeper')
+  const admin = await signIn('admin', 'siteadmin')
+  const pid = await makeProblem(db, { problemId: 'CHESS1', gid, isGroup: 1, authorUid: ann.uid })
+  const publicIds = async () =>
+    (await send('GET get-problem-list', undefined)).data.records.map(({ problemId }: { problemId: string }) => problemId)
+  const requests = async () =>
+    (await send('GET admin/group-problem/list', keeper.token)).data.records.map((row: Record<string, unknown>) => [
+      row.id,
+      row.applyPublicProgress,
+    ])
+  const answer = (progress: number, token = keeper.token) => send('PUT admin/group-problem/change-progress', token, { pid, progress })
+  const ask = (isApplied: boolean) => send(`PUT group/apply-public?pid=${pid}&isApplied=${isApplied}`, ann.token)
+  expect((await answer(2)).errorCode).toBe('problem.no-request')
+  expect(await requests()).toEqual([])
+  await ask(true)
+  expect(await requests()).toEqual([[pid, 1]])
+  for (const { token } of [admin, ann]) expect((await answer(2, token)).status).toBe(403)
+  for (const progress of [0, 4]) expect((await answer(progress)).status).toBe(400)
+  expect((await answer(3)).status).toBe(200)
+  expect([await publicIds(), await requests()]).toEqual([[], [[pid, 3]]])
+  await ask(true)
+  expect((await answer(2)).status).toBe(200)
+  expect(await publicIds()).toEqual(['CHESS1'])
+  await ask(true)
+  expect([await publicIds(), await requests()]).toEqual([['CHESS1'], [[pid, 2]]])
+  expect((await send(`GET group/get-problem-list?gid=${gid}`, member.token)).data.total).toBe(1)
+  const mine = (await send('GET msg/mine', ann.token)).data.records.map(({ title }: { title: string }) => title)
+  expect(mine.toSorted()).toEqual(['Your problem is public', 'Your problem was not published'])
+  await ask(false)
+  expect([await publicIds(), await requests()]).toEqual([[], []])
+  expect(await db.selectFrom('problems').select(['isGroup', 'gid']).execute()).toEqual([{ isGroup: 1, gid }])
+})

@@ -1,0 +1,95 @@
+import { GroupRef } from '@touchstone/shared/group/group.schema.ts'
+import {
+  GroupChecker,
+  GroupProblemAuth,
+  GroupProblemQuery,
+  KeptGroupProblemPage,
+  PublicationAnswer,
+  PublicationPage,
+  PublicationQuery,
+  PublicationRequest,
+} from '@touchstone/shared/problem/group-problem.schema.ts'
+import { ProblemCase, ProblemCasesQuery, ProblemPage, ProblemRef, StaffProblem } from '@touchstone/shared/problem/problem.schema.ts'
+import { ProblemSave } from '@touchstone/shared/problem/problem-save.schema.ts'
+import { Tag } from '@touchstone/shared/problem/tag.schema.ts'
+import { Nothing } from '@touchstone/shared/wire/wire.ts'
+import { z } from 'zod'
+import { endpoint } from '../api/endpoint.ts'
+import { router } from '../api/trpc.ts'
+
+const read = { can: 'login', limit: 'read' } as const
+const write = { can: 'login', limit: 'write', output: Nothing } as const
+
+/** Problems of groups; what is done to one is done by the service of the back office, once its keeper is known. */
+export const groupProblemRouter = router({
+  list: endpoint({ rest: 'GET /api/group/get-problem-list', ...read, input: GroupProblemQuery, output: ProblemPage }).query(
+    ({ ctx, input }) => ctx.groupProblems.list(input, ctx.request),
+  ),
+
+  listKept: endpoint({
+    rest: 'GET /api/group/get-admin-problem-list',
+    ...read,
+    input: GroupProblemQuery,
+    output: KeptGroupProblemPage,
+  }).query(({ ctx, input }) => ctx.groupProblems.listKept(input, ctx.request)),
+
+  tags: endpoint({ rest: 'GET /api/group/get-all-problem-tags', ...read, input: GroupRef, output: z.array(Tag) }).query(({ ctx, input }) =>
+    ctx.groupProblems.tags(input.gid, ctx.request),
+  ),
+
+  get: endpoint({ rest: 'GET /api/group/problem', ...read, input: ProblemRef, output: StaffProblem }).query(({ ctx, input }) =>
+    ctx.groupProblems.keep(input.pid, ctx.request).then(() => ctx.problemAdmin.get(input.pid, ctx.request)),
+  ),
+
+  cases: endpoint({
+    rest: 'GET /api/group/get-problem-cases',
+    ...read,
+    input: ProblemCasesQuery,
+    output: z.array(ProblemCase),
+  }).query(({ ctx, input }) =>
+    ctx.groupProblems.keep(input.pid, ctx.request).then(() => ctx.problemAdmin.cases(input.pid, !input.isUpload, ctx.request)),
+  ),
+
+  create: endpoint({ rest: 'POST /api/group/problem', ...write, input: ProblemSave }).mutation(({ ctx, input }) =>
+    ctx.groupProblems.create(input, ctx.request).then(() => null),
+  ),
+
+  edit: endpoint({ rest: 'PUT /api/group/problem', ...write, input: ProblemSave }).mutation(({ ctx, input }) =>
+    ctx.groupProblems.keep(input.problem?.id, ctx.request).then(() => ctx.problemAdmin.edit(input, ctx.request)),
+  ),
+
+  remove: endpoint({ rest: 'DELETE /api/group/problem', ...write, input: ProblemRef }).mutation(({ ctx, input }) =>
+    ctx.groupProblems.remove(input.pid, ctx.request),
+  ),
+
+  changeAuth: endpoint({ rest: 'PUT /api/group/change-problem-auth', ...write, input: GroupProblemAuth }).mutation(({ ctx, input }) =>
+    ctx.groupProblems.keep(input.pid, ctx.request).then(() => ctx.problemAdmin.changeAuth(input.pid, input.auth, ctx.request)),
+  ),
+
+  request: endpoint({ rest: 'PUT /api/group/apply-public', ...write, input: PublicationRequest }).mutation(({ ctx, input }) =>
+    ctx.groupProblems.request(input.pid, input.isApplied, ctx.request),
+  ),
+
+  compileSpj: endpoint({ rest: 'POST /api/group/compile-spj', ...write, input: GroupChecker }).mutation(({ ctx, input }) =>
+    ctx.groupProblems.admit(input.gid, ctx.request).then(() => ctx.checkerCompile.compile('spj', input, ctx.request)),
+  ),
+
+  compileInteractive: endpoint({ rest: 'POST /api/group/compile-interactive', ...write, input: GroupChecker }).mutation(({ ctx, input }) =>
+    ctx.groupProblems.admit(input.gid, ctx.request).then(() => ctx.checkerCompile.compile('interactive', input, ctx.request)),
+  ),
+
+  requests: endpoint({
+    rest: 'GET /api/admin/group-problem/list',
+    can: 'problem.publish',
+    limit: 'read',
+    input: PublicationQuery,
+    output: PublicationPage,
+  }).query(({ ctx, input }) => ctx.groupProblems.requests(input)),
+
+  answer: endpoint({
+    rest: 'PUT /api/admin/group-problem/change-progress',
+    ...write,
+    can: 'problem.publish',
+    input: PublicationAnswer,
+  }).mutation(({ ctx, input }) => ctx.groupProblems.answer(input, ctx.request)),
+})

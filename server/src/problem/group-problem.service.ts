@@ -1,0 +1,154 @@
+import type { Caller } from '@touchstone/shared/access/caller.ts'
+import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
+import {
+  type KeptGroupProblemPage,
+  type PublicationAnswer,
+  type PublicationPage,
+  type PublicationQuery,
+  PublicProgress,
+} from '@touchstone/shared/problem/group-problem.schema.ts'
+import type { ProblemPage } from '@touchstone/shared/problem/problem.schema.ts'
+import type { ProblemSave } from '@touchstone/shared/problem/problem-save.schema.ts'
+import { makePage } from '@touchstone/shared/wire/wire.ts'
+import type { z } from 'zod'
+import type { AuditService } from '../audit/audit.service.ts'
+import type { Database } from '../db/database.ts'
+import { inTransaction, type Transaction } from '../db/transaction.ts'
+import type { GroupDoor } from '../group/group-door.service.ts'
+import type { MessageService } from '../message/message.service.ts'
+import type { Clock } from '../time/clock.ts'
+import * as queries from './group-problem.queries.ts'
+import { OWN_JUDGE } from './language.service.ts'
+import { findNamedProblem, type NamedProblem, setProblem } from './problem.queries.ts'
+import type { ProblemAdminService } from './problem-admin.service.ts'
+import { listCounts } from './problem-count.queries.ts'
+import { listTagsOf, type Tag } from './tag.queries.ts'
+
+type Page = { gid: number; currentPage: number; limit: number }
+
+export type GroupProblemService = {
+  /** What members solve. @throws DomainError group.not-found, group.not-member */
+  list(page: Page, caller: Caller): Promise<z.input<typeof ProblemPage>>
+  /** Everything, for admins of the group. */
+  listKept(page: Page, caller: Caller): Promise<z.input<typeof KeptGroupProblemPage>>
+  /** Tags that its problems may carry, for admins of the group. */
+  tags(gid: number, caller: Caller): Promise<Tag[]>
+  /** @throws DomainError problem.not-of-group, group.not-found, group.not-allowed, and those of the fields */
+  create(input: ProblemSave, caller: Caller): Promise<number>
+  /** Lets those pass who keep this problem. @throws DomainError problem.not-found, problem.not-of-group, group.not-found, problem.not-yours */
+  keep(pid: number | null | undefined, caller: Caller): Promise<void>
+  remove(pid: number, caller: Caller): Promise<null>
+  /** Lets admins of the group pass. */
+  admit(gid: number, caller: Caller): Promise<void>
+  /** Asks for publication, or withdraws the request and what came of it. */
+  request(pid: number, isApplied: boolean, caller: Caller): Promise<null>
+  /** For those who publish. */
+  requests(query: z.output<typeof PublicationQuery>): Promise<z.input<typeof PublicationPage>>
+  /** The author hears of it. @throws DomainError problem.gone, problem.no-request */
+  answer(input: z.output<typeof PublicationAnswer>, caller: Caller): Promise<null>
+}
+
+type Deps = {
+  db: Database
+  clock: Clock
+  door: GroupDoor
+  problemAdmin: ProblemAdminService
+  messages: MessageService
+  audit: AuditService
+}
+
+const named = (row: NamedProblem) => ({ ...row, author: row.author ?? '' })
+const silent = () => {}
+
+export function createGroupProblemService({ db, clock, door, problemAdmin, messages, audit }: Deps): GroupProblemService {
+  async function keep(pid: number | null | undefined, caller: Caller): Promise<NamedProblem> {
+    const problem = pid == null ? undefined : await findNamedProblem(db, pid)
+    if (!problem) throw new DomainError('problem.not-found')
+    if (problem.gid === null) throw new DomainError('problem.not-of-group')
+    await door.find(db, problem.gid, caller)
+    await problemAdmin.get(problem.id, caller)
+    return problem
+  }
+
+  async function publish(db: Transaction, problem: NamedProblem, progress: PublicProgress | null, caller: Caller): Promise<void> {
+    const after = { applyPublicProgress: progress, isGroup: progress === PublicProgress.approved ? 0 : 1 }
+    await setProblem(db, problem.id, { ...after, gmtModified: clock.now() })
+    const { applyPublicProgress, isGroup } = problem
+    await audit.record(db, caller, { action: 'problem.publication', target: problem.id, before: { applyPublicProgress, isGroup }, after })
+  }
+
+  return {
+    async list({ gid, ...page }, caller) {
+      await door.demand(db, gid, ['problem', 'read'], caller)
+      const rows = await queries.listOfGroup(db, gid, false, page)
+      const pids = rows.map(({ id }) => id)
+      const [tags, counts] = [await listTagsOf(db, pids), await listCounts(db, pids, gid)]
+      const records = rows.map((row) => {
+        const count = counts.get(row.id)
+        if (!count) throw new Error(`no counters for problem ${row.id}`)
+        const { id: pid, problemId, title, difficulty, type } = row
+        return { pid, problemId, title, difficulty, type, ...count, tags: tags.get(pid) ?? [], score: null }
+      })
+      return makePage(records, await queries.countOfGroup(db, gid, false), page)
+    },
+
+    async listKept({ gid, ...page }, caller) {
+      await door.demand(db, gid, ['problem', 'manage'], caller)
+      const rows = await queries.listOfGroup(db, gid, true, page)
+      return makePage(rows.map(named), await queries.countOfGroup(db, gid, true), page)
+    },
+
+    async tags(gid, caller) {
+      await door.demand(db, gid, ['tags', 'read'], caller)
+      return queries.listTagsFor(db, gid, OWN_JUDGE)
+    },
+
+    async create(input, caller) {
+      const gid = input.problem?.gid
+      if (gid == null) throw new DomainError('problem.not-of-group')
+      const { group } = await door.demand(db, gid, ['problem', 'create'], caller)
+      return problemAdmin.createInGroup(input, caller, { gid, prefix: group.shortName.toUpperCase() })
+    },
+
+    async keep(pid, caller) {
+      await keep(pid, caller)
+    },
+
+    async remove(pid, caller) {
+      await keep(pid, caller)
+      return problemAdmin.remove(pid, caller)
+    },
+
+    async admit(gid, caller) {
+      await door.demand(db, gid, ['problem', 'create'], caller)
+    },
+
+    async request(pid, isApplied, caller) {
+      const problem = await keep(pid, caller)
+      // A new request for what is approved changes nothing: it would take the problem from the site.
+      if (isApplied && problem.applyPublicProgress === PublicProgress.approved) return null
+      await inTransaction(db, (db) => publish(db, problem, isApplied ? PublicProgress.requested : null, caller))
+      return null
+    },
+
+    async requests({ keyword, gid, ...page }) {
+      const asked = { keyword, gid }
+      const rows = await queries.listPublications(db, asked, page)
+      return makePage(rows.map(named), await queries.countPublications(db, asked), page)
+    },
+
+    async answer({ pid, progress }, caller) {
+      const announce = await inTransaction(db, async (db) => {
+        const problem = await findNamedProblem(db, pid)
+        if (!problem) throw new DomainError('problem.gone')
+        if (problem.gid === null || problem.applyPublicProgress === null) throw new DomainError('problem.no-request')
+        await publish(db, problem, progress, caller)
+        if (progress === PublicProgress.requested || problem.authorUid === null) return silent
+        const text = progress === PublicProgress.approved ? 'publication-approved' : 'publication-refused'
+        return messages.tell(db, { uid: problem.authorUid, kind: 'Mine', text, details: { problemId: problem.problemId, pid } })
+      })
+      announce()
+      return null
+    },
+  }
+}
