@@ -1,8 +1,10 @@
+import { RoleIds } from '@touchstone/shared/access/role.ts'
 import { foldName } from '@touchstone/shared/account/account-rules.ts'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { UserTable } from '../db/tables/account.table.ts'
 import { escapeLike, likeFolded } from '../db/text-match.ts'
+import type { Transaction } from '../db/transaction.ts'
 
 export type User = Selectable<UserTable>
 
@@ -109,22 +111,34 @@ export async function listClasses(db: Database): Promise<{ className: string; us
   return rows.map(({ className, users }) => ({ className, users: Number(users) }))
 }
 
-/** Usernames among `uids` that own something which would be lost or orphaned with them. */
-export async function listOwners(db: Database, uids: string[]): Promise<string[]> {
-  const rows = await db
+/**
+ * Gives what a person leads to another: nothing that others use is lost or orphaned with an account.
+ * @returns how many of each
+ */
+export async function handOver(db: Transaction, uid: string, toUid: string): Promise<Record<Owned, number>> {
+  const owned = {
+    problems: await db.updateTable('problems').set({ authorUid: toUid }).where('authorUid', '=', uid).executeTakeFirst(),
+    groups: await db.updateTable('groups').set({ uid: toUid }).where('uid', '=', uid).executeTakeFirst(),
+    contests: await db.updateTable('contests').set({ uid: toUid }).where('uid', '=', uid).executeTakeFirst(),
+    trainings: await db.updateTable('trainings').set({ authorUid: toUid }).where('authorUid', '=', uid).executeTakeFirst(),
+  }
+  const numbers = Object.entries(owned).map(([name, { numUpdatedRows }]) => [name, Number(numUpdatedRows)])
+  return Object.fromEntries(numbers) as Record<Owned, number>
+}
+type Owned = 'problems' | 'groups' | 'contests' | 'trainings'
+
+/** The root who has been there longest, those about to go aside. */
+export async function findFirstRoot(db: Database, exceptUids: readonly string[]): Promise<string | undefined> {
+  const row = await db
     .selectFrom('users')
-    .select('username')
-    .where('uid', 'in', uids)
-    .where((eb) =>
-      eb.or([
-        eb.exists(eb.selectFrom('problems').select('problems.id').whereRef('problems.authorUid', '=', 'users.uid')),
-        eb.exists(eb.selectFrom('groups').select('groups.id').whereRef('groups.uid', '=', 'users.uid')),
-        eb.exists(eb.selectFrom('contests').select('contests.id').whereRef('contests.uid', '=', 'users.uid')),
-        eb.exists(eb.selectFrom('trainings').select('trainings.id').whereRef('trainings.authorUid', '=', 'users.uid')),
-      ]),
-    )
-    .execute()
-  return rows.map((r) => r.username)
+    .select('uid')
+    .where('roleId', '=', RoleIds.root)
+    .where('status', '=', 0)
+    .where('uid', 'not in', [...exceptUids])
+    .orderBy('gmtCreate')
+    .orderBy('uid')
+    .executeTakeFirst()
+  return row?.uid
 }
 
 export async function deleteUsers(db: Database, uids: string[]): Promise<number> {

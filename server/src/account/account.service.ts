@@ -8,6 +8,7 @@ import type { z } from 'zod'
 import type { SignInCaller } from '../caller/sign-in-caller.ts'
 import type { Database } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
+import type { MessageService } from '../message/message.service.ts'
 import type { Clock } from '../time/clock.ts'
 import * as queries from './account.queries.ts'
 import type { CounterService } from './counter.service.ts'
@@ -15,6 +16,7 @@ import type { KnownBrowserService } from './known-browser.service.ts'
 import type { LoginThrottle } from './login-throttle.ts'
 import { hashPassword, verifyNothing, verifyPassword } from './password.ts'
 import type { SessionService } from './session.service.ts'
+import { tellOfNewAddress } from './sign-in-news.ts'
 import { createTriesLock } from './tries-lock.ts'
 
 type Deps = {
@@ -24,6 +26,7 @@ type Deps = {
   knownBrowsers: KnownBrowserService
   throttle: LoginThrottle
   counters: CounterService
+  messages: MessageService
 }
 
 export type AccountService = {
@@ -43,7 +46,7 @@ export function toUserInfo(user: queries.User): UserInfo {
   return { ...user, roleList: [roleName(user.roleId)], mustChangePassword: user.mustChangePassword !== 0 }
 }
 
-export function createAccountService({ db, clock, sessions, knownBrowsers, throttle, counters }: Deps): AccountService {
+export function createAccountService({ db, clock, sessions, knownBrowsers, throttle, counters, messages }: Deps): AccountService {
   const lock = createTriesLock(counters, 'change-password')
 
   /** The user of these credentials, with every refusal of docs/rules/accounts.md on the way. */
@@ -74,6 +77,7 @@ export function createAccountService({ db, clock, sessions, knownBrowsers, throt
     async login(credentials, caller) {
       const user = await authenticate(credentials, caller)
       await knownBrowsers.remember(user.uid, caller)
+      await tellOfNewAddress({ db, messages }, user.uid, caller.ip)
       await sessions.start(user.uid, caller)
       return toUserInfo(user)
     },
@@ -82,6 +86,7 @@ export function createAccountService({ db, clock, sessions, knownBrowsers, throt
       const user = await authenticate(credentials, caller)
       if (!isStaff(roleName(user.roleId))) throw new DomainError('account.not-staff')
       await knownBrowsers.remember(user.uid, caller)
+      await tellOfNewAddress({ db, messages }, user.uid, caller.ip)
       await sessions.start(user.uid, caller)
       return toUserInfo(user)
     },

@@ -7,14 +7,16 @@ import type { AuditService } from '../audit/audit.service.ts'
 import type { Database } from '../db/database.ts'
 import { inTransaction, type Transaction } from '../db/transaction.ts'
 import type { Ids } from '../ids/ids.ts'
+import type { MessageService } from '../message/message.service.ts'
 import type { Clock } from '../time/clock.ts'
 import * as queries from './account.queries.ts'
 import { hashPasswords } from './password.ts'
+import { tellRole } from './role-news.ts'
 import type { SessionService } from './session.service.ts'
 
 const PASSWORD_LENGTH = 8
 
-type Deps = { db: Database; clock: Clock; ids: Ids; sessions: SessionService; audit: AuditService }
+type Deps = { db: Database; clock: Clock; ids: Ids; sessions: SessionService; audit: AuditService; messages: MessageService }
 
 export type ManyUsersService = {
   /**
@@ -31,7 +33,7 @@ export type ManyUsersService = {
 }
 
 /** What is done to many users at once; each leaves a line of their own in the record. */
-export function createManyUsersService({ db, clock, ids, sessions, audit }: Deps): ManyUsersService {
+export function createManyUsersService({ db, clock, ids, sessions, audit, messages }: Deps): ManyUsersService {
   async function mustFind(db: Transaction, uids: readonly string[]): Promise<queries.User[]> {
     const users = await queries.listUsersByUid(db, uids)
     if (users.length !== uids.length) throw new DomainError('account.not-found')
@@ -67,7 +69,8 @@ export function createManyUsersService({ db, clock, ids, sessions, audit }: Deps
       checkProfileField('className', className)
       const isRight = roleId !== undefined || status !== undefined
       if (isRight && caller.actor && uids.includes(caller.actor.uid)) throw new DomainError('account.self')
-      return inTransaction(db, async (db) => {
+      const announcements: (() => void)[] = []
+      const answer = await inTransaction(db, async (db) => {
         const users = await mustFind(db, uids)
         for (const user of users) {
           const fields = {
@@ -78,11 +81,14 @@ export function createManyUsersService({ db, clock, ids, sessions, audit }: Deps
           }
           await queries.setUser(db, user.uid, fields)
           if (status === 1) await sessions.endAll(db, user.uid)
+          if (roleId !== undefined && roleId !== user.roleId) announcements.push(await tellRole(db, messages, user, roleId, caller))
           await audit.record(db, caller, { action: 'user.edit', target: user.uid, before: user, after: fields })
         }
         if (isRight && (await queries.countActiveWithRole(db, RoleIds.root)) === 0) throw new DomainError('account.last-root')
         return { changed: users.length }
       })
+      for (const announce of announcements) announce()
+      return answer
     },
   }
 }

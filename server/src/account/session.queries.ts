@@ -119,3 +119,9 @@ export async function deleteOldSessions(db: Database, before: number): Promise<n
     .executeTakeFirst()
   return Number(result.numDeletedRows)
 }
+
+/** Where a person signed in from, the last one first. */
+export async function listAddresses(db: Database, uid: string, limit: number): Promise<string[]> {
+  const rows = await db.selectFrom('sessions').select('ip').where('uid', '=', uid).orderBy('createdAt', 'desc').limit(limit).execute()
+  return rows.map(({ ip }) => ip)
+}

@@ -2,7 +2,7 @@ import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import readSheet from 'read-excel-file/node'
 import { describe, expect, test } from 'vitest'
 import { inTransaction } from '../db/transaction.ts'
-import { makeProblem, makeSubmission } from '../testing/make.ts'
+import { makeContest, makeGroup, makeProblem, makeSubmission } from '../testing/make.ts'
 import { openTestApp, PASSWORD, type TestApp } from '../testing/test-app.ts'
 
 async function withRoot() {
@@ -347,19 +347,26 @@ describe('deleting users', () => {
     expect([answer.http, answer.body.errorCode]).toEqual([http, errorCode])
   })
 
-  test('refuses the whole list when one of them owns a group', async () => {
-    const { call, root, signIn, services, clock } = await withRoot()
+  test('passes what they lead to root: problems, groups, contests and trainings', async () => {
+    const { call, root, signIn, services } = await withRoot()
+    const { db } = services
     const [ada, grace] = [await signIn('default_user', 'ada'), await signIn('default_user', 'grace')]
-    const stamps = { gmtCreate: clock.now(), gmtModified: clock.now() }
-    await services.db
-      .insertInto('groups')
-      .values({ name: 'Club', shortName: 'CLUB1', brief: 'b', description: 'd', uid: grace.uid, auth: 1, ...stamps })
-      .execute()
-    const ids = [ada.uid, grace.uid]
-    const { body } = await call('DELETE /api/admin/user/delete-user', { token: root.token, body: { ids } })
-    expect(body.errorCode).toBe('account.owns-content')
-    expect(body.msg).toContain('grace')
-    expect((await call('GET /api/admin/user/get-user-list', { token: root.token })).body.data.total).toBe(3)
+    const pid = await makeProblem(db, { authorUid: grace.uid })
+    const [gid, cid] = [await makeGroup(db, grace.uid), await makeContest(db, { uid: grace.uid })]
+    const training = { title: 't', description: 'd', authorUid: grace.uid, auth: 'Public', gmtCreate: 1, gmtModified: 1 }
+    await db.insertInto('trainings').values(training).execute()
+    const { body } = await call('DELETE /api/admin/user/delete-user', { token: root.token, body: { ids: [ada.uid, grace.uid] } })
+    expect(body.status).toBe(200)
+    expect((await call('GET /api/admin/user/get-user-list', { token: root.token })).body.data.total).toBe(1)
+    const owners = [
+      await db.selectFrom('problems').select('authorUid as uid').where('id', '=', pid).executeTakeFirst(),
+      await db.selectFrom('groups').select('uid').where('id', '=', gid).executeTakeFirst(),
+      await db.selectFrom('contests').select('uid').where('id', '=', cid).executeTakeFirst(),
+      await db.selectFrom('trainings').select('authorUid as uid').executeTakeFirst(),
+    ]
+    expect(owners).toEqual(owners.map(() => ({ uid: root.uid })))
+    const line = await db.selectFrom('auditLog').select('detail').where('target', '=', grace.uid).executeTakeFirstOrThrow()
+    expect(JSON.parse(line.detail ?? '')).toEqual({ heir: root.uid, problems: 1, groups: 1, contests: 1, trainings: 1 })
   })
 })
 

@@ -9,16 +9,26 @@ import type { SignInCaller } from '../caller/sign-in-caller.ts'
 import type { Database } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Ids } from '../ids/ids.ts'
+import type { MessageService } from '../message/message.service.ts'
 import type { ProblemService } from '../problem/problem.service.ts'
 import type { Clock } from '../time/clock.ts'
 import * as queries from './account.queries.ts'
 import { checkNewUser, type NewUser, recordNewUser, storeNewUser } from './new-user.ts'
 import { hashPassword } from './password.ts'
+import { tellRole } from './role-news.ts'
 import type { SessionService } from './session.service.ts'
 
 const STAFF_ROLES = [RoleIds.root, RoleIds.admin, RoleIds.problemAdmin]
 
-type Deps = { db: Database; clock: Clock; ids: Ids; sessions: SessionService; problems: ProblemService; audit: AuditService }
+type Deps = {
+  db: Database
+  clock: Clock
+  ids: Ids
+  sessions: SessionService
+  problems: ProblemService
+  audit: AuditService
+  messages: MessageService
+}
 
 export type UserAdminService = {
   /**
@@ -31,14 +41,14 @@ export type UserAdminService = {
   classes(): Promise<z.input<typeof ClassSizes>>
   createByHand(input: CreateUser, caller: SignInCaller): Promise<{ uid: string }>
   edit(input: EditUser, caller: SignInCaller): Promise<null>
-  /** Deletes accounts with all their submissions; those that own what others use are refused. */
+  /** Deletes accounts with all their submissions. Their problems, groups, contests and trainings pass to root; their posts stay under no name. */
   remove(uids: string[], caller: SignInCaller): Promise<null>
   /** Sets a password without knowing the old one (lost root password); ends every session of the user. */
   setPassword(username: string, password: string, by: AuditCaller): Promise<void>
   hasAnyUser(): Promise<boolean>
 }
 
-export function createUserAdminService({ db, clock, ids, sessions, problems, audit }: Deps): UserAdminService {
+export function createUserAdminService({ db, clock, ids, sessions, problems, audit, messages }: Deps): UserAdminService {
   async function create(user: NewUser, by: AuditCaller | null = null): Promise<string> {
     checkNewUser(user)
     const passwordHash = await hashPassword(user.password)
@@ -94,6 +104,7 @@ export function createUserAdminService({ db, clock, ids, sessions, problems, aud
       const marked = input.uid === caller.actor?.uid ? false : input.mustChangePassword
       const firstPassword = marked == null ? {} : { mustChangePassword: marked ? 1 : 0 }
       const passwordHash = input.setNewPwd ? await hashPassword(input.password ?? '') : undefined
+      let announce = () => {}
       await inTransaction(db, async (db) => {
         const user = await mustFind(db, input.uid)
         if (input.type !== user.roleId || input.status !== 0) await keepARoot(db, user)
@@ -117,24 +128,27 @@ export function createUserAdminService({ db, clock, ids, sessions, problems, aud
           ...(passwordHash ? { passwordHash, ...firstPassword } : {}),
         }
         await queries.setUser(db, user.uid, fields)
+        if (input.type !== user.roleId) announce = await tellRole(db, messages, user, input.type, caller)
         if (passwordHash || input.status !== 0)
           await sessions.endAll(db, input.uid, input.uid === caller.actor?.uid ? caller.session?.device : undefined)
         await audit.record(db, caller, { action: 'user.edit', target: user.uid, before: user, after: fields })
       })
+      announce()
       return null
     },
 
     async remove(uids, caller) {
       if (caller.actor && uids.includes(caller.actor.uid)) throw new DomainError('account.self')
       await inTransaction(db, async (db) => {
-        const owners = await queries.listOwners(db, uids)
-        if (owners.length > 0) throw new DomainError('account.owns-content', { usernames: owners.join(', ') })
+        const heir = await queries.findFirstRoot(db, uids)
         for (const uid of uids) {
           const user = await queries.findUser(db, uid)
           if (user) await keepARoot(db, user)
+          // The last root cannot go, so there is one; where there is none, the database refuses to orphan anything.
+          const handedOver = user && heir ? await queries.handOver(db, uid, heir) : {}
           if (user && (await queries.deleteUsers(db, [uid])) === 0) throw new DomainError('account.not-found')
           if (!user && uids.length === 1) throw new DomainError('account.not-found')
-          if (user) await audit.record(db, caller, { action: 'user.delete', target: uid, before: user })
+          if (user) await audit.record(db, caller, { action: 'user.delete', target: uid, before: user, detail: { heir, ...handedOver } })
         }
         await problems.rebuildCounts(db)
       })

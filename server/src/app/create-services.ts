@@ -45,6 +45,7 @@ import { createDiscussionService } from '../discussion/discussion.service.ts'
 import { createDiscussionAdminService } from '../discussion/discussion-admin.service.ts'
 import { createDiscussionDoor } from '../discussion/discussion-door.ts'
 import { createDiscussionWriteService } from '../discussion/discussion-write.service.ts'
+import { rebuildTalkCounts } from '../discussion/talk-counts.ts'
 import { createTalkGate } from '../discussion/talk-gate.ts'
 import { createFileService } from '../files/file.service.ts'
 import { createUploadBudget } from '../files/upload-budget.ts'
@@ -67,6 +68,7 @@ import type { MailAccount, SendMail } from '../mail/mail.ts'
 import { sendBySmtp } from '../mail/smtp.ts'
 import { createMessageService } from '../message/message.service.ts'
 import { createNoticeService } from '../message/notice.service.ts'
+import { createPublicationReminder } from '../message/publication-reminder.ts'
 import { createGroupProblemService } from '../problem/group-problem.service.ts'
 import { createLanguageService } from '../problem/language.service.ts'
 import { createProblemService } from '../problem/problem.service.ts'
@@ -140,14 +142,19 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const counters = createCounterService({ db, clock })
   const tickets = createTicketService({ db, clock, ids })
   const audit = createAuditService({ clock })
+  const events = createLocalEventBus(log)
+  const messages = createMessageService({ db, clock, events })
+  const notices = createNoticeService({ db, clock, audit, events })
+  const mutes = createMuteService({ db, clock, audit, messages })
+  const publicationReminder = createPublicationReminder({ db, clock, messages })
   const sessions = createSessionService({ db, clock, ids })
   const knownBrowsers = createKnownBrowserService({ db, clock, ids })
   const throttle = createLoginThrottle({ counters, clock })
   const config = await createConfigService({ db, clock, locks, mailReady: (stored) => mailSettings(stored, mailAccount) !== null })
-  const accounts = createAccountService({ db, clock, sessions, knownBrowsers, throttle, counters })
+  const accounts = createAccountService({ db, clock, sessions, knownBrowsers, throttle, counters, messages })
   const problems = createProblemService({ db })
-  const userAdmin = createUserAdminService({ db, clock, ids, sessions, problems, audit })
-  const manyUsers = createManyUsersService({ db, clock, ids, sessions, audit })
+  const userAdmin = createUserAdminService({ db, clock, ids, sessions, problems, audit, messages })
+  const manyUsers = createManyUsersService({ db, clock, ids, sessions, audit, messages })
   const userBatch = createUserBatchService({ db, clock, ids, tickets, audit })
   const mail = createMailService({ config, environment: mailAccount, baseUrl, sendMail, log })
   const siteSettings = createSiteSettingsService({ db, config, mail, audit, mailAccount })
@@ -166,13 +173,12 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const contestDoor = createContestDoor({ db, clock, groups })
   const contestEntries = createContestEntryService({ db, door: contestDoor, problems })
   const contestRuns = createContestRunService({ db, clock })
-  const events = createLocalEventBus(log)
-  const messages = createMessageService({ db, clock, events })
   const tellGroup = createGroupNews({ messages })
   const groupMembers = createGroupMemberService({ db, clock, door: groupDoor, audit, tell: tellGroup })
-  const groupSettings = createGroupSettingsService({ db, clock, config, counters, door: groupDoor, audit, tell: tellGroup })
-  const notices = createNoticeService({ db, clock, audit, events })
-  const mutes = createMuteService({ db, clock, audit, messages })
+  const groupSettings = createGroupSettingsService({
+    ...{ db, clock, config, counters, audit, door: groupDoor },
+    ...{ tell: tellGroup, afterDelete: rebuildTalkCounts },
+  })
   const roster = createWorkerRoster({ clock })
   const pace = createJudgePace({ clock })
   const news = createSubmissionNews({ db, events, config, contestRuns })
@@ -222,7 +228,15 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const [comments, replies] = [createCommentService(commenting), createReplyService(commenting)]
   const discussionAdmin = createDiscussionAdminService({ db, clock, audit, messages })
   const testcaseUploads = createTestcaseUploads({ tickets, blobs })
-  const problemAdmin = createProblemAdminService({ db, clock, blobs, groups, uploads: testcaseUploads, audit })
+  const problemAdmin = createProblemAdminService({
+    db,
+    clock,
+    blobs,
+    groups,
+    uploads: testcaseUploads,
+    audit,
+    afterDelete: rebuildTalkCounts,
+  })
   const trainingProblemAdmin = createTrainingProblemAdminService({ db, clock, door: trainingDoor, problems, problemAdmin, audit })
   const groupProblems = createGroupProblemService({ db, clock, door: groupDoor, problemAdmin, messages, audit })
   const archives = createTestcaseArchiveService({ blobs, dataDir })
@@ -261,7 +275,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     ...{ boards, boardKeeper, ceremony, boardFiles, recordedContests },
     ...{ auditLog, backups, locks, solutions, tasks, problemImport, problemExport },
     ...{ userHomes, ranking, weekStatistics, announcements, recentContests, dashboard, siteStatus },
-    ...{ comments, replies, discussions, discussionWrite, discussionAdmin, mutes, messages, notices },
+    ...{ comments, replies, discussions, discussionWrite, discussionAdmin, mutes, messages, notices, publicationReminder },
     ...{ userBatch, manyUsers, siteSettings, mail, captchas, registration, passwordReset, profiles },
     ...{ db, clock, limiter, counters, tickets, audit, sessions, knownBrowsers, accounts, userAdmin, config },
     ...{ events, live, roster, judging, news, submissions, contestSubmissions, systemErrors, rejudge, rejudgings, testRunning },

@@ -28,14 +28,21 @@ const closedProblems = (db: Database) =>
 
 function filtered(db: Database, { place, categoryId, pid, uid, keyword, hiddenToo }: ListFilter): Rows {
   let query = db.selectFrom('discussions as d') as unknown as Rows
+  if (uid !== null) return ofOne(query, uid, { categoryId, pid, keyword })
   query = hiddenToo ? query.where('d.status', 'in', [PostStatus.shown, PostStatus.hidden]) : query.where('d.status', '=', PostStatus.shown)
   if (place === 'site') query = query.where('d.gid', 'is', null)
   else if (place !== 'any') query = query.where('d.gid', '=', place)
   if (categoryId !== null) query = query.where('d.categoryId', '=', categoryId)
   if (pid !== null) query = query.where('d.pid', '=', pid)
-  if (uid !== null) query = query.where('d.uid', '=', uid)
-  if (keyword) query = query.where(matches(keyword))
-  return query
+  return keyword ? query.where(matches(keyword)) : query
+}
+
+/** Those of one person on the site are few, and are sorted; the plus keeps SQLite from reading everybody's in order instead. */
+function ofOne(query: Rows, uid: string, { categoryId, pid, keyword }: Pick<ListFilter, 'categoryId' | 'pid' | 'keyword'>): Rows {
+  let own = query.where('d.uid', '=', uid).where(sql<boolean>`+d.gid is null and +d.status = ${PostStatus.shown}`)
+  if (categoryId !== null) own = own.where(sql<boolean>`+d.category_id = ${categoryId}`)
+  if (pid !== null) own = own.where(sql<boolean>`+d.pid = ${pid}`)
+  return keyword ? own.where(matches(keyword)) : own
 }
 
 /** `keyword` is a part of the title, the description, the author's name or the id. */
@@ -81,14 +88,16 @@ export async function countDiscussions(db: Database, filter: ListFilter): Promis
   return Number(row.n)
 }
 
-/** Those of the site that stand in no general list. */
+/** Those of the site that stand in no general list: from the few problems that are closed to their discussions. */
 export async function countAboutClosedProblems(db: Database, categoryId: number | null): Promise<number> {
   let query = db
-    .selectFrom('discussions as d')
-    .where('d.pid', 'in', closedProblems(db))
-    .where('d.gid', 'is', null)
+    .selectFrom('problems as p')
+    .crossJoin('discussions as d')
+    .whereRef('d.pid', '=', 'p.id')
+    .where((eb) => eb.or([eb('p.auth', '!=', ProblemAuth.Public), eb('p.isGroup', '!=', 0)]))
+    .where(sql<boolean>`+d.gid is null`)
     .where('d.status', '=', PostStatus.shown)
-  if (categoryId !== null) query = query.where('d.categoryId', '=', categoryId)
+  if (categoryId !== null) query = query.where(sql<boolean>`+d.category_id = ${categoryId}`)
   const row = await query.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
   return Number(row.n)
 }

@@ -40,11 +40,13 @@ type Deps = {
   door: GroupDoor
   audit: AuditService
   tell: TellGroupNews
+  /** What else has to be put right when a group is gone with all that hangs on it. */
+  afterDelete(db: Transaction): Promise<void>
 }
 
 const dayKey = (uid: string) => `group-create ${uid}`
 
-export function createGroupSettingsService({ db, clock, config, counters, door, audit, tell }: Deps): GroupSettingsService {
+export function createGroupSettingsService({ db, clock, config, counters, door, audit, tell, afterDelete }: Deps): GroupSettingsService {
   async function keepNamesFree(db: Database, { name, shortName }: GroupFields, except: number | null): Promise<void> {
     if (await queries.isGroupNameTaken(db, 'name', name, except)) throw new DomainError('group.name-taken')
     if (await queries.isGroupNameTaken(db, 'shortName', shortName, except)) throw new DomainError('group.short-name-taken')
@@ -109,6 +111,7 @@ export function createGroupSettingsService({ db, clock, config, counters, door, 
         await door.demand(db, gid, ['group', 'edit'], caller, group.uid)
         const readers = (await members.listUidsOf(db, gid, memberRows)).filter((uid) => uid !== caller.actor?.uid)
         await queries.deleteGroup(db, gid)
+        await afterDelete(db)
         const announce = await tell(db, readers, { kind: 'group-disbanded', name: group.name, gid })
         await audit.record(db, caller, { action: 'group.disband', target: gid, before: withoutCode(group) })
         return announce

@@ -47,6 +47,8 @@ export type SiteNews = {
   details?: Readonly<Record<string, string | number>>
   /** Whoever of staff is behind it. */
   senderUid?: string | null
+  /** Told once, however often it happens. */
+  once?: string
 }
 
 export type MessageService = {
@@ -96,7 +98,7 @@ export function createMessageService({ db, clock, events }: { db: Database; cloc
       const common = { uid: news.uid, kind: news.kind, senderUid: news.senderUid ?? null, gmtCreate: clock.now() }
       const row =
         'text' in news
-          ? { ...common, textKey: news.text, details: JSON.stringify(news.details ?? {}) }
+          ? { ...common, textKey: news.text, details: JSON.stringify(news.details ?? {}), once: news.once ?? null }
           : {
               ...common,
               ...{ action: news.action, did: news.did ?? null, cid: news.cid ?? null, once: news.once ?? null },

@@ -11,7 +11,7 @@ import type { z } from 'zod'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import type { Database } from '../db/database.ts'
-import { inTransaction } from '../db/transaction.ts'
+import { inTransaction, type Transaction } from '../db/transaction.ts'
 import type { GroupService } from '../group/group.service.ts'
 import type { TestcaseUploads } from '../testcase/testcase-uploads.ts'
 import type { Clock } from '../time/clock.ts'
@@ -30,7 +30,16 @@ import { toJudgedAndRights, toPublicProblem, toWireProblem } from './wire-proble
 /** Characters of testcases that one answer holds; longer sets are looked at as files. */
 const CONTENTS_PER_ANSWER = 8 * 1024 * 1024
 
-type Deps = { db: Database; clock: Clock; blobs: BlobStore; groups: GroupService; uploads: TestcaseUploads; audit: AuditService }
+type Deps = {
+  db: Database
+  clock: Clock
+  blobs: BlobStore
+  groups: GroupService
+  uploads: TestcaseUploads
+  audit: AuditService
+  /** What else has to be put right when a problem is gone with all that hangs on it. */
+  afterDelete(db: Transaction): Promise<void>
+}
 type Staff = Pick<Caller, 'actor' | 'ip'>
 type Viewer = Pick<Caller, 'actor'>
 
@@ -61,7 +70,7 @@ export type ProblemAdminService = {
 }
 
 /** Problems as those keep them who write them. */
-export function createProblemAdminService({ db, clock, blobs, groups, uploads, audit }: Deps): ProblemAdminService {
+export function createProblemAdminService({ db, clock, blobs, groups, uploads, audit, afterDelete }: Deps): ProblemAdminService {
   const parts = createPostedParts({ db, blobs, uploads })
 
   /** @throws DomainError problem.gone, problem.not-yours */
@@ -231,6 +240,7 @@ export function createProblemAdminService({ db, clock, blobs, groups, uploads, a
       await inTransaction(db, async (db) => {
         const before = await readWhole(db, pid)
         if ((await queries.deleteProblem(db, pid)) === 0) throw new DomainError('problem.gone')
+        await afterDelete(db)
         await audit.record(db, request, { action: 'problem.delete', target: pid, before })
       })
       return null

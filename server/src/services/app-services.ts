@@ -51,6 +51,7 @@ import type { Locks } from '../locks/locks.ts'
 import type { MailService } from '../mail/mail.service.ts'
 import type { MessageService } from '../message/message.service.ts'
 import type { NoticeService } from '../message/notice.service.ts'
+import type { PublicationReminder } from '../message/publication-reminder.ts'
 import type { GroupProblemService } from '../problem/group-problem.service.ts'
 import type { LanguageService } from '../problem/language.service.ts'
 import type { ProblemService } from '../problem/problem.service.ts'
@@ -127,6 +128,7 @@ export type Services = {
   replies: ReplyService
   messages: MessageService
   notices: NoticeService
+  publicationReminder: PublicationReminder
   contestDoor: ContestDoor
   contestAdmin: ContestAdminService
   contestProblemAdmin: ContestProblemAdminService

@@ -47,6 +47,7 @@ export function siteSweepers({
   auditLog,
   mutes,
   notices,
+  publicationReminder,
   config,
   contestPrints,
 }: Services): Sweeper[] {
@@ -63,6 +64,7 @@ export function siteSweepers({
     { name: 'backups', everyMs: minute, sweep: () => backups.tick() },
     { name: 'mutes', everyMs: minute, sweep: () => mutes.lift() },
     { name: 'notices', everyMs: minute, sweep: () => notices.tick() },
+    { name: 'requests for publication', everyMs: minute, sweep: () => publicationReminder.tick() },
     { name: 'record of acts', everyMs: day, sweep: () => auditLog.purge(config.keeping().auditDays) },
   ]
 }

@@ -66,7 +66,6 @@ export const errorCatalogue = {
   'account.change-password-first': { code: 'FORBIDDEN', status: 403, http: 403 },
   'account.password-same': rule,
   'account.nothing-to-change': rule,
-  'account.owns-content': conflict,
   'account.batch-empty': rule,
   'account.batch-partial': rule,
   'account.batch-too-many': rule,

@@ -38,7 +38,6 @@ export const errorsEn: Record<ErrorCode, string> = {
     'Choose a password of your own first: this one was made for you. The site asks for it, and so does the settings page',
   'account.password-same': 'The new password must differ from the one you were given',
   'account.nothing-to-change': 'Say what is to change: role, state or class',
-  'account.owns-content': '{usernames} own problems, groups, contests or trainings and cannot be deleted; ban them instead',
   'account.batch-empty': 'The list is empty',
   'account.batch-partial': '{total} rows: {created} created, {failed} failed: {names}',
   'account.batch-too-many': 'At most {max} accounts at once',

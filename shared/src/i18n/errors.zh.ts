@@ -37,7 +37,6 @@ export const errorsZh: Record<ErrorCode, string> = {
   'account.change-password-first': '请先修改初始密码：在本站页面或账号设置中修改后即可继续使用',
   'account.password-same': '新密码不能与初始密码相同',
   'account.nothing-to-change': '请说明要修改的内容：角色、状态或班级',
-  'account.owns-content': '用户 {usernames} 名下有题目、团队、比赛或训练，不能删除；可以改为封禁',
   'account.batch-empty': '名单为空',
   'account.batch-partial': '共 {total} 行：成功 {created} 个，失败 {failed} 个：{names}',
   'account.batch-too-many': '一次最多 {max} 个账号',
