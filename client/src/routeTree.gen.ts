@@ -49,6 +49,7 @@ import { Route as AdminAdminRejudgeIndexRouteImport } from './routes/_admin.admi
 import { Route as AdminAdminRejudgeIdRouteImport } from './routes/_admin.admin.rejudge.$id'
 import { Route as AdminAdminUserIndexRouteImport } from './routes/_admin.admin.user.index'
 import { Route as AdminAdminUserImportRouteImport } from './routes/_admin.admin.user.import'
+import { Route as AdminAdminContestContestIdIndexRouteImport } from './routes/_admin.admin.contest.$contestId.index'
 import { Route as AdminAdminContestContestIdActsRouteImport } from './routes/_admin.admin.contest.$contestId.acts'
 import { Route as AdminAdminContestContestIdAnnouncementRouteImport } from './routes/_admin.admin.contest.$contestId.announcement'
 import { Route as AdminAdminContestContestIdCheckRouteImport } from './routes/_admin.admin.contest.$contestId.check'
@@ -264,6 +265,12 @@ const AdminAdminUserImportRoute = AdminAdminUserImportRouteImport.update({
   path: '/admin/user/import',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminAdminContestContestIdIndexRoute =
+  AdminAdminContestContestIdIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AdminAdminContestContestIdRoute,
+  } as any)
 const AdminAdminContestContestIdActsRoute =
   AdminAdminContestContestIdActsRouteImport.update({
     id: '/acts',
@@ -366,6 +373,7 @@ export interface FileRoutesByFullPath {
   '/admin/contest/$contestId/people': typeof AdminAdminContestContestIdPeopleRoute
   '/admin/contest/$contestId/problems': typeof AdminAdminContestContestIdProblemsRoute
   '/admin/problem/edit/$pid': typeof AdminAdminProblemEditPidRoute
+  '/admin/contest/$contestId/': typeof AdminAdminContestContestIdIndexRoute
   '/admin/contest/$contestId/problem/create': typeof AdminAdminContestContestIdProblemCreateRoute
   '/admin/contest/$contestId/problem/$pid/edit': typeof AdminAdminContestContestIdProblemPidEditRoute
 }
@@ -399,7 +407,6 @@ export interface FileRoutesByTo {
   '/contest/acm-scoreboard/$contestID': typeof ContestAcmScoreboardContestIDRoute
   '/contest/oi-scoreboard/$contestID': typeof ContestOiScoreboardContestIDRoute
   '/admin': typeof AdminAdminIndexRoute
-  '/admin/contest/$contestId': typeof AdminAdminContestContestIdRouteWithChildren
   '/admin/contest/create': typeof AdminAdminContestCreateRoute
   '/admin/problem/batch-operation': typeof AdminAdminProblemBatchOperationRoute
   '/admin/problem/create': typeof AdminAdminProblemCreateRoute
@@ -416,6 +423,7 @@ export interface FileRoutesByTo {
   '/admin/contest/$contestId/people': typeof AdminAdminContestContestIdPeopleRoute
   '/admin/contest/$contestId/problems': typeof AdminAdminContestContestIdProblemsRoute
   '/admin/problem/edit/$pid': typeof AdminAdminProblemEditPidRoute
+  '/admin/contest/$contestId': typeof AdminAdminContestContestIdIndexRoute
   '/admin/contest/$contestId/problem/create': typeof AdminAdminContestContestIdProblemCreateRoute
   '/admin/contest/$contestId/problem/$pid/edit': typeof AdminAdminContestContestIdProblemPidEditRoute
 }
@@ -468,6 +476,7 @@ export interface FileRoutesById {
   '/_admin/admin/contest/$contestId/people': typeof AdminAdminContestContestIdPeopleRoute
   '/_admin/admin/contest/$contestId/problems': typeof AdminAdminContestContestIdProblemsRoute
   '/_admin/admin/problem/edit/$pid': typeof AdminAdminProblemEditPidRoute
+  '/_admin/admin/contest/$contestId/': typeof AdminAdminContestContestIdIndexRoute
   '/_admin/admin/contest/$contestId_/problem/create': typeof AdminAdminContestContestIdProblemCreateRoute
   '/_admin/admin/contest/$contestId_/problem/$pid/edit': typeof AdminAdminContestContestIdProblemPidEditRoute
 }
@@ -520,6 +529,7 @@ export interface FileRouteTypes {
     | '/admin/contest/$contestId/people'
     | '/admin/contest/$contestId/problems'
     | '/admin/problem/edit/$pid'
+    | '/admin/contest/$contestId/'
     | '/admin/contest/$contestId/problem/create'
     | '/admin/contest/$contestId/problem/$pid/edit'
   fileRoutesByTo: FileRoutesByTo
@@ -553,7 +563,6 @@ export interface FileRouteTypes {
     | '/contest/acm-scoreboard/$contestID'
     | '/contest/oi-scoreboard/$contestID'
     | '/admin'
-    | '/admin/contest/$contestId'
     | '/admin/contest/create'
     | '/admin/problem/batch-operation'
     | '/admin/problem/create'
@@ -570,6 +579,7 @@ export interface FileRouteTypes {
     | '/admin/contest/$contestId/people'
     | '/admin/contest/$contestId/problems'
     | '/admin/problem/edit/$pid'
+    | '/admin/contest/$contestId'
     | '/admin/contest/$contestId/problem/create'
     | '/admin/contest/$contestId/problem/$pid/edit'
   id:
@@ -621,6 +631,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/contest/$contestId/people'
     | '/_admin/admin/contest/$contestId/problems'
     | '/_admin/admin/problem/edit/$pid'
+    | '/_admin/admin/contest/$contestId/'
     | '/_admin/admin/contest/$contestId_/problem/create'
     | '/_admin/admin/contest/$contestId_/problem/$pid/edit'
   fileRoutesById: FileRoutesById
@@ -933,6 +944,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminUserImportRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin/contest/$contestId/': {
+      id: '/_admin/admin/contest/$contestId/'
+      path: '/'
+      fullPath: '/admin/contest/$contestId/'
+      preLoaderRoute: typeof AdminAdminContestContestIdIndexRouteImport
+      parentRoute: typeof AdminAdminContestContestIdRoute
+    }
     '/_admin/admin/contest/$contestId/acts': {
       id: '/_admin/admin/contest/$contestId/acts'
       path: '/acts'
@@ -1006,6 +1024,7 @@ interface AdminAdminContestContestIdRouteChildren {
   AdminAdminContestContestIdEditRoute: typeof AdminAdminContestContestIdEditRoute
   AdminAdminContestContestIdPeopleRoute: typeof AdminAdminContestContestIdPeopleRoute
   AdminAdminContestContestIdProblemsRoute: typeof AdminAdminContestContestIdProblemsRoute
+  AdminAdminContestContestIdIndexRoute: typeof AdminAdminContestContestIdIndexRoute
 }
 
 const AdminAdminContestContestIdRouteChildren: AdminAdminContestContestIdRouteChildren =
@@ -1019,6 +1038,7 @@ const AdminAdminContestContestIdRouteChildren: AdminAdminContestContestIdRouteCh
       AdminAdminContestContestIdPeopleRoute,
     AdminAdminContestContestIdProblemsRoute:
       AdminAdminContestContestIdProblemsRoute,
+    AdminAdminContestContestIdIndexRoute: AdminAdminContestContestIdIndexRoute,
   }
 
 const AdminAdminContestContestIdRouteWithChildren =

@@ -8,7 +8,7 @@ import { submissionViews } from './submission-views.ts'
 import { pageViews, type View } from './view.ts'
 
 /** Routes that show nothing: they lead on to another page. */
-export const leadingOn = ['/', '/home2', '/logout'] as const
+export const leadingOn = ['/', '/home2', '/logout', '/admin/contest/$contestId', '/admin/contest/$contestId/'] as const
 
 const usual = ['loading', 'error', 'empty', 'guest'] as const
 

@@ -6,7 +6,7 @@ import type { SectionProps } from './contest-form-props.ts'
 import classes from './contests.module.css'
 
 /** Name, rules and description. */
-export function BasicsSection({ form }: SectionProps) {
+export function BasicsSection({ form, isNew }: SectionProps & { isNew: boolean }) {
   const t = useTexts('admin-contests')
   const { type, description } = form.values
   return (
@@ -45,7 +45,8 @@ export function BasicsSection({ form }: SectionProps) {
           error={undefined}
           onChange={(text) => form.setFieldValue('description', text)}
         />
-        <Switch label={t('basics.visible')} {...form.getInputProps('visible', { type: 'checkbox' })} />
+        {/* A stored contest is shown and hidden at its head, at once. */}
+        {isNew && <Switch label={t('basics.visible')} {...form.getInputProps('visible', { type: 'checkbox' })} />}
       </div>
     </Panel>
   )

@@ -85,6 +85,11 @@ describe('the draft of a contest', () => {
     expect(ruleTextOf(rule)).toBe('<prefix>t</prefix><suffix></suffix><start></start><end></end><extra>ada eve</extra>')
   })
 
+  test('is another one when the end has moved, and not when the contest was shown or hidden', () => {
+    expect(sameDraft(stored, { ...stored, visible: false, gmtModified: 'later' })).toBe(true)
+    expect(sameDraft(stored, { ...stored, endTime: '2026-09-01T14:00:05.000+0000' })).toBe(false)
+  })
+
   test('writes moments as the browser does', () => {
     expect(toLocal(new Date(2026, 0, 2, 3, 4))).toBe('2026-01-02T03:04')
     expect(toLocal(new Date(2026, 0, 2, 3, 4, 5))).toBe('2026-01-02T03:04:05')

@@ -147,3 +147,9 @@ export function missingMoments(draft: ContestDraft): ('startTime' | 'endTime' | 
   const asked = draft.sealRank ? (['startTime', 'endTime', 'sealRankTime'] as const) : (['startTime', 'endTime'] as const)
   return asked.filter((field) => Number.isNaN(instantOf(draft[field])))
 }
+
+/** Whether two states of a contest look the same in the editor, which does not show whether it is visible. */
+export function sameDraft(one: StoredContest, other: StoredContest): boolean {
+  const seen = (contest: StoredContest) => JSON.stringify({ ...draftOfContest(contest), visible: null })
+  return seen(one) === seen(other)
+}

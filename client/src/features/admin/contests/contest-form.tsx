@@ -1,5 +1,6 @@
 import { useForm } from '@mantine/form'
 import { contestLimits } from '@touchstone/shared/contest/contest-edit.ts'
+import { useEffect } from 'react'
 import { errorCodeOf, fieldErrorsOf, messageOfError } from '../../../errors/error-text.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { useLeaveGuard } from '../../../ui/forms/use-leave-guard.ts'
@@ -19,12 +20,14 @@ type Props = {
   /** People who are registered now: for the preview of the awards. */
   registered: number
   isNew: boolean
+  /** Told whenever there is something unsaved, or no longer. */
+  onDirty?(dirty: boolean): void
   /** @returns whether it was saved: the reader may have decided otherwise. Throws what the server said against it. */
   save(draft: ContestDraft): Promise<boolean>
 }
 
 /** All that a contest is, in sections; one draft, one Save. */
-export function ContestForm({ start, registered, isNew, save }: Props) {
+export function ContestForm({ start, registered, isNew, onDirty, save }: Props) {
   const t = useTexts('admin-contests')
   const form = useForm<ContestDraft>({
     initialValues: start,
@@ -37,7 +40,9 @@ export function ContestForm({ start, registered, isNew, save }: Props) {
       sealRankTime: (_, draft) => (missingMoments(draft).includes('sealRankTime') ? t('fault.required') : null),
     },
   })
-  useLeaveGuard(form.isDirty())
+  const dirty = form.isDirty()
+  useLeaveGuard(dirty)
+  useEffect(() => onDirty?.(dirty), [dirty, onDirty])
   const show = (field: string | undefined) => {
     const node = form.getInputNode(field ?? '') ?? document.querySelector<HTMLElement>(`[data-field="${field}"]`)
     node?.scrollIntoView({ block: 'center' })
@@ -60,7 +65,7 @@ export function ContestForm({ start, registered, isNew, save }: Props) {
   )
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
-      <BasicsSection form={form} />
+      <BasicsSection form={form} isNew={isNew} />
       <TimesSection form={form} />
       <AccessSection form={form} />
       <BoardSection form={form} />
@@ -68,7 +73,7 @@ export function ContestForm({ start, registered, isNew, save }: Props) {
       <RoomSection form={form} />
       <ContestSaveBar
         label={isNew ? t('form.create') : t('form.save')}
-        dirty={form.isDirty() || isNew}
+        dirty={dirty || isNew}
         saving={form.submitting}
         fault={Object.keys(form.errors).length > 0 ? (Object.values(form.errors).find((text) => typeof text === 'string') as string) : null}
       />
