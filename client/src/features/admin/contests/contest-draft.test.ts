@@ -5,6 +5,7 @@ import {
   newContestDraft,
   ruleTextOf,
   type StoredContest,
+  sameDraft,
   saveOfContest,
   shifted,
   toLocal,
