@@ -1,6 +1,6 @@
 /**
- * `npm run bench [-- judge submissions requests pages render board]`: how fast, as ratios against something bare in the same run.
- * `--judgings 10000` makes the judge's memory row as long as that; it is 1000 without.
+ * `npm run bench [-- judge submissions requests pages render board backup]`: how fast, as ratios against something bare in the same run.
+ * `--judgings 10000` makes the judge's memory row as long as that; it is 1000 without. `--data-mib` is the test data of the backup; 2048 without.
  */
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -13,7 +13,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 
 const { values, positionals: wanted } = parseArgs({
   allowPositionals: true,
-  options: { judgings: { type: 'string', default: '1000' } },
+  options: { judgings: { type: 'string', default: '1000' }, 'data-mib': { type: 'string', default: '2048' } },
 })
 
 const parts: Record<string, () => Promise<void> | void> = {
@@ -25,6 +25,7 @@ const parts: Record<string, () => Promise<void> | void> = {
   requests: async () => (await import('./requests.ts')).benchRequests(say),
   pages: async () => (await import('./pages.ts')).benchPages(`${root}client/dist`, say),
   board: async () => (await import('./board.ts')).benchBoard(say),
+  backup: async () => (await import('./backup.ts')).benchBackup(say, Number(values['data-mib'])),
   render: async () => (await import('./render.ts')).benchRender(`${root}client/dist`, say),
 }
 
