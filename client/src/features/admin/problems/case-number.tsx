@@ -15,6 +15,8 @@ export function CaseNumber({ index, field }: { index: number; field: 'score' | '
       type="number"
       min={field === 'score' ? 0 : 1}
       step={1}
+      // A package's own rules give the points; what is typed here would be refused.
+      disabled={draft.judgedByPackage}
       aria-label={t(field === 'score' ? 'cases.scoreOf' : 'cases.groupOf', { seq: index + 1 })}
       aria-invalid={fault !== undefined}
       title={fault}

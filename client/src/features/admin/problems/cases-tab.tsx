@@ -88,7 +88,7 @@ export function CasesTab() {
             {t('cases.count', { count: cases.length })}
             {score !== null && ` · ${t('cases.fullScore', { score })}`}
           </Text>
-          {draft.type === RuleType.OI && (
+          {draft.type === RuleType.OI && !draft.judgedByPackage && (
             <Button size="xs" variant="default" onClick={() => change({ cases: shareOutFor(draft.judgeCaseMode, cases, 100) })}>
               {t('cases.share')}
             </Button>
@@ -100,7 +100,7 @@ export function CasesTab() {
           )}
         </Group>
       )}
-      {hasSubtasks(draft.judgeCaseMode) && cases.length > 0 && <SubtaskTable />}
+      {hasSubtasks(draft.judgeCaseMode) && cases.length > 0 && !draft.judgedByPackage && <SubtaskTable />}
       {isUpload && cases.length === 0 && <Empty title={t('cases.none')} text={t('cases.noneUpload')} />}
       {isUpload && cases.length > 0 && <CaseTable />}
       {!isUpload && <TypedCases />}
