@@ -10,7 +10,7 @@ import { schoolsOf } from './pick-rows.ts'
 import type { BoardData } from './table/board-data.ts'
 
 type Props = {
-  board: Pick<BoardData, 'can' | 'rows'>
+  board: Pick<BoardData, 'can' | 'rows' | 'seal'>
   search: BoardSearch
   followedCount: number
   onSearch(search: BoardSearch): void
@@ -19,7 +19,7 @@ type Props = {
 }
 
 /** One line above the board: what of it is shown, and how else it can be looked at. */
-export function BoardTools({ board: { can, rows }, search, followedCount, onSearch, more }: Props) {
+export function BoardTools({ board: { can, rows, seal }, search, followedCount, onSearch, more }: Props) {
   const t = useTexts('scoreboard')
   const filter = (change: BoardSearch) => onSearch({ ...search, currentPage: undefined, ...change })
   const schools = useMemo(() => schoolsOf(rows), [rows])
@@ -66,7 +66,7 @@ export function BoardTools({ board: { can, rows }, search, followedCount, onSear
             onChange={({ currentTarget }) => filter({ containsEnd: currentTarget.checked || undefined })}
           />
         )}
-        {can.lift && (
+        {can.lift && (seal?.on || search.forceRefresh) && (
           <Switch
             label={t('tools.lift')}
             checked={search.forceRefresh ?? false}

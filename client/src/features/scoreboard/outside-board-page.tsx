@@ -1,6 +1,6 @@
-import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
+import { useLanguage } from '../../i18n/use-texts.ts'
 import { formatDateTime, parseInstant } from '../../ui/format.ts'
-import { Page } from '../../ui/page.tsx'
+import page from '../../ui/page.module.css'
 import { useDocumentTitle } from '../../ui/use-document-title.ts'
 import { ContestBoard } from './board-page.tsx'
 import type { BoardSearch } from './board-search.ts'
@@ -14,11 +14,10 @@ type Props = { cid: number; search: BoardSearch; onSearch(search: BoardSearch): 
 
 /** The board for everybody, without an account, where the contest has opened it. */
 export function OutsideBoardPage({ cid, search, onSearch }: Props) {
-  const t = useTexts('scoreboard')
   return (
-    <Page title={t('title')} width="wide">
+    <div className={page.page} data-width="wide">
       <ContestBoard cid={cid} outside search={search} onSearch={onSearch} head={(board) => <OutsideHead board={board} />} />
-    </Page>
+    </div>
   )
 }
 
@@ -32,7 +31,7 @@ function OutsideHead({ board }: { board: BoardData }) {
   return (
     <header className={classes.head}>
       <div className={classes.line}>
-        <h2 className={classes.title}>{board.title}</h2>
+        <h1 className={classes.title}>{board.title}</h1>
         <span className={classes.clock}>
           <HallStatus elapsedSec={elapsed} durationSec={board.durationSec} seal={sealStateOf({ ...board, seal: null }, elapsed)} />
         </span>
