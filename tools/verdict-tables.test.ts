@@ -55,13 +55,14 @@ test('a new verdict is missed by every table over verdicts', { timeout: 300_000 
 test('the tables over verdicts are these', () => {
   expect(tables.map(({ file, tables }) => `${file} ${tables}`)).toMatchInlineSnapshot(`
     [
+      "client/src/domain/submission/status-filter.tsx 1",
       "client/src/features/about/explained-verdicts.ts 1",
-      "client/src/features/submission/submission-filters.tsx 1",
       "client/src/ui/verdict/verdict-shares.tsx 1",
       "client/src/ui/verdict/verdict-table.ts 1",
       "judge-sandbox/src/package/expectations.ts 1",
       "judge-sandbox/src/package/kattis/custom-grader.ts 1",
       "judge-sandbox/src/package/kattis/grading.ts 1",
+      "shared/src/contest/recorded-contest.schema.ts 1",
       "shared/src/judging/verdict.ts 1",
       "shared/src/problem/problem-count.ts 1",
       "shared/src/scoreboard/run.ts 1",

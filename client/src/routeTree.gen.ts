@@ -25,6 +25,8 @@ import { Route as SettingRouteImport } from './routes/setting'
 import { Route as StatusRouteImport } from './routes/status'
 import { Route as UserHomeRouteImport } from './routes/user-home'
 import { Route as AdminLoginRouteImport } from './routes/admin.login'
+import { Route as ContestIndexRouteImport } from './routes/contest.index'
+import { Route as ContestContestIDRouteImport } from './routes/contest.$contestID'
 import { Route as ProblemIndexRouteImport } from './routes/problem.index'
 import { Route as ProblemProblemIDRouteImport } from './routes/problem.$problemID'
 import { Route as SubmissionDetailSubmitIDRouteImport } from './routes/submission-detail.$submitID'
@@ -35,8 +37,15 @@ import { Route as AdminAdminConfRouteImport } from './routes/_admin.admin.conf'
 import { Route as AdminAdminJudgeRouteImport } from './routes/_admin.admin.judge'
 import { Route as AdminAdminProblemsRouteImport } from './routes/_admin.admin.problems'
 import { Route as AdminAdminSwitchRouteImport } from './routes/_admin.admin.switch'
+import { Route as ContestContestIDIndexRouteImport } from './routes/contest.$contestID.index'
+import { Route as ContestContestIDAcInfoRouteImport } from './routes/contest.$contestID.ac-info'
+import { Route as ContestContestIDAnnouncementsRouteImport } from './routes/contest.$contestID.announcements'
+import { Route as ContestContestIDPrintRouteImport } from './routes/contest.$contestID.print'
+import { Route as ContestContestIDProblemsRouteImport } from './routes/contest.$contestID.problems'
 import { Route as ContestContestIDRankRouteImport } from './routes/contest.$contestID.rank'
+import { Route as ContestContestIDRejudgeRouteImport } from './routes/contest.$contestID.rejudge'
 import { Route as ContestContestIDScrollBoardRouteImport } from './routes/contest.$contestID.scroll-board'
+import { Route as ContestContestIDSubmissionsRouteImport } from './routes/contest.$contestID.submissions'
 import { Route as ContestAcmScoreboardContestIDRouteImport } from './routes/contest.acm-scoreboard.$contestID'
 import { Route as ContestOiScoreboardContestIDRouteImport } from './routes/contest.oi-scoreboard.$contestID'
 import { Route as AdminAdminContestIndexRouteImport } from './routes/_admin.admin.contest.index'
@@ -49,6 +58,9 @@ import { Route as AdminAdminRejudgeIndexRouteImport } from './routes/_admin.admi
 import { Route as AdminAdminRejudgeIdRouteImport } from './routes/_admin.admin.rejudge.$id'
 import { Route as AdminAdminUserIndexRouteImport } from './routes/_admin.admin.user.index'
 import { Route as AdminAdminUserImportRouteImport } from './routes/_admin.admin.user.import'
+import { Route as ContestContestIDAdminPrintIndexRouteImport } from './routes/contest.$contestID.admin-print.index'
+import { Route as ContestContestIDAdminPrintPrintIDRouteImport } from './routes/contest.$contestID.admin-print.$printID'
+import { Route as ContestContestIDProblemProblemIDRouteImport } from './routes/contest.$contestID.problem.$problemID'
 import { Route as AdminAdminContestContestIdIndexRouteImport } from './routes/_admin.admin.contest.$contestId.index'
 import { Route as AdminAdminContestContestIdActsRouteImport } from './routes/_admin.admin.contest.$contestId.acts'
 import { Route as AdminAdminContestContestIdAnnouncementRouteImport } from './routes/_admin.admin.contest.$contestId.announcement'
@@ -57,7 +69,9 @@ import { Route as AdminAdminContestContestIdEditRouteImport } from './routes/_ad
 import { Route as AdminAdminContestContestIdPeopleRouteImport } from './routes/_admin.admin.contest.$contestId.people'
 import { Route as AdminAdminContestContestIdProblemsRouteImport } from './routes/_admin.admin.contest.$contestId.problems'
 import { Route as AdminAdminProblemEditPidRouteImport } from './routes/_admin.admin.problem.edit.$pid'
+import { Route as ContestContestIDProblemProblemIDFullScreenRouteImport } from './routes/contest.$contestID.problem.$problemID.full-screen'
 import { Route as AdminAdminContestContestIdProblemCreateRouteImport } from './routes/_admin.admin.contest.$contestId_.problem.create'
+import { Route as ContestContestIDProblemProblemIDSubmissionDetailSubmitIDRouteImport } from './routes/contest.$contestID.problem.$problemID_.submission-detail.$submitID'
 import { Route as AdminAdminContestContestIdProblemPidEditRouteImport } from './routes/_admin.admin.contest.$contestId_.problem.$pid.edit'
 
 const IndexRoute = IndexRouteImport.update({
@@ -139,6 +153,16 @@ const AdminLoginRoute = AdminLoginRouteImport.update({
   path: '/admin/login',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ContestIndexRoute = ContestIndexRouteImport.update({
+  id: '/contest/',
+  path: '/contest/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ContestContestIDRoute = ContestContestIDRouteImport.update({
+  id: '/contest/$contestID',
+  path: '/contest/$contestID',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ProblemIndexRoute = ProblemIndexRouteImport.update({
   id: '/problem/',
   path: '/problem/',
@@ -190,16 +214,54 @@ const AdminAdminSwitchRoute = AdminAdminSwitchRouteImport.update({
   path: '/admin/switch',
   getParentRoute: () => AdminRoute,
 } as any)
+const ContestContestIDIndexRoute = ContestContestIDIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => ContestContestIDRoute,
+} as any)
+const ContestContestIDAcInfoRoute = ContestContestIDAcInfoRouteImport.update({
+  id: '/ac-info',
+  path: '/ac-info',
+  getParentRoute: () => ContestContestIDRoute,
+} as any)
+const ContestContestIDAnnouncementsRoute =
+  ContestContestIDAnnouncementsRouteImport.update({
+    id: '/announcements',
+    path: '/announcements',
+    getParentRoute: () => ContestContestIDRoute,
+  } as any)
+const ContestContestIDPrintRoute = ContestContestIDPrintRouteImport.update({
+  id: '/print',
+  path: '/print',
+  getParentRoute: () => ContestContestIDRoute,
+} as any)
+const ContestContestIDProblemsRoute =
+  ContestContestIDProblemsRouteImport.update({
+    id: '/problems',
+    path: '/problems',
+    getParentRoute: () => ContestContestIDRoute,
+  } as any)
 const ContestContestIDRankRoute = ContestContestIDRankRouteImport.update({
-  id: '/contest/$contestID/rank',
-  path: '/contest/$contestID/rank',
-  getParentRoute: () => rootRouteImport,
+  id: '/rank',
+  path: '/rank',
+  getParentRoute: () => ContestContestIDRoute,
+} as any)
+const ContestContestIDRejudgeRoute = ContestContestIDRejudgeRouteImport.update({
+  id: '/rejudge',
+  path: '/rejudge',
+  getParentRoute: () => ContestContestIDRoute,
 } as any)
 const ContestContestIDScrollBoardRoute =
   ContestContestIDScrollBoardRouteImport.update({
-    id: '/contest/$contestID/scroll-board',
-    path: '/contest/$contestID/scroll-board',
-    getParentRoute: () => rootRouteImport,
+    id: '/scroll-board',
+    path: '/scroll-board',
+    getParentRoute: () => ContestContestIDRoute,
+  } as any)
+const ContestContestIDSubmissionsRoute =
+  ContestContestIDSubmissionsRouteImport.update({
+    id: '/submissions',
+    path: '/submissions',
+    getParentRoute: () => ContestContestIDRoute,
   } as any)
 const ContestAcmScoreboardContestIDRoute =
   ContestAcmScoreboardContestIDRouteImport.update({
@@ -265,6 +327,24 @@ const AdminAdminUserImportRoute = AdminAdminUserImportRouteImport.update({
   path: '/admin/user/import',
   getParentRoute: () => AdminRoute,
 } as any)
+const ContestContestIDAdminPrintIndexRoute =
+  ContestContestIDAdminPrintIndexRouteImport.update({
+    id: '/admin-print/',
+    path: '/admin-print/',
+    getParentRoute: () => ContestContestIDRoute,
+  } as any)
+const ContestContestIDAdminPrintPrintIDRoute =
+  ContestContestIDAdminPrintPrintIDRouteImport.update({
+    id: '/admin-print/$printID',
+    path: '/admin-print/$printID',
+    getParentRoute: () => ContestContestIDRoute,
+  } as any)
+const ContestContestIDProblemProblemIDRoute =
+  ContestContestIDProblemProblemIDRouteImport.update({
+    id: '/problem/$problemID',
+    path: '/problem/$problemID',
+    getParentRoute: () => ContestContestIDRoute,
+  } as any)
 const AdminAdminContestContestIdIndexRoute =
   AdminAdminContestContestIdIndexRouteImport.update({
     id: '/',
@@ -313,11 +393,23 @@ const AdminAdminProblemEditPidRoute =
     path: '/admin/problem/edit/$pid',
     getParentRoute: () => AdminRoute,
   } as any)
+const ContestContestIDProblemProblemIDFullScreenRoute =
+  ContestContestIDProblemProblemIDFullScreenRouteImport.update({
+    id: '/full-screen',
+    path: '/full-screen',
+    getParentRoute: () => ContestContestIDProblemProblemIDRoute,
+  } as any)
 const AdminAdminContestContestIdProblemCreateRoute =
   AdminAdminContestContestIdProblemCreateRouteImport.update({
     id: '/admin/contest/$contestId_/problem/create',
     path: '/admin/contest/$contestId/problem/create',
     getParentRoute: () => AdminRoute,
+  } as any)
+const ContestContestIDProblemProblemIDSubmissionDetailSubmitIDRoute =
+  ContestContestIDProblemProblemIDSubmissionDetailSubmitIDRouteImport.update({
+    id: '/problem/$problemID_/submission-detail/$submitID',
+    path: '/problem/$problemID/submission-detail/$submitID',
+    getParentRoute: () => ContestContestIDRoute,
   } as any)
 const AdminAdminContestContestIdProblemPidEditRoute =
   AdminAdminContestContestIdProblemPidEditRouteImport.update({
@@ -342,8 +434,10 @@ export interface FileRoutesByFullPath {
   '/status': typeof StatusRoute
   '/user-home': typeof UserHomeRoute
   '/admin/login': typeof AdminLoginRoute
+  '/contest/$contestID': typeof ContestContestIDRouteWithChildren
   '/problem/$problemID': typeof ProblemProblemIDRoute
   '/submission-detail/$submitID': typeof SubmissionDetailSubmitIDRoute
+  '/contest/': typeof ContestIndexRoute
   '/problem/': typeof ProblemIndexRoute
   '/admin/announcement': typeof AdminAdminAnnouncementRoute
   '/admin/audit': typeof AdminAdminAuditRoute
@@ -351,11 +445,18 @@ export interface FileRoutesByFullPath {
   '/admin/judge': typeof AdminAdminJudgeRoute
   '/admin/problems': typeof AdminAdminProblemsRoute
   '/admin/switch': typeof AdminAdminSwitchRoute
+  '/contest/$contestID/ac-info': typeof ContestContestIDAcInfoRoute
+  '/contest/$contestID/announcements': typeof ContestContestIDAnnouncementsRoute
+  '/contest/$contestID/print': typeof ContestContestIDPrintRoute
+  '/contest/$contestID/problems': typeof ContestContestIDProblemsRoute
   '/contest/$contestID/rank': typeof ContestContestIDRankRoute
+  '/contest/$contestID/rejudge': typeof ContestContestIDRejudgeRoute
   '/contest/$contestID/scroll-board': typeof ContestContestIDScrollBoardRoute
+  '/contest/$contestID/submissions': typeof ContestContestIDSubmissionsRoute
   '/contest/acm-scoreboard/$contestID': typeof ContestAcmScoreboardContestIDRoute
   '/contest/oi-scoreboard/$contestID': typeof ContestOiScoreboardContestIDRoute
   '/admin/': typeof AdminAdminIndexRoute
+  '/contest/$contestID/': typeof ContestContestIDIndexRoute
   '/admin/contest/$contestId': typeof AdminAdminContestContestIdRouteWithChildren
   '/admin/contest/create': typeof AdminAdminContestCreateRoute
   '/admin/problem/batch-operation': typeof AdminAdminProblemBatchOperationRoute
@@ -363,9 +464,12 @@ export interface FileRoutesByFullPath {
   '/admin/problem/tag': typeof AdminAdminProblemTagRoute
   '/admin/rejudge/$id': typeof AdminAdminRejudgeIdRoute
   '/admin/user/import': typeof AdminAdminUserImportRoute
+  '/contest/$contestID/admin-print/$printID': typeof ContestContestIDAdminPrintPrintIDRoute
+  '/contest/$contestID/problem/$problemID': typeof ContestContestIDProblemProblemIDRouteWithChildren
   '/admin/contest/': typeof AdminAdminContestIndexRoute
   '/admin/rejudge/': typeof AdminAdminRejudgeIndexRoute
   '/admin/user/': typeof AdminAdminUserIndexRoute
+  '/contest/$contestID/admin-print/': typeof ContestContestIDAdminPrintIndexRoute
   '/admin/contest/$contestId/acts': typeof AdminAdminContestContestIdActsRoute
   '/admin/contest/$contestId/announcement': typeof AdminAdminContestContestIdAnnouncementRoute
   '/admin/contest/$contestId/check': typeof AdminAdminContestContestIdCheckRoute
@@ -373,8 +477,10 @@ export interface FileRoutesByFullPath {
   '/admin/contest/$contestId/people': typeof AdminAdminContestContestIdPeopleRoute
   '/admin/contest/$contestId/problems': typeof AdminAdminContestContestIdProblemsRoute
   '/admin/problem/edit/$pid': typeof AdminAdminProblemEditPidRoute
+  '/contest/$contestID/problem/$problemID/full-screen': typeof ContestContestIDProblemProblemIDFullScreenRoute
   '/admin/contest/$contestId/': typeof AdminAdminContestContestIdIndexRoute
   '/admin/contest/$contestId/problem/create': typeof AdminAdminContestContestIdProblemCreateRoute
+  '/contest/$contestID/problem/$problemID/submission-detail/$submitID': typeof ContestContestIDProblemProblemIDSubmissionDetailSubmitIDRoute
   '/admin/contest/$contestId/problem/$pid/edit': typeof AdminAdminContestContestIdProblemPidEditRoute
 }
 export interface FileRoutesByTo {
@@ -395,6 +501,7 @@ export interface FileRoutesByTo {
   '/admin/login': typeof AdminLoginRoute
   '/problem/$problemID': typeof ProblemProblemIDRoute
   '/submission-detail/$submitID': typeof SubmissionDetailSubmitIDRoute
+  '/contest': typeof ContestIndexRoute
   '/problem': typeof ProblemIndexRoute
   '/admin/announcement': typeof AdminAdminAnnouncementRoute
   '/admin/audit': typeof AdminAdminAuditRoute
@@ -402,20 +509,30 @@ export interface FileRoutesByTo {
   '/admin/judge': typeof AdminAdminJudgeRoute
   '/admin/problems': typeof AdminAdminProblemsRoute
   '/admin/switch': typeof AdminAdminSwitchRoute
+  '/contest/$contestID/ac-info': typeof ContestContestIDAcInfoRoute
+  '/contest/$contestID/announcements': typeof ContestContestIDAnnouncementsRoute
+  '/contest/$contestID/print': typeof ContestContestIDPrintRoute
+  '/contest/$contestID/problems': typeof ContestContestIDProblemsRoute
   '/contest/$contestID/rank': typeof ContestContestIDRankRoute
+  '/contest/$contestID/rejudge': typeof ContestContestIDRejudgeRoute
   '/contest/$contestID/scroll-board': typeof ContestContestIDScrollBoardRoute
+  '/contest/$contestID/submissions': typeof ContestContestIDSubmissionsRoute
   '/contest/acm-scoreboard/$contestID': typeof ContestAcmScoreboardContestIDRoute
   '/contest/oi-scoreboard/$contestID': typeof ContestOiScoreboardContestIDRoute
   '/admin': typeof AdminAdminIndexRoute
+  '/contest/$contestID': typeof ContestContestIDIndexRoute
   '/admin/contest/create': typeof AdminAdminContestCreateRoute
   '/admin/problem/batch-operation': typeof AdminAdminProblemBatchOperationRoute
   '/admin/problem/create': typeof AdminAdminProblemCreateRoute
   '/admin/problem/tag': typeof AdminAdminProblemTagRoute
   '/admin/rejudge/$id': typeof AdminAdminRejudgeIdRoute
   '/admin/user/import': typeof AdminAdminUserImportRoute
+  '/contest/$contestID/admin-print/$printID': typeof ContestContestIDAdminPrintPrintIDRoute
+  '/contest/$contestID/problem/$problemID': typeof ContestContestIDProblemProblemIDRouteWithChildren
   '/admin/contest': typeof AdminAdminContestIndexRoute
   '/admin/rejudge': typeof AdminAdminRejudgeIndexRoute
   '/admin/user': typeof AdminAdminUserIndexRoute
+  '/contest/$contestID/admin-print': typeof ContestContestIDAdminPrintIndexRoute
   '/admin/contest/$contestId/acts': typeof AdminAdminContestContestIdActsRoute
   '/admin/contest/$contestId/announcement': typeof AdminAdminContestContestIdAnnouncementRoute
   '/admin/contest/$contestId/check': typeof AdminAdminContestContestIdCheckRoute
@@ -423,8 +540,10 @@ export interface FileRoutesByTo {
   '/admin/contest/$contestId/people': typeof AdminAdminContestContestIdPeopleRoute
   '/admin/contest/$contestId/problems': typeof AdminAdminContestContestIdProblemsRoute
   '/admin/problem/edit/$pid': typeof AdminAdminProblemEditPidRoute
+  '/contest/$contestID/problem/$problemID/full-screen': typeof ContestContestIDProblemProblemIDFullScreenRoute
   '/admin/contest/$contestId': typeof AdminAdminContestContestIdIndexRoute
   '/admin/contest/$contestId/problem/create': typeof AdminAdminContestContestIdProblemCreateRoute
+  '/contest/$contestID/problem/$problemID/submission-detail/$submitID': typeof ContestContestIDProblemProblemIDSubmissionDetailSubmitIDRoute
   '/admin/contest/$contestId/problem/$pid/edit': typeof AdminAdminContestContestIdProblemPidEditRoute
 }
 export interface FileRoutesById {
@@ -445,8 +564,10 @@ export interface FileRoutesById {
   '/status': typeof StatusRoute
   '/user-home': typeof UserHomeRoute
   '/admin/login': typeof AdminLoginRoute
+  '/contest/$contestID': typeof ContestContestIDRouteWithChildren
   '/problem/$problemID': typeof ProblemProblemIDRoute
   '/submission-detail/$submitID': typeof SubmissionDetailSubmitIDRoute
+  '/contest/': typeof ContestIndexRoute
   '/problem/': typeof ProblemIndexRoute
   '/_admin/admin/announcement': typeof AdminAdminAnnouncementRoute
   '/_admin/admin/audit': typeof AdminAdminAuditRoute
@@ -454,11 +575,18 @@ export interface FileRoutesById {
   '/_admin/admin/judge': typeof AdminAdminJudgeRoute
   '/_admin/admin/problems': typeof AdminAdminProblemsRoute
   '/_admin/admin/switch': typeof AdminAdminSwitchRoute
+  '/contest/$contestID/ac-info': typeof ContestContestIDAcInfoRoute
+  '/contest/$contestID/announcements': typeof ContestContestIDAnnouncementsRoute
+  '/contest/$contestID/print': typeof ContestContestIDPrintRoute
+  '/contest/$contestID/problems': typeof ContestContestIDProblemsRoute
   '/contest/$contestID/rank': typeof ContestContestIDRankRoute
+  '/contest/$contestID/rejudge': typeof ContestContestIDRejudgeRoute
   '/contest/$contestID/scroll-board': typeof ContestContestIDScrollBoardRoute
+  '/contest/$contestID/submissions': typeof ContestContestIDSubmissionsRoute
   '/contest/acm-scoreboard/$contestID': typeof ContestAcmScoreboardContestIDRoute
   '/contest/oi-scoreboard/$contestID': typeof ContestOiScoreboardContestIDRoute
   '/_admin/admin/': typeof AdminAdminIndexRoute
+  '/contest/$contestID/': typeof ContestContestIDIndexRoute
   '/_admin/admin/contest/$contestId': typeof AdminAdminContestContestIdRouteWithChildren
   '/_admin/admin/contest/create': typeof AdminAdminContestCreateRoute
   '/_admin/admin/problem/batch-operation': typeof AdminAdminProblemBatchOperationRoute
@@ -466,9 +594,12 @@ export interface FileRoutesById {
   '/_admin/admin/problem/tag': typeof AdminAdminProblemTagRoute
   '/_admin/admin/rejudge/$id': typeof AdminAdminRejudgeIdRoute
   '/_admin/admin/user/import': typeof AdminAdminUserImportRoute
+  '/contest/$contestID/admin-print/$printID': typeof ContestContestIDAdminPrintPrintIDRoute
+  '/contest/$contestID/problem/$problemID': typeof ContestContestIDProblemProblemIDRouteWithChildren
   '/_admin/admin/contest/': typeof AdminAdminContestIndexRoute
   '/_admin/admin/rejudge/': typeof AdminAdminRejudgeIndexRoute
   '/_admin/admin/user/': typeof AdminAdminUserIndexRoute
+  '/contest/$contestID/admin-print/': typeof ContestContestIDAdminPrintIndexRoute
   '/_admin/admin/contest/$contestId/acts': typeof AdminAdminContestContestIdActsRoute
   '/_admin/admin/contest/$contestId/announcement': typeof AdminAdminContestContestIdAnnouncementRoute
   '/_admin/admin/contest/$contestId/check': typeof AdminAdminContestContestIdCheckRoute
@@ -476,8 +607,10 @@ export interface FileRoutesById {
   '/_admin/admin/contest/$contestId/people': typeof AdminAdminContestContestIdPeopleRoute
   '/_admin/admin/contest/$contestId/problems': typeof AdminAdminContestContestIdProblemsRoute
   '/_admin/admin/problem/edit/$pid': typeof AdminAdminProblemEditPidRoute
+  '/contest/$contestID/problem/$problemID/full-screen': typeof ContestContestIDProblemProblemIDFullScreenRoute
   '/_admin/admin/contest/$contestId/': typeof AdminAdminContestContestIdIndexRoute
   '/_admin/admin/contest/$contestId_/problem/create': typeof AdminAdminContestContestIdProblemCreateRoute
+  '/contest/$contestID/problem/$problemID_/submission-detail/$submitID': typeof ContestContestIDProblemProblemIDSubmissionDetailSubmitIDRoute
   '/_admin/admin/contest/$contestId_/problem/$pid/edit': typeof AdminAdminContestContestIdProblemPidEditRoute
 }
 export interface FileRouteTypes {
@@ -498,8 +631,10 @@ export interface FileRouteTypes {
     | '/status'
     | '/user-home'
     | '/admin/login'
+    | '/contest/$contestID'
     | '/problem/$problemID'
     | '/submission-detail/$submitID'
+    | '/contest/'
     | '/problem/'
     | '/admin/announcement'
     | '/admin/audit'
@@ -507,11 +642,18 @@ export interface FileRouteTypes {
     | '/admin/judge'
     | '/admin/problems'
     | '/admin/switch'
+    | '/contest/$contestID/ac-info'
+    | '/contest/$contestID/announcements'
+    | '/contest/$contestID/print'
+    | '/contest/$contestID/problems'
     | '/contest/$contestID/rank'
+    | '/contest/$contestID/rejudge'
     | '/contest/$contestID/scroll-board'
+    | '/contest/$contestID/submissions'
     | '/contest/acm-scoreboard/$contestID'
     | '/contest/oi-scoreboard/$contestID'
     | '/admin/'
+    | '/contest/$contestID/'
     | '/admin/contest/$contestId'
     | '/admin/contest/create'
     | '/admin/problem/batch-operation'
@@ -519,9 +661,12 @@ export interface FileRouteTypes {
     | '/admin/problem/tag'
     | '/admin/rejudge/$id'
     | '/admin/user/import'
+    | '/contest/$contestID/admin-print/$printID'
+    | '/contest/$contestID/problem/$problemID'
     | '/admin/contest/'
     | '/admin/rejudge/'
     | '/admin/user/'
+    | '/contest/$contestID/admin-print/'
     | '/admin/contest/$contestId/acts'
     | '/admin/contest/$contestId/announcement'
     | '/admin/contest/$contestId/check'
@@ -529,8 +674,10 @@ export interface FileRouteTypes {
     | '/admin/contest/$contestId/people'
     | '/admin/contest/$contestId/problems'
     | '/admin/problem/edit/$pid'
+    | '/contest/$contestID/problem/$problemID/full-screen'
     | '/admin/contest/$contestId/'
     | '/admin/contest/$contestId/problem/create'
+    | '/contest/$contestID/problem/$problemID/submission-detail/$submitID'
     | '/admin/contest/$contestId/problem/$pid/edit'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -551,6 +698,7 @@ export interface FileRouteTypes {
     | '/admin/login'
     | '/problem/$problemID'
     | '/submission-detail/$submitID'
+    | '/contest'
     | '/problem'
     | '/admin/announcement'
     | '/admin/audit'
@@ -558,20 +706,30 @@ export interface FileRouteTypes {
     | '/admin/judge'
     | '/admin/problems'
     | '/admin/switch'
+    | '/contest/$contestID/ac-info'
+    | '/contest/$contestID/announcements'
+    | '/contest/$contestID/print'
+    | '/contest/$contestID/problems'
     | '/contest/$contestID/rank'
+    | '/contest/$contestID/rejudge'
     | '/contest/$contestID/scroll-board'
+    | '/contest/$contestID/submissions'
     | '/contest/acm-scoreboard/$contestID'
     | '/contest/oi-scoreboard/$contestID'
     | '/admin'
+    | '/contest/$contestID'
     | '/admin/contest/create'
     | '/admin/problem/batch-operation'
     | '/admin/problem/create'
     | '/admin/problem/tag'
     | '/admin/rejudge/$id'
     | '/admin/user/import'
+    | '/contest/$contestID/admin-print/$printID'
+    | '/contest/$contestID/problem/$problemID'
     | '/admin/contest'
     | '/admin/rejudge'
     | '/admin/user'
+    | '/contest/$contestID/admin-print'
     | '/admin/contest/$contestId/acts'
     | '/admin/contest/$contestId/announcement'
     | '/admin/contest/$contestId/check'
@@ -579,8 +737,10 @@ export interface FileRouteTypes {
     | '/admin/contest/$contestId/people'
     | '/admin/contest/$contestId/problems'
     | '/admin/problem/edit/$pid'
+    | '/contest/$contestID/problem/$problemID/full-screen'
     | '/admin/contest/$contestId'
     | '/admin/contest/$contestId/problem/create'
+    | '/contest/$contestID/problem/$problemID/submission-detail/$submitID'
     | '/admin/contest/$contestId/problem/$pid/edit'
   id:
     | '__root__'
@@ -600,8 +760,10 @@ export interface FileRouteTypes {
     | '/status'
     | '/user-home'
     | '/admin/login'
+    | '/contest/$contestID'
     | '/problem/$problemID'
     | '/submission-detail/$submitID'
+    | '/contest/'
     | '/problem/'
     | '/_admin/admin/announcement'
     | '/_admin/admin/audit'
@@ -609,11 +771,18 @@ export interface FileRouteTypes {
     | '/_admin/admin/judge'
     | '/_admin/admin/problems'
     | '/_admin/admin/switch'
+    | '/contest/$contestID/ac-info'
+    | '/contest/$contestID/announcements'
+    | '/contest/$contestID/print'
+    | '/contest/$contestID/problems'
     | '/contest/$contestID/rank'
+    | '/contest/$contestID/rejudge'
     | '/contest/$contestID/scroll-board'
+    | '/contest/$contestID/submissions'
     | '/contest/acm-scoreboard/$contestID'
     | '/contest/oi-scoreboard/$contestID'
     | '/_admin/admin/'
+    | '/contest/$contestID/'
     | '/_admin/admin/contest/$contestId'
     | '/_admin/admin/contest/create'
     | '/_admin/admin/problem/batch-operation'
@@ -621,9 +790,12 @@ export interface FileRouteTypes {
     | '/_admin/admin/problem/tag'
     | '/_admin/admin/rejudge/$id'
     | '/_admin/admin/user/import'
+    | '/contest/$contestID/admin-print/$printID'
+    | '/contest/$contestID/problem/$problemID'
     | '/_admin/admin/contest/'
     | '/_admin/admin/rejudge/'
     | '/_admin/admin/user/'
+    | '/contest/$contestID/admin-print/'
     | '/_admin/admin/contest/$contestId/acts'
     | '/_admin/admin/contest/$contestId/announcement'
     | '/_admin/admin/contest/$contestId/check'
@@ -631,8 +803,10 @@ export interface FileRouteTypes {
     | '/_admin/admin/contest/$contestId/people'
     | '/_admin/admin/contest/$contestId/problems'
     | '/_admin/admin/problem/edit/$pid'
+    | '/contest/$contestID/problem/$problemID/full-screen'
     | '/_admin/admin/contest/$contestId/'
     | '/_admin/admin/contest/$contestId_/problem/create'
+    | '/contest/$contestID/problem/$problemID_/submission-detail/$submitID'
     | '/_admin/admin/contest/$contestId_/problem/$pid/edit'
   fileRoutesById: FileRoutesById
 }
@@ -653,11 +827,11 @@ export interface RootRouteChildren {
   StatusRoute: typeof StatusRoute
   UserHomeRoute: typeof UserHomeRoute
   AdminLoginRoute: typeof AdminLoginRoute
+  ContestContestIDRoute: typeof ContestContestIDRouteWithChildren
   ProblemProblemIDRoute: typeof ProblemProblemIDRoute
   SubmissionDetailSubmitIDRoute: typeof SubmissionDetailSubmitIDRoute
+  ContestIndexRoute: typeof ContestIndexRoute
   ProblemIndexRoute: typeof ProblemIndexRoute
-  ContestContestIDRankRoute: typeof ContestContestIDRankRoute
-  ContestContestIDScrollBoardRoute: typeof ContestContestIDScrollBoardRoute
   ContestAcmScoreboardContestIDRoute: typeof ContestAcmScoreboardContestIDRoute
   ContestOiScoreboardContestIDRoute: typeof ContestOiScoreboardContestIDRoute
 }
@@ -776,6 +950,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminLoginRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/contest/': {
+      id: '/contest/'
+      path: '/contest'
+      fullPath: '/contest/'
+      preLoaderRoute: typeof ContestIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/contest/$contestID': {
+      id: '/contest/$contestID'
+      path: '/contest/$contestID'
+      fullPath: '/contest/$contestID'
+      preLoaderRoute: typeof ContestContestIDRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/problem/': {
       id: '/problem/'
       path: '/problem'
@@ -846,19 +1034,68 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminSwitchRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/contest/$contestID/': {
+      id: '/contest/$contestID/'
+      path: '/'
+      fullPath: '/contest/$contestID/'
+      preLoaderRoute: typeof ContestContestIDIndexRouteImport
+      parentRoute: typeof ContestContestIDRoute
+    }
+    '/contest/$contestID/ac-info': {
+      id: '/contest/$contestID/ac-info'
+      path: '/ac-info'
+      fullPath: '/contest/$contestID/ac-info'
+      preLoaderRoute: typeof ContestContestIDAcInfoRouteImport
+      parentRoute: typeof ContestContestIDRoute
+    }
+    '/contest/$contestID/announcements': {
+      id: '/contest/$contestID/announcements'
+      path: '/announcements'
+      fullPath: '/contest/$contestID/announcements'
+      preLoaderRoute: typeof ContestContestIDAnnouncementsRouteImport
+      parentRoute: typeof ContestContestIDRoute
+    }
+    '/contest/$contestID/print': {
+      id: '/contest/$contestID/print'
+      path: '/print'
+      fullPath: '/contest/$contestID/print'
+      preLoaderRoute: typeof ContestContestIDPrintRouteImport
+      parentRoute: typeof ContestContestIDRoute
+    }
+    '/contest/$contestID/problems': {
+      id: '/contest/$contestID/problems'
+      path: '/problems'
+      fullPath: '/contest/$contestID/problems'
+      preLoaderRoute: typeof ContestContestIDProblemsRouteImport
+      parentRoute: typeof ContestContestIDRoute
+    }
     '/contest/$contestID/rank': {
       id: '/contest/$contestID/rank'
-      path: '/contest/$contestID/rank'
+      path: '/rank'
       fullPath: '/contest/$contestID/rank'
       preLoaderRoute: typeof ContestContestIDRankRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof ContestContestIDRoute
+    }
+    '/contest/$contestID/rejudge': {
+      id: '/contest/$contestID/rejudge'
+      path: '/rejudge'
+      fullPath: '/contest/$contestID/rejudge'
+      preLoaderRoute: typeof ContestContestIDRejudgeRouteImport
+      parentRoute: typeof ContestContestIDRoute
     }
     '/contest/$contestID/scroll-board': {
       id: '/contest/$contestID/scroll-board'
-      path: '/contest/$contestID/scroll-board'
+      path: '/scroll-board'
       fullPath: '/contest/$contestID/scroll-board'
       preLoaderRoute: typeof ContestContestIDScrollBoardRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof ContestContestIDRoute
+    }
+    '/contest/$contestID/submissions': {
+      id: '/contest/$contestID/submissions'
+      path: '/submissions'
+      fullPath: '/contest/$contestID/submissions'
+      preLoaderRoute: typeof ContestContestIDSubmissionsRouteImport
+      parentRoute: typeof ContestContestIDRoute
     }
     '/contest/acm-scoreboard/$contestID': {
       id: '/contest/acm-scoreboard/$contestID'
@@ -944,6 +1181,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminUserImportRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/contest/$contestID/admin-print/': {
+      id: '/contest/$contestID/admin-print/'
+      path: '/admin-print'
+      fullPath: '/contest/$contestID/admin-print/'
+      preLoaderRoute: typeof ContestContestIDAdminPrintIndexRouteImport
+      parentRoute: typeof ContestContestIDRoute
+    }
+    '/contest/$contestID/admin-print/$printID': {
+      id: '/contest/$contestID/admin-print/$printID'
+      path: '/admin-print/$printID'
+      fullPath: '/contest/$contestID/admin-print/$printID'
+      preLoaderRoute: typeof ContestContestIDAdminPrintPrintIDRouteImport
+      parentRoute: typeof ContestContestIDRoute
+    }
+    '/contest/$contestID/problem/$problemID': {
+      id: '/contest/$contestID/problem/$problemID'
+      path: '/problem/$problemID'
+      fullPath: '/contest/$contestID/problem/$problemID'
+      preLoaderRoute: typeof ContestContestIDProblemProblemIDRouteImport
+      parentRoute: typeof ContestContestIDRoute
+    }
     '/_admin/admin/contest/$contestId/': {
       id: '/_admin/admin/contest/$contestId/'
       path: '/'
@@ -1000,12 +1258,26 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminProblemEditPidRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/contest/$contestID/problem/$problemID/full-screen': {
+      id: '/contest/$contestID/problem/$problemID/full-screen'
+      path: '/full-screen'
+      fullPath: '/contest/$contestID/problem/$problemID/full-screen'
+      preLoaderRoute: typeof ContestContestIDProblemProblemIDFullScreenRouteImport
+      parentRoute: typeof ContestContestIDProblemProblemIDRoute
+    }
     '/_admin/admin/contest/$contestId_/problem/create': {
       id: '/_admin/admin/contest/$contestId_/problem/create'
       path: '/admin/contest/$contestId/problem/create'
       fullPath: '/admin/contest/$contestId/problem/create'
       preLoaderRoute: typeof AdminAdminContestContestIdProblemCreateRouteImport
       parentRoute: typeof AdminRoute
+    }
+    '/contest/$contestID/problem/$problemID_/submission-detail/$submitID': {
+      id: '/contest/$contestID/problem/$problemID_/submission-detail/$submitID'
+      path: '/problem/$problemID/submission-detail/$submitID'
+      fullPath: '/contest/$contestID/problem/$problemID/submission-detail/$submitID'
+      preLoaderRoute: typeof ContestContestIDProblemProblemIDSubmissionDetailSubmitIDRouteImport
+      parentRoute: typeof ContestContestIDRoute
     }
     '/_admin/admin/contest/$contestId_/problem/$pid/edit': {
       id: '/_admin/admin/contest/$contestId_/problem/$pid/edit'
@@ -1096,6 +1368,59 @@ const AdminRouteChildren: AdminRouteChildren = {
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
 
+interface ContestContestIDProblemProblemIDRouteChildren {
+  ContestContestIDProblemProblemIDFullScreenRoute: typeof ContestContestIDProblemProblemIDFullScreenRoute
+}
+
+const ContestContestIDProblemProblemIDRouteChildren: ContestContestIDProblemProblemIDRouteChildren =
+  {
+    ContestContestIDProblemProblemIDFullScreenRoute:
+      ContestContestIDProblemProblemIDFullScreenRoute,
+  }
+
+const ContestContestIDProblemProblemIDRouteWithChildren =
+  ContestContestIDProblemProblemIDRoute._addFileChildren(
+    ContestContestIDProblemProblemIDRouteChildren,
+  )
+
+interface ContestContestIDRouteChildren {
+  ContestContestIDAcInfoRoute: typeof ContestContestIDAcInfoRoute
+  ContestContestIDAnnouncementsRoute: typeof ContestContestIDAnnouncementsRoute
+  ContestContestIDPrintRoute: typeof ContestContestIDPrintRoute
+  ContestContestIDProblemsRoute: typeof ContestContestIDProblemsRoute
+  ContestContestIDRankRoute: typeof ContestContestIDRankRoute
+  ContestContestIDRejudgeRoute: typeof ContestContestIDRejudgeRoute
+  ContestContestIDScrollBoardRoute: typeof ContestContestIDScrollBoardRoute
+  ContestContestIDSubmissionsRoute: typeof ContestContestIDSubmissionsRoute
+  ContestContestIDIndexRoute: typeof ContestContestIDIndexRoute
+  ContestContestIDAdminPrintPrintIDRoute: typeof ContestContestIDAdminPrintPrintIDRoute
+  ContestContestIDProblemProblemIDRoute: typeof ContestContestIDProblemProblemIDRouteWithChildren
+  ContestContestIDAdminPrintIndexRoute: typeof ContestContestIDAdminPrintIndexRoute
+  ContestContestIDProblemProblemIDSubmissionDetailSubmitIDRoute: typeof ContestContestIDProblemProblemIDSubmissionDetailSubmitIDRoute
+}
+
+const ContestContestIDRouteChildren: ContestContestIDRouteChildren = {
+  ContestContestIDAcInfoRoute: ContestContestIDAcInfoRoute,
+  ContestContestIDAnnouncementsRoute: ContestContestIDAnnouncementsRoute,
+  ContestContestIDPrintRoute: ContestContestIDPrintRoute,
+  ContestContestIDProblemsRoute: ContestContestIDProblemsRoute,
+  ContestContestIDRankRoute: ContestContestIDRankRoute,
+  ContestContestIDRejudgeRoute: ContestContestIDRejudgeRoute,
+  ContestContestIDScrollBoardRoute: ContestContestIDScrollBoardRoute,
+  ContestContestIDSubmissionsRoute: ContestContestIDSubmissionsRoute,
+  ContestContestIDIndexRoute: ContestContestIDIndexRoute,
+  ContestContestIDAdminPrintPrintIDRoute:
+    ContestContestIDAdminPrintPrintIDRoute,
+  ContestContestIDProblemProblemIDRoute:
+    ContestContestIDProblemProblemIDRouteWithChildren,
+  ContestContestIDAdminPrintIndexRoute: ContestContestIDAdminPrintIndexRoute,
+  ContestContestIDProblemProblemIDSubmissionDetailSubmitIDRoute:
+    ContestContestIDProblemProblemIDSubmissionDetailSubmitIDRoute,
+}
+
+const ContestContestIDRouteWithChildren =
+  ContestContestIDRoute._addFileChildren(ContestContestIDRouteChildren)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AdminRoute: AdminRouteWithChildren,
@@ -1113,11 +1438,11 @@ const rootRouteChildren: RootRouteChildren = {
   StatusRoute: StatusRoute,
   UserHomeRoute: UserHomeRoute,
   AdminLoginRoute: AdminLoginRoute,
+  ContestContestIDRoute: ContestContestIDRouteWithChildren,
   ProblemProblemIDRoute: ProblemProblemIDRoute,
   SubmissionDetailSubmitIDRoute: SubmissionDetailSubmitIDRoute,
+  ContestIndexRoute: ContestIndexRoute,
   ProblemIndexRoute: ProblemIndexRoute,
-  ContestContestIDRankRoute: ContestContestIDRankRoute,
-  ContestContestIDScrollBoardRoute: ContestContestIDScrollBoardRoute,
   ContestAcmScoreboardContestIDRoute: ContestAcmScoreboardContestIDRoute,
   ContestOiScoreboardContestIDRoute: ContestOiScoreboardContestIDRoute,
 }

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type Api, expect, type Session } from '../support/fixtures.ts'
 import { pupilPassword } from '../support/sign-in.ts'
+import { type ContestStage, setContests } from './stage-contests.ts'
 import { type HeldContest, holdContest } from './stage-held-contest.ts'
 
 const repository = new URL('../../', import.meta.url)
@@ -58,7 +59,7 @@ export type Stage = HeldContest & {
   /** A rejudging that waits for a decision. */
   rejudging: number
   sessions: Record<'pupil' | 'newcomer' | 'setter' | 'root', Session>
-}
+} & ContestStage
 
 const pupils = [
   ['zhang-san', '张三', '城南中学'],
@@ -194,6 +195,7 @@ async function fill(api: Api, root: Session): Promise<Stage> {
   await expectDone(await api.call(`GET /api/admin/judge/manual-judge?submitId=${ids[1]}&status=0`, { token }))
   const again = await api.call('POST /api/admin/judge/preview-rejudge', { token, body: { submitIds: ids.slice(0, 4) } })
   await expectDone(again)
+  const contestStage = await setContests(api, root, pupil, { right, wrong })
   await setSubmitInterval(api, token, interval)
   const bank = await api.call('GET /api/admin/problem/get-problem-list?limit=100&currentPage=1', { token })
   const forContest = (bank.data as { records: { id: number; type: number; auth: number }[] }).records
@@ -213,6 +215,7 @@ async function fill(api: Api, root: Session): Promise<Stage> {
     importTask: (task as { taskId: number }).taskId,
     rejudging: (again.data as { id: number }).id,
     sessions: { pupil, newcomer, setter, root },
+    ...contestStage,
   }
 }
 

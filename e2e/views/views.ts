@@ -2,13 +2,21 @@
 import { accountViews } from './account-views.ts'
 import { adminViews } from './admin-views.ts'
 import { contestAdminViews } from './contest-admin-views.ts'
+import { contestViews } from './contest-views.ts'
 import { problemViews } from './problem-views.ts'
 import { scoreboardViews } from './scoreboard-views.ts'
 import { submissionViews } from './submission-views.ts'
 import { pageViews, type View } from './view.ts'
 
-/** Routes that show nothing: they lead on to another page. */
-export const leadingOn = ['/', '/home2', '/logout', '/admin/contest/$contestId', '/admin/contest/$contestId/'] as const
+/** Routes that show nothing of their own: they lead on to another page, or are the frame of others. */
+export const leadingOn = [
+  '/',
+  '/home2',
+  '/logout',
+  '/contest/$contestID',
+  '/admin/contest/$contestId',
+  '/admin/contest/$contestId/',
+] as const
 
 const usual = ['loading', 'error', 'empty', 'guest'] as const
 
@@ -23,6 +31,7 @@ export const views: readonly View[] = [
   },
   ...problemViews,
   ...submissionViews,
+  ...contestViews,
   ...pageViews('acm-rank', { route: '/acm-rank', as: 'pupil', states: ['loading', 'error', 'empty'] }),
   ...pageViews('oi-rank', { route: '/oi-rank', as: 'pupil', states: ['empty'] }),
   ...pageViews('user-home', { route: '/user-home', as: 'pupil', states: ['loading', 'error', 'guest'] }),

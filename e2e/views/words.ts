@@ -6,6 +6,8 @@ import problemsEn from '../../client/src/i18n/en/admin-problems.ts'
 import siteEn from '../../client/src/i18n/en/admin-site.ts'
 import usersEn from '../../client/src/i18n/en/admin-users.ts'
 import commonEn from '../../client/src/i18n/en/common.ts'
+import contestEn from '../../client/src/i18n/en/contest.ts'
+import contestStaffEn from '../../client/src/i18n/en/contest-staff.ts'
 import problemEn from '../../client/src/i18n/en/problem.ts'
 import settingsEn from '../../client/src/i18n/en/settings.ts'
 import submissionEn from '../../client/src/i18n/en/submission.ts'
@@ -17,6 +19,8 @@ import problemsZh from '../../client/src/i18n/zh/admin-problems.ts'
 import siteZh from '../../client/src/i18n/zh/admin-site.ts'
 import usersZh from '../../client/src/i18n/zh/admin-users.ts'
 import commonZh from '../../client/src/i18n/zh/common.ts'
+import contestZh from '../../client/src/i18n/zh/contest.ts'
+import contestStaffZh from '../../client/src/i18n/zh/contest-staff.ts'
 import problemZh from '../../client/src/i18n/zh/problem.ts'
 import settingsZh from '../../client/src/i18n/zh/settings.ts'
 import submissionZh from '../../client/src/i18n/zh/submission.ts'
@@ -30,6 +34,8 @@ const english = {
   site: siteEn,
   users: usersEn,
   common: commonEn,
+  contest: contestEn,
+  contestStaff: contestStaffEn,
   problem: problemEn,
   settings: settingsEn,
   submission: submissionEn,
@@ -45,6 +51,8 @@ const chinese: Record<keyof Dictionaries, Record<string, string>> = {
   site: siteZh,
   users: usersZh,
   common: commonZh,
+  contest: contestZh,
+  contestStaff: contestStaffZh,
   problem: problemZh,
   settings: settingsZh,
   submission: submissionZh,

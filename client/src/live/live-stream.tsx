@@ -58,6 +58,7 @@ function apply(update: LiveUpdate, queryClient: QueryClient): void {
     if (greeted) {
       void queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.submission) })
       void queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.contestSubmission) })
+      void queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.contest) })
     }
     greeted = true
   } else if (message.type === 'submission') {

@@ -37,4 +37,5 @@ export function updateCache(queryClient: QueryClient, update: SubmissionUpdate):
   void queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.problem.detail) })
   void queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.problem.statistics) })
   void queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.contestSubmission.focusList) })
+  void queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.contest.problems) })
 }

@@ -10,6 +10,7 @@ export type NavItem = NavLink | { key: KeyOf<Texts['common']>; children: readonl
 export const siteNavigation: readonly NavItem[] = [
   { key: 'nav.home', to: '/home' },
   { key: 'nav.problems', to: '/problem' },
+  { key: 'nav.contests', to: '/contest' },
   { key: 'nav.status', to: '/status' },
   {
     key: 'nav.rank',

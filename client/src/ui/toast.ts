@@ -33,8 +33,9 @@ export function toastSuccess(message: string): void {
   show(message, 'accepted')
 }
 
-export function toastInfo(message: string): void {
-  show(message, 'open')
+/** @param options as those of `toastError` */
+export function toastInfo(message: string, options: { id?: string; stays?: boolean } = {}): void {
+  show(message, 'open', options)
 }
 
 /**

@@ -7,6 +7,7 @@ import type { Texts } from '../../i18n/texts.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import type { VerdictTone } from '../../theme/verdict-tokens.ts'
 import { ToneTag } from '../../ui/tone-tag.tsx'
+import { phaseOf } from './countdown.ts'
 
 type Look = { key: KeyOf<Texts['contest']>; tone: VerdictTone; icon: ReactNode }
 
@@ -39,9 +40,10 @@ const phases = {
   [ContestPhase.ended]: { key: 'status.ended', tone: 'muted', icon: <IconFlag size={13} aria-hidden /> },
 } as const satisfies Record<ContestPhase, Look>
 
-export function PhaseTag({ phase }: { phase: ContestPhase }) {
+/** @param status the wire's number of the phase */
+export function PhaseTag({ status }: { status: number }) {
   const t = useTexts('contest')
-  const look = phases[phase]
+  const look = phases[phaseOf(status)]
   return (
     <ToneTag tone={look.tone} icon={look.icon}>
       {t(look.key)}

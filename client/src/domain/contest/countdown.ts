@@ -3,6 +3,11 @@ import { day, hour, minute, second } from '@touchstone/shared/time/instant.ts'
 import type { Language } from '../../i18n/languages.ts'
 import { parseInstant } from '../../ui/format.ts'
 
+/** The phase that the wire's number means; one that nobody knows keeps the contest closed. */
+export function phaseOf(status: number): ContestPhase {
+  return Object.values(ContestPhase).find((phase) => phase === status) ?? ContestPhase.scheduled
+}
+
 export type ContestSpan = { startTime: number; endTime: number }
 
 /** The span of a contest as the wire writes it. */

@@ -15,6 +15,7 @@ import { TrialMark } from '../../ui/trial-mark.tsx'
 import { VerdictBadge } from '../../ui/verdict/verdict-badge.tsx'
 import { type SolvingTarget, submitIds } from './solving-target.ts'
 import classes from './statement.module.css'
+import { submissionLink } from './submission-link.ts'
 
 /** The page size of this list (docs/rules/pages.md). */
 const usualPageSize = 10
@@ -31,14 +32,8 @@ export function MySubmissions({ target, problemId, scored }: Props) {
   const t = useTexts('problem')
   const user = useUser()
   const [paging, setPaging] = useState({ page: 1, pageSize: usualPageSize })
-  const list = trpc.submission.list.useQuery(
-    {
-      ...{ onlyMine: true, problemID: problemId, completeProblemID: true, gid: submitIds(target).gid },
-      ...{ currentPage: paging.page, limit: paging.pageSize },
-    },
-    { enabled: user !== null },
-  )
-  useOpenSubmissions(list.data?.records)
+  const list = useOwnSubmissions(target, problemId, { currentPage: paging.page, limit: paging.pageSize })
+  useOpenSubmissions(list.data?.records, target.kind === 'contest' ? target.cid : undefined)
   if (!user) return <SignedOut />
   if (list.error) return <Failure error={list.error} onRetry={() => void list.refetch()} />
   return (
@@ -49,16 +44,34 @@ export function MySubmissions({ target, problemId, scored }: Props) {
         rowKey={(row) => row.submitId}
         expectedRows={4}
         empty={<Empty title={t('mine.empty')} text={t('mine.emptyText')} />}
-        columns={columns(t, scored)}
+        columns={columns(t, { scored, target, problemId })}
       />
       <Pager page={paging.page} pageSize={paging.pageSize} total={list.data?.total} onChange={setPaging} />
     </div>
   )
 }
 
-type Row = Outputs['submission']['list']['records'][number]
+/** One's own submissions to this problem at this place; nothing is asked for without a sign-in. */
+function useOwnSubmissions(target: SolvingTarget, problemId: string, paging: { currentPage: number; limit: number }) {
+  const user = useUser()
+  const mine = { onlyMine: true, problemID: problemId, completeProblemID: true, ...paging }
+  const inContest = target.kind === 'contest'
+  const ofSite = trpc.submission.list.useQuery({ ...mine, gid: submitIds(target).gid }, { enabled: user !== null && !inContest })
+  const ofContest = trpc.contestSubmission.list.useQuery(
+    { ...mine, contestID: inContest ? target.cid : 0, beforeContestSubmit: false, containsEnd: true },
+    { enabled: user !== null && inContest },
+  )
+  return inContest ? ofContest : ofSite
+}
 
-function columns(t: Translate<'problem'>, scored: boolean): Column<Row>[] {
+type Row = Pick<
+  Outputs['submission']['list']['records'][number],
+  'submitId' | 'status' | 'score' | 'fullScore' | 'time' | 'memory' | 'language' | 'submitTime' | 'isTrial'
+>
+
+type Shown = { scored: boolean; target: SolvingTarget; problemId: string }
+
+function columns(t: Translate<'problem'>, { scored, target, problemId }: Shown): Column<Row>[] {
   const score: Column<Row> = {
     key: 'score',
     header: t('column.score'),
@@ -71,7 +84,7 @@ function columns(t: Translate<'problem'>, scored: boolean): Column<Row>[] {
       header: t('column.verdict'),
       render: (row) => (
         <Group gap={6}>
-          <RowLink to="/submission-detail/$submitID" params={{ submitID: String(row.submitId) }}>
+          <RowLink {...submissionLink(target, problemId, row.submitId)}>
             <VerdictBadge status={row.status} form="fit" />
           </RowLink>
           {row.isTrial && <TrialMark />}

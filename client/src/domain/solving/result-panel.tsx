@@ -1,18 +1,24 @@
 import { ActionIcon, Anchor } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { isOpen, Verdict } from '@touchstone/shared/judging/verdict.ts'
+import { useEffect, useRef } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useLiveState } from '../../live/live-store.ts'
 import { useLiveSubmission } from '../../live/use-live-submission.ts'
+import { trpc } from '../../trpc/trpc.ts'
 import { formatMemoryKb, formatTimeMs } from '../../ui/format.ts'
 import { JudgeSaid } from '../../ui/judge-said.tsx'
+import { PageLink } from '../../ui/page-link.tsx'
 import { VerdictBadge } from '../../ui/verdict/verdict-badge.tsx'
 import { VerdictStrip } from '../../ui/verdict/verdict-strip.tsx'
 import { QueueNote } from '../queue-note.tsx'
 import classes from './result-panel.module.css'
+import type { SolvingTarget } from './solving-target.ts'
+import { submissionLink } from './submission-link.ts'
 
 type Props = {
+  target: SolvingTarget
+  problemId: string
   submitId: number
   /** Points that the problem gives in full; null where it gives none. */
   fullScore: number | null
@@ -20,11 +26,15 @@ type Props = {
 }
 
 /** From the click on Submit to the verdict: one place that fills up and never jumps. */
-export function ResultPanel({ submitId, fullScore, onClose }: Props) {
+export function ResultPanel({ target, problemId, submitId, fullScore, onClose }: Props) {
   const t = useTexts('problem')
   const live = useLiveState()
-  const { status, score, time, memory, caseCount, cases, queue, errorMessage } = useLiveSubmission(submitId)
+  const { status, score, time, memory, caseCount, cases, queue, errorMessage } = useLiveSubmission(
+    submitId,
+    target.kind === 'contest' ? target.cid : undefined,
+  )
   const open = isOpen(status)
+  useStandingsOf(open)
   return (
     <section className={classes.panel} aria-label={t('result.label')} aria-live="polite">
       <header className={classes.head}>
@@ -39,11 +49,7 @@ export function ResultPanel({ submitId, fullScore, onClose }: Props) {
             </>
           )}
         </span>
-        <Anchor
-          size="sm"
-          ml="auto"
-          renderRoot={(props) => <Link to="/submission-detail/$submitID" params={{ submitID: String(submitId) }} {...props} />}
-        >
+        <Anchor size="sm" ml="auto" renderRoot={(props) => <PageLink {...submissionLink(target, problemId, submitId)} {...props} />}>
           {t('result.details')}
         </Anchor>
         <ActionIcon variant="subtle" color="gray" aria-label={t('result.close')} onClick={onClose}>
@@ -60,6 +66,19 @@ export function ResultPanel({ submitId, fullScore, onClose }: Props) {
       {caseCount > 0 && <VerdictStrip cases={cases} total={caseCount} />}
     </section>
   )
+}
+
+/** Own standings are asked for again when the verdict is there, by whichever way it came. */
+function useStandingsOf(open: boolean): void {
+  const utils = trpc.useUtils()
+  const wasOpen = useRef(true)
+  useEffect(() => {
+    if (wasOpen.current && !open) {
+      void utils.submission.ownStatuses.invalidate()
+      void utils.contestSubmission.focusList.invalidate()
+    }
+    wasOpen.current = open
+  }, [open, utils])
 }
 
 function Step({ status, done, total }: { status: number; done: number; total: number }) {

@@ -19,7 +19,11 @@ type Props = {
   /** The page alone, without the site's bar. */
   focus: boolean
   onFocus(on: boolean): void
-  /** The bar below in focus mode. */
+  /** Why no program is taken here now, in the reader's words. */
+  closed?: string | undefined
+  /** Asked before a program is sent; false keeps it here. */
+  beforeSubmit?: (() => Promise<boolean>) | undefined
+  /** A bar below everything: the other problems of a contest. */
   bottom?: ReactNode
 }
 
@@ -33,7 +37,7 @@ function useWideWindow(): boolean {
 }
 
 /** The page where the work is done: statement at the left, editor at the right; two tabs on narrow windows. */
-export function SolvingPage({ target, data, focus, onFocus, bottom }: Props) {
+export function SolvingPage({ target, data, focus, onFocus, closed, beforeSubmit, bottom }: Props) {
   useFocusMode(focus, () => onFocus(false))
   const wide = useWideWindow()
   const [split, setSplit] = useLocalStorage<number>({ key: 'problemSplit', defaultValue: 46, getInitialValueInEffect: false })
@@ -42,7 +46,17 @@ export function SolvingPage({ target, data, focus, onFocus, bottom }: Props) {
   const examples = parseExamples(data.problem.examples)
   const left = { target, data, examples, onRunSample: (seq: number) => setSample({ seq, at: Date.now() }) }
   const work = (
-    <WorkPane key={data.problem.id} target={target} data={data} examples={examples} sampleToRun={sample} focus={focus} onFocus={onFocus} />
+    <WorkPane
+      key={data.problem.id}
+      target={target}
+      data={data}
+      examples={examples}
+      sampleToRun={sample}
+      focus={focus}
+      onFocus={onFocus}
+      closed={closed}
+      beforeSubmit={beforeSubmit}
+    />
   )
   return (
     <div className={classes.page} data-wide={wide || undefined} data-fills-window={wide || undefined}>
@@ -65,7 +79,11 @@ export function SolvingPage({ target, data, focus, onFocus, bottom }: Props) {
       ) : (
         <StatementPane {...left} work={work} />
       )}
-      {bottom && <div data-screen-only>{bottom}</div>}
+      {bottom && (
+        <div className={classes.bottom} data-screen-only>
+          {bottom}
+        </div>
+      )}
     </div>
   )
 }

@@ -26,10 +26,14 @@ type Props = {
   sampleToRun: { seq: number; at: number } | undefined
   focus: boolean
   onFocus(on: boolean): void
+  /** Why no program is taken here now. */
+  closed: string | undefined
+  /** Asked before a program is sent; false keeps it here. */
+  beforeSubmit: (() => Promise<boolean>) | undefined
 }
 
 /** The right half: editor, result of the last submission, bar of actions. */
-export function WorkPane({ target: place, data, examples, sampleToRun, focus, onFocus }: Props) {
+export function WorkPane({ target: place, data, examples, sampleToRun, focus, onFocus, closed, beforeSubmit }: Props) {
   const t = useTexts('problem')
   const user = useUser()
   const barred = user !== null && !mayDo(user, 'submit')
@@ -54,12 +58,13 @@ export function WorkPane({ target: place, data, examples, sampleToRun, focus, on
 
   useEffect(() => writeSettings(settings), [settings])
 
-  const submit = () => {
+  const submit = async () => {
     if (!user) {
       openAccountDialog('login')
       return
     }
-    if (barred) return
+    if (barred || closed) return
+    if (beforeSubmit && !(await beforeSubmit())) return
     setPanel('result')
     void submission.send(draft.language, editor.current?.getText() ?? '')
   }
@@ -116,13 +121,15 @@ export function WorkPane({ target: place, data, examples, sampleToRun, focus, on
           settings={settings}
           onChange={draft.keep}
           actions={[
-            { id: 'submit', label: t('submit.do'), key: 'Enter', run: submit },
+            { id: 'submit', label: t('submit.do'), key: 'Enter', run: () => void submit() },
             { id: 'run', label: t('run.do'), key: 'Quote', run: () => run(target) },
           ]}
         />
       </div>
       {panel === 'result' && submission.submitId !== undefined && (
         <ResultPanel
+          target={place}
+          problemId={problem.problemId}
           submitId={submission.submitId}
           fullScore={problem.type === 1 ? problem.ioScore : null}
           onClose={() => setPanel(undefined)}
@@ -136,14 +143,14 @@ export function WorkPane({ target: place, data, examples, sampleToRun, focus, on
           ownInput={ownInput}
           onOwnInput={setOwnInput}
           onRun={() => run(target)}
-          onSubmit={submit}
+          onSubmit={() => void submit()}
           state={ranTarget === target ? testRun.state : { step: 'idle' }}
           onClose={() => setPanel(undefined)}
         />
       )}
       <div className={classes.bar}>
         <span className={classes.notice} role="alert">
-          {barred ? t('submit.barred') : submission.refusal}
+          {barred ? t('submit.barred') : (closed ?? submission.refusal)}
         </span>
         <Group gap="sm">
           <Button
@@ -163,8 +170,8 @@ export function WorkPane({ target: place, data, examples, sampleToRun, focus, on
             size="sm"
             leftSection={<IconSend2 size={16} />}
             loading={submission.sending}
-            disabled={barred || submission.waitSeconds > 0 || data.unjudgeable !== null}
-            onClick={submit}
+            disabled={barred || closed !== undefined || submission.waitSeconds > 0 || data.unjudgeable !== null}
+            onClick={() => void submit()}
           >
             {submission.waitSeconds > 0
               ? t('submit.again', { seconds: submission.waitSeconds })

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { trpc } from '../../trpc/trpc.ts'
 import { Instant } from '../../ui/instant.tsx'
@@ -18,7 +19,9 @@ export function RecentContests() {
       <ul className={classes.list}>
         {list.data?.map((contest) => (
           <li key={contest.id} className={classes.row}>
-            <span className={classes.rowTitle}>{contest.title}</span>
+            <Link to="/contest/$contestID" params={{ contestID: String(contest.id) }} className={classes.rowTitle}>
+              {contest.title}
+            </Link>
             <span className={classes.note}>
               <Instant at={contest.startTime} show="exact" />
             </span>

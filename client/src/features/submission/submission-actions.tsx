@@ -9,7 +9,7 @@ export function SubmissionActions({ data }: { data: Outputs['submission']['detai
   const t = useTexts('submission')
   return (
     <Group gap="xs">
-      <CopyButton text={`${window.location.origin}/submission-detail/${data.submission.submitId}`} label={t('page.copyLink')} />
+      <CopyButton text={`${window.location.origin}${window.location.pathname}`} label={t('page.copyLink')} />
       {data.can.rejudge && <ManageMenu submission={data.submission} scored={data.problemType === 1} />}
     </Group>
   )

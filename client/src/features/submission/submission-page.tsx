@@ -27,11 +27,17 @@ import classes from './submission-page.module.css'
 const ProblemStatistics = lazy(() => import('../../domain/problem-statistics.tsx'))
 const ResendButton = lazy(() => import('./resend-button.tsx'))
 
+type Props = {
+  submitId: number
+  /** The contest it was sent in, and the problem's name there; undefined outside of contests. */
+  contest?: { cid: number; problemId: string }
+}
+
 /** One submission: verdict and its figures first, then tests, then the code. */
-export function SubmissionPage({ submitId }: { submitId: number }) {
+export function SubmissionPage({ submitId, contest }: Props) {
   const t = useTexts('submission')
   const [data] = trpc.submission.detail.useSuspenseQuery({ submitId })
-  const live = useLiveSubmission(submitId)
+  const live = useLiveSubmission(submitId, contest?.cid)
   const { submission, limits, title } = data
   const open = isOpen(live.status)
   return (
@@ -57,10 +63,16 @@ export function SubmissionPage({ submitId }: { submitId: number }) {
       </section>
       <dl className={classes.facts}>
         <Fact name={t('page.problem')}>
-          {submission.displayPid && (
-            <Link to="/problem/$problemID" params={{ problemID: submission.displayPid }}>
-              {submission.displayPid} {title}
+          {contest ? (
+            <Link to="/contest/$contestID/problem/$problemID" params={{ contestID: String(contest.cid), problemID: contest.problemId }}>
+              {contest.problemId} {title}
             </Link>
+          ) : (
+            submission.displayPid && (
+              <Link to="/problem/$problemID" params={{ problemID: submission.displayPid }}>
+                {submission.displayPid} {title}
+              </Link>
+            )
           )}
         </Fact>
         <Fact name={t('page.author')}>

@@ -62,6 +62,7 @@ export default {
   'nav.main': 'Main navigation',
   'nav.home': 'Home',
   'nav.problems': 'Problems',
+  'nav.contests': 'Contests',
   'nav.status': 'Submissions',
   'nav.rank': 'Rankings',
   'nav.acmRank': 'ACM ranking',

@@ -8,6 +8,7 @@ export default {
   'column.status': 'Status',
   'column.when': 'Sent',
   'column.actions': 'Actions',
+  'column.problemName': 'Problem',
   'place.room': 'Room {{room}}',
   'place.seat': 'Seat {{seat}}',
   'ac.title': 'Balloons',
@@ -36,5 +37,6 @@ export default {
   'rejudge.dialog': 'Rejudge problem {{problem}}',
   'rejudge.count_one': '{{count}} submission in this contest',
   'rejudge.count_other': '{{count}} submissions in this contest',
+  'rejudge.empty': 'This contest has no problems yet',
   'rejudge.none': 'Nothing was submitted to this problem in this contest.',
 }

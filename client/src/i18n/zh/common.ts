@@ -64,6 +64,7 @@ export default {
   'nav.main': '主导航',
   'nav.home': '首页',
   'nav.problems': '题目',
+  'nav.contests': '比赛',
   'nav.status': '评测',
   'nav.rank': '排名',
   'nav.acmRank': 'ACM 排名',

@@ -11,6 +11,7 @@ export default {
   'column.status': '状态',
   'column.when': '提交时间',
   'column.actions': '操作',
+  'column.problemName': '题目',
   'place.room': '{{room}} 机房',
   'place.seat': '{{seat}} 号座位',
   'ac.title': '气球',
@@ -38,5 +39,6 @@ export default {
   'rejudge.do': '重判',
   'rejudge.dialog': '重判题目 {{problem}}',
   'rejudge.count_other': '本场比赛中的 {{count}} 次提交',
+  'rejudge.empty': '这场比赛还没有题目',
   'rejudge.none': '本场比赛中还没有人提交这道题。',
 } satisfies Translation<typeof english>

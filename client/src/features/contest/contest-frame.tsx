@@ -1,0 +1,83 @@
+import { useMatches } from '@tanstack/react-router'
+import { ContestPhase } from '@touchstone/shared/contest/contest-phase.ts'
+import type { ReactNode } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { type NavMode, type NavModeItem, useOwnNavigation } from '../../navigation/nav-mode.ts'
+import { isRoot } from '../../session/roles.ts'
+import { useUser } from '../../session/session.ts'
+import { ClosedContest } from './closed-contest.tsx'
+import { closedKey } from './closed-reason.ts'
+import classes from './contest-frame.module.css'
+import { ContestHeader } from './contest-header.tsx'
+import { contestMenu, type MenuEntry } from './contest-menu.ts'
+import { ContestTabs } from './contest-tabs.tsx'
+import { SealNotice } from './seal-notice.tsx'
+import { useAnnouncementNews } from './use-announcement-news.ts'
+import { type ContestView, useContest, useContestClock, useContestInStep } from './use-contest.ts'
+
+type Props = { cid: number; children: ReactNode }
+
+/** What surrounds every page of a contest. A page that takes the window for itself gets it whole. */
+export function ContestFrame({ cid, children }: Props) {
+  const contest = useContest(cid)
+  const now = useContestClock(contest)
+  useContestInStep(contest, now)
+  const unread = useAnnouncementNews(cid, contest)
+  const navigation = useContestNavigation(contest, unread)
+  useOwnNavigation(navigation)
+  const fills = useMatches({ select: (matches) => matches.some((match) => match.staticData.fillsWindow) })
+  const onOverview = useMatches({ select: (matches) => matches.some((match) => match.routeId === '/contest/$contestID/') })
+  // The board has its own words for the seal.
+  const onBoard = useMatches({ select: (matches) => matches.some((match) => match.routeId === '/contest/$contestID/rank') })
+  const pageCounts = contest.phase === ContestPhase.scheduled && (onOverview || contest.closedBy !== null)
+  if (contest.closedBy && !onOverview) {
+    return (
+      <>
+        <ContestHeader contest={contest} now={now} brief={!onOverview} withClock={!pageCounts} />
+        <ContestTabs navigation={navigation} />
+        <ClosedContest contest={contest} now={now} />
+      </>
+    )
+  }
+  if (fills) return children
+  return (
+    <>
+      <ContestHeader contest={contest} now={now} brief={!onOverview} withClock={!pageCounts} />
+      <ContestTabs navigation={navigation} />
+      {!onBoard && (
+        <div className={classes.notice}>
+          <SealNotice contest={contest} now={now} />
+        </div>
+      )}
+      {children}
+    </>
+  )
+}
+
+/** The navigation of a contest, in the reader's language. */
+function useContestNavigation(contest: ContestView, unread: number): NavMode {
+  const t = useTexts('contest')
+  const user = useUser()
+  const onProblem = useMatches({ select: (matches) => matches.some(({ routeId }) => routeId.startsWith('/contest/$contestID/problem/')) })
+  const { pages, staff } = contestMenu({
+    type: contest.type,
+    openPrint: contest.openPrint === true,
+    isClosed: contest.closedBy !== null,
+    isRoot: isRoot(user),
+    rights: contest.rights,
+  })
+  const item = ({ key, to, closed }: MenuEntry): NavModeItem => ({
+    key,
+    label: t(key),
+    link: { to, params: { contestID: String(contest.id) } },
+    ...(key === 'menu.problems' && onProblem ? { here: true } : {}),
+    ...(closed && contest.closedBy ? { closed: t(closedKey(contest.closedBy)) } : {}),
+    ...(key === 'menu.announcements' && unread > 0 ? { news: { count: unread, label: t('news.unread', { count: unread }) } } : {}),
+  })
+  return {
+    label: contest.title,
+    back: { label: t('menu.back'), link: { to: '/contest' } },
+    items: pages.map(item),
+    more: staff.length > 0 ? { label: t('menu.staff'), items: staff.map(item) } : null,
+  }
+}

@@ -1,0 +1,61 @@
+import { IconUsers } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { ContestPhase } from '@touchstone/shared/contest/contest-phase.ts'
+import { AuthTag, PhaseTag, RegisteredTag, TypeTag } from '../../domain/contest/contest-tags.tsx'
+import { formatSpan, progressOf, spanOf } from '../../domain/contest/countdown.ts'
+import { CountdownText } from '../../domain/contest/countdown-text.tsx'
+import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
+import { formatDateTime } from '../../ui/format.ts'
+import classes from './contest-header.module.css'
+import type { ContestView } from './use-contest.ts'
+
+type Props = {
+  contest: ContestView
+  now: number
+  /** On a phone the name and the clock alone: what the page is for begins higher. */
+  brief: boolean
+  /** Left out where the page itself counts down. */
+  withClock: boolean
+}
+
+/** What stands above every page of a contest: its name and rules, and how far it has come by the server's clock. */
+export function ContestHeader({ contest, now, brief, withClock }: Props) {
+  const t = useTexts('contest')
+  const language = useLanguage()
+  const span = spanOf(contest)
+  const percent = progressOf(span, now)
+  return (
+    <header className={classes.header} data-brief={brief || undefined}>
+      <div className={classes.line}>
+        <Link to="/contest/$contestID" params={{ contestID: String(contest.id) }} className={classes.title}>
+          {contest.title}
+        </Link>
+        <span className={classes.tags}>
+          <TypeTag type={contest.type} oiRankScoreType={contest.oiRankScoreType} />
+          <AuthTag auth={contest.auth} />
+          {contest.phase !== ContestPhase.scheduled && <PhaseTag status={contest.phase} />}
+          {contest.isRegistered && <RegisteredTag />}
+          <span className={classes.people} title={t('column.people')}>
+            <IconUsers size={15} aria-hidden /> {t('people', { count: contest.count ?? 0 })}
+          </span>
+        </span>
+        {withClock && <CountdownText span={span} now={now} className={classes.countdown ?? ''} />}
+      </div>
+      <div
+        className={classes.track}
+        role="progressbar"
+        aria-label={t('progress')}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.floor(percent)}
+      >
+        <span className={classes.fill} style={{ width: `${percent}%` }} />
+      </div>
+      <div className={classes.times}>
+        <span>{formatDateTime(new Date(span.startTime), language)}</span>
+        <span className={classes.span}>{formatSpan(span, language)}</span>
+        <span>{formatDateTime(new Date(span.endTime), language)}</span>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,87 @@
+import { Button, NativeSelect, SegmentedControl } from '@mantine/core'
+import { keepPreviousData } from '@tanstack/react-query'
+import { ContestType } from '@touchstone/shared/contest/contest.schema.ts'
+import { ContestPhase } from '@touchstone/shared/contest/contest-phase.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { openAccountDialog } from '../../session/account-dialog.ts'
+import { useUser } from '../../session/session.ts'
+import { trpc } from '../../trpc/trpc.ts'
+import { FilterRow } from '../../ui/filter-row.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Empty } from '../../ui/page-states.tsx'
+import { PagedTable } from '../../ui/paged-table.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { toastInfo } from '../../ui/toast.ts'
+import { contestColumns } from './contest-columns.tsx'
+import { type ContestSearch, contestListInput, isFiltered, usualPageSize } from './contest-search.ts'
+
+type Props = { search: ContestSearch; onSearch(search: ContestSearch): void }
+
+/** All contests of the site: coming ones first, then running, then ended. */
+export function ContestListPage({ search, onSearch }: Props) {
+  const t = useTexts('contest')
+  const common = useTexts('common')
+  const user = useUser()
+  const list = trpc.contest.list.useQuery(contestListInput(search), { placeholderData: keepPreviousData })
+  const filter = (change: ContestSearch) => onSearch({ ...search, currentPage: undefined, ...change })
+  const refuse = () => {
+    toastInfo(common('error.loginFirst'))
+    openAccountDialog('login')
+  }
+  return (
+    <Page title={t('list.title')}>
+      <FilterRow>
+        <SegmentedControl
+          size="sm"
+          aria-label={t('list.type')}
+          value={search.type === undefined ? '' : String(search.type)}
+          onChange={(value) => filter({ type: value === '' ? undefined : (Number(value) as ContestType) })}
+          data={[
+            { value: '', label: common('field.all') },
+            { value: String(ContestType.acm), label: 'ACM' },
+            { value: String(ContestType.oi), label: 'OI' },
+          ]}
+        />
+        <NativeSelect
+          size="sm"
+          aria-label={t('list.status')}
+          value={search.status === undefined ? '' : String(search.status)}
+          onChange={({ currentTarget: { value } }) => filter({ status: value === '' ? undefined : (Number(value) as ContestPhase) })}
+          data={[
+            { value: '', label: t('list.anyStatus') },
+            { value: String(ContestPhase.scheduled), label: t('status.scheduled') },
+            { value: String(ContestPhase.running), label: t('status.running') },
+            { value: String(ContestPhase.ended), label: t('status.ended') },
+          ]}
+        />
+        <SearchField
+          label={t('list.search')}
+          value={search.keyword ?? ''}
+          onSearch={(keyword) => filter({ keyword: keyword || undefined })}
+        />
+        {isFiltered(search) && (
+          <Button variant="subtle" size="sm" onClick={() => onSearch({})}>
+            {common('field.reset')}
+          </Button>
+        )}
+      </FilterRow>
+      <PagedTable
+        list={list}
+        paging={search}
+        usualPageSize={usualPageSize}
+        onPage={(paging) => onSearch({ ...search, ...paging })}
+        label={t('list.label')}
+        columns={contestColumns(t, user ? null : refuse)}
+        rowKey={(row) => row.id}
+        expectedRows={search.limit ?? usualPageSize}
+        empty={
+          isFiltered(search) ? (
+            <Empty title={t('list.empty')} text={t('list.emptyText')} />
+          ) : (
+            <Empty title={t('list.emptySite')} text={t('list.emptySiteText')} />
+          )
+        }
+      />
+    </Page>
+  )
+}

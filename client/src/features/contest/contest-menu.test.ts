@@ -1,0 +1,40 @@
+import { ContestType } from '@touchstone/shared/contest/contest.schema.ts'
+import { helperRights } from '@touchstone/shared/contest/helper-right.ts'
+import { describe, expect, test } from 'vitest'
+import { contestMenu, type MenuContest } from './contest-menu.ts'
+
+const pupil: MenuContest = { type: ContestType.acm, openPrint: false, isClosed: false, isRoot: false, rights: [] }
+const names = (changes: Partial<MenuContest>) => {
+  const { pages, staff } = contestMenu({ ...pupil, ...changes })
+  const name = ({ key, closed }: { key: string; closed: boolean }) => `${key.replace('menu.', '')}${closed ? ' (closed)' : ''}`
+  return { pages: pages.map(name), staff: staff.map(name) }
+}
+
+describe('the menu of a contest', () => {
+  test('is the same for everybody who takes part', () => {
+    expect(names({})).toEqual({ pages: ['overview', 'problems', 'submissions', 'rank', 'announcements'], staff: [] })
+  })
+
+  test('closes everything but the overview to those who may not enter yet', () => {
+    const { pages } = names({ isClosed: true, openPrint: true })
+    expect(pages).toEqual([
+      ...['overview', 'problems (closed)', 'submissions (closed)', 'rank (closed)', 'announcements (closed)', 'print (closed)'],
+    ])
+  })
+
+  test.each([
+    { name: 'a helper with balloons', changes: { rights: ['balloons'] as const }, staff: ['acInfo'] },
+    { name: 'balloons in an OI contest, which has none', changes: { rights: ['balloons'] as const, type: ContestType.oi }, staff: [] },
+    { name: 'a helper with the board', changes: { rights: ['board'] as const }, staff: ['scrollBoard'] },
+    { name: 'a print helper where printing is off', changes: { rights: ['print'] as const }, staff: [] },
+    { name: 'a print helper', changes: { rights: ['print'] as const, openPrint: true }, staff: ['adminPrint'] },
+    { name: 'a contest admin', changes: { rights: helperRights, openPrint: true }, staff: ['acInfo', 'adminPrint', 'scrollBoard'] },
+    {
+      name: 'a super administrator',
+      changes: { rights: helperRights, openPrint: true, isRoot: true },
+      staff: ['acInfo', 'adminPrint', 'scrollBoard', 'rejudge'],
+    },
+  ])('shows $name only what the rights lead to', ({ changes, staff }) => {
+    expect(names(changes).staff).toEqual(staff)
+  })
+})

@@ -1,0 +1,53 @@
+import { ContestType } from '@touchstone/shared/contest/contest.schema.ts'
+import type { HelperRight } from '@touchstone/shared/contest/helper-right.ts'
+import type { KeyOf } from '../../i18n/dictionary.ts'
+import type { Texts } from '../../i18n/texts.ts'
+
+/** A contest as far as its menu depends on it. */
+export type MenuContest = {
+  type: number
+  openPrint: boolean
+  /** Whether its problems, boards and submissions are closed to the viewer. */
+  isClosed: boolean
+  isRoot: boolean
+  rights: readonly HelperRight[]
+}
+
+export type MenuEntry = {
+  key: KeyOf<Texts['contest']>
+  to:
+    | '/contest/$contestID'
+    | '/contest/$contestID/problems'
+    | '/contest/$contestID/submissions'
+    | '/contest/$contestID/rank'
+    | '/contest/$contestID/announcements'
+    | '/contest/$contestID/print'
+    | '/contest/$contestID/ac-info'
+    | '/contest/$contestID/admin-print'
+    | '/contest/$contestID/scroll-board'
+    | '/contest/$contestID/rejudge'
+  closed: boolean
+}
+
+/** The pages of a contest that this viewer has: those of everybody who takes part, and those of staff and helpers. */
+export function contestMenu({ type, openPrint, isClosed, isRoot, rights }: MenuContest): { pages: MenuEntry[]; staff: MenuEntry[] } {
+  const entry = (key: MenuEntry['key'], to: MenuEntry['to'], closed = isClosed): MenuEntry => ({ key, to, closed })
+  return {
+    pages: [
+      entry('menu.overview', '/contest/$contestID', false),
+      entry('menu.problems', '/contest/$contestID/problems'),
+      entry('menu.submissions', '/contest/$contestID/submissions'),
+      entry('menu.rank', '/contest/$contestID/rank'),
+      entry('menu.announcements', '/contest/$contestID/announcements'),
+      ...(openPrint ? [entry('menu.print', '/contest/$contestID/print')] : []),
+    ],
+    staff: [
+      ...(type === ContestType.acm && rights.includes('balloons') ? [entry('menu.acInfo', '/contest/$contestID/ac-info', false)] : []),
+      ...(openPrint && rights.includes('print') ? [entry('menu.adminPrint', '/contest/$contestID/admin-print', false)] : []),
+      ...(type === ContestType.acm && rights.includes('board')
+        ? [entry('menu.scrollBoard', '/contest/$contestID/scroll-board', false)]
+        : []),
+      ...(isRoot ? [entry('menu.rejudge', '/contest/$contestID/rejudge', false)] : []),
+    ],
+  }
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { SolvingPage } from '../../domain/solving/solving-page.tsx'
+import type { SolvingTarget } from '../../domain/solving/solving-target.ts'
+import { messageOfError } from '../../errors/error-text.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { trpc } from '../../trpc/trpc.ts'
+import { confirm } from '../../ui/confirm.tsx'
+import { toastError } from '../../ui/toast.ts'
+import { closedKey } from './closed-reason.ts'
+import { ProblemBar } from './problem-bar.tsx'
+import { RegisterDialog } from './register-dialog.tsx'
+import { mustAskToReplace } from './replace-rule.ts'
+import { useContest } from './use-contest.ts'
+
+type Props = { cid: number; displayId: string; focus: boolean; onFocus(on: boolean): void }
+
+/** A problem inside a contest: the same work pane as everywhere, with the other problems below it. */
+export function ContestProblemPage({ cid, displayId, focus, onFocus }: Props) {
+  const t = useTexts('contest')
+  const contest = useContest(cid)
+  const [data] = trpc.contest.problem.useSuspenseQuery({ cid, displayId })
+  const utils = trpc.useUtils()
+  const [asksPassword, setAsksPassword] = useState<(registered: boolean) => void>()
+  const target: SolvingTarget = { kind: 'contest', cid, gid: contest.gid }
+
+  /** Asked before each submission: the password where one has not registered, and whether the run before may be replaced. */
+  const beforeSubmit = async (): Promise<boolean> => {
+    if (contest.submitClosedBy === 'not-registered') {
+      const registered = await new Promise<boolean>((resolve) => setAsksPassword(() => resolve))
+      setAsksPassword(undefined)
+      if (!registered) return false
+    }
+    try {
+      const pid = data.problem.id
+      const own = await utils.submission.ownStatuses.fetch({ pidList: [pid], isContestProblemList: true, cid }, { staleTime: 0 })
+      if (!mustAskToReplace(contest, own[pid]?.status ?? null)) return true
+      return confirm({ title: t('replace.title'), text: t('replace.text'), yes: t('replace.do') })
+    } catch (error) {
+      toastError(messageOfError(error)) // nothing is replaced without having asked
+      return false
+    }
+  }
+  const { submitClosedBy } = contest
+  const closed = submitClosedBy !== null && submitClosedBy !== 'not-registered' ? t(closedKey(submitClosedBy)) : undefined
+  return (
+    <>
+      <SolvingPage
+        target={target}
+        data={{ ...data, problem: { ...data.problem, problemId: displayId } }}
+        focus={focus}
+        onFocus={onFocus}
+        closed={closed}
+        beforeSubmit={beforeSubmit}
+        bottom={<ProblemBar cid={cid} displayId={displayId} focus={focus} />}
+      />
+      {asksPassword && <RegisterDialog contest={contest} onEnd={asksPassword} />}
+    </>
+  )
+}

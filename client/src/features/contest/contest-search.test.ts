@@ -1,0 +1,19 @@
+import { describe, expect, test } from 'vitest'
+import { contestListInput, isFiltered, parseContestSearch } from './contest-search.ts'
+
+describe('the address of the list of contests', () => {
+  test.each([
+    { name: 'nothing', raw: {}, search: {} },
+    { name: 'every filter', raw: { status: '-1', type: '1', keyword: 'cup' }, search: { status: -1, type: 1, keyword: 'cup' } },
+    { name: 'running contests with ACM rules are zeros, and stay', raw: { status: 0, type: 0 }, search: { status: 0, type: 0 } },
+    { name: 'numbers that mean nothing', raw: { status: '7', type: 'x', currentPage: '0', limit: '3' }, search: {} },
+    { name: 'a page', raw: { currentPage: '2', limit: '30' }, search: { currentPage: 2, limit: 30 } },
+  ])('reads $name', ({ raw, search }) => {
+    expect(parseContestSearch(raw)).toEqual(search)
+  })
+
+  test('asks for ten contests of the first page unless it says otherwise', () => {
+    expect(contestListInput({ status: 0 })).toEqual({ status: 0, currentPage: 1, limit: 10 })
+    expect([isFiltered({}), isFiltered({ currentPage: 2 }), isFiltered({ type: 0 })]).toEqual([false, false, true])
+  })
+})

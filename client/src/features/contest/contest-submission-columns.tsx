@@ -1,0 +1,58 @@
+import { Link } from '@tanstack/react-router'
+import type { Translate } from '../../i18n/texts.ts'
+import type { Outputs } from '../../trpc/trpc.ts'
+import type { Column } from '../../ui/data-table.tsx'
+import { formatBytes, formatMemoryKb, formatTimeMs } from '../../ui/format.ts'
+import { Instant } from '../../ui/instant.tsx'
+import { RowLink } from '../../ui/row-link.tsx'
+import { UserName } from '../../ui/user-name.tsx'
+import { VerdictBadge } from '../../ui/verdict/verdict-badge.tsx'
+import classes from './contest-submissions.module.css'
+
+type Row = Outputs['contestSubmission']['list']['records'][number]
+
+/** @param scored with OI rules */
+export function contestSubmissionColumns(t: Translate<'contest'>, cid: number, scored: boolean): Column<Row>[] {
+  const score: Column<Row> = { key: 'score', header: t('column.score'), width: 76, align: 'right', render: (row) => row.score ?? '–' }
+  return [
+    {
+      key: 'id',
+      header: t('column.run'),
+      width: 74,
+      from: 'sm',
+      render: (row) => row.submitId,
+    },
+    {
+      key: 'problem',
+      header: t('column.problem'),
+      render: (row) =>
+        row.displayId ? (
+          <Link to="/contest/$contestID/problem/$problemID" params={{ contestID: String(cid), problemID: row.displayId }}>
+            {row.displayId} <span className={classes.words}>{row.title}</span>
+          </Link>
+        ) : (
+          '–'
+        ),
+    },
+    {
+      key: 'status',
+      header: t('column.status'),
+      width: 132,
+      render: (row) => (
+        <RowLink
+          to="/contest/$contestID/problem/$problemID/submission-detail/$submitID"
+          params={{ contestID: String(cid), problemID: row.displayId ?? '-', submitID: String(row.submitId) }}
+        >
+          <VerdictBadge status={row.status} form="fit" />
+        </RowLink>
+      ),
+    },
+    ...(scored ? [score] : []),
+    { key: 'time', header: t('column.time'), width: 80, align: 'right', from: 'sm', render: (row) => formatTimeMs(row.time) },
+    { key: 'memory', header: t('column.memory'), width: 84, align: 'right', from: 'sm', render: (row) => formatMemoryKb(row.memory) },
+    { key: 'length', header: t('column.length'), width: 86, align: 'right', from: 'lg', render: (row) => formatBytes(row.length) },
+    { key: 'language', header: t('column.language'), width: 96, from: 'md', render: (row) => row.language },
+    { key: 'author', header: t('column.user'), width: 120, render: (row) => <UserName uid={row.uid} username={row.username} /> },
+    { key: 'when', header: t('column.when'), width: 112, align: 'right', from: 'xs', render: (row) => <Instant at={row.submitTime} /> },
+  ]
+}

@@ -1,0 +1,96 @@
+import { Button, SegmentedControl, Switch } from '@mantine/core'
+import { keepPreviousData } from '@tanstack/react-query'
+import { ContestType } from '@touchstone/shared/contest/contest.schema.ts'
+import { ContestPhase } from '@touchstone/shared/contest/contest-phase.ts'
+import { StatusFilter } from '../../domain/submission/status-filter.tsx'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { useOpenSubmissions } from '../../live/use-open-submissions.ts'
+import { useUser } from '../../session/session.ts'
+import { trpc } from '../../trpc/trpc.ts'
+import { FilterRow } from '../../ui/filter-row.tsx'
+import { Empty } from '../../ui/page-states.tsx'
+import { PagedTable } from '../../ui/paged-table.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { ContestPage } from './contest-page.tsx'
+import { contestSubmissionColumns } from './contest-submission-columns.tsx'
+import { type ContestSubmissionSearch, contestSubmissionInput, isFiltered, usualPageSize } from './contest-submission-search.ts'
+import { useContest } from './use-contest.ts'
+
+type Props = { cid: number; search: ContestSubmissionSearch; onSearch(search: ContestSubmissionSearch): void }
+
+/** What was sent in a contest, as far as this viewer may know it now. */
+export function ContestSubmissionListPage({ cid, search, onSearch }: Props) {
+  const t = useTexts('contest')
+  const common = useTexts('common')
+  const user = useUser()
+  const contest = useContest(cid)
+  const input = contestSubmissionInput(cid, search, contest.phase === ContestPhase.scheduled)
+  const list = trpc.contestSubmission.list.useQuery(input, { placeholderData: keepPreviousData })
+  useOpenSubmissions(list.data?.records, cid)
+  const filter = (change: ContestSubmissionSearch) => onSearch({ ...search, currentPage: undefined, ...change })
+  return (
+    <ContestPage title={t('menu.submissions')}>
+      <FilterRow>
+        <SegmentedControl
+          size="sm"
+          aria-label={t('submissions.scope')}
+          value={search.onlyMine ? 'mine' : 'all'}
+          onChange={(value) => filter(value === 'mine' ? { onlyMine: true, username: undefined } : { onlyMine: undefined })}
+          data={[
+            { value: 'all', label: t('submissions.everybody') },
+            { value: 'mine', label: t('submissions.mine') },
+          ]}
+        />
+        <StatusFilter
+          label={t('submissions.status')}
+          any={t('submissions.anyStatus')}
+          value={search.status}
+          onChange={(status) => filter({ status })}
+        />
+        <SearchField
+          label={t('submissions.problem')}
+          width={150}
+          value={search.problemID ?? ''}
+          onSearch={(text) => filter({ problemID: text || undefined })}
+        />
+        <SearchField
+          label={t('submissions.author')}
+          width={170}
+          disabled={search.onlyMine === true}
+          value={search.username ?? ''}
+          onSearch={(text) => filter({ username: text || undefined })}
+        />
+        {contest.phase === ContestPhase.ended && contest.allowEndSubmit && (
+          <Switch
+            label={t('submissions.containsEnd')}
+            checked={search.containsEnd === true}
+            onChange={({ currentTarget: { checked } }) => filter({ containsEnd: checked || undefined })}
+          />
+        )}
+        {isFiltered(search) && (
+          <Button variant="subtle" size="sm" onClick={() => onSearch({})}>
+            {common('field.reset')}
+          </Button>
+        )}
+      </FilterRow>
+      <PagedTable
+        list={list}
+        paging={search}
+        usualPageSize={usualPageSize}
+        onPage={(paging) => onSearch({ ...search, ...paging })}
+        label={t('submissions.label')}
+        columns={contestSubmissionColumns(t, cid, contest.type === ContestType.oi)}
+        rowKey={(row) => row.submitId}
+        expectedRows={search.limit ?? usualPageSize}
+        highlight={(row) => row.uid === user?.uid && !search.onlyMine}
+        empty={
+          isFiltered(search) ? (
+            <Empty title={t('submissions.none')} text={t('list.emptyText')} />
+          ) : (
+            <Empty title={t('submissions.empty')} text={t('submissions.emptyText')} />
+          )
+        }
+      />
+    </ContestPage>
+  )
+}

@@ -1,0 +1,42 @@
+import { useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import type { NavMode } from '../../navigation/nav-mode.ts'
+import { PageLink } from '../../ui/page-link.tsx'
+import classes from './contest-tabs.module.css'
+
+/** The contest's navigation where the bar has no room for it: one row that scrolls sideways. */
+export function ContestTabs({ navigation }: { navigation: NavMode }) {
+  const row = useRef<HTMLElement>(null)
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tab of another page comes into sight
+  useEffect(() => {
+    const active = row.current?.querySelector<HTMLElement>('[data-active]')
+    if (row.current && active) row.current.scrollLeft = active.offsetLeft - (row.current.clientWidth - active.clientWidth) / 2
+  }, [path])
+  return (
+    <nav ref={row} className={classes.tabs} aria-label={navigation.label}>
+      {[...navigation.items, ...(navigation.more?.items ?? [])].map(({ key, label, link, closed, news }) =>
+        closed ? (
+          <span key={key} className={classes.tab} title={closed} data-closed>
+            {label}
+          </span>
+        ) : (
+          <PageLink
+            key={key}
+            {...link}
+            className={classes.tab}
+            activeOptions={{ exact: key === 'menu.overview' }}
+            activeProps={{ 'data-active': true }}
+          >
+            {label}
+            {news && (
+              <span className={classes.news} role="img" aria-label={news.label}>
+                {news.count}
+              </span>
+            )}
+          </PageLink>
+        ),
+      )}
+    </nav>
+  )
+}

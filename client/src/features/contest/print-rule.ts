@@ -1,0 +1,7 @@
+import { PRINT_MIN_LENGTH } from '@touchstone/shared/contest/contest-visit.schema.ts'
+
+/** What stands against printing a text; null when nothing does. */
+export function printRefusal(content: string): 'print.empty' | 'print.tooShort' | null {
+  if (content.trim() === '') return 'print.empty'
+  return content.length < PRINT_MIN_LENGTH ? 'print.tooShort' : null
+}

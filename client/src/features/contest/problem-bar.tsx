@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router'
+import { spanOf } from '../../domain/contest/countdown.ts'
+import { CountdownText } from '../../domain/contest/countdown-text.tsx'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { trpc } from '../../trpc/trpc.ts'
+import { VerdictMark } from '../../ui/verdict/verdict-mark.tsx'
+import classes from './problem-bar.module.css'
+import { useContest, useContestClock } from './use-contest.ts'
+
+type Props = { cid: number /** The problem that is open. */; displayId: string; focus: boolean }
+
+/** Below the work: every problem of the contest with one's own standing, and the time that is left. */
+export function ProblemBar({ cid, displayId, focus }: Props) {
+  const t = useTexts('contest')
+  const contest = useContest(cid)
+  const now = useContestClock(contest)
+  const list = trpc.contestSubmission.focusList.useQuery({ cid })
+  return (
+    <div className={classes.bar}>
+      <nav className={classes.problems} aria-label={t('problems.label')}>
+        {list.data?.map(({ pid, problemId, title, status, score }) => (
+          <Link
+            key={pid}
+            to={focus ? '/contest/$contestID/problem/$problemID/full-screen' : '/contest/$contestID/problem/$problemID'}
+            params={{ contestID: String(cid), problemID: problemId }}
+            className={classes.problem}
+            title={`${problemId} ${title}`}
+            aria-current={problemId === displayId ? 'page' : undefined}
+          >
+            {problemId}
+            <VerdictMark status={status ?? undefined} />
+            {score !== null && <span className={classes.score}>{score}</span>}
+          </Link>
+        ))}
+      </nav>
+      <CountdownText span={spanOf(contest)} now={now} className={classes.clock ?? ''} />
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { ContestType } from '@touchstone/shared/contest/contest.schema.ts'
+import { Balloon } from '../../domain/contest/balloon.tsx'
+import type { Translate } from '../../i18n/texts.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { type Outputs, trpc } from '../../trpc/trpc.ts'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { Empty, Failure } from '../../ui/page-states.tsx'
+import { RateBar } from '../../ui/rate-bar.tsx'
+import { RowLink } from '../../ui/row-link.tsx'
+import { ToneTag } from '../../ui/tone-tag.tsx'
+import { VerdictMark } from '../../ui/verdict/verdict-mark.tsx'
+import { ContestPage } from './contest-page.tsx'
+import classes from './problem-list.module.css'
+import { useContest } from './use-contest.ts'
+
+type Row = Outputs['contest']['problems'][number]
+type Own = Outputs['submission']['ownStatuses']
+
+/** The problems of a contest, with one's own standing on each. */
+export function ContestProblemListPage({ cid }: { cid: number }) {
+  const t = useTexts('contest')
+  const contest = useContest(cid)
+  const list = trpc.contest.problems.useQuery({ cid })
+  const pids = list.data?.map((row) => row.pid) ?? []
+  const own = trpc.submission.ownStatuses.useQuery({ pidList: pids, isContestProblemList: true, cid }, { enabled: pids.length > 0 })
+  return (
+    <ContestPage title={t('menu.problems')}>
+      {list.error ? (
+        <Failure error={list.error} onRetry={() => void list.refetch()} />
+      ) : (
+        <DataTable
+          label={t('problems.label')}
+          rows={list.data}
+          rowKey={(row) => row.pid}
+          expectedRows={6}
+          columns={columns(t, {
+            cid,
+            own: own.data ?? {},
+            scored: contest.type === ContestType.oi,
+            counted: !contest.isSealed || contest.isAdmin,
+          })}
+          empty={<Empty title={t('problems.empty')} text={t('problems.emptyText')} />}
+        />
+      )}
+    </ContestPage>
+  )
+}
+
+type Shown = {
+  cid: number
+  own: Own /** With OI rules. */
+  scored: boolean /** Whether the counts are true at this moment. */
+  counted: boolean
+}
+
+function columns(t: Translate<'contest'>, { cid, own, scored, counted }: Shown): Column<Row>[] {
+  const score: Column<Row> = {
+    key: 'score',
+    header: t('column.score'),
+    width: 84,
+    align: 'right',
+    render: (row) => own[row.pid]?.score ?? '–',
+  }
+  return [
+    { key: 'status', header: t('column.own'), width: 56, align: 'center', render: (row) => <VerdictMark status={own[row.pid]?.status} /> },
+    {
+      key: 'id',
+      header: t('column.id'),
+      width: 92,
+      render: (row) => (
+        <span className={classes.id}>
+          <Balloon color={row.color} />
+          {row.displayId}
+        </span>
+      ),
+    },
+    {
+      key: 'title',
+      header: t('column.title'),
+      render: (row) => (
+        <>
+          <RowLink to="/contest/$contestID/problem/$problemID" params={{ contestID: String(cid), problemID: row.displayId }}>
+            {row.displayTitle}
+          </RowLink>
+          {row.hidden && (
+            <span className={classes.mark}>
+              <ToneTag tone="limit">{t('problems.hidden')}</ToneTag>
+            </span>
+          )}
+        </>
+      ),
+    },
+    ...(scored ? [score] : []),
+    {
+      key: 'counts',
+      header: t('column.counts'),
+      width: 110,
+      align: 'right',
+      from: 'xs',
+      render: (row) => (counted ? `${row.ac} / ${row.total}` : <span title={t('seal.title')}>?</span>),
+    },
+    {
+      key: 'rate',
+      header: t('column.rate'),
+      width: 116,
+      align: 'right',
+      from: 'sm',
+      render: (row) => (counted ? <RateBar ac={row.ac} total={row.total} /> : '?'),
+    },
+  ]
+}

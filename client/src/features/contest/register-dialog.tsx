@@ -1,0 +1,18 @@
+import { Text } from '@mantine/core'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { RegisterForm } from './register-form.tsx'
+import type { ContestView } from './use-contest.ts'
+
+/** Asks for the contest's password where somebody submits who has not registered. */
+export function RegisterDialog({ contest, onEnd }: { contest: ContestView; onEnd(registered: boolean): void }) {
+  const t = useTexts('contest')
+  return (
+    <Dialog title={t('register.title')} onClose={() => onEnd(false)}>
+      <Text size="sm" mb="sm">
+        {t('register.protected')}
+      </Text>
+      <RegisterForm contest={contest} onRegistered={() => onEnd(true)} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,20 @@
+import { IconSnowflake } from '@tabler/icons-react'
+import { ContestPhase } from '@touchstone/shared/contest/contest-phase.ts'
+import { formatCountdown, spanOf } from '../../domain/contest/countdown.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { Notice } from '../../ui/notice.tsx'
+import type { ContestView } from './use-contest.ts'
+
+/** Says that boards and counts stand still, and until when. */
+export function SealNotice({ contest, now }: { contest: ContestView; now: number }) {
+  const t = useTexts('contest')
+  if (!contest.isSealed) return null
+  return (
+    <Notice tone="open" icon={<IconSnowflake size={17} aria-hidden />} title={t('seal.title')}>
+      {contest.phase === ContestPhase.ended
+        ? t('seal.afterEnd')
+        : t('seal.until', { left: formatCountdown(spanOf(contest).endTime - now).slice(1) })}{' '}
+      {contest.isAdmin && t('seal.admin')}
+    </Notice>
+  )
+}

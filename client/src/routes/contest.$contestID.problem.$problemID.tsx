@@ -1,0 +1,34 @@
+import { createFileRoute, useMatches } from '@tanstack/react-router'
+import { SolvingPending } from '../domain/solving/solving-pending.tsx'
+import { ContestProblemPage } from '../features/contest/contest-problem-page.tsx'
+import { loadTexts } from '../i18n/texts.ts'
+import { pathId } from '../search/path-id.ts'
+
+const fullScreen = '/contest/$contestID/problem/$problemID/full-screen'
+
+/** A problem of a contest; its child without a page of its own is the same one in full screen, so that nothing on it starts again. */
+export const Route = createFileRoute('/contest/$contestID/problem/$problemID')({
+  staticData: { footer: false, fillsWindow: true },
+  loader: async ({ context, params }) => {
+    const cid = pathId(params.contestID)
+    const [{ closedBy }] = await Promise.all([context.calls.contest.info.ensureData({ cid }), loadTexts('problem')])
+    // The frame says why; asking would only be refused.
+    if (closedBy === null) await context.calls.contest.problem.ensureData({ cid, displayId: params.problemID })
+  },
+  pendingComponent: SolvingPending,
+  component: Problem,
+})
+
+function Problem() {
+  const { contestID, problemID } = Route.useParams()
+  const navigate = Route.useNavigate()
+  const focus = useMatches({ select: (matches) => matches.some(({ routeId }) => routeId === fullScreen) })
+  return (
+    <ContestProblemPage
+      cid={Number(contestID)}
+      displayId={problemID}
+      focus={focus}
+      onFocus={(on) => void navigate({ to: on ? fullScreen : '/contest/$contestID/problem/$problemID', replace: true })}
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import { type Api, expect } from './fixtures.ts'
+
+const hour = 3_600_000
+
+type Plan = {
+  title: string
+  /** Hours from now. */
+  starts: number
+  ends: number
+  /** Milliseconds from now, where hours are too long. */
+  startsMs?: number
+  /** Fields that differ from the usual: public, with ACM rules. */
+  changes?: object
+  /** Problems of the bank by their display ids, with the colours of their balloons. */
+  problems?: readonly { problemId: string; color?: string }[]
+}
+
+async function done(answer: { status: number; data: never; msg: string }): Promise<never> {
+  if (answer.status !== 200) throw new Error(`the contest was not prepared: ${answer.msg}`)
+  return answer.data
+}
+
+/** Holds a contest over the calls of the back office. @returns its id */
+export async function createContest(api: Api, token: string, plan: Plan): Promise<number> {
+  const start = new Date(Math.floor((Date.now() + (plan.startsMs ?? plan.starts * hour)) / 1000) * 1000)
+  const end = new Date(Math.floor((Date.now() + plan.ends * hour) / 1000) * 1000)
+  const body = {
+    ...{ title: plan.title, description: '', type: 0, auth: 0, pwd: '', visible: true, openRank: true, openPrint: false },
+    ...{ startTime: start.toISOString(), endTime: end.toISOString(), duration: (end.getTime() - start.getTime()) / 1000 },
+    ...{ sealRank: false, autoRealRank: true, rankShowName: 'username', starAccount: [], awardType: 0 },
+    ...plan.changes,
+  }
+  const { cid } = await done(await api.call('POST /api/admin/contest/create-contest', { token, body }))
+  for (const [index, { problemId, color }] of (plan.problems ?? []).entries()) {
+    const { data } = await api.call(`GET /api/admin/problem/get-problem-list?keyword=${problemId}&limit=10&currentPage=1`, { token })
+    const pid = (data as { records: { id: number; problemId: string }[] }).records.find((row) => row.problemId === problemId)?.id
+    const displayId = String.fromCharCode(65 + index)
+    const place = { cid, pid, displayId, displayTitle: `${displayId} of ${plan.title}`.slice(0, 60), color: color ?? null }
+    await done(await api.call('PUT /api/admin/contest/contest-problem', { token, body: place }))
+  }
+  return cid
+}
+
+export async function announce(api: Api, token: string, cid: number, title: string, content = title): Promise<void> {
+  const body = { cid, announcement: { title, content, status: 0 } }
+  await done(await api.call('POST /api/admin/contest/announcement', { token, body }))
+}
+
+/** Sends a program to a problem of a contest. */
+export async function submitInContest(api: Api, token: string, cid: number, displayId: string, code: string): Promise<number> {
+  const body = { pid: displayId, language: 'C++ 17', code, cid, tid: null, gid: null, isRemote: false }
+  const data = await done(await api.call('POST /api/submit-problem-judge', { token, body }))
+  return (data as { submitId: number }).submitId
+}
+
+/** Waits until one's own submissions in a contest are judged. */
+export async function judgedInContest(api: Api, token: string, cid: number, submitIds: readonly number[]): Promise<void> {
+  const open = async () => {
+    const { data } = await api.call('POST /api/check-contest-submissions-status', { token, body: { submitIds, cid } })
+    return Object.values(data as Record<string, { status: number }>).filter(({ status }) => status >= 5 && status <= 7).length
+  }
+  await expect.poll(open, { timeout: 120_000 }).toBe(0)
+}

@@ -1,0 +1,56 @@
+/** Contests of every kind, with what happens in one that runs. */
+import { announce, createContest, judgedInContest, submitInContest } from '../support/contest.ts'
+import type { Api, Session } from '../support/fixtures.ts'
+
+const description = `## 说明
+
+本场比赛共 3 道题，时长 5 小时。
+
+1. 禁止使用网络。
+2. 允许携带纸质资料。
+
+祝大家取得好成绩！
+`
+const problems = [
+  { problemId: 'TS1001', color: '#e53935' },
+  { problemId: 'TS1002', color: '#ffffff' },
+  { problemId: 'TS1003', color: '#1e88e5' },
+]
+const usual = { starts: -2, ends: 3, problems, changes: { description } }
+
+const plans = {
+  running: { ...usual, title: '城南中学 2026 春季程序设计竞赛（同步赛）', changes: { description, openPrint: true } },
+  protected: { ...usual, title: 'Riverside School open cup', changes: { auth: 2, pwd: 'pass' } },
+  closed: { ...usual, title: '校队选拔赛', changes: { auth: 1, pwd: 'pass', description } },
+  coming: { ...usual, title: 'A long English title of a contest that will be held for the whole region', starts: 26, ends: 29 },
+  ended: { ...usual, title: '第一次月赛', starts: -30, ends: -27 },
+} as const
+export type Contests = Record<keyof typeof plans, number>
+
+export type ContestStage = {
+  contests: Contests
+  /** The pupil's, to problem A of the one that runs. */
+  contestSubmission: number
+  /** Row of what the pupil wants printed. */
+  print: number
+}
+
+/** @param code what solves the first problem, and what does not */
+export async function setContests(api: Api, root: Session, pupil: Session, code: { right: string; wrong: string }): Promise<ContestStage> {
+  const { token } = root
+  const made: [string, number][] = []
+  for (const [name, plan] of Object.entries(plans)) made.push([name, await createContest(api, token, plan)])
+  const contests = Object.fromEntries(made) as Contests
+  const cid = contests.running
+  const sent = [
+    await submitInContest(api, pupil.token, cid, 'A', code.wrong),
+    await submitInContest(api, pupil.token, cid, 'A', code.right),
+    await submitInContest(api, pupil.token, cid, 'B', code.wrong),
+  ]
+  await announce(api, token, cid, '比赛开始', '请先阅读**全部**题目。')
+  await announce(api, token, cid, '关于 C 题数据范围的更正', '$n \\le 10^5$')
+  await api.call('POST /api/submit-print-text', { token: pupil.token, body: { cid, content: code.right } })
+  await judgedInContest(api, pupil.token, cid, sent)
+  const { data } = await api.call(`GET /api/get-contest-print?cid=${cid}&limit=15&currentPage=1`, { token })
+  return { contests, contestSubmission: sent[1] ?? 0, print: (data as { records: { id: number }[] }).records[0]?.id ?? 0 }
+}
