@@ -1,30 +1,17 @@
 /** What a request costs: the problem list, over REST and tRPC, against a bare Fastify route that answers the same bytes. */
 import { mkdtempSync, rmSync } from 'node:fs'
-import { Agent, request } from 'node:http'
+import { Agent } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fastify from 'fastify'
+import { get } from './http-get.ts'
 import { factLine, figures } from './measure.ts'
 import { openBenchSite } from './site.ts'
 
 const CONNECTIONS = 20
 const ROUND_MS = 1500
 const ROUNDS = 4
-
-function get(agent: Agent, port: number, path: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    request({ agent, host: '127.0.0.1', port, path }, (response) => {
-      let text = ''
-      response.setEncoding('utf8').on('data', (part) => {
-        text += part
-      })
-      response.on('end', () => resolve(text))
-    })
-      .on('error', reject)
-      .end()
-  })
-}
 
 async function requestsPerSecond(port: number, path: string): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })

@@ -21,7 +21,13 @@ export function personOf(kept: KeptContest, uid: string, isAdmin: boolean): Boar
   return { username, ...names, school, gender, avatar, star: kept.isStar(uid) }
 }
 
-export type BoardRows = { rows: BoardPageRow[]; firsts: Record<string, number> }
+export type BoardRows = { rows: readonly BoardPageRow[]; firsts: Record<string, number>; schools: readonly string[] }
+
+/** The rows of now that were read last, by view and kind of reader: a hall reads them far more often than they change. */
+const lastRead = new WeakMap<KeptContest, Map<string, { state: string; rows: BoardRows }>>()
+
+const schoolsOf = (rows: readonly BoardPageRow[]) =>
+  [...new Set(rows.flatMap(({ person }) => person.school || []))].sort((a, b) => (a < b ? -1 : 1))
 
 function rowsFrom(kept: KeptContest, standings: readonly Standing[], isAdmin: boolean): BoardPageRow[] {
   const people = standings.map((row) => ({ ...row, person: personOf(kept, row.uid, isAdmin) }))
@@ -30,8 +36,14 @@ function rowsFrom(kept: KeptContest, standings: readonly Standing[], isAdmin: bo
 
 /** All rows of a view as one kind of reader sees them; `untilSec`: as it was then. */
 export function boardRows(kept: KeptContest, view: BoardViewName, now: number, isAdmin: boolean, untilSec?: number): BoardRows {
+  const [key, state] = [`${view} ${isAdmin}`, kept.stateAt(view, now)]
+  const known = lastRead.get(kept)?.get(key)
+  if (untilSec === undefined && known?.state === state) return known.rows
   const board = kept.board(view, now, untilSec)
-  return { rows: rowsFrom(kept, kept.standings(board), isAdmin), firsts: kept.firsts(board) }
+  const rows = rowsFrom(kept, kept.standings(board), isAdmin)
+  const read = { rows, firsts: kept.firsts(board), schools: schoolsOf(rows) }
+  if (untilSec === undefined) lastRead.set(kept, (lastRead.get(kept) ?? new Map()).set(key, { state, rows: read }))
+  return read
 }
 
 /** Whether the name or the school has this part, whatever its case. */

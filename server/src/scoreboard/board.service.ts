@@ -1,6 +1,6 @@
 import type { Caller } from '@touchstone/shared/access/caller.ts'
 import { secondsBetween } from '@touchstone/shared/contest/contest-times.ts'
-import type { BoardAt, BoardAtQuery, BoardPage, BoardPageQuery, BoardPageRow } from '@touchstone/shared/scoreboard/board.schema.ts'
+import type { BoardAt, BoardAtQuery, BoardPage, BoardPageQuery } from '@touchstone/shared/scoreboard/board.schema.ts'
 import type { ContestRankPage, ContestRankQuery } from '@touchstone/shared/scoreboard/contest-rank.schema.ts'
 import { makePage } from '@touchstone/shared/wire/wire.ts'
 import type { z } from 'zod'
@@ -38,14 +38,11 @@ function headOf({ kept, now, view, mayLift }: BoardVisit) {
   }
 }
 
-const schoolsOf = (rows: readonly BoardPageRow[]) =>
-  [...new Set(rows.flatMap(({ person }) => person.school || []))].sort((a, b) => (a < b ? -1 : 1))
-
 export function createBoardService(deps: { door: ContestDoor; keeper: BoardKeeper }): BoardService {
   return {
     async page({ currentPage, size, keyword, school, removeStar, followed, ...choice }, caller) {
       const visit = await visitBoard(deps, choice, caller)
-      const { rows, firsts } = boardRows(visit.kept, visit.view, visit.now, visit.isAdmin)
+      const { rows, firsts, schools } = boardRows(visit.kept, visit.view, visit.now, visit.isAdmin)
       const wanted = rows.filter(
         (row) => hasKeyword(row, keyword) && (!school || row.person.school === school) && !(removeStar && row.person.star),
       )
@@ -55,16 +52,17 @@ export function createBoardService(deps: { door: ContestDoor; keeper: BoardKeepe
       return {
         ...headOf(visit),
         ...{ firsts, total: wanted.length, offset },
-        rows: size ? wanted.slice(offset, offset + size) : wanted,
+        rows: size ? wanted.slice(offset, offset + size) : [...wanted],
         own: rows.find((row) => row.uid === uid) ?? null,
         followed: rows.filter((row) => follows.has(row.uid)),
-        schools: schoolsOf(rows),
+        schools: [...schools],
       }
     },
 
     async at({ sec, ...choice }, caller) {
       const visit = await visitBoard(deps, choice, caller)
-      return { ...headOf(visit), sec, ...boardRows(visit.kept, visit.view, visit.now, visit.isAdmin, sec) }
+      const { rows, firsts } = boardRows(visit.kept, visit.view, visit.now, visit.isAdmin, sec)
+      return { ...headOf(visit), sec, firsts, rows: [...rows] }
     },
 
     async rank(query, { outside }, caller) {

@@ -47,6 +47,8 @@ export type KeptContest = {
   /** The board of a view at `now`; `untilSec`: as it was then. */
   board(view: BoardViewName, now: number, untilSec?: number): TypedBoard
   viewAt(view: BoardViewName, now: number, untilSec?: number): BoardView
+  /** As long as this text stays, the rows of the view and the people on them do. */
+  stateAt(view: BoardViewName, now: number): string
   standings(board: TypedBoard): Standing[]
   /** Second of each problem's first accept, by display id. */
   firsts(board: TypedBoard): Record<string, number>
@@ -114,7 +116,12 @@ export function keepContest(loaded: LoadedContest, name: string, before?: KeptCo
   let coming: Run[] = []
   let dueSec = Number.NEGATIVE_INFINITY
 
+  /** Counts what changed runs or people. */
+  let changes = 0
+  const observed = new Map<BoardViewName, string>()
+
   function refresh(places: readonly Place[], fromSec: number): void {
+    changes++
     for (const { board } of boards.values()) board.refresh(places)
     for (const [key, { untilSec }] of past) if (untilSec > fromSec) past.delete(key)
   }
@@ -143,6 +150,11 @@ export function keepContest(loaded: LoadedContest, name: string, before?: KeptCo
   }
 
   const keyOf = ({ sealSec, containsEnd, untilSec }: BoardView) => `${sealSec} ${containsEnd} ${untilSec}`
+  function stateAt(view: BoardViewName, now: number): string {
+    advance(now)
+    return `${changes} ${keyOf(viewAt(view, now))}`
+  }
+
   const reckon = (view: BoardView) => openBoard(contest, { ledger, people, view })
 
   function pastBoard(view: BoardView, untilSec: number): TypedBoard {
@@ -171,6 +183,7 @@ export function keepContest(loaded: LoadedContest, name: string, before?: KeptCo
 
   function meet(list: readonly Contestant[]): boolean {
     let isAsBefore = true
+    changes++
     for (const person of list) {
       const { uid } = person
       const now = { isLeftOut: takesNoPlace(person, contest, groupRoles), isStar: isStar(person.username, starred) }
@@ -232,12 +245,16 @@ export function keepContest(loaded: LoadedContest, name: string, before?: KeptCo
       if (places.length > 0) refresh(places, fromSec)
     },
 
+    stateAt,
     board: boardOf,
     firsts: firstsOf,
 
     observe(view, now) {
       const timeline = timelines.get(view) ?? createBoardTimeline(name)
       timelines.set(view, timeline)
+      const state = stateAt(view, now)
+      if (observed.get(view) === state) return timeline
+      observed.set(view, state)
       const board = boardOf(view, now)
       timeline.observe({ sealed: viewAt(view, now).sealSec !== null, firsts: firstsOf(board), rows: standings(board) })
       return timeline
