@@ -69,6 +69,7 @@ import { sendBySmtp } from '../mail/smtp.ts'
 import { createMessageService } from '../message/message.service.ts'
 import { createNoticeService } from '../message/notice.service.ts'
 import { createPublicationReminder } from '../message/publication-reminder.ts'
+import { createBankClosing } from '../problem/bank-closing.ts'
 import { createGroupProblemService } from '../problem/group-problem.service.ts'
 import { createLanguageService } from '../problem/language.service.ts'
 import { createProblemService } from '../problem/problem.service.ts'
@@ -173,6 +174,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const contestDoor = createContestDoor({ db, clock, groups })
   const contestEntries = createContestEntryService({ db, door: contestDoor, problems })
   const contestRuns = createContestRunService({ db, clock })
+  const closing = createBankClosing({ db, clock })
   const tellGroup = createGroupNews({ messages })
   const groupMembers = createGroupMemberService({ db, clock, door: groupDoor, audit, tell: tellGroup })
   const groupSettings = createGroupSettingsService({
@@ -189,8 +191,8 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     'checker-compile': createCheckerCompileJob({ tickets }),
   }
   const judging = createJudgingService({ db, clock, roster, pace, kinds })
-  const factsOf = createSubmissionFacts({ config, groups, contestDoor, contestRuns })
-  const problemBrowse = createProblemBrowseService({ db, config, groups, reports: () => roster.status(0).languages })
+  const factsOf = createSubmissionFacts({ config, groups, contestDoor, contestRuns, closing })
+  const problemBrowse = createProblemBrowseService({ db, config, groups, reports: () => roster.status(0).languages, closing })
   const contestProblems = createContestProblemService({ db, door: contestDoor, problems, browse: problemBrowse })
   const contestVisits = createContestVisitService({ db, clock, door: contestDoor, problems: contestProblems })
   const contestPrints = createContestPrintService({ db, clock, door: contestDoor })
@@ -201,7 +203,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const trainingCategories = createTrainingCategoryService({ db, clock, groups, audit })
   const shownRows = createShownRows({ db, factsOf })
   const submissions = createSubmissionService({
-    ...{ db, clock, config, problems, judging, news, groups, trainings, contestEntries, contestSubmissions, factsOf, shownRows },
+    ...{ db, clock, config, problems, judging, news, groups, trainings, contestEntries, contestSubmissions, factsOf, shownRows, closing },
   })
   const solutions = createSolutionService({
     ...{ db, clock, groups, problems, submissions, audit },
@@ -214,7 +216,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const recentContests = createRecentContestService({ db, clock })
   const dashboard = createDashboardService({ db, clock, judging, recentContests, port })
   const siteStatus = createSiteStatusService({ config, judging })
-  const testRunning = createTestRunService({ db, clock, config, problems, judging, ids, tickets, groups, contestEntries })
+  const testRunning = createTestRunService({ db, clock, config, problems, judging, ids, tickets, groups, contestEntries, closing })
   const uploadBudget = createUploadBudget({ counters, config, clock })
   const uploadFolder = createUploadFolder({ dataDir, clock })
   const files = createFileService({ db, clock, ids, blobs, groups, groupSettings, profiles, audit })

@@ -21,6 +21,7 @@ import type { z } from 'zod'
 import type { ConfigService } from '../config/config.service.ts'
 import type { Database } from '../db/database.ts'
 import type { GroupService } from '../group/group.service.ts'
+import type { BankClosing } from './bank-closing.ts'
 import * as languageQueries from './language.queries.ts'
 import { OWN_JUDGE } from './language.service.ts'
 import * as queries from './problem.queries.ts'
@@ -38,7 +39,7 @@ export function judgeOfKey(oj: string): string {
 
 /** What judges have found of their languages. */
 type LanguageReports = () => readonly { name: string; available: boolean; proving?: boolean | undefined; version: string | null }[]
-type Deps = { db: Database; config: ConfigService; groups: GroupService; reports: LanguageReports }
+type Deps = { db: Database; config: ConfigService; groups: GroupService; reports: LanguageReports; closing: BankClosing }
 type Viewer = { actor: Actor | null }
 
 export type ProblemBrowseService = {
@@ -47,7 +48,7 @@ export type ProblemBrowseService = {
    * @throws DomainError problem.not-found, problem.not-public, problem.in-group, problem.not-member, session.signed-out
    */
   open(problemId: string, gid: number | null, actor: Actor | null): Promise<queries.NamedProblem>
-  list(query: z.output<typeof ProblemListQuery>): Promise<z.input<typeof ProblemPage>>
+  list(query: z.output<typeof ProblemListQuery>, viewer: Viewer): Promise<z.input<typeof ProblemPage>>
   /** @throws DomainError as `open` does */
   detail(query: z.output<typeof ProblemDetailQuery>, viewer: Viewer): Promise<z.input<typeof ProblemDetail>>
   /** Submissions of each of these problems outside contests, on the site and in all groups. */
@@ -59,8 +60,8 @@ export type ProblemBrowseService = {
   /** The page of a problem for those whom the caller has let in; undefined when the problem is gone. */
   page(pid: number, viewer: Viewer): Promise<z.input<typeof ProblemDetail> | undefined>
   /** @throws DomainError problem.none */
-  random(): Promise<z.input<typeof RandomProblem>>
-  recent(): Promise<z.input<typeof RecentProblem>[]>
+  random(viewer: Viewer): Promise<z.input<typeof RandomProblem>>
+  recent(viewer: Viewer): Promise<z.input<typeof RecentProblem>[]>
   tagsOf(pid: number, viewer: Viewer): Promise<z.input<typeof Tag>[]>
   /** Who does not keep the problem gets the templates that are switched on, without their hidden parts. */
   templatesOf(pid: number, viewer: Viewer): Promise<z.input<typeof CodeTemplate>[]>
@@ -70,7 +71,7 @@ export type ProblemBrowseService = {
 }
 
 /** Problems as those see them who are to solve them. */
-export function createProblemBrowseService({ db, config, groups, reports }: Deps): ProblemBrowseService {
+export function createProblemBrowseService({ db, config, groups, reports, closing }: Deps): ProblemBrowseService {
   async function open(problemId: string, gid: number | null, actor: Actor | null): Promise<queries.NamedProblem> {
     if (!actor && !config.website().guestsReadProblems) throw new DomainError('session.signed-out')
     const problem = await queries.findNamedProblemByDisplayId(db, problemId)
@@ -80,6 +81,7 @@ export function createProblemBrowseService({ db, config, groups, reports }: Deps
     if (!isOpen && problem.auth !== ProblemAuth.Public) throw new DomainError('problem.not-public')
     if (problem.isGroup && gid === null) throw new DomainError('problem.in-group')
     if (problem.isGroup && problem.gid !== gid) throw new DomainError('problem.not-found')
+    if (isOpen && (await closing.isClosed(problem, actor, groupRole))) throw new DomainError('problem.in-contest')
     if (isOpen) return problem
     throw new DomainError(actor ? 'problem.not-member' : 'session.signed-out')
   }
@@ -106,7 +108,8 @@ export function createProblemBrowseService({ db, config, groups, reports }: Deps
     if (!problem) return 'none'
     const groupRole = await groups.roleOf(problem.gid, actor?.uid)
     if (mayPrepareProblem(actor, problem, groupRole)) return 'all'
-    return mayOpenProblem(actor, problem, groupRole) ? 'shown' : 'none'
+    if (!mayOpenProblem(actor, problem, groupRole) || (await closing.isClosed(problem, actor, groupRole))) return 'none'
+    return 'shown'
   }
 
   async function pageOf(problem: queries.NamedProblem, actor: Actor | null): Promise<z.input<typeof ProblemDetail>> {
@@ -139,9 +142,10 @@ export function createProblemBrowseService({ db, config, groups, reports }: Deps
   return {
     open,
 
-    async list(query) {
+    async list(query, { actor }) {
       const filter = {
         keyword: query.keyword,
+        without: await closing.closedTo(actor),
         tagIds: query.tagId ?? [],
         difficulty: query.difficulty ?? undefined,
         oj: query.oj ? judgeOfKey(query.oj) : undefined,
@@ -168,14 +172,15 @@ export function createProblemBrowseService({ db, config, groups, reports }: Deps
     countsIn: (pids, gid) => listCounts(db, pids, gid),
     tagsOfAll: (pids) => listTagsOf(db, pids),
 
-    async random() {
-      const total = await lists.countPublic(db, { keyword: undefined, tagIds: [], difficulty: undefined, oj: undefined })
-      const problemId = await lists.findPublicAt(db, Math.floor(Math.random() * total))
+    async random({ actor }) {
+      const without = await closing.closedTo(actor)
+      const total = await lists.countPublic(db, { keyword: undefined, tagIds: [], difficulty: undefined, oj: undefined, without })
+      const problemId = await lists.findPublicAt(db, Math.floor(Math.random() * total), without)
       if (problemId === undefined) throw new DomainError('problem.none')
       return { problemId }
     },
 
-    recent: () => lists.newestPublic(db, RECENT).execute(),
+    recent: async ({ actor }) => lists.newestPublic(db, RECENT, await closing.closedTo(actor)).execute(),
 
     async tagsOf(pid, viewer) {
       if ((await insideFor(pid, viewer)) === 'none') return []

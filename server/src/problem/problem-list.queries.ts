@@ -12,17 +12,20 @@ export type PublicFilter = {
   tagIds: readonly number[]
   difficulty: number | undefined
   oj: string | undefined
+  /** Problems that are left out. */
+  without?: ReadonlySet<number>
 }
 
 const idLength = sql<number>`length(problem_id)`
 
 /** Everybody's problems: published, and of no group. */
-function publicProblems(db: Database) {
-  return db.selectFrom('problems').where('auth', '=', ProblemAuth.Public).where('isGroup', '=', 0)
+function publicProblems(db: Database, without: ReadonlySet<number> = new Set()) {
+  const query = db.selectFrom('problems').where('auth', '=', ProblemAuth.Public).where('isGroup', '=', 0)
+  return without.size === 0 ? query : query.where('id', 'not in', [...without])
 }
 
-function filterPublic(db: Database, { keyword, tagIds, difficulty, oj }: PublicFilter) {
-  let query = publicProblems(db)
+function filterPublic(db: Database, { keyword, tagIds, difficulty, oj, without }: PublicFilter) {
+  let query = publicProblems(db, without)
   if (oj !== undefined) query = query.where('oj', '=', oj)
   if (difficulty !== undefined) query = query.where('difficulty', '=', difficulty)
   if (keyword) {
@@ -57,14 +60,20 @@ export async function countPublic(db: Database, filter: PublicFilter): Promise<n
 }
 
 /** The public problem at this place of the list. */
-export async function findPublicAt(db: Database, place: number): Promise<string | undefined> {
-  const row = await publicProblems(db).select('problemId').orderBy(idLength).orderBy('problemId').limit(1).offset(place).executeTakeFirst()
+export async function findPublicAt(db: Database, place: number, without?: ReadonlySet<number>): Promise<string | undefined> {
+  const row = await publicProblems(db, without)
+    .select('problemId')
+    .orderBy(idLength)
+    .orderBy('problemId')
+    .limit(1)
+    .offset(place)
+    .executeTakeFirst()
   return row?.problemId
 }
 
 /** Newest public problems by creation, in spite of the call's name (docs/rules/api.md). */
-export function newestPublic(db: Database, limit: number) {
-  return publicProblems(db)
+export function newestPublic(db: Database, limit: number, without?: ReadonlySet<number>) {
+  return publicProblems(db, without)
     .select(['id', 'problemId', 'title', 'type', 'gmtCreate', 'gmtModified'])
     .orderBy('gmtCreate', 'desc')
     .orderBy('id', 'desc')

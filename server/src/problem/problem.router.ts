@@ -19,7 +19,7 @@ const open = { can: 'public', limit: 'read' } as const
 
 export const problemRouter = router({
   list: endpoint({ rest: 'GET /api/get-problem-list', ...open, input: ProblemListQuery, output: ProblemPage }).query(({ ctx, input }) =>
-    ctx.problemBrowse.list(input),
+    ctx.problemBrowse.list(input, ctx.request),
   ),
 
   detail: endpoint({ rest: 'GET /api/get-problem-detail', ...open, input: ProblemDetailQuery, output: ProblemDetail }).query(
@@ -35,11 +35,11 @@ export const problemRouter = router({
   }).query(({ ctx, input }) => ctx.problemStatistics.of(input, ctx.request)),
 
   random: endpoint({ rest: 'GET /api/get-random-problem', ...open, input: NoInput, output: RandomProblem }).query(({ ctx }) =>
-    ctx.problemBrowse.random(),
+    ctx.problemBrowse.random(ctx.request),
   ),
 
   recent: endpoint({ rest: 'GET /api/get-recent-updated-problem', ...open, input: NoInput, output: z.array(RecentProblem) }).query(
-    ({ ctx }) => ctx.problemBrowse.recent(),
+    ({ ctx }) => ctx.problemBrowse.recent(ctx.request),
   ),
 
   tags: endpoint({ rest: 'GET /api/get-problem-tags', ...open, input: ProblemRef, output: z.array(Tag) }).query(({ ctx, input }) =>

@@ -55,7 +55,14 @@ export function listContestRuns(db: Database, filter: ContestRunFilter, { curren
     .innerJoin('users', 'users.uid', 'submissions.uid')
     .innerJoin('problems', 'problems.id', 'submissions.pid')
     .select([
-      ...(['submissions.submitId', 'submissions.uid', 'users.username', 'cp.displayId', 'cp.displayTitle as title'] as const),
+      ...([
+        'submissions.submitId',
+        'submissions.pid',
+        'submissions.uid',
+        'users.username',
+        'cp.displayId',
+        'cp.displayTitle as title',
+      ] as const),
       ...(['submissions.submitTime', 'submissions.status', 'submissions.share', 'submissions.time', 'submissions.memory'] as const),
       ...(['submissions.score', 'submissions.length', 'submissions.language', 'submissions.cid', 'submissions.cpid'] as const),
       ...(['submissions.gid', 'submissions.judger', 'submissions.isManual', 'submissions.isBorderline'] as const),

@@ -4,14 +4,16 @@ import type { ConfigService } from '../config/config.service.ts'
 import type { ContestDoor, ContestStanding } from '../contest/contest-door.service.ts'
 import type { ContestRunService, RunRow } from '../contest/contest-runs.service.ts'
 import type { GroupService } from '../group/group.service.ts'
+import type { BankClosing } from '../problem/bank-closing.ts'
 import { type StateRow, stateOf } from './submission-state.ts'
 
-type Row = StateRow & RunRow
+type Row = StateRow & RunRow & { pid: number }
 type Deps = {
   config: Pick<ConfigService, 'switches'>
   groups: GroupService
   contestDoor: ContestDoor
   contestRuns: ContestRunService
+  closing: BankClosing
 }
 
 export type SubmissionFactsOf = {
@@ -21,7 +23,7 @@ export type SubmissionFactsOf = {
 
 const outside: ContestStanding = { isContestAdmin: false, entersContest: false }
 
-export function createSubmissionFacts({ config, groups, contestDoor, contestRuns }: Deps): SubmissionFactsOf {
+export function createSubmissionFacts({ config, groups, contestDoor, contestRuns, closing }: Deps): SubmissionFactsOf {
   return {
     async of(rows, caller) {
       const runOf = await contestRuns.of(rows)
@@ -32,9 +34,12 @@ export function createSubmissionFacts({ config, groups, contestDoor, contestRuns
         if (cid !== null && !standings.has(cid)) standings.set(cid, await contestDoor.standing(cid, caller))
       }
       const switches = config.switches()
+      // What its owner shares is shared again when the contest is over.
+      const closed = rows.some(({ share, cid }) => share && cid === null) ? await closing.closedTo(caller.actor) : new Set()
       return (row) => ({
         ...stateOf(row, runOf(row), switches),
         ...((row.cid === null ? undefined : standings.get(row.cid)) ?? outside),
+        share: Boolean(row.share) && !closed.has(row.pid),
         groupRole: (row.gid === null ? undefined : roles.get(row.gid)) ?? 'none',
       })
     },

@@ -55,7 +55,7 @@ export type SubmissionService = SubmitService & {
 const noticesFor = ({ language }: Caller): Notices => submissionTexts[language]
 
 export function createSubmissionService(deps: Deps): SubmissionService {
-  const { db, clock, judging, groups, contestSubmissions, factsOf, shownRows } = deps
+  const { db, clock, judging, groups, contestSubmissions, factsOf, shownRows, closing } = deps
 
   /** The submission with what decides its visibility; one that this viewer may not know of is not found. */
   async function open(submitId: number, caller: Caller) {
@@ -168,6 +168,8 @@ export function createSubmissionService(deps: Deps): SubmissionService {
     },
 
     async lastAccepted(pid, cid, caller) {
+      const isClosed = cid === null && (await closing.closedTo(caller.actor)).has(pid)
+      if (isClosed) return { submitId: null, code: '', language: null, hidden: false }
       const row =
         cid === null
           ? await queries.findLastAccepted(db, caller.actor?.uid ?? '', pid, null)

@@ -7,6 +7,7 @@ import type { z } from 'zod'
 import type { ContestEntryService } from '../contest/contest-entry.service.ts'
 import type { Database } from '../db/database.ts'
 import type { GroupService } from '../group/group.service.ts'
+import type { BankClosing } from '../problem/bank-closing.ts'
 import type { ProblemService, SubmitTarget } from '../problem/problem.service.ts'
 import type { TrainingRecorder, TrainingService } from '../training/training.service.ts'
 
@@ -30,6 +31,7 @@ type Deps = {
   groups: GroupService
   contestEntries: ContestEntryService
   trainings: TrainingService
+  closing: BankClosing
 }
 
 export type SubmitPlaces = {
@@ -37,7 +39,7 @@ export type SubmitPlaces = {
   find(input: Input, caller: Caller): Promise<Place>
 }
 
-export function createSubmitPlaces({ db, problems, groups, contestEntries, trainings }: Deps): SubmitPlaces {
+export function createSubmitPlaces({ db, problems, groups, contestEntries, trainings, closing }: Deps): SubmitPlaces {
   async function inContest(cid: number, displayId: string, caller: Caller): Promise<Place> {
     const { opened, entry, problem, languages, at } = await contestEntries.byDisplayId(cid, displayId, caller)
     const contest = { cid, cpid: entry.id, arrivedAt: opened.now, seconds: at }
@@ -58,6 +60,7 @@ export function createSubmitPlaces({ db, problems, groups, contestEntries, train
       const gid = admitted ? admitted.gid : asked.gid
       if (problem.isGroup && gid !== problem.gid) throw new DomainError('problem.in-group')
       if (refusal) throw new DomainError('problem.not-member')
+      if (await closing.isClosed(problem, caller.actor, groupRole)) throw new DomainError('problem.in-contest')
       const isTrial = maySubmit(caller.actor, problem, groupRole) === 'trial'
       const { problemId, languages } = problem
       return {

@@ -15,6 +15,7 @@ import { inTransaction, type Transaction } from '../db/transaction.ts'
 import type { GroupService } from '../group/group.service.ts'
 import { enqueue, Priority } from '../judging/judge-queue.ts'
 import type { JudgingService } from '../judging/judging.service.ts'
+import type { BankClosing } from '../problem/bank-closing.ts'
 import type { Problem } from '../problem/problem.queries.ts'
 import type { ProblemService } from '../problem/problem.service.ts'
 import type { Clock } from '../time/clock.ts'
@@ -36,6 +37,7 @@ export type SubmitDeps = {
   contestEntries: ContestEntryService
   trainings: TrainingService
   shownRows: ShownRows
+  closing: BankClosing
 }
 
 type Program = { uid: string; ip: string; language: string; code: string }
@@ -53,8 +55,8 @@ export type SubmitService = {
 
 /** The way of a program into the queue. */
 export function createSubmitService(deps: SubmitDeps): SubmitService {
-  const { db, clock, config, problems, judging, news, groups, contestEntries, trainings, shownRows } = deps
-  const places = createSubmitPlaces({ db, problems, groups, contestEntries, trainings })
+  const { db, clock, config, problems, judging, news, groups, contestEntries, trainings, shownRows, closing } = deps
+  const places = createSubmitPlaces({ db, problems, groups, contestEntries, trainings, closing })
 
   /** Outside contests one waits between two; in a contest only so many may wait for the judge. */
   async function mayBeNext(db: Transaction, actor: Actor, { target, contest }: Place): Promise<void> {

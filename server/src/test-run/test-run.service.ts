@@ -18,6 +18,7 @@ import type { GroupService } from '../group/group.service.ts'
 import type { Ids } from '../ids/ids.ts'
 import { enqueue, Priority } from '../judging/judge-queue.ts'
 import type { JudgingService } from '../judging/judging.service.ts'
+import type { BankClosing } from '../problem/bank-closing.ts'
 import type { ProblemService, SubmitTarget } from '../problem/problem.service.ts'
 import type { TicketService } from '../tickets/ticket.service.ts'
 import type { Clock } from '../time/clock.ts'
@@ -35,6 +36,7 @@ type Deps = {
   tickets: TicketService
   groups: GroupService
   contestEntries: ContestEntryService
+  closing: BankClosing
 }
 
 type Place = { target: Target; problem: SubmitTarget; languages: readonly string[] }
@@ -49,7 +51,18 @@ export type TestRunService = {
 const waiting = { time: null, memory: null, userInput: null, userOutput: null, expectedOutput: null, stderr: null, problemJudgeMode: null }
 
 /** Runs of a person's program on their own input: own queue class, own interval, nothing kept. */
-export function createTestRunService({ db, clock, config, problems, judging, ids, tickets, groups, contestEntries }: Deps): TestRunService {
+export function createTestRunService({
+  db,
+  clock,
+  config,
+  problems,
+  judging,
+  ids,
+  tickets,
+  groups,
+  contestEntries,
+  closing,
+}: Deps): TestRunService {
   /** In a contest whoever may submit may try; elsewhere the problem decides. */
   async function placeOf({ type, pid, cid }: SubmitTestRun, caller: Caller): Promise<Place> {
     const target = targetOfType(type)
@@ -59,8 +72,10 @@ export function createTestRunService({ db, clock, config, problems, judging, ids
     }
     const problem = await problems.findForSubmitByPid(db, pid)
     if (!problem) throw new DomainError('problem.gone')
-    const refusal = submitRefusal(caller.actor, problem, await groups.roleOf(problem.gid, caller.actor?.uid))
+    const groupRole = await groups.roleOf(problem.gid, caller.actor?.uid)
+    const refusal = submitRefusal(caller.actor, problem, groupRole)
     if (refusal) throw new DomainError(refusal === 'closed' ? 'problem.gone' : 'problem.not-member')
+    if (await closing.isClosed(problem, caller.actor, groupRole)) throw new DomainError('problem.in-contest')
     return { target, problem, languages: problem.languages }
   }
 

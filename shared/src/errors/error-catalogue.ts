@@ -77,6 +77,7 @@ export const errorCatalogue = {
   'problem.not-public': refused,
   'problem.in-group': refused,
   'problem.not-member': refused,
+  'problem.in-contest': refused,
   'problem.not-yours': refused,
   'problem.none': gone,
   'problem.id-taken': conflict,

@@ -47,6 +47,7 @@ export const errorsZh: Record<ErrorCode, string> = {
   'problem.not-public': '该题目未公开',
   'problem.in-group': '这是团队题目，请在团队内打开',
   'problem.not-member': '您不是该团队的成员',
+  'problem.in-contest': '这道题正在比赛中使用，比赛结束后才会重新开放',
   'problem.not-yours': '您只能管理自己创建的题目',
   'problem.none': '还没有公开的题目',
   'problem.id-taken': '题号 {problemId} 已被使用',

@@ -1,0 +1,51 @@
+import { type Actor, isStaffMember } from '@touchstone/shared/access/actor.ts'
+import { type ClosingContest, closesBank, passesClosedBank } from '@touchstone/shared/access/bank-closing.ts'
+import type { GroupRole } from '@touchstone/shared/access/group-role.ts'
+import type { Database } from '../db/database.ts'
+import type { Clock } from '../time/clock.ts'
+
+type Problem = Parameters<typeof passesClosedBank>[1] & { id: number }
+
+export type BankClosing = {
+  /** Whether a contest closes the problem to this person now. */
+  isClosed(problem: Problem, actor: Actor | null, groupRole: GroupRole): Promise<boolean>
+  /** Problems that contests close now to everybody but staff; none for staff. */
+  closedTo(actor: Actor | null): Promise<ReadonlySet<number>>
+}
+
+/** Problems in contests that have not ended, with what decides about each. */
+async function listClosing(db: Database, now: number, pid?: number) {
+  let query = db
+    .selectFrom('contests as c')
+    .innerJoin('contestProblems as cp', 'cp.cid', 'c.id')
+    .innerJoin('problems as p', 'p.id', 'cp.pid')
+    .select(['cp.pid', 'p.gid as problemGid', 'c.bankClosing', 'c.startTime', 'c.endTime', 'c.gid'])
+    .where('c.endTime', '>', now)
+    .where('cp.removedAt', 'is', null)
+  if (pid !== undefined) query = query.where('cp.pid', '=', pid)
+  return query.execute()
+}
+
+export function createBankClosing({ db, clock }: { db: Database; clock: Clock }): BankClosing {
+  async function closedPids(pid?: number): Promise<Set<number>> {
+    const now = clock.now()
+    const rows = await listClosing(db, now, pid)
+    const closed = rows.filter(({ problemGid, bankClosing, startTime, endTime, gid }) => {
+      const contest = {
+        bankClosing: bankClosing as ClosingContest['bankClosing'],
+        startTime: Number(startTime),
+        endTime: Number(endTime),
+        gid,
+      }
+      return closesBank(contest, { gid: problemGid }, now)
+    })
+    return new Set(closed.map(({ pid }) => pid))
+  }
+
+  return {
+    async isClosed(problem, actor, groupRole) {
+      return !passesClosedBank(actor, problem, groupRole) && (await closedPids(problem.id)).has(problem.id)
+    },
+    closedTo: async (actor) => (isStaffMember(actor) ? new Set() : closedPids()),
+  }
+}
