@@ -21,7 +21,7 @@ test('a teacher sets up an ACM contest, from its times to its seats', async ({ p
   await page.getByText('Private', { exact: true }).click()
   await page.getByRole('switch', { name: 'Only certain accounts' }).click()
   await page.getByLabel('Before the number').fill('pupil-')
-  await page.getByLabel('From').fill('1')
+  await page.getByLabel('From', { exact: true }).fill('1')
   await page.getByLabel('To', { exact: true }).fill('40')
   await expect(page.getByText('Allows pupil-1, pupil-2, pupil-3')).toBeVisible()
   await page.getByLabel('Try a username').fill('pupil-41')
@@ -39,6 +39,7 @@ test('a teacher sets up an ACM contest, from its times to its seats', async ({ p
   await page.getByRole('button', { name: 'Add from the bank' }).click()
   const bank = page.getByRole('dialog', { name: 'Add from the bank' })
   await bank.getByLabel('Title or number').fill('TS1001')
+  await expect(bank.getByRole('button', { name: 'Look' })).toHaveCount(1)
   await bank.getByRole('button', { name: 'Look' }).click()
   await expect(bank.getByRole('region')).toContainText('ms')
   await bank.getByRole('button', { name: 'Add TS1001' }).click()
@@ -51,7 +52,7 @@ test('a teacher sets up an ACM contest, from its times to its seats', async ({ p
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(problems.getByRole('row', { name: /Warm-up/ })).toBeVisible()
 
-  await page.getByRole('link', { name: 'People' }).click()
+  await page.getByRole('link', { name: 'People', exact: true }).click()
   await page.getByRole('button', { name: 'Paste rooms and seats' }).click()
   await page.getByLabel('Username, room, seat').fill('pupil-7\tLab 3\t12\nghost\tLab 3\t13')
   await page.getByRole('switch', { name: 'Register those who are not yet' }).click()
@@ -60,7 +61,7 @@ test('a teacher sets up an ACM contest, from its times to its seats', async ({ p
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
   await expect(page.getByRole('row', { name: /pupil-7/ })).toContainText('Lab 3')
 
-  await page.getByRole('link', { name: 'Preflight' }).click()
+  await page.getByRole('link', { name: 'Preflight', exact: true }).click()
   await page.getByRole('button', { name: 'Run the check' }).click()
   await expect(page.getByText('The judge is ready.')).toBeVisible({ timeout: 120_000 })
   await page.reload()
@@ -79,7 +80,7 @@ test('a teacher sets up an ACM contest, from its times to its seats', async ({ p
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect(page.getByLabel('Title')).toHaveValue('Somebody else was here')
 
-  await page.getByRole('link', { name: 'Record' }).click()
+  await page.getByRole('link', { name: 'Record', exact: true }).click()
   await expect(page.getByRole('row', { name: /set rooms and seats/ })).toBeVisible()
   await expect(page.getByRole('row', { name: /created a contest/ })).toBeVisible()
 })
