@@ -11,9 +11,9 @@ export const caps = {
   shared: 1_100,
   migrations: 110,
   'judge-sandbox': 900,
-  server: 1_950,
+  server: 2_950,
   client: 1_150,
-  e2e: 2_000,
+  e2e: 3_050,
 }
 
 /**
