@@ -83,6 +83,8 @@ describe('every column and setting that sounds like a secret', () => {
     'importKey',
     'atcoderUsernameList',
     'mustChangePassword',
+    'textKey',
+    'foldDiscussionCode',
   ]
 
   test('is withheld from the record or known to be harmless', async () => {
