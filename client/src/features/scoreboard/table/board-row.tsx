@@ -38,9 +38,9 @@ const ProblemCells = memo(function ProblemCells({ cells, problems, look, totals,
         data-active={isActive || undefined}
         data-aimed={aimed === displayId || undefined}
         id={isActive ? activeId : undefined}
-        aria-label={cell === undefined ? t('cell.none') : look.say(t, cell, isFirst).join(' ')}
       >
         {cell !== undefined && <ScoreCell look={look.cell(cell, isFirst)} />}
+        <span className={classes.words}>{cell === undefined ? t('cell.none') : look.say(t, cell, isFirst).join(' ')}</span>
       </td>
     )
   })

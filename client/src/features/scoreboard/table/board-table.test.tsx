@@ -60,10 +60,27 @@ describe('a board', () => {
   })
 
   test('says each cell in words, and marks the first accept', async () => {
-    const { getByLabelText } = await renderPiece(board({ rows: rows.slice(0, 2) }))
-    const first = getByLabelText('Accepted at 0:01:00. First to solve it.')
-    expect(first.textContent).toBe('+★0:01')
-    expect(getByLabelText('Accepted at 0:02:00.').textContent).toBe('+0:02')
+    const { container } = await renderPiece(board({ rows: rows.slice(0, 2) }))
+    const cells = [...container.querySelectorAll('td[data-problem]')].map((cell) => {
+      const signs = cell.querySelector('[aria-hidden]')?.textContent ?? ''
+      return { signs, words: cell.textContent?.slice(signs.length) }
+    })
+    const none = { signs: '', words: 'No submission' }
+    expect(cells).toEqual([
+      { signs: '+★0:01', words: 'Accepted at 0:01:00. First to solve it.' },
+      none,
+      { signs: '+0:02', words: 'Accepted at 0:02:00.' },
+      none,
+    ])
+  })
+
+  test('tells of a cell under the pointer, and nothing of one that nobody tried', async () => {
+    const { container, queryByRole } = await renderPiece(board({ rows: rows.slice(0, 2) }))
+    const [tried, untried] = container.querySelectorAll('td[data-problem]')
+    await act(async () => void fireEvent.pointerOver(tried!, { pointerType: 'mouse' }))
+    expect(queryByRole('tooltip')?.textContent).toContain('Accepted at 0:01:00.')
+    await act(async () => void fireEvent.pointerOver(untried!, { pointerType: 'mouse' }))
+    expect(queryByRole('tooltip')).toBeNull()
   })
 
   test('names the award beside its colour, and the problem’s figures', async () => {
@@ -83,10 +100,10 @@ describe('a board', () => {
 
   test('opens the card of a cell by a tap and by the keyboard, and follows from there', async () => {
     const followed: string[] = []
-    const { getByRole, getByLabelText, queryByRole } = await renderPiece(
+    const { getByRole, getByText, queryByRole } = await renderPiece(
       board({ rows: rows.slice(0, 2), onFollow: (uid) => followed.push(uid) }),
     )
-    const cell = getByLabelText('Accepted at 0:02:00.')
+    const cell = getByText('Accepted at 0:02:00.')
     await act(async () => void fireEvent.click(cell))
     expect(getByRole('dialog', { name: 'Team 2' }).textContent).toContain('A Problem A')
     await act(async () => void fireEvent.click(getByRole('button', { name: 'Follow' })))

@@ -132,7 +132,7 @@ export function BoardTable(props: BoardTableProps) {
   const onPointerOver = (event: PointerEvent) => {
     if (event.pointerType !== 'mouse' || card?.isOpen) return
     const at = cellOf(event)
-    if (at?.cell.dataset.problem !== undefined && at.cell.firstElementChild !== null) openAt(at.cell, at.uid, false)
+    if (at?.cell.querySelector('[data-cell-tone]')) openAt(at.cell, at.uid, false)
     else if (card !== null) setCard(null)
   }
 

@@ -1,10 +1,10 @@
 import type { CellLook } from './cell-look.ts'
 import classes from './score-cell.module.css'
 
-/** The pill of one cell. Signs and figures say all that its colour says. */
+/** The pill of one cell. Signs and figures say all that its colour says; who hears the page hears words, which stand beside it. */
 export function ScoreCell({ look: { tone, main, sub } }: { look: CellLook }) {
   return (
-    <span className={classes.cell} data-cell-tone={tone}>
+    <span className={classes.cell} data-cell-tone={tone} aria-hidden>
       <span className={classes.main}>
         {main}
         {tone === 'first' && <span className={classes.star}>★</span>}
