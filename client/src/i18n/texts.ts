@@ -23,6 +23,7 @@ import type rejudge from './en/rejudge.ts'
 import type scoreboard from './en/scoreboard.ts'
 import type settings from './en/settings.ts'
 import type submission from './en/submission.ts'
+import type talk from './en/talk.ts'
 import type user from './en/user.ts'
 import { type Language, languages, startLanguage } from './languages.ts'
 
@@ -52,6 +53,7 @@ export type Texts = {
   scoreboard: typeof scoreboard
   settings: typeof settings
   submission: typeof submission
+  talk: typeof talk
 }
 export type Namespace = keyof Texts
 export type Translate<N extends Namespace> = (key: KeyOf<Texts[N]>, values?: Values) => string

@@ -9,6 +9,7 @@ import { joinLive, type LiveConnection } from './join-live.ts'
 import type { LiveRequest, LiveUpdate } from './live-hub.ts'
 import { noteCases, noteChange, setLiveState } from './live-store.ts'
 import { updateCache } from './submission-cache.ts'
+import { tellTalkNews } from './talk-news.ts'
 import { useLiveTopics } from './topics.ts'
 import { usePageVisible } from './use-page-visible.ts'
 
@@ -59,6 +60,7 @@ function apply(update: LiveUpdate, queryClient: QueryClient): void {
       void queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.submission) })
       void queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.contestSubmission) })
       void queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.contest) })
+      tellTalkNews('missed')
     }
     greeted = true
   } else if (message.type === 'submission') {
@@ -68,6 +70,8 @@ function apply(update: LiveUpdate, queryClient: QueryClient): void {
     noteCases(message.submitId, message.cases)
   } else if (message.type === 'contest') {
     contestChanged(queryClient, message.cid)
+  } else if (message.type === 'talk') {
+    tellTalkNews(message)
   } else if (isBoardNews(message)) {
     tellBoardNews(message)
   } else if (message.type === 'judge') {

@@ -117,4 +117,5 @@ export default {
   'field.all': '全部',
   'trial.mark': '试交',
   'trial.text': '题目公开之前的提交：只有出题人和管理员能看到，不计入任何统计。',
+  'code.folded': '你还没有通过这道题，代码已折叠，点击展开',
 } satisfies Translation<typeof english>

@@ -1,13 +1,17 @@
-import { type ComponentProps, isValidElement, type ReactNode } from 'react'
+import { type ComponentProps, isValidElement, type ReactNode, use } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { HighlightedCode } from '../code/highlighted-code.tsx'
 import { CopyButton } from '../copy-button.tsx'
+import { FoldCode } from './fold-code.ts'
 import classes from './markdown.module.css'
 
-/** A block of code in a text: highlighted when its language is named, with a copy button. */
+/** A block of code in a text: highlighted when its language is named, with a copy button; folded where it would spoil a problem. */
 export function MarkdownCode({ children, ...rest }: ComponentProps<'pre'>) {
+  const folded = use(FoldCode)
+  const t = useTexts('common')
   const { text, language, formula } = readCode(children)
   if (formula) return <pre {...rest}>{children}</pre>
-  return (
+  const block = (
     <div className={classes.codeBlock}>
       <div className={classes.codeCopy}>
         <CopyButton text={text.replace(/\n$/, '')} />
@@ -16,6 +20,13 @@ export function MarkdownCode({ children, ...rest }: ComponentProps<'pre'>) {
         <code>{language ? <HighlightedCode code={text} language={language} /> : text}</code>
       </pre>
     </div>
+  )
+  if (!folded) return block
+  return (
+    <details className={classes.folded}>
+      <summary>{t('code.folded')}</summary>
+      {block}
+    </details>
   )
 }
 

@@ -1,0 +1,97 @@
+import { Button, Checkbox, Group, Text, Textarea } from '@mantine/core'
+import { MAX_COMMENT } from '@touchstone/shared/discussion/comment.schema.ts'
+import { useId, useState } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { FormAlert } from '../../ui/forms/form-alert.tsx'
+import classes from './talk.module.css'
+import { useDraft } from './text-draft.ts'
+
+type Props = {
+  uid: string
+  /** What the text is kept under until it is sent. */
+  draft: string
+  label: string
+  submit: string
+  /** Staff of a contest may say it to everybody. */
+  offerToAll?: boolean
+  autoFocus?: boolean
+  send(content: string, toAll: boolean): Promise<unknown>
+  onCancel?(): void
+}
+
+/** Where a comment or reply is written. Ctrl+Enter sends; what was begun is kept. */
+export function Composer({ uid, draft, label, submit, offerToAll = false, autoFocus = false, send, onCancel }: Props) {
+  const t = useTexts('talk')
+  const hint = useId()
+  const [text, write] = useDraft(uid, draft)
+  const [toAll, setToAll] = useState(false)
+  const [sending, setSending] = useState(false)
+  const [failure, setFailure] = useState<unknown>(null)
+  const tooLong = text.length > MAX_COMMENT
+  const usable = text.trim() !== '' && !tooLong
+  const go = async () => {
+    if (!usable || sending) return
+    setSending(true)
+    setFailure(null)
+    try {
+      await send(text, toAll)
+      write('')
+      onCancel?.()
+    } catch (error) {
+      setFailure(error)
+    } finally {
+      setSending(false)
+    }
+  }
+  return (
+    <form
+      className={classes.composer}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void go()
+      }}
+    >
+      <Textarea
+        aria-label={label}
+        placeholder={label}
+        aria-describedby={hint}
+        autosize
+        minRows={3}
+        maxRows={16}
+        data-autofocus={autoFocus || undefined}
+        ref={autoFocus ? focusOnce : undefined}
+        value={text}
+        error={tooLong ? t('composer.tooLong', { max: MAX_COMMENT, length: text.length }) : undefined}
+        onChange={(event) => write(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+          event.preventDefault()
+          void go()
+        }}
+      />
+      <FormAlert error={failure} />
+      <Group justify="space-between" gap="xs">
+        <Text size="xs" c="dimmed" id={hint}>
+          {t('composer.hint')}
+        </Text>
+        <Group gap="xs" ml="auto">
+          {offerToAll && (
+            <Checkbox size="xs" label={t('composer.toAll')} checked={toAll} onChange={(event) => setToAll(event.currentTarget.checked)} />
+          )}
+          {onCancel && (
+            <Button variant="default" size="xs" onClick={onCancel}>
+              {t('composer.cancel')}
+            </Button>
+          )}
+          <Button type="submit" size="xs" loading={sending} disabled={!usable}>
+            {submit}
+          </Button>
+        </Group>
+      </Group>
+    </form>
+  )
+}
+
+function focusOnce(field: HTMLTextAreaElement | null): void {
+  field?.focus({ preventScroll: true })
+}

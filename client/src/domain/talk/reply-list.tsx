@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { trpc } from '../../trpc/trpc.ts'
+import { Instant } from '../../ui/instant.tsx'
+import { Markdown } from '../../ui/markdown/markdown.tsx'
+import { Failure } from '../../ui/page-states.tsx'
+import { AuthorLine } from './author-line.tsx'
+import classes from './talk.module.css'
+import type { Comment, CommentPlace, Reply } from './use-comments.ts'
+
+type Props = {
+  place: CommentPlace
+  comment: Comment
+  mayReply: boolean
+  onAnswer(reply: Reply): void
+  onDelete(reply: Reply): void
+}
+
+/** Replies to a comment: those that came with it, and the rest on demand. */
+export function ReplyList({ place, comment, mayReply, onAnswer, onDelete }: Props) {
+  const t = useTexts('talk')
+  const [open, setOpen] = useState(false)
+  const { id, replyList, totalReplyNum } = comment
+  const all = trpc.comment.replies.useQuery({ commentId: id, cid: place.cid ?? null }, { enabled: open, staleTime: 60_000 })
+  const replies = open && all.data ? all.data : replyList
+  if (replies.length === 0) return null
+  return (
+    <div className={classes.replies}>
+      <ul className={classes.replyList} aria-label={t('reply.listOf', { name: comment.fromName })}>
+        {replies.map((reply) => (
+          <li key={reply.id} id={`reply-${reply.id}`}>
+            <AuthorLine by={reply}>
+              {reply.toName && reply.toUid !== comment.fromUid && (
+                <span className={classes.mention}>{t('reply.mention', { name: reply.toName })}</span>
+              )}
+              <span className={classes.when}>
+                <Instant at={reply.gmtCreate} />
+              </span>
+            </AuthorLine>
+            <Markdown text={reply.content} expectedLines={1} />
+            <div className={classes.acts}>
+              {mayReply && (
+                <Button
+                  variant="subtle"
+                  color="gray"
+                  size="compact-sm"
+                  aria-label={t('reply.to', { name: reply.fromName })}
+                  onClick={() => onAnswer(reply)}
+                >
+                  {t('reply.act')}
+                </Button>
+              )}
+              {reply.can.delete && (
+                <Button
+                  variant="subtle"
+                  color="gray"
+                  size="compact-sm"
+                  aria-label={t('reply.deleteOf', { name: reply.fromName })}
+                  onClick={() => onDelete(reply)}
+                >
+                  {t('comment.delete')}
+                </Button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {all.error && <Failure error={all.error} inline onRetry={() => void all.refetch()} />}
+      {totalReplyNum > replyList.length && (
+        <Button variant="subtle" size="compact-sm" loading={open && all.isLoading} aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open && all.data ? t('reply.fewer') : t('reply.all', { count: totalReplyNum })}
+        </Button>
+      )}
+    </div>
+  )
+}

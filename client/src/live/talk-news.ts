@@ -1,0 +1,17 @@
+import type { LiveMessage } from '@touchstone/server/live/live-message.ts'
+
+/** A comment or reply was written or deleted; `missed`: the stream was cut, and something may have been. */
+export type TalkNews = Extract<LiveMessage, { type: 'talk' }> | 'missed'
+type Listener = (news: TalkNews) => void
+
+const listeners = new Set<Listener>()
+
+export function tellTalkNews(news: TalkNews): void {
+  for (const listener of listeners) listener(news)
+}
+
+/** @returns what ends it */
+export function onTalkNews(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
