@@ -16,7 +16,7 @@ export function TalkGate({ needsSolved, children }: Props) {
   const t = useTexts('talk')
   const user = useUser()
   const allowed = mayDo(user, 'comment_add')
-  const standing = trpc.discussion.standing.useQuery(undefined, { enabled: user !== null && (needsSolved || !allowed), staleTime: 30_000 })
+  const standing = trpc.discussion.standing.useQuery({}, { enabled: user !== null && (needsSolved || !allowed), staleTime: 30_000 })
   if (!user) {
     return (
       <div className={classes.gate}>
