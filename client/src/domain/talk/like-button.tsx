@@ -19,19 +19,19 @@ type Props = {
 export function LikeButton({ label, liked, count, save }: Props) {
   const t = useTexts('talk')
   const user = useUser()
-  const [wish, setWish] = useState<boolean | null>(null)
+  const [chosen, setChosen] = useState<boolean | null>(null)
   const [saving, setSaving] = useState(false)
-  const shown = wish ?? liked
+  const shown = chosen ?? liked
   const shownCount = count + (shown === liked ? 0 : shown ? 1 : -1)
   const toggle = async () => {
     if (!user) return openAccountDialog('login')
     if (saving) return
-    setWish(!shown)
+    setChosen(!shown)
     setSaving(true)
     try {
       await save(!shown)
     } catch (error) {
-      setWish(shown)
+      setChosen(shown)
       toastError(messageOfError(error))
     } finally {
       setSaving(false)
