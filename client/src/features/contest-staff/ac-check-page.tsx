@@ -1,6 +1,7 @@
 import { Checkbox, Switch } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ContestPage } from '../../domain/contest/contest-page.tsx'
 import { messageOfError } from '../../errors/error-text.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { type Outputs, trpc } from '../../trpc/trpc.ts'
@@ -8,7 +9,6 @@ import { Empty } from '../../ui/page-states.tsx'
 import { PagedTable } from '../../ui/paged-table.tsx'
 import { toastError } from '../../ui/toast.ts'
 import { acCheckColumns } from './ac-check-columns.tsx'
-import { StaffPage } from './staff-page.tsx'
 
 /** The page size and the rhythm of docs/rules/pages.md. */
 const usualPageSize = 20
@@ -42,7 +42,7 @@ export function AcCheckPage({ cid }: { cid: number }) {
     }
   }
   return (
-    <StaffPage
+    <ContestPage
       title={t('ac.title')}
       aside={<Switch label={t('refreshes')} checked={refreshes} onChange={({ currentTarget }) => setRefreshes(currentTarget.checked)} />}
     >
@@ -71,6 +71,6 @@ export function AcCheckPage({ cid }: { cid: number }) {
         ]}
         empty={<Empty title={t('ac.empty')} text={t('ac.emptyText')} />}
       />
-    </StaffPage>
+    </ContestPage>
   )
 }

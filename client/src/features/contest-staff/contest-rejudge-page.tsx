@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Balloon } from '../../domain/contest/balloon.tsx'
+import { ContestPage } from '../../domain/contest/contest-page.tsx'
 import { RejudgeWays } from '../../domain/rejudge/rejudge-ways.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { isRoot } from '../../session/roles.ts'
@@ -11,7 +12,6 @@ import { DataTable } from '../../ui/data-table.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Empty, Failure, Forbidden } from '../../ui/page-states.tsx'
 import classes from './staff-page.module.css'
-import { StaffPage } from './staff-page.tsx'
 
 type Row = Outputs['contest']['problems'][number]
 
@@ -23,7 +23,7 @@ export function ContestRejudgePage({ cid }: { cid: number }) {
   const [chosen, setChosen] = useState<Row>()
   if (!isRoot(user)) return <Forbidden />
   return (
-    <StaffPage title={t('rejudge.title')}>
+    <ContestPage title={t('rejudge.title')}>
       <Text size="sm" c="dimmed" mb="sm">
         {t('rejudge.text')}
       </Text>
@@ -61,7 +61,7 @@ export function ContestRejudgePage({ cid }: { cid: number }) {
         />
       )}
       {chosen && <RejudgeQuestion cid={cid} problem={chosen} onClose={() => setChosen(undefined)} />}
-    </StaffPage>
+    </ContestPage>
   )
 }
 

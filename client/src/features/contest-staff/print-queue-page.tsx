@@ -3,6 +3,7 @@ import { IconCheck, IconDownload, IconPrinter } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { ContestPage } from '../../domain/contest/contest-page.tsx'
 import { messageOfError } from '../../errors/error-text.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { downloadFile } from '../../trpc/download-file.ts'
@@ -14,7 +15,6 @@ import { toastError } from '../../ui/toast.ts'
 import { ToneTag } from '../../ui/tone-tag.tsx'
 import { UserName } from '../../ui/user-name.tsx'
 import { Place } from './place.tsx'
-import { StaffPage } from './staff-page.tsx'
 
 /** The page size and the rhythm of docs/rules/pages.md. */
 const usualPageSize = 15
@@ -48,7 +48,7 @@ export function PrintQueuePage({ cid }: { cid: number }) {
   const download = (row: Row) =>
     attempt(() => downloadFile(`/api/file/download-contest-print-text?id=${row.id}`, `${row.username}_Contest_Print.txt`))
   return (
-    <StaffPage
+    <ContestPage
       title={t('print.title')}
       aside={<Switch label={t('refreshes')} checked={refreshes} onChange={({ currentTarget }) => setRefreshes(currentTarget.checked)} />}
     >
@@ -106,6 +106,6 @@ export function PrintQueuePage({ cid }: { cid: number }) {
         ]}
         empty={<Empty title={t('print.empty')} text={t('print.emptyText')} />}
       />
-    </StaffPage>
+    </ContestPage>
   )
 }

@@ -1,6 +1,7 @@
 import { Accordion, ActionIcon, Tooltip } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { ContestPage } from '../../domain/contest/contest-page.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { trpc } from '../../trpc/trpc.ts'
 import { Instant } from '../../ui/instant.tsx'
@@ -10,7 +11,6 @@ import { Pager } from '../../ui/pager.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { ToneTag } from '../../ui/tone-tag.tsx'
 import classes from './announcement-page.module.css'
-import { ContestPage } from './contest-page.tsx'
 import { markRead, readAnnouncements } from './read-announcements.ts'
 
 const usualPageSize = 10

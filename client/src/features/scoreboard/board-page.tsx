@@ -19,8 +19,6 @@ type Props = {
   onSearch(search: BoardSearch): void
   /** What stands above the board, made from it. */
   head?: ((board: BoardData) => ReactNode) | undefined
-  /** Whether the page around it says already that the board is sealed. */
-  sealIsSaid?: boolean
   more?: ReactNode
   cardActions?: ((row: BoardPageRow, problem: BoardProblem | null) => ReactNode) | undefined
 }

@@ -35,8 +35,6 @@ type Props = {
   ownUid: string | null
   search: BoardSearch
   onSearch(search: BoardSearch): void
-  /** Whether the page around the board says already that it is sealed. */
-  sealIsSaid?: boolean
   /** Beside the tools. */
   more?: ReactNode
   /** What the card of a cell offers. */
@@ -46,7 +44,7 @@ type Props = {
 const looks = { acm: { look: acmLook, legend: acmLegend }, oi: { look: oiLook, legend: oiLegend } } as const
 
 /** A board with everything around it: what is searched for, the seal, the time machine, the projector. */
-export function BoardScreen({ board, past, ownUid, search, onSearch, sealIsSaid = false, more, cardActions }: Props) {
+export function BoardScreen({ board, past, ownUid, search, onSearch, more, cardActions }: Props) {
   const t = useTexts('scoreboard')
   const { width } = useViewportSize()
   const { followed, toggle } = useFollowed(board.cid)
@@ -85,7 +83,9 @@ export function BoardScreen({ board, past, ownUid, search, onSearch, sealIsSaid 
   }
   return (
     <div className={classes.screen}>
-      <div className={classes.notice}>{(!sealIsSaid || seal.kind === 'lifted') && <SealBanner state={seal} />}</div>
+      <div className={classes.notice}>
+        <SealBanner state={seal} />
+      </div>
       <BoardTools board={board} search={search} followedCount={followed.size} onSearch={onSearch} more={more} />
       {search.minute !== undefined && (
         <TimeMachine

@@ -1,10 +1,11 @@
-import { ActionIcon, Button, Checkbox, NativeSelect, Switch, Tooltip } from '@mantine/core'
+import { Button, Checkbox, NativeSelect, Switch } from '@mantine/core'
 import { IconHistory, IconPinFilled, IconPresentation, IconPrinter } from '@tabler/icons-react'
 import { type ReactNode, useMemo } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { FilterRow } from '../../ui/filter-row.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import type { BoardSearch } from './board-search.ts'
+import { BoardTool } from './board-tool.tsx'
 import classes from './board-tools.module.css'
 import { schoolsOf } from './pick-rows.ts'
 import type { BoardData } from './table/board-data.ts'
@@ -75,33 +76,21 @@ export function BoardTools({ board: { can, rows, seal }, search, followedCount, 
         )}
       </FilterRow>
       <div className={classes.views}>
-        <Tool
+        <BoardTool
           label={t('tools.time')}
           pressed={search.minute !== undefined}
           onClick={() => filter({ minute: search.minute === undefined ? 0 : undefined })}
         >
           <IconHistory size={18} stroke={1.7} />
-        </Tool>
-        <Tool label={t('tools.projector')} onClick={() => onSearch({ ...search, projector: true })}>
+        </BoardTool>
+        <BoardTool label={t('tools.projector')} onClick={() => onSearch({ ...search, projector: true })}>
           <IconPresentation size={18} stroke={1.7} />
-        </Tool>
-        <Tool label={t('tools.print')} onClick={() => window.print()}>
+        </BoardTool>
+        <BoardTool label={t('tools.print')} onClick={() => window.print()}>
           <IconPrinter size={18} stroke={1.7} />
-        </Tool>
+        </BoardTool>
         {more}
       </div>
     </div>
-  )
-}
-
-type ToolProps = { label: string; pressed?: boolean; onClick(): void; children: ReactNode }
-
-function Tool({ label, pressed, onClick, children }: ToolProps) {
-  return (
-    <Tooltip label={label}>
-      <ActionIcon variant={pressed ? 'light' : 'default'} size={36} aria-label={label} aria-pressed={pressed} onClick={onClick}>
-        {children}
-      </ActionIcon>
-    </Tooltip>
   )
 }

@@ -1,26 +1,39 @@
 import { Link } from '@tanstack/react-router'
+import { ContestPage } from '../../domain/contest/contest-page.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { Page } from '../../ui/page.tsx'
+import { trpc } from '../../trpc/trpc.ts'
 import { ContestBoard } from './board-page.tsx'
 import type { BoardSearch } from './board-search.ts'
+import { SheetDownload } from './sheet-download.tsx'
 
 type Props = { cid: number; search: BoardSearch; onSearch(search: BoardSearch): void }
 
 /** The board inside its contest. */
 export function RankPage({ cid, search, onSearch }: Props) {
   const t = useTexts('scoreboard')
+  const [{ isAdmin }] = trpc.contest.info.useSuspenseQuery({ cid })
   return (
-    <Page title={t('title')} width="wide">
+    <ContestPage title={t('title')}>
       <ContestBoard
         cid={cid}
         search={search}
         onSearch={onSearch}
-        cardActions={({ uid, person: { username } }) => (
-          <Link to="/user-home" search={{ uid, username }}>
-            {t('card.home')}
-          </Link>
+        more={isAdmin && <SheetDownload cid={cid} search={search} />}
+        cardActions={({ uid, person: { username } }, problem) => (
+          <>
+            <Link
+              to="/contest/$contestID/submissions"
+              params={{ contestID: String(cid) }}
+              search={{ username, problemID: problem?.displayId, containsEnd: search.containsEnd }}
+            >
+              {t('card.submissions')}
+            </Link>
+            <Link to="/user-home" search={{ uid, username }}>
+              {t('card.home')}
+            </Link>
+          </>
         )}
       />
-    </Page>
+    </ContestPage>
   )
 }
