@@ -27,6 +27,8 @@ import { Route as UserHomeRouteImport } from './routes/user-home'
 import { Route as AdminLoginRouteImport } from './routes/admin.login'
 import { Route as ContestIndexRouteImport } from './routes/contest.index'
 import { Route as ContestContestIDRouteImport } from './routes/contest.$contestID'
+import { Route as MessageIndexRouteImport } from './routes/message.index'
+import { Route as MessageTabRouteImport } from './routes/message.$tab'
 import { Route as ProblemIndexRouteImport } from './routes/problem.index'
 import { Route as ProblemProblemIDRouteImport } from './routes/problem.$problemID'
 import { Route as SubmissionDetailSubmitIDRouteImport } from './routes/submission-detail.$submitID'
@@ -161,6 +163,16 @@ const ContestIndexRoute = ContestIndexRouteImport.update({
 const ContestContestIDRoute = ContestContestIDRouteImport.update({
   id: '/contest/$contestID',
   path: '/contest/$contestID',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MessageIndexRoute = MessageIndexRouteImport.update({
+  id: '/message/',
+  path: '/message/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MessageTabRoute = MessageTabRouteImport.update({
+  id: '/message/$tab',
+  path: '/message/$tab',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ProblemIndexRoute = ProblemIndexRouteImport.update({
@@ -435,9 +447,11 @@ export interface FileRoutesByFullPath {
   '/user-home': typeof UserHomeRoute
   '/admin/login': typeof AdminLoginRoute
   '/contest/$contestID': typeof ContestContestIDRouteWithChildren
+  '/message/$tab': typeof MessageTabRoute
   '/problem/$problemID': typeof ProblemProblemIDRoute
   '/submission-detail/$submitID': typeof SubmissionDetailSubmitIDRoute
   '/contest/': typeof ContestIndexRoute
+  '/message/': typeof MessageIndexRoute
   '/problem/': typeof ProblemIndexRoute
   '/admin/announcement': typeof AdminAdminAnnouncementRoute
   '/admin/audit': typeof AdminAdminAuditRoute
@@ -499,9 +513,11 @@ export interface FileRoutesByTo {
   '/status': typeof StatusRoute
   '/user-home': typeof UserHomeRoute
   '/admin/login': typeof AdminLoginRoute
+  '/message/$tab': typeof MessageTabRoute
   '/problem/$problemID': typeof ProblemProblemIDRoute
   '/submission-detail/$submitID': typeof SubmissionDetailSubmitIDRoute
   '/contest': typeof ContestIndexRoute
+  '/message': typeof MessageIndexRoute
   '/problem': typeof ProblemIndexRoute
   '/admin/announcement': typeof AdminAdminAnnouncementRoute
   '/admin/audit': typeof AdminAdminAuditRoute
@@ -565,9 +581,11 @@ export interface FileRoutesById {
   '/user-home': typeof UserHomeRoute
   '/admin/login': typeof AdminLoginRoute
   '/contest/$contestID': typeof ContestContestIDRouteWithChildren
+  '/message/$tab': typeof MessageTabRoute
   '/problem/$problemID': typeof ProblemProblemIDRoute
   '/submission-detail/$submitID': typeof SubmissionDetailSubmitIDRoute
   '/contest/': typeof ContestIndexRoute
+  '/message/': typeof MessageIndexRoute
   '/problem/': typeof ProblemIndexRoute
   '/_admin/admin/announcement': typeof AdminAdminAnnouncementRoute
   '/_admin/admin/audit': typeof AdminAdminAuditRoute
@@ -632,9 +650,11 @@ export interface FileRouteTypes {
     | '/user-home'
     | '/admin/login'
     | '/contest/$contestID'
+    | '/message/$tab'
     | '/problem/$problemID'
     | '/submission-detail/$submitID'
     | '/contest/'
+    | '/message/'
     | '/problem/'
     | '/admin/announcement'
     | '/admin/audit'
@@ -696,9 +716,11 @@ export interface FileRouteTypes {
     | '/status'
     | '/user-home'
     | '/admin/login'
+    | '/message/$tab'
     | '/problem/$problemID'
     | '/submission-detail/$submitID'
     | '/contest'
+    | '/message'
     | '/problem'
     | '/admin/announcement'
     | '/admin/audit'
@@ -761,9 +783,11 @@ export interface FileRouteTypes {
     | '/user-home'
     | '/admin/login'
     | '/contest/$contestID'
+    | '/message/$tab'
     | '/problem/$problemID'
     | '/submission-detail/$submitID'
     | '/contest/'
+    | '/message/'
     | '/problem/'
     | '/_admin/admin/announcement'
     | '/_admin/admin/audit'
@@ -828,9 +852,11 @@ export interface RootRouteChildren {
   UserHomeRoute: typeof UserHomeRoute
   AdminLoginRoute: typeof AdminLoginRoute
   ContestContestIDRoute: typeof ContestContestIDRouteWithChildren
+  MessageTabRoute: typeof MessageTabRoute
   ProblemProblemIDRoute: typeof ProblemProblemIDRoute
   SubmissionDetailSubmitIDRoute: typeof SubmissionDetailSubmitIDRoute
   ContestIndexRoute: typeof ContestIndexRoute
+  MessageIndexRoute: typeof MessageIndexRoute
   ProblemIndexRoute: typeof ProblemIndexRoute
   ContestAcmScoreboardContestIDRoute: typeof ContestAcmScoreboardContestIDRoute
   ContestOiScoreboardContestIDRoute: typeof ContestOiScoreboardContestIDRoute
@@ -962,6 +988,20 @@ declare module '@tanstack/react-router' {
       path: '/contest/$contestID'
       fullPath: '/contest/$contestID'
       preLoaderRoute: typeof ContestContestIDRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/message/': {
+      id: '/message/'
+      path: '/message'
+      fullPath: '/message/'
+      preLoaderRoute: typeof MessageIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/message/$tab': {
+      id: '/message/$tab'
+      path: '/message/$tab'
+      fullPath: '/message/$tab'
+      preLoaderRoute: typeof MessageTabRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/problem/': {
@@ -1439,9 +1479,11 @@ const rootRouteChildren: RootRouteChildren = {
   UserHomeRoute: UserHomeRoute,
   AdminLoginRoute: AdminLoginRoute,
   ContestContestIDRoute: ContestContestIDRouteWithChildren,
+  MessageTabRoute: MessageTabRoute,
   ProblemProblemIDRoute: ProblemProblemIDRoute,
   SubmissionDetailSubmitIDRoute: SubmissionDetailSubmitIDRoute,
   ContestIndexRoute: ContestIndexRoute,
+  MessageIndexRoute: MessageIndexRoute,
   ProblemIndexRoute: ProblemIndexRoute,
   ContestAcmScoreboardContestIDRoute: ContestAcmScoreboardContestIDRoute,
   ContestOiScoreboardContestIDRoute: ContestOiScoreboardContestIDRoute,

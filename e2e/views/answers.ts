@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** Calls of the frame around a page, and about who is signed in; they are answered in every state. */
-const frame = /^(config\.website|live\.events|account\..+)$/
+const frame = /^(config\.website|live\.events|message\.unread|account\..+)$/
 
 /** What becomes of a page's calls: never answered, answered by a fault, answered with nothing, or changed by name. */
 export type Answers = 'held' | 'failing' | 'empty' | Record<string, (data: never) => unknown>

@@ -3,6 +3,7 @@ import { accountViews } from './account-views.ts'
 import { adminViews } from './admin-views.ts'
 import { contestAdminViews } from './contest-admin-views.ts'
 import { contestViews } from './contest-views.ts'
+import { messageViews } from './message-views.ts'
 import { problemViews } from './problem-views.ts'
 import { scoreboardViews } from './scoreboard-views.ts'
 import { submissionViews } from './submission-views.ts'
@@ -13,6 +14,7 @@ export const leadingOn = [
   '/',
   '/home2',
   '/logout',
+  '/message/',
   '/contest/$contestID',
   '/admin/contest/$contestId',
   '/admin/contest/$contestId/',
@@ -54,6 +56,7 @@ export const views: readonly View[] = [
   ...pageViews('developer', { route: '/developer', as: 'guest' }),
   ...scoreboardViews,
   ...accountViews,
+  ...messageViews,
   ...adminViews,
   ...contestAdminViews,
   ...pageViews('not-found', { route: '*', address: '/no/such/page', as: 'guest' }),

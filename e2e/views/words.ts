@@ -8,6 +8,7 @@ import usersEn from '../../client/src/i18n/en/admin-users.ts'
 import commonEn from '../../client/src/i18n/en/common.ts'
 import contestEn from '../../client/src/i18n/en/contest.ts'
 import contestStaffEn from '../../client/src/i18n/en/contest-staff.ts'
+import messageEn from '../../client/src/i18n/en/message.ts'
 import problemEn from '../../client/src/i18n/en/problem.ts'
 import settingsEn from '../../client/src/i18n/en/settings.ts'
 import submissionEn from '../../client/src/i18n/en/submission.ts'
@@ -21,6 +22,7 @@ import usersZh from '../../client/src/i18n/zh/admin-users.ts'
 import commonZh from '../../client/src/i18n/zh/common.ts'
 import contestZh from '../../client/src/i18n/zh/contest.ts'
 import contestStaffZh from '../../client/src/i18n/zh/contest-staff.ts'
+import messageZh from '../../client/src/i18n/zh/message.ts'
 import problemZh from '../../client/src/i18n/zh/problem.ts'
 import settingsZh from '../../client/src/i18n/zh/settings.ts'
 import submissionZh from '../../client/src/i18n/zh/submission.ts'
@@ -36,6 +38,7 @@ const english = {
   common: commonEn,
   contest: contestEn,
   contestStaff: contestStaffEn,
+  message: messageEn,
   problem: problemEn,
   settings: settingsEn,
   submission: submissionEn,
@@ -53,6 +56,7 @@ const chinese: Record<keyof Dictionaries, Record<string, string>> = {
   common: commonZh,
   contest: contestZh,
   contestStaff: contestStaffZh,
+  message: messageZh,
   problem: problemZh,
   settings: settingsZh,
   submission: submissionZh,

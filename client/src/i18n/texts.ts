@@ -17,6 +17,7 @@ import type contest from './en/contest.ts'
 import type contestStaff from './en/contest-staff.ts'
 import type home from './en/home.ts'
 import type judge from './en/judge.ts'
+import type message from './en/message.ts'
 import type problem from './en/problem.ts'
 import type ranking from './en/ranking.ts'
 import type rejudge from './en/rejudge.ts'
@@ -46,6 +47,7 @@ export type Texts = {
   'contest-staff': typeof contestStaff
   home: typeof home
   judge: typeof judge
+  message: typeof message
   ranking: typeof ranking
   rejudge: typeof rejudge
   user: typeof user

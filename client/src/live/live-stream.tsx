@@ -8,6 +8,7 @@ import { contestChanged } from './contest-cache.ts'
 import { joinLive, type LiveConnection } from './join-live.ts'
 import type { LiveRequest, LiveUpdate } from './live-hub.ts'
 import { noteCases, noteChange, setLiveState } from './live-store.ts'
+import { messageArrived, messagesMissed } from './message-cache.ts'
 import { updateCache } from './submission-cache.ts'
 import { tellTalkNews } from './talk-news.ts'
 import { useLiveTopics } from './topics.ts'
@@ -61,6 +62,7 @@ function apply(update: LiveUpdate, queryClient: QueryClient): void {
       void queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.contestSubmission) })
       void queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.contest) })
       tellTalkNews('missed')
+      messagesMissed(queryClient)
     }
     greeted = true
   } else if (message.type === 'submission') {
@@ -72,6 +74,8 @@ function apply(update: LiveUpdate, queryClient: QueryClient): void {
     contestChanged(queryClient, message.cid)
   } else if (message.type === 'talk') {
     tellTalkNews(message)
+  } else if (message.type === 'message') {
+    messageArrived(queryClient, message.kind)
   } else if (isBoardNews(message)) {
     tellBoardNews(message)
   } else if (message.type === 'judge') {

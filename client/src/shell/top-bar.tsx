@@ -8,6 +8,7 @@ import { useUser } from '../session/session.ts'
 import { DropdownMenu, dropdownItemClass } from '../ui/dropdown-menu.tsx'
 import { PageLink } from '../ui/page-link.tsx'
 import { LanguageToggle } from './language-toggle.tsx'
+import { MessageBell } from './message-bell.tsx'
 import { ModeNav } from './mode-nav.tsx'
 import { type NavItem, siteNavigation } from './nav-items.ts'
 import { SchemeToggle } from './scheme-toggle.tsx'
@@ -46,7 +47,10 @@ export function TopBar({ menuOpen, onMenu }: Props) {
         <LanguageToggle />
         <SchemeToggle />
         {user ? (
-          <UserMenu user={user} />
+          <>
+            <MessageBell />
+            <UserMenu user={user} />
+          </>
         ) : (
           <>
             {config?.register && (

@@ -8,6 +8,8 @@ type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
   to: PagePath
   /** What stands in the place of the path's names. */
   params?: Record<string, string>
+  /** The place on the page, without `#`. */
+  hash?: string
   children?: ReactNode
   /** Attributes while the page is the one shown. */
   activeProps?: Record<`data-${string}`, boolean>

@@ -9,11 +9,13 @@ type Props = {
   pageSize: number
   /** Rows in all; undefined while loading. */
   total: number | undefined
+  /** The size of the pages cannot be chosen. Default: it can. */
+  fixedSize?: boolean
   onChange(change: { page: number; pageSize: number }): void
 }
 
 /** Pages of a list, with the number of rows and the page size; all three live in the address. */
-export function Pager({ page, pageSize, total, onChange }: Props) {
+export function Pager({ page, pageSize, total, fixedSize = false, onChange }: Props) {
   const t = useTexts('common')
   if (total === undefined || total === 0) return null
   const pages = Math.max(1, Math.ceil(total / pageSize))
@@ -32,13 +34,15 @@ export function Pager({ page, pageSize, total, onChange }: Props) {
           getControlProps={(control) => ({ 'aria-label': t(`pager.${control}`) })}
           getItemProps={(item) => ({ 'aria-label': t('pager.page', { page: item }) })}
         />
-        <NativeSelect
-          size="xs"
-          aria-label={t('pager.size')}
-          data={pageSizes.map((value) => ({ value, label: t('pager.perPage', { count: Number(value) }) }))}
-          value={String(pageSize)}
-          onChange={(event) => onChange({ page: 1, pageSize: Number(event.currentTarget.value) })}
-        />
+        {!fixedSize && (
+          <NativeSelect
+            size="xs"
+            aria-label={t('pager.size')}
+            data={pageSizes.map((value) => ({ value, label: t('pager.perPage', { count: Number(value) }) }))}
+            value={String(pageSize)}
+            onChange={(event) => onChange({ page: 1, pageSize: Number(event.currentTarget.value) })}
+          />
+        )}
       </Group>
     </Group>
   )

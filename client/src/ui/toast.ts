@@ -1,7 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import type { VerdictTone } from '../theme/verdict-tokens.ts'
+import type { PagePath } from './page-link.tsx'
 
-export type Toast = { key: number; id: string | undefined; message: string; tone: VerdictTone; stays: boolean }
+/** A page that a toast leads to. */
+export type ToastLink = { label: string; to: PagePath; params?: Record<string, string> }
+type Options = { id?: string; stays?: boolean; link?: ToastLink }
+export type Toast = { key: number; id: string | undefined; message: string; tone: VerdictTone; stays: boolean; link: ToastLink | undefined }
 
 /** How long a toast stays (docs/rules/pages.md). */
 const toastMs = 4000
@@ -17,9 +21,9 @@ function set(next: readonly Toast[]) {
   for (const listener of listeners) listener()
 }
 
-function show(message: string, tone: VerdictTone, options: { id?: string; stays?: boolean } = {}) {
+function show(message: string, tone: VerdictTone, options: Options = {}) {
   lastKey += 1
-  const toast: Toast = { key: lastKey, id: options.id, message, tone, stays: options.stays ?? false }
+  const toast: Toast = { key: lastKey, id: options.id, message, tone, stays: options.stays ?? false, link: options.link }
   const others = toasts.filter((other) => other.id === undefined || other.id !== toast.id)
   set([...others, toast].slice(-mostToasts))
   if (!toast.stays) setTimeout(() => dismissToast(toast.key), toastMs)
@@ -33,8 +37,8 @@ export function toastSuccess(message: string): void {
   show(message, 'accepted')
 }
 
-/** @param options as those of `toastError` */
-export function toastInfo(message: string, options: { id?: string; stays?: boolean } = {}): void {
+/** @param options as those of `toastError`; `link`: where more is to be read */
+export function toastInfo(message: string, options: Options = {}): void {
   show(message, 'open', options)
 }
 

@@ -1,0 +1,11 @@
+import { type MessageKind, messageKinds } from '@touchstone/shared/message/message.schema.ts'
+
+/** The last part of the address of each kind's list (docs/rules/talk.md). */
+export const tabOfKind = { Discuss: 'discuss', Reply: 'reply', Like: 'like', Sys: 'sys', Mine: 'mine' } as const satisfies Record<
+  MessageKind,
+  string
+>
+
+export function kindOfTab(tab: string): MessageKind | undefined {
+  return messageKinds.find((kind) => tabOfKind[kind] === tab)
+}

@@ -1,0 +1,33 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { MessagePage } from '../features/message/message-page.tsx'
+import { loadTexts } from '../i18n/texts.ts'
+import { kindOfTab } from '../live/message-tabs.ts'
+import { compact, pageNumber, type RawSearch } from '../search/search-params.ts'
+import { useUser } from '../session/session.ts'
+import { SignedOut } from '../ui/page-states.tsx'
+
+/** The loader asks for no messages: asking marks them read, and a link that the pointer crosses is loaded too. */
+export const Route = createFileRoute('/message/$tab')({
+  validateSearch: (search: RawSearch): { currentPage?: number | undefined } => compact({ currentPage: pageNumber(search.currentPage) }),
+  loader: ({ params }) => {
+    if (!kindOfTab(params.tab)) throw notFound()
+    return loadTexts('message')
+  },
+  component: Messages,
+})
+
+function Messages() {
+  const kind = kindOfTab(Route.useParams().tab)
+  const { currentPage = 1 } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  if (!useUser()) return <SignedOut />
+  if (!kind) return null
+  return (
+    <MessagePage
+      key={kind}
+      kind={kind}
+      page={currentPage}
+      onPage={(page) => void navigate({ search: compact({ currentPage: pageNumber(page) }) })}
+    />
+  )
+}
