@@ -27,6 +27,9 @@ import { Route as UserHomeRouteImport } from './routes/user-home'
 import { Route as AdminLoginRouteImport } from './routes/admin.login'
 import { Route as ContestIndexRouteImport } from './routes/contest.index'
 import { Route as ContestContestIDRouteImport } from './routes/contest.$contestID'
+import { Route as DiscussionDetailDiscussionIDRouteImport } from './routes/discussion-detail.$discussionID'
+import { Route as DiscussionIndexRouteImport } from './routes/discussion.index'
+import { Route as DiscussionProblemIDRouteImport } from './routes/discussion.$problemID'
 import { Route as MessageIndexRouteImport } from './routes/message.index'
 import { Route as MessageTabRouteImport } from './routes/message.$tab'
 import { Route as ProblemIndexRouteImport } from './routes/problem.index'
@@ -163,6 +166,22 @@ const ContestIndexRoute = ContestIndexRouteImport.update({
 const ContestContestIDRoute = ContestContestIDRouteImport.update({
   id: '/contest/$contestID',
   path: '/contest/$contestID',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DiscussionDetailDiscussionIDRoute =
+  DiscussionDetailDiscussionIDRouteImport.update({
+    id: '/discussion-detail/$discussionID',
+    path: '/discussion-detail/$discussionID',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const DiscussionIndexRoute = DiscussionIndexRouteImport.update({
+  id: '/discussion/',
+  path: '/discussion/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DiscussionProblemIDRoute = DiscussionProblemIDRouteImport.update({
+  id: '/discussion/$problemID',
+  path: '/discussion/$problemID',
   getParentRoute: () => rootRouteImport,
 } as any)
 const MessageIndexRoute = MessageIndexRouteImport.update({
@@ -447,10 +466,13 @@ export interface FileRoutesByFullPath {
   '/user-home': typeof UserHomeRoute
   '/admin/login': typeof AdminLoginRoute
   '/contest/$contestID': typeof ContestContestIDRouteWithChildren
+  '/discussion-detail/$discussionID': typeof DiscussionDetailDiscussionIDRoute
+  '/discussion/$problemID': typeof DiscussionProblemIDRoute
   '/message/$tab': typeof MessageTabRoute
   '/problem/$problemID': typeof ProblemProblemIDRoute
   '/submission-detail/$submitID': typeof SubmissionDetailSubmitIDRoute
   '/contest/': typeof ContestIndexRoute
+  '/discussion/': typeof DiscussionIndexRoute
   '/message/': typeof MessageIndexRoute
   '/problem/': typeof ProblemIndexRoute
   '/admin/announcement': typeof AdminAdminAnnouncementRoute
@@ -513,10 +535,13 @@ export interface FileRoutesByTo {
   '/status': typeof StatusRoute
   '/user-home': typeof UserHomeRoute
   '/admin/login': typeof AdminLoginRoute
+  '/discussion-detail/$discussionID': typeof DiscussionDetailDiscussionIDRoute
+  '/discussion/$problemID': typeof DiscussionProblemIDRoute
   '/message/$tab': typeof MessageTabRoute
   '/problem/$problemID': typeof ProblemProblemIDRoute
   '/submission-detail/$submitID': typeof SubmissionDetailSubmitIDRoute
   '/contest': typeof ContestIndexRoute
+  '/discussion': typeof DiscussionIndexRoute
   '/message': typeof MessageIndexRoute
   '/problem': typeof ProblemIndexRoute
   '/admin/announcement': typeof AdminAdminAnnouncementRoute
@@ -581,10 +606,13 @@ export interface FileRoutesById {
   '/user-home': typeof UserHomeRoute
   '/admin/login': typeof AdminLoginRoute
   '/contest/$contestID': typeof ContestContestIDRouteWithChildren
+  '/discussion-detail/$discussionID': typeof DiscussionDetailDiscussionIDRoute
+  '/discussion/$problemID': typeof DiscussionProblemIDRoute
   '/message/$tab': typeof MessageTabRoute
   '/problem/$problemID': typeof ProblemProblemIDRoute
   '/submission-detail/$submitID': typeof SubmissionDetailSubmitIDRoute
   '/contest/': typeof ContestIndexRoute
+  '/discussion/': typeof DiscussionIndexRoute
   '/message/': typeof MessageIndexRoute
   '/problem/': typeof ProblemIndexRoute
   '/_admin/admin/announcement': typeof AdminAdminAnnouncementRoute
@@ -650,10 +678,13 @@ export interface FileRouteTypes {
     | '/user-home'
     | '/admin/login'
     | '/contest/$contestID'
+    | '/discussion-detail/$discussionID'
+    | '/discussion/$problemID'
     | '/message/$tab'
     | '/problem/$problemID'
     | '/submission-detail/$submitID'
     | '/contest/'
+    | '/discussion/'
     | '/message/'
     | '/problem/'
     | '/admin/announcement'
@@ -716,10 +747,13 @@ export interface FileRouteTypes {
     | '/status'
     | '/user-home'
     | '/admin/login'
+    | '/discussion-detail/$discussionID'
+    | '/discussion/$problemID'
     | '/message/$tab'
     | '/problem/$problemID'
     | '/submission-detail/$submitID'
     | '/contest'
+    | '/discussion'
     | '/message'
     | '/problem'
     | '/admin/announcement'
@@ -783,10 +817,13 @@ export interface FileRouteTypes {
     | '/user-home'
     | '/admin/login'
     | '/contest/$contestID'
+    | '/discussion-detail/$discussionID'
+    | '/discussion/$problemID'
     | '/message/$tab'
     | '/problem/$problemID'
     | '/submission-detail/$submitID'
     | '/contest/'
+    | '/discussion/'
     | '/message/'
     | '/problem/'
     | '/_admin/admin/announcement'
@@ -852,10 +889,13 @@ export interface RootRouteChildren {
   UserHomeRoute: typeof UserHomeRoute
   AdminLoginRoute: typeof AdminLoginRoute
   ContestContestIDRoute: typeof ContestContestIDRouteWithChildren
+  DiscussionDetailDiscussionIDRoute: typeof DiscussionDetailDiscussionIDRoute
+  DiscussionProblemIDRoute: typeof DiscussionProblemIDRoute
   MessageTabRoute: typeof MessageTabRoute
   ProblemProblemIDRoute: typeof ProblemProblemIDRoute
   SubmissionDetailSubmitIDRoute: typeof SubmissionDetailSubmitIDRoute
   ContestIndexRoute: typeof ContestIndexRoute
+  DiscussionIndexRoute: typeof DiscussionIndexRoute
   MessageIndexRoute: typeof MessageIndexRoute
   ProblemIndexRoute: typeof ProblemIndexRoute
   ContestAcmScoreboardContestIDRoute: typeof ContestAcmScoreboardContestIDRoute
@@ -988,6 +1028,27 @@ declare module '@tanstack/react-router' {
       path: '/contest/$contestID'
       fullPath: '/contest/$contestID'
       preLoaderRoute: typeof ContestContestIDRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/discussion-detail/$discussionID': {
+      id: '/discussion-detail/$discussionID'
+      path: '/discussion-detail/$discussionID'
+      fullPath: '/discussion-detail/$discussionID'
+      preLoaderRoute: typeof DiscussionDetailDiscussionIDRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/discussion/': {
+      id: '/discussion/'
+      path: '/discussion'
+      fullPath: '/discussion/'
+      preLoaderRoute: typeof DiscussionIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/discussion/$problemID': {
+      id: '/discussion/$problemID'
+      path: '/discussion/$problemID'
+      fullPath: '/discussion/$problemID'
+      preLoaderRoute: typeof DiscussionProblemIDRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/message/': {
@@ -1479,10 +1540,13 @@ const rootRouteChildren: RootRouteChildren = {
   UserHomeRoute: UserHomeRoute,
   AdminLoginRoute: AdminLoginRoute,
   ContestContestIDRoute: ContestContestIDRouteWithChildren,
+  DiscussionDetailDiscussionIDRoute: DiscussionDetailDiscussionIDRoute,
+  DiscussionProblemIDRoute: DiscussionProblemIDRoute,
   MessageTabRoute: MessageTabRoute,
   ProblemProblemIDRoute: ProblemProblemIDRoute,
   SubmissionDetailSubmitIDRoute: SubmissionDetailSubmitIDRoute,
   ContestIndexRoute: ContestIndexRoute,
+  DiscussionIndexRoute: DiscussionIndexRoute,
   MessageIndexRoute: MessageIndexRoute,
   ProblemIndexRoute: ProblemIndexRoute,
   ContestAcmScoreboardContestIDRoute: ContestAcmScoreboardContestIDRoute,

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { type Api, expect, type Session } from '../support/fixtures.ts'
 import { pupilPassword } from '../support/sign-in.ts'
 import { type ContestStage, setContests } from './stage-contests.ts'
+import { openDiscussion } from './stage-discussion.ts'
 import { type HeldContest, holdContest } from './stage-held-contest.ts'
 
 const repository = new URL('../../', import.meta.url)
@@ -56,6 +57,8 @@ export type Stage = HeldContest & {
   /** Row of a problem that came as a package, with its own rules. */
   packagePid: number
   importTask: number
+  /** Asked about a problem, with a comment and a reply. */
+  discussion: number
   /** A rejudging that waits for a decision. */
   rejudging: number
   sessions: Record<'pupil' | 'newcomer' | 'setter' | 'root', Session>
@@ -212,6 +215,7 @@ async function fill(api: Api, root: Session): Promise<Stage> {
     pid: (data as { records: { id: number }[] }).records[0]?.id ?? 0,
     packagePid: (packages as { problems: { pid: number }[] }).problems[0]?.pid ?? 0,
     ...held,
+    discussion: await openDiscussion(api, root),
     importTask: (task as { taskId: number }).taskId,
     rejudging: (again.data as { id: number }).id,
     sessions: { pupil, newcomer, setter, root },

@@ -3,6 +3,7 @@ import { accountViews } from './account-views.ts'
 import { adminViews } from './admin-views.ts'
 import { contestAdminViews } from './contest-admin-views.ts'
 import { contestViews } from './contest-views.ts'
+import { discussionViews } from './discussion-views.ts'
 import { messageViews } from './message-views.ts'
 import { problemViews } from './problem-views.ts'
 import { scoreboardViews } from './scoreboard-views.ts'
@@ -33,6 +34,7 @@ export const views: readonly View[] = [
   },
   ...problemViews,
   ...submissionViews,
+  ...discussionViews,
   ...contestViews,
   ...pageViews('acm-rank', { route: '/acm-rank', as: 'pupil', states: ['loading', 'error', 'empty'] }),
   ...pageViews('oi-rank', { route: '/oi-rank', as: 'pupil', states: ['empty'] }),

@@ -8,6 +8,7 @@ import usersEn from '../../client/src/i18n/en/admin-users.ts'
 import commonEn from '../../client/src/i18n/en/common.ts'
 import contestEn from '../../client/src/i18n/en/contest.ts'
 import contestStaffEn from '../../client/src/i18n/en/contest-staff.ts'
+import discussionEn from '../../client/src/i18n/en/discussion.ts'
 import messageEn from '../../client/src/i18n/en/message.ts'
 import problemEn from '../../client/src/i18n/en/problem.ts'
 import settingsEn from '../../client/src/i18n/en/settings.ts'
@@ -22,6 +23,7 @@ import usersZh from '../../client/src/i18n/zh/admin-users.ts'
 import commonZh from '../../client/src/i18n/zh/common.ts'
 import contestZh from '../../client/src/i18n/zh/contest.ts'
 import contestStaffZh from '../../client/src/i18n/zh/contest-staff.ts'
+import discussionZh from '../../client/src/i18n/zh/discussion.ts'
 import messageZh from '../../client/src/i18n/zh/message.ts'
 import problemZh from '../../client/src/i18n/zh/problem.ts'
 import settingsZh from '../../client/src/i18n/zh/settings.ts'
@@ -36,6 +38,7 @@ const english = {
   site: siteEn,
   users: usersEn,
   common: commonEn,
+  discussion: discussionEn,
   contest: contestEn,
   contestStaff: contestStaffEn,
   message: messageEn,
@@ -54,6 +57,7 @@ const chinese: Record<keyof Dictionaries, Record<string, string>> = {
   site: siteZh,
   users: usersZh,
   common: commonZh,
+  discussion: discussionZh,
   contest: contestZh,
   contestStaff: contestStaffZh,
   message: messageZh,

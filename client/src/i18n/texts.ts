@@ -15,6 +15,7 @@ import type charts from './en/charts.ts'
 import type common from './en/common.ts'
 import type contest from './en/contest.ts'
 import type contestStaff from './en/contest-staff.ts'
+import type discussion from './en/discussion.ts'
 import type home from './en/home.ts'
 import type judge from './en/judge.ts'
 import type message from './en/message.ts'
@@ -26,6 +27,7 @@ import type settings from './en/settings.ts'
 import type submission from './en/submission.ts'
 import type talk from './en/talk.ts'
 import type user from './en/user.ts'
+import type writing from './en/writing.ts'
 import { type Language, languages, startLanguage } from './languages.ts'
 
 /** One dictionary per part of the site; a page loads only its own. */
@@ -45,6 +47,7 @@ export type Texts = {
   common: typeof common
   contest: typeof contest
   'contest-staff': typeof contestStaff
+  discussion: typeof discussion
   home: typeof home
   judge: typeof judge
   message: typeof message
@@ -56,6 +59,7 @@ export type Texts = {
   settings: typeof settings
   submission: typeof submission
   talk: typeof talk
+  writing: typeof writing
 }
 export type Namespace = keyof Texts
 export type Translate<N extends Namespace> = (key: KeyOf<Texts[N]>, values?: Values) => string

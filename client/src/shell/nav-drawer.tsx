@@ -3,17 +3,19 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { useNavMode } from '../navigation/nav-mode.ts'
 import { PageLink } from '../ui/page-link.tsx'
 import { ModeDrawer } from './mode-nav.tsx'
-import { siteNavigation } from './nav-items.ts'
+import { offeredNavigation } from './nav-items.ts'
+import { useSiteConfig } from './use-site-config.ts'
 
 /** The navigation on narrow windows. */
 export default function NavDrawer({ onClose }: { onClose(): void }) {
   const t = useTexts('common')
   const mode = useNavMode()
+  const config = useSiteConfig()
   return (
     <Drawer opened onClose={onClose} size={270} title={t('nav.main')} closeButtonProps={{ 'aria-label': t('nav.close') }}>
       {mode && <ModeDrawer mode={mode} onClose={onClose} />}
       <nav aria-label={t('nav.main')}>
-        {siteNavigation.map((item) =>
+        {offeredNavigation(config).map((item) =>
           'to' in item ? (
             <NavLink key={item.key} renderRoot={(props) => <PageLink to={item.to} {...props} />} label={t(item.key)} onClick={onClose} />
           ) : (

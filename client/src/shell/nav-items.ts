@@ -2,16 +2,18 @@ import type { KeyOf } from '../i18n/dictionary.ts'
 import type { Texts } from '../i18n/texts.ts'
 import type { PagePath } from '../ui/page-link.tsx'
 
-export type NavLink = { key: KeyOf<Texts['common']>; to: PagePath }
+/** `part`: switched off for the whole site, it is not offered. */
+export type NavLink = { key: KeyOf<Texts['common']>; to: PagePath; part?: 'openPublicDiscussion' }
 /** A link, or a group of links under one name. */
 export type NavItem = NavLink | { key: KeyOf<Texts['common']>; children: readonly NavLink[] }
 
 /** The site's own navigation; contests, trainings and groups bring their own when one is inside them. */
-export const siteNavigation: readonly NavItem[] = [
+const siteNavigation: readonly NavItem[] = [
   { key: 'nav.home', to: '/home' },
   { key: 'nav.problems', to: '/problem' },
   { key: 'nav.contests', to: '/contest' },
   { key: 'nav.status', to: '/status' },
+  { key: 'nav.discussions', to: '/discussion', part: 'openPublicDiscussion' },
   {
     key: 'nav.rank',
     children: [
@@ -28,3 +30,8 @@ export const siteNavigation: readonly NavItem[] = [
     ],
   },
 ]
+
+/** What the navigation offers on this site. The call behind each page decides again. */
+export function offeredNavigation(config: { openPublicDiscussion: boolean } | undefined): readonly NavItem[] {
+  return siteNavigation.filter((item) => !('part' in item && item.part !== undefined && config?.[item.part] === false))
+}

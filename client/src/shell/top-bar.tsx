@@ -10,7 +10,7 @@ import { PageLink } from '../ui/page-link.tsx'
 import { LanguageToggle } from './language-toggle.tsx'
 import { MessageBell } from './message-bell.tsx'
 import { ModeNav } from './mode-nav.tsx'
-import { type NavItem, siteNavigation } from './nav-items.ts'
+import { type NavItem, offeredNavigation } from './nav-items.ts'
 import { SchemeToggle } from './scheme-toggle.tsx'
 import { SiteMark } from './site-mark.tsx'
 import classes from './top-bar.module.css'
@@ -40,7 +40,7 @@ export function TopBar({ menuOpen, onMenu }: Props) {
         <ModeNav mode={mode} />
       ) : (
         <nav className={classes.nav} aria-label={t('nav.main')}>
-          {!bringsItsOwn && siteNavigation.map((item) => <NavEntry key={item.key} item={item} />)}
+          {!bringsItsOwn && offeredNavigation(config).map((item) => <NavEntry key={item.key} item={item} />)}
         </nav>
       )}
       <div className={classes.tools}>

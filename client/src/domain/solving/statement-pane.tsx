@@ -1,12 +1,17 @@
 import { Tabs } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { trpc } from '../../trpc/trpc.ts'
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
+import { problemDiscussionsInput } from '../talk/problem-discussions-input.ts'
 import { AnnexFiles, parseAnnex } from './annex-files.tsx'
 import { MySubmissions } from './my-submissions.tsx'
 import type { Example } from './parse-examples.ts'
 import type { SolvedProblem, SolvingTarget } from './solving-target.ts'
 import { Statement } from './statement.tsx'
 import classes from './statement-pane.module.css'
+
+const ProblemDiscussions = lazy(() => import('../talk/problem-discussions.tsx'))
 
 type Props = {
   target: SolvingTarget
@@ -21,6 +26,10 @@ type Props = {
 export function StatementPane({ target, data, examples, onRunSample, work }: Props) {
   const t = useTexts('problem')
   const [tab, setTab] = useState<string | null>('statement')
+  const { problemId } = data.problem
+  const isOpen = trpc.config.website.useQuery({}, { staleTime: 5 * 60_000 }).data?.openPublicDiscussion === true
+  const talks = target.kind === 'practice' && isOpen
+  const count = trpc.discussion.list.useQuery(problemDiscussionsInput(problemId), { enabled: talks, staleTime: 60_000 }).data?.total
   const annex = parseAnnex(data.problem.userExtraFile)
   const runSample = (seq: number) => {
     if (work) setTab('code')
@@ -31,6 +40,7 @@ export function StatementPane({ target, data, examples, onRunSample, work }: Pro
       <Tabs.List className={classes.list}>
         <Tabs.Tab value="statement">{t('tab.statement')}</Tabs.Tab>
         <Tabs.Tab value="mine">{t('tab.mine')}</Tabs.Tab>
+        {talks && <Tabs.Tab value="talk">{count ? t('tab.talkCount', { count }) : t('tab.talk')}</Tabs.Tab>}
         {work && <Tabs.Tab value="code">{t('tab.code')}</Tabs.Tab>}
         {annex.length > 0 && <Tabs.Tab value="annex">{t('tab.annex')}</Tabs.Tab>}
       </Tabs.List>
@@ -40,6 +50,13 @@ export function StatementPane({ target, data, examples, onRunSample, work }: Pro
       <Tabs.Panel value="mine" className={classes.panel}>
         <MySubmissions target={target} problemId={data.problem.problemId} scored={data.problem.type === 1} />
       </Tabs.Panel>
+      {talks && (
+        <Tabs.Panel value="talk" className={classes.panel}>
+          <Suspense fallback={<SkeletonRows rows={4} />}>
+            <ProblemDiscussions pid={problemId} />
+          </Suspense>
+        </Tabs.Panel>
+      )}
       <Tabs.Panel value="annex" className={classes.panel}>
         <AnnexFiles files={annex} />
       </Tabs.Panel>

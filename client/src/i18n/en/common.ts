@@ -63,6 +63,7 @@ export default {
   'nav.home': 'Home',
   'nav.problems': 'Problems',
   'nav.contests': 'Contests',
+  'nav.discussions': 'Discussions',
   'nav.status': 'Submissions',
   'nav.rank': 'Rankings',
   'nav.acmRank': 'ACM ranking',

@@ -28,6 +28,8 @@ export default {
   'open.signIn': 'Please sign in to open a problem.',
   'tab.statement': 'Statement',
   'tab.mine': 'My submissions',
+  'tab.talk': 'Discussions',
+  'tab.talkCount': 'Discussions ({{count}})',
   'tab.annex': 'Files',
   'tab.code': 'Code',
   'page.time': 'Time limit',

@@ -30,6 +30,8 @@ export default {
   'open.signIn': '请先登录再打开题目。',
   'tab.statement': '题目描述',
   'tab.mine': '我的提交',
+  'tab.talk': '讨论',
+  'tab.talkCount': '讨论（{{count}}）',
   'tab.annex': '附加文件',
   'tab.code': '代码',
   'page.time': '时间限制',

@@ -1,7 +1,7 @@
 import { SegmentedControl, Select, Switch, TextInput } from '@mantine/core'
+import { MarkdownField } from '../../../domain/writing/markdown-field.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { Panel } from '../../../ui/panel.tsx'
-import { MarkdownField } from '../problems/markdown-field.tsx'
 import type { SectionProps } from './contest-form-props.ts'
 import classes from './contests.module.css'
 

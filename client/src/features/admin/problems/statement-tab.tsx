@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Group, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { MarkdownField } from '../../../domain/writing/markdown-field.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { useEditor, useTextField } from './editor-state.ts'
-import { MarkdownField } from './markdown-field.tsx'
 import classes from './problem-editor.module.css'
 
 /** docs/rules/problems.md; problems that came with more keep them. */

@@ -1,11 +1,11 @@
 import { Text, Textarea } from '@mantine/core'
 import { useDeferredValue, useRef, useState } from 'react'
 import { z } from 'zod'
-import { messageOfError } from '../../../errors/error-text.ts'
-import { useTexts } from '../../../i18n/use-texts.ts'
-import { uploadFile } from '../../../trpc/upload-file.ts'
-import { Markdown } from '../../../ui/markdown/markdown.tsx'
-import { toastError } from '../../../ui/toast.ts'
+import { messageOfError } from '../../errors/error-text.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { uploadFile } from '../../trpc/upload-file.ts'
+import { Markdown } from '../../ui/markdown/markdown.tsx'
+import { toastError } from '../../ui/toast.ts'
 import classes from './markdown-field.module.css'
 
 const Uploaded = z.object({ link: z.string() })
@@ -23,7 +23,7 @@ type Props = {
 
 /** Formatted text: written on the left, set on the right; pictures that are pasted or dropped are kept on the site. */
 export function MarkdownField({ label, field, value, onChange, error, format, minRows = 4 }: Props) {
-  const t = useTexts('admin-problems')
+  const t = useTexts('writing')
   const shown = useDeferredValue(value)
   const latest = useRef(value)
   latest.current = value
@@ -58,7 +58,7 @@ export function MarkdownField({ label, field, value, onChange, error, format, mi
         maxRows={24}
         error={error}
         data-field={field}
-        description={uploading ? t('field.uploading', { name: uploading }) : undefined}
+        description={uploading ? t('uploading', { name: uploading }) : undefined}
         onChange={(event) => onChange(event.currentTarget.value)}
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
@@ -70,12 +70,12 @@ export function MarkdownField({ label, field, value, onChange, error, format, mi
       />
       <section
         className={classes.preview}
-        aria-label={`${t('field.preview')}: ${label}`} // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by the keyboard
+        aria-label={`${t('preview')}: ${label}`} // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by the keyboard
         tabIndex={0}
       >
         {shown.trim() === '' ? (
           <Text size="sm" c="dimmed" py={6}>
-            {t('field.emptyPreview')}
+            {t('emptyPreview')}
           </Text>
         ) : (
           <Markdown text={shown} format={format} />

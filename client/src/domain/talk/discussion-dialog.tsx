@@ -1,0 +1,154 @@
+import { Button, Group, NativeSelect, Stack, Switch, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import type { UserInfo } from '@touchstone/shared/account/account.schema.ts'
+import { useEffect, useState } from 'react'
+import { fieldErrorsOf } from '../../errors/error-text.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { mayDo } from '../../session/rights.ts'
+import { isStaff } from '../../session/roles.ts'
+import { readJson, safeStorage, writeJson } from '../../storage/safe-storage.ts'
+import { type Outputs, trpc } from '../../trpc/trpc.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FormAlert } from '../../ui/forms/form-alert.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { toastSuccess } from '../../ui/toast.ts'
+import { MarkdownField } from '../writing/markdown-field.tsx'
+import { MutedNotice } from './talk-gate.tsx'
+import { draftKey } from './text-draft.ts'
+
+const lineMax = 255
+const contentMax = 65_535
+
+type Words = { title: string; description: string; content: string; categoryId: string; topPriority: boolean }
+
+type Props = {
+  user: UserInfo
+  /** The one that is changed; null: a new one. */
+  discussion: Pick<Outputs['discussion']['detail'], 'id' | 'title' | 'description' | 'content' | 'categoryId' | 'topPriority'> | null
+  /** Display id of the problem that it is about. */
+  pid: string | null
+  onClose(): void
+}
+
+/** What was begun in this browser under this account; null without a draft that can be read. */
+function readDraft(key: string): Words | null {
+  const kept = readJson(key)
+  if (typeof kept !== 'object' || kept === null) return null
+  const { title, description, content, categoryId }: Partial<Record<keyof Words, unknown>> = kept
+  if (![title, description, content, categoryId].every((value) => typeof value === 'string')) return null
+  return {
+    title: String(title),
+    description: String(description),
+    content: String(content),
+    categoryId: String(categoryId),
+    topPriority: false,
+  }
+}
+
+/** Writes a discussion; it is set beside while typing, and what was begun stays until it is sent. */
+export default function DiscussionDialog({ user, discussion, pid, onClose }: Props) {
+  const t = useTexts('talk')
+  const common = useTexts('common')
+  const utils = trpc.useUtils()
+  const key = draftKey(user.uid, discussion ? `edit${discussion.id}` : `new:${pid ?? ''}`)
+  const categories = trpc.discussion.categories.useQuery({}, { staleTime: 60_000 })
+  const standing = trpc.discussion.standing.useQuery({}, { enabled: discussion === null })
+  const create = trpc.discussion.create.useMutation()
+  const change = trpc.discussion.change.useMutation()
+  const [failure, setFailure] = useState<unknown>(null)
+  const check = (max: number) => (value: string) =>
+    value.trim() === '' ? t('form.required') : value.length > max ? t('form.tooLong', { max, length: value.length }) : null
+  const [start] = useState<Words>(() => ({
+    title: discussion?.title ?? (pid === null ? '' : `[${pid}] `),
+    description: discussion?.description ?? '',
+    content: discussion?.content ?? '',
+    categoryId: discussion ? String(discussion.categoryId) : '',
+    topPriority: discussion?.topPriority ?? false,
+  }))
+  const form = useForm<Words>({
+    initialValues: { ...start, ...readDraft(key), topPriority: start.topPriority },
+    validateInputOnBlur: true,
+    validate: {
+      title: check(lineMax),
+      description: check(lineMax),
+      content: check(contentMax),
+      categoryId: (id) => (id === '' ? t('form.required') : null),
+    },
+  })
+  const { values } = form
+  useEffect(() => {
+    const isChanged = JSON.stringify({ ...values, topPriority: false }) !== JSON.stringify({ ...start, topPriority: false })
+    if (isChanged) writeJson(key, values)
+    else safeStorage.remove(key)
+  }, [key, values, start])
+
+  const submit = form.onSubmit(
+    async ({ categoryId, topPriority, ...words }) => {
+      const sent = { ...words, categoryId: Number(categoryId), ...(isStaff(user) ? { topPriority } : {}) }
+      setFailure(null)
+      try {
+        if (discussion) await change.mutateAsync({ id: discussion.id, ...sent })
+        else await create.mutateAsync({ ...sent, pid, gid: null })
+      } catch (error) {
+        setFailure(error)
+        form.setErrors(fieldErrorsOf(error))
+        return
+      }
+      safeStorage.remove(key)
+      toastSuccess(discussion ? t('form.saved') : t('form.posted'))
+      onClose()
+      await utils.discussion.invalidate()
+    },
+    (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
+  )
+  const { post, postsLeft, mutedUntil } = standing.data ?? {}
+  const isMuted = discussion === null && !mayDo(user, 'discussion_add')
+  const lacks = discussion === null ? (post?.lacks ?? 0) : 0
+  const isBarred = isMuted || lacks > 0 || (discussion === null && postsLeft === 0)
+  return (
+    <Dialog title={discussion ? t('form.edit') : t('form.new')} size="xl" onClose={onClose}>
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          {isMuted && <MutedNotice until={mutedUntil ?? null} />}
+          {!isMuted && lacks > 0 && <Notice tone="limit">{t('form.lacks', { count: lacks })}</Notice>}
+          {!isMuted && lacks === 0 && discussion === null && postsLeft === 0 && <Notice tone="limit">{t('form.noneLeft')}</Notice>}
+          <TextInput label={t('form.title')} withAsterisk data-autofocus {...form.getInputProps('title')} />
+          <TextInput
+            label={t('form.description')}
+            description={t('form.descriptionHint')}
+            withAsterisk
+            {...form.getInputProps('description')}
+          />
+          <NativeSelect
+            label={t('form.category')}
+            withAsterisk
+            data={[
+              { value: '', label: t('form.choose') },
+              ...(categories.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+            ]}
+            {...form.getInputProps('categoryId')}
+          />
+          <MarkdownField
+            label={t('form.content')}
+            field="content"
+            value={values.content}
+            onChange={(content) => form.setFieldValue('content', content)}
+            error={typeof form.errors.content === 'string' ? form.errors.content : undefined}
+            format="markdown"
+            minRows={8}
+          />
+          {isStaff(user) && <Switch label={t('form.pin')} {...form.getInputProps('topPriority', { type: 'checkbox' })} />}
+          <FormAlert error={failure} />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {common('confirm.cancel')}
+            </Button>
+            <Button type="submit" loading={create.isPending || change.isPending} disabled={isBarred}>
+              {discussion ? t('form.save') : t('form.post')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

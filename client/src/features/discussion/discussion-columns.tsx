@@ -1,0 +1,53 @@
+import { IconPinFilled } from '@tabler/icons-react'
+import { RoleBadge } from '../../domain/talk/role-badge.tsx'
+import type { Translate } from '../../i18n/texts.ts'
+import type { Outputs } from '../../trpc/trpc.ts'
+import type { Column } from '../../ui/data-table.tsx'
+import { Instant } from '../../ui/instant.tsx'
+import { RowLink } from '../../ui/row-link.tsx'
+import { UserName } from '../../ui/user-name.tsx'
+import classes from './discussion.module.css'
+
+type Row = Outputs['discussion']['list']['records'][number]
+
+export function discussionColumns(t: Translate<'discussion'>, categories: ReadonlyMap<number, string>): Column<Row>[] {
+  return [
+    {
+      key: 'title',
+      header: t('column.title'),
+      least: 200,
+      render: (row) => (
+        <span className={classes.title}>
+          {row.topPriority && <IconPinFilled size={15} role="img" aria-label={t('list.pinned')} />}
+          <RowLink to="/discussion-detail/$discussionID" params={{ discussionID: String(row.id) }}>
+            {row.title}
+          </RowLink>
+        </span>
+      ),
+    },
+    {
+      key: 'author',
+      header: t('column.author'),
+      width: 190,
+      from: 'sm',
+      render: ({ uid, author, role, titleName, titleColor }) => (
+        <span className={classes.by}>
+          {uid === '' ? author : <UserName uid={uid} username={author} titleName={titleName} titleColor={titleColor} />}
+          <RoleBadge role={role} />
+        </span>
+      ),
+    },
+    { key: 'category', header: t('column.category'), width: 110, from: 'md', render: ({ categoryId }) => categories.get(categoryId) ?? '' },
+    { key: 'comments', header: t('column.comments'), width: 70, align: 'right', render: ({ commentNum }) => commentNum },
+    { key: 'likes', header: t('column.likes'), width: 60, align: 'right', from: 'sm', render: ({ likeNum }) => likeNum },
+    { key: 'views', header: t('column.views'), width: 70, align: 'right', from: 'md', render: ({ viewNum }) => viewNum },
+    {
+      key: 'when',
+      header: t('column.when'),
+      width: 120,
+      align: 'right',
+      from: 'xs',
+      render: ({ gmtCreate }) => <Instant at={gmtCreate} />,
+    },
+  ]
+}

@@ -1,0 +1,100 @@
+import { Button, Chip, NativeSelect } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { keepPreviousData } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { openAccountDialog } from '../../session/account-dialog.ts'
+import { useUser } from '../../session/session.ts'
+import { trpc } from '../../trpc/trpc.ts'
+import { FilterRow } from '../../ui/filter-row.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Empty } from '../../ui/page-states.tsx'
+import { PagedTable } from '../../ui/paged-table.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { discussionColumns } from './discussion-columns.tsx'
+import { type DiscussionSearch, discussionListInput, isFiltered, usualPageSize } from './discussion-search.ts'
+
+const DiscussionDialog = lazy(() => import('../../domain/talk/discussion-dialog.tsx'))
+
+type Props = {
+  /** Display id of a problem; null: the whole site. */
+  pid: string | null
+  search: DiscussionSearch
+  onSearch(search: DiscussionSearch): void
+}
+
+/** Discussions of the site, or about one problem. */
+export function DiscussionListPage({ pid, search, onSearch }: Props) {
+  const t = useTexts('discussion')
+  const common = useTexts('common')
+  const user = useUser()
+  const [writing, setWriting] = useState(false)
+  const list = trpc.discussion.list.useQuery(discussionListInput(search, pid, user), { placeholderData: keepPreviousData })
+  const categories = trpc.discussion.categories.useQuery({}, { staleTime: 60_000 }).data ?? []
+  const filter = (change: DiscussionSearch) => onSearch({ ...search, currentPage: undefined, ...change })
+  const write = () => (user ? setWriting(true) : openAccountDialog('login'))
+  return (
+    <Page
+      title={pid === null ? t('list.title') : t('list.titleOf', { pid })}
+      aside={
+        <>
+          {pid !== null && (
+            <Link to="/problem/$problemID" params={{ problemID: pid }}>
+              {t('list.toProblem')}
+            </Link>
+          )}
+          <Button ml="auto" size="xs" leftSection={<IconPlus size={16} />} onClick={write}>
+            {t('list.create')}
+          </Button>
+        </>
+      }
+    >
+      <FilterRow>
+        <SearchField
+          label={t('list.search')}
+          value={search.keyword ?? ''}
+          onSearch={(keyword) => filter({ keyword: keyword || undefined })}
+        />
+        <NativeSelect
+          size="sm"
+          aria-label={t('column.category')}
+          value={search.cid === undefined ? '' : String(search.cid)}
+          onChange={({ currentTarget: { value } }) => filter({ cid: value === '' ? undefined : Number(value) })}
+          data={[{ value: '', label: t('list.anyCategory') }, ...categories.map(({ id, name }) => ({ value: String(id), label: name }))]}
+        />
+        {user && (
+          <Chip size="sm" checked={search.onlyMine === true} onChange={(on) => filter({ onlyMine: on || undefined })}>
+            {t('list.onlyMine')}
+          </Chip>
+        )}
+        {isFiltered(search) && (
+          <Button variant="subtle" size="sm" onClick={() => onSearch({})}>
+            {common('field.reset')}
+          </Button>
+        )}
+      </FilterRow>
+      <PagedTable
+        list={list}
+        paging={search}
+        usualPageSize={usualPageSize}
+        onPage={(paging) => onSearch({ ...search, ...paging })}
+        label={t('list.label')}
+        rowKey={({ id }) => id}
+        columns={discussionColumns(t, new Map(categories.map(({ id, name }) => [id, name])))}
+        empty={
+          isFiltered(search) ? (
+            <Empty title={t('list.noneFound')} text={t('list.noneFoundText')} />
+          ) : (
+            <Empty title={t('list.empty')} text={t('list.emptyText')} action={<Button onClick={write}>{t('list.create')}</Button>} />
+          )
+        }
+      />
+      {writing && user && (
+        <Suspense fallback={null}>
+          <DiscussionDialog user={user} discussion={null} pid={pid} onClose={() => setWriting(false)} />
+        </Suspense>
+      )}
+    </Page>
+  )
+}

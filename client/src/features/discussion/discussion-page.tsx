@@ -1,0 +1,132 @@
+import { Button } from '@mantine/core'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { CommentArea } from '../../domain/talk/comment-area.tsx'
+import { LikeButton } from '../../domain/talk/like-button.tsx'
+import { RoleBadge } from '../../domain/talk/role-badge.tsx'
+import { messageOfError } from '../../errors/error-text.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { openAccountDialog } from '../../session/account-dialog.ts'
+import { isStaff } from '../../session/roles.ts'
+import { useUser } from '../../session/session.ts'
+import { trpc } from '../../trpc/trpc.ts'
+import { confirm } from '../../ui/confirm.tsx'
+import { Instant } from '../../ui/instant.tsx'
+import { FoldCode } from '../../ui/markdown/fold-code.ts'
+import { Markdown } from '../../ui/markdown/markdown.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Page } from '../../ui/page.tsx'
+import { toastError, toastSuccess } from '../../ui/toast.ts'
+import { UserName } from '../../ui/user-name.tsx'
+import classes from './discussion.module.css'
+
+const DiscussionDialog = lazy(() => import('../../domain/talk/discussion-dialog.tsx'))
+const ReportDialog = lazy(() => import('./report-dialog.tsx'))
+
+/** One discussion: what was asked, what one may do with it, the comments. */
+export function DiscussionPage({ did }: { did: number }) {
+  const t = useTexts('discussion')
+  const user = useUser()
+  const navigate = useNavigate()
+  const utils = trpc.useUtils()
+  const [data] = trpc.discussion.detail.useSuspenseQuery({ did })
+  const [open, setOpen] = useState<'edit' | 'report' | null>(null)
+  const like = trpc.discussion.like.useMutation()
+  const remove = trpc.discussion.remove.useMutation()
+  const manage = trpc.discussionAdmin.manage.useMutation()
+  const { can, uid, author, pid } = data
+  const isHidden = data.status !== 0
+  const deleteIt = async () => {
+    if (!(await confirm({ title: t('delete.title'), text: t('delete.text', { title: data.title }), yes: t('delete.yes'), danger: true })))
+      return
+    try {
+      await remove.mutateAsync({ did })
+      toastSuccess(t('delete.done'))
+      await utils.discussion.list.invalidate()
+      await navigate(pid === null ? { to: '/discussion' } : { to: '/discussion/$problemID', params: { problemID: pid } })
+    } catch (error) {
+      toastError(messageOfError(error), { stays: true })
+    }
+  }
+  const keep = async (change: { status?: number; topPriority?: boolean }) => {
+    try {
+      await manage.mutateAsync({ id: did, ...change })
+    } catch (error) {
+      toastError(messageOfError(error), { stays: true })
+    }
+    await utils.discussion.invalidate()
+  }
+  const keepsSite = isStaff(user) && data.gid === null
+  return (
+    <Page title={data.title} width="text">
+      <div className={classes.facts}>
+        {uid === '' ? (
+          <span>{author}</span>
+        ) : (
+          <UserName uid={uid} username={author} titleName={data.titleName} titleColor={data.titleColor} />
+        )}
+        <RoleBadge role={data.role} />
+        <Instant at={data.gmtCreate} />
+        <Link to="/discussion" search={{ cid: data.categoryId }}>
+          {data.categoryName}
+        </Link>
+        {pid !== null && (
+          <Link to="/problem/$problemID" params={{ problemID: pid }}>
+            {pid} {data.problemTitle}
+          </Link>
+        )}
+        <span className="tabular">{t('detail.views', { count: data.viewNum })}</span>
+      </div>
+      {isHidden && <Notice tone="limit">{t('detail.hidden')}</Notice>}
+      <p className={classes.description}>{data.description}</p>
+      <FoldCode value={data.foldCode}>
+        <div className={classes.content}>
+          <Markdown text={data.content} expectedLines={6} />
+        </div>
+      </FoldCode>
+      <div className={classes.acts}>
+        <LikeButton
+          label={t('detail.this')}
+          liked={data.hasLike === true}
+          count={data.likeNum}
+          save={(toLike) => like.mutateAsync({ did, toLike })}
+        />
+        {(can.report || !user) && (
+          <Button variant="subtle" color="gray" size="compact-sm" onClick={() => (user ? setOpen('report') : openAccountDialog('login'))}>
+            {t('report.act')}
+          </Button>
+        )}
+        {can.edit && (
+          <Button variant="subtle" color="gray" size="compact-sm" onClick={() => setOpen('edit')}>
+            {t('detail.edit')}
+          </Button>
+        )}
+        {can.delete && (
+          <Button variant="subtle" color="gray" size="compact-sm" onClick={() => void deleteIt()}>
+            {t('delete.yes')}
+          </Button>
+        )}
+        {can.pin && keepsSite && (
+          <Button variant="subtle" color="gray" size="compact-sm" onClick={() => void keep({ topPriority: !data.topPriority })}>
+            {data.topPriority ? t('detail.unpin') : t('detail.pin')}
+          </Button>
+        )}
+        {can.hide && keepsSite && (
+          <Button variant="subtle" color="gray" size="compact-sm" onClick={() => void keep({ status: isHidden ? 0 : 1 })}>
+            {isHidden ? t('detail.show') : t('detail.hide')}
+          </Button>
+        )}
+      </div>
+      <CommentArea
+        place={{ did }}
+        title={t('detail.comments')}
+        needsSolved={data.gid === null && uid !== user?.uid && !isStaff(user)}
+        foldCode={data.foldCode}
+      />
+      <Suspense fallback={null}>
+        {open === 'edit' && user && <DiscussionDialog user={user} discussion={data} pid={pid} onClose={() => setOpen(null)} />}
+        {open === 'report' && <ReportDialog did={did} onClose={() => setOpen(null)} />}
+      </Suspense>
+    </Page>
+  )
+}

@@ -1,0 +1,76 @@
+import { Button, Chip, Group, Stack, Textarea } from '@mantine/core'
+import { MAX_REPORT_REASON, reportTags } from '@touchstone/shared/discussion/discussion.schema.ts'
+import { useState } from 'react'
+import type { KeyOf } from '../../i18n/dictionary.ts'
+import type { Texts } from '../../i18n/texts.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { trpc } from '../../trpc/trpc.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FormAlert } from '../../ui/forms/form-alert.tsx'
+import { toastSuccess } from '../../ui/toast.ts'
+
+const tagNames = {
+  'spam ads': 'report.spam',
+  'illegal content': 'report.illegal',
+  pornographic: 'report.pornographic',
+  'gambling or fraud': 'report.fraud',
+  'malicious abuse': 'report.abuse',
+  plagiarism: 'report.plagiarism',
+} as const satisfies Record<(typeof reportTags)[number], KeyOf<Texts['discussion']>>
+
+/** Tells staff what is wrong with a discussion: tags, and a reason in own words. */
+export default function ReportDialog({ did, onClose }: { did: number; onClose(): void }) {
+  const t = useTexts('discussion')
+  const common = useTexts('common')
+  const [tags, setTags] = useState<string[]>([])
+  const [reason, setReason] = useState('')
+  const report = trpc.discussion.report.useMutation()
+  const usable = (tags.length > 0 || reason.trim() !== '') && reason.trim().length <= MAX_REPORT_REASON
+  const send = async () => {
+    if (!usable) return
+    const content = [...tags.map((tag) => `#${tag}#`), reason.trim()].filter(Boolean).join(' ')
+    await report.mutateAsync({ did, content })
+    toastSuccess(t('report.done'))
+    onClose()
+  }
+  return (
+    <Dialog title={t('report.title')} onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          send().catch(() => {}) // the form says it
+        }}
+      >
+        <Stack>
+          <Chip.Group multiple value={tags} onChange={setTags}>
+            <Group gap="xs" role="group" aria-label={t('report.tags')}>
+              {reportTags.map((tag) => (
+                <Chip key={tag} value={tag} size="sm">
+                  {t(tagNames[tag])}
+                </Chip>
+              ))}
+            </Group>
+          </Chip.Group>
+          <Textarea
+            label={t('report.reason')}
+            autosize
+            minRows={3}
+            maxLength={MAX_REPORT_REASON}
+            description={t('report.reasonHint', { length: reason.length, max: MAX_REPORT_REASON })}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+          <FormAlert error={report.error} />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {common('confirm.cancel')}
+            </Button>
+            <Button type="submit" loading={report.isPending} disabled={!usable}>
+              {t('report.send')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

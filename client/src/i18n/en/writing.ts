@@ -1,0 +1,5 @@
+export default {
+  uploading: 'Sending {{name}} …',
+  preview: 'Preview',
+  emptyPreview: 'Nothing written yet.',
+}

@@ -1,0 +1,17 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { DiscussionPage } from '../features/discussion/discussion-page.tsx'
+import { loadTexts } from '../i18n/texts.ts'
+
+export const Route = createFileRoute('/discussion-detail/$discussionID')({
+  loader: async ({ context, params }) => {
+    const did = Number(params.discussionID)
+    if (!Number.isInteger(did) || did < 1) throw notFound()
+    await Promise.all([context.calls.discussion.detail.ensureData({ did }), loadTexts('discussion'), loadTexts('talk')])
+  },
+  component: Discussion,
+})
+
+function Discussion() {
+  const { discussionID } = Route.useParams()
+  return <DiscussionPage key={discussionID} did={Number(discussionID)} />
+}

@@ -1,0 +1,50 @@
+import { problem, type Stage } from './stage.ts'
+import { pageViews, type View } from './view.ts'
+
+const standing = (lacks: number) => ({
+  post: { may: lacks === 0, lacks, needs: 10 },
+  comment: { may: lacks === 0, lacks, needs: 10 },
+  postsLeft: 5,
+  mutedUntil: null,
+})
+const ready = { 'discussion.standing': () => standing(0) }
+const lacking = { 'discussion.standing': () => standing(3) }
+const folded = { 'discussion.detail': (detail: object) => ({ ...detail, foldCode: true }), ...lacking }
+
+const list = { route: '/discussion/', address: () => '/discussion' } as const
+const page = { route: '/discussion-detail/$discussionID', address: ({ discussion }: Stage) => `/discussion-detail/${discussion}` } as const
+
+export const discussionViews: readonly View[] = [
+  ...pageViews('discussions', { ...list, as: 'pupil', states: ['loading', 'error', 'empty', 'guest'] }),
+  ...pageViews('discussions-none-found', { ...list, address: '/discussion?keyword=no-such-word', as: 'pupil' }),
+  ...Object.entries({ 'discussion-new': ready, 'discussion-new-lacking': lacking }).map(
+    ([name, answers]): View => ({
+      ...list,
+      name,
+      as: 'pupil',
+      answers,
+      async act(at, say) {
+        await at
+          .getByRole('button', { name: say('discussion', 'list.create') })
+          .first()
+          .click()
+        await at.getByRole('dialog').waitFor()
+      },
+    }),
+  ),
+  ...pageViews('discussions-of-problem', { route: '/discussion/$problemID', address: `/discussion/${problem}`, as: 'pupil' }),
+  ...pageViews('discussion', { ...page, as: 'pupil', states: ['loading', 'error', 'guest'] }),
+  { ...page, name: 'discussion-writing', as: 'pupil', answers: ready },
+  { ...page, name: 'discussion-lacking', as: 'pupil', answers: folded },
+  ...pageViews('discussion-staff', { ...page, as: 'root' }),
+  ...pageViews('discussion-missing', { route: page.route, address: '/discussion-detail/999999', as: 'pupil' }),
+  {
+    ...page,
+    name: 'discussion-report',
+    as: 'pupil',
+    async act(at, say) {
+      await at.getByRole('button', { name: say('discussion', 'report.act'), exact: true }).click()
+      await at.getByRole('dialog').waitFor()
+    },
+  },
+]
