@@ -15,6 +15,8 @@ import { contestAdminRouter } from '../contest/contest-admin.router.ts'
 import { contestAnnouncementAdminRouter } from '../contest/contest-announcement-admin.router.ts'
 import { contestPeopleRouter } from '../contest/contest-people.router.ts'
 import { contestProblemAdminRouter } from '../contest/contest-problem-admin.router.ts'
+import { groupContestRouter } from '../contest/group-contest.router.ts'
+import { groupContestProblemRouter } from '../contest/group-contest-problem.router.ts'
 import { preflightRouter } from '../contest/preflight.router.ts'
 import { recentContestRouter } from '../contest/recent-contest.router.ts'
 import { dashboardRouter } from '../dashboard/dashboard.router.ts'
@@ -69,6 +71,8 @@ export const appRouter = router({
   contestProblemAdmin: contestProblemAdminRouter,
   contestAnnouncementAdmin: contestAnnouncementAdminRouter,
   contestPeople: contestPeopleRouter,
+  groupContest: groupContestRouter,
+  groupContestProblem: groupContestProblemRouter,
   board: boardRouter,
   contestRank: contestRankRouter,
   scrollBoard: scrollBoardRouter,

@@ -36,6 +36,7 @@ import { createContestProblemService } from '../contest/contest-problem.service.
 import { createContestProblemAdminService } from '../contest/contest-problem-admin.service.ts'
 import { createContestRunService } from '../contest/contest-runs.service.ts'
 import { createContestVisitService } from '../contest/contest-visit.service.ts'
+import { createGroupContestDoor } from '../contest/group-contest-door.service.ts'
 import { readMachineFacts } from '../contest/machine-facts.ts'
 import { createPreflightService } from '../contest/preflight.service.ts'
 import { createRecentContestService } from '../contest/recent-contest.service.ts'
@@ -194,7 +195,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const factsOf = createSubmissionFacts({ config, groups, contestDoor, contestRuns, closing })
   const problemBrowse = createProblemBrowseService({ db, config, groups, reports: () => roster.status(0).languages, closing })
   const contestProblems = createContestProblemService({ db, door: contestDoor, problems, browse: problemBrowse })
-  const contestVisits = createContestVisitService({ db, clock, door: contestDoor, problems: contestProblems })
+  const contestVisits = createContestVisitService({ db, clock, door: contestDoor, groupDoor, problems: contestProblems })
   const contestPrints = createContestPrintService({ db, clock, door: contestDoor })
   const contestSubmissions = createContestSubmissionService({ db, contestDoor, contestProblems, factsOf })
   const trainingDoor = createTrainingDoor({ groups, groupDoor })
@@ -253,7 +254,8 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const problemImport = createProblemImportService({ db, clock, locks, blobs, problems, tasks, audit, dataDir })
   const auditLog = createAuditLogService({ db, clock })
   const inContests = { db, clock, door: contestDoor, audit, events }
-  const contestAdmin = createContestAdminService({ ...inContests, auditLog })
+  const contestAdmin = createContestAdminService({ ...inContests, groupDoor, auditLog })
+  const groupContestDoor = createGroupContestDoor({ db, door: contestDoor, groupDoor })
   const contestProblemAdmin = createContestProblemAdminService({ ...inContests, groups, problems, problemAdmin })
   const contestAnnouncementAdmin = createContestAnnouncementAdminService(inContests)
   const contestPeople = createContestPeopleService(inContests)
@@ -299,6 +301,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
       trainingProblemAdmin,
       groupProblems,
       contestDoor,
+      groupContestDoor,
       contestAdmin,
       contestProblemAdmin,
       contestAnnouncementAdmin,

@@ -7,14 +7,16 @@ import { escapeLike, likeFolded } from '../db/text-match.ts'
 import { type Contest, toContest } from './contest.queries.ts'
 
 type ListFilter = {
-  keyword: string | undefined
+  /** A group's contests; null: those of the site. */
+  gid: number | null
+  keyword?: string | undefined
   status?: number | null | undefined
   type?: number | null | undefined
   visible?: boolean | null | undefined
 }
 
-function filterContests(db: Database, { keyword, status, type, visible }: ListFilter, now: number) {
-  let query = db.selectFrom('contests as c').where('c.gid', 'is', null)
+function filterContests(db: Database, { gid, keyword, status, type, visible }: ListFilter, now: number) {
+  let query = db.selectFrom('contests as c').where('c.gid', gid === null ? 'is' : '=', gid)
   if (type != null) query = query.where('c.type', '=', type)
   if (visible != null) query = query.where('c.visible', '=', visible ? 1 : 0)
   if (status === ContestPhase.scheduled) query = query.where('c.startTime', '>', now)
@@ -28,7 +30,7 @@ function filterContests(db: Database, { keyword, status, type, visible }: ListFi
 
 type StaffRow = Contest & { author: string | null; problemCount: number; registered: number }
 
-/** Contests of the site, newest first. */
+/** Newest first. */
 export async function listForStaff(
   db: Database,
   filter: ListFilter,

@@ -1,11 +1,15 @@
 import type { Actor } from '@touchstone/shared/access/actor.ts'
 import type { Caller } from '@touchstone/shared/access/caller.ts'
+import { mayInGroup } from '@touchstone/shared/access/group-content.ts'
+import type { GroupRole } from '@touchstone/shared/access/group-role.ts'
 import { can } from '@touchstone/shared/access/permission.ts'
 import type { AuditLine } from '@touchstone/shared/audit/audit.schema.ts'
 import { isContestAdmin } from '@touchstone/shared/contest/contest-access.ts'
 import type {
   ContestChange,
   ContestExtent,
+  GroupContestPage,
+  GroupContestQuery,
   PostedContest,
   StaffContest,
   StaffContestPage,
@@ -29,6 +33,7 @@ import type { AuditService } from '../audit/audit.service.ts'
 import type { AuditLogService } from '../audit/audit-log.service.ts'
 import type { Database } from '../db/database.ts'
 import { inTransaction, type Transaction } from '../db/transaction.ts'
+import type { GroupDoor } from '../group/group-door.service.ts'
 import type { EventBus } from '../live/event-bus.ts'
 import type { Clock } from '../time/clock.ts'
 import type { Contest } from './contest.queries.ts'
@@ -38,12 +43,23 @@ import type { ContestDoor } from './contest-door.service.ts'
 import * as problems from './contest-problem-admin.queries.ts'
 import { fieldsOf, postedFields, toColumns } from './posted-contest.ts'
 
-type Deps = { db: Database; clock: Clock; door: ContestDoor; audit: AuditService; auditLog: AuditLogService; events: EventBus }
+type Deps = {
+  db: Database
+  clock: Clock
+  door: ContestDoor
+  groupDoor: GroupDoor
+  audit: AuditService
+  auditLog: AuditLogService
+  events: EventBus
+}
 
 export type ContestAdminService = {
   list(query: z.output<typeof StaffContestQuery>, caller: Caller): Promise<z.input<typeof StaffContestPage>>
+  /** Hidden ones too, for admins of the group. @throws DomainError group.not-found, group.not-member, group.not-allowed */
+  listOfGroup(query: GroupContestQuery, caller: Caller): Promise<z.input<typeof GroupContestPage>>
   get(cid: number, caller: Caller): Promise<z.input<typeof StaffContest>>
-  create(input: PostedContest, caller: Caller): Promise<{ cid: number }>
+  /** @param gid whose group's it is to be; absent: the site's @throws DomainError group.not-found, group.not-member, group.not-allowed */
+  create(input: PostedContest, caller: Caller, gid?: number | null): Promise<{ cid: number }>
   /**
    * Times move as `editedTimes` says; a password that really changes wipes the registrations.
    * @throws DomainError contest.changed-meanwhile when somebody else saved since `gmtModified`
@@ -63,15 +79,19 @@ export type ContestAdminService = {
 
 const CLONE_MARK = ' [Cloned]'
 
-function rightsOver(contest: Contest, actor: Actor | null) {
-  const edit = isContestAdmin({ actor, groupRole: 'none' }, contest)
-  return { edit, delete: actor !== null && can(actor.role, 'contest.delete') }
+/** How the reader stands: in the contest's group, `none` for a contest of the site. */
+type Reader = { actor: Actor | null; groupRole: GroupRole }
+
+function rightsOver(contest: Contest, { actor, groupRole }: Reader) {
+  const deletes = actor !== null && can(actor.role, 'contest.delete')
+  const deletesInGroup = contest.gid !== null && mayInGroup(actor, groupRole, ['contest', 'edit'], contest.uid)
+  return { edit: isContestAdmin({ actor, groupRole }, contest), delete: deletes || deletesInGroup }
 }
 
-function toWire(contest: Contest, author: string | null, now: number, actor: Actor | null) {
+function toWire(contest: Contest, author: string | null, now: number, reader: Reader) {
   const status = contestPhase(contest, now)
   const duration = secondsBetween(contest.startTime, contest.endTime)
-  return { ...contest, author: author ?? '', source: contest.source ?? 0, status, duration, can: rightsOver(contest, actor) }
+  return { ...contest, author: author ?? '', source: contest.source ?? 0, status, duration, can: rightsOver(contest, reader) }
 }
 
 function checkLanguages({ languages }: ContestFields): void {
@@ -80,7 +100,7 @@ function checkLanguages({ languages }: ContestFields): void {
 }
 
 /** Contests as those keep them who hold them. */
-export function createContestAdminService({ db, clock, door, audit, auditLog, events }: Deps): ContestAdminService {
+export function createContestAdminService({ db, clock, door, groupDoor, audit, auditLog, events }: Deps): ContestAdminService {
   /** An act over a stored contest, and then the news of it. */
   async function change<T>(cid: number, caller: Caller, act: (db: Transaction, stored: Contest, now: number) => Promise<T>): Promise<T> {
     await door.administer(cid, caller)
@@ -97,33 +117,47 @@ export function createContestAdminService({ db, clock, door, audit, auditLog, ev
   const stampAfter = (stored: Contest, now: number) => Math.max(now, stored.gmtModified + 1)
 
   return {
-    async list({ currentPage, limit, ...filter }, { actor }) {
+    async list({ currentPage, limit, ...asked }, { actor }) {
       const now = clock.now()
+      const filter = { ...asked, gid: null }
       const rows = await queries.listForStaff(db, filter, now, { currentPage, limit })
-      const records = rows.map(({ author, ...contest }) => ({ ...contest, ...toWire(contest, author, now, actor), pwd: null }))
+      const reader: Reader = { actor, groupRole: 'none' }
+      const records = rows.map(({ author, ...contest }) => ({ ...contest, ...toWire(contest, author, now, reader), pwd: null }))
       return makePage(records, await queries.countForStaff(db, filter, now), { currentPage, limit })
     },
 
+    async listOfGroup({ gid, ...page }, caller) {
+      const { role: groupRole } = await groupDoor.demand(db, gid, ['contest', 'manage'], caller)
+      const now = clock.now()
+      const rows = await queries.listForStaff(db, { gid }, now, page)
+      const records = rows.map(({ author, ...contest }) => {
+        const row = toWire(contest, author, now, { actor: caller.actor, groupRole })
+        return { ...contest, ...row, pwd: row.can.edit ? contest.pwd : null }
+      })
+      return makePage(records, await queries.countForStaff(db, { gid }, now), page)
+    },
+
     async get(cid, caller) {
-      const { contest, now } = await door.administer(cid, caller)
+      const { contest, visitor, now } = await door.administer(cid, caller)
       const { starAccount, awardConfigList, languages, ...fields } = fieldsOf(contest)
       return {
         ...fields,
-        ...toWire(contest, await queries.findUsername(db, contest.uid), now, caller.actor),
+        ...toWire(contest, await queries.findUsername(db, contest.uid), now, visitor),
         ...{ starAccount: [...starAccount], awardConfigList: [...awardConfigList], languages: languages && [...languages] },
         registered: await queries.countRegistered(db, cid),
       }
     },
 
-    async create(input, caller) {
+    async create(input, caller, gid = null) {
       const { actor } = caller
       if (!actor) throw new DomainError('session.signed-out')
       const fields = postedFields(input)
       checkContest(fields, input.duration)
       checkLanguages(fields)
       const now = clock.now()
-      const row = { ...toColumns(fields), uid: actor.uid, source: 0 }
+      const row = { ...toColumns(fields), uid: actor.uid, source: 0, gid, isGroup: gid === null ? 0 : 1 }
       return inTransaction(db, async (db) => {
+        if (gid !== null) await groupDoor.demand(db, gid, ['contest', 'create'], caller)
         const cid = await queries.insertContest(db, { ...row, gmtCreate: now, gmtModified: now })
         await audit.record(db, caller, { action: 'contest.create', target: cid, after: row })
         return { cid }

@@ -20,8 +20,8 @@ export type ContestAnnouncementAdminService = {
   create(cid: number, input: NewAnnouncement, caller: Caller): Promise<null>
   /** Changes what is given. @throws DomainError announcement.gone for one of another contest too */
   change(cid: number, input: AnnouncementChange, caller: Caller): Promise<null>
-  /** Its contest is the stored one. @throws DomainError announcement.gone */
-  remove(id: number, caller: Caller): Promise<null>
+  /** @param of its contest, where the caller names one; else the stored one @throws DomainError announcement.gone */
+  remove(id: number, caller: Caller, of?: number): Promise<null>
 }
 
 export function createContestAnnouncementAdminService({ db, clock, door, audit, events }: Deps): ContestAnnouncementAdminService {
@@ -58,9 +58,9 @@ export function createContestAnnouncementAdminService({ db, clock, door, audit, 
       return null
     },
 
-    async remove(id, caller) {
+    async remove(id, caller, of) {
       const cid = (await queries.find(db, id))?.cid
-      if (cid == null) throw new DomainError('announcement.gone')
+      if (cid == null || (of !== undefined && of !== cid)) throw new DomainError('announcement.gone')
       await door.administer(cid, caller)
       await inTransaction(db, async (db) => {
         const before = await queries.find(db, id)

@@ -1,11 +1,14 @@
 import { overseesProblems } from '@touchstone/shared/access/actor.ts'
 import type { Caller } from '@touchstone/shared/access/caller.ts'
+import { mayInGroup } from '@touchstone/shared/access/group-content.ts'
 import { mayPrepareProblem } from '@touchstone/shared/access/problem-access.ts'
 import type {
   ContestPlace,
   ContestProblemList,
   ContestProblemQuery,
+  GroupProblemToAdd,
   PlaceChange,
+  ProblemToAdd,
 } from '@touchstone/shared/contest/contest-problem.schema.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import { ProblemAuth } from '@touchstone/shared/problem/problem-auth.ts'
@@ -34,6 +37,9 @@ type Deps = {
   events: EventBus
 }
 
+/** A uid that no account has. */
+const NOBODY = ''
+
 type Place = z.input<typeof ContestPlace>
 /** How a problem is to stand in a contest; null leaves it to what is there. */
 type Look = Pick<PlaceChange, 'displayId' | 'displayTitle' | 'color'>
@@ -44,11 +50,15 @@ export type ContestProblemAdminService = {
   /** @throws DomainError contest.problem-gone */
   place(cid: number, pid: number, caller: Caller): Promise<Place>
   /**
-   * Adds a problem; its publicity stays. One that was taken out comes back with its runs.
+   * Adds a problem. Its publicity stays; a group's problem stands in contests only from then on. One that was taken out comes back with its runs.
    * @throws DomainError problem.gone, contest.problem-taken, contest.display-id-taken, contest.problem-type, contest.problem-closed
    */
   add(cid: number, pid: number, look: Look, caller: Caller): Promise<Place>
-  /** Changes a place, or adds the problem where none is named. */
+  /** A problem that the site shows. @throws DomainError problem.not-found, and as `add` does */
+  addPublic(input: z.output<typeof ProblemToAdd>, caller: Caller): Promise<Place>
+  /** A problem of the contest's own group. @throws DomainError problem.not-found, and as `add` does */
+  addOfGroup(input: z.output<typeof GroupProblemToAdd>, caller: Caller): Promise<Place>
+  /** Changes a place of this contest, or adds the problem where none is named. */
   put(input: PlaceChange, caller: Caller): Promise<Place>
   /** The runs are kept and stand on no board; the problem itself stays in the bank. */
   remove(cid: number, pid: number, caller: Caller): Promise<null>
@@ -78,14 +88,19 @@ export function createContestProblemAdminService(deps: Deps): ContestProblemAdmi
   }
 
   /** A problem that may stand in the contest: published, or for contests and this person's to use. */
-  async function mustFit(db: Database, contest: Contest, pid: number, { actor }: Caller, isLeader: boolean) {
+  async function mustFit(db: Database, contest: Contest, pid: number, { actor }: Caller) {
     const problem = await problems.find(db, pid)
     if (!problem) throw new DomainError('problem.gone')
     if (problem.isGroup && (contest.gid === null || problem.gid !== contest.gid)) throw new DomainError('problem.in-group')
     if (problem.type !== contest.type) throw new DomainError('contest.problem-type')
     if (problem.auth === ProblemAuth.Public) return problem
-    if (problem.auth !== ProblemAuth.Contest) throw new DomainError('contest.problem-closed')
-    if (!mayPrepareProblem(actor, problem, isLeader ? 'root' : 'none')) throw new DomainError('problem.not-yours')
+    const role = await groups.roleIn(db, problem.gid, actor?.uid)
+    const prepares = mayPrepareProblem(actor, problem, role)
+    const isForContests = problem.auth === ProblemAuth.Contest
+    // In its group those who could change that themselves put a private problem into a contest, and every admin one that is for contests.
+    if (!isForContests && !(problem.isGroup && prepares)) throw new DomainError('contest.problem-closed')
+    const isOfOwnGroup = problem.isGroup && mayInGroup(actor, role, ['problem', 'manage'])
+    if (!prepares && !isOfOwnGroup) throw new DomainError('problem.not-yours')
     return problem
   }
 
@@ -93,7 +108,7 @@ export function createContestProblemAdminService(deps: Deps): ContestProblemAdmi
     async list({ cid, keyword, problemType, oj, ...page }, caller) {
       const { contest } = await door.administer(cid, caller)
       if (problemType != null) {
-        const onlyOf = overseesProblems(caller.actor) ? null : (caller.actor?.uid ?? '')
+        const onlyOf = contest.gid !== null ? NOBODY : overseesProblems(caller.actor) ? null : (caller.actor?.uid ?? NOBODY)
         const judge = oj && oj.toUpperCase() !== 'ALL' ? oj : undefined
         const filter = { cid, keyword, type: contest.type, oj: judge, onlyOf }
         const records = await problemAdmin.rowsOf(await queries.listCandidates(db, filter, page), caller)
@@ -121,10 +136,8 @@ export function createContestProblemAdminService(deps: Deps): ContestProblemAdmi
 
     add: async (cid, pid, { displayId, displayTitle, color }, caller) => {
       if (!displayId) throw new DomainError('contest.invalid', { field: 'displayId' })
-      const { contest } = await door.administer(cid, caller)
-      const isLeader = (await groups.roleOf(contest.gid, caller.actor?.uid)) === 'root'
-      return change(cid, caller, async (db) => {
-        const problem = await mustFit(db, contest, pid, caller, isLeader)
+      return change(cid, caller, async (db, contest) => {
+        const problem = await mustFit(db, contest, pid, caller)
         const stored = await queries.findPlace(db, cid, pid)
         if (stored && stored.removedAt === null) throw new DomainError('contest.problem-taken')
         await keepDisplayIdFree(db, cid, pid, displayId)
@@ -135,9 +148,23 @@ export function createContestProblemAdminService(deps: Deps): ContestProblemAdmi
           await queries.setPlace(db, stored.id, row)
           await queries.renameInContest(db, cid, pid, displayId)
         } else await queries.insertPlace(db, { ...row, cid, pid, gmtCreate: now })
+        if (problem.isGroup) await problemAdmin.keepForContests(db, pid, caller)
         await audit.record(db, caller, { action: 'contest.problem-add', target: cid, after: { pid, ...look } })
         return mustFindPlace(db, cid, pid)
       })
+    },
+
+    async addPublic({ cid, pid, displayId }, caller) {
+      const problem = await problems.find(db, pid)
+      if (!problem || problem.auth !== ProblemAuth.Public || problem.isGroup) throw new DomainError('problem.not-found')
+      return service.add(cid, pid, { displayId }, caller)
+    },
+
+    async addOfGroup({ cid, problemId, displayId }, caller) {
+      const { contest } = await door.administer(cid, caller)
+      const problem = await problems.findByDisplayId(db, problemId)
+      if (!problem || problem.gid === null || problem.gid !== contest.gid) throw new DomainError('problem.not-found')
+      return service.add(cid, problem.id, { displayId }, caller)
     },
 
     async put({ id, cid: postedCid, pid: postedPid, ...look }, caller) {
@@ -146,7 +173,7 @@ export function createContestProblemAdminService(deps: Deps): ContestProblemAdmi
         return service.add(postedCid, postedPid, look, caller)
       }
       const { cid } = (await queries.findPlaceById(db, id)) ?? {}
-      if (cid === undefined) throw new DomainError('contest.problem-gone')
+      if (cid === undefined || (postedCid != null && postedCid !== cid)) throw new DomainError('contest.problem-gone')
       return change(cid, caller, async (db) => {
         const stored = await queries.findPlaceById(db, id)
         if (!stored || stored.removedAt !== null) throw new DomainError('contest.problem-gone')

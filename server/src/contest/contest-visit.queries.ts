@@ -9,10 +9,14 @@ import type { Database } from '../db/database.ts'
 import { escapeLike, likeFolded } from '../db/text-match.ts'
 import { type Contest, toContest } from './contest.queries.ts'
 
-type Filter = Pick<ContestListQuery, 'status' | 'type' | 'keyword'>
+/** @property gid a group's contests; null: those of the site */
+type Filter = Partial<Pick<ContestListQuery, 'status' | 'type' | 'keyword'>> & { gid: number | null }
 
-function listed(db: Database, { status, type, keyword }: Filter, now: number) {
-  let query = db.selectFrom('contests as c').where('c.visible', '=', 1).where('c.gid', 'is', null)
+function listed(db: Database, { gid, status, type, keyword }: Filter, now: number) {
+  let query = db
+    .selectFrom('contests as c')
+    .where('c.visible', '=', 1)
+    .where('c.gid', gid === null ? 'is' : '=', gid)
   if (status === ContestPhase.scheduled) query = query.where('c.startTime', '>', now)
   if (status === ContestPhase.running) query = query.where('c.startTime', '<=', now).where('c.endTime', '>', now)
   if (status === ContestPhase.ended) query = query.where('c.endTime', '<=', now)
@@ -39,10 +43,11 @@ const withNames = <Q extends ReturnType<typeof listed>>(query: Q) =>
 type Row = Awaited<ReturnType<ReturnType<typeof withNames>['execute']>>[number]
 const named = ({ author, count, ...row }: Row): NamedContest => ({ ...toContest(row), author: author ?? '', count: Number(count ?? 0) })
 
-/** Visible contests of the site: scheduled, running, ended ones; in each the latest start first. */
+/** Visible contests, the latest start first; of the site the scheduled ones, then the running, then the ended. */
 export async function listVisible(db: Database, filter: Filter, now: number, page: { currentPage: number; limit: number }) {
-  const rows = await withNames(listed(db, filter, now))
-    .orderBy(sql`case when c.start_time > ${now} then -1 when c.end_time > ${now} then 0 else 1 end`)
+  const query = withNames(listed(db, filter, now))
+  const phase = sql`case when c.start_time > ${now} then -1 when c.end_time > ${now} then 0 else 1 end`
+  const rows = await (filter.gid === null ? query.orderBy(phase) : query)
     .orderBy('c.startTime', 'desc')
     .orderBy('c.id', 'desc')
     .limit(page.limit)

@@ -1,6 +1,7 @@
 import type { Caller } from '@touchstone/shared/access/caller.ts'
 import type { AnnouncementPage } from '@touchstone/shared/announcement/announcement.schema.ts'
 import { refusesEntry, refusesOutsideBoard, refusesRegistration, refusesSubmission } from '@touchstone/shared/contest/contest-access.ts'
+import type { GroupContestQuery } from '@touchstone/shared/contest/contest-admin.schema.ts'
 import { contestPhase } from '@touchstone/shared/contest/contest-phase.ts'
 import { isSealed } from '@touchstone/shared/contest/contest-seal.ts'
 import { secondsBetween } from '@touchstone/shared/contest/contest-times.ts'
@@ -20,6 +21,7 @@ import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import { makePage } from '@touchstone/shared/wire/wire.ts'
 import type { z } from 'zod'
 import type { Database } from '../db/database.ts'
+import type { GroupDoor } from '../group/group-door.service.ts'
 import type { Clock } from '../time/clock.ts'
 import { type ContestDoor, type OpenContest, throwRefusal } from './contest-door.service.ts'
 import type { ContestProblemService } from './contest-problem.service.ts'
@@ -31,6 +33,8 @@ const MAX_UNREAD = 200
 export type ContestVisitService = {
   /** Contests of the site; those of groups stand in their groups. */
   list(query: ContestListQuery): Promise<z.input<typeof ContestPage>>
+  /** Those of a group, for its members. @throws DomainError group.not-found, group.not-member */
+  listOfGroup(query: GroupContestQuery, caller: Caller): Promise<z.input<typeof ContestPage>>
   /** Readable before the start and without a registration, in a group by its members. */
   info(cid: number, caller: Caller): Promise<z.input<typeof OwnContestInfo>>
   /** For the board outside the contest, which asks for no account. @throws DomainError contest.not-found, contest.board-closed */
@@ -43,7 +47,7 @@ export type ContestVisitService = {
   unread(query: z.output<typeof UnreadQuery>, caller: Caller): Promise<z.input<typeof UnreadAnnouncement>[]>
 }
 
-type Deps = { db: Database; clock: Clock; door: ContestDoor; problems: ContestProblemService }
+type Deps = { db: Database; clock: Clock; door: ContestDoor; groupDoor: GroupDoor; problems: ContestProblemService }
 
 function toInfo(contest: queries.NamedContest, now: number): z.input<typeof ContestInfo> {
   const { id, author, title, type, description, source, auth, startTime, endTime, gid, count } = contest
@@ -58,17 +62,26 @@ function toInfo(contest: queries.NamedContest, now: number): z.input<typeof Cont
 }
 
 /** Keys that a list leaves out. */
-const notInLists = { description: null, now: null, sealRank: null, openPrint: null, sealRankTime: null, rankShowName: null } as const
+const notInLists = { now: null, sealRank: null, openPrint: null, sealRankTime: null, rankShowName: null } as const
 
-export function createContestVisitService({ db, clock, door, problems }: Deps): ContestVisitService {
+export function createContestVisitService({ db, clock, door, groupDoor, problems }: Deps): ContestVisitService {
   const named = async ({ contest }: OpenContest) => ({ ...contest, ...(await queries.findNames(db, contest.id)) })
 
   return {
     async list(query) {
       const now = clock.now()
-      const rows = await queries.listVisible(db, query, now, query)
+      const filter = { ...query, gid: null }
+      const rows = await queries.listVisible(db, filter, now, query)
+      const records = rows.map((contest) => ({ ...toInfo(contest, now), ...notInLists, description: null }))
+      return makePage(records, await queries.countVisible(db, filter, now), query)
+    },
+
+    async listOfGroup({ gid, ...page }, caller) {
+      await groupDoor.demand(db, gid, ['contest', 'read'], caller)
+      const now = clock.now()
+      const rows = await queries.listVisible(db, { gid }, now, page)
       const records = rows.map((contest) => ({ ...toInfo(contest, now), ...notInLists }))
-      return makePage(records, await queries.countVisible(db, query, now), query)
+      return makePage(records, await queries.countVisible(db, { gid }, now), page)
     },
 
     async info(cid, caller) {

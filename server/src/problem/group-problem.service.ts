@@ -8,6 +8,7 @@ import {
   PublicProgress,
 } from '@touchstone/shared/problem/group-problem.schema.ts'
 import type { ProblemPage } from '@touchstone/shared/problem/problem.schema.ts'
+import { ProblemAuth } from '@touchstone/shared/problem/problem-auth.ts'
 import type { ProblemSave } from '@touchstone/shared/problem/problem-save.schema.ts'
 import { makePage } from '@touchstone/shared/wire/wire.ts'
 import type { z } from 'zod'
@@ -35,6 +36,8 @@ export type GroupProblemService = {
   tags(gid: number, caller: Caller): Promise<Tag[]>
   /** @throws DomainError problem.not-of-group, group.not-found, group.not-allowed, and those of the fields */
   create(input: ProblemSave, caller: Caller): Promise<number>
+  /** The same for one that stands in contests only. */
+  createForContest(input: ProblemSave, caller: Caller): Promise<{ pid: number }>
   /** Lets those pass who keep this problem. @throws DomainError problem.not-found, problem.not-of-group, group.not-found, problem.not-yours */
   keep(pid: number | null | undefined, caller: Caller): Promise<void>
   remove(pid: number, caller: Caller): Promise<null>
@@ -77,6 +80,13 @@ export function createGroupProblemService({ db, clock, door, problemAdmin, messa
     await audit.record(db, caller, { action: 'problem.publication', target: problem.id, before: { applyPublicProgress, isGroup }, after })
   }
 
+  async function create(input: ProblemSave, caller: Caller): Promise<number> {
+    const gid = input.problem?.gid
+    if (gid == null) throw new DomainError('problem.not-of-group')
+    const { group } = await door.demand(db, gid, ['problem', 'create'], caller)
+    return problemAdmin.createInGroup(input, caller, { gid, prefix: group.shortName.toUpperCase() })
+  }
+
   return {
     async list({ gid, ...page }, caller) {
       await door.demand(db, gid, ['problem', 'read'], caller)
@@ -103,11 +113,10 @@ export function createGroupProblemService({ db, clock, door, problemAdmin, messa
       return queries.listTagsFor(db, gid, OWN_JUDGE)
     },
 
-    async create(input, caller) {
-      const gid = input.problem?.gid
-      if (gid == null) throw new DomainError('problem.not-of-group')
-      const { group } = await door.demand(db, gid, ['problem', 'create'], caller)
-      return problemAdmin.createInGroup(input, caller, { gid, prefix: group.shortName.toUpperCase() })
+    create,
+
+    async createForContest(input, caller) {
+      return { pid: await create({ ...input, problem: input.problem && { ...input.problem, auth: ProblemAuth.Contest } }, caller) }
     },
 
     async keep(pid, caller) {

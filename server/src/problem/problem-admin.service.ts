@@ -67,6 +67,8 @@ export type ProblemAdminService = {
   /** @throws DomainError problem.gone */
   remove(pid: number, request: Staff): Promise<null>
   changeAuth(pid: number, auth: number, request: Staff): Promise<null>
+  /** From now on it stands in contests only; the caller has asked whether this person may. @throws DomainError problem.gone */
+  keepForContests(db: Transaction, pid: number, request: Staff): Promise<void>
 }
 
 /** Problems as those keep them who write them. */
@@ -136,6 +138,11 @@ export function createProblemAdminService({ db, clock, blobs, groups, uploads, a
     })
     await uploads.consume(input.uploadTestcaseDir)
     return pid
+  }
+
+  async function setAuth(db: Transaction, before: queries.Problem, auth: number, request: Staff): Promise<void> {
+    await queries.setProblem(db, before.id, { auth, modifiedUid: request.actor?.uid ?? null, gmtModified: clock.now() })
+    await audit.record(db, request, { action: 'problem.auth', target: before.id, before, after: { auth } })
   }
 
   return {
@@ -250,11 +257,14 @@ export function createProblemAdminService({ db, clock, blobs, groups, uploads, a
       if (!Object.values<number>(ProblemAuth).includes(auth)) throw new DomainError('problem.invalid', { field: 'auth' })
       const before = await mustPrepare(pid, request.actor)
       if (before.isGroup === 0) keepPrivate(auth, request.actor)
-      await inTransaction(db, async (db) => {
-        await queries.setProblem(db, pid, { auth, modifiedUid: request.actor?.uid ?? null, gmtModified: clock.now() })
-        await audit.record(db, request, { action: 'problem.auth', target: pid, before, after: { auth } })
-      })
+      await inTransaction(db, (db) => setAuth(db, before, auth, request))
       return null
+    },
+
+    async keepForContests(db, pid, request) {
+      const before = await queries.findNamedProblem(db, pid)
+      if (!before) throw new DomainError('problem.gone')
+      if (before.auth !== ProblemAuth.Contest) await setAuth(db, before, ProblemAuth.Contest, request)
     },
   }
 }

@@ -28,6 +28,7 @@ import type { ContestPrintService } from '../contest/contest-print.service.ts'
 import type { ContestProblemService } from '../contest/contest-problem.service.ts'
 import type { ContestProblemAdminService } from '../contest/contest-problem-admin.service.ts'
 import type { ContestVisitService } from '../contest/contest-visit.service.ts'
+import type { GroupContestDoor } from '../contest/group-contest-door.service.ts'
 import type { PreflightService } from '../contest/preflight.service.ts'
 import type { RecentContestService } from '../contest/recent-contest.service.ts'
 import type { DashboardService } from '../dashboard/dashboard.service.ts'
@@ -130,6 +131,7 @@ export type Services = {
   notices: NoticeService
   publicationReminder: PublicationReminder
   contestDoor: ContestDoor
+  groupContestDoor: GroupContestDoor
   contestAdmin: ContestAdminService
   contestProblemAdmin: ContestProblemAdminService
   contestAnnouncementAdmin: ContestAnnouncementAdminService

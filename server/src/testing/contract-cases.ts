@@ -5,6 +5,7 @@ import { acceptOf, contestOf, sealedContestOf } from './contract-board.ts'
 import { furnishContest, holdContest, postedContest } from './contract-contest.ts'
 import { contestWithRun, inContest, printed } from './contract-run.ts'
 import { editedProblem, mailedCode, mailedLink, solveCaptcha, testcaseZip, type World } from './contract-world.ts'
+import { groupContestSuccesses } from './group-contest-cases.ts'
 import { makeProblem, makeSubmission } from './make.ts'
 import { talkSuccesses, talkTolerated } from './talk-cases.ts'
 import { uploadForm } from './upload-form.ts'
@@ -72,6 +73,7 @@ async function postAnnouncement({ call, root }: World): Promise<void> {
 
 export const successes: Record<string, Make> = {
   ...talkSuccesses,
+  ...groupContestSuccesses,
   // accounts
   'POST /api/login': ({ PASSWORD }) => ({ body: { username: 'pupil', password: PASSWORD } }),
   'GET /api/logout': asPupil(),
@@ -536,6 +538,7 @@ export const tolerated: Record<string, string[]> = {
   'PUT /api/admin/contest/change-contest-visible': ['uid'],
   'POST /api/admin/contest/problem': ['judgeMode', 'tags', 'codeTemplates', 'samples'],
   'PUT /api/admin/contest/problem': ['judgeMode', 'tags', 'codeTemplates', 'samples', 'languages'],
+  'POST /api/group/contest-problem': ['judgeMode', 'tags', 'codeTemplates', 'samples'],
   'POST /api/group/announcement': ['uid'],
   'PUT /api/group/announcement': ['title', 'content', 'uid', 'gid'],
   // Absent: all groups.

@@ -33,3 +33,16 @@ export async function furnishContest(world: World) {
   const other = await makeProblem(services.db, { authorUid: root.uid })
   return { cid, pid, other, aid: Number(body.data.records[0].id), token, uid: pupil.uid }
 }
+
+/** A contest of the group with problem P1 as A and an announcement; `other` and `groupPid` are not in it. */
+export async function furnishGroupContest(world: World) {
+  const { call, root, gid, groupPid, pid, services } = world
+  const { token } = root
+  await call('POST /api/group/contest', { token, body: postedContest(world, { gid }) })
+  const { id: cid } = await services.db.selectFrom('contests').select('id').where('gid', '=', gid).executeTakeFirstOrThrow()
+  await call('POST /api/group/add-contest-problem-from-public', { token, body: { cid, pid, displayId: 'A' } })
+  await call('POST /api/group/contest-announcement', { token, body: { cid, announcement: { title: 't', content: 'c', status: 0 } } })
+  const { id: aid } = await services.db.selectFrom('announcements').select('id').where('cid', '=', cid).executeTakeFirstOrThrow()
+  const other = await makeProblem(services.db, { authorUid: root.uid })
+  return { cid, pid, other, groupPid, aid, gid, token, uid: root.uid }
+}

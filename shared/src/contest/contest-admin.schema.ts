@@ -56,6 +56,8 @@ export const StaffContestRow = z.object({
   registered: int,
 })
 export const StaffContestPage = pageOf(StaffContestRow)
+/** Contests of a group, for its admins; the passwords of those that the caller may edit. */
+export const GroupContestPage = pageOf(StaffContestRow.extend({ pwd: z.string().nullable() }))
 
 export const StaffContest = z.object({
   ...common,
@@ -83,6 +85,9 @@ export const StaffContestQuery = z.object({
   type: int.nullish(),
   visible: flag,
 })
+
+export const GroupContestQuery = z.object({ ...paging(10), gid: int })
+export type GroupContestQuery = z.output<typeof GroupContestQuery>
 
 /** A contest as clients post it. Null or absent keeps what is stored; of our own keys null clears. */
 const PostedContest = z.object({
@@ -119,6 +124,7 @@ const PostedContest = z.object({
 export type PostedContest = z.output<typeof PostedContest>
 
 export const NewContest = PostedContest
+export const NewGroupContest = PostedContest.extend({ gid: int })
 /** `gmtModified` of the contest that was opened: when it has changed since, the save is refused. Absent: no check. */
 export const ContestChange = PostedContest.extend({ id: int, gmtModified: InstantOfWire.nullish() })
 export type ContestChange = z.output<typeof ContestChange>

@@ -49,6 +49,8 @@ const Colour = z
 
 export const ProblemToAdd = z.object({ pid: int, cid: int, displayId: DisplayId })
 
+export const GroupProblemToAdd = z.object({ problemId: z.string().trim().min(1).max(255), cid: int, displayId: DisplayId })
+
 /** With `id` the fields given are changed; without it the problem is added. */
 export const PlaceChange = z.object({
   id: int.nullish(),
@@ -59,6 +61,8 @@ export const PlaceChange = z.object({
   color: Colour.nullish(),
 })
 export type PlaceChange = z.output<typeof PlaceChange>
+/** In a group's contest the contest is asked for its group first. */
+export const GroupPlaceChange = PlaceChange.extend({ cid: int, pid: int })
 
 export const ProblemHiding = ContestProblemRef.extend({ hidden: z.boolean() })
 

@@ -170,6 +170,7 @@ export const errorCatalogue = {
   'contest.nothing-to-register': rule,
   'contest.wrong-password': rule,
   'contest.not-admin': refused,
+  'contest.not-of-group': refused,
   'contest.board-closed': refused,
   'contest.recording': rule,
   'contest.no-scroll-board': rule,

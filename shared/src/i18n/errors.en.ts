@@ -145,6 +145,7 @@ export const errorsEn: Record<ErrorCode, string> = {
   'contest.balloon-gone': 'This contest has no such accepted submission',
   'contest.board-closed': 'This contest shows no board outside of it',
   'contest.not-admin': 'Only admins of this contest may do that',
+  'contest.not-of-group': 'This contest belongs to no group',
   'contest.gone': 'The contest does not exist',
   'contest.invalid': 'The contest is not valid: {field}',
   'contest.limit': '"{field}" is too large; at most {max}',

@@ -143,6 +143,7 @@ export const errorsZh: Record<ErrorCode, string> = {
   'contest.balloon-gone': '这场比赛没有这条通过的提交',
   'contest.board-closed': '这场比赛没有开放外榜',
   'contest.not-admin': '只有这场比赛的管理员可以这样做',
+  'contest.not-of-group': '该比赛不属于任何团队',
   'contest.gone': '比赛不存在',
   'contest.invalid': '比赛数据不正确：{field}',
   'contest.limit': '“{field}”过大，上限为 {max}',

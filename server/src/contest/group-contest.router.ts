@@ -1,0 +1,82 @@
+import {
+  ContestChange,
+  ContestRef,
+  ContestVisibility,
+  GroupContestPage,
+  GroupContestQuery,
+  NewGroupContest,
+  StaffContest,
+} from '@touchstone/shared/contest/contest-admin.schema.ts'
+import {
+  ContestAnnouncementChange,
+  ContestAnnouncementPage,
+  ContestAnnouncementQuery,
+  ContestAnnouncementRef,
+  NewContestAnnouncement,
+} from '@touchstone/shared/contest/contest-announcement.schema.ts'
+import { ContestPage } from '@touchstone/shared/contest/contest-visit.schema.ts'
+import { Nothing } from '@touchstone/shared/wire/wire.ts'
+import { endpoint } from '../api/endpoint.ts'
+import { router } from '../api/trpc.ts'
+
+const read = { can: 'login', limit: 'read' } as const
+const write = { can: 'login', limit: 'write', output: Nothing } as const
+
+/** Contests of groups and what they announce; what is done to one is done by the back office, once its keeper is known. */
+export const groupContestRouter = router({
+  list: endpoint({ rest: 'GET /api/group/get-contest-list', ...read, input: GroupContestQuery, output: ContestPage }).query(
+    ({ ctx, input }) => ctx.contestVisits.listOfGroup(input, ctx.request),
+  ),
+
+  listKept: endpoint({
+    rest: 'GET /api/group/get-admin-contest-list',
+    ...read,
+    input: GroupContestQuery,
+    output: GroupContestPage,
+  }).query(({ ctx, input }) => ctx.contestAdmin.listOfGroup(input, ctx.request)),
+
+  get: endpoint({ rest: 'GET /api/group/contest', ...read, input: ContestRef, output: StaffContest }).query(({ ctx, input }) =>
+    ctx.groupContestDoor.keep(input.cid, ctx.request).then(() => ctx.contestAdmin.get(input.cid, ctx.request)),
+  ),
+
+  create: endpoint({ rest: 'POST /api/group/contest', ...write, input: NewGroupContest }).mutation(({ ctx, input: { gid, ...input } }) =>
+    ctx.contestAdmin.create(input, ctx.request, gid).then(() => null),
+  ),
+
+  update: endpoint({ rest: 'PUT /api/group/contest', ...write, input: ContestChange }).mutation(({ ctx, input }) =>
+    ctx.groupContestDoor.keep(input.id, ctx.request).then(() => ctx.contestAdmin.update(input, ctx.request)),
+  ),
+
+  remove: endpoint({ rest: 'DELETE /api/group/contest', ...write, input: ContestRef }).mutation(({ ctx, input }) =>
+    ctx.groupContestDoor.keep(input.cid, ctx.request).then(() => ctx.contestAdmin.remove(input.cid, ctx.request)),
+  ),
+
+  changeVisible: endpoint({ rest: 'PUT /api/group/change-contest-visible', ...write, input: ContestVisibility }).mutation(
+    ({ ctx, input }) =>
+      ctx.groupContestDoor.keep(input.cid, ctx.request).then(() => ctx.contestAdmin.changeVisible(input.cid, input.visible, ctx.request)),
+  ),
+
+  announcements: endpoint({
+    rest: 'GET /api/group/get-contest-announcement-list',
+    ...read,
+    input: ContestAnnouncementQuery,
+    output: ContestAnnouncementPage,
+  }).query(({ ctx, input }) =>
+    ctx.groupContestDoor.keep(input.cid, ctx.request).then(() => ctx.contestAnnouncementAdmin.list(input.cid, input, ctx.request)),
+  ),
+
+  announce: endpoint({ rest: 'POST /api/group/contest-announcement', ...write, input: NewContestAnnouncement }).mutation(
+    ({ ctx, input: { cid, announcement } }) =>
+      ctx.groupContestDoor.keep(cid, ctx.request).then(() => ctx.contestAnnouncementAdmin.create(cid, announcement, ctx.request)),
+  ),
+
+  changeAnnouncement: endpoint({ rest: 'PUT /api/group/contest-announcement', ...write, input: ContestAnnouncementChange }).mutation(
+    ({ ctx, input: { cid, announcement } }) =>
+      ctx.groupContestDoor.keep(cid, ctx.request).then(() => ctx.contestAnnouncementAdmin.change(cid, announcement, ctx.request)),
+  ),
+
+  removeAnnouncement: endpoint({ rest: 'DELETE /api/group/contest-announcement', ...write, input: ContestAnnouncementRef }).mutation(
+    ({ ctx, input: { cid, aid } }) =>
+      ctx.groupContestDoor.keep(cid, ctx.request).then(() => ctx.contestAnnouncementAdmin.remove(aid, ctx.request, cid)),
+  ),
+})
