@@ -9,6 +9,8 @@ type Plan = {
   ends: number
   /** Milliseconds from now, where hours are too long. */
   startsMs?: number
+  /** Hours from now. Absent: the board is never sealed. */
+  sealsAt?: number
   /** Fields that differ from the usual: public, with ACM rules. */
   changes?: object
   /** Problems of the bank by their display ids, with the colours of their balloons. */
@@ -28,6 +30,7 @@ export async function createContest(api: Api, token: string, plan: Plan): Promis
     ...{ title: plan.title, description: '', type: 0, auth: 0, pwd: '', visible: true, openRank: true, openPrint: false },
     ...{ startTime: start.toISOString(), endTime: end.toISOString(), duration: (end.getTime() - start.getTime()) / 1000 },
     ...{ sealRank: false, autoRealRank: true, rankShowName: 'username', starAccount: [], awardType: 0 },
+    ...(plan.sealsAt === undefined ? {} : { sealRank: true, sealRankTime: new Date(Date.now() + plan.sealsAt * hour).toISOString() }),
     ...plan.changes,
   }
   const { cid } = await done(await api.call('POST /api/admin/contest/create-contest', { token, body }))

@@ -20,10 +20,18 @@ const usual = { starts: -2, ends: 3, problems, changes: { description } }
 
 const plans = {
   running: { ...usual, title: '城南中学 2026 春季程序设计竞赛（同步赛）', changes: { description, openPrint: true } },
-  protected: { ...usual, title: 'Riverside School open cup', changes: { auth: 2, pwd: 'pass' } },
+  protected: { ...usual, title: 'Riverside School open cup', changes: { auth: 2, pwd: 'pass', openRank: false } },
   closed: { ...usual, title: '校队选拔赛', changes: { auth: 1, pwd: 'pass', description } },
   coming: { ...usual, title: 'A long English title of a contest that will be held for the whole region', starts: 26, ends: 29 },
   ended: { ...usual, title: '第一次月赛', starts: -30, ends: -27 },
+  sealed: {
+    ...{ ...usual, title: 'Finals, in their last hour', starts: -4, ends: 1, sealsAt: -1 },
+    changes: { autoRealRank: false, rankShowName: 'realname', starAccount: ['hanmeimei'] },
+  },
+  oi: {
+    ...{ ...usual, title: '提高组模拟赛', problems: [{ problemId: 'TS1009' }, { problemId: 'TS1010' }] },
+    changes: { type: 1, oiRankScoreType: 'Recent', rankShowName: 'realname' },
+  },
 } as const
 export type Contests = Record<keyof typeof plans, number>
 
@@ -51,6 +59,14 @@ export async function setContests(api: Api, root: Session, pupil: Session, code:
   await announce(api, token, cid, '关于 C 题数据范围的更正', '$n \\le 10^5$')
   await api.call('POST /api/submit-print-text', { token: pupil.token, body: { cid, content: code.right } })
   await judgedInContest(api, pupil.token, cid, sent)
+  for (const board of [contests.sealed, contests.oi]) {
+    const sent = [
+      await submitInContest(api, pupil.token, board, 'A', code.wrong),
+      await submitInContest(api, pupil.token, board, 'B', code.wrong),
+      await submitInContest(api, pupil.token, board, 'A', code.right),
+    ]
+    await judgedInContest(api, pupil.token, board, sent)
+  }
   const { data } = await api.call(`GET /api/get-contest-print?cid=${cid}&limit=15&currentPage=1`, { token })
   return { contests, contestSubmission: sent[1] ?? 0, print: (data as { records: { id: number }[] }).records[0]?.id ?? 0 }
 }
