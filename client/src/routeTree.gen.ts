@@ -40,6 +40,7 @@ import { Route as AdminAdminAnnouncementRouteImport } from './routes/_admin.admi
 import { Route as AdminAdminAuditRouteImport } from './routes/_admin.admin.audit'
 import { Route as AdminAdminConfRouteImport } from './routes/_admin.admin.conf'
 import { Route as AdminAdminJudgeRouteImport } from './routes/_admin.admin.judge'
+import { Route as AdminAdminNoticeRouteImport } from './routes/_admin.admin.notice'
 import { Route as AdminAdminProblemsRouteImport } from './routes/_admin.admin.problems'
 import { Route as AdminAdminSwitchRouteImport } from './routes/_admin.admin.switch'
 import { Route as ContestContestIDIndexRouteImport } from './routes/contest.$contestID.index'
@@ -233,6 +234,11 @@ const AdminAdminConfRoute = AdminAdminConfRouteImport.update({
 const AdminAdminJudgeRoute = AdminAdminJudgeRouteImport.update({
   id: '/admin/judge',
   path: '/admin/judge',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminNoticeRoute = AdminAdminNoticeRouteImport.update({
+  id: '/admin/notice',
+  path: '/admin/notice',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminAdminProblemsRoute = AdminAdminProblemsRouteImport.update({
@@ -479,6 +485,7 @@ export interface FileRoutesByFullPath {
   '/admin/audit': typeof AdminAdminAuditRoute
   '/admin/conf': typeof AdminAdminConfRoute
   '/admin/judge': typeof AdminAdminJudgeRoute
+  '/admin/notice': typeof AdminAdminNoticeRoute
   '/admin/problems': typeof AdminAdminProblemsRoute
   '/admin/switch': typeof AdminAdminSwitchRoute
   '/contest/$contestID/ac-info': typeof ContestContestIDAcInfoRoute
@@ -548,6 +555,7 @@ export interface FileRoutesByTo {
   '/admin/audit': typeof AdminAdminAuditRoute
   '/admin/conf': typeof AdminAdminConfRoute
   '/admin/judge': typeof AdminAdminJudgeRoute
+  '/admin/notice': typeof AdminAdminNoticeRoute
   '/admin/problems': typeof AdminAdminProblemsRoute
   '/admin/switch': typeof AdminAdminSwitchRoute
   '/contest/$contestID/ac-info': typeof ContestContestIDAcInfoRoute
@@ -619,6 +627,7 @@ export interface FileRoutesById {
   '/_admin/admin/audit': typeof AdminAdminAuditRoute
   '/_admin/admin/conf': typeof AdminAdminConfRoute
   '/_admin/admin/judge': typeof AdminAdminJudgeRoute
+  '/_admin/admin/notice': typeof AdminAdminNoticeRoute
   '/_admin/admin/problems': typeof AdminAdminProblemsRoute
   '/_admin/admin/switch': typeof AdminAdminSwitchRoute
   '/contest/$contestID/ac-info': typeof ContestContestIDAcInfoRoute
@@ -691,6 +700,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/conf'
     | '/admin/judge'
+    | '/admin/notice'
     | '/admin/problems'
     | '/admin/switch'
     | '/contest/$contestID/ac-info'
@@ -760,6 +770,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/conf'
     | '/admin/judge'
+    | '/admin/notice'
     | '/admin/problems'
     | '/admin/switch'
     | '/contest/$contestID/ac-info'
@@ -830,6 +841,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/audit'
     | '/_admin/admin/conf'
     | '/_admin/admin/judge'
+    | '/_admin/admin/notice'
     | '/_admin/admin/problems'
     | '/_admin/admin/switch'
     | '/contest/$contestID/ac-info'
@@ -1119,6 +1131,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/judge'
       fullPath: '/admin/judge'
       preLoaderRoute: typeof AdminAdminJudgeRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/notice': {
+      id: '/_admin/admin/notice'
+      path: '/admin/notice'
+      fullPath: '/admin/notice'
+      preLoaderRoute: typeof AdminAdminNoticeRouteImport
       parentRoute: typeof AdminRoute
     }
     '/_admin/admin/problems': {
@@ -1424,6 +1443,7 @@ interface AdminRouteChildren {
   AdminAdminAuditRoute: typeof AdminAdminAuditRoute
   AdminAdminConfRoute: typeof AdminAdminConfRoute
   AdminAdminJudgeRoute: typeof AdminAdminJudgeRoute
+  AdminAdminNoticeRoute: typeof AdminAdminNoticeRoute
   AdminAdminProblemsRoute: typeof AdminAdminProblemsRoute
   AdminAdminSwitchRoute: typeof AdminAdminSwitchRoute
   AdminAdminIndexRoute: typeof AdminAdminIndexRoute
@@ -1447,6 +1467,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminAuditRoute: AdminAdminAuditRoute,
   AdminAdminConfRoute: AdminAdminConfRoute,
   AdminAdminJudgeRoute: AdminAdminJudgeRoute,
+  AdminAdminNoticeRoute: AdminAdminNoticeRoute,
   AdminAdminProblemsRoute: AdminAdminProblemsRoute,
   AdminAdminSwitchRoute: AdminAdminSwitchRoute,
   AdminAdminIndexRoute: AdminAdminIndexRoute,

@@ -37,6 +37,24 @@ function forAll(name: string, button: (say: Say) => string): View {
     },
   })
 }
+const notices = '/admin/notice'
+const notice = {
+  ...{
+    id: 1,
+    title: '机房本周五停用 The lab is closed on Friday',
+    content: '请改到 **二号机房**。',
+    type: 'All',
+    state: true,
+    adminUsername: 'root',
+  },
+  ...{ recipientId: null, recipientUsername: null, gid: null, publishAt: 1_772_414_400_000, seenNum: 312 },
+  ...{ gmtCreate: '2026-03-02T01:20:00.000+0000', gmtModified: '2026-03-02T01:20:00.000+0000' },
+}
+const waitingNotice = {
+  ...{ ...notice, id: 2, title: '请补交作业', type: 'Single', recipientId: 'a'.repeat(32), recipientUsername: 'zhang-san' },
+  ...{ state: false, publishAt: 4_102_444_800_000, seenNum: 0 },
+}
+const sentNotices = { records: [waitingNotice, notice], total: 2, current: 1, size: 10, pages: 1 }
 const problems = '/admin/problems'
 const rejudgings = '/admin/rejudge/'
 const tags = '/admin/problem/tag'
@@ -312,6 +330,12 @@ export const adminViews: readonly View[] = [
   ...pageViews('admin-announcements', { route: announcements, as: 'root', states: ['loading', 'error', 'empty', 'forbidden'] }),
   opened('admin-announcements-new', announcements, (say) => say('site', 'announcement.create')),
   opened('admin-announcements-edit', announcements, (say) => say('site', 'announcement.edit', { title: '信息学兴趣小组招新' })),
+  ...pageViews('admin-notices', { route: notices, as: 'root', states: ['loading', 'error', 'empty', 'forbidden'] }),
+  { ...pageViews('admin-notices-filled', { route: notices, as: 'root' })[0], answers: { 'message.notices': () => sentNotices } } as View,
+  opened('admin-notices-new', notices, (say) => say('notices', 'create')),
+  opened('admin-notices-edit', notices, (say) => say('notices', 'edit', { title: waitingNotice.title }), {
+    answers: { 'message.notices': () => sentNotices },
+  }),
   ...(['website', 'access', 'mail', 'carousel', 'backup'] as const).flatMap((tab) =>
     pageViews(`admin-conf-${tab}`, { route: '/admin/conf', address: `/admin/conf?tab=${tab}`, as: 'root' }),
   ),

@@ -2,6 +2,7 @@ import accountEn from '../../client/src/i18n/en/account.ts'
 import adminEn from '../../client/src/i18n/en/admin.ts'
 import contestsEn from '../../client/src/i18n/en/admin-contests.ts'
 import importEn from '../../client/src/i18n/en/admin-import.ts'
+import noticesEn from '../../client/src/i18n/en/admin-notices.ts'
 import problemsEn from '../../client/src/i18n/en/admin-problems.ts'
 import siteEn from '../../client/src/i18n/en/admin-site.ts'
 import usersEn from '../../client/src/i18n/en/admin-users.ts'
@@ -17,6 +18,7 @@ import accountZh from '../../client/src/i18n/zh/account.ts'
 import adminZh from '../../client/src/i18n/zh/admin.ts'
 import contestsZh from '../../client/src/i18n/zh/admin-contests.ts'
 import importZh from '../../client/src/i18n/zh/admin-import.ts'
+import noticesZh from '../../client/src/i18n/zh/admin-notices.ts'
 import problemsZh from '../../client/src/i18n/zh/admin-problems.ts'
 import siteZh from '../../client/src/i18n/zh/admin-site.ts'
 import usersZh from '../../client/src/i18n/zh/admin-users.ts'
@@ -34,6 +36,7 @@ const english = {
   admin: adminEn,
   contests: contestsEn,
   import: importEn,
+  notices: noticesEn,
   problems: problemsEn,
   site: siteEn,
   users: usersEn,
@@ -53,6 +56,7 @@ const chinese: Record<keyof Dictionaries, Record<string, string>> = {
   admin: adminZh,
   contests: contestsZh,
   import: importZh,
+  notices: noticesZh,
   problems: problemsZh,
   site: siteZh,
   users: usersZh,

@@ -7,6 +7,7 @@ import type adminAudit from './en/admin-audit.ts'
 import type adminContests from './en/admin-contests.ts'
 import type adminDashboard from './en/admin-dashboard.ts'
 import type adminImport from './en/admin-import.ts'
+import type adminNotices from './en/admin-notices.ts'
 import type adminProblems from './en/admin-problems.ts'
 import type adminRejudge from './en/admin-rejudge.ts'
 import type adminSite from './en/admin-site.ts'
@@ -39,6 +40,7 @@ export type Texts = {
   'admin-contests': typeof adminContests
   'admin-dashboard': typeof adminDashboard
   'admin-import': typeof adminImport
+  'admin-notices': typeof adminNotices
   'admin-problems': typeof adminProblems
   'admin-rejudge': typeof adminRejudge
   'admin-site': typeof adminSite

@@ -1,4 +1,5 @@
 import {
+  IconBell,
   IconCpu,
   IconFileImport,
   IconGavel,
@@ -39,6 +40,7 @@ export const adminMenu: readonly AdminMenuItem[] = [
   { key: 'menu.tags', to: '/admin/problem/tag', icon: IconTags, needs: 'tag.manage' },
   { key: 'menu.users', to: '/admin/user', icon: IconUsers, needs: 'user_admin' },
   { key: 'menu.announcements', to: '/admin/announcement', icon: IconSpeakerphone, needs: 'announcement_admin' },
+  { key: 'menu.notices', to: '/admin/notice', icon: IconBell, needs: 'site.root' },
   { key: 'menu.audit', to: '/admin/audit', icon: IconHistory, needs: 'site.root' },
   { key: 'menu.conf', to: '/admin/conf', icon: IconSettings, needs: 'system_info_admin' },
   { key: 'menu.switches', to: '/admin/switch', icon: IconToggleLeft, needs: 'system_info_admin' },

@@ -9,6 +9,7 @@ export default {
   'menu.users': 'Users',
   'menu.tags': 'Tags',
   'menu.announcements': 'Announcements',
+  'menu.notices': 'Notices',
   'menu.audit': 'Audit log',
   'menu.conf': 'Site settings',
   'menu.switches': 'Switches',

@@ -12,6 +12,7 @@ export default {
   'menu.users': '用户',
   'menu.tags': '标签',
   'menu.announcements': '公告',
+  'menu.notices': '通知',
   'menu.audit': '操作记录',
   'menu.conf': '网站设置',
   'menu.switches': '开关',

@@ -1,0 +1,139 @@
+import { Button, Group, SegmentedControl, Select, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { noticeTypes } from '@touchstone/shared/message/notice.schema.ts'
+import { useDeferredValue, useState } from 'react'
+import { siteNow } from '../../../clock/site-clock.ts'
+import { fieldErrorsOf } from '../../../errors/error-text.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { trpc } from '../../../trpc/trpc.ts'
+import { confirm } from '../../../ui/confirm.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { FormAlert } from '../../../ui/forms/form-alert.tsx'
+import { Markdown } from '../../../ui/markdown/markdown.tsx'
+import { toastSuccess } from '../../../ui/toast.ts'
+import classes from './notice-dialog.module.css'
+import type { NoticeRow } from './notice-page.tsx'
+import { faultsOf, type NoticeWords, noticeOf, typeOf } from './notice-words.ts'
+import { GroupField, PersonField } from './reader-fields.tsx'
+
+type Props = {
+  /** The one that is changed; null: a new one. */
+  row: NoticeRow | null
+  onClose(): void
+}
+
+const pad = (value: number) => String(value).padStart(2, '0')
+const localOf = (at: Date) =>
+  `${at.getFullYear()}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}T${pad(at.getHours())}:${pad(at.getMinutes())}`
+
+function wordsOf(row: NoticeRow | null): NoticeWords {
+  if (!row) return { title: '', content: '', type: 'All', recipientId: '', gid: '', later: false, at: '' }
+  const { title, content, type, recipientId, gid, state, publishAt } = row
+  const at = state ? '' : localOf(new Date(publishAt))
+  return { title, content, type: typeOf(type), recipientId: recipientId ?? '', gid: String(gid ?? ''), later: !state, at }
+}
+
+/** Writes a notice. Once it is published, only its words change: nobody loses what they have read. */
+export function NoticeDialog({ row, onClose }: Props) {
+  const t = useTexts('admin-notices')
+  const common = useTexts('common')
+  const utils = trpc.useUtils()
+  const onSettled = () => utils.message.notices.invalidate()
+  const post = trpc.message.postNotice.useMutation({ onSettled })
+  const change = trpc.message.changeNotice.useMutation({ onSettled })
+  const [failure, setFailure] = useState<unknown>(null)
+  const isPublished = row?.state ?? false
+  const form = useForm<NoticeWords>({
+    initialValues: wordsOf(row),
+    validate: (words) => {
+      const faults = Object.entries(faultsOf(words, siteNow().getTime()))
+      return Object.fromEntries(faults.map(([field, fault]) => [field, t(fault.key, 'max' in fault ? { max: fault.max } : {})]))
+    },
+  })
+  const { type, later, content, recipientId, gid } = form.values
+  const preview = useDeferredValue(content)
+  const submit = form.onSubmit(
+    async (words) => {
+      setFailure(null)
+      form.setSubmitting(true)
+      try {
+        const sent = noticeOf(words)
+        if (!row) await post.mutateAsync(sent)
+        else
+          await change.mutateAsync(
+            isPublished
+              ? { id: row.id, title: words.title, content }
+              : { id: row.id, ...sent, publishAt: sent.publishAt ?? siteNow().getTime() },
+          )
+      } catch (error) {
+        setFailure(error)
+        form.setErrors(fieldErrorsOf(error))
+        return
+      } finally {
+        form.setSubmitting(false)
+      }
+      onClose()
+      toastSuccess(t('saved'))
+    },
+    (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
+  )
+  const close = async () => {
+    const question = { title: common('leave.title'), text: common('leave.text'), yes: common('leave.yes'), danger: true }
+    if (!form.isDirty() || (await confirm(question))) onClose()
+  }
+  const person = row?.recipientId ? { value: row.recipientId, label: row.recipientUsername ?? t('to.gone') } : null
+  const group = row?.gid ? { value: String(row.gid), label: t('to.group', { gid: row.gid }) } : null
+  return (
+    <Dialog onClose={() => void close()} title={row ? t('editTitle') : t('create')} size="xl">
+      <form onSubmit={submit} noValidate>
+        <Stack gap="sm">
+          <FormAlert error={failure} />
+          {isPublished ? (
+            <Text size="sm" c="dimmed">
+              {t('published')}
+            </Text>
+          ) : (
+            <div className={classes.two}>
+              <Select
+                label={t('field.to')}
+                allowDeselect={false}
+                data={noticeTypes.map((value) => ({ value, label: t(`to.${value}`) }))}
+                {...form.getInputProps('type')}
+              />
+              {type === 'Single' && <PersonField known={person} value={recipientId} {...form.getInputProps('recipientId')} />}
+              {type === 'Group' && <GroupField known={group} value={gid} {...form.getInputProps('gid')} />}
+            </div>
+          )}
+          <TextInput label={t('field.title')} data-autofocus withAsterisk {...form.getInputProps('title')} />
+          <div className={classes.two}>
+            <Textarea label={t('field.content')} withAsterisk autosize minRows={7} maxRows={20} {...form.getInputProps('content')} />
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by the keyboard */}
+            <section className={classes.preview} aria-label={t('field.preview')} tabIndex={0}>
+              <Markdown text={preview} />
+            </section>
+          </div>
+          {!isPublished && (
+            <Group gap="sm" align="flex-start">
+              <SegmentedControl
+                size="sm"
+                aria-label={t('field.when')}
+                data={[
+                  { value: 'now', label: t('when.now') },
+                  { value: 'later', label: t('when.later') },
+                ]}
+                value={later ? 'later' : 'now'}
+                onChange={(next) => form.setFieldValue('later', next === 'later')}
+              />
+              {later && <TextInput type="datetime-local" aria-label={t('field.at')} {...form.getInputProps('at')} />}
+            </Group>
+          )}
+          <Group justify="flex-end">
+            <Button type="submit" loading={form.submitting}>
+              {row || later ? t('save') : t('send')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

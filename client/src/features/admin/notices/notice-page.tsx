@@ -1,0 +1,106 @@
+import { ActionIcon, Button, Group, UnstyledButton } from '@mantine/core'
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOfError } from '../../../errors/error-text.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { type Outputs, trpc } from '../../../trpc/trpc.ts'
+import { confirm } from '../../../ui/confirm.tsx'
+import { Instant } from '../../../ui/instant.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { Empty } from '../../../ui/page-states.tsx'
+import { PagedTable } from '../../../ui/paged-table.tsx'
+import { toastError, toastSuccess } from '../../../ui/toast.ts'
+import { ToneTag } from '../../../ui/tone-tag.tsx'
+import { NoticeDialog } from './notice-dialog.tsx'
+import { type NoticeSearch, noticeInput, usualPageSize } from './notice-search.ts'
+import { typeOf } from './notice-words.ts'
+
+export type NoticeRow = Outputs['message']['notices']['records'][number]
+
+type Props = { search: NoticeSearch; onSearch(search: NoticeSearch): void }
+
+/** What staff tells people under their messages. */
+export function NoticePage({ search, onSearch }: Props) {
+  const t = useTexts('admin-notices')
+  const utils = trpc.useUtils()
+  const list = trpc.message.notices.useQuery(noticeInput(search), { placeholderData: keepPreviousData })
+  const [edited, setEdited] = useState<NoticeRow | 'new' | null>(null)
+  const remove = trpc.message.removeNotice.useMutation({
+    onSettled: () => utils.message.notices.invalidate(),
+    onError: (error) => toastError(messageOfError(error), { stays: true }),
+    onSuccess: () => toastSuccess(t('removed')),
+  })
+  const removeOne = async ({ id, title, state }: NoticeRow) => {
+    const text = t(state ? 'removePublished' : 'removeWaiting', { title })
+    if (await confirm({ title: t('removeTitle'), text, yes: t('removeYes'), danger: true })) remove.mutate({ id })
+  }
+  const toWhom = ({ type, recipientUsername, gid }: NoticeRow) => {
+    if (type === 'Single') return recipientUsername ?? t('to.gone')
+    return type === 'Group' ? t('to.group', { gid: gid ?? 0 }) : t(`to.${typeOf(type)}`)
+  }
+  return (
+    <Page
+      title={t('title')}
+      aside={
+        <Button ml="auto" size="xs" leftSection={<IconPlus size={16} />} onClick={() => setEdited('new')}>
+          {t('create')}
+        </Button>
+      }
+    >
+      <PagedTable
+        list={list}
+        paging={search}
+        usualPageSize={usualPageSize}
+        onPage={onSearch}
+        label={t('label')}
+        rowKey={({ id }) => id}
+        empty={<Empty title={t('empty')} text={t('emptyText')} />}
+        columns={[
+          {
+            key: 'title',
+            header: t('column.title'),
+            render: (row) => <UnstyledButton onClick={() => setEdited(row)}>{row.title}</UnstyledButton>,
+          },
+          { key: 'to', header: t('column.to'), width: 130, render: toWhom },
+          {
+            key: 'when',
+            header: t('column.when'),
+            width: 190,
+            from: 'sm',
+            render: ({ state, publishAt }) => (
+              <Group gap={8} wrap="nowrap">
+                <Instant at={publishAt} show={state ? 'ago' : 'exact'} />
+                {!state && <ToneTag tone="open">{t('waits')}</ToneTag>}
+              </Group>
+            ),
+          },
+          { key: 'seen', header: t('column.seen'), align: 'right', width: 90, render: ({ seenNum }) => seenNum },
+          { key: 'author', header: t('column.author'), width: 120, from: 'md', render: ({ adminUsername }) => adminUsername },
+          {
+            key: 'actions',
+            header: t('column.actions'),
+            width: 90,
+            align: 'right',
+            render: (row) => (
+              <Group gap={4} justify="flex-end" wrap="nowrap">
+                <ActionIcon variant="subtle" color="gray" aria-label={t('edit', { title: row.title })} onClick={() => setEdited(row)}>
+                  <IconPencil size={17} />
+                </ActionIcon>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={t('remove', { title: row.title })}
+                  onClick={() => void removeOne(row)}
+                >
+                  <IconTrash size={17} />
+                </ActionIcon>
+              </Group>
+            ),
+          },
+        ]}
+      />
+      {edited !== null && <NoticeDialog row={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+    </Page>
+  )
+}
