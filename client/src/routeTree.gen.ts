@@ -46,6 +46,7 @@ import { Route as AdminAdminSwitchRouteImport } from './routes/_admin.admin.swit
 import { Route as ContestContestIDIndexRouteImport } from './routes/contest.$contestID.index'
 import { Route as ContestContestIDAcInfoRouteImport } from './routes/contest.$contestID.ac-info'
 import { Route as ContestContestIDAnnouncementsRouteImport } from './routes/contest.$contestID.announcements'
+import { Route as ContestContestIDCommentRouteImport } from './routes/contest.$contestID.comment'
 import { Route as ContestContestIDPrintRouteImport } from './routes/contest.$contestID.print'
 import { Route as ContestContestIDProblemsRouteImport } from './routes/contest.$contestID.problems'
 import { Route as ContestContestIDRankRouteImport } from './routes/contest.$contestID.rank'
@@ -267,6 +268,11 @@ const ContestContestIDAnnouncementsRoute =
     path: '/announcements',
     getParentRoute: () => ContestContestIDRoute,
   } as any)
+const ContestContestIDCommentRoute = ContestContestIDCommentRouteImport.update({
+  id: '/comment',
+  path: '/comment',
+  getParentRoute: () => ContestContestIDRoute,
+} as any)
 const ContestContestIDPrintRoute = ContestContestIDPrintRouteImport.update({
   id: '/print',
   path: '/print',
@@ -490,6 +496,7 @@ export interface FileRoutesByFullPath {
   '/admin/switch': typeof AdminAdminSwitchRoute
   '/contest/$contestID/ac-info': typeof ContestContestIDAcInfoRoute
   '/contest/$contestID/announcements': typeof ContestContestIDAnnouncementsRoute
+  '/contest/$contestID/comment': typeof ContestContestIDCommentRoute
   '/contest/$contestID/print': typeof ContestContestIDPrintRoute
   '/contest/$contestID/problems': typeof ContestContestIDProblemsRoute
   '/contest/$contestID/rank': typeof ContestContestIDRankRoute
@@ -560,6 +567,7 @@ export interface FileRoutesByTo {
   '/admin/switch': typeof AdminAdminSwitchRoute
   '/contest/$contestID/ac-info': typeof ContestContestIDAcInfoRoute
   '/contest/$contestID/announcements': typeof ContestContestIDAnnouncementsRoute
+  '/contest/$contestID/comment': typeof ContestContestIDCommentRoute
   '/contest/$contestID/print': typeof ContestContestIDPrintRoute
   '/contest/$contestID/problems': typeof ContestContestIDProblemsRoute
   '/contest/$contestID/rank': typeof ContestContestIDRankRoute
@@ -632,6 +640,7 @@ export interface FileRoutesById {
   '/_admin/admin/switch': typeof AdminAdminSwitchRoute
   '/contest/$contestID/ac-info': typeof ContestContestIDAcInfoRoute
   '/contest/$contestID/announcements': typeof ContestContestIDAnnouncementsRoute
+  '/contest/$contestID/comment': typeof ContestContestIDCommentRoute
   '/contest/$contestID/print': typeof ContestContestIDPrintRoute
   '/contest/$contestID/problems': typeof ContestContestIDProblemsRoute
   '/contest/$contestID/rank': typeof ContestContestIDRankRoute
@@ -705,6 +714,7 @@ export interface FileRouteTypes {
     | '/admin/switch'
     | '/contest/$contestID/ac-info'
     | '/contest/$contestID/announcements'
+    | '/contest/$contestID/comment'
     | '/contest/$contestID/print'
     | '/contest/$contestID/problems'
     | '/contest/$contestID/rank'
@@ -775,6 +785,7 @@ export interface FileRouteTypes {
     | '/admin/switch'
     | '/contest/$contestID/ac-info'
     | '/contest/$contestID/announcements'
+    | '/contest/$contestID/comment'
     | '/contest/$contestID/print'
     | '/contest/$contestID/problems'
     | '/contest/$contestID/rank'
@@ -846,6 +857,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/switch'
     | '/contest/$contestID/ac-info'
     | '/contest/$contestID/announcements'
+    | '/contest/$contestID/comment'
     | '/contest/$contestID/print'
     | '/contest/$contestID/problems'
     | '/contest/$contestID/rank'
@@ -1173,6 +1185,13 @@ declare module '@tanstack/react-router' {
       path: '/announcements'
       fullPath: '/contest/$contestID/announcements'
       preLoaderRoute: typeof ContestContestIDAnnouncementsRouteImport
+      parentRoute: typeof ContestContestIDRoute
+    }
+    '/contest/$contestID/comment': {
+      id: '/contest/$contestID/comment'
+      path: '/comment'
+      fullPath: '/contest/$contestID/comment'
+      preLoaderRoute: typeof ContestContestIDCommentRouteImport
       parentRoute: typeof ContestContestIDRoute
     }
     '/contest/$contestID/print': {
@@ -1508,6 +1527,7 @@ const ContestContestIDProblemProblemIDRouteWithChildren =
 interface ContestContestIDRouteChildren {
   ContestContestIDAcInfoRoute: typeof ContestContestIDAcInfoRoute
   ContestContestIDAnnouncementsRoute: typeof ContestContestIDAnnouncementsRoute
+  ContestContestIDCommentRoute: typeof ContestContestIDCommentRoute
   ContestContestIDPrintRoute: typeof ContestContestIDPrintRoute
   ContestContestIDProblemsRoute: typeof ContestContestIDProblemsRoute
   ContestContestIDRankRoute: typeof ContestContestIDRankRoute
@@ -1524,6 +1544,7 @@ interface ContestContestIDRouteChildren {
 const ContestContestIDRouteChildren: ContestContestIDRouteChildren = {
   ContestContestIDAcInfoRoute: ContestContestIDAcInfoRoute,
   ContestContestIDAnnouncementsRoute: ContestContestIDAnnouncementsRoute,
+  ContestContestIDCommentRoute: ContestContestIDCommentRoute,
   ContestContestIDPrintRoute: ContestContestIDPrintRoute,
   ContestContestIDProblemsRoute: ContestContestIDProblemsRoute,
   ContestContestIDRankRoute: ContestContestIDRankRoute,

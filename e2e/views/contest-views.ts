@@ -35,6 +35,8 @@ export const contestViews: readonly View[] = [
   ...pageViews('contest-missing', { route: `${base}/`, address: '/contest/999999', as: 'pupil' }),
   { ...at('running', '/problems'), name: 'contest-not-allowed', as: 'pupil', answers: closedTo('account-not-allowed') },
   { ...at('running'), name: 'contest-not-allowed-overview', as: 'pupil', answers: closedTo('account-not-allowed') },
+  ...pageViews('contest-questions', { ...at('running', '/comment'), as: 'pupil', states: ['loading', 'error', 'empty'] }),
+  ...pageViews('contest-questions-staff', { ...at('running', '/comment'), as: 'root' }),
   ...pageViews('contest-problems', { ...at('running', '/problems'), as: 'pupil', states }),
   ...pageViews('contest-problems-ended', { ...at('ended', '/problems'), as: 'pupil' }),
   { ...at('running', '/problems'), name: 'contest-problems-sealed', as: 'pupil', answers: sealed },

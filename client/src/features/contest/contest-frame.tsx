@@ -5,6 +5,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { type NavMode, type NavModeItem, useOwnNavigation } from '../../navigation/nav-mode.ts'
 import { isRoot } from '../../session/roles.ts'
 import { useUser } from '../../session/session.ts'
+import { trpc } from '../../trpc/trpc.ts'
 import { ClosedContest } from './closed-contest.tsx'
 import { closedKey } from './closed-reason.ts'
 import classes from './contest-frame.module.css'
@@ -58,10 +59,12 @@ export function ContestFrame({ cid, children }: Props) {
 function useContestNavigation(contest: ContestView, unread: number): NavMode {
   const t = useTexts('contest')
   const user = useUser()
+  const config = trpc.config.website.useQuery({}, { staleTime: 5 * 60_000 }).data
   const onProblem = useMatches({ select: (matches) => matches.some(({ routeId }) => routeId.startsWith('/contest/$contestID/problem/')) })
   const { pages, staff } = contestMenu({
     type: contest.type,
     openPrint: contest.openPrint === true,
+    openComment: config?.openContestComment === true,
     isClosed: contest.closedBy !== null,
     isRoot: isRoot(user),
     rights: contest.rights,

@@ -3,7 +3,7 @@ import { helperRights } from '@touchstone/shared/contest/helper-right.ts'
 import { describe, expect, test } from 'vitest'
 import { contestMenu, type MenuContest } from './contest-menu.ts'
 
-const pupil: MenuContest = { type: ContestType.acm, openPrint: false, isClosed: false, isRoot: false, rights: [] }
+const pupil: MenuContest = { type: ContestType.acm, openPrint: false, openComment: false, isClosed: false, isRoot: false, rights: [] }
 const names = (changes: Partial<MenuContest>) => {
   const { pages, staff } = contestMenu({ ...pupil, ...changes })
   const name = ({ key, closed }: { key: string; closed: boolean }) => `${key.replace('menu.', '')}${closed ? ' (closed)' : ''}`
@@ -13,6 +13,10 @@ const names = (changes: Partial<MenuContest>) => {
 describe('the menu of a contest', () => {
   test('is the same for everybody who takes part', () => {
     expect(names({})).toEqual({ pages: ['overview', 'problems', 'submissions', 'rank', 'announcements'], staff: [] })
+  })
+
+  test('has the questions where the site takes them', () => {
+    expect(names({ openComment: true }).pages).toEqual(['overview', 'problems', 'submissions', 'rank', 'announcements', 'comment'])
   })
 
   test('closes everything but the overview to those who may not enter yet', () => {

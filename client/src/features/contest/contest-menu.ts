@@ -7,6 +7,8 @@ import type { Texts } from '../../i18n/texts.ts'
 export type MenuContest = {
   type: number
   openPrint: boolean
+  /** The site's switch for questions in contests. */
+  openComment: boolean
   /** Whether its problems, boards and submissions are closed to the viewer. */
   isClosed: boolean
   isRoot: boolean
@@ -21,6 +23,7 @@ export type MenuEntry = {
     | '/contest/$contestID/submissions'
     | '/contest/$contestID/rank'
     | '/contest/$contestID/announcements'
+    | '/contest/$contestID/comment'
     | '/contest/$contestID/print'
     | '/contest/$contestID/ac-info'
     | '/contest/$contestID/admin-print'
@@ -30,7 +33,10 @@ export type MenuEntry = {
 }
 
 /** The pages of a contest that this viewer has: those of everybody who takes part, and those of staff and helpers. */
-export function contestMenu({ type, openPrint, isClosed, isRoot, rights }: MenuContest): { pages: MenuEntry[]; staff: MenuEntry[] } {
+export function contestMenu({ type, openPrint, openComment, isClosed, isRoot, rights }: MenuContest): {
+  pages: MenuEntry[]
+  staff: MenuEntry[]
+} {
   const entry = (key: MenuEntry['key'], to: MenuEntry['to'], closed = isClosed): MenuEntry => ({ key, to, closed })
   return {
     pages: [
@@ -39,6 +45,7 @@ export function contestMenu({ type, openPrint, isClosed, isRoot, rights }: MenuC
       entry('menu.submissions', '/contest/$contestID/submissions'),
       entry('menu.rank', '/contest/$contestID/rank'),
       entry('menu.announcements', '/contest/$contestID/announcements'),
+      ...(openComment ? [entry('menu.comment', '/contest/$contestID/comment')] : []),
       ...(openPrint ? [entry('menu.print', '/contest/$contestID/print')] : []),
     ],
     staff: [

@@ -1,0 +1,35 @@
+import { Text } from '@mantine/core'
+import { ContestPhase } from '@touchstone/shared/contest/contest-phase.ts'
+import { ContestPage } from '../../domain/contest/contest-page.tsx'
+import { CommentArea } from '../../domain/talk/comment-area.tsx'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { trpc } from '../../trpc/trpc.ts'
+import { Empty } from '../../ui/page-states.tsx'
+import { useContest } from './use-contest.ts'
+
+/** Questions to the organisers and their answers. While the contest runs, everybody sees the own questions and what staff says to all. */
+export function QuestionPage({ cid }: { cid: number }) {
+  const t = useTexts('contest')
+  const contest = useContest(cid)
+  const config = trpc.config.website.useQuery({}, { staleTime: 5 * 60_000 })
+  if (config.data?.openContestComment === false) return <Empty title={t('questions.off')} text={t('questions.offText')} />
+  const answers = contest.rights.includes('answers')
+  return (
+    <ContestPage title={t('menu.comment')}>
+      <CommentArea
+        place={{ cid }}
+        title={t('questions.title')}
+        prompt={answers ? t('questions.toAll') : t('questions.prompt')}
+        answersToAll={answers}
+        empty={{ title: t('questions.empty'), text: t('questions.emptyText') }}
+        intro={
+          <Text component="ul" size="sm" c="dimmed" pl="lg" my="sm">
+            <li>{t(contest.phase === ContestPhase.ended ? 'questions.tipEnded' : 'questions.tipSeen')}</li>
+            <li>{t('questions.tipAsk')}</li>
+            <li>{t('questions.tipAnswer')}</li>
+          </Text>
+        }
+      />
+    </ContestPage>
+  )
+}
