@@ -1,11 +1,5 @@
-import type {
-  BankClosing,
-  ContestAuth,
-  ContestType,
-  OiRankScoreType,
-  PenaltyRule,
-  RankShowName,
-} from '@touchstone/shared/contest/contest.schema.ts'
+import type { BankClosing, ContestAuth, OiRankScoreType, PenaltyRule, RankShowName } from '@touchstone/shared/contest/contest.schema.ts'
+import type { ContestType } from '@touchstone/shared/contest/contest-type.ts'
 import { type HelperRight, readHelperRights } from '@touchstone/shared/contest/helper-right.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '../db/database.ts'

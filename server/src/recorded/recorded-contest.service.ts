@@ -4,8 +4,9 @@
  * recording does, and every run keeps the second that the boards reckon with.
  */
 import { setImmediate as otherWork } from 'node:timers/promises'
-import { ContestAuth, ContestType, DEFAULT_PENALTY_MINUTES } from '@touchstone/shared/contest/contest.schema.ts'
+import { ContestAuth, DEFAULT_PENALTY_MINUTES } from '@touchstone/shared/contest/contest.schema.ts'
 import { secondsBetween } from '@touchstone/shared/contest/contest-times.ts'
+import { ContestType } from '@touchstone/shared/contest/contest-type.ts'
 import {
   RECORDED_FULL_SCORE,
   type RecordedContest,

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Caller } from '@touchstone/shared/access/caller.ts'
-import { ContestType } from '@touchstone/shared/contest/contest.schema.ts'
 import { secondsBetween } from '@touchstone/shared/contest/contest-times.ts'
+import { ContestType } from '@touchstone/shared/contest/contest-type.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import { findLanguage } from '@touchstone/shared/judging/languages.ts'
 import { acmSheet, oiSheet, type SheetCell, type SheetPerson } from '@touchstone/shared/scoreboard/board-sheet.ts'

@@ -1,5 +1,5 @@
 /** Rows of a board in the form that other clients know. */
-import { ContestType } from '@touchstone/shared/contest/contest.schema.ts'
+import { ContestType } from '@touchstone/shared/contest/contest-type.ts'
 import type { BoardCell, BoardPageRow } from '@touchstone/shared/scoreboard/board.schema.ts'
 import type { AcmRankRow, OiRankRow } from '@touchstone/shared/scoreboard/contest-rank.schema.ts'
 import { awardsOf, type BoardRows } from './board-rows.ts'

@@ -1,4 +1,5 @@
-import { type ContestType, ContestType as Type } from '@touchstone/shared/contest/contest.schema.ts'
+import type { ContestType } from '@touchstone/shared/contest/contest-type.ts'
+import { ContestType as Type } from '@touchstone/shared/contest/contest-type.ts'
 import { type AcmCell, type AcmTotals, acmFormat } from '@touchstone/shared/scoreboard/acm-format.ts'
 import type { BoardCell } from '@touchstone/shared/scoreboard/board.schema.ts'
 import { type Board, type BoardPeople, type BoardRow, createBoard } from '@touchstone/shared/scoreboard/board.ts'

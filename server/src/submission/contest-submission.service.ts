@@ -1,7 +1,7 @@
 import type { Caller } from '@touchstone/shared/access/caller.ts'
 import { viewOf } from '@touchstone/shared/access/submission-view.ts'
-import { ContestType } from '@touchstone/shared/contest/contest.schema.ts'
 import { isSealed } from '@touchstone/shared/contest/contest-seal.ts'
+import { ContestType } from '@touchstone/shared/contest/contest-type.ts'
 import { othersWindow, ownWindow, type RunWindow } from '@touchstone/shared/contest/run-window.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'

@@ -8,13 +8,13 @@ import {
   AwardType,
   type BankClosing,
   ContestAuth,
-  ContestType,
   type OiRankScoreType,
   type PenaltyRule,
   type RankShowName,
 } from './contest.schema.ts'
 import { ContestPhase, contestPhase } from './contest-phase.ts'
 import { type TimesFault, timesFaults } from './contest-times.ts'
+import { ContestType } from './contest-type.ts'
 
 /** What a person writes of a contest. */
 export type ContestFields = {

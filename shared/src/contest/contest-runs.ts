@@ -1,8 +1,8 @@
 import type { ContestRun } from '../access/contest-run.ts'
 import type { Instant } from '../time/instant.ts'
-import { ContestType } from './contest.schema.ts'
 import { ContestPhase, contestPhase } from './contest-phase.ts'
 import { isSealed, type SealedContest } from './contest-seal.ts'
+import { ContestType } from './contest-type.ts'
 
 type Contest = SealedContest & { uid: string; gid: number | null; type: ContestType }
 

@@ -1,10 +1,6 @@
 /** Words of a contest, and the numbers they have on the wire. */
 import { z } from 'zod'
 
-/** Rule type. */
-export const ContestType = { acm: 0, oi: 1 } as const
-export type ContestType = (typeof ContestType)[keyof typeof ContestType]
-
 /** `public`: everyone. `private`: looking and submitting need a registration. `protected`: only submitting does. */
 export const ContestAuth = { public: 0, private: 1, protected: 2 } as const
 export type ContestAuth = (typeof ContestAuth)[keyof typeof ContestAuth]

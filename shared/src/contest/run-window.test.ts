@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ContestType } from './contest.schema.ts'
+import { ContestType } from './contest-type.ts'
 import { othersWindow, ownWindow } from './run-window.ts'
 
 const contest = { startTime: 10, endTime: 100, sealRank: true, sealRankTime: 70, autoRealRank: true, allowEndSubmit: true }

@@ -1,7 +1,7 @@
 import type { Instant } from '../time/instant.ts'
-import { ContestType } from './contest.schema.ts'
 import { sealTime } from './contest-runs.ts'
 import { isSealed, type SealedContest } from './contest-seal.ts'
+import { ContestType } from './contest-type.ts'
 
 /** The runs that a list or a count of a contest speaks of: sent from `from` on (null: ever) and before `until`, never later than now. */
 export type RunWindow = { from: Instant | null; until: Instant }

@@ -1,6 +1,7 @@
 import { IconCircleCheck, IconClock, IconFlag, IconLock, IconLockOpen, IconPlayerPlay, IconWorld } from '@tabler/icons-react'
-import { ContestAuth, ContestType, type OiRankScoreType } from '@touchstone/shared/contest/contest.schema.ts'
+import { ContestAuth, type OiRankScoreType } from '@touchstone/shared/contest/contest.schema.ts'
 import { ContestPhase } from '@touchstone/shared/contest/contest-phase.ts'
+import { ContestType } from '@touchstone/shared/contest/contest-type.ts'
 import type { ReactNode } from 'react'
 import type { KeyOf } from '../../i18n/dictionary.ts'
 import type { Texts } from '../../i18n/texts.ts'

@@ -1,7 +1,7 @@
 import { Button, NativeSelect, SegmentedControl } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
-import { ContestType } from '@touchstone/shared/contest/contest.schema.ts'
 import { ContestPhase } from '@touchstone/shared/contest/contest-phase.ts'
+import { ContestType } from '@touchstone/shared/contest/contest-type.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { openAccountDialog } from '../../session/account-dialog.ts'
 import { useUser } from '../../session/session.ts'

@@ -1,4 +1,4 @@
-import { ContestType } from '@touchstone/shared/contest/contest.schema.ts'
+import { ContestType } from '@touchstone/shared/contest/contest-type.ts'
 import { helperRights } from '@touchstone/shared/contest/helper-right.ts'
 import { describe, expect, test } from 'vitest'
 import { contestMenu, type MenuContest } from './contest-menu.ts'

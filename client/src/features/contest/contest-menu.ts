@@ -1,4 +1,4 @@
-import { ContestType } from '@touchstone/shared/contest/contest.schema.ts'
+import { ContestType } from '@touchstone/shared/contest/contest-type.ts'
 import type { HelperRight } from '@touchstone/shared/contest/helper-right.ts'
 import type { KeyOf } from '../../i18n/dictionary.ts'
 import type { Texts } from '../../i18n/texts.ts'

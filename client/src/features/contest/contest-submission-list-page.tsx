@@ -1,7 +1,7 @@
 import { Button, SegmentedControl, Switch } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
-import { ContestType } from '@touchstone/shared/contest/contest.schema.ts'
 import { ContestPhase } from '@touchstone/shared/contest/contest-phase.ts'
+import { ContestType } from '@touchstone/shared/contest/contest-type.ts'
 import { ContestPage } from '../../domain/contest/contest-page.tsx'
 import { StatusFilter } from '../../domain/submission/status-filter.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'

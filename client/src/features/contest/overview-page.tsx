@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
-import { ContestAuth, ContestType } from '@touchstone/shared/contest/contest.schema.ts'
+import { ContestAuth } from '@touchstone/shared/contest/contest.schema.ts'
 import { ContestPhase } from '@touchstone/shared/contest/contest-phase.ts'
+import { ContestType } from '@touchstone/shared/contest/contest-type.ts'
 import { spanOf } from '../../domain/contest/countdown.ts'
 import { CountdownText } from '../../domain/contest/countdown-text.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'

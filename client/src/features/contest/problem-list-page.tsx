@@ -1,4 +1,4 @@
-import { ContestType } from '@touchstone/shared/contest/contest.schema.ts'
+import { ContestType } from '@touchstone/shared/contest/contest-type.ts'
 import { Balloon } from '../../domain/contest/balloon.tsx'
 import { ContestPage } from '../../domain/contest/contest-page.tsx'
 import type { Translate } from '../../i18n/texts.ts'

@@ -1,5 +1,6 @@
-import { ContestType, type OiRankScoreType } from '@touchstone/shared/contest/contest.schema.ts'
+import type { OiRankScoreType } from '@touchstone/shared/contest/contest.schema.ts'
 import { ContestPhase } from '@touchstone/shared/contest/contest-phase.ts'
+import { ContestType } from '@touchstone/shared/contest/contest-type.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 
 type Rules = { type: number; oiRankScoreType: OiRankScoreType | string; phase: ContestPhase; isSealed: boolean; isAdmin: boolean }

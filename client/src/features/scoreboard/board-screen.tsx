@@ -1,5 +1,5 @@
 import { useViewportSize } from '@mantine/hooks'
-import { ContestType } from '@touchstone/shared/contest/contest.schema.ts'
+import { ContestType } from '@touchstone/shared/contest/contest-type.ts'
 import type { BoardPageRow } from '@touchstone/shared/scoreboard/board.schema.ts'
 import { type ReactNode, useMemo } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'

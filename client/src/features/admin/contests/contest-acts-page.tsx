@@ -7,10 +7,7 @@ import { Instant } from '../../../ui/instant.tsx'
 import { Empty } from '../../../ui/page-states.tsx'
 import { PagedTable } from '../../../ui/paged-table.tsx'
 import { AuditChanges } from '../audit/audit-changes.tsx'
-
-export const usualActsPage = 30
-
-export type ActsSearch = { currentPage?: number | undefined; limit?: number | undefined }
+import { type ActsSearch, usualActsPage } from './acts-search.ts'
 
 type Props = { cid: number; search: ActsSearch; onSearch(search: ActsSearch): void }
 

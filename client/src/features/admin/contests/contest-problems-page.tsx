@@ -14,14 +14,12 @@ import { toastError, toastSuccess } from '../../../ui/toast.ts'
 import { RejudgeDialog } from '../problems/rejudge-dialog.tsx'
 import { StateMark } from '../state-mark.tsx'
 import { AddProblemDialog } from './add-problem-dialog.tsx'
+import { allProblems } from './all-problems.ts'
 import classes from './contests.module.css'
 import { PlaceDialog } from './place-dialog.tsx'
 
 type List = Outputs['contestProblemAdmin']['list']
 export type PlaceRow = { problem: List['problemList']['records'][number]; place: NonNullable<List['contestProblemMap'][string]> }
-
-/** More problems than any contest has. */
-export const allProblems = { currentPage: 1, limit: 500 }
 
 /** Problems of a contest: from the bank or written here, in the order of their ids. */
 export function ContestProblemsPage({ cid, type }: { cid: number; type: number }) {

@@ -1,0 +1,3 @@
+export const usualActsPage = 30
+
+export type ActsSearch = { currentPage?: number | undefined; limit?: number | undefined }
