@@ -9,7 +9,15 @@ const server = `http://127.0.0.1:${process.env.PORT ?? '8080'}`
 
 export default defineConfig({
   plugins: [
-    tanstackRouter({ target: 'react', autoCodeSplitting: true, routeFileIgnorePattern: '\\.test\\.' }),
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      routeFileIgnorePattern: '\\.test\\.',
+      codeSplittingOptions: {
+        // What a page asks for before it is shown comes with the page: the first script holds only the addresses of the back office.
+        splitBehavior: ({ routeId }) => (routeId.startsWith('/_admin') ? [['loader', 'component']] : undefined),
+      },
+    }),
     react(),
     firstPaint('src/theme/first-paint.js'),
     precompress(),

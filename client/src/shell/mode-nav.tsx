@@ -1,4 +1,3 @@
-import { Divider, NavLink } from '@mantine/core'
 import { IconArrowLeft, IconChevronDown } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { NavMode, NavModeItem } from '../navigation/nav-mode.ts'
@@ -62,34 +61,11 @@ function ModeEntry({ item }: { item: NavModeItem }) {
   )
 }
 
-function NewsMark({ count, label }: { count: number; label: string }): ReactNode {
+/** How many new things wait behind an entry. */
+export function NewsMark({ count, label }: { count: number; label: string }): ReactNode {
   return (
     <span className={classes.news} role="img" aria-label={label} title={label}>
       {count}
     </span>
-  )
-}
-
-/** The same above the site's own navigation, in the menu of narrow windows. */
-export function ModeDrawer({ mode, onClose }: { mode: NavMode; onClose(): void }) {
-  return (
-    <>
-      <nav aria-label={mode.label}>
-        {[...mode.items, ...(mode.more?.items ?? [])].map((item) =>
-          item.closed ? (
-            <NavLink key={item.key} label={item.label} description={item.closed} disabled />
-          ) : (
-            <NavLink
-              key={item.key}
-              label={item.label}
-              rightSection={item.news && <NewsMark {...item.news} />}
-              renderRoot={(props) => <PageLink {...item.link} {...props} />}
-              onClick={onClose}
-            />
-          ),
-        )}
-      </nav>
-      <Divider my="sm" />
-    </>
   )
 }

@@ -2,7 +2,7 @@ import { Drawer, NavLink } from '@mantine/core'
 import { useTexts } from '../i18n/use-texts.ts'
 import { useNavMode } from '../navigation/nav-mode.ts'
 import { PageLink } from '../ui/page-link.tsx'
-import { ModeDrawer } from './mode-nav.tsx'
+import { ModeDrawer } from './mode-drawer.tsx'
 import { offeredNavigation } from './nav-items.ts'
 import { useSiteConfig } from './use-site-config.ts'
 

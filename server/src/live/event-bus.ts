@@ -1,5 +1,5 @@
 import type { SubmissionState } from '@touchstone/shared/access/submission-access.ts'
-import type { MessageKind } from '@touchstone/shared/message/message.schema.ts'
+import type { MessageKind } from '@touchstone/shared/message/message-kind.ts'
 import type { LiveCase, SubmissionEvent } from '@touchstone/shared/submission/submission.schema.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { MessageKind } from '@touchstone/shared/message/message.schema.ts'
+import type { MessageKind } from '@touchstone/shared/message/message-kind.ts'
 import type { BoardMark, BoardPatch, BoardViewName } from '@touchstone/shared/scoreboard/board.schema.ts'
 import type { LiveCase, SubmissionEvent } from '@touchstone/shared/submission/submission.schema.ts'
 

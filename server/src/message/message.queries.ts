@@ -1,4 +1,4 @@
-import type { MessageKind } from '@touchstone/shared/message/message.schema.ts'
+import type { MessageKind } from '@touchstone/shared/message/message-kind.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { MessageTable } from '../db/tables/message.table.ts'

@@ -4,18 +4,16 @@ import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import { deletedUser, type SiteMessageKey, siteMessage } from '@touchstone/shared/i18n/site-message-texts.ts'
 import {
   type CleanMessages,
-  countOfKind,
   MAX_ANSWERED,
   MAX_QUOTED,
   type MessageAction,
-  type MessageKind,
   type MessageQuery,
-  messageKinds,
   quoted,
   type SiteMessagePage,
   type TalkMessagePage,
   type UnreadCounts,
 } from '@touchstone/shared/message/message.schema.ts'
+import { countOfKind, type MessageKind, messageKinds } from '@touchstone/shared/message/message-kind.ts'
 import { makePage } from '@touchstone/shared/wire/wire.ts'
 import type { z } from 'zod'
 import type { Database } from '../db/database.ts'

@@ -11,15 +11,6 @@ export const UnreadCounts = z.object({
 })
 export type UnreadCounts = z.infer<typeof UnreadCounts>
 
-export const messageKinds = ['Discuss', 'Reply', 'Like', 'Sys', 'Mine'] as const
-export type MessageKind = (typeof messageKinds)[number]
-
-/** The count of `UnreadCounts` that each kind is counted in. */
-export const countOfKind = { Discuss: 'comment', Reply: 'reply', Like: 'like', Sys: 'sys', Mine: 'mine' } as const satisfies Record<
-  MessageKind,
-  keyof UnreadCounts
->
-
 export const messageActions = ['Discuss', 'Reply', 'Like_Post', 'Like_Discuss'] as const
 export type MessageAction = (typeof messageActions)[number]
 

@@ -1,0 +1,11 @@
+import type { UnreadCounts } from './message.schema.ts'
+
+/** The kinds of messages in the contract. */
+export const messageKinds = ['Discuss', 'Reply', 'Like', 'Sys', 'Mine'] as const
+export type MessageKind = (typeof messageKinds)[number]
+
+/** The count of `UnreadCounts` that each kind is counted in. */
+export const countOfKind = { Discuss: 'comment', Reply: 'reply', Like: 'like', Sys: 'sys', Mine: 'mine' } as const satisfies Record<
+  MessageKind,
+  keyof UnreadCounts
+>
