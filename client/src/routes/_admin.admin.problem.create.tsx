@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { type EditorTab, editorTabs } from '../features/admin/problems/check-draft.ts'
+import { type EditorTab, editorTabs } from '../features/admin/problems/editor-tabs.ts'
 import { newDraft, workingLanguages } from '../features/admin/problems/problem-draft.ts'
 import { ProblemEditor } from '../features/admin/problems/problem-editor.tsx'
 import { loadTexts } from '../i18n/texts.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { type EditorTab, editorTabs } from '../features/admin/problems/check-draft.ts'
+import { type EditorTab, editorTabs } from '../features/admin/problems/editor-tabs.ts'
 import { loadProblem } from '../features/admin/problems/load-problem.ts'
 import { draftOf } from '../features/admin/problems/problem-draft.ts'
 import { ProblemEditor } from '../features/admin/problems/problem-editor.tsx'

@@ -3,11 +3,8 @@ import { hasSubtasks } from '@touchstone/shared/problem/full-score.ts'
 import { ownLimits, problemIdForm, problemLimits, problemTextCaps } from '@touchstone/shared/problem/problem-fields.ts'
 import type { KeyOf, Values } from '../../../i18n/dictionary.ts'
 import type { Texts } from '../../../i18n/texts.ts'
+import type { EditorTab } from './editor-tabs.ts'
 import type { ProblemDraft } from './problem-draft.ts'
-
-/** Where the fields of a problem stand in the editor. */
-export const editorTabs = ['statement', 'judging', 'cases', 'code', 'solutions', 'publish'] as const
-export type EditorTab = (typeof editorTabs)[number]
 
 const tabOf: Record<string, EditorTab> = {
   ...{ problemId: 'statement', title: 'statement', description: 'statement', input: 'statement', output: 'statement' },
