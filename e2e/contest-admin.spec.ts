@@ -1,4 +1,5 @@
 import { expect, test } from './support/fixtures.ts'
+import { createSumProblem } from './support/problem.ts'
 import { enter } from './support/sign-in.ts'
 import { rootPassword } from './support/site.ts'
 
@@ -7,6 +8,8 @@ const create = { username: 'pupil-7', password: 'pupil-password', type: 1002 }
 test('a teacher sets up an ACM contest, from its times to its seats', async ({ page, api, rootToken, elsewhere, root, faults }) => {
   faults.expect(/status of 409/)
   await api.call('POST /api/admin/user/create-user', { token: rootToken, body: create })
+  // A contest closes its problems in the bank, so this one is of no other journey.
+  await createSumProblem(api, rootToken, 'HELD1', 'For one contest alone')
   await enter(page, 'root', rootPassword, '/admin/contest')
   await page.getByRole('link', { name: 'New contest' }).first().click()
   await page.getByLabel('Title').fill('Class test in November')
@@ -38,15 +41,15 @@ test('a teacher sets up an ACM contest, from its times to its seats', async ({ p
   await expect(page.getByRole('heading', { name: 'Class test in November' })).toBeVisible()
   await page.getByRole('button', { name: 'Add from the bank' }).click()
   const bank = page.getByRole('dialog', { name: 'Add from the bank' })
-  await bank.getByLabel('Title or number').fill('TS1001')
+  await bank.getByLabel('Title or number').fill('HELD1')
   await expect(bank.getByRole('button', { name: 'Look' })).toHaveCount(1)
   await bank.getByRole('button', { name: 'Look' }).click()
   await expect(bank.getByRole('region')).toContainText('ms')
-  await bank.getByRole('button', { name: 'Add TS1001' }).click()
+  await bank.getByRole('button', { name: 'Add HELD1' }).click()
   await expect(bank.getByText('Nothing to add')).toBeVisible()
   await bank.getByRole('button', { name: 'Close' }).click()
   const problems = page.getByRole('table', { name: 'Problems of the contest' })
-  await expect(problems.getByRole('row', { name: /TS1001/ })).toContainText('A')
+  await expect(problems.getByRole('row', { name: /HELD1/ })).toContainText('A')
   await page.getByRole('button', { name: 'Name and colour of A' }).click()
   await page.getByLabel('Title in the contest').fill('Warm-up')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()

@@ -31,6 +31,8 @@ export async function createContest(api: Api, token: string, plan: Plan): Promis
     ...{ startTime: start.toISOString(), endTime: end.toISOString(), duration: (end.getTime() - start.getTime()) / 1000 },
     ...{ sealRank: false, autoRealRank: true, rankShowName: 'username', starAccount: [], awardType: 0 },
     ...(plan.sealsAt === undefined ? {} : { sealRank: true, sealRankTime: new Date(Date.now() + plan.sealsAt * hour).toISOString() }),
+    // Other journeys use the same problems in the bank.
+    bankClosing: 'never',
     ...plan.changes,
   }
   const { cid } = await done(await api.call('POST /api/admin/contest/create-contest', { token, body }))

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { auditInput } from '../features/admin/audit/audit-input.ts'
 import { AuditPage } from '../features/admin/audit/audit-page.tsx'
-import { auditInput, parseAuditSearch } from '../features/admin/audit/audit-search.ts'
+import { parseAuditSearch } from '../features/admin/audit/audit-search.ts'
 import { loadTexts } from '../i18n/texts.ts'
 
 export const Route = createFileRoute('/_admin/admin/audit')({

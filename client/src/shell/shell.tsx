@@ -1,7 +1,6 @@
 import { useMatches, useRouterState } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
-import { LiveStream } from '../live/live-stream.tsx'
 import { useAccountDialog } from '../session/account-dialog.ts'
 import { useUser } from '../session/session.ts'
 import { lightOnPaper } from '../theme/light-on-paper.ts'
@@ -15,6 +14,8 @@ import classes from './shell.module.css'
 import { TopBar } from './top-bar.tsx'
 import { useSessionEffects } from './use-session-effects.ts'
 
+// What a page shows at first needs no stream.
+const LiveStream = lazy(async () => ({ default: (await import('../live/live-stream.tsx')).LiveStream }))
 const NavDrawer = lazy(() => import('./nav-drawer.tsx'))
 const FirstPasswordPage = lazy(() => import('../features/account/first-password-page.tsx'))
 const AccountDialogs = lazy(() => import('../features/account/account-dialogs.tsx'))
@@ -57,7 +58,9 @@ export function Shell({ children }: { children: ReactNode }) {
       <Toaster />
       <ConfirmDialog />
       <ConnectionNotice />
-      <LiveStream />
+      <Suspense fallback={null}>
+        <LiveStream />
+      </Suspense>
       {dialog && (
         <Suspense fallback={null}>
           <AccountDialogs mode={dialog} />

@@ -1,25 +1,20 @@
 import type { AppRouter } from '@touchstone/server/app/app-router.ts'
-import { createTRPCClient, httpBatchLink, httpLink, httpSubscriptionLink, splitLink } from '@trpc/client'
+import { createTRPCClient, httpBatchLink, httpLink, splitLink } from '@trpc/client'
 import { createTRPCQueryUtils } from '@trpc/react-query'
 import { queryClient } from './query-client.ts'
 import { callHeaders, sessionFetch } from './session-fetch.ts'
 import { sessionLink } from './session-link.ts'
 import { trpc } from './trpc.ts'
 
-const url = '/trpc'
-const options = { url, headers: callHeaders, fetch: sessionFetch as typeof fetch }
+const options = { url: '/trpc', headers: callHeaders, fetch: sessionFetch as typeof fetch }
 
-/** Queries of one moment travel together; what changes something travels alone; the event stream is a request of its own. */
+/** Queries of one moment travel together; what changes something travels alone. Events come by a stream of the live folder. */
 const links = [
   sessionLink,
   splitLink({
-    condition: (op) => op.type === 'subscription',
-    true: httpSubscriptionLink({ url }),
-    false: splitLink({
-      condition: (op) => op.type === 'mutation',
-      true: httpLink(options),
-      false: httpBatchLink({ ...options, maxURLLength: 4000, maxItems: 10 }),
-    }),
+    condition: (op) => op.type === 'mutation',
+    true: httpLink(options),
+    false: httpBatchLink({ ...options, maxURLLength: 4000, maxItems: 10 }),
   }),
 ]
 

@@ -18,7 +18,8 @@ import { PagedTable } from '../../../ui/paged-table.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { toastError } from '../../../ui/toast.ts'
 import { AuditChanges } from './audit-changes.tsx'
-import { type AuditSearch, auditFilter, auditInput, usualPageSize } from './audit-search.ts'
+import { auditFilter, auditInput } from './audit-input.ts'
+import { type AuditSearch, usualPageSize } from './audit-search.ts'
 
 type Props = { search: AuditSearch; onSearch(search: AuditSearch): void }
 

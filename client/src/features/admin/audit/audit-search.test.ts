@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { auditFilter, parseAuditSearch } from './audit-search.ts'
+import { auditFilter } from './audit-input.ts'
+import { parseAuditSearch } from './audit-search.ts'
 
 test('both days of the filter count whole, in the time zone of the reader', () => {
   const { from, until } = auditFilter({ from: '2026-02-28', until: '2026-02-28' })
