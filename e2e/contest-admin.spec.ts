@@ -12,6 +12,8 @@ test('a teacher sets up an ACM contest, from its times to its seats', async ({ p
   await createSumProblem(api, rootToken, 'HELD1', 'For one contest alone')
   await enter(page, 'root', rootPassword, '/admin/contest')
   await page.getByRole('link', { name: 'New contest' }).first().click()
+  // The list has a field with such a label too.
+  await expect(page.getByRole('button', { name: '1 hour', exact: true })).toBeVisible()
   await page.getByLabel('Title').fill('Class test in November')
   await page.getByRole('button', { name: '1 hour', exact: true }).click()
   await expect(page.getByText('Lasts 1 hour')).toBeVisible()

@@ -105,14 +105,16 @@ export function createSubmitService(deps: SubmitDeps): SubmitService {
         throw new DomainError('submission.unjudgeable', { reason: submissionTexts[caller.language].unjudgeable(problem.unjudgeable) })
       if (!place.languages.includes(input.language)) throw new DomainError('submission.language-unsupported', { language: input.language })
       checkCodeLength(input.code, input.language)
-      const submitId = await inTransaction(db, async (db) => {
+      const { submitId, stored } = await inTransaction(db, async (db) => {
         await mayBeNext(db, actor, place)
         const { uid } = actor
-        return store(db, { ...place, uid, ip: caller.ip, language: input.language, code: input.code })
+        const submitId = await store(db, { ...place, uid, ip: caller.ip, language: input.language, code: input.code })
+        // As it is stored: a judge may take it before this call is answered.
+        return { submitId, stored: await queries.listByIds(db, [submitId]) }
       })
       judging.wake()
       await news.announce(submitId)
-      const [row] = await shownRows.of([submitId], caller)
+      const [row] = await shownRows.viewsOf(stored, caller)
       if (!row) throw new Error('who submits sees the submission')
       return row
     },
