@@ -56,7 +56,7 @@ export function CommentItem({ place, comment, liked, marked, answersToAll, onWri
       <UserAvatar src={comment.fromAvatar} username={fromName} size={32} radius="xl" className={classes.avatar} />
       <div className={classes.body}>
         <AuthorLine by={comment}>
-          <a href={`#comment-${id}`} className={classes.when} aria-label={t('comment.link', { name: fromName })}>
+          <a href={`#comment-${id}`} className={classes.when} title={t('comment.link', { name: fromName })}>
             <Instant at={comment.gmtCreate} />
           </a>
           {comment.toAll && inContest && <ToneTag tone="accepted">{t('comment.toAll')}</ToneTag>}
