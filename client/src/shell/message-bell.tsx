@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { Link, useRouter } from '@tanstack/react-router'
 import { countOfKind, messageKinds } from '@touchstone/shared/message/message-kind.ts'
@@ -32,12 +33,8 @@ export function MessageBell() {
     [router],
   )
   return (
-    <Link
-      to="/message/$tab"
-      params={{ tab: tabOfKind[first] }}
-      className={classes.bell}
-      aria-label={total > 0 ? t('message.unread', { count: total }) : t('message.label')}
-    >
+    <Link to="/message/$tab" params={{ tab: tabOfKind[first] }} className={classes.bell}>
+      <VisuallyHidden>{total > 0 ? t('message.unread', { count: total }) : t('message.label')}</VisuallyHidden>
       <IconBell size={20} stroke={1.6} />
       {total > 0 && (
         <span className={classes.count} aria-hidden>

@@ -1,5 +1,6 @@
 import { useMatches } from '@tanstack/react-router'
 import { ContestPhase } from '@touchstone/shared/contest/contest-phase.ts'
+import { ContestType } from '@touchstone/shared/contest/contest-type.ts'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { type NavMode, type NavModeItem, useOwnNavigation } from '../../navigation/nav-mode.ts'
@@ -64,6 +65,7 @@ function useContestNavigation(contest: ContestView, unread: number): NavMode {
   const { pages, staff } = contestMenu({
     type: contest.type,
     openPrint: contest.openPrint === true,
+    hasCeremony: contest.type === ContestType.acm && contest.sealRank === true && contest.phase === ContestPhase.ended,
     openComment: config?.openContestComment === true,
     isClosed: contest.closedBy !== null,
     isRoot: isRoot(user),

@@ -3,7 +3,15 @@ import { helperRights } from '@touchstone/shared/contest/helper-right.ts'
 import { describe, expect, test } from 'vitest'
 import { contestMenu, type MenuContest } from './contest-menu.ts'
 
-const pupil: MenuContest = { type: ContestType.acm, openPrint: false, openComment: false, isClosed: false, isRoot: false, rights: [] }
+const pupil: MenuContest = {
+  type: ContestType.acm,
+  openPrint: false,
+  hasCeremony: false,
+  openComment: false,
+  isClosed: false,
+  isRoot: false,
+  rights: [],
+}
 const names = (changes: Partial<MenuContest>) => {
   const { pages, staff } = contestMenu({ ...pupil, ...changes })
   const name = ({ key, closed }: { key: string; closed: boolean }) => `${key.replace('menu.', '')}${closed ? ' (closed)' : ''}`
@@ -29,13 +37,18 @@ describe('the menu of a contest', () => {
   test.each([
     { name: 'a helper with balloons', changes: { rights: ['balloons'] as const }, staff: ['acInfo'] },
     { name: 'balloons in an OI contest, which has none', changes: { rights: ['balloons'] as const, type: ContestType.oi }, staff: [] },
-    { name: 'a helper with the board', changes: { rights: ['board'] as const }, staff: ['scrollBoard'] },
+    { name: 'a helper with the board', changes: { rights: ['board'] as const, hasCeremony: true }, staff: ['scrollBoard'] },
+    { name: 'a helper with the board, before there is something to reveal', changes: { rights: ['board'] as const }, staff: [] },
     { name: 'a print helper where printing is off', changes: { rights: ['print'] as const }, staff: [] },
     { name: 'a print helper', changes: { rights: ['print'] as const, openPrint: true }, staff: ['adminPrint'] },
-    { name: 'a contest admin', changes: { rights: helperRights, openPrint: true }, staff: ['acInfo', 'adminPrint', 'scrollBoard'] },
+    {
+      name: 'a contest admin',
+      changes: { rights: helperRights, openPrint: true, hasCeremony: true },
+      staff: ['acInfo', 'adminPrint', 'scrollBoard'],
+    },
     {
       name: 'a super administrator',
-      changes: { rights: helperRights, openPrint: true, isRoot: true },
+      changes: { rights: helperRights, openPrint: true, hasCeremony: true, isRoot: true },
       staff: ['acInfo', 'adminPrint', 'scrollBoard', 'rejudge'],
     },
   ])('shows $name only what the rights lead to', ({ changes, staff }) => {

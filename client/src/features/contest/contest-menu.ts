@@ -7,6 +7,8 @@ import type { Texts } from '../../i18n/texts.ts'
 export type MenuContest = {
   type: number
   openPrint: boolean
+  /** Whether its sealed board is there to be revealed: an ACM contest that was sealed and is over. */
+  hasCeremony: boolean
   /** The site's switch for questions in contests. */
   openComment: boolean
   /** Whether its problems, boards and submissions are closed to the viewer. */
@@ -33,7 +35,7 @@ export type MenuEntry = {
 }
 
 /** The pages of a contest that this viewer has: those of everybody who takes part, and those of staff and helpers. */
-export function contestMenu({ type, openPrint, openComment, isClosed, isRoot, rights }: MenuContest): {
+export function contestMenu({ type, openPrint, hasCeremony, openComment, isClosed, isRoot, rights }: MenuContest): {
   pages: MenuEntry[]
   staff: MenuEntry[]
 } {
@@ -51,9 +53,7 @@ export function contestMenu({ type, openPrint, openComment, isClosed, isRoot, ri
     staff: [
       ...(type === ContestType.acm && rights.includes('balloons') ? [entry('menu.acInfo', '/contest/$contestID/ac-info', false)] : []),
       ...(openPrint && rights.includes('print') ? [entry('menu.adminPrint', '/contest/$contestID/admin-print', false)] : []),
-      ...(type === ContestType.acm && rights.includes('board')
-        ? [entry('menu.scrollBoard', '/contest/$contestID/scroll-board', false)]
-        : []),
+      ...(hasCeremony && rights.includes('board') ? [entry('menu.scrollBoard', '/contest/$contestID/scroll-board', false)] : []),
       ...(isRoot ? [entry('menu.rejudge', '/contest/$contestID/rejudge', false)] : []),
     ],
   }
