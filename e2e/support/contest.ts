@@ -46,6 +46,15 @@ export async function createContest(api: Api, token: string, plan: Plan): Promis
   return cid
 }
 
+/** Ends a contest that runs, as staff do: by an end that has passed. */
+export async function endContest(api: Api, token: string, cid: number): Promise<void> {
+  const { data } = await api.call(`GET /api/admin/contest?cid=${cid}`, { token })
+  const contest = data as { startTime: string; gmtModified: string }
+  const end = Math.floor(Date.now() / 1000) * 1000 - 1000
+  const body = { ...contest, endTime: new Date(end).toISOString(), duration: (end - Date.parse(contest.startTime)) / 1000 }
+  await done(await api.call('PUT /api/admin/contest', { token, body }))
+}
+
 export async function announce(api: Api, token: string, cid: number, title: string, content = title): Promise<void> {
   const body = { cid, announcement: { title, content, status: 0 } }
   await done(await api.call('POST /api/admin/contest/announcement', { token, body }))

@@ -18,11 +18,11 @@ const outside = (which: Which, kind: 'acm' | 'oi' = 'acm', search = '') => ({
 
 const start = {
   route: '/contest/$contestID/scroll-board',
-  address: ({ contests }: Stage) => `/contest/${contests.sealed}/scroll-board`,
+  address: ({ contests }: Stage) => `/contest/${contests.revealed}/scroll-board`,
 }
 const ceremony = {
   route: '/scrollBoard',
-  address: ({ contests }: Stage) => `/scrollBoard?cid=${contests.sealed}&removeStar=false`,
+  address: ({ contests }: Stage) => `/scrollBoard?cid=${contests.revealed}&removeStar=false`,
 }
 
 export const scoreboardViews: readonly View[] = [
@@ -53,6 +53,11 @@ export const scoreboardViews: readonly View[] = [
   ...pageViews('outside-board-coming', { ...outside('coming'), as: 'guest' }),
   ...pageViews('outside-oi-board', { ...outside('oi', 'oi'), as: 'guest', states }),
   ...pageViews('scroll-board-start', { ...start, as: 'root', states: ['loading', 'error', 'forbidden'] }),
+  ...pageViews('scroll-board-too-early', {
+    route: start.route,
+    address: ({ contests }: Stage) => `/contest/${contests.sealed}/scroll-board`,
+    as: 'root',
+  }),
   ...pageViews('scroll-board', { ...ceremony, as: 'root', states: ['loading', 'error', 'forbidden'] }),
   {
     ...ceremony,

@@ -1,5 +1,5 @@
 /** Contests of every kind, with what happens in one that runs. */
-import { announce, createContest, judgedInContest, submitInContest } from '../support/contest.ts'
+import { announce, createContest, endContest, judgedInContest, submitInContest } from '../support/contest.ts'
 import type { Api, Session } from '../support/fixtures.ts'
 
 const description = `## 说明
@@ -27,6 +27,11 @@ const plans = {
   sealed: {
     ...{ ...usual, title: 'Finals, in their last hour', starts: -4, ends: 1, sealsAt: -1 },
     changes: { autoRealRank: false, rankShowName: 'realname', starAccount: ['hanmeimei'] },
+  },
+  /** Over, its board still sealed: what a ceremony begins with. */
+  revealed: {
+    ...{ ...usual, title: '全市决赛', starts: -4, ends: 1, sealsAt: -1 },
+    changes: { autoRealRank: false },
   },
   oi: {
     ...{ ...usual, title: '提高组模拟赛', problems: [{ problemId: 'TS1009' }, { problemId: 'TS1010' }] },
@@ -59,7 +64,7 @@ export async function setContests(api: Api, root: Session, pupil: Session, code:
   await announce(api, token, cid, '关于 C 题数据范围的更正', '$n \\le 10^5$')
   await api.call('POST /api/submit-print-text', { token: pupil.token, body: { cid, content: code.right } })
   await judgedInContest(api, pupil.token, cid, sent)
-  for (const board of [contests.sealed, contests.oi]) {
+  for (const board of [contests.sealed, contests.oi, contests.revealed]) {
     const sent = [
       await submitInContest(api, pupil.token, board, 'A', code.wrong),
       await submitInContest(api, pupil.token, board, 'B', code.wrong),
@@ -67,6 +72,7 @@ export async function setContests(api: Api, root: Session, pupil: Session, code:
     ]
     await judgedInContest(api, pupil.token, board, sent)
   }
+  await endContest(api, token, contests.revealed)
   const { data } = await api.call(`GET /api/get-contest-print?cid=${cid}&limit=15&currentPage=1`, { token })
   return { contests, contestSubmission: sent[1] ?? 0, print: (data as { records: { id: number }[] }).records[0]?.id ?? 0 }
 }
