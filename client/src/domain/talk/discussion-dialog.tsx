@@ -136,6 +136,7 @@ export default function DiscussionDialog({ user, discussion, pid, onClose }: Pro
             error={typeof form.errors.content === 'string' ? form.errors.content : undefined}
             format="markdown"
             minRows={8}
+            withPictures={isStaff(user)}
           />
           {isStaff(user) && <Switch label={t('form.pin')} {...form.getInputProps('topPriority', { type: 'checkbox' })} />}
           <FormAlert error={failure} />

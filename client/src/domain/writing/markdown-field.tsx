@@ -19,10 +19,12 @@ type Props = {
   error: string | undefined
   format: 'markdown' | 'html'
   minRows?: number
+  /** Whether the writer may keep pictures on the site; who may not pastes and drops text alone. */
+  withPictures?: boolean
 }
 
 /** Formatted text: written on the left, set on the right; pictures that are pasted or dropped are kept on the site. */
-export function MarkdownField({ label, field, value, onChange, error, format, minRows = 4 }: Props) {
+export function MarkdownField({ label, field, value, onChange, error, format, minRows = 4, withPictures = true }: Props) {
   const t = useTexts('writing')
   const shown = useDeferredValue(value)
   const latest = useRef(value)
@@ -43,7 +45,7 @@ export function MarkdownField({ label, field, value, onChange, error, format, mi
     }
   }
   const takePictures = (files: FileList, at: number): boolean => {
-    const pictures = [...files].filter(({ type }) => type.startsWith('image/'))
+    const pictures = withPictures ? [...files].filter(({ type }) => type.startsWith('image/')) : []
     for (const picture of pictures) void insertPicture(picture, at)
     return pictures.length > 0
   }
