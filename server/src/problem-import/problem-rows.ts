@@ -9,13 +9,16 @@ import type { DraftCase, ImportMark } from '../problem/problem-draft.ts'
 import { contentHash } from './content-hash.ts'
 import type { ImportedCase, ImportedProblem } from './reading/imported-problem.ts'
 import { makeProblem } from './reading/make-problem.ts'
-import type { StoredCase, StoredProblem } from './stored-problem.queries.ts'
+import type { ProblemRow, StoredCase, StoredProblem } from './stored-problem.queries.ts'
 
 /** `checker_settings` of a problem: how its checker is called. Absent means testlib's way. */
 const CheckerSettings = z.object({ protocol: z.enum(['testlib', 'hustoj', 'qduoj']).default('testlib') })
 
 /** The written part of a problem; `kept` is what an update leaves as it is on the site. */
-export function toFields(problem: ImportedProblem, kept: { problemId: string | null; auth: number }): ProblemFields {
+export function toFields(
+  problem: ImportedProblem,
+  kept: Pick<ProblemRow, 'auth' | 'foldDiscussionCode'> & { problemId: string | null },
+): ProblemFields {
   const { checker, fileIo } = problem
   return {
     problemId: kept.problemId,
@@ -38,6 +41,7 @@ export function toFields(problem: ImportedProblem, kept: { problemId: string | n
     source: problem.source,
     difficulty: problem.difficulty,
     codeShare: problem.codeShare,
+    foldDiscussionCode: kept.foldDiscussionCode === 1,
     spjCode: checker?.code ?? null,
     spjLanguage: checker?.language ?? null,
     userExtraFile: jsonOrNull(problem.userExtraFiles),

@@ -16,7 +16,7 @@ export type Storing = {
   now: number
   /** Publicity of a new one. */
   auth: number
-  /** The problem to overwrite: its id, its author and who may see it stay. Null: a new one. */
+  /** The problem to overwrite: its id, its author, who may see it and how its discussions show code stay. Null: a new one. */
   stored: queries.ProblemRow | null
 }
 
@@ -26,7 +26,7 @@ export type Storing = {
  */
 export async function storeImported(db: Transaction, problem: ImportedProblem, { problems, origin, uid, now, auth, stored }: Storing) {
   const warnings: ImportWarning[] = []
-  const fields = toFields(problem, stored ?? { problemId: problem.problemId, auth })
+  const fields = toFields(problem, stored ?? { problemId: problem.problemId, auth, foldDiscussionCode: 0 })
   checkProblemFields(fields)
   const author = problem.author ? await queries.findUidByName(db, problem.author) : null
   const draft: ProblemDraft = {

@@ -20,6 +20,7 @@ const blank = {
   outputLimit: null,
   processLimit: null,
   codeShare: false,
+  foldDiscussionCode: false,
   spjCode: null,
   spjLanguage: null,
   userExtraFile: null,

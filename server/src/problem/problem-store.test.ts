@@ -26,6 +26,7 @@ const draft: ProblemDraft = {
       difficulty: 1,
       auth: 1,
       codeShare: true,
+      foldDiscussionCode: false,
       openCaseResult: true,
     },
     ...{ description: 'x', input: null, output: null, examples: null, hint: null, source: null },

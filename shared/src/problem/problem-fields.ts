@@ -28,6 +28,8 @@ export type ProblemFields = {
   difficulty: number
   auth: number
   codeShare: boolean
+  /** Code in the problem's discussions stays folded for who has not solved it. */
+  foldDiscussionCode: boolean
   spjCode: string | null
   spjLanguage: string | null
   /** JSON text of name -> content. */

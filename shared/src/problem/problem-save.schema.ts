@@ -37,6 +37,8 @@ export const PostedProblem = z.object({
   difficulty: int,
   auth: int,
   codeShare: flag,
+  /** Our own key: code in the problem's discussions stays folded for who has not solved it. */
+  foldDiscussionCode: flag,
   spjCode: text,
   spjLanguage: text,
   userExtraFile: text,

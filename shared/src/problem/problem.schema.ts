@@ -49,6 +49,8 @@ export const Problem = z.object({
   auth: int,
   ioScore: int.nullable(),
   codeShare: WireFlag,
+  /** Ours: code in its discussions stays folded for who has not solved it. */
+  foldDiscussionCode: WireFlag,
   spjCode: text,
   spjLanguage: text,
   userExtraFile: text,

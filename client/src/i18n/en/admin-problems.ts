@@ -182,6 +182,8 @@ export default {
   'code.userFiles': 'Files beside the user’s program',
   'code.userFilesHint': 'Headers that submissions may include.',
   'code.share': 'Users may share their code of this problem',
+  'code.fold': 'Fold code in the discussions',
+  'code.foldHint': 'Code blocks open once the reader has solved the problem.',
   'code.templates': 'Code templates',
   'code.templatesHint':
     'Shown in the editor at the start. Between TEMPLATE markers stands what the user sees; PREPEND and APPEND are put around it before compiling.',

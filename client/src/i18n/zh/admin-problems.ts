@@ -178,6 +178,8 @@ export default {
   'code.userFiles': '选手程序旁的文件',
   'code.userFilesHint': '选手程序可以包含的头文件。',
   'code.share': '允许用户分享此题的代码',
+  'code.fold': '折叠讨论中的代码',
+  'code.foldHint': '读者通过这道题后，代码块才会展开。',
   'code.templates': '代码模板',
   'code.templatesHint': '打开题目时显示在编辑器中。TEMPLATE 标记之间是用户看到的部分；PREPEND 与 APPEND 在编译前拼接在前后。',
   'code.templateOf': '{{language}} 的模板',

@@ -61,6 +61,12 @@ export function CodeTab() {
         onChange={(userExtraFiles) => change({ userExtraFiles })}
       />
       <Switch label={t('code.share')} checked={draft.codeShare} onChange={(event) => change({ codeShare: event.currentTarget.checked })} />
+      <Switch
+        label={t('code.fold')}
+        description={t('code.foldHint')}
+        checked={draft.foldDiscussionCode}
+        onChange={(event) => change({ foldDiscussionCode: event.currentTarget.checked })}
+      />
     </Stack>
   )
 }

@@ -47,6 +47,7 @@ export type ProblemDraft = {
   difficulty: number
   auth: number
   codeShare: boolean
+  foldDiscussionCode: boolean
   isRemoveEndBlank: boolean
   openCaseResult: boolean
   isFileIO: boolean
@@ -84,7 +85,7 @@ export function newDraft(languageIds: number[]): ProblemDraft {
     memoryLimit: problemLimits.memoryLimit.fallback,
     stackLimit: problemLimits.stackLimit.fallback,
     ...{ outputLimit: null, processLimit: null },
-    ...{ difficulty: 0, auth: 2, codeShare: true, isRemoveEndBlank: true, openCaseResult: true },
+    ...{ difficulty: 0, auth: 2, codeShare: true, foldDiscussionCode: false, isRemoveEndBlank: true, openCaseResult: true },
     ...{ isFileIO: false, ioReadFileName: '', ioWriteFileName: '' },
     ...{ spjCode: '', spjLanguage: 'C++' },
     ...{ userExtraFiles: [], judgeExtraFiles: [], tags: [], languageIds, templates: {} },
@@ -116,6 +117,7 @@ export function draftOf({ problem, cases, tags, languages, templates }: StoredPr
     ...{ timeLimit: problem.timeLimit, memoryLimit: problem.memoryLimit, stackLimit: problem.stackLimit },
     ...{ outputLimit: problem.outputLimit, processLimit: problem.processLimit },
     ...{ difficulty: problem.difficulty, auth: problem.auth, codeShare: problem.codeShare },
+    foldDiscussionCode: problem.foldDiscussionCode,
     ...{ isRemoveEndBlank: problem.isRemoveEndBlank, openCaseResult: problem.openCaseResult, isFileIO: problem.isFileIO },
     ioReadFileName: problem.ioReadFileName ?? '',
     ioWriteFileName: problem.ioWriteFileName ?? '',
