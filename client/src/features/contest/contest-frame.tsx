@@ -3,6 +3,7 @@ import { ContestPhase } from '@touchstone/shared/contest/contest-phase.ts'
 import { ContestType } from '@touchstone/shared/contest/contest-type.ts'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { ModeTabs } from '../../navigation/mode-tabs.tsx'
 import { type NavMode, type NavModeItem, useOwnNavigation } from '../../navigation/nav-mode.ts'
 import { isRoot } from '../../session/roles.ts'
 import { useUser } from '../../session/session.ts'
@@ -12,7 +13,6 @@ import { closedKey } from './closed-reason.ts'
 import classes from './contest-frame.module.css'
 import { ContestHeader } from './contest-header.tsx'
 import { contestMenu, type MenuEntry } from './contest-menu.ts'
-import { ContestTabs } from './contest-tabs.tsx'
 import { SealNotice } from './seal-notice.tsx'
 import { useAnnouncementNews } from './use-announcement-news.ts'
 import { type ContestView, useContest, useContestClock, useContestInStep } from './use-contest.ts'
@@ -36,7 +36,7 @@ export function ContestFrame({ cid, children }: Props) {
     return (
       <>
         <ContestHeader contest={contest} now={now} brief={!onOverview} withClock={!pageCounts} />
-        <ContestTabs navigation={navigation} />
+        <ModeTabs navigation={navigation} />
         <ClosedContest contest={contest} now={now} />
       </>
     )
@@ -45,7 +45,7 @@ export function ContestFrame({ cid, children }: Props) {
   return (
     <>
       <ContestHeader contest={contest} now={now} brief={!onOverview} withClock={!pageCounts} />
-      <ContestTabs navigation={navigation} />
+      <ModeTabs navigation={navigation} />
       {!onBoard && (
         <div className={classes.notice}>
           <SealNotice contest={contest} now={now} />

@@ -1,11 +1,11 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import type { NavMode } from '../../navigation/nav-mode.ts'
-import { PageLink } from '../../ui/page-link.tsx'
-import classes from './contest-tabs.module.css'
+import { PageLink } from '../ui/page-link.tsx'
+import classes from './mode-tabs.module.css'
+import type { NavMode } from './nav-mode.ts'
 
-/** The contest's navigation where the bar has no room for it: one row that scrolls sideways. */
-export function ContestTabs({ navigation }: { navigation: NavMode }) {
+/** A navigation of its own where the bar has no room for it: one row that scrolls sideways. */
+export function ModeTabs({ navigation }: { navigation: NavMode }) {
   const row = useRef<HTMLElement>(null)
   const path = useRouterState({ select: (state) => state.location.pathname })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tab of another page comes into sight
