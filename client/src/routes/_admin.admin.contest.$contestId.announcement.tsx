@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ContestAnnouncementPage } from '../features/admin/contests/contest-announcement-page.tsx'
-import { announcementInput, parseAnnouncementSearch } from '../features/admin/site/announcement-search.ts'
+import { announcementInput, parseAnnouncementSearch } from '../domain/announcement/announcement-search.ts'
+import { ContestAnnouncementPage } from '../domain/contest-editor/contest-announcement-page.tsx'
 import { loadTexts } from '../i18n/texts.ts'
 
 export const Route = createFileRoute('/_admin/admin/contest/$contestId/announcement')({

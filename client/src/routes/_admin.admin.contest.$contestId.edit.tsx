@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ContestEditPage } from '../features/admin/contests/contest-edit-page.tsx'
+import { ContestEditPage } from '../domain/contest-editor/contest-edit-page.tsx'
 import { loadTexts } from '../i18n/texts.ts'
 
 export const Route = createFileRoute('/_admin/admin/contest/$contestId/edit')({

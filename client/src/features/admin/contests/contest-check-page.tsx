@@ -1,6 +1,7 @@
 import { Button, Group, Progress, Text } from '@mantine/core'
 import { IconChecklist } from '@tabler/icons-react'
 import { levelOf, type PreflightLevel, verdictOfCheck } from '@touchstone/shared/contest/preflight.ts'
+import classes from '../../../domain/contest-editor/contests.module.css'
 import type { KeyOf } from '../../../i18n/dictionary.ts'
 import type { Texts } from '../../../i18n/texts.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
@@ -11,8 +12,7 @@ import { Instant } from '../../../ui/instant.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Empty, Failure } from '../../../ui/page-states.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
-import { StateMark } from '../state-mark.tsx'
-import classes from './contests.module.css'
+import { StateMark } from '../../../ui/state-mark.tsx'
 
 type Check = NonNullable<Outputs['contestPreflight']['last']>
 type Key = KeyOf<Texts['admin-contests']>

@@ -1,11 +1,11 @@
 import { ActionIcon, Group, Switch, Text } from '@mantine/core'
 import { IconCopy, IconTrash } from '@tabler/icons-react'
+import { ContestPhaseMark } from '../../../domain/contest-editor/contest-phase-mark.tsx'
 import type { Translate } from '../../../i18n/texts.ts'
 import type { Outputs } from '../../../trpc/trpc.ts'
 import type { Column } from '../../../ui/data-table.tsx'
 import { Instant } from '../../../ui/instant.tsx'
 import { RowLink } from '../../../ui/row-link.tsx'
-import { ContestPhaseMark } from './contest-phase-mark.tsx'
 
 export type StaffContestRow = Outputs['contestAdmin']['list']['records'][number]
 

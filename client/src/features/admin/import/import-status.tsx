@@ -1,7 +1,7 @@
 import type { ImportStatus as Status } from '@touchstone/shared/problem/import.schema.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import type { VerdictTone } from '../../../theme/verdict-tokens.ts'
-import { StateMark } from '../state-mark.tsx'
+import { StateMark } from '../../../ui/state-mark.tsx'
 
 const tones = { imported: 'accepted', updated: 'partial', unchanged: 'muted', refused: 'wrong' } as const satisfies Record<
   Status,

@@ -1,6 +1,6 @@
 import { useTexts } from '../../../i18n/use-texts.ts'
 import type { Outputs } from '../../../trpc/trpc.ts'
-import { StateMark } from '../state-mark.tsx'
+import { StateMark } from '../../../ui/state-mark.tsx'
 
 type Task = Pick<Outputs['problemImport']['list']['records'][number], 'state' | 'done' | 'total'>
 

@@ -6,7 +6,7 @@ import type { Outputs } from '../../../trpc/trpc.ts'
 import type { Column } from '../../../ui/data-table.tsx'
 import { Instant } from '../../../ui/instant.tsx'
 import { RowLink } from '../../../ui/row-link.tsx'
-import { StateMark } from '../state-mark.tsx'
+import { StateMark } from '../../../ui/state-mark.tsx'
 import { AuthSelect } from './auth-select.tsx'
 
 export type StaffProblemRow = Outputs['problemAdmin']['list']['records'][number]

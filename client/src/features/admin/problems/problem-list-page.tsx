@@ -3,6 +3,7 @@ import { IconFileImport, IconPlus } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { RejudgeProblemDialog } from '../../../domain/rejudge/rejudge-problem-dialog.tsx'
 import { messageOfError } from '../../../errors/error-text.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { mayDo } from '../../../session/rights.ts'
@@ -17,7 +18,6 @@ import { SearchField } from '../../../ui/search-field.tsx'
 import { toastError, toastSuccess } from '../../../ui/toast.ts'
 import { problemColumns, type StaffProblemRow } from './problem-columns.tsx'
 import { type StaffProblemSearch, staffProblemInput, usualPageSize } from './problem-search.ts'
-import { RejudgeDialog } from './rejudge-dialog.tsx'
 
 type Props = { search: StaffProblemSearch; onSearch(search: StaffProblemSearch): void }
 
@@ -128,7 +128,7 @@ export function StaffProblemListPage({ search, onSearch }: Props) {
           )
         }
       />
-      {rejudged && <RejudgeDialog problem={rejudged} onClose={() => setRejudged(null)} />}
+      {rejudged && <RejudgeProblemDialog problem={rejudged} onClose={() => setRejudged(null)} />}
     </Page>
   )
 }

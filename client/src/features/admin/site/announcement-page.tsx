@@ -3,6 +3,8 @@ import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { AnnouncementStatus } from '@touchstone/shared/announcement/announcement.schema.ts'
 import { useState } from 'react'
+import { AnnouncementDialog } from '../../../domain/announcement/announcement-dialog.tsx'
+import { type AnnouncementSearch, announcementInput, usualPageSize } from '../../../domain/announcement/announcement-search.ts'
 import { messageOfError } from '../../../errors/error-text.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { type Outputs, trpc } from '../../../trpc/trpc.ts'
@@ -12,8 +14,6 @@ import { Page } from '../../../ui/page.tsx'
 import { Empty } from '../../../ui/page-states.tsx'
 import { PagedTable } from '../../../ui/paged-table.tsx'
 import { toastError, toastSuccess } from '../../../ui/toast.ts'
-import { AnnouncementDialog } from './announcement-dialog.tsx'
-import { type AnnouncementSearch, announcementInput, usualPageSize } from './announcement-search.ts'
 
 export type AnnouncementRow = Outputs['announcement']['list']['records'][number]
 

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
-import { StateMark } from '../state-mark.tsx'
+import { StateMark } from '../../../ui/state-mark.tsx'
 import { PasswordSlips } from './password-slips.tsx'
 import type { ClassListReport, SentRow } from './use-send-class-list.ts'
 

@@ -4,8 +4,8 @@ import type { Translate } from '../../../i18n/texts.ts'
 import type { Outputs } from '../../../trpc/trpc.ts'
 import type { Column } from '../../../ui/data-table.tsx'
 import { Instant } from '../../../ui/instant.tsx'
+import { StateMark } from '../../../ui/state-mark.tsx'
 import { UserName } from '../../../ui/user-name.tsx'
-import { StateMark } from '../state-mark.tsx'
 
 export type UserRow = Outputs['userAdmin']['list']['records'][number]
 

@@ -1,0 +1,97 @@
+import { Button, Group, Stack, Switch, Textarea, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { AnnouncementStatus } from '@touchstone/shared/announcement/announcement.schema.ts'
+import { useDeferredValue, useState } from 'react'
+import { fieldErrorsOf } from '../../errors/error-text.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { confirm } from '../../ui/confirm.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FormAlert } from '../../ui/forms/form-alert.tsx'
+import { Markdown } from '../../ui/markdown/markdown.tsx'
+import { toastSuccess } from '../../ui/toast.ts'
+import classes from './announcement-dialog.module.css'
+
+const titleMax = 255
+const contentMax = 65_535
+
+type Words = { title: string; content: string; status: number }
+
+type Props = {
+  /** The one that is changed; null: a new one. */
+  row: Words | null
+  /** What a new one begins as. */
+  startsShown: boolean
+  save(words: Words): Promise<unknown>
+  onClose(): void
+}
+
+/** Writes an announcement; the reader sees it set while typing. */
+export function AnnouncementDialog({ row, startsShown, save, onClose }: Props) {
+  const t = useTexts('admin-site')
+  const common = useTexts('common')
+  const [failure, setFailure] = useState<unknown>(null)
+  const check = (max: number) => (value: string) =>
+    value.trim() === '' ? t('fault.required') : value.length > max ? t('fault.tooLong', { max }) : null
+  const form = useForm({
+    initialValues: {
+      title: row?.title ?? '',
+      content: row?.content ?? '',
+      shown: row ? row.status === AnnouncementStatus.shown : startsShown,
+    },
+    validateInputOnBlur: true,
+    validate: { title: check(titleMax), content: check(contentMax) },
+  })
+  const preview = useDeferredValue(form.values.content)
+  const submit = form.onSubmit(
+    async ({ title, content, shown }) => {
+      const sent = { title, content, status: shown ? AnnouncementStatus.shown : AnnouncementStatus.hidden }
+      setFailure(null)
+      form.setSubmitting(true)
+      try {
+        await save(sent)
+      } catch (error) {
+        setFailure(error)
+        form.setErrors(fieldErrorsOf(error))
+        return
+      } finally {
+        form.setSubmitting(false)
+      }
+      onClose()
+      toastSuccess(t('announcement.saved'))
+    },
+    (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
+  )
+  const close = async () => {
+    const question = { title: common('leave.title'), text: common('leave.text'), yes: common('leave.yes'), danger: true }
+    if (!form.isDirty() || (await confirm(question))) onClose()
+  }
+  return (
+    <Dialog onClose={() => void close()} title={row ? t('announcement.editTitle') : t('announcement.create')} size="xl">
+      <form onSubmit={submit} noValidate>
+        <Stack gap="sm">
+          <FormAlert error={failure} />
+          <TextInput label={t('announcement.name')} data-autofocus withAsterisk {...form.getInputProps('title')} />
+          <div className={classes.two}>
+            <Textarea
+              label={`${t('announcement.content')} (${t('announcement.contentHint')})`}
+              autosize
+              minRows={9}
+              maxRows={20}
+              {...form.getInputProps('content')}
+            />
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by the keyboard */}
+            <section className={classes.preview} aria-label={t('announcement.preview')} tabIndex={0}>
+              <Markdown text={preview} />
+            </section>
+          </div>
+          <Switch label={t('announcement.shown')} {...form.getInputProps('shown', { type: 'checkbox' })} />
+          <Group justify="flex-end">
+            <Button type="submit" loading={form.submitting}>
+              {t('save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,53 @@
+import { NumberInput, Select, Switch, TagsInput } from '@mantine/core'
+import { starNames } from '@touchstone/shared/contest/board-people.ts'
+import { contestLimits } from '@touchstone/shared/contest/contest-edit.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { Panel } from '../../ui/panel.tsx'
+import type { SectionProps } from './contest-form-props.ts'
+import classes from './contests.module.css'
+
+/** How the board reckons, and what it shows. */
+export function BoardSection({ form }: SectionProps) {
+  const t = useTexts('admin-contests')
+  return (
+    <Panel title={t('board.title')}>
+      <div className={classes.fields}>
+        <div className={classes.row}>
+          <Select
+            label={t('board.names')}
+            allowDeselect={false}
+            data={(['username', 'nickname', 'realname'] as const).map((value) => ({ value, label: t(`board.${value}`) }))}
+            {...form.getInputProps('rankShowName')}
+          />
+          {form.values.type === '0' && (
+            <>
+              <NumberInput
+                label={t('board.penalty')}
+                min={0}
+                max={contestLimits.penaltyMinutes}
+                allowDecimal={false}
+                {...form.getInputProps('penaltyMinutes')}
+              />
+              <Select
+                label={t('board.penaltyRule')}
+                allowDeselect={false}
+                data={(['seconds', 'minutes'] as const).map((value) => ({ value, label: t(`board.${value}`) }))}
+                {...form.getInputProps('penaltyRule')}
+              />
+            </>
+          )}
+        </div>
+        <TagsInput
+          label={t('board.stars')}
+          description={t('board.starsHint')}
+          placeholder={form.values.starAccount.length === 0 ? t('board.starsPlaceholder') : ''}
+          splitChars={[',', ' ', '，', '\n']}
+          maxTags={contestLimits.starAccount}
+          {...form.getInputProps('starAccount')}
+          onChange={(names) => form.setFieldValue('starAccount', starNames(names))}
+        />
+        <Switch label={t('board.outside')} description={t('board.outsideHint')} {...form.getInputProps('openRank', { type: 'checkbox' })} />
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,155 @@
+import { formatAccountRule, parseAccountRule } from '@touchstone/shared/contest/account-rule.ts'
+import type { AwardTier, BankClosing, OiRankScoreType, PenaltyRule, RankShowName } from '@touchstone/shared/contest/contest.schema.ts'
+import type { Inputs, Outputs } from '../../trpc/trpc.ts'
+import { parseInstant } from '../../ui/format.ts'
+
+export type StoredContest = Outputs['contestAdmin']['get']
+export type ContestSave = Inputs['contestAdmin']['create']
+
+export type AwardRow = { name: string; background: string; color: string; num: number }
+
+/** A contest as the editor holds it. Moments are local times, as the browser's field writes them. */
+export type ContestDraft = {
+  title: string
+  description: string
+  type: '0' | '1'
+  oiRankScoreType: OiRankScoreType
+  auth: '0' | '1' | '2'
+  pwd: string
+  startTime: string
+  endTime: string
+  sealRank: boolean
+  sealRankTime: string
+  autoRealRank: boolean
+  visible: boolean
+  openPrint: boolean
+  openRank: boolean
+  openAccountLimit: boolean
+  prefix: string
+  suffix: string
+  firstNumber: string
+  lastNumber: string
+  extra: string
+  rankShowName: RankShowName
+  starAccount: string[]
+  awardType: '0' | '1' | '2'
+  awards: AwardRow[]
+  allowEndSubmit: boolean
+  penaltyMinutes: number
+  penaltyRule: PenaltyRule
+  bankClosing: BankClosing
+  limitLanguages: boolean
+  languages: string[]
+  addressRanges: string
+  oneDevice: boolean
+}
+
+/** The usual tiers: an ICPC regional's medals. */
+export const usualAwards: readonly AwardRow[] = [
+  { name: 'Gold', background: '#e6b422', color: '#1a1a1a', num: 10 },
+  { name: 'Silver', background: '#b8bec6', color: '#1a1a1a', num: 20 },
+  { name: 'Bronze', background: '#c98d5a', color: '#1a1a1a', num: 30 },
+]
+
+const pad = (value: number) => String(value).padStart(2, '0')
+
+/** `YYYY-MM-DDTHH:mm`, with seconds where there are some. */
+export function toLocal(at: Date): string {
+  const day = `${at.getFullYear()}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}`
+  const seconds = at.getSeconds() > 0 ? `:${pad(at.getSeconds())}` : ''
+  return `${day}T${pad(at.getHours())}:${pad(at.getMinutes())}${seconds}`
+}
+
+/** ms UTC; NaN where nothing or half a moment is typed. */
+export const instantOf = (local: string): number => new Date(local).getTime()
+
+/** The end a given number of seconds behind the start, as a local time. */
+export function shifted(local: string, seconds: number): string {
+  const at = instantOf(local)
+  return Number.isNaN(at) ? '' : toLocal(new Date(at + seconds * 1000))
+}
+
+/** What a new contest begins with: five hours of tomorrow morning, hidden until somebody shows it. */
+export function newContestDraft(now: Date): ContestDraft {
+  const start = new Date(now)
+  start.setDate(start.getDate() + 1)
+  start.setHours(9, 0, 0, 0)
+  const startTime = toLocal(start)
+  return {
+    ...{ title: '', description: '', type: '0', oiRankScoreType: 'Recent', auth: '0', pwd: '' },
+    ...{ startTime, endTime: shifted(startTime, 5 * 3600), sealRank: true, sealRankTime: shifted(startTime, 4 * 3600), autoRealRank: true },
+    ...{ visible: false, openPrint: false, openRank: false },
+    ...{ openAccountLimit: false, prefix: '', suffix: '', firstNumber: '', lastNumber: '', extra: '' },
+    ...{ rankShowName: 'username', starAccount: [], awardType: '0', awards: usualAwards.map((tier) => ({ ...tier })) },
+    ...{ allowEndSubmit: false, penaltyMinutes: 20, penaltyRule: 'seconds', bankClosing: 'from-now' },
+    ...{ limitLanguages: false, languages: [], addressRanges: '', oneDevice: false },
+  }
+}
+
+const local = (wire: string | null): string => (wire === null ? '' : toLocal(parseInstant(wire)))
+const digit = <T extends string>(value: number, known: readonly T[]): T => known.find((one) => one === String(value)) ?? (known[0] as T)
+
+export function draftOfContest(contest: StoredContest): ContestDraft {
+  const rule = parseAccountRule(contest.accountLimitRule)
+  const tiers = contest.awardConfigList.toSorted((a, b) => a.priority - b.priority)
+  const { title, description, sealRank, autoRealRank, visible, openPrint, openRank, openAccountLimit, allowEndSubmit } = contest
+  const { starAccount, penaltyMinutes, penaltyRule, bankClosing, oneDevice } = contest
+  return {
+    ...{ title, description, sealRank, autoRealRank, visible, openPrint, openRank, openAccountLimit, allowEndSubmit },
+    ...{ starAccount, penaltyMinutes, penaltyRule, bankClosing, oneDevice },
+    type: digit(contest.type, ['0', '1']),
+    auth: digit(contest.auth, ['0', '1', '2']),
+    awardType: digit(contest.awardType, ['0', '1', '2']),
+    oiRankScoreType: contest.oiRankScoreType === 'Highest' ? 'Highest' : 'Recent',
+    rankShowName: contest.rankShowName === 'realname' ? 'realname' : contest.rankShowName === 'nickname' ? 'nickname' : 'username',
+    pwd: contest.pwd ?? '',
+    ...{ startTime: local(contest.startTime), endTime: local(contest.endTime), sealRankTime: local(contest.sealRankTime) },
+    ...{ prefix: rule.prefix, suffix: rule.suffix, extra: rule.extra.join('\n') },
+    ...{ firstNumber: String(rule.range?.start ?? ''), lastNumber: String(rule.range?.end ?? '') },
+    awards: tiers.length > 0 ? tiers.map(({ priority: _, ...tier }) => tier) : usualAwards.map((tier) => ({ ...tier })),
+    limitLanguages: contest.languages !== null,
+    languages: contest.languages ?? [],
+    addressRanges: contest.addressRanges ?? '',
+  }
+}
+
+/** The rule of accounts as it is stored. */
+export function ruleTextOf(draft: Pick<ContestDraft, 'prefix' | 'suffix' | 'firstNumber' | 'lastNumber' | 'extra'>): string {
+  const whole = (text: string) => /^\d{1,9}$/.test(text.trim())
+  const range =
+    whole(draft.firstNumber) && whole(draft.lastNumber) ? { start: Number(draft.firstNumber), end: Number(draft.lastNumber) } : null
+  const extra = draft.extra.split(/\s+/).filter((name) => name !== '')
+  return formatAccountRule({ prefix: draft.prefix, suffix: draft.suffix, range, extra })
+}
+
+export const tiersOf = (draft: Pick<ContestDraft, 'awards'>): AwardTier[] => draft.awards.map((tier, i) => ({ ...tier, priority: i + 1 }))
+
+const wire = (text: string): string => new Date(text).toISOString()
+
+/** What is sent. The times must be whole: `isWhole` says so. */
+export function saveOfContest(draft: ContestDraft): ContestSave {
+  const { prefix: _, suffix: __, firstNumber: ___, lastNumber: ____, extra: _____, limitLanguages, awards: ______, ...rest } = draft
+  return {
+    ...rest,
+    ...{ type: Number(draft.type), auth: Number(draft.auth), awardType: Number(draft.awardType) },
+    ...{ startTime: wire(draft.startTime), endTime: wire(draft.endTime) },
+    duration: Math.floor((instantOf(draft.endTime) - instantOf(draft.startTime)) / 1000),
+    sealRankTime: draft.sealRank ? wire(draft.sealRankTime) : null,
+    accountLimitRule: ruleTextOf(draft),
+    awardConfigList: draft.awardType === '0' ? [] : tiersOf(draft),
+    languages: limitLanguages ? draft.languages : null,
+    addressRanges: draft.addressRanges.trim() || null,
+  }
+}
+
+/** Fields whose moment is missing. */
+export function missingMoments(draft: ContestDraft): ('startTime' | 'endTime' | 'sealRankTime')[] {
+  const asked = draft.sealRank ? (['startTime', 'endTime', 'sealRankTime'] as const) : (['startTime', 'endTime'] as const)
+  return asked.filter((field) => Number.isNaN(instantOf(draft[field])))
+}
+
+/** Whether two states of a contest look the same in the editor, which does not show whether it is visible. */
+export function sameDraft(one: StoredContest, other: StoredContest): boolean {
+  const seen = (contest: StoredContest) => JSON.stringify({ ...draftOfContest(contest), visible: null })
+  return seen(one) === seen(other)
+}

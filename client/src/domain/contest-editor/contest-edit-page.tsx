@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { errorCodeOf } from '../../errors/error-text.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { trpc } from '../../trpc/trpc.ts'
+import { confirm } from '../../ui/confirm.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { toastSuccess } from '../../ui/toast.ts'
+import { draftOfContest, type StoredContest, sameDraft, saveOfContest } from './contest-draft.ts'
+import { ContestForm } from './contest-form.tsx'
+
+/** What a contest is, for changing. What somebody else changes meanwhile is told, and nothing that was typed is lost. */
+export function ContestEditPage({ stored }: { stored: StoredContest }) {
+  const t = useTexts('admin-contests')
+  const utils = trpc.useUtils()
+  const [shown, setShown] = useState(stored)
+  /** Of the contest as the next save knows it. */
+  const [stamp, setStamp] = useState(stored.gmtModified)
+  const [dirty, setDirty] = useState(false)
+  const [isStale, setIsStale] = useState(false)
+  const { data: fresh } = trpc.contestAdmin.get.useQuery({ cid: stored.id })
+  const update = trpc.contestAdmin.update.useMutation()
+  const show = (contest: StoredContest) => {
+    setShown(contest)
+    setStamp(contest.gmtModified)
+    setIsStale(false)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is news from the server that is weighed here, and nothing else
+  useEffect(() => {
+    if (!fresh || fresh.gmtModified === stamp || update.isPending) return
+    if (sameDraft(fresh, shown)) setStamp(fresh.gmtModified)
+    else if (dirty) setIsStale(true)
+    else show(fresh)
+  }, [fresh])
+  const read = () => utils.contestAdmin.get.fetch({ cid: stored.id }, { staleTime: 0 })
+  return (
+    <>
+      {isStale && (
+        <Notice tone="wrong" title={t('stale.title')}>
+          {t('stale.text')}{' '}
+          <Button size="compact-sm" variant="default" onClick={async () => show(await read())}>
+            {t('stale.reload')}
+          </Button>
+        </Notice>
+      )}
+      <ContestForm
+        key={shown.gmtModified}
+        start={draftOfContest(shown)}
+        registered={shown.registered}
+        isNew={false}
+        onDirty={setDirty}
+        save={async (draft) => {
+          const wipes = draft.auth !== '0' && shown.auth !== 0 && draft.pwd !== (shown.pwd ?? '') && shown.registered > 0
+          const question = { title: t('wipe.title'), text: t('wipe.text', { count: shown.registered }), yes: t('wipe.yes') }
+          if (wipes && !(await confirm({ ...question, danger: true }))) return false
+          const { visible: _, ...sent } = saveOfContest(draft)
+          try {
+            await update.mutateAsync({ ...sent, id: stored.id, gmtModified: stamp })
+          } catch (error) {
+            if (errorCodeOf(error) === 'contest.changed-meanwhile') setIsStale(true)
+            throw error
+          }
+          show(await read())
+          await utils.contestAdmin.list.invalidate()
+          toastSuccess(t('form.saved'))
+          return true
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { useForm } from '@mantine/form'
+import { contestLimits } from '@touchstone/shared/contest/contest-edit.ts'
+import { useEffect } from 'react'
+import { errorCodeOf, fieldErrorsOf, messageOfError } from '../../errors/error-text.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { useLeaveGuard } from '../../ui/forms/use-leave-guard.ts'
+import { AccessSection } from './access-section.tsx'
+import { AwardsSection } from './awards-section.tsx'
+import { BasicsSection } from './basics-section.tsx'
+import { BoardSection } from './board-section.tsx'
+import { type ContestDraft, missingMoments } from './contest-draft.ts'
+import classes from './contests.module.css'
+import { fieldOfError } from './field-of-error.ts'
+import { RoomSection } from './room-section.tsx'
+import { ContestSaveBar } from './save-bar.tsx'
+import { TimesSection } from './times-section.tsx'
+
+type Props = {
+  start: ContestDraft
+  /** People who are registered now: for the preview of the awards. */
+  registered: number
+  isNew: boolean
+  /** Told whenever there is something unsaved, or no longer. */
+  onDirty?(dirty: boolean): void
+  /** @returns whether it was saved: the reader may have decided otherwise. Throws what the server said against it. */
+  save(draft: ContestDraft): Promise<boolean>
+}
+
+/** All that a contest is, in sections; one draft, one Save. */
+export function ContestForm({ start, registered, isNew, onDirty, save }: Props) {
+  const t = useTexts('admin-contests')
+  const form = useForm<ContestDraft>({
+    initialValues: start,
+    validateInputOnBlur: true,
+    validate: {
+      title: (title) => (title.trim() === '' ? t('fault.required') : title.length > contestLimits.title ? t('fault.tooLong') : null),
+      pwd: (pwd, { auth }) => (auth !== '0' && pwd.trim() === '' ? t('fault.password') : null),
+      startTime: (_, draft) => (missingMoments(draft).includes('startTime') ? t('fault.required') : null),
+      endTime: (_, draft) => (missingMoments(draft).includes('endTime') ? t('fault.required') : null),
+      sealRankTime: (_, draft) => (missingMoments(draft).includes('sealRankTime') ? t('fault.required') : null),
+    },
+  })
+  const dirty = form.isDirty()
+  useLeaveGuard(dirty)
+  useEffect(() => onDirty?.(dirty), [dirty, onDirty])
+  const show = (field: string | undefined) => {
+    const node = form.getInputNode(field ?? '') ?? document.querySelector<HTMLElement>(`[data-field="${field}"]`)
+    node?.scrollIntoView({ block: 'center' })
+    node?.focus({ preventScroll: true })
+  }
+  const submit = form.onSubmit(
+    async (draft) => {
+      form.setSubmitting(true)
+      try {
+        if (await save(draft)) form.resetDirty(draft)
+      } catch (error) {
+        const field = fieldOfError(errorCodeOf(error))
+        form.setErrors({ ...fieldErrorsOf(error), [field ?? 'whole']: messageOfError(error) })
+        if (field) setTimeout(() => show(field), 0) // after the fault has been drawn
+      } finally {
+        form.setSubmitting(false)
+      }
+    },
+    (errors) => show(Object.keys(errors)[0]),
+  )
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <BasicsSection form={form} isNew={isNew} />
+      <TimesSection form={form} />
+      <AccessSection form={form} />
+      <BoardSection form={form} />
+      <AwardsSection form={form} registered={registered} />
+      <RoomSection form={form} />
+      <ContestSaveBar
+        label={isNew ? t('form.create') : t('form.save')}
+        dirty={dirty || isNew}
+        saving={form.submitting}
+        fault={Object.keys(form.errors).length > 0 ? (Object.values(form.errors).find((text) => typeof text === 'string') as string) : null}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,187 @@
+import { ActionIcon, Button, Group, Switch, Text } from '@mantine/core'
+import { IconEdit, IconPencil, IconPlus, IconRefresh, IconSearch, IconTrash } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { messageOfError } from '../../errors/error-text.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { mayDo } from '../../session/rights.ts'
+import { useUser } from '../../session/session.ts'
+import { type Outputs, trpc } from '../../trpc/trpc.ts'
+import { confirm } from '../../ui/confirm.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { Empty, Failure } from '../../ui/page-states.tsx'
+import { StateMark } from '../../ui/state-mark.tsx'
+import { toastError, toastSuccess } from '../../ui/toast.ts'
+import { RejudgeProblemDialog } from '../rejudge/rejudge-problem-dialog.tsx'
+import { AddProblemDialog } from './add-problem-dialog.tsx'
+import { allProblems } from './all-problems.ts'
+import classes from './contests.module.css'
+import { PlaceDialog } from './place-dialog.tsx'
+
+type List = Outputs['contestProblemAdmin']['list']
+export type PlaceRow = { problem: List['problemList']['records'][number]; place: NonNullable<List['contestProblemMap'][string]> }
+
+/** Problems of a contest: from the bank or written here, in the order of their ids. */
+export function ContestProblemsPage({ cid, type }: { cid: number; type: number }) {
+  const t = useTexts('admin-contests')
+  const user = useUser()
+  const utils = trpc.useUtils()
+  const list = trpc.contestProblemAdmin.list.useQuery({ cid, ...allProblems })
+  const [dialog, setDialog] = useState<{ kind: 'add' } | { kind: 'place' | 'rejudge'; row: PlaceRow } | null>(null)
+  const onSettled = () => utils.contestProblemAdmin.invalidate()
+  const onError = (error: unknown) => toastError(messageOfError(error), { stays: true })
+  const remove = trpc.contestProblemAdmin.remove.useMutation({ onSettled, onError })
+  const hide = trpc.contestProblemAdmin.hide.useMutation({ onSettled, onError })
+  const rows = list.data?.problemList.records.flatMap((problem): PlaceRow[] => {
+    const place = list.data?.contestProblemMap[problem.id]
+    return place ? [{ problem, place }] : []
+  })
+  const close = () => setDialog(null)
+  const removeOne = async ({ place }: PlaceRow) => {
+    const { displayId, displayTitle, pid } = place
+    const question = { title: t('problems.removeTitle', { displayId, title: displayTitle }), text: t('problems.removeText') }
+    if (!(await confirm({ ...question, yes: t('problems.removeYes'), danger: true }))) return
+    remove.mutate({ cid, pid }, { onSuccess: () => toastSuccess(t('problems.removed', { displayId })) })
+  }
+  const buttons = (
+    <Group gap="xs">
+      <Button size="xs" leftSection={<IconSearch size={16} />} onClick={() => setDialog({ kind: 'add' })}>
+        {t('problems.add')}
+      </Button>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconPlus size={16} />}
+        renderRoot={(props) => <Link to="/admin/contest/$contestId/problem/create" params={{ contestId: String(cid) }} {...props} />}
+      >
+        {t('problems.create')}
+      </Button>
+    </Group>
+  )
+  if (list.error) return <Failure error={list.error} onRetry={() => void list.refetch()} />
+  return (
+    <>
+      <Group mb="sm">{buttons}</Group>
+      <DataTable
+        label={t('problems.label')}
+        rows={rows}
+        rowKey={({ place }) => place.pid}
+        expectedRows={5}
+        empty={<Empty title={t('problems.empty')} text={t('problems.emptyText')} />}
+        columns={[
+          {
+            key: 'id',
+            header: '#',
+            width: 64,
+            render: ({ place }) => (
+              <Group gap={8} wrap="nowrap">
+                <span className={classes.balloon} style={{ background: place.color ?? 'transparent' }} />
+                <strong>{place.displayId}</strong>
+              </Group>
+            ),
+          },
+          {
+            key: 'title',
+            header: t('problems.title'),
+            least: 150,
+            render: ({ place, problem }) => (
+              <div>
+                {place.displayTitle}
+                <Text size="xs" c="dimmed">
+                  {[problem.problemId, problem.author].filter(Boolean).join(' · ')}
+                </Text>
+              </div>
+            ),
+          },
+          {
+            key: 'state',
+            header: t('problems.state'),
+            width: 120,
+            render: ({ problem }) =>
+              problem.unjudgeable ? (
+                <StateMark tone="wrong">{t('problems.unjudgeable')}</StateMark>
+              ) : (
+                <StateMark tone={problem.auth === 1 ? 'open' : 'muted'}>
+                  {t(problem.auth === 1 ? 'problems.public' : 'problems.closed')}
+                </StateMark>
+              ),
+            from: 'sm',
+          },
+          {
+            key: 'shown',
+            header: t('problems.shown'),
+            width: 70,
+            render: ({ place }) => (
+              <Switch
+                size="sm"
+                aria-label={t('problems.shownOf', { displayId: place.displayId })}
+                checked={!place.hidden}
+                disabled={hide.isPending && hide.variables.pid === place.pid}
+                onChange={(event) => hide.mutate({ cid, pid: place.pid, hidden: !event.currentTarget.checked })}
+              />
+            ),
+          },
+          {
+            key: 'actions',
+            header: t('column.actions'),
+            width: 140,
+            align: 'right',
+            render: (row) => (
+              <Group gap={2} justify="flex-end" wrap="nowrap">
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={t('problems.place', { displayId: row.place.displayId })}
+                  onClick={() => setDialog({ kind: 'place', row })}
+                >
+                  <IconPencil size={17} />
+                </ActionIcon>
+                {row.problem.can.edit && (
+                  <ActionIcon
+                    variant="subtle"
+                    color="gray"
+                    aria-label={t('problems.edit', { displayId: row.place.displayId })}
+                    renderRoot={(props) => (
+                      <Link
+                        to="/admin/contest/$contestId/problem/$pid/edit"
+                        params={{ contestId: String(cid), pid: String(row.place.pid) }}
+                        {...props}
+                      />
+                    )}
+                  >
+                    <IconEdit size={17} />
+                  </ActionIcon>
+                )}
+                {mayDo(user, 'rejudge') && (
+                  <ActionIcon
+                    variant="subtle"
+                    color="gray"
+                    aria-label={t('problems.rejudge', { displayId: row.place.displayId })}
+                    onClick={() => setDialog({ kind: 'rejudge', row })}
+                  >
+                    <IconRefresh size={17} />
+                  </ActionIcon>
+                )}
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={t('problems.remove', { displayId: row.place.displayId })}
+                  onClick={() => void removeOne(row)}
+                >
+                  <IconTrash size={17} />
+                </ActionIcon>
+              </Group>
+            ),
+          },
+        ]}
+      />
+      {dialog?.kind === 'add' && (
+        <AddProblemDialog cid={cid} type={type} taken={rows?.map(({ place }) => place.displayId) ?? []} onClose={close} />
+      )}
+      {dialog?.kind === 'place' && <PlaceDialog place={dialog.row.place} onClose={close} />}
+      {dialog?.kind === 'rejudge' && (
+        <RejudgeProblemDialog problem={{ id: dialog.row.place.pid, problemId: dialog.row.place.displayId }} cid={cid} onClose={close} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { useTexts } from '../../i18n/use-texts.ts'
+import classes from './case-table.module.css'
+import { useEditor } from './editor-state.ts'
+
+/** Points or subtask of one case. A bare input: a table may show hundreds of them. */
+export function CaseNumber({ index, field }: { index: number; field: 'score' | 'groupNum' }) {
+  const t = useTexts('admin-problems')
+  const { draft, change, error } = useEditor()
+  const row = draft.cases[index]
+  const fault = error(`cases.${index}.${field}`)
+  if (!row) return null
+  return (
+    <input
+      className={classes.number}
+      type="number"
+      min={field === 'score' ? 0 : 1}
+      step={1}
+      // A package's own rules give the points; what is typed here would be refused.
+      disabled={draft.judgedByPackage}
+      aria-label={t(field === 'score' ? 'cases.scoreOf' : 'cases.groupOf', { seq: index + 1 })}
+      aria-invalid={fault !== undefined}
+      title={fault}
+      data-field={`cases.${index}.${field}`}
+      value={row[field] ?? ''}
+      onChange={(event) => {
+        const number = event.currentTarget.value === '' ? null : Number(event.currentTarget.value)
+        change({ cases: draft.cases.map((other, i) => (i === index ? { ...other, [field]: number } : other)) })
+      }}
+    />
+  )
+}

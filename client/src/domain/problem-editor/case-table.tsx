@@ -1,0 +1,62 @@
+import { Pagination } from '@mantine/core'
+import { RuleType } from '@touchstone/shared/judging/judge-mode.ts'
+import { hasSubtasks } from '@touchstone/shared/problem/full-score.ts'
+import { useState } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { CaseNumber } from './case-number.tsx'
+import classes from './case-table.module.css'
+import { useEditor } from './editor-state.ts'
+import type { CaseRow } from './problem-draft.ts'
+
+const rowsPerPage = 100
+
+/** The files of an uploaded set, a hundred at a time. */
+export function CaseTable() {
+  const t = useTexts('admin-problems')
+  const common = useTexts('common')
+  const { draft } = useEditor()
+  const [page, setPage] = useState(1)
+  const pages = Math.ceil(draft.cases.length / rowsPerPage)
+  const start = (Math.min(page, pages) - 1) * rowsPerPage
+  const rows = draft.cases.slice(start, start + rowsPerPage).map((row, i) => ({ row, index: start + i }))
+  type Row = { row: CaseRow; index: number }
+  const columns: Column<Row>[] = [
+    { key: 'number', header: t('cases.number'), width: 60, align: 'right', render: ({ index }) => index + 1 },
+    { key: 'input', header: t('cases.input'), render: ({ row }) => <span className={classes.file}>{row.input}</span> },
+    { key: 'output', header: t('cases.output'), render: ({ row }) => <span className={classes.file}>{row.output}</span> },
+  ]
+  if (draft.type === RuleType.OI) {
+    columns.push({
+      key: 'score',
+      header: t('cases.score'),
+      width: 88,
+      align: 'right',
+      render: ({ index }) => <CaseNumber index={index} field="score" />,
+    })
+  }
+  if (hasSubtasks(draft.judgeCaseMode)) {
+    columns.push({
+      key: 'group',
+      header: t('cases.group'),
+      width: 88,
+      align: 'right',
+      render: ({ index }) => <CaseNumber index={index} field="groupNum" />,
+    })
+  }
+  return (
+    <>
+      <DataTable label={t('cases.label')} columns={columns} rows={rows} rowKey={({ row }) => row.key} empty={null} />
+      {pages > 1 && (
+        <Pagination
+          total={pages}
+          value={Math.min(page, pages)}
+          onChange={setPage}
+          size="sm"
+          aria-label={t('cases.page')}
+          getControlProps={(control) => ({ 'aria-label': common(`pager.${control}`) })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import { expectationNames } from '@touchstone/shared/solution/expectation.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+
+/** What is expected of a solution, in words; a word of another site is shown as it is. */
+export function useExpectationName(): (expected: string | null) => string {
+  const t = useTexts('admin-problems')
+  return (expected) => {
+    if (expected === null) return '–'
+    if (/^\d+$/.test(expected)) return t('solutions.points', { points: expected })
+    const name = expectationNames.find((known) => known === expected)
+    return name ? t(`expected.${name}`) : expected
+  }
+}

@@ -1,0 +1,194 @@
+import { type JudgeCaseMode, type JudgeMode, judgeCaseModes, judgeModes, RuleType } from '@touchstone/shared/judging/judge-mode.ts'
+import { findJudgeProgramLanguage, type JudgeProgramLanguage } from '@touchstone/shared/judging/judge-program-languages.ts'
+import { type Example, packExamples, unpackExamples } from '@touchstone/shared/problem/examples.ts'
+import { problemLimits } from '@touchstone/shared/problem/problem-fields.ts'
+import type { Inputs, Outputs } from '../../trpc/trpc.ts'
+
+export type CaseRow = {
+  /** Stands for the row while it is edited. */
+  key: number
+  /** Row of the stored testcase, where it is one. */
+  id: number | null
+  /** File name, or the content of a typed case. */
+  input: string
+  output: string
+  score: number | null
+  groupNum: number | null
+  /** The content was too long to be sent whole; unchanged, it stands for the stored one. */
+  truncated: boolean
+}
+
+export type NamedFile = { name: string; content: string }
+export type TemplateDraft = { code: string; active: boolean }
+
+/** A problem as the editor holds it. Texts are never null; times in ms, sizes in MB. */
+export type ProblemDraft = {
+  problemId: string
+  title: string
+  author: string
+  statementFormat: 'markdown' | 'html'
+  description: string
+  input: string
+  output: string
+  hint: string
+  source: string
+  examples: Example[]
+  type: RuleType
+  /** Judged by the rules of the package that it came as: tests, points and checker are the package's. */
+  judgedByPackage: boolean
+  judgeMode: JudgeMode
+  judgeCaseMode: JudgeCaseMode
+  timeLimit: number
+  memoryLimit: number
+  stackLimit: number
+  /** Null leaves it to the judge, as the next one. */
+  outputLimit: number | null
+  processLimit: number | null
+  difficulty: number
+  auth: number
+  codeShare: boolean
+  foldDiscussionCode: boolean
+  isRemoveEndBlank: boolean
+  openCaseResult: boolean
+  isFileIO: boolean
+  ioReadFileName: string
+  ioWriteFileName: string
+  spjCode: string
+  spjLanguage: JudgeProgramLanguage
+  userExtraFiles: NamedFile[]
+  judgeExtraFiles: NamedFile[]
+  tags: string[]
+  languageIds: number[]
+  /** By language id. */
+  templates: Record<number, TemplateDraft>
+  caseSource: 'upload' | 'typed'
+  /** One-time key of a set that was uploaded since the last save. */
+  uploadKey: string | null
+  cases: CaseRow[]
+  /** What the source that is not chosen held: changing to and fro loses nothing. */
+  aside: { cases: CaseRow[]; uploadKey: string | null }
+}
+
+/** Ids of the languages that a new problem allows: those that no judge has are left to whoever ticks them. */
+export function workingLanguages(languages: readonly { id: number; available: boolean | null }[]): number[] {
+  return languages.filter(({ available }) => available !== false).map(({ id }) => id)
+}
+
+/** What a new problem begins with. */
+export function newDraft(languageIds: number[]): ProblemDraft {
+  return {
+    ...{ problemId: '', title: '', author: '', statementFormat: 'markdown' },
+    ...{ description: '', input: '', output: '', hint: '', source: '' },
+    examples: [{ input: '', output: '' }],
+    ...{ judgedByPackage: false, type: RuleType.ACM, judgeMode: 'default', judgeCaseMode: 'default' },
+    timeLimit: problemLimits.timeLimit.fallback,
+    memoryLimit: problemLimits.memoryLimit.fallback,
+    stackLimit: problemLimits.stackLimit.fallback,
+    ...{ outputLimit: null, processLimit: null },
+    ...{ difficulty: 0, auth: 2, codeShare: true, foldDiscussionCode: false, isRemoveEndBlank: true, openCaseResult: true },
+    ...{ isFileIO: false, ioReadFileName: '', ioWriteFileName: '' },
+    ...{ spjCode: '', spjLanguage: 'C++' },
+    ...{ userExtraFiles: [], judgeExtraFiles: [], tags: [], languageIds, templates: {} },
+    ...{ caseSource: 'upload', uploadKey: null, cases: [], aside: { cases: [], uploadKey: null } },
+  }
+}
+
+export type StoredProblem = {
+  problem: Outputs['problemAdmin']['get']
+  cases: Outputs['problemAdmin']['cases']
+  tags: readonly { name: string }[]
+  languages: readonly { id: number }[]
+  templates: readonly { lid: number; code: string; status: boolean }[]
+}
+
+export function draftOf({ problem, cases, tags, languages, templates }: StoredProblem): ProblemDraft {
+  return {
+    problemId: problem.problemId,
+    title: problem.title,
+    author: problem.author,
+    statementFormat: problem.statementFormat === 'html' ? 'html' : 'markdown',
+    ...{ description: problem.description, input: problem.input, output: problem.output },
+    ...{ hint: problem.hint, source: problem.source },
+    examples: unpackExamples(problem.examples),
+    type: problem.type === RuleType.OI ? RuleType.OI : RuleType.ACM,
+    judgedByPackage: problem.judgedByPackage,
+    judgeMode: judgeModes.find((mode) => mode === problem.judgeMode) ?? 'default',
+    judgeCaseMode: judgeCaseModes.find((mode) => mode === problem.judgeCaseMode) ?? 'default',
+    ...{ timeLimit: problem.timeLimit, memoryLimit: problem.memoryLimit, stackLimit: problem.stackLimit },
+    ...{ outputLimit: problem.outputLimit, processLimit: problem.processLimit },
+    ...{ difficulty: problem.difficulty, auth: problem.auth, codeShare: problem.codeShare },
+    foldDiscussionCode: problem.foldDiscussionCode,
+    ...{ isRemoveEndBlank: problem.isRemoveEndBlank, openCaseResult: problem.openCaseResult, isFileIO: problem.isFileIO },
+    ioReadFileName: problem.ioReadFileName ?? '',
+    ioWriteFileName: problem.ioWriteFileName ?? '',
+    spjCode: problem.spjCode ?? '',
+    spjLanguage: findJudgeProgramLanguage('spj', problem.spjLanguage) ?? 'C++',
+    userExtraFiles: filesOf(problem.userExtraFile),
+    judgeExtraFiles: filesOf(problem.judgeExtraFile),
+    tags: tags.map(({ name }) => name),
+    languageIds: languages.map(({ id }) => id),
+    templates: Object.fromEntries(templates.map(({ lid, code, status }) => [lid, { code, active: status }])),
+    caseSource: problem.isUploadCase ? 'upload' : 'typed',
+    uploadKey: null,
+    cases: cases.map(({ id, input, output, score, groupNum, truncated }, i) => ({ key: i, id, input, output, score, groupNum, truncated })),
+    aside: { cases: [], uploadKey: null },
+  }
+}
+
+/** The draft as it is sent; `id` is missing for a new problem. */
+export function saveOf(draft: ProblemDraft, id?: number): Inputs['problemAdmin']['create'] {
+  const {
+    examples,
+    userExtraFiles,
+    judgeExtraFiles,
+    tags,
+    languageIds,
+    templates,
+    caseSource,
+    uploadKey,
+    cases,
+    aside: _,
+    judgedByPackage: _rules,
+    ...fields
+  } = draft
+  const usesProgram = draft.judgeMode !== 'default'
+  return {
+    problem: {
+      ...fields,
+      ...(id === undefined ? {} : { id }),
+      problemId: draft.problemId.trim(),
+      title: draft.title.trim(),
+      author: draft.author.trim() || null,
+      examples: packExamples(examples.filter(({ input, output }) => input !== '' || output !== '')),
+      spjCode: usesProgram ? draft.spjCode : null,
+      spjLanguage: usesProgram ? draft.spjLanguage : null,
+      userExtraFile: packFiles(userExtraFiles),
+      judgeExtraFile: packFiles(judgeExtraFiles),
+    },
+    judgeMode: draft.judgeMode,
+    isUploadTestCase: caseSource === 'upload',
+    uploadTestcaseDir: caseSource === 'upload' ? uploadKey : null,
+    samples: cases.map(({ id: caseId, input, output, score, groupNum, truncated }) => {
+      return { ...(caseId === null ? {} : { id: caseId }), input, output, score, groupNum, truncated }
+    }),
+    languages: languageIds.map((languageId) => ({ id: languageId })),
+    tags: tags.map((name) => ({ name })),
+    codeTemplates: Object.entries(templates).map(([lid, { code, active }]) => ({ lid: Number(lid), code, status: active })),
+  }
+}
+
+function filesOf(json: string | null): NamedFile[] {
+  if (!json) return []
+  try {
+    const files: unknown = JSON.parse(json)
+    if (typeof files !== 'object' || files === null) return []
+    return Object.entries(files).map(([name, content]) => ({ name, content: String(content) }))
+  } catch {
+    return []
+  }
+}
+
+function packFiles(files: readonly NamedFile[]): string | null {
+  const named = files.filter(({ name }) => name.trim() !== '')
+  return named.length === 0 ? null : JSON.stringify(Object.fromEntries(named.map(({ name, content }) => [name.trim(), content])))
+}

@@ -1,0 +1,116 @@
+import { Alert, Button, Tabs, Text, Title } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { Link } from '@tanstack/react-router'
+import { ProblemAuth } from '@touchstone/shared/problem/problem-auth.ts'
+import { useRef } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { useLeaveGuard } from '../../ui/forms/use-leave-guard.ts'
+import pageClasses from '../../ui/page.module.css'
+import { useDocumentTitle } from '../../ui/use-document-title.ts'
+import { CasesTab } from './cases-tab.tsx'
+import { tabOfField } from './check-draft.ts'
+import { CodeTab } from './code-tab.tsx'
+import { EditorContext } from './editor-state.ts'
+import { type EditorTab, editorTabs } from './editor-tabs.ts'
+import { JudgingTab } from './judging-tab.tsx'
+import type { ProblemDraft, saveOf } from './problem-draft.ts'
+import classes from './problem-editor.module.css'
+import { PublishTab } from './publish-tab.tsx'
+import { SolutionsTab } from './solutions-tab.tsx'
+import { StatementTab } from './statement-tab.tsx'
+import { useProblemEditor } from './use-problem-editor.ts'
+
+type Props = {
+  start: ProblemDraft
+  pid: number | null
+  tab: EditorTab
+  onTab(tab: EditorTab): void
+  /** How a new problem is stored, where it is not simply put into the bank. */
+  create?: ((save: ReturnType<typeof saveOf>) => Promise<unknown>) | undefined
+  onSaved(draft: ProblemDraft): Promise<ProblemDraft>
+}
+
+const panels: Record<EditorTab, () => React.ReactNode> = {
+  statement: StatementTab,
+  judging: JudgingTab,
+  cases: CasesTab,
+  code: CodeTab,
+  solutions: SolutionsTab,
+  publish: PublishTab,
+}
+
+/** Writes a problem: five parts, one draft, one Save. */
+export function ProblemEditor({ start, pid, tab, onTab, create, onSaved }: Props) {
+  const t = useTexts('admin-problems')
+  const body = useRef<HTMLDivElement>(null)
+  const showField = (field: string) => {
+    onTab(tabOfField(field))
+    setTimeout(() => {
+      const place = body.current?.querySelector<HTMLElement>(`[data-field="${CSS.escape(field)}"]`)
+      place?.scrollIntoView({ block: 'center' })
+      place?.focus({ preventScroll: true })
+    }, 60) // after the tab has been shown
+  }
+  const editor = useProblemEditor({ start, pid, create, onFault: showField, onSaved })
+  const { draft } = editor.state
+  const { saved } = editor
+  useLeaveGuard(editor.dirty)
+  useHotkeys([['mod+S', () => void editor.save()]], [])
+  const title = pid === null ? t('editor.newTitle') : t('editor.editTitle', { problemId: saved.problemId })
+  useDocumentTitle(title)
+  const faultyTabs = new Set(editor.faultFields.map(tabOfField))
+  const Panel = panels[tab]
+  return (
+    <EditorContext value={editor.state}>
+      <div className={pageClasses.page} ref={body}>
+        <Tabs value={tab} onChange={(next) => onTab(editorTabs.find((known) => known === next) ?? 'statement')} keepMounted={false}>
+          <div className={classes.head}>
+            <Title order={1} size="h3" className={classes.title}>
+              {title}
+            </Title>
+            {editor.dirty && (
+              <Text size="sm" c="dimmed" className={classes.unsaved}>
+                {t('editor.unsaved')}
+              </Text>
+            )}
+            {pid !== null && (
+              <Button
+                size="xs"
+                variant="default"
+                renderRoot={(props) => <Link to="/problem/$problemID" params={{ problemID: saved.problemId }} {...props} />}
+              >
+                {t(saved.auth === ProblemAuth.Public ? 'editor.view' : 'editor.try')}
+              </Button>
+            )}
+            <Button size="xs" loading={editor.saving} onClick={() => void editor.save()}>
+              {t('editor.save')}
+            </Button>
+            <div className={classes.tabs}>
+              <Tabs.List aria-label={t('tab.label')}>
+                {editorTabs.map((name) => (
+                  <Tabs.Tab
+                    key={name}
+                    value={name}
+                    rightSection={faultyTabs.has(name) ? <span className={classes.fault} role="img" aria-label={t('tab.faulty')} /> : null}
+                  >
+                    {t(`tab.${name}`)}
+                  </Tabs.Tab>
+                ))}
+              </Tabs.List>
+            </div>
+          </div>
+          {(editor.failure || editor.faultFields.length > 0) && (
+            <Alert color="red" variant="light" mt="md" role="alert">
+              {editor.failure && <div>{editor.failure}</div>}
+              {editor.faultFields.length > 0 && <div>{t('editor.faults', { count: editor.faultFields.length })}</div>}
+              <div>{t('editor.failed')}</div>
+            </Alert>
+          )}
+          <Tabs.Panel value={tab} className={classes.panel}>
+            <Panel key={`${tab} ${draft.statementFormat}`} />
+          </Tabs.Panel>
+        </Tabs>
+      </div>
+    </EditorContext>
+  )
+}

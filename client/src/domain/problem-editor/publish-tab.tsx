@@ -1,0 +1,75 @@
+import { Select, Stack, TagsInput, Text, TextInput } from '@mantine/core'
+import { ProblemAuth } from '@touchstone/shared/problem/problem-auth.ts'
+import { TAG_NAME_MAX } from '@touchstone/shared/problem/tag.schema.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { mayDo } from '../../session/rights.ts'
+import { useUser } from '../../session/session.ts'
+import { trpc } from '../../trpc/trpc.ts'
+import { difficulties, useDifficultyName } from '../../ui/difficulty.tsx'
+import { useEditor, useTextField } from './editor-state.ts'
+
+const hints = { 1: 'publish.authHint.1', 2: 'publish.authHint.2', 3: 'publish.authHint.3' } as const
+
+/** Who finds the problem, and under what. */
+export function PublishTab() {
+  const t = useTexts('admin-problems')
+  const user = useUser()
+  const { draft, change, error } = useEditor()
+  const difficultyName = useDifficultyName()
+  const classified = trpc.tag.classified.useQuery({ oj: 'ME' })
+  const mayPublish = mayDo(user, 'problem.publish')
+  const levels = difficulties.some((value) => value === draft.difficulty) ? difficulties : [...difficulties, draft.difficulty]
+  const hint = hints[draft.auth as keyof typeof hints]
+  const author = useTextField('author')
+  // A name stands once: the same tag may appear under several classes in old data.
+  const seen = new Set<string>()
+  const groups = (classified.data ?? []).map(({ classification, tagList }) => ({
+    group: classification?.name ?? t('tags.unclassified'),
+    items: tagList.map(({ name }) => name).filter((name) => !seen.has(name) && seen.add(name)),
+  }))
+  return (
+    <Stack gap="lg" maw={640}>
+      <div>
+        <Select
+          label={t('publish.auth')}
+          allowDeselect={false}
+          maw={320}
+          data={Object.values(ProblemAuth).map((auth) => ({
+            value: String(auth),
+            label: t(`auth.${auth}`),
+            disabled: auth === ProblemAuth.Public && !mayPublish && draft.auth !== ProblemAuth.Public,
+          }))}
+          value={String(draft.auth)}
+          onChange={(value) => value && change({ auth: Number(value) })}
+          error={error('auth')}
+          data-field="auth"
+        />
+        <Text size="sm" c="dimmed" mt={4}>
+          {hint && t(hint)} {!mayPublish && t('publish.mayNot')}
+        </Text>
+      </div>
+      <Select
+        label={t('publish.difficulty')}
+        allowDeselect={false}
+        maw={320}
+        data={levels.map((value) => ({ value: String(value), label: difficultyName(value) }))}
+        value={String(draft.difficulty)}
+        onChange={(value) => value && change({ difficulty: Number(value) })}
+        error={error('difficulty')}
+        data-field="difficulty"
+      />
+      <TagsInput
+        label={t('publish.tags')}
+        description={t('publish.tagsHint')}
+        data={groups}
+        value={draft.tags}
+        onChange={(tags) => change({ tags: tags.map((name) => name.trim().slice(0, TAG_NAME_MAX)).filter(Boolean) })}
+        maxDropdownHeight={280}
+        maxTags={50}
+        error={error('tags')}
+        data-field="tags"
+      />
+      <TextInput label={t('field.author')} description={t('field.authorHint')} maw={320} {...author} />
+    </Stack>
+  )
+}

@@ -1,0 +1,107 @@
+import { Button, Group, Text } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import classes from './case-table.module.css'
+import { useEditor } from './editor-state.ts'
+import { casesWithoutSubtask, formatCaseNumbers, parseCaseNumbers, type Subtask, setCases, setPoints, subtasksOf } from './subtasks.ts'
+
+/** Which cases make a subtask, and what each is worth. */
+export function SubtaskTable() {
+  const t = useTexts('admin-problems')
+  const { draft, change } = useEditor()
+  const { cases } = draft
+  const [added, setAdded] = useState<number | null>(null)
+  const stored = subtasksOf(cases)
+  const isNew = added !== null && !stored.some(({ group }) => group === added)
+  const rows = isNew ? [...stored, { group: added, points: null, cases: [] }] : stored
+  const loose = casesWithoutSubtask(cases)
+  const columns: Column<Subtask>[] = [
+    { key: 'group', header: t('cases.group'), width: 90, align: 'right', render: ({ group }) => group },
+    {
+      key: 'cases',
+      header: t('subtasks.cases'),
+      render: (subtask) => (
+        <CaseNumbers
+          // A new key brings what was typed into the form in which it is stored.
+          key={formatCaseNumbers(subtask.cases)}
+          subtask={subtask}
+          count={cases.length}
+          onChange={(numbers) => change({ cases: setCases(cases, subtask.group, numbers) })}
+        />
+      ),
+    },
+    {
+      key: 'points',
+      header: t('subtasks.points'),
+      width: 130,
+      align: 'right',
+      render: ({ group, points, cases: { length } }) => (
+        <input
+          className={classes.number}
+          type="number"
+          min={0}
+          step={1}
+          disabled={length === 0}
+          placeholder={t('subtasks.differ')}
+          aria-label={t('subtasks.pointsOf', { group })}
+          value={points ?? ''}
+          onChange={({ currentTarget: { value } }) => change({ cases: setPoints(cases, group, value === '' ? null : Number(value)) })}
+        />
+      ),
+    },
+  ]
+  return (
+    <section>
+      <DataTable label={t('subtasks.label')} columns={columns} rows={rows} rowKey={({ group }) => group} empty={null} />
+      <Group mt="xs" gap="md">
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconPlus size={15} />}
+          disabled={isNew}
+          onClick={() => setAdded(Math.max(0, ...stored.map(({ group }) => group)) + 1)}
+        >
+          {t('subtasks.add')}
+        </Button>
+        {loose.length > 0 && (
+          <Text size="sm" className={classes.fault} role="alert">
+            {t('subtasks.loose', { cases: formatCaseNumbers(loose) })}
+          </Text>
+        )}
+      </Group>
+    </section>
+  )
+}
+
+type CaseNumbersProps = { subtask: Subtask; count: number; onChange(numbers: number[]): void }
+
+/** Numbers of cases as text such as `1-3, 5`; taken over when the field is left. */
+function CaseNumbers({ subtask, count, onChange }: CaseNumbersProps) {
+  const t = useTexts('admin-problems')
+  const [text, setText] = useState(formatCaseNumbers(subtask.cases))
+  const numbers = parseCaseNumbers(text, count)
+  const take = () => {
+    if (numbers && formatCaseNumbers(numbers) !== formatCaseNumbers(subtask.cases)) onChange(numbers)
+  }
+  return (
+    <>
+      <input
+        className={classes.numbers}
+        aria-label={t('subtasks.casesOf', { group: subtask.group })}
+        aria-invalid={numbers === undefined}
+        placeholder="1-3, 5"
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onBlur={take}
+        onKeyDown={(event) => event.key === 'Enter' && take()}
+      />
+      {numbers === undefined && (
+        <div className={classes.fault} role="alert">
+          {t('subtasks.badNumbers', { count })}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { useRef, useState } from 'react'
+import { messageOfError } from '../../errors/error-text.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { trpc } from '../../trpc/trpc.ts'
+import { faultsOfDraft } from './check-draft.ts'
+import type { EditorState } from './editor-state.ts'
+import { type ProblemDraft, saveOf } from './problem-draft.ts'
+import { serverFaults } from './server-faults.ts'
+
+type Options = {
+  start: ProblemDraft
+  pid: number | null
+  /** Called with the field that the reader has to look at first. */
+  onFault(field: string): void
+  /** How a new problem is stored, where it is not simply put into the bank. */
+  create?: ((save: ReturnType<typeof saveOf>) => Promise<unknown>) | undefined
+  /** Called after a save; for a stored problem, answers with the draft as it stands on the server now. */
+  onSaved(draft: ProblemDraft): Promise<ProblemDraft>
+}
+
+/** The draft, its faults and the way to save it. A failed save changes nothing of what was typed. */
+export function useProblemEditor({ start, pid, create: createElsewhere, onFault, onSaved }: Options) {
+  const t = useTexts('admin-problems')
+  const [draft, setDraft] = useState(start)
+  const [saved, setSaved] = useState(start)
+  const [refused, setRefused] = useState<Record<string, string>>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const [checked, setChecked] = useState(false)
+  const [saving, setSaving] = useState(false)
+  const latest = useRef(draft)
+  const create = trpc.problemAdmin.create.useMutation()
+  const edit = trpc.problemAdmin.edit.useMutation()
+
+  const replace = (next: ProblemDraft) => {
+    latest.current = next
+    setDraft(next)
+  }
+  const faults = checked ? faultsOfDraft(draft) : {}
+  const state: EditorState = {
+    draft,
+    pid,
+    change: (next) => {
+      replace({ ...latest.current, ...next })
+      const changed = Object.keys(next).map((field) => (field === 'languageIds' ? 'languages' : field))
+      setRefused((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !changed.includes(field.split('.')[0] ?? ''))))
+    },
+    error: (field) => {
+      const fault = faults[field]
+      return fault ? t(fault.key, fault.values) : refused[field]
+    },
+  }
+
+  const save = async () => {
+    setChecked(true)
+    setFailure(null)
+    const sent = latest.current
+    const [first] = Object.keys(faultsOfDraft(sent))
+    if (first !== undefined) return onFault(first)
+    setSaving(true)
+    try {
+      if (pid === null) await (createElsewhere ?? create.mutateAsync)(saveOf(sent))
+      else await edit.mutateAsync(saveOf(sent, pid))
+    } catch (error) {
+      const fields = serverFaults(error)
+      setRefused(fields)
+      setFailure(messageOfError(error))
+      const [field] = Object.keys(fields)
+      if (field !== undefined) onFault(field)
+      return
+    } finally {
+      setSaving(false)
+    }
+    setRefused({})
+    const stored = await onSaved(sent)
+    setSaved(stored)
+    if (latest.current === sent) replace(stored) // what was typed meanwhile stays
+  }
+
+  const faultFields = [...Object.keys(faults), ...Object.keys(refused)]
+  return { state, save, saving, failure, faultFields, dirty: draft !== saved, saved }
+}

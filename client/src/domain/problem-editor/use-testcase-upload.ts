@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { z } from 'zod'
+import { messageOfError } from '../../errors/error-text.ts'
+import { uploadFile } from '../../trpc/upload-file.ts'
+import { takeUpload } from './case-scores.ts'
+import { useEditor } from './editor-state.ts'
+
+const Uploaded = z.object({
+  fileList: z.array(z.object({ input: z.string(), output: z.string(), groupNum: z.number().nullish() })),
+  fileListDir: z.string(),
+  notes: z.array(z.string()),
+})
+
+/** Sends a zip of test cases and puts what was found in it into the draft; the problem's own data changes with the save. */
+export function useTestcaseUpload() {
+  const { draft, change } = useEditor()
+  /** Share that has been sent; null while nothing is. */
+  const [share, setShare] = useState<number | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  /** What is odd about the archive. */
+  const [notes, setNotes] = useState<string[]>([])
+
+  const send = async (file: File) => {
+    setError(null)
+    setNotes([])
+    setShare(0)
+    try {
+      const answer = await uploadFile('/api/file/upload-testcase-zip', file, {
+        fields: { mode: draft.judgeCaseMode },
+        onProgress: setShare,
+      })
+      const { fileList, fileListDir, ...more } = Uploaded.parse(answer)
+      setNotes(more.notes)
+      change({ cases: takeUpload(draft, fileList), uploadKey: fileListDir })
+    } catch (failure) {
+      setError(messageOfError(failure))
+    } finally {
+      setShare(null)
+    }
+  }
+  return { send, share, error, notes }
+}
