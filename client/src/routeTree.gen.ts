@@ -68,6 +68,7 @@ import { Route as AdminAdminUserImportRouteImport } from './routes/_admin.admin.
 import { Route as ContestContestIDAdminPrintIndexRouteImport } from './routes/contest.$contestID.admin-print.index'
 import { Route as ContestContestIDAdminPrintPrintIDRouteImport } from './routes/contest.$contestID.admin-print.$printID'
 import { Route as ContestContestIDProblemProblemIDRouteImport } from './routes/contest.$contestID.problem.$problemID'
+import { Route as GroupGroupIDDiscussionDetailDiscussionIDRouteImport } from './routes/group.$groupID.discussion-detail.$discussionID'
 import { Route as AdminAdminContestContestIdIndexRouteImport } from './routes/_admin.admin.contest.$contestId.index'
 import { Route as AdminAdminContestContestIdActsRouteImport } from './routes/_admin.admin.contest.$contestId.acts'
 import { Route as AdminAdminContestContestIdAnnouncementRouteImport } from './routes/_admin.admin.contest.$contestId.announcement'
@@ -388,6 +389,12 @@ const ContestContestIDProblemProblemIDRoute =
     path: '/problem/$problemID',
     getParentRoute: () => ContestContestIDRoute,
   } as any)
+const GroupGroupIDDiscussionDetailDiscussionIDRoute =
+  GroupGroupIDDiscussionDetailDiscussionIDRouteImport.update({
+    id: '/group/$groupID/discussion-detail/$discussionID',
+    path: '/group/$groupID/discussion-detail/$discussionID',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const AdminAdminContestContestIdIndexRoute =
   AdminAdminContestContestIdIndexRouteImport.update({
     id: '/',
@@ -516,6 +523,7 @@ export interface FileRoutesByFullPath {
   '/admin/user/import': typeof AdminAdminUserImportRoute
   '/contest/$contestID/admin-print/$printID': typeof ContestContestIDAdminPrintPrintIDRoute
   '/contest/$contestID/problem/$problemID': typeof ContestContestIDProblemProblemIDRouteWithChildren
+  '/group/$groupID/discussion-detail/$discussionID': typeof GroupGroupIDDiscussionDetailDiscussionIDRoute
   '/admin/contest/': typeof AdminAdminContestIndexRoute
   '/admin/rejudge/': typeof AdminAdminRejudgeIndexRoute
   '/admin/user/': typeof AdminAdminUserIndexRoute
@@ -586,6 +594,7 @@ export interface FileRoutesByTo {
   '/admin/user/import': typeof AdminAdminUserImportRoute
   '/contest/$contestID/admin-print/$printID': typeof ContestContestIDAdminPrintPrintIDRoute
   '/contest/$contestID/problem/$problemID': typeof ContestContestIDProblemProblemIDRouteWithChildren
+  '/group/$groupID/discussion-detail/$discussionID': typeof GroupGroupIDDiscussionDetailDiscussionIDRoute
   '/admin/contest': typeof AdminAdminContestIndexRoute
   '/admin/rejudge': typeof AdminAdminRejudgeIndexRoute
   '/admin/user': typeof AdminAdminUserIndexRoute
@@ -660,6 +669,7 @@ export interface FileRoutesById {
   '/_admin/admin/user/import': typeof AdminAdminUserImportRoute
   '/contest/$contestID/admin-print/$printID': typeof ContestContestIDAdminPrintPrintIDRoute
   '/contest/$contestID/problem/$problemID': typeof ContestContestIDProblemProblemIDRouteWithChildren
+  '/group/$groupID/discussion-detail/$discussionID': typeof GroupGroupIDDiscussionDetailDiscussionIDRoute
   '/_admin/admin/contest/': typeof AdminAdminContestIndexRoute
   '/_admin/admin/rejudge/': typeof AdminAdminRejudgeIndexRoute
   '/_admin/admin/user/': typeof AdminAdminUserIndexRoute
@@ -734,6 +744,7 @@ export interface FileRouteTypes {
     | '/admin/user/import'
     | '/contest/$contestID/admin-print/$printID'
     | '/contest/$contestID/problem/$problemID'
+    | '/group/$groupID/discussion-detail/$discussionID'
     | '/admin/contest/'
     | '/admin/rejudge/'
     | '/admin/user/'
@@ -804,6 +815,7 @@ export interface FileRouteTypes {
     | '/admin/user/import'
     | '/contest/$contestID/admin-print/$printID'
     | '/contest/$contestID/problem/$problemID'
+    | '/group/$groupID/discussion-detail/$discussionID'
     | '/admin/contest'
     | '/admin/rejudge'
     | '/admin/user'
@@ -877,6 +889,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/user/import'
     | '/contest/$contestID/admin-print/$printID'
     | '/contest/$contestID/problem/$problemID'
+    | '/group/$groupID/discussion-detail/$discussionID'
     | '/_admin/admin/contest/'
     | '/_admin/admin/rejudge/'
     | '/_admin/admin/user/'
@@ -924,6 +937,7 @@ export interface RootRouteChildren {
   ProblemIndexRoute: typeof ProblemIndexRoute
   ContestAcmScoreboardContestIDRoute: typeof ContestAcmScoreboardContestIDRoute
   ContestOiScoreboardContestIDRoute: typeof ContestOiScoreboardContestIDRoute
+  GroupGroupIDDiscussionDetailDiscussionIDRoute: typeof GroupGroupIDDiscussionDetailDiscussionIDRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -1341,6 +1355,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ContestContestIDProblemProblemIDRouteImport
       parentRoute: typeof ContestContestIDRoute
     }
+    '/group/$groupID/discussion-detail/$discussionID': {
+      id: '/group/$groupID/discussion-detail/$discussionID'
+      path: '/group/$groupID/discussion-detail/$discussionID'
+      fullPath: '/group/$groupID/discussion-detail/$discussionID'
+      preLoaderRoute: typeof GroupGroupIDDiscussionDetailDiscussionIDRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_admin/admin/contest/$contestId/': {
       id: '/_admin/admin/contest/$contestId/'
       path: '/'
@@ -1593,6 +1614,8 @@ const rootRouteChildren: RootRouteChildren = {
   ProblemIndexRoute: ProblemIndexRoute,
   ContestAcmScoreboardContestIDRoute: ContestAcmScoreboardContestIDRoute,
   ContestOiScoreboardContestIDRoute: ContestOiScoreboardContestIDRoute,
+  GroupGroupIDDiscussionDetailDiscussionIDRoute:
+    GroupGroupIDDiscussionDetailDiscussionIDRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

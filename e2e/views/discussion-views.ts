@@ -14,6 +14,14 @@ const folded = { 'discussion.detail': (detail: object) => ({ ...detail, foldCode
 const list = { route: '/discussion/', address: () => '/discussion' } as const
 const page = { route: '/discussion-detail/$discussionID', address: ({ discussion }: Stage) => `/discussion-detail/${discussion}` } as const
 
+/** The discussion of the stage as one of a group, which the reader keeps. */
+const inGroup = {
+  'discussion.detail': (detail: object) => ({
+    ...{ ...detail, gid: 1, status: 1 },
+    can: { edit: true, delete: true, pin: true, hide: true, report: true },
+  }),
+}
+
 export const discussionViews: readonly View[] = [
   ...pageViews('discussions', { ...list, as: 'pupil', states: ['loading', 'error', 'empty', 'guest'] }),
   ...pageViews('discussions-none-found', { ...list, address: '/discussion?keyword=no-such-word', as: 'pupil' }),
@@ -38,6 +46,10 @@ export const discussionViews: readonly View[] = [
   { ...page, name: 'discussion-lacking', as: 'pupil', answers: folded },
   ...pageViews('discussion-staff', { ...page, as: 'root' }),
   ...pageViews('discussion-missing', { route: page.route, address: '/discussion-detail/999999', as: 'pupil' }),
+  {
+    ...{ route: '/group/$groupID/discussion-detail/$discussionID', name: 'group-discussion', as: 'pupil', answers: inGroup },
+    address: ({ discussion }) => `/group/1/discussion-detail/${discussion}`,
+  },
   {
     ...page,
     name: 'discussion-report',

@@ -27,6 +27,10 @@ type Props = {
   discussion: Pick<Outputs['discussion']['detail'], 'id' | 'title' | 'description' | 'content' | 'categoryId' | 'topPriority'> | null
   /** Display id of the problem that it is about. */
   pid: string | null
+  /** The group in which it stands; null: on the site. */
+  gid?: number | null
+  /** Whether the writer may pin it. Default: staff, on the site. */
+  mayPin?: boolean
   onClose(): void
 }
 
@@ -46,15 +50,17 @@ function readDraft(key: string): Words | null {
 }
 
 /** Writes a discussion; it is set beside while typing, and what was begun stays until it is sent. */
-export default function DiscussionDialog({ user, discussion, pid, onClose }: Props) {
+export default function DiscussionDialog({ user, discussion, pid, gid = null, mayPin = gid === null && isStaff(user), onClose }: Props) {
   const t = useTexts('talk')
   const common = useTexts('common')
   const utils = trpc.useUtils()
-  const key = draftKey(user.uid, discussion ? `edit${discussion.id}` : `new:${pid ?? ''}`)
+  const key = draftKey(user.uid, discussion ? `edit${discussion.id}` : `new:${gid === null ? '' : `g${gid}:`}${pid ?? ''}`)
   const categories = trpc.discussion.categories.useQuery({}, { staleTime: 60_000 })
   const standing = trpc.discussion.standing.useQuery({}, { enabled: discussion === null })
   const create = trpc.discussion.create.useMutation()
+  const createInGroup = trpc.discussion.createInGroup.useMutation()
   const change = trpc.discussion.change.useMutation()
+  const changeInGroup = trpc.discussion.changeInGroup.useMutation()
   const [failure, setFailure] = useState<unknown>(null)
   const check = (max: number) => (value: string) =>
     value.trim() === '' ? t('form.required') : value.length > max ? t('form.tooLong', { max, length: value.length }) : null
@@ -84,15 +90,19 @@ export default function DiscussionDialog({ user, discussion, pid, onClose }: Pro
 
   const submit = form.onSubmit(
     async ({ categoryId, topPriority, ...words }) => {
-      const sent = { ...words, categoryId: Number(categoryId), ...(isStaff(user) ? { topPriority } : {}) }
+      const sent = { ...words, categoryId: Number(categoryId), ...(mayPin ? { topPriority } : {}) }
       setFailure(null)
+      form.setSubmitting(true)
       try {
-        if (discussion) await change.mutateAsync({ id: discussion.id, ...sent })
-        else await create.mutateAsync({ ...sent, pid, gid: null })
+        if (discussion) await (gid === null ? change : changeInGroup).mutateAsync({ id: discussion.id, ...sent })
+        else if (gid === null) await create.mutateAsync({ ...sent, pid, gid: null })
+        else await createInGroup.mutateAsync({ ...sent, pid, gid })
       } catch (error) {
         setFailure(error)
         form.setErrors(fieldErrorsOf(error))
         return
+      } finally {
+        form.setSubmitting(false)
       }
       safeStorage.remove(key)
       toastSuccess(discussion ? t('form.saved') : t('form.posted'))
@@ -103,7 +113,8 @@ export default function DiscussionDialog({ user, discussion, pid, onClose }: Pro
   )
   const { post, postsLeft, mutedUntil } = standing.data ?? {}
   const isMuted = discussion === null && !mayDo(user, 'discussion_add')
-  const lacks = discussion === null ? (post?.lacks ?? 0) : 0
+  // In a group nobody has to have solved anything.
+  const lacks = discussion === null && gid === null ? (post?.lacks ?? 0) : 0
   const isBarred = isMuted || lacks > 0 || (discussion === null && postsLeft === 0)
   return (
     <Dialog title={discussion ? t('form.edit') : t('form.new')} size="xl" onClose={onClose}>
@@ -138,13 +149,13 @@ export default function DiscussionDialog({ user, discussion, pid, onClose }: Pro
             minRows={8}
             withPictures={isStaff(user)}
           />
-          {isStaff(user) && <Switch label={t('form.pin')} {...form.getInputProps('topPriority', { type: 'checkbox' })} />}
+          {mayPin && <Switch label={t('form.pin')} {...form.getInputProps('topPriority', { type: 'checkbox' })} />}
           <FormAlert error={failure} />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               {common('confirm.cancel')}
             </Button>
-            <Button type="submit" loading={create.isPending || change.isPending} disabled={isBarred}>
+            <Button type="submit" loading={form.submitting} disabled={isBarred}>
               {discussion ? t('form.save') : t('form.post')}
             </Button>
           </Group>

@@ -5,6 +5,7 @@ import type { Outputs } from '../../trpc/trpc.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { RowLink } from '../../ui/row-link.tsx'
+import { ToneTag } from '../../ui/tone-tag.tsx'
 import { UserName } from '../../ui/user-name.tsx'
 import classes from './discussion.module.css'
 
@@ -19,9 +20,19 @@ export function discussionColumns(t: Translate<'discussion'>, categories: Readon
       render: (row) => (
         <span className={classes.title}>
           {row.topPriority && <IconPinFilled size={15} role="img" aria-label={t('list.pinned')} />}
-          <RowLink to="/discussion-detail/$discussionID" params={{ discussionID: String(row.id) }}>
-            {row.title}
-          </RowLink>
+          {row.gid === null ? (
+            <RowLink to="/discussion-detail/$discussionID" params={{ discussionID: String(row.id) }}>
+              {row.title}
+            </RowLink>
+          ) : (
+            <RowLink
+              to="/group/$groupID/discussion-detail/$discussionID"
+              params={{ groupID: String(row.gid), discussionID: String(row.id) }}
+            >
+              {row.title}
+            </RowLink>
+          )}
+          {row.status !== 0 && <ToneTag tone="limit">{t('list.hidden')}</ToneTag>}
         </span>
       ),
     },

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { CommentArea } from '../../domain/talk/comment-area.tsx'
 import { LikeButton } from '../../domain/talk/like-button.tsx'
@@ -23,40 +23,47 @@ import classes from './discussion.module.css'
 const DiscussionDialog = lazy(() => import('../../domain/talk/discussion-dialog.tsx'))
 const ReportDialog = lazy(() => import('./report-dialog.tsx'))
 
-/** One discussion: what was asked, what one may do with it, the comments. */
+/** One discussion, of the site or of a group: what was asked, what one may do with it, the comments. */
 export function DiscussionPage({ did }: { did: number }) {
   const t = useTexts('discussion')
   const user = useUser()
   const navigate = useNavigate()
+  const router = useRouter()
   const utils = trpc.useUtils()
   const [data] = trpc.discussion.detail.useSuspenseQuery({ did })
   const [open, setOpen] = useState<'edit' | 'report' | null>(null)
   const like = trpc.discussion.like.useMutation()
   const remove = trpc.discussion.remove.useMutation()
+  const removeInGroup = trpc.discussion.removeInGroup.useMutation()
   const manage = trpc.discussionAdmin.manage.useMutation()
-  const { can, uid, author, pid } = data
+  const manageInGroup = trpc.discussion.changeInGroup.useMutation()
+  const { can, uid, author, pid, gid } = data
   const isHidden = data.status !== 0
   const deleteIt = async () => {
     if (!(await confirm({ title: t('delete.title'), text: t('delete.text', { title: data.title }), yes: t('delete.yes'), danger: true })))
       return
     try {
-      await remove.mutateAsync({ did })
+      await (gid === null ? remove : removeInGroup).mutateAsync({ did })
       toastSuccess(t('delete.done'))
-      await utils.discussion.list.invalidate()
-      await navigate(pid === null ? { to: '/discussion' } : { to: '/discussion/$problemID', params: { problemID: pid } })
+      await Promise.all([utils.discussion.list.invalidate(), utils.discussion.listOfGroup.invalidate()])
+      if (gid !== null) router.history.push(`/group/${gid}/discussion`)
+      else await navigate(pid === null ? { to: '/discussion' } : { to: '/discussion/$problemID', params: { problemID: pid } })
     } catch (error) {
       toastError(messageOfError(error), { stays: true })
     }
   }
   const keep = async (change: { status?: number; topPriority?: boolean }) => {
     try {
-      await manage.mutateAsync({ id: did, ...change })
+      if (gid === null) await manage.mutateAsync({ id: did, ...change })
+      else {
+        const { title, description, content, categoryId } = data
+        await manageInGroup.mutateAsync({ id: did, title, description, content, categoryId, ...change })
+      }
     } catch (error) {
       toastError(messageOfError(error), { stays: true })
     }
     await utils.discussion.invalidate()
   }
-  const keepsSite = isStaff(user) && data.gid === null
   return (
     <Page title={data.title} width="text">
       <div className={classes.facts}>
@@ -67,10 +74,19 @@ export function DiscussionPage({ did }: { did: number }) {
         )}
         <RoleBadge role={data.role} />
         <Instant at={data.gmtCreate} />
-        <Link to="/discussion" search={{ cid: data.categoryId }}>
-          {data.categoryName}
-        </Link>
-        {pid !== null && (
+        {gid === null ? (
+          <Link to="/discussion" search={{ cid: data.categoryId }}>
+            {data.categoryName}
+          </Link>
+        ) : (
+          <span>{data.categoryName}</span>
+        )}
+        {pid !== null && gid !== null && (
+          <span>
+            {pid} {data.problemTitle}
+          </span>
+        )}
+        {pid !== null && gid === null && (
           <Link to="/problem/$problemID" params={{ problemID: pid }}>
             {pid} {data.problemTitle}
           </Link>
@@ -106,12 +122,12 @@ export function DiscussionPage({ did }: { did: number }) {
             {t('delete.yes')}
           </Button>
         )}
-        {can.pin && keepsSite && (
+        {can.pin && (
           <Button variant="subtle" color="gray" size="compact-sm" onClick={() => void keep({ topPriority: !data.topPriority })}>
             {data.topPriority ? t('detail.unpin') : t('detail.pin')}
           </Button>
         )}
-        {can.hide && keepsSite && (
+        {can.hide && (
           <Button variant="subtle" color="gray" size="compact-sm" onClick={() => void keep({ status: isHidden ? 0 : 1 })}>
             {isHidden ? t('detail.show') : t('detail.hide')}
           </Button>
@@ -120,11 +136,13 @@ export function DiscussionPage({ did }: { did: number }) {
       <CommentArea
         place={{ did }}
         title={t('detail.comments')}
-        needsSolved={data.gid === null && uid !== user?.uid && !isStaff(user)}
+        needsSolved={gid === null && uid !== user?.uid && !isStaff(user)}
         foldCode={data.foldCode}
       />
       <Suspense fallback={null}>
-        {open === 'edit' && user && <DiscussionDialog user={user} discussion={data} pid={pid} onClose={() => setOpen(null)} />}
+        {open === 'edit' && user && (
+          <DiscussionDialog user={user} discussion={data} pid={pid} gid={gid} mayPin={can.pin} onClose={() => setOpen(null)} />
+        )}
         {open === 'report' && <ReportDialog did={did} onClose={() => setOpen(null)} />}
       </Suspense>
     </Page>

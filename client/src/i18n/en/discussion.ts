@@ -7,6 +7,7 @@ export default {
   'list.search': 'Search discussions',
   'list.anyCategory': 'All categories',
   'list.onlyMine': 'Only mine',
+  'list.hidden': 'Hidden',
   'list.pinned': 'Pinned',
   'list.noneFound': 'No discussion fits',
   'list.noneFoundText': 'Use fewer filters, or another word.',
