@@ -1,10 +1,10 @@
 import { Checkbox, Switch } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ContestPage } from '../../domain/contest/contest-page.tsx'
 import { messageOfError } from '../../errors/error-text.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { type Outputs, trpc } from '../../trpc/trpc.ts'
+import { InnerPage } from '../../ui/inner-page.tsx'
 import { Empty } from '../../ui/page-states.tsx'
 import { PagedTable } from '../../ui/paged-table.tsx'
 import { toastError } from '../../ui/toast.ts'
@@ -42,7 +42,7 @@ export function AcCheckPage({ cid }: { cid: number }) {
     }
   }
   return (
-    <ContestPage
+    <InnerPage
       title={t('ac.title')}
       aside={<Switch label={t('refreshes')} checked={refreshes} onChange={({ currentTarget }) => setRefreshes(currentTarget.checked)} />}
     >
@@ -71,6 +71,6 @@ export function AcCheckPage({ cid }: { cid: number }) {
         ]}
         empty={<Empty title={t('ac.empty')} text={t('ac.emptyText')} />}
       />
-    </ContestPage>
+    </InnerPage>
   )
 }

@@ -2,7 +2,6 @@ import { Button, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Balloon } from '../../domain/contest/balloon.tsx'
-import { ContestPage } from '../../domain/contest/contest-page.tsx'
 import { RejudgeWays } from '../../domain/rejudge/rejudge-ways.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { isRoot } from '../../session/roles.ts'
@@ -10,6 +9,7 @@ import { useUser } from '../../session/session.ts'
 import { type Outputs, trpc } from '../../trpc/trpc.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { InnerPage } from '../../ui/inner-page.tsx'
 import { Empty, Failure, Forbidden } from '../../ui/page-states.tsx'
 import classes from './staff-page.module.css'
 
@@ -23,7 +23,7 @@ export function ContestRejudgePage({ cid }: { cid: number }) {
   const [chosen, setChosen] = useState<Row>()
   if (!isRoot(user)) return <Forbidden />
   return (
-    <ContestPage title={t('rejudge.title')}>
+    <InnerPage title={t('rejudge.title')}>
       <Text size="sm" c="dimmed" mb="sm">
         {t('rejudge.text')}
       </Text>
@@ -61,7 +61,7 @@ export function ContestRejudgePage({ cid }: { cid: number }) {
         />
       )}
       {chosen && <RejudgeQuestion cid={cid} problem={chosen} onClose={() => setChosen(undefined)} />}
-    </ContestPage>
+    </InnerPage>
   )
 }
 

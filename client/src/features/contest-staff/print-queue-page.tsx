@@ -3,11 +3,11 @@ import { IconCheck, IconDownload, IconPrinter } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ContestPage } from '../../domain/contest/contest-page.tsx'
 import { messageOfError } from '../../errors/error-text.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { downloadFile } from '../../trpc/download-file.ts'
 import { type Outputs, trpc } from '../../trpc/trpc.ts'
+import { InnerPage } from '../../ui/inner-page.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { Empty } from '../../ui/page-states.tsx'
 import { PagedTable } from '../../ui/paged-table.tsx'
@@ -48,7 +48,7 @@ export function PrintQueuePage({ cid }: { cid: number }) {
   const download = (row: Row) =>
     attempt(() => downloadFile(`/api/file/download-contest-print-text?id=${row.id}`, `${row.username}_Contest_Print.txt`))
   return (
-    <ContestPage
+    <InnerPage
       title={t('print.title')}
       aside={<Switch label={t('refreshes')} checked={refreshes} onChange={({ currentTarget }) => setRefreshes(currentTarget.checked)} />}
     >
@@ -106,6 +106,6 @@ export function PrintQueuePage({ cid }: { cid: number }) {
         ]}
         empty={<Empty title={t('print.empty')} text={t('print.emptyText')} />}
       />
-    </ContestPage>
+    </InnerPage>
   )
 }

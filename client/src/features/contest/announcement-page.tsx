@@ -1,9 +1,9 @@
 import { Accordion, ActionIcon, Tooltip } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { ContestPage } from '../../domain/contest/contest-page.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { trpc } from '../../trpc/trpc.ts'
+import { InnerPage } from '../../ui/inner-page.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { Markdown } from '../../ui/markdown/markdown.tsx'
 import { Empty, Failure } from '../../ui/page-states.tsx'
@@ -33,7 +33,7 @@ export function AnnouncementPage({ cid }: { cid: number }) {
     void utils.contest.unreadAnnouncements.invalidate()
   }, [rows, cid, utils])
   return (
-    <ContestPage
+    <InnerPage
       title={t('menu.announcements')}
       aside={
         <Tooltip label={t('refresh')}>
@@ -73,6 +73,6 @@ export function AnnouncementPage({ cid }: { cid: number }) {
         </Accordion>
       )}
       <Pager page={paging.page} pageSize={paging.pageSize} total={list.data?.total} onChange={setPaging} />
-    </ContestPage>
+    </InnerPage>
   )
 }

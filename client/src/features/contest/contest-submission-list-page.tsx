@@ -2,13 +2,13 @@ import { Button, SegmentedControl, Switch } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { ContestPhase } from '@touchstone/shared/contest/contest-phase.ts'
 import { ContestType } from '@touchstone/shared/contest/contest-type.ts'
-import { ContestPage } from '../../domain/contest/contest-page.tsx'
 import { StatusFilter } from '../../domain/submission/status-filter.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useOpenSubmissions } from '../../live/use-open-submissions.ts'
 import { useUser } from '../../session/session.ts'
 import { trpc } from '../../trpc/trpc.ts'
 import { FilterRow } from '../../ui/filter-row.tsx'
+import { InnerPage } from '../../ui/inner-page.tsx'
 import { Empty } from '../../ui/page-states.tsx'
 import { PagedTable } from '../../ui/paged-table.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
@@ -29,7 +29,7 @@ export function ContestSubmissionListPage({ cid, search, onSearch }: Props) {
   useOpenSubmissions(list.data?.records, cid)
   const filter = (change: ContestSubmissionSearch) => onSearch({ ...search, currentPage: undefined, ...change })
   return (
-    <ContestPage title={t('menu.submissions')}>
+    <InnerPage title={t('menu.submissions')}>
       <FilterRow>
         <SegmentedControl
           size="sm"
@@ -91,6 +91,6 @@ export function ContestSubmissionListPage({ cid, search, onSearch }: Props) {
           )
         }
       />
-    </ContestPage>
+    </InnerPage>
   )
 }

@@ -3,12 +3,12 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconPrinter } from '@tabler/icons-react'
 import { PRINT_MIN_LENGTH } from '@touchstone/shared/contest/contest-visit.schema.ts'
 import { type FormEvent, useRef, useState } from 'react'
-import { ContestPage } from '../../domain/contest/contest-page.tsx'
 import { messageOfError } from '../../errors/error-text.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { trpc } from '../../trpc/trpc.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useLeaveGuard } from '../../ui/forms/use-leave-guard.ts'
+import { InnerPage } from '../../ui/inner-page.tsx'
 import { Empty } from '../../ui/page-states.tsx'
 import { printRefusal } from './print-rule.ts'
 import { useContest } from './use-contest.ts'
@@ -41,7 +41,7 @@ export function PrintPage({ cid }: { cid: number }) {
     }
   }
   return (
-    <ContestPage title={t('menu.print')}>
+    <InnerPage title={t('menu.print')}>
       <form onSubmit={(event) => void send(event)}>
         <Text size="sm" c="dimmed" mb="sm">
           {t('print.hint', { least: PRINT_MIN_LENGTH })}
@@ -78,6 +78,6 @@ export function PrintPage({ cid }: { cid: number }) {
           </Group>
         </Dialog>
       )}
-    </ContestPage>
+    </InnerPage>
   )
 }

@@ -1,10 +1,10 @@
 import { ContestType } from '@touchstone/shared/contest/contest-type.ts'
 import { Balloon } from '../../domain/contest/balloon.tsx'
-import { ContestPage } from '../../domain/contest/contest-page.tsx'
 import type { Translate } from '../../i18n/texts.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { type Outputs, trpc } from '../../trpc/trpc.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { InnerPage } from '../../ui/inner-page.tsx'
 import { Empty, Failure } from '../../ui/page-states.tsx'
 import { RateBar } from '../../ui/rate-bar.tsx'
 import { RowLink } from '../../ui/row-link.tsx'
@@ -24,7 +24,7 @@ export function ContestProblemListPage({ cid }: { cid: number }) {
   const pids = list.data?.map((row) => row.pid) ?? []
   const own = trpc.submission.ownStatuses.useQuery({ pidList: pids, isContestProblemList: true, cid }, { enabled: pids.length > 0 })
   return (
-    <ContestPage title={t('menu.problems')}>
+    <InnerPage title={t('menu.problems')}>
       {list.error ? (
         <Failure error={list.error} onRetry={() => void list.refetch()} />
       ) : (
@@ -42,7 +42,7 @@ export function ContestProblemListPage({ cid }: { cid: number }) {
           empty={<Empty title={t('problems.empty')} text={t('problems.emptyText')} />}
         />
       )}
-    </ContestPage>
+    </InnerPage>
   )
 }
 

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core'
 import { ContestPhase } from '@touchstone/shared/contest/contest-phase.ts'
-import { ContestPage } from '../../domain/contest/contest-page.tsx'
 import { CommentArea } from '../../domain/talk/comment-area.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { trpc } from '../../trpc/trpc.ts'
+import { InnerPage } from '../../ui/inner-page.tsx'
 import { Empty } from '../../ui/page-states.tsx'
 import { useContest } from './use-contest.ts'
 
@@ -15,7 +15,7 @@ export function QuestionPage({ cid }: { cid: number }) {
   if (config.data?.openContestComment === false) return <Empty title={t('questions.off')} text={t('questions.offText')} />
   const answers = contest.rights.includes('answers')
   return (
-    <ContestPage title={t('menu.comment')}>
+    <InnerPage title={t('menu.comment')}>
       <CommentArea
         place={{ cid }}
         title={t('questions.title')}
@@ -30,6 +30,6 @@ export function QuestionPage({ cid }: { cid: number }) {
           </Text>
         }
       />
-    </ContestPage>
+    </InnerPage>
   )
 }

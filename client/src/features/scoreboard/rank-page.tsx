@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { ContestPage } from '../../domain/contest/contest-page.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { trpc } from '../../trpc/trpc.ts'
+import { InnerPage } from '../../ui/inner-page.tsx'
 import { ContestBoard } from './board-page.tsx'
 import type { BoardSearch } from './board-search.ts'
 import { SheetDownload } from './sheet-download.tsx'
@@ -13,7 +13,7 @@ export function RankPage({ cid, search, onSearch }: Props) {
   const t = useTexts('scoreboard')
   const [{ isAdmin }] = trpc.contest.info.useSuspenseQuery({ cid })
   return (
-    <ContestPage title={t('title')}>
+    <InnerPage title={t('title')}>
       <ContestBoard
         cid={cid}
         search={search}
@@ -34,6 +34,6 @@ export function RankPage({ cid, search, onSearch }: Props) {
           </>
         )}
       />
-    </ContestPage>
+    </InnerPage>
   )
 }

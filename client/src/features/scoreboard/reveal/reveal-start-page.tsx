@@ -1,9 +1,9 @@
 import { Button, Checkbox, Group, NumberInput, Stack } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useState } from 'react'
-import { ContestPage } from '../../../domain/contest/contest-page.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { trpc } from '../../../trpc/trpc.ts'
+import { InnerPage } from '../../../ui/inner-page.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Failure } from '../../../ui/page-states.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
@@ -18,7 +18,7 @@ export function RevealStartPage({ cid }: { cid: number }) {
   const runs = trpc.scrollBoard.runs.useQuery({ cid }, { enabled: info.data !== undefined })
   const failed = [info, runs].find(({ error }) => error !== null)
   return (
-    <ContestPage title={t('reveal.title')}>
+    <InnerPage title={t('reveal.title')}>
       <p className={classes.about}>{t('start.about')}</p>
       {failed ? (
         <Failure error={failed.error} onRetry={() => void failed.refetch()} />
@@ -27,7 +27,7 @@ export function RevealStartPage({ cid }: { cid: number }) {
       ) : (
         <SkeletonRows rows={5} />
       )}
-    </ContestPage>
+    </InnerPage>
   )
 }
 

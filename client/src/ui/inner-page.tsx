@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import pageClasses from '../../ui/page.module.css'
-import { useDocumentTitle } from '../../ui/use-document-title.ts'
+import pageClasses from './page.module.css'
+import { useDocumentTitle } from './use-document-title.ts'
 
 type Props = {
   title: string
@@ -9,8 +9,8 @@ type Props = {
   children: ReactNode
 }
 
-/** One page of a contest, below the contest's own heading. */
-export function ContestPage({ title, aside, children }: Props) {
+/** One page inside a part of the site that has its own heading above: a contest, a training, a group. */
+export function InnerPage({ title, aside, children }: Props) {
   useDocumentTitle(title)
   return (
     <div className={pageClasses.page} data-width="wide">
