@@ -12,13 +12,14 @@ import type {
   GroupRankQuery,
   GroupRights,
 } from '@touchstone/shared/group/group.schema.ts'
-import { MemberState } from '@touchstone/shared/group/member-state.ts'
-import { leavers } from '@touchstone/shared/group/member-transitions.ts'
+import { MemberState, memberRows } from '@touchstone/shared/group/member-state.ts'
+import { leavers, REFUSED_FOR_MS } from '@touchstone/shared/group/member-transitions.ts'
 import { makePage } from '@touchstone/shared/wire/wire.ts'
 import type { z } from 'zod'
 import type { Database } from '../db/database.ts'
 import { countGroups, listGroups } from './group.queries.ts'
 import type { GroupDoor, OpenGroup } from './group-door.service.ts'
+import { countMembers } from './group-member.queries.ts'
 import { countRankedIn, rankedIn } from './group-rank.queries.ts'
 
 export type GroupBrowseService = {
@@ -55,7 +56,14 @@ export function createGroupBrowseService({ db, door }: { db: Database; door: Gro
     async detail(gid, caller) {
       const opened = await look(gid, caller)
       const rights = groupRights(opened, caller.actor)
-      return { ...opened.group, code: rights.settings ? opened.group.code : null, myAuth: MemberState[opened.state], can: rights }
+      return {
+        ...opened.group,
+        code: rights.settings ? opened.group.code : null,
+        myAuth: MemberState[opened.state],
+        mayAskAt: opened.state === 'refused' && opened.since !== null ? opened.since + REFUSED_FOR_MS : null,
+        memberCount: await countMembers(db, { gid, keyword: undefined, states: memberRows }),
+        can: rights,
+      }
     },
 
     async access(gid, caller) {

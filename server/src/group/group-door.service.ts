@@ -4,13 +4,20 @@ import type { GroupRole } from '@touchstone/shared/access/group-role.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import { GroupStatus } from '@touchstone/shared/group/group.schema.ts'
 import { type MemberStateName, stateName } from '@touchstone/shared/group/member-state.ts'
+import type { Instant } from '@touchstone/shared/time/instant.ts'
 import type { Database } from '../db/database.ts'
 import { findGroup, type NamedGroup } from './group.queries.ts'
 import type { GroupService } from './group.service.ts'
 import { findMember } from './group-member.queries.ts'
 
 /** A group and how the caller stands to it. */
-export type OpenGroup = { group: NamedGroup; role: GroupRole; state: MemberStateName }
+export type OpenGroup = {
+  group: NamedGroup
+  role: GroupRole
+  state: MemberStateName
+  /** When that state began; null for `none`. */
+  since: Instant | null
+}
 export type GroupRight = readonly [GroupObject, GroupAct]
 
 /** Every question is asked with the handle of the transaction that acts on its answer. */
@@ -32,7 +39,7 @@ export function createGroupDoor({ groups }: { groups: GroupService }): GroupDoor
     if (!group || (group.status !== GroupStatus.normal && !seesEveryGroup(actor))) throw new DomainError('group.not-found')
     const role = await groups.roleIn(db, gid, actor?.uid)
     const row = actor && (await findMember(db, gid, actor.uid))
-    return { group, role, state: row ? stateName(row.auth) : 'none' }
+    return { group, role, state: row ? stateName(row.auth) : 'none', since: row?.gmtModified ?? null }
   }
 
   return {

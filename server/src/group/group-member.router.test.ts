@@ -66,9 +66,12 @@ describe('joining', () => {
   })
 
   test('is asked for again a day after a refusal', async () => {
-    const { join, put, ann, owner, stateOf, clock } = await withGroup(2)
+    const { join, put, ann, owner, stateOf, clock, call, gid } = await withGroup(2)
     await join(ann.token, '&reason=I+like+chess')
+    const mayAskAt = async (token: string) => (await call(`GET /api/get-group-detail?gid=${gid}`, { token })).body.data.mayAskAt
+    expect(await mayAskAt(ann.token)).toBe(null)
     expect((await put(owner.token, ann.uid, 2)).status).toBe(200)
+    expect(await mayAskAt(ann.token)).toBe(clock.now() + day)
     clock.advance(day - 1)
     expect((await join(ann.token)).errorCode).toBe('group.refused-lately')
     clock.advance(1)

@@ -212,7 +212,7 @@ describe('groups are seen', () => {
   test('by their page: the code for group roots and root alone', async () => {
     const { get, gid, ann, admin, member, stranger, root, call } = await withClub()
     for (const { token } of [ann, root])
-      expect((await get(`get-group-detail?gid=${gid}`, token)).data).toMatchObject({ code: 'secret', owner: 'ann' })
+      expect((await get(`get-group-detail?gid=${gid}`, token)).data).toMatchObject({ code: 'secret', owner: 'ann', memberCount: 3 })
     for (const { token } of [admin, member, stranger]) expect((await get(`get-group-detail?gid=${gid}`, token)).data.code).toBe(null)
     expect((await get(`get-group-detail?gid=${gid}`, member.token)).data).toMatchObject({
       myAuth: 3,

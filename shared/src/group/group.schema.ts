@@ -48,6 +48,10 @@ export const Group = z.object({
 export const GroupDetail = Group.extend({
   /** Ours: the viewer's own state in it, by the numbers of members. */
   myAuth: int,
+  /** Ours: when somebody who was refused may ask again, in milliseconds; null for everybody else. */
+  mayAskAt: int.nullable(),
+  /** Ours. */
+  memberCount: int,
   /** Ours. */
   can: GroupRights,
 })
