@@ -30,6 +30,8 @@ import { Route as ContestContestIDRouteImport } from './routes/contest.$contestI
 import { Route as DiscussionDetailDiscussionIDRouteImport } from './routes/discussion-detail.$discussionID'
 import { Route as DiscussionIndexRouteImport } from './routes/discussion.index'
 import { Route as DiscussionProblemIDRouteImport } from './routes/discussion.$problemID'
+import { Route as GroupIndexRouteImport } from './routes/group.index'
+import { Route as GroupGroupIDRouteImport } from './routes/group.$groupID'
 import { Route as MessageIndexRouteImport } from './routes/message.index'
 import { Route as MessageTabRouteImport } from './routes/message.$tab'
 import { Route as ProblemIndexRouteImport } from './routes/problem.index'
@@ -55,6 +57,7 @@ import { Route as ContestContestIDScrollBoardRouteImport } from './routes/contes
 import { Route as ContestContestIDSubmissionsRouteImport } from './routes/contest.$contestID.submissions'
 import { Route as ContestAcmScoreboardContestIDRouteImport } from './routes/contest.acm-scoreboard.$contestID'
 import { Route as ContestOiScoreboardContestIDRouteImport } from './routes/contest.oi-scoreboard.$contestID'
+import { Route as GroupGroupIDIndexRouteImport } from './routes/group.$groupID.index'
 import { Route as AdminAdminContestIndexRouteImport } from './routes/_admin.admin.contest.index'
 import { Route as AdminAdminContestContestIdRouteImport } from './routes/_admin.admin.contest.$contestId'
 import { Route as AdminAdminContestCreateRouteImport } from './routes/_admin.admin.contest.create'
@@ -185,6 +188,16 @@ const DiscussionIndexRoute = DiscussionIndexRouteImport.update({
 const DiscussionProblemIDRoute = DiscussionProblemIDRouteImport.update({
   id: '/discussion/$problemID',
   path: '/discussion/$problemID',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const GroupIndexRoute = GroupIndexRouteImport.update({
+  id: '/group/',
+  path: '/group/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const GroupGroupIDRoute = GroupGroupIDRouteImport.update({
+  id: '/group/$groupID',
+  path: '/group/$groupID',
   getParentRoute: () => rootRouteImport,
 } as any)
 const MessageIndexRoute = MessageIndexRouteImport.update({
@@ -319,6 +332,11 @@ const ContestOiScoreboardContestIDRoute =
     path: '/contest/oi-scoreboard/$contestID',
     getParentRoute: () => rootRouteImport,
   } as any)
+const GroupGroupIDIndexRoute = GroupGroupIDIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => GroupGroupIDRoute,
+} as any)
 const AdminAdminContestIndexRoute = AdminAdminContestIndexRouteImport.update({
   id: '/admin/contest/',
   path: '/admin/contest/',
@@ -487,11 +505,13 @@ export interface FileRoutesByFullPath {
   '/contest/$contestID': typeof ContestContestIDRouteWithChildren
   '/discussion-detail/$discussionID': typeof DiscussionDetailDiscussionIDRoute
   '/discussion/$problemID': typeof DiscussionProblemIDRoute
+  '/group/$groupID': typeof GroupGroupIDRouteWithChildren
   '/message/$tab': typeof MessageTabRoute
   '/problem/$problemID': typeof ProblemProblemIDRoute
   '/submission-detail/$submitID': typeof SubmissionDetailSubmitIDRoute
   '/contest/': typeof ContestIndexRoute
   '/discussion/': typeof DiscussionIndexRoute
+  '/group/': typeof GroupIndexRoute
   '/message/': typeof MessageIndexRoute
   '/problem/': typeof ProblemIndexRoute
   '/admin/announcement': typeof AdminAdminAnnouncementRoute
@@ -514,6 +534,7 @@ export interface FileRoutesByFullPath {
   '/contest/oi-scoreboard/$contestID': typeof ContestOiScoreboardContestIDRoute
   '/admin/': typeof AdminAdminIndexRoute
   '/contest/$contestID/': typeof ContestContestIDIndexRoute
+  '/group/$groupID/': typeof GroupGroupIDIndexRoute
   '/admin/contest/$contestId': typeof AdminAdminContestContestIdRouteWithChildren
   '/admin/contest/create': typeof AdminAdminContestCreateRoute
   '/admin/problem/batch-operation': typeof AdminAdminProblemBatchOperationRoute
@@ -564,6 +585,7 @@ export interface FileRoutesByTo {
   '/submission-detail/$submitID': typeof SubmissionDetailSubmitIDRoute
   '/contest': typeof ContestIndexRoute
   '/discussion': typeof DiscussionIndexRoute
+  '/group': typeof GroupIndexRoute
   '/message': typeof MessageIndexRoute
   '/problem': typeof ProblemIndexRoute
   '/admin/announcement': typeof AdminAdminAnnouncementRoute
@@ -586,6 +608,7 @@ export interface FileRoutesByTo {
   '/contest/oi-scoreboard/$contestID': typeof ContestOiScoreboardContestIDRoute
   '/admin': typeof AdminAdminIndexRoute
   '/contest/$contestID': typeof ContestContestIDIndexRoute
+  '/group/$groupID': typeof GroupGroupIDIndexRoute
   '/admin/contest/create': typeof AdminAdminContestCreateRoute
   '/admin/problem/batch-operation': typeof AdminAdminProblemBatchOperationRoute
   '/admin/problem/create': typeof AdminAdminProblemCreateRoute
@@ -633,11 +656,13 @@ export interface FileRoutesById {
   '/contest/$contestID': typeof ContestContestIDRouteWithChildren
   '/discussion-detail/$discussionID': typeof DiscussionDetailDiscussionIDRoute
   '/discussion/$problemID': typeof DiscussionProblemIDRoute
+  '/group/$groupID': typeof GroupGroupIDRouteWithChildren
   '/message/$tab': typeof MessageTabRoute
   '/problem/$problemID': typeof ProblemProblemIDRoute
   '/submission-detail/$submitID': typeof SubmissionDetailSubmitIDRoute
   '/contest/': typeof ContestIndexRoute
   '/discussion/': typeof DiscussionIndexRoute
+  '/group/': typeof GroupIndexRoute
   '/message/': typeof MessageIndexRoute
   '/problem/': typeof ProblemIndexRoute
   '/_admin/admin/announcement': typeof AdminAdminAnnouncementRoute
@@ -660,6 +685,7 @@ export interface FileRoutesById {
   '/contest/oi-scoreboard/$contestID': typeof ContestOiScoreboardContestIDRoute
   '/_admin/admin/': typeof AdminAdminIndexRoute
   '/contest/$contestID/': typeof ContestContestIDIndexRoute
+  '/group/$groupID/': typeof GroupGroupIDIndexRoute
   '/_admin/admin/contest/$contestId': typeof AdminAdminContestContestIdRouteWithChildren
   '/_admin/admin/contest/create': typeof AdminAdminContestCreateRoute
   '/_admin/admin/problem/batch-operation': typeof AdminAdminProblemBatchOperationRoute
@@ -708,11 +734,13 @@ export interface FileRouteTypes {
     | '/contest/$contestID'
     | '/discussion-detail/$discussionID'
     | '/discussion/$problemID'
+    | '/group/$groupID'
     | '/message/$tab'
     | '/problem/$problemID'
     | '/submission-detail/$submitID'
     | '/contest/'
     | '/discussion/'
+    | '/group/'
     | '/message/'
     | '/problem/'
     | '/admin/announcement'
@@ -735,6 +763,7 @@ export interface FileRouteTypes {
     | '/contest/oi-scoreboard/$contestID'
     | '/admin/'
     | '/contest/$contestID/'
+    | '/group/$groupID/'
     | '/admin/contest/$contestId'
     | '/admin/contest/create'
     | '/admin/problem/batch-operation'
@@ -785,6 +814,7 @@ export interface FileRouteTypes {
     | '/submission-detail/$submitID'
     | '/contest'
     | '/discussion'
+    | '/group'
     | '/message'
     | '/problem'
     | '/admin/announcement'
@@ -807,6 +837,7 @@ export interface FileRouteTypes {
     | '/contest/oi-scoreboard/$contestID'
     | '/admin'
     | '/contest/$contestID'
+    | '/group/$groupID'
     | '/admin/contest/create'
     | '/admin/problem/batch-operation'
     | '/admin/problem/create'
@@ -853,11 +884,13 @@ export interface FileRouteTypes {
     | '/contest/$contestID'
     | '/discussion-detail/$discussionID'
     | '/discussion/$problemID'
+    | '/group/$groupID'
     | '/message/$tab'
     | '/problem/$problemID'
     | '/submission-detail/$submitID'
     | '/contest/'
     | '/discussion/'
+    | '/group/'
     | '/message/'
     | '/problem/'
     | '/_admin/admin/announcement'
@@ -880,6 +913,7 @@ export interface FileRouteTypes {
     | '/contest/oi-scoreboard/$contestID'
     | '/_admin/admin/'
     | '/contest/$contestID/'
+    | '/group/$groupID/'
     | '/_admin/admin/contest/$contestId'
     | '/_admin/admin/contest/create'
     | '/_admin/admin/problem/batch-operation'
@@ -928,11 +962,13 @@ export interface RootRouteChildren {
   ContestContestIDRoute: typeof ContestContestIDRouteWithChildren
   DiscussionDetailDiscussionIDRoute: typeof DiscussionDetailDiscussionIDRoute
   DiscussionProblemIDRoute: typeof DiscussionProblemIDRoute
+  GroupGroupIDRoute: typeof GroupGroupIDRouteWithChildren
   MessageTabRoute: typeof MessageTabRoute
   ProblemProblemIDRoute: typeof ProblemProblemIDRoute
   SubmissionDetailSubmitIDRoute: typeof SubmissionDetailSubmitIDRoute
   ContestIndexRoute: typeof ContestIndexRoute
   DiscussionIndexRoute: typeof DiscussionIndexRoute
+  GroupIndexRoute: typeof GroupIndexRoute
   MessageIndexRoute: typeof MessageIndexRoute
   ProblemIndexRoute: typeof ProblemIndexRoute
   ContestAcmScoreboardContestIDRoute: typeof ContestAcmScoreboardContestIDRoute
@@ -1087,6 +1123,20 @@ declare module '@tanstack/react-router' {
       path: '/discussion/$problemID'
       fullPath: '/discussion/$problemID'
       preLoaderRoute: typeof DiscussionProblemIDRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/group/': {
+      id: '/group/'
+      path: '/group'
+      fullPath: '/group/'
+      preLoaderRoute: typeof GroupIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/group/$groupID': {
+      id: '/group/$groupID'
+      path: '/group/$groupID'
+      fullPath: '/group/$groupID'
+      preLoaderRoute: typeof GroupGroupIDRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/message/': {
@@ -1263,6 +1313,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/contest/oi-scoreboard/$contestID'
       preLoaderRoute: typeof ContestOiScoreboardContestIDRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/group/$groupID/': {
+      id: '/group/$groupID/'
+      path: '/'
+      fullPath: '/group/$groupID/'
+      preLoaderRoute: typeof GroupGroupIDIndexRouteImport
+      parentRoute: typeof GroupGroupIDRoute
     }
     '/_admin/admin/contest/': {
       id: '/_admin/admin/contest/'
@@ -1585,6 +1642,18 @@ const ContestContestIDRouteChildren: ContestContestIDRouteChildren = {
 const ContestContestIDRouteWithChildren =
   ContestContestIDRoute._addFileChildren(ContestContestIDRouteChildren)
 
+interface GroupGroupIDRouteChildren {
+  GroupGroupIDIndexRoute: typeof GroupGroupIDIndexRoute
+}
+
+const GroupGroupIDRouteChildren: GroupGroupIDRouteChildren = {
+  GroupGroupIDIndexRoute: GroupGroupIDIndexRoute,
+}
+
+const GroupGroupIDRouteWithChildren = GroupGroupIDRoute._addFileChildren(
+  GroupGroupIDRouteChildren,
+)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AdminRoute: AdminRouteWithChildren,
@@ -1605,11 +1674,13 @@ const rootRouteChildren: RootRouteChildren = {
   ContestContestIDRoute: ContestContestIDRouteWithChildren,
   DiscussionDetailDiscussionIDRoute: DiscussionDetailDiscussionIDRoute,
   DiscussionProblemIDRoute: DiscussionProblemIDRoute,
+  GroupGroupIDRoute: GroupGroupIDRouteWithChildren,
   MessageTabRoute: MessageTabRoute,
   ProblemProblemIDRoute: ProblemProblemIDRoute,
   SubmissionDetailSubmitIDRoute: SubmissionDetailSubmitIDRoute,
   ContestIndexRoute: ContestIndexRoute,
   DiscussionIndexRoute: DiscussionIndexRoute,
+  GroupIndexRoute: GroupIndexRoute,
   MessageIndexRoute: MessageIndexRoute,
   ProblemIndexRoute: ProblemIndexRoute,
   ContestAcmScoreboardContestIDRoute: ContestAcmScoreboardContestIDRoute,

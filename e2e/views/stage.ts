@@ -5,6 +5,7 @@ import { type Api, expect, type Session } from '../support/fixtures.ts'
 import { pupilPassword } from '../support/sign-in.ts'
 import { type ContestStage, setContests } from './stage-contests.ts'
 import { openDiscussion } from './stage-discussion.ts'
+import { type GroupStage, setGroups } from './stage-groups.ts'
 import { type HeldContest, holdContest } from './stage-held-contest.ts'
 
 const repository = new URL('../../', import.meta.url)
@@ -62,7 +63,8 @@ export type Stage = HeldContest & {
   /** A rejudging that waits for a decision. */
   rejudging: number
   sessions: Record<'pupil' | 'newcomer' | 'setter' | 'root', Session>
-} & ContestStage
+} & ContestStage &
+  GroupStage
 
 const pupils = [
   ['zhang-san', '张三', '城南中学'],
@@ -156,7 +158,8 @@ async function fill(api: Api, root: Session): Promise<Stage> {
   const [pupil, setter, ...others] = await Promise.all(
     ['zhang-san', 'teacher-wang', 'lilei', 'hanmeimei', '欧阳小明', 'a-name-of-20-letters'].map((name) => api.signIn(name, pupilPassword)),
   )
-  if (!pupil || !setter) throw new Error('nobody signed in')
+  const [classmate] = others
+  if (!pupil || !setter || !classmate) throw new Error('nobody signed in')
 
   for (const [index, title] of titles.toReversed().entries())
     await write('POST /api/admin/announcement', { title, content: announcement, status: index === 1 ? 1 : 0 })
@@ -220,6 +223,7 @@ async function fill(api: Api, root: Session): Promise<Stage> {
     rejudging: (again.data as { id: number }).id,
     sessions: { pupil, newcomer, setter, root },
     ...contestStage,
+    ...(await setGroups(api, { teacher: setter, pupil, classmate })),
   }
 }
 

@@ -4,6 +4,7 @@ import { adminViews } from './admin-views.ts'
 import { contestAdminViews } from './contest-admin-views.ts'
 import { contestViews } from './contest-views.ts'
 import { discussionViews } from './discussion-views.ts'
+import { groupViews } from './group-views.ts'
 import { messageViews } from './message-views.ts'
 import { problemViews } from './problem-views.ts'
 import { scoreboardViews } from './scoreboard-views.ts'
@@ -17,6 +18,7 @@ export const leadingOn = [
   '/logout',
   '/message/',
   '/contest/$contestID',
+  '/group/$groupID',
   '/admin/contest/$contestId',
   '/admin/contest/$contestId/',
 ] as const
@@ -36,6 +38,7 @@ export const views: readonly View[] = [
   ...submissionViews,
   ...discussionViews,
   ...contestViews,
+  ...groupViews,
   ...pageViews('acm-rank', { route: '/acm-rank', as: 'pupil', states: ['loading', 'error', 'empty'] }),
   ...pageViews('oi-rank', { route: '/oi-rank', as: 'pupil', states: ['empty'] }),
   ...pageViews('user-home', { route: '/user-home', as: 'pupil', states: ['loading', 'error', 'guest'] }),

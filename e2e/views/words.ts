@@ -10,6 +10,7 @@ import commonEn from '../../client/src/i18n/en/common.ts'
 import contestEn from '../../client/src/i18n/en/contest.ts'
 import contestStaffEn from '../../client/src/i18n/en/contest-staff.ts'
 import discussionEn from '../../client/src/i18n/en/discussion.ts'
+import groupEn from '../../client/src/i18n/en/group.ts'
 import messageEn from '../../client/src/i18n/en/message.ts'
 import problemEn from '../../client/src/i18n/en/problem.ts'
 import settingsEn from '../../client/src/i18n/en/settings.ts'
@@ -26,6 +27,7 @@ import commonZh from '../../client/src/i18n/zh/common.ts'
 import contestZh from '../../client/src/i18n/zh/contest.ts'
 import contestStaffZh from '../../client/src/i18n/zh/contest-staff.ts'
 import discussionZh from '../../client/src/i18n/zh/discussion.ts'
+import groupZh from '../../client/src/i18n/zh/group.ts'
 import messageZh from '../../client/src/i18n/zh/message.ts'
 import problemZh from '../../client/src/i18n/zh/problem.ts'
 import settingsZh from '../../client/src/i18n/zh/settings.ts'
@@ -44,6 +46,7 @@ const english = {
   discussion: discussionEn,
   contest: contestEn,
   contestStaff: contestStaffEn,
+  group: groupEn,
   message: messageEn,
   problem: problemEn,
   settings: settingsEn,
@@ -64,6 +67,7 @@ const chinese: Record<keyof Dictionaries, Record<string, string>> = {
   discussion: discussionZh,
   contest: contestZh,
   contestStaff: contestStaffZh,
+  group: groupZh,
   message: messageZh,
   problem: problemZh,
   settings: settingsZh,

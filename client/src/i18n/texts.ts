@@ -17,6 +17,7 @@ import type common from './en/common.ts'
 import type contest from './en/contest.ts'
 import type contestStaff from './en/contest-staff.ts'
 import type discussion from './en/discussion.ts'
+import type group from './en/group.ts'
 import type home from './en/home.ts'
 import type judge from './en/judge.ts'
 import type message from './en/message.ts'
@@ -50,6 +51,7 @@ export type Texts = {
   contest: typeof contest
   'contest-staff': typeof contestStaff
   discussion: typeof discussion
+  group: typeof group
   home: typeof home
   judge: typeof judge
   message: typeof message

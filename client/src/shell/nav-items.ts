@@ -12,6 +12,7 @@ const siteNavigation: readonly NavItem[] = [
   { key: 'nav.home', to: '/home' },
   { key: 'nav.problems', to: '/problem' },
   { key: 'nav.contests', to: '/contest' },
+  { key: 'nav.groups', to: '/group' },
   { key: 'nav.status', to: '/status' },
   { key: 'nav.discussions', to: '/discussion', part: 'openPublicDiscussion' },
   {

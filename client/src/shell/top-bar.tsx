@@ -25,7 +25,11 @@ export function TopBar({ menuOpen, onMenu }: Props) {
   const user = useUser()
   const config = useSiteConfig()
   const mode = useNavMode()
-  const bringsItsOwn = useMatches({ select: (matches) => matches.some((match) => match.staticData.ownNavigation) })
+  // One that could not be opened brings nothing.
+  const bringsItsOwn = useMatches({
+    select: (matches) =>
+      matches.some(({ staticData, status }) => staticData.ownNavigation && (status === 'pending' || status === 'success')),
+  })
   return (
     <header className={classes.bar} data-site-bar>
       <Burger

@@ -63,6 +63,7 @@ export default {
   'nav.home': 'Home',
   'nav.problems': 'Problems',
   'nav.contests': 'Contests',
+  'nav.groups': 'Groups',
   'nav.discussions': 'Discussions',
   'nav.status': 'Submissions',
   'nav.rank': 'Rankings',

@@ -65,6 +65,7 @@ export default {
   'nav.home': '首页',
   'nav.problems': '题目',
   'nav.contests': '比赛',
+  'nav.groups': '团队',
   'nav.discussions': '讨论',
   'nav.status': '评测',
   'nav.rank': '排名',

@@ -1,0 +1,20 @@
+import { Button, EmptyState } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { GroupView } from '../../domain/group/use-group.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import pageClasses from '../../ui/page.module.css'
+
+/** In the place of a page that is for members: why, and what leads in. */
+export function ClosedGroup({ group }: { group: GroupView }) {
+  const t = useTexts('group')
+  return (
+    <div className={pageClasses.page}>
+      <EmptyState icon={<IconLock size={34} stroke={1.4} />} title={t('closed.title')} description={t('closed.text')}>
+        <Button variant="default" renderRoot={(props) => <Link to="/group/$groupID" params={{ groupID: String(group.id) }} {...props} />}>
+          {t('closed.toOverview')}
+        </Button>
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { useMatches } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { type GroupView, useGroup } from '../../domain/group/use-group.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { ModeTabs } from '../../navigation/mode-tabs.tsx'
+import { type NavMode, useOwnNavigation } from '../../navigation/nav-mode.ts'
+import { trpc } from '../../trpc/trpc.ts'
+import { ClosedGroup } from './closed-group.tsx'
+import { GroupHeader } from './group-header.tsx'
+import { groupMenu } from './group-menu.ts'
+
+type Props = { gid: number; children: ReactNode }
+
+/** What surrounds every page of a group. Strangers read the overview alone; a page that takes the window for itself gets it whole. */
+export function GroupFrame({ gid, children }: Props) {
+  const group = useGroup(gid)
+  const navigation = useGroupNavigation(group)
+  useOwnNavigation(navigation)
+  const fills = useMatches({ select: (matches) => matches.some((match) => match.staticData.fillsWindow) })
+  const onOverview = useMatches({ select: (matches) => matches.some((match) => match.routeId === '/group/$groupID/') })
+  const isOpen = group.can.enter || onOverview
+  if (fills && isOpen) return children
+  return (
+    <>
+      <GroupHeader group={group} brief={!onOverview} />
+      <ModeTabs navigation={navigation} />
+      {isOpen ? children : <ClosedGroup group={group} />}
+    </>
+  )
+}
+
+/** The navigation of a group, in the reader's language. */
+function useGroupNavigation(group: GroupView): NavMode {
+  const t = useTexts('group')
+  const config = trpc.config.website.useQuery({}, { staleTime: 5 * 60_000 }).data
+  return {
+    label: group.name,
+    back: { label: t('menu.back'), link: { to: '/group' } },
+    items: groupMenu(group.can, config).map(({ key, to }) => ({
+      key,
+      label: t(key),
+      link: { to, params: { groupID: String(group.id) } },
+      ...(group.can.enter || key === 'menu.overview' ? {} : { closed: t('closed.text') }),
+    })),
+    more: null,
+  }
+}

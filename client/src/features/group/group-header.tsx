@@ -1,0 +1,35 @@
+import { IconUsers } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { GroupAuthTag, HiddenTag } from '../../domain/group/group-tags.tsx'
+import type { GroupView } from '../../domain/group/use-group.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { UserAvatar } from '../../ui/user-avatar.tsx'
+import classes from './group-header.module.css'
+
+type Props = {
+  group: GroupView
+  /** On a phone the name alone: what the page is for begins higher. */
+  brief: boolean
+}
+
+/** What stands above every page of a group: its picture, name and kind. */
+export function GroupHeader({ group, brief }: Props) {
+  const t = useTexts('group')
+  return (
+    <header className={classes.header} data-brief={brief || undefined}>
+      <UserAvatar src={group.avatar} username={group.name} size={40} radius="md" className={classes.avatar} />
+      <div className={classes.line}>
+        <Link to="/group/$groupID" params={{ groupID: String(group.id) }} className={classes.title}>
+          {group.name}
+        </Link>
+        <span className={classes.tags}>
+          <GroupAuthTag auth={group.auth} />
+          {!group.visible && <HiddenTag />}
+          <span className={classes.people}>
+            <IconUsers size={15} aria-hidden /> {t('members', { count: group.memberCount })}
+          </span>
+        </span>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,81 @@
+import { Button, Checkbox, SegmentedControl } from '@mantine/core'
+import { keepPreviousData } from '@tanstack/react-query'
+import { GroupAuth } from '@touchstone/shared/group/group.schema.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { openAccountDialog } from '../../session/account-dialog.ts'
+import { useUser } from '../../session/session.ts'
+import { trpc } from '../../trpc/trpc.ts'
+import { FilterRow } from '../../ui/filter-row.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Empty } from '../../ui/page-states.tsx'
+import { PagedTable } from '../../ui/paged-table.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { toastInfo } from '../../ui/toast.ts'
+import { groupColumns } from './group-columns.tsx'
+import { type GroupSearch, groupListInput, isFiltered, usualPageSize } from './group-search.ts'
+
+type Props = { search: GroupSearch; onSearch(search: GroupSearch): void }
+
+/** The groups of the site that the reader may know of. */
+export function GroupListPage({ search, onSearch }: Props) {
+  const t = useTexts('group')
+  const common = useTexts('common')
+  const user = useUser()
+  const list = trpc.group.list.useQuery(groupListInput(search), { placeholderData: keepPreviousData })
+  const filter = (change: GroupSearch) => onSearch({ ...search, currentPage: undefined, ...change })
+  const refuse = () => {
+    toastInfo(common('error.loginFirst'))
+    openAccountDialog('login')
+  }
+  return (
+    <Page title={t('list.title')}>
+      <FilterRow>
+        <SegmentedControl
+          size="sm"
+          aria-label={t('column.auth')}
+          value={search.auth === undefined ? '' : String(search.auth)}
+          onChange={(value) => filter({ auth: value === '' ? undefined : (Number(value) as GroupAuth) })}
+          data={[
+            { value: '', label: common('field.all') },
+            { value: String(GroupAuth.public), label: t('auth.public') },
+            { value: String(GroupAuth.protected), label: t('auth.protected') },
+            { value: String(GroupAuth.private), label: t('auth.private') },
+          ]}
+        />
+        <SearchField
+          label={t('list.search')}
+          value={search.keyword ?? ''}
+          onSearch={(keyword) => filter({ keyword: keyword || undefined })}
+        />
+        <Checkbox
+          label={t('list.onlyMine')}
+          checked={search.onlyMine === true}
+          disabled={!user}
+          onChange={(event) => filter({ onlyMine: event.currentTarget.checked || undefined })}
+        />
+        {isFiltered(search) && (
+          <Button variant="subtle" size="sm" onClick={() => onSearch({})}>
+            {common('field.reset')}
+          </Button>
+        )}
+      </FilterRow>
+      <PagedTable
+        list={list}
+        paging={search}
+        usualPageSize={usualPageSize}
+        onPage={(paging) => onSearch({ ...search, ...paging })}
+        label={t('list.label')}
+        columns={groupColumns(t, user ? null : refuse)}
+        rowKey={(row) => row.id}
+        expectedRows={search.limit ?? usualPageSize}
+        empty={
+          isFiltered(search) ? (
+            <Empty title={t('list.empty')} text={t('list.emptyText')} />
+          ) : (
+            <Empty title={t('list.emptySite')} text={t('list.emptySiteText')} />
+          )
+        }
+      />
+    </Page>
+  )
+}

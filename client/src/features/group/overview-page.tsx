@@ -1,0 +1,48 @@
+import { VisuallyHidden } from '@mantine/core'
+import { useGroup } from '../../domain/group/use-group.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { Instant } from '../../ui/instant.tsx'
+import { Markdown } from '../../ui/markdown/markdown.tsx'
+import pageClasses from '../../ui/page.module.css'
+import { Panel } from '../../ui/panel.tsx'
+import { useDocumentTitle } from '../../ui/use-document-title.ts'
+import { UserName } from '../../ui/user-name.tsx'
+import classes from './overview-page.module.css'
+
+/** What a group is about, who leads it, and how one comes in. */
+export function OverviewPage({ gid }: { gid: number }) {
+  const t = useTexts('group')
+  const group = useGroup(gid)
+  useDocumentTitle(group.name)
+  const facts = [
+    { name: t('overview.owner'), value: <UserName username={group.owner} uid={group.uid} /> },
+    { name: t('overview.shortName'), value: group.shortName },
+    { name: t('overview.number'), value: <span className="tabular">{group.id}</span> },
+    { name: t('overview.created'), value: <Instant at={group.gmtCreate} show="exact" /> },
+  ]
+  return (
+    <div className={pageClasses.page} data-width="wide">
+      <VisuallyHidden component="h1">{group.name}</VisuallyHidden>
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          <Panel title={t('overview.description')}>
+            <p className={classes.brief}>{group.brief}</p>
+            <Markdown text={group.description} expectedLines={6} />
+          </Panel>
+        </div>
+        <aside className={classes.side}>
+          <Panel title={t('overview.facts')}>
+            <dl className={classes.facts}>
+              {facts.map(({ name, value }) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </Panel>
+        </aside>
+      </div>
+    </div>
+  )
+}
