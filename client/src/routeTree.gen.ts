@@ -409,9 +409,9 @@ const ContestContestIDProblemProblemIDRoute =
   } as any)
 const GroupGroupIDDiscussionDetailDiscussionIDRoute =
   GroupGroupIDDiscussionDetailDiscussionIDRouteImport.update({
-    id: '/group/$groupID/discussion-detail/$discussionID',
-    path: '/group/$groupID/discussion-detail/$discussionID',
-    getParentRoute: () => rootRouteImport,
+    id: '/discussion-detail/$discussionID',
+    path: '/discussion-detail/$discussionID',
+    getParentRoute: () => GroupGroupIDRoute,
   } as any)
 const AdminAdminContestContestIdIndexRoute =
   AdminAdminContestContestIdIndexRouteImport.update({
@@ -973,7 +973,6 @@ export interface RootRouteChildren {
   ProblemIndexRoute: typeof ProblemIndexRoute
   ContestAcmScoreboardContestIDRoute: typeof ContestAcmScoreboardContestIDRoute
   ContestOiScoreboardContestIDRoute: typeof ContestOiScoreboardContestIDRoute
-  GroupGroupIDDiscussionDetailDiscussionIDRoute: typeof GroupGroupIDDiscussionDetailDiscussionIDRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -1414,10 +1413,10 @@ declare module '@tanstack/react-router' {
     }
     '/group/$groupID/discussion-detail/$discussionID': {
       id: '/group/$groupID/discussion-detail/$discussionID'
-      path: '/group/$groupID/discussion-detail/$discussionID'
+      path: '/discussion-detail/$discussionID'
       fullPath: '/group/$groupID/discussion-detail/$discussionID'
       preLoaderRoute: typeof GroupGroupIDDiscussionDetailDiscussionIDRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof GroupGroupIDRoute
     }
     '/_admin/admin/contest/$contestId/': {
       id: '/_admin/admin/contest/$contestId/'
@@ -1644,10 +1643,13 @@ const ContestContestIDRouteWithChildren =
 
 interface GroupGroupIDRouteChildren {
   GroupGroupIDIndexRoute: typeof GroupGroupIDIndexRoute
+  GroupGroupIDDiscussionDetailDiscussionIDRoute: typeof GroupGroupIDDiscussionDetailDiscussionIDRoute
 }
 
 const GroupGroupIDRouteChildren: GroupGroupIDRouteChildren = {
   GroupGroupIDIndexRoute: GroupGroupIDIndexRoute,
+  GroupGroupIDDiscussionDetailDiscussionIDRoute:
+    GroupGroupIDDiscussionDetailDiscussionIDRoute,
 }
 
 const GroupGroupIDRouteWithChildren = GroupGroupIDRoute._addFileChildren(
@@ -1685,8 +1687,6 @@ const rootRouteChildren: RootRouteChildren = {
   ProblemIndexRoute: ProblemIndexRoute,
   ContestAcmScoreboardContestIDRoute: ContestAcmScoreboardContestIDRoute,
   ContestOiScoreboardContestIDRoute: ContestOiScoreboardContestIDRoute,
-  GroupGroupIDDiscussionDetailDiscussionIDRoute:
-    GroupGroupIDDiscussionDetailDiscussionIDRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
