@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
-const derive = promisify(argon2)
+const deriveNow = promisify(argon2)
 
 /** argon2id with 19 MiB and two passes (OWASP password storage cheat sheet), about 75 ms on a small machine. */
 const MEMORY_KIB = 19_456
@@ -9,8 +9,17 @@ const PASSES = 2
 const LANES = 1
 const TAG_BYTES = 32
 
+let last: Promise<unknown> = Promise.resolve()
+
+/** One hash at a time over the whole process: a hall that signs in at once takes one core, and the others are left for pages and judges. */
+function derive(...params: Parameters<typeof deriveNow>): Promise<Buffer> {
+  const next = last.then(() => deriveNow(...params))
+  last = next.catch(() => {})
+  return next
+}
+
 function hashWith(password: string, salt: Buffer, memory: number, passes: number, parallelism: number): Promise<Buffer> {
-  return derive('argon2id', { message: password, nonce: salt, memory, passes, parallelism, tagLength: TAG_BYTES }) as Promise<Buffer>
+  return derive('argon2id', { message: password, nonce: salt, memory, passes, parallelism, tagLength: TAG_BYTES })
 }
 
 const text = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
@@ -41,16 +50,9 @@ export async function verifyNothing(password: string): Promise<false> {
   return false
 }
 
-/** Passwords hashed at a time: half of the thread pool, so that a class list does not keep others from signing in. */
-const AT_ONCE = 2
-
-/** Hashes many passwords, in their order. */
+/** Hashes many passwords, in their order, one by one: a class list waits in line once, so others sign in meanwhile. */
 export async function hashPasswords(passwords: readonly string[]): Promise<string[]> {
-  const hashes: string[] = new Array<string>(passwords.length)
-  const todo = passwords.entries()
-  const work = async () => {
-    for (const [i, password] of todo) hashes[i] = await hashPassword(password)
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  const hashes: string[] = []
+  for (const password of passwords) hashes.push(await hashPassword(password))
   return hashes
 }
