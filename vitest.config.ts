@@ -20,7 +20,7 @@ export default defineConfig({
         test: {
           name: 'judge',
           environment: 'node',
-          include: ['judge-sandbox/**/*.test.ts', 'server/**/*.judge.test.ts'],
+          include: ['judge-sandbox/**/*.test.ts', '{server,tools}/**/*.judge.test.ts'],
           testTimeout: JUDGE_PATIENT_MS,
           hookTimeout: JUDGE_PATIENT_MS,
           // Jails measure time: two files at once on two cores would disturb each other's limits.

@@ -1,11 +1,12 @@
-/** Holds a site of its own under load and prints figures: `npm run load -- streams`. */
+/** Holds a site of its own under load and prints figures: `npm run load -- streams`, `npm run load -- contest --users 300 --minutes 5`. */
+import { loadContest } from './contest.ts'
 import { loadStreams } from './streams.ts'
 
-const loads = { streams: loadStreams } as const
+const loads = { contest: loadContest, streams: loadStreams } as const
 
-const name = process.argv[2] ?? ''
+const [name = '', ...argv] = process.argv.slice(2)
 if (!Object.hasOwn(loads, name)) {
   process.stderr.write(`usage: npm run load -- ${Object.keys(loads).join(' | ')}\n`)
   process.exit(2)
 }
-await loads[name as keyof typeof loads]((line) => process.stdout.write(`${line}\n`))
+await loads[name as keyof typeof loads]((line) => process.stdout.write(`${line}\n`), argv)

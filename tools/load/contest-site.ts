@@ -1,0 +1,171 @@
+/** A site of its own with a running contest: a real server and a real judge worker as processes, on a folder that is thrown away. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { storeNewUser } from '../../server/src/account/new-user.ts'
+import { hashPassword } from '../../server/src/account/password.ts'
+import { createServices } from '../../server/src/app/create-services.ts'
+import type { Database } from '../../server/src/db/database.ts'
+import { migrate } from '../../server/src/db/migrate.ts'
+import { openSqlite } from '../../server/src/db/open-database.ts'
+import { inTransaction } from '../../server/src/db/transaction.ts'
+import { randomIds } from '../../server/src/ids/ids.ts'
+import { systemClock } from '../../server/src/time/clock.ts'
+import { hour } from '../../shared/src/time/instant.ts'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const STATEMENT = `Read two numbers and write their sum: $a + b$, where $1 \\le a, b \\le 10^9$.\n\n${'A statement of the usual length has a few paragraphs like this one. '.repeat(20)}`
+const INPUTS = ['1 2', '30 4', '500 6', '7000 8', '90000 10', '123456789 987654321']
+
+export const pupilPassword = 'hall of pupils'
+export const pupilName = (n: number) => `pupil${n + 1}`
+export const labelOf = (problem: number) => String.fromCharCode(65 + problem)
+
+export type ContestSite = {
+  port: number
+  cid: number
+  databaseFile: string
+  /** Most memory that a process has held so far, in MiB. */
+  peakMib(of: 'server' | 'worker'): number
+  /** Ends the processes; the database can still be read. */
+  halt(): Promise<void>
+  remove(): void
+}
+
+export async function openContestSite({ users, problems }: { users: number; problems: number }): Promise<ContestSite> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'touchstone-load-'))
+  const remove = () => rmSync(dataDir, { recursive: true, force: true })
+  const children: ChildProcess[] = []
+  const halt = async () => {
+    for (const child of children.toReversed()) await end(child)
+  }
+  try {
+    keepWhatTheJudgeProved(dataDir)
+    const databaseFile = join(dataDir, 'touchstone.db')
+    const cid = await fill(dataDir, databaseFile, users, problems)
+    const env = { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, PORT: '0', STARTER_PROBLEMS: 'off', ROOT_PASSWORD: pupilPassword }
+    const withJail = process.env.NSJAIL ? { ...env, NSJAIL: process.env.NSJAIL } : env
+    const server = start('main', withJail)
+    children.push(server)
+    const port = await new Promise<number>((resolve, reject) => {
+      server.once('message', (message) => resolve((message as { listening: number }).listening))
+      server.once('exit', (code) => reject(new Error(`the server ended with ${code} before it listened`)))
+    })
+    const worker = start('judge-worker', withJail)
+    children.push(worker)
+    await saysReady(worker)
+    const peakMib = (of: 'server' | 'worker') => peakMemoryMib((of === 'server' ? server : worker).pid ?? 0)
+    return { port, cid, databaseFile, peakMib, halt, remove }
+  } catch (error) {
+    await halt()
+    remove()
+    throw error
+  }
+}
+
+/** Proving the languages takes half a minute; what was proved on this machine counts. */
+function keepWhatTheJudgeProved(dataDir: string): void {
+  const kept = join(root, '.cache', 'judge')
+  if (!existsSync(kept)) mkdirSync(kept, { recursive: true })
+  mkdirSync(join(dataDir, 'cache'))
+  symlinkSync(kept, join(dataDir, 'cache', 'judge'))
+}
+
+function start(name: 'main' | 'judge-worker', env: Record<string, string>): ChildProcess {
+  const file = join(root, 'server', 'src', `${name}.ts`)
+  return spawn(process.execPath, [file], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  await ended
+}
+
+function saysReady(worker: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    worker.stdout?.on('data', (data) => {
+      said += data
+      if (said.includes('judge: ready')) resolve()
+    })
+    worker.once('exit', (code) => reject(new Error(`the judge worker ended with ${code}: ${said}`)))
+  })
+}
+
+function peakMemoryMib(pid: number): number {
+  const kib = /^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+  if (kib === undefined) throw new Error(`process ${pid} tells no memory`)
+  return Number(kib) / 1024
+}
+
+/** @returns the contest, which has just begun */
+async function fill(dataDir: string, databaseFile: string, users: number, problems: number): Promise<number> {
+  const db = openSqlite(databaseFile)
+  try {
+    await migrate(db)
+    const services = await createServices({ db, clock: systemClock, ids: randomIds, dataDir })
+    const passwordHash = await hashPassword(pupilPassword)
+    await inTransaction(db, async (db) => {
+      for (let n = 0; n < users; n++) {
+        const user = { username: pupilName(n), password: pupilPassword, realname: `Pupil ${n + 1}`, school: `School ${n % 20}` }
+        await storeNewUser(db, { clock: systemClock, ids: randomIds }, user, passwordHash)
+      }
+    })
+    const cases = []
+    for (const input of INPUTS) {
+      const [a = 0, b = 0] = input.split(' ').map(Number)
+      const [given, wanted] = [await services.blobs.putBytes(`${input}\n`), await services.blobs.putBytes(`${a + b}\n`)]
+      cases.push({ inputHash: given.hash, inputSize: given.size, outputHash: wanted.hash, outputSize: wanted.size })
+    }
+    return await storeContest(db, problems, cases)
+  } finally {
+    await db.destroy()
+  }
+}
+
+type Case = { inputHash: string; inputSize: number; outputHash: string; outputSize: number }
+
+async function storeContest(db: Database, problems: number, cases: readonly Case[]): Promise<number> {
+  const now = systemClock.now()
+  const stamps = { gmtCreate: now, gmtModified: now }
+  const times = { startTime: now - 1000, endTime: now + 5 * hour, sealRank: 1 as const, sealRankTime: now + 4 * hour }
+  const words = { title: 'Load', description: 'A hall of pupils.', type: 0, auth: 0, openRank: 1, visible: 1 }
+  const { id: cid } = await db
+    .insertInto('contests')
+    .values({ ...words, ...times, ...stamps })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const languages = await db
+    .selectFrom('languages')
+    .select('id')
+    .where('oj', '=', 'ME')
+    .where('name', 'in', ['C++ 17', 'Python3'])
+    .execute()
+  for (let n = 0; n < problems; n++) {
+    const text = { problemId: `LOAD${n}`, title: `Sum ${n + 1}`, description: STATEMENT, isRemoveEndBlank: 1 }
+    const judge = { type: 0, judgeMode: 'default', judgeCaseMode: 'default', auth: 3, caseVersion: '1' }
+    const { id: pid } = await db
+      .insertInto('problems')
+      .values({ ...text, ...judge, timeLimit: 1000, memoryLimit: 256, stackLimit: 128, ...stamps })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    for (const { id: lid } of languages) await db.insertInto('problemLanguages').values({ pid, lid }).execute()
+    for (const [i, one] of cases.entries()) {
+      await db
+        .insertInto('problemCases')
+        .values({ pid, seq: i + 1, inputName: `${i + 1}.in`, outputName: `${i + 1}.out`, ...one, ...stamps })
+        .execute()
+    }
+    const place = { cid, pid, displayId: labelOf(n), displayTitle: `Sum ${n + 1}` }
+    await db
+      .insertInto('contestProblems')
+      .values({ ...place, ...stamps })
+      .execute()
+  }
+  return cid
+}
