@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CliEnvironment, ExitCode, runJudgeCommand } from './judge-cli.ts'
 import { testCacheDir } from './testing/test-judge.ts'
-import { ruleTimeLimitMs, suggestTimeLimit } from './verify/time-limit.ts'
+import { suggestTimeLimit } from './verify/time-limit.ts'
 import { runVerifyCommand } from './verify-cli.ts'
 
 const fixtures = fileURLToPath(new URL('../fixtures', import.meta.url))
@@ -148,13 +148,4 @@ test.each([
   { name: 'nothing accepted', times: [], multiplier: 5, limit: 1000, suggested: null, roomy: true },
 ])('suggests a time limit: $name', ({ times, multiplier, limit, suggested, roomy }) => {
   expect(suggestTimeLimit(times, multiplier, limit)).toMatchObject({ suggestedLimitMs: suggested, isRoomy: roomy })
-})
-
-test.each([
-  { name: 'at least a second', times: [86], multiplier: 5, limit: 1000 },
-  { name: 'nothing accepted', times: [], multiplier: 5, limit: 1000 },
-  { name: 'the slowest decides', times: [700, 1240, 3], multiplier: 2, limit: 2000 },
-  { name: 'halves are rounded up', times: [1300], multiplier: 5, limit: 7000 },
-])('makes a time limit by the rule of the format: $name', ({ times, multiplier, limit }) => {
-  expect(ruleTimeLimitMs(times, multiplier)).toBe(limit)
 })

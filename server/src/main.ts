@@ -28,6 +28,7 @@ async function serve(config: Config, site: OpenSite): Promise<void> {
     logger,
   })
   await services.judging.resume()
+  await services.limitMeasure.settleAll()
   const socket = localSocketPath(folder.dir)
   prepareLocalSocket(socket)
   await local.listen({ path: socket })

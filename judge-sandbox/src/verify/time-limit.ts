@@ -16,8 +16,3 @@ export function suggestTimeLimit(acceptedTimesMs: readonly number[], multiplier:
   const suggested = Math.max(100, Math.ceil(wanted / step) * step)
   return { slowestAcceptedMs: slowest, suggestedLimitMs: suggested, isRoomy: limitMs >= 2 * slowest }
 }
-
-/** The rule of the Kattis format (legacy) for a package that states no limit: whole seconds, and at least one. */
-export function ruleTimeLimitMs(acceptedTimesMs: readonly number[], multiplier: number): number {
-  return Math.max(1000, 1000 * Math.round((Math.max(0, ...acceptedTimesMs) * multiplier) / 1000))
-}

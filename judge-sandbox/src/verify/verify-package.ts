@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
+import { MEASURING_LIMIT_MS, ruleTimeLimitMs } from '@touchstone/shared/solution/rule-time-limit.ts'
 import { createLanes } from '../judge/lanes.ts'
 import type { Judge } from '../open-judge/create-judge.ts'
 import { type ChosenTests, chooseTests } from '../package/kattis/choose-tests.ts'
@@ -7,7 +8,7 @@ import { noteText, PackageError, type PackageSubmission, type ProblemPackage } f
 import { checkAnswers, checkInputs, type DataCheck } from './check-data.ts'
 import { checkSubmission, type SubmissionCheck } from './check-submission.ts'
 import { isKattis } from './judge-package.ts'
-import { ruleTimeLimitMs, suggestTimeLimit, type TimeSuggestion } from './time-limit.ts'
+import { suggestTimeLimit, type TimeSuggestion } from './time-limit.ts'
 
 export type PackageReport = {
   name: string
@@ -34,9 +35,6 @@ export type VerifyOptions = {
   onSubmission?: (check: SubmissionCheck) => void
   onBadData?: (kind: 'input' | 'answer', check: DataCheck) => void
 }
-
-/** Limit under which accepted submissions are measured where the package states none. */
-const MEASURING_LIMIT_MS = 30_000
 
 /** The package with a time limit: its own, else the one that the rule of its format makes of its accepted submissions. */
 export async function withTimeLimit<T extends ProblemPackage>(judge: Judge, pkg: T): Promise<T> {

@@ -95,6 +95,7 @@ import { createBoardKeeper } from '../scoreboard/board-keeper.ts'
 import { createCeremonyService } from '../scoreboard/ceremony.service.ts'
 import type { Services } from '../services/app-services.ts'
 import { createSiteSettingsService } from '../site-settings/site-settings.service.ts'
+import { createLimitMeasure } from '../solution/limit-measure.service.ts'
 import { createSolutionService } from '../solution/solution.service.ts'
 import { createSiteStatusService } from '../status/site-status.service.ts'
 import { createContestSubmissionService } from '../submission/contest-submission.service.ts'
@@ -210,6 +211,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     ...{ db, clock, groups, problems, submissions, audit },
     reports: () => roster.status(0).languages,
   })
+  const limitMeasure = createLimitMeasure({ db, clock, events, problems, submissions })
   const userHomes = createUserHomeService({ db, clock, accounts })
   const ranking = createRankingService({ db, clock, events, log })
   const weekStatistics = createWeekStatisticsService({ db, clock, events })
@@ -251,7 +253,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const rejudgings = createRejudgingService({ db, clock, judging, news, problems, audit, log })
   const systemErrors = createSystemErrorService({ db })
   const tasks = createTaskService({ db, clock })
-  const problemImport = createProblemImportService({ db, clock, locks, blobs, problems, tasks, audit, dataDir })
+  const problemImport = createProblemImportService({ db, clock, locks, blobs, problems, tasks, audit, submissions, limitMeasure, dataDir })
   const auditLog = createAuditLogService({ db, clock })
   const inContests = { db, clock, door: contestDoor, audit, events }
   const contestAdmin = createContestAdminService({ ...inContests, groupDoor, auditLog })
@@ -277,7 +279,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const problemExport = createProblemExportService({ db, blobs, problems, groups })
   return {
     ...{ boards, boardKeeper, ceremony, boardFiles, recordedContests },
-    ...{ auditLog, backups, locks, solutions, tasks, problemImport, problemExport },
+    ...{ auditLog, backups, locks, solutions, limitMeasure, tasks, problemImport, problemExport },
     ...{ userHomes, ranking, weekStatistics, announcements, recentContests, dashboard, siteStatus },
     ...{ comments, replies, discussions, discussionWrite, discussionAdmin, mutes, messages, notices, publicationReminder },
     ...{ userBatch, manyUsers, siteSettings, mail, captchas, registration, passwordReset, profiles },

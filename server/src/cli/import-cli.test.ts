@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openSqlite } from '../db/open-database.ts'
 import { fpsFile, fpsItem } from '../problem-import/testing/fps-text.ts'
+import { textZip } from '../problem-import/testing/raw-zip.ts'
 import { runCli } from './cli.ts'
 
 let dir: string
@@ -26,7 +27,7 @@ async function run(...args: string[]) {
   return { code, ...printed }
 }
 
-async function file(content: string, name = 'problems.xml') {
+async function file(content: string | Uint8Array, name = 'problems.xml') {
   const path = join(dir, name)
   await writeFile(path, content)
   return path
@@ -74,4 +75,18 @@ test('import says in one line why a file is no good', async () => {
   })
   expect(await run('import', join(dir, 'missing.xml'))).toMatchObject({ code: 2, said: expect.stringContaining('ENOENT') })
   expect(await run('import')).toMatchObject({ code: 2, said: expect.stringContaining('Usage') })
+})
+
+test('import says that a limit is provisional, and queues the solutions that measure it for the next start', async () => {
+  const files = {
+    ...{ 'problem.yaml': 'name: Sum\n', 'data/secret/1.in': '1 2\n', 'data/secret/1.ans': '3\n' },
+    'submissions/accepted/a.py': 'print(3)\n',
+  }
+  const { code, out } = await run('import', await file(textZip(files), 'sum.zip'))
+  expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining('30 s is provisional. Its accepted solutions (1) are run now') })
+  const db = openSqlite(join(dir, 'data', 'touchstone.db'))
+  const jobs = await db.selectFrom('judgeJobs').select('kind').execute()
+  const problem = await db.selectFrom('problems').select(['auth', 'unjudgeable']).executeTakeFirst()
+  await db.destroy()
+  expect({ jobs, problem }).toEqual({ jobs: [{ kind: 'submission' }], problem: { auth: 2, unjudgeable: 'measuring' } })
 })

@@ -143,3 +143,31 @@ describe('the site judges an imported package as the command line does', () => {
     300_000,
   )
 })
+
+test('the limit of a package that states none is measured by its solutions', async () => {
+  const files = {
+    'problem.yaml': 'name: Sum\nlimits:\n  time_multiplier: 2\n',
+    'data/secret/1.in': '1 2\n',
+    'data/secret/1.ans': '3\n',
+    'submissions/accepted/a.c': '#include <stdio.h>\nint main() { int a, b; scanf("%d %d", &a, &b); printf("%d\\n", a + b); }\n',
+    'submissions/accepted/b.py': 'print(sum(map(int, input().split())))\n',
+  }
+  const site = await openTestApp()
+  const { token } = await site.signIn('root')
+  const stop = await startTestWorker(site, await openTestJudge())
+  try {
+    const { body } = await site.call('POST /api/file/import-any-problem', { token, ...uploadForm('sum.zip', textZip(files)) })
+    const [{ pid }] = body.data.problems
+    const read = async () => (await site.call(`GET /api/admin/problem?pid=${pid}`, { token })).body.data
+    while ((await read()).unjudgeable === 'measuring') await new Promise((resolve) => setTimeout(resolve, 100))
+    // A slow machine makes a longer one; whole seconds by the rule, and open.
+    const { timeLimit, unjudgeable } = await read()
+    expect({ rest: timeLimit % 1000, isMeasured: timeLimit < 30_000, unjudgeable }).toEqual({
+      rest: 0,
+      isMeasured: true,
+      unjudgeable: null,
+    })
+  } finally {
+    await stop()
+  }
+}, 300_000)

@@ -2,17 +2,12 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { createAuditService } from '../audit/audit.service.ts'
-import { createBlobStore } from '../blobs/blob-store.ts'
+import { createServices } from '../app/create-services.ts'
 import type { Database } from '../db/database.ts'
-import { createLocalLocks } from '../locks/local-locks.ts'
-import { createLanguageService } from '../problem/language.service.ts'
-import { createProblemService } from '../problem/problem.service.ts'
-import { createTaskService } from '../task/task.service.ts'
+import { randomIds } from '../ids/ids.ts'
 import { eachDatabase, openTestSqlite } from '../testing/databases.ts'
 import { fakeClock } from '../testing/fake-clock.ts'
 import { makeProblem, makeUser } from '../testing/make.ts'
-import { createProblemImportService } from './problem-import.service.ts'
 import { fpsFile, fpsItem } from './testing/fps-text.ts'
 import { useImportFolder } from './testing/import-folder.ts'
 import { textZip } from './testing/raw-zip.ts'
@@ -23,19 +18,7 @@ const fixture = (name: string) => fileURLToPath(new URL(`fixtures/${name}`, impo
 async function openSite(db: Database) {
   const clock = fakeClock()
   const dataDir = await folder.dir()
-  const blobs = createBlobStore({ dataDir, clock })
-  await createLanguageService({ db, clock }).sync()
-  const tasks = createTaskService({ db, clock })
-  const imports = createProblemImportService({
-    db,
-    clock,
-    locks: createLocalLocks(),
-    blobs,
-    problems: createProblemService({ db }),
-    tasks,
-    audit: createAuditService({ clock }),
-    dataDir,
-  })
+  const { blobs, tasks, problemImport: imports } = await createServices({ db, clock, ids: randomIds, dataDir })
   const uid = await makeUser(db, 'importer')
   const run = async (content: string | Uint8Array, { force = false, fileName = 'problems.xml' } = {}) =>
     (await imports.importFile({ path: await folder.file(content), fileName, uid, by: null, force, publicity: null })).problems

@@ -12,7 +12,9 @@ import type { Database } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Locks } from '../locks/locks.ts'
 import type { ProblemService } from '../problem/problem.service.ts'
+import type { LimitMeasureService } from '../solution/limit-measure.service.ts'
 import { readStarter } from '../starter/read-starter.ts'
+import type { SubmissionService } from '../submission/submission.service.ts'
 import type { TaskService } from '../task/task.service.ts'
 import type { Clock } from '../time/clock.ts'
 import { contentHash } from './content-hash.ts'
@@ -36,6 +38,8 @@ type Deps = {
   problems: ProblemService
   tasks: TaskService
   audit: AuditService
+  submissions: Pick<SubmissionService, 'announceStored'>
+  limitMeasure: LimitMeasureService
   dataDir: string
 }
 
@@ -80,7 +84,9 @@ export type ProblemImportService = {
   failInterrupted(): Promise<void>
 }
 
-export function createProblemImportService({ db, clock, locks, blobs, problems, tasks, audit, dataDir }: Deps): ProblemImportService {
+export function createProblemImportService(deps: Deps): ProblemImportService {
+  const { db, clock, locks, blobs, problems, tasks, audit, submissions, limitMeasure, dataDir } = deps
+
   /** One import after the other: two files that hold the same problem must not both find it missing. */
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => locks.inTurn('problem-import', work)
 
@@ -129,9 +135,9 @@ export function createProblemImportService({ db, clock, locks, blobs, problems, 
     stash: ContentStash,
   ): Promise<Item> {
     await keepContents(problem, stash)
-    return inTransaction(db, async (db) => {
+    const { item, trials } = await inTransaction(db, async (db) => {
       const { stored, decision, item } = await decide(db, problem, force)
-      if (decision.action === 'refuse' || decision.action === 'unchanged') return item
+      if (decision.action === 'refuse' || decision.action === 'unchanged') return { item, trials: [] }
       const { pid, problemId, warnings } = await storeImported(db, problem, {
         ...{ problems, origin, uid, stored },
         now: clock.now(),
@@ -142,8 +148,12 @@ export function createProblemImportService({ db, clock, locks, blobs, problems, 
         const detail = { file: title, task: taskId, done: item.status }
         await audit.record(db, by, { action: 'problem.import', target: pid, before: stored ?? undefined, after, detail })
       }
-      return { ...item, pid, problemId, warnings: [...item.warnings, ...warnings] }
+      const trials = uid === null ? [] : await limitMeasure.begin(db, pid, { uid, ip: by?.ip ?? '' })
+      return { item: { ...item, pid, problemId, warnings: [...item.warnings, ...warnings] }, trials }
     })
+    if (item.pid !== null && item.status !== 'unchanged') await limitMeasure.settle(item.pid)
+    await submissions.announceStored(trials)
+    return item
   }
 
   /** A rule of the site that the problem breaks refuses it alone; an internal fault ends the import. */

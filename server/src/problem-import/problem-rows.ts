@@ -54,11 +54,14 @@ export function toFields(
   }
 }
 
-/** A checker that was left out because of its language makes the problem unjudgeable: comparing outputs instead would be wrong. */
+/**
+ * A checker that was left out because of its language makes the problem unjudgeable: comparing outputs instead would be wrong. So does a time limit
+ * that is still to be measured.
+ */
 export function toImportMark(problem: ImportedProblem): ImportMark {
   const { importKey, judgeMode, checker, packageRules, fullScore } = problem
   const isWithout = judgeMode !== 'default' && checker === null && packageRules === undefined
-  const unjudgeable: UnjudgeableReason | null = isWithout ? 'checker' : null
+  const unjudgeable: UnjudgeableReason | null = isWithout ? 'checker' : packageRules?.measure ? 'measuring' : null
   const rules = {
     packageRules: packageRules ? JSON.stringify(packageRules) : null,
     ...(packageRules ? { ioScore: fullScore ?? null } : {}),

@@ -1,6 +1,7 @@
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import type { JudgeCaseMode, RuleType } from '@touchstone/shared/judging/judge-mode.ts'
 import { fitCases, fullScore, hasSubtasks } from '@touchstone/shared/problem/full-score.ts'
+import { isProvisional } from '@touchstone/shared/problem/judgeability.ts'
 import type { Database } from '../db/database.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { OWN_JUDGE } from './language.service.ts'
@@ -93,13 +94,21 @@ async function updateDraft(db: Database, pid: number, draft: ProblemDraft, { byU
   return pid
 }
 
+type Judged = Pick<ReturnType<typeof toColumns>, 'judgeMode' | 'spjCode' | 'timeLimit'>
+
 /** A person's save: a checker that the import had to leave out may have been written now, and one written here is called in our way. */
-function editedByHand(stored: queries.Problem, { judgeMode, spjCode }: { judgeMode: string; spjCode: string | null }) {
+function editedByHand(stored: queries.Problem, columns: Judged) {
   return {
     editedSinceImport: stored.importKey === null ? 0 : 1,
-    unjudgeable: judgeMode !== 'default' && spjCode === null ? stored.unjudgeable : null,
-    checkerSettings: spjCode === stored.spjCode ? stored.checkerSettings : null,
+    unjudgeable: unjudgeableAfter(stored, columns),
+    checkerSettings: columns.spjCode === stored.spjCode ? stored.checkerSettings : null,
   }
+}
+
+/** A limit that was never reckoned stays provisional until a person chooses one. */
+function unjudgeableAfter(stored: queries.Problem, { judgeMode, spjCode, timeLimit }: Judged): string | null {
+  if (isProvisional(stored.unjudgeable)) return timeLimit === stored.timeLimit ? stored.unjudgeable : null
+  return judgeMode !== 'default' && spjCode === null ? stored.unjudgeable : null
 }
 
 /** Versions only grow, whatever the clock does. */

@@ -1,4 +1,5 @@
 import { foldName } from '@touchstone/shared/account/account-rules.ts'
+import { provisionalReasons } from '@touchstone/shared/problem/judgeability.ts'
 import { ProblemAuth } from '@touchstone/shared/problem/problem-auth.ts'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Database } from '../db/database.ts'
@@ -56,6 +57,11 @@ export async function insertProblem(db: Database, problem: Insertable<ProblemTab
 
 export async function setProblem(db: Database, pid: number, fields: Updateable<ProblemTable>): Promise<void> {
   await db.updateTable('problems').set(fields).where('id', '=', pid).execute()
+}
+
+export async function listProvisional(db: Database): Promise<number[]> {
+  const rows = await db.selectFrom('problems').select('id').where('unjudgeable', 'in', provisionalReasons).orderBy('id').execute()
+  return rows.map(({ id }) => id)
 }
 
 export async function deleteProblem(db: Database, pid: number): Promise<number> {

@@ -34,6 +34,10 @@ export type ProblemService = {
   moveCount(db: Database, change: CountChange): Promise<void>
   /** Counts all verdicts from the submissions, in the transaction that deleted some of them. */
   rebuildCounts(db: Transaction): Promise<void>
+  /** Those whose time limit is still to be measured. */
+  listProvisional(db: Database): Promise<number[]>
+  /** Ends the measuring of a time limit, in ms, and opens the problem; null: it could not be measured, and the problem stays closed. */
+  setMeasured(db: Transaction, pid: number, timeLimit: number | null, now: number): Promise<void>
   /** For the sweep of the blob store. */
   hashesInUse(hashes: string[]): Promise<Set<string>>
 }
@@ -68,6 +72,9 @@ export function createProblemService({ db }: { db: Database }): ProblemService {
     cases: queries.listCases,
     moveCount,
     rebuildCounts,
+    listProvisional: queries.listProvisional,
+    setMeasured: (db, pid, timeLimit, now) =>
+      queries.setProblem(db, pid, timeLimit === null ? { unjudgeable: 'unmeasured' } : { timeLimit, unjudgeable: null, gmtModified: now }),
     hashesInUse: (hashes) => queries.listHashesInUse(db, hashes),
   }
 }

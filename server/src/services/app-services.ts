@@ -74,6 +74,7 @@ import type { BoardFilesService } from '../scoreboard/board-files.service.ts'
 import type { BoardKeeper } from '../scoreboard/board-keeper.ts'
 import type { CeremonyService } from '../scoreboard/ceremony.service.ts'
 import type { SiteSettingsService } from '../site-settings/site-settings.service.ts'
+import type { LimitMeasureService } from '../solution/limit-measure.service.ts'
 import type { SolutionService } from '../solution/solution.service.ts'
 import type { SiteStatusService } from '../status/site-status.service.ts'
 import type { ContestSubmissionService } from '../submission/contest-submission.service.ts'
@@ -174,6 +175,7 @@ export type Services = {
   problemImport: ProblemImportService
   problemExport: ProblemExportService
   solutions: SolutionService
+  limitMeasure: LimitMeasureService
   groups: GroupService
   groupDoor: GroupDoor
   groupBrowse: GroupBrowseService

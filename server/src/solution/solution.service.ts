@@ -18,6 +18,7 @@ import type { GroupService } from '../group/group.service.ts'
 import type { ProblemService } from '../problem/problem.service.ts'
 import type { SubmissionService } from '../submission/submission.service.ts'
 import type { Clock } from '../time/clock.ts'
+import { limitByPackage } from './limit-measure.service.ts'
 import * as queries from './solution.queries.ts'
 
 /** What judges have found of their languages. */
@@ -64,7 +65,10 @@ export function createSolutionService({ db, clock, groups, problems, submissions
     async board(pid, request) {
       const { problem } = await mustPrepare(db, pid, request)
       const [solutions, cases] = [await queries.listSolutions(db, pid), await problems.cases(db, pid)]
-      const runs = await submissions.trialResults(solutions.flatMap(({ runSubmitId }) => runSubmitId ?? []))
+      const runs = await submissions.trialResults(
+        db,
+        solutions.flatMap(({ runSubmitId }) => runSubmitId ?? []),
+      )
       const shown = solutions.map(({ id, name, language, expected, code, runSubmitId }) => {
         const run = runSubmitId === null ? undefined : runs.get(runSubmitId)
         return {
@@ -81,6 +85,7 @@ export function createSolutionService({ db, clock, groups, problems, submissions
       })
       const ran = shown.flatMap(({ id, language, run }) => (run ? [{ id, language, status: run.status, time: run.time }] : []))
       const suggestion = suggestTimeLimit(ran)
+      const slowest = suggestion?.slowest.time ?? 0
       return {
         cases: cases.map(({ seq, inputName, groupNum }) => ({ seq, name: inputName, groupNum })),
         fullScore: problem.ioScore,
@@ -90,8 +95,8 @@ export function createSolutionService({ db, clock, groups, problems, submissions
         total: ran.length,
         suggestion: suggestion && {
           solutionId: suggestion.slowest.id,
-          time: suggestion.slowest.time ?? 0,
-          timeLimit: suggestion.timeLimitMs,
+          time: slowest,
+          timeLimit: limitByPackage(problem, slowest) ?? suggestion.timeLimitMs,
         },
       }
     },

@@ -22,6 +22,7 @@ import type {
 } from '@touchstone/shared/submission/submission.schema.ts'
 import { makePage } from '@touchstone/shared/wire/wire.ts'
 import type { z } from 'zod'
+import type { Database } from '../db/database.ts'
 import { queuePlace } from '../judging/queue-place.ts'
 import { caseResults } from './case-results.ts'
 import type { ContestSubmissionService } from './contest-submission.service.ts'
@@ -37,7 +38,7 @@ type TrialResult = Awaited<ReturnType<typeof queries.listTrials>>[number] & { ca
 
 export type SubmissionService = SubmitService & {
   /** Trials with the results of their cases, for those who may see them: the caller decides. */
-  trialResults(submitIds: readonly number[]): Promise<Map<number, TrialResult>>
+  trialResults(db: Database, submitIds: readonly number[]): Promise<Map<number, TrialResult>>
   detail(submitId: number, caller: Caller): Promise<z.input<typeof SubmissionDetail>>
   /** Where this submission stands; null when it does not wait. */
   queue(submitId: number, caller: Caller): Promise<z.input<typeof QueuePlaceOrNull>>
@@ -84,7 +85,7 @@ export function createSubmissionService(deps: Deps): SubmissionService {
   return {
     ...createSubmitService(deps),
 
-    async trialResults(submitIds) {
+    async trialResults(db, submitIds) {
       const [rows, cases] = [await queries.listTrials(db, submitIds), await queries.listCasesOf(db, submitIds)]
       const casesOf = Map.groupBy(cases, ({ submitId }) => submitId)
       return new Map(rows.map((row) => [row.submitId, { ...row, cases: casesOf.get(row.submitId) ?? [] }]))

@@ -15,12 +15,16 @@ const reasonsZh: Record<UnjudgeableReason, string> = {
   mode: '尚不支持这种评测模式',
   remote: '远程评测未启用',
   'no-testcases': '没有测试数据',
+  measuring: '正在用标准解法测定时间限制',
+  unmeasured: '时间限制尚未确定',
 }
 const reasonsEn: Record<UnjudgeableReason, string> = {
   checker: 'it needs a checker that cannot be run here',
   mode: 'its judge mode is not supported yet',
   remote: 'remote judging is not enabled',
   'no-testcases': 'it has no test data',
+  measuring: 'its time limit is being measured',
+  unmeasured: 'its time limit has not been set yet',
 }
 
 /** Texts of submissions that travel inside data. */

@@ -43,6 +43,8 @@ export type TestGroup = {
   parts: (number | TestGroup)[]
 }
 
+export const TimeMeasure = z.object({ multiplier: z.number().positive(), solutions: z.number().int().nonnegative() })
+
 /**
  * How a problem of the ICPC and Kattis format (legacy) is judged, beyond its limits and tests. Whoever judges it, the site or the command line,
  * judges it by these.
@@ -66,6 +68,8 @@ export const PackageRules = z.object({
   /** Files that join every submission in a language, by the format's code of the language (`cpp`), then by file name. */
   include: z.record(z.string(), z.record(z.string(), z.string())),
   root: TestGroup,
+  /** Only where the package states no time limit: what the site reckons one from, its multiplier and how many accepted solutions it has. */
+  measure: TimeMeasure.optional(),
 })
 export type PackageRules = z.infer<typeof PackageRules>
 

@@ -190,8 +190,8 @@ export const importMessages = {
     zh: '{name}：标记 {tag} 的值“{word}”无法识别',
   },
   'import.warn.package-measure': {
-    en: 'The package states no time limit: {seconds} s is used. Run all its solutions and set it to {multiplier} times the slowest accepted one, as the format does; "verify" on the command line does the same',
-    zh: '题目包未说明时间限制，暂用 {seconds} 秒。请运行全部解法，按格式规则设为最慢正确解法的 {multiplier} 倍；命令行的 verify 也会给出该值',
+    en: 'The package states no time limit: {seconds} s is provisional. Its accepted solutions ({solutions}) are run now, and the limit becomes {multiplier} times the slowest one. Until then the problem takes no submissions; its row in the list of problems says how it stands',
+    zh: '题目包未说明时间限制，暂定为 {seconds} 秒。系统正在运行它的 {solutions} 个正确解法，时限将设为最慢者的 {multiplier} 倍；在此之前不接受提交，题目列表中会显示进展',
   },
   'import.warn.package-least': {
     en: 'The package states no time limit and has no accepted solution: {seconds} s, the least of the format, is used',

@@ -27,6 +27,8 @@ export const expectationNames = Object.keys(expectations) as Expectation[]
 
 const score = /^\d{1,6}$/
 
+export const isPoints = (expected: string): boolean => score.test(expected)
+
 export function isExpectation(text: string): boolean {
   return expectationNames.some((name) => name === text) || score.test(text)
 }

@@ -41,6 +41,11 @@ export function JudgingTab() {
           />
         ))}
       </Group>
+      {draft.provisional && (
+        <Alert color="yellow" variant="light" mt={-8}>
+          {t(`unjudgeable.${draft.provisional.reason}`)}
+        </Alert>
+      )}
       <Group align="flex-start" gap="md">
         {optionalLimits.map((field) => (
           <NumberInput

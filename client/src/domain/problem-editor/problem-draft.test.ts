@@ -33,6 +33,19 @@ describe('sharing points out', () => {
   })
 })
 
+describe('a provisional time limit', () => {
+  const provisional = { reason: 'measuring', timeLimit: 30_000 } as const
+
+  test('is not sent back: meanwhile the site may have measured it', () => {
+    expect(saveOf(draft({ provisional, timeLimit: 30_000 })).problem).not.toHaveProperty('timeLimit')
+  })
+
+  test('that somebody chose is sent', () => {
+    expect(saveOf(draft({ provisional, timeLimit: 3000 })).problem).toHaveProperty('timeLimit', 3000)
+    expect(saveOf(draft({ timeLimit: 30_000 })).problem).toHaveProperty('timeLimit', 30_000)
+  })
+})
+
 describe('subtasks', () => {
   test('the full score of the lowest mode counts each subtask once', () => {
     const cases = [row(1, { groupNum: 1, score: 40 }), row(2, { groupNum: 1, score: 40 }), row(3, { groupNum: 2, score: 60 })]

@@ -1,6 +1,7 @@
 import { type JudgeCaseMode, type JudgeMode, judgeCaseModes, judgeModes, RuleType } from '@touchstone/shared/judging/judge-mode.ts'
 import { findJudgeProgramLanguage, type JudgeProgramLanguage } from '@touchstone/shared/judging/judge-program-languages.ts'
 import { type Example, packExamples, unpackExamples } from '@touchstone/shared/problem/examples.ts'
+import { type ProvisionalReason, provisionalReasons } from '@touchstone/shared/problem/judgeability.ts'
 import { problemLimits } from '@touchstone/shared/problem/problem-fields.ts'
 import type { Inputs, Outputs } from '../../trpc/trpc.ts'
 
@@ -36,6 +37,8 @@ export type ProblemDraft = {
   type: RuleType
   /** Judged by the rules of the package that it came as: tests, points and checker are the package's. */
   judgedByPackage: boolean
+  /** The time limit as it was read, and why it is not yet the one to judge by; null where it is. */
+  provisional: { reason: ProvisionalReason; timeLimit: number } | null
   judgeMode: JudgeMode
   judgeCaseMode: JudgeCaseMode
   timeLimit: number
@@ -80,7 +83,7 @@ export function newDraft(languageIds: number[]): ProblemDraft {
     ...{ problemId: '', title: '', author: '', statementFormat: 'markdown' },
     ...{ description: '', input: '', output: '', hint: '', source: '' },
     examples: [{ input: '', output: '' }],
-    ...{ judgedByPackage: false, type: RuleType.ACM, judgeMode: 'default', judgeCaseMode: 'default' },
+    ...{ judgedByPackage: false, provisional: null, type: RuleType.ACM, judgeMode: 'default', judgeCaseMode: 'default' },
     timeLimit: problemLimits.timeLimit.fallback,
     memoryLimit: problemLimits.memoryLimit.fallback,
     stackLimit: problemLimits.stackLimit.fallback,
@@ -112,6 +115,7 @@ export function draftOf({ problem, cases, tags, languages, templates }: StoredPr
     examples: unpackExamples(problem.examples),
     type: problem.type === RuleType.OI ? RuleType.OI : RuleType.ACM,
     judgedByPackage: problem.judgedByPackage,
+    provisional: provisionalOf(problem),
     judgeMode: judgeModes.find((mode) => mode === problem.judgeMode) ?? 'default',
     judgeCaseMode: judgeCaseModes.find((mode) => mode === problem.judgeCaseMode) ?? 'default',
     ...{ timeLimit: problem.timeLimit, memoryLimit: problem.memoryLimit, stackLimit: problem.stackLimit },
@@ -149,6 +153,8 @@ export function saveOf(draft: ProblemDraft, id?: number): Inputs['problemAdmin']
     cases,
     aside: _,
     judgedByPackage: _rules,
+    provisional,
+    timeLimit,
     ...fields
   } = draft
   const usesProgram = draft.judgeMode !== 'default'
@@ -156,6 +162,8 @@ export function saveOf(draft: ProblemDraft, id?: number): Inputs['problemAdmin']
     problem: {
       ...fields,
       ...(id === undefined ? {} : { id }),
+      // Nobody chose a provisional limit, and meanwhile the site may have measured it.
+      ...(provisional?.timeLimit === timeLimit ? {} : { timeLimit }),
       problemId: draft.problemId.trim(),
       title: draft.title.trim(),
       author: draft.author.trim() || null,
@@ -175,6 +183,11 @@ export function saveOf(draft: ProblemDraft, id?: number): Inputs['problemAdmin']
     tags: tags.map((name) => ({ name })),
     codeTemplates: Object.entries(templates).map(([lid, { code, active }]) => ({ lid: Number(lid), code, status: active })),
   }
+}
+
+function provisionalOf({ unjudgeable, timeLimit }: StoredProblem['problem']): ProblemDraft['provisional'] {
+  const reason = provisionalReasons.find((each) => each === unjudgeable)
+  return reason ? { reason, timeLimit } : null
 }
 
 function filesOf(json: string | null): NamedFile[] {

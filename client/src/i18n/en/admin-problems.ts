@@ -48,6 +48,10 @@ export default {
   'unjudgeable.mode': 'Its judge mode is not judged here.',
   'unjudgeable.remote': 'Another site judges it.',
   'unjudgeable.no-testcases': 'It has no test data.',
+  'unjudgeable.measuring':
+    'The time limit is provisional: its package states none, and its accepted solutions are being run to find it. Until then the problem takes no submissions. You may also set the limit yourself.',
+  'unjudgeable.unmeasured':
+    'The time limit is provisional: its package states none, and not every accepted solution ran and was accepted. The problem takes no submissions until you set the limit, or mend the solutions and run them all.',
   'delete.title': 'Delete {{problemId}} {{title}}?',
   'delete.text': 'The problem, its test data and all submissions to it are lost. To take it out of sight only, make it private.',
   'delete.yes': 'Delete',

@@ -65,6 +65,8 @@ export default {
   'unjudgeable.mode': 'Its way of judging is not supported here.',
   'unjudgeable.remote': 'It is judged by another site.',
   'unjudgeable.no-testcases': 'It has no test data yet.',
+  'unjudgeable.measuring': 'Its time limit is provisional: it is being measured by its solutions.',
+  'unjudgeable.unmeasured': 'Its time limit is provisional: whoever keeps the problem has to set it.',
   'stats.page': 'Results on this page',
   'stats.title': 'Statistics of {{problemId}}',
   'mine.empty': 'You have not submitted to this problem',

@@ -49,6 +49,9 @@ export default {
   'unjudgeable.mode': '本站不能评测这种模式。',
   'unjudgeable.remote': '由其他站点评测。',
   'unjudgeable.no-testcases': '没有测试数据。',
+  'unjudgeable.measuring': '时间限制是暂定的：题目包未说明时限，正在运行它的正确解法来测定。在此之前不接受提交；您也可以直接设定时限。',
+  'unjudgeable.unmeasured':
+    '时间限制是暂定的：题目包未说明时限，且并非所有正确解法都运行并通过。请设定时限，或修正解法后运行全部解法；在此之前不接受提交。',
   'delete.title': '删除 {{problemId}} {{title}}？',
   'delete.text': '题目、测试数据及其全部提交都会丢失。如果只想隐藏，请改为私有。',
   'delete.yes': '删除',

@@ -67,6 +67,8 @@ export default {
   'unjudgeable.mode': '本站尚不支持它的评测方式。',
   'unjudgeable.remote': '它由其他网站评测。',
   'unjudgeable.no-testcases': '它还没有测试数据。',
+  'unjudgeable.measuring': '时间限制是暂定的：正在用标准解法测定。',
+  'unjudgeable.unmeasured': '时间限制是暂定的：需由出题人设定。',
   'stats.page': '本页题目的提交结果',
   'stats.title': '{{problemId}} 的统计',
   'mine.empty': '您还没有提交过这道题',

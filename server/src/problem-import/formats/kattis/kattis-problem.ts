@@ -6,7 +6,9 @@ import { PackageError } from '@touchstone/judge-sandbox/package/problem-package.
 import { sourceSetOfCode } from '@touchstone/judge-sandbox/package/source-set.ts'
 import { findLanguage, languages } from '@touchstone/shared/judging/languages.ts'
 import type { PackageRules } from '@touchstone/shared/judging/package-rules.schema.ts'
+import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import { problemLimits } from '@touchstone/shared/problem/problem-fields.ts'
+import { MEASURING_LIMIT_MS, type Measure } from '@touchstone/shared/solution/rule-time-limit.ts'
 import type { ContentStash } from '../../reading/content-stash.ts'
 import { ImportError } from '../../reading/import-errors.ts'
 import { importCaps, warn } from '../../reading/import-limits.ts'
@@ -38,6 +40,7 @@ export async function readKattisProblem(folder: string, key: string, stash: Cont
   const shown = showTests(rules)
   if (mayBeFractional(rules)) warnings.push(warn('import.warn.whole-points'))
   const { uuid } = pkg.settings
+  const measure = measureOf(pkg)
   return makeProblem({
     importKey: `kattis:${typeof uuid === 'string' ? uuid : key}`,
     title: checkTitle(pkg.title ?? statement.title ?? key),
@@ -48,12 +51,12 @@ export async function readKattisProblem(folder: string, key: string, stash: Cont
     type: pkg.problem.type,
     judgeMode: rules.validation === 'default' ? 'default' : rules.validation === 'custom' ? 'spj' : 'interactive',
     judgeCaseMode: shown.caseMode,
-    ...limitsOf(pkg, warnings),
+    ...limitsOf(pkg, measure, warnings),
     cases: await takeTests(pkg, shown, stash),
     languages: languagesFor(rules, warnings),
     files: statement.files,
     solutions: takeSolutions(pkg.submissions, warnings),
-    packageRules: rules,
+    packageRules: measure ? { ...rules, measure } : rules,
     fullScore: shown.fullScore,
     warnings,
   })
@@ -71,9 +74,20 @@ async function readPackage(folder: string): Promise<KattisPackage> {
   }
 }
 
+/** What the limit is reckoned from where the package states none; null where nothing can be. */
+function measureOf({ statedTimeLimitMs, submissions, timeMultiplier }: KattisPackage): Measure | null {
+  const accepted = submissions.filter(({ expected }) => expected.length === 1 && expected[0] === Verdict.Accepted)
+  return statedTimeLimitMs === null && accepted.length > 0 ? { multiplier: timeMultiplier, solutions: accepted.length } : null
+}
+
 /** Stated limits hold as they are or the package is refused; only the format's own default of memory is brought into the site's range. */
-function limitsOf({ problem, statedTimeLimitMs, submissions, timeMultiplier, settings }: KattisPackage, warnings: ImportWarning[]) {
-  const { timeLimitMs, memoryLimitMb, outputLimitMb } = problem
+function limitsOf(
+  { problem, statedTimeLimitMs, timeMultiplier, settings }: KattisPackage,
+  measure: Measure | null,
+  warnings: ImportWarning[],
+) {
+  const { memoryLimitMb, outputLimitMb } = problem
+  const timeLimitMs = measure ? MEASURING_LIMIT_MS : problem.timeLimitMs
   const stated = [
     { field: 'timeLimitMs', value: timeLimitMs, max: problemLimits.timeLimit.max },
     { field: 'memoryLimitMb', value: settings.limits?.memory ?? 0, max: problemLimits.memoryLimit.max },
@@ -85,14 +99,9 @@ function limitsOf({ problem, statedTimeLimitMs, submissions, timeMultiplier, set
     warnings.push(
       warn('import.warn.limit-clamped', { field: 'memoryLimitMb', value: memoryLimitMb, min: problemLimits.memoryLimit.min, max: most }),
     )
-  const isMeasured = statedTimeLimitMs === null && submissions.some(({ expectation }) => expectation === 'accepted')
-  if (statedTimeLimitMs === null)
-    warnings.push(
-      warn(isMeasured ? 'import.warn.package-measure' : 'import.warn.package-least', {
-        seconds: timeLimitMs / 1000,
-        multiplier: timeMultiplier,
-      }),
-    )
+  const seconds = timeLimitMs / 1000
+  if (measure) warnings.push(warn('import.warn.package-measure', { seconds, ...measure }))
+  else if (statedTimeLimitMs === null) warnings.push(warn('import.warn.package-least', { seconds, multiplier: timeMultiplier }))
   const memory = Math.min(memoryLimitMb, most)
   return { timeLimitMs, memoryLimitMb: memory, stackLimitMb: memory, outputLimitMb: Math.max(1, Math.ceil(outputLimitMb ?? 8)) }
 }

@@ -121,14 +121,19 @@ describe('a package', () => {
     expect(warningsOf(problem).filter((code) => code === 'import.warn.package-include')).toHaveLength(3)
   })
 
-  test.each<{ name: string; content: Files; code: string }>([
-    { name: 'no accepted solution', content: {}, code: 'import.warn.package-least' },
-    { name: 'an accepted solution', content: { 'submissions/accepted/a.py': '' }, code: 'import.warn.package-measure' },
-  ])('without a time limit tells so: $name', async ({ content, code }) => {
+  test.each<{ name: string; content: Files; code: string; timeLimitMs: number; measure: object | undefined }>([
+    { name: 'no accepted solution', content: {}, code: 'import.warn.package-least', timeLimitMs: 1000, measure: undefined },
+    {
+      name: 'accepted solutions, one of several files',
+      content: { 'submissions/accepted/a.py': '', 'submissions/accepted/two/a.c': '', 'submissions/accepted/two/b.c': '' },
+      ...{ code: 'import.warn.package-measure', timeLimitMs: 30_000, measure: { multiplier: 5, solutions: 2 } },
+    },
+  ])('without a time limit tells so: $name', async ({ content, code, timeLimitMs, measure }) => {
     const { '.timelimit': _, ...rest } = SUM
     const file = await files.file(textZip({ ...rest, ...content }))
     const problem = onlyProblem(await readKattisZip(file, await files.stash(), 'sum.zip'))
-    expect(problem.timeLimitMs).toBe(1000)
+    expect(problem.timeLimitMs).toBe(timeLimitMs)
+    expect(problem.packageRules?.measure).toEqual(measure)
     expect(warningsOf(problem)).toContain(code)
   })
 
