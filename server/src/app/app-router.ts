@@ -47,6 +47,7 @@ import { testRunRouter } from '../test-run/test-run.router.ts'
 import { groupTrainingRouter } from '../training/group-training.router.ts'
 import { trainingRouter } from '../training/training.router.ts'
 import { trainingAdminRouter } from '../training/training-admin.router.ts'
+import { trainingEditorRouter } from '../training/training-editor.router.ts'
 import { userHomeRouter } from '../user-home/user-home.router.ts'
 
 export const appRouter = router({
@@ -63,6 +64,7 @@ export const appRouter = router({
   group: groupRouter,
   training: trainingRouter,
   trainingAdmin: trainingAdminRouter,
+  trainingEditor: trainingEditorRouter,
   groupTraining: groupTrainingRouter,
   groupProblem: groupProblemRouter,
   recentContest: recentContestRouter,

@@ -116,6 +116,7 @@ import { createTrainingService } from '../training/training.service.ts'
 import { createTrainingAdminService } from '../training/training-admin.service.ts'
 import { createTrainingCategoryService } from '../training/training-category.service.ts'
 import { createTrainingDoor } from '../training/training-door.service.ts'
+import { createTrainingEditorService } from '../training/training-editor.service.ts'
 import { createTrainingProblemAdminService } from '../training/training-problem-admin.service.ts'
 import { createUserHomeService } from '../user-home/user-home.service.ts'
 
@@ -198,10 +199,11 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const contestProblems = createContestProblemService({ db, door: contestDoor, problems, browse: problemBrowse })
   const contestVisits = createContestVisitService({ db, clock, door: contestDoor, groupDoor, problems: contestProblems })
   const contestPrints = createContestPrintService({ db, clock, door: contestDoor })
-  const contestSubmissions = createContestSubmissionService({ db, contestDoor, contestProblems, factsOf })
   const trainingDoor = createTrainingDoor({ groups, groupDoor })
   const trainings = createTrainingService({ db, clock, door: trainingDoor, groupDoor, problemBrowse })
+  const contestSubmissions = createContestSubmissionService({ db, contestDoor, contestProblems, trainings, factsOf })
   const trainingAdmin = createTrainingAdminService({ db, clock, door: trainingDoor, groupDoor, audit })
+  const trainingEditor = createTrainingEditorService({ db, clock, door: trainingDoor, audit })
   const trainingCategories = createTrainingCategoryService({ db, clock, groups, audit })
   const shownRows = createShownRows({ db, factsOf })
   const submissions = createSubmissionService({
@@ -299,6 +301,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
       groupAnnouncements,
       trainings,
       trainingAdmin,
+      trainingEditor,
       trainingCategories,
       trainingProblemAdmin,
       groupProblems,

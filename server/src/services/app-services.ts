@@ -89,6 +89,7 @@ import type { Clock } from '../time/clock.ts'
 import type { TrainingService } from '../training/training.service.ts'
 import type { TrainingAdminService } from '../training/training-admin.service.ts'
 import type { TrainingCategoryService } from '../training/training-category.service.ts'
+import type { TrainingEditorService } from '../training/training-editor.service.ts'
 import type { TrainingProblemAdminService } from '../training/training-problem-admin.service.ts'
 import type { UserHomeService } from '../user-home/user-home.service.ts'
 
@@ -185,6 +186,7 @@ export type Services = {
   trainings: TrainingService
   groupProblems: GroupProblemService
   trainingAdmin: TrainingAdminService
+  trainingEditor: TrainingEditorService
   trainingCategories: TrainingCategoryService
   trainingProblemAdmin: TrainingProblemAdminService
 }

@@ -4,7 +4,7 @@ import { isSealed } from '@touchstone/shared/contest/contest-seal.ts'
 import { ContestType } from '@touchstone/shared/contest/contest-type.ts'
 import { othersWindow, ownWindow, type RunWindow } from '@touchstone/shared/contest/run-window.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
-import { Verdict } from '@touchstone/shared/judging/verdict.ts'
+import { isOpen, Verdict } from '@touchstone/shared/judging/verdict.ts'
 import type {
   ContestSubmissionPage,
   ContestSubmissionQuery,
@@ -17,6 +17,7 @@ import type { z } from 'zod'
 import type { ContestDoor, OpenContest } from '../contest/contest-door.service.ts'
 import type { ContestProblemService } from '../contest/contest-problem.service.ts'
 import type { Database } from '../db/database.ts'
+import type { TrainingService } from '../training/training.service.ts'
 import * as runs from './contest-submission.queries.ts'
 import * as queries from './submission.queries.ts'
 import type { SubmissionFactsOf } from './submission-facts.ts'
@@ -30,18 +31,24 @@ export type ContestSubmissionService = {
   statuses(cid: number | null, submitIds: number[], caller: Caller): Promise<z.input<typeof StatusMap>>
   /** What the caller has of each problem sent to, by the problem's number; nothing but -5 under the seal of an OI contest. */
   own(cid: number, containsEnd: boolean, caller: Caller): Promise<Map<number, OwnStatus>>
-  /** Problems with what the caller has of each, runs being judged aside. */
+  /** Problems of a contest or a training with what the caller has of each, runs being judged aside. */
   focusList(of: z.output<typeof FocusListQuery>, caller: Caller): Promise<z.input<typeof FocusProblem>[]>
   /** The newest accepted run of the caller; none where the caller may not know that it was accepted. */
   lastAccepted(cid: number, pid: number, caller: Caller): Promise<Awaited<ReturnType<typeof queries.findLastAccepted>>>
 }
 
-type Deps = { db: Database; contestDoor: ContestDoor; contestProblems: ContestProblemService; factsOf: SubmissionFactsOf }
+type Deps = {
+  db: Database
+  contestDoor: ContestDoor
+  contestProblems: ContestProblemService
+  trainings: TrainingService
+  factsOf: SubmissionFactsOf
+}
 
 /** Nothing of any verdict is told: an OI contest under its seal. */
 const hidesVerdicts = ({ contest, now }: OpenContest) => contest.type === ContestType.oi && isSealed(contest, now)
 
-export function createContestSubmissionService({ db, contestDoor, contestProblems, factsOf }: Deps): ContestSubmissionService {
+export function createContestSubmissionService({ db, contestDoor, contestProblems, trainings, factsOf }: Deps): ContestSubmissionService {
   /** A filter by status would tell what the rows do not. */
   const isBlind = (opened: OpenContest) => hidesVerdicts(opened) && !opened.isAdmin
 
@@ -62,6 +69,14 @@ export function createContestSubmissionService({ db, contestDoor, contestProblem
     const statusOf = ({ status, score }: OwnStatus): OwnStatus =>
       hidden ? { status: Verdict.Hidden, score: null } : { status, score: acceptedFirst ? null : score }
     return new Map(rows.map((row) => [row.pid, statusOf(row)]))
+  }
+
+  async function focusOfTraining(tid: number, caller: Caller): Promise<z.input<typeof FocusProblem>[]> {
+    const { gid, problems } = await trainings.outline(tid, caller)
+    const pids = problems.map(({ pid }) => pid)
+    const own = pids.length === 0 ? [] : await queries.listOwnStatuses(db, caller.actor?.uid ?? '', pids, gid)
+    const statusOf = new Map(own.map(({ pid, status }) => [pid, isOpen(status) ? null : status]))
+    return problems.map((problem) => ({ ...problem, status: statusOf.get(problem.pid) ?? null, score: null }))
   }
 
   return {
@@ -108,7 +123,7 @@ export function createContestSubmissionService({ db, contestDoor, contestProblem
     },
 
     async focusList({ tid, cid }, caller) {
-      if (tid !== null) throw new DomainError('training.not-found')
+      if (tid !== null) return focusOfTraining(tid, caller)
       if (cid === null) throw new DomainError('contest.gone')
       const opened = await contestDoor.enter(cid, caller)
       const own = await ownRuns(opened, true, true)

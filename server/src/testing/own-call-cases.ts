@@ -18,6 +18,11 @@ async function storeSolution({ call, root, pid }: World): Promise<number> {
   return (await call('PUT /api/admin/problem/solution', { token: root.token, body })).body.data.id
 }
 
+const newTraining = (fields: object) => ({
+  training: { title: 'Loops', description: 'd', auth: 'Public', status: true, ...fields },
+  trainingCategory: { name: 'Fresh', color: '#fff' },
+})
+
 export const ownSuccesses: Record<string, Make> = {
   ...ownTalkSuccesses,
   'POST /api/admin/user/create-user': ({ root }) => ({ token: root.token, body: { username: 'new', password: 'new horse', type: 1002 } }),
@@ -100,6 +105,9 @@ export const ownSuccesses: Record<string, Make> = {
     await world.services.db.updateTable('contestRegistrations').set({ device: 'd1' }).execute()
     return { token, body: { cid, uid } }
   },
+  'POST /api/admin/training/create-training': ({ root }) => ({ token: root.token, body: newTraining({}) }),
+  'POST /api/group/create-training': ({ root, gid }) => ({ token: root.token, body: newTraining({ gid }) }),
+  'PUT /api/training/order': ({ root, tid, pid }) => ({ token: root.token, body: { tid, pids: [pid] } }),
   'POST /api/file/import-any-problem': ({ root }) => ({
     token: root.token,
     form: { fileName: 'p.xml', content: fixture('a-plus-b-image-spj.xml') },

@@ -1,4 +1,5 @@
 import {
+  CreatedTraining,
   GroupProblemToAdd,
   GroupTrainingListQuery,
   GroupTrainingProblemQuery,
@@ -33,8 +34,16 @@ export const groupTrainingRouter = router({
   ),
 
   create: endpoint({ rest: 'POST /api/group/training', ...write, input: TrainingSave }).mutation(({ ctx, input }) =>
-    ctx.trainingAdmin.create(input, 'group', ctx.request),
+    ctx.trainingAdmin.create(input, 'group', ctx.request).then(() => null),
   ),
+
+  createAndName: endpoint({
+    rest: 'POST /api/group/create-training',
+    ...write,
+    doc: 'Creates a training of a group, and names its id',
+    input: TrainingSave,
+    output: CreatedTraining,
+  }).mutation(({ ctx, input }) => ctx.trainingAdmin.create(input, 'group', ctx.request)),
 
   change: endpoint({ rest: 'PUT /api/group/training', ...write, input: TrainingSave }).mutation(({ ctx, input }) =>
     ctx.trainingAdmin.change(input, 'group', ctx.request),

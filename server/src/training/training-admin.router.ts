@@ -1,4 +1,5 @@
 import {
+  CreatedTraining,
   EditTrainingCategory,
   KeptTraining,
   NewTrainingCategory,
@@ -29,15 +30,23 @@ export const trainingAdminRouter = router({
     ...read,
     input: StaffTrainingQuery,
     output: StaffTrainingPage,
-  }).query(({ ctx, input }) => ctx.trainingAdmin.list(input)),
+  }).query(({ ctx, input }) => ctx.trainingAdmin.list(input, ctx.request)),
 
   get: endpoint({ rest: 'GET /api/admin/training', ...read, input: TrainingRef, output: KeptTraining }).query(({ ctx, input }) =>
     ctx.trainingAdmin.get(input.tid, 'site', ctx.request),
   ),
 
   create: endpoint({ rest: 'POST /api/admin/training', ...write, input: TrainingSave }).mutation(({ ctx, input }) =>
-    ctx.trainingAdmin.create(input, 'site', ctx.request),
+    ctx.trainingAdmin.create(input, 'site', ctx.request).then(() => null),
   ),
+
+  createAndName: endpoint({
+    rest: 'POST /api/admin/training/create-training',
+    ...write,
+    doc: 'Creates a training, and names its id',
+    input: TrainingSave,
+    output: CreatedTraining,
+  }).mutation(({ ctx, input }) => ctx.trainingAdmin.create(input, 'site', ctx.request)),
 
   change: endpoint({ rest: 'PUT /api/admin/training', ...write, input: TrainingSave }).mutation(({ ctx, input }) =>
     ctx.trainingAdmin.change(input, 'site', ctx.request),

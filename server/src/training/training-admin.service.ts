@@ -7,7 +7,7 @@ import type {
   StaffTrainingQuery,
   TrainingSave,
 } from '@touchstone/shared/training/training.schema.ts'
-import { keepsTraining } from '@touchstone/shared/training/training-access.ts'
+import { arrangesTraining, deletesTraining, keepsTraining, type TrainingVisitor } from '@touchstone/shared/training/training-access.ts'
 import { type TrainingFields, trainingFields, wipesRegistrations } from '@touchstone/shared/training/training-fields.ts'
 import { makePage } from '@touchstone/shared/wire/wire.ts'
 import type { z } from 'zod'
@@ -23,12 +23,12 @@ import * as records from './training-record.queries.ts'
 
 export type TrainingAdminService = {
   /** Trainings of the site, passwords left out. */
-  list(query: z.output<typeof StaffTrainingQuery>): Promise<z.input<typeof StaffTrainingPage>>
+  list(query: z.output<typeof StaffTrainingQuery>, caller: Caller): Promise<z.input<typeof StaffTrainingPage>>
   /** Trainings of a group with everything in them, for its admins; the passwords of those that the caller keeps. */
   listOfGroup(gid: number, page: queries.Paging, caller: Caller): Promise<z.input<typeof StaffTrainingPage>>
   get(tid: number, kind: TrainingPlaceKind, caller: Caller): Promise<z.input<typeof KeptTraining>>
   /** @throws DomainError training.invalid, training.category-gone, training.category-elsewhere, group.not-found, group.not-allowed */
-  create(input: TrainingSave, kind: TrainingPlaceKind, caller: Caller): Promise<null>
+  create(input: TrainingSave, kind: TrainingPlaceKind, caller: Caller): Promise<{ tid: number }>
   /** A password that changes asks everybody again. The author and the group stay. */
   change(input: TrainingSave, kind: TrainingPlaceKind, caller: Caller): Promise<null>
   show(tid: number, status: boolean, kind: TrainingPlaceKind, caller: Caller): Promise<null>
@@ -42,6 +42,11 @@ const fieldsOf = ({ title, description, auth, privatePwd, status, rank }: querie
   ...{ title, description, auth, privatePwd, status, rank },
 })
 const toColumns = ({ status, ...fields }: TrainingFields) => ({ ...fields, status: status ? 1 : 0 })
+const rightsOver = (visitor: Pick<TrainingVisitor, 'actor' | 'groupRole'>, training: queries.Training) => ({
+  edit: keepsTraining(visitor, training),
+  arrange: arrangesTraining(visitor, training),
+  delete: deletesTraining(visitor, training),
+})
 /** The record of acts is read by more people than the password is for. */
 const recorded = ({ privatePwd, ...fields }: TrainingFields) => ({ ...fields, hasPassword: privatePwd !== null })
 
@@ -61,11 +66,11 @@ export function createTrainingAdminService({ db, clock, door, groupDoor, audit }
   }
 
   return {
-    async list({ keyword, ...page }) {
+    async list({ keyword, ...page }, { actor }) {
       const filter = { gid: null, shown: false, keyword, byNumber: true }
       const rows = await queries.listTrainings(db, filter, 'newest', page)
       return makePage(
-        rows.map((row) => ({ ...row, privatePwd: null })),
+        rows.map((row) => ({ ...row, privatePwd: null, can: rightsOver({ actor, groupRole: 'none' }, row) })),
         await queries.countTrainings(db, filter),
         page,
       )
@@ -75,17 +80,17 @@ export function createTrainingAdminService({ db, clock, door, groupDoor, audit }
       const { role } = await groupDoor.demand(db, gid, ['training', 'manage'], caller)
       const filter = { gid, shown: false }
       const rows = await queries.listTrainings(db, filter, 'newest', page)
-      const records = rows.map((row) => ({
-        ...row,
-        privatePwd: keepsTraining({ actor: caller.actor, groupRole: role }, row) ? row.privatePwd : null,
-      }))
+      const records = rows.map((row) => {
+        const can = rightsOver({ actor: caller.actor, groupRole: role }, row)
+        return { ...row, privatePwd: can.edit ? row.privatePwd : null, can }
+      })
       return makePage(records, await queries.countTrainings(db, filter), page)
     },
 
     async get(tid, kind, caller) {
-      const { training } = await door.keep(db, tid, kind, caller)
+      const { training, visitor } = await door.keep(db, tid, kind, caller)
       const category = training.categoryId === null ? undefined : await categories.findCategory(db, training.categoryId)
-      return { training, trainingCategory: category ?? null }
+      return { training: { ...training, can: rightsOver(visitor, training) }, trainingCategory: category ?? null }
     },
 
     async create({ training: posted, trainingCategory }, kind, caller) {
@@ -94,7 +99,7 @@ export function createTrainingAdminService({ db, clock, door, groupDoor, audit }
       const fields = trainingFields(posted)
       const gid = kind === 'group' ? (posted.gid ?? null) : null
       const now = clock.now()
-      await inTransaction(db, async (db) => {
+      return inTransaction(db, async (db) => {
         if (kind === 'group') {
           if (gid === null) throw new DomainError('training.not-of-group')
           await groupDoor.demand(db, gid, ['training', 'create'], caller)
@@ -104,8 +109,8 @@ export function createTrainingAdminService({ db, clock, door, groupDoor, audit }
         const tid = await queries.insertTraining(db, { ...row, gmtCreate: now, gmtModified: now })
         await categories.linkCategory(db, tid, categoryId)
         await audit.record(db, caller, { action: 'training.create', target: tid, after: { ...recorded(fields), gid, categoryId } })
+        return { tid }
       })
-      return null
     },
 
     async change({ training: posted, trainingCategory }, kind, caller) {

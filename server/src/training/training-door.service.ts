@@ -6,9 +6,9 @@ import {
   keepsTraining,
   refusesEntry,
   refusesSight,
-  type TrainingRefusal,
   type TrainingVisitor,
 } from '@touchstone/shared/training/training-access.ts'
+import type { TrainingRefusal } from '@touchstone/shared/training/training-refusal.ts'
 import type { Database } from '../db/database.ts'
 import type { GroupService } from '../group/group.service.ts'
 import type { GroupDoor } from '../group/group-door.service.ts'
@@ -34,6 +34,9 @@ export type TrainingDoor = {
   /** The same for changing and taking out its problems. */
   arrange(db: Database, tid: number, kind: TrainingPlaceKind, caller: Who): Promise<OpenTraining>
 }
+
+/** Trainings of the site and of groups have calls of their own; where one call serves both, the training says which it is. */
+export const placeKindOf = ({ gid }: Pick<Training, 'gid'>): TrainingPlaceKind => (gid === null ? 'site' : 'group')
 
 const refusalErrors = {
   'not-found': 'training.not-found',

@@ -36,6 +36,25 @@ export async function deletePlace(db: Database, id: number): Promise<void> {
   await db.deleteFrom('trainingProblems').where('id', '=', id).execute()
 }
 
+/** Places of all its problems in their order, hidden ones too. */
+export function listOrder(db: Database, tid: number): Promise<Pick<TrainingPlace, 'id' | 'pid' | 'rank'>[]> {
+  return db.selectFrom('trainingProblems').select(['id', 'pid', 'rank']).where('tid', '=', tid).orderBy('rank').orderBy('id').execute()
+}
+
+/** What is deleted with a training. */
+export async function countExtent(db: Database, tid: number): Promise<{ registrations: number; records: number; problems: number }> {
+  const count = async (table: 'trainingRegistrations' | 'trainingRecords' | 'trainingProblems') => {
+    const of = db.selectFrom(table).where(`${table}.tid`, '=', tid)
+    const { n } = await of.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+    return Number(n)
+  }
+  return {
+    registrations: await count('trainingRegistrations'),
+    records: await count('trainingRecords'),
+    problems: await count('trainingProblems'),
+  }
+}
+
 /** The last rank in use; a new problem comes behind it. */
 export async function findLastRank(db: Database, tid: number): Promise<number> {
   const row = await db

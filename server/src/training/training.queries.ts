@@ -49,13 +49,24 @@ export type TrainingFilter = {
   byNumber?: boolean
   categoryId?: number | undefined
   auth?: TrainingAuth | undefined
+  /** Only those that this person registered for or has sent programs to. */
+  joinedBy?: string | undefined
 }
 
-function filtered(db: Database, { gid, shown, keyword, byNumber, categoryId, auth }: TrainingFilter) {
+function filtered(db: Database, { gid, shown, keyword, byNumber, categoryId, auth, joinedBy }: TrainingFilter) {
   let query = named(db).where('t.gid', gid === null ? 'is' : '=', gid)
   if (shown) query = query.where('t.status', '=', 1)
   if (categoryId !== undefined) query = query.where('c.id', '=', categoryId)
   if (auth !== undefined) query = query.where('t.auth', '=', auth)
+  if (joinedBy !== undefined) {
+    const registered = db.selectFrom('trainingRegistrations').select('tid').where('uid', '=', joinedBy)
+    const sentTo = db
+      .selectFrom('submissions')
+      .select('submissions.tid')
+      .where('uid', '=', joinedBy)
+      .where('submissions.tid', 'is not', null)
+    query = query.where((eb) => eb.or([eb('t.id', 'in', registered), eb('t.id', 'in', sentTo)]))
+  }
   if (!keyword) return query
   const title = likeFolded(sql`lower(t.title)`, `%${escapeLike(keyword.toLowerCase())}%`)
   const author = likeFolded(sql`coalesce(u.username_folded, '')`, `%${escapeLike(foldName(keyword))}%`)

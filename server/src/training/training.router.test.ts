@@ -56,6 +56,21 @@ describe('the list of trainings', () => {
     expect((await get('get-training-list')).data.records[1].acCount).toBe(null)
   })
 
+  test('is cut to those that one has joined or sent programs to', async () => {
+    const { get, register, submit, db, tid, a, pupil, teacher } = await withTraining()
+    const closed = await makeTraining(db, { authorUid: teacher.uid, auth: 'Private', privatePwd: 'x', rank: 1 })
+    await makeTraining(db, { rank: 2 })
+    await makeCases(db, a, [{}])
+    await allowLanguages(db, a, ['C++ 17'])
+    const mine = async (token?: string) => (await get('get-training-list?onlyMine=true', token)).data
+    expect((await mine(pupil.token)).total).toBe(0)
+    await register(pupil.token, 'x', closed)
+    await submit(pupil.token, 'A')
+    expect((await mine(pupil.token)).records.map(({ id }: { id: number }) => id)).toEqual([tid, closed])
+    expect((await mine(teacher.token)).total).toBe(0)
+    expect(await mine()).toMatchObject({ total: 0, records: [] })
+  })
+
   test('says nothing of passwords, nor does the page of a training', async () => {
     const { get, pupil, tid } = await withTraining({ auth: 'Private', privatePwd: 'hush-hush' })
     for (const path of ['get-training-list', `get-training-detail?tid=${tid}`]) {
@@ -210,4 +225,28 @@ test('a training of a group is for its members, its own problems among them', as
   expect((await get(`group/get-training-list?gid=${gid}`, stranger.token)).errorCode).toBe('group.not-member')
   await db.updateTable('groups').set({ status: 1 }).where('id', '=', gid).execute()
   expect((await get(`get-training-detail?tid=${tid}`, member.token)).errorCode).toBe('group.not-found')
+})
+
+describe('the list of problems beside the work', () => {
+  const list = 'get-full-screen-problem-list'
+  test('asks for what the training asks for', async () => {
+    const { get, pupil, tid, db } = await withTraining({ auth: 'Private', privatePwd: 'x' })
+    expect((await get(`${list}?tid=${tid}`)).status).toBe(401)
+    expect((await get(`${list}?tid=${tid}`, pupil.token)).errorCode).toBe('training.not-registered')
+    expect((await get(`${list}?tid=999`, pupil.token)).errorCode).toBe('training.not-found')
+    const empty = await makeTraining(db)
+    expect((await get(`${list}?tid=${empty}`, pupil.token)).data).toEqual([])
+  })
+
+  test('has the order of the training and what the viewer has of each, without what is being judged', async () => {
+    const { get, pupil, teacher, tid, a, b, db } = await withTraining()
+    await makeSubmission(db, pupil.uid, a, { status: Verdict.Accepted })
+    await makeSubmission(db, pupil.uid, b, { status: Verdict.Pending })
+    await makeSubmission(db, teacher.uid, b, { status: Verdict.Accepted })
+    const rows = (await get(`${list}?tid=${tid}`, pupil.token)).data
+    expect(rows.map(({ problemId, status, score }: Record<string, unknown>) => [problemId, status, score])).toEqual([
+      ['A', Verdict.Accepted, null],
+      ['B', null, null],
+    ])
+  })
 })

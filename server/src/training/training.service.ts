@@ -44,6 +44,8 @@ export type TrainingService = {
   problems(tid: number, caller: Caller): Promise<z.input<typeof TrainingProblemRow>[]>
   /** As the page of the problem, under the rights of the training. @throws DomainError problem.not-found */
   problem(tid: number, displayId: string, caller: Caller): Promise<Detail>
+  /** Its problems in order, and the group that it is of. */
+  outline(tid: number, caller: Caller): Promise<{ gid: number | null; problems: { pid: number; problemId: string; title: string }[] }>
   rank(query: z.output<typeof TrainingRankQuery>, caller: Caller): Promise<z.input<typeof TrainingRankPage>>
   /**
    * Lets a program into a training.
@@ -73,7 +75,12 @@ export function createTrainingService({ db, clock, door, groupDoor, problemBrows
   return {
     categories: () => listCategories(db, null),
 
-    list: ({ keyword, categoryId, auth, ...paging }, caller) => page({ gid: null, shown: true, keyword, categoryId, auth }, paging, caller),
+    async list({ keyword, categoryId, auth, onlyMine, ...paging }, caller) {
+      const uid = caller.actor?.uid
+      if (onlyMine && uid === undefined) return makePage([], 0, paging)
+      const filter = { gid: null, shown: true, keyword, categoryId, auth, ...(onlyMine && { joinedBy: uid }) }
+      return page(filter, paging, caller)
+    },
 
     async listOfGroup(gid, paging, caller) {
       await groupDoor.demand(db, gid, ['training', 'read'], caller)
@@ -82,10 +89,11 @@ export function createTrainingService({ db, clock, door, groupDoor, problemBrows
 
     async detail(tid, caller) {
       const { training, visitor, keeps } = await door.look(db, tid, caller)
-      const enter = refusesEntry(visitor, training) === null
+      const closedBy = refusesEntry(visitor, training)
+      const enter = closedBy === null
       const [card] = await cards([training], caller.actor?.uid)
       if (!card) throw new DomainError('training.not-found')
-      return { ...card, acCount: enter ? card.acCount : 0, can: { enter, edit: keeps } }
+      return { ...card, acCount: enter ? card.acCount : 0, can: { enter, edit: keeps }, closedBy }
     },
 
     async access(tid, caller) {
@@ -126,6 +134,12 @@ export function createTrainingService({ db, clock, door, groupDoor, problemBrows
       const row = (await queries.listShownProblems(db, tid)).find(({ problemId }) => problemId === wanted)
       if (!row) throw new DomainError('problem.not-found')
       return problemBrowse.detail({ problemId: row.problemId, gid: training.gid }, caller)
+    },
+
+    async outline(tid, caller) {
+      const { training } = await door.enter(db, tid, caller)
+      const rows = await queries.listShownProblems(db, tid)
+      return { gid: training.gid, problems: rows.map(({ pid, problemId, title }) => ({ pid, problemId, title })) }
     },
 
     async rank({ tid, keyword, ...paging }, caller) {

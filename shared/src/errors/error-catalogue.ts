@@ -225,6 +225,7 @@ export const errorCatalogue = {
   'training.problem-gone': gone,
   'training.problem-taken': conflict,
   'training.display-id': rule,
+  'training.order-stale': conflict,
   'training.category-gone': gone,
   'training.category-taken': conflict,
   'training.category-elsewhere': refused,

@@ -196,6 +196,7 @@ export const errorsEn: Record<ErrorCode, string> = {
   'training.problem-gone': 'The problem is not in the training',
   'training.problem-taken': 'The problem is in the training already',
   'training.display-id': 'In a training the problem keeps its id {problemId}',
+  'training.order-stale': 'The problems of this training have changed meanwhile. Look at them again.',
   'training.category-gone': 'The category does not exist',
   'training.category-taken': 'There is a category named "{name}" already',
   'training.category-elsewhere': 'The category belongs to another group',

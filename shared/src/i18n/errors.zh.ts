@@ -194,6 +194,7 @@ export const errorsZh: Record<ErrorCode, string> = {
   'training.problem-gone': '该题目不在训练中',
   'training.problem-taken': '该题目已在训练中',
   'training.display-id': '题目在训练中的编号须为 {problemId}',
+  'training.order-stale': '训练的题目已有变动，请刷新后再排序',
   'training.category-gone': '分类不存在',
   'training.category-taken': '分类“{name}”已存在',
   'training.category-elsewhere': '该分类属于其他团队',

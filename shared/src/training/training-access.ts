@@ -3,6 +3,7 @@ import { type Actor, isOwn, isRoot, isStaffMember, overseesProblems } from '../a
 import { mayInGroup } from '../access/group-content.ts'
 import type { GroupRole } from '../access/group-role.ts'
 import type { TrainingAuth } from './training.schema.ts'
+import type { TrainingRefusal } from './training-refusal.ts'
 
 export type GuardedTraining = { authorUid: string | null; auth: TrainingAuth; status: boolean; gid: number | null }
 
@@ -15,8 +16,6 @@ export type TrainingVisitor = {
   registration: 'none' | 'on' | 'off'
 }
 
-export type TrainingRefusal = 'not-found' | 'signed-out' | 'not-member' | 'not-registered' | 'registration-off'
-
 /** Root, and the author: as staff of the site, or as an admin of the group; in a group its root too. */
 export function keepsTraining({ actor, groupRole }: Pick<TrainingVisitor, 'actor' | 'groupRole'>, training: GuardedTraining): boolean {
   if (training.gid !== null) return mayInGroup(actor, groupRole, ['training', 'edit'], training.authorUid)
@@ -26,6 +25,11 @@ export function keepsTraining({ actor, groupRole }: Pick<TrainingVisitor, 'actor
 /** Changing and taking out its problems: problem admins too, where it is the site's. */
 export function arrangesTraining(visitor: Pick<TrainingVisitor, 'actor' | 'groupRole'>, training: GuardedTraining): boolean {
   return keepsTraining(visitor, training) || (training.gid === null && overseesProblems(visitor.actor))
+}
+
+/** Deleting: of the site's trainings root alone, of a group's whoever keeps them. */
+export function deletesTraining(visitor: Pick<TrainingVisitor, 'actor' | 'groupRole'>, training: GuardedTraining): boolean {
+  return training.gid === null ? isRoot(visitor.actor) : keepsTraining(visitor, training)
 }
 
 /** Its page, with the form for the password. */

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { StaffProblemPage } from '../problem/problem.schema.ts'
 import { Tag } from '../problem/tag.schema.ts'
 import { Keyword, pageOf, paging, WireDate, WireFlag } from '../wire/wire.ts'
+import { trainingRefusals } from './training-refusal.ts'
 
 const int = z.number().int()
 const text = z.string().nullable()
@@ -37,6 +38,11 @@ export const TrainingListQuery = z.object({
   keyword: Keyword,
   categoryId: int.nullish().transform((id) => id || undefined),
   auth: absentAsNull,
+  /** Ours: those that the caller registered for or has sent programs to; none for a guest. */
+  onlyMine: z
+    .boolean()
+    .nullish()
+    .transform((mine) => mine ?? false),
 })
 export type TrainingListQuery = z.output<typeof TrainingListQuery>
 
@@ -64,6 +70,8 @@ export const TrainingPage = pageOf(TrainingCard)
 export const TrainingDetail = TrainingCard.extend({
   /** Ours. */
   can: TrainingRights,
+  /** Ours. Why its problems and its ranking are closed to the viewer; null where they are open. */
+  closedBy: z.enum(trainingRefusals).nullable(),
 })
 
 export const TrainingAccess = z.object({ access: z.boolean() })
@@ -139,6 +147,8 @@ export const StaffTraining = z.object({
   gid: int.nullable(),
   gmtCreate: WireDate,
   gmtModified: WireDate,
+  /** Ours: changing the training, changing and taking out its problems, deleting it. */
+  can: z.object({ edit: z.boolean(), arrange: z.boolean(), delete: z.boolean() }),
 })
 export const StaffTrainingPage = pageOf(StaffTraining)
 
@@ -168,6 +178,20 @@ export type ChosenCategory = z.output<typeof ChosenCategory>
 /** The author, which clients send along, is whoever creates it. */
 export const TrainingSave = z.object({ training: PostedTraining, trainingCategory: ChosenCategory })
 export type TrainingSave = z.output<typeof TrainingSave>
+
+export const CreatedTraining = z.object({ tid: int })
+
+/** What is deleted with a training. */
+export const TrainingExtent = z.object({
+  registrations: int,
+  /** Submissions that count in its ranking; they stay as submissions. */
+  records: int,
+  /** Places of problems; the problems stay. */
+  problems: int,
+})
+
+/** Every problem of the training, in the order that it is to have. */
+export const TrainingOrder = z.object({ tid: int, pids: z.array(int).max(1000) })
 
 export const TrainingStatusChange = z.object({ tid: int, status: z.boolean() })
 

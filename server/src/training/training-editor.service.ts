@@ -1,0 +1,63 @@
+import type { Caller } from '@touchstone/shared/access/caller.ts'
+import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
+import type { TrainingExtent, TrainingOrder } from '@touchstone/shared/training/training.schema.ts'
+import type { z } from 'zod'
+import type { AuditService } from '../audit/audit.service.ts'
+import type { Database } from '../db/database.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { Clock } from '../time/clock.ts'
+import { findTraining, setTraining } from './training.queries.ts'
+import { placeKindOf, type TrainingDoor } from './training-door.service.ts'
+import * as queries from './training-problem.queries.ts'
+
+/** What the editor needs beside the documented calls, the same for trainings of the site and of groups. */
+export type TrainingEditorService = {
+  /** What deleting it takes along. @throws DomainError training.gone, training.not-yours */
+  extent(tid: number, caller: Caller): Promise<z.input<typeof TrainingExtent>>
+  /**
+   * Puts all problems into an order at once.
+   * @throws DomainError training.gone, training.not-yours, training.order-stale
+   */
+  order(input: z.output<typeof TrainingOrder>, caller: Caller): Promise<null>
+}
+
+const sorted = (pids: readonly number[]) => pids.toSorted((a, b) => a - b).join(' ')
+
+type Deps = { db: Database; clock: Clock; door: TrainingDoor; audit: AuditService }
+
+export function createTrainingEditorService({ db, clock, door, audit }: Deps): TrainingEditorService {
+  async function kindOf(db: Database, tid: number) {
+    const training = await findTraining(db, tid)
+    if (!training) throw new DomainError('training.gone')
+    return placeKindOf(training)
+  }
+
+  return {
+    async extent(tid, caller) {
+      await door.keep(db, tid, await kindOf(db, tid), caller)
+      return queries.countExtent(db, tid)
+    },
+
+    async order({ tid, pids }, caller) {
+      await inTransaction(db, async (db) => {
+        await door.arrange(db, tid, await kindOf(db, tid), caller)
+        const before = await queries.listOrder(db, tid)
+        // Somebody who did not see a problem must not move it.
+        if (sorted(pids) !== sorted(before.map(({ pid }) => pid))) throw new DomainError('training.order-stale')
+        const now = clock.now()
+        const placeOf = new Map(before.map((place) => [place.pid, place]))
+        for (const [rank, pid] of pids.entries()) {
+          const place = placeOf.get(pid)
+          if (place && place.rank !== rank) await queries.setPlace(db, place.id, { rank, gmtModified: now })
+        }
+        await setTraining(db, tid, { gmtModified: now })
+        await audit.record(db, caller, {
+          ...{ action: 'training.problem-edit', target: tid },
+          before: { order: before.map(({ pid }) => pid).join(' ') },
+          after: { order: pids.join(' ') },
+        })
+      })
+      return null
+    },
+  }
+}
