@@ -1,3 +1,4 @@
+import { languageFaults } from '@touchstone/shared/judging/language-fault.ts'
 import { findLanguage } from '@touchstone/shared/judging/languages.ts'
 import { languageCommands } from './language-commands.ts'
 import { tools } from './tools.ts'
@@ -13,6 +14,6 @@ export function debianPackagesOf(name: string): LanguagePackages | undefined {
   if (!language) return undefined
   const needed = languageCommands[language.name].tools.map((tool) => tools[tool])
   const lacking = needed.find((tool) => tool.debianPackage === null)
-  if (lacking) return { kind: 'none', why: lacking.whyNoPackage ?? 'no distribution packages it' }
+  if (lacking) return { kind: 'none', why: lacking.whyNoPackage ? languageFaults[lacking.whyNoPackage].en : 'no distribution packages it' }
   return { kind: 'packages', packages: [...new Set(needed.flatMap((tool) => tool.debianPackage ?? []))] }
 }

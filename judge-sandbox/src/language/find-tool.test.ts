@@ -30,18 +30,21 @@ describe('finding a tool', () => {
 
   test('tells in its own words why it does not start', async () => {
     const { path, home } = rustc('echo "error: no default toolchain is set" >&2; exit 1')
-    const { reason } = (await findTool('rust', path)) as { reason: string }
-    expect(reason).toContain(`${join(home, 'bin', 'rustc')} does not start: error: no default toolchain is set`)
+    const details = { file: expect.stringContaining(join(home, 'bin', 'rustc')), words: 'error: no default toolchain is set' }
+    expect(await findTool('rust', path)).toMatchObject({ reason: [{ code: 'tool-broken', details }] })
   })
 
   test('gives it the home of the user where the environment names none, as under a service manager', async () => {
     vi.stubEnv('HOME', undefined)
     const { path } = rustc('echo "HOME is $HOME" >&2; exit 1')
-    const { reason } = (await findTool('rust', path)) as { reason: string }
-    expect(reason).toContain(`HOME is ${homedir()}`)
+    expect(await findTool('rust', path)).toMatchObject({ reason: [{ code: 'tool-broken', details: { words: `HOME is ${homedir()}` } }] })
   })
 
   test('names the commands it looked for when there is none', async () => {
-    expect(await findTool('rust', '/no/such/folder')).toEqual({ name: 'rust', reason: 'rustc was not found on PATH', outOfTime: false })
+    expect(await findTool('rust', '/no/such/folder')).toEqual({
+      name: 'rust',
+      reason: [{ code: 'tool-missing', details: { commands: 'rustc' } }],
+      outOfTime: false,
+    })
   })
 })

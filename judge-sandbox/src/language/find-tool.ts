@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { accessSync, constants, existsSync, readdirSync, realpathSync, statSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { basename, delimiter, dirname, join } from 'node:path'
+import type { LanguageFault } from '@touchstone/shared/judging/language-fault.ts'
 import { type ToolName, tools } from './tools.ts'
 
 /** A tool of this machine with every shim resolved. */
@@ -16,12 +17,18 @@ export type FoundTool = {
   fingerprint: string
 }
 
-export type MissingTool = { name: ToolName; reason: string /** It said nothing in time, which another time it may. */; outOfTime: boolean }
+export type MissingTool = {
+  name: ToolName
+  reason: LanguageFault[]
+  /** It said nothing in time, which another time it may. */
+  outOfTime: boolean
+}
 
 const PROBE_TIMEOUT_MS = 20_000
 const LONGEST_FAULT = 200
+const MOST_FAULTS = 10
 
-type Told = { told: string } | { fault: string; outOfTime: boolean }
+type Told = { told: string } | { fault: LanguageFault; outOfTime: boolean }
 
 /** What a program prints, or why it prints nothing. A version manager looks for its programs in the home of the user, even of one whose environment names none. */
 function ask(file: string, args: readonly string[], path: string): Promise<Told> {
@@ -29,9 +36,11 @@ function ask(file: string, args: readonly string[], path: string): Promise<Told>
     const env = { PATH: path, HOME: process.env.HOME ?? homedir(), LANG: 'C.UTF-8' }
     execFile(file, args, { timeout: PROBE_TIMEOUT_MS, env, maxBuffer: 1 << 20 }, (error, stdout, stderr) => {
       if (!error) return resolve({ told: `${stdout}\n${stderr}`.trim() })
-      if (error.killed) return resolve({ fault: `${file} said nothing for ${PROBE_TIMEOUT_MS / 1000} s`, outOfTime: true })
-      const why = stderr.trim().split('\n')[0]?.slice(0, LONGEST_FAULT)
-      resolve({ fault: why ? `${file} does not start: ${why}` : `${file} does not start`, outOfTime: false })
+      if (error.killed)
+        return resolve({ fault: { code: 'tool-silent', details: { file, seconds: PROBE_TIMEOUT_MS / 1000 } }, outOfTime: true })
+      const words = stderr.trim().split('\n')[0]?.slice(0, LONGEST_FAULT)
+      const fault: LanguageFault = words ? { code: 'tool-broken', details: { file, words } } : { code: 'tool-mute', details: { file } }
+      resolve({ fault, outOfTime: false })
     })
   })
 }
@@ -62,10 +71,14 @@ function expandMount(pattern: string): string[] {
     .map((name) => join(folder, name))
 }
 
+export function notFound(name: ToolName): LanguageFault {
+  return { code: 'tool-missing', details: { commands: tools[name].commands.join(' / ') } }
+}
+
 /** Finds a tool on PATH by asking it where it lives and which version it is. */
 export async function findTool(name: ToolName, path: string): Promise<FoundTool | MissingTool> {
   const spec = tools[name]
-  const faults: string[] = []
+  const faults: LanguageFault[] = []
   let outOfTime = false
   for (const file of candidates(spec.commands, path)) {
     const answer = await ask(file, spec.homeArgs ?? spec.versionArgs, path)
@@ -79,14 +92,14 @@ export async function findTool(name: ToolName, path: string): Promise<FoundTool 
     const fromOutput = spec.homePattern ? spec.homePattern.exec(told)?.[1]?.trim() : lines[0]?.trim()
     const home = spec.homeArgs ? fromOutput : dirname(dirname(realpathSync(file)))
     if (!home?.startsWith('/') || !existsSync(home)) {
-      faults.push(`${file} does not tell where it is installed`)
+      faults.push({ code: 'tool-homeless', details: { file } })
       continue
     }
     // In /usr the name on PATH is as good as the real file, and it is where the tools beside it are found too.
     const binDir = isInUsr(home) && !existsSync(join(home, 'bin', spec.commands[0]!)) ? dirname(file) : join(home, 'bin')
     const lacking = (spec.alsoInBin ?? []).filter((other) => !existsSync(join(binDir, other)))
     if (lacking.length > 0) {
-      faults.push(`${binDir} has no ${lacking.join(', ')}`)
+      faults.push({ code: 'tool-incomplete', details: { folder: binDir, parts: lacking.join(', ') } })
       continue
     }
     const versionText = await ask(file, spec.versionArgs, path)
@@ -95,5 +108,6 @@ export async function findTool(name: ToolName, path: string): Promise<FoundTool 
     const { size, mtimeMs, ino } = statSync(realpathSync(file))
     return { name, version, binDir, mounts, fingerprint: [name, version, home, size, mtimeMs, ino, ...mounts].join('|') }
   }
-  return { name, reason: faults.join('; ') || `${spec.commands.join(' or ')} was not found on PATH`, outOfTime }
+  if (faults.length === 0) faults.push(notFound(name))
+  return { name, reason: faults.slice(0, MOST_FAULTS), outOfTime }
 }

@@ -1,3 +1,4 @@
+import { type LanguageFault, languageReasonText } from '@touchstone/shared/judging/language-fault.ts'
 import type { LanguageName } from '@touchstone/shared/judging/languages.ts'
 import { SandboxError } from '../sandbox/sandbox-error.ts'
 import type { CompileTools } from './compile-program.ts'
@@ -48,10 +49,10 @@ export function createGoneLanguages({ tools, say, againMs = AGAIN_MS, toolchainO
     }
   }
 
-  function leave(name: LanguageName, reason: string): void {
+  function leave(name: LanguageName, reason: LanguageFault[]): void {
     gone.add(name)
     checkedAt.delete(name)
-    say(`${name} has stopped working: ${reason}`)
+    say(`${name} has stopped working: ${languageReasonText(reason, 'en-US')}`)
     left({ name, available: false, proving: true, version: null, reason, outOfTime: false, debianPackage: null })
     waitFor(name).catch((error: unknown) => say(`${name} is not tried again: ${String(error)}`))
   }

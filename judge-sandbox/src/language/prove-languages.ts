@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { languageReasonText } from '@touchstone/shared/judging/language-fault.ts'
 import type { LanguageName } from '@touchstone/shared/judging/languages.ts'
 import { z } from 'zod'
 import type { CompileTools } from './compile-program.ts'
@@ -76,7 +77,7 @@ export async function proveLanguages(tools: CompileTools, options: ProveOptions)
       const mount = await prepareGoStandardLibrary(go, options.cacheDir, options.say)
       return { ...entry, mounts: [...entry.mounts, mount] }
     } catch (error) {
-      const reason = `the standard library of Go does not compile: ${error instanceof Error ? error.message.slice(0, 300) : String(error)}`
+      const reason = [{ code: 'go-library' as const, details: { words: wordsOf(error) } }]
       return { language: entry.language, reason, outOfTime: false, debianPackage: 'golang-go' }
     }
   }
@@ -100,7 +101,7 @@ export async function proveLanguages(tools: CompileTools, options: ProveOptions)
       .update(JSON.stringify([options.sandboxFingerprint, entry.fingerprint, entry.mounts, selfTestSource[name]]))
       .digest('hex')
     const fault = key in proofs ? null : await selfTest(tools, entry)
-    if (!(key in proofs)) options.say(`${name} ${entry.version}: ${fault === null ? 'works' : fault.reason}`)
+    if (!(key in proofs)) options.say(`${name} ${entry.version}: ${fault === null ? 'works' : languageReasonText(fault.reason, 'en-US')}`)
     if (fault === null) fresh[key] = null
     const { reason = null, outOfTime = false } = fault ?? {}
     const report = { ...known, available: fault === null, version: entry.version, reason, outOfTime, debianPackage: null }
@@ -163,7 +164,7 @@ export async function proveLanguages(tools: CompileTools, options: ProveOptions)
       }
       writeProofs(memory, { ...readProofs(memory), ...fresh })
     } catch (error) {
-      const reason = `it could not be tried again: ${error instanceof Error ? error.message : String(error)}`
+      const reason = [{ code: 'not-tried-again' as const, details: { words: wordsOf(error) } }]
       for (const name of left) {
         pending.get(name)?.reject(error)
         reports.set(name, { name, available: false, proving: false, version: null, reason, outOfTime: false, debianPackage: null })
@@ -189,6 +190,8 @@ export async function proveLanguages(tools: CompileTools, options: ProveOptions)
     proveAgain,
   }
 }
+
+const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 300)
 
 function readProofs(path: string): Record<string, null> {
   try {

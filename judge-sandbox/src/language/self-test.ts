@@ -1,3 +1,4 @@
+import type { LanguageFault } from '@touchstone/shared/judging/language-fault.ts'
 import type { LanguageName } from '@touchstone/shared/judging/languages.ts'
 import type { LimitHit } from '../sandbox/jail-spec.ts'
 import { SandboxError } from '../sandbox/sandbox-error.ts'
@@ -47,11 +48,13 @@ export const selfTestSource: Readonly<Record<LanguageName, string>> = {
 const LIMITS = { timeLimitMs: 10_000, memoryLimitMb: 512, stackLimitMb: 64, outputLimitBytes: 1 << 20 } as const
 
 /** Why a language does not work here. */
-export type LanguageFault = {
-  reason: string
+export type FailedTest = {
+  reason: LanguageFault[]
   /** Its program was too slow, which another time it may not be. */
   outOfTime: boolean
 }
+
+const LONGEST_WORDS = 500
 
 const isTime = (limit: LimitHit | null) => limit === 'cpu' || limit === 'wall'
 
@@ -59,21 +62,21 @@ const isTime = (limit: LimitHit | null) => limit === 'cpu' || limit === 'wall'
 const newEnding = () => Array.from({ length: 48 }, () => (Math.random() < 0.5 ? '\n' : ' \n')).join('')
 
 /** Compiles and runs the language's own small program in a jail; `isFresh`: whether or not that was compiled before. @returns what went wrong, or null when the language works */
-export async function selfTest(tools: CompileTools, toolchain: Toolchain, isFresh = false): Promise<LanguageFault | null> {
+export async function selfTest(tools: CompileTools, toolchain: Toolchain, isFresh = false): Promise<FailedTest | null> {
   try {
     return await tryLanguage(tools, toolchain, isFresh)
   } catch (error) {
     if (!(error instanceof SandboxError) || error.code !== 'sandbox.starved') throw error
-    return { reason: error.message, outOfTime: true }
+    return { reason: [{ code: 'test-starved', details: { words: error.message.slice(0, LONGEST_WORDS) } }], outOfTime: true }
   }
 }
 
-async function tryLanguage(tools: CompileTools, toolchain: Toolchain, isFresh: boolean): Promise<LanguageFault | null> {
+async function tryLanguage(tools: CompileTools, toolchain: Toolchain, isFresh: boolean): Promise<FailedTest | null> {
   const source = selfTestSource[toolchain.language.name] + (isFresh ? newEnding() : '')
   const compiled = await compileProgram(tools, toolchain, source, {})
   if (!compiled.ok) {
-    const reason = `its small test program does not compile in the jail: ${compiled.message.slice(0, 500)}`
-    return { reason, outOfTime: isTime(compiled.limitHit) }
+    const words = compiled.message.slice(0, LONGEST_WORDS)
+    return { reason: [{ code: 'test-not-compiled', details: { words } }], outOfTime: isTime(compiled.limitHit) }
   }
   const folder = tools.newFolder()
   try {
@@ -82,8 +85,8 @@ async function tryLanguage(tools: CompileTools, toolchain: Toolchain, isFresh: b
     const outcome = await tools.sandbox.run(programSpec(compiled.program, LIMITS, { stdin: '/in', mounts, stdoutPath, stderrPath }))
     if (readHead(stdoutPath, 100).trim() === '42' && outcome.exit?.kind === 'exited' && outcome.exit.code === 0) return null
     const ended = outcome.limitHit ?? JSON.stringify(outcome.exit)
-    const reason = `its small test program ends wrongly in the jail (${ended}): ${readHead(stderrPath, 500)}`
-    return { reason, outOfTime: isTime(outcome.limitHit) }
+    const words = readHead(stderrPath, LONGEST_WORDS)
+    return { reason: [{ code: 'test-wrong', details: { ended, words } }], outOfTime: isTime(outcome.limitHit) }
   } finally {
     folder.remove()
   }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
+import type { LanguageFault } from '@touchstone/shared/judging/language-fault.ts'
 import { type LanguageInfo, type LanguageName, languages } from '@touchstone/shared/judging/languages.ts'
 import type { ReadOnlyMount } from '../sandbox/jail-spec.ts'
-import { type FoundTool, findTool, type MissingTool } from './find-tool.ts'
+import { type FoundTool, findTool, type MissingTool, notFound } from './find-tool.ts'
 import { type LanguageCommands, languageCommands } from './language-commands.ts'
 import { type ToolName, tools } from './tools.ts'
 
@@ -20,7 +21,7 @@ export type Toolchain = {
 
 export type MissingToolchain = {
   language: LanguageInfo
-  reason: string
+  reason: LanguageFault[]
   /** Package of Debian and Ubuntu that would bring it, null when there is none. */
   debianPackage: string | null
   /** A tool of it said nothing in time. */
@@ -39,7 +40,7 @@ export async function findTools(path: string): Promise<Map<ToolName, FoundTool |
 export function resolveToolchains(found: ReadonlyMap<ToolName, FoundTool | MissingTool>): (Toolchain | MissingToolchain)[] {
   return languages.map((language) => {
     const commands = languageCommands[language.name]
-    const needed = commands.tools.map((name) => found.get(name) ?? { name, reason: 'was not looked for', outOfTime: false })
+    const needed = commands.tools.map((name) => found.get(name) ?? { name, reason: [notFound(name)], outOfTime: false })
     const missing = needed.find((tool) => !isFound(tool))
     if (missing && !isFound(missing)) return missingToolchain(language, missing)
     const present = needed.filter(isFound)
@@ -53,7 +54,7 @@ export function resolveToolchains(found: ReadonlyMap<ToolName, FoundTool | Missi
 
 function missingToolchain(language: LanguageInfo, missing: MissingTool): MissingToolchain {
   const { debianPackage, whyNoPackage } = tools[missing.name]
-  const reason = debianPackage === null && whyNoPackage ? `${missing.reason} (${whyNoPackage})` : missing.reason
+  const reason = debianPackage === null && whyNoPackage ? [...missing.reason, { code: whyNoPackage, details: {} }] : missing.reason
   return { language, reason, debianPackage, outOfTime: missing.outOfTime }
 }
 
@@ -67,7 +68,7 @@ export type LanguageReport = {
   /** Version of its compiler or runtime; null when unavailable. */
   version: string | null
   /** Why it is unavailable. */
-  reason: string | null
+  reason: LanguageFault[] | null
   /** It is unavailable because trying it took too long: worth another try when the machine is quiet. */
   outOfTime: boolean
   debianPackage: string | null

@@ -1,3 +1,5 @@
+import type { LanguageFaultCode } from '@touchstone/shared/judging/language-fault.ts'
+
 /** A compiler or runtime of this machine, as the table below names it. */
 export type ToolName =
   | 'gcc'
@@ -37,7 +39,7 @@ export type ToolSpec = {
   mounts?: readonly string[]
   /** Debian's and Ubuntu's package; null when they have none, and why. */
   debianPackage: string | null
-  whyNoPackage?: string
+  whyNoPackage?: Extract<LanguageFaultCode, `no-package-${string}`>
 }
 
 const version = /(\d+\.\d+(?:\.\d+)*)/
@@ -62,7 +64,7 @@ export const tools: Readonly<Record<ToolName, ToolSpec>> = {
     versionArgs: ['--version'],
     versionPattern: version,
     debianPackage: null,
-    whyNoPackage: 'Python 2 has had no support since 2020 and current distributions have dropped it',
+    whyNoPackage: 'no-package-python2',
   },
   python3: { commands: ['python3'], homeArgs: PYTHON_HOME, versionArgs: ['--version'], versionPattern: version, debianPackage: 'python3' },
   pypy2: {
@@ -71,7 +73,7 @@ export const tools: Readonly<Record<ToolName, ToolSpec>> = {
     versionArgs: ['--version'],
     versionPattern: /PyPy (\d+\.\d+(?:\.\d+)*)/,
     debianPackage: null,
-    whyNoPackage: 'distributions have dropped PyPy for Python 2',
+    whyNoPackage: 'no-package-pypy2',
   },
   pypy3: {
     commands: ['pypy3'],
@@ -114,7 +116,7 @@ export const tools: Readonly<Record<ToolName, ToolSpec>> = {
     versionArgs: ['-e', 'print(version())'],
     versionPattern: version,
     debianPackage: null,
-    whyNoPackage: "d8 is V8's own test shell, which no distribution packages; JavaScript Node runs the same engine",
+    whyNoPackage: 'no-package-d8',
   },
   ruby: {
     commands: ['ruby'],

@@ -1,5 +1,6 @@
 import { basename, join } from 'node:path'
 import type { JudgeResult } from '@touchstone/shared/judging/judge-job.schema.ts'
+import { languageReasonText } from '@touchstone/shared/judging/language-fault.ts'
 import { type FinalVerdict, Verdict, verdictName } from '@touchstone/shared/judging/verdict.ts'
 import type { Judge } from '../open-judge/create-judge.ts'
 import { PackageError, type PackageSubmission, type ProblemPackage } from '../package/problem-package.ts'
@@ -56,7 +57,12 @@ export async function checkSubmission(
   try {
     sources = readSourceSet(path, given.language)
     const report = judge.languages.find(({ name }) => name === sources.language)
-    if (report && !report.available) return notRun('not-run', sources.language, report.reason ?? 'it does not work on this machine')
+    if (report && !report.available)
+      return notRun(
+        'not-run',
+        sources.language,
+        report.reason ? languageReasonText(report.reason, 'en-US') : 'it does not work on this machine',
+      )
     result = await judgeSource(judge, pkg, sources, {
       onGroup: (name, grade) => groups.push({ name, verdict: nameOf(grade.verdict), score: roundPoints(grade.score) }),
       onStderr: (seq, text) => complaints.set(seq, text),

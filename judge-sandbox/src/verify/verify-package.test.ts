@@ -1,5 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import type { LanguageFault } from '@touchstone/shared/judging/language-fault.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Judge } from '../open-judge/create-judge.ts'
 import { readKattisPackage } from '../package/kattis/read-kattis-package.ts'
@@ -89,13 +90,14 @@ describe('the row of a submission', () => {
   })
 
   test('of a language that does not work here is a note', async () => {
-    const languages = judge.languages.map((each) => (each.name === 'Java' ? { ...each, available: false, reason: 'no java' } : each))
+    const noJava: LanguageFault = { code: 'tool-missing', details: { commands: 'javac' } }
+    const languages = judge.languages.map((each) => (each.name === 'Java' ? { ...each, available: false, reason: [noJava] } : each))
     const without = { ...judge, languages }
     const report = await verified({ ...DOUBLE, 'submissions/accepted/Double.java': 'class Double {}\n' }, {}, without)
     expect(report).toMatchObject({
       asExpected: true,
       submissions: [
-        { state: 'not-run', message: 'no java' },
+        { state: 'not-run', message: 'javac was not found on PATH' },
         { submission: 'accepted/double.py', state: 'ok' },
       ],
     })

@@ -97,8 +97,15 @@ export const doctorCli: CliCommand = {
     if (values.json) out(`${JSON.stringify({ ok: good, judging: judge.judging, checks, languages: judge.languages }, null, 2)}\n`)
     else {
       const language = /^zh/.test(env.LC_ALL || env.LC_MESSAGES || env.LANG || '') ? 'zh' : 'en'
-      const lines = [...describe(checks, language), '', ...(judge.languages.length > 0 ? describeLanguages(judge.languages) : [])]
-      out(`${lines.join('\n')}\n\n${good ? 'All is well.' : 'Something needs mending: see FAIL above.'}\n`)
+      const lines = [
+        ...describe(checks, language),
+        '',
+        ...(judge.languages.length > 0 ? describeLanguages(judge.languages, language === 'zh' ? 'zh-CN' : 'en-US') : []),
+      ]
+      const end = good
+        ? same('All is well.', '一切正常。')
+        : same('Something needs mending: see FAIL above.', '有问题需要处理：见上面的 FAIL。')
+      out(`${lines.join('\n')}\n\n${end[language]}\n`)
     }
     return good ? ExitCodes.ok : ExitCodes.failed
   },

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { startCliJudge, whyNotRun } from '@touchstone/judge-sandbox/judge-cli.ts'
+import { languageReasonText } from '@touchstone/shared/judging/language-fault.ts'
 import { type CliCommand, ExitCodes } from './cli-command.ts'
 import { installLanguage } from './install-language.ts'
 import { judgeEnvironment } from './judge-cli.ts'
@@ -30,7 +31,7 @@ export const languagesCli: CliCommand = {
     else {
       const rows = languages.map(({ name, available, version, reason, debianPackage }) => [
         ...[name, available ? 'works' : 'missing', version ?? '', debianPackage && !available ? `apt-get install ${debianPackage}` : ''],
-        reason ?? '',
+        languageReasonText(reason ?? [], 'en-US'),
       ])
       context.out(`${formatTable(['language', '', 'version', 'to have it', 'why it is missing'], rows)}\n`)
     }

@@ -1,3 +1,4 @@
+import { LanguageReason } from '@touchstone/shared/judging/language-fault.schema.ts'
 import { MachineLoad } from '@touchstone/shared/judging/machine-load.ts'
 import { OffCause } from '@touchstone/shared/judging/site-status.schema.ts'
 import { z } from 'zod'
@@ -10,7 +11,7 @@ export const WorkerLanguage = z.object({
   proving: z.boolean().optional(),
   version: z.string().nullable(),
   /** Why it is not available, and what would bring it. */
-  reason: z.string().nullable(),
+  reason: LanguageReason.nullable(),
   install: z.string().nullable(),
 })
 export type WorkerLanguage = z.infer<typeof WorkerLanguage>

@@ -58,7 +58,7 @@ describe('the place in the queue', () => {
     { name: 'a worker that starts', told: { state: 'starting' }, reason: 'starting' },
     {
       name: 'a language that is not there',
-      told: { languages: [{ name: 'Java', available: false, version: null, reason: 'missing', install: null }] },
+      told: { languages: [{ name: 'Java', available: false, version: null, reason: [], install: null }] },
       reason: 'language-unavailable',
     },
     {

@@ -12,7 +12,7 @@ async function siteWithProblem(fields: Parameters<typeof makeProblem>[1] = {}) {
   const language = (name: string, available: boolean) => ({
     name,
     available,
-    reason: available ? null : 'missing',
+    reason: available ? null : [],
     version: null,
     install: null,
   })

@@ -11,7 +11,7 @@ test('everybody may know whether the site judges, and if not, why', async () => 
   services.roster.hello({ ...hello, state: 'off', cause: 'no-nsjail', reason: 'nsjail was not found', languages: [] })
   expect(await status()).toMatchObject({ ready: false, state: 'off', cause: 'no-nsjail' })
   const cpp = { name: 'C++ 17', available: true, version: 'g++ 12.2.0', reason: null, install: null }
-  const java = { name: 'Java', available: false, version: null, reason: 'not installed', install: 'apt install default-jdk-headless' }
+  const java = { name: 'Java', available: false, version: null, reason: [], install: 'apt install default-jdk-headless' }
   services.roster.hello({ ...hello, state: 'ready', reason: null, languages: [cpp, java] })
   expect((await status()).load).toBeNull()
   const load = { jailOverheadMs: 8, spinMs: 50, spinSpreadPercent: 2, corePercent: 45, slowerPercent: 0, fault: 'loaded' } as const
@@ -32,20 +32,17 @@ test('everybody may know whether the site judges, and if not, why', async () => 
 test('what names the machine’s folders is told to staff alone', async () => {
   const { call, services, signIn } = await openTestApp()
   const status = async (token?: string) => (await call('GET /api/get-site-status', { token })).body.data
-  const java = { name: 'Java', available: false, version: null, reason: '/opt/java does not start', install: 'default-jdk-headless' }
+  const reason = [{ code: 'tool-mute' as const, details: { file: '/opt/java' } }]
+  const java = { name: 'Java', available: false, version: null, reason, install: 'default-jdk-headless' }
   const off = { state: 'off', cause: 'no-jail', reason: 'no jail in /srv/judge' } as const
   services.roster.hello({ name: 'box', boot: 'b1', lanes: 2, ...off, languages: [java] })
-  const reasons = (data: { cause: string; reason: string | null; languages: { name: string; reason: string | null }[] }) => [
+  const reasons = (data: { cause: string; reason: string | null; languages: { name: string; reason: unknown }[] }) => [
     ...[data.cause, data.reason],
     data.languages.find(({ name }) => name === 'Java')?.reason,
   ]
   expect(reasons(await status())).toEqual(['no-jail', null, null])
   expect(reasons(await status((await signIn('default_user')).token))).toEqual(['no-jail', null, null])
-  expect(reasons(await status((await signIn('problem_admin')).token))).toEqual([
-    'no-jail',
-    'no jail in /srv/judge',
-    '/opt/java does not start',
-  ])
+  expect(reasons(await status((await signIn('problem_admin')).token))).toEqual(['no-jail', 'no jail in /srv/judge', reason])
 })
 
 test('the queue’s length and the site’s limits are told', async () => {

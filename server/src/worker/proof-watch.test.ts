@@ -9,7 +9,7 @@ const quiet: MachineLoad = { jailOverheadMs: 8, spinMs: 50, spinSpreadPercent: 2
 const busy: MachineLoad = { ...quiet, corePercent: 20, fault: 'loaded' }
 
 function report(name: LanguageReport['name'], fields: Partial<LanguageReport> = {}): LanguageReport {
-  return { name, available: false, proving: false, version: null, reason: 'why', outOfTime: false, debianPackage: null, ...fields }
+  return { name, available: false, proving: false, version: null, reason: [], outOfTime: false, debianPackage: null, ...fields }
 }
 
 /** A judge with Java that ran out of time and Ruby that is missing; it notes what was tried. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LanguageReason } from './language-fault.schema.ts'
 import { MachineLoad } from './machine-load.ts'
 
 export const StatusLanguage = z.object({
@@ -10,7 +11,7 @@ export const StatusLanguage = z.object({
   proving: z.boolean(),
   version: z.string().nullable(),
   /** Why it is not available, and what would bring it. */
-  reason: z.string().nullable(),
+  reason: LanguageReason.nullable(),
   install: z.string().nullable(),
   compileCommand: z.string().nullable(),
   /** A problem's time and memory limits are multiplied by this. */

@@ -1,6 +1,7 @@
 import { Button, Chip, Group, Select, Stack, Switch, Text, Title } from '@mantine/core'
+import { languageReasonText } from '@touchstone/shared/judging/language-fault.ts'
 import { useState } from 'react'
-import { useTexts } from '../../i18n/use-texts.ts'
+import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { trpc } from '../../trpc/trpc.ts'
 import { CodeField } from './code-field.tsx'
 import { useEditor } from './editor-state.ts'
@@ -12,6 +13,7 @@ import classes from './problem-editor.module.css'
 export function CodeTab() {
   const t = useTexts('admin-problems')
   const { draft, change, error } = useEditor()
+  const language = useLanguage()
   const [languages] = trpc.problem.languages.useSuspenseQuery({ all: false }, { staleTime: 300_000 })
   const status = trpc.siteStatus.read.useQuery({}, { staleTime: 60_000 })
   const reasons = new Map(status.data?.languages.map(({ name, reason }) => [name, reason]))
@@ -45,7 +47,7 @@ export function CodeTab() {
             {t('code.notHereText')}
             {dead.map(({ name, reason }) => (
               <span key={name} className={classes.reason}>
-                <b>{name}</b>: {reason ?? t('code.notHere')}
+                <b>{name}</b>: {reason ? languageReasonText(reason, language) : t('code.notHere')}
               </span>
             ))}
           </Text>

@@ -1,8 +1,9 @@
 import { Anchor, Button, Group, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { languageReasonText } from '@touchstone/shared/judging/language-fault.ts'
 import { MachineLoad } from '../../../domain/machine-load.tsx'
 import { messageOfError } from '../../../errors/error-text.ts'
-import { useTexts } from '../../../i18n/use-texts.ts'
+import { useLanguage, useTexts } from '../../../i18n/use-texts.ts'
 import { type Outputs, trpc } from '../../../trpc/trpc.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { FigureRow } from '../../../ui/figure-row.tsx'
@@ -80,6 +81,7 @@ export function JudgeStatusPage({ search, onSearch }: Props) {
 
 function Languages({ languages }: { languages: Outputs['siteStatus']['read']['languages'] }) {
   const t = useTexts('admin-dashboard')
+  const language = useLanguage()
   const missing = languages.filter(({ available, proving }) => !available && !proving)
   const working = languages.filter(({ available }) => available)
   const inTest = languages.filter(({ proving }) => proving).map(({ name }) => name)
@@ -123,7 +125,7 @@ function Languages({ languages }: { languages: Outputs['siteStatus']['read']['la
           empty={null}
           columns={[
             { key: 'language', header: t('languages.missing'), render: ({ name }) => name },
-            { key: 'reason', header: t('languages.reason'), render: ({ reason }) => reason },
+            { key: 'reason', header: t('languages.reason'), render: ({ reason }) => reason && languageReasonText(reason, language) },
             { key: 'install', header: t('languages.install'), render: ({ install }) => install && <code>{install}</code>, from: 'sm' },
           ]}
         />
