@@ -5,6 +5,7 @@ import { useSession } from '../session/session.ts'
 import { trpc } from '../trpc/trpc.ts'
 import { isBoardNews, tellBoardNews } from './board-news.ts'
 import { contestChanged } from './contest-cache.ts'
+import { tellDeskNews } from './desk-news.ts'
 import { joinLive, type LiveConnection } from './join-live.ts'
 import type { LiveRequest, LiveUpdate } from './live-hub.ts'
 import { noteCases, noteChange, setLiveState } from './live-store.ts'
@@ -62,6 +63,7 @@ function apply(update: LiveUpdate, queryClient: QueryClient): void {
       void queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.contestSubmission) })
       void queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.contest) })
       tellTalkNews('missed')
+      tellDeskNews('missed')
       messagesMissed(queryClient)
     }
     greeted = true
@@ -72,6 +74,8 @@ function apply(update: LiveUpdate, queryClient: QueryClient): void {
     noteCases(message.submitId, message.cases)
   } else if (message.type === 'contest') {
     contestChanged(queryClient, message.cid)
+  } else if (message.type === 'desk') {
+    tellDeskNews(message)
   } else if (message.type === 'talk') {
     tellTalkNews(message)
   } else if (message.type === 'message') {

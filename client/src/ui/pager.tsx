@@ -2,7 +2,7 @@ import { Group, NativeSelect, Pagination, Text } from '@mantine/core'
 import { useTexts } from '../i18n/use-texts.ts'
 
 /** The page sizes of docs/rules/pages.md. */
-const pageSizes = ['10', '15', '30', '50', '100']
+const pageSizes = ['10', '15', '20', '30', '50', '100']
 
 type Props = {
   page: number

@@ -198,7 +198,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const problemBrowse = createProblemBrowseService({ db, config, groups, reports: () => roster.status(0).languages, closing })
   const contestProblems = createContestProblemService({ db, door: contestDoor, problems, browse: problemBrowse })
   const contestVisits = createContestVisitService({ db, clock, door: contestDoor, groupDoor, problems: contestProblems })
-  const contestPrints = createContestPrintService({ db, clock, door: contestDoor })
+  const contestPrints = createContestPrintService({ db, clock, events, door: contestDoor })
   const trainingDoor = createTrainingDoor({ groups, groupDoor })
   const trainings = createTrainingService({ db, clock, door: trainingDoor, groupDoor, problemBrowse })
   const contestSubmissions = createContestSubmissionService({ db, contestDoor, contestProblems, trainings, factsOf })
@@ -270,13 +270,13 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const backups = createBackupService({ db, clock, locks, config, audit, dataDir, version: productVersion, runDrill, log })
   const boardKeeper = createBoardKeeper({ db, clock, ids, events, door: contestDoor, groups })
   const boards = createBoardService({ door: contestDoor, keeper: boardKeeper })
-  const ceremony = createCeremonyService({ db, door: contestDoor, keeper: boardKeeper })
+  const ceremony = createCeremonyService({ db, events, door: contestDoor, keeper: boardKeeper })
   const boardFiles = createBoardFiles({ db, door: contestDoor, keeper: boardKeeper })
   const recordedContests = createRecordedContests({ db, clock, ids, audit, events, news, door: contestDoor, keeper: boardKeeper })
   const boardFeed = createBoardFeed({ door: contestDoor, keeper: boardKeeper, clock })
   const live = createLiveHub({
     ...{ events, membersOf: groups.membersOf, stillSignedIn: sessions.stillSignedIn },
-    ...{ boards: boardFeed, onFault: log },
+    ...{ boards: boardFeed, admitsToDesk: contestDoor.helpsAt, onFault: log },
   })
   const problemExport = createProblemExportService({ db, blobs, problems, groups })
   return {

@@ -8,6 +8,7 @@ import {
   refusesEntry,
   refusesSubmission,
 } from '@touchstone/shared/contest/contest-access.ts'
+import type { DeskTopic } from '@touchstone/shared/contest/contest-desk.ts'
 import { ContestPhase, contestPhase } from '@touchstone/shared/contest/contest-phase.ts'
 import { type HelperRight, helperRights } from '@touchstone/shared/contest/helper-right.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
@@ -53,6 +54,8 @@ export type ContestDoor = {
   administer(cid: number, caller: Caller): Promise<OpenContest>
   /** For a contest admin or a helper with this right. @throws DomainError contest.not-found, contest.not-admin */
   help(cid: number, right: HelperRight, caller: Caller): Promise<OpenContest>
+  /** Whether the caller may help there now; a contest that is not there has no helpers. */
+  helpsAt(topic: DeskTopic, caller: Caller): Promise<boolean>
   /** Whether the caller is an admin of the contest, and may enter; a contest that is not there lets nobody in. */
   standing(cid: number, caller: Caller): Promise<ContestStanding>
 }
@@ -135,6 +138,10 @@ export function createContestDoor({ db, clock, groups }: { db: Database; clock: 
       const opened = await find(cid, caller)
       if (!opened.rights.includes(right)) throw new DomainError('contest.not-admin')
       return opened
+    },
+    async helpsAt({ cid, desk }, caller) {
+      if (!(await findContest(db, cid))?.visible) return false
+      return (await find(cid, caller)).rights.includes(desk)
     },
     async standing(cid, caller) {
       if ((await findContest(db, cid)) === undefined) return { isContestAdmin: false, entersContest: false }

@@ -13,6 +13,7 @@ import { makePage } from '@touchstone/shared/wire/wire.ts'
 import type { z } from 'zod'
 import type { Database } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
+import type { EventBus } from '../live/event-bus.ts'
 import type { Clock } from '../time/clock.ts'
 import type { ContestDoor } from './contest-door.service.ts'
 import * as queries from './contest-print.queries.ts'
@@ -32,7 +33,11 @@ export type ContestPrintService = {
   sweep(): Promise<void>
 }
 
-export function createContestPrintService({ db, clock, door }: { db: Database; clock: Clock; door: ContestDoor }): ContestPrintService {
+type Deps = { db: Database; clock: Clock; events: EventBus; door: ContestDoor }
+
+export function createContestPrintService({ db, clock, events, door }: Deps): ContestPrintService {
+  const tell = (cid: number) => events.publish({ type: 'desk.changed', cid, desk: 'print' })
+
   return {
     async submit({ cid, content }, caller) {
       const { contest, visitor, isAdmin, now } = await door.enter(cid, caller)
@@ -46,6 +51,7 @@ export function createContestPrintService({ db, clock, door }: { db: Database; c
         if (seconds > 0) throw new DomainError('contest.print-too-frequent', { seconds })
         await queries.insertPrint(db, { cid, uid, content }, now)
       })
+      tell(cid)
       return null
     },
 
@@ -66,6 +72,7 @@ export function createContestPrintService({ db, clock, door }: { db: Database; c
     async markPrinted(ref, caller) {
       await door.help(ref.cid, 'print', caller)
       if (!(await queries.markPrinted(db, ref, clock.now()))) throw new DomainError('contest.print-gone')
+      tell(ref.cid)
       return null
     },
 

@@ -1,4 +1,5 @@
 import type { SubmissionState } from '@touchstone/shared/access/submission-access.ts'
+import type { ContestDesk } from '@touchstone/shared/contest/contest-desk.ts'
 import type { MessageKind } from '@touchstone/shared/message/message-kind.ts'
 import type { LiveCase, SubmissionEvent } from '@touchstone/shared/submission/submission.schema.ts'
 
@@ -13,6 +14,8 @@ export type SiteEvent =
   | { type: 'judge.changed' }
   /** Settings, problems, people or announcements of a contest; who keeps something of it reads it again. */
   | { type: 'contest.changed'; cid: number }
+  /** A balloon was ticked, a text came to be printed or was. */
+  | { type: 'desk.changed'; cid: number; desk: ContestDesk }
   | { type: 'message.new'; to: MessageAudience; kind: MessageKind }
   /** Something was said in a discussion or contest; `readers` besides root, null for all who may open the place. */
   | { type: 'talk.changed'; place: TalkRef; gid: number | null; commentId: number; readers: readonly string[] | null }

@@ -42,6 +42,8 @@ export function createLiveBatch() {
 
   return {
     add(event: SiteEvent): void {
+      // The watch over desks tells of it, to those who work there.
+      if (event.type === 'desk.changed') return
       if (event.type === 'judge.changed') judge = true
       else if (event.type === 'contest.changed') contests.add(event.cid)
       else if (event.type === 'message.new') messages.push(event)

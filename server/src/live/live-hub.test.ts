@@ -1,9 +1,11 @@
 import type { Actor } from '@touchstone/shared/access/actor.ts'
 import type { GroupRole } from '@touchstone/shared/access/group-role.ts'
 import type { SubmissionState } from '@touchstone/shared/access/submission-access.ts'
+import type { DeskTopic } from '@touchstone/shared/contest/contest-desk.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { BoardFeed, BoardTopic } from './board-feed.ts'
+import type { AdmitsToDesk } from './desk-watch.ts'
 import type { SiteEvent } from './event-bus.ts'
 import { createLiveHub, mergeMs } from './live-hub.ts'
 import type { LiveMessage } from './live-message.ts'
@@ -81,14 +83,19 @@ function open() {
     return new Set(actors.filter(({ uid }) => !sessions.ended.includes(uid)))
   }
   const board = fakeBoards()
-  const hub = createLiveHub({ events: bus, membersOf, stillSignedIn, boards: board, onFault: (error) => faults.push(error) })
-  type Join = { actor?: Actor | null; watch?: number[]; boards?: BoardTopic[]; ip?: string }
-  const join = ({ actor = null, watch = [], boards = [], ip = '10.0.0.1' }: Join = {}) => {
+  const desks = { helpers: new Set<string>(), fault: null as Error | null }
+  const admitsToDesk: AdmitsToDesk = async (_, { actor }) => {
+    if (desks.fault) throw desks.fault
+    return desks.helpers.has(actor?.uid ?? 'guest')
+  }
+  const hub = createLiveHub({ events: bus, membersOf, stillSignedIn, boards: board, admitsToDesk, onFault: (error) => faults.push(error) })
+  type Join = { actor?: Actor | null; watch?: number[]; boards?: BoardTopic[]; desks?: DeskTopic[]; ip?: string }
+  const join = ({ actor = null, watch = [], boards = [], desks = [], ip = '10.0.0.1' }: Join = {}) => {
     const chunks: Buffer[] = []
     let ended = 0
     const reader = { keepsUp: true }
     const leave = hub.join({
-      ...{ actor, ip, watch: new Set(watch), boards },
+      ...{ actor, ip, watch: new Set(watch), boards, desks },
       send: (chunk) => {
         chunks.push(chunk)
         return reader.keepsUp
@@ -106,7 +113,7 @@ function open() {
     await vi.advanceTimersByTimeAsync(1000)
     for (let n = 0; n < 60; n++) await new Promise((resolve) => setImmediate(resolve))
   }
-  return { bus, hub, join, settle, asked, groups, faults, sessions, lookedUp, board }
+  return { bus, hub, join, settle, asked, groups, faults, sessions, lookedUp, board, desks }
 }
 
 const statuses = (messages: LiveMessage[]) => messages.flatMap((m) => (m.type === 'submission' ? [m.submission.status] : []))
@@ -401,5 +408,54 @@ describe('a board that streams listen to', () => {
     await settle()
     expect(boardMessages(pupil.heard())).toEqual(['mark 1', '1 to 3'])
     expect(faults).toEqual([new Error('database closed')])
+  })
+})
+
+describe('desks of helpers', () => {
+  const balloons: DeskTopic = { cid: 5, desk: 'balloons' }
+  const print: DeskTopic = { cid: 5, desk: 'print' }
+  const news = (messages: LiveMessage[]) => messages.flatMap((m) => (m.type === 'desk' ? [`${m.cid} ${m.desk}`] : []))
+
+  test('who has one before them hears of it, and nobody else', async () => {
+    const { bus, join, settle, desks } = open()
+    desks.helpers = new Set(['ada', 'bob'])
+    const streams = [
+      join({ actor: ada, desks: [balloons] }),
+      join({ actor: bob, desks: [print] }),
+      join({ actor: eve, desks: [balloons, print] }),
+      join({ actor: ada, desks: [{ cid: 6, desk: 'print' }] }),
+    ]
+    bus.publish({ type: 'desk.changed', cid: 5, desk: 'print' })
+    await settle()
+    bus.publish({ type: 'desk.changed', cid: 5, desk: 'balloons' })
+    await settle()
+    expect(streams.map((stream) => news(stream.heard()))).toEqual([['5 balloons'], ['5 print'], [], []])
+  })
+
+  test('a verdict of the contest is news of the balloons, once for many, and a submission that waits is none', async () => {
+    const { bus, join, settle, desks } = open()
+    desks.helpers = new Set(['ada'])
+    const stream = join({ actor: ada, desks: [balloons, print] })
+    bus.publish(changed(1, Verdict.Pending, { cid: 5 }))
+    await settle()
+    expect(news(stream.heard())).toEqual([])
+    for (const submitId of [1, 2, 3]) bus.publish(changed(submitId, Verdict.Accepted, { cid: 5 }))
+    bus.publish(changed(4, Verdict.Accepted))
+    await settle()
+    expect(news(stream.heard())).toEqual(['5 balloons'])
+  })
+
+  test('a right that was taken away, or cannot be asked for, tells nothing more', async () => {
+    const { bus, join, settle, desks, faults } = open()
+    desks.helpers = new Set(['ada'])
+    const stream = join({ actor: ada, desks: [print] })
+    const publish = () => bus.publish({ type: 'desk.changed', cid: 5, desk: 'print' })
+    desks.helpers.clear()
+    publish()
+    await settle()
+    desks.fault = new Error('database closed')
+    publish()
+    await settle()
+    expect([news(stream.heard()), faults]).toEqual([[], [new Error('database closed')]])
   })
 })

@@ -9,10 +9,12 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
 import type { Actor } from '@touchstone/shared/access/actor.ts'
 import type { GroupRole } from '@touchstone/shared/access/group-role.ts'
+import type { DeskTopic } from '@touchstone/shared/contest/contest-desk.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import { second } from '@touchstone/shared/time/instant.ts'
 import type { BoardFeed, BoardTopic } from './board-feed.ts'
 import { createBoardWatch } from './board-watch.ts'
+import { type AdmitsToDesk, createDeskWatch } from './desk-watch.ts'
 import type { EventBus } from './event-bus.ts'
 import { createLiveBatch, type Viewer } from './live-batch.ts'
 import { encode, PING } from './live-message.ts'
@@ -31,6 +33,8 @@ export type LiveListener = Viewer & {
   ip: string
   /** Boards that it shows. */
   boards?: readonly BoardTopic[]
+  /** Lists of helpers that it shows. */
+  desks?: readonly DeskTopic[]
   /** @returns false when the reader does not keep up */
   send(chunk: Buffer): boolean
   end(): void
@@ -56,11 +60,12 @@ type Deps = {
   membersOf: MembersOf
   stillSignedIn: StillSignedIn
   boards: BoardFeed
+  admitsToDesk: AdmitsToDesk
   /** Hears why members of a group or sessions could not be asked for; what is theirs then reaches none of them. */
   onFault: (error: unknown) => void
 }
 
-export function createLiveHub({ events, membersOf, stillSignedIn, boards, onFault }: Deps): LiveHub {
+export function createLiveHub({ events, membersOf, stillSignedIn, boards, admitsToDesk, onFault }: Deps): LiveHub {
   const listeners = new Set<LiveListener>()
   const seats = new Map<string, number>()
   let batch = createLiveBatch()
@@ -68,6 +73,7 @@ export function createLiveHub({ events, membersOf, stillSignedIn, boards, onFaul
   let ping: NodeJS.Timeout | undefined
 
   const boardWatch = createBoardWatch({ feed: boards, elapsed: () => performance.now(), wake, onFault })
+  const deskWatch = createDeskWatch({ admits: admitsToDesk, onFault })
 
   async function sendToAll(chunksFor: (listener: LiveListener) => readonly Buffer[]): Promise<void> {
     let served = 0
@@ -95,7 +101,8 @@ export function createLiveHub({ events, membersOf, stillSignedIn, boards, onFaul
     for (const gid of full.groups()) groups.set(gid, await knownMembers(gid))
     const chunksFor = full.seal((gid, uid) => groups.get(gid)?.get(uid) ?? 'none')
     const boardChunksFor = await boardWatch.collect()
-    await sendToAll((listener) => [...chunksFor(listener), ...boardChunksFor(listener)])
+    const deskChunksFor = await deskWatch.collect(listeners)
+    await sendToAll((listener) => [...chunksFor(listener), ...boardChunksFor(listener), ...deskChunksFor(listener)])
   }
 
   let sending: Promise<void> = Promise.resolve()
@@ -111,6 +118,7 @@ export function createLiveHub({ events, membersOf, stillSignedIn, boards, onFaul
     if (listeners.size === 0) return
     batch.add(event)
     boardWatch.note(event)
+    deskWatch.note(event)
     wake()
   })
 

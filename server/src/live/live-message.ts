@@ -1,3 +1,4 @@
+import type { DeskTopic } from '@touchstone/shared/contest/contest-desk.ts'
 import type { MessageKind } from '@touchstone/shared/message/message-kind.ts'
 import type { BoardMark, BoardPatch, BoardViewName } from '@touchstone/shared/scoreboard/board.schema.ts'
 import type { LiveCase, SubmissionEvent } from '@touchstone/shared/submission/submission.schema.ts'
@@ -15,6 +16,8 @@ export type LiveMessage =
   | { type: 'talk'; did: number | null; cid: number | null; commentId: number }
   /** Something of the contest is to be asked for again; it carries nothing of it. */
   | { type: 'contest'; cid: number }
+  /** A list that helpers work through has news. */
+  | ({ type: 'desk' } & DeskTopic)
   /** The board may be seen, and stands here: a page that read an earlier mark reads it again. */
   | { type: 'board-mark'; cid: number; view: BoardViewName; mark: BoardMark }
   /** The board may not be seen, or no more. */

@@ -19,6 +19,7 @@ export const liveRoutes: RawRoute[] = [
         watch: new Set(input.watch),
         talk,
         boards: input.boards,
+        desks: input.desks,
         ...stream,
       })
     },

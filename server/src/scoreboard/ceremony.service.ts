@@ -14,6 +14,7 @@ import type { Contest } from '../contest/contest.queries.ts'
 import type { ContestDoor, OpenContest } from '../contest/contest-door.service.ts'
 import type { Database } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
+import type { EventBus } from '../live/event-bus.ts'
 import type { BoardKeeper } from './board-keeper.ts'
 import { awardsOf } from './board-rows.ts'
 import * as queries from './ceremony.queries.ts'
@@ -38,9 +39,9 @@ function mustBeRevealable({ contest, phase }: OpenContest): void {
   if (contest.type !== ContestType.acm || !contest.sealRank || !isOver) throw new DomainError('contest.no-scroll-board')
 }
 
-type Deps = { db: Database; door: ContestDoor; keeper: BoardKeeper }
+type Deps = { db: Database; events: EventBus; door: ContestDoor; keeper: BoardKeeper }
 
-export function createCeremonyService({ db, door, keeper }: Deps): CeremonyService {
+export function createCeremonyService({ db, events, door, keeper }: Deps): CeremonyService {
   async function keptOf({ contest }: OpenContest): Promise<KeptContest> {
     const kept = await keeper.open(contest.id, contest)
     if (!kept) throw new DomainError('contest.gone')
@@ -119,6 +120,7 @@ export function createCeremonyService({ db, door, keeper }: Deps): CeremonyServi
     async checkBalloon(input, caller) {
       await door.help(input.cid, 'balloons', caller)
       if (!(await inTransaction(db, (db) => queries.setChecked(db, input)))) throw new DomainError('contest.balloon-gone')
+      events.publish({ type: 'desk.changed', cid: input.cid, desk: 'balloons' })
       return null
     },
   }

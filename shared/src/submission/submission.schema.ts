@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { personFields } from '../account/person.ts'
+import { DeskTopic } from '../contest/contest-desk.ts'
 import { CaseResult } from '../judging/judge-job.schema.ts'
 import { BoardViewName } from '../scoreboard/board.schema.ts'
 import { Keyword, ParentId, pageOf, paging, WireCid, WireDate, WireDateOrNull, WireFlag } from '../wire/wire.ts'
@@ -266,4 +267,6 @@ export const LiveQuery = z.object({
   cids: z.array(Id).max(10).default([]),
   /** Boards of contests that this tab shows: `12`, or another view of it, `12-lifted`. */
   boards: z.array(BoardTopic).max(8).default([]),
+  /** Lists of contests that helpers work through, for those who have the right: `12-print`. */
+  desks: z.array(DeskTopic).max(8).default([]),
 })

@@ -9,10 +9,10 @@ import { Empty } from '../../ui/page-states.tsx'
 import { PagedTable } from '../../ui/paged-table.tsx'
 import { toastError } from '../../ui/toast.ts'
 import { acCheckColumns } from './ac-check-columns.tsx'
+import { useDesk } from './use-desk.ts'
 
-/** The page size and the rhythm of docs/rules/pages.md. */
+/** The page size of docs/rules/pages.md. */
 const usualPageSize = 20
-const refreshMs = 10_000
 
 export type AcRow = Outputs['balloon']['list']['records'][number]
 
@@ -23,9 +23,10 @@ export function AcCheckPage({ cid }: { cid: number }) {
   const [paging, setPaging] = useState({ currentPage: 1, limit: usualPageSize })
   const [refreshes, setRefreshes] = useState(true)
   const input = { cid, ...paging }
-  const list = trpc.balloon.list.useQuery(input, { placeholderData: keepPreviousData, refetchInterval: refreshes ? refreshMs : false })
+  const refetchInterval = useDesk(cid, 'balloons', refreshes, () => utils.balloon.list.invalidate({ cid }))
+  const list = trpc.balloon.list.useQuery(input, { placeholderData: keepPreviousData, refetchInterval })
   const check = trpc.balloon.check.useMutation()
-  /** The tick is there at once; another helper's ticks come with the next refresh. */
+  /** The tick is there at once; another helper's ticks come by the event stream. */
   const setChecked = async ({ id }: AcRow, checked: boolean) => {
     const before = utils.balloon.list.getData(input)
     const write = (value: boolean) =>

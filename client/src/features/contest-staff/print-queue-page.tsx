@@ -15,10 +15,10 @@ import { toastError } from '../../ui/toast.ts'
 import { ToneTag } from '../../ui/tone-tag.tsx'
 import { UserName } from '../../ui/user-name.tsx'
 import { Place } from './place.tsx'
+import { useDesk } from './use-desk.ts'
 
-/** The page size and the rhythm of docs/rules/pages.md. */
+/** The page size of docs/rules/pages.md. */
 const usualPageSize = 15
-const refreshMs = 10_000
 
 type Row = Outputs['contest']['prints']['records'][number]
 
@@ -28,10 +28,8 @@ export function PrintQueuePage({ cid }: { cid: number }) {
   const utils = trpc.useUtils()
   const [paging, setPaging] = useState({ currentPage: 1, limit: usualPageSize })
   const [refreshes, setRefreshes] = useState(true)
-  const list = trpc.contest.prints.useQuery(
-    { cid, ...paging },
-    { placeholderData: keepPreviousData, refetchInterval: refreshes ? refreshMs : false },
-  )
+  const refetchInterval = useDesk(cid, 'print', refreshes, () => utils.contest.prints.invalidate({ cid }))
+  const list = trpc.contest.prints.useQuery({ cid, ...paging }, { placeholderData: keepPreviousData, refetchInterval })
   const done = trpc.contest.checkPrint.useMutation()
   const attempt = async (deed: () => Promise<unknown>) => {
     try {

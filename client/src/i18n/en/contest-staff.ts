@@ -1,5 +1,5 @@
 export default {
-  refreshes: 'Refresh every 10 s',
+  refreshes: 'Update automatically',
   'column.checked': 'Delivered',
   'column.problem': 'Balloon',
   'column.user': 'Team',

@@ -2,7 +2,7 @@ import type { Translation } from '../dictionary.ts'
 import type english from '../en/contest-staff.ts'
 
 export default {
-  refreshes: '每 10 秒刷新',
+  refreshes: '自动更新',
   'column.checked': '已送达',
   'column.problem': '气球',
   'column.user': '队伍',

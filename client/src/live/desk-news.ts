@@ -1,0 +1,17 @@
+import type { LiveMessage } from '@touchstone/server/live/live-message.ts'
+
+/** A list that helpers work through has news; `missed`: the stream was cut, and some may have. */
+export type DeskNews = Extract<LiveMessage, { type: 'desk' }> | 'missed'
+type Listener = (news: DeskNews) => void
+
+const listeners = new Set<Listener>()
+
+export function tellDeskNews(news: DeskNews): void {
+  for (const listener of listeners) listener(news)
+}
+
+/** @returns what ends it */
+export function onDeskNews(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
