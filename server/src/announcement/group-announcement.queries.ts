@@ -30,6 +30,33 @@ export async function countGroupAnnouncements(db: Database, gid: number, all: bo
   return Number(row.n)
 }
 
+/** Shown announcements of others that this person has not read, newest first. */
+export async function listUnreadAnnouncements(db: Database, gid: number, uid: string): Promise<number[]> {
+  const rows = await ofGroup(db, gid, false)
+    .leftJoin('announcementReads as r', (join) => join.onRef('r.aid', '=', 'a.id').on('r.uid', '=', uid))
+    .select('a.id')
+    .where('r.uid', 'is', null)
+    .where((eb) => eb.or([eb('a.uid', 'is', null), eb('a.uid', '!=', uid)]))
+    .orderBy('a.id', 'desc')
+    .limit(100)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** @param ids those that are not of the group, or not shown, leave nothing */
+export async function insertReads(db: Database, gid: number, uid: string, ids: readonly number[]): Promise<void> {
+  const rows = await ofGroup(db, gid, false)
+    .select('a.id')
+    .where('a.id', 'in', [...ids])
+    .execute()
+  if (rows.length === 0) return
+  await db
+    .insertInto('announcementReads')
+    .values(rows.map(({ id }) => ({ aid: id, uid })))
+    .onConflict((oc) => oc.doNothing())
+    .execute()
+}
+
 export async function findGroupAnnouncement(db: Database, id: number): Promise<GroupAnnouncement | undefined> {
   const row = await db.selectFrom('announcements').selectAll().where('id', '=', id).where('cid', 'is', null).executeTakeFirst()
   return row?.gid == null ? undefined : { ...row, gid: row.gid }

@@ -58,6 +58,34 @@ describe('announcements of a group', () => {
     expect((await remove(root.token)).errorCode).toBe('announcement.gone')
   })
 
+  test('are unread until a member has read them; hidden ones, and ones of other groups, are left alone', async () => {
+    const { send, gid, admin, member, stranger, last, db, call, root } = await withGroup()
+    const unread = async (token: string) => (await call(`GET /api/group/get-unread-announcements?gid=${gid}`, { token })).body
+    const read = async (token: string, ids: number[]) =>
+      (await call('PUT /api/group/read-announcements', { token, body: { gid, ids } })).body
+    const ids: number[] = []
+    for (const title of ['Monday', 'Tuesday']) {
+      await send('POST', admin.token, { title, content: 'at four', gid })
+      ids.unshift((await last()).id)
+    }
+    await send('POST', admin.token, { title: 'Draft', content: 'x', gid, status: 1 })
+    const hidden = (await last()).id
+    const otherGid = await makeGroup(db, root.uid)
+    await joinGroup(db, otherGid, root.uid, 'root')
+    await send('POST', root.token, { title: 'Elsewhere', content: 'x', gid: otherGid })
+    const elsewhere = (await last()).id
+    expect([(await unread(member.token)).data, (await unread(admin.token)).data]).toEqual([ids, []])
+    expect((await read(member.token, [ids[1] ?? 0, ids[1] ?? 0, hidden, elsewhere])).status).toBe(200)
+    expect((await read(member.token, [ids[1] ?? 0])).status).toBe(200)
+    expect([(await unread(member.token)).data, (await unread(root.token)).data]).toEqual([[ids[0]], ids])
+    expect(await db.selectFrom('announcementReads').select('aid').execute()).toEqual([{ aid: ids[1] }])
+    expect((await read(member.token, [])).status).toBe(400)
+    expect((await unread(stranger.token)).errorCode).toBe('group.not-member')
+    expect((await read(stranger.token, ids)).errorCode).toBe('group.not-member')
+    expect((await call('PUT /api/group/read-announcements', { body: { gid, ids } })).http).toBe(401)
+    expect((await call(`GET /api/group/get-unread-announcements?gid=${gid}`)).http).toBe(401)
+  })
+
   test('of the site and of contests are not touched here', async () => {
     const { send, call, signIn, last } = await withGroup()
     const root = await signIn('root')

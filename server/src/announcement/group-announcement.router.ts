@@ -4,6 +4,9 @@ import {
   GroupAnnouncementChange,
   GroupAnnouncementQuery,
   NewGroupAnnouncement,
+  ReadAnnouncements,
+  UnreadAnnouncements,
+  UnreadAnnouncementsQuery,
 } from '@touchstone/shared/announcement/announcement.schema.ts'
 import { Nothing } from '@touchstone/shared/wire/wire.ts'
 import { endpoint } from '../api/endpoint.ts'
@@ -20,6 +23,22 @@ export const groupAnnouncementRouter = router({
   list: endpoint({ rest: 'GET /api/group/get-admin-announcement-list', ...read }).query(({ ctx, input }) =>
     ctx.groupAnnouncements.list(input, true, ctx.request),
   ),
+
+  unread: endpoint({
+    rest: 'GET /api/group/get-unread-announcements',
+    can: 'login',
+    limit: 'read',
+    doc: 'Announcements of a group that the caller has not read, newest first; at most 100.',
+    input: UnreadAnnouncementsQuery,
+    output: UnreadAnnouncements,
+  }).query(({ ctx, input }) => ctx.groupAnnouncements.unread(input.gid, ctx.request)),
+
+  markRead: endpoint({
+    rest: 'PUT /api/group/read-announcements',
+    ...write,
+    doc: 'Marks announcements of a group as read by the caller.',
+    input: ReadAnnouncements,
+  }).mutation(({ ctx, input }) => ctx.groupAnnouncements.markRead(input, ctx.request)),
 
   create: endpoint({ rest: 'POST /api/group/announcement', ...write, input: NewGroupAnnouncement }).mutation(({ ctx, input }) =>
     ctx.groupAnnouncements.create(input, ctx.request),

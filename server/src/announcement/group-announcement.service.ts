@@ -5,6 +5,7 @@ import {
   type GroupAnnouncementChange,
   type GroupAnnouncementQuery,
   type NewGroupAnnouncement,
+  type ReadAnnouncements,
 } from '@touchstone/shared/announcement/announcement.schema.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import { makePage } from '@touchstone/shared/wire/wire.ts'
@@ -19,6 +20,9 @@ import * as queries from './group-announcement.queries.ts'
 export type GroupAnnouncementService = {
   /** @param all hidden ones too, for admins of the group */
   list(query: GroupAnnouncementQuery, all: boolean, caller: Caller): Promise<z.input<typeof AnnouncementPage>>
+  /** Those that the caller has not read; one's own count as read. */
+  unread(gid: number, caller: Caller): Promise<number[]>
+  markRead(input: ReadAnnouncements, caller: Caller): Promise<null>
   create(input: NewGroupAnnouncement, caller: Caller): Promise<null>
   /** Changes what is given; the group is that of the stored one. @throws DomainError announcement.gone */
   change(input: GroupAnnouncementChange, caller: Caller): Promise<null>
@@ -42,6 +46,19 @@ export function createGroupAnnouncementService({ db, clock, door, audit }: Deps)
       await door.demand(db, query.gid, ['announcement', all ? 'manage' : 'read'], caller)
       const records = await queries.listGroupAnnouncements(db, query.gid, all, query)
       return makePage(records, await queries.countGroupAnnouncements(db, query.gid, all), query)
+    },
+
+    async unread(gid, caller) {
+      await door.demand(db, gid, ['announcement', 'read'], caller)
+      return caller.actor ? queries.listUnreadAnnouncements(db, gid, caller.actor.uid) : []
+    },
+
+    async markRead({ gid, ids }, caller) {
+      await inTransaction(db, async (db) => {
+        await door.demand(db, gid, ['announcement', 'read'], caller)
+        if (caller.actor) await queries.insertReads(db, gid, caller.actor.uid, ids)
+      })
+      return null
     },
 
     async create({ title, content, status, gid }, caller) {

@@ -34,6 +34,7 @@ const guardedInside = ['POST /api/file/upload-md-img', 'POST /api/file/upload-md
 const ownActs = [
   'POST /api/group/member',
   'DELETE /api/group/member/exit',
+  'PUT /api/group/read-announcements',
   'POST /api/group/discussion',
   'PUT /api/group/discussion',
   'DELETE /api/group/discussion',

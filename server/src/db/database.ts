@@ -12,7 +12,7 @@ import type {
   ContestTable,
 } from './tables/contest.table.ts'
 import type { FileTable } from './tables/file.table.ts'
-import type { AnnouncementTable, GroupMemberTable, GroupTable } from './tables/group.table.ts'
+import type { AnnouncementReadTable, AnnouncementTable, GroupMemberTable, GroupRosterTable, GroupTable } from './tables/group.table.ts'
 import type { JudgeJobTable } from './tables/judging.table.ts'
 import type { MessageTable, NoticeMarkTable, NoticeTable } from './tables/message.table.ts'
 import type {
@@ -64,7 +64,9 @@ export type Tables = {
   backupRuns: BackupRunTable
   groups: GroupTable
   groupMembers: GroupMemberTable
+  groupRoster: GroupRosterTable
   announcements: AnnouncementTable
+  announcementReads: AnnouncementReadTable
   files: FileTable
   problems: ProblemTable
   problemCases: ProblemCaseTable

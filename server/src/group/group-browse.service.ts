@@ -36,6 +36,8 @@ export type GroupBrowseService = {
 }
 
 export function createGroupBrowseService({ db, door }: { db: Database; door: GroupDoor }): GroupBrowseService {
+  const countIn = (gid: number, states: readonly number[]) => countMembers(db, { gid, keyword: undefined, states })
+
   async function look(gid: number, caller: Caller): Promise<OpenGroup> {
     const opened = await door.find(db, gid, caller)
     if (opened.group.visible === 0 && !mayInGroup(caller.actor, opened.role, ['group', 'read'])) throw new DomainError('group.hidden')
@@ -61,7 +63,8 @@ export function createGroupBrowseService({ db, door }: { db: Database; door: Gro
         code: rights.settings ? opened.group.code : null,
         myAuth: MemberState[opened.state],
         mayAskAt: opened.state === 'refused' && opened.since !== null ? opened.since + REFUSED_FOR_MS : null,
-        memberCount: await countMembers(db, { gid, keyword: undefined, states: memberRows }),
+        memberCount: await countIn(gid, memberRows),
+        applicationCount: rights.manage ? await countIn(gid, [MemberState.applied]) : 0,
         can: rights,
       }
     },

@@ -69,7 +69,8 @@ describe('joining', () => {
     const { join, put, ann, owner, stateOf, clock, call, gid } = await withGroup(2)
     await join(ann.token, '&reason=I+like+chess')
     const mayAskAt = async (token: string) => (await call(`GET /api/get-group-detail?gid=${gid}`, { token })).body.data.mayAskAt
-    expect(await mayAskAt(ann.token)).toBe(null)
+    const waiting = async (token: string) => (await call(`GET /api/get-group-detail?gid=${gid}`, { token })).body.data.applicationCount
+    expect([await mayAskAt(ann.token), await waiting(ann.token), await waiting(owner.token)]).toEqual([null, 0, 1])
     expect((await put(owner.token, ann.uid, 2)).status).toBe(200)
     expect(await mayAskAt(ann.token)).toBe(clock.now() + day)
     clock.advance(day - 1)

@@ -45,6 +45,12 @@ export type GroupAnnouncementQuery = z.output<typeof GroupAnnouncementQuery>
 export const NewGroupAnnouncement = NewAnnouncement.extend({ gid: z.number().int() })
 export type NewGroupAnnouncement = z.output<typeof NewGroupAnnouncement>
 
+/** Ours: announcements of a group that the caller has not read, newest first. */
+export const UnreadAnnouncements = z.array(z.number().int())
+export const UnreadAnnouncementsQuery = z.object({ gid: z.number().int() })
+export const ReadAnnouncements = z.object({ gid: z.number().int(), ids: z.array(z.number().int()).min(1).max(100) })
+export type ReadAnnouncements = z.output<typeof ReadAnnouncements>
+
 /** A gid is sent along and ignored: an announcement stays in its group. */
 export const GroupAnnouncementChange = AnnouncementChange
 export type GroupAnnouncementChange = AnnouncementChange

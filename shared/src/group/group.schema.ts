@@ -52,6 +52,8 @@ export const GroupDetail = Group.extend({
   mayAskAt: int.nullable(),
   /** Ours. */
   memberCount: int,
+  /** Ours: applications that wait for an answer; 0 for those who answer none. */
+  applicationCount: int,
   /** Ours. */
   can: GroupRights,
 })

@@ -17,6 +17,9 @@ export type GroupTable = Stamps & {
 
 export type GroupMemberTable = Stamps & { id: Id; gid: number; uid: string; auth: number; reason: Nullable<string> }
 
+/** Accounts that the roster of a group made. */
+export type GroupRosterTable = { uid: string; gid: number; gmtCreate: number }
+
 export type AnnouncementTable = Stamps & {
   id: Id
   title: string
@@ -27,3 +30,6 @@ export type AnnouncementTable = Stamps & {
   gid: Nullable<number>
   cid: Nullable<number>
 }
+
+/** Who has read an announcement of a group. */
+export type AnnouncementReadTable = { aid: number; uid: string }
