@@ -42,6 +42,7 @@ import { createPreflightService } from '../contest/preflight.service.ts'
 import { createRecentContestService } from '../contest/recent-contest.service.ts'
 import { createDashboardService } from '../dashboard/dashboard.service.ts'
 import type { Database } from '../db/database.ts'
+import { createCategoryService } from '../discussion/category.service.ts'
 import { createDiscussionService } from '../discussion/discussion.service.ts'
 import { createDiscussionAdminService } from '../discussion/discussion-admin.service.ts'
 import { createDiscussionDoor } from '../discussion/discussion-door.ts'
@@ -234,6 +235,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const commenting = { db, clock, audit, events, messages, gate: talkGate, door: commentDoor, discussions: discussionWrite }
   const [comments, replies] = [createCommentService(commenting), createReplyService(commenting)]
   const discussionAdmin = createDiscussionAdminService({ db, clock, audit, messages })
+  const discussionCategories = createCategoryService({ db, clock, audit })
   const testcaseUploads = createTestcaseUploads({ tickets, blobs })
   const problemAdmin = createProblemAdminService({
     db,
@@ -283,7 +285,18 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     ...{ boards, boardKeeper, ceremony, boardFiles, recordedContests },
     ...{ auditLog, backups, locks, solutions, limitMeasure, tasks, problemImport, problemExport },
     ...{ userHomes, ranking, weekStatistics, announcements, recentContests, dashboard, siteStatus },
-    ...{ comments, replies, discussions, discussionWrite, discussionAdmin, mutes, messages, notices, publicationReminder },
+    ...{
+      comments,
+      replies,
+      discussions,
+      discussionWrite,
+      discussionAdmin,
+      discussionCategories,
+      mutes,
+      messages,
+      notices,
+      publicationReminder,
+    },
     ...{ userBatch, manyUsers, siteSettings, mail, captchas, registration, passwordReset, profiles },
     ...{ db, clock, limiter, counters, tickets, audit, sessions, knownBrowsers, accounts, userAdmin, config },
     ...{ events, live, roster, judging, news, submissions, contestSubmissions, systemErrors, rejudge, rejudgings, testRunning },

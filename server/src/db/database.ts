@@ -35,6 +35,7 @@ import type {
   CommentTable,
   DiscussionCategoryTable,
   DiscussionLikeTable,
+  DiscussionPictureTable,
   DiscussionReportTable,
   DiscussionTable,
   MuteTable,
@@ -100,6 +101,7 @@ export type Tables = {
   judgeJobs: JudgeJobTable
   tasks: TaskTable
   discussionCategories: DiscussionCategoryTable
+  discussionPictures: DiscussionPictureTable
   discussions: DiscussionTable
   discussionLikes: DiscussionLikeTable
   discussionReports: DiscussionReportTable

@@ -1,15 +1,20 @@
 import {
+  CategoryOrder,
+  CategoryRemoval,
   DiscussionReportPage,
+  ManagedCategories,
   ManagedDiscussion,
   ManageManyDiscussions,
   ManyDiscussions,
   Mute,
   ReportAnswer,
+  ReportedDiscussion,
   ReportMark,
   ReportQuery,
+  ReportRef,
   Unmute,
 } from '@touchstone/shared/discussion/discussion.schema.ts'
-import { Nothing } from '@touchstone/shared/wire/wire.ts'
+import { NoInput, Nothing } from '@touchstone/shared/wire/wire.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { router } from '../api/trpc.ts'
 
@@ -35,6 +40,41 @@ export const discussionAdminRouter = router({
     input: ReportQuery,
     output: DiscussionReportPage,
   }).query(({ ctx, input }) => ctx.discussionAdmin.reports(input, ctx.request)),
+
+  reported: endpoint({
+    rest: 'GET /api/admin/discussion-report/post',
+    can: 'back_office',
+    limit: 'read',
+    doc: 'The discussion that a report is about, hidden and deleted ones too.',
+    input: ReportRef,
+    output: ReportedDiscussion,
+  }).query(({ ctx, input }) => ctx.discussionAdmin.reported(input.id, ctx.request)),
+
+  categories: endpoint({
+    rest: 'GET /api/admin/discussion-category',
+    can: 'site.root',
+    limit: 'read',
+    input: NoInput,
+    output: ManagedCategories,
+  }).query(({ ctx }) => ctx.discussionCategories.list()),
+
+  orderCategories: endpoint({
+    rest: 'PUT /api/admin/discussion-category/order',
+    can: 'site.root',
+    limit: 'write',
+    doc: 'Those that are named stand first, in this order.',
+    input: CategoryOrder,
+    output: Nothing,
+  }).mutation(({ ctx, input }) => ctx.discussionCategories.order(input.ids, ctx.request)),
+
+  removeCategory: endpoint({
+    rest: 'DELETE /api/admin/discussion-category',
+    can: 'site.root',
+    limit: 'write',
+    doc: 'Its discussions come to another category.',
+    input: CategoryRemoval,
+    output: Nothing,
+  }).mutation(({ ctx, input }) => ctx.discussionCategories.remove(input, ctx.request)),
 
   markReport: endpoint({ ...staff, rest: 'PUT /api/admin/discussion-report', input: ReportMark }).mutation(({ ctx, input }) =>
     ctx.discussionAdmin.mark(input, ctx.request),

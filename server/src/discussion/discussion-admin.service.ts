@@ -3,7 +3,7 @@ import type {
   DiscussionReportPage,
   ManagedDiscussion,
   ReportAnswer,
-  SaveCategories,
+  ReportedDiscussion,
 } from '@touchstone/shared/discussion/discussion.schema.ts'
 import { PostStatus } from '@touchstone/shared/discussion/post-status.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
@@ -16,7 +16,7 @@ import { inTransaction, type Transaction } from '../db/transaction.ts'
 import type { MessageService } from '../message/message.service.ts'
 import type { Clock } from '../time/clock.ts'
 import * as queries from './discussion.queries.ts'
-import { countReports, findReport, listReports, setReportStatus } from './report.queries.ts'
+import { countReports, findReport, hasOtherOpen, listReports, setReportStatus } from './report.queries.ts'
 import { moveCounts } from './talk-counts.ts'
 
 export type DiscussionAdminService = {
@@ -26,11 +26,11 @@ export type DiscussionAdminService = {
   removeMany(ids: number[], caller: Caller): Promise<null>
   reports(page: { currentPage: number; limit: number }, caller: Caller): Promise<z.input<typeof DiscussionReportPage>>
   /** @throws DomainError report.gone */
+  reported(id: number, caller: Caller): Promise<z.input<typeof ReportedDiscussion>>
+  /** @throws DomainError report.gone, discussion.reported-already (opened again beside another open one of the same person) */
   mark(input: { id: number; status: boolean }, caller: Caller): Promise<null>
   /** Hides what was reported, warns its author, and marks the report handled. @throws DomainError report.gone, discussion.gone */
   answer(input: ReportAnswer, caller: Caller): Promise<null>
-  /** Renames those with an id, adds those without; none is ever deleted. @throws DomainError discussion.nothing-saved */
-  saveCategories(input: SaveCategories, caller: Caller): ReturnType<typeof queries.listCategories>
 }
 
 type Deps = { db: Database; clock: Clock; audit: AuditService; messages: MessageService }
@@ -79,10 +79,20 @@ export function createDiscussionAdminService({ db, clock, audit, messages }: Dep
       return makePage(records, await countReports(db), page)
     },
 
+    async reported(id, { language }) {
+      const report = await findReport(db, id)
+      const discussion = report && (await queries.findDiscussion(db, report.did))
+      const page = discussion && (await queries.findDiscussionPage(db, discussion.id, null))
+      if (!page) throw new DomainError('report.gone')
+      const { id: did, gid, title, description, content, uid, status, gmtCreate } = discussion
+      return { did, gid, title, description, content, status, gmtCreate, uid: uid ?? '', author: page.author ?? deletedUser[language] }
+    },
+
     async mark({ id, status }, caller) {
       await inTransaction(db, async (db) => {
         const before = await findReport(db, id)
         if (!before) throw new DomainError('report.gone')
+        if (!status && (await hasOtherOpen(db, before))) throw new DomainError('discussion.reported-already')
         await setReportStatus(db, id, status ? 1 : 0, clock.now())
         await audit.record(db, caller, { action: 'report.mark', target: id, before, after: { status: status ? 1 : 0 } })
       })
@@ -105,25 +115,6 @@ export function createDiscussionAdminService({ db, clock, audit, messages }: Dep
       })
       announce?.()
       return null
-    },
-
-    async saveCategories({ categories }, caller) {
-      const now = clock.now()
-      return inTransaction(db, async (db) => {
-        const before = await queries.listCategories(db)
-        let saved = 0
-        for (const { id, name } of categories.filter(({ name }) => name !== '')) {
-          const done = id ? await queries.renameCategory(db, id, name, now) : await queries.insertCategory(db, name, now)
-          saved += done ? 1 : 0
-        }
-        // A client posts the whole list back, so names that stay are no change.
-        const isKept = categories.some(({ id, name }) => before.some((known) => known.id === id && known.name === name))
-        if (saved === 0 && !isKept) throw new DomainError('discussion.nothing-saved')
-        const after = await queries.listCategories(db)
-        const names = (list: typeof after) => ({ categories: list.map(({ name }) => name) })
-        await audit.record(db, caller, { action: 'discussion.categories', target: null, before: names(before), after: names(after) })
-        return after
-      })
     },
   }
 }

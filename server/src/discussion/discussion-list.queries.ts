@@ -14,6 +14,8 @@ export type ListFilter = {
   keyword: string | undefined
   /** Hidden ones too; deleted ones never. */
   hiddenToo: boolean
+  /** The hidden ones alone. Default: no. */
+  onlyHidden?: boolean
 }
 
 type Page = { currentPage: number; limit: number }
@@ -26,10 +28,15 @@ const closedProblems = (db: Database) =>
     .select('problems.id')
     .where((eb) => eb.or([eb('auth', '!=', ProblemAuth.Public), eb('isGroup', '!=', 0)]))
 
-function filtered(db: Database, { place, categoryId, pid, uid, keyword, hiddenToo }: ListFilter): Rows {
+function filtered(db: Database, { place, categoryId, pid, uid, keyword, hiddenToo, onlyHidden }: ListFilter): Rows {
   let query = db.selectFrom('discussions as d') as unknown as Rows
   if (uid !== null) return ofOne(query, uid, { categoryId, pid, keyword })
-  query = hiddenToo ? query.where('d.status', 'in', [PostStatus.shown, PostStatus.hidden]) : query.where('d.status', '=', PostStatus.shown)
+  // The number stands in the words, so that the index of the hidden ones serves.
+  if (onlyHidden) query = query.where(sql<boolean>`d.status = ${sql.lit(PostStatus.hidden)}`)
+  else
+    query = hiddenToo
+      ? query.where('d.status', 'in', [PostStatus.shown, PostStatus.hidden])
+      : query.where('d.status', '=', PostStatus.shown)
   if (place === 'site') query = query.where('d.gid', 'is', null)
   else if (place !== 'any') query = query.where('d.gid', '=', place)
   if (categoryId !== null) query = query.where('d.categoryId', '=', categoryId)

@@ -57,17 +57,19 @@ export async function setLike(db: Database, did: number, uid: string, liked: boo
 }
 
 export function listCategories(db: Database) {
-  return db.selectFrom('discussionCategories').selectAll().orderBy('id').execute()
+  return db.selectFrom('discussionCategories').selectAll().orderBy('rank').orderBy('id').execute()
 }
 
 export async function categoryExists(db: Database, id: number): Promise<boolean> {
   return (await db.selectFrom('discussionCategories').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
+/** It stands last. */
 export async function insertCategory(db: Database, name: string, now: number): Promise<boolean> {
+  const last = sql<number>`(select coalesce(max(rank), 0) + 1 from discussion_categories)`
   const result = await db
     .insertInto('discussionCategories')
-    .values({ name, gmtCreate: now, gmtModified: now })
+    .values({ name, rank: last, gmtCreate: now, gmtModified: now })
     .onConflict((oc) => oc.column('name').doNothing())
     .executeTakeFirst()
   return Number(result.numInsertedOrUpdatedRows ?? 0) > 0
@@ -78,6 +80,16 @@ export async function renameCategory(db: Database, id: number, name: string, now
   if (taken) return false
   const result = await db.updateTable('discussionCategories').set({ name, gmtModified: now }).where('id', '=', id).executeTakeFirst()
   return Number(result.numUpdatedRows) > 0
+}
+
+export async function setCategoryRank(db: Database, id: number, rank: number): Promise<void> {
+  await db.updateTable('discussionCategories').set({ rank }).where('id', '=', id).execute()
+}
+
+/** All of its discussions, hidden and deleted ones too, come to another category. */
+export async function deleteCategory(db: Database, id: number, moveTo: number): Promise<void> {
+  await db.updateTable('discussions').set({ categoryId: moveTo }).where('categoryId', '=', id).execute()
+  await db.deleteFrom('discussionCategories').where('id', '=', id).execute()
 }
 
 /** When this person posted since then, newest first. */

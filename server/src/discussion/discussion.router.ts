@@ -40,7 +40,7 @@ export const discussionRouter = router({
     limit: 'read',
     input: NoInput,
     output: DiscussionCategories,
-  }).query(({ ctx }) => ctx.discussions.categories()),
+  }).query(({ ctx }) => ctx.discussionCategories.names()),
 
   saveCategories: endpoint({
     rest: 'POST /api/discussion-category',
@@ -49,7 +49,7 @@ export const discussionRouter = router({
     arrayBody: 'categories',
     input: SaveCategories,
     output: DiscussionCategories,
-  }).mutation(({ ctx, input }) => ctx.discussionAdmin.saveCategories(input, ctx.request)),
+  }).mutation(({ ctx, input }) => ctx.discussionCategories.save(input, ctx.request)),
 
   standing: endpoint({
     rest: 'GET /api/talk-standing',

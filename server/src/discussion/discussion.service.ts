@@ -37,7 +37,6 @@ export type DiscussionService = {
   listOfGroup(query: GroupDiscussionQuery, caller: Caller, manage: boolean): Promise<Page>
   /** Each reading counts. @throws what the door of discussions says */
   detail(did: number, caller: Caller): Promise<z.input<typeof DiscussionDetail>>
-  categories(): ReturnType<typeof queries.listCategories>
   /** What the caller may write on the site, and what still lacks. */
   standing(caller: Caller): Promise<z.input<typeof TalkStanding>>
 }
@@ -83,8 +82,8 @@ export function createDiscussionService(deps: Deps): DiscussionService {
         if (!isStaffMember(actor)) throw new DomainError('permission.missing')
         const problem = query.pid === null ? null : await problems.findByDisplayId(db, query.pid)
         if (query.pid !== null && !problem) throw new DomainError('problem.not-found')
-        const filter: ListFilter = { ...everything, pid: problem?.id ?? null, place: 'any', hiddenToo: true }
-        const isWhole = query.cid === null && query.pid === null
+        const filter: ListFilter = { ...everything, pid: problem?.id ?? null, place: 'any', hiddenToo: true, onlyHidden: query.onlyHidden }
+        const isWhole = query.cid === null && query.pid === null && !query.onlyHidden
         return pageOf(filter, isWhole ? countKey.all : null, query, caller)
       }
       if (!gate.isOpen('site')) throw new DomainError('talk.closed')
@@ -124,8 +123,6 @@ export function createDiscussionService(deps: Deps): DiscussionService {
         can: { edit: may('edit'), delete: may('delete'), pin: may('pin'), hide: may('hide'), report: may('report') },
       }
     },
-
-    categories: () => queries.listCategories(db),
 
     async standing({ actor }) {
       if (!actor) throw new DomainError('session.signed-out')

@@ -24,6 +24,19 @@ export async function setReportStatus(db: Database, id: number, status: 0 | 1, n
   await db.updateTable('discussionReports').set({ status, gmtModified: now }).where('id', '=', id).execute()
 }
 
+/** Whether the same person has another one about the same discussion open. */
+export async function hasOtherOpen(db: Database, { id, did, uid }: { id: number; did: number; uid: string | null }): Promise<boolean> {
+  const other = await db
+    .selectFrom('discussionReports')
+    .select('id')
+    .where('did', '=', did)
+    .where('uid', '=', uid ?? '')
+    .where('status', '=', 0)
+    .where('id', '!=', id)
+    .executeTakeFirst()
+  return other !== undefined
+}
+
 /** Open ones first, then the newest. */
 export function listReports(db: Database, page: { currentPage: number; limit: number }) {
   return db

@@ -40,6 +40,12 @@ async function add(db: Transaction, key: string, by: number): Promise<void> {
     .execute()
 }
 
+/** The discussions of one category come to another. */
+export async function moveCategoryCount(db: Transaction, from: number, to: number): Promise<void> {
+  await add(db, countKey.category(to), await readCount(db, countKey.category(from)))
+  await db.deleteFrom('talkCounts').where('key', '=', countKey.category(from)).execute()
+}
+
 export async function readCount(db: Database, key: string): Promise<number> {
   return (await db.selectFrom('talkCounts').select('count').where('key', '=', key).executeTakeFirst())?.count ?? 0
 }

@@ -58,6 +58,10 @@ test('the lists of discussions are read in their order from an index', async () 
     expect([change, fullScans(plans), sorts(plans)]).toEqual([change, [], []])
     expect(plans.join()).toContain('SEARCH d USING INDEX')
   }
+  const hidden = await plansOf(services.db, (db) =>
+    listDiscussions(db, { ...filter, place: 'any', hiddenToo: true, onlyHidden: true }, page),
+  )
+  expect([hidden.join().includes('discussions_hidden_idx'), sorts(hidden)]).toEqual([true, []])
   const all = await plansOf(services.db, (db) => listDiscussions(db, { ...filter, place: 'any', hiddenToo: true }, page))
   expect(sorts(all)).toEqual([])
   const mine = await plansOf(services.db, (db) => listDiscussions(db, { ...filter, uid: ada.uid }, page))

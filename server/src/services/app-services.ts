@@ -33,6 +33,7 @@ import type { PreflightService } from '../contest/preflight.service.ts'
 import type { RecentContestService } from '../contest/recent-contest.service.ts'
 import type { DashboardService } from '../dashboard/dashboard.service.ts'
 import type { Database } from '../db/database.ts'
+import type { CategoryService } from '../discussion/category.service.ts'
 import type { DiscussionService } from '../discussion/discussion.service.ts'
 import type { DiscussionAdminService } from '../discussion/discussion-admin.service.ts'
 import type { DiscussionWriteService } from '../discussion/discussion-write.service.ts'
@@ -126,6 +127,7 @@ export type Services = {
   discussions: DiscussionService
   discussionWrite: DiscussionWriteService
   discussionAdmin: DiscussionAdminService
+  discussionCategories: CategoryService
   mutes: MuteService
   comments: CommentService
   replies: ReplyService

@@ -191,6 +191,13 @@ export const ownTalkSuccesses: Cases = {
     token: world.root.token,
     body: { id: await report(world), hide: true, warn: true, words: 'No advertising.' },
   }),
+  'GET /api/admin/discussion-report/post': async (world) => ({ token: world.root.token, query: { id: await report(world) } }),
+  'GET /api/admin/discussion-category': ({ root }) => ({ token: root.token }),
+  'PUT /api/admin/discussion-category/order': ({ root }) => ({ token: root.token, body: { ids: [2, 1] } }),
+  'DELETE /api/admin/discussion-category': async (world) => {
+    await postDiscussion(world)
+    return { token: world.root.token, query: { id: 1, moveTo: 2 } }
+  },
   'POST /api/admin/mute': ({ root, pupil, clock }) => ({
     token: root.token,
     body: { uid: pupil.uid, role: 1005, until: clock.now() + day },

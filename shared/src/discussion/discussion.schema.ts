@@ -29,6 +29,8 @@ export const DiscussionQuery = z.object({
   keyword: Keyword,
   /** The back office: those of groups and hidden ones too. */
   admin: Wish,
+  /** With `admin`: the hidden ones alone. */
+  onlyHidden: Wish,
 })
 export type DiscussionQuery = z.output<typeof DiscussionQuery>
 
@@ -127,6 +129,12 @@ export const SaveCategories = z.object({
 export type SaveCategories = z.output<typeof SaveCategories>
 
 // the back office
+/** `shown`: discussions of the site that stand in it. */
+export const ManagedCategories = z.array(DiscussionCategory.extend({ shown: z.number().int() }))
+export const CategoryOrder = z.object({ ids: z.array(Id).min(1).max(500) })
+/** `moveTo`: the category that its discussions come to. */
+export const CategoryRemoval = z.object({ id: Id, moveTo: Id })
+
 export const ManagedDiscussion = z.object({
   id: Id,
   status: z.number().int().min(0).max(1).nullish(),
@@ -157,6 +165,22 @@ export const DiscussionReport = z.object({
   gmtModified: WireDate,
 })
 export const DiscussionReportPage = pageOf(DiscussionReport)
+export const ReportRef = z.object({ id: Id })
+
+/** What a report is about, as staff reads it before deciding. */
+export const ReportedDiscussion = z.object({
+  did: Id,
+  gid: Id.nullable(),
+  title: z.string(),
+  description: z.string(),
+  content: z.string(),
+  uid: z.string(),
+  author: z.string(),
+  /** 0 shown, 1 hidden, 2 deleted */
+  status: z.number().int(),
+  gmtCreate: WireDate,
+})
+
 export const ReportMark = z.object({ id: Id, status: z.boolean() })
 
 /** What staff does about a report, beside marking it handled. */

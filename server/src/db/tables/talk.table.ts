@@ -1,6 +1,10 @@
 import type { At, Flag, Id, Nullable, Stamps } from './column-kinds.ts'
 
-export type DiscussionCategoryTable = Stamps & { id: Id; name: string }
+/** `rank`: lower ones stand first. */
+export type DiscussionCategoryTable = Stamps & { id: Id; name: string; rank: Flag }
+
+/** Pictures of an author in an own discussion. */
+export type DiscussionPictureTable = { did: number; fileId: number }
 
 export type DiscussionTable = Stamps & {
   id: Id
