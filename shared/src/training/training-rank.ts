@@ -1,3 +1,4 @@
+import { countedVerdicts } from '../judging/counted-verdicts.ts'
 import { Verdict } from '../judging/verdict.ts'
 
 /** A submission that counts in a training. */
@@ -15,23 +16,11 @@ export type TrainingTry = {
 export type TrainingCell = { status: number; score: number | null; isAC?: true; runTime?: number }
 export type TrainingStanding = { ac: number; totalRunTime: number; submissionInfo: Record<string, TrainingCell> }
 
-/** Verdicts that the ranking shows; what is not judged, cancelled or failed by the judge is left out. */
-export const rankedVerdicts: readonly number[] = [
-  Verdict.PresentationError,
-  Verdict.WrongAnswer,
-  Verdict.Accepted,
-  Verdict.TimeLimit,
-  Verdict.MemoryLimit,
-  Verdict.RuntimeError,
-  Verdict.CompileError,
-  Verdict.PartialAccepted,
-]
-
 /** One person's standing: per problem the newest verdict until it is solved, and then the least run time of the accepted ones. */
 export function trainingStanding(tries: readonly TrainingTry[]): TrainingStanding {
   const cells = new Map<string, TrainingCell>()
   const inOrder = tries
-    .filter(({ status }) => rankedVerdicts.includes(status))
+    .filter(({ status }) => countedVerdicts.includes(status))
     .toSorted((a, b) => a.submitTime - b.submitTime || a.submitId - b.submitId)
   for (const { displayId, status, score, time } of inOrder) {
     const known = cells.get(displayId)

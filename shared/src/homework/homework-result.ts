@@ -1,0 +1,125 @@
+/** What a pupil has of each problem of a homework. Which submissions are asked about is docs/rules/homework.md's business; what they are worth is here. */
+import { countedVerdicts } from '../judging/counted-verdicts.ts'
+import { isOpen, Verdict } from '../judging/verdict.ts'
+import { type HomeworkTerms, ownDueAt } from './homework-terms.ts'
+
+export const DEFAULT_POINTS = 100
+export const MAX_POINTS = 10_000
+
+/** A submission outside contests. */
+export type HomeworkTry = { pid: number; status: number; score: number | null; submitTime: number; submitId: number }
+
+export type HomeworkProblem = {
+  pid: number
+  points: number
+  /** Scored in parts; otherwise all or nothing. */
+  isOi: boolean
+  /** Score that an OI problem gives at most. */
+  fullScore: number
+}
+
+export type BestTry = { submitId: number; status: number; score: number | null; isLate: boolean }
+
+export type HomeworkCell = {
+  pid: number
+  /** The one that is worth most, of those that count. */
+  best: BestTry | null
+  /** After the late rule, with two decimals at most. */
+  points: number
+  solved: boolean
+  /** Judged ones, and how many of them count. */
+  tries: number
+  countedTries: number
+  /** Those after the due time, whether they count or not. */
+  lateTries: number
+  /** Solved by late work that does not count. */
+  solvedTooLate: boolean
+  waiting: boolean
+  /** Wrong ones since the last that was right. */
+  wrongInRow: number
+  /** Time of the newest one, judged or waiting. */
+  lastAt: number | null
+}
+
+/** How much of a problem a submission solves, from 0 to 1. */
+export function fractionOf({ status, score }: Pick<HomeworkTry, 'status' | 'score'>, { isOi, fullScore }: HomeworkProblem): number {
+  if (status === Verdict.Accepted) return 1
+  if (!isOi || score === null || fullScore <= 0 || !countedVerdicts.includes(status)) return 0
+  return Math.min(Math.max(score / fullScore, 0), 1)
+}
+
+/** Share of the points that late work gets. */
+export function lateShare({ lateRule, latePercent }: Pick<HomeworkTerms, 'lateRule' | 'latePercent'>): number {
+  if (lateRule === 'full') return 1
+  return lateRule === 'percentage' ? (latePercent ?? 0) / 100 : 0
+}
+
+const toHundredths = (points: number) => Math.round(points * 100) / 100
+
+type Weighed = HomeworkTry & { isLate: boolean; counts: boolean; worth: number }
+
+/** Worth most; then the right one, the one on time, the first. */
+const better = (a: Weighed, b: Weighed): number =>
+  b.worth - a.worth ||
+  Number(b.status === Verdict.Accepted) - Number(a.status === Verdict.Accepted) ||
+  Number(a.isLate) - Number(b.isLate) ||
+  a.submitTime - b.submitTime ||
+  a.submitId - b.submitId
+
+/**
+ * One pupil's cell for one problem.
+ * @param tries of this pupil for this problem, in any order
+ * @param terms with the pupil's own due time
+ */
+export function homeworkCell(tries: readonly HomeworkTry[], problem: HomeworkProblem, terms: HomeworkTerms): HomeworkCell {
+  const sent = tries
+    .filter(({ submitTime }) => terms.opensAt === null || submitTime >= terms.opensAt)
+    .toSorted((a, b) => a.submitTime - b.submitTime || a.submitId - b.submitId)
+  const weighed = sent
+    .filter(({ status }) => countedVerdicts.includes(status))
+    .map((one): Weighed => {
+      const isLate = terms.dueAt !== null && one.submitTime > terms.dueAt
+      const share = isLate ? lateShare(terms) : 1
+      return { ...one, isLate, counts: share > 0, worth: toHundredths(problem.points * fractionOf(one, problem) * share) }
+    })
+  const counted = weighed.filter(({ counts }) => counts).toSorted(better)
+  const [best] = counted
+  const isRight = ({ status }: Weighed) => status === Verdict.Accepted
+  const solved = counted.some(isRight)
+  return {
+    pid: problem.pid,
+    best: best ? { submitId: best.submitId, status: best.status, score: best.score, isLate: best.isLate } : null,
+    points: best?.worth ?? 0,
+    solved,
+    tries: weighed.length,
+    countedTries: counted.length,
+    lateTries: weighed.filter(({ isLate }) => isLate).length,
+    solvedTooLate: !solved && weighed.some(isRight),
+    waiting: sent.some(({ status }) => isOpen(status)),
+    wrongInRow: weighed.length - 1 - weighed.findLastIndex(isRight),
+    lastAt: sent.at(-1)?.submitTime ?? null,
+  }
+}
+
+/** One pupil's cells, in the order of the problems. */
+export function homeworkRow(
+  tries: readonly HomeworkTry[],
+  problems: readonly HomeworkProblem[],
+  terms: HomeworkTerms,
+  extendedTo: number | null,
+): HomeworkCell[] {
+  const own = { ...terms, dueAt: ownDueAt(terms.dueAt, extendedTo) }
+  const of = Map.groupBy(tries, ({ pid }) => pid)
+  return problems.map((problem) => homeworkCell(of.get(problem.pid) ?? [], problem, own))
+}
+
+export const sumOfPoints = (cells: readonly Pick<HomeworkCell, 'points'>[]): number =>
+  toHundredths(cells.reduce((sum, { points }) => sum + points, 0))
+
+/** Something that counts for every problem, right or wrong. */
+export const isHandedIn = (cells: readonly Pick<HomeworkCell, 'countedTries'>[]): boolean =>
+  cells.length > 0 && cells.every(({ countedTries }) => countedTries > 0)
+
+/** Nothing is left to do. */
+export const isAllSolved = (cells: readonly Pick<HomeworkCell, 'solved'>[]): boolean =>
+  cells.length > 0 && cells.every(({ solved }) => solved)
