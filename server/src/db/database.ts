@@ -13,6 +13,7 @@ import type {
 } from './tables/contest.table.ts'
 import type { FileTable } from './tables/file.table.ts'
 import type { AnnouncementReadTable, AnnouncementTable, GroupMemberTable, GroupRosterTable, GroupTable } from './tables/group.table.ts'
+import type { HomeworkExtensionTable, HomeworkNoteTable } from './tables/homework.table.ts'
 import type { JudgeJobTable } from './tables/judging.table.ts'
 import type { MessageTable, NoticeMarkTable, NoticeTable } from './tables/message.table.ts'
 import type {
@@ -92,6 +93,8 @@ export type Tables = {
   trainingProblems: TrainingProblemTable
   trainingRegistrations: TrainingRegistrationTable
   trainingRecords: TrainingRecordTable
+  homeworkExtensions: HomeworkExtensionTable
+  homeworkNotes: HomeworkNoteTable
   submissions: SubmissionTable
   submissionCases: SubmissionCaseTable
   solved: SolvedTable
