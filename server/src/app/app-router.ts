@@ -24,6 +24,7 @@ import { discussionRouter } from '../discussion/discussion.router.ts'
 import { discussionAdminRouter } from '../discussion/discussion-admin.router.ts'
 import { fileRouter, fileRoutes } from '../files/file.router.ts'
 import { groupRouter } from '../group/group.router.ts'
+import { homeworkRouter } from '../homework/homework.router.ts'
 import { liveRoutes } from '../live/live.routes.ts'
 import { messageRouter } from '../message/message.router.ts'
 import { groupProblemRouter } from '../problem/group-problem.router.ts'
@@ -66,6 +67,7 @@ export const appRouter = router({
   trainingAdmin: trainingAdminRouter,
   trainingEditor: trainingEditorRouter,
   groupTraining: groupTrainingRouter,
+  homework: homeworkRouter,
   groupProblem: groupProblemRouter,
   recentContest: recentContestRouter,
   contest: contestRouter,

@@ -58,6 +58,8 @@ import { createGroupDoor } from '../group/group-door.service.ts'
 import { createGroupMemberService } from '../group/group-member.service.ts'
 import { createGroupNews } from '../group/group-news.ts'
 import { createGroupSettingsService } from '../group/group-settings.service.ts'
+import { createHomeworkService } from '../homework/homework.service.ts'
+import { createHomeworkNews } from '../homework/homework-news.ts'
 import type { Ids } from '../ids/ids.ts'
 import { createJudgePace } from '../judging/judge-pace.ts'
 import { createJudgingService } from '../judging/judging.service.ts'
@@ -113,6 +115,8 @@ import { createTestcaseArchiveService } from '../testcase/testcase-archive.servi
 import { createTestcaseUploads } from '../testcase/testcase-uploads.ts'
 import { createTicketService } from '../tickets/ticket.service.ts'
 import type { Clock } from '../time/clock.ts'
+import { createExtensionService } from '../training/extension.service.ts'
+import { createHomeworkSource } from '../training/homework-source.ts'
 import { createTrainingService } from '../training/training.service.ts'
 import { createTrainingAdminService } from '../training/training-admin.service.ts'
 import { createTrainingCategoryService } from '../training/training-category.service.ts'
@@ -200,12 +204,16 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const contestProblems = createContestProblemService({ db, door: contestDoor, problems, browse: problemBrowse })
   const contestVisits = createContestVisitService({ db, clock, door: contestDoor, groupDoor, problems: contestProblems })
   const contestPrints = createContestPrintService({ db, clock, events, door: contestDoor })
-  const trainingDoor = createTrainingDoor({ groups, groupDoor })
+  const trainingDoor = createTrainingDoor({ groups, groupDoor, clock })
   const trainings = createTrainingService({ db, clock, door: trainingDoor, groupDoor, problemBrowse })
   const contestSubmissions = createContestSubmissionService({ db, contestDoor, contestProblems, trainings, factsOf })
-  const trainingAdmin = createTrainingAdminService({ db, clock, door: trainingDoor, groupDoor, audit })
-  const trainingEditor = createTrainingEditorService({ db, clock, door: trainingDoor, audit })
+  const trainingAdmin = createTrainingAdminService({ db, clock, door: trainingDoor, groupDoor, audit, events })
+  const trainingEditor = createTrainingEditorService({ db, clock, door: trainingDoor, audit, events })
   const trainingCategories = createTrainingCategoryService({ db, clock, groups, audit })
+  const homeworkSource = createHomeworkSource()
+  const extensions = createExtensionService({ db, clock, groupDoor, audit, events })
+  const homework = createHomeworkService({ db, clock, source: homeworkSource })
+  const homeworkNews = createHomeworkNews({ db, clock, source: homeworkSource, groups, messages })
   const shownRows = createShownRows({ db, factsOf })
   const submissions = createSubmissionService({
     ...{ db, clock, config, problems, judging, news, groups, trainings, contestEntries, contestSubmissions, factsOf, shownRows, closing },
@@ -246,7 +254,9 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     audit,
     afterDelete: rebuildTalkCounts,
   })
-  const trainingProblemAdmin = createTrainingProblemAdminService({ db, clock, door: trainingDoor, problems, problemAdmin, audit })
+  const trainingProblemAdmin = createTrainingProblemAdminService({
+    ...{ db, clock, door: trainingDoor, problems, problemAdmin, audit, events },
+  })
   const groupProblems = createGroupProblemService({ db, clock, door: groupDoor, problemAdmin, messages, audit })
   const archives = createTestcaseArchiveService({ blobs, dataDir })
   const testcaseFiles = createTestcaseFilesService({ db, blobs, groups, uploads: testcaseUploads, archives })
@@ -316,6 +326,9 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
       trainingAdmin,
       trainingEditor,
       trainingCategories,
+      extensions,
+      homework,
+      homeworkNews,
       trainingProblemAdmin,
       groupProblems,
       contestDoor,

@@ -30,6 +30,8 @@ export type GroupDoor = {
    * @throws DomainError group.not-found, group.not-member, group.not-allowed
    */
   demand(db: Database, gid: number, right: GroupRight, caller: Pick<Caller, 'actor'>, makerUid?: string | null): Promise<OpenGroup>
+  /** How somebody stands to a group, whoever asks. */
+  stateOf(db: Database, gid: number, uid: string): Promise<MemberStateName>
 }
 
 /** The one way into a group: every service of groups comes through it. */
@@ -44,6 +46,10 @@ export function createGroupDoor({ groups }: { groups: GroupService }): GroupDoor
 
   return {
     find,
+    async stateOf(db, gid, uid) {
+      const row = await findMember(db, gid, uid)
+      return row ? stateName(row.auth) : 'none'
+    },
     async demand(db, gid, right, caller, makerUid = null) {
       const opened = await find(db, gid, caller)
       const { role } = opened

@@ -16,6 +16,8 @@ export type SiteEvent =
   | { type: 'contest.changed'; cid: number }
   /** A balloon was ticked, a text came to be printed or was. */
   | { type: 'desk.changed'; cid: number; desk: ContestDesk }
+  /** Terms, problems or extensions of a training of a group. */
+  | { type: 'training.changed'; tid: number; gid: number }
   | { type: 'message.new'; to: MessageAudience; kind: MessageKind }
   /** Something was said in a discussion or contest; `readers` besides root, null for all who may open the place. */
   | { type: 'talk.changed'; place: TalkRef; gid: number | null; commentId: number; readers: readonly string[] | null }

@@ -30,6 +30,8 @@ export function createLiveBatch() {
   const progress = new Map<number, Progress>()
   const testRuns: { uid: string; key: string }[] = []
   const contests = new Set<number>()
+  /** Of which group each is. */
+  const trainings = new Map<number, number>()
   const messages: Message[] = []
   const talk: Talk[] = []
   let judge = false
@@ -46,6 +48,7 @@ export function createLiveBatch() {
       if (event.type === 'desk.changed') return
       if (event.type === 'judge.changed') judge = true
       else if (event.type === 'contest.changed') contests.add(event.cid)
+      else if (event.type === 'training.changed') trainings.set(event.tid, event.gid)
       else if (event.type === 'message.new') messages.push(event)
       else if (event.type === 'talk.changed') talk.push(event)
       else if (event.type === 'test-run.done') testRuns.push({ uid: event.uid, key: event.key })
@@ -62,7 +65,7 @@ export function createLiveBatch() {
         [restart, cases, last].flatMap((event) => event?.state ?? []),
       )
       const told = messages.flatMap(({ to }) => (typeof to === 'object' && 'gid' in to ? to.gid : []))
-      return [...new Set([...[...states, ...talk].flatMap(({ gid }) => gid ?? []), ...told])]
+      return [...new Set([...[...states, ...talk].flatMap(({ gid }) => gid ?? []), ...told, ...trainings.values()])]
     },
 
     /**
@@ -109,6 +112,7 @@ export function createLiveBatch() {
           if (views) own.push({ type: 'cases', submitId, cases: views })
         }
         for (const { uid, key } of testRuns) if (isOwn(actor, uid)) own.push({ type: 'test-run', key })
+        for (const [tid, gid] of trainings) if (isIn(actor, gid)) own.push({ type: 'training', tid })
         const kinds = new Set(messages.filter((message) => isFor(actor, message)).map(({ kind }) => kind))
         for (const kind of kinds) own.push({ type: 'message', kind })
         for (const { place, commentId } of talk.filter((event) => hears(viewer, event))) {

@@ -122,6 +122,16 @@ const eve: Actor = { ...ada, uid: 'eve', username: 'eve' }
 const submitIds = (messages: LiveMessage[]) => messages.flatMap((m) => (m.type === 'submission' ? [m.submission.submitId] : []))
 
 describe('what happens in a group', () => {
+  test('a training that changes is told to those of its group', async () => {
+    const { bus, join, settle, groups } = open()
+    groups.members = { bob: 'member', eve: 'root' }
+    const streams = [join(), ...[ada, bob, eve, root].map((actor) => join({ actor }))]
+    for (let n = 0; n < 2; n++) bus.publish({ type: 'training.changed', tid: 4, gid: 7 })
+    await settle()
+    const heard = streams.map((stream) => stream.heard().filter(({ type }) => type === 'training'))
+    expect(heard).toEqual([[], [], ...[bob, eve, root].map(() => [{ type: 'training', tid: 4 }])])
+  })
+
   test('is heard by its members, its leaders and overseers, and asked for once in a batch however many listen', async () => {
     const { bus, join, settle, asked, groups } = open()
     groups.members = { bob: 'member', eve: 'root' }

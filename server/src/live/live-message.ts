@@ -18,6 +18,8 @@ export type LiveMessage =
   | { type: 'contest'; cid: number }
   /** A list that helpers work through has news. */
   | ({ type: 'desk' } & DeskTopic)
+  /** Something of the training is to be asked for again. */
+  | { type: 'training'; tid: number }
   /** The board may be seen, and stands here: a page that read an earlier mark reads it again. */
   | { type: 'board-mark'; cid: number; view: BoardViewName; mark: BoardMark }
   /** The board may not be seen, or no more. */

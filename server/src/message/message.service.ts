@@ -83,6 +83,8 @@ const pageOfSite: Readonly<Partial<Record<string, string>>> = {
   'group-joined': '/group/{gid}',
   'group-application': '/group/{gid}/member',
   'group-admitted': '/group/{gid}',
+  'homework-due': '/group/{gid}/training/{tid}',
+  'homework-all-in': '/group/{gid}/training/{tid}/cockpit',
 }
 
 export function createMessageService({ db, clock, events }: { db: Database; clock: Clock; events: EventBus }): MessageService {
@@ -168,7 +170,7 @@ export function createMessageService({ db, clock, events }: { db: Database; cloc
         const records = rows.map(({ id, isNotice, state, at, textKey, details, adminId, title, content }) => {
           const values = JSON.parse(details ?? '{}')
           const text = textKey === null ? { title, content } : siteMessage(textKey, values, caller.language)
-          const url = (pageOfSite[textKey ?? ''] ?? null)?.replace('{gid}', String(values.gid)) ?? null
+          const url = pageOfSite[textKey ?? '']?.replace(/\{(gid|tid)\}/g, (_, name: 'gid' | 'tid') => String(values[name])) ?? null
           return { id: wireId(id, isNotice === 1), ...text, adminId, type: kind, state, url, gmtCreate: at }
         })
         return makePage(records, total, page)

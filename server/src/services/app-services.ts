@@ -45,6 +45,8 @@ import type { GroupBrowseService } from '../group/group-browse.service.ts'
 import type { GroupDoor } from '../group/group-door.service.ts'
 import type { GroupMemberService } from '../group/group-member.service.ts'
 import type { GroupSettingsService } from '../group/group-settings.service.ts'
+import type { HomeworkService } from '../homework/homework.service.ts'
+import type { HomeworkNews } from '../homework/homework-news.ts'
 import type { JudgingService } from '../judging/judging.service.ts'
 import type { WorkerRoster } from '../judging/worker-roster.ts'
 import type { EventBus } from '../live/event-bus.ts'
@@ -87,6 +89,7 @@ import type { TestRunService } from '../test-run/test-run.service.ts'
 import type { TestcaseUploads } from '../testcase/testcase-uploads.ts'
 import type { TicketService } from '../tickets/ticket.service.ts'
 import type { Clock } from '../time/clock.ts'
+import type { ExtensionService } from '../training/extension.service.ts'
 import type { TrainingService } from '../training/training.service.ts'
 import type { TrainingAdminService } from '../training/training-admin.service.ts'
 import type { TrainingCategoryService } from '../training/training-category.service.ts'
@@ -134,6 +137,9 @@ export type Services = {
   messages: MessageService
   notices: NoticeService
   publicationReminder: PublicationReminder
+  extensions: ExtensionService
+  homework: HomeworkService
+  homeworkNews: HomeworkNews
   contestDoor: ContestDoor
   groupContestDoor: GroupContestDoor
   contestAdmin: ContestAdminService

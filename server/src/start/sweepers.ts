@@ -48,6 +48,7 @@ export function siteSweepers({
   mutes,
   notices,
   publicationReminder,
+  homeworkNews,
   config,
   contestPrints,
 }: Services): Sweeper[] {
@@ -65,6 +66,7 @@ export function siteSweepers({
     { name: 'mutes', everyMs: minute, sweep: () => mutes.lift() },
     { name: 'notices', everyMs: minute, sweep: () => notices.tick() },
     { name: 'requests for publication', everyMs: minute, sweep: () => publicationReminder.tick() },
+    { name: 'homework', everyMs: minute, sweep: () => homeworkNews.tick() },
     { name: 'record of acts', everyMs: day, sweep: () => auditLog.purge(config.keeping().auditDays) },
   ]
 }

@@ -1,6 +1,8 @@
 /** How to make calls of our own succeed, where a test walks the router: one line per call; contract-cases.ts has the documented calls. */
 import { readFileSync } from 'node:fs'
+import { MemberState } from '@touchstone/shared/group/member-state.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
+import { day } from '@touchstone/shared/time/instant.ts'
 import type { Make } from './contract-cases.ts'
 import { furnishContest, holdContest, postedContest } from './contract-contest.ts'
 import type { World } from './contract-world.ts'
@@ -22,6 +24,20 @@ const newTraining = (fields: object) => ({
   training: { title: 'Loops', description: 'd', auth: 'Public', status: true, ...fields },
   trainingCategory: { name: 'Fresh', color: '#fff' },
 })
+
+/** Homework of the group, due tomorrow, and a pupil who has it. */
+async function giveHomework({
+  services: { db },
+  clock,
+  pupil,
+  gid,
+  groupTid,
+}: World): Promise<{ tid: number; uid: string; dueAt: number; reason: string }> {
+  const dueAt = clock.now() + day
+  await db.updateTable('trainings').set({ dueAt }).where('id', '=', groupTid).execute()
+  await db.updateTable('groupMembers').set({ auth: MemberState.member }).where('gid', '=', gid).where('uid', '=', pupil.uid).execute()
+  return { tid: groupTid, uid: pupil.uid, dueAt: dueAt + day, reason: 'was ill' }
+}
 
 export const ownSuccesses: Record<string, Make> = {
   ...ownTalkSuccesses,
@@ -55,6 +71,12 @@ export const ownSuccesses: Record<string, Make> = {
     return { token: world.root.token, body: { id } }
   },
   'POST /api/admin/judge/discard-rejudging': async (world) => ({ token: world.root.token, body: { id: await startRejudging(world) } }),
+  'PUT /api/group/homework-extension': async (world) => ({ token: world.root.token, body: await giveHomework(world) }),
+  'DELETE /api/group/homework-extension': async (world) => {
+    const body = await giveHomework(world)
+    await world.call('PUT /api/group/homework-extension', { token: world.root.token, body })
+    return { token: world.root.token, query: { tid: body.tid, uid: body.uid } }
+  },
   'POST /api/admin/backup/start': ({ root }) => ({ token: root.token, body: {} }),
   'PUT /api/admin/backup/set-settings': ({ root }) => ({ token: root.token, body: { backupTime: '04:30', backupFolder: '/mnt/share' } }),
   'PUT /api/admin/problem/solution': ({ root, pid }) => ({

@@ -1,5 +1,6 @@
 import type { Caller } from '@touchstone/shared/access/caller.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
+import { isHomework } from '@touchstone/shared/homework/homework-terms.ts'
 import type {
   ChosenCategory,
   KeptTraining,
@@ -15,9 +16,11 @@ import type { AuditService } from '../audit/audit.service.ts'
 import type { Database } from '../db/database.ts'
 import { inTransaction, type Transaction } from '../db/transaction.ts'
 import type { GroupDoor } from '../group/group-door.service.ts'
+import type { EventBus } from '../live/event-bus.ts'
 import type { Clock } from '../time/clock.ts'
 import * as queries from './training.queries.ts'
 import * as categories from './training-category.queries.ts'
+import { publishTrainingChange } from './training-change.ts'
 import type { TrainingDoor, TrainingPlaceKind } from './training-door.service.ts'
 import * as records from './training-record.queries.ts'
 
@@ -27,7 +30,7 @@ export type TrainingAdminService = {
   /** Trainings of a group with everything in them, for its admins; the passwords of those that the caller keeps. */
   listOfGroup(gid: number, page: queries.Paging, caller: Caller): Promise<z.input<typeof StaffTrainingPage>>
   get(tid: number, kind: TrainingPlaceKind, caller: Caller): Promise<z.input<typeof KeptTraining>>
-  /** @throws DomainError training.invalid, training.category-gone, training.category-elsewhere, group.not-found, group.not-allowed */
+  /** @throws DomainError training.invalid, training.category-gone, training.category-elsewhere, training.terms-need-group, group.not-found, group.not-allowed */
   create(input: TrainingSave, kind: TrainingPlaceKind, caller: Caller): Promise<{ tid: number }>
   /** A password that changes asks everybody again. The author and the group stay. */
   change(input: TrainingSave, kind: TrainingPlaceKind, caller: Caller): Promise<null>
@@ -36,11 +39,12 @@ export type TrainingAdminService = {
   remove(tid: number, kind: TrainingPlaceKind, caller: Caller): Promise<null>
 }
 
-type Deps = { db: Database; clock: Clock; door: TrainingDoor; groupDoor: GroupDoor; audit: AuditService }
+type Deps = { db: Database; clock: Clock; door: TrainingDoor; groupDoor: GroupDoor; audit: AuditService; events: EventBus }
 
-const fieldsOf = ({ title, description, auth, privatePwd, status, rank }: queries.Training): TrainingFields => ({
-  ...{ title, description, auth, privatePwd, status, rank },
-})
+const fieldsOf = (training: queries.Training): TrainingFields => {
+  const { title, description, auth, privatePwd, status, rank, opensAt, dueAt, lateRule, latePercent } = training
+  return { title, description, auth, privatePwd, status, rank, opensAt, dueAt, lateRule, latePercent }
+}
 const toColumns = ({ status, ...fields }: TrainingFields) => ({ ...fields, status: status ? 1 : 0 })
 const rightsOver = (visitor: Pick<TrainingVisitor, 'actor' | 'groupRole'>, training: queries.Training) => ({
   edit: keepsTraining(visitor, training),
@@ -50,7 +54,12 @@ const rightsOver = (visitor: Pick<TrainingVisitor, 'actor' | 'groupRole'>, train
 /** The record of acts is read by more people than the password is for. */
 const recorded = ({ privatePwd, ...fields }: TrainingFields) => ({ ...fields, hasPassword: privatePwd !== null })
 
-export function createTrainingAdminService({ db, clock, door, groupDoor, audit }: Deps): TrainingAdminService {
+/** Whose homework it is, a group says. @throws DomainError training.terms-need-group */
+function mustBeOfGroup(fields: TrainingFields, gid: number | null): void {
+  if (gid === null && isHomework(fields)) throw new DomainError('training.terms-need-group')
+}
+
+export function createTrainingAdminService({ db, clock, door, groupDoor, audit, events }: Deps): TrainingAdminService {
   /** @throws DomainError training.category-gone, training.category-elsewhere */
   async function chooseCategory(db: Transaction, { id, name, color }: ChosenCategory, gid: number | null): Promise<number> {
     if (id != null) {
@@ -104,6 +113,7 @@ export function createTrainingAdminService({ db, clock, door, groupDoor, audit }
           if (gid === null) throw new DomainError('training.not-of-group')
           await groupDoor.demand(db, gid, ['training', 'create'], caller)
         }
+        mustBeOfGroup(fields, gid)
         const categoryId = await chooseCategory(db, trainingCategory, gid)
         const row = { ...toColumns(fields), authorUid: actor.uid, gid, isGroup: gid === null ? 0 : 1 }
         const tid = await queries.insertTraining(db, { ...row, gmtCreate: now, gmtModified: now })
@@ -116,10 +126,11 @@ export function createTrainingAdminService({ db, clock, door, groupDoor, audit }
     async change({ training: posted, trainingCategory }, kind, caller) {
       const { id: tid } = posted
       if (tid == null) throw new DomainError('training.invalid', { field: 'id' })
-      await inTransaction(db, async (db) => {
+      const gid = await inTransaction(db, async (db) => {
         const { training } = await door.keep(db, tid, kind, caller)
         const before = fieldsOf(training)
         const after = trainingFields(posted, before)
+        mustBeOfGroup(after, training.gid)
         const categoryId = await chooseCategory(db, trainingCategory, training.gid)
         const now = clock.now()
         const wiped = wipesRegistrations(before, after) ? await records.wipeRegistrations(db, tid) : 0
@@ -132,26 +143,32 @@ export function createTrainingAdminService({ db, clock, door, groupDoor, audit }
           after: { ...recorded(after), categoryId },
           ...(wiped > 0 && { detail: { wipedRegistrations: wiped } }),
         })
+        return training.gid
       })
+      publishTrainingChange(events, tid, gid)
       return null
     },
 
     async show(tid, status, kind, caller) {
-      await inTransaction(db, async (db) => {
+      const gid = await inTransaction(db, async (db) => {
         const { training } = await door.keep(db, tid, kind, caller)
         await queries.setTraining(db, tid, { status: status ? 1 : 0, gmtModified: clock.now() })
         const before = { status: training.status }
         await audit.record(db, caller, { action: 'training.edit', target: tid, before, after: { status } })
+        return training.gid
       })
+      publishTrainingChange(events, tid, gid)
       return null
     },
 
     async remove(tid, kind, caller) {
-      await inTransaction(db, async (db) => {
+      const gid = await inTransaction(db, async (db) => {
         const { training } = await door.keep(db, tid, kind, caller)
         await queries.deleteTraining(db, tid)
         await audit.record(db, caller, { action: 'training.delete', target: tid, before: recorded(fieldsOf(training)) })
+        return training.gid
       })
+      publishTrainingChange(events, tid, gid)
       return null
     },
   }

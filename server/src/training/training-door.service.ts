@@ -12,6 +12,7 @@ import type { TrainingRefusal } from '@touchstone/shared/training/training-refus
 import type { Database } from '../db/database.ts'
 import type { GroupService } from '../group/group.service.ts'
 import type { GroupDoor } from '../group/group-door.service.ts'
+import type { Clock } from '../time/clock.ts'
 import { findTraining, type Training } from './training.queries.ts'
 import { findRegistration } from './training-record.queries.ts'
 
@@ -42,6 +43,7 @@ const refusalErrors = {
   'not-found': 'training.not-found',
   'signed-out': 'session.signed-out',
   'not-member': 'training.not-member',
+  'not-open': 'training.not-open',
   'not-registered': 'training.not-registered',
   'registration-off': 'training.registration-off',
 } as const satisfies Record<TrainingRefusal, ErrorCode>
@@ -50,8 +52,10 @@ export function throwTrainingRefusal(refusal: TrainingRefusal | null): void {
   if (refusal !== null) throw new DomainError(refusalErrors[refusal])
 }
 
+type Deps = { groups: GroupService; groupDoor: GroupDoor; clock: Clock }
+
 /** The one way into a training. */
-export function createTrainingDoor({ groups, groupDoor }: { groups: GroupService; groupDoor: GroupDoor }): TrainingDoor {
+export function createTrainingDoor({ groups, groupDoor, clock }: Deps): TrainingDoor {
   async function open(db: Database, tid: number, { actor }: Who): Promise<OpenTraining | undefined> {
     const training = await findTraining(db, tid)
     if (!training) return undefined
@@ -89,7 +93,7 @@ export function createTrainingDoor({ groups, groupDoor }: { groups: GroupService
     },
     async enter(db, tid, caller) {
       const opened = await mustFind(db, tid, caller)
-      throwTrainingRefusal(refusesEntry(opened.visitor, opened.training))
+      throwTrainingRefusal(refusesEntry(opened.visitor, opened.training, clock.now()))
       return opened
     },
     async keep(db, tid, kind, caller) {

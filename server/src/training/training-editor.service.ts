@@ -5,8 +5,10 @@ import type { z } from 'zod'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { Database } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
+import type { EventBus } from '../live/event-bus.ts'
 import type { Clock } from '../time/clock.ts'
 import { findTraining, setTraining } from './training.queries.ts'
+import { publishTrainingChange } from './training-change.ts'
 import { placeKindOf, type TrainingDoor } from './training-door.service.ts'
 import * as queries from './training-problem.queries.ts'
 
@@ -23,9 +25,9 @@ export type TrainingEditorService = {
 
 const sorted = (pids: readonly number[]) => pids.toSorted((a, b) => a - b).join(' ')
 
-type Deps = { db: Database; clock: Clock; door: TrainingDoor; audit: AuditService }
+type Deps = { db: Database; clock: Clock; door: TrainingDoor; audit: AuditService; events: EventBus }
 
-export function createTrainingEditorService({ db, clock, door, audit }: Deps): TrainingEditorService {
+export function createTrainingEditorService({ db, clock, door, audit, events }: Deps): TrainingEditorService {
   async function kindOf(db: Database, tid: number) {
     const training = await findTraining(db, tid)
     if (!training) throw new DomainError('training.gone')
@@ -39,8 +41,8 @@ export function createTrainingEditorService({ db, clock, door, audit }: Deps): T
     },
 
     async order({ tid, pids }, caller) {
-      await inTransaction(db, async (db) => {
-        await door.arrange(db, tid, await kindOf(db, tid), caller)
+      const { gid } = await inTransaction(db, async (db) => {
+        const { training } = await door.arrange(db, tid, await kindOf(db, tid), caller)
         const before = await queries.listOrder(db, tid)
         // Somebody who did not see a problem must not move it.
         if (sorted(pids) !== sorted(before.map(({ pid }) => pid))) throw new DomainError('training.order-stale')
@@ -56,7 +58,9 @@ export function createTrainingEditorService({ db, clock, door, audit }: Deps): T
           before: { order: before.map(({ pid }) => pid).join(' ') },
           after: { order: pids.join(' ') },
         })
+        return training
       })
+      publishTrainingChange(events, tid, gid)
       return null
     },
   }

@@ -1,5 +1,6 @@
 import type { Caller } from '@touchstone/shared/access/caller.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
+import { DEFAULT_POINTS } from '@touchstone/shared/homework/homework-result.ts'
 import { ProblemAuth } from '@touchstone/shared/problem/problem-auth.ts'
 import type { TrainingPlaceChange, TrainingProblemList, TrainingProblemListQuery } from '@touchstone/shared/training/training.schema.ts'
 import { trainingLimits } from '@touchstone/shared/training/training-fields.ts'
@@ -8,10 +9,12 @@ import type { z } from 'zod'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { Database } from '../db/database.ts'
 import { inTransaction, type Transaction } from '../db/transaction.ts'
+import type { EventBus } from '../live/event-bus.ts'
 import type { ProblemService } from '../problem/problem.service.ts'
 import type { ProblemAdminService } from '../problem/problem-admin.service.ts'
 import type { Clock } from '../time/clock.ts'
 import { setTraining } from './training.queries.ts'
+import { publishTrainingChange } from './training-change.ts'
 import type { TrainingDoor, TrainingPlaceKind } from './training-door.service.ts'
 import * as queries from './training-problem.queries.ts'
 import { copySolved } from './training-record.queries.ts'
@@ -36,9 +39,12 @@ type Deps = {
   problems: ProblemService
   problemAdmin: ProblemAdminService
   audit: AuditService
+  events: EventBus
 }
 
-export function createTrainingProblemAdminService({ db, clock, door, problems, problemAdmin, audit }: Deps): TrainingProblemAdminService {
+export function createTrainingProblemAdminService(deps: Deps): TrainingProblemAdminService {
+  const { db, clock, door, problems, problemAdmin, audit, events } = deps
+
   async function add(
     db: Transaction,
     tid: number,
@@ -65,53 +71,61 @@ export function createTrainingProblemAdminService({ db, clock, door, problems, p
     },
 
     async addPublic({ tid, pid, displayId }, kind, caller) {
-      await inTransaction(db, async (db) => {
-        await door.keep(db, tid, kind, caller)
+      const gid = await inTransaction(db, async (db) => {
+        const { training } = await door.keep(db, tid, kind, caller)
         const problem = await problems.find(db, pid)
         if (!problem || problem.auth !== ProblemAuth.Public || problem.isGroup) throw new DomainError('problem.not-found')
         mustBeItsId(displayId, problem.problemId)
         await add(db, tid, problem, caller)
+        return training.gid
       })
+      publishTrainingChange(events, tid, gid)
       return null
     },
 
     async addOfGroup({ tid, problemId }, caller) {
-      await inTransaction(db, async (db) => {
+      const gid = await inTransaction(db, async (db) => {
         const { training } = await door.keep(db, tid, 'group', caller)
         const problem = await problems.findByDisplayId(db, problemId)
         if (!problem || problem.gid === null || problem.gid !== training.gid) throw new DomainError('problem.not-found')
         await add(db, tid, problem, caller)
+        return training.gid
       })
+      publishTrainingChange(events, tid, gid)
       return null
     },
 
-    async change({ id, displayId, rank }, kind, caller) {
+    async change({ id, displayId, rank, points }, kind, caller) {
       if (rank != null && (rank < 0 || rank > trainingLimits.rank)) throw new DomainError('training.invalid', { field: 'rank' })
-      await inTransaction(db, async (db) => {
+      const changed = await inTransaction(db, async (db) => {
         // The stored row says which training it is about, whatever was sent along.
         const stored = await queries.findPlaceById(db, id)
         if (!stored) throw new DomainError('training.problem-gone')
-        await door.arrange(db, stored.tid, kind, caller)
+        const { training } = await door.arrange(db, stored.tid, kind, caller)
         if (displayId != null) mustBeItsId(displayId, stored.displayId)
-        if (rank == null || rank === stored.rank) return
-        await queries.setPlace(db, id, { rank, gmtModified: clock.now() })
         const { tid, pid } = stored
-        await audit.record(db, caller, {
-          ...{ action: 'training.problem-edit', target: tid, before: { rank: stored.rank }, after: { rank }, detail: { pid } },
-        })
+        const before = { rank: stored.rank, points: stored.points }
+        const after = { rank: rank ?? stored.rank, points: points === undefined ? stored.points : (points ?? DEFAULT_POINTS) }
+        if (after.rank === before.rank && after.points === before.points) return null
+        await queries.setPlace(db, id, { rank: after.rank, ...(points !== undefined && { points }), gmtModified: clock.now() })
+        await audit.record(db, caller, { action: 'training.problem-edit', target: tid, before, after, detail: { pid } })
+        return training
       })
+      if (changed) publishTrainingChange(events, changed.id, changed.gid)
       return null
     },
 
     async remove(tid, pid, kind, caller) {
-      await inTransaction(db, async (db) => {
-        await door.arrange(db, tid, kind, caller)
+      const gid = await inTransaction(db, async (db) => {
+        const { training } = await door.arrange(db, tid, kind, caller)
         const stored = await queries.findPlace(db, tid, pid)
         if (!stored) throw new DomainError('training.problem-gone')
         await queries.deletePlace(db, stored.id)
         const { displayId, rank } = stored
         await audit.record(db, caller, { action: 'training.problem-remove', target: tid, before: { pid, displayId, rank } })
+        return training.gid
       })
+      publishTrainingChange(events, tid, gid)
       return null
     },
   }

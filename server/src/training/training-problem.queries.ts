@@ -1,4 +1,5 @@
 import { foldName } from '@touchstone/shared/account/account-rules.ts'
+import { DEFAULT_POINTS } from '@touchstone/shared/homework/homework-result.ts'
 import { ProblemAuth } from '@touchstone/shared/problem/problem-auth.ts'
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Database } from '../db/database.ts'
@@ -7,13 +8,14 @@ import { escapeLike, likeFolded } from '../db/text-match.ts'
 import type { Paging } from './training.queries.ts'
 
 /** A problem's place in a training; its display id is the id that the problem has now. */
-export type TrainingPlace = Selectable<TrainingProblemTable>
+export type TrainingPlace = Omit<Selectable<TrainingProblemTable>, 'points'> & { points: number }
 
 function places(db: Database) {
   return db
     .selectFrom('trainingProblems as tp')
     .innerJoin('problems as p', 'p.id', 'tp.pid')
     .select(['tp.id', 'tp.tid', 'tp.pid', 'p.problemId as displayId', 'tp.rank', 'tp.gmtCreate', 'tp.gmtModified'])
+    .select((eb) => eb.fn.coalesce('tp.points', eb.lit(DEFAULT_POINTS)).as('points'))
 }
 
 export function findPlace(db: Database, tid: number, pid: number): Promise<TrainingPlace | undefined> {
@@ -24,7 +26,7 @@ export function findPlaceById(db: Database, id: number): Promise<TrainingPlace |
   return places(db).where('tp.id', '=', id).executeTakeFirst()
 }
 
-export async function insertPlace(db: Database, place: Omit<TrainingPlace, 'id'>): Promise<void> {
+export async function insertPlace(db: Database, place: Omit<TrainingPlace, 'id' | 'points'>): Promise<void> {
   await db.insertInto('trainingProblems').values(place).execute()
 }
 

@@ -1,4 +1,7 @@
 import { foldName } from '@touchstone/shared/account/account-rules.ts'
+import { GroupStatus } from '@touchstone/shared/group/group.schema.ts'
+import { DEFAULT_POINTS } from '@touchstone/shared/homework/homework-result.ts'
+import type { LateRule } from '@touchstone/shared/homework/homework-terms.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import { ProblemAuth } from '@touchstone/shared/problem/problem-auth.ts'
 import type { TrainingAuth } from '@touchstone/shared/training/training.schema.ts'
@@ -15,7 +18,12 @@ type Row = Selectable<TrainingTable> & {
 }
 
 /** A training with the names that lists show. */
-export type Training = Omit<Row, 'author' | 'auth' | 'status'> & { author: string; auth: TrainingAuth; status: boolean }
+export type Training = Omit<Row, 'author' | 'auth' | 'status' | 'lateRule'> & {
+  author: string
+  auth: TrainingAuth
+  status: boolean
+  lateRule: LateRule
+}
 export type Paging = { currentPage: number; limit: number }
 
 const toTraining = (row: Row): Training => ({
@@ -23,6 +31,7 @@ const toTraining = (row: Row): Training => ({
   author: row.author ?? '',
   auth: row.auth as TrainingAuth,
   status: row.status === 1,
+  lateRule: row.lateRule as LateRule,
 })
 
 function named(db: Database) {
@@ -108,6 +117,29 @@ export async function deleteTraining(db: Database, tid: number): Promise<void> {
   await db.deleteFrom('trainings').where('id', '=', tid).execute()
 }
 
+type DueFilter = { gids: readonly number[] } | { from: number; to: number }
+
+/** Open trainings of groups that are due; in a span also those where an extension of a pupil ends in it. */
+export async function listDue(db: Database, filter: DueFilter) {
+  let query = db
+    .selectFrom('trainings as t')
+    .innerJoin('groups as g', 'g.id', 't.gid')
+    .select(['t.id as tid', 't.title', 'g.id as gid', 'g.name as groupName', 'g.uid as ownerUid', 't.authorUid'])
+    .select(['t.opensAt', 't.dueAt', 't.lateRule', 't.latePercent'])
+    .where('t.dueAt', 'is not', null)
+    .where('t.status', '=', 1)
+    .where('g.status', '=', GroupStatus.normal)
+  if ('gids' in filter) query = query.where('t.gid', 'in', [...filter.gids])
+  else {
+    const { from, to } = filter
+    const due = db.selectFrom('trainings').select('id').where('dueAt', '>', from).where('dueAt', '<=', to)
+    const extended = db.selectFrom('homeworkExtensions').select('tid as id').where('dueAt', '>', from).where('dueAt', '<=', to)
+    query = query.where('t.id', 'in', due.union(extended))
+  }
+  const rows = await query.orderBy('t.dueAt').orderBy('t.id').execute()
+  return rows.map((row) => ({ ...row, lateRule: row.lateRule as LateRule }))
+}
+
 /** Problems that a training shows: published on the site, or in its own group. */
 function shownProblems(db: Database, tids: readonly number[]) {
   return db
@@ -121,7 +153,22 @@ function shownProblems(db: Database, tids: readonly number[]) {
 
 export async function listShownProblems(db: Database, tid: number) {
   return shownProblems(db, [tid])
-    .select(['p.id as pid', 'p.problemId', 'p.title', 'p.difficulty', 'p.type', 'tp.id as tpid', 'tp.rank'])
+    .select(['p.id as pid', 'p.problemId', 'p.title', 'p.difficulty', 'p.type', 'tp.id as tpid', 'tp.rank', 'p.ioScore'])
+    .select((eb) => eb.fn.coalesce('tp.points', eb.lit(DEFAULT_POINTS)).as('points'))
+    .orderBy('tp.rank')
+    .orderBy('tp.id')
+    .execute()
+}
+
+export type ShownProblem = Awaited<ReturnType<typeof listShownProblems>>[number] & { tid: number }
+
+/** The same of several trainings. */
+export async function listShownProblemsOf(db: Database, tids: readonly number[]): Promise<ShownProblem[]> {
+  if (tids.length === 0) return []
+  return shownProblems(db, tids)
+    .select(['tp.tid', 'p.id as pid', 'p.problemId', 'p.title', 'p.difficulty', 'p.type', 'tp.id as tpid', 'tp.rank', 'p.ioScore'])
+    .select((eb) => eb.fn.coalesce('tp.points', eb.lit(DEFAULT_POINTS)).as('points'))
+    .orderBy('tp.tid')
     .orderBy('tp.rank')
     .orderBy('tp.id')
     .execute()

@@ -1,6 +1,7 @@
 import type { Caller } from '@touchstone/shared/access/caller.ts'
 import { seesPersons } from '@touchstone/shared/account/person.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
+import { isHomework } from '@touchstone/shared/homework/homework-terms.ts'
 import type {
   RegisterTraining,
   TrainingCategory,
@@ -20,6 +21,7 @@ import { inTransaction, type Transaction } from '../db/transaction.ts'
 import type { GroupDoor } from '../group/group-door.service.ts'
 import type { ProblemBrowseService } from '../problem/problem-browse.service.ts'
 import type { Clock } from '../time/clock.ts'
+import { listOwnExtensions, ownTerms } from './extension.queries.ts'
 import * as queries from './training.queries.ts'
 import { listCategories } from './training-category.queries.ts'
 import type { TrainingDoor } from './training-door.service.ts'
@@ -63,8 +65,14 @@ export function createTrainingService({ db, clock, door, groupDoor, problemBrows
   async function cards(rows: readonly queries.Training[], uid: string | undefined) {
     const tids = rows.map(({ id }) => id)
     const counts = await queries.countShownProblems(db, tids)
+    const extended = uid === undefined ? new Map<number, number>() : await listOwnExtensions(db, tids, uid)
     const solved = uid === undefined ? undefined : await queries.countSolvedProblems(db, tids, uid)
-    return rows.map((row) => ({ ...row, problemCount: counts.get(row.id) ?? 0, acCount: solved ? (solved.get(row.id) ?? 0) : null }))
+    return rows.map((row) => ({
+      ...row,
+      problemCount: counts.get(row.id) ?? 0,
+      acCount: solved ? (solved.get(row.id) ?? 0) : null,
+      homework: isHomework(row) ? ownTerms(row, extended.get(row.id)) : null,
+    }))
   }
 
   async function page(filter: queries.TrainingFilter, paging: Paging, { actor }: Caller) {
@@ -89,7 +97,7 @@ export function createTrainingService({ db, clock, door, groupDoor, problemBrows
 
     async detail(tid, caller) {
       const { training, visitor, keeps } = await door.look(db, tid, caller)
-      const closedBy = refusesEntry(visitor, training)
+      const closedBy = refusesEntry(visitor, training, clock.now())
       const enter = closedBy === null
       const [card] = await cards([training], caller.actor?.uid)
       if (!card) throw new DomainError('training.not-found')
@@ -98,7 +106,7 @@ export function createTrainingService({ db, clock, door, groupDoor, problemBrows
 
     async access(tid, caller) {
       const { training, visitor } = await door.look(db, tid, caller)
-      return { access: refusesEntry(visitor, training) === null }
+      return { access: refusesEntry(visitor, training, clock.now()) === null }
     },
 
     async register({ tid, password }, caller) {

@@ -55,6 +55,8 @@ export const auditActions = {
   'training.problem-add': { en: 'added a problem to a training', zh: '添加训练题目' },
   'training.problem-edit': { en: 'moved a problem in a training', zh: '修改训练题目' },
   'training.problem-remove': { en: 'took a problem out of a training', zh: '移出训练题目' },
+  'homework.extend': { en: 'extended a due time', zh: '延长截止时间' },
+  'homework.extension-remove': { en: 'took an extension back', zh: '取消延期' },
   'training-category.create': { en: 'created a category of trainings', zh: '创建训练分类' },
   'training-category.edit': { en: 'changed a category of trainings', zh: '修改训练分类' },
   'training-category.delete': { en: 'deleted a category of trainings', zh: '删除训练分类' },

@@ -16,6 +16,8 @@ export const siteMessageKeys = [
   'group-removed',
   'group-disbanded',
   'publication-approved',
+  'homework-due',
+  'homework-all-in',
   'publication-refused',
 ] as const
 export type SiteMessageKey = (typeof siteMessageKeys)[number]
@@ -29,6 +31,8 @@ const zh: Record<SiteMessageKey, Text> = {
   'group-refused': { title: '入团申请未通过', content: '您加入团队「{name}」的申请被拒绝，一天后可以再次申请。' },
   'group-removed': { title: '您已被移出团队', content: '您已被移出团队「{name}」。' },
   'group-disbanded': { title: '团队已解散', content: '团队「{name}」已解散。' },
+  'homework-due': { title: '作业即将截止', content: '团队「{name}」的作业《{title}》将于 {due} 截止，你还有 {count} 道题未通过。' },
+  'homework-all-in': { title: '作业已全部提交', content: '团队「{name}」的 {count} 名成员都已提交作业《{title}》的全部题目。' },
   'publication-approved': { title: '题目已公开', content: '题目 {problemId} 已通过审核，现已进入公共题库。' },
   'publication-refused': { title: '题目未通过公开审核', content: '题目 {problemId} 的公开申请被拒绝。' },
   'role-changed': { title: '您的角色已变更', content: '您的角色由 {before} 变更为 {after}。' },
@@ -53,6 +57,14 @@ const en: Record<SiteMessageKey, Text> = {
   },
   'group-removed': { title: 'You are no longer in the group', content: 'You were removed from the group "{name}".' },
   'group-disbanded': { title: 'A group was disbanded', content: 'The group "{name}" exists no more.' },
+  'homework-due': {
+    title: 'Homework is due soon',
+    content: 'The homework "{title}" of the group "{name}" is due at {due}. You have not solved {count} of its problems yet.',
+  },
+  'homework-all-in': {
+    title: 'All have handed in',
+    content: 'All {count} members of the group "{name}" have handed in every problem of the homework "{title}".',
+  },
   'publication-approved': {
     title: 'Your problem is public',
     content: 'The problem {problemId} was approved and is now in the public problems.',

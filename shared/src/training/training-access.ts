@@ -2,10 +2,18 @@
 import { type Actor, isOwn, isRoot, isStaffMember, overseesProblems } from '../access/actor.ts'
 import { mayInGroup } from '../access/group-content.ts'
 import type { GroupRole } from '../access/group-role.ts'
+import { isOpenAt } from '../homework/homework-terms.ts'
 import type { TrainingAuth } from './training.schema.ts'
 import type { TrainingRefusal } from './training-refusal.ts'
 
-export type GuardedTraining = { authorUid: string | null; auth: TrainingAuth; status: boolean; gid: number | null }
+export type GuardedTraining = {
+  authorUid: string | null
+  auth: TrainingAuth
+  status: boolean
+  gid: number | null
+  /** ms UTC; null: always open. */
+  opensAt: number | null
+}
 
 /** How a person stands to a training. */
 export type TrainingVisitor = {
@@ -40,10 +48,20 @@ export function refusesSight(visitor: TrainingVisitor, training: GuardedTraining
   return training.gid === null || mayInGroup(visitor.actor, visitor.groupRole, ['training', 'read']) ? null : 'not-member'
 }
 
-/** Its problems and its ranking. */
-export function refusesEntry(visitor: TrainingVisitor, training: GuardedTraining): TrainingRefusal | null {
+/** Those who give homework: everybody who leads the group. */
+export function givesHomework(
+  { actor, groupRole }: Pick<TrainingVisitor, 'actor' | 'groupRole'>,
+  { gid }: { gid: number | null },
+): boolean {
+  return gid !== null && mayInGroup(actor, groupRole, ['training', 'manage'])
+}
+
+/** Its problems and its ranking. Before it opens, they are there for those alone who give it. */
+export function refusesEntry(visitor: TrainingVisitor, training: GuardedTraining, now: number): TrainingRefusal | null {
   const sight = refusesSight(visitor, training)
-  if (sight !== null || training.auth === 'Public' || keepsTraining(visitor, training)) return sight
+  if (sight !== null || keepsTraining(visitor, training)) return sight
+  if (!isOpenAt(training, now) && !givesHomework(visitor, training)) return 'not-open'
+  if (training.auth === 'Public') return null
   if (visitor.registration === 'none') return 'not-registered'
   return visitor.registration === 'on' ? null : 'registration-off'
 }

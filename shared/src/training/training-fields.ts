@@ -1,8 +1,9 @@
 import { DomainError } from '../errors/domain-error.ts'
+import { type HomeworkTerms, homeworkTerms, noTerms } from '../homework/homework-terms.ts'
 import { type PostedTraining, TrainingAuth } from './training.schema.ts'
 
 /** What a person writes of a training. */
-export type TrainingFields = {
+export type TrainingFields = HomeworkTerms & {
   title: string
   description: string
   auth: TrainingAuth
@@ -15,10 +16,13 @@ export type TrainingFields = {
 export const trainingLimits = { title: 500, description: 65_535, rank: 2_147_483_647 } as const
 export const DEFAULT_TRAINING_RANK = 1000
 
-const blank: TrainingFields = { title: '', description: '', auth: 'Public', privatePwd: null, status: true, rank: DEFAULT_TRAINING_RANK }
+const blank: TrainingFields = {
+  ...{ title: '', description: '', auth: 'Public', privatePwd: null, status: true, rank: DEFAULT_TRAINING_RANK },
+  ...noTerms,
+}
 
 /**
- * What was posted, over what is stored; null or absent leaves a field.
+ * What was posted, over what is stored; null or absent leaves a field. Null clears what makes it homework.
  * @throws DomainError training.invalid
  */
 export function trainingFields(posted: PostedTraining, stored: TrainingFields = blank): TrainingFields {
@@ -31,6 +35,7 @@ export function trainingFields(posted: PostedTraining, stored: TrainingFields = 
     privatePwd: posted.privatePwd || stored.privatePwd,
     status: posted.status ?? stored.status,
     rank: posted.rank ?? stored.rank,
+    ...homeworkTerms(posted, stored),
   }
   if (fields.title === '' || fields.title.length > trainingLimits.title) throw new DomainError('training.invalid', { field: 'title' })
   if (fields.description.length > trainingLimits.description) throw new DomainError('training.invalid', { field: 'description' })

@@ -1,5 +1,8 @@
 /** Words of a training, and the forms they have on the wire. */
 import { z } from 'zod'
+import { TrainingHomework } from '../homework/homework.schema.ts'
+import { MAX_POINTS } from '../homework/homework-result.ts'
+import { LateRule, postedTerms } from '../homework/homework-terms.ts'
 import { StaffProblemPage } from '../problem/problem.schema.ts'
 import { Tag } from '../problem/tag.schema.ts'
 import { Keyword, pageOf, paging, WireDate, WireFlag } from '../wire/wire.ts'
@@ -65,6 +68,8 @@ export const TrainingCard = z.object({
   acCount: int.nullable(),
   gid: int.nullable(),
   gmtModified: WireDate,
+  /** Ours; null for a training that neither opens nor is due. */
+  homework: TrainingHomework.nullable(),
 })
 export const TrainingPage = pageOf(TrainingCard)
 export const TrainingDetail = TrainingCard.extend({
@@ -92,6 +97,8 @@ export const TrainingProblemRow = z.object({
   ...{ mle: none, tle: none, re: none, pe: none, ce: none, wa: none, se: none, pa: none },
   /** Filled in by clients from the viewer's own status. */
   score: z.null(),
+  /** Ours: what it is worth as homework. */
+  points: int,
 })
 
 /** The contract names the training `cid` here, and no client uses the call. */
@@ -145,6 +152,11 @@ export const StaffTraining = z.object({
   rank: int,
   isGroup: WireFlag,
   gid: int.nullable(),
+  /** Ours, ms UTC. */
+  opensAt: int.nullable(),
+  dueAt: int.nullable(),
+  lateRule: LateRule,
+  latePercent: int.nullable(),
   gmtCreate: WireDate,
   gmtModified: WireDate,
   /** Ours: changing the training, changing and taking out its problems, deleting it. */
@@ -164,6 +176,7 @@ const PostedTraining = z.object({
   status: z.boolean().nullish(),
   rank: int.nullish(),
   gid: int.nullish(),
+  ...postedTerms,
 })
 export type PostedTraining = z.output<typeof PostedTraining>
 
@@ -221,6 +234,8 @@ export const TrainingPlace = z.object({
   pid: int,
   displayId: z.string(),
   rank: int,
+  /** Ours. */
+  points: int,
   gmtCreate: WireDate,
   gmtModified: WireDate,
 })
@@ -240,6 +255,8 @@ export const TrainingPlaceChange = z.object({
   pid: int.nullish(),
   displayId: DisplayId.nullish(),
   rank: int.nullish(),
+  /** Absent leaves them, null makes them the usual ones. */
+  points: int.min(0).max(MAX_POINTS).nullish(),
 })
 export type TrainingPlaceChange = z.output<typeof TrainingPlaceChange>
 export const TrainingProblemRef = z.object({ pid: int, tid: int })
