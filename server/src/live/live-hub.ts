@@ -10,7 +10,6 @@ import { setImmediate as otherWork } from 'node:timers/promises'
 import type { Actor } from '@touchstone/shared/access/actor.ts'
 import type { GroupRole } from '@touchstone/shared/access/group-role.ts'
 import type { DeskTopic } from '@touchstone/shared/contest/contest-desk.ts'
-import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import { second } from '@touchstone/shared/time/instant.ts'
 import type { BoardFeed, BoardTopic } from './board-feed.ts'
 import { createBoardWatch } from './board-watch.ts'
@@ -18,8 +17,8 @@ import { type AdmitsToDesk, createDeskWatch } from './desk-watch.ts'
 import type { EventBus } from './event-bus.ts'
 import { createLiveBatch, type Viewer } from './live-batch.ts'
 import { encode, PING } from './live-message.ts'
+import { createStreamSeats, type StreamSeats } from './stream-seats.ts'
 
-export const streamLimits = { perUser: 16, guestsPerAddress: 1000 } as const
 const ROW = 50
 const PING_MS = 15 * second
 
@@ -47,8 +46,6 @@ export type LiveHub = {
   size(): number
 }
 
-const seatOf = ({ actor, ip }: LiveListener) => (actor ? `user ${actor.uid}` : `address ${ip}`)
-
 /** Who has a rank in a group; nobody else has one. */
 export type MembersOf = (gid: number) => Promise<ReadonlyMap<string, GroupRole>>
 
@@ -61,13 +58,15 @@ type Deps = {
   stillSignedIn: StillSignedIn
   boards: BoardFeed
   admitsToDesk: AdmitsToDesk
+  /** Seats that streams of other kinds take too. */
+  seats?: StreamSeats
   /** Hears why members of a group or sessions could not be asked for; what is theirs then reaches none of them. */
   onFault: (error: unknown) => void
 }
 
-export function createLiveHub({ events, membersOf, stillSignedIn, boards, admitsToDesk, onFault }: Deps): LiveHub {
-  const listeners = new Set<LiveListener>()
-  const seats = new Map<string, number>()
+export function createLiveHub(deps: Deps): LiveHub {
+  const { events, membersOf, stillSignedIn, boards, admitsToDesk, seats = createStreamSeats(), onFault } = deps
+  const listeners = new Map<LiveListener, () => void>()
   let batch = createLiveBatch()
   let waiting = false
   let ping: NodeJS.Timeout | undefined
@@ -77,7 +76,7 @@ export function createLiveHub({ events, membersOf, stillSignedIn, boards, admits
 
   async function sendToAll(chunksFor: (listener: LiveListener) => readonly Buffer[]): Promise<void> {
     let served = 0
-    for (const listener of [...listeners]) {
+    for (const listener of [...listeners.keys()]) {
       if (!listeners.has(listener)) continue
       if (!chunksFor(listener).every((chunk) => listener.send(chunk))) leave(listener)
       if (++served % ROW === 0) await otherWork()
@@ -123,11 +122,10 @@ export function createLiveHub({ events, membersOf, stillSignedIn, boards, admits
   })
 
   function leave(listener: LiveListener): void {
-    if (!listeners.delete(listener)) return
-    const seat = seatOf(listener)
-    const left = (seats.get(seat) ?? 1) - 1
-    if (left > 0) seats.set(seat, left)
-    else seats.delete(seat)
+    const giveBack = listeners.get(listener)
+    if (!giveBack) return
+    listeners.delete(listener)
+    giveBack()
     if (listeners.size === 0) {
       clearInterval(ping)
       ping = undefined
@@ -137,7 +135,7 @@ export function createLiveHub({ events, membersOf, stillSignedIn, boards, admits
   }
 
   async function endStale(): Promise<void> {
-    const signedIn = [...listeners].filter(({ actor }) => actor !== null)
+    const signedIn = [...listeners.keys()].filter(({ actor }) => actor !== null)
     if (signedIn.length === 0) return
     let good: ReadonlySet<Actor> = new Set()
     try {
@@ -150,11 +148,7 @@ export function createLiveHub({ events, membersOf, stillSignedIn, boards, admits
 
   return {
     join(listener) {
-      const seat = seatOf(listener)
-      const taken = seats.get(seat) ?? 0
-      if (taken >= (listener.actor ? streamLimits.perUser : streamLimits.guestsPerAddress)) throw new DomainError('live.too-many')
-      seats.set(seat, taken + 1)
-      listeners.add(listener)
+      listeners.set(listener, seats.take(listener))
       ping ??= setInterval(() => {
         sending = sending
           .then(endStale)

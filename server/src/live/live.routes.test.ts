@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { makeProblem, makeSubmission } from '../testing/make.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
-import { streamLimits } from './live-hub.ts'
+import { streamLimits } from './stream-seats.ts'
 
 async function listen({
   app,
