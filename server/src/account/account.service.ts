@@ -32,6 +32,12 @@ type Deps = {
 export type AccountService = {
   /** The user of a uid, a username or both (which must agree); none when banned. */
   findActive(input: { uid?: string | null; username?: string | null }): Promise<queries.User | undefined>
+  /**
+   * The user of these credentials, who is not banned. Every refusal and every limit of a sign-in holds; no session begins.
+   * @throws DomainError account.wrong-password, account.banned, account.throttled, account.address-throttled, account.username-length,
+   *   account.password-length
+   */
+  verify(credentials: z.output<typeof Login>, caller: Pick<SignInCaller, 'ip' | 'browserToken'>): Promise<queries.User>
   login(credentials: z.output<typeof Login>, caller: SignInCaller): Promise<UserInfo>
   /** Back-office login: only root, admin and problem admin. */
   loginStaff(credentials: z.output<typeof Login>, caller: SignInCaller): Promise<UserInfo>
@@ -50,7 +56,10 @@ export function createAccountService({ db, clock, sessions, knownBrowsers, throt
   const lock = createTriesLock(counters, 'change-password')
 
   /** The user of these credentials, with every refusal of docs/rules/accounts.md on the way. */
-  async function authenticate({ username, password }: z.output<typeof Login>, caller: SignInCaller): Promise<queries.User> {
+  async function authenticate(
+    { username, password }: z.output<typeof Login>,
+    caller: Pick<SignInCaller, 'ip' | 'browserToken'>,
+  ): Promise<queries.User> {
     if (username.length > USERNAME_MAX) throw new DomainError('account.username-length')
     if (password.length < PASSWORD_MIN || password.length > PASSWORD_MAX) throw new DomainError('account.password-length')
     const user = await queries.findUserByName(db, username)
@@ -73,6 +82,8 @@ export function createAccountService({ db, clock, sessions, knownBrowsers, throt
       if (user?.status !== 0) return undefined
       return username && user.usernameFolded !== foldName(username) ? undefined : user
     },
+
+    verify: authenticate,
 
     async login(credentials, caller) {
       const user = await authenticate(credentials, caller)

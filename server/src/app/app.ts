@@ -12,6 +12,7 @@ import { mountOpenApi } from '../api/openapi.ts'
 import { readRequestFacts } from '../api/request-facts.ts'
 import { mountRest } from '../api/rest.ts'
 import { sendError } from '../api/send-error.ts'
+import { ccsRoutes } from '../ccs/ccs.routes.ts'
 import type { Services } from '../services/app-services.ts'
 import { type AppRouter, appRouter, rawRoutes } from './app-router.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -64,6 +65,8 @@ export async function buildApp({ services, clientDir, baseUrl, trustProxy, logge
       })
       mountRest(api, { router: appRouter, rawRoutes, createContext, uploadDir: services.uploadFolder.path })
       mountOpenApi(api, appRouter, rawRoutes)
+      const { ccs, ccsAuth, limiter, clock } = services
+      await api.register(ccsRoutes, { prefix: '/ccs', ccs, ccsAuth, limiter, clock })
     },
     { prefix: '/api' },
   )

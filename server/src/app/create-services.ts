@@ -20,6 +20,11 @@ import { createBackupService } from '../backup/backup.service.ts'
 import { productVersion } from '../backup/product-version.ts'
 import { runDrill } from '../backup/run-drill.ts'
 import { createBlobStore } from '../blobs/blob-store.ts'
+import { createBasicAuth } from '../ccs/basic-auth.service.ts'
+import { createCcsService } from '../ccs/ccs.service.ts'
+import { createCcsBook } from '../ccs/ccs-book.ts'
+import { createCcsKeeper } from '../ccs/ccs-keeper.ts'
+import { createCcsWaker } from '../ccs/ccs-waker.ts'
 import { createCheckerCompileService } from '../checker-compile/checker-compile.service.ts'
 import { createCheckerCompileJob, createCheckerCompileRequests } from '../checker-compile/checker-compile-job.ts'
 import { createCommentService } from '../comment/comment.service.ts'
@@ -66,6 +71,7 @@ import { createJudgingService } from '../judging/judging.service.ts'
 import { createWorkerRoster } from '../judging/worker-roster.ts'
 import { createLiveHub } from '../live/live-hub.ts'
 import { createLocalEventBus } from '../live/local-event-bus.ts'
+import { createStreamSeats } from '../live/stream-seats.ts'
 import { createLocalLocks } from '../locks/local-locks.ts'
 import { createMailService, mailSettings } from '../mail/mail.service.ts'
 import type { MailAccount, SendMail } from '../mail/mail.ts'
@@ -286,13 +292,20 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const boardFiles = createBoardFiles({ db, door: contestDoor, keeper: boardKeeper })
   const recordedContests = createRecordedContests({ db, clock, ids, audit, events, news, door: contestDoor, keeper: boardKeeper })
   const boardFeed = createBoardFeed({ door: contestDoor, keeper: boardKeeper, clock })
+  const seats = createStreamSeats()
   const live = createLiveHub({
     ...{ events, membersOf: groups.membersOf, stillSignedIn: sessions.stillSignedIn },
-    ...{ boards: boardFeed, admitsToDesk: contestDoor.helpsAt, onFault: log },
+    ...{ boards: boardFeed, seats, admitsToDesk: contestDoor.helpsAt, onFault: log },
+  })
+  const ccsAuth = createBasicAuth({ accounts, limiter, clock })
+  const ccsKeeper = createCcsKeeper({ keeper: boardKeeper, book: createCcsBook({ db, clock, events }), clock, ids })
+  const ccs = createCcsService({
+    ...{ db, clock, door: contestDoor, keeper: ccsKeeper, auth: ccsAuth, seats, onFault: log },
+    waker: createCcsWaker(events),
   })
   const problemExport = createProblemExportService({ db, blobs, problems, groups })
   return {
-    ...{ boards, boardKeeper, ceremony, boardFiles, recordedContests },
+    ...{ boards, boardKeeper, ceremony, boardFiles, recordedContests, ccs, ccsAuth },
     ...{ auditLog, backups, locks, solutions, limitMeasure, tasks, problemImport, problemExport },
     ...{ userHomes, ranking, weekStatistics, announcements, recentContests, dashboard, siteStatus },
     ...{

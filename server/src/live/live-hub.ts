@@ -100,7 +100,7 @@ export function createLiveHub(deps: Deps): LiveHub {
     for (const gid of full.groups()) groups.set(gid, await knownMembers(gid))
     const chunksFor = full.seal((gid, uid) => groups.get(gid)?.get(uid) ?? 'none')
     const boardChunksFor = await boardWatch.collect()
-    const deskChunksFor = await deskWatch.collect(listeners)
+    const deskChunksFor = await deskWatch.collect(listeners.keys())
     await sendToAll((listener) => [...chunksFor(listener), ...boardChunksFor(listener), ...deskChunksFor(listener)])
   }
 

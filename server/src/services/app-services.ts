@@ -16,6 +16,8 @@ import type { AuditService } from '../audit/audit.service.ts'
 import type { AuditLogService } from '../audit/audit-log.service.ts'
 import type { BackupService } from '../backup/backup.service.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
+import type { BasicAuthService } from '../ccs/basic-auth.service.ts'
+import type { CcsService } from '../ccs/ccs.service.ts'
 import type { CheckerCompileService } from '../checker-compile/checker-compile.service.ts'
 import type { CommentService } from '../comment/comment.service.ts'
 import type { ReplyService } from '../comment/reply.service.ts'
@@ -120,6 +122,8 @@ export type Services = {
   siteSettings: SiteSettingsService
   userHomes: UserHomeService
   ranking: RankingService
+  ccs: CcsService
+  ccsAuth: BasicAuthService
   boardKeeper: BoardKeeper
   boards: BoardService
   ceremony: CeremonyService

@@ -1,0 +1,33 @@
+import type { Caller } from '@touchstone/shared/access/caller.ts'
+import { type CcsAudience, ccsAudience } from '@touchstone/shared/contest/ccs-audience.ts'
+import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
+import type { Contest } from '../contest/contest.queries.ts'
+import type { ContestDoor, OpenContest } from '../contest/contest-door.service.ts'
+import { CcsError } from './ccs-error.ts'
+
+/** Somebody before a contest that they may read. */
+export type CcsVisit = { contest: Contest; audience: CcsAudience; now: number }
+
+/** A contest's admins come in by `administer`, since an invisible contest is there for nobody else. */
+async function open(door: ContestDoor, cid: number, caller: Caller): Promise<OpenContest | null> {
+  for (const enter of [door.administer, door.find]) {
+    try {
+      return await enter(cid, caller)
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error
+    }
+  }
+  return null
+}
+
+/**
+ * A guest who may not read a contest hears 401, whether it is there or not. Who has signed in hears 403 for a visible contest, and 404 for any other.
+ * @throws CcsError 401, 403, 404
+ */
+export async function visitContest(door: ContestDoor, cid: number, caller: Caller): Promise<CcsVisit> {
+  const opened = await open(door, cid, caller)
+  const audience = opened && ccsAudience(opened, opened.contest)
+  if (opened && audience) return { contest: opened.contest, audience, now: opened.now }
+  if (caller.actor === null) throw new CcsError(401, 'Sign in by HTTP basic authentication.')
+  throw opened ? new CcsError(403, 'Only admins of this contest may read it.') : new CcsError(404, 'There is no such contest.')
+}

@@ -1,0 +1,115 @@
+/**
+ * Theory of operation. A feed is what differs from one moment to the next. The log holds the objects as they are and the last changes by number; who comes
+ * with the number of the last change heard gets those after it, everybody else all objects as they are. Numbers are worth nothing in another log: not after
+ * a restart, and not to another kind of reader. Changes come in an order in which no object names one that is not there: what is new from the ground up,
+ * then what has gone from the top down. That the contest continues is said before, and that it is final after all else.
+ */
+import { type CcsType, type Collection, type Collections, ccsTypes } from './ccs-collections.ts'
+import type { CcsState } from './ccs-state.ts'
+
+/** `text`: the object as it is now, null when it has gone; of runs the mark of their judgement, and `before` that of before. */
+export type CcsChange =
+  | { type: 'contest' | 'state'; id: null; text: string }
+  | { type: CcsType; id: string; text: string | null; before: string | null }
+
+const MOST_CHANGES = 100_000
+
+const begun = ['started', 'frozen', 'ended', 'thawed'] as const satisfies readonly (keyof CcsState)[]
+const final = ['finalized', 'end_of_updates'] as const satisfies readonly (keyof CcsState)[]
+
+const isSame = (a: CcsState, b: CcsState) => JSON.stringify(a) === JSON.stringify(b)
+
+/** One state after the other, each with one moment more. */
+function stepsThrough(keys: readonly (keyof CcsState)[], from: CcsState, to: CcsState): CcsState[] {
+  const steps: CcsState[] = []
+  let state = from
+  for (const key of keys) {
+    const at = to[key]
+    if (at == null || state[key] != null) continue
+    state = { ...state, [key]: at }
+    steps.push(state)
+  }
+  return steps
+}
+
+/** What is told before and after the other changes. A moment that is taken back is told at once. */
+export function stateSteps(before: CcsState | null, after: CcsState): { first: CcsState[]; last: CcsState[] } {
+  const keys = Object.keys(after) as (keyof CcsState)[]
+  const kept = keys.map((key) => [key, before !== null && before[key] === after[key] ? (after[key] ?? null) : null])
+  const ground = Object.fromEntries(kept) as CcsState
+  const isTakenBack =
+    before === null || (Object.keys(before) as (keyof CcsState)[]).some((key) => before[key] != null && ground[key] == null)
+  const early = stepsThrough(begun, ground, after)
+  const first = isTakenBack && early.length === 0 ? [ground] : [...(before !== null && isTakenBack ? [ground] : []), ...early]
+  return { first, last: stepsThrough(final, first.at(-1) ?? ground, after) }
+}
+
+function differences(type: CcsType, before: Collection | undefined, after: Collection): { fresh: CcsChange[]; gone: CcsChange[] } {
+  const fresh: CcsChange[] = []
+  for (const [id, text] of after) {
+    const was = before?.get(id) ?? null
+    if (was !== text) fresh.push({ type, id, text, before: was })
+  }
+  const gone: CcsChange[] = []
+  for (const [id, was] of before ?? []) if (!after.has(id)) gone.push({ type, id, text: null, before: was })
+  return { fresh, gone }
+}
+
+function stateChanges(before: CcsState | null, after: CcsState) {
+  if (before !== null && isSame(before, after)) return { first: [], last: [] }
+  const toChange = (state: CcsState): CcsChange => ({ type: 'state', id: null, text: JSON.stringify(state) })
+  const { first, last } = stateSteps(before, after)
+  // The keys themselves differ when a contest gets a seal or loses it.
+  const told = first.length + last.length > 0 ? [] : [after]
+  return { first: [...first, ...told].map(toChange), last: last.map(toChange) }
+}
+
+/** All changes from one moment to another; from null: all objects of the second. */
+export function changesBetween(before: Collections | null, after: Collections): CcsChange[] {
+  const all = ccsTypes.map((type) => differences(type, before?.[type], after[type]))
+  const { first, last } = stateChanges(before?.state ?? null, after.state)
+  const contest: CcsChange[] = before?.contest === after.contest ? [] : [{ type: 'contest', id: null, text: after.contest }]
+  return [...contest, ...first, ...all.flatMap(({ fresh }) => fresh), ...all.toReversed().flatMap(({ gone }) => gone), ...last]
+}
+
+export type CcsLog = {
+  /** Takes the objects as they are now. */
+  update(collections: Collections): void
+  current(): Collections | null
+  /** Names the last change. */
+  token(): string
+  /** All objects as they are. */
+  all(): CcsChange[]
+  /** What changed since a token of this log; null when that is no longer known, or never was. */
+  since(token: string): CcsChange[] | null
+}
+
+/** @param name tells this log from every other one, after a restart too */
+export function createCcsLog(name: string, mostChanges = MOST_CHANGES): CcsLog {
+  let collections: Collections | null = null
+  let changes: CcsChange[] = []
+  /** Number of the last change. */
+  let last = 0
+
+  return {
+    update(next) {
+      // Nobody holds a token of before the first moment.
+      const fresh = collections === null ? [] : changesBetween(collections, next)
+      collections = next
+      last += fresh.length
+      changes.push(...fresh)
+      if (changes.length > mostChanges) changes = changes.slice(-mostChanges)
+    },
+    current: () => collections,
+    token: () => `${name}.${last}`,
+    all: () => (collections === null ? [] : changesBetween(null, collections)),
+    since(token) {
+      const [, given, number] = /^([\w-]+)\.(\d{1,15})$/.exec(token) ?? []
+      const missed = last - Number(number)
+      if (given !== name || !(missed >= 0 && missed <= changes.length)) return null
+      // What has been taken back is not shown again on the way.
+      const isThere = (one: CcsChange) => one.id === null || one.text === null || collections?.[one.type].has(one.id)
+      return missed === 0 ? [] : changes.slice(-missed).filter(isThere)
+    },
+  }
+}

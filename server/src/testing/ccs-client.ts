@@ -1,0 +1,82 @@
+/** Another contest program, as tests of the contest API have one: each answer is held against the schemas. */
+import { expect } from 'vitest'
+import type { z } from 'zod'
+import type { CcsType } from '../ccs/ccs-collections.ts'
+import { CcsAccess, CcsContest, CcsInfo, CcsLine, CcsRefusalBody, CcsScoreboard, CcsStateObject, ccsObjects } from './ccs-schemas.ts'
+import type { Hall } from './make-hall.ts'
+import { PASSWORD, type TestApp } from './test-app.ts'
+
+export const basic = (username: string, password = PASSWORD) => ({
+  authorization: `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`,
+})
+
+// biome-ignore lint/suspicious/noExplicitAny: tests look into answers freely; their shape is checked against the schemas
+export type CcsBody = any
+export type CcsAnswer = { http: number; body: CcsBody; headers: Record<string, string | string[] | number | undefined>; raw: Buffer }
+
+type Who = keyof Hall['people'] | null
+
+/** @param who signs in by basic authentication; null: a guest */
+export async function ask(site: Pick<TestApp, 'app'>, path: string, who: Who | Record<string, string> = null): Promise<CcsAnswer> {
+  const headers = who === null ? {} : typeof who === 'string' ? basic(who) : who
+  const answer = await site.app.inject({ method: 'GET', url: `/api/ccs${path}`, headers })
+  const body: CcsBody = String(answer.headers['content-type']).includes('json') ? answer.json() : null
+  if (answer.statusCode >= 400) expect(CcsRefusalBody.parse(body).code).toBe(answer.statusCode)
+  return { http: answer.statusCode, body, headers: answer.headers, raw: answer.rawPayload }
+}
+
+async function read(hall: Hall, schema: z.ZodType, path: string, who: Who): Promise<CcsBody> {
+  const { http, body } = await ask(hall, path, who)
+  expect([path, http]).toEqual([path, 200])
+  expect(schema.safeParse(body).error).toBeUndefined()
+  return body
+}
+
+const at = ({ cid }: Hall, path: string) => `/contests/${cid}${path}`
+
+export const readInfo = (hall: Hall, who: Who = null) => read(hall, CcsInfo, '', who)
+export const readContest = (hall: Hall, who: Who = null) => read(hall, CcsContest, at(hall, ''), who)
+export const readAccess = (hall: Hall, who: Who = null) => read(hall, CcsAccess, at(hall, '/access'), who)
+export const readState = (hall: Hall, who: Who = null) => read(hall, CcsStateObject, at(hall, '/state'), who)
+export const readBoard = (hall: Hall, who: Who = null, query = '') => read(hall, CcsScoreboard, at(hall, `/scoreboard${query}`), who)
+export const readList = (hall: Hall, type: CcsType, who: Who = null, query = ''): Promise<CcsBody[]> =>
+  read(hall, ccsObjects[type].array(), at(hall, `/${type}${query}`), who)
+
+export type FeedLine = { type: string; id: string | null; data: CcsBody; token?: string }
+
+/** Reads an open feed line by line. Blank lines only show that it lives. */
+export async function openFeed({ app, cid }: Hall, who: Who = null, query = '') {
+  const answer = await app.inject({
+    ...{ method: 'GET', url: `/api/ccs/contests/${cid}/event-feed${query}`, payloadAsStream: true },
+    headers: who === null ? {} : basic(who),
+  })
+  const stream = answer.stream()
+  const lines: FeedLine[] = []
+  let [rest, isOver] = ['', false]
+  stream.setEncoding('utf8')
+  stream.on('data', (chunk: string) => {
+    const parts = (rest + chunk).split('\n')
+    rest = parts.pop() ?? ''
+    for (const part of parts) if (part !== '') lines.push(JSON.parse(part) as FeedLine)
+  })
+  stream.on('close', () => {
+    isOver = true
+  })
+  stream.on('error', () => {})
+  const poll = <T>(look: () => T) => expect.poll(look, { timeout: 20_000 })
+  return {
+    http: answer.statusCode,
+    headers: answer.headers,
+    lines,
+    /** Takes the lines that came, each held against the schemas. */
+    take(): FeedLine[] {
+      const taken = lines.splice(0)
+      for (const line of taken) expect([line, CcsLine.safeParse(line).error]).toEqual([line, undefined])
+      return taken
+    },
+    /** Waits until a line with a token came: all that was to be told then has been told. */
+    untilSettled: () => poll(() => lines.at(-1)?.token !== undefined).toBe(true),
+    untilOver: () => poll(() => isOver).toBe(true),
+    close: () => stream.destroy(),
+  }
+}
