@@ -46,7 +46,7 @@ type RunTexts = { problemId: string; hasFigures: boolean; submission: string; ju
 const runsMark = ({ version, caseCount }: CcsRun) => `${version} ${caseCount ?? 0}`
 export const runCount = (mark: string): number => Number(mark.split(' ')[1])
 
-export type Collector = { collect(facts: CcsFacts): Collections; sent(facts: CcsFacts): SentRun[] }
+export type Collector = { collect(facts: CcsFacts): Collections }
 
 /** Makes the collections again and again for one kind of reader; a run that has not changed is written once. */
 export function createCollector(): Collector {
@@ -67,8 +67,6 @@ export function createCollector(): Collector {
   }
 
   return {
-    sent: listSentRuns,
-
     collect(facts) {
       const { contest } = facts.kept
       if (startTime !== contest.startTime) known = new WeakMap()

@@ -9,7 +9,7 @@ import type { BoardKeeper } from '../scoreboard/board-keeper.ts'
 import type { KeptContest } from '../scoreboard/kept-contest.ts'
 import type { Clock } from '../time/clock.ts'
 import type { CcsBook } from './ccs-book.ts'
-import { createCollector } from './ccs-collections.ts'
+import { type Collector, createCollector } from './ccs-collections.ts'
 import { type CcsFacts, ccsView, showsFigures } from './ccs-facts.ts'
 import { type CcsLog, createCcsLog } from './ccs-log.ts'
 
@@ -24,7 +24,7 @@ export type CcsKeeper = {
 
 type Entry = {
   log: CcsLog
-  collector: ReturnType<typeof createCollector>
+  collector: Collector
   seen: { kept: KeptContest; state: string } | null
   next: Promise<CcsKept | null> | null
   work: Promise<unknown>

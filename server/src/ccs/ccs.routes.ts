@@ -5,12 +5,14 @@
 import { chooseLanguage } from '@touchstone/shared/language/language.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { logFault } from '../api/errors.ts'
-import type { Services } from '../services/app-services.ts'
-import type { CcsCaller } from './ccs.service.ts'
+import type { RateLimiter } from '../rate-limit/rate-limit.ts'
+import type { Clock } from '../time/clock.ts'
+import type { BasicAuthService } from './basic-auth.service.ts'
+import type { CcsCaller, CcsService } from './ccs.service.ts'
 import { ccsTypes } from './ccs-collections.ts'
 import { CcsError, toCcsError } from './ccs-error.ts'
 
-type Deps = Pick<Services, 'ccs' | 'ccsAuth' | 'limiter' | 'clock'>
+type Deps = { ccs: CcsService; ccsAuth: BasicAuthService; limiter: RateLimiter; clock: Clock }
 type Handler = (call: { request: FastifyRequest; reply: FastifyReply; caller: CcsCaller; cid: number; id: string }) => Promise<unknown>
 
 const CHALLENGE = 'Basic realm="Touchstone contest API", charset="UTF-8"'
