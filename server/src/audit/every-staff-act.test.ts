@@ -19,6 +19,7 @@ const noActs: Record<string, string> = {
   'POST /api/group/compile-spj': 'compiles a text and forgets it',
   'POST /api/group/compile-interactive': 'compiles a text and forgets it',
   'POST /api/admin/problem/try-checker': 'runs a checker on a sample and forgets it',
+  'POST /api/group/try-checker': 'runs a checker on a sample and forgets it',
   'POST /api/admin/judge/prove-languages': 'has judges look again for languages; nothing of the site is changed',
   'POST /api/file/upload-testcase-zip': 'waits to be saved with its problem, which is the act',
   'POST /api/file/preview-import': 'only looks into the file',

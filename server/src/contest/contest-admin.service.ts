@@ -126,15 +126,16 @@ export function createContestAdminService({ db, clock, door, groupDoor, audit, a
       return makePage(records, await queries.countForStaff(db, filter, now), { currentPage, limit })
     },
 
-    async listOfGroup({ gid, ...page }, caller) {
-      const { role: groupRole } = await groupDoor.demand(db, gid, ['contest', 'manage'], caller)
+    async listOfGroup({ currentPage, limit, ...filter }, caller) {
+      const { role: groupRole } = await groupDoor.demand(db, filter.gid, ['contest', 'manage'], caller)
       const now = clock.now()
-      const rows = await queries.listForStaff(db, { gid }, now, page)
+      const page = { currentPage, limit }
+      const rows = await queries.listForStaff(db, filter, now, page)
       const records = rows.map(({ author, ...contest }) => {
         const row = toWire(contest, author, now, { actor: caller.actor, groupRole })
         return { ...contest, ...row, pwd: row.can.edit ? contest.pwd : null }
       })
-      return makePage(records, await queries.countForStaff(db, { gid }, now), page)
+      return makePage(records, await queries.countForStaff(db, filter, now), page)
     },
 
     async get(cid, caller) {

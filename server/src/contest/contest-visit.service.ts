@@ -76,12 +76,13 @@ export function createContestVisitService({ db, clock, door, groupDoor, problems
       return makePage(records, await queries.countVisible(db, filter, now), query)
     },
 
-    async listOfGroup({ gid, ...page }, caller) {
-      await groupDoor.demand(db, gid, ['contest', 'read'], caller)
+    async listOfGroup({ currentPage, limit, ...filter }, caller) {
+      await groupDoor.demand(db, filter.gid, ['contest', 'read'], caller)
       const now = clock.now()
-      const rows = await queries.listVisible(db, { gid }, now, page)
+      const page = { currentPage, limit }
+      const rows = await queries.listVisible(db, filter, now, page)
       const records = rows.map((contest) => ({ ...toInfo(contest, now), ...notInLists }))
-      return makePage(records, await queries.countVisible(db, { gid }, now), page)
+      return makePage(records, await queries.countVisible(db, filter, now), page)
     },
 
     async info(cid, caller) {

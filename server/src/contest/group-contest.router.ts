@@ -2,6 +2,7 @@ import {
   ContestChange,
   ContestRef,
   ContestVisibility,
+  CreatedContest,
   GroupContestPage,
   GroupContestQuery,
   NewGroupContest,
@@ -42,6 +43,14 @@ export const groupContestRouter = router({
   create: endpoint({ rest: 'POST /api/group/contest', ...write, input: NewGroupContest }).mutation(({ ctx, input: { gid, ...input } }) =>
     ctx.contestAdmin.create(input, ctx.request, gid).then(() => null),
   ),
+
+  createAndName: endpoint({
+    rest: 'POST /api/group/create-contest',
+    ...write,
+    doc: 'Creates a contest of a group, and names its id',
+    input: NewGroupContest,
+    output: CreatedContest,
+  }).mutation(({ ctx, input: { gid, ...input } }) => ctx.contestAdmin.create(input, ctx.request, gid)),
 
   update: endpoint({ rest: 'PUT /api/group/contest', ...write, input: ContestChange }).mutation(({ ctx, input }) =>
     ctx.groupContestDoor.keep(input.id, ctx.request).then(() => ctx.contestAdmin.update(input, ctx.request)),

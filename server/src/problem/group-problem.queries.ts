@@ -9,14 +9,37 @@ import type { Tag } from './tag.queries.ts'
 type Paging = { currentPage: number; limit: number }
 const idLength = sql<number>`length(problems.problem_id)`
 
-const ofGroup = (db: Database, gid: number, all: boolean) => {
-  const query = namedProblems(db).where('problems.gid', '=', gid)
-  return all ? query : query.where('problems.auth', '=', ProblemAuth.Public)
+export type GroupFilter = {
+  gid: number
+  /** Those too that members do not see. */
+  all: boolean
+  keyword?: string | undefined
+  /** A problem must carry all of them. */
+  tagIds?: readonly number[]
+  difficulty?: number | undefined
 }
 
-/** @param all those too that members do not see; then the newest first, else by id, the shorter ones first */
-export function listOfGroup(db: Database, gid: number, all: boolean, { currentPage, limit }: Paging): Promise<NamedProblem[]> {
-  const query = ofGroup(db, gid, all)
+function ofGroup(db: Database, { gid, all, keyword, tagIds = [], difficulty }: GroupFilter) {
+  let query = namedProblems(db).where('problems.gid', '=', gid)
+  if (!all) query = query.where('problems.auth', '=', ProblemAuth.Public)
+  if (difficulty !== undefined) query = query.where('problems.difficulty', '=', difficulty)
+  if (keyword) {
+    const pattern = `%${escapeLike(keyword.toLowerCase())}%`
+    query = query.where((eb) =>
+      eb.or([likeFolded(sql`lower(problems.title)`, pattern), likeFolded(sql`lower(problems.problem_id)`, pattern)]),
+    )
+  }
+  for (const tid of new Set(tagIds)) {
+    const carriers = db.selectFrom('problemTags').select('problemTags.pid').where('tid', '=', tid)
+    query = query.where('problems.id', 'in', carriers)
+  }
+  return query
+}
+
+/** Where all are asked for, the newest first; else by id, the shorter ones first. */
+export function listOfGroup(db: Database, filter: GroupFilter, { currentPage, limit }: Paging): Promise<NamedProblem[]> {
+  const query = ofGroup(db, filter)
+  const { all } = filter
   const ordered = all ? query.orderBy('problems.id', 'desc') : query.orderBy(idLength).orderBy('problems.problemId')
   return ordered
     .limit(limit)
@@ -24,8 +47,8 @@ export function listOfGroup(db: Database, gid: number, all: boolean, { currentPa
     .execute()
 }
 
-export async function countOfGroup(db: Database, gid: number, all: boolean): Promise<number> {
-  const row = await ofGroup(db, gid, all)
+export async function countOfGroup(db: Database, filter: GroupFilter): Promise<number> {
+  const row = await ofGroup(db, filter)
     .clearSelect()
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
@@ -43,6 +66,18 @@ export function listTagsFor(db: Database, gid: number, oj: string): Promise<Tag[
     .execute()
 }
 
+/** Tags that stand on problems which members see. */
+export function listShownTags(db: Database, gid: number): Promise<Tag[]> {
+  const shown = db
+    .selectFrom('problems')
+    .innerJoin('problemTags', 'problemTags.pid', 'problems.id')
+    .select('problemTags.tid')
+    .where('problems.gid', '=', gid)
+    .where('problems.auth', '=', ProblemAuth.Public)
+  return db.selectFrom('tags').selectAll().where('id', 'in', shown).orderBy('name').orderBy('id').execute()
+}
+
+export type AskedProblem = NamedProblem & { groupName: string | null }
 type Asked = { keyword: string | undefined; gid: number | undefined }
 
 function publications(db: Database, { keyword, gid }: Asked) {
@@ -60,8 +95,10 @@ function publications(db: Database, { keyword, gid }: Asked) {
 }
 
 /** Open ones first. */
-export function listPublications(db: Database, asked: Asked, { currentPage, limit }: Paging): Promise<NamedProblem[]> {
+export function listPublications(db: Database, asked: Asked, { currentPage, limit }: Paging): Promise<AskedProblem[]> {
   return publications(db, asked)
+    .leftJoin('groups', 'groups.id', 'problems.gid')
+    .select('groups.name as groupName')
     .orderBy('problems.applyPublicProgress')
     .orderBy('problems.gid')
     .orderBy('problems.id')

@@ -119,6 +119,9 @@ describe('problems of a group', () => {
       total: 3,
       records: [{ problemId: 'CHESS8' }, { problemId: 'CHESS9', author: 'ann' }, { problemId: 'CHESS10' }],
     })
+    const sample = { input: '1', output: '1', answer: '1' }
+    const tried = { code: 'x', language: 'C++', sample }
+    expect((await send(`POST group/try-checker?gid=${gid}`, member.token, tried)).errorCode).toBe('group.not-allowed')
     expect((await send(`POST group/compile-spj?gid=${gid}`, member.token, { code: 'x', language: 'C++' })).errorCode).toBe(
       'group.not-allowed',
     )
@@ -137,7 +140,9 @@ test('a problem goes from request to the public problems and back, and its autho
       row.id,
       row.applyPublicProgress,
     ])
-  const answer = (progress: number, token = keeper.token) => send('PUT admin/group-problem/change-progress', token, { pid, progress })
+  const answer = (progress: number, token = keeper.token, reason?: string) =>
+    send('PUT admin/group-problem/change-progress', token, { pid, progress, reason })
+  const reasonShown = async () => (await send(`GET group/get-admin-problem-list?gid=${gid}`, ann.token)).data.records[0].publicationReason
   const ask = (isApplied: boolean) => send(`PUT group/apply-public?pid=${pid}&isApplied=${isApplied}`, ann.token)
   expect((await answer(2)).errorCode).toBe('problem.no-request')
   expect(await requests()).toEqual([])
@@ -145,9 +150,14 @@ test('a problem goes from request to the public problems and back, and its autho
   expect(await requests()).toEqual([[pid, 1]])
   for (const { token } of [admin, ann]) expect((await answer(2, token)).status).toBe(403)
   for (const progress of [0, 4]) expect((await answer(progress)).status).toBe(400)
-  expect((await answer(3)).status).toBe(200)
+  expect((await answer(3, keeper.token, 'x'.repeat(501))).status).toBe(400)
+  expect((await answer(3, keeper.token, ' Samples are missing. ')).status).toBe(200)
   expect([await publicIds(), await requests()]).toEqual([[], [[pid, 3]]])
+  expect(await reasonShown()).toBe('Samples are missing.')
+  const [refusal] = (await send('GET msg/mine', ann.token)).data.records
+  expect(refusal.content).toContain('Samples are missing')
   await ask(true)
+  expect(await reasonShown()).toBeNull()
   expect((await answer(2)).status).toBe(200)
   expect(await publicIds()).toEqual(['CHESS1'])
   await ask(true)
@@ -158,4 +168,57 @@ test('a problem goes from request to the public problems and back, and its autho
   await ask(false)
   expect([await publicIds(), await requests()]).toEqual([[], []])
   expect(await db.selectFrom('problems').select(['isGroup', 'gid']).execute()).toEqual([{ isGroup: 1, gid }])
+})
+
+test('lists are narrowed by words, tags and difficulty, and say what may be done with each', async () => {
+  const { send, gid, ann, second, member, stranger, db } = await withGroup()
+  const easy = { problemId: 'CHESS1', title: 'Rooks', difficulty: 0, gid, isGroup: 1, authorUid: ann.uid }
+  const pid = await makeProblem(db, easy)
+  await makeProblem(db, { ...easy, problemId: 'CHESS2', title: 'Knights', difficulty: 2 })
+  const tags = []
+  for (const name of ['boards', 'unused']) {
+    const row = { name, oj: 'ME', gid, gmtCreate: 1, gmtModified: 1 }
+    tags.push((await db.insertInto('tags').values(row).returning('id').executeTakeFirstOrThrow()).id)
+  }
+  const [boards = 0, unused = 0] = tags
+  await db.insertInto('problemTags').values({ pid, tid: boards }).execute()
+  const ids = async (query: string, call = 'get-problem-list', { token } = member) => {
+    const { data } = await send(`GET group/${call}?gid=${gid}&${query}`, token)
+    expect(data.total).toBe(data.records.length)
+    return data.records.map(({ problemId }: { problemId: string }) => problemId)
+  }
+  expect(await ids('')).toEqual(['CHESS1', 'CHESS2'])
+  for (const [query, expected] of [
+    ['keyword=rook', ['CHESS1']],
+    ['keyword=chess2', ['CHESS2']],
+    ['difficulty=2', ['CHESS2']],
+    [`tagId=${boards}`, ['CHESS1']],
+    [`tagId=${boards}&tagId=${unused}`, []],
+  ] as const) {
+    expect([query, await ids(query)]).toEqual([query, expected])
+    expect([query, await ids(query, 'get-admin-problem-list', ann)]).toEqual([query, expected])
+  }
+  const shown = await send(`GET group/get-shown-problem-tags?gid=${gid}`, member.token)
+  expect(shown.data.map(({ name }: { name: string }) => name)).toEqual(['boards'])
+  expect((await send(`GET group/get-shown-problem-tags?gid=${gid}`, stranger.token)).errorCode).toBe('group.not-member')
+  for (const [{ token }, mayEdit] of [
+    [ann, true],
+    [second, false],
+  ] as const) {
+    const { data } = await send(`GET group/get-admin-problem-list?gid=${gid}`, token)
+    expect(data.records.map(({ can }: { can: { edit: boolean } }) => can.edit)).toEqual([mayEdit, mayEdit])
+  }
+})
+
+test('solutions of a problem are for those who keep it in the group', async () => {
+  const { send, gid, ann, owner, second, member, db } = await withGroup()
+  const pid = await makeProblem(db, { problemId: 'CHESS1', gid, isGroup: 1, authorUid: ann.uid })
+  const body = { pid, language: 'C++ 17', expected: 'accepted', code: 'int main() {}' }
+  for (const { token } of [second, member]) {
+    expect((await send(`GET admin/problem/get-solution-board?pid=${pid}`, token)).errorCode).toBe('problem.not-yours')
+    expect((await send('PUT admin/problem/solution', token, body)).errorCode).toBe('problem.not-yours')
+  }
+  expect((await send('PUT admin/problem/solution', ann.token, body)).status).toBe(200)
+  const { data } = await send(`GET admin/problem/get-solution-board?pid=${pid}`, owner.token)
+  expect(data.solutions).toHaveLength(1)
 })

@@ -1,6 +1,8 @@
 import { GroupRef } from '@touchstone/shared/group/group.schema.ts'
+import { CheckerSaid } from '@touchstone/shared/judging/checker-compile.schema.ts'
 import {
   GroupChecker,
+  GroupCheckerToTry,
   GroupProblemAuth,
   GroupProblemQuery,
   KeptGroupProblemPage,
@@ -32,6 +34,14 @@ export const groupProblemRouter = router({
     input: GroupProblemQuery,
     output: KeptGroupProblemPage,
   }).query(({ ctx, input }) => ctx.groupProblems.listKept(input, ctx.request)),
+
+  shownTags: endpoint({
+    rest: 'GET /api/group/get-shown-problem-tags',
+    ...read,
+    doc: 'Tags of the problems of a group that its members see',
+    input: GroupRef,
+    output: z.array(Tag),
+  }).query(({ ctx, input }) => ctx.groupProblems.shownTags(input.gid, ctx.request)),
 
   tags: endpoint({ rest: 'GET /api/group/get-all-problem-tags', ...read, input: GroupRef, output: z.array(Tag) }).query(({ ctx, input }) =>
     ctx.groupProblems.tags(input.gid, ctx.request),
@@ -77,6 +87,14 @@ export const groupProblemRouter = router({
   compileInteractive: endpoint({ rest: 'POST /api/group/compile-interactive', ...write, input: GroupChecker }).mutation(({ ctx, input }) =>
     ctx.groupProblems.admit(input.gid, ctx.request).then(() => ctx.checkerCompile.compile('interactive', input, ctx.request)),
   ),
+
+  tryChecker: endpoint({
+    rest: 'POST /api/group/try-checker',
+    ...write,
+    doc: 'What a checker says of a sample, for admins of the group; nothing is stored',
+    input: GroupCheckerToTry,
+    output: CheckerSaid,
+  }).mutation(({ ctx, input }) => ctx.groupProblems.admit(input.gid, ctx.request).then(() => ctx.checkerCompile.tryOn(input, ctx.request))),
 
   requests: endpoint({
     rest: 'GET /api/admin/group-problem/list',

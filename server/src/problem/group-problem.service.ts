@@ -1,6 +1,7 @@
 import type { Caller } from '@touchstone/shared/access/caller.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import {
+  type GroupProblemQuery,
   type KeptGroupProblemPage,
   type PublicationAnswer,
   type PublicationPage,
@@ -20,18 +21,19 @@ import type { MessageService } from '../message/message.service.ts'
 import type { Clock } from '../time/clock.ts'
 import * as queries from './group-problem.queries.ts'
 import { OWN_JUDGE } from './language.service.ts'
-import { findNamedProblem, type NamedProblem, setProblem } from './problem.queries.ts'
+import { countCasesOf, findNamedProblem, type NamedProblem, setProblem } from './problem.queries.ts'
 import type { ProblemAdminService } from './problem-admin.service.ts'
 import { listCounts } from './problem-count.queries.ts'
 import { listTagsOf, type Tag } from './tag.queries.ts'
-
-type Page = { gid: number; currentPage: number; limit: number }
+import { toJudgedAndRights } from './wire-problem.ts'
 
 export type GroupProblemService = {
   /** What members solve. @throws DomainError group.not-found, group.not-member */
-  list(page: Page, caller: Caller): Promise<z.input<typeof ProblemPage>>
+  list(query: GroupProblemQuery, caller: Caller): Promise<z.input<typeof ProblemPage>>
   /** Everything, for admins of the group. */
-  listKept(page: Page, caller: Caller): Promise<z.input<typeof KeptGroupProblemPage>>
+  listKept(query: GroupProblemQuery, caller: Caller): Promise<z.input<typeof KeptGroupProblemPage>>
+  /** Tags of the problems that members see. @throws DomainError group.not-found, group.not-member */
+  shownTags(gid: number, caller: Caller): Promise<Tag[]>
   /** Tags that its problems may carry, for admins of the group. */
   tags(gid: number, caller: Caller): Promise<Tag[]>
   /** @throws DomainError problem.not-of-group, group.not-found, group.not-allowed, and those of the fields */
@@ -47,7 +49,7 @@ export type GroupProblemService = {
   request(pid: number, isApplied: boolean, caller: Caller): Promise<null>
   /** For those who publish. */
   requests(query: z.output<typeof PublicationQuery>): Promise<z.input<typeof PublicationPage>>
-  /** The author hears of it. @throws DomainError problem.gone, problem.no-request */
+  /** The author hears of it, and reads the reason of a refusal. @throws DomainError problem.gone, problem.no-request */
   answer(input: z.output<typeof PublicationAnswer>, caller: Caller): Promise<null>
 }
 
@@ -60,8 +62,13 @@ type Deps = {
   audit: AuditService
 }
 
-const named = (row: NamedProblem) => ({ ...row, author: row.author ?? '' })
+const named = <Row extends NamedProblem>(row: Row) => ({ ...row, author: row.author ?? '' })
 const silent = () => {}
+
+const filterOf = ({ gid, keyword, tagId, difficulty }: GroupProblemQuery, all: boolean): queries.GroupFilter => ({
+  ...{ gid, all, keyword, tagIds: tagId ?? [] },
+  ...(difficulty == null ? {} : { difficulty }),
+})
 
 export function createGroupProblemService({ db, clock, door, problemAdmin, messages, audit }: Deps): GroupProblemService {
   async function keep(pid: number | null | undefined, caller: Caller): Promise<NamedProblem> {
@@ -73,11 +80,19 @@ export function createGroupProblemService({ db, clock, door, problemAdmin, messa
     return problem
   }
 
-  async function publish(db: Transaction, problem: NamedProblem, progress: PublicProgress | null, caller: Caller): Promise<void> {
-    const after = { applyPublicProgress: progress, isGroup: progress === PublicProgress.approved ? 0 : 1 }
+  async function publish(
+    db: Transaction,
+    problem: NamedProblem,
+    progress: PublicProgress | null,
+    caller: Caller,
+    reason: string | null = null,
+  ): Promise<void> {
+    const publicationReason = progress === PublicProgress.refused ? reason : null
+    const after = { publicationReason, applyPublicProgress: progress, isGroup: progress === PublicProgress.approved ? 0 : 1 }
     await setProblem(db, problem.id, { ...after, gmtModified: clock.now() })
-    const { applyPublicProgress, isGroup } = problem
-    await audit.record(db, caller, { action: 'problem.publication', target: problem.id, before: { applyPublicProgress, isGroup }, after })
+    const { applyPublicProgress, isGroup, publicationReason: reasonBefore } = problem
+    const before = { applyPublicProgress, isGroup, publicationReason: reasonBefore }
+    await audit.record(db, caller, { action: 'problem.publication', target: problem.id, before, after })
   }
 
   async function create(input: ProblemSave, caller: Caller): Promise<number> {
@@ -88,9 +103,11 @@ export function createGroupProblemService({ db, clock, door, problemAdmin, messa
   }
 
   return {
-    async list({ gid, ...page }, caller) {
+    async list(query, caller) {
+      const { gid } = query
       await door.demand(db, gid, ['problem', 'read'], caller)
-      const rows = await queries.listOfGroup(db, gid, false, page)
+      const filter = filterOf(query, false)
+      const rows = await queries.listOfGroup(db, filter, query)
       const pids = rows.map(({ id }) => id)
       const [tags, counts] = [await listTagsOf(db, pids), await listCounts(db, pids, gid)]
       const records = rows.map((row) => {
@@ -99,13 +116,24 @@ export function createGroupProblemService({ db, clock, door, problemAdmin, messa
         const { id: pid, problemId, title, difficulty, type } = row
         return { pid, problemId, title, difficulty, type, ...count, tags: tags.get(pid) ?? [], score: null }
       })
-      return makePage(records, await queries.countOfGroup(db, gid, false), page)
+      return makePage(records, await queries.countOfGroup(db, filter), query)
     },
 
-    async listKept({ gid, ...page }, caller) {
-      await door.demand(db, gid, ['problem', 'manage'], caller)
-      const rows = await queries.listOfGroup(db, gid, true, page)
-      return makePage(rows.map(named), await queries.countOfGroup(db, gid, true), page)
+    async listKept(query, caller) {
+      const { role } = await door.demand(db, query.gid, ['problem', 'manage'], caller)
+      const filter = filterOf(query, true)
+      const rows = await queries.listOfGroup(db, filter, query)
+      const counts = await countCasesOf(
+        db,
+        rows.map(({ id }) => id),
+      )
+      const records = rows.map((row) => ({ ...named(row), can: toJudgedAndRights(row, counts.get(row.id) ?? 0, caller.actor, role).can }))
+      return makePage(records, await queries.countOfGroup(db, filter), query)
+    },
+
+    async shownTags(gid, caller) {
+      await door.demand(db, gid, ['problem', 'read'], caller)
+      return queries.listShownTags(db, gid)
     },
 
     async tags(gid, caller) {
@@ -143,18 +171,20 @@ export function createGroupProblemService({ db, clock, door, problemAdmin, messa
     async requests({ keyword, gid, ...page }) {
       const asked = { keyword, gid }
       const rows = await queries.listPublications(db, asked, page)
-      return makePage(rows.map(named), await queries.countPublications(db, asked), page)
+      const records = rows.map((row) => ({ ...named(row), groupName: row.groupName ?? '' }))
+      return makePage(records, await queries.countPublications(db, asked), page)
     },
 
-    async answer({ pid, progress }, caller) {
+    async answer({ pid, progress, reason }, caller) {
       const announce = await inTransaction(db, async (db) => {
         const problem = await findNamedProblem(db, pid)
         if (!problem) throw new DomainError('problem.gone')
         if (problem.gid === null || problem.applyPublicProgress === null) throw new DomainError('problem.no-request')
-        await publish(db, problem, progress, caller)
+        await publish(db, problem, progress, caller, reason || null)
         if (progress === PublicProgress.requested || problem.authorUid === null) return silent
         const text = progress === PublicProgress.approved ? 'publication-approved' : 'publication-refused'
-        return messages.tell(db, { uid: problem.authorUid, kind: 'Mine', text, details: { problemId: problem.problemId, pid } })
+        const details = { problemId: problem.problemId, pid, words: progress === PublicProgress.refused ? (reason ?? '') : '' }
+        return messages.tell(db, { uid: problem.authorUid, kind: 'Mine', text, details })
       })
       announce()
       return null

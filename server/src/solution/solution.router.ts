@@ -10,13 +10,13 @@ import { Nothing } from '@touchstone/shared/wire/wire.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { router } from '../api/trpc.ts'
 
-const write = { can: 'problem.manage', limit: 'write' } as const
+const write = { can: 'login', limit: 'write' } as const
 
 export const solutionRouter = router({
   /** The solutions of a problem with their last runs, test by test. */
   board: endpoint({
     rest: 'GET /api/admin/problem/get-solution-board',
-    can: 'problem.manage',
+    can: 'login',
     limit: 'read',
     input: SolutionsOf,
     output: SolutionBoard,

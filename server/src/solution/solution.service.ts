@@ -46,7 +46,7 @@ export function createSolutionService({ db, clock, groups, problems, submissions
   async function mustPrepare(db: Database, pid: number, { actor }: PreparingCaller) {
     const problem = await problems.find(db, pid)
     if (!problem) throw new DomainError('problem.gone')
-    if (!actor || !mayPrepareProblem(actor, problem, await groups.roleOf(problem.gid, actor.uid)))
+    if (!actor || !mayPrepareProblem(actor, problem, await groups.roleIn(db, problem.gid, actor.uid)))
       throw new DomainError('problem.not-yours')
     return { problem, uid: actor.uid }
   }

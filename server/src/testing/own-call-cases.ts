@@ -94,6 +94,7 @@ export const ownSuccesses: Record<string, Make> = {
     return { token: world.root.token, body: { pid: world.pid } }
   },
   'POST /api/admin/contest/create-contest': (world) => ({ token: world.root.token, body: postedContest(world) }),
+  'POST /api/group/create-contest': (world) => ({ token: world.root.token, body: postedContest(world, { gid: world.gid }) }),
   'PUT /api/admin/contest/extend-contest': async (world) => ({
     token: world.root.token,
     body: { cid: await holdContest(world), minutes: 15 },

@@ -86,7 +86,14 @@ export const StaffContestQuery = z.object({
   visible: flag,
 })
 
-export const GroupContestQuery = z.object({ ...paging(10), gid: int })
+export const GroupContestQuery = z.object({
+  ...paging(10),
+  gid: int,
+  /** Ours, all three: part of the title, phase, rule type. */
+  keyword: Keyword,
+  status: int.min(-1).max(1).nullish(),
+  type: int.nullish(),
+})
 export type GroupContestQuery = z.output<typeof GroupContestQuery>
 
 /** A contest as clients post it. Null or absent keeps what is stored; of our own keys null clears. */

@@ -34,7 +34,7 @@ const zh: Record<SiteMessageKey, Text> = {
   'homework-due': { title: '作业即将截止', content: '团队「{name}」的作业《{title}》将于 {due} 截止，你还有 {count} 道题未通过。' },
   'homework-all-in': { title: '作业已全部提交', content: '团队「{name}」的 {count} 名成员都已提交作业《{title}》的全部题目。' },
   'publication-approved': { title: '题目已公开', content: '题目 {problemId} 已通过审核，现已进入公共题库。' },
-  'publication-refused': { title: '题目未通过公开审核', content: '题目 {problemId} 的公开申请被拒绝。' },
+  'publication-refused': { title: '题目未通过公开审核', content: '题目 {problemId} 的公开申请被拒绝。{words}' },
   'role-changed': { title: '您的角色已变更', content: '您的角色由 {before} 变更为 {after}。' },
   'signed-in-elsewhere': {
     title: '账号在新的地址登录',
@@ -71,7 +71,7 @@ const en: Record<SiteMessageKey, Text> = {
   },
   'publication-refused': {
     title: 'Your problem was not published',
-    content: 'The request to publish the problem {problemId} was refused.',
+    content: 'The request to publish the problem {problemId} was refused. {words}',
   },
   'role-changed': { title: 'Your role has changed', content: 'Your role was {before} and is now {after}.' },
   'signed-in-elsewhere': {

@@ -1,7 +1,8 @@
 /** Problems of groups, and the way of one to the problems of the site. */
 import { z } from 'zod'
 import { Keyword, pageOf, paging, WireDate } from '../wire/wire.ts'
-import { CheckerToCompile } from './problem-save.schema.ts'
+import { ProblemRights } from './problem.schema.ts'
+import { CheckerToCompile, CheckerToTry } from './problem-save.schema.ts'
 
 const int = z.number().int()
 
@@ -9,7 +10,18 @@ const int = z.number().int()
 export const PublicProgress = { requested: 1, approved: 2, refused: 3 } as const
 export type PublicProgress = (typeof PublicProgress)[keyof typeof PublicProgress]
 
-export const GroupProblemQuery = z.object({ ...paging(10), gid: int })
+/** Characters of the words that go with an answer. */
+export const PUBLICATION_REASON_MAX = 500
+
+export const GroupProblemQuery = z.object({
+  ...paging(10),
+  gid: int,
+  /** Ours, all three: part of the title or the id, tags that a problem must all carry, and the difficulty. */
+  keyword: Keyword,
+  tagId: z.array(int).max(20).nullish(),
+  difficulty: int.nullish(),
+})
+export type GroupProblemQuery = z.output<typeof GroupProblemQuery>
 
 export const KeptGroupProblem = z.object({
   id: int,
@@ -21,12 +33,19 @@ export const KeptGroupProblem = z.object({
   auth: int,
   applyPublicProgress: int.nullable(),
   gid: int.nullable(),
+  /** Ours, all four. */
+  type: int,
+  difficulty: int,
+  /** Why a request was refused, in the words of those who answered. */
+  publicationReason: z.string().nullable(),
+  can: ProblemRights,
 })
 export const KeptGroupProblemPage = pageOf(KeptGroupProblem)
 
 export const GroupProblemAuth = z.object({ pid: int, auth: int })
 export const PublicationRequest = z.object({ pid: int, isApplied: z.boolean() })
 export const GroupChecker = CheckerToCompile.extend({ gid: int })
+export const GroupCheckerToTry = CheckerToTry.extend({ gid: int })
 
 // --- back office ---
 
@@ -45,9 +64,14 @@ export const Publication = z.object({
   author: z.string(),
   type: int,
   judgeMode: z.string(),
+  /** Ours, both. */
+  groupName: z.string(),
+  publicationReason: z.string().nullable(),
 })
 export const PublicationPage = pageOf(Publication)
 export const PublicationAnswer = z.object({
   pid: int,
   progress: z.union([z.literal(PublicProgress.requested), z.literal(PublicProgress.approved), z.literal(PublicProgress.refused)]),
+  /** Ours: goes to the author with a refusal. */
+  reason: z.string().trim().max(PUBLICATION_REASON_MAX).nullish(),
 })

@@ -163,6 +163,8 @@ export const StaffProblem = Problem.extend({
   caseVersion: filled,
   unjudgeable: Unjudgeable,
   judgedByPackage: z.boolean(),
+  /** Ours: what a problem of a group has before the id that its keepers type. */
+  idPrefix: z.string().nullable(),
   can: ProblemRights,
 })
 export const StaffProblemPage = pageOf(StaffProblem)

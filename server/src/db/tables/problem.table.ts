@@ -48,6 +48,8 @@ export type ProblemTable = Stamps & {
   applyPublicProgress: Nullable<number>
   /** The group's short name as it stands in the id. */
   idPrefix: Nullable<string>
+  /** Why it was not published on the site. */
+  publicationReason: Nullable<string>
   modifiedUid: Nullable<string>
   importKey: Nullable<string>
   importHash: Nullable<string>
