@@ -61,6 +61,7 @@ import { Route as GroupGroupIDIndexRouteImport } from './routes/group.$groupID.i
 import { Route as AdminAdminContestIndexRouteImport } from './routes/_admin.admin.contest.index'
 import { Route as AdminAdminContestContestIdRouteImport } from './routes/_admin.admin.contest.$contestId'
 import { Route as AdminAdminContestCreateRouteImport } from './routes/_admin.admin.contest.create'
+import { Route as AdminAdminGroupProblemApplyRouteImport } from './routes/_admin.admin.group-problem.apply'
 import { Route as AdminAdminProblemBatchOperationRouteImport } from './routes/_admin.admin.problem.batch-operation'
 import { Route as AdminAdminProblemCreateRouteImport } from './routes/_admin.admin.problem.create'
 import { Route as AdminAdminProblemTagRouteImport } from './routes/_admin.admin.problem.tag'
@@ -72,6 +73,10 @@ import { Route as ContestContestIDAdminPrintIndexRouteImport } from './routes/co
 import { Route as ContestContestIDAdminPrintPrintIDRouteImport } from './routes/contest.$contestID.admin-print.$printID'
 import { Route as ContestContestIDProblemProblemIDRouteImport } from './routes/contest.$contestID.problem.$problemID'
 import { Route as GroupGroupIDDiscussionDetailDiscussionIDRouteImport } from './routes/group.$groupID.discussion-detail.$discussionID'
+import { Route as GroupGroupIDProblemAdminIndexRouteImport } from './routes/group.$groupID.problem-admin.index'
+import { Route as GroupGroupIDProblemAdminCreateRouteImport } from './routes/group.$groupID.problem-admin.create'
+import { Route as GroupGroupIDProblemIndexRouteImport } from './routes/group.$groupID.problem.index'
+import { Route as GroupGroupIDProblemProblemIDRouteImport } from './routes/group.$groupID.problem.$problemID'
 import { Route as AdminAdminContestContestIdIndexRouteImport } from './routes/_admin.admin.contest.$contestId.index'
 import { Route as AdminAdminContestContestIdActsRouteImport } from './routes/_admin.admin.contest.$contestId.acts'
 import { Route as AdminAdminContestContestIdAnnouncementRouteImport } from './routes/_admin.admin.contest.$contestId.announcement'
@@ -81,6 +86,8 @@ import { Route as AdminAdminContestContestIdPeopleRouteImport } from './routes/_
 import { Route as AdminAdminContestContestIdProblemsRouteImport } from './routes/_admin.admin.contest.$contestId.problems'
 import { Route as AdminAdminProblemEditPidRouteImport } from './routes/_admin.admin.problem.edit.$pid'
 import { Route as ContestContestIDProblemProblemIDFullScreenRouteImport } from './routes/contest.$contestID.problem.$problemID.full-screen'
+import { Route as GroupGroupIDProblemAdminEditPidRouteImport } from './routes/group.$groupID.problem-admin.edit.$pid'
+import { Route as GroupGroupIDProblemProblemIDFullScreenRouteImport } from './routes/group.$groupID.problem.$problemID.full-screen'
 import { Route as AdminAdminContestContestIdProblemCreateRouteImport } from './routes/_admin.admin.contest.$contestId_.problem.create'
 import { Route as ContestContestIDProblemProblemIDSubmissionDetailSubmitIDRouteImport } from './routes/contest.$contestID.problem.$problemID_.submission-detail.$submitID'
 import { Route as AdminAdminContestContestIdProblemPidEditRouteImport } from './routes/_admin.admin.contest.$contestId_.problem.$pid.edit'
@@ -353,6 +360,12 @@ const AdminAdminContestCreateRoute = AdminAdminContestCreateRouteImport.update({
   path: '/admin/contest/create',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminAdminGroupProblemApplyRoute =
+  AdminAdminGroupProblemApplyRouteImport.update({
+    id: '/admin/group-problem/apply',
+    path: '/admin/group-problem/apply',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const AdminAdminProblemBatchOperationRoute =
   AdminAdminProblemBatchOperationRouteImport.update({
     id: '/admin/problem/batch-operation',
@@ -413,6 +426,30 @@ const GroupGroupIDDiscussionDetailDiscussionIDRoute =
     path: '/discussion-detail/$discussionID',
     getParentRoute: () => GroupGroupIDRoute,
   } as any)
+const GroupGroupIDProblemAdminIndexRoute =
+  GroupGroupIDProblemAdminIndexRouteImport.update({
+    id: '/problem-admin/',
+    path: '/problem-admin/',
+    getParentRoute: () => GroupGroupIDRoute,
+  } as any)
+const GroupGroupIDProblemAdminCreateRoute =
+  GroupGroupIDProblemAdminCreateRouteImport.update({
+    id: '/problem-admin/create',
+    path: '/problem-admin/create',
+    getParentRoute: () => GroupGroupIDRoute,
+  } as any)
+const GroupGroupIDProblemIndexRoute =
+  GroupGroupIDProblemIndexRouteImport.update({
+    id: '/problem/',
+    path: '/problem/',
+    getParentRoute: () => GroupGroupIDRoute,
+  } as any)
+const GroupGroupIDProblemProblemIDRoute =
+  GroupGroupIDProblemProblemIDRouteImport.update({
+    id: '/problem/$problemID',
+    path: '/problem/$problemID',
+    getParentRoute: () => GroupGroupIDRoute,
+  } as any)
 const AdminAdminContestContestIdIndexRoute =
   AdminAdminContestContestIdIndexRouteImport.update({
     id: '/',
@@ -466,6 +503,18 @@ const ContestContestIDProblemProblemIDFullScreenRoute =
     id: '/full-screen',
     path: '/full-screen',
     getParentRoute: () => ContestContestIDProblemProblemIDRoute,
+  } as any)
+const GroupGroupIDProblemAdminEditPidRoute =
+  GroupGroupIDProblemAdminEditPidRouteImport.update({
+    id: '/problem-admin/edit/$pid',
+    path: '/problem-admin/edit/$pid',
+    getParentRoute: () => GroupGroupIDRoute,
+  } as any)
+const GroupGroupIDProblemProblemIDFullScreenRoute =
+  GroupGroupIDProblemProblemIDFullScreenRouteImport.update({
+    id: '/full-screen',
+    path: '/full-screen',
+    getParentRoute: () => GroupGroupIDProblemProblemIDRoute,
   } as any)
 const AdminAdminContestContestIdProblemCreateRoute =
   AdminAdminContestContestIdProblemCreateRouteImport.update({
@@ -537,6 +586,7 @@ export interface FileRoutesByFullPath {
   '/group/$groupID/': typeof GroupGroupIDIndexRoute
   '/admin/contest/$contestId': typeof AdminAdminContestContestIdRouteWithChildren
   '/admin/contest/create': typeof AdminAdminContestCreateRoute
+  '/admin/group-problem/apply': typeof AdminAdminGroupProblemApplyRoute
   '/admin/problem/batch-operation': typeof AdminAdminProblemBatchOperationRoute
   '/admin/problem/create': typeof AdminAdminProblemCreateRoute
   '/admin/problem/tag': typeof AdminAdminProblemTagRoute
@@ -545,10 +595,14 @@ export interface FileRoutesByFullPath {
   '/contest/$contestID/admin-print/$printID': typeof ContestContestIDAdminPrintPrintIDRoute
   '/contest/$contestID/problem/$problemID': typeof ContestContestIDProblemProblemIDRouteWithChildren
   '/group/$groupID/discussion-detail/$discussionID': typeof GroupGroupIDDiscussionDetailDiscussionIDRoute
+  '/group/$groupID/problem-admin/create': typeof GroupGroupIDProblemAdminCreateRoute
+  '/group/$groupID/problem/$problemID': typeof GroupGroupIDProblemProblemIDRouteWithChildren
   '/admin/contest/': typeof AdminAdminContestIndexRoute
   '/admin/rejudge/': typeof AdminAdminRejudgeIndexRoute
   '/admin/user/': typeof AdminAdminUserIndexRoute
   '/contest/$contestID/admin-print/': typeof ContestContestIDAdminPrintIndexRoute
+  '/group/$groupID/problem-admin/': typeof GroupGroupIDProblemAdminIndexRoute
+  '/group/$groupID/problem/': typeof GroupGroupIDProblemIndexRoute
   '/admin/contest/$contestId/acts': typeof AdminAdminContestContestIdActsRoute
   '/admin/contest/$contestId/announcement': typeof AdminAdminContestContestIdAnnouncementRoute
   '/admin/contest/$contestId/check': typeof AdminAdminContestContestIdCheckRoute
@@ -557,6 +611,8 @@ export interface FileRoutesByFullPath {
   '/admin/contest/$contestId/problems': typeof AdminAdminContestContestIdProblemsRoute
   '/admin/problem/edit/$pid': typeof AdminAdminProblemEditPidRoute
   '/contest/$contestID/problem/$problemID/full-screen': typeof ContestContestIDProblemProblemIDFullScreenRoute
+  '/group/$groupID/problem-admin/edit/$pid': typeof GroupGroupIDProblemAdminEditPidRoute
+  '/group/$groupID/problem/$problemID/full-screen': typeof GroupGroupIDProblemProblemIDFullScreenRoute
   '/admin/contest/$contestId/': typeof AdminAdminContestContestIdIndexRoute
   '/admin/contest/$contestId/problem/create': typeof AdminAdminContestContestIdProblemCreateRoute
   '/contest/$contestID/problem/$problemID/submission-detail/$submitID': typeof ContestContestIDProblemProblemIDSubmissionDetailSubmitIDRoute
@@ -610,6 +666,7 @@ export interface FileRoutesByTo {
   '/contest/$contestID': typeof ContestContestIDIndexRoute
   '/group/$groupID': typeof GroupGroupIDIndexRoute
   '/admin/contest/create': typeof AdminAdminContestCreateRoute
+  '/admin/group-problem/apply': typeof AdminAdminGroupProblemApplyRoute
   '/admin/problem/batch-operation': typeof AdminAdminProblemBatchOperationRoute
   '/admin/problem/create': typeof AdminAdminProblemCreateRoute
   '/admin/problem/tag': typeof AdminAdminProblemTagRoute
@@ -618,10 +675,14 @@ export interface FileRoutesByTo {
   '/contest/$contestID/admin-print/$printID': typeof ContestContestIDAdminPrintPrintIDRoute
   '/contest/$contestID/problem/$problemID': typeof ContestContestIDProblemProblemIDRouteWithChildren
   '/group/$groupID/discussion-detail/$discussionID': typeof GroupGroupIDDiscussionDetailDiscussionIDRoute
+  '/group/$groupID/problem-admin/create': typeof GroupGroupIDProblemAdminCreateRoute
+  '/group/$groupID/problem/$problemID': typeof GroupGroupIDProblemProblemIDRouteWithChildren
   '/admin/contest': typeof AdminAdminContestIndexRoute
   '/admin/rejudge': typeof AdminAdminRejudgeIndexRoute
   '/admin/user': typeof AdminAdminUserIndexRoute
   '/contest/$contestID/admin-print': typeof ContestContestIDAdminPrintIndexRoute
+  '/group/$groupID/problem-admin': typeof GroupGroupIDProblemAdminIndexRoute
+  '/group/$groupID/problem': typeof GroupGroupIDProblemIndexRoute
   '/admin/contest/$contestId/acts': typeof AdminAdminContestContestIdActsRoute
   '/admin/contest/$contestId/announcement': typeof AdminAdminContestContestIdAnnouncementRoute
   '/admin/contest/$contestId/check': typeof AdminAdminContestContestIdCheckRoute
@@ -630,6 +691,8 @@ export interface FileRoutesByTo {
   '/admin/contest/$contestId/problems': typeof AdminAdminContestContestIdProblemsRoute
   '/admin/problem/edit/$pid': typeof AdminAdminProblemEditPidRoute
   '/contest/$contestID/problem/$problemID/full-screen': typeof ContestContestIDProblemProblemIDFullScreenRoute
+  '/group/$groupID/problem-admin/edit/$pid': typeof GroupGroupIDProblemAdminEditPidRoute
+  '/group/$groupID/problem/$problemID/full-screen': typeof GroupGroupIDProblemProblemIDFullScreenRoute
   '/admin/contest/$contestId': typeof AdminAdminContestContestIdIndexRoute
   '/admin/contest/$contestId/problem/create': typeof AdminAdminContestContestIdProblemCreateRoute
   '/contest/$contestID/problem/$problemID/submission-detail/$submitID': typeof ContestContestIDProblemProblemIDSubmissionDetailSubmitIDRoute
@@ -688,6 +751,7 @@ export interface FileRoutesById {
   '/group/$groupID/': typeof GroupGroupIDIndexRoute
   '/_admin/admin/contest/$contestId': typeof AdminAdminContestContestIdRouteWithChildren
   '/_admin/admin/contest/create': typeof AdminAdminContestCreateRoute
+  '/_admin/admin/group-problem/apply': typeof AdminAdminGroupProblemApplyRoute
   '/_admin/admin/problem/batch-operation': typeof AdminAdminProblemBatchOperationRoute
   '/_admin/admin/problem/create': typeof AdminAdminProblemCreateRoute
   '/_admin/admin/problem/tag': typeof AdminAdminProblemTagRoute
@@ -696,10 +760,14 @@ export interface FileRoutesById {
   '/contest/$contestID/admin-print/$printID': typeof ContestContestIDAdminPrintPrintIDRoute
   '/contest/$contestID/problem/$problemID': typeof ContestContestIDProblemProblemIDRouteWithChildren
   '/group/$groupID/discussion-detail/$discussionID': typeof GroupGroupIDDiscussionDetailDiscussionIDRoute
+  '/group/$groupID/problem-admin/create': typeof GroupGroupIDProblemAdminCreateRoute
+  '/group/$groupID/problem/$problemID': typeof GroupGroupIDProblemProblemIDRouteWithChildren
   '/_admin/admin/contest/': typeof AdminAdminContestIndexRoute
   '/_admin/admin/rejudge/': typeof AdminAdminRejudgeIndexRoute
   '/_admin/admin/user/': typeof AdminAdminUserIndexRoute
   '/contest/$contestID/admin-print/': typeof ContestContestIDAdminPrintIndexRoute
+  '/group/$groupID/problem-admin/': typeof GroupGroupIDProblemAdminIndexRoute
+  '/group/$groupID/problem/': typeof GroupGroupIDProblemIndexRoute
   '/_admin/admin/contest/$contestId/acts': typeof AdminAdminContestContestIdActsRoute
   '/_admin/admin/contest/$contestId/announcement': typeof AdminAdminContestContestIdAnnouncementRoute
   '/_admin/admin/contest/$contestId/check': typeof AdminAdminContestContestIdCheckRoute
@@ -708,6 +776,8 @@ export interface FileRoutesById {
   '/_admin/admin/contest/$contestId/problems': typeof AdminAdminContestContestIdProblemsRoute
   '/_admin/admin/problem/edit/$pid': typeof AdminAdminProblemEditPidRoute
   '/contest/$contestID/problem/$problemID/full-screen': typeof ContestContestIDProblemProblemIDFullScreenRoute
+  '/group/$groupID/problem-admin/edit/$pid': typeof GroupGroupIDProblemAdminEditPidRoute
+  '/group/$groupID/problem/$problemID/full-screen': typeof GroupGroupIDProblemProblemIDFullScreenRoute
   '/_admin/admin/contest/$contestId/': typeof AdminAdminContestContestIdIndexRoute
   '/_admin/admin/contest/$contestId_/problem/create': typeof AdminAdminContestContestIdProblemCreateRoute
   '/contest/$contestID/problem/$problemID_/submission-detail/$submitID': typeof ContestContestIDProblemProblemIDSubmissionDetailSubmitIDRoute
@@ -766,6 +836,7 @@ export interface FileRouteTypes {
     | '/group/$groupID/'
     | '/admin/contest/$contestId'
     | '/admin/contest/create'
+    | '/admin/group-problem/apply'
     | '/admin/problem/batch-operation'
     | '/admin/problem/create'
     | '/admin/problem/tag'
@@ -774,10 +845,14 @@ export interface FileRouteTypes {
     | '/contest/$contestID/admin-print/$printID'
     | '/contest/$contestID/problem/$problemID'
     | '/group/$groupID/discussion-detail/$discussionID'
+    | '/group/$groupID/problem-admin/create'
+    | '/group/$groupID/problem/$problemID'
     | '/admin/contest/'
     | '/admin/rejudge/'
     | '/admin/user/'
     | '/contest/$contestID/admin-print/'
+    | '/group/$groupID/problem-admin/'
+    | '/group/$groupID/problem/'
     | '/admin/contest/$contestId/acts'
     | '/admin/contest/$contestId/announcement'
     | '/admin/contest/$contestId/check'
@@ -786,6 +861,8 @@ export interface FileRouteTypes {
     | '/admin/contest/$contestId/problems'
     | '/admin/problem/edit/$pid'
     | '/contest/$contestID/problem/$problemID/full-screen'
+    | '/group/$groupID/problem-admin/edit/$pid'
+    | '/group/$groupID/problem/$problemID/full-screen'
     | '/admin/contest/$contestId/'
     | '/admin/contest/$contestId/problem/create'
     | '/contest/$contestID/problem/$problemID/submission-detail/$submitID'
@@ -839,6 +916,7 @@ export interface FileRouteTypes {
     | '/contest/$contestID'
     | '/group/$groupID'
     | '/admin/contest/create'
+    | '/admin/group-problem/apply'
     | '/admin/problem/batch-operation'
     | '/admin/problem/create'
     | '/admin/problem/tag'
@@ -847,10 +925,14 @@ export interface FileRouteTypes {
     | '/contest/$contestID/admin-print/$printID'
     | '/contest/$contestID/problem/$problemID'
     | '/group/$groupID/discussion-detail/$discussionID'
+    | '/group/$groupID/problem-admin/create'
+    | '/group/$groupID/problem/$problemID'
     | '/admin/contest'
     | '/admin/rejudge'
     | '/admin/user'
     | '/contest/$contestID/admin-print'
+    | '/group/$groupID/problem-admin'
+    | '/group/$groupID/problem'
     | '/admin/contest/$contestId/acts'
     | '/admin/contest/$contestId/announcement'
     | '/admin/contest/$contestId/check'
@@ -859,6 +941,8 @@ export interface FileRouteTypes {
     | '/admin/contest/$contestId/problems'
     | '/admin/problem/edit/$pid'
     | '/contest/$contestID/problem/$problemID/full-screen'
+    | '/group/$groupID/problem-admin/edit/$pid'
+    | '/group/$groupID/problem/$problemID/full-screen'
     | '/admin/contest/$contestId'
     | '/admin/contest/$contestId/problem/create'
     | '/contest/$contestID/problem/$problemID/submission-detail/$submitID'
@@ -916,6 +1000,7 @@ export interface FileRouteTypes {
     | '/group/$groupID/'
     | '/_admin/admin/contest/$contestId'
     | '/_admin/admin/contest/create'
+    | '/_admin/admin/group-problem/apply'
     | '/_admin/admin/problem/batch-operation'
     | '/_admin/admin/problem/create'
     | '/_admin/admin/problem/tag'
@@ -924,10 +1009,14 @@ export interface FileRouteTypes {
     | '/contest/$contestID/admin-print/$printID'
     | '/contest/$contestID/problem/$problemID'
     | '/group/$groupID/discussion-detail/$discussionID'
+    | '/group/$groupID/problem-admin/create'
+    | '/group/$groupID/problem/$problemID'
     | '/_admin/admin/contest/'
     | '/_admin/admin/rejudge/'
     | '/_admin/admin/user/'
     | '/contest/$contestID/admin-print/'
+    | '/group/$groupID/problem-admin/'
+    | '/group/$groupID/problem/'
     | '/_admin/admin/contest/$contestId/acts'
     | '/_admin/admin/contest/$contestId/announcement'
     | '/_admin/admin/contest/$contestId/check'
@@ -936,6 +1025,8 @@ export interface FileRouteTypes {
     | '/_admin/admin/contest/$contestId/problems'
     | '/_admin/admin/problem/edit/$pid'
     | '/contest/$contestID/problem/$problemID/full-screen'
+    | '/group/$groupID/problem-admin/edit/$pid'
+    | '/group/$groupID/problem/$problemID/full-screen'
     | '/_admin/admin/contest/$contestId/'
     | '/_admin/admin/contest/$contestId_/problem/create'
     | '/contest/$contestID/problem/$problemID_/submission-detail/$submitID'
@@ -1341,6 +1432,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminContestCreateRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin/group-problem/apply': {
+      id: '/_admin/admin/group-problem/apply'
+      path: '/admin/group-problem/apply'
+      fullPath: '/admin/group-problem/apply'
+      preLoaderRoute: typeof AdminAdminGroupProblemApplyRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin/problem/batch-operation': {
       id: '/_admin/admin/problem/batch-operation'
       path: '/admin/problem/batch-operation'
@@ -1418,6 +1516,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof GroupGroupIDDiscussionDetailDiscussionIDRouteImport
       parentRoute: typeof GroupGroupIDRoute
     }
+    '/group/$groupID/problem-admin/': {
+      id: '/group/$groupID/problem-admin/'
+      path: '/problem-admin'
+      fullPath: '/group/$groupID/problem-admin/'
+      preLoaderRoute: typeof GroupGroupIDProblemAdminIndexRouteImport
+      parentRoute: typeof GroupGroupIDRoute
+    }
+    '/group/$groupID/problem-admin/create': {
+      id: '/group/$groupID/problem-admin/create'
+      path: '/problem-admin/create'
+      fullPath: '/group/$groupID/problem-admin/create'
+      preLoaderRoute: typeof GroupGroupIDProblemAdminCreateRouteImport
+      parentRoute: typeof GroupGroupIDRoute
+    }
+    '/group/$groupID/problem/': {
+      id: '/group/$groupID/problem/'
+      path: '/problem'
+      fullPath: '/group/$groupID/problem/'
+      preLoaderRoute: typeof GroupGroupIDProblemIndexRouteImport
+      parentRoute: typeof GroupGroupIDRoute
+    }
+    '/group/$groupID/problem/$problemID': {
+      id: '/group/$groupID/problem/$problemID'
+      path: '/problem/$problemID'
+      fullPath: '/group/$groupID/problem/$problemID'
+      preLoaderRoute: typeof GroupGroupIDProblemProblemIDRouteImport
+      parentRoute: typeof GroupGroupIDRoute
+    }
     '/_admin/admin/contest/$contestId/': {
       id: '/_admin/admin/contest/$contestId/'
       path: '/'
@@ -1480,6 +1606,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/contest/$contestID/problem/$problemID/full-screen'
       preLoaderRoute: typeof ContestContestIDProblemProblemIDFullScreenRouteImport
       parentRoute: typeof ContestContestIDProblemProblemIDRoute
+    }
+    '/group/$groupID/problem-admin/edit/$pid': {
+      id: '/group/$groupID/problem-admin/edit/$pid'
+      path: '/problem-admin/edit/$pid'
+      fullPath: '/group/$groupID/problem-admin/edit/$pid'
+      preLoaderRoute: typeof GroupGroupIDProblemAdminEditPidRouteImport
+      parentRoute: typeof GroupGroupIDRoute
+    }
+    '/group/$groupID/problem/$problemID/full-screen': {
+      id: '/group/$groupID/problem/$problemID/full-screen'
+      path: '/full-screen'
+      fullPath: '/group/$groupID/problem/$problemID/full-screen'
+      preLoaderRoute: typeof GroupGroupIDProblemProblemIDFullScreenRouteImport
+      parentRoute: typeof GroupGroupIDProblemProblemIDRoute
     }
     '/_admin/admin/contest/$contestId_/problem/create': {
       id: '/_admin/admin/contest/$contestId_/problem/create'
@@ -1545,6 +1685,7 @@ interface AdminRouteChildren {
   AdminAdminIndexRoute: typeof AdminAdminIndexRoute
   AdminAdminContestContestIdRoute: typeof AdminAdminContestContestIdRouteWithChildren
   AdminAdminContestCreateRoute: typeof AdminAdminContestCreateRoute
+  AdminAdminGroupProblemApplyRoute: typeof AdminAdminGroupProblemApplyRoute
   AdminAdminProblemBatchOperationRoute: typeof AdminAdminProblemBatchOperationRoute
   AdminAdminProblemCreateRoute: typeof AdminAdminProblemCreateRoute
   AdminAdminProblemTagRoute: typeof AdminAdminProblemTagRoute
@@ -1569,6 +1710,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminIndexRoute: AdminAdminIndexRoute,
   AdminAdminContestContestIdRoute: AdminAdminContestContestIdRouteWithChildren,
   AdminAdminContestCreateRoute: AdminAdminContestCreateRoute,
+  AdminAdminGroupProblemApplyRoute: AdminAdminGroupProblemApplyRoute,
   AdminAdminProblemBatchOperationRoute: AdminAdminProblemBatchOperationRoute,
   AdminAdminProblemCreateRoute: AdminAdminProblemCreateRoute,
   AdminAdminProblemTagRoute: AdminAdminProblemTagRoute,
@@ -1641,15 +1783,41 @@ const ContestContestIDRouteChildren: ContestContestIDRouteChildren = {
 const ContestContestIDRouteWithChildren =
   ContestContestIDRoute._addFileChildren(ContestContestIDRouteChildren)
 
+interface GroupGroupIDProblemProblemIDRouteChildren {
+  GroupGroupIDProblemProblemIDFullScreenRoute: typeof GroupGroupIDProblemProblemIDFullScreenRoute
+}
+
+const GroupGroupIDProblemProblemIDRouteChildren: GroupGroupIDProblemProblemIDRouteChildren =
+  {
+    GroupGroupIDProblemProblemIDFullScreenRoute:
+      GroupGroupIDProblemProblemIDFullScreenRoute,
+  }
+
+const GroupGroupIDProblemProblemIDRouteWithChildren =
+  GroupGroupIDProblemProblemIDRoute._addFileChildren(
+    GroupGroupIDProblemProblemIDRouteChildren,
+  )
+
 interface GroupGroupIDRouteChildren {
   GroupGroupIDIndexRoute: typeof GroupGroupIDIndexRoute
   GroupGroupIDDiscussionDetailDiscussionIDRoute: typeof GroupGroupIDDiscussionDetailDiscussionIDRoute
+  GroupGroupIDProblemAdminCreateRoute: typeof GroupGroupIDProblemAdminCreateRoute
+  GroupGroupIDProblemProblemIDRoute: typeof GroupGroupIDProblemProblemIDRouteWithChildren
+  GroupGroupIDProblemAdminIndexRoute: typeof GroupGroupIDProblemAdminIndexRoute
+  GroupGroupIDProblemIndexRoute: typeof GroupGroupIDProblemIndexRoute
+  GroupGroupIDProblemAdminEditPidRoute: typeof GroupGroupIDProblemAdminEditPidRoute
 }
 
 const GroupGroupIDRouteChildren: GroupGroupIDRouteChildren = {
   GroupGroupIDIndexRoute: GroupGroupIDIndexRoute,
   GroupGroupIDDiscussionDetailDiscussionIDRoute:
     GroupGroupIDDiscussionDetailDiscussionIDRoute,
+  GroupGroupIDProblemAdminCreateRoute: GroupGroupIDProblemAdminCreateRoute,
+  GroupGroupIDProblemProblemIDRoute:
+    GroupGroupIDProblemProblemIDRouteWithChildren,
+  GroupGroupIDProblemAdminIndexRoute: GroupGroupIDProblemAdminIndexRoute,
+  GroupGroupIDProblemIndexRoute: GroupGroupIDProblemIndexRoute,
+  GroupGroupIDProblemAdminEditPidRoute: GroupGroupIDProblemAdminEditPidRoute,
 }
 
 const GroupGroupIDRouteWithChildren = GroupGroupIDRoute._addFileChildren(

@@ -5,6 +5,7 @@ import { type Api, expect, type Session } from '../support/fixtures.ts'
 import { pupilPassword } from '../support/sign-in.ts'
 import { type ContestStage, setContests } from './stage-contests.ts'
 import { openDiscussion } from './stage-discussion.ts'
+import { type GroupWork, setGroupWork } from './stage-group-work.ts'
 import { type GroupStage, setGroups } from './stage-groups.ts'
 import { type HeldContest, holdContest } from './stage-held-contest.ts'
 
@@ -64,7 +65,8 @@ export type Stage = HeldContest & {
   rejudging: number
   sessions: Record<'pupil' | 'newcomer' | 'setter' | 'root', Session>
 } & ContestStage &
-  GroupStage
+  GroupStage &
+  GroupWork
 
 const pupils = [
   ['zhang-san', '张三', '城南中学'],
@@ -213,6 +215,8 @@ async function fill(api: Api, root: Session): Promise<Stage> {
     forContest.map(({ id }) => id),
   )
   const { data } = await api.call(`GET /api/admin/problem/get-problem-list?keyword=${problem}&limit=10&currentPage=1`, { token })
+  const groupStage = await setGroups(api, { teacher: setter, pupil, classmate })
+  const groupWork = await setGroupWork(api, groupStage.groups.class, { teacher: setter, root })
   return {
     submissions: Object.fromEntries(entries) as Record<Ended, number>,
     pid: (data as { records: { id: number }[] }).records[0]?.id ?? 0,
@@ -223,7 +227,7 @@ async function fill(api: Api, root: Session): Promise<Stage> {
     rejudging: (again.data as { id: number }).id,
     sessions: { pupil, newcomer, setter, root },
     ...contestStage,
-    ...(await setGroups(api, { teacher: setter, pupil, classmate })),
+    ...{ ...groupStage, ...groupWork },
   }
 }
 

@@ -5,6 +5,7 @@ import { contestAdminViews } from './contest-admin-views.ts'
 import { contestViews } from './contest-views.ts'
 import { discussionViews } from './discussion-views.ts'
 import { groupViews } from './group-views.ts'
+import { groupWorkViews } from './group-work-views.ts'
 import { messageViews } from './message-views.ts'
 import { problemViews } from './problem-views.ts'
 import { scoreboardViews } from './scoreboard-views.ts'
@@ -39,6 +40,7 @@ export const views: readonly View[] = [
   ...discussionViews,
   ...contestViews,
   ...groupViews,
+  ...groupWorkViews,
   ...pageViews('acm-rank', { route: '/acm-rank', as: 'pupil', states: ['loading', 'error', 'empty'] }),
   ...pageViews('oi-rank', { route: '/oi-rank', as: 'pupil', states: ['empty'] }),
   ...pageViews('user-home', { route: '/user-home', as: 'pupil', states: ['loading', 'error', 'guest'] }),

@@ -11,6 +11,7 @@ import contestEn from '../../client/src/i18n/en/contest.ts'
 import contestStaffEn from '../../client/src/i18n/en/contest-staff.ts'
 import discussionEn from '../../client/src/i18n/en/discussion.ts'
 import groupEn from '../../client/src/i18n/en/group.ts'
+import groupWorkEn from '../../client/src/i18n/en/group-work.ts'
 import messageEn from '../../client/src/i18n/en/message.ts'
 import problemEn from '../../client/src/i18n/en/problem.ts'
 import settingsEn from '../../client/src/i18n/en/settings.ts'
@@ -28,6 +29,7 @@ import contestZh from '../../client/src/i18n/zh/contest.ts'
 import contestStaffZh from '../../client/src/i18n/zh/contest-staff.ts'
 import discussionZh from '../../client/src/i18n/zh/discussion.ts'
 import groupZh from '../../client/src/i18n/zh/group.ts'
+import groupWorkZh from '../../client/src/i18n/zh/group-work.ts'
 import messageZh from '../../client/src/i18n/zh/message.ts'
 import problemZh from '../../client/src/i18n/zh/problem.ts'
 import settingsZh from '../../client/src/i18n/zh/settings.ts'
@@ -47,6 +49,7 @@ const english = {
   contest: contestEn,
   contestStaff: contestStaffEn,
   group: groupEn,
+  groupWork: groupWorkEn,
   message: messageEn,
   problem: problemEn,
   settings: settingsEn,
@@ -68,6 +71,7 @@ const chinese: Record<keyof Dictionaries, Record<string, string>> = {
   contest: contestZh,
   contestStaff: contestStaffZh,
   group: groupZh,
+  groupWork: groupWorkZh,
   message: messageZh,
   problem: problemZh,
   settings: settingsZh,

@@ -18,6 +18,7 @@ import type contest from './en/contest.ts'
 import type contestStaff from './en/contest-staff.ts'
 import type discussion from './en/discussion.ts'
 import type group from './en/group.ts'
+import type groupWork from './en/group-work.ts'
 import type home from './en/home.ts'
 import type judge from './en/judge.ts'
 import type message from './en/message.ts'
@@ -52,6 +53,7 @@ export type Texts = {
   'contest-staff': typeof contestStaff
   discussion: typeof discussion
   group: typeof group
+  'group-work': typeof groupWork
   home: typeof home
   judge: typeof judge
   message: typeof message

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { type EditorTab, editorTabs } from '../domain/problem-editor/editor-tabs.ts'
-import { newDraft, workingLanguages } from '../domain/problem-editor/problem-draft.ts'
+import { fullIdOf, newDraft, workingLanguages } from '../domain/problem-editor/problem-draft.ts'
 import { ProblemEditor } from '../domain/problem-editor/problem-editor.tsx'
 import { loadTexts } from '../i18n/texts.ts'
 import { useTexts } from '../i18n/use-texts.ts'
@@ -30,7 +30,7 @@ function NewProblem() {
       tab={tab ?? 'statement'}
       onTab={(next) => void navigate({ search: { tab: next }, replace: true })}
       onSaved={async (draft) => {
-        const problemId = draft.problemId.trim().toUpperCase()
+        const problemId = fullIdOf(draft)
         toastSuccess(t('editor.created', { problemId }))
         await Promise.all([utils.problemAdmin.invalidate(), utils.problem.invalidate(), utils.tag.invalidate()])
         await navigate({ to: '/admin/problems', search: { keyword: problemId }, ignoreBlocker: true })

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { type EditorTab, editorTabs } from '../domain/problem-editor/editor-tabs.ts'
 import { loadProblem } from '../domain/problem-editor/load-problem.ts'
-import { draftOf } from '../domain/problem-editor/problem-draft.ts'
+import { draftOf, fullIdOf } from '../domain/problem-editor/problem-draft.ts'
 import { ProblemEditor } from '../domain/problem-editor/problem-editor.tsx'
 import { loadTexts } from '../i18n/texts.ts'
 import { useTexts } from '../i18n/use-texts.ts'
@@ -40,7 +40,7 @@ function EditProblem() {
       onTab={(next) => void navigate({ search: { tab: next }, replace: true })}
       onSaved={async () => {
         const fresh = draftOf(await loadProblem(calls, pid))
-        toastSuccess(t('editor.saved', { problemId: fresh.problemId }))
+        toastSuccess(t('editor.saved', { problemId: fullIdOf(fresh) }))
         await Promise.all([utils.problemAdmin.list.invalidate(), utils.problem.invalidate(), utils.tag.invalidate()])
         return fresh
       }}

@@ -91,8 +91,8 @@ export const GroupContestQuery = z.object({
   gid: int,
   /** Ours, all three: part of the title, phase, rule type. */
   keyword: Keyword,
-  status: int.min(-1).max(1).nullish(),
-  type: int.nullish(),
+  status: z.union([z.literal(-1), z.literal(0), z.literal(1)]).nullish(),
+  type: z.union([z.literal(0), z.literal(1)]).nullish(),
 })
 export type GroupContestQuery = z.output<typeof GroupContestQuery>
 

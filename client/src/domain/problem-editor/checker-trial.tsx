@@ -13,17 +13,22 @@ const parts = ['input', 'output', 'answer'] as const
 /** Tries the checker that stands above on a sample, before the problem is saved with it. */
 export function CheckerTrial() {
   const t = useTexts('admin-problems')
-  const { draft, pid } = useEditor()
+  const { draft, pid, gid } = useEditor()
   const [first] = draft.examples
   const [sample, setSample] = useState({ input: first?.input ?? '', output: first?.output ?? '', answer: first?.output ?? '' })
-  const ask = trpc.problemAdmin.tryChecker.useMutation()
-  const start = () =>
-    ask.mutate({
+  const ofSite = trpc.problemAdmin.tryChecker.useMutation()
+  const ofGroup = trpc.groupProblem.tryChecker.useMutation()
+  const ask = gid === null ? ofSite : ofGroup
+  const start = () => {
+    const trial = {
       ...{ code: draft.spjCode, language: draft.spjLanguage, pid, sample },
       extraFiles: Object.fromEntries(
         draft.judgeExtraFiles.filter(({ name }) => name.trim() !== '').map(({ name, content }) => [name.trim(), content]),
       ),
-    })
+    }
+    if (gid === null) ofSite.mutate(trial)
+    else ofGroup.mutate({ ...trial, gid })
+  }
   return (
     <Stack gap="xs">
       <Title order={3} size="h6">

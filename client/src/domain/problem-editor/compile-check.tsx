@@ -10,22 +10,29 @@ import classes from './problem-editor.module.css'
 /** Compiles the checker or interactor on the judge, and shows what the compiler says. */
 export function CompileCheck({ mode }: { mode: 'spj' | 'interactive' }) {
   const t = useTexts('admin-problems')
-  const { draft, pid } = useEditor()
+  const { draft, pid, gid } = useEditor()
   const options = { onSuccess: () => toastSuccess(t('judging.compiled')) }
-  const calls = {
+  const ofSite = {
     spj: trpc.problemAdmin.compileSpj.useMutation(options),
     interactive: trpc.problemAdmin.compileInteractive.useMutation(options),
-  }
-  const compile = calls[mode]
-  const start = () =>
-    compile.mutate({
+  }[mode]
+  const ofGroup = {
+    spj: trpc.groupProblem.compileSpj.useMutation(options),
+    interactive: trpc.groupProblem.compileInteractive.useMutation(options),
+  }[mode]
+  const compile = gid === null ? ofSite : ofGroup
+  const start = () => {
+    const program = {
       code: draft.spjCode,
       language: draft.spjLanguage,
       pid,
       extraFiles: Object.fromEntries(
         draft.judgeExtraFiles.filter(({ name }) => name.trim() !== '').map(({ name, content }) => [name.trim(), content]),
       ),
-    })
+    }
+    if (gid === null) ofSite.mutate(program)
+    else ofGroup.mutate({ ...program, gid })
+  }
   return (
     <>
       <Button size="xs" variant="default" loading={compile.isPending} disabled={draft.spjCode.trim() === ''} onClick={start}>

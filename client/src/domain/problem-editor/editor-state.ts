@@ -8,6 +8,8 @@ export type EditorState = {
   error(field: string): string | undefined
   /** Number of the stored problem; null for a new one. */
   pid: number | null
+  /** The group that the problem belongs to; null: the bank of the site. */
+  gid: number | null
 }
 
 export const EditorContext = createContext<EditorState | null>(null)

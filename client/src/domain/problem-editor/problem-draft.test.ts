@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { changeSource, refitCases, scoreOf, shareOut, takeUpload } from './case-scores.ts'
 import { faultsOfDraft, tabOfField } from './check-draft.ts'
 import { withSkeleton } from './checker-skeleton.ts'
-import { type CaseRow, newDraft, type ProblemDraft, saveOf, workingLanguages } from './problem-draft.ts'
+import { type CaseRow, fullIdOf, newDraft, type ProblemDraft, saveOf, workingLanguages } from './problem-draft.ts'
 
 const row = (key: number, changes: Partial<CaseRow> = {}): CaseRow => ({
   ...{ key, id: null, input: `${key}`, output: `${key}`, score: null, groupNum: null, truncated: false },
@@ -176,12 +176,28 @@ describe('sending a draft', () => {
         judgeExtraFiles: [{ name: 'testlib.h', content: '//' }],
         spjCode: 'int main(){}',
       }),
-      7,
+      { id: 7 },
     )
     expect(sent.problem).toMatchObject({
       ...{ id: 7, examples: '<input>1 2</input><output>3</output>', spjCode: null, userExtraFile: null },
       judgeExtraFile: '{"testlib.h":"//"}',
     })
+  })
+})
+
+describe('the id of a problem of a group', () => {
+  const inGroup = { ...draft({ problemId: ' a1 ' }), idPrefix: 'CHESS' }
+
+  test('is typed and sent without the short name, which stands before it', () => {
+    expect(fullIdOf(inGroup)).toBe('CHESSA1')
+    const { problem } = saveOf(inGroup, { gid: 5 })
+    expect(problem).toMatchObject({ problemId: 'a1', gid: 5 })
+    expect(problem).not.toHaveProperty('idPrefix')
+  })
+
+  test('is the whole one on the site', () => {
+    expect(fullIdOf(draft({ problemId: 'p1' }))).toBe('P1')
+    expect(saveOf(draft({ problemId: 'p1' })).problem).not.toHaveProperty('gid')
   })
 })
 

@@ -24,7 +24,10 @@ export type TemplateDraft = { code: string; active: boolean }
 
 /** A problem as the editor holds it. Texts are never null; times in ms, sizes in MB. */
 export type ProblemDraft = {
+  /** As its keepers type it: without `idPrefix`. */
   problemId: string
+  /** What a problem of a group has before its id; else empty. */
+  idPrefix: string
   title: string
   author: string
   statementFormat: 'markdown' | 'html'
@@ -78,8 +81,9 @@ export function workingLanguages(languages: readonly { id: number; available: bo
 }
 
 /** What a new problem begins with. */
-export function newDraft(languageIds: number[]): ProblemDraft {
+export function newDraft(languageIds: number[], idPrefix = ''): ProblemDraft {
   return {
+    idPrefix,
     ...{ problemId: '', title: '', author: '', statementFormat: 'markdown' },
     ...{ description: '', input: '', output: '', hint: '', source: '' },
     examples: [{ input: '', output: '' }],
@@ -104,9 +108,17 @@ export type StoredProblem = {
   templates: readonly { lid: number; code: string; status: boolean }[]
 }
 
+/** The whole display id. */
+export function fullIdOf({ idPrefix, problemId }: Pick<ProblemDraft, 'idPrefix' | 'problemId'>): string {
+  return `${idPrefix}${problemId.trim()}`.toUpperCase()
+}
+
 export function draftOf({ problem, cases, tags, languages, templates }: StoredProblem): ProblemDraft {
+  // What is published on the site is known there by its whole id.
+  const idPrefix = problem.isGroup && problem.idPrefix && problem.problemId.startsWith(problem.idPrefix) ? problem.idPrefix : ''
   return {
-    problemId: problem.problemId,
+    idPrefix,
+    problemId: problem.problemId.slice(idPrefix.length),
     title: problem.title,
     author: problem.author,
     statementFormat: problem.statementFormat === 'html' ? 'html' : 'markdown',
@@ -139,8 +151,8 @@ export function draftOf({ problem, cases, tags, languages, templates }: StoredPr
   }
 }
 
-/** The draft as it is sent; `id` is missing for a new problem. */
-export function saveOf(draft: ProblemDraft, id?: number): Inputs['problemAdmin']['create'] {
+/** The draft as it is sent; a stored problem is named by its `id`, a new one of a group by its `gid`. */
+export function saveOf(draft: ProblemDraft, place: { id?: number; gid?: number | null } = {}): Inputs['problemAdmin']['create'] {
   const {
     examples,
     userExtraFiles,
@@ -152,6 +164,7 @@ export function saveOf(draft: ProblemDraft, id?: number): Inputs['problemAdmin']
     uploadKey,
     cases,
     aside: _,
+    idPrefix: _prefix,
     judgedByPackage: _rules,
     provisional,
     timeLimit,
@@ -161,7 +174,8 @@ export function saveOf(draft: ProblemDraft, id?: number): Inputs['problemAdmin']
   return {
     problem: {
       ...fields,
-      ...(id === undefined ? {} : { id }),
+      ...(place.id === undefined ? {} : { id: place.id }),
+      ...(place.gid == null ? {} : { gid: place.gid }),
       // Nobody chose a provisional limit, and meanwhile the site may have measured it.
       ...(provisional?.timeLimit === timeLimit ? {} : { timeLimit }),
       problemId: draft.problemId.trim(),

@@ -1,11 +1,11 @@
 import { Alert, Button, Tabs, Text, Title } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { Link } from '@tanstack/react-router'
 import { ProblemAuth } from '@touchstone/shared/problem/problem-auth.ts'
 import { useRef } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useLeaveGuard } from '../../ui/forms/use-leave-guard.ts'
 import pageClasses from '../../ui/page.module.css'
+import { PageLink, type PagePath } from '../../ui/page-link.tsx'
 import { useDocumentTitle } from '../../ui/use-document-title.ts'
 import { CasesTab } from './cases-tab.tsx'
 import { tabOfField } from './check-draft.ts'
@@ -13,7 +13,7 @@ import { CodeTab } from './code-tab.tsx'
 import { EditorContext } from './editor-state.ts'
 import { type EditorTab, editorTabs } from './editor-tabs.ts'
 import { JudgingTab } from './judging-tab.tsx'
-import type { ProblemDraft, saveOf } from './problem-draft.ts'
+import { fullIdOf, type ProblemDraft, type saveOf } from './problem-draft.ts'
 import classes from './problem-editor.module.css'
 import { PublishTab } from './publish-tab.tsx'
 import { SolutionsTab } from './solutions-tab.tsx'
@@ -23,6 +23,8 @@ import { useProblemEditor } from './use-problem-editor.ts'
 type Props = {
   start: ProblemDraft
   pid: number | null
+  /** The group whose problem it is. Default: a problem of the site. */
+  gid?: number | null
   tab: EditorTab
   onTab(tab: EditorTab): void
   /** How a new problem is stored, where it is not simply put into the bank. */
@@ -40,7 +42,7 @@ const panels: Record<EditorTab, () => React.ReactNode> = {
 }
 
 /** Writes a problem: five parts, one draft, one Save. */
-export function ProblemEditor({ start, pid, tab, onTab, create, onSaved }: Props) {
+export function ProblemEditor({ start, pid, gid = null, tab, onTab, create, onSaved }: Props) {
   const t = useTexts('admin-problems')
   const body = useRef<HTMLDivElement>(null)
   const showField = (field: string) => {
@@ -51,12 +53,16 @@ export function ProblemEditor({ start, pid, tab, onTab, create, onSaved }: Props
       place?.focus({ preventScroll: true })
     }, 60) // after the tab has been shown
   }
-  const editor = useProblemEditor({ start, pid, create, onFault: showField, onSaved })
+  const editor = useProblemEditor({ start, pid, gid, create, onFault: showField, onSaved })
   const { draft } = editor.state
   const { saved } = editor
   useLeaveGuard(editor.dirty)
   useHotkeys([['mod+S', () => void editor.save()]], [])
-  const title = pid === null ? t('editor.newTitle') : t('editor.editTitle', { problemId: saved.problemId })
+  const title = pid === null ? t('editor.newTitle') : t('editor.editTitle', { problemId: fullIdOf(saved) })
+  const page: { to: PagePath; params: Record<string, string> } =
+    gid === null
+      ? { to: '/problem/$problemID', params: { problemID: fullIdOf(saved) } }
+      : { to: '/group/$groupID/problem/$problemID', params: { groupID: String(gid), problemID: fullIdOf(saved) } }
   useDocumentTitle(title)
   const faultyTabs = new Set(editor.faultFields.map(tabOfField))
   const Panel = panels[tab]
@@ -74,11 +80,7 @@ export function ProblemEditor({ start, pid, tab, onTab, create, onSaved }: Props
               </Text>
             )}
             {pid !== null && (
-              <Button
-                size="xs"
-                variant="default"
-                renderRoot={(props) => <Link to="/problem/$problemID" params={{ problemID: saved.problemId }} {...props} />}
-              >
+              <Button size="xs" variant="default" renderRoot={(props) => <PageLink {...page} {...props} />}>
                 {t(saved.auth === ProblemAuth.Public ? 'editor.view' : 'editor.try')}
               </Button>
             )}

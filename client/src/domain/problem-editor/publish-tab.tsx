@@ -8,16 +8,20 @@ import { trpc } from '../../trpc/trpc.ts'
 import { difficulties, useDifficultyName } from '../../ui/difficulty.tsx'
 import { useEditor, useTextField } from './editor-state.ts'
 
-const hints = { 1: 'publish.authHint.1', 2: 'publish.authHint.2', 3: 'publish.authHint.3' } as const
+const siteHints = { 1: 'publish.authHint.1', 2: 'publish.authHint.2', 3: 'publish.authHint.3' } as const
+const groupHints = { 1: 'publish.groupHint.1', 2: 'publish.groupHint.2', 3: 'publish.groupHint.3' } as const
 
 /** Who finds the problem, and under what. */
 export function PublishTab() {
   const t = useTexts('admin-problems')
   const user = useUser()
-  const { draft, change, error } = useEditor()
+  const { draft, change, error, gid } = useEditor()
   const difficultyName = useDifficultyName()
-  const classified = trpc.tag.classified.useQuery({ oj: 'ME' })
-  const mayPublish = mayDo(user, 'problem.publish')
+  const classified = trpc.tag.classified.useQuery({ oj: 'ME' }, { enabled: gid === null })
+  const ofGroup = trpc.groupProblem.tags.useQuery({ gid: gid ?? 0 }, { enabled: gid !== null })
+  // What is shown inside a group is for its admins to say.
+  const mayPublish = gid !== null || mayDo(user, 'problem.publish')
+  const hints = gid === null ? siteHints : groupHints
   const levels = difficulties.some((value) => value === draft.difficulty) ? difficulties : [...difficulties, draft.difficulty]
   const hint = hints[draft.auth as keyof typeof hints]
   const author = useTextField('author')
@@ -36,7 +40,7 @@ export function PublishTab() {
           maw={320}
           data={Object.values(ProblemAuth).map((auth) => ({
             value: String(auth),
-            label: t(`auth.${auth}`),
+            label: t(gid === null ? `auth.${auth}` : `groupAuth.${auth}`),
             disabled: auth === ProblemAuth.Public && !mayPublish && draft.auth !== ProblemAuth.Public,
           }))}
           value={String(draft.auth)}
@@ -61,7 +65,7 @@ export function PublishTab() {
       <TagsInput
         label={t('publish.tags')}
         description={t('publish.tagsHint')}
-        data={groups}
+        data={gid === null ? groups : [...new Set((ofGroup.data ?? []).map(({ name }) => name))]}
         value={draft.tags}
         onChange={(tags) => change({ tags: tags.map((name) => name.trim().slice(0, TAG_NAME_MAX)).filter(Boolean) })}
         maxDropdownHeight={280}
@@ -69,7 +73,7 @@ export function PublishTab() {
         error={error('tags')}
         data-field="tags"
       />
-      <TextInput label={t('field.author')} description={t('field.authorHint')} maw={320} {...author} />
+      {gid === null && <TextInput label={t('field.author')} description={t('field.authorHint')} maw={320} {...author} />}
     </Stack>
   )
 }

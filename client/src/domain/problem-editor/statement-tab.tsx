@@ -11,7 +11,7 @@ const maxExamples = 2
 /** The text of the problem and its samples. */
 export function StatementTab() {
   const t = useTexts('admin-problems')
-  const { draft, change, error } = useEditor()
+  const { draft, change, error, gid } = useEditor()
   const format = draft.statementFormat
   const parts = [
     { field: 'description', minRows: 8 },
@@ -22,11 +22,15 @@ export function StatementTab() {
     <Stack gap="md">
       <Group align="flex-start" gap="md">
         <TextInput
-          w={180}
+          w={draft.idPrefix ? 240 : 180}
           label={t('field.problemId')}
-          description={t('field.problemIdHint')}
+          description={draft.idPrefix ? t('field.problemIdInGroup', { prefix: draft.idPrefix }) : t('field.problemIdHint')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           withAsterisk
+          {...(draft.idPrefix && {
+            leftSection: <span className={classes.prefix}>{draft.idPrefix}</span>,
+            leftSectionWidth: `calc(${draft.idPrefix.length}ch + 22px)`,
+          })}
           {...useTextField('problemId')}
         />
         <TextInput flex="1 1 280px" label={t('field.title')} withAsterisk {...useTextField('title')} />
@@ -43,6 +47,7 @@ export function StatementTab() {
           onChange={(text) => change({ [field]: text })}
           error={error(field)}
           format={format}
+          gid={gid}
           minRows={minRows}
         />
       ))}
@@ -54,6 +59,7 @@ export function StatementTab() {
         onChange={(hint) => change({ hint })}
         error={error('hint')}
         format={format}
+        gid={gid}
         minRows={3}
       />
       <TextInput label={t('field.source')} {...useTextField('source')} />

@@ -10,6 +10,7 @@ import { serverFaults } from './server-faults.ts'
 type Options = {
   start: ProblemDraft
   pid: number | null
+  gid: number | null
   /** Called with the field that the reader has to look at first. */
   onFault(field: string): void
   /** How a new problem is stored, where it is not simply put into the bank. */
@@ -19,7 +20,7 @@ type Options = {
 }
 
 /** The draft, its faults and the way to save it. A failed save changes nothing of what was typed. */
-export function useProblemEditor({ start, pid, create: createElsewhere, onFault, onSaved }: Options) {
+export function useProblemEditor({ start, pid, gid, create: createElsewhere, onFault, onSaved }: Options) {
   const t = useTexts('admin-problems')
   const [draft, setDraft] = useState(start)
   const [saved, setSaved] = useState(start)
@@ -30,6 +31,8 @@ export function useProblemEditor({ start, pid, create: createElsewhere, onFault,
   const latest = useRef(draft)
   const create = trpc.problemAdmin.create.useMutation()
   const edit = trpc.problemAdmin.edit.useMutation()
+  const createInGroup = trpc.groupProblem.create.useMutation()
+  const editInGroup = trpc.groupProblem.edit.useMutation()
 
   const replace = (next: ProblemDraft) => {
     latest.current = next
@@ -37,8 +40,7 @@ export function useProblemEditor({ start, pid, create: createElsewhere, onFault,
   }
   const faults = checked ? faultsOfDraft(draft) : {}
   const state: EditorState = {
-    draft,
-    pid,
+    ...{ draft, pid, gid },
     change: (next) => {
       replace({ ...latest.current, ...next })
       const changed = Object.keys(next).map((field) => (field === 'languageIds' ? 'languages' : field))
@@ -58,8 +60,10 @@ export function useProblemEditor({ start, pid, create: createElsewhere, onFault,
     if (first !== undefined) return onFault(first)
     setSaving(true)
     try {
-      if (pid === null) await (createElsewhere ?? create.mutateAsync)(saveOf(sent))
-      else await edit.mutateAsync(saveOf(sent, pid))
+      const editHere = gid === null ? edit : editInGroup
+      const createHere = gid === null ? create : createInGroup
+      if (pid === null) await (createElsewhere ?? createHere.mutateAsync)(saveOf(sent, { gid }))
+      else await editHere.mutateAsync(saveOf(sent, { id: pid }))
     } catch (error) {
       const fields = serverFaults(error)
       setRefused(fields)

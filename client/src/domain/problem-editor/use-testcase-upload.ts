@@ -13,7 +13,7 @@ const Uploaded = z.object({
 
 /** Sends a zip of test cases and puts what was found in it into the draft; the problem's own data changes with the save. */
 export function useTestcaseUpload() {
-  const { draft, change } = useEditor()
+  const { draft, change, gid } = useEditor()
   /** Share that has been sent; null while nothing is. */
   const [share, setShare] = useState<number | null>(null)
   const [error, setError] = useState<string | null>(null)
@@ -26,7 +26,7 @@ export function useTestcaseUpload() {
     setShare(0)
     try {
       const answer = await uploadFile('/api/file/upload-testcase-zip', file, {
-        fields: { mode: draft.judgeCaseMode },
+        fields: { mode: draft.judgeCaseMode, ...(gid === null ? {} : { gid: String(gid) }) },
         onProgress: setShare,
       })
       const { fileList, fileListDir, ...more } = Uploaded.parse(answer)

@@ -21,10 +21,12 @@ type Props = {
   minRows?: number
   /** Whether the writer may keep pictures on the site; who may not pastes and drops text alone. */
   withPictures?: boolean
+  /** The group whose picture it becomes. Default: the site's. */
+  gid?: number | null
 }
 
 /** Formatted text: written on the left, set on the right; pictures that are pasted or dropped are kept on the site. */
-export function MarkdownField({ label, field, value, onChange, error, format, minRows = 4, withPictures = true }: Props) {
+export function MarkdownField({ label, field, value, onChange, error, format, minRows = 4, withPictures = true, gid = null }: Props) {
   const t = useTexts('writing')
   const shown = useDeferredValue(value)
   const latest = useRef(value)
@@ -34,7 +36,9 @@ export function MarkdownField({ label, field, value, onChange, error, format, mi
   const insertPicture = async (file: File, at: number) => {
     setUploading(file.name)
     try {
-      const { link } = Uploaded.parse(await uploadFile('/api/file/upload-md-img', file))
+      const { link } = Uploaded.parse(
+        await uploadFile('/api/file/upload-md-img', file, gid === null ? {} : { fields: { gid: String(gid) } }),
+      )
       const name = file.name.replace(/[[\]()\\]/g, ' ').trim()
       const markup = format === 'html' ? `<img src="${link}" alt="">` : `![${name}](${link})`
       onChange(latest.current.slice(0, at) + markup + latest.current.slice(at))

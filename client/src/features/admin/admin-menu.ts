@@ -12,6 +12,7 @@ import {
   IconToggleLeft,
   IconTrophy,
   IconUsers,
+  IconWorldUpload,
 } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
 import type { Permission } from '@touchstone/shared/access/permission.ts'
@@ -37,6 +38,7 @@ export const adminMenu: readonly AdminMenuItem[] = [
   { key: 'menu.problems', to: '/admin/problems', icon: IconListNumbers, needs: 'problem.manage', also: ['/admin/problem'] },
   { key: 'menu.contests', to: '/admin/contest', icon: IconTrophy, needs: 'contest.manage' },
   { key: 'menu.import', to: '/admin/problem/batch-operation', icon: IconFileImport, needs: 'problem.transfer' },
+  { key: 'menu.publications', to: '/admin/group-problem/apply', icon: IconWorldUpload, needs: 'problem.publish' },
   { key: 'menu.tags', to: '/admin/problem/tag', icon: IconTags, needs: 'tag.manage' },
   { key: 'menu.users', to: '/admin/user', icon: IconUsers, needs: 'user_admin' },
   { key: 'menu.announcements', to: '/admin/announcement', icon: IconSpeakerphone, needs: 'announcement_admin' },

@@ -13,7 +13,10 @@ export type GroupMenuEntry = {
 }
 
 /** The pages of a group in their order; the overview is the one that strangers read too. */
-const pages: readonly GroupMenuEntry[] = [{ key: 'menu.overview', to: '/group/$groupID' }]
+const pages: readonly GroupMenuEntry[] = [
+  { key: 'menu.overview', to: '/group/$groupID' },
+  { key: 'menu.problems', to: '/group/$groupID/problem' },
+]
 
 /** The pages of a group that this reader has. The call behind each page decides again. */
 export function groupMenu(rights: GroupRights, config: { openGroupDiscussion: boolean } | undefined): readonly GroupMenuEntry[] {

@@ -7,6 +7,7 @@ export default {
   'menu.rejudge': 'Rejudgings',
   'menu.import': 'Import',
   'menu.users': 'Users',
+  'menu.publications': 'Publication requests',
   'menu.tags': 'Tags',
   'menu.announcements': 'Announcements',
   'menu.notices': 'Notices',

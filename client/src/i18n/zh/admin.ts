@@ -10,6 +10,7 @@ export default {
   'menu.rejudge': '重判记录',
   'menu.import': '导入题目',
   'menu.users': '用户',
+  'menu.publications': '公开申请',
   'menu.tags': '标签',
   'menu.announcements': '公告',
   'menu.notices': '通知',

@@ -7,7 +7,7 @@ import { RateBar } from '../../ui/rate-bar.tsx'
 import { RowLink } from '../../ui/row-link.tsx'
 import { TagList } from '../../ui/tag-list.tsx'
 import { VerdictMark } from '../../ui/verdict/verdict-mark.tsx'
-import classes from './problem-list-page.module.css'
+import classes from './problem-columns.module.css'
 
 export type ProblemRow = Outputs['problem']['list']['records'][number]
 
@@ -17,10 +17,12 @@ type Options = {
   own: Outputs['submission']['ownStatuses'] | null
   showTags: boolean
   /** Called instead of opening a problem, where a guest must sign in first. */
-  onRefused: (() => void) | null
+  onRefused?: (() => void) | null
+  /** The group whose problems these are. Default: those of the site. */
+  gid?: number
 }
 
-export function problemColumns({ t, own, showTags, onRefused }: Options): Column<ProblemRow>[] {
+export function problemColumns({ t, own, showTags, onRefused = null, gid }: Options): Column<ProblemRow>[] {
   const status: Column<ProblemRow> = {
     key: 'status',
     header: t('column.status'),
@@ -41,15 +43,16 @@ export function problemColumns({ t, own, showTags, onRefused }: Options): Column
       header: t('column.id'),
       width: 104,
       from: 'xs',
-      render: (row) => <span className={classes.titleId}>{row.problemId}</span>,
+      render: (row) => <span className={classes.id}>{row.problemId}</span>,
     },
     {
       key: 'title',
       header: t('column.title'),
       render: (row) => (
         <RowLink
-          to="/problem/$problemID"
-          params={{ problemID: row.problemId }}
+          {...(gid === undefined
+            ? { to: '/problem/$problemID', params: { problemID: row.problemId } }
+            : { to: '/group/$groupID/problem/$problemID', params: { groupID: String(gid), problemID: row.problemId } })}
           {...(onRefused
             ? {
                 preload: false,

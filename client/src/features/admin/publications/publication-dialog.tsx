@@ -1,0 +1,110 @@
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
+import { unpackExamples } from '@touchstone/shared/problem/examples.ts'
+import { PUBLICATION_REASON_MAX, PublicProgress } from '@touchstone/shared/problem/group-problem.schema.ts'
+import { useState } from 'react'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { trpc } from '../../../trpc/trpc.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { FormAlert } from '../../../ui/forms/form-alert.tsx'
+import { Markdown } from '../../../ui/markdown/markdown.tsx'
+import { PageLink } from '../../../ui/page-link.tsx'
+import { Failure } from '../../../ui/page-states.tsx'
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
+import { toastSuccess } from '../../../ui/toast.ts'
+import classes from './publication-dialog.module.css'
+import type { Publication } from './publication-page.tsx'
+
+type Props = { publication: Publication; onClose(): void }
+
+/** The problem as its members read it, and the answer: published on the site, or refused with a reason. */
+export function PublicationDialog({ publication, onClose }: Props) {
+  const t = useTexts('group-work')
+  const utils = trpc.useUtils()
+  const { id: pid, problemId, title } = publication
+  const found = trpc.problemAdmin.get.useQuery({ pid })
+  const [refuses, setRefuses] = useState(false)
+  const [reason, setReason] = useState('')
+  const answer = trpc.groupProblem.answer.useMutation({
+    onSuccess: async (_, { progress }) => {
+      onClose()
+      toastSuccess(t(progress === PublicProgress.approved ? 'publication.accepted' : 'publication.turnedDown', { problemId }))
+      await Promise.all([utils.groupProblem.invalidate(), utils.problem.invalidate(), utils.problemAdmin.invalidate()])
+    },
+  })
+  const isOpen = publication.applyPublicProgress === PublicProgress.requested
+  const problem = found.data
+  return (
+    <Dialog onClose={onClose} title={`${problemId} ${title}`} size="xl">
+      <Stack gap="md">
+        <FormAlert error={answer.error} />
+        {found.error && <Failure inline error={found.error} onRetry={() => void found.refetch()} />}
+        {!problem && !found.error && <SkeletonRows rows={6} />}
+        {problem && (
+          <>
+            <Group gap="md">
+              <Text size="sm" c="dimmed" className="tabular">
+                {problem.timeLimit} ms · {problem.memoryLimit} MB
+              </Text>
+              <PageLink to="/admin/problem/edit/$pid" params={{ pid: String(pid) }}>
+                {t('publication.openEditor')}
+              </PageLink>
+            </Group>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by the keyboard */}
+            <section className={classes.statement} aria-label={title} tabIndex={0}>
+              <Markdown
+                text={[problem.description, problem.input, problem.output].filter(Boolean).join('\n\n')}
+                format={problem.statementFormat === 'html' ? 'html' : 'markdown'}
+              />
+              {unpackExamples(problem.examples).map(({ input, output }, i) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a sample is its number
+                <div key={i} className={classes.sample}>
+                  <pre>{input}</pre>
+                  <pre>{output}</pre>
+                </div>
+              ))}
+            </section>
+          </>
+        )}
+        {refuses && (
+          <Textarea
+            label={t('publication.reason')}
+            description={t('publication.reasonHint')}
+            autosize
+            minRows={3}
+            maxLength={PUBLICATION_REASON_MAX}
+            data-autofocus
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+        )}
+        {isOpen && (
+          <Group justify="flex-end" gap="sm">
+            {refuses ? (
+              <Button
+                color="red"
+                loading={answer.isPending}
+                disabled={reason.trim() === ''}
+                onClick={() => answer.mutate({ pid, progress: PublicProgress.refused, reason })}
+              >
+                {t('publication.refuse')}
+              </Button>
+            ) : (
+              <>
+                <Button variant="default" onClick={() => setRefuses(true)}>
+                  {t('publication.refuseWith')}
+                </Button>
+                <Button
+                  loading={answer.isPending}
+                  disabled={!problem}
+                  onClick={() => answer.mutate({ pid, progress: PublicProgress.approved })}
+                >
+                  {t('publication.accept')}
+                </Button>
+              </>
+            )}
+          </Group>
+        )}
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,32 @@
+import { Select } from '@mantine/core'
+import { PublicProgress } from '@touchstone/shared/problem/group-problem.schema.ts'
+import { ProblemAuth } from '@touchstone/shared/problem/problem-auth.ts'
+import { messageOfError } from '../../../errors/error-text.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { trpc } from '../../../trpc/trpc.ts'
+import { toastError } from '../../../ui/toast.ts'
+import type { KeptProblemRow } from './kept-problem-columns.tsx'
+
+/** Who in the group finds the problem, changed in place. One that is published on the site is the site's to show. */
+export function GroupAuthSelect({ problem }: { problem: KeptProblemRow }) {
+  const t = useTexts('admin-problems')
+  const utils = trpc.useUtils()
+  const change = trpc.groupProblem.changeAuth.useMutation({
+    onError: (error) => toastError(messageOfError(error), { stays: true }),
+    onSettled: () => utils.groupProblem.invalidate(),
+  })
+  const isPublished = problem.applyPublicProgress === PublicProgress.approved
+  return (
+    <Select
+      size="xs"
+      w={148}
+      data-above
+      allowDeselect={false}
+      aria-label={t('list.authOf', { problemId: problem.problemId })}
+      disabled={!problem.can.edit || isPublished || change.isPending}
+      data={Object.values(ProblemAuth).map((auth) => ({ value: String(auth), label: t(`groupAuth.${auth}`) }))}
+      value={String(change.isPending ? change.variables.auth : problem.auth)}
+      onChange={(value) => value && change.mutate({ pid: problem.id, auth: Number(value) })}
+    />
+  )
+}

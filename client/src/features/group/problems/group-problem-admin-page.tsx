@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { keepPreviousData } from '@tanstack/react-query'
+import { messageOfError } from '../../../errors/error-text.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { downloadFile } from '../../../trpc/download-file.ts'
+import { trpc } from '../../../trpc/trpc.ts'
+import { confirm } from '../../../ui/confirm.tsx'
+import { InnerPage } from '../../../ui/inner-page.tsx'
+import { PageLink } from '../../../ui/page-link.tsx'
+import { Empty } from '../../../ui/page-states.tsx'
+import { PagedTable } from '../../../ui/paged-table.tsx'
+import { toastError, toastSuccess } from '../../../ui/toast.ts'
+import { GroupProblemFilters } from './group-problem-filters.tsx'
+import { type GroupProblemSearch, groupProblemInput, isFiltered, usualPageSize } from './group-problem-search.ts'
+import { type KeptProblemRow, keptProblemColumns } from './kept-problem-columns.tsx'
+
+type Props = { gid: number; search: GroupProblemSearch; onSearch(search: GroupProblemSearch): void }
+
+/** Every problem of a group, for its admins; each is kept by whoever wrote it, and by those who lead the group. */
+export function GroupProblemAdminPage({ gid, search, onSearch }: Props) {
+  const t = useTexts('group-work')
+  const words = useTexts('admin-problems')
+  const utils = trpc.useUtils()
+  const list = trpc.groupProblem.listKept.useQuery(groupProblemInput(gid, search), { placeholderData: keepPreviousData })
+  const remove = trpc.groupProblem.remove.useMutation({ onSettled: () => utils.groupProblem.invalidate() })
+  const save = async ({ id, problemId }: KeptProblemRow) => {
+    try {
+      await downloadFile(`/api/file/download-testcase?pid=${id}`, `${problemId}.zip`)
+    } catch (error) {
+      toastError(messageOfError(error), { stays: true })
+    }
+  }
+  const deleteOne = async ({ id, problemId, title }: KeptProblemRow) => {
+    const question = { title: words('delete.title', { problemId, title }), text: words('delete.text'), yes: words('delete.yes') }
+    if (!(await confirm({ ...question, danger: true }))) return
+    try {
+      await remove.mutateAsync({ pid: id })
+      toastSuccess(words('delete.done', { problemId }))
+    } catch (error) {
+      toastError(messageOfError(error), { stays: true })
+    }
+  }
+  const create = (
+    <Button
+      size="xs"
+      leftSection={<IconPlus size={16} />}
+      renderRoot={(props) => <PageLink to="/group/$groupID/problem-admin/create" params={{ groupID: String(gid) }} {...props} />}
+    >
+      {t('problems.create')}
+    </Button>
+  )
+  return (
+    <InnerPage
+      title={t('problems.adminTitle')}
+      aside={
+        <>
+          <PageLink to="/group/$groupID/problem" params={{ groupID: String(gid) }}>
+            {t('problems.toList')}
+          </PageLink>
+          <div style={{ marginLeft: 'auto' }}>{create}</div>
+        </>
+      }
+    >
+      <GroupProblemFilters gid={gid} search={search} onSearch={onSearch} />
+      <PagedTable
+        list={list}
+        paging={search}
+        usualPageSize={usualPageSize}
+        onPage={(paging) => onSearch({ ...search, ...paging })}
+        label={t('problems.adminLabel')}
+        columns={keptProblemColumns({ t, words, gid, onDownload: (row) => void save(row), onDelete: (row) => void deleteOne(row) })}
+        rowKey={({ id }) => id}
+        expectedRows={8}
+        empty={
+          isFiltered(search) ? (
+            <Empty title={t('problems.none')} text={t('problems.noneText')} />
+          ) : (
+            <Empty title={t('problems.empty')} text={t('problems.emptyAdmin')} action={create} />
+          )
+        }
+      />
+    </InnerPage>
+  )
+}

@@ -1,0 +1,57 @@
+import { Button, MultiSelect, SegmentedControl } from '@mantine/core'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { trpc } from '../../../trpc/trpc.ts'
+import { difficulties, useDifficultyName } from '../../../ui/difficulty.tsx'
+import { FilterRow } from '../../../ui/filter-row.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
+import { type GroupProblemSearch, isFiltered } from './group-problem-search.ts'
+
+type Props = { gid: number; search: GroupProblemSearch; onSearch(search: GroupProblemSearch): void }
+
+/** The one line above a group's problems; a problem must carry every chosen tag. */
+export function GroupProblemFilters({ gid, search, onSearch }: Props) {
+  const t = useTexts('group-work')
+  const common = useTexts('common')
+  const difficultyName = useDifficultyName()
+  const tags = trpc.groupProblem.shownTags.useQuery({ gid }, { staleTime: 60_000 }).data ?? []
+  const filter = (change: GroupProblemSearch) => onSearch({ ...search, currentPage: undefined, ...change })
+  const chosen = (search.tagId ?? []).map(String)
+  return (
+    <FilterRow>
+      <SearchField
+        label={t('problems.search')}
+        value={search.keyword ?? ''}
+        onSearch={(keyword) => filter({ keyword: keyword || undefined })}
+      />
+      <SegmentedControl
+        size="sm"
+        flex="none"
+        aria-label={t('problems.difficulty')}
+        value={search.difficulty === undefined ? '' : String(search.difficulty)}
+        onChange={(value) => filter({ difficulty: value === '' ? undefined : Number(value) })}
+        data={[
+          { value: '', label: common('field.all') },
+          ...difficulties.map((level) => ({ value: String(level), label: difficultyName(level) })),
+        ]}
+      />
+      {tags.length > 0 && (
+        <MultiSelect
+          size="sm"
+          miw={180}
+          aria-label={t('problems.tags')}
+          placeholder={chosen.length === 0 ? t('problems.tags') : ''}
+          searchable
+          clearable
+          data={tags.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={chosen}
+          onChange={(ids) => filter({ tagId: ids.length > 0 ? ids.map(Number) : undefined })}
+        />
+      )}
+      {isFiltered(search) && (
+        <Button variant="subtle" size="sm" onClick={() => onSearch({})}>
+          {common('field.reset')}
+        </Button>
+      )}
+    </FilterRow>
+  )
+}

@@ -1,0 +1,79 @@
+import { Button, Group } from '@mantine/core'
+import { IconPlus, IconSettings } from '@tabler/icons-react'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useGroup } from '../../../domain/group/use-group.ts'
+import { problemColumns } from '../../../domain/problem/problem-columns.tsx'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { trpc } from '../../../trpc/trpc.ts'
+import { InnerPage } from '../../../ui/inner-page.tsx'
+import { PageLink } from '../../../ui/page-link.tsx'
+import { Empty } from '../../../ui/page-states.tsx'
+import { PagedTable } from '../../../ui/paged-table.tsx'
+import { GroupProblemFilters } from './group-problem-filters.tsx'
+import { type GroupProblemSearch, groupProblemInput, isFiltered, usualPageSize } from './group-problem-search.ts'
+
+type Props = { gid: number; search: GroupProblemSearch; onSearch(search: GroupProblemSearch): void }
+
+/** The problems that a group gives its members, with what the reader has done of them. */
+export function GroupProblemListPage({ gid, search, onSearch }: Props) {
+  const t = useTexts('group-work')
+  const problem = useTexts('problem')
+  const { can } = useGroup(gid)
+  const list = trpc.groupProblem.list.useQuery(groupProblemInput(gid, search), { placeholderData: keepPreviousData })
+  const pidList = list.data?.records.map(({ pid }) => pid) ?? []
+  const own = trpc.submission.ownStatuses.useQuery(
+    { pidList, isContestProblemList: false, gid },
+    { enabled: pidList.length > 0, placeholderData: keepPreviousData },
+  )
+  const params = { groupID: String(gid) }
+  const create = (
+    <Button
+      size="xs"
+      leftSection={<IconPlus size={16} />}
+      renderRoot={(props) => <PageLink to="/group/$groupID/problem-admin/create" params={params} {...props} />}
+    >
+      {t('problems.create')}
+    </Button>
+  )
+  return (
+    <InnerPage
+      title={t('problems.title')}
+      aside={
+        can.manage && (
+          <Group gap="xs" ml="auto">
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconSettings size={16} />}
+              renderRoot={(props) => <PageLink to="/group/$groupID/problem-admin" params={params} {...props} />}
+            >
+              {t('problems.manage')}
+            </Button>
+            {create}
+          </Group>
+        )
+      }
+    >
+      <GroupProblemFilters gid={gid} search={search} onSearch={onSearch} />
+      <PagedTable
+        list={list}
+        paging={search}
+        usualPageSize={usualPageSize}
+        onPage={(paging) => onSearch({ ...search, ...paging })}
+        label={t('problems.label')}
+        columns={problemColumns({ t: problem, own: own.data ?? {}, showTags: true, gid })}
+        rowKey={({ pid }) => pid}
+        expectedRows={8}
+        empty={
+          isFiltered(search) ? (
+            <Empty title={t('problems.none')} text={t('problems.noneText')} />
+          ) : can.manage ? (
+            <Empty title={t('problems.empty')} text={t('problems.emptyAdmin')} action={create} />
+          ) : (
+            <Empty title={t('problems.empty')} text={t('problems.emptyText')} />
+          )
+        }
+      />
+    </InnerPage>
+  )
+}

@@ -1,0 +1,10 @@
+import { SolvingPage } from '../../../domain/solving/solving-page.tsx'
+import { trpc } from '../../../trpc/trpc.ts'
+
+type Props = { gid: number; problemId: string; focus: boolean; onFocus(on: boolean): void }
+
+/** A problem inside its group: what is sent from here belongs to the group. */
+export function GroupProblemPage({ gid, problemId, focus, onFocus }: Props) {
+  const [data] = trpc.problem.detail.useSuspenseQuery({ problemId, gid })
+  return <SolvingPage target={{ kind: 'group', gid }} data={data} focus={focus} onFocus={onFocus} />
+}

@@ -1,0 +1,91 @@
+import { ActionIcon, Group, Text } from '@mantine/core'
+import { IconDownload, IconExternalLink, IconTrash } from '@tabler/icons-react'
+import type { Translate } from '../../../i18n/texts.ts'
+import type { Outputs } from '../../../trpc/trpc.ts'
+import type { Column } from '../../../ui/data-table.tsx'
+import { PageLink } from '../../../ui/page-link.tsx'
+import { RowLink } from '../../../ui/row-link.tsx'
+import { GroupAuthSelect } from './group-auth-select.tsx'
+import { PublicationCell } from './publication-cell.tsx'
+
+export type KeptProblemRow = Outputs['groupProblem']['listKept']['records'][number]
+
+type Options = {
+  t: Translate<'group-work'>
+  words: Translate<'admin-problems'>
+  gid: number
+  onDownload(problem: KeptProblemRow): void
+  onDelete(problem: KeptProblemRow): void
+}
+
+export function keptProblemColumns({ t, words, gid, onDownload, onDelete }: Options): Column<KeptProblemRow>[] {
+  const groupID = String(gid)
+  return [
+    {
+      key: 'problem',
+      header: words('column.problem'),
+      least: 150,
+      render: ({ id, problemId, title, can, author }) => (
+        <div>
+          {problemId}{' '}
+          {can.edit ? (
+            <RowLink to="/group/$groupID/problem-admin/edit/$pid" params={{ groupID, pid: String(id) }}>
+              {title}
+            </RowLink>
+          ) : (
+            title
+          )}
+          <Text size="xs" c="dimmed">
+            {author}
+          </Text>
+        </div>
+      ),
+    },
+    { key: 'type', header: words('column.type'), width: 64, render: ({ type }) => (type === 1 ? 'OI' : 'ACM'), from: 'md' },
+    { key: 'auth', header: t('problems.shown'), width: 164, render: (problem) => <GroupAuthSelect problem={problem} />, from: 'sm' },
+    { key: 'publication', header: t('publication.column'), width: 190, render: (problem) => <PublicationCell problem={problem} /> },
+    {
+      key: 'actions',
+      header: words('column.actions'),
+      width: 110,
+      align: 'right',
+      from: 'xs',
+      render: (problem) => (
+        <Group gap={2} justify="flex-end" wrap="nowrap">
+          {problem.can.open && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={words('list.view', { problemId: problem.problemId })}
+              renderRoot={(props) => (
+                <PageLink to="/group/$groupID/problem/$problemID" params={{ groupID, problemID: problem.problemId }} {...props} />
+              )}
+            >
+              <IconExternalLink size={17} />
+            </ActionIcon>
+          )}
+          {problem.can.downloadTestcases && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={words('list.download', { problemId: problem.problemId })}
+              onClick={() => onDownload(problem)}
+            >
+              <IconDownload size={17} />
+            </ActionIcon>
+          )}
+          {problem.can.delete && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={words('list.delete', { problemId: problem.problemId })}
+              onClick={() => onDelete(problem)}
+            >
+              <IconTrash size={17} />
+            </ActionIcon>
+          )}
+        </Group>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,67 @@
+import { dialogOf } from './acts.ts'
+import type { Stage } from './stage.ts'
+import { pageViews, type View } from './view.ts'
+import type { Say } from './words.ts'
+
+const base = '/group/$groupID'
+const states = ['loading', 'error', 'empty'] as const
+
+/** A page of the class: what is behind `base`, and the same with the numbers filled in. */
+const at = (route: string, path: string | ((stage: Stage) => string) = route) => ({
+  route: `${base}${route}`,
+  address: (stage: Stage) => `/group/${stage.groups.class}${typeof path === 'string' ? path : path(stage)}`,
+})
+
+/** A page with something opened by the first button of this name. */
+function opened(name: string, place: Pick<View, 'route' | 'address'>, button: (say: Say) => string | RegExp): View {
+  return {
+    ...{ name, ...place, as: 'root' },
+    async act(page, say) {
+      await page
+        .getByRole('button', { name: button(say) })
+        .first()
+        .click()
+      await dialogOf(page).waitFor()
+    },
+  }
+}
+
+const problem = at('/problem/$problemID', ({ groupProblem }) => `/problem/${groupProblem}`)
+const edit = '/problem-admin/edit/$pid'
+const requests = { route: '/admin/group-problem/apply', address: () => '/admin/group-problem/apply' }
+
+export const groupWorkViews: readonly View[] = [
+  ...pageViews('group-problems', { ...at('/problem/', '/problem'), as: 'pupil', states: [...states, 'guest'] }),
+  ...pageViews('group-problems-none', { ...at('/problem/', '/problem?keyword=nothing-is-called-so'), as: 'pupil' }),
+  ...pageViews('group-problems-empty-teacher', { ...at('/problem/', '/problem'), as: 'setter' }).map((view) => ({
+    ...view,
+    answers: 'empty' as const,
+  })),
+  ...pageViews('group-problem', { ...problem, as: 'pupil', states: ['loading', 'error'] }),
+  ...pageViews('group-problem-full', {
+    ...at('/problem/$problemID/full-screen', ({ groupProblem }) => `/problem/${groupProblem}/full-screen`),
+    as: 'pupil',
+  }),
+  ...pageViews('group-problem-missing', { ...at('/problem/$problemID', '/problem/NO-SUCH'), as: 'pupil' }),
+  ...pageViews('group-problems-kept', { ...at('/problem-admin/', '/problem-admin'), as: 'setter', states }),
+  ...pageViews('group-problems-kept-pupil', { ...at('/problem-admin/', '/problem-admin'), as: 'pupil' }),
+  opened('group-problem-publish', at('/problem-admin/', '/problem-admin'), (say) => say('groupWork', 'publication.ask')),
+  ...pageViews('group-problem-new', { ...at('/problem-admin/create'), as: 'setter' }),
+  ...pageViews('group-problem-new-pupil', { ...at('/problem-admin/create'), as: 'pupil' }),
+  ...pageViews('group-problem-edit', {
+    ...at(edit, ({ groupPid }) => `/problem-admin/edit/${groupPid}`),
+    as: 'setter',
+    states: ['loading', 'error'],
+  }),
+  ...pageViews('group-problem-edit-publish', {
+    ...at(edit, ({ groupPid }) => `/problem-admin/edit/${groupPid}?tab=publish`),
+    as: 'setter',
+  }),
+  ...pageViews('publications', { ...requests, as: 'root', states: [...states, 'forbidden'] }),
+  ...pageViews('publications-none', {
+    route: requests.route,
+    address: '/admin/group-problem/apply?keyword=nothing-is-called-so',
+    as: 'root',
+  }),
+  opened('publication-review', requests, (say) => new RegExp(`^${say('groupWork', 'publication.review')} `)),
+]
