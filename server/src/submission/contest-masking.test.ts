@@ -40,7 +40,15 @@ async function site(type: 'ACM' | 'OI') {
   const rules = { type: type === 'OI' ? 1 : 0, auth: 1, isGroup: 1, starAccount: '{"star_account":["star"]}' }
   const cid = await makeContest(db, { ...times, ...rules, gid, uid: uid('creator') })
   for (const name of ['pupil', 'registered', 'star', 'problem_admin']) await registerFor(db, cid, uid(name))
-  const pid = await makeProblem(db, { problemId: 'BANK-1', title: 'Bank title', auth: 3, type: rules.type, ioScore: 100 })
+  const bank = {
+    problemId: 'BANK-1',
+    title: 'Bank title',
+
+    source: 'the source',
+    difficulty: 2,
+    spjCode: 'the checker',
+  }
+  const pid = await makeProblem(db, { ...bank, auth: 3, type: rules.type, ioScore: 100, gmtCreate: 2, gmtModified: 2 })
   const cpid = await makeContestProblem(db, cid, pid, 'A')
   const figures = { time: 4, memory: 500, length: 60, code: 'the code', judger: 'box', score: type === 'OI' ? 30 : null, ip: '10.0.0.9' }
   const common = { ...figures, cid, cpid, gid, displayPid: 'A', isManual: 0, errorMessage: 'words of the compiler' }
@@ -79,6 +87,8 @@ describe.each(['ACM', 'OI'] as const)('what leaves the server about a run of an 
         statuses: (as) => call('POST /api/check-contest-submissions-status', { ...as, body: { submitIds: runs, cid } }),
         'own status': (as) =>
           call('POST /api/get-user-problem-status', { ...as, body: { pidList: [pid], isContestProblemList: true, cid } }),
+        problems: (as) => call(`GET /api/get-contest-problem?cid=${cid}`, as),
+        problem: (as) => call(`GET /api/get-contest-problem-details?cid=${cid}&displayId=A`, as),
         'focus list': (as) => call(`GET /api/get-full-screen-problem-list?cid=${cid}`, as),
       }
       for (const [i, submitId] of runs.entries()) {

@@ -15,6 +15,8 @@ import { longestCode } from './use-submit.ts'
 
 type Props = {
   pid: number
+  /** The contest in which it is solved. */
+  cid: number | undefined
   languages: readonly string[]
   language: string
   onLanguage(language: string): void
@@ -29,7 +31,7 @@ type Props = {
 
 /** The line above the editor: language at the left, what replaces code and the settings at the right. */
 export function EditorToolbar(props: Props) {
-  const { pid, languages, language, onLanguage, template, onReplace, settings, onSettings, focus, onFocus } = props
+  const { pid, cid, languages, language, onLanguage, template, onReplace, settings, onSettings, focus, onFocus } = props
   const t = useTexts('problem')
   const focusLabel = t(focus ? 'page.leaveFullScreen' : 'page.fullScreen')
   const reset = async () => {
@@ -53,7 +55,7 @@ export function EditorToolbar(props: Props) {
         onChange={(value) => value && onLanguage(value)}
       />
       <Group gap={4} wrap="nowrap">
-        <LastAccepted pid={pid} onReplace={onReplace} />
+        <LastAccepted pid={pid} cid={cid} onReplace={onReplace} />
         <FileButton onChange={open} accept={sourceFiles}>
           {(props) => (
             <Tooltip label={t('editor.upload')}>
@@ -79,15 +81,15 @@ export function EditorToolbar(props: Props) {
   )
 }
 
-/** Brings back the code that was accepted last, for those who have passed the problem. */
-function LastAccepted({ pid, onReplace }: Pick<Props, 'pid' | 'onReplace'>) {
+/** Brings back the code that was accepted last, for those who have passed the problem; in a contest, what was accepted there. */
+function LastAccepted({ pid, cid, onReplace }: Pick<Props, 'pid' | 'cid' | 'onReplace'>) {
   const t = useTexts('problem')
   const user = useUser()
   const utils = trpc.useUtils()
   if (!user) return null
   const bring = async () => {
     try {
-      const last = await utils.submission.lastAccepted.fetch({ pid }, { staleTime: 0 })
+      const last = await utils.submission.lastAccepted.fetch({ pid, ...(cid && { cid }) }, { staleTime: 0 })
       if (!last.code) toastError(t('editor.notAccepted'))
       else if (last.hidden)
         toastError(last.code) // why it is hidden; it must not replace what one has written

@@ -99,6 +99,7 @@ export function WorkPane({ target: place, data, examples, sampleToRun, focus, on
     <div className={classes.pane}>
       <EditorToolbar
         pid={problem.id}
+        cid={draftCid(place)}
         languages={languages}
         language={draft.language}
         onLanguage={(language) => {

@@ -1,11 +1,12 @@
-import { Button } from '@mantine/core'
+import { Button, Switch } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { trpc } from '../../trpc/trpc.ts'
 import { FoldCode } from '../../ui/markdown/fold-code.ts'
 import { Empty, Failure } from '../../ui/page-states.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
+import { CommentDocument } from './comment-document.tsx'
 import { CommentItem } from './comment-item.tsx'
 import { Composer } from './composer.tsx'
 import classes from './talk.module.css'
@@ -26,15 +27,18 @@ type Props = {
   needsSolved?: boolean
   /** Staff of a contest, who may answer to everybody. */
   answersToAll?: boolean
+  /** A switch shows the comments as one document to read. */
+  offersDocument?: boolean
   /** Blocks of code stay folded until the reader opens them. */
   foldCode?: boolean
 }
 
 /** Comments with their replies, of a discussion or a contest: read, written, liked, followed live. */
 export function CommentArea(props: Props) {
-  const { place, title, prompt, intro, empty, needsSolved = false, answersToAll = false, foldCode = false } = props
+  const { place, title, prompt, intro, empty, needsSolved = false, answersToAll = false, offersDocument = false, foldCode = false } = props
   const t = useTexts('talk')
   const area = useComments(place)
+  const [asDocument, setAsDocument] = useState(false)
   const create = trpc.comment.create.useMutation()
   const hash = useLocation({ select: (location) => location.hash })
   const wanted = Number(/^comment-(\d+)$/.exec(hash)?.[1] ?? 0)
@@ -65,6 +69,9 @@ export function CommentArea(props: Props) {
         </div>
       </header>
       {intro}
+      {offersDocument && (
+        <Switch label={t('document.switch')} checked={asDocument} onChange={({ currentTarget: { checked } }) => setAsDocument(checked)} />
+      )}
       <TalkGate needsSolved={needsSolved}>
         {(uid) => (
           <Composer
@@ -82,6 +89,8 @@ export function CommentArea(props: Props) {
         <SkeletonRows rows={4} />
       ) : area.comments.length === 0 ? (
         <Empty title={empty?.title ?? t('comment.empty')} text={empty?.text ?? t('comment.emptyText')} />
+      ) : asDocument ? (
+        <CommentDocument place={place} title={title} comments={area.comments} />
       ) : (
         <FoldCode value={foldCode}>
           <ul className={classes.list}>

@@ -14,6 +14,7 @@ import { Instant } from '../../ui/instant.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 import { RowLink } from '../../ui/row-link.tsx'
 import classes from './contest-list.module.css'
+import { peopleOf } from './people-of.ts'
 
 type Row = Outputs['contest']['list']['records'][number]
 
@@ -63,7 +64,7 @@ export function contestColumns(t: Translate<'contest'>, onRefused: (() => void) 
     },
     { key: 'start', header: t('column.start'), width: 186, from: 'sm', render: (row) => <Instant at={row.startTime} show="exact" /> },
     { key: 'span', header: t('column.duration'), width: 104, align: 'right', from: 'sm', render: (row) => <Length of={row} /> },
-    { key: 'count', header: t('column.people'), width: 72, align: 'right', from: 'md', render: (row) => row.count ?? 0 },
+    { key: 'count', header: t('column.people'), width: 72, align: 'right', from: 'md', render: (row) => peopleOf(row) ?? '–' },
     {
       key: 'board',
       header: t('column.board'),

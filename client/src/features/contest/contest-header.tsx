@@ -7,6 +7,7 @@ import { CountdownText } from '../../domain/contest/countdown-text.tsx'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { formatDateTime } from '../../ui/format.ts'
 import classes from './contest-header.module.css'
+import { peopleOf } from './people-of.ts'
 import type { ContestView } from './use-contest.ts'
 
 type Props = {
@@ -24,6 +25,7 @@ export function ContestHeader({ contest, now, brief, withClock }: Props) {
   const language = useLanguage()
   const span = spanOf(contest)
   const percent = progressOf(span, now)
+  const people = peopleOf(contest)
   return (
     <header className={classes.header} data-brief={brief || undefined}>
       <div className={classes.line}>
@@ -35,9 +37,11 @@ export function ContestHeader({ contest, now, brief, withClock }: Props) {
           <AuthTag auth={contest.auth} />
           {contest.phase !== ContestPhase.scheduled && <PhaseTag status={contest.phase} />}
           {contest.isRegistered && <RegisteredTag />}
-          <span className={classes.people} title={t('column.people')}>
-            <IconUsers size={15} aria-hidden /> {t('people', { count: contest.count ?? 0 })}
-          </span>
+          {people !== null && (
+            <span className={classes.people} title={t('column.people')}>
+              <IconUsers size={15} aria-hidden /> {t('people', { count: people })}
+            </span>
+          )}
         </span>
         {withClock && <CountdownText span={span} now={now} className={classes.countdown ?? ''} />}
       </div>

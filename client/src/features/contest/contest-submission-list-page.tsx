@@ -12,6 +12,7 @@ import { InnerPage } from '../../ui/inner-page.tsx'
 import { Empty } from '../../ui/page-states.tsx'
 import { PagedTable } from '../../ui/paged-table.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
+import { CodeArchive } from './code-archive.tsx'
 import { contestSubmissionColumns } from './contest-submission-columns.tsx'
 import { type ContestSubmissionSearch, contestSubmissionInput, isFiltered, usualPageSize } from './contest-submission-search.ts'
 import { useContest } from './use-contest.ts'
@@ -29,7 +30,7 @@ export function ContestSubmissionListPage({ cid, search, onSearch }: Props) {
   useOpenSubmissions(list.data?.records, cid)
   const filter = (change: ContestSubmissionSearch) => onSearch({ ...search, currentPage: undefined, ...change })
   return (
-    <InnerPage title={t('menu.submissions')}>
+    <InnerPage title={t('menu.submissions')} aside={contest.isAdmin && <CodeArchive cid={cid} />}>
       <FilterRow>
         <SegmentedControl
           size="sm"

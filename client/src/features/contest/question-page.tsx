@@ -21,6 +21,7 @@ export function QuestionPage({ cid }: { cid: number }) {
         title={t('questions.title')}
         prompt={answers ? t('questions.toAll') : t('questions.prompt')}
         answersToAll={answers}
+        offersDocument
         empty={{ title: t('questions.empty'), text: t('questions.emptyText') }}
         intro={
           <Text component="ul" size="sm" c="dimmed" pl="lg" my="sm">

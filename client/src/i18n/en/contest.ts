@@ -145,4 +145,12 @@ export default {
   'print.doneOk': 'OK',
   'print.off': 'Printing is off',
   'print.offText': 'The organisers of this contest have not opened printing.',
+  'archive.open': 'Accepted code',
+  'archive.title': 'Save accepted code',
+  'archive.text': 'An archive of the accepted programs between start and end.',
+  'archive.split': 'A folder for each',
+  'archive.user': 'User',
+  'archive.problem': 'Problem',
+  'archive.withoutStaff': 'Without staff',
+  'archive.save': 'Save the archive',
 }

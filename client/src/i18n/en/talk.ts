@@ -61,4 +61,5 @@ export default {
   'problem.emptyText': 'Stuck? Ask, and say what you have tried.',
   'problem.comments_one': '{{count}} comment',
   'problem.comments_other': '{{count}} comments',
+  'document.switch': 'Show as a document',
 }

@@ -146,4 +146,12 @@ export default {
   'print.doneOk': '知道了',
   'print.off': '打印未开放',
   'print.offText': '这场比赛没有开放打印。',
+  'archive.open': '通过的代码',
+  'archive.title': '下载通过的代码',
+  'archive.text': '比赛时间内通过的程序，打包成一个压缩文件。',
+  'archive.split': '文件夹划分',
+  'archive.user': '按用户',
+  'archive.problem': '按题目',
+  'archive.withoutStaff': '不含工作人员',
+  'archive.save': '下载压缩包',
 } satisfies Translation<typeof en>

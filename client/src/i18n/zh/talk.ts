@@ -59,4 +59,5 @@ export default {
   'problem.empty': '还没有人提问',
   'problem.emptyText': '遇到困难了吗？提出来，并说说你试过什么。',
   'problem.comments_other': '{{count}} 条评论',
+  'document.switch': '以文档形式查看',
 } satisfies Translation<typeof english>

@@ -1,0 +1,51 @@
+import { useTexts } from '../../i18n/use-texts.ts'
+import { trpc } from '../../trpc/trpc.ts'
+import { Instant } from '../../ui/instant.tsx'
+import { Markdown } from '../../ui/markdown/markdown.tsx'
+import { ToneTag } from '../../ui/tone-tag.tsx'
+import { AuthorLine } from './author-line.tsx'
+import classes from './comment-document.module.css'
+import type { Comment, CommentPlace } from './use-comments.ts'
+
+type Props = { place: CommentPlace; title: string; comments: readonly Comment[] }
+
+/** Comments and all that was replied to them as one document to read, from the first to the newest. */
+export function CommentDocument({ place, title, comments }: Props) {
+  return (
+    <article className={classes.document} aria-label={title}>
+      {comments.toReversed().map((comment) => (
+        <Entry key={comment.id} place={place} comment={comment} />
+      ))}
+    </article>
+  )
+}
+
+function Entry({ place, comment }: { place: CommentPlace; comment: Comment }) {
+  const t = useTexts('talk')
+  const { id, replyList, totalReplyNum } = comment
+  const hasMore = totalReplyNum > replyList.length
+  const all = trpc.comment.replies.useQuery({ commentId: id, cid: place.cid ?? null }, { enabled: hasMore, staleTime: 60_000 })
+  const replies = all.data ?? replyList
+  return (
+    <section className={classes.entry}>
+      <AuthorLine by={comment}>
+        <span className={classes.when}>
+          <Instant at={comment.gmtCreate} />
+        </span>
+        {comment.toAll && <ToneTag tone="accepted">{t('comment.toAll')}</ToneTag>}
+        {comment.answered === false && <ToneTag tone="limit">{t('comment.unanswered')}</ToneTag>}
+      </AuthorLine>
+      <Markdown text={comment.content} expectedLines={1} />
+      {replies.map((reply) => (
+        <blockquote key={reply.id} className={classes.reply}>
+          <AuthorLine by={reply}>
+            <span className={classes.when}>
+              <Instant at={reply.gmtCreate} />
+            </span>
+          </AuthorLine>
+          <Markdown text={reply.content} expectedLines={1} />
+        </blockquote>
+      ))}
+    </section>
+  )
+}
