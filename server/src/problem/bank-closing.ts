@@ -16,11 +16,13 @@ export type BankClosing = {
 /** Problems in contests that have not ended, with what decides about each. */
 async function listClosing(db: Database, now: number, pid?: number) {
   let query = db
-    .selectFrom('contests as c')
-    .innerJoin('contestProblems as cp', 'cp.cid', 'c.id')
-    .innerJoin('problems as p', 'p.id', 'cp.pid')
-    .select(['cp.pid', 'p.gid as problemGid', 'c.bankClosing', 'c.startTime', 'c.endTime', 'c.gid'])
-    .where('c.endTime', '>', now)
+    .selectFrom('contestProblems as cp')
+    .innerJoin('contests as c', 'c.id', 'cp.cid')
+    .select(['cp.pid', 'c.bankClosing', 'c.startTime', 'c.endTime', 'c.gid'])
+    // No join: it would let a planner begin with all problems of the bank.
+    .select((eb) => eb.selectFrom('problems as p').select('p.gid').whereRef('p.id', '=', 'cp.pid').as('problemGid'))
+    // The index of ends gives the few contests; a condition on the joined row would read all of them.
+    .where('cp.cid', 'in', (eb) => eb.selectFrom('contests').select('id').where('endTime', '>', now))
     .where('cp.removedAt', 'is', null)
   if (pid !== undefined) query = query.where('cp.pid', '=', pid)
   return query.execute()
