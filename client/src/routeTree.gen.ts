@@ -37,6 +37,8 @@ import { Route as MessageTabRouteImport } from './routes/message.$tab'
 import { Route as ProblemIndexRouteImport } from './routes/problem.index'
 import { Route as ProblemProblemIDRouteImport } from './routes/problem.$problemID'
 import { Route as SubmissionDetailSubmitIDRouteImport } from './routes/submission-detail.$submitID'
+import { Route as TrainingIndexRouteImport } from './routes/training.index'
+import { Route as TrainingTrainingIDRouteImport } from './routes/training.$trainingID'
 import { Route as AdminAdminIndexRouteImport } from './routes/_admin.admin.index'
 import { Route as AdminAdminAnnouncementRouteImport } from './routes/_admin.admin.announcement'
 import { Route as AdminAdminAuditRouteImport } from './routes/_admin.admin.audit'
@@ -58,6 +60,10 @@ import { Route as ContestContestIDSubmissionsRouteImport } from './routes/contes
 import { Route as ContestAcmScoreboardContestIDRouteImport } from './routes/contest.acm-scoreboard.$contestID'
 import { Route as ContestOiScoreboardContestIDRouteImport } from './routes/contest.oi-scoreboard.$contestID'
 import { Route as GroupGroupIDIndexRouteImport } from './routes/group.$groupID.index'
+import { Route as GroupGroupIDTrainingsRouteImport } from './routes/group.$groupID.trainings'
+import { Route as TrainingTrainingIDIndexRouteImport } from './routes/training.$trainingID.index'
+import { Route as TrainingTrainingIDProblemsRouteImport } from './routes/training.$trainingID.problems'
+import { Route as TrainingTrainingIDRankRouteImport } from './routes/training.$trainingID.rank'
 import { Route as AdminAdminContestIndexRouteImport } from './routes/_admin.admin.contest.index'
 import { Route as AdminAdminContestContestIdRouteImport } from './routes/_admin.admin.contest.$contestId'
 import { Route as AdminAdminContestCreateRouteImport } from './routes/_admin.admin.contest.create'
@@ -77,6 +83,8 @@ import { Route as GroupGroupIDProblemAdminIndexRouteImport } from './routes/grou
 import { Route as GroupGroupIDProblemAdminCreateRouteImport } from './routes/group.$groupID.problem-admin.create'
 import { Route as GroupGroupIDProblemIndexRouteImport } from './routes/group.$groupID.problem.index'
 import { Route as GroupGroupIDProblemProblemIDRouteImport } from './routes/group.$groupID.problem.$problemID'
+import { Route as GroupGroupIDTrainingTrainingIDRouteImport } from './routes/group.$groupID_.training.$trainingID'
+import { Route as TrainingTrainingIDProblemProblemIDRouteImport } from './routes/training.$trainingID.problem.$problemID'
 import { Route as AdminAdminContestContestIdIndexRouteImport } from './routes/_admin.admin.contest.$contestId.index'
 import { Route as AdminAdminContestContestIdActsRouteImport } from './routes/_admin.admin.contest.$contestId.acts'
 import { Route as AdminAdminContestContestIdAnnouncementRouteImport } from './routes/_admin.admin.contest.$contestId.announcement'
@@ -88,9 +96,15 @@ import { Route as AdminAdminProblemEditPidRouteImport } from './routes/_admin.ad
 import { Route as ContestContestIDProblemProblemIDFullScreenRouteImport } from './routes/contest.$contestID.problem.$problemID.full-screen'
 import { Route as GroupGroupIDProblemAdminEditPidRouteImport } from './routes/group.$groupID.problem-admin.edit.$pid'
 import { Route as GroupGroupIDProblemProblemIDFullScreenRouteImport } from './routes/group.$groupID.problem.$problemID.full-screen'
+import { Route as GroupGroupIDTrainingTrainingIDIndexRouteImport } from './routes/group.$groupID_.training.$trainingID.index'
+import { Route as GroupGroupIDTrainingTrainingIDProblemsRouteImport } from './routes/group.$groupID_.training.$trainingID.problems'
+import { Route as GroupGroupIDTrainingTrainingIDRankRouteImport } from './routes/group.$groupID_.training.$trainingID.rank'
+import { Route as TrainingTrainingIDProblemProblemIDFullScreenRouteImport } from './routes/training.$trainingID.problem.$problemID.full-screen'
 import { Route as AdminAdminContestContestIdProblemCreateRouteImport } from './routes/_admin.admin.contest.$contestId_.problem.create'
 import { Route as ContestContestIDProblemProblemIDSubmissionDetailSubmitIDRouteImport } from './routes/contest.$contestID.problem.$problemID_.submission-detail.$submitID'
+import { Route as GroupGroupIDTrainingTrainingIDProblemProblemIDRouteImport } from './routes/group.$groupID_.training.$trainingID.problem.$problemID'
 import { Route as AdminAdminContestContestIdProblemPidEditRouteImport } from './routes/_admin.admin.contest.$contestId_.problem.$pid.edit'
+import { Route as GroupGroupIDTrainingTrainingIDProblemProblemIDFullScreenRouteImport } from './routes/group.$groupID_.training.$trainingID.problem.$problemID.full-screen'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -233,6 +247,16 @@ const SubmissionDetailSubmitIDRoute =
     path: '/submission-detail/$submitID',
     getParentRoute: () => rootRouteImport,
   } as any)
+const TrainingIndexRoute = TrainingIndexRouteImport.update({
+  id: '/training/',
+  path: '/training/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TrainingTrainingIDRoute = TrainingTrainingIDRouteImport.update({
+  id: '/training/$trainingID',
+  path: '/training/$trainingID',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AdminAdminIndexRoute = AdminAdminIndexRouteImport.update({
   id: '/admin/',
   path: '/admin/',
@@ -344,6 +368,27 @@ const GroupGroupIDIndexRoute = GroupGroupIDIndexRouteImport.update({
   path: '/',
   getParentRoute: () => GroupGroupIDRoute,
 } as any)
+const GroupGroupIDTrainingsRoute = GroupGroupIDTrainingsRouteImport.update({
+  id: '/trainings',
+  path: '/trainings',
+  getParentRoute: () => GroupGroupIDRoute,
+} as any)
+const TrainingTrainingIDIndexRoute = TrainingTrainingIDIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => TrainingTrainingIDRoute,
+} as any)
+const TrainingTrainingIDProblemsRoute =
+  TrainingTrainingIDProblemsRouteImport.update({
+    id: '/problems',
+    path: '/problems',
+    getParentRoute: () => TrainingTrainingIDRoute,
+  } as any)
+const TrainingTrainingIDRankRoute = TrainingTrainingIDRankRouteImport.update({
+  id: '/rank',
+  path: '/rank',
+  getParentRoute: () => TrainingTrainingIDRoute,
+} as any)
 const AdminAdminContestIndexRoute = AdminAdminContestIndexRouteImport.update({
   id: '/admin/contest/',
   path: '/admin/contest/',
@@ -450,6 +495,18 @@ const GroupGroupIDProblemProblemIDRoute =
     path: '/problem/$problemID',
     getParentRoute: () => GroupGroupIDRoute,
   } as any)
+const GroupGroupIDTrainingTrainingIDRoute =
+  GroupGroupIDTrainingTrainingIDRouteImport.update({
+    id: '/group/$groupID_/training/$trainingID',
+    path: '/group/$groupID/training/$trainingID',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const TrainingTrainingIDProblemProblemIDRoute =
+  TrainingTrainingIDProblemProblemIDRouteImport.update({
+    id: '/problem/$problemID',
+    path: '/problem/$problemID',
+    getParentRoute: () => TrainingTrainingIDRoute,
+  } as any)
 const AdminAdminContestContestIdIndexRoute =
   AdminAdminContestContestIdIndexRouteImport.update({
     id: '/',
@@ -516,6 +573,30 @@ const GroupGroupIDProblemProblemIDFullScreenRoute =
     path: '/full-screen',
     getParentRoute: () => GroupGroupIDProblemProblemIDRoute,
   } as any)
+const GroupGroupIDTrainingTrainingIDIndexRoute =
+  GroupGroupIDTrainingTrainingIDIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => GroupGroupIDTrainingTrainingIDRoute,
+  } as any)
+const GroupGroupIDTrainingTrainingIDProblemsRoute =
+  GroupGroupIDTrainingTrainingIDProblemsRouteImport.update({
+    id: '/problems',
+    path: '/problems',
+    getParentRoute: () => GroupGroupIDTrainingTrainingIDRoute,
+  } as any)
+const GroupGroupIDTrainingTrainingIDRankRoute =
+  GroupGroupIDTrainingTrainingIDRankRouteImport.update({
+    id: '/rank',
+    path: '/rank',
+    getParentRoute: () => GroupGroupIDTrainingTrainingIDRoute,
+  } as any)
+const TrainingTrainingIDProblemProblemIDFullScreenRoute =
+  TrainingTrainingIDProblemProblemIDFullScreenRouteImport.update({
+    id: '/full-screen',
+    path: '/full-screen',
+    getParentRoute: () => TrainingTrainingIDProblemProblemIDRoute,
+  } as any)
 const AdminAdminContestContestIdProblemCreateRoute =
   AdminAdminContestContestIdProblemCreateRouteImport.update({
     id: '/admin/contest/$contestId_/problem/create',
@@ -528,11 +609,23 @@ const ContestContestIDProblemProblemIDSubmissionDetailSubmitIDRoute =
     path: '/problem/$problemID/submission-detail/$submitID',
     getParentRoute: () => ContestContestIDRoute,
   } as any)
+const GroupGroupIDTrainingTrainingIDProblemProblemIDRoute =
+  GroupGroupIDTrainingTrainingIDProblemProblemIDRouteImport.update({
+    id: '/problem/$problemID',
+    path: '/problem/$problemID',
+    getParentRoute: () => GroupGroupIDTrainingTrainingIDRoute,
+  } as any)
 const AdminAdminContestContestIdProblemPidEditRoute =
   AdminAdminContestContestIdProblemPidEditRouteImport.update({
     id: '/admin/contest/$contestId_/problem/$pid/edit',
     path: '/admin/contest/$contestId/problem/$pid/edit',
     getParentRoute: () => AdminRoute,
+  } as any)
+const GroupGroupIDTrainingTrainingIDProblemProblemIDFullScreenRoute =
+  GroupGroupIDTrainingTrainingIDProblemProblemIDFullScreenRouteImport.update({
+    id: '/full-screen',
+    path: '/full-screen',
+    getParentRoute: () => GroupGroupIDTrainingTrainingIDProblemProblemIDRoute,
   } as any)
 
 export interface FileRoutesByFullPath {
@@ -558,11 +651,13 @@ export interface FileRoutesByFullPath {
   '/message/$tab': typeof MessageTabRoute
   '/problem/$problemID': typeof ProblemProblemIDRoute
   '/submission-detail/$submitID': typeof SubmissionDetailSubmitIDRoute
+  '/training/$trainingID': typeof TrainingTrainingIDRouteWithChildren
   '/contest/': typeof ContestIndexRoute
   '/discussion/': typeof DiscussionIndexRoute
   '/group/': typeof GroupIndexRoute
   '/message/': typeof MessageIndexRoute
   '/problem/': typeof ProblemIndexRoute
+  '/training/': typeof TrainingIndexRoute
   '/admin/announcement': typeof AdminAdminAnnouncementRoute
   '/admin/audit': typeof AdminAdminAuditRoute
   '/admin/conf': typeof AdminAdminConfRoute
@@ -581,9 +676,13 @@ export interface FileRoutesByFullPath {
   '/contest/$contestID/submissions': typeof ContestContestIDSubmissionsRoute
   '/contest/acm-scoreboard/$contestID': typeof ContestAcmScoreboardContestIDRoute
   '/contest/oi-scoreboard/$contestID': typeof ContestOiScoreboardContestIDRoute
+  '/group/$groupID/trainings': typeof GroupGroupIDTrainingsRoute
+  '/training/$trainingID/problems': typeof TrainingTrainingIDProblemsRoute
+  '/training/$trainingID/rank': typeof TrainingTrainingIDRankRoute
   '/admin/': typeof AdminAdminIndexRoute
   '/contest/$contestID/': typeof ContestContestIDIndexRoute
   '/group/$groupID/': typeof GroupGroupIDIndexRoute
+  '/training/$trainingID/': typeof TrainingTrainingIDIndexRoute
   '/admin/contest/$contestId': typeof AdminAdminContestContestIdRouteWithChildren
   '/admin/contest/create': typeof AdminAdminContestCreateRoute
   '/admin/group-problem/apply': typeof AdminAdminGroupProblemApplyRoute
@@ -597,6 +696,8 @@ export interface FileRoutesByFullPath {
   '/group/$groupID/discussion-detail/$discussionID': typeof GroupGroupIDDiscussionDetailDiscussionIDRoute
   '/group/$groupID/problem-admin/create': typeof GroupGroupIDProblemAdminCreateRoute
   '/group/$groupID/problem/$problemID': typeof GroupGroupIDProblemProblemIDRouteWithChildren
+  '/group/$groupID/training/$trainingID': typeof GroupGroupIDTrainingTrainingIDRouteWithChildren
+  '/training/$trainingID/problem/$problemID': typeof TrainingTrainingIDProblemProblemIDRouteWithChildren
   '/admin/contest/': typeof AdminAdminContestIndexRoute
   '/admin/rejudge/': typeof AdminAdminRejudgeIndexRoute
   '/admin/user/': typeof AdminAdminUserIndexRoute
@@ -613,10 +714,16 @@ export interface FileRoutesByFullPath {
   '/contest/$contestID/problem/$problemID/full-screen': typeof ContestContestIDProblemProblemIDFullScreenRoute
   '/group/$groupID/problem-admin/edit/$pid': typeof GroupGroupIDProblemAdminEditPidRoute
   '/group/$groupID/problem/$problemID/full-screen': typeof GroupGroupIDProblemProblemIDFullScreenRoute
+  '/group/$groupID/training/$trainingID/problems': typeof GroupGroupIDTrainingTrainingIDProblemsRoute
+  '/group/$groupID/training/$trainingID/rank': typeof GroupGroupIDTrainingTrainingIDRankRoute
+  '/training/$trainingID/problem/$problemID/full-screen': typeof TrainingTrainingIDProblemProblemIDFullScreenRoute
   '/admin/contest/$contestId/': typeof AdminAdminContestContestIdIndexRoute
+  '/group/$groupID/training/$trainingID/': typeof GroupGroupIDTrainingTrainingIDIndexRoute
   '/admin/contest/$contestId/problem/create': typeof AdminAdminContestContestIdProblemCreateRoute
   '/contest/$contestID/problem/$problemID/submission-detail/$submitID': typeof ContestContestIDProblemProblemIDSubmissionDetailSubmitIDRoute
+  '/group/$groupID/training/$trainingID/problem/$problemID': typeof GroupGroupIDTrainingTrainingIDProblemProblemIDRouteWithChildren
   '/admin/contest/$contestId/problem/$pid/edit': typeof AdminAdminContestContestIdProblemPidEditRoute
+  '/group/$groupID/training/$trainingID/problem/$problemID/full-screen': typeof GroupGroupIDTrainingTrainingIDProblemProblemIDFullScreenRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -644,6 +751,7 @@ export interface FileRoutesByTo {
   '/group': typeof GroupIndexRoute
   '/message': typeof MessageIndexRoute
   '/problem': typeof ProblemIndexRoute
+  '/training': typeof TrainingIndexRoute
   '/admin/announcement': typeof AdminAdminAnnouncementRoute
   '/admin/audit': typeof AdminAdminAuditRoute
   '/admin/conf': typeof AdminAdminConfRoute
@@ -662,9 +770,13 @@ export interface FileRoutesByTo {
   '/contest/$contestID/submissions': typeof ContestContestIDSubmissionsRoute
   '/contest/acm-scoreboard/$contestID': typeof ContestAcmScoreboardContestIDRoute
   '/contest/oi-scoreboard/$contestID': typeof ContestOiScoreboardContestIDRoute
+  '/group/$groupID/trainings': typeof GroupGroupIDTrainingsRoute
+  '/training/$trainingID/problems': typeof TrainingTrainingIDProblemsRoute
+  '/training/$trainingID/rank': typeof TrainingTrainingIDRankRoute
   '/admin': typeof AdminAdminIndexRoute
   '/contest/$contestID': typeof ContestContestIDIndexRoute
   '/group/$groupID': typeof GroupGroupIDIndexRoute
+  '/training/$trainingID': typeof TrainingTrainingIDIndexRoute
   '/admin/contest/create': typeof AdminAdminContestCreateRoute
   '/admin/group-problem/apply': typeof AdminAdminGroupProblemApplyRoute
   '/admin/problem/batch-operation': typeof AdminAdminProblemBatchOperationRoute
@@ -677,6 +789,7 @@ export interface FileRoutesByTo {
   '/group/$groupID/discussion-detail/$discussionID': typeof GroupGroupIDDiscussionDetailDiscussionIDRoute
   '/group/$groupID/problem-admin/create': typeof GroupGroupIDProblemAdminCreateRoute
   '/group/$groupID/problem/$problemID': typeof GroupGroupIDProblemProblemIDRouteWithChildren
+  '/training/$trainingID/problem/$problemID': typeof TrainingTrainingIDProblemProblemIDRouteWithChildren
   '/admin/contest': typeof AdminAdminContestIndexRoute
   '/admin/rejudge': typeof AdminAdminRejudgeIndexRoute
   '/admin/user': typeof AdminAdminUserIndexRoute
@@ -693,10 +806,16 @@ export interface FileRoutesByTo {
   '/contest/$contestID/problem/$problemID/full-screen': typeof ContestContestIDProblemProblemIDFullScreenRoute
   '/group/$groupID/problem-admin/edit/$pid': typeof GroupGroupIDProblemAdminEditPidRoute
   '/group/$groupID/problem/$problemID/full-screen': typeof GroupGroupIDProblemProblemIDFullScreenRoute
+  '/group/$groupID/training/$trainingID/problems': typeof GroupGroupIDTrainingTrainingIDProblemsRoute
+  '/group/$groupID/training/$trainingID/rank': typeof GroupGroupIDTrainingTrainingIDRankRoute
+  '/training/$trainingID/problem/$problemID/full-screen': typeof TrainingTrainingIDProblemProblemIDFullScreenRoute
   '/admin/contest/$contestId': typeof AdminAdminContestContestIdIndexRoute
+  '/group/$groupID/training/$trainingID': typeof GroupGroupIDTrainingTrainingIDIndexRoute
   '/admin/contest/$contestId/problem/create': typeof AdminAdminContestContestIdProblemCreateRoute
   '/contest/$contestID/problem/$problemID/submission-detail/$submitID': typeof ContestContestIDProblemProblemIDSubmissionDetailSubmitIDRoute
+  '/group/$groupID/training/$trainingID/problem/$problemID': typeof GroupGroupIDTrainingTrainingIDProblemProblemIDRouteWithChildren
   '/admin/contest/$contestId/problem/$pid/edit': typeof AdminAdminContestContestIdProblemPidEditRoute
+  '/group/$groupID/training/$trainingID/problem/$problemID/full-screen': typeof GroupGroupIDTrainingTrainingIDProblemProblemIDFullScreenRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -723,11 +842,13 @@ export interface FileRoutesById {
   '/message/$tab': typeof MessageTabRoute
   '/problem/$problemID': typeof ProblemProblemIDRoute
   '/submission-detail/$submitID': typeof SubmissionDetailSubmitIDRoute
+  '/training/$trainingID': typeof TrainingTrainingIDRouteWithChildren
   '/contest/': typeof ContestIndexRoute
   '/discussion/': typeof DiscussionIndexRoute
   '/group/': typeof GroupIndexRoute
   '/message/': typeof MessageIndexRoute
   '/problem/': typeof ProblemIndexRoute
+  '/training/': typeof TrainingIndexRoute
   '/_admin/admin/announcement': typeof AdminAdminAnnouncementRoute
   '/_admin/admin/audit': typeof AdminAdminAuditRoute
   '/_admin/admin/conf': typeof AdminAdminConfRoute
@@ -746,9 +867,13 @@ export interface FileRoutesById {
   '/contest/$contestID/submissions': typeof ContestContestIDSubmissionsRoute
   '/contest/acm-scoreboard/$contestID': typeof ContestAcmScoreboardContestIDRoute
   '/contest/oi-scoreboard/$contestID': typeof ContestOiScoreboardContestIDRoute
+  '/group/$groupID/trainings': typeof GroupGroupIDTrainingsRoute
+  '/training/$trainingID/problems': typeof TrainingTrainingIDProblemsRoute
+  '/training/$trainingID/rank': typeof TrainingTrainingIDRankRoute
   '/_admin/admin/': typeof AdminAdminIndexRoute
   '/contest/$contestID/': typeof ContestContestIDIndexRoute
   '/group/$groupID/': typeof GroupGroupIDIndexRoute
+  '/training/$trainingID/': typeof TrainingTrainingIDIndexRoute
   '/_admin/admin/contest/$contestId': typeof AdminAdminContestContestIdRouteWithChildren
   '/_admin/admin/contest/create': typeof AdminAdminContestCreateRoute
   '/_admin/admin/group-problem/apply': typeof AdminAdminGroupProblemApplyRoute
@@ -762,6 +887,8 @@ export interface FileRoutesById {
   '/group/$groupID/discussion-detail/$discussionID': typeof GroupGroupIDDiscussionDetailDiscussionIDRoute
   '/group/$groupID/problem-admin/create': typeof GroupGroupIDProblemAdminCreateRoute
   '/group/$groupID/problem/$problemID': typeof GroupGroupIDProblemProblemIDRouteWithChildren
+  '/group/$groupID_/training/$trainingID': typeof GroupGroupIDTrainingTrainingIDRouteWithChildren
+  '/training/$trainingID/problem/$problemID': typeof TrainingTrainingIDProblemProblemIDRouteWithChildren
   '/_admin/admin/contest/': typeof AdminAdminContestIndexRoute
   '/_admin/admin/rejudge/': typeof AdminAdminRejudgeIndexRoute
   '/_admin/admin/user/': typeof AdminAdminUserIndexRoute
@@ -778,10 +905,16 @@ export interface FileRoutesById {
   '/contest/$contestID/problem/$problemID/full-screen': typeof ContestContestIDProblemProblemIDFullScreenRoute
   '/group/$groupID/problem-admin/edit/$pid': typeof GroupGroupIDProblemAdminEditPidRoute
   '/group/$groupID/problem/$problemID/full-screen': typeof GroupGroupIDProblemProblemIDFullScreenRoute
+  '/group/$groupID_/training/$trainingID/problems': typeof GroupGroupIDTrainingTrainingIDProblemsRoute
+  '/group/$groupID_/training/$trainingID/rank': typeof GroupGroupIDTrainingTrainingIDRankRoute
+  '/training/$trainingID/problem/$problemID/full-screen': typeof TrainingTrainingIDProblemProblemIDFullScreenRoute
   '/_admin/admin/contest/$contestId/': typeof AdminAdminContestContestIdIndexRoute
+  '/group/$groupID_/training/$trainingID/': typeof GroupGroupIDTrainingTrainingIDIndexRoute
   '/_admin/admin/contest/$contestId_/problem/create': typeof AdminAdminContestContestIdProblemCreateRoute
   '/contest/$contestID/problem/$problemID_/submission-detail/$submitID': typeof ContestContestIDProblemProblemIDSubmissionDetailSubmitIDRoute
+  '/group/$groupID_/training/$trainingID/problem/$problemID': typeof GroupGroupIDTrainingTrainingIDProblemProblemIDRouteWithChildren
   '/_admin/admin/contest/$contestId_/problem/$pid/edit': typeof AdminAdminContestContestIdProblemPidEditRoute
+  '/group/$groupID_/training/$trainingID/problem/$problemID/full-screen': typeof GroupGroupIDTrainingTrainingIDProblemProblemIDFullScreenRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -808,11 +941,13 @@ export interface FileRouteTypes {
     | '/message/$tab'
     | '/problem/$problemID'
     | '/submission-detail/$submitID'
+    | '/training/$trainingID'
     | '/contest/'
     | '/discussion/'
     | '/group/'
     | '/message/'
     | '/problem/'
+    | '/training/'
     | '/admin/announcement'
     | '/admin/audit'
     | '/admin/conf'
@@ -831,9 +966,13 @@ export interface FileRouteTypes {
     | '/contest/$contestID/submissions'
     | '/contest/acm-scoreboard/$contestID'
     | '/contest/oi-scoreboard/$contestID'
+    | '/group/$groupID/trainings'
+    | '/training/$trainingID/problems'
+    | '/training/$trainingID/rank'
     | '/admin/'
     | '/contest/$contestID/'
     | '/group/$groupID/'
+    | '/training/$trainingID/'
     | '/admin/contest/$contestId'
     | '/admin/contest/create'
     | '/admin/group-problem/apply'
@@ -847,6 +986,8 @@ export interface FileRouteTypes {
     | '/group/$groupID/discussion-detail/$discussionID'
     | '/group/$groupID/problem-admin/create'
     | '/group/$groupID/problem/$problemID'
+    | '/group/$groupID/training/$trainingID'
+    | '/training/$trainingID/problem/$problemID'
     | '/admin/contest/'
     | '/admin/rejudge/'
     | '/admin/user/'
@@ -863,10 +1004,16 @@ export interface FileRouteTypes {
     | '/contest/$contestID/problem/$problemID/full-screen'
     | '/group/$groupID/problem-admin/edit/$pid'
     | '/group/$groupID/problem/$problemID/full-screen'
+    | '/group/$groupID/training/$trainingID/problems'
+    | '/group/$groupID/training/$trainingID/rank'
+    | '/training/$trainingID/problem/$problemID/full-screen'
     | '/admin/contest/$contestId/'
+    | '/group/$groupID/training/$trainingID/'
     | '/admin/contest/$contestId/problem/create'
     | '/contest/$contestID/problem/$problemID/submission-detail/$submitID'
+    | '/group/$groupID/training/$trainingID/problem/$problemID'
     | '/admin/contest/$contestId/problem/$pid/edit'
+    | '/group/$groupID/training/$trainingID/problem/$problemID/full-screen'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -894,6 +1041,7 @@ export interface FileRouteTypes {
     | '/group'
     | '/message'
     | '/problem'
+    | '/training'
     | '/admin/announcement'
     | '/admin/audit'
     | '/admin/conf'
@@ -912,9 +1060,13 @@ export interface FileRouteTypes {
     | '/contest/$contestID/submissions'
     | '/contest/acm-scoreboard/$contestID'
     | '/contest/oi-scoreboard/$contestID'
+    | '/group/$groupID/trainings'
+    | '/training/$trainingID/problems'
+    | '/training/$trainingID/rank'
     | '/admin'
     | '/contest/$contestID'
     | '/group/$groupID'
+    | '/training/$trainingID'
     | '/admin/contest/create'
     | '/admin/group-problem/apply'
     | '/admin/problem/batch-operation'
@@ -927,6 +1079,7 @@ export interface FileRouteTypes {
     | '/group/$groupID/discussion-detail/$discussionID'
     | '/group/$groupID/problem-admin/create'
     | '/group/$groupID/problem/$problemID'
+    | '/training/$trainingID/problem/$problemID'
     | '/admin/contest'
     | '/admin/rejudge'
     | '/admin/user'
@@ -943,10 +1096,16 @@ export interface FileRouteTypes {
     | '/contest/$contestID/problem/$problemID/full-screen'
     | '/group/$groupID/problem-admin/edit/$pid'
     | '/group/$groupID/problem/$problemID/full-screen'
+    | '/group/$groupID/training/$trainingID/problems'
+    | '/group/$groupID/training/$trainingID/rank'
+    | '/training/$trainingID/problem/$problemID/full-screen'
     | '/admin/contest/$contestId'
+    | '/group/$groupID/training/$trainingID'
     | '/admin/contest/$contestId/problem/create'
     | '/contest/$contestID/problem/$problemID/submission-detail/$submitID'
+    | '/group/$groupID/training/$trainingID/problem/$problemID'
     | '/admin/contest/$contestId/problem/$pid/edit'
+    | '/group/$groupID/training/$trainingID/problem/$problemID/full-screen'
   id:
     | '__root__'
     | '/'
@@ -972,11 +1131,13 @@ export interface FileRouteTypes {
     | '/message/$tab'
     | '/problem/$problemID'
     | '/submission-detail/$submitID'
+    | '/training/$trainingID'
     | '/contest/'
     | '/discussion/'
     | '/group/'
     | '/message/'
     | '/problem/'
+    | '/training/'
     | '/_admin/admin/announcement'
     | '/_admin/admin/audit'
     | '/_admin/admin/conf'
@@ -995,9 +1156,13 @@ export interface FileRouteTypes {
     | '/contest/$contestID/submissions'
     | '/contest/acm-scoreboard/$contestID'
     | '/contest/oi-scoreboard/$contestID'
+    | '/group/$groupID/trainings'
+    | '/training/$trainingID/problems'
+    | '/training/$trainingID/rank'
     | '/_admin/admin/'
     | '/contest/$contestID/'
     | '/group/$groupID/'
+    | '/training/$trainingID/'
     | '/_admin/admin/contest/$contestId'
     | '/_admin/admin/contest/create'
     | '/_admin/admin/group-problem/apply'
@@ -1011,6 +1176,8 @@ export interface FileRouteTypes {
     | '/group/$groupID/discussion-detail/$discussionID'
     | '/group/$groupID/problem-admin/create'
     | '/group/$groupID/problem/$problemID'
+    | '/group/$groupID_/training/$trainingID'
+    | '/training/$trainingID/problem/$problemID'
     | '/_admin/admin/contest/'
     | '/_admin/admin/rejudge/'
     | '/_admin/admin/user/'
@@ -1027,10 +1194,16 @@ export interface FileRouteTypes {
     | '/contest/$contestID/problem/$problemID/full-screen'
     | '/group/$groupID/problem-admin/edit/$pid'
     | '/group/$groupID/problem/$problemID/full-screen'
+    | '/group/$groupID_/training/$trainingID/problems'
+    | '/group/$groupID_/training/$trainingID/rank'
+    | '/training/$trainingID/problem/$problemID/full-screen'
     | '/_admin/admin/contest/$contestId/'
+    | '/group/$groupID_/training/$trainingID/'
     | '/_admin/admin/contest/$contestId_/problem/create'
     | '/contest/$contestID/problem/$problemID_/submission-detail/$submitID'
+    | '/group/$groupID_/training/$trainingID/problem/$problemID'
     | '/_admin/admin/contest/$contestId_/problem/$pid/edit'
+    | '/group/$groupID_/training/$trainingID/problem/$problemID/full-screen'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1057,13 +1230,16 @@ export interface RootRouteChildren {
   MessageTabRoute: typeof MessageTabRoute
   ProblemProblemIDRoute: typeof ProblemProblemIDRoute
   SubmissionDetailSubmitIDRoute: typeof SubmissionDetailSubmitIDRoute
+  TrainingTrainingIDRoute: typeof TrainingTrainingIDRouteWithChildren
   ContestIndexRoute: typeof ContestIndexRoute
   DiscussionIndexRoute: typeof DiscussionIndexRoute
   GroupIndexRoute: typeof GroupIndexRoute
   MessageIndexRoute: typeof MessageIndexRoute
   ProblemIndexRoute: typeof ProblemIndexRoute
+  TrainingIndexRoute: typeof TrainingIndexRoute
   ContestAcmScoreboardContestIDRoute: typeof ContestAcmScoreboardContestIDRoute
   ContestOiScoreboardContestIDRoute: typeof ContestOiScoreboardContestIDRoute
+  GroupGroupIDTrainingTrainingIDRoute: typeof GroupGroupIDTrainingTrainingIDRouteWithChildren
 }
 
 declare module '@tanstack/react-router' {
@@ -1264,6 +1440,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SubmissionDetailSubmitIDRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/training/': {
+      id: '/training/'
+      path: '/training'
+      fullPath: '/training/'
+      preLoaderRoute: typeof TrainingIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/training/$trainingID': {
+      id: '/training/$trainingID'
+      path: '/training/$trainingID'
+      fullPath: '/training/$trainingID'
+      preLoaderRoute: typeof TrainingTrainingIDRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_admin/admin/': {
       id: '/_admin/admin/'
       path: '/admin'
@@ -1411,6 +1601,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof GroupGroupIDIndexRouteImport
       parentRoute: typeof GroupGroupIDRoute
     }
+    '/group/$groupID/trainings': {
+      id: '/group/$groupID/trainings'
+      path: '/trainings'
+      fullPath: '/group/$groupID/trainings'
+      preLoaderRoute: typeof GroupGroupIDTrainingsRouteImport
+      parentRoute: typeof GroupGroupIDRoute
+    }
+    '/training/$trainingID/': {
+      id: '/training/$trainingID/'
+      path: '/'
+      fullPath: '/training/$trainingID/'
+      preLoaderRoute: typeof TrainingTrainingIDIndexRouteImport
+      parentRoute: typeof TrainingTrainingIDRoute
+    }
+    '/training/$trainingID/problems': {
+      id: '/training/$trainingID/problems'
+      path: '/problems'
+      fullPath: '/training/$trainingID/problems'
+      preLoaderRoute: typeof TrainingTrainingIDProblemsRouteImport
+      parentRoute: typeof TrainingTrainingIDRoute
+    }
+    '/training/$trainingID/rank': {
+      id: '/training/$trainingID/rank'
+      path: '/rank'
+      fullPath: '/training/$trainingID/rank'
+      preLoaderRoute: typeof TrainingTrainingIDRankRouteImport
+      parentRoute: typeof TrainingTrainingIDRoute
+    }
     '/_admin/admin/contest/': {
       id: '/_admin/admin/contest/'
       path: '/admin/contest'
@@ -1544,6 +1762,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof GroupGroupIDProblemProblemIDRouteImport
       parentRoute: typeof GroupGroupIDRoute
     }
+    '/group/$groupID_/training/$trainingID': {
+      id: '/group/$groupID_/training/$trainingID'
+      path: '/group/$groupID/training/$trainingID'
+      fullPath: '/group/$groupID/training/$trainingID'
+      preLoaderRoute: typeof GroupGroupIDTrainingTrainingIDRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/training/$trainingID/problem/$problemID': {
+      id: '/training/$trainingID/problem/$problemID'
+      path: '/problem/$problemID'
+      fullPath: '/training/$trainingID/problem/$problemID'
+      preLoaderRoute: typeof TrainingTrainingIDProblemProblemIDRouteImport
+      parentRoute: typeof TrainingTrainingIDRoute
+    }
     '/_admin/admin/contest/$contestId/': {
       id: '/_admin/admin/contest/$contestId/'
       path: '/'
@@ -1621,6 +1853,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof GroupGroupIDProblemProblemIDFullScreenRouteImport
       parentRoute: typeof GroupGroupIDProblemProblemIDRoute
     }
+    '/group/$groupID_/training/$trainingID/': {
+      id: '/group/$groupID_/training/$trainingID/'
+      path: '/'
+      fullPath: '/group/$groupID/training/$trainingID/'
+      preLoaderRoute: typeof GroupGroupIDTrainingTrainingIDIndexRouteImport
+      parentRoute: typeof GroupGroupIDTrainingTrainingIDRoute
+    }
+    '/group/$groupID_/training/$trainingID/problems': {
+      id: '/group/$groupID_/training/$trainingID/problems'
+      path: '/problems'
+      fullPath: '/group/$groupID/training/$trainingID/problems'
+      preLoaderRoute: typeof GroupGroupIDTrainingTrainingIDProblemsRouteImport
+      parentRoute: typeof GroupGroupIDTrainingTrainingIDRoute
+    }
+    '/group/$groupID_/training/$trainingID/rank': {
+      id: '/group/$groupID_/training/$trainingID/rank'
+      path: '/rank'
+      fullPath: '/group/$groupID/training/$trainingID/rank'
+      preLoaderRoute: typeof GroupGroupIDTrainingTrainingIDRankRouteImport
+      parentRoute: typeof GroupGroupIDTrainingTrainingIDRoute
+    }
+    '/training/$trainingID/problem/$problemID/full-screen': {
+      id: '/training/$trainingID/problem/$problemID/full-screen'
+      path: '/full-screen'
+      fullPath: '/training/$trainingID/problem/$problemID/full-screen'
+      preLoaderRoute: typeof TrainingTrainingIDProblemProblemIDFullScreenRouteImport
+      parentRoute: typeof TrainingTrainingIDProblemProblemIDRoute
+    }
     '/_admin/admin/contest/$contestId_/problem/create': {
       id: '/_admin/admin/contest/$contestId_/problem/create'
       path: '/admin/contest/$contestId/problem/create'
@@ -1635,12 +1895,26 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ContestContestIDProblemProblemIDSubmissionDetailSubmitIDRouteImport
       parentRoute: typeof ContestContestIDRoute
     }
+    '/group/$groupID_/training/$trainingID/problem/$problemID': {
+      id: '/group/$groupID_/training/$trainingID/problem/$problemID'
+      path: '/problem/$problemID'
+      fullPath: '/group/$groupID/training/$trainingID/problem/$problemID'
+      preLoaderRoute: typeof GroupGroupIDTrainingTrainingIDProblemProblemIDRouteImport
+      parentRoute: typeof GroupGroupIDTrainingTrainingIDRoute
+    }
     '/_admin/admin/contest/$contestId_/problem/$pid/edit': {
       id: '/_admin/admin/contest/$contestId_/problem/$pid/edit'
       path: '/admin/contest/$contestId/problem/$pid/edit'
       fullPath: '/admin/contest/$contestId/problem/$pid/edit'
       preLoaderRoute: typeof AdminAdminContestContestIdProblemPidEditRouteImport
       parentRoute: typeof AdminRoute
+    }
+    '/group/$groupID_/training/$trainingID/problem/$problemID/full-screen': {
+      id: '/group/$groupID_/training/$trainingID/problem/$problemID/full-screen'
+      path: '/full-screen'
+      fullPath: '/group/$groupID/training/$trainingID/problem/$problemID/full-screen'
+      preLoaderRoute: typeof GroupGroupIDTrainingTrainingIDProblemProblemIDFullScreenRouteImport
+      parentRoute: typeof GroupGroupIDTrainingTrainingIDProblemProblemIDRoute
     }
   }
 }
@@ -1799,6 +2073,7 @@ const GroupGroupIDProblemProblemIDRouteWithChildren =
   )
 
 interface GroupGroupIDRouteChildren {
+  GroupGroupIDTrainingsRoute: typeof GroupGroupIDTrainingsRoute
   GroupGroupIDIndexRoute: typeof GroupGroupIDIndexRoute
   GroupGroupIDDiscussionDetailDiscussionIDRoute: typeof GroupGroupIDDiscussionDetailDiscussionIDRoute
   GroupGroupIDProblemAdminCreateRoute: typeof GroupGroupIDProblemAdminCreateRoute
@@ -1809,6 +2084,7 @@ interface GroupGroupIDRouteChildren {
 }
 
 const GroupGroupIDRouteChildren: GroupGroupIDRouteChildren = {
+  GroupGroupIDTrainingsRoute: GroupGroupIDTrainingsRoute,
   GroupGroupIDIndexRoute: GroupGroupIDIndexRoute,
   GroupGroupIDDiscussionDetailDiscussionIDRoute:
     GroupGroupIDDiscussionDetailDiscussionIDRoute,
@@ -1823,6 +2099,78 @@ const GroupGroupIDRouteChildren: GroupGroupIDRouteChildren = {
 const GroupGroupIDRouteWithChildren = GroupGroupIDRoute._addFileChildren(
   GroupGroupIDRouteChildren,
 )
+
+interface TrainingTrainingIDProblemProblemIDRouteChildren {
+  TrainingTrainingIDProblemProblemIDFullScreenRoute: typeof TrainingTrainingIDProblemProblemIDFullScreenRoute
+}
+
+const TrainingTrainingIDProblemProblemIDRouteChildren: TrainingTrainingIDProblemProblemIDRouteChildren =
+  {
+    TrainingTrainingIDProblemProblemIDFullScreenRoute:
+      TrainingTrainingIDProblemProblemIDFullScreenRoute,
+  }
+
+const TrainingTrainingIDProblemProblemIDRouteWithChildren =
+  TrainingTrainingIDProblemProblemIDRoute._addFileChildren(
+    TrainingTrainingIDProblemProblemIDRouteChildren,
+  )
+
+interface TrainingTrainingIDRouteChildren {
+  TrainingTrainingIDProblemsRoute: typeof TrainingTrainingIDProblemsRoute
+  TrainingTrainingIDRankRoute: typeof TrainingTrainingIDRankRoute
+  TrainingTrainingIDIndexRoute: typeof TrainingTrainingIDIndexRoute
+  TrainingTrainingIDProblemProblemIDRoute: typeof TrainingTrainingIDProblemProblemIDRouteWithChildren
+}
+
+const TrainingTrainingIDRouteChildren: TrainingTrainingIDRouteChildren = {
+  TrainingTrainingIDProblemsRoute: TrainingTrainingIDProblemsRoute,
+  TrainingTrainingIDRankRoute: TrainingTrainingIDRankRoute,
+  TrainingTrainingIDIndexRoute: TrainingTrainingIDIndexRoute,
+  TrainingTrainingIDProblemProblemIDRoute:
+    TrainingTrainingIDProblemProblemIDRouteWithChildren,
+}
+
+const TrainingTrainingIDRouteWithChildren =
+  TrainingTrainingIDRoute._addFileChildren(TrainingTrainingIDRouteChildren)
+
+interface GroupGroupIDTrainingTrainingIDProblemProblemIDRouteChildren {
+  GroupGroupIDTrainingTrainingIDProblemProblemIDFullScreenRoute: typeof GroupGroupIDTrainingTrainingIDProblemProblemIDFullScreenRoute
+}
+
+const GroupGroupIDTrainingTrainingIDProblemProblemIDRouteChildren: GroupGroupIDTrainingTrainingIDProblemProblemIDRouteChildren =
+  {
+    GroupGroupIDTrainingTrainingIDProblemProblemIDFullScreenRoute:
+      GroupGroupIDTrainingTrainingIDProblemProblemIDFullScreenRoute,
+  }
+
+const GroupGroupIDTrainingTrainingIDProblemProblemIDRouteWithChildren =
+  GroupGroupIDTrainingTrainingIDProblemProblemIDRoute._addFileChildren(
+    GroupGroupIDTrainingTrainingIDProblemProblemIDRouteChildren,
+  )
+
+interface GroupGroupIDTrainingTrainingIDRouteChildren {
+  GroupGroupIDTrainingTrainingIDProblemsRoute: typeof GroupGroupIDTrainingTrainingIDProblemsRoute
+  GroupGroupIDTrainingTrainingIDRankRoute: typeof GroupGroupIDTrainingTrainingIDRankRoute
+  GroupGroupIDTrainingTrainingIDIndexRoute: typeof GroupGroupIDTrainingTrainingIDIndexRoute
+  GroupGroupIDTrainingTrainingIDProblemProblemIDRoute: typeof GroupGroupIDTrainingTrainingIDProblemProblemIDRouteWithChildren
+}
+
+const GroupGroupIDTrainingTrainingIDRouteChildren: GroupGroupIDTrainingTrainingIDRouteChildren =
+  {
+    GroupGroupIDTrainingTrainingIDProblemsRoute:
+      GroupGroupIDTrainingTrainingIDProblemsRoute,
+    GroupGroupIDTrainingTrainingIDRankRoute:
+      GroupGroupIDTrainingTrainingIDRankRoute,
+    GroupGroupIDTrainingTrainingIDIndexRoute:
+      GroupGroupIDTrainingTrainingIDIndexRoute,
+    GroupGroupIDTrainingTrainingIDProblemProblemIDRoute:
+      GroupGroupIDTrainingTrainingIDProblemProblemIDRouteWithChildren,
+  }
+
+const GroupGroupIDTrainingTrainingIDRouteWithChildren =
+  GroupGroupIDTrainingTrainingIDRoute._addFileChildren(
+    GroupGroupIDTrainingTrainingIDRouteChildren,
+  )
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
@@ -1848,13 +2196,17 @@ const rootRouteChildren: RootRouteChildren = {
   MessageTabRoute: MessageTabRoute,
   ProblemProblemIDRoute: ProblemProblemIDRoute,
   SubmissionDetailSubmitIDRoute: SubmissionDetailSubmitIDRoute,
+  TrainingTrainingIDRoute: TrainingTrainingIDRouteWithChildren,
   ContestIndexRoute: ContestIndexRoute,
   DiscussionIndexRoute: DiscussionIndexRoute,
   GroupIndexRoute: GroupIndexRoute,
   MessageIndexRoute: MessageIndexRoute,
   ProblemIndexRoute: ProblemIndexRoute,
+  TrainingIndexRoute: TrainingIndexRoute,
   ContestAcmScoreboardContestIDRoute: ContestAcmScoreboardContestIDRoute,
   ContestOiScoreboardContestIDRoute: ContestOiScoreboardContestIDRoute,
+  GroupGroupIDTrainingTrainingIDRoute:
+    GroupGroupIDTrainingTrainingIDRouteWithChildren,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

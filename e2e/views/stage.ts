@@ -8,6 +8,7 @@ import { openDiscussion } from './stage-discussion.ts'
 import { type GroupWork, setGroupWork } from './stage-group-work.ts'
 import { type GroupStage, setGroups } from './stage-groups.ts'
 import { type HeldContest, holdContest } from './stage-held-contest.ts'
+import { setTrainings, type TrainingStage } from './stage-trainings.ts'
 
 const repository = new URL('../../', import.meta.url)
 const fileOf = (path: string) => readFileSync(fileURLToPath(new URL(path, repository)))
@@ -66,7 +67,8 @@ export type Stage = HeldContest & {
   sessions: Record<'pupil' | 'newcomer' | 'setter' | 'root', Session>
 } & ContestStage &
   GroupStage &
-  GroupWork
+  GroupWork &
+  TrainingStage
 
 const pupils = [
   ['zhang-san', '张三', '城南中学'],
@@ -217,6 +219,7 @@ async function fill(api: Api, root: Session): Promise<Stage> {
   const { data } = await api.call(`GET /api/admin/problem/get-problem-list?keyword=${problem}&limit=10&currentPage=1`, { token })
   const groupStage = await setGroups(api, { teacher: setter, pupil, classmate })
   const groupWork = await setGroupWork(api, groupStage.groups.class, { teacher: setter, root })
+  const trainingStage = await setTrainings(api, { root, teacher: setter, pupils: [pupil, ...others], gid: groupStage.groups.class })
   return {
     submissions: Object.fromEntries(entries) as Record<Ended, number>,
     pid: (data as { records: { id: number }[] }).records[0]?.id ?? 0,
@@ -227,7 +230,7 @@ async function fill(api: Api, root: Session): Promise<Stage> {
     rejudging: (again.data as { id: number }).id,
     sessions: { pupil, newcomer, setter, root },
     ...contestStage,
-    ...{ ...groupStage, ...groupWork },
+    ...{ ...groupStage, ...groupWork, ...trainingStage },
   }
 }
 

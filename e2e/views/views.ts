@@ -10,6 +10,7 @@ import { messageViews } from './message-views.ts'
 import { problemViews } from './problem-views.ts'
 import { scoreboardViews } from './scoreboard-views.ts'
 import { submissionViews } from './submission-views.ts'
+import { trainingViews } from './training-views.ts'
 import { pageViews, type View } from './view.ts'
 
 /** Routes that show nothing of their own: they lead on to another page, or are the frame of others. */
@@ -19,6 +20,8 @@ export const leadingOn = [
   '/logout',
   '/message/',
   '/contest/$contestID',
+  '/training/$trainingID',
+  '/group/$groupID/training/$trainingID',
   '/group/$groupID',
   '/admin/contest/$contestId',
   '/admin/contest/$contestId/',
@@ -39,6 +42,7 @@ export const views: readonly View[] = [
   ...submissionViews,
   ...discussionViews,
   ...contestViews,
+  ...trainingViews,
   ...groupViews,
   ...groupWorkViews,
   ...pageViews('acm-rank', { route: '/acm-rank', as: 'pupil', states: ['loading', 'error', 'empty'] }),

@@ -16,6 +16,7 @@ import messageEn from '../../client/src/i18n/en/message.ts'
 import problemEn from '../../client/src/i18n/en/problem.ts'
 import settingsEn from '../../client/src/i18n/en/settings.ts'
 import submissionEn from '../../client/src/i18n/en/submission.ts'
+import trainingEn from '../../client/src/i18n/en/training.ts'
 import accountZh from '../../client/src/i18n/zh/account.ts'
 import adminZh from '../../client/src/i18n/zh/admin.ts'
 import contestsZh from '../../client/src/i18n/zh/admin-contests.ts'
@@ -34,6 +35,7 @@ import messageZh from '../../client/src/i18n/zh/message.ts'
 import problemZh from '../../client/src/i18n/zh/problem.ts'
 import settingsZh from '../../client/src/i18n/zh/settings.ts'
 import submissionZh from '../../client/src/i18n/zh/submission.ts'
+import trainingZh from '../../client/src/i18n/zh/training.ts'
 
 const english = {
   account: accountEn,
@@ -54,6 +56,7 @@ const english = {
   problem: problemEn,
   settings: settingsEn,
   submission: submissionEn,
+  training: trainingEn,
 }
 type Dictionaries = typeof english
 
@@ -76,6 +79,7 @@ const chinese: Record<keyof Dictionaries, Record<string, string>> = {
   problem: problemZh,
   settings: settingsZh,
   submission: submissionZh,
+  training: trainingZh,
 }
 
 export const languages = ['zh-CN', 'en-US'] as const

@@ -29,6 +29,7 @@ import type scoreboard from './en/scoreboard.ts'
 import type settings from './en/settings.ts'
 import type submission from './en/submission.ts'
 import type talk from './en/talk.ts'
+import type training from './en/training.ts'
 import type user from './en/user.ts'
 import type writing from './en/writing.ts'
 import { type Language, languages, startLanguage } from './languages.ts'
@@ -65,6 +66,7 @@ export type Texts = {
   settings: typeof settings
   submission: typeof submission
   talk: typeof talk
+  training: typeof training
   writing: typeof writing
 }
 export type Namespace = keyof Texts

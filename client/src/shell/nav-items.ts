@@ -11,6 +11,7 @@ export type NavItem = NavLink | { key: KeyOf<Texts['common']>; children: readonl
 const siteNavigation: readonly NavItem[] = [
   { key: 'nav.home', to: '/home' },
   { key: 'nav.problems', to: '/problem' },
+  { key: 'nav.trainings', to: '/training' },
   { key: 'nav.contests', to: '/contest' },
   { key: 'nav.groups', to: '/group' },
   { key: 'nav.status', to: '/status' },

@@ -1,6 +1,7 @@
 import { createLink } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, Ref } from 'react'
 import classes from './data-table.module.css'
+import type { PageLink } from './page-link.tsx'
 
 type Props = AnchorHTMLAttributes<HTMLAnchorElement> & { ref?: Ref<HTMLAnchorElement> }
 
@@ -10,3 +11,6 @@ function Anchor({ className, ...rest }: Props) {
 
 /** The link that a whole table row is; put it around the text that names the row. */
 export const RowLink = createLink(Anchor)
+
+/** The same where the page is known only when the program runs. */
+export const PageRowLink = RowLink as unknown as typeof PageLink

@@ -76,6 +76,11 @@ function useStandingsOf(open: boolean): void {
     if (wasOpen.current && !open) {
       void utils.submission.ownStatuses.invalidate()
       void utils.contestSubmission.focusList.invalidate()
+      void utils.training.list.invalidate()
+      void utils.training.listOfGroup.invalidate()
+      void utils.training.detail.invalidate()
+      void utils.training.problems.invalidate()
+      void utils.training.rank.invalidate()
     }
     wasOpen.current = open
   }, [open, utils])

@@ -16,6 +16,7 @@ export type GroupMenuEntry = {
 const pages: readonly GroupMenuEntry[] = [
   { key: 'menu.overview', to: '/group/$groupID' },
   { key: 'menu.problems', to: '/group/$groupID/problem' },
+  { key: 'menu.trainings', to: '/group/$groupID/trainings' },
 ]
 
 /** The pages of a group that this reader has. The call behind each page decides again. */

@@ -1,0 +1,29 @@
+import { useTexts } from '../../i18n/use-texts.ts'
+import { trpc } from '../../trpc/trpc.ts'
+import classes from './training-list.module.css'
+
+type Props = { chosen: number | undefined; onChoose(id: number | undefined): void }
+
+/** The categories of the site; a second click lets go. A site without any shows none. */
+export function CategoryChips({ chosen, onChoose }: Props) {
+  const t = useTexts('training')
+  const categories = trpc.training.categories.useQuery({}, { staleTime: 60_000 })
+  if (!categories.data || categories.data.length === 0) return null
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: buttons that stand together, and no part of a form
+    <div className={classes.chips} role="group" aria-label={t('list.categories')}>
+      {categories.data.map(({ id, name, color }) => (
+        <button
+          key={id}
+          type="button"
+          className={classes.chip}
+          aria-pressed={id === chosen}
+          onClick={() => onChoose(id === chosen ? undefined : id)}
+        >
+          {color && <span className={classes.dot} style={{ background: color }} />}
+          {name}
+        </button>
+      ))}
+    </div>
+  )
+}

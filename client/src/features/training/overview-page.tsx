@@ -1,0 +1,104 @@
+import { Button, VisuallyHidden } from '@mantine/core'
+import { IconArrowRight, IconCircleCheck } from '@tabler/icons-react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { Instant } from '../../ui/instant.tsx'
+import { Markdown } from '../../ui/markdown/markdown.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import pageClasses from '../../ui/page.module.css'
+import { PageLink } from '../../ui/page-link.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { SolvedBar } from '../../ui/solved-bar.tsx'
+import { useDocumentTitle } from '../../ui/use-document-title.ts'
+import { UserName } from '../../ui/user-name.tsx'
+import { nextProblem } from './next-problem.ts'
+import classes from './overview-page.module.css'
+import { RegisterForm } from './register-form.tsx'
+import { type TrainingPlace, trainingLink } from './training-link.ts'
+import { type TrainingView, useOwnProgress, useTraining } from './use-training.ts'
+
+/** What a training is about, how one gets in, and where one continues. */
+export function TrainingOverviewPage({ place }: { place: TrainingPlace }) {
+  const t = useTexts('training')
+  const training = useTraining(place.tid)
+  useDocumentTitle(training.title)
+  return (
+    <div className={pageClasses.page} data-width="wide">
+      <VisuallyHidden component="h1">{training.title}</VisuallyHidden>
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          <NextStep training={training} place={place} />
+          <Panel title={t('overview.description')}>
+            {training.description?.trim() ? (
+              <Markdown text={training.description} expectedLines={6} />
+            ) : (
+              <p className={classes.none}>{t('overview.noDescription')}</p>
+            )}
+          </Panel>
+        </div>
+        <aside>
+          <Panel title={t('overview.facts')}>
+            <Facts training={training} />
+          </Panel>
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+/** The one thing to do: give the password, begin, go on, or nothing any more. */
+function NextStep({ training, place }: { training: TrainingView; place: TrainingPlace }) {
+  const t = useTexts('training')
+  const { closedBy, problemCount, acCount } = training
+  const problems = useOwnProgress(training).data
+  if (closedBy === 'not-registered') {
+    return (
+      <Panel title={t('register.title')}>
+        <p className={classes.lead}>{t('register.text')}</p>
+        <RegisterForm tid={training.id} />
+      </Panel>
+    )
+  }
+  if (closedBy !== null) return <Notice tone="limit">{t(`closed.${closedBy}`)}</Notice>
+  if (problemCount === 0) return <Notice>{t('problems.emptyText')}</Notice>
+  const next = problems && nextProblem(problems)
+  return (
+    <section className={classes.step} aria-label={t('column.progress')}>
+      <SolvedBar solved={acCount ?? 0} of={problemCount} withShare />
+      {problems && !next && (
+        <span className={classes.done}>
+          <IconCircleCheck size={18} aria-hidden /> {t('overview.done')}
+        </span>
+      )}
+      <Button
+        className={classes.go ?? ''}
+        rightSection={<IconArrowRight size={16} />}
+        renderRoot={(props) => (
+          <PageLink {...(next ? trainingLink(place, 'problem', next.problemId) : trainingLink(place, 'problems'))} {...props} />
+        )}
+      >
+        {next ? t(acCount ? 'overview.goOn' : 'overview.begin', { problem: `${next.problemId} ${next.title}` }) : t('overview.look')}
+      </Button>
+    </section>
+  )
+}
+
+function Facts({ training }: { training: TrainingView }) {
+  const t = useTexts('training')
+  const facts = [
+    { name: t('column.author'), value: training.author ? <UserName username={training.author} /> : '–' },
+    { name: t('column.problems'), value: training.problemCount },
+    { name: t('column.auth'), value: t(training.auth === 'Public' ? 'auth.public' : 'auth.private') },
+    ...(training.categoryName ? [{ name: t('column.category'), value: training.categoryName }] : []),
+    { name: t('column.when'), value: <Instant at={training.gmtModified} /> },
+  ]
+  return (
+    <dl className={classes.facts}>
+      {facts.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,80 @@
+import { Switch } from '@mantine/core'
+import { useLocalStorage } from '@mantine/hooks'
+import type { Translate } from '../../i18n/texts.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { type Outputs, trpc } from '../../trpc/trpc.ts'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { Difficulty } from '../../ui/difficulty.tsx'
+import { InnerPage } from '../../ui/inner-page.tsx'
+import { Empty, Failure } from '../../ui/page-states.tsx'
+import { RateBar } from '../../ui/rate-bar.tsx'
+import { PageRowLink } from '../../ui/row-link.tsx'
+import { TagList } from '../../ui/tag-list.tsx'
+import { VerdictMark } from '../../ui/verdict/verdict-mark.tsx'
+import { type TrainingPlace, trainingLink } from './training-link.ts'
+import { useTraining } from './use-training.ts'
+
+type Row = Outputs['training']['problems'][number]
+type Own = Outputs['submission']['ownStatuses']
+
+/** The problems of a training in their order, with one's own standing on each. */
+export function TrainingProblemListPage({ place }: { place: TrainingPlace }) {
+  const t = useTexts('training')
+  const { gid } = useTraining(place.tid)
+  const list = trpc.training.problems.useQuery({ tid: place.tid })
+  const pids = list.data?.map((row) => row.pid) ?? []
+  const own = trpc.submission.ownStatuses.useQuery({ pidList: pids, isContestProblemList: false, gid }, { enabled: pids.length > 0 })
+  const [showTags, setShowTags] = useLocalStorage({ key: 'trainingTags', defaultValue: true, getInitialValueInEffect: false })
+  return (
+    <InnerPage
+      title={t('menu.problems')}
+      aside={
+        <Switch
+          ml="auto"
+          size="sm"
+          label={t('problems.showTags')}
+          checked={showTags}
+          onChange={(event) => setShowTags(event.currentTarget.checked)}
+        />
+      }
+    >
+      {list.error ? (
+        <Failure error={list.error} onRetry={() => void list.refetch()} />
+      ) : (
+        <DataTable
+          label={t('problems.label')}
+          rows={list.data}
+          rowKey={(row) => row.pid}
+          expectedRows={8}
+          columns={columns(t, { place, own: own.data ?? {}, showTags })}
+          empty={<Empty title={t('problems.empty')} text={t('problems.emptyText')} />}
+        />
+      )}
+    </InnerPage>
+  )
+}
+
+type Shown = { place: TrainingPlace; own: Own; showTags: boolean }
+
+function columns(t: Translate<'training'>, { place, own, showTags }: Shown): Column<Row>[] {
+  const tags: Column<Row> = { key: 'tags', header: t('column.tags'), from: 'md', render: (row) => <TagList tags={row.tags} limit={4} /> }
+  return [
+    { key: 'status', header: t('column.own'), width: 56, align: 'center', render: (row) => <VerdictMark status={own[row.pid]?.status} /> },
+    { key: 'id', header: t('column.id'), width: 104, render: (row) => row.problemId },
+    {
+      key: 'title',
+      header: t('column.problem'),
+      render: (row) => <PageRowLink {...trainingLink(place, 'problem', row.problemId)}>{row.title}</PageRowLink>,
+    },
+    ...(showTags ? [tags] : []),
+    { key: 'difficulty', header: t('column.difficulty'), width: 72, from: 'xs', render: (row) => <Difficulty value={row.difficulty} /> },
+    {
+      key: 'rate',
+      header: t('column.rate'),
+      width: 116,
+      align: 'right',
+      from: 'sm',
+      render: (row) => <RateBar ac={row.ac} total={row.total} />,
+    },
+  ]
+}

@@ -1,0 +1,62 @@
+import { IconArrowLeft, IconArrowRight, IconListDetails } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { PageLink } from '../../ui/page-link.tsx'
+import { VerdictMark } from '../../ui/verdict/verdict-mark.tsx'
+import { neighbours } from './next-problem.ts'
+import classes from './problem-way.module.css'
+import { type TrainingPlace, trainingLink } from './training-link.ts'
+import { useOwnProgress, useTraining } from './use-training.ts'
+
+type Props = { place: TrainingPlace /** The problem that is open. */; displayId: string; focus: boolean }
+
+/** Below the work: the way back to the list, every problem with one's own standing, and the steps to the one before and the next. */
+export function ProblemWay({ place, displayId, focus }: Props) {
+  const t = useTexts('training')
+  const problems = useOwnProgress(useTraining(place.tid)).data ?? []
+  const { previous, next } = neighbours(problems, displayId)
+  const page = focus ? 'fullScreen' : 'problem'
+  const row = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the open problem comes into sight once the list is there
+  useEffect(() => {
+    const open = row.current?.querySelector<HTMLElement>('[aria-current]')
+    if (row.current && open) row.current.scrollLeft = open.offsetLeft - (row.current.clientWidth - open.clientWidth) / 2
+  }, [displayId, problems.length])
+  return (
+    <div className={classes.bar}>
+      <PageLink {...trainingLink(place, 'problems')} className={classes.step ?? ''} title={t('way.list')} aria-label={t('way.list')}>
+        <IconListDetails size={17} aria-hidden />
+      </PageLink>
+      {previous && (
+        <PageLink
+          {...trainingLink(place, page, previous.problemId)}
+          className={classes.step ?? ''}
+          aria-label={t('way.previous', { problem: previous.problemId })}
+          title={previous.title}
+        >
+          <IconArrowLeft size={17} aria-hidden />
+        </PageLink>
+      )}
+      <nav ref={row} className={classes.problems} aria-label={t('problems.label')}>
+        {problems.map(({ pid, problemId, title, status }) => (
+          <PageLink
+            key={pid}
+            {...trainingLink(place, page, problemId)}
+            className={classes.problem ?? ''}
+            title={`${problemId} ${title}`}
+            aria-current={problemId === displayId ? 'page' : undefined}
+          >
+            {problemId}
+            <VerdictMark status={status ?? undefined} />
+          </PageLink>
+        ))}
+      </nav>
+      {next && (
+        <PageLink {...trainingLink(place, page, next.problemId)} className={classes.next ?? ''} title={next.title}>
+          <span>{t('way.next')}</span>
+          <IconArrowRight size={17} aria-hidden />
+        </PageLink>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { SolvingPage } from '../../domain/solving/solving-page.tsx'
+import { trpc } from '../../trpc/trpc.ts'
+import { ProblemWay } from './problem-way.tsx'
+import type { TrainingPlace } from './training-link.ts'
+import { useTraining } from './use-training.ts'
+
+type Props = { place: TrainingPlace; displayId: string; focus: boolean; onFocus(on: boolean): void }
+
+/** A problem inside a training: the same work pane as everywhere, with the way through the training below it. */
+export function TrainingProblemPage({ place, displayId, focus, onFocus }: Props) {
+  const { tid } = place
+  const { gid } = useTraining(tid)
+  const [data] = trpc.training.problem.useSuspenseQuery({ tid, displayId })
+  return (
+    <SolvingPage
+      target={{ kind: 'training', tid, gid }}
+      data={data}
+      focus={focus}
+      onFocus={onFocus}
+      bottom={<ProblemWay place={place} displayId={data.problem.problemId} focus={focus} />}
+    />
+  )
+}

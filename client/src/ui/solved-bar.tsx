@@ -1,0 +1,41 @@
+import { useTexts } from '../i18n/use-texts.ts'
+import { formatRate } from './format.ts'
+import classes from './solved-bar.module.css'
+
+type Props = {
+  /** Problems solved. */
+  solved: number
+  /** Problems in all. */
+  of: number
+  /** Shows the share in per cent as well. Default: the counts alone. */
+  withShare?: boolean
+}
+
+/** How far somebody has come: a bar, and "3 / 12" in words. */
+export function SolvedBar({ solved, of, withShare = false }: Props) {
+  const t = useTexts('common')
+  const name = t('solved.of', { solved, count: of })
+  return (
+    <span className={classes.root} title={name}>
+      <span
+        className={classes.track}
+        role="progressbar"
+        aria-label={t('solved.label')}
+        aria-valuemin={0}
+        aria-valuemax={of}
+        aria-valuenow={solved}
+        aria-valuetext={name}
+      >
+        <span
+          className={classes.fill}
+          style={{ width: of > 0 ? `${(solved / of) * 100}%` : 0 }}
+          data-done={(of > 0 && solved >= of) || undefined}
+        />
+      </span>
+      <span className={classes.text}>
+        {solved} / {of}
+        {withShare && <span className={classes.share}> · {formatRate(solved, of)}</span>}
+      </span>
+    </span>
+  )
+}
