@@ -39,6 +39,7 @@ export default {
   'closed.not-found': 'This training does not exist, or no longer does.',
   'closed.signed-out': 'Please sign in.',
   'closed.not-member': 'This training belongs to a group of which you are not a member.',
+  'closed.not-open': 'This training is not open yet.',
   'closed.not-registered': 'Enter the password of the training to see its problems.',
   'closed.registration-off': 'A teacher has closed this training to you. Ask there to be let in again.',
   'register.title': 'Join',

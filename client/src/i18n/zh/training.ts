@@ -42,6 +42,7 @@ export default {
   'closed.not-found': '这个训练不存在或已被删除。',
   'closed.signed-out': '请先登录。',
   'closed.not-member': '这个训练属于一个团队，你不是该团队的成员。',
+  'closed.not-open': '这个训练还没有开放。',
   'closed.not-registered': '输入训练密码后即可查看题目。',
   'closed.registration-off': '老师已将你移出这个训练，如需继续请联系老师。',
   'register.title': '参加训练',
