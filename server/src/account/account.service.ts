@@ -14,7 +14,7 @@ import * as queries from './account.queries.ts'
 import type { CounterService } from './counter.service.ts'
 import type { KnownBrowserService } from './known-browser.service.ts'
 import type { LoginThrottle } from './login-throttle.ts'
-import { hashPassword, verifyNothing, verifyPassword } from './password.ts'
+import { hashPassword, isOverMd5, verifyNothing, verifyPassword } from './password.ts'
 import type { SessionService } from './session.service.ts'
 import { tellOfNewAddress } from './sign-in-news.ts'
 import { createTriesLock } from './tries-lock.ts'
@@ -73,6 +73,7 @@ export function createAccountService({ db, clock, sessions, knownBrowsers, throt
     }
     await throttle.succeeded(username, source)
     if (user.status !== 0) throw new DomainError('account.banned')
+    if (isOverMd5(user.passwordHash)) await queries.setUser(db, user.uid, { passwordHash: await hashPassword(password) })
     return user
   }
 

@@ -1,4 +1,4 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { argon2, createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
 const deriveNow = promisify(argon2)
@@ -31,8 +31,21 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${text(salt)}$${text(tag)}`
 }
 
+/** Before a hash that was made of the MD5 digest of a password, since another judge kept no more than that. */
+const OVER_MD5 = '$md5'
+const md5 = (text: string) => createHash('md5').update(text).digest('hex')
+
+/** @param digest MD5 of the password, hex. @returns what `verifyPassword` reads; the digest itself is kept nowhere */
+export async function hashOverMd5(digest: string): Promise<string> {
+  return OVER_MD5 + (await hashPassword(digest.toLowerCase()))
+}
+
+/** Whether the hash is to be made again as soon as the password is known: at the next sign-in. */
+export const isOverMd5 = (phc: string): boolean => phc.startsWith(OVER_MD5)
+
 /** Compares in constant time; a hash that cannot be read never fits. */
 export async function verifyPassword(password: string, phc: string): Promise<boolean> {
+  if (isOverMd5(phc)) return verifyPassword(md5(password), phc.slice(OVER_MD5.length))
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(phc)
   if (!parts) return false
   const [, memory, passes, lanes, salt = '', tag = ''] = parts
@@ -51,8 +64,8 @@ export async function verifyNothing(password: string): Promise<false> {
 }
 
 /** Hashes many passwords, in their order, one by one: a class list waits in line once, so others sign in meanwhile. */
-export async function hashPasswords(passwords: readonly string[]): Promise<string[]> {
+export async function hashPasswords(passwords: readonly string[], hash = hashPassword): Promise<string[]> {
   const hashes: string[] = []
-  for (const password of passwords) hashes.push(await hashPassword(password))
+  for (const password of passwords) hashes.push(await hash(password))
   return hashes
 }

@@ -79,6 +79,7 @@ import { sendBySmtp } from '../mail/smtp.ts'
 import { createMessageService } from '../message/message.service.ts'
 import { createNoticeService } from '../message/notice.service.ts'
 import { createPublicationReminder } from '../message/publication-reminder.ts'
+import { createMovingIn } from '../moving-in/moving-in.service.ts'
 import { createBankClosing } from '../problem/bank-closing.ts'
 import { createGroupProblemService } from '../problem/group-problem.service.ts'
 import { createLanguageService } from '../problem/language.service.ts'
@@ -291,6 +292,9 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const ceremony = createCeremonyService({ db, events, door: contestDoor, keeper: boardKeeper })
   const boardFiles = createBoardFiles({ db, door: contestDoor, keeper: boardKeeper })
   const recordedContests = createRecordedContests({ db, clock, ids, audit, events, news, door: contestDoor, keeper: boardKeeper })
+  const movingIn = createMovingIn({
+    ...{ db, clock, ids, locks, blobs, problems, languages, ranking, audit, rebuildTalkCounts, dataDir: deps.dataDir },
+  })
   const boardFeed = createBoardFeed({ door: contestDoor, keeper: boardKeeper, clock })
   const seats = createStreamSeats()
   const live = createLiveHub({
@@ -305,7 +309,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   })
   const problemExport = createProblemExportService({ db, blobs, problems, groups })
   return {
-    ...{ boards, boardKeeper, ceremony, boardFiles, recordedContests, ccs, ccsAuth },
+    ...{ boards, boardKeeper, ceremony, boardFiles, recordedContests, movingIn, ccs, ccsAuth },
     ...{ auditLog, backups, locks, solutions, limitMeasure, tasks, problemImport, problemExport },
     ...{ userHomes, ranking, weekStatistics, announcements, recentContests, dashboard, siteStatus },
     ...{

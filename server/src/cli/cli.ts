@@ -8,6 +8,7 @@ import { doctorCli } from './doctor-cli.ts'
 import { importCli } from './import-cli.ts'
 import { judgeCli } from './judge-cli.ts'
 import { languagesCli } from './languages-cli.ts'
+import { migrateCli } from './migrate-cli.ts'
 import { createSiteRunner } from './run-on-site.ts'
 import { serviceCli } from './service-cli.ts'
 import { userCliCommands } from './user-cli.ts'
@@ -20,6 +21,7 @@ export const cliCommands: readonly CliCommand[] = [
   ...backupCliCommands,
   ...contestCliCommands,
   languagesCli,
+  migrateCli,
   judgeCli,
   verifyCli,
   serviceCli,

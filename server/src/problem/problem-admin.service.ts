@@ -23,6 +23,7 @@ import { judgeOfKey } from './problem-browse.service.ts'
 import { type ProblemDraft, toFields } from './problem-draft.ts'
 import * as lists from './problem-list.queries.ts'
 import { storeProblem } from './problem-store.ts'
+import { storedProblemId } from './stored-problem-id.ts'
 import { listTagsOf } from './tag.queries.ts'
 import { readForEditing } from './testcase-source.ts'
 import { toJudgedAndRights, toPublicProblem, toWireProblem } from './wire-problem.ts'
@@ -269,7 +270,7 @@ export function createProblemAdminService({ db, clock, blobs, groups, uploads, a
   }
 }
 
-const isSameId = (posted: string | null | undefined, stored: string) => posted != null && queries.storedProblemId(posted) === stored
+const isSameId = (posted: string | null | undefined, stored: string) => posted != null && storedProblemId(posted) === stored
 
 /** Ids of a group's problems begin with its short name, as it was when the problem was made; clients post the rest. */
 const prefixed = (problemId: string | null | undefined, prefix: string | null | undefined) =>

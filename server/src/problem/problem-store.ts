@@ -8,6 +8,7 @@ import { OWN_JUDGE } from './language.service.ts'
 import * as queries from './problem.queries.ts'
 import { type DraftCase, type ImportMark, type ProblemDraft, sameTestData, toColumns } from './problem-draft.ts'
 import * as parts from './problem-parts.queries.ts'
+import { storedProblemId } from './stored-problem-id.ts'
 import { findTag, findTagByName, insertTag } from './tag.queries.ts'
 
 export type Writing = {
@@ -42,7 +43,7 @@ async function insertDraft(db: Database, draft: ProblemDraft, { byUid, now, mark
   const pid = await queries.insertProblem(db, {
     ...toColumns(fields),
     // A taken place until the row's number is known: no display id can look like this.
-    problemId: fields.problemId === null ? `?${now}-${Math.random()}` : queries.storedProblemId(fields.problemId),
+    problemId: fields.problemId === null ? `?${now}-${Math.random()}` : storedProblemId(fields.problemId),
     authorUid: draft.authorUid,
     modifiedUid: byUid,
     gid: draft.gid,
@@ -71,7 +72,7 @@ async function updateDraft(db: Database, pid: number, draft: ProblemDraft, { byU
   // Its rules name these tests; by hand they would be judged by others without a word.
   if (!mark && packageRules !== null && !sameData) throw new DomainError('problem.package-rules')
   const same = sameData && packageRules === stored.packageRules
-  const problemId = fields.problemId === null ? stored.problemId : queries.storedProblemId(fields.problemId)
+  const problemId = fields.problemId === null ? stored.problemId : storedProblemId(fields.problemId)
   if (problemId !== stored.problemId) {
     await keepIdFree(db, problemId, pid)
     await parts.renameInSubmissions(db, pid, problemId)

@@ -4,14 +4,12 @@ import { ProblemAuth } from '@touchstone/shared/problem/problem-auth.ts'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { ProblemCaseTable, ProblemTable } from '../db/tables/problem.table.ts'
+import { storedProblemId } from './stored-problem-id.ts'
 
 export type Problem = Selectable<ProblemTable>
 export type ProblemCase = Selectable<ProblemCaseTable>
 /** A problem with the usernames that the wire shows in place of uids. */
 export type NamedProblem = Problem & { author: string | null; modifiedUser: string | null }
-
-/** Display ids are stored upper case and compared so. */
-export const storedProblemId = (problemId: string): string => problemId.trim().toUpperCase()
 
 export function findProblem(db: Database, pid: number): Promise<Problem | undefined> {
   return db.selectFrom('problems').selectAll().where('id', '=', pid).executeTakeFirst()

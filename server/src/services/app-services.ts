@@ -58,6 +58,7 @@ import type { MailService } from '../mail/mail.service.ts'
 import type { MessageService } from '../message/message.service.ts'
 import type { NoticeService } from '../message/notice.service.ts'
 import type { PublicationReminder } from '../message/publication-reminder.ts'
+import type { MovingIn } from '../moving-in/moving-in.service.ts'
 import type { GroupProblemService } from '../problem/group-problem.service.ts'
 import type { LanguageService } from '../problem/language.service.ts'
 import type { ProblemService } from '../problem/problem.service.ts'
@@ -128,6 +129,7 @@ export type Services = {
   boards: BoardService
   ceremony: CeremonyService
   recordedContests: RecordedContestService
+  movingIn: MovingIn
   boardFiles: BoardFilesService
   weekStatistics: WeekStatisticsService
   announcements: AnnouncementService

@@ -24,6 +24,12 @@ export function isStaff(role: RoleName): boolean {
   return staff.includes(role)
 }
 
+/** As `isStaff`, of the number of a role. */
+export function isStaffRole(id: number | undefined): boolean {
+  const name = roles[id as RoleId] as RoleName | undefined
+  return name !== undefined && isStaff(name)
+}
+
 export function roleName(id: number): RoleName {
   const name = roles[id as RoleId]
   if (!name) throw new Error(`unknown role ${id}`)

@@ -60,6 +60,7 @@ export const auditActions = {
   'training-category.create': { en: 'created a category of trainings', zh: '创建训练分类' },
   'training-category.edit': { en: 'changed a category of trainings', zh: '修改训练分类' },
   'training-category.delete': { en: 'deleted a category of trainings', zh: '删除训练分类' },
+  'site.move-in': { en: 'took over a site of another judge', zh: '从其他评测系统迁入' },
   'tag.create': { en: 'created a tag', zh: '创建标签' },
   'tag.edit': { en: 'changed a tag', zh: '修改标签' },
   'tag.delete': { en: 'deleted a tag', zh: '删除标签' },

@@ -173,6 +173,7 @@ export const errorCatalogue = {
   'contest.not-of-group': refused,
   'contest.board-closed': refused,
   'contest.recording': rule,
+  'moving-in.dump': rule,
   'contest.no-scroll-board': rule,
   'contest.balloon-gone': gone,
   'contest.gone': gone,

@@ -141,6 +141,7 @@ export const errorsEn: Record<ErrorCode, string> = {
   'contest.nothing-to-register': 'A public contest needs no registration',
   'contest.wrong-password': 'The contest password is wrong',
   'contest.recording': 'This is no recorded contest: {what}',
+  'moving-in.dump': 'This dump cannot be taken over: {what}',
   'contest.no-scroll-board': 'Only the board of a sealed ACM contest that is over can be revealed',
   'contest.balloon-gone': 'This contest has no such accepted submission',
   'contest.board-closed': 'This contest shows no board outside of it',

@@ -139,6 +139,7 @@ export const errorsZh: Record<ErrorCode, string> = {
   'contest.nothing-to-register': '公开的比赛不需要报名',
   'contest.wrong-password': '比赛密码不正确',
   'contest.recording': '这不是录制的比赛：{what}',
+  'moving-in.dump': '无法从该备份文件迁入：{what}',
   'contest.no-scroll-board': '只有已结束且封过榜的 ACM 比赛可以滚榜',
   'contest.balloon-gone': '这场比赛没有这条通过的提交',
   'contest.board-closed': '这场比赛没有开放外榜',

@@ -2,11 +2,11 @@ import { type JudgeMode, judgeModes, RuleType } from '@touchstone/shared/judging
 import { unpackExamples } from '@touchstone/shared/problem/examples.ts'
 import { z } from 'zod'
 import type { Archive } from '../reading/archive.ts'
-import { takeCases } from '../reading/archive-cases.ts'
+import { type CaseFiles, takeCases } from '../reading/archive-cases.ts'
 import type { ContentStash } from '../reading/content-stash.ts'
 import { ImportError } from '../reading/import-errors.ts'
 import { fitLimit, importCaps, warn } from '../reading/import-limits.ts'
-import type { ImportedProblem, ImportWarning } from '../reading/imported-problem.ts'
+import type { ImportedCase, ImportedProblem, ImportWarning } from '../reading/imported-problem.ts'
 import { makeProblem } from '../reading/make-problem.ts'
 import { toLf } from '../reading/newlines.ts'
 import type { StatementTexts } from '../reading/statement-files.ts'
@@ -28,7 +28,7 @@ const Flag = z.union([z.boolean(), z.number().transform(Boolean)]).nullish()
 const Files = z.union([z.record(z.string(), z.string()), z.string()]).nullish()
 
 /** `<key>.json` as docs/rules/import-formats.md describes it, tolerant of absent and additional keys. */
-const HojFile = z.object({
+export const HojFile = z.object({
   judgeMode: Text,
   languages: z.array(z.string()).nullish(),
   samples: z.array(z.object({ input: z.string(), output: Text, score: Number_, groupNum: Number_ })).nullish(),
@@ -73,7 +73,7 @@ const HojFile = z.object({
   /** Ours: an export keeps the sample solutions. */
   solutions: z.array(z.object({ language: z.string().nullable(), originalLanguage: z.string(), code: z.string() })).nullish(),
 })
-type HojFile = z.infer<typeof HojFile>
+export type HojFile = z.infer<typeof HojFile>
 
 /**
  * One problem of an HOJ archive.
@@ -83,25 +83,39 @@ export async function readHojProblem(archive: Archive, key: string, stash: Conte
   const name = archive.has(`${key}.json`) ? `${key}.json` : `${key}.JSON`
   const file = parseJson(name, await archive.text(name, importCaps.textChars), HojFile)
   const { problem } = file
+  if (problem.isRemote && !file.samples?.length) throw new ImportError('import.remote-problem', { oj: problem.problemId ?? '' })
+  return toImportedProblem(file, {
+    ...{ name, key },
+    casesOf: (files, { warnings, judgeMode }) => takeCases(archive, `${key}/`, files, { stash, warnings, judgeMode }),
+  })
+}
+
+type CaseTaker = (files: CaseFiles[], about: { warnings: ImportWarning[]; judgeMode: JudgeMode }) => Promise<readonly ImportedCase[]>
+
+/**
+ * A problem from its description, wherever that and the contents of its testcases lie.
+ * @param name of the description, for messages; `key`: what stands for the problem where it has no display id
+ * @throws ImportError
+ */
+export async function toImportedProblem(
+  file: HojFile,
+  { name, key, casesOf }: { name: string; key: string; casesOf: CaseTaker },
+): Promise<ImportedProblem> {
+  const { problem } = file
   const warnings: ImportWarning[] = []
   const title = checkTitle(problem.title ?? '')
-  if (problem.isRemote && !file.samples?.length) throw new ImportError('import.remote-problem', { oj: problem.problemId ?? '' })
   const problemId = checkProblemId(problem.problemId ?? null, warnings)
   const type = problem.type === RuleType.OI ? RuleType.OI : RuleType.ACM
   const judgeMode = noteMode(modeOf(file, warnings), warnings)
   const judgeCaseMode = checkCaseMode(problem.judgeCaseMode ?? '', type, warnings)
   const hasGroups = judgeCaseMode.startsWith('subtask')
-  const cases = await takeCases(
-    archive,
-    `${key}/`,
-    (file.samples ?? []).map((sample) => ({
-      input: sample.input,
-      output: sample.output || null,
-      score: type === RuleType.OI ? Math.max(0, Math.round(sample.score ?? 0)) : null,
-      groupNum: hasGroups ? Math.max(1, Math.round(sample.groupNum ?? 1)) : null,
-    })),
-    { stash, warnings, judgeMode },
-  )
+  const files = (file.samples ?? []).map((sample) => ({
+    input: sample.input,
+    output: sample.output || null,
+    score: type === RuleType.OI ? Math.max(0, Math.round(sample.score ?? 0)) : null,
+    groupNum: hasGroups ? Math.max(1, Math.round(sample.groupNum ?? 1)) : null,
+  }))
+  const cases = await casesOf(files, { warnings, judgeMode })
   return makeProblem({
     importKey: problemId ? `hoj:${problemId}` : `hoj:${key}|${title}`,
     problemId,

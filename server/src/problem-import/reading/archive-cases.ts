@@ -15,7 +15,7 @@ export type CaseFiles = { input: string; output: string | null; score: number | 
  * @throws ImportError `import.no-tests`, `import.too-many-tests`, `import.missing-file`
  */
 export async function takeCases(
-  archive: Archive,
+  archive: Pick<Archive, 'has' | 'stream'>,
   folder: string,
   files: readonly CaseFiles[],
   { stash, warnings, judgeMode }: { stash: ContentStash; warnings: ImportWarning[]; judgeMode: JudgeMode },

@@ -1,0 +1,94 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type DumpValue, readStatement } from './dump-rows.ts'
+import { readStatements } from './dump-statements.ts'
+import { createRelink, readDateTime } from './row-reader.ts'
+
+async function* pieces(text: string, size: number) {
+  for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size)
+}
+async function statementsOf(text: string, size = text.length || 1): Promise<string[]> {
+  const found: string[] = []
+  for await (const piece of readStatements(pieces(text, size))) if (piece.kind === 'statement') found.push(piece.text)
+  return found
+}
+
+/** As mysqldump writes a value. */
+function written(value: DumpValue): string {
+  if (value === null) return 'NULL'
+  if (typeof value === 'number') return String(value)
+  const escapes: Record<string, string> = { '\0': '\\0', '\n': '\\n', '\r': '\\r', '\\': '\\\\', "'": "\\'", '"': '\\"', '\x1a': '\\Z' }
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what a dump escapes
+  return `'${value.replace(/[\0\n\r\\'"\x1a]/g, (character) => escapes[character] ?? '')}'`
+}
+
+describe('a dump', () => {
+  test('gives back any values, wherever its pieces are cut', async () => {
+    const value = fc.oneof(
+      fc.constant(null),
+      fc.integer(),
+      fc.string({ unit: 'grapheme' }),
+      fc.constantFrom("it's; -- no", '/* "', "''", '\\', '`x`'),
+    )
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(value, value), { minLength: 1, maxLength: 5 }),
+        fc.integer({ min: 1, max: 40 }),
+        async (rows, size) => {
+          const insert = `INSERT INTO \`t\` VALUES ${rows.map((row) => `(${row.map(written).join(',')})`).join(',')}`
+          const text = `-- a; comment\n/*!40101 SET x='y;' */;\n${insert};\n# end; of 'it\nSELECT 1;\n`
+          const statements = await statementsOf(text, size)
+          expect(statements.map((statement) => readStatement(statement)).filter(Boolean)).toEqual([
+            { kind: 'rows', table: 't', columns: null, rows: rows.map(([a, b]) => [a, b]) },
+          ])
+        },
+      ),
+    )
+  })
+
+  test.each([
+    ['insert into `a``b` (`x`, y) values (1, -2.5);', { table: 'a`b', columns: ['x', 'y'], rows: [[1, -2.5]] }],
+    [
+      "REPLACE INTO hoj.`t` VALUES (_binary 'ab', 0x6162, b'101', TRUE, 9007199254740993);",
+      { table: 't', columns: null, rows: [['ab', 'ab', 5, 1, '9007199254740993']] },
+    ],
+    ["INSERT IGNORE INTO t VALUES ('it''s', \"a\\tb\\%\");", { table: 't', columns: null, rows: [["it's", 'a\tb%']] }],
+  ])('reads %s', async (text, wanted) => {
+    const [statement] = await statementsOf(text)
+    expect(readStatement(statement ?? '')).toEqual({ kind: 'rows', ...wanted })
+  })
+
+  test('names the columns of a table and not its keys', () => {
+    const columns =
+      "`id` bigint(20) NOT NULL COMMENT 'a, (b)', key_word int, `key` decimal(4,2) DEFAULT '0', PRIMARY KEY (`id`,`key`), KEY `i` (`key`), CONSTRAINT `f` FOREIGN KEY (`id`) REFERENCES `u` (`id`)"
+    expect(readStatement(`CREATE TABLE IF NOT EXISTS \`t\` (${columns}) ENGINE=InnoDB`)).toEqual({
+      kind: 'table',
+      table: 't',
+      columns: ['id', 'key_word', 'key'],
+    })
+  })
+
+  test.each(["INSERT INTO t VALUES (1, 'x'", 'INSERT INTO t VALUES (1) garbage', 'INSERT INTO t SELECT 1', 'INSERT INTO t VALUES (now())'])(
+    'refuses %s, and never passes it over',
+    (statement) => {
+      expect(() => readStatement(statement)).toThrow(/cannot read/)
+    },
+  )
+})
+
+test.each([
+  ['2024-03-01 08:00:00', 480, Date.UTC(2024, 2, 1)],
+  ['2024-03-01 08:00:00.25', -300, Date.UTC(2024, 2, 1, 13, 0, 0, 250)],
+  ['2024-03-01', 0, Date.UTC(2024, 2, 1)],
+  ['0000-00-00 00:00:00', 0, null],
+  ['yesterday', 0, null],
+])('%s on a clock %i minutes before UTC', (text, offset, wanted) => {
+  expect(readDateTime(text, offset)).toBe(wanted)
+})
+
+test('links to the old site become links of this one, and no others', () => {
+  const relink = createRelink(['https://oj.old.example/', 'http://10.0.0.1:8080'])
+  expect(relink('[a](https://oj.old.example/problem/P1) http://10.0.0.1:8080/x https://oj.old.example.org/y https://oj.old.example')).toBe(
+    '[a](/problem/P1) /x https://oj.old.example.org/y https://oj.old.example',
+  )
+})

@@ -1,0 +1,170 @@
+/** Reads the statements of an SQL dump that make tables and fill them; what else it does (locks, keys, settings of a session) is passed over. */
+import { DumpFault } from './dump-statements.ts'
+
+/** Numbers that a number cannot hold stay text. */
+export type DumpValue = string | number | null
+export type TableMade = { kind: 'table'; table: string; columns: string[] }
+export type RowsGiven = { kind: 'rows'; table: string; columns: string[] | null; rows: DumpValue[][] }
+
+const identifier = /`((?:[^`]|``)+)`|([A-Za-z_$][\w$]*)/y
+const createTable = /^create\s+table\s+(?:if\s+not\s+exists\s+)?/i
+const insertInto = /^(?:insert|replace)\s+(?:(?:low_priority|delayed|high_priority|ignore)\s+)*(?:into\s+)?/i
+const number = /[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?/y
+const hexadecimal = /0x([0-9a-fA-F]*)|[xX]'([0-9a-fA-F]*)'/y
+const bits = /[bB]'([01]*)'/y
+const word = /[A-Za-z_]\w*/y
+const escapes: Readonly<Record<string, string>> = { '0': '\0', b: '\b', n: '\n', r: '\r', t: '\t', Z: '\x1a' }
+
+/** @throws DumpFault when a statement that fills a table cannot be read */
+export function readStatement(statement: string): TableMade | RowsGiven | null {
+  const made = createTable.exec(statement)
+  if (made) return readTable(new Reader(statement, made[0].length))
+  const given = insertInto.exec(statement)
+  return given ? readRows(new Reader(statement, given[0].length)) : null
+}
+
+class Reader {
+  readonly text: string
+  at: number
+
+  constructor(text: string, at: number) {
+    this.text = text
+    this.at = at
+  }
+
+  fail(): never {
+    throw new DumpFault(`cannot read "${this.text.slice(0, 40).replace(/\s+/g, ' ')} ..." at "${this.text.slice(this.at, this.at + 40)}"`)
+  }
+
+  space(): void {
+    while (/\s/.test(this.text[this.at] ?? '')) this.at++
+  }
+
+  match(pattern: RegExp): RegExpExecArray | null {
+    pattern.lastIndex = this.at
+    const found = pattern.exec(this.text)
+    if (found) this.at = pattern.lastIndex
+    return found
+  }
+
+  /** Whether the next character is this one, which is then read. */
+  take(character: string): boolean {
+    this.space()
+    if (this.text[this.at] !== character) return false
+    this.at++
+    return true
+  }
+
+  mustTake(character: string): void {
+    if (!this.take(character)) this.fail()
+  }
+
+  /** A name; that of a table may stand behind the name of its database. */
+  name(): string {
+    this.space()
+    const found = this.match(identifier) ?? this.fail()
+    const name = found[1]?.replaceAll('``', '`') ?? found[2] ?? ''
+    if (this.text[this.at] !== '.') return name
+    this.at++
+    return this.name()
+  }
+
+  string(): string {
+    const quote = this.text[this.at]
+    this.at++
+    let value = ''
+    for (;;) {
+      const [end, backslash] = [this.text.indexOf(quote as string, this.at), this.text.indexOf('\\', this.at)]
+      if (end < 0) this.fail()
+      if (backslash >= 0 && backslash < end) {
+        const escaped = this.text[backslash + 1] ?? ''
+        value += this.text.slice(this.at, backslash) + (escapes[escaped] ?? escaped)
+        this.at = backslash + 2
+        continue
+      }
+      value += this.text.slice(this.at, end)
+      this.at = end + 1
+      if (this.text[this.at] !== quote) return value
+      value += quote
+      this.at++
+    }
+  }
+
+  value(): DumpValue {
+    this.space()
+    const first = this.text[this.at] ?? ''
+    if (first === "'" || first === '"') return this.string()
+    const hex = this.match(hexadecimal)
+    if (hex) return Buffer.from(hex[1] ?? hex[2] ?? '', 'hex').toString('utf8')
+    const bit = this.match(bits)
+    if (bit) return Number.parseInt(bit[1] || '0', 2)
+    const digits = this.match(number)
+    if (digits) return Number.isSafeInteger(Number(digits[0])) || digits[0].includes('.') ? Number(digits[0]) : digits[0]
+    const said = this.match(word)?.[0].toLowerCase() ?? this.fail()
+    if (said === 'null') return null
+    if (said === 'true') return 1
+    if (said === 'false') return 0
+    // _binary 'text' names the character set of what follows.
+    if (said.startsWith('_')) return this.value()
+    return this.fail()
+  }
+}
+
+function readTable(reader: Reader): TableMade {
+  const table = reader.name()
+  reader.mustTake('(')
+  const columns: string[] = []
+  for (;;) {
+    reader.space()
+    // What is no column is a key, and begins with a bare word.
+    if (reader.text[reader.at] === '`') columns.push(reader.name())
+    else if (
+      !/(?:primary|unique|key|index|constraint|fulltext|spatial|check|foreign)\b/iy.test(reader.text.slice(reader.at, reader.at + 12))
+    )
+      columns.push(reader.name())
+    if (!skipToComma(reader)) return { kind: 'table', table, columns }
+  }
+}
+
+/** @returns whether a comma was found, and not the end of the list */
+function skipToComma(reader: Reader): boolean {
+  for (let depth = 0; ; ) {
+    const character = reader.text[reader.at]
+    if (character === undefined) reader.fail()
+    if (character === "'" || character === '"') {
+      reader.string()
+      continue
+    }
+    reader.at++
+    if (character === '(') depth++
+    if (character === ')' && depth-- === 0) return false
+    if (character === ',' && depth === 0) return true
+  }
+}
+
+function readRows(reader: Reader): RowsGiven {
+  const table = reader.name()
+  let columns: string[] | null = null
+  if (reader.take('(')) {
+    columns = []
+    do columns.push(reader.name())
+    while (reader.take(','))
+    reader.mustTake(')')
+  }
+  reader.space()
+  if (!/^values?$/i.test(reader.match(word)?.[0] ?? '')) reader.fail()
+  const rows: DumpValue[][] = []
+  do {
+    reader.mustTake('(')
+    const row: DumpValue[] = []
+    if (!reader.take(')')) {
+      do row.push(reader.value())
+      while (reader.take(','))
+      reader.mustTake(')')
+    }
+    rows.push(row)
+  } while (reader.take(','))
+  reader.space()
+  if (reader.at < reader.text.length) reader.fail()
+  return { kind: 'rows', table, columns, rows }
+}

@@ -1,0 +1,101 @@
+/**
+ * Cuts the text of an SQL dump into statements. A statement ends at a `;` outside strings, quoted names and comments. Comments are cut
+ * out of it and given apart: they tell what wrote the dump, and whether it was written to its end.
+ */
+export type DumpPiece = { kind: 'statement'; text: string } | { kind: 'comment'; text: string }
+
+/** More than any server lets a client send at once. */
+const MAX_STATEMENT_CHARS = 512 * 1024 * 1024
+const opener = /['"`;#]|--(?=\s)|\/\*/g
+
+/** @throws DumpFault */
+export class DumpFault extends Error {
+  override readonly name = 'DumpFault'
+}
+
+type Place = 'plain' | 'line-comment' | 'block-comment' | "'" | '"' | '`'
+
+/**
+ * @param chunks pieces of the text, cut anywhere
+ * @throws DumpFault when the text ends inside a statement, or a statement is larger than any server takes
+ */
+export async function* readStatements(chunks: AsyncIterable<string>): AsyncGenerator<DumpPiece> {
+  let text = ''
+  let place = 'plain' as Place
+  /** How far `text` was looked at, and where the comment that is open began. */
+  let at = 0
+  let commentFrom = 0
+
+  /** Reads on in `text`; null when more of it is needed. */
+  function next(isLast: boolean): DumpPiece | null {
+    for (;;) {
+      if (place === 'plain') {
+        opener.lastIndex = at
+        const found = opener.exec(text)
+        if (!found) {
+          // The last characters may be the first half of an opener.
+          at = isLast ? text.length : Math.max(at, text.length - 2)
+          return null
+        }
+        at = found.index + found[0].length
+        if (found[0] === ';') {
+          const statement = text.slice(0, found.index).trim()
+          text = text.slice(at)
+          at = 0
+          if (statement) return { kind: 'statement', text: statement }
+        } else if (found[0] === '#' || found[0] === '--') {
+          place = 'line-comment'
+          commentFrom = found.index
+        } else if (found[0] === '/*') {
+          place = 'block-comment'
+          commentFrom = found.index
+        } else place = found[0] as Place
+      } else if (place === 'line-comment' || place === 'block-comment') {
+        const [end, length] = place === 'line-comment' ? ['\n', 1] : ['*/', 2]
+        const found = text.indexOf(end, at)
+        if (found < 0) {
+          if (!isLast) at = Math.max(at, text.length - 1)
+          return null
+        }
+        const comment = text.slice(commentFrom, found)
+        text = text.slice(0, commentFrom) + text.slice(found + length)
+        at = commentFrom
+        place = 'plain'
+        return { kind: 'comment', text: comment.slice(0, 200) }
+      } else {
+        const end = closeOf(text, place, at)
+        if (end.at === null) {
+          at = end.from
+          return null
+        }
+        at = end.at
+        place = 'plain'
+      }
+    }
+  }
+
+  for await (const chunk of chunks) {
+    text += chunk
+    if (text.length > MAX_STATEMENT_CHARS) throw new DumpFault('a statement is larger than 512 MiB')
+    for (let piece = next(false); piece; piece = next(false)) yield piece
+  }
+  for (let piece = next(true); piece; piece = next(true)) yield piece
+  if (place === 'line-comment') {
+    yield { kind: 'comment', text: text.slice(commentFrom, commentFrom + 200) }
+    text = text.slice(0, commentFrom)
+  } else if (place !== 'plain') throw new DumpFault('the dump ends in the middle of a statement')
+  if (text.trim()) throw new DumpFault('the dump ends in the middle of a statement')
+}
+
+/** Where the quoted part that is open ends; `from`: where to look on once there is more text. */
+function closeOf(text: string, quote: string, from: number): { at: number | null; from: number } {
+  for (let at = from; ; ) {
+    const end = text.indexOf(quote, at)
+    const backslash = quote === '`' ? -1 : text.indexOf('\\', at)
+    if (backslash >= 0 && (end < 0 || backslash < end)) {
+      if (backslash + 1 >= text.length) return { at: null, from: backslash }
+      at = backslash + 2
+    } else if (end < 0) return { at: null, from: text.length }
+    else return { at: end + 1, from: end + 1 }
+  }
+}

@@ -1,0 +1,43 @@
+import { createReadStream } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join, sep } from 'node:path'
+
+/** Where the old judge keeps testcases below its folder; the first that is there counts. */
+const testcaseFolders = ['testcase', 'test_case', '.']
+
+/** Files of the old site: testcases by problem, everything else by its name. */
+export type FilesFolder = {
+  /** Contents of the testcases of a problem; null when there are none. */
+  testcases(pid: number): Promise<CaseFolder | null>
+  /** Path of an uploaded file. */
+  upload(name: string): string | undefined
+}
+
+export type CaseFolder = { has(name: string): boolean; stream(name: string): AsyncIterable<Uint8Array> }
+
+/** @throws the fault of the file system when the folder cannot be read */
+export async function openFilesFolder(root: string): Promise<FilesFolder> {
+  const uploads = new Map<string, string>()
+  for (const entry of await readdir(root, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const path = join(entry.parentPath, entry.name)
+    if (!path.split(sep).some((part) => /^problem_\d+$/.test(part))) uploads.set(entry.name, path)
+  }
+  return {
+    upload: (name) => uploads.get(name),
+    async testcases(pid) {
+      for (const folder of testcaseFolders) {
+        const path = join(root, folder, `problem_${pid}`)
+        const entries = await readdir(path, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+          if (error.code === 'ENOENT') return null
+          throw error
+        })
+        if (!entries) continue
+        // Names as they are listed: a name of the dump never leads out of the folder.
+        const names = new Set(entries.filter((entry) => entry.isFile()).map(({ name }) => name))
+        return { has: (name) => names.has(name), stream: (name) => createReadStream(join(path, name)) }
+      }
+      return null
+    },
+  }
+}

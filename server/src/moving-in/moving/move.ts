@@ -1,0 +1,162 @@
+/** What every part of a move works with, and how a table is taken over. */
+import { setImmediate as otherWork } from 'node:timers/promises'
+import type { Database, Tables } from '../../db/database.ts'
+import { inTransaction, type Transaction } from '../../db/transaction.ts'
+import type { RowReader } from '../dump/row-reader.ts'
+import type { DumpRow, StagedDump } from '../dump/staged-dump.ts'
+import type { LineWriter, MoveReporter } from './move-report.ts'
+
+/** Things that later rows speak of: whatever came over or was here from an earlier run. */
+export type Known = {
+  users: Set<string>
+  /** uid by the name of the old site, for columns that keep names. */
+  uidOfName: Map<string, string>
+  /** Accounts of the old site that are another one here. */
+  uidChanged: Map<string, string>
+  roleOf: Map<string, number>
+  groups: Set<number>
+  /** Number of a problem by its display id, and its display id by its number. */
+  problems: Map<number, string>
+  pidOfDisplayId: Map<string, number>
+  contests: Map<number, { uid: string | null; startTime: number }>
+  contestProblems: Set<number>
+  trainings: Set<number>
+  trainingProblems: Set<number>
+  trainingCategories: Set<number>
+  submissions: Set<number>
+  discussionCategories: Map<number, number>
+  discussions: Set<number>
+  comments: Set<number>
+  replies: Set<number>
+}
+
+export const knownNothing = (): Known => ({
+  ...{ users: new Set(), uidOfName: new Map(), uidChanged: new Map(), roleOf: new Map(), groups: new Set() },
+  ...{ problems: new Map(), pidOfDisplayId: new Map(), contests: new Map(), contestProblems: new Set() },
+  ...{ trainings: new Set(), trainingProblems: new Set(), trainingCategories: new Set(), submissions: new Set() },
+  ...{ discussionCategories: new Map(), discussions: new Set(), comments: new Set(), replies: new Set() },
+})
+
+export type Move = {
+  db: Database
+  dump: StagedDump
+  report: MoveReporter
+  read(row: DumpRow): RowReader
+  known: Known
+  dryRun: boolean
+  now: number
+  progress(kind: string, done: number, total: number): void
+}
+
+/** The account here of a uid of the old site; null when it is not here. */
+export function uidHere({ known }: Move, uid: string | null): string | null {
+  if (uid === null) return null
+  const here = known.uidChanged.get(uid) ?? uid
+  return known.users.has(here) ? here : null
+}
+
+type Row = Record<string, unknown>
+type TableName = keyof Tables
+
+export type TableMove = {
+  /** As the report names it. */
+  kind: string
+  from: string
+  to: TableName
+  /** Names the row in the report. */
+  label(row: RowReader): string
+  /** The row here; null after it was left out with its reason. It has `gmtCreate`, and the key of `by`. */
+  toRow(row: RowReader, line: LineWriter): Row | null
+  /** The key column here; null: the table's own uniqueness tells what is here already. */
+  by: 'id' | 'submitId' | null
+  /** The row is here now, or was before. */
+  known?(row: Row): void
+  /** Writes what belongs to the rows that were just written, in the same transaction. */
+  withRows?(db: Transaction, rows: readonly Row[]): Promise<void>
+}
+
+const builder = (db: Database) =>
+  db as unknown as {
+    insertInto(table: string): {
+      values(rows: Row[]): {
+        execute(): Promise<unknown>
+        onConflict(by: (oc: { doNothing(): unknown }) => unknown): { executeTakeFirst(): Promise<{ numInsertedOrUpdatedRows?: bigint }> }
+      }
+    }
+    selectFrom(table: string): {
+      select(columns: string[]): { where(column: string, op: string, values: unknown[]): { execute(): Promise<Row[]> } }
+    }
+  }
+
+/** Rows that one statement of the database takes. */
+const ROWS_PER_INSERT = 50
+
+/**
+ * Takes a table over, some hundred rows at a time, each batch whole or not at all. A row that has the number and the time of one here came with an
+ * earlier run and stays as it is; one that has only the number is left out.
+ */
+export async function moveTable(move: Move, table: TableMove): Promise<void> {
+  const { db, dump, report, read, dryRun } = move
+  if (!dump.has(table.from)) return
+  const line = report.line(table.kind)
+  const total = dump.count(table.from)
+  line.found(total)
+  let done = 0
+  for (const batch of dump.batches(table.from)) {
+    const rows = batch.flatMap((raw) => {
+      const row = table.toRow(read(raw), line)
+      return row ? [{ row, label: () => table.label(read(raw)) }] : []
+    })
+    const fresh = table.by === null ? rows : await withoutThoseHere(db, table, rows, line)
+    const values = fresh.map(({ row }) => row)
+    if (dryRun) line.taken(values.length)
+    else if (values.length > 0) {
+      const written = await inTransaction(db, (db) => write(db, table, values))
+      line.taken(written)
+      for (let i = written; i < values.length; i++) line.here()
+    }
+    for (const row of values) table.known?.(row)
+    done += batch.length
+    move.progress(table.kind, done, total)
+    // A site that is running answers its users meanwhile.
+    await otherWork()
+  }
+}
+
+async function withoutThoseHere(db: Database, { to, by, known }: TableMove, rows: { row: Row; label(): string }[], line: LineWriter) {
+  const key = by as string
+  const ids = rows.map(({ row }) => row[key])
+  const here = ids.length === 0 ? [] : await builder(db).selectFrom(to).select([key, 'gmtCreate']).where(key, 'in', ids).execute()
+  const createdAt = new Map(here.map((row) => [row[key], Number(row.gmtCreate)]))
+  return rows.filter(({ row, label }) => {
+    const at = createdAt.get(row[key])
+    if (at === undefined) return true
+    if (at === row.gmtCreate) {
+      line.here()
+      known?.(row)
+    } else line.leave('id-taken', label())
+    return false
+  })
+}
+
+/** @returns how many rows were new */
+async function write(db: Transaction, { to, by, withRows }: TableMove, rows: Row[]): Promise<number> {
+  let written = 0
+  for (let at = 0; at < rows.length; at += ROWS_PER_INSERT) {
+    const insert = builder(db)
+      .insertInto(to)
+      .values(rows.slice(at, at + ROWS_PER_INSERT))
+    if (by !== null) {
+      await insert.execute()
+      written += Math.min(ROWS_PER_INSERT, rows.length - at)
+    } else written += Number((await insert.onConflict((oc) => oc.doNothing()).executeTakeFirst()).numInsertedOrUpdatedRows ?? 0)
+  }
+  await withRows?.(db, rows)
+  return written
+}
+
+/** When a row was made and changed; the time of the move where the dump does not say. */
+export function stampsOf({ now }: Move, row: RowReader): { gmtCreate: number; gmtModified: number } {
+  const gmtCreate = row.time('gmt_create') ?? row.time('gmt_modified') ?? now
+  return { gmtCreate, gmtModified: row.time('gmt_modified') ?? gmtCreate }
+}
