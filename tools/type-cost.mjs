@@ -11,7 +11,7 @@ export const caps = {
   shared: 1_100,
   migrations: 110,
   'judge-sandbox': 900,
-  server: 2_950,
+  server: 2_600,
   client: 1_150,
   e2e: 3_050,
 }

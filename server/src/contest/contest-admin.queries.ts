@@ -1,6 +1,6 @@
 import { ContestPhase } from '@touchstone/shared/contest/contest-phase.ts'
 import { ProblemAuth } from '@touchstone/shared/problem/problem-auth.ts'
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { ContestTable } from '../db/tables/contest.table.ts'
 import { escapeLike, likeFolded } from '../db/text-match.ts'
@@ -106,33 +106,21 @@ export async function countRegistered(db: Database, cid: number): Promise<number
   return Number(row.n)
 }
 
-const countOf = async (query: { executeTakeFirstOrThrow(): Promise<{ n: number }> }) => Number((await query.executeTakeFirstOrThrow()).n)
+async function countOf(db: Database, rows: RawBuilder<unknown>): Promise<number> {
+  const found = await sql<{ n: number }>`select count(*) as n from ${rows}`.execute(db)
+  return Number(found.rows[0]?.n ?? 0)
+}
 
 /** Rows that go with a contest. */
 export async function findExtent(db: Database, cid: number) {
   const count = (table: 'contestProblems' | 'contestRegistrations' | 'submissions' | 'announcements' | 'contestPrints') =>
-    countOf(
-      db
-        .selectFrom(table)
-        .select((eb) => eb.fn.countAll<number>().as('n'))
-        .where('cid', '=', cid),
-    )
-  const ownProblems = db
-    .selectFrom('contestProblems as cp')
-    .innerJoin('problems as p', 'p.id', 'cp.pid')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('cp.cid', '=', cid)
-    .where('p.auth', '=', ProblemAuth.Contest)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb.selectFrom('contestProblems as other').select('other.id').whereRef('other.pid', '=', 'cp.pid').where('other.cid', '!=', cid),
-        ),
-      ),
-    )
+    countOf(db, sql`${sql.table(table)} where cid = ${cid}`)
+  const ownProblems = sql`contest_problems as cp inner join problems as p on p.id = cp.pid
+    where cp.cid = ${cid} and p.auth = ${ProblemAuth.Contest}
+    and not exists (select 1 from contest_problems as other where other.pid = cp.pid and other.cid <> ${cid})`
   return {
     problems: await count('contestProblems'),
-    ownProblems: await countOf(ownProblems),
+    ownProblems: await countOf(db, ownProblems),
     registrations: await count('contestRegistrations'),
     submissions: await count('submissions'),
     announcements: await count('announcements'),

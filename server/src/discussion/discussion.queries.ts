@@ -16,11 +16,9 @@ export function findDiscussionPage(db: Database, id: number, viewerUid: string |
     .innerJoin('discussionCategories as c', 'c.id', 'd.categoryId')
     .leftJoin('users as u', 'u.uid', 'd.uid')
     .leftJoin('problems as p', 'p.id', 'd.pid')
-    .leftJoin('discussionLikes as l', (join) => join.onRef('l.did', '=', 'd.id').on('l.uid', '=', viewerUid ?? ''))
-    .select([
-      ...(['c.name as categoryName', 'u.username as author', 'u.avatar', 'u.titleName', 'u.titleColor'] as const),
-      ...(['p.problemId as displayPid', 'p.title as problemTitle', 'p.foldDiscussionCode', 'l.uid as likedBy'] as const),
-    ])
+    .select(['c.name as categoryName', 'u.username as author', 'u.avatar', 'u.titleName', 'u.titleColor'])
+    .select(['p.problemId as displayPid', 'p.title as problemTitle', 'p.foldDiscussionCode'])
+    .select(sql<string | null>`(select uid from discussion_likes where did = d.id and uid = ${viewerUid ?? ''})`.as('likedBy'))
     .where('d.id', '=', id)
     .executeTakeFirst()
 }

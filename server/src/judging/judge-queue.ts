@@ -109,22 +109,13 @@ export function claim(
   leaseMs: number,
   { notYet = [], lane = null, isOnlyLane = true }: ClaimOptions = {},
 ): Promise<HeldJob | undefined> {
+  let first = db.selectFrom('judgeJobs').select('id').where('state', '=', 'ready').where('readyAt', '<=', now)
+  if (notYet.length > 0) first = first.where((eb) => eb.or([eb('language', 'is', null), eb('language', 'not in', notYet)]))
+  if (!isOnlyLane) first = first.where((eb) => eb.or([eb('failedLane', 'is', null), eb('failedLane', '!=', lane)]))
   return db
     .updateTable('judgeJobs')
     .set((eb) => ({ state: 'active' as const, worker, lane, leaseUntil: now + leaseMs, attempt: eb('attempt', '+', 1) }))
-    .where('id', '=', (eb) =>
-      eb
-        .selectFrom('judgeJobs')
-        .select('id')
-        .where('state', '=', 'ready')
-        .where('readyAt', '<=', now)
-        .$if(notYet.length > 0, (jobs) => jobs.where((eb) => eb.or([eb('language', 'is', null), eb('language', 'not in', notYet)])))
-        .$if(!isOnlyLane, (jobs) => jobs.where((eb) => eb.or([eb('failedLane', 'is', null), eb('failedLane', '!=', lane)])))
-        .orderBy('priority')
-        .orderBy('turn')
-        .orderBy('id')
-        .limit(1),
-    )
+    .where('id', '=', first.orderBy('priority').orderBy('turn').orderBy('id').limit(1))
     .where('state', '=', 'ready')
     .returning(heldColumns)
     .executeTakeFirst()

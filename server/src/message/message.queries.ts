@@ -1,5 +1,5 @@
 import type { MessageKind } from '@touchstone/shared/message/message-kind.ts'
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { MessageTable } from '../db/tables/message.table.ts'
 
@@ -38,35 +38,28 @@ export async function countMessages(db: Database, uid: string, kind: MessageKind
   return Number(row.n)
 }
 
+/** A column of a comment or reply that is shown; null once it was deleted or hidden. A join for each would cost the compiler more than the rest of the file. */
+const shownText = (table: 'comments' | 'replies', id: RawBuilder<unknown>, column: 'content' | 'uid' = 'content') =>
+  sql<string | null>`(select ${sql.ref(column)} from ${sql.table(table)} where id = ${id} and status = 0)`
+
+const ofQuoted = (column: 'content' | 'uid') =>
+  sql<string | null>`case m.quote_type when 'Comment' then ${shownText('comments', sql`m.quote_id`, column)}
+    when 'Reply' then ${shownText('replies', sql`m.quote_id`, column)} end`
+
 /** Unread first, then the newest. What was deleted since has no text any more. */
 export function listTalkMessages(db: Database, uid: string, kind: MessageKind, page: Paging) {
   return db
     .selectFrom('messages as m')
     .leftJoin('users as sender', 'sender.uid', 'm.senderUid')
     .leftJoin('discussions as d', 'd.id', 'm.did')
-    .leftJoin('contests as k', 'k.id', 'm.cid')
-    .leftJoin('comments as c', (join) => join.onRef('c.id', '=', 'm.commentId').on('c.status', '=', 0))
-    .leftJoin('replies as r', (join) => join.onRef('r.id', '=', 'm.replyId').on('r.status', '=', 0))
-    .leftJoin('comments as qc', (join) => join.onRef('qc.id', '=', 'm.quoteId').on('m.quoteType', '=', 'Comment').on('qc.status', '=', 0))
-    .leftJoin('replies as qr', (join) => join.onRef('qr.id', '=', 'm.quoteId').on('m.quoteType', '=', 'Reply').on('qr.status', '=', 0))
-    .leftJoin('users as quoted', (join) => join.on((eb) => eb('quoted.uid', '=', eb.fn.coalesce('qc.uid', 'qr.uid'))))
-    .select((eb) => [
-      ...([
-        'm.id',
-        'm.action',
-        'm.did',
-        'm.cid',
-        'm.commentId',
-        'm.replyId',
-        'm.quoteId',
-        'm.quoteType',
-        'm.state',
-        'm.gmtCreate',
-      ] as const),
-      ...(['sender.uid as senderId', 'sender.username as senderUsername', 'sender.avatar as senderAvatar', 'd.gid as gid'] as const),
-      ...(['c.content as comment', 'r.content as reply', 'quoted.username as quotedName'] as const),
-      eb.fn.coalesce('d.title', 'k.title').as('title'),
-      eb.fn.coalesce('qc.content', 'qr.content').as('quote'),
+    .select(['m.id', 'm.action', 'm.did', 'm.cid', 'm.commentId', 'm.replyId', 'm.quoteId', 'm.quoteType', 'm.state', 'm.gmtCreate'])
+    .select(['sender.uid as senderId', 'sender.username as senderUsername', 'sender.avatar as senderAvatar', 'd.gid as gid'])
+    .select([
+      sql<string | null>`coalesce(d.title, (select title from contests where id = m.cid))`.as('title'),
+      shownText('comments', sql`m.comment_id`).as('comment'),
+      shownText('replies', sql`m.reply_id`).as('reply'),
+      ofQuoted('content').as('quote'),
+      sql<string | null>`(select username from users where uid = ${ofQuoted('uid')})`.as('quotedName'),
     ])
     .where('m.uid', '=', uid)
     .where('m.kind', '=', kind)

@@ -69,32 +69,16 @@ const card = ['u.uid', 'u.username', ...person, 'u.nickname', 'u.avatar', 'u.tit
 
 /** Who solved most problems for the first time since then; of equals the newest account is first. */
 export function listRecentSolvers(db: Database, since: number, limit: number) {
+  // Without "materialized" SQLite goes through everything ever solved, because it lies in the order of the grouping.
+  const firsts = sql<{ solver: string; ac: number }>`(
+    with fresh as materialized (select uid, pid from solved where gmt_create >= ${since})
+    select s.uid as solver, count(distinct s.pid) as ac from fresh as s
+    where not exists (select e.submit_id from solved as e where e.uid = s.uid and e.pid = s.pid and e.gmt_create < ${since})
+    group by s.uid
+  )`
   return db
-    .with(
-      // Without "materialized" SQLite goes through everything ever solved, because it lies in the order of the grouping.
-      (cte) => cte('fresh').materialized(),
-      (db) => db.selectFrom('solved').select(['uid', 'pid']).where('gmtCreate', '>=', since),
-    )
-    .with('firsts', (db) =>
-      db
-        .selectFrom('fresh as s')
-        .select((eb) => ['s.uid as solver', eb.fn.count<number>('s.pid').distinct().as('ac')])
-        .where((eb) =>
-          eb.not(
-            eb.exists(
-              eb
-                .selectFrom('solved as e')
-                .select('e.submitId')
-                .whereRef('e.uid', '=', 's.uid')
-                .whereRef('e.pid', '=', 's.pid')
-                .where('e.gmtCreate', '<', since),
-            ),
-          ),
-        )
-        .groupBy('s.uid'),
-    )
-    .selectFrom('firsts as f')
-    .innerJoin('users as u', 'u.uid', 'f.solver')
+    .selectFrom('users as u')
+    .innerJoin(firsts.as('f'), 'u.uid', 'f.solver')
     .select([...card, 'f.ac'])
     .where('u.status', '=', 0)
     .orderBy('f.ac', 'desc')

@@ -1,5 +1,5 @@
 import { roleName } from '@touchstone/shared/access/role.ts'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { ContestProblemTable } from '../db/tables/contest.table.ts'
 
@@ -28,21 +28,17 @@ export function listBoardRecords(db: Database, cid: number, submitIds?: readonly
  * @param uids only these
  */
 export async function listContestants(db: Database, cid: number, uids?: readonly string[]) {
-  const rows = await db
+  let query = db
     .selectFrom('users as u')
     .leftJoin('contestRegistrations as r', (join) => join.onRef('r.uid', '=', 'u.uid').on('r.cid', '=', cid))
     .leftJoin('contestHelpers as h', (join) => join.onRef('h.uid', '=', 'u.uid').on('h.cid', '=', cid))
     .select(['u.uid', 'u.username', 'u.nickname', 'u.realname', 'u.school', 'u.gender', 'u.avatar', 'u.roleId'])
     .select(['r.status as registration', 'r.room', 'r.seat', 'h.uid as helper'])
-    .where('u.uid', 'in', (eb) =>
-      eb
-        .selectFrom('contestRecords')
-        .select('uid')
-        .where('cid', '=', cid)
-        .union(eb.selectFrom('contestRegistrations').select('uid').where('cid', '=', cid)),
+    .where(
+      sql<boolean>`u.uid in (select uid from contest_records where cid = ${cid} union select uid from contest_registrations where cid = ${cid})`,
     )
-    .$if(uids !== undefined, (query) => query.where('u.uid', 'in', uids ?? []))
-    .execute()
+  if (uids !== undefined) query = query.where('u.uid', 'in', uids)
+  const rows = await query.execute()
   return rows.map(({ roleId, registration, helper, ...row }) => ({
     ...row,
     role: roleName(roleId),

@@ -46,9 +46,8 @@ export function listOrder(db: Database, tid: number): Promise<Pick<TrainingPlace
 /** What is deleted with a training. */
 export async function countExtent(db: Database, tid: number): Promise<{ registrations: number; records: number; problems: number }> {
   const count = async (table: 'trainingRegistrations' | 'trainingRecords' | 'trainingProblems') => {
-    const of = db.selectFrom(table).where(`${table}.tid`, '=', tid)
-    const { n } = await of.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
-    return Number(n)
+    const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)} where tid = ${tid}`.execute(db)
+    return Number(rows[0]?.n ?? 0)
   }
   return {
     registrations: await count('trainingRegistrations'),

@@ -145,10 +145,9 @@ function shownProblems(db: Database, tids: readonly number[]) {
   return db
     .selectFrom('trainingProblems as tp')
     .innerJoin('problems as p', 'p.id', 'tp.pid')
-    .innerJoin('trainings as t', 't.id', 'tp.tid')
     .where('tp.tid', 'in', [...tids])
     .where('p.auth', '=', ProblemAuth.Public)
-    .where((eb) => eb.or([eb('p.isGroup', '=', 0), eb('p.gid', '=', eb.ref('t.gid'))]))
+    .where(sql<boolean>`(p.is_group = 0 or p.gid = (select gid from trainings where id = tp.tid))`)
 }
 
 export async function listShownProblems(db: Database, tid: number) {
@@ -187,18 +186,8 @@ export async function countShownProblems(db: Database, tids: readonly number[]):
 export async function countSolvedProblems(db: Database, tids: readonly number[], uid: string): Promise<Map<number, number>> {
   if (tids.length === 0) return new Map()
   const rows = await shownProblems(db, tids)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('submissions as s')
-          .select('s.submitId')
-          .whereRef('s.pid', '=', 'tp.pid')
-          .where('s.uid', '=', uid)
-          .where('s.status', '=', Verdict.Accepted)
-          .where('s.cid', 'is', null)
-          .where('s.isTrial', '=', 0),
-      ),
-    )
+    .where(sql<boolean>`exists (select 1 from submissions as s where s.pid = tp.pid and s.uid = ${uid}
+      and s.status = ${Verdict.Accepted} and s.cid is null and s.is_trial = 0)`)
     .select((eb) => ['tp.tid', eb.fn.countAll<number>().as('n')])
     .groupBy('tp.tid')
     .execute()
