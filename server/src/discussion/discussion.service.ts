@@ -32,7 +32,7 @@ export type DiscussionService = {
   list(query: DiscussionQuery, caller: Caller): Promise<Page>
   /**
    * @param manage hidden ones too, for those who keep the group
-   * @throws DomainError talk.closed, group.not-found, group.not-member, group.not-admin
+   * @throws DomainError talk.closed, group.not-found, group.not-member, group.not-allowed
    */
   listOfGroup(query: GroupDiscussionQuery, caller: Caller, manage: boolean): Promise<Page>
   /** Each reading counts. @throws what the door of discussions says */
@@ -100,7 +100,7 @@ export function createDiscussionService(deps: Deps): DiscussionService {
       if (!(await groups.exists(db, gid))) throw new DomainError('group.not-found')
       const place: TalkPlace = { kind: 'group', groupRole: await groups.roleOf(gid, caller.actor?.uid) }
       if (!mayTalk('read', caller.actor, place, null)) throw new DomainError('group.not-member')
-      if (manage && !mayTalk('hide', caller.actor, place, null)) throw new DomainError('group.not-admin')
+      if (manage && !mayTalk('hide', caller.actor, place, null)) throw new DomainError('group.not-allowed')
       const pid = await pidOf(query.pid, gid, caller)
       const filter: ListFilter = { categoryId: null, pid, uid: null, keyword: undefined, place: gid, hiddenToo: manage }
       const key = manage ? countKey.groupAll(gid) : countKey.group(gid)

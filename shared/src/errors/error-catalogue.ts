@@ -283,7 +283,6 @@ export const errorCatalogue = {
   'mute.staff': rule,
   'mute.past': rule,
   'mute.gone': gone,
-  'group.not-admin': refused,
   // uploads
   'file.missing': rule,
   'file.type': rule,

@@ -252,7 +252,6 @@ export const errorsEn: Record<ErrorCode, string> = {
   'mute.staff': 'Administrators cannot be muted',
   'mute.past': 'The end of a mute lies in the future',
   'mute.gone': 'This user is not muted',
-  'group.not-admin': 'This is for administrators of the group',
   'file.missing': 'No file was received',
   'file.type': 'Unsupported file type; allowed: {allowed}',
   'file.budget': 'This account may upload {maxMb} MB a day, and that is used up for today',

@@ -250,7 +250,6 @@ export const errorsZh: Record<ErrorCode, string> = {
   'mute.staff': '不能禁言管理员',
   'mute.past': '禁言截止时间必须在将来',
   'mute.gone': '该用户未被禁言',
-  'group.not-admin': '仅团队管理员可用',
   'file.missing': '没有收到文件',
   'file.type': '不支持的文件类型，允许：{allowed}',
   'file.budget': '此账号每天最多上传 {maxMb} MB，今天的额度已用完',
