@@ -67,6 +67,9 @@ import { Route as TrainingTrainingIDRankRouteImport } from './routes/training.$t
 import { Route as AdminAdminContestIndexRouteImport } from './routes/_admin.admin.contest.index'
 import { Route as AdminAdminContestContestIdRouteImport } from './routes/_admin.admin.contest.$contestId'
 import { Route as AdminAdminContestCreateRouteImport } from './routes/_admin.admin.contest.create'
+import { Route as AdminAdminDiscussionIndexRouteImport } from './routes/_admin.admin.discussion.index'
+import { Route as AdminAdminDiscussionCategoryRouteImport } from './routes/_admin.admin.discussion.category'
+import { Route as AdminAdminDiscussionReportRouteImport } from './routes/_admin.admin.discussion.report'
 import { Route as AdminAdminGroupProblemApplyRouteImport } from './routes/_admin.admin.group-problem.apply'
 import { Route as AdminAdminProblemBatchOperationRouteImport } from './routes/_admin.admin.problem.batch-operation'
 import { Route as AdminAdminProblemCreateRouteImport } from './routes/_admin.admin.problem.create'
@@ -405,6 +408,24 @@ const AdminAdminContestCreateRoute = AdminAdminContestCreateRouteImport.update({
   path: '/admin/contest/create',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminAdminDiscussionIndexRoute =
+  AdminAdminDiscussionIndexRouteImport.update({
+    id: '/admin/discussion/',
+    path: '/admin/discussion/',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminDiscussionCategoryRoute =
+  AdminAdminDiscussionCategoryRouteImport.update({
+    id: '/admin/discussion/category',
+    path: '/admin/discussion/category',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminDiscussionReportRoute =
+  AdminAdminDiscussionReportRouteImport.update({
+    id: '/admin/discussion/report',
+    path: '/admin/discussion/report',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const AdminAdminGroupProblemApplyRoute =
   AdminAdminGroupProblemApplyRouteImport.update({
     id: '/admin/group-problem/apply',
@@ -685,6 +706,8 @@ export interface FileRoutesByFullPath {
   '/training/$trainingID/': typeof TrainingTrainingIDIndexRoute
   '/admin/contest/$contestId': typeof AdminAdminContestContestIdRouteWithChildren
   '/admin/contest/create': typeof AdminAdminContestCreateRoute
+  '/admin/discussion/category': typeof AdminAdminDiscussionCategoryRoute
+  '/admin/discussion/report': typeof AdminAdminDiscussionReportRoute
   '/admin/group-problem/apply': typeof AdminAdminGroupProblemApplyRoute
   '/admin/problem/batch-operation': typeof AdminAdminProblemBatchOperationRoute
   '/admin/problem/create': typeof AdminAdminProblemCreateRoute
@@ -699,6 +722,7 @@ export interface FileRoutesByFullPath {
   '/group/$groupID/training/$trainingID': typeof GroupGroupIDTrainingTrainingIDRouteWithChildren
   '/training/$trainingID/problem/$problemID': typeof TrainingTrainingIDProblemProblemIDRouteWithChildren
   '/admin/contest/': typeof AdminAdminContestIndexRoute
+  '/admin/discussion/': typeof AdminAdminDiscussionIndexRoute
   '/admin/rejudge/': typeof AdminAdminRejudgeIndexRoute
   '/admin/user/': typeof AdminAdminUserIndexRoute
   '/contest/$contestID/admin-print/': typeof ContestContestIDAdminPrintIndexRoute
@@ -778,6 +802,8 @@ export interface FileRoutesByTo {
   '/group/$groupID': typeof GroupGroupIDIndexRoute
   '/training/$trainingID': typeof TrainingTrainingIDIndexRoute
   '/admin/contest/create': typeof AdminAdminContestCreateRoute
+  '/admin/discussion/category': typeof AdminAdminDiscussionCategoryRoute
+  '/admin/discussion/report': typeof AdminAdminDiscussionReportRoute
   '/admin/group-problem/apply': typeof AdminAdminGroupProblemApplyRoute
   '/admin/problem/batch-operation': typeof AdminAdminProblemBatchOperationRoute
   '/admin/problem/create': typeof AdminAdminProblemCreateRoute
@@ -791,6 +817,7 @@ export interface FileRoutesByTo {
   '/group/$groupID/problem/$problemID': typeof GroupGroupIDProblemProblemIDRouteWithChildren
   '/training/$trainingID/problem/$problemID': typeof TrainingTrainingIDProblemProblemIDRouteWithChildren
   '/admin/contest': typeof AdminAdminContestIndexRoute
+  '/admin/discussion': typeof AdminAdminDiscussionIndexRoute
   '/admin/rejudge': typeof AdminAdminRejudgeIndexRoute
   '/admin/user': typeof AdminAdminUserIndexRoute
   '/contest/$contestID/admin-print': typeof ContestContestIDAdminPrintIndexRoute
@@ -876,6 +903,8 @@ export interface FileRoutesById {
   '/training/$trainingID/': typeof TrainingTrainingIDIndexRoute
   '/_admin/admin/contest/$contestId': typeof AdminAdminContestContestIdRouteWithChildren
   '/_admin/admin/contest/create': typeof AdminAdminContestCreateRoute
+  '/_admin/admin/discussion/category': typeof AdminAdminDiscussionCategoryRoute
+  '/_admin/admin/discussion/report': typeof AdminAdminDiscussionReportRoute
   '/_admin/admin/group-problem/apply': typeof AdminAdminGroupProblemApplyRoute
   '/_admin/admin/problem/batch-operation': typeof AdminAdminProblemBatchOperationRoute
   '/_admin/admin/problem/create': typeof AdminAdminProblemCreateRoute
@@ -890,6 +919,7 @@ export interface FileRoutesById {
   '/group/$groupID_/training/$trainingID': typeof GroupGroupIDTrainingTrainingIDRouteWithChildren
   '/training/$trainingID/problem/$problemID': typeof TrainingTrainingIDProblemProblemIDRouteWithChildren
   '/_admin/admin/contest/': typeof AdminAdminContestIndexRoute
+  '/_admin/admin/discussion/': typeof AdminAdminDiscussionIndexRoute
   '/_admin/admin/rejudge/': typeof AdminAdminRejudgeIndexRoute
   '/_admin/admin/user/': typeof AdminAdminUserIndexRoute
   '/contest/$contestID/admin-print/': typeof ContestContestIDAdminPrintIndexRoute
@@ -975,6 +1005,8 @@ export interface FileRouteTypes {
     | '/training/$trainingID/'
     | '/admin/contest/$contestId'
     | '/admin/contest/create'
+    | '/admin/discussion/category'
+    | '/admin/discussion/report'
     | '/admin/group-problem/apply'
     | '/admin/problem/batch-operation'
     | '/admin/problem/create'
@@ -989,6 +1021,7 @@ export interface FileRouteTypes {
     | '/group/$groupID/training/$trainingID'
     | '/training/$trainingID/problem/$problemID'
     | '/admin/contest/'
+    | '/admin/discussion/'
     | '/admin/rejudge/'
     | '/admin/user/'
     | '/contest/$contestID/admin-print/'
@@ -1068,6 +1101,8 @@ export interface FileRouteTypes {
     | '/group/$groupID'
     | '/training/$trainingID'
     | '/admin/contest/create'
+    | '/admin/discussion/category'
+    | '/admin/discussion/report'
     | '/admin/group-problem/apply'
     | '/admin/problem/batch-operation'
     | '/admin/problem/create'
@@ -1081,6 +1116,7 @@ export interface FileRouteTypes {
     | '/group/$groupID/problem/$problemID'
     | '/training/$trainingID/problem/$problemID'
     | '/admin/contest'
+    | '/admin/discussion'
     | '/admin/rejudge'
     | '/admin/user'
     | '/contest/$contestID/admin-print'
@@ -1165,6 +1201,8 @@ export interface FileRouteTypes {
     | '/training/$trainingID/'
     | '/_admin/admin/contest/$contestId'
     | '/_admin/admin/contest/create'
+    | '/_admin/admin/discussion/category'
+    | '/_admin/admin/discussion/report'
     | '/_admin/admin/group-problem/apply'
     | '/_admin/admin/problem/batch-operation'
     | '/_admin/admin/problem/create'
@@ -1179,6 +1217,7 @@ export interface FileRouteTypes {
     | '/group/$groupID_/training/$trainingID'
     | '/training/$trainingID/problem/$problemID'
     | '/_admin/admin/contest/'
+    | '/_admin/admin/discussion/'
     | '/_admin/admin/rejudge/'
     | '/_admin/admin/user/'
     | '/contest/$contestID/admin-print/'
@@ -1650,6 +1689,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminContestCreateRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin/discussion/': {
+      id: '/_admin/admin/discussion/'
+      path: '/admin/discussion'
+      fullPath: '/admin/discussion/'
+      preLoaderRoute: typeof AdminAdminDiscussionIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/discussion/category': {
+      id: '/_admin/admin/discussion/category'
+      path: '/admin/discussion/category'
+      fullPath: '/admin/discussion/category'
+      preLoaderRoute: typeof AdminAdminDiscussionCategoryRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/discussion/report': {
+      id: '/_admin/admin/discussion/report'
+      path: '/admin/discussion/report'
+      fullPath: '/admin/discussion/report'
+      preLoaderRoute: typeof AdminAdminDiscussionReportRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin/group-problem/apply': {
       id: '/_admin/admin/group-problem/apply'
       path: '/admin/group-problem/apply'
@@ -1959,6 +2019,8 @@ interface AdminRouteChildren {
   AdminAdminIndexRoute: typeof AdminAdminIndexRoute
   AdminAdminContestContestIdRoute: typeof AdminAdminContestContestIdRouteWithChildren
   AdminAdminContestCreateRoute: typeof AdminAdminContestCreateRoute
+  AdminAdminDiscussionCategoryRoute: typeof AdminAdminDiscussionCategoryRoute
+  AdminAdminDiscussionReportRoute: typeof AdminAdminDiscussionReportRoute
   AdminAdminGroupProblemApplyRoute: typeof AdminAdminGroupProblemApplyRoute
   AdminAdminProblemBatchOperationRoute: typeof AdminAdminProblemBatchOperationRoute
   AdminAdminProblemCreateRoute: typeof AdminAdminProblemCreateRoute
@@ -1966,6 +2028,7 @@ interface AdminRouteChildren {
   AdminAdminRejudgeIdRoute: typeof AdminAdminRejudgeIdRoute
   AdminAdminUserImportRoute: typeof AdminAdminUserImportRoute
   AdminAdminContestIndexRoute: typeof AdminAdminContestIndexRoute
+  AdminAdminDiscussionIndexRoute: typeof AdminAdminDiscussionIndexRoute
   AdminAdminRejudgeIndexRoute: typeof AdminAdminRejudgeIndexRoute
   AdminAdminUserIndexRoute: typeof AdminAdminUserIndexRoute
   AdminAdminProblemEditPidRoute: typeof AdminAdminProblemEditPidRoute
@@ -1984,6 +2047,8 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminIndexRoute: AdminAdminIndexRoute,
   AdminAdminContestContestIdRoute: AdminAdminContestContestIdRouteWithChildren,
   AdminAdminContestCreateRoute: AdminAdminContestCreateRoute,
+  AdminAdminDiscussionCategoryRoute: AdminAdminDiscussionCategoryRoute,
+  AdminAdminDiscussionReportRoute: AdminAdminDiscussionReportRoute,
   AdminAdminGroupProblemApplyRoute: AdminAdminGroupProblemApplyRoute,
   AdminAdminProblemBatchOperationRoute: AdminAdminProblemBatchOperationRoute,
   AdminAdminProblemCreateRoute: AdminAdminProblemCreateRoute,
@@ -1991,6 +2056,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminRejudgeIdRoute: AdminAdminRejudgeIdRoute,
   AdminAdminUserImportRoute: AdminAdminUserImportRoute,
   AdminAdminContestIndexRoute: AdminAdminContestIndexRoute,
+  AdminAdminDiscussionIndexRoute: AdminAdminDiscussionIndexRoute,
   AdminAdminRejudgeIndexRoute: AdminAdminRejudgeIndexRoute,
   AdminAdminUserIndexRoute: AdminAdminUserIndexRoute,
   AdminAdminProblemEditPidRoute: AdminAdminProblemEditPidRoute,

@@ -21,5 +21,6 @@ export async function openDiscussion(api: Api, { token }: Session): Promise<numb
   const did = (data as { records: { id: number }[] }).records[0]?.id ?? 0
   const comment = await write<{ id: number }>('POST /api/comment', { did, content: '数据会超过 32 位整数的范围。' })
   await write('POST /api/reply', { reply: { commentId: comment.id, content: '谢谢，改成 `long long` 就过了。' }, did })
+  await write('POST /api/discussion-report', { did, content: '#spam ads# #malicious abuse# 与题目无关，还留了联系方式。' })
   return did
 }

@@ -1,5 +1,6 @@
 /** Everything that can be seen on the site. The photographs and the accessibility test walk this table. */
 import { accountViews } from './account-views.ts'
+import { adminTalkViews } from './admin-talk-views.ts'
 import { adminViews } from './admin-views.ts'
 import { contestAdminViews } from './contest-admin-views.ts'
 import { contestViews } from './contest-views.ts'
@@ -69,6 +70,7 @@ export const views: readonly View[] = [
   ...accountViews,
   ...messageViews,
   ...adminViews,
+  ...adminTalkViews,
   ...contestAdminViews,
   ...pageViews('not-found', { route: '*', address: '/no/such/page', as: 'guest' }),
 ]

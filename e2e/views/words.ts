@@ -5,6 +5,7 @@ import importEn from '../../client/src/i18n/en/admin-import.ts'
 import noticesEn from '../../client/src/i18n/en/admin-notices.ts'
 import problemsEn from '../../client/src/i18n/en/admin-problems.ts'
 import siteEn from '../../client/src/i18n/en/admin-site.ts'
+import adminTalkEn from '../../client/src/i18n/en/admin-talk.ts'
 import usersEn from '../../client/src/i18n/en/admin-users.ts'
 import commonEn from '../../client/src/i18n/en/common.ts'
 import contestEn from '../../client/src/i18n/en/contest.ts'
@@ -24,6 +25,7 @@ import importZh from '../../client/src/i18n/zh/admin-import.ts'
 import noticesZh from '../../client/src/i18n/zh/admin-notices.ts'
 import problemsZh from '../../client/src/i18n/zh/admin-problems.ts'
 import siteZh from '../../client/src/i18n/zh/admin-site.ts'
+import adminTalkZh from '../../client/src/i18n/zh/admin-talk.ts'
 import usersZh from '../../client/src/i18n/zh/admin-users.ts'
 import commonZh from '../../client/src/i18n/zh/common.ts'
 import contestZh from '../../client/src/i18n/zh/contest.ts'
@@ -40,6 +42,7 @@ import trainingZh from '../../client/src/i18n/zh/training.ts'
 const english = {
   account: accountEn,
   admin: adminEn,
+  adminTalk: adminTalkEn,
   contests: contestsEn,
   import: importEn,
   notices: noticesEn,
@@ -63,6 +66,7 @@ type Dictionaries = typeof english
 const chinese: Record<keyof Dictionaries, Record<string, string>> = {
   account: accountZh,
   admin: adminZh,
+  adminTalk: adminTalkZh,
   contests: contestsZh,
   import: importZh,
   notices: noticesZh,

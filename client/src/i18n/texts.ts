@@ -11,6 +11,7 @@ import type adminNotices from './en/admin-notices.ts'
 import type adminProblems from './en/admin-problems.ts'
 import type adminRejudge from './en/admin-rejudge.ts'
 import type adminSite from './en/admin-site.ts'
+import type adminTalk from './en/admin-talk.ts'
 import type adminUsers from './en/admin-users.ts'
 import type charts from './en/charts.ts'
 import type common from './en/common.ts'
@@ -47,6 +48,7 @@ export type Texts = {
   'admin-problems': typeof adminProblems
   'admin-rejudge': typeof adminRejudge
   'admin-site': typeof adminSite
+  'admin-talk': typeof adminTalk
   'admin-users': typeof adminUsers
   charts: typeof charts
   common: typeof common

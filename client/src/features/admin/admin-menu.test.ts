@@ -8,6 +8,8 @@ describe('the menu item of a path', () => {
     { path: '/admin/user/import', to: '/admin/user' },
     { path: '/admin/rejudge/3', to: '/admin/rejudge' },
     { path: '/admin/problem/edit/7', to: '/admin/problems' },
+    { path: '/admin/discussion/category', to: '/admin/discussion/category' },
+    { path: '/admin/discussion/other', to: '/admin/discussion' },
     { path: '/admin/users-of-old', to: '/admin' },
   ])('$path belongs to $to', ({ path, to }) => {
     expect(menuItemOf(path)?.to).toBe(to)

@@ -1,26 +1,17 @@
 import { Button, Chip, Group, Stack, Textarea } from '@mantine/core'
 import { MAX_REPORT_REASON, reportTags } from '@touchstone/shared/discussion/discussion.schema.ts'
 import { useState } from 'react'
-import type { KeyOf } from '../../i18n/dictionary.ts'
-import type { Texts } from '../../i18n/texts.ts'
+import { reportTagNames } from '../../domain/talk/report-tags.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { trpc } from '../../trpc/trpc.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormAlert } from '../../ui/forms/form-alert.tsx'
 import { toastSuccess } from '../../ui/toast.ts'
 
-const tagNames = {
-  'spam ads': 'report.spam',
-  'illegal content': 'report.illegal',
-  pornographic: 'report.pornographic',
-  'gambling or fraud': 'report.fraud',
-  'malicious abuse': 'report.abuse',
-  plagiarism: 'report.plagiarism',
-} as const satisfies Record<(typeof reportTags)[number], KeyOf<Texts['discussion']>>
-
 /** Tells staff what is wrong with a discussion: tags, and a reason in own words. */
 export default function ReportDialog({ did, onClose }: { did: number; onClose(): void }) {
   const t = useTexts('discussion')
+  const talk = useTexts('talk')
   const common = useTexts('common')
   const [tags, setTags] = useState<string[]>([])
   const [reason, setReason] = useState('')
@@ -46,7 +37,7 @@ export default function ReportDialog({ did, onClose }: { did: number; onClose():
             <Group gap="xs" role="group" aria-label={t('report.tags')}>
               {reportTags.map((tag) => (
                 <Chip key={tag} value={tag} size="sm">
-                  {t(tagNames[tag])}
+                  {talk(reportTagNames[tag])}
                 </Chip>
               ))}
             </Group>

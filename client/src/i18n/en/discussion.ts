@@ -41,10 +41,4 @@ export default {
   'report.reasonHint': '{{length}} of {{max}} characters',
   'report.send': 'Report',
   'report.done': 'Thank you. Staff will look at it.',
-  'report.spam': 'Advertising',
-  'report.illegal': 'Illegal content',
-  'report.pornographic': 'Pornography',
-  'report.fraud': 'Gambling or fraud',
-  'report.abuse': 'Abuse',
-  'report.plagiarism': 'Plagiarism',
 }

@@ -61,5 +61,11 @@ export default {
   'problem.emptyText': 'Stuck? Ask, and say what you have tried.',
   'problem.comments_one': '{{count}} comment',
   'problem.comments_other': '{{count}} comments',
+  'report.spam': 'Advertising',
+  'report.illegal': 'Illegal content',
+  'report.pornographic': 'Pornography',
+  'report.fraud': 'Gambling or fraud',
+  'report.abuse': 'Abuse',
+  'report.plagiarism': 'Plagiarism',
   'document.switch': 'Show as a document',
 }

@@ -43,10 +43,4 @@ export default {
   'report.reasonHint': '已写 {{length}} 字，最多 {{max}} 字',
   'report.send': '举报',
   'report.done': '谢谢，管理人员会处理。',
-  'report.spam': '垃圾广告',
-  'report.illegal': '违法内容',
-  'report.pornographic': '色情低俗',
-  'report.fraud': '赌博诈骗',
-  'report.abuse': '恶意辱骂',
-  'report.plagiarism': '抄袭',
 } satisfies Translation<typeof english>

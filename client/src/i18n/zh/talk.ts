@@ -59,5 +59,11 @@ export default {
   'problem.empty': '还没有人提问',
   'problem.emptyText': '遇到困难了吗？提出来，并说说你试过什么。',
   'problem.comments_other': '{{count}} 条评论',
+  'report.spam': '垃圾广告',
+  'report.illegal': '违法内容',
+  'report.pornographic': '色情低俗',
+  'report.fraud': '赌博诈骗',
+  'report.abuse': '恶意辱骂',
+  'report.plagiarism': '抄袭',
   'document.switch': '以文档形式查看',
 } satisfies Translation<typeof english>

@@ -1,0 +1,102 @@
+import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { trpc } from '../../../trpc/trpc.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { FormAlert } from '../../../ui/forms/form-alert.tsx'
+import { toastSuccess } from '../../../ui/toast.ts'
+import type { Category } from './category-page.tsx'
+
+const longestName = 255
+
+function useRefresh() {
+  const utils = trpc.useUtils()
+  return () => Promise.all([utils.discussionAdmin.categories.invalidate(), utils.discussion.categories.invalidate()])
+}
+
+/** Names a category. @param category null: a new one */
+export function CategoryDialog({ category, onClose }: { category: Category | null; onClose(): void }) {
+  const t = useTexts('admin-talk')
+  const onSettled = useRefresh()
+  const save = trpc.discussion.saveCategories.useMutation({ onSettled })
+  const [name, setName] = useState(category?.name ?? '')
+  const usable = name.trim() !== '' && name.trim() !== category?.name
+  const send = async () => {
+    if (!usable) return
+    await save.mutateAsync({ categories: [{ id: category?.id ?? null, name: name.trim() }] })
+    toastSuccess(t('category.saved'))
+    onClose()
+  }
+  return (
+    <Dialog title={t(category ? 'category.editTitle' : 'category.create')} onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          send().catch(() => {}) // the form says it
+        }}
+      >
+        <Stack gap="sm">
+          <TextInput
+            label={t('category.name')}
+            data-autofocus
+            maxLength={longestName}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <FormAlert error={save.error} />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('cancel')}
+            </Button>
+            <Button type="submit" loading={save.isPending} disabled={!usable}>
+              {t('category.save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Removes a category; its discussions come to another one. */
+export function RemoveCategoryDialog(props: { category: Category; others: readonly Category[]; onClose(): void }) {
+  const { category, others, onClose } = props
+  const t = useTexts('admin-talk')
+  const onSettled = useRefresh()
+  const remove = trpc.discussionAdmin.removeCategory.useMutation({ onSettled })
+  const [moveTo, setMoveTo] = useState(String(others[0]?.id ?? ''))
+  const send = async () => {
+    await remove.mutateAsync({ id: category.id, moveTo: Number(moveTo) })
+    toastSuccess(t('category.removed'))
+    onClose()
+  }
+  return (
+    <Dialog title={t('category.removeTitle', { name: category.name })} onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          send().catch(() => {}) // the form says it
+        }}
+      >
+        <Stack gap="sm">
+          <NativeSelect
+            label={t('category.moveTo')}
+            description={t('category.moveHint', { count: category.shown })}
+            data={others.map(({ id, name }) => ({ value: String(id), label: name }))}
+            value={moveTo}
+            onChange={(event) => setMoveTo(event.currentTarget.value)}
+          />
+          <FormAlert error={remove.error} />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('cancel')}
+            </Button>
+            <Button type="submit" color="red" loading={remove.isPending}>
+              {t('category.removeYes')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,124 @@
+import { Button, Chip, Group, NativeSelect, Text } from '@mantine/core'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOfError } from '../../../errors/error-text.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { trpc } from '../../../trpc/trpc.ts'
+import { confirm } from '../../../ui/confirm.tsx'
+import { FilterRow } from '../../../ui/filter-row.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { Empty } from '../../../ui/page-states.tsx'
+import { PagedTable } from '../../../ui/paged-table.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
+import { toastError, toastSuccess } from '../../../ui/toast.ts'
+import { type Change, type StaffDiscussionRow, staffDiscussionColumns } from './staff-discussion-columns.tsx'
+import { type StaffDiscussionSearch, staffDiscussionInput, usualPageSize } from './talk-search.ts'
+
+type Props = { search: StaffDiscussionSearch; onSearch(search: StaffDiscussionSearch): void }
+
+/** Every discussion of the site and of its groups, hidden ones too, for those who keep them. */
+export function StaffDiscussionPage({ search, onSearch }: Props) {
+  const t = useTexts('admin-talk')
+  const utils = trpc.useUtils()
+  const list = trpc.discussion.list.useQuery(staffDiscussionInput(search), { placeholderData: keepPreviousData })
+  const categories = trpc.discussion.categories.useQuery({}, { staleTime: 60_000 }).data ?? []
+  const onSettled = () => utils.discussion.list.invalidate()
+  const manage = trpc.discussionAdmin.manageMany.useMutation({ onSettled })
+  const remove = trpc.discussionAdmin.removeMany.useMutation({ onSettled })
+  const [marked, setMarked] = useState<ReadonlySet<number>>(new Set())
+  const rows = list.data?.records
+  const chosen = new Set(rows?.map(({ id }) => id).filter((id) => marked.has(id)))
+  const filter = (change: StaffDiscussionSearch) => onSearch({ ...search, currentPage: undefined, ...change })
+  const isFiltered = Boolean(search.keyword || search.pid || search.cid !== undefined || search.onlyHidden)
+
+  const keep = async (ids: number[], change: Change) => {
+    try {
+      await manage.mutateAsync({ ids, ...change })
+      setMarked(new Set())
+      toastSuccess(t('list.saved', { count: ids.length }))
+    } catch (error) {
+      toastError(messageOfError(error), { stays: true })
+    }
+  }
+  const deleteAll = async (doomed: readonly StaffDiscussionRow[]) => {
+    const [first] = doomed
+    if (!first) return
+    const text = doomed.length === 1 ? t('delete.text', { title: first.title }) : t('delete.many', { count: doomed.length })
+    if (!(await confirm({ title: t('delete.title'), text, yes: t('delete.yes'), danger: true }))) return
+    try {
+      await remove.mutateAsync({ ids: doomed.map(({ id }) => id) })
+      setMarked(new Set())
+      toastSuccess(t('delete.done', { count: doomed.length }))
+    } catch (error) {
+      toastError(messageOfError(error), { stays: true })
+    }
+  }
+  return (
+    <Page title={t('list.title')} width="wide">
+      <FilterRow>
+        <SearchField
+          label={t('list.search')}
+          value={search.keyword ?? ''}
+          onSearch={(keyword) => filter({ keyword: keyword || undefined })}
+        />
+        <NativeSelect
+          size="sm"
+          aria-label={t('list.column.category')}
+          value={search.cid === undefined ? '' : String(search.cid)}
+          onChange={({ currentTarget: { value } }) => filter({ cid: value === '' ? undefined : Number(value) })}
+          data={[{ value: '', label: t('list.anyCategory') }, ...categories.map(({ id, name }) => ({ value: String(id), label: name }))]}
+        />
+        <SearchField label={t('list.problem')} value={search.pid ?? ''} onSearch={(pid) => filter({ pid: pid || undefined })} />
+        <Chip size="sm" checked={search.onlyHidden === true} onChange={(on) => filter({ onlyHidden: on || undefined })}>
+          {t('list.onlyHidden')}
+        </Chip>
+        {isFiltered && (
+          <Button variant="subtle" size="sm" onClick={() => onSearch({})}>
+            {t('list.reset')}
+          </Button>
+        )}
+      </FilterRow>
+      {chosen.size > 0 && (
+        <Group gap="xs" mb="sm">
+          <Text size="sm">{t('list.selected', { count: chosen.size })}</Text>
+          <Button size="xs" variant="default" onClick={() => void keep([...chosen], { status: 1 })}>
+            {t('list.hide')}
+          </Button>
+          <Button size="xs" variant="default" onClick={() => void keep([...chosen], { status: 0 })}>
+            {t('list.show')}
+          </Button>
+          <Button size="xs" variant="default" onClick={() => void keep([...chosen], { topPriority: true })}>
+            {t('list.pin')}
+          </Button>
+          <Button size="xs" variant="default" onClick={() => void keep([...chosen], { topPriority: false })}>
+            {t('list.unpin')}
+          </Button>
+          <Button size="xs" variant="light" color="red" onClick={() => void deleteAll(rows?.filter(({ id }) => chosen.has(id)) ?? [])}>
+            {t('list.delete')}
+          </Button>
+        </Group>
+      )}
+      <PagedTable
+        list={list}
+        paging={search}
+        usualPageSize={usualPageSize}
+        onPage={(paging) => onSearch({ ...search, ...paging })}
+        label={t('list.label')}
+        rowKey={({ id }) => id}
+        columns={staffDiscussionColumns({
+          ...{ t, rows, chosen, categories: new Map(categories.map(({ id, name }) => [id, name])) },
+          onChoose: setMarked,
+          onChange: ({ id }, change) => void keep([id], change),
+          onDelete: (row) => void deleteAll([row]),
+        })}
+        empty={
+          isFiltered ? (
+            <Empty title={t('list.noneFound')} text={t('list.noneFoundText')} />
+          ) : (
+            <Empty title={t('list.empty')} text={t('list.emptyText')} />
+          )
+        }
+      />
+    </Page>
+  )
+}

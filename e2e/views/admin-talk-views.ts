@@ -1,0 +1,59 @@
+import { dialogOf } from './acts.ts'
+import { pageViews, type View } from './view.ts'
+
+const discussions = '/admin/discussion/'
+const reports = '/admin/discussion/report'
+const categories = '/admin/discussion/category'
+
+const settled = {
+  'discussionAdmin.reports': (page: { records: object[] }) => ({ ...page, records: page.records.map((row) => ({ ...row, status: true })) }),
+}
+
+/** The back office of discussions: their list, what was reported, their categories. */
+export const adminTalkViews: readonly View[] = [
+  ...pageViews('admin-discussions', {
+    route: discussions,
+    address: '/admin/discussion',
+    as: 'setter',
+    states: ['loading', 'error', 'empty'],
+  }),
+  ...pageViews('admin-discussions-none-found', { route: discussions, address: '/admin/discussion?keyword=no-such-word', as: 'root' }),
+  {
+    ...{ name: 'admin-discussions-chosen', route: discussions, address: () => '/admin/discussion', as: 'root' },
+    async act(page, say) {
+      await page.getByRole('checkbox', { name: say('adminTalk', 'list.selectAll') }).click()
+    },
+  },
+  ...pageViews('admin-reports', { route: reports, as: 'setter', states: ['loading', 'error', 'empty'] }),
+  {
+    ...{ name: 'admin-report', route: reports, address: () => reports, as: 'root' },
+    async act(page, say) {
+      await page.getByRole('table').getByRole('button', { name: 'TS1001' }).first().click()
+      await dialogOf(page)
+        .getByRole('button', { name: say('adminTalk', 'mute.act') })
+        .click()
+      await dialogOf(page)
+        .getByRole('button', { name: say('adminTalk', 'mute.yes'), exact: true })
+        .waitFor()
+    },
+  },
+  {
+    ...{ name: 'admin-report-settled', route: reports, address: () => reports, as: 'setter', answers: settled },
+    async act(page, say) {
+      await page.getByRole('table').getByRole('button', { name: 'TS1001' }).first().click()
+      await dialogOf(page)
+        .getByRole('button', { name: say('adminTalk', 'report.reopen') })
+        .waitFor()
+    },
+  },
+  ...pageViews('admin-categories', { route: categories, as: 'root', states: ['loading', 'error', 'empty', 'forbidden'] }),
+  ...(['category.edit', 'category.remove'] as const).map(
+    (key): View => ({
+      ...{ name: `admin-${key.replace('.', '-')}`, route: categories, address: () => categories, as: 'root' },
+      async act(page, say) {
+        await page.getByRole('button', { name: say('adminTalk', key, { name: '题目求助' }), exact: true }).click()
+        await dialogOf(page).waitFor()
+      },
+    }),
+  ),
+]
