@@ -28,7 +28,7 @@ const plans = {
     auth: 3,
     code: 'river1',
   },
-  open: { name: '信息学兴趣小组', shortName: 'XQXZ1', brief: '谁都可以来做题，每周一题', description: '欢迎！', auth: 1, code: null },
+  open: { name: '信息学兴趣小组', shortName: 'XQXZ1', brief: '谁都可以来做题，每周一题', description: '欢迎加入！', auth: 1, code: null },
 } as const
 
 export type GroupStage = { groups: Record<keyof typeof plans, number> }
