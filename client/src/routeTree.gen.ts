@@ -60,6 +60,10 @@ import { Route as ContestContestIDSubmissionsRouteImport } from './routes/contes
 import { Route as ContestAcmScoreboardContestIDRouteImport } from './routes/contest.acm-scoreboard.$contestID'
 import { Route as ContestOiScoreboardContestIDRouteImport } from './routes/contest.oi-scoreboard.$contestID'
 import { Route as GroupGroupIDIndexRouteImport } from './routes/group.$groupID.index'
+import { Route as GroupGroupIDContestRouteImport } from './routes/group.$groupID.contest'
+import { Route as GroupGroupIDContestAdminRouteImport } from './routes/group.$groupID.contest-admin'
+import { Route as GroupGroupIDRankRouteImport } from './routes/group.$groupID.rank'
+import { Route as GroupGroupIDStatusRouteImport } from './routes/group.$groupID.status'
 import { Route as GroupGroupIDTrainingsRouteImport } from './routes/group.$groupID.trainings'
 import { Route as TrainingTrainingIDIndexRouteImport } from './routes/training.$trainingID.index'
 import { Route as TrainingTrainingIDProblemsRouteImport } from './routes/training.$trainingID.problems'
@@ -81,11 +85,15 @@ import { Route as AdminAdminUserImportRouteImport } from './routes/_admin.admin.
 import { Route as ContestContestIDAdminPrintIndexRouteImport } from './routes/contest.$contestID.admin-print.index'
 import { Route as ContestContestIDAdminPrintPrintIDRouteImport } from './routes/contest.$contestID.admin-print.$printID'
 import { Route as ContestContestIDProblemProblemIDRouteImport } from './routes/contest.$contestID.problem.$problemID'
+import { Route as GroupGroupIDContestAdminIndexRouteImport } from './routes/group.$groupID.contest-admin.index'
+import { Route as GroupGroupIDContestAdminContestIdRouteImport } from './routes/group.$groupID.contest-admin.$contestId'
+import { Route as GroupGroupIDContestAdminCreateRouteImport } from './routes/group.$groupID.contest-admin.create'
 import { Route as GroupGroupIDDiscussionDetailDiscussionIDRouteImport } from './routes/group.$groupID.discussion-detail.$discussionID'
 import { Route as GroupGroupIDProblemAdminIndexRouteImport } from './routes/group.$groupID.problem-admin.index'
 import { Route as GroupGroupIDProblemAdminCreateRouteImport } from './routes/group.$groupID.problem-admin.create'
 import { Route as GroupGroupIDProblemIndexRouteImport } from './routes/group.$groupID.problem.index'
 import { Route as GroupGroupIDProblemProblemIDRouteImport } from './routes/group.$groupID.problem.$problemID'
+import { Route as GroupGroupIDSubmissionDetailSubmitIDRouteImport } from './routes/group.$groupID.submission-detail.$submitID'
 import { Route as GroupGroupIDTrainingTrainingIDRouteImport } from './routes/group.$groupID_.training.$trainingID'
 import { Route as TrainingTrainingIDProblemProblemIDRouteImport } from './routes/training.$trainingID.problem.$problemID'
 import { Route as AdminAdminContestContestIdIndexRouteImport } from './routes/_admin.admin.contest.$contestId.index'
@@ -97,6 +105,9 @@ import { Route as AdminAdminContestContestIdPeopleRouteImport } from './routes/_
 import { Route as AdminAdminContestContestIdProblemsRouteImport } from './routes/_admin.admin.contest.$contestId.problems'
 import { Route as AdminAdminProblemEditPidRouteImport } from './routes/_admin.admin.problem.edit.$pid'
 import { Route as ContestContestIDProblemProblemIDFullScreenRouteImport } from './routes/contest.$contestID.problem.$problemID.full-screen'
+import { Route as GroupGroupIDContestAdminContestIdAnnouncementRouteImport } from './routes/group.$groupID.contest-admin.$contestId.announcement'
+import { Route as GroupGroupIDContestAdminContestIdEditRouteImport } from './routes/group.$groupID.contest-admin.$contestId.edit'
+import { Route as GroupGroupIDContestAdminContestIdProblemsRouteImport } from './routes/group.$groupID.contest-admin.$contestId.problems'
 import { Route as GroupGroupIDProblemAdminEditPidRouteImport } from './routes/group.$groupID.problem-admin.edit.$pid'
 import { Route as GroupGroupIDProblemProblemIDFullScreenRouteImport } from './routes/group.$groupID.problem.$problemID.full-screen'
 import { Route as GroupGroupIDTrainingTrainingIDIndexRouteImport } from './routes/group.$groupID_.training.$trainingID.index'
@@ -105,6 +116,7 @@ import { Route as GroupGroupIDTrainingTrainingIDRankRouteImport } from './routes
 import { Route as TrainingTrainingIDProblemProblemIDFullScreenRouteImport } from './routes/training.$trainingID.problem.$problemID.full-screen'
 import { Route as AdminAdminContestContestIdProblemCreateRouteImport } from './routes/_admin.admin.contest.$contestId_.problem.create'
 import { Route as ContestContestIDProblemProblemIDSubmissionDetailSubmitIDRouteImport } from './routes/contest.$contestID.problem.$problemID_.submission-detail.$submitID'
+import { Route as GroupGroupIDContestAdminContestIdProblemCreateRouteImport } from './routes/group.$groupID.contest-admin.$contestId_.problem.create'
 import { Route as GroupGroupIDTrainingTrainingIDProblemProblemIDRouteImport } from './routes/group.$groupID_.training.$trainingID.problem.$problemID'
 import { Route as AdminAdminContestContestIdProblemPidEditRouteImport } from './routes/_admin.admin.contest.$contestId_.problem.$pid.edit'
 import { Route as GroupGroupIDTrainingTrainingIDProblemProblemIDFullScreenRouteImport } from './routes/group.$groupID_.training.$trainingID.problem.$problemID.full-screen'
@@ -371,6 +383,27 @@ const GroupGroupIDIndexRoute = GroupGroupIDIndexRouteImport.update({
   path: '/',
   getParentRoute: () => GroupGroupIDRoute,
 } as any)
+const GroupGroupIDContestRoute = GroupGroupIDContestRouteImport.update({
+  id: '/contest',
+  path: '/contest',
+  getParentRoute: () => GroupGroupIDRoute,
+} as any)
+const GroupGroupIDContestAdminRoute =
+  GroupGroupIDContestAdminRouteImport.update({
+    id: '/contest-admin',
+    path: '/contest-admin',
+    getParentRoute: () => GroupGroupIDRoute,
+  } as any)
+const GroupGroupIDRankRoute = GroupGroupIDRankRouteImport.update({
+  id: '/rank',
+  path: '/rank',
+  getParentRoute: () => GroupGroupIDRoute,
+} as any)
+const GroupGroupIDStatusRoute = GroupGroupIDStatusRouteImport.update({
+  id: '/status',
+  path: '/status',
+  getParentRoute: () => GroupGroupIDRoute,
+} as any)
 const GroupGroupIDTrainingsRoute = GroupGroupIDTrainingsRouteImport.update({
   id: '/trainings',
   path: '/trainings',
@@ -486,6 +519,24 @@ const ContestContestIDProblemProblemIDRoute =
     path: '/problem/$problemID',
     getParentRoute: () => ContestContestIDRoute,
   } as any)
+const GroupGroupIDContestAdminIndexRoute =
+  GroupGroupIDContestAdminIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => GroupGroupIDContestAdminRoute,
+  } as any)
+const GroupGroupIDContestAdminContestIdRoute =
+  GroupGroupIDContestAdminContestIdRouteImport.update({
+    id: '/$contestId',
+    path: '/$contestId',
+    getParentRoute: () => GroupGroupIDContestAdminRoute,
+  } as any)
+const GroupGroupIDContestAdminCreateRoute =
+  GroupGroupIDContestAdminCreateRouteImport.update({
+    id: '/create',
+    path: '/create',
+    getParentRoute: () => GroupGroupIDContestAdminRoute,
+  } as any)
 const GroupGroupIDDiscussionDetailDiscussionIDRoute =
   GroupGroupIDDiscussionDetailDiscussionIDRouteImport.update({
     id: '/discussion-detail/$discussionID',
@@ -514,6 +565,12 @@ const GroupGroupIDProblemProblemIDRoute =
   GroupGroupIDProblemProblemIDRouteImport.update({
     id: '/problem/$problemID',
     path: '/problem/$problemID',
+    getParentRoute: () => GroupGroupIDRoute,
+  } as any)
+const GroupGroupIDSubmissionDetailSubmitIDRoute =
+  GroupGroupIDSubmissionDetailSubmitIDRouteImport.update({
+    id: '/submission-detail/$submitID',
+    path: '/submission-detail/$submitID',
     getParentRoute: () => GroupGroupIDRoute,
   } as any)
 const GroupGroupIDTrainingTrainingIDRoute =
@@ -582,6 +639,24 @@ const ContestContestIDProblemProblemIDFullScreenRoute =
     path: '/full-screen',
     getParentRoute: () => ContestContestIDProblemProblemIDRoute,
   } as any)
+const GroupGroupIDContestAdminContestIdAnnouncementRoute =
+  GroupGroupIDContestAdminContestIdAnnouncementRouteImport.update({
+    id: '/announcement',
+    path: '/announcement',
+    getParentRoute: () => GroupGroupIDContestAdminContestIdRoute,
+  } as any)
+const GroupGroupIDContestAdminContestIdEditRoute =
+  GroupGroupIDContestAdminContestIdEditRouteImport.update({
+    id: '/edit',
+    path: '/edit',
+    getParentRoute: () => GroupGroupIDContestAdminContestIdRoute,
+  } as any)
+const GroupGroupIDContestAdminContestIdProblemsRoute =
+  GroupGroupIDContestAdminContestIdProblemsRouteImport.update({
+    id: '/problems',
+    path: '/problems',
+    getParentRoute: () => GroupGroupIDContestAdminContestIdRoute,
+  } as any)
 const GroupGroupIDProblemAdminEditPidRoute =
   GroupGroupIDProblemAdminEditPidRouteImport.update({
     id: '/problem-admin/edit/$pid',
@@ -629,6 +704,12 @@ const ContestContestIDProblemProblemIDSubmissionDetailSubmitIDRoute =
     id: '/problem/$problemID_/submission-detail/$submitID',
     path: '/problem/$problemID/submission-detail/$submitID',
     getParentRoute: () => ContestContestIDRoute,
+  } as any)
+const GroupGroupIDContestAdminContestIdProblemCreateRoute =
+  GroupGroupIDContestAdminContestIdProblemCreateRouteImport.update({
+    id: '/$contestId_/problem/create',
+    path: '/$contestId/problem/create',
+    getParentRoute: () => GroupGroupIDContestAdminRoute,
   } as any)
 const GroupGroupIDTrainingTrainingIDProblemProblemIDRoute =
   GroupGroupIDTrainingTrainingIDProblemProblemIDRouteImport.update({
@@ -697,6 +778,10 @@ export interface FileRoutesByFullPath {
   '/contest/$contestID/submissions': typeof ContestContestIDSubmissionsRoute
   '/contest/acm-scoreboard/$contestID': typeof ContestAcmScoreboardContestIDRoute
   '/contest/oi-scoreboard/$contestID': typeof ContestOiScoreboardContestIDRoute
+  '/group/$groupID/contest': typeof GroupGroupIDContestRoute
+  '/group/$groupID/contest-admin': typeof GroupGroupIDContestAdminRouteWithChildren
+  '/group/$groupID/rank': typeof GroupGroupIDRankRoute
+  '/group/$groupID/status': typeof GroupGroupIDStatusRoute
   '/group/$groupID/trainings': typeof GroupGroupIDTrainingsRoute
   '/training/$trainingID/problems': typeof TrainingTrainingIDProblemsRoute
   '/training/$trainingID/rank': typeof TrainingTrainingIDRankRoute
@@ -716,9 +801,12 @@ export interface FileRoutesByFullPath {
   '/admin/user/import': typeof AdminAdminUserImportRoute
   '/contest/$contestID/admin-print/$printID': typeof ContestContestIDAdminPrintPrintIDRoute
   '/contest/$contestID/problem/$problemID': typeof ContestContestIDProblemProblemIDRouteWithChildren
+  '/group/$groupID/contest-admin/$contestId': typeof GroupGroupIDContestAdminContestIdRouteWithChildren
+  '/group/$groupID/contest-admin/create': typeof GroupGroupIDContestAdminCreateRoute
   '/group/$groupID/discussion-detail/$discussionID': typeof GroupGroupIDDiscussionDetailDiscussionIDRoute
   '/group/$groupID/problem-admin/create': typeof GroupGroupIDProblemAdminCreateRoute
   '/group/$groupID/problem/$problemID': typeof GroupGroupIDProblemProblemIDRouteWithChildren
+  '/group/$groupID/submission-detail/$submitID': typeof GroupGroupIDSubmissionDetailSubmitIDRoute
   '/group/$groupID/training/$trainingID': typeof GroupGroupIDTrainingTrainingIDRouteWithChildren
   '/training/$trainingID/problem/$problemID': typeof TrainingTrainingIDProblemProblemIDRouteWithChildren
   '/admin/contest/': typeof AdminAdminContestIndexRoute
@@ -726,6 +814,7 @@ export interface FileRoutesByFullPath {
   '/admin/rejudge/': typeof AdminAdminRejudgeIndexRoute
   '/admin/user/': typeof AdminAdminUserIndexRoute
   '/contest/$contestID/admin-print/': typeof ContestContestIDAdminPrintIndexRoute
+  '/group/$groupID/contest-admin/': typeof GroupGroupIDContestAdminIndexRoute
   '/group/$groupID/problem-admin/': typeof GroupGroupIDProblemAdminIndexRoute
   '/group/$groupID/problem/': typeof GroupGroupIDProblemIndexRoute
   '/admin/contest/$contestId/acts': typeof AdminAdminContestContestIdActsRoute
@@ -736,6 +825,9 @@ export interface FileRoutesByFullPath {
   '/admin/contest/$contestId/problems': typeof AdminAdminContestContestIdProblemsRoute
   '/admin/problem/edit/$pid': typeof AdminAdminProblemEditPidRoute
   '/contest/$contestID/problem/$problemID/full-screen': typeof ContestContestIDProblemProblemIDFullScreenRoute
+  '/group/$groupID/contest-admin/$contestId/announcement': typeof GroupGroupIDContestAdminContestIdAnnouncementRoute
+  '/group/$groupID/contest-admin/$contestId/edit': typeof GroupGroupIDContestAdminContestIdEditRoute
+  '/group/$groupID/contest-admin/$contestId/problems': typeof GroupGroupIDContestAdminContestIdProblemsRoute
   '/group/$groupID/problem-admin/edit/$pid': typeof GroupGroupIDProblemAdminEditPidRoute
   '/group/$groupID/problem/$problemID/full-screen': typeof GroupGroupIDProblemProblemIDFullScreenRoute
   '/group/$groupID/training/$trainingID/problems': typeof GroupGroupIDTrainingTrainingIDProblemsRoute
@@ -745,6 +837,7 @@ export interface FileRoutesByFullPath {
   '/group/$groupID/training/$trainingID/': typeof GroupGroupIDTrainingTrainingIDIndexRoute
   '/admin/contest/$contestId/problem/create': typeof AdminAdminContestContestIdProblemCreateRoute
   '/contest/$contestID/problem/$problemID/submission-detail/$submitID': typeof ContestContestIDProblemProblemIDSubmissionDetailSubmitIDRoute
+  '/group/$groupID/contest-admin/$contestId/problem/create': typeof GroupGroupIDContestAdminContestIdProblemCreateRoute
   '/group/$groupID/training/$trainingID/problem/$problemID': typeof GroupGroupIDTrainingTrainingIDProblemProblemIDRouteWithChildren
   '/admin/contest/$contestId/problem/$pid/edit': typeof AdminAdminContestContestIdProblemPidEditRoute
   '/group/$groupID/training/$trainingID/problem/$problemID/full-screen': typeof GroupGroupIDTrainingTrainingIDProblemProblemIDFullScreenRoute
@@ -794,6 +887,9 @@ export interface FileRoutesByTo {
   '/contest/$contestID/submissions': typeof ContestContestIDSubmissionsRoute
   '/contest/acm-scoreboard/$contestID': typeof ContestAcmScoreboardContestIDRoute
   '/contest/oi-scoreboard/$contestID': typeof ContestOiScoreboardContestIDRoute
+  '/group/$groupID/contest': typeof GroupGroupIDContestRoute
+  '/group/$groupID/rank': typeof GroupGroupIDRankRoute
+  '/group/$groupID/status': typeof GroupGroupIDStatusRoute
   '/group/$groupID/trainings': typeof GroupGroupIDTrainingsRoute
   '/training/$trainingID/problems': typeof TrainingTrainingIDProblemsRoute
   '/training/$trainingID/rank': typeof TrainingTrainingIDRankRoute
@@ -812,15 +908,19 @@ export interface FileRoutesByTo {
   '/admin/user/import': typeof AdminAdminUserImportRoute
   '/contest/$contestID/admin-print/$printID': typeof ContestContestIDAdminPrintPrintIDRoute
   '/contest/$contestID/problem/$problemID': typeof ContestContestIDProblemProblemIDRouteWithChildren
+  '/group/$groupID/contest-admin/$contestId': typeof GroupGroupIDContestAdminContestIdRouteWithChildren
+  '/group/$groupID/contest-admin/create': typeof GroupGroupIDContestAdminCreateRoute
   '/group/$groupID/discussion-detail/$discussionID': typeof GroupGroupIDDiscussionDetailDiscussionIDRoute
   '/group/$groupID/problem-admin/create': typeof GroupGroupIDProblemAdminCreateRoute
   '/group/$groupID/problem/$problemID': typeof GroupGroupIDProblemProblemIDRouteWithChildren
+  '/group/$groupID/submission-detail/$submitID': typeof GroupGroupIDSubmissionDetailSubmitIDRoute
   '/training/$trainingID/problem/$problemID': typeof TrainingTrainingIDProblemProblemIDRouteWithChildren
   '/admin/contest': typeof AdminAdminContestIndexRoute
   '/admin/discussion': typeof AdminAdminDiscussionIndexRoute
   '/admin/rejudge': typeof AdminAdminRejudgeIndexRoute
   '/admin/user': typeof AdminAdminUserIndexRoute
   '/contest/$contestID/admin-print': typeof ContestContestIDAdminPrintIndexRoute
+  '/group/$groupID/contest-admin': typeof GroupGroupIDContestAdminIndexRoute
   '/group/$groupID/problem-admin': typeof GroupGroupIDProblemAdminIndexRoute
   '/group/$groupID/problem': typeof GroupGroupIDProblemIndexRoute
   '/admin/contest/$contestId/acts': typeof AdminAdminContestContestIdActsRoute
@@ -831,6 +931,9 @@ export interface FileRoutesByTo {
   '/admin/contest/$contestId/problems': typeof AdminAdminContestContestIdProblemsRoute
   '/admin/problem/edit/$pid': typeof AdminAdminProblemEditPidRoute
   '/contest/$contestID/problem/$problemID/full-screen': typeof ContestContestIDProblemProblemIDFullScreenRoute
+  '/group/$groupID/contest-admin/$contestId/announcement': typeof GroupGroupIDContestAdminContestIdAnnouncementRoute
+  '/group/$groupID/contest-admin/$contestId/edit': typeof GroupGroupIDContestAdminContestIdEditRoute
+  '/group/$groupID/contest-admin/$contestId/problems': typeof GroupGroupIDContestAdminContestIdProblemsRoute
   '/group/$groupID/problem-admin/edit/$pid': typeof GroupGroupIDProblemAdminEditPidRoute
   '/group/$groupID/problem/$problemID/full-screen': typeof GroupGroupIDProblemProblemIDFullScreenRoute
   '/group/$groupID/training/$trainingID/problems': typeof GroupGroupIDTrainingTrainingIDProblemsRoute
@@ -840,6 +943,7 @@ export interface FileRoutesByTo {
   '/group/$groupID/training/$trainingID': typeof GroupGroupIDTrainingTrainingIDIndexRoute
   '/admin/contest/$contestId/problem/create': typeof AdminAdminContestContestIdProblemCreateRoute
   '/contest/$contestID/problem/$problemID/submission-detail/$submitID': typeof ContestContestIDProblemProblemIDSubmissionDetailSubmitIDRoute
+  '/group/$groupID/contest-admin/$contestId/problem/create': typeof GroupGroupIDContestAdminContestIdProblemCreateRoute
   '/group/$groupID/training/$trainingID/problem/$problemID': typeof GroupGroupIDTrainingTrainingIDProblemProblemIDRouteWithChildren
   '/admin/contest/$contestId/problem/$pid/edit': typeof AdminAdminContestContestIdProblemPidEditRoute
   '/group/$groupID/training/$trainingID/problem/$problemID/full-screen': typeof GroupGroupIDTrainingTrainingIDProblemProblemIDFullScreenRoute
@@ -894,6 +998,10 @@ export interface FileRoutesById {
   '/contest/$contestID/submissions': typeof ContestContestIDSubmissionsRoute
   '/contest/acm-scoreboard/$contestID': typeof ContestAcmScoreboardContestIDRoute
   '/contest/oi-scoreboard/$contestID': typeof ContestOiScoreboardContestIDRoute
+  '/group/$groupID/contest': typeof GroupGroupIDContestRoute
+  '/group/$groupID/contest-admin': typeof GroupGroupIDContestAdminRouteWithChildren
+  '/group/$groupID/rank': typeof GroupGroupIDRankRoute
+  '/group/$groupID/status': typeof GroupGroupIDStatusRoute
   '/group/$groupID/trainings': typeof GroupGroupIDTrainingsRoute
   '/training/$trainingID/problems': typeof TrainingTrainingIDProblemsRoute
   '/training/$trainingID/rank': typeof TrainingTrainingIDRankRoute
@@ -913,9 +1021,12 @@ export interface FileRoutesById {
   '/_admin/admin/user/import': typeof AdminAdminUserImportRoute
   '/contest/$contestID/admin-print/$printID': typeof ContestContestIDAdminPrintPrintIDRoute
   '/contest/$contestID/problem/$problemID': typeof ContestContestIDProblemProblemIDRouteWithChildren
+  '/group/$groupID/contest-admin/$contestId': typeof GroupGroupIDContestAdminContestIdRouteWithChildren
+  '/group/$groupID/contest-admin/create': typeof GroupGroupIDContestAdminCreateRoute
   '/group/$groupID/discussion-detail/$discussionID': typeof GroupGroupIDDiscussionDetailDiscussionIDRoute
   '/group/$groupID/problem-admin/create': typeof GroupGroupIDProblemAdminCreateRoute
   '/group/$groupID/problem/$problemID': typeof GroupGroupIDProblemProblemIDRouteWithChildren
+  '/group/$groupID/submission-detail/$submitID': typeof GroupGroupIDSubmissionDetailSubmitIDRoute
   '/group/$groupID_/training/$trainingID': typeof GroupGroupIDTrainingTrainingIDRouteWithChildren
   '/training/$trainingID/problem/$problemID': typeof TrainingTrainingIDProblemProblemIDRouteWithChildren
   '/_admin/admin/contest/': typeof AdminAdminContestIndexRoute
@@ -923,6 +1034,7 @@ export interface FileRoutesById {
   '/_admin/admin/rejudge/': typeof AdminAdminRejudgeIndexRoute
   '/_admin/admin/user/': typeof AdminAdminUserIndexRoute
   '/contest/$contestID/admin-print/': typeof ContestContestIDAdminPrintIndexRoute
+  '/group/$groupID/contest-admin/': typeof GroupGroupIDContestAdminIndexRoute
   '/group/$groupID/problem-admin/': typeof GroupGroupIDProblemAdminIndexRoute
   '/group/$groupID/problem/': typeof GroupGroupIDProblemIndexRoute
   '/_admin/admin/contest/$contestId/acts': typeof AdminAdminContestContestIdActsRoute
@@ -933,6 +1045,9 @@ export interface FileRoutesById {
   '/_admin/admin/contest/$contestId/problems': typeof AdminAdminContestContestIdProblemsRoute
   '/_admin/admin/problem/edit/$pid': typeof AdminAdminProblemEditPidRoute
   '/contest/$contestID/problem/$problemID/full-screen': typeof ContestContestIDProblemProblemIDFullScreenRoute
+  '/group/$groupID/contest-admin/$contestId/announcement': typeof GroupGroupIDContestAdminContestIdAnnouncementRoute
+  '/group/$groupID/contest-admin/$contestId/edit': typeof GroupGroupIDContestAdminContestIdEditRoute
+  '/group/$groupID/contest-admin/$contestId/problems': typeof GroupGroupIDContestAdminContestIdProblemsRoute
   '/group/$groupID/problem-admin/edit/$pid': typeof GroupGroupIDProblemAdminEditPidRoute
   '/group/$groupID/problem/$problemID/full-screen': typeof GroupGroupIDProblemProblemIDFullScreenRoute
   '/group/$groupID_/training/$trainingID/problems': typeof GroupGroupIDTrainingTrainingIDProblemsRoute
@@ -942,6 +1057,7 @@ export interface FileRoutesById {
   '/group/$groupID_/training/$trainingID/': typeof GroupGroupIDTrainingTrainingIDIndexRoute
   '/_admin/admin/contest/$contestId_/problem/create': typeof AdminAdminContestContestIdProblemCreateRoute
   '/contest/$contestID/problem/$problemID_/submission-detail/$submitID': typeof ContestContestIDProblemProblemIDSubmissionDetailSubmitIDRoute
+  '/group/$groupID/contest-admin/$contestId_/problem/create': typeof GroupGroupIDContestAdminContestIdProblemCreateRoute
   '/group/$groupID_/training/$trainingID/problem/$problemID': typeof GroupGroupIDTrainingTrainingIDProblemProblemIDRouteWithChildren
   '/_admin/admin/contest/$contestId_/problem/$pid/edit': typeof AdminAdminContestContestIdProblemPidEditRoute
   '/group/$groupID_/training/$trainingID/problem/$problemID/full-screen': typeof GroupGroupIDTrainingTrainingIDProblemProblemIDFullScreenRoute
@@ -996,6 +1112,10 @@ export interface FileRouteTypes {
     | '/contest/$contestID/submissions'
     | '/contest/acm-scoreboard/$contestID'
     | '/contest/oi-scoreboard/$contestID'
+    | '/group/$groupID/contest'
+    | '/group/$groupID/contest-admin'
+    | '/group/$groupID/rank'
+    | '/group/$groupID/status'
     | '/group/$groupID/trainings'
     | '/training/$trainingID/problems'
     | '/training/$trainingID/rank'
@@ -1015,9 +1135,12 @@ export interface FileRouteTypes {
     | '/admin/user/import'
     | '/contest/$contestID/admin-print/$printID'
     | '/contest/$contestID/problem/$problemID'
+    | '/group/$groupID/contest-admin/$contestId'
+    | '/group/$groupID/contest-admin/create'
     | '/group/$groupID/discussion-detail/$discussionID'
     | '/group/$groupID/problem-admin/create'
     | '/group/$groupID/problem/$problemID'
+    | '/group/$groupID/submission-detail/$submitID'
     | '/group/$groupID/training/$trainingID'
     | '/training/$trainingID/problem/$problemID'
     | '/admin/contest/'
@@ -1025,6 +1148,7 @@ export interface FileRouteTypes {
     | '/admin/rejudge/'
     | '/admin/user/'
     | '/contest/$contestID/admin-print/'
+    | '/group/$groupID/contest-admin/'
     | '/group/$groupID/problem-admin/'
     | '/group/$groupID/problem/'
     | '/admin/contest/$contestId/acts'
@@ -1035,6 +1159,9 @@ export interface FileRouteTypes {
     | '/admin/contest/$contestId/problems'
     | '/admin/problem/edit/$pid'
     | '/contest/$contestID/problem/$problemID/full-screen'
+    | '/group/$groupID/contest-admin/$contestId/announcement'
+    | '/group/$groupID/contest-admin/$contestId/edit'
+    | '/group/$groupID/contest-admin/$contestId/problems'
     | '/group/$groupID/problem-admin/edit/$pid'
     | '/group/$groupID/problem/$problemID/full-screen'
     | '/group/$groupID/training/$trainingID/problems'
@@ -1044,6 +1171,7 @@ export interface FileRouteTypes {
     | '/group/$groupID/training/$trainingID/'
     | '/admin/contest/$contestId/problem/create'
     | '/contest/$contestID/problem/$problemID/submission-detail/$submitID'
+    | '/group/$groupID/contest-admin/$contestId/problem/create'
     | '/group/$groupID/training/$trainingID/problem/$problemID'
     | '/admin/contest/$contestId/problem/$pid/edit'
     | '/group/$groupID/training/$trainingID/problem/$problemID/full-screen'
@@ -1093,6 +1221,9 @@ export interface FileRouteTypes {
     | '/contest/$contestID/submissions'
     | '/contest/acm-scoreboard/$contestID'
     | '/contest/oi-scoreboard/$contestID'
+    | '/group/$groupID/contest'
+    | '/group/$groupID/rank'
+    | '/group/$groupID/status'
     | '/group/$groupID/trainings'
     | '/training/$trainingID/problems'
     | '/training/$trainingID/rank'
@@ -1111,15 +1242,19 @@ export interface FileRouteTypes {
     | '/admin/user/import'
     | '/contest/$contestID/admin-print/$printID'
     | '/contest/$contestID/problem/$problemID'
+    | '/group/$groupID/contest-admin/$contestId'
+    | '/group/$groupID/contest-admin/create'
     | '/group/$groupID/discussion-detail/$discussionID'
     | '/group/$groupID/problem-admin/create'
     | '/group/$groupID/problem/$problemID'
+    | '/group/$groupID/submission-detail/$submitID'
     | '/training/$trainingID/problem/$problemID'
     | '/admin/contest'
     | '/admin/discussion'
     | '/admin/rejudge'
     | '/admin/user'
     | '/contest/$contestID/admin-print'
+    | '/group/$groupID/contest-admin'
     | '/group/$groupID/problem-admin'
     | '/group/$groupID/problem'
     | '/admin/contest/$contestId/acts'
@@ -1130,6 +1265,9 @@ export interface FileRouteTypes {
     | '/admin/contest/$contestId/problems'
     | '/admin/problem/edit/$pid'
     | '/contest/$contestID/problem/$problemID/full-screen'
+    | '/group/$groupID/contest-admin/$contestId/announcement'
+    | '/group/$groupID/contest-admin/$contestId/edit'
+    | '/group/$groupID/contest-admin/$contestId/problems'
     | '/group/$groupID/problem-admin/edit/$pid'
     | '/group/$groupID/problem/$problemID/full-screen'
     | '/group/$groupID/training/$trainingID/problems'
@@ -1139,6 +1277,7 @@ export interface FileRouteTypes {
     | '/group/$groupID/training/$trainingID'
     | '/admin/contest/$contestId/problem/create'
     | '/contest/$contestID/problem/$problemID/submission-detail/$submitID'
+    | '/group/$groupID/contest-admin/$contestId/problem/create'
     | '/group/$groupID/training/$trainingID/problem/$problemID'
     | '/admin/contest/$contestId/problem/$pid/edit'
     | '/group/$groupID/training/$trainingID/problem/$problemID/full-screen'
@@ -1192,6 +1331,10 @@ export interface FileRouteTypes {
     | '/contest/$contestID/submissions'
     | '/contest/acm-scoreboard/$contestID'
     | '/contest/oi-scoreboard/$contestID'
+    | '/group/$groupID/contest'
+    | '/group/$groupID/contest-admin'
+    | '/group/$groupID/rank'
+    | '/group/$groupID/status'
     | '/group/$groupID/trainings'
     | '/training/$trainingID/problems'
     | '/training/$trainingID/rank'
@@ -1211,9 +1354,12 @@ export interface FileRouteTypes {
     | '/_admin/admin/user/import'
     | '/contest/$contestID/admin-print/$printID'
     | '/contest/$contestID/problem/$problemID'
+    | '/group/$groupID/contest-admin/$contestId'
+    | '/group/$groupID/contest-admin/create'
     | '/group/$groupID/discussion-detail/$discussionID'
     | '/group/$groupID/problem-admin/create'
     | '/group/$groupID/problem/$problemID'
+    | '/group/$groupID/submission-detail/$submitID'
     | '/group/$groupID_/training/$trainingID'
     | '/training/$trainingID/problem/$problemID'
     | '/_admin/admin/contest/'
@@ -1221,6 +1367,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/rejudge/'
     | '/_admin/admin/user/'
     | '/contest/$contestID/admin-print/'
+    | '/group/$groupID/contest-admin/'
     | '/group/$groupID/problem-admin/'
     | '/group/$groupID/problem/'
     | '/_admin/admin/contest/$contestId/acts'
@@ -1231,6 +1378,9 @@ export interface FileRouteTypes {
     | '/_admin/admin/contest/$contestId/problems'
     | '/_admin/admin/problem/edit/$pid'
     | '/contest/$contestID/problem/$problemID/full-screen'
+    | '/group/$groupID/contest-admin/$contestId/announcement'
+    | '/group/$groupID/contest-admin/$contestId/edit'
+    | '/group/$groupID/contest-admin/$contestId/problems'
     | '/group/$groupID/problem-admin/edit/$pid'
     | '/group/$groupID/problem/$problemID/full-screen'
     | '/group/$groupID_/training/$trainingID/problems'
@@ -1240,6 +1390,7 @@ export interface FileRouteTypes {
     | '/group/$groupID_/training/$trainingID/'
     | '/_admin/admin/contest/$contestId_/problem/create'
     | '/contest/$contestID/problem/$problemID_/submission-detail/$submitID'
+    | '/group/$groupID/contest-admin/$contestId_/problem/create'
     | '/group/$groupID_/training/$trainingID/problem/$problemID'
     | '/_admin/admin/contest/$contestId_/problem/$pid/edit'
     | '/group/$groupID_/training/$trainingID/problem/$problemID/full-screen'
@@ -1640,6 +1791,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof GroupGroupIDIndexRouteImport
       parentRoute: typeof GroupGroupIDRoute
     }
+    '/group/$groupID/contest': {
+      id: '/group/$groupID/contest'
+      path: '/contest'
+      fullPath: '/group/$groupID/contest'
+      preLoaderRoute: typeof GroupGroupIDContestRouteImport
+      parentRoute: typeof GroupGroupIDRoute
+    }
+    '/group/$groupID/contest-admin': {
+      id: '/group/$groupID/contest-admin'
+      path: '/contest-admin'
+      fullPath: '/group/$groupID/contest-admin'
+      preLoaderRoute: typeof GroupGroupIDContestAdminRouteImport
+      parentRoute: typeof GroupGroupIDRoute
+    }
+    '/group/$groupID/rank': {
+      id: '/group/$groupID/rank'
+      path: '/rank'
+      fullPath: '/group/$groupID/rank'
+      preLoaderRoute: typeof GroupGroupIDRankRouteImport
+      parentRoute: typeof GroupGroupIDRoute
+    }
+    '/group/$groupID/status': {
+      id: '/group/$groupID/status'
+      path: '/status'
+      fullPath: '/group/$groupID/status'
+      preLoaderRoute: typeof GroupGroupIDStatusRouteImport
+      parentRoute: typeof GroupGroupIDRoute
+    }
     '/group/$groupID/trainings': {
       id: '/group/$groupID/trainings'
       path: '/trainings'
@@ -1787,6 +1966,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ContestContestIDProblemProblemIDRouteImport
       parentRoute: typeof ContestContestIDRoute
     }
+    '/group/$groupID/contest-admin/': {
+      id: '/group/$groupID/contest-admin/'
+      path: '/'
+      fullPath: '/group/$groupID/contest-admin/'
+      preLoaderRoute: typeof GroupGroupIDContestAdminIndexRouteImport
+      parentRoute: typeof GroupGroupIDContestAdminRoute
+    }
+    '/group/$groupID/contest-admin/$contestId': {
+      id: '/group/$groupID/contest-admin/$contestId'
+      path: '/$contestId'
+      fullPath: '/group/$groupID/contest-admin/$contestId'
+      preLoaderRoute: typeof GroupGroupIDContestAdminContestIdRouteImport
+      parentRoute: typeof GroupGroupIDContestAdminRoute
+    }
+    '/group/$groupID/contest-admin/create': {
+      id: '/group/$groupID/contest-admin/create'
+      path: '/create'
+      fullPath: '/group/$groupID/contest-admin/create'
+      preLoaderRoute: typeof GroupGroupIDContestAdminCreateRouteImport
+      parentRoute: typeof GroupGroupIDContestAdminRoute
+    }
     '/group/$groupID/discussion-detail/$discussionID': {
       id: '/group/$groupID/discussion-detail/$discussionID'
       path: '/discussion-detail/$discussionID'
@@ -1820,6 +2020,13 @@ declare module '@tanstack/react-router' {
       path: '/problem/$problemID'
       fullPath: '/group/$groupID/problem/$problemID'
       preLoaderRoute: typeof GroupGroupIDProblemProblemIDRouteImport
+      parentRoute: typeof GroupGroupIDRoute
+    }
+    '/group/$groupID/submission-detail/$submitID': {
+      id: '/group/$groupID/submission-detail/$submitID'
+      path: '/submission-detail/$submitID'
+      fullPath: '/group/$groupID/submission-detail/$submitID'
+      preLoaderRoute: typeof GroupGroupIDSubmissionDetailSubmitIDRouteImport
       parentRoute: typeof GroupGroupIDRoute
     }
     '/group/$groupID_/training/$trainingID': {
@@ -1899,6 +2106,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ContestContestIDProblemProblemIDFullScreenRouteImport
       parentRoute: typeof ContestContestIDProblemProblemIDRoute
     }
+    '/group/$groupID/contest-admin/$contestId/announcement': {
+      id: '/group/$groupID/contest-admin/$contestId/announcement'
+      path: '/announcement'
+      fullPath: '/group/$groupID/contest-admin/$contestId/announcement'
+      preLoaderRoute: typeof GroupGroupIDContestAdminContestIdAnnouncementRouteImport
+      parentRoute: typeof GroupGroupIDContestAdminContestIdRoute
+    }
+    '/group/$groupID/contest-admin/$contestId/edit': {
+      id: '/group/$groupID/contest-admin/$contestId/edit'
+      path: '/edit'
+      fullPath: '/group/$groupID/contest-admin/$contestId/edit'
+      preLoaderRoute: typeof GroupGroupIDContestAdminContestIdEditRouteImport
+      parentRoute: typeof GroupGroupIDContestAdminContestIdRoute
+    }
+    '/group/$groupID/contest-admin/$contestId/problems': {
+      id: '/group/$groupID/contest-admin/$contestId/problems'
+      path: '/problems'
+      fullPath: '/group/$groupID/contest-admin/$contestId/problems'
+      preLoaderRoute: typeof GroupGroupIDContestAdminContestIdProblemsRouteImport
+      parentRoute: typeof GroupGroupIDContestAdminContestIdRoute
+    }
     '/group/$groupID/problem-admin/edit/$pid': {
       id: '/group/$groupID/problem-admin/edit/$pid'
       path: '/problem-admin/edit/$pid'
@@ -1954,6 +2182,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/contest/$contestID/problem/$problemID/submission-detail/$submitID'
       preLoaderRoute: typeof ContestContestIDProblemProblemIDSubmissionDetailSubmitIDRouteImport
       parentRoute: typeof ContestContestIDRoute
+    }
+    '/group/$groupID/contest-admin/$contestId_/problem/create': {
+      id: '/group/$groupID/contest-admin/$contestId_/problem/create'
+      path: '/$contestId/problem/create'
+      fullPath: '/group/$groupID/contest-admin/$contestId/problem/create'
+      preLoaderRoute: typeof GroupGroupIDContestAdminContestIdProblemCreateRouteImport
+      parentRoute: typeof GroupGroupIDContestAdminRoute
     }
     '/group/$groupID_/training/$trainingID/problem/$problemID': {
       id: '/group/$groupID_/training/$trainingID/problem/$problemID'
@@ -2123,6 +2358,49 @@ const ContestContestIDRouteChildren: ContestContestIDRouteChildren = {
 const ContestContestIDRouteWithChildren =
   ContestContestIDRoute._addFileChildren(ContestContestIDRouteChildren)
 
+interface GroupGroupIDContestAdminContestIdRouteChildren {
+  GroupGroupIDContestAdminContestIdAnnouncementRoute: typeof GroupGroupIDContestAdminContestIdAnnouncementRoute
+  GroupGroupIDContestAdminContestIdEditRoute: typeof GroupGroupIDContestAdminContestIdEditRoute
+  GroupGroupIDContestAdminContestIdProblemsRoute: typeof GroupGroupIDContestAdminContestIdProblemsRoute
+}
+
+const GroupGroupIDContestAdminContestIdRouteChildren: GroupGroupIDContestAdminContestIdRouteChildren =
+  {
+    GroupGroupIDContestAdminContestIdAnnouncementRoute:
+      GroupGroupIDContestAdminContestIdAnnouncementRoute,
+    GroupGroupIDContestAdminContestIdEditRoute:
+      GroupGroupIDContestAdminContestIdEditRoute,
+    GroupGroupIDContestAdminContestIdProblemsRoute:
+      GroupGroupIDContestAdminContestIdProblemsRoute,
+  }
+
+const GroupGroupIDContestAdminContestIdRouteWithChildren =
+  GroupGroupIDContestAdminContestIdRoute._addFileChildren(
+    GroupGroupIDContestAdminContestIdRouteChildren,
+  )
+
+interface GroupGroupIDContestAdminRouteChildren {
+  GroupGroupIDContestAdminContestIdRoute: typeof GroupGroupIDContestAdminContestIdRouteWithChildren
+  GroupGroupIDContestAdminCreateRoute: typeof GroupGroupIDContestAdminCreateRoute
+  GroupGroupIDContestAdminIndexRoute: typeof GroupGroupIDContestAdminIndexRoute
+  GroupGroupIDContestAdminContestIdProblemCreateRoute: typeof GroupGroupIDContestAdminContestIdProblemCreateRoute
+}
+
+const GroupGroupIDContestAdminRouteChildren: GroupGroupIDContestAdminRouteChildren =
+  {
+    GroupGroupIDContestAdminContestIdRoute:
+      GroupGroupIDContestAdminContestIdRouteWithChildren,
+    GroupGroupIDContestAdminCreateRoute: GroupGroupIDContestAdminCreateRoute,
+    GroupGroupIDContestAdminIndexRoute: GroupGroupIDContestAdminIndexRoute,
+    GroupGroupIDContestAdminContestIdProblemCreateRoute:
+      GroupGroupIDContestAdminContestIdProblemCreateRoute,
+  }
+
+const GroupGroupIDContestAdminRouteWithChildren =
+  GroupGroupIDContestAdminRoute._addFileChildren(
+    GroupGroupIDContestAdminRouteChildren,
+  )
+
 interface GroupGroupIDProblemProblemIDRouteChildren {
   GroupGroupIDProblemProblemIDFullScreenRoute: typeof GroupGroupIDProblemProblemIDFullScreenRoute
 }
@@ -2139,17 +2417,26 @@ const GroupGroupIDProblemProblemIDRouteWithChildren =
   )
 
 interface GroupGroupIDRouteChildren {
+  GroupGroupIDContestRoute: typeof GroupGroupIDContestRoute
+  GroupGroupIDContestAdminRoute: typeof GroupGroupIDContestAdminRouteWithChildren
+  GroupGroupIDRankRoute: typeof GroupGroupIDRankRoute
+  GroupGroupIDStatusRoute: typeof GroupGroupIDStatusRoute
   GroupGroupIDTrainingsRoute: typeof GroupGroupIDTrainingsRoute
   GroupGroupIDIndexRoute: typeof GroupGroupIDIndexRoute
   GroupGroupIDDiscussionDetailDiscussionIDRoute: typeof GroupGroupIDDiscussionDetailDiscussionIDRoute
   GroupGroupIDProblemAdminCreateRoute: typeof GroupGroupIDProblemAdminCreateRoute
   GroupGroupIDProblemProblemIDRoute: typeof GroupGroupIDProblemProblemIDRouteWithChildren
+  GroupGroupIDSubmissionDetailSubmitIDRoute: typeof GroupGroupIDSubmissionDetailSubmitIDRoute
   GroupGroupIDProblemAdminIndexRoute: typeof GroupGroupIDProblemAdminIndexRoute
   GroupGroupIDProblemIndexRoute: typeof GroupGroupIDProblemIndexRoute
   GroupGroupIDProblemAdminEditPidRoute: typeof GroupGroupIDProblemAdminEditPidRoute
 }
 
 const GroupGroupIDRouteChildren: GroupGroupIDRouteChildren = {
+  GroupGroupIDContestRoute: GroupGroupIDContestRoute,
+  GroupGroupIDContestAdminRoute: GroupGroupIDContestAdminRouteWithChildren,
+  GroupGroupIDRankRoute: GroupGroupIDRankRoute,
+  GroupGroupIDStatusRoute: GroupGroupIDStatusRoute,
   GroupGroupIDTrainingsRoute: GroupGroupIDTrainingsRoute,
   GroupGroupIDIndexRoute: GroupGroupIDIndexRoute,
   GroupGroupIDDiscussionDetailDiscussionIDRoute:
@@ -2157,6 +2444,8 @@ const GroupGroupIDRouteChildren: GroupGroupIDRouteChildren = {
   GroupGroupIDProblemAdminCreateRoute: GroupGroupIDProblemAdminCreateRoute,
   GroupGroupIDProblemProblemIDRoute:
     GroupGroupIDProblemProblemIDRouteWithChildren,
+  GroupGroupIDSubmissionDetailSubmitIDRoute:
+    GroupGroupIDSubmissionDetailSubmitIDRoute,
   GroupGroupIDProblemAdminIndexRoute: GroupGroupIDProblemAdminIndexRoute,
   GroupGroupIDProblemIndexRoute: GroupGroupIDProblemIndexRoute,
   GroupGroupIDProblemAdminEditPidRoute: GroupGroupIDProblemAdminEditPidRoute,

@@ -28,6 +28,8 @@ function opened(name: string, place: Pick<View, 'route' | 'address'>, button: (s
 
 const problem = at('/problem/$problemID', ({ groupProblem }) => `/problem/${groupProblem}`)
 const edit = '/problem-admin/edit/$pid'
+const contest = (page: string) => at(`/contest-admin/$contestId/${page}`, ({ groupContest }) => `/contest-admin/${groupContest}/${page}`)
+const run = at('/submission-detail/$submitID', ({ groupRun }) => `/submission-detail/${groupRun}`)
 const requests = { route: '/admin/group-problem/apply', address: () => '/admin/group-problem/apply' }
 
 export const groupWorkViews: readonly View[] = [
@@ -57,6 +59,22 @@ export const groupWorkViews: readonly View[] = [
     ...at(edit, ({ groupPid }) => `/problem-admin/edit/${groupPid}?tab=publish`),
     as: 'setter',
   }),
+  ...pageViews('group-contests', { ...at('/contest'), as: 'pupil', states }),
+  ...pageViews('group-contests-teacher', { ...at('/contest'), as: 'setter' }),
+  ...pageViews('group-contests-kept', { ...at('/contest-admin/', '/contest-admin'), as: 'setter', states }),
+  ...pageViews('group-contests-kept-pupil', { ...at('/contest-admin/', '/contest-admin'), as: 'pupil' }),
+  ...pageViews('group-contest-new', { ...at('/contest-admin/create'), as: 'setter' }),
+  ...pageViews('group-contest-new-pupil', { ...at('/contest-admin/create'), as: 'pupil' }),
+  ...pageViews('group-contest-edit', { ...contest('edit'), as: 'setter', states: ['loading', 'error'] }),
+  ...pageViews('group-contest-edit-pupil', { ...contest('edit'), as: 'pupil' }),
+  ...pageViews('group-contest-problems', { ...contest('problems'), as: 'setter', states: ['empty'] }),
+  opened('group-contest-problem-add', contest('problems'), (say) => say('contests', 'problems.add')),
+  ...pageViews('group-contest-announcements', { ...contest('announcement'), as: 'setter', states: ['empty'] }),
+  ...pageViews('group-contest-problem-new', { ...contest('problem/create'), as: 'setter' }),
+  ...pageViews('group-submissions', { ...at('/status'), as: 'pupil', states }),
+  ...pageViews('group-submission', { ...run, as: 'pupil', states: ['loading', 'error'] }),
+  ...pageViews('group-rank', { ...at('/rank'), as: 'pupil', states }),
+  ...pageViews('group-rank-oi', { ...at('/rank', '/rank?type=1'), as: 'pupil' }),
   ...pageViews('publications', { ...requests, as: 'root', states: [...states, 'forbidden'] }),
   ...pageViews('publications-none', {
     route: requests.route,

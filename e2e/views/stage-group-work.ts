@@ -7,6 +7,8 @@ export type GroupWork = {
   groupPid: number
   groupProblem: string
   groupContest: number
+  /** What the pupil has sent to the first problem. */
+  groupRun: number
 }
 
 const hour = 3_600_000
@@ -17,7 +19,11 @@ const plans = [
   { problemId: 'A3', title: '期末备用题', difficulty: 2, auth: 2, tags: [] },
 ] as const
 
-export async function setGroupWork(api: Api, gid: number, { teacher, root }: Record<'teacher' | 'root', Session>): Promise<GroupWork> {
+export async function setGroupWork(
+  api: Api,
+  gid: number,
+  { teacher, root, pupil }: Record<'teacher' | 'root' | 'pupil', Session>,
+): Promise<GroupWork> {
   const languages = await sendAs(api, teacher.token, 'GET /api/languages?all=false')
   for (const { tags, ...plan } of plans) {
     const problem = {
@@ -48,5 +54,9 @@ export async function setGroupWork(api: Api, gid: number, { teacher, root }: Rec
   await sendAs(api, teacher.token, 'PUT /api/group/contest-problem', { cid, pid: pidOf.get('CNG1B2A3'), displayId: 'A', color: '#e6194b' })
   const announcement = { title: '可以带一张 A4 纸', content: '手写的笔记。', status: 0 }
   await sendAs(api, teacher.token, 'POST /api/group/contest-announcement', { cid, announcement })
-  return { groupPid: first ?? 0, groupProblem: 'CNG1B2A1', groupContest: cid }
+
+  const code = '#include <iostream>\nint main() { long long a, b; std::cin >> a >> b; std::cout << a + b; }'
+  const sent = { pid: 'CNG1B2A1', language: 'C++ 17', code, cid: null, tid: null, gid, isRemote: false }
+  const { submitId } = (await sendAs(api, pupil.token, 'POST /api/submit-problem-judge', sent)) as { submitId: number }
+  return { groupPid: first ?? 0, groupProblem: 'CNG1B2A1', groupContest: cid, groupRun: submitId }
 }

@@ -206,7 +206,6 @@ async function fill(api: Api, root: Session): Promise<Stage> {
   const again = await api.call('POST /api/admin/judge/preview-rejudge', { token, body: { submitIds: ids.slice(0, 4) } })
   await expectDone(again)
   const contestStage = await setContests(api, root, pupil, { right, wrong })
-  await setSubmitInterval(api, token, interval)
   const bank = await api.call('GET /api/admin/problem/get-problem-list?limit=100&currentPage=1', { token })
   const forContest = (bank.data as { records: { id: number; type: number; auth: number }[] }).records
     .filter(({ type, auth }) => type === 0 && auth === 1)
@@ -218,7 +217,9 @@ async function fill(api: Api, root: Session): Promise<Stage> {
   )
   const { data } = await api.call(`GET /api/admin/problem/get-problem-list?keyword=${problem}&limit=10&currentPage=1`, { token })
   const groupStage = await setGroups(api, { teacher: setter, pupil, classmate })
-  const groupWork = await setGroupWork(api, groupStage.groups.class, { teacher: setter, root })
+  const groupWork = await setGroupWork(api, groupStage.groups.class, { teacher: setter, root, pupil })
+  await setSubmitInterval(api, token, interval)
+  await judged(api, pupil.token, [groupWork.groupRun])
   const trainingStage = await setTrainings(api, { root, teacher: setter, pupils: [pupil, ...others], gid: groupStage.groups.class })
   return {
     submissions: Object.fromEntries(entries) as Record<Ended, number>,

@@ -24,6 +24,8 @@ export const leadingOn = [
   '/training/$trainingID',
   '/group/$groupID/training/$trainingID',
   '/group/$groupID',
+  '/group/$groupID/contest-admin',
+  '/group/$groupID/contest-admin/$contestId',
   '/admin/contest/$contestId',
   '/admin/contest/$contestId/',
 ] as const

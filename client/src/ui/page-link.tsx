@@ -8,6 +8,8 @@ type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
   to: PagePath
   /** What stands in the place of the path's names. */
   params?: Record<string, string>
+  /** What stands after the question mark. */
+  search?: Record<string, unknown>
   /** The place on the page, without `#`. */
   hash?: string
   children?: ReactNode

@@ -1,8 +1,6 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
-import { keepPreviousData } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Button, Group, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
+import { use, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { trpc } from '../../trpc/trpc.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormAlert } from '../../ui/forms/form-alert.tsx'
 import { Markdown } from '../../ui/markdown/markdown.tsx'
@@ -10,54 +8,68 @@ import { Empty } from '../../ui/page-states.tsx'
 import { PagedTable } from '../../ui/paged-table.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { toastSuccess } from '../../ui/toast.ts'
+import { ContestRoom, useContestCalls, useRefreshContests } from './contest-room.ts'
 import classes from './contests.module.css'
 import { balloonColors, nextDisplayId } from './next-display-id.ts'
+import { type Candidate, type CandidateSource, useCandidates } from './use-candidates.ts'
 
 const perPage = 10
 
-type Props = { cid: number; type: number; taken: readonly string[]; onClose(): void }
+type Props = { cid: number; type: number; places: readonly { pid: number; displayId: string }[]; onClose(): void }
 
-/** Searches the bank for problems of the contest's rule type, shows their statements, and adds them one after the other. */
-export function AddProblemDialog({ cid, type, taken, onClose }: Props) {
+/** Searches the bank, or the contest's group, for problems of its rule type, and adds them one after the other. */
+export function AddProblemDialog({ cid, type, places, onClose }: Props) {
   const t = useTexts('admin-contests')
-  const utils = trpc.useUtils()
+  const gid = use(ContestRoom)
+  const refresh = useRefreshContests()
+  const [source, setSource] = useState<CandidateSource>(gid === null ? 'bank' : 'group')
   const [keyword, setKeyword] = useState('')
   const [paging, setPaging] = useState({ currentPage: 1, limit: perPage })
   const [shown, setShown] = useState<number | null>(null)
   const [typed, setTyped] = useState<string | null>(null)
-  const list = trpc.contestProblemAdmin.list.useQuery(
-    { cid, problemType: type, keyword: keyword || undefined, ...paging },
-    { placeholderData: keepPreviousData },
-  )
-  const candidates = list.data && { ...list.data.problemList }
+  const list = useCandidates({ cid, type, keyword, source, paging })
+  const taken = places.map((place) => place.displayId)
   const displayId = typed ?? nextDisplayId(taken)
-  const put = trpc.contestProblemAdmin.put.useMutation({
-    onSuccess: async (place) => {
+  const put = useContestCalls().put.useMutation({
+    onSuccess: async (_, added) => {
       setTyped(null)
       setShown(null)
-      await utils.contestProblemAdmin.invalidate()
-      toastSuccess(t('problems.added', { displayId: place.displayId }))
+      await refresh()
+      toastSuccess(t('problems.added', { displayId: added.displayId ?? '' }))
     },
   })
   const add = (pid: number) => put.mutate({ cid, pid, displayId, color: balloonColors[taken.length % balloonColors.length] ?? null })
-  const preview = candidates?.records.find(({ id }) => id === shown)
+  const preview = list.data?.records.find(({ id }) => id === shown)?.statement
+  const search = (next: { source?: CandidateSource; keyword?: string }) => {
+    if (next.source) setSource(next.source)
+    if (next.keyword !== undefined) setKeyword(next.keyword)
+    setShown(null)
+    setPaging({ ...paging, currentPage: 1 })
+  }
+  const whyNot = ({ id, fits }: Candidate) =>
+    places.some(({ pid }) => pid === id) ? t('problems.isIn') : fits ? null : t(type === 1 ? 'problems.notOi' : 'problems.notAcm')
   return (
     <Dialog onClose={onClose} title={t('problems.add')} size="xl">
       <Stack gap="sm">
         <FormAlert error={put.error} />
         <Group gap="sm" align="flex-end">
-          <SearchField
-            label={t('problems.search')}
-            value={keyword}
-            onSearch={(text) => {
-              setKeyword(text)
-              setPaging({ ...paging, currentPage: 1 })
-            }}
-          />
+          {gid !== null && (
+            <SegmentedControl
+              size="sm"
+              aria-label={t('problems.source')}
+              value={source}
+              onChange={(value) => search({ source: value === 'bank' ? 'bank' : 'group' })}
+              data={[
+                { value: 'group', label: t('problems.ofGroup') },
+                { value: 'bank', label: t('problems.ofBank') },
+              ]}
+            />
+          )}
+          <SearchField label={t('problems.search')} value={keyword} onSearch={(text) => search({ keyword: text })} />
           <TextInput label={t('problems.nextId')} w={110} value={displayId} onChange={(event) => setTyped(event.currentTarget.value)} />
         </Group>
         <PagedTable
-          list={{ ...list, data: candidates }}
+          list={list}
           paging={paging}
           usualPageSize={perPage}
           onPage={setPaging}
@@ -74,27 +86,39 @@ export function AddProblemDialog({ cid, type, taken, onClose }: Props) {
               header: t('column.actions'),
               width: 170,
               align: 'right',
-              render: ({ id, problemId }) => (
-                <Group gap={6} justify="flex-end" wrap="nowrap">
-                  <Button
-                    size="compact-sm"
-                    variant="default"
-                    onClick={() => setShown(shown === id ? null : id)}
-                    aria-expanded={shown === id}
-                  >
-                    {t('problems.look')}
-                  </Button>
-                  <Button
-                    size="compact-sm"
-                    disabled={displayId.trim() === ''}
-                    loading={put.isPending && put.variables.pid === id}
-                    aria-label={t('problems.addOne', { problemId })}
-                    onClick={() => add(id)}
-                  >
-                    {t('problems.addHere')}
-                  </Button>
-                </Group>
-              ),
+              render: (row) => {
+                const { id, problemId, statement } = row
+                const reason = whyNot(row)
+                return (
+                  <Group gap={6} justify="flex-end" wrap="nowrap">
+                    {statement && (
+                      <Button
+                        size="compact-sm"
+                        variant="default"
+                        onClick={() => setShown(shown === id ? null : id)}
+                        aria-expanded={shown === id}
+                      >
+                        {t('problems.look')}
+                      </Button>
+                    )}
+                    {reason ? (
+                      <Text size="xs" c="dimmed">
+                        {reason}
+                      </Text>
+                    ) : (
+                      <Button
+                        size="compact-sm"
+                        disabled={displayId.trim() === ''}
+                        loading={put.isPending && put.variables.pid === id}
+                        aria-label={t('problems.addOne', { problemId })}
+                        onClick={() => add(id)}
+                      >
+                        {t('problems.addHere')}
+                      </Button>
+                    )}
+                  </Group>
+                )
+              },
             },
           ]}
         />

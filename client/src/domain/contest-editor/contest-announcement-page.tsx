@@ -5,7 +5,7 @@ import { AnnouncementStatus } from '@touchstone/shared/announcement/announcement
 import { useState } from 'react'
 import { messageOfError } from '../../errors/error-text.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { type Outputs, trpc } from '../../trpc/trpc.ts'
+import type { Outputs } from '../../trpc/trpc.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { Empty } from '../../ui/page-states.tsx'
@@ -13,6 +13,7 @@ import { PagedTable } from '../../ui/paged-table.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
 import { AnnouncementDialog } from '../announcement/announcement-dialog.tsx'
 import { type AnnouncementSearch, announcementInput, usualPageSize } from '../announcement/announcement-search.ts'
+import { useContestCalls, useRefreshContests } from './contest-room.ts'
 
 type Row = Outputs['contestAnnouncementAdmin']['list']['records'][number]
 type Props = { cid: number; search: AnnouncementSearch; onSearch(search: AnnouncementSearch): void }
@@ -20,19 +21,19 @@ type Props = { cid: number; search: AnnouncementSearch; onSearch(search: Announc
 /** What contestants are told; a shown one appears on every page of the contest at once. */
 export function ContestAnnouncementPage({ cid, search, onSearch }: Props) {
   const t = useTexts('admin-contests')
-  const utils = trpc.useUtils()
-  const list = trpc.contestAnnouncementAdmin.list.useQuery({ cid, ...announcementInput(search) }, { placeholderData: keepPreviousData })
+  const calls = useContestCalls()
+  const list = calls.announcements.useQuery({ cid, ...announcementInput(search) }, { placeholderData: keepPreviousData })
   const [edited, setEdited] = useState<Row | 'new' | null>(null)
-  const onSettled = () => utils.contestAnnouncementAdmin.invalidate()
+  const onSettled = useRefreshContests()
   const onError = (error: unknown) => toastError(messageOfError(error), { stays: true })
-  const create = trpc.contestAnnouncementAdmin.create.useMutation({ onSettled })
-  const save = trpc.contestAnnouncementAdmin.change.useMutation({ onSettled })
-  const show = trpc.contestAnnouncementAdmin.change.useMutation({ onSettled, onError })
-  const remove = trpc.contestAnnouncementAdmin.remove.useMutation({ onSettled, onError })
+  const create = calls.announce.useMutation({ onSettled })
+  const save = calls.changeAnnouncement.useMutation({ onSettled })
+  const show = calls.changeAnnouncement.useMutation({ onSettled, onError })
+  const remove = calls.removeAnnouncement.useMutation({ onSettled, onError })
   const deleteOne = async ({ id, title }: Row) => {
     const question = { title: t('announcement.deleteTitle', { title }), text: t('announcement.deleteText'), yes: t('delete.yes') }
     if (!(await confirm({ ...question, danger: true }))) return
-    remove.mutate({ aid: id }, { onSuccess: () => toastSuccess(t('announcement.deleted')) })
+    remove.mutate({ cid, aid: id }, { onSuccess: () => toastSuccess(t('announcement.deleted')) })
   }
   return (
     <>

@@ -1,34 +1,40 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { siteNow } from '../../clock/site-clock.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { trpc } from '../../trpc/trpc.ts'
+import { InnerPage } from '../../ui/inner-page.tsx'
 import { Page } from '../../ui/page.tsx'
 import { toastSuccess } from '../../ui/toast.ts'
 import { newContestDraft, saveOfContest } from './contest-draft.ts'
 import { ContestForm } from './contest-form.tsx'
+import { ContestRoom, contestPage, useRefreshContests } from './contest-room.ts'
 
 /** A new contest; its problems come next. */
 export function ContestCreatePage() {
   const t = useTexts('admin-contests')
-  const utils = trpc.useUtils()
   const navigate = useNavigate()
   const [start] = useState(() => newContestDraft(siteNow()))
-  const create = trpc.contestAdmin.createAndName.useMutation()
+  const gid = use(ContestRoom)
+  const createOnSite = trpc.contestAdmin.createAndName.useMutation()
+  const createInGroup = trpc.groupContest.createAndName.useMutation()
+  const refresh = useRefreshContests()
+  const Frame = gid === null ? Page : InnerPage
   return (
-    <Page title={t('create.title')} width="wide">
+    <Frame title={t('create.title')} {...(gid === null ? { width: 'wide' } : {})}>
       <ContestForm
         start={start}
         registered={0}
         isNew
         save={async (draft) => {
-          const { cid } = await create.mutateAsync(saveOfContest(draft))
+          const contest = saveOfContest(draft)
+          const { cid } = gid === null ? await createOnSite.mutateAsync(contest) : await createInGroup.mutateAsync({ ...contest, gid })
           toastSuccess(t('create.done'))
-          await utils.contestAdmin.invalidate()
-          await navigate({ to: '/admin/contest/$contestId/problems', params: { contestId: String(cid) }, ignoreBlocker: true })
+          await refresh()
+          await navigate({ ...contestPage(gid, cid, 'problems'), ignoreBlocker: true })
           return true
         }}
       />
-    </Page>
+    </Frame>
   )
 }

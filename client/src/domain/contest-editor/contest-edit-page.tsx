@@ -2,24 +2,25 @@ import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { errorCodeOf } from '../../errors/error-text.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { trpc } from '../../trpc/trpc.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toastSuccess } from '../../ui/toast.ts'
 import { draftOfContest, type StoredContest, sameDraft, saveOfContest } from './contest-draft.ts'
 import { ContestForm } from './contest-form.tsx'
+import { useContestCalls, useRefreshContests } from './contest-room.ts'
 
 /** What a contest is, for changing. What somebody else changes meanwhile is told, and nothing that was typed is lost. */
 export function ContestEditPage({ stored }: { stored: StoredContest }) {
   const t = useTexts('admin-contests')
-  const utils = trpc.useUtils()
+  const calls = useContestCalls()
+  const refresh = useRefreshContests()
   const [shown, setShown] = useState(stored)
   /** Of the contest as the next save knows it. */
   const [stamp, setStamp] = useState(stored.gmtModified)
   const [dirty, setDirty] = useState(false)
   const [isStale, setIsStale] = useState(false)
-  const { data: fresh } = trpc.contestAdmin.get.useQuery({ cid: stored.id })
-  const update = trpc.contestAdmin.update.useMutation()
+  const { data: fresh, refetch } = calls.get.useQuery({ cid: stored.id })
+  const update = calls.update.useMutation()
   const show = (contest: StoredContest) => {
     setShown(contest)
     setStamp(contest.gmtModified)
@@ -32,7 +33,7 @@ export function ContestEditPage({ stored }: { stored: StoredContest }) {
     else if (dirty) setIsStale(true)
     else show(fresh)
   }, [fresh])
-  const read = () => utils.contestAdmin.get.fetch({ cid: stored.id }, { staleTime: 0 })
+  const read = async () => (await refetch({ throwOnError: true })).data ?? stored
   return (
     <>
       {isStale && (
@@ -61,7 +62,7 @@ export function ContestEditPage({ stored }: { stored: StoredContest }) {
             throw error
           }
           show(await read())
-          await utils.contestAdmin.list.invalidate()
+          await refresh()
           toastSuccess(t('form.saved'))
           return true
         }}

@@ -1,22 +1,25 @@
 import { Button, Group, Switch } from '@mantine/core'
 import { IconClockPlus, IconExternalLink } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { ContestPhase } from '@touchstone/shared/contest/contest-phase.ts'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, use, useState } from 'react'
 import { messageOfError } from '../../errors/error-text.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { trpc } from '../../trpc/trpc.ts'
+import type { NavTarget } from '../../navigation/nav-mode.ts'
+import { InnerPage } from '../../ui/inner-page.tsx'
 import { Page } from '../../ui/page.tsx'
+import { PageLink } from '../../ui/page-link.tsx'
 import { toastError } from '../../ui/toast.ts'
 import { ContestPhaseMark } from './contest-phase-mark.tsx'
+import { ContestRoom, contestPage, useContestCalls, useRefreshContests } from './contest-room.ts'
 import classes from './contests.module.css'
 import { ExtendDialog } from './extend-dialog.tsx'
 
+/** What a group's contest has of it is marked by its page in the group. */
 const tabs = [
-  { key: 'tab.edit', to: '/admin/contest/$contestId/edit' },
-  { key: 'tab.problems', to: '/admin/contest/$contestId/problems' },
+  { key: 'tab.edit', to: '/admin/contest/$contestId/edit', inGroup: 'edit' },
+  { key: 'tab.problems', to: '/admin/contest/$contestId/problems', inGroup: 'problems' },
   { key: 'tab.people', to: '/admin/contest/$contestId/people' },
-  { key: 'tab.announcement', to: '/admin/contest/$contestId/announcement' },
+  { key: 'tab.announcement', to: '/admin/contest/$contestId/announcement', inGroup: 'announcement' },
   { key: 'tab.check', to: '/admin/contest/$contestId/check' },
   { key: 'tab.acts', to: '/admin/contest/$contestId/acts' },
 ] as const
@@ -24,18 +27,21 @@ const tabs = [
 /** One contest in the back office: what it is called, how it stands, and its pages. */
 export function ContestFrame({ cid, children }: { cid: number; children: ReactNode }) {
   const t = useTexts('admin-contests')
-  const utils = trpc.useUtils()
-  const [contest] = trpc.contestAdmin.get.useSuspenseQuery({ cid })
+  const calls = useContestCalls()
+  const gid = use(ContestRoom)
+  const refresh = useRefreshContests()
+  const [contest] = calls.get.useSuspenseQuery({ cid })
   const [extending, setExtending] = useState(false)
-  const changeVisible = trpc.contestAdmin.changeVisible.useMutation({
-    onSettled: () => utils.contestAdmin.invalidate(),
+  const changeVisible = calls.changeVisible.useMutation({
+    onSettled: refresh,
     onError: (error) => toastError(messageOfError(error), { stays: true }),
   })
   const params = { contestId: String(cid) }
+  const Frame = gid === null ? Page : InnerPage
   return (
-    <Page
+    <Frame
       title={contest.title}
-      width="wide"
+      {...(gid === null ? { width: 'wide' } : {})}
       aside={
         <Group gap="sm" ml="auto">
           <ContestPhaseMark status={contest.status} />
@@ -46,7 +52,7 @@ export function ContestFrame({ cid, children }: { cid: number; children: ReactNo
             disabled={changeVisible.isPending}
             onChange={(event) => changeVisible.mutate({ cid, visible: event.currentTarget.checked })}
           />
-          {contest.status !== ContestPhase.ended && (
+          {gid === null && contest.status !== ContestPhase.ended && (
             <Button size="xs" variant="default" leftSection={<IconClockPlus size={16} />} onClick={() => setExtending(true)}>
               {t('frame.extend')}
             </Button>
@@ -60,14 +66,19 @@ export function ContestFrame({ cid, children }: { cid: number; children: ReactNo
       }
     >
       <nav className={classes.tabs} aria-label={t('tab.label')}>
-        {tabs.map(({ key, to }) => (
-          <Link key={key} to={to} params={params} activeProps={{ 'data-active': true }}>
-            {t(key)}
-          </Link>
-        ))}
+        {tabs
+          .flatMap((tab): { key: typeof tab.key; link: NavTarget }[] => {
+            if (gid === null) return [{ key: tab.key, link: { to: tab.to, params } }]
+            return 'inGroup' in tab ? [{ key: tab.key, link: contestPage(gid, cid, tab.inGroup) as NavTarget }] : []
+          })
+          .map(({ key, link }) => (
+            <PageLink key={key} {...link} activeProps={{ 'data-active': true }}>
+              {t(key)}
+            </PageLink>
+          ))}
       </nav>
       {children}
       {extending && <ExtendDialog cid={cid} endTime={contest.endTime} onClose={() => setExtending(false)} />}
-    </Page>
+    </Frame>
   )
 }

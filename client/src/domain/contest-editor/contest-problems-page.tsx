@@ -1,20 +1,21 @@
 import { ActionIcon, Button, Group, Switch, Text } from '@mantine/core'
 import { IconEdit, IconPencil, IconPlus, IconRefresh, IconSearch, IconTrash } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { messageOfError } from '../../errors/error-text.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { mayDo } from '../../session/rights.ts'
 import { useUser } from '../../session/session.ts'
 import { type Outputs, trpc } from '../../trpc/trpc.ts'
 import { confirm } from '../../ui/confirm.tsx'
-import { DataTable } from '../../ui/data-table.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { PageLink } from '../../ui/page-link.tsx'
 import { Empty, Failure } from '../../ui/page-states.tsx'
 import { StateMark } from '../../ui/state-mark.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
 import { RejudgeProblemDialog } from '../rejudge/rejudge-problem-dialog.tsx'
 import { AddProblemDialog } from './add-problem-dialog.tsx'
 import { allProblems } from './all-problems.ts'
+import { ContestRoom, contestPage, placedProblemPage, useContestCalls, useRefreshContests } from './contest-room.ts'
 import classes from './contests.module.css'
 import { PlaceDialog } from './place-dialog.tsx'
 
@@ -25,12 +26,13 @@ export type PlaceRow = { problem: List['problemList']['records'][number]; place:
 export function ContestProblemsPage({ cid, type }: { cid: number; type: number }) {
   const t = useTexts('admin-contests')
   const user = useUser()
-  const utils = trpc.useUtils()
-  const list = trpc.contestProblemAdmin.list.useQuery({ cid, ...allProblems })
+  const calls = useContestCalls()
+  const gid = use(ContestRoom)
+  const list = calls.problems.useQuery({ cid, ...allProblems })
   const [dialog, setDialog] = useState<{ kind: 'add' } | { kind: 'place' | 'rejudge'; row: PlaceRow } | null>(null)
-  const onSettled = () => utils.contestProblemAdmin.invalidate()
+  const onSettled = useRefreshContests()
   const onError = (error: unknown) => toastError(messageOfError(error), { stays: true })
-  const remove = trpc.contestProblemAdmin.remove.useMutation({ onSettled, onError })
+  const remove = calls.removeProblem.useMutation({ onSettled, onError })
   const hide = trpc.contestProblemAdmin.hide.useMutation({ onSettled, onError })
   const rows = list.data?.problemList.records.flatMap((problem): PlaceRow[] => {
     const place = list.data?.contestProblemMap[problem.id]
@@ -52,12 +54,26 @@ export function ContestProblemsPage({ cid, type }: { cid: number; type: number }
         size="xs"
         variant="default"
         leftSection={<IconPlus size={16} />}
-        renderRoot={(props) => <Link to="/admin/contest/$contestId/problem/create" params={{ contestId: String(cid) }} {...props} />}
+        renderRoot={(props) => <PageLink {...contestPage(gid, cid, 'newProblem')} {...props} />}
       >
         {t('problems.create')}
       </Button>
     </Group>
   )
+  const shown: Column<PlaceRow> = {
+    key: 'shown',
+    header: t('problems.shown'),
+    width: 70,
+    render: ({ place }) => (
+      <Switch
+        size="sm"
+        aria-label={t('problems.shownOf', { displayId: place.displayId })}
+        checked={!place.hidden}
+        disabled={hide.isPending && hide.variables.pid === place.pid}
+        onChange={(event) => hide.mutate({ cid, pid: place.pid, hidden: !event.currentTarget.checked })}
+      />
+    ),
+  }
   if (list.error) return <Failure error={list.error} onRetry={() => void list.refetch()} />
   return (
     <>
@@ -107,20 +123,7 @@ export function ContestProblemsPage({ cid, type }: { cid: number; type: number }
               ),
             from: 'sm',
           },
-          {
-            key: 'shown',
-            header: t('problems.shown'),
-            width: 70,
-            render: ({ place }) => (
-              <Switch
-                size="sm"
-                aria-label={t('problems.shownOf', { displayId: place.displayId })}
-                checked={!place.hidden}
-                disabled={hide.isPending && hide.variables.pid === place.pid}
-                onChange={(event) => hide.mutate({ cid, pid: place.pid, hidden: !event.currentTarget.checked })}
-              />
-            ),
-          },
+          ...(gid === null ? [shown] : []),
           {
             key: 'actions',
             header: t('column.actions'),
@@ -141,13 +144,7 @@ export function ContestProblemsPage({ cid, type }: { cid: number; type: number }
                     variant="subtle"
                     color="gray"
                     aria-label={t('problems.edit', { displayId: row.place.displayId })}
-                    renderRoot={(props) => (
-                      <Link
-                        to="/admin/contest/$contestId/problem/$pid/edit"
-                        params={{ contestId: String(cid), pid: String(row.place.pid) }}
-                        {...props}
-                      />
-                    )}
+                    renderRoot={(props) => <PageLink {...placedProblemPage(gid, cid, row.place.pid)} {...props} />}
                   >
                     <IconEdit size={17} />
                   </ActionIcon>
@@ -175,9 +172,7 @@ export function ContestProblemsPage({ cid, type }: { cid: number; type: number }
           },
         ]}
       />
-      {dialog?.kind === 'add' && (
-        <AddProblemDialog cid={cid} type={type} taken={rows?.map(({ place }) => place.displayId) ?? []} onClose={close} />
-      )}
+      {dialog?.kind === 'add' && <AddProblemDialog cid={cid} type={type} places={rows?.map(({ place }) => place) ?? []} onClose={close} />}
       {dialog?.kind === 'place' && <PlaceDialog place={dialog.row.place} onClose={close} />}
       {dialog?.kind === 'rejudge' && (
         <RejudgeProblemDialog problem={{ id: dialog.row.place.pid, problemId: dialog.row.place.displayId }} cid={cid} onClose={close} />

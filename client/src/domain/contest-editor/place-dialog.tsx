@@ -3,27 +3,27 @@ import { useForm } from '@mantine/form'
 import { contestLimits } from '@touchstone/shared/contest/contest-edit.ts'
 import { errorCodeOf, messageOfError } from '../../errors/error-text.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { trpc } from '../../trpc/trpc.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormAlert } from '../../ui/forms/form-alert.tsx'
 import { toastSuccess } from '../../ui/toast.ts'
 import type { PlaceRow } from './contest-problems-page.tsx'
+import { useContestCalls, useRefreshContests } from './contest-room.ts'
 import { balloonColors } from './next-display-id.ts'
 
 /** How a problem is called in the contest, and the colour of its balloon. */
 export function PlaceDialog({ place, onClose }: { place: PlaceRow['place']; onClose(): void }) {
   const t = useTexts('admin-contests')
-  const utils = trpc.useUtils()
-  const put = trpc.contestProblemAdmin.put.useMutation()
+  const refresh = useRefreshContests()
+  const put = useContestCalls().put.useMutation()
   const form = useForm({ initialValues: { displayId: place.displayId, displayTitle: place.displayTitle, color: place.color ?? '' } })
   const submit = form.onSubmit(async (look) => {
     try {
-      await put.mutateAsync({ id: place.id, ...look })
+      await put.mutateAsync({ id: place.id, cid: place.cid, pid: place.pid, ...look })
     } catch (error) {
       if (errorCodeOf(error) === 'contest.display-id-taken') form.setErrors({ displayId: messageOfError(error) })
       return
     }
-    await utils.contestProblemAdmin.invalidate()
+    await refresh()
     onClose()
     toastSuccess(t('problems.saved'))
   })

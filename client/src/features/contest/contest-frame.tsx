@@ -81,7 +81,10 @@ function useContestNavigation(contest: ContestView, unread: number): NavMode {
   })
   return {
     label: contest.title,
-    back: { label: t('menu.back'), link: { to: '/contest' } },
+    back:
+      contest.gid === null
+        ? { label: t('menu.back'), link: { to: '/contest' } }
+        : { label: t('menu.backToGroup'), link: { to: '/group/$groupID/contest', params: { groupID: String(contest.gid) } } },
     items: pages.map(item),
     more: staff.length > 0 ? { label: t('menu.staff'), items: staff.map(item) } : null,
   }

@@ -2,11 +2,13 @@ import { Button, NativeSelect, SegmentedControl } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { ContestPhase } from '@touchstone/shared/contest/contest-phase.ts'
 import { ContestType } from '@touchstone/shared/contest/contest-type.ts'
+import type { ReactNode } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { openAccountDialog } from '../../session/account-dialog.ts'
 import { useUser } from '../../session/session.ts'
 import { trpc } from '../../trpc/trpc.ts'
 import { FilterRow } from '../../ui/filter-row.tsx'
+import { InnerPage } from '../../ui/inner-page.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Empty } from '../../ui/page-states.tsx'
 import { PagedTable } from '../../ui/paged-table.tsx'
@@ -15,21 +17,35 @@ import { toastInfo } from '../../ui/toast.ts'
 import { contestColumns } from './contest-columns.tsx'
 import { type ContestSearch, contestListInput, isFiltered, usualPageSize } from './contest-search.ts'
 
-type Props = { search: ContestSearch; onSearch(search: ContestSearch): void }
+type Props = {
+  search: ContestSearch
+  onSearch(search: ContestSearch): void
+  /** The group whose contests these are. Default: those of the site. */
+  gid?: number
+  /** What else can be done here, beside the heading. */
+  aside?: ReactNode
+}
 
-/** All contests of the site: coming ones first, then running, then ended. */
-export function ContestListPage({ search, onSearch }: Props) {
+/** All contests of the site (coming ones first, then running, then ended), or those of a group. */
+export function ContestListPage({ search, onSearch, gid, aside }: Props) {
   const t = useTexts('contest')
   const common = useTexts('common')
   const user = useUser()
-  const list = trpc.contest.list.useQuery(contestListInput(search), { placeholderData: keepPreviousData })
+  const options = { placeholderData: keepPreviousData }
+  const ofSite = trpc.contest.list.useQuery(contestListInput(search), { ...options, enabled: gid === undefined })
+  const ofGroup = trpc.groupContest.list.useQuery(
+    { gid: gid ?? 0, ...contestListInput(search) },
+    { ...options, enabled: gid !== undefined },
+  )
+  const list = gid === undefined ? ofSite : ofGroup
+  const Frame = gid === undefined ? Page : InnerPage
   const filter = (change: ContestSearch) => onSearch({ ...search, currentPage: undefined, ...change })
   const refuse = () => {
     toastInfo(common('error.loginFirst'))
     openAccountDialog('login')
   }
   return (
-    <Page title={t('list.title')}>
+    <Frame title={t('list.title')} aside={aside}>
       <FilterRow>
         <SegmentedControl
           size="sm"
@@ -78,10 +94,13 @@ export function ContestListPage({ search, onSearch }: Props) {
           isFiltered(search) ? (
             <Empty title={t('list.empty')} text={t('list.emptyText')} />
           ) : (
-            <Empty title={t('list.emptySite')} text={t('list.emptySiteText')} />
+            <Empty
+              title={t(gid === undefined ? 'list.emptySite' : 'list.emptyGroup')}
+              text={t(gid === undefined ? 'list.emptySiteText' : 'list.emptyGroupText')}
+            />
           )
         }
       />
-    </Page>
+    </Frame>
   )
 }

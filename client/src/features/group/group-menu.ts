@@ -17,6 +17,9 @@ const pages: readonly GroupMenuEntry[] = [
   { key: 'menu.overview', to: '/group/$groupID' },
   { key: 'menu.problems', to: '/group/$groupID/problem' },
   { key: 'menu.trainings', to: '/group/$groupID/trainings' },
+  { key: 'menu.contests', to: '/group/$groupID/contest' },
+  { key: 'menu.submissions', to: '/group/$groupID/status' },
+  { key: 'menu.ranking', to: '/group/$groupID/rank' },
 ]
 
 /** The pages of a group that this reader has. The call behind each page decides again. */

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { RuleType } from '@touchstone/shared/judging/judge-mode.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import { lazy, Suspense } from 'react'
+import { submissionLink } from '../../domain/solving/submission-link.ts'
 import type { Translate } from '../../i18n/texts.ts'
 import type { Outputs } from '../../trpc/trpc.ts'
 import type { Column } from '../../ui/data-table.tsx'
@@ -19,14 +20,20 @@ const ResendButton = lazy(() => import('./resend-button.tsx'))
 
 type Row = Outputs['submission']['list']['records'][number]
 
-type Shown = { manage: boolean; classes: boolean; numbers: boolean }
+type Shown = { manage: boolean; classes: boolean; numbers: boolean; gid?: number | undefined }
 
 /**
  * @param manage whether this viewer may rejudge, set by hand and cancel
  * @param classes whether the list has classes to show
  * @param numbers whether it has student numbers that are not the usernames
+ * @param gid the group in whose pages the links stay
  */
-export function submissionColumns(t: Translate<'submission'>, { manage, classes, numbers }: Shown): Column<Row>[] {
+export function submissionColumns(t: Translate<'submission'>, { manage, classes, numbers, gid }: Shown): Column<Row>[] {
+  const detail = (submitId: number) => submissionLink(gid === undefined ? { kind: 'practice' } : { kind: 'group', gid }, '', submitId)
+  const problem = (problemID: string) =>
+    gid === undefined
+      ? ({ to: '/problem/$problemID', params: { problemID } } as const)
+      : ({ to: '/group/$groupID/problem/$problemID', params: { groupID: String(gid), problemID } } as const)
   const className: Column<Row> = { key: 'class', header: t('column.class'), width: 110, from: 'md', render: (row) => row.className }
   const number: Column<Row> = { key: 'number', header: t('column.number'), width: 110, from: 'lg', render: (row) => row.number }
   const actions: Column<Row> = {
@@ -46,11 +53,7 @@ export function submissionColumns(t: Translate<'submission'>, { manage, classes,
       header: t('column.id'),
       width: 68,
       from: 'sm',
-      render: (row) => (
-        <RowLink to="/submission-detail/$submitID" params={{ submitID: String(row.submitId) }}>
-          {row.submitId}
-        </RowLink>
-      ),
+      render: (row) => <RowLink {...detail(row.submitId)}>{row.submitId}</RowLink>,
     },
     {
       key: 'problem',
@@ -58,7 +61,7 @@ export function submissionColumns(t: Translate<'submission'>, { manage, classes,
       least: 130,
       render: (row) =>
         row.displayPid ? (
-          <Link to="/problem/$problemID" params={{ problemID: row.displayPid }}>
+          <Link {...problem(row.displayPid)}>
             {row.displayPid} {row.title}
           </Link>
         ) : (
@@ -71,7 +74,7 @@ export function submissionColumns(t: Translate<'submission'>, { manage, classes,
       width: 132,
       render: (row) => (
         <>
-          <Link to="/submission-detail/$submitID" params={{ submitID: String(row.submitId) }}>
+          <Link {...detail(row.submitId)}>
             <VerdictBadge status={row.status} form="fit" />
           </Link>
           {row.isTrial && <TrialMark />}

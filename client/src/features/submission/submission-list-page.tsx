@@ -1,30 +1,37 @@
 import { Button } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useOpenSubmissions } from '../../live/use-open-submissions.ts'
 import { isRoot } from '../../session/roles.ts'
 import { useUser } from '../../session/session.ts'
 import { trpc } from '../../trpc/trpc.ts'
+import { InnerPage } from '../../ui/inner-page.tsx'
 import { Page } from '../../ui/page.tsx'
+import { PageLink } from '../../ui/page-link.tsx'
 import { Empty } from '../../ui/page-states.tsx'
 import { PagedTable } from '../../ui/paged-table.tsx'
 import { submissionColumns } from './submission-columns.tsx'
 import { SubmissionFilters } from './submission-filters.tsx'
 import { isFiltered, type SubmissionSearch, submissionListInput, usualPageSize } from './submission-search.ts'
 
-type Props = { search: SubmissionSearch; onSearch(search: SubmissionSearch): void }
+type Props = {
+  search: SubmissionSearch
+  onSearch(search: SubmissionSearch): void
+  /** The group whose submissions these are. Default: those of the site. */
+  gid?: number
+}
 
-/** All submissions, with running ones changing as one watches. */
-export function SubmissionListPage({ search, onSearch }: Props) {
+/** All submissions, of the site or of a group, with running ones changing as one watches. */
+export function SubmissionListPage({ search, onSearch, gid }: Props) {
   const t = useTexts('submission')
   const user = useUser()
-  const list = trpc.submission.list.useQuery(submissionListInput(search, user), { placeholderData: keepPreviousData })
+  const list = trpc.submission.list.useQuery(submissionListInput(search, user, gid), { placeholderData: keepPreviousData })
   const classes = list.data?.records.some((row) => row.className) ?? false
   const numbers = list.data?.records.some((row) => row.number && row.number !== row.username) ?? false
   useOpenSubmissions(list.data?.records)
+  const Frame = gid === undefined ? Page : InnerPage
   return (
-    <Page title={t('list.title')} width="wide">
+    <Frame title={t('list.title')} {...(gid === undefined ? { width: 'wide' } : {})}>
       <SubmissionFilters
         search={search}
         onFilter={(change) => onSearch({ ...search, currentPage: undefined, ...change })}
@@ -36,7 +43,7 @@ export function SubmissionListPage({ search, onSearch }: Props) {
         usualPageSize={usualPageSize}
         onPage={(paging) => onSearch({ ...search, ...paging })}
         label={t('list.label')}
-        columns={submissionColumns(t, { manage: isRoot(user), classes, numbers })}
+        columns={submissionColumns(t, { manage: isRoot(user), classes, numbers, gid })}
         rowKey={(row) => row.submitId}
         expectedRows={search.limit ?? usualPageSize}
         highlight={(row) => user !== null && row.uid === user.uid && !search.onlyMine}
@@ -46,9 +53,17 @@ export function SubmissionListPage({ search, onSearch }: Props) {
           ) : (
             <Empty
               title={t('list.emptySite')}
-              text={t('list.emptySiteText')}
+              text={t(gid === undefined ? 'list.emptySiteText' : 'list.emptyGroupText')}
               action={
-                <Button variant="default" renderRoot={(props) => <Link to="/problem" {...props} />}>
+                <Button
+                  variant="default"
+                  renderRoot={(props) => (
+                    <PageLink
+                      {...(gid === undefined ? { to: '/problem' } : { to: '/group/$groupID/problem', params: { groupID: String(gid) } })}
+                      {...props}
+                    />
+                  )}
+                >
                   {t('list.toProblems')}
                 </Button>
               }
@@ -56,6 +71,6 @@ export function SubmissionListPage({ search, onSearch }: Props) {
           )
         }
       />
-    </Page>
+    </Frame>
   )
 }

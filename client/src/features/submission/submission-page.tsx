@@ -12,6 +12,7 @@ import { Instant } from '../../ui/instant.tsx'
 import { LimitBar } from '../../ui/limit-bar.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
+import { PageLink } from '../../ui/page-link.tsx'
 import { SystemErrorCause } from '../../ui/system-error-cause.tsx'
 import { TrialMark } from '../../ui/trial-mark.tsx'
 import { UserName } from '../../ui/user-name.tsx'
@@ -31,10 +32,12 @@ type Props = {
   submitId: number
   /** The contest it was sent in, and the problem's name there; undefined outside of contests. */
   contest?: { cid: number; problemId: string }
+  /** The group in whose pages it is looked at. */
+  gid?: number
 }
 
 /** One submission: verdict and its figures first, then tests, then the code. */
-export function SubmissionPage({ submitId, contest }: Props) {
+export function SubmissionPage({ submitId, contest, gid }: Props) {
   const t = useTexts('submission')
   const [data] = trpc.submission.detail.useSuspenseQuery({ submitId })
   const live = useLiveSubmission(submitId, contest?.cid)
@@ -69,9 +72,13 @@ export function SubmissionPage({ submitId, contest }: Props) {
             </Link>
           ) : (
             submission.displayPid && (
-              <Link to="/problem/$problemID" params={{ problemID: submission.displayPid }}>
+              <PageLink
+                {...(gid === undefined
+                  ? { to: '/problem/$problemID', params: { problemID: submission.displayPid } }
+                  : { to: '/group/$groupID/problem/$problemID', params: { groupID: String(gid), problemID: submission.displayPid } })}
+              >
                 {submission.displayPid} {title}
-              </Link>
+              </PageLink>
             )
           )}
         </Fact>

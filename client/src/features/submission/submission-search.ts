@@ -41,11 +41,15 @@ export function parseSubmissionSearch(search: RawSearch): SubmissionSearch {
   })
 }
 
-/** The search as the list call takes it; without a sign-in there is no "only mine", and a class is for staff. */
-export function submissionListInput(search: SubmissionSearch, user: UserInfo | null) {
+/**
+ * The search as the list call takes it; without a sign-in there is no "only mine", and a class is for staff.
+ * @param gid whose submissions; absent: those of the site
+ */
+export function submissionListInput(search: SubmissionSearch, user: UserInfo | null, gid?: number) {
   const { currentPage = 1, limit = usualPageSize, onlyMine, className, ...filters } = search
   return compact({
     ...filters,
+    gid,
     className: isStaff(user) ? className : undefined,
     onlyMine: onlyMine === true && user !== null,
     currentPage,

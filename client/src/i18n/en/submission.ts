@@ -15,6 +15,7 @@ export default {
   'list.emptyText': 'Take away a filter to see more.',
   'list.emptySite': 'Nobody has submitted yet',
   'list.emptySiteText': 'Open a problem, write a program and be the first.',
+  'list.emptyGroupText': 'Open a problem of the group, write a program and be the first.',
   'list.toProblems': 'To the problems',
   'column.id': 'Run',
   'column.problem': 'Problem',

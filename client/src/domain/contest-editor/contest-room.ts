@@ -1,0 +1,89 @@
+import { createContext, use } from 'react'
+import { type Inputs, type Outputs, trpc } from '../../trpc/trpc.ts'
+import type { PagePath } from '../../ui/page-link.tsx'
+
+/** Where contests are kept: in the back office, or in the group of this number. */
+export const ContestRoom = createContext<number | null>(null)
+
+const ofSite = {
+  get: trpc.contestAdmin.get,
+  update: trpc.contestAdmin.update,
+  changeVisible: trpc.contestAdmin.changeVisible,
+  problems: trpc.contestProblemAdmin.list,
+  removeProblem: trpc.contestProblemAdmin.remove,
+  announcements: trpc.contestAnnouncementAdmin.list,
+  announce: trpc.contestAnnouncementAdmin.create,
+  changeAnnouncement: trpc.contestAnnouncementAdmin.change,
+  // These two ask for more in a group; what they ask for is sent everywhere.
+  put: trpc.contestProblemAdmin.put as unknown as typeof trpc.groupContestProblem.put,
+  removeAnnouncement: trpc.contestAnnouncementAdmin.remove as unknown as typeof trpc.groupContest.removeAnnouncement,
+}
+export type ContestCalls = typeof ofSite
+
+/** The same acts through the doors of groups, which ask for a place in the group instead of a role on the site. */
+const ofGroup: ContestCalls = {
+  get: trpc.groupContest.get as unknown as ContestCalls['get'],
+  update: trpc.groupContest.update as unknown as ContestCalls['update'],
+  changeVisible: trpc.groupContest.changeVisible as unknown as ContestCalls['changeVisible'],
+  problems: trpc.groupContestProblem.list as unknown as ContestCalls['problems'],
+  removeProblem: trpc.groupContestProblem.remove as unknown as ContestCalls['removeProblem'],
+  announcements: trpc.groupContest.announcements as unknown as ContestCalls['announcements'],
+  announce: trpc.groupContest.announce as unknown as ContestCalls['announce'],
+  changeAnnouncement: trpc.groupContest.changeAnnouncement as unknown as ContestCalls['changeAnnouncement'],
+  put: trpc.groupContestProblem.put,
+  removeAnnouncement: trpc.groupContest.removeAnnouncement,
+}
+
+type Fits<Sent, Taken> = Sent extends Taken ? true : never
+type Must<T extends true> = T
+/** Does not compile where two doors stop to take and give the same. */
+export type DoorsAgree = [
+  Must<Fits<Outputs['groupContest']['get'], Outputs['contestAdmin']['get']>>,
+  Must<Fits<Inputs['contestAdmin']['update'], Inputs['groupContest']['update']>>,
+  Must<Fits<Inputs['contestAdmin']['changeVisible'], Inputs['groupContest']['changeVisible']>>,
+  Must<Fits<Outputs['groupContestProblem']['list'], Outputs['contestProblemAdmin']['list']>>,
+  Must<Fits<Inputs['contestProblemAdmin']['list'], Inputs['groupContestProblem']['list']>>,
+  Must<Fits<Inputs['contestProblemAdmin']['remove'], Inputs['groupContestProblem']['remove']>>,
+  Must<Fits<Inputs['groupContestProblem']['put'], Inputs['contestProblemAdmin']['put']>>,
+  Must<Fits<Outputs['groupContest']['announcements'], Outputs['contestAnnouncementAdmin']['list']>>,
+  Must<Fits<Inputs['contestAnnouncementAdmin']['create'], Inputs['groupContest']['announce']>>,
+  Must<Fits<Inputs['contestAnnouncementAdmin']['change'], Inputs['groupContest']['changeAnnouncement']>>,
+  Must<Fits<Inputs['groupContest']['removeAnnouncement'], Inputs['contestAnnouncementAdmin']['remove']>>,
+]
+
+export function useContestCalls(): ContestCalls {
+  return use(ContestRoom) === null ? ofSite : ofGroup
+}
+
+/** Has everything asked again that a change of a contest, its problems or its announcements may show in. */
+export function useRefreshContests(): () => Promise<void> {
+  const utils = trpc.useUtils()
+  const gid = use(ContestRoom)
+  return async () => {
+    await (gid === null
+      ? Promise.all([utils.contestAdmin.invalidate(), utils.contestProblemAdmin.invalidate(), utils.contestAnnouncementAdmin.invalidate()])
+      : Promise.all([utils.groupContest.invalidate(), utils.groupContestProblem.invalidate(), utils.groupProblem.invalidate()]))
+  }
+}
+
+const pages = {
+  edit: { site: '/admin/contest/$contestId/edit', group: '/group/$groupID/contest-admin/$contestId/edit' },
+  problems: { site: '/admin/contest/$contestId/problems', group: '/group/$groupID/contest-admin/$contestId/problems' },
+  announcement: { site: '/admin/contest/$contestId/announcement', group: '/group/$groupID/contest-admin/$contestId/announcement' },
+  newProblem: { site: '/admin/contest/$contestId/problem/create', group: '/group/$groupID/contest-admin/$contestId/problem/create' },
+} as const satisfies Record<string, { site: PagePath; group: PagePath }>
+
+/** Where a page of a kept contest is: in the back office, or in its group. */
+export function contestPage(gid: number | null, cid: number, page: keyof typeof pages) {
+  const contestId = String(cid)
+  return gid === null
+    ? { to: pages[page].site, params: { contestId } }
+    : { to: pages[page].group, params: { groupID: String(gid), contestId } }
+}
+
+/** The editor of a problem that stands in a contest. */
+export function placedProblemPage(gid: number | null, cid: number, pid: number) {
+  return gid === null
+    ? ({ to: '/admin/contest/$contestId/problem/$pid/edit', params: { contestId: String(cid), pid: String(pid) } } as const)
+    : ({ to: '/group/$groupID/problem-admin/edit/$pid', params: { groupID: String(gid), pid: String(pid) } } as const)
+}

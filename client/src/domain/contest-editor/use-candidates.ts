@@ -1,0 +1,34 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { use } from 'react'
+import { type Outputs, trpc } from '../../trpc/trpc.ts'
+import { ContestRoom, useContestCalls } from './contest-room.ts'
+
+export type CandidateSource = 'bank' | 'group'
+type Asked = { cid: number; type: number; keyword: string; source: CandidateSource; paging: { currentPage: number; limit: number } }
+type BankProblem = Outputs['contestProblemAdmin']['list']['problemList']['records'][number]
+
+export type Candidate = Pick<BankProblem, 'id' | 'problemId' | 'title' | 'author'> & {
+  /** Whether its kind is the contest's. */
+  fits: boolean
+  /** What can be read before it is taken; the list of a group brings none. */
+  statement: BankProblem | null
+}
+
+/** Problems that may be put into a contest: those of the bank that may be taken, or all that its group has. */
+export function useCandidates({ cid, type, keyword, source, paging }: Asked) {
+  const gid = use(ContestRoom)
+  const words = { keyword: keyword || undefined, ...paging }
+  const options = { placeholderData: keepPreviousData }
+  const bank = useContestCalls().problems.useQuery({ cid, problemType: type, ...words }, { ...options, enabled: source === 'bank' })
+  const group = trpc.groupProblem.listKept.useQuery({ gid: gid ?? 0, ...words }, { ...options, enabled: source === 'group' })
+  const ofBank = bank.data?.problemList
+  const list = source === 'bank' ? bank : group
+  const data: { records: Candidate[]; total: number } | undefined =
+    source === 'bank'
+      ? ofBank && { total: ofBank.total, records: ofBank.records.map((row) => ({ ...row, fits: true, statement: row })) }
+      : group.data && {
+          total: group.data.total,
+          records: group.data.records.map((row) => ({ ...row, fits: row.type === type, statement: null })),
+        }
+  return { data, error: list.error, isPlaceholderData: list.isPlaceholderData, refetch: list.refetch }
+}

@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core'
+import { IconSettings } from '@tabler/icons-react'
+import { useGroup } from '../../../domain/group/use-group.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { PageLink } from '../../../ui/page-link.tsx'
+
+/** The way of those who hold the group's contests to where they are kept; nothing for others. */
+export function ContestAdminButton({ gid }: { gid: number }) {
+  const t = useTexts('group-work')
+  const { can } = useGroup(gid)
+  if (!can.manage) return null
+  return (
+    <Button
+      ml="auto"
+      size="xs"
+      variant="default"
+      leftSection={<IconSettings size={16} />}
+      renderRoot={(props) => <PageLink to="/group/$groupID/contest-admin" params={{ groupID: String(gid) }} {...props} />}
+    >
+      {t('contests.manage')}
+    </Button>
+  )
+}
