@@ -130,6 +130,7 @@ export const ownSuccesses: Record<string, Make> = {
   },
   'POST /api/admin/training/create-training': ({ root }) => ({ token: root.token, body: newTraining({}) }),
   'POST /api/group/create-training': ({ root, gid }) => ({ token: root.token, body: newTraining({ gid }) }),
+  'PUT /api/admin/training/order-categories': ({ root, categoryId }) => ({ token: root.token, body: { ids: [categoryId] } }),
   'PUT /api/training/order': ({ root, tid, pid }) => ({ token: root.token, body: { tid, pids: [pid] } }),
   'POST /api/file/import-any-problem': ({ root }) => ({
     token: root.token,

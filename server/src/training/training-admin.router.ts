@@ -1,4 +1,5 @@
 import {
+  CategoryOrder,
   CreatedTraining,
   EditTrainingCategory,
   KeptTraining,
@@ -92,6 +93,14 @@ export const trainingAdminRouter = router({
     input: EditTrainingCategory,
     output: Nothing,
   }).mutation(({ ctx, input }) => ctx.trainingCategories.change(input, ctx.request)),
+
+  orderCategories: endpoint({
+    rest: 'PUT /api/admin/training/order-categories',
+    ...ofCategory,
+    doc: 'Puts the training categories of the site into an order; all of them are named',
+    input: CategoryOrder,
+    output: Nothing,
+  }).mutation(({ ctx, input }) => ctx.trainingCategories.order(input.ids, ctx.request)),
 
   removeCategory: endpoint({
     rest: 'DELETE /api/admin/training/category',

@@ -71,7 +71,11 @@ export function createTrainingAdminService({ db, clock, door, groupDoor, audit, 
     if (!name) throw new DomainError('training.invalid', { field: 'trainingCategory' })
     const known = await categories.findCategoryByName(db, name, gid)
     const now = clock.now()
-    return (known ?? (await categories.insertCategory(db, { name, color: color ?? null, gid, gmtCreate: now, gmtModified: now }))).id
+    const nextRank = async () => (await categories.findLastRank(db, gid)) + 1
+    return (
+      known ??
+      (await categories.insertCategory(db, { name, color: color ?? null, gid, rank: await nextRank(), gmtCreate: now, gmtModified: now }))
+    ).id
   }
 
   return {

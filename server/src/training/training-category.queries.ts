@@ -12,6 +12,7 @@ export function listCategories(db: Database, gid: number | null): Promise<Traini
     .selectFrom('trainingCategories')
     .selectAll()
     .where((eb) => (gid === null ? eb('gid', 'is', null) : eb.or([eb('gid', 'is', null), eb('gid', '=', gid)])))
+    .orderBy('rank')
     .orderBy('id')
     .limit(MOST)
     .execute()
@@ -32,6 +33,13 @@ export function findCategoryByName(db: Database, name: string, gid: number | nul
 
 export function insertCategory(db: Database, row: Insertable<TrainingCategoryTable>): Promise<TrainingCategory> {
   return db.insertInto('trainingCategories').values(row).returningAll().executeTakeFirstOrThrow()
+}
+
+/** The last place in use; a new category comes behind it. */
+export async function findLastRank(db: Database, gid: number | null): Promise<number> {
+  const of = db.selectFrom('trainingCategories').where('gid', gid === null ? 'is' : '=', gid)
+  const row = await of.select((eb) => eb.fn.max('rank').as('last')).executeTakeFirst()
+  return Number(row?.last ?? -1)
 }
 
 export async function setCategory(db: Database, id: number, fields: Updateable<TrainingCategoryTable>): Promise<void> {

@@ -7,6 +7,7 @@ import type { Database } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { GroupService } from '../group/group.service.ts'
 import type { Clock } from '../time/clock.ts'
+import { isSameSet } from './same-set.ts'
 import * as queries from './training-category.queries.ts'
 
 export type TrainingCategoryService = {
@@ -14,6 +15,8 @@ export type TrainingCategoryService = {
   create(input: z.output<typeof NewTrainingCategory>, caller: Caller): Promise<z.input<typeof TrainingCategory>>
   /** @throws DomainError training.category-gone, training.category-taken */
   change(input: z.output<typeof EditTrainingCategory>, caller: Caller): Promise<null>
+  /** Puts the categories of the site into an order; all of them are named. @throws DomainError training.order-stale */
+  order(ids: readonly number[], caller: Caller): Promise<null>
   /** Its trainings stay, without a category. @throws DomainError training.category-gone */
   remove(id: number, caller: Caller): Promise<null>
 }
@@ -33,7 +36,8 @@ export function createTrainingCategoryService({ db, clock, groups, audit }: Deps
         if (gid !== null && !(await groups.exists(db, gid))) throw new DomainError('group.gone')
         if (await queries.findCategoryByName(db, name, gid)) throw new DomainError('training.category-taken', { name })
         const now = clock.now()
-        const row = await queries.insertCategory(db, { name, color: color ?? null, gid, gmtCreate: now, gmtModified: now })
+        const rank = (await queries.findLastRank(db, gid)) + 1
+        const row = await queries.insertCategory(db, { name, color: color ?? null, gid, rank, gmtCreate: now, gmtModified: now })
         await audit.record(db, caller, { action: 'training-category.create', target: row.id, after: row })
         return row
       })
@@ -47,6 +51,23 @@ export function createTrainingCategoryService({ db, clock, groups, audit }: Deps
         if (same && same.id !== id) throw new DomainError('training.category-taken', { name: after.name })
         await queries.setCategory(db, id, { ...after, gmtModified: clock.now() })
         await audit.record(db, caller, { action: 'training-category.edit', target: id, before, after })
+      })
+      return null
+    },
+
+    async order(ids, caller) {
+      await inTransaction(db, async (db) => {
+        const before = await queries.listCategories(db, null)
+        const known = before.map(({ id }) => id)
+        if (!isSameSet(ids, known)) throw new DomainError('training.order-stale')
+        const rankOf = new Map(before.map(({ id, rank }) => [id, rank]))
+        const now = clock.now()
+        for (const [rank, id] of ids.entries()) if (rankOf.get(id) !== rank) await queries.setCategory(db, id, { rank, gmtModified: now })
+        await audit.record(db, caller, {
+          ...{ action: 'training-category.edit', target: 0 },
+          before: { order: known.join(' ') },
+          after: { order: ids.join(' ') },
+        })
       })
       return null
     },

@@ -116,3 +116,21 @@ describe('a new training', () => {
     expect(await rights(root.token)).toEqual({ edit: true, arrange: true, delete: true })
   })
 })
+
+describe('the order of the categories', () => {
+  test('is set at once by root and problem admins; a new category comes last', async () => {
+    const { send, ann, keeper, pupil } = await withEditor()
+    const create = async (name: string) =>
+      (await send('POST /api/admin/training/category', keeper.token, { name, color: '#fff' })).data.id as number
+    const [a, b, c] = [await create('A'), await create('B'), await create('C')]
+    const order = (token: string | undefined, ids: number[]) => send('PUT /api/admin/training/order-categories', token, { ids })
+    const names = async () => (await send('GET /api/get-training-category', undefined)).data.map(({ name }: { name: string }) => name)
+    expect((await order(undefined, [c, a, b])).status).toBe(401)
+    for (const { token } of [ann, pupil]) expect((await order(token, [c, a, b])).status).toBe(403)
+    expect((await order(keeper.token, [c, a])).errorCode).toBe('training.order-stale')
+    expect((await order(keeper.token, [c, a, b])).status).toBe(200)
+    expect(await names()).toEqual(['C', 'A', 'B'])
+    await create('D')
+    expect(await names()).toEqual(['C', 'A', 'B', 'D'])
+  })
+})

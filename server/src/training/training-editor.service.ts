@@ -7,6 +7,7 @@ import type { Database } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { EventBus } from '../live/event-bus.ts'
 import type { Clock } from '../time/clock.ts'
+import { isSameSet } from './same-set.ts'
 import { findTraining, setTraining } from './training.queries.ts'
 import { publishTrainingChange } from './training-change.ts'
 import { placeKindOf, type TrainingDoor } from './training-door.service.ts'
@@ -22,8 +23,6 @@ export type TrainingEditorService = {
    */
   order(input: z.output<typeof TrainingOrder>, caller: Caller): Promise<null>
 }
-
-const sorted = (pids: readonly number[]) => pids.toSorted((a, b) => a - b).join(' ')
 
 type Deps = { db: Database; clock: Clock; door: TrainingDoor; audit: AuditService; events: EventBus }
 
@@ -45,7 +44,8 @@ export function createTrainingEditorService({ db, clock, door, audit, events }: 
         const { training } = await door.arrange(db, tid, await kindOf(db, tid), caller)
         const before = await queries.listOrder(db, tid)
         // Somebody who did not see a problem must not move it.
-        if (sorted(pids) !== sorted(before.map(({ pid }) => pid))) throw new DomainError('training.order-stale')
+        const known = before.map(({ pid }) => pid)
+        if (!isSameSet(pids, known)) throw new DomainError('training.order-stale')
         const now = clock.now()
         const placeOf = new Map(before.map((place) => [place.pid, place]))
         for (const [rank, pid] of pids.entries()) {
@@ -55,7 +55,7 @@ export function createTrainingEditorService({ db, clock, door, audit, events }: 
         await setTraining(db, tid, { gmtModified: now })
         await audit.record(db, caller, {
           ...{ action: 'training.problem-edit', target: tid },
-          before: { order: before.map(({ pid }) => pid).join(' ') },
+          before: { order: known.join(' ') },
           after: { order: pids.join(' ') },
         })
         return training

@@ -211,6 +211,8 @@ export const TrainingStatusChange = z.object({ tid: int, status: z.boolean() })
 const Name = z.string().trim().min(1).max(255)
 export const NewTrainingCategory = z.object({ name: Name, color: z.string().trim().max(40).nullish(), gid: int.nullish() })
 export const EditTrainingCategory = z.object({ id: int, name: Name.nullish(), color: z.string().trim().max(40).nullish() })
+/** Every category of the site, in the order that they are to have. */
+export const CategoryOrder = z.object({ ids: z.array(int).max(1000) })
 export const TrainingCategoryRef = z.object({ cid: int })
 
 const problemQuery = (queryExisted: boolean) =>

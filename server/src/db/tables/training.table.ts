@@ -19,7 +19,7 @@ export type TrainingTable = Stamps & {
   latePercent: Nullable<number>
 }
 
-export type TrainingCategoryTable = Stamps & { id: Id; name: string; color: Nullable<string>; gid: Nullable<number> }
+export type TrainingCategoryTable = Stamps & { id: Id; name: string; color: Nullable<string>; gid: Nullable<number>; rank: Flag }
 export type TrainingCategoryLinkTable = { tid: number; categoryId: number }
 export type TrainingProblemTable = Stamps & {
   id: Id
