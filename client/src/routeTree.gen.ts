@@ -80,6 +80,9 @@ import { Route as AdminAdminProblemCreateRouteImport } from './routes/_admin.adm
 import { Route as AdminAdminProblemTagRouteImport } from './routes/_admin.admin.problem.tag'
 import { Route as AdminAdminRejudgeIndexRouteImport } from './routes/_admin.admin.rejudge.index'
 import { Route as AdminAdminRejudgeIdRouteImport } from './routes/_admin.admin.rejudge.$id'
+import { Route as AdminAdminTrainingIndexRouteImport } from './routes/_admin.admin.training.index'
+import { Route as AdminAdminTrainingCategoryRouteImport } from './routes/_admin.admin.training.category'
+import { Route as AdminAdminTrainingCreateRouteImport } from './routes/_admin.admin.training.create'
 import { Route as AdminAdminUserIndexRouteImport } from './routes/_admin.admin.user.index'
 import { Route as AdminAdminUserImportRouteImport } from './routes/_admin.admin.user.import'
 import { Route as ContestContestIDAdminPrintIndexRouteImport } from './routes/contest.$contestID.admin-print.index'
@@ -94,6 +97,8 @@ import { Route as GroupGroupIDProblemAdminCreateRouteImport } from './routes/gro
 import { Route as GroupGroupIDProblemIndexRouteImport } from './routes/group.$groupID.problem.index'
 import { Route as GroupGroupIDProblemProblemIDRouteImport } from './routes/group.$groupID.problem.$problemID'
 import { Route as GroupGroupIDSubmissionDetailSubmitIDRouteImport } from './routes/group.$groupID.submission-detail.$submitID'
+import { Route as GroupGroupIDTrainingAdminIndexRouteImport } from './routes/group.$groupID.training-admin.index'
+import { Route as GroupGroupIDTrainingAdminCreateRouteImport } from './routes/group.$groupID.training-admin.create'
 import { Route as GroupGroupIDTrainingTrainingIDRouteImport } from './routes/group.$groupID_.training.$trainingID'
 import { Route as TrainingTrainingIDProblemProblemIDRouteImport } from './routes/training.$trainingID.problem.$problemID'
 import { Route as AdminAdminContestContestIdIndexRouteImport } from './routes/_admin.admin.contest.$contestId.index'
@@ -104,12 +109,16 @@ import { Route as AdminAdminContestContestIdEditRouteImport } from './routes/_ad
 import { Route as AdminAdminContestContestIdPeopleRouteImport } from './routes/_admin.admin.contest.$contestId.people'
 import { Route as AdminAdminContestContestIdProblemsRouteImport } from './routes/_admin.admin.contest.$contestId.problems'
 import { Route as AdminAdminProblemEditPidRouteImport } from './routes/_admin.admin.problem.edit.$pid'
+import { Route as AdminAdminTrainingTrainingIdEditRouteImport } from './routes/_admin.admin.training.$trainingId.edit'
+import { Route as AdminAdminTrainingTrainingIdProblemsRouteImport } from './routes/_admin.admin.training.$trainingId.problems'
 import { Route as ContestContestIDProblemProblemIDFullScreenRouteImport } from './routes/contest.$contestID.problem.$problemID.full-screen'
 import { Route as GroupGroupIDContestAdminContestIdAnnouncementRouteImport } from './routes/group.$groupID.contest-admin.$contestId.announcement'
 import { Route as GroupGroupIDContestAdminContestIdEditRouteImport } from './routes/group.$groupID.contest-admin.$contestId.edit'
 import { Route as GroupGroupIDContestAdminContestIdProblemsRouteImport } from './routes/group.$groupID.contest-admin.$contestId.problems'
 import { Route as GroupGroupIDProblemAdminEditPidRouteImport } from './routes/group.$groupID.problem-admin.edit.$pid'
 import { Route as GroupGroupIDProblemProblemIDFullScreenRouteImport } from './routes/group.$groupID.problem.$problemID.full-screen'
+import { Route as GroupGroupIDTrainingAdminTrainingIdEditRouteImport } from './routes/group.$groupID.training-admin.$trainingId.edit'
+import { Route as GroupGroupIDTrainingAdminTrainingIdProblemsRouteImport } from './routes/group.$groupID.training-admin.$trainingId.problems'
 import { Route as GroupGroupIDTrainingTrainingIDIndexRouteImport } from './routes/group.$groupID_.training.$trainingID.index'
 import { Route as GroupGroupIDTrainingTrainingIDProblemsRouteImport } from './routes/group.$groupID_.training.$trainingID.problems'
 import { Route as GroupGroupIDTrainingTrainingIDRankRouteImport } from './routes/group.$groupID_.training.$trainingID.rank'
@@ -491,6 +500,23 @@ const AdminAdminRejudgeIdRoute = AdminAdminRejudgeIdRouteImport.update({
   path: '/admin/rejudge/$id',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminAdminTrainingIndexRoute = AdminAdminTrainingIndexRouteImport.update({
+  id: '/admin/training/',
+  path: '/admin/training/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminTrainingCategoryRoute =
+  AdminAdminTrainingCategoryRouteImport.update({
+    id: '/admin/training/category',
+    path: '/admin/training/category',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminTrainingCreateRoute =
+  AdminAdminTrainingCreateRouteImport.update({
+    id: '/admin/training/create',
+    path: '/admin/training/create',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const AdminAdminUserIndexRoute = AdminAdminUserIndexRouteImport.update({
   id: '/admin/user/',
   path: '/admin/user/',
@@ -573,6 +599,18 @@ const GroupGroupIDSubmissionDetailSubmitIDRoute =
     path: '/submission-detail/$submitID',
     getParentRoute: () => GroupGroupIDRoute,
   } as any)
+const GroupGroupIDTrainingAdminIndexRoute =
+  GroupGroupIDTrainingAdminIndexRouteImport.update({
+    id: '/training-admin/',
+    path: '/training-admin/',
+    getParentRoute: () => GroupGroupIDRoute,
+  } as any)
+const GroupGroupIDTrainingAdminCreateRoute =
+  GroupGroupIDTrainingAdminCreateRouteImport.update({
+    id: '/training-admin/create',
+    path: '/training-admin/create',
+    getParentRoute: () => GroupGroupIDRoute,
+  } as any)
 const GroupGroupIDTrainingTrainingIDRoute =
   GroupGroupIDTrainingTrainingIDRouteImport.update({
     id: '/group/$groupID_/training/$trainingID',
@@ -633,6 +671,18 @@ const AdminAdminProblemEditPidRoute =
     path: '/admin/problem/edit/$pid',
     getParentRoute: () => AdminRoute,
   } as any)
+const AdminAdminTrainingTrainingIdEditRoute =
+  AdminAdminTrainingTrainingIdEditRouteImport.update({
+    id: '/admin/training/$trainingId/edit',
+    path: '/admin/training/$trainingId/edit',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminTrainingTrainingIdProblemsRoute =
+  AdminAdminTrainingTrainingIdProblemsRouteImport.update({
+    id: '/admin/training/$trainingId/problems',
+    path: '/admin/training/$trainingId/problems',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const ContestContestIDProblemProblemIDFullScreenRoute =
   ContestContestIDProblemProblemIDFullScreenRouteImport.update({
     id: '/full-screen',
@@ -668,6 +718,18 @@ const GroupGroupIDProblemProblemIDFullScreenRoute =
     id: '/full-screen',
     path: '/full-screen',
     getParentRoute: () => GroupGroupIDProblemProblemIDRoute,
+  } as any)
+const GroupGroupIDTrainingAdminTrainingIdEditRoute =
+  GroupGroupIDTrainingAdminTrainingIdEditRouteImport.update({
+    id: '/training-admin/$trainingId/edit',
+    path: '/training-admin/$trainingId/edit',
+    getParentRoute: () => GroupGroupIDRoute,
+  } as any)
+const GroupGroupIDTrainingAdminTrainingIdProblemsRoute =
+  GroupGroupIDTrainingAdminTrainingIdProblemsRouteImport.update({
+    id: '/training-admin/$trainingId/problems',
+    path: '/training-admin/$trainingId/problems',
+    getParentRoute: () => GroupGroupIDRoute,
   } as any)
 const GroupGroupIDTrainingTrainingIDIndexRoute =
   GroupGroupIDTrainingTrainingIDIndexRouteImport.update({
@@ -798,6 +860,8 @@ export interface FileRoutesByFullPath {
   '/admin/problem/create': typeof AdminAdminProblemCreateRoute
   '/admin/problem/tag': typeof AdminAdminProblemTagRoute
   '/admin/rejudge/$id': typeof AdminAdminRejudgeIdRoute
+  '/admin/training/category': typeof AdminAdminTrainingCategoryRoute
+  '/admin/training/create': typeof AdminAdminTrainingCreateRoute
   '/admin/user/import': typeof AdminAdminUserImportRoute
   '/contest/$contestID/admin-print/$printID': typeof ContestContestIDAdminPrintPrintIDRoute
   '/contest/$contestID/problem/$problemID': typeof ContestContestIDProblemProblemIDRouteWithChildren
@@ -807,16 +871,19 @@ export interface FileRoutesByFullPath {
   '/group/$groupID/problem-admin/create': typeof GroupGroupIDProblemAdminCreateRoute
   '/group/$groupID/problem/$problemID': typeof GroupGroupIDProblemProblemIDRouteWithChildren
   '/group/$groupID/submission-detail/$submitID': typeof GroupGroupIDSubmissionDetailSubmitIDRoute
+  '/group/$groupID/training-admin/create': typeof GroupGroupIDTrainingAdminCreateRoute
   '/group/$groupID/training/$trainingID': typeof GroupGroupIDTrainingTrainingIDRouteWithChildren
   '/training/$trainingID/problem/$problemID': typeof TrainingTrainingIDProblemProblemIDRouteWithChildren
   '/admin/contest/': typeof AdminAdminContestIndexRoute
   '/admin/discussion/': typeof AdminAdminDiscussionIndexRoute
   '/admin/rejudge/': typeof AdminAdminRejudgeIndexRoute
+  '/admin/training/': typeof AdminAdminTrainingIndexRoute
   '/admin/user/': typeof AdminAdminUserIndexRoute
   '/contest/$contestID/admin-print/': typeof ContestContestIDAdminPrintIndexRoute
   '/group/$groupID/contest-admin/': typeof GroupGroupIDContestAdminIndexRoute
   '/group/$groupID/problem-admin/': typeof GroupGroupIDProblemAdminIndexRoute
   '/group/$groupID/problem/': typeof GroupGroupIDProblemIndexRoute
+  '/group/$groupID/training-admin/': typeof GroupGroupIDTrainingAdminIndexRoute
   '/admin/contest/$contestId/acts': typeof AdminAdminContestContestIdActsRoute
   '/admin/contest/$contestId/announcement': typeof AdminAdminContestContestIdAnnouncementRoute
   '/admin/contest/$contestId/check': typeof AdminAdminContestContestIdCheckRoute
@@ -824,12 +891,16 @@ export interface FileRoutesByFullPath {
   '/admin/contest/$contestId/people': typeof AdminAdminContestContestIdPeopleRoute
   '/admin/contest/$contestId/problems': typeof AdminAdminContestContestIdProblemsRoute
   '/admin/problem/edit/$pid': typeof AdminAdminProblemEditPidRoute
+  '/admin/training/$trainingId/edit': typeof AdminAdminTrainingTrainingIdEditRoute
+  '/admin/training/$trainingId/problems': typeof AdminAdminTrainingTrainingIdProblemsRoute
   '/contest/$contestID/problem/$problemID/full-screen': typeof ContestContestIDProblemProblemIDFullScreenRoute
   '/group/$groupID/contest-admin/$contestId/announcement': typeof GroupGroupIDContestAdminContestIdAnnouncementRoute
   '/group/$groupID/contest-admin/$contestId/edit': typeof GroupGroupIDContestAdminContestIdEditRoute
   '/group/$groupID/contest-admin/$contestId/problems': typeof GroupGroupIDContestAdminContestIdProblemsRoute
   '/group/$groupID/problem-admin/edit/$pid': typeof GroupGroupIDProblemAdminEditPidRoute
   '/group/$groupID/problem/$problemID/full-screen': typeof GroupGroupIDProblemProblemIDFullScreenRoute
+  '/group/$groupID/training-admin/$trainingId/edit': typeof GroupGroupIDTrainingAdminTrainingIdEditRoute
+  '/group/$groupID/training-admin/$trainingId/problems': typeof GroupGroupIDTrainingAdminTrainingIdProblemsRoute
   '/group/$groupID/training/$trainingID/problems': typeof GroupGroupIDTrainingTrainingIDProblemsRoute
   '/group/$groupID/training/$trainingID/rank': typeof GroupGroupIDTrainingTrainingIDRankRoute
   '/training/$trainingID/problem/$problemID/full-screen': typeof TrainingTrainingIDProblemProblemIDFullScreenRoute
@@ -905,6 +976,8 @@ export interface FileRoutesByTo {
   '/admin/problem/create': typeof AdminAdminProblemCreateRoute
   '/admin/problem/tag': typeof AdminAdminProblemTagRoute
   '/admin/rejudge/$id': typeof AdminAdminRejudgeIdRoute
+  '/admin/training/category': typeof AdminAdminTrainingCategoryRoute
+  '/admin/training/create': typeof AdminAdminTrainingCreateRoute
   '/admin/user/import': typeof AdminAdminUserImportRoute
   '/contest/$contestID/admin-print/$printID': typeof ContestContestIDAdminPrintPrintIDRoute
   '/contest/$contestID/problem/$problemID': typeof ContestContestIDProblemProblemIDRouteWithChildren
@@ -914,15 +987,18 @@ export interface FileRoutesByTo {
   '/group/$groupID/problem-admin/create': typeof GroupGroupIDProblemAdminCreateRoute
   '/group/$groupID/problem/$problemID': typeof GroupGroupIDProblemProblemIDRouteWithChildren
   '/group/$groupID/submission-detail/$submitID': typeof GroupGroupIDSubmissionDetailSubmitIDRoute
+  '/group/$groupID/training-admin/create': typeof GroupGroupIDTrainingAdminCreateRoute
   '/training/$trainingID/problem/$problemID': typeof TrainingTrainingIDProblemProblemIDRouteWithChildren
   '/admin/contest': typeof AdminAdminContestIndexRoute
   '/admin/discussion': typeof AdminAdminDiscussionIndexRoute
   '/admin/rejudge': typeof AdminAdminRejudgeIndexRoute
+  '/admin/training': typeof AdminAdminTrainingIndexRoute
   '/admin/user': typeof AdminAdminUserIndexRoute
   '/contest/$contestID/admin-print': typeof ContestContestIDAdminPrintIndexRoute
   '/group/$groupID/contest-admin': typeof GroupGroupIDContestAdminIndexRoute
   '/group/$groupID/problem-admin': typeof GroupGroupIDProblemAdminIndexRoute
   '/group/$groupID/problem': typeof GroupGroupIDProblemIndexRoute
+  '/group/$groupID/training-admin': typeof GroupGroupIDTrainingAdminIndexRoute
   '/admin/contest/$contestId/acts': typeof AdminAdminContestContestIdActsRoute
   '/admin/contest/$contestId/announcement': typeof AdminAdminContestContestIdAnnouncementRoute
   '/admin/contest/$contestId/check': typeof AdminAdminContestContestIdCheckRoute
@@ -930,12 +1006,16 @@ export interface FileRoutesByTo {
   '/admin/contest/$contestId/people': typeof AdminAdminContestContestIdPeopleRoute
   '/admin/contest/$contestId/problems': typeof AdminAdminContestContestIdProblemsRoute
   '/admin/problem/edit/$pid': typeof AdminAdminProblemEditPidRoute
+  '/admin/training/$trainingId/edit': typeof AdminAdminTrainingTrainingIdEditRoute
+  '/admin/training/$trainingId/problems': typeof AdminAdminTrainingTrainingIdProblemsRoute
   '/contest/$contestID/problem/$problemID/full-screen': typeof ContestContestIDProblemProblemIDFullScreenRoute
   '/group/$groupID/contest-admin/$contestId/announcement': typeof GroupGroupIDContestAdminContestIdAnnouncementRoute
   '/group/$groupID/contest-admin/$contestId/edit': typeof GroupGroupIDContestAdminContestIdEditRoute
   '/group/$groupID/contest-admin/$contestId/problems': typeof GroupGroupIDContestAdminContestIdProblemsRoute
   '/group/$groupID/problem-admin/edit/$pid': typeof GroupGroupIDProblemAdminEditPidRoute
   '/group/$groupID/problem/$problemID/full-screen': typeof GroupGroupIDProblemProblemIDFullScreenRoute
+  '/group/$groupID/training-admin/$trainingId/edit': typeof GroupGroupIDTrainingAdminTrainingIdEditRoute
+  '/group/$groupID/training-admin/$trainingId/problems': typeof GroupGroupIDTrainingAdminTrainingIdProblemsRoute
   '/group/$groupID/training/$trainingID/problems': typeof GroupGroupIDTrainingTrainingIDProblemsRoute
   '/group/$groupID/training/$trainingID/rank': typeof GroupGroupIDTrainingTrainingIDRankRoute
   '/training/$trainingID/problem/$problemID/full-screen': typeof TrainingTrainingIDProblemProblemIDFullScreenRoute
@@ -1018,6 +1098,8 @@ export interface FileRoutesById {
   '/_admin/admin/problem/create': typeof AdminAdminProblemCreateRoute
   '/_admin/admin/problem/tag': typeof AdminAdminProblemTagRoute
   '/_admin/admin/rejudge/$id': typeof AdminAdminRejudgeIdRoute
+  '/_admin/admin/training/category': typeof AdminAdminTrainingCategoryRoute
+  '/_admin/admin/training/create': typeof AdminAdminTrainingCreateRoute
   '/_admin/admin/user/import': typeof AdminAdminUserImportRoute
   '/contest/$contestID/admin-print/$printID': typeof ContestContestIDAdminPrintPrintIDRoute
   '/contest/$contestID/problem/$problemID': typeof ContestContestIDProblemProblemIDRouteWithChildren
@@ -1027,16 +1109,19 @@ export interface FileRoutesById {
   '/group/$groupID/problem-admin/create': typeof GroupGroupIDProblemAdminCreateRoute
   '/group/$groupID/problem/$problemID': typeof GroupGroupIDProblemProblemIDRouteWithChildren
   '/group/$groupID/submission-detail/$submitID': typeof GroupGroupIDSubmissionDetailSubmitIDRoute
+  '/group/$groupID/training-admin/create': typeof GroupGroupIDTrainingAdminCreateRoute
   '/group/$groupID_/training/$trainingID': typeof GroupGroupIDTrainingTrainingIDRouteWithChildren
   '/training/$trainingID/problem/$problemID': typeof TrainingTrainingIDProblemProblemIDRouteWithChildren
   '/_admin/admin/contest/': typeof AdminAdminContestIndexRoute
   '/_admin/admin/discussion/': typeof AdminAdminDiscussionIndexRoute
   '/_admin/admin/rejudge/': typeof AdminAdminRejudgeIndexRoute
+  '/_admin/admin/training/': typeof AdminAdminTrainingIndexRoute
   '/_admin/admin/user/': typeof AdminAdminUserIndexRoute
   '/contest/$contestID/admin-print/': typeof ContestContestIDAdminPrintIndexRoute
   '/group/$groupID/contest-admin/': typeof GroupGroupIDContestAdminIndexRoute
   '/group/$groupID/problem-admin/': typeof GroupGroupIDProblemAdminIndexRoute
   '/group/$groupID/problem/': typeof GroupGroupIDProblemIndexRoute
+  '/group/$groupID/training-admin/': typeof GroupGroupIDTrainingAdminIndexRoute
   '/_admin/admin/contest/$contestId/acts': typeof AdminAdminContestContestIdActsRoute
   '/_admin/admin/contest/$contestId/announcement': typeof AdminAdminContestContestIdAnnouncementRoute
   '/_admin/admin/contest/$contestId/check': typeof AdminAdminContestContestIdCheckRoute
@@ -1044,12 +1129,16 @@ export interface FileRoutesById {
   '/_admin/admin/contest/$contestId/people': typeof AdminAdminContestContestIdPeopleRoute
   '/_admin/admin/contest/$contestId/problems': typeof AdminAdminContestContestIdProblemsRoute
   '/_admin/admin/problem/edit/$pid': typeof AdminAdminProblemEditPidRoute
+  '/_admin/admin/training/$trainingId/edit': typeof AdminAdminTrainingTrainingIdEditRoute
+  '/_admin/admin/training/$trainingId/problems': typeof AdminAdminTrainingTrainingIdProblemsRoute
   '/contest/$contestID/problem/$problemID/full-screen': typeof ContestContestIDProblemProblemIDFullScreenRoute
   '/group/$groupID/contest-admin/$contestId/announcement': typeof GroupGroupIDContestAdminContestIdAnnouncementRoute
   '/group/$groupID/contest-admin/$contestId/edit': typeof GroupGroupIDContestAdminContestIdEditRoute
   '/group/$groupID/contest-admin/$contestId/problems': typeof GroupGroupIDContestAdminContestIdProblemsRoute
   '/group/$groupID/problem-admin/edit/$pid': typeof GroupGroupIDProblemAdminEditPidRoute
   '/group/$groupID/problem/$problemID/full-screen': typeof GroupGroupIDProblemProblemIDFullScreenRoute
+  '/group/$groupID/training-admin/$trainingId/edit': typeof GroupGroupIDTrainingAdminTrainingIdEditRoute
+  '/group/$groupID/training-admin/$trainingId/problems': typeof GroupGroupIDTrainingAdminTrainingIdProblemsRoute
   '/group/$groupID_/training/$trainingID/problems': typeof GroupGroupIDTrainingTrainingIDProblemsRoute
   '/group/$groupID_/training/$trainingID/rank': typeof GroupGroupIDTrainingTrainingIDRankRoute
   '/training/$trainingID/problem/$problemID/full-screen': typeof TrainingTrainingIDProblemProblemIDFullScreenRoute
@@ -1132,6 +1221,8 @@ export interface FileRouteTypes {
     | '/admin/problem/create'
     | '/admin/problem/tag'
     | '/admin/rejudge/$id'
+    | '/admin/training/category'
+    | '/admin/training/create'
     | '/admin/user/import'
     | '/contest/$contestID/admin-print/$printID'
     | '/contest/$contestID/problem/$problemID'
@@ -1141,16 +1232,19 @@ export interface FileRouteTypes {
     | '/group/$groupID/problem-admin/create'
     | '/group/$groupID/problem/$problemID'
     | '/group/$groupID/submission-detail/$submitID'
+    | '/group/$groupID/training-admin/create'
     | '/group/$groupID/training/$trainingID'
     | '/training/$trainingID/problem/$problemID'
     | '/admin/contest/'
     | '/admin/discussion/'
     | '/admin/rejudge/'
+    | '/admin/training/'
     | '/admin/user/'
     | '/contest/$contestID/admin-print/'
     | '/group/$groupID/contest-admin/'
     | '/group/$groupID/problem-admin/'
     | '/group/$groupID/problem/'
+    | '/group/$groupID/training-admin/'
     | '/admin/contest/$contestId/acts'
     | '/admin/contest/$contestId/announcement'
     | '/admin/contest/$contestId/check'
@@ -1158,12 +1252,16 @@ export interface FileRouteTypes {
     | '/admin/contest/$contestId/people'
     | '/admin/contest/$contestId/problems'
     | '/admin/problem/edit/$pid'
+    | '/admin/training/$trainingId/edit'
+    | '/admin/training/$trainingId/problems'
     | '/contest/$contestID/problem/$problemID/full-screen'
     | '/group/$groupID/contest-admin/$contestId/announcement'
     | '/group/$groupID/contest-admin/$contestId/edit'
     | '/group/$groupID/contest-admin/$contestId/problems'
     | '/group/$groupID/problem-admin/edit/$pid'
     | '/group/$groupID/problem/$problemID/full-screen'
+    | '/group/$groupID/training-admin/$trainingId/edit'
+    | '/group/$groupID/training-admin/$trainingId/problems'
     | '/group/$groupID/training/$trainingID/problems'
     | '/group/$groupID/training/$trainingID/rank'
     | '/training/$trainingID/problem/$problemID/full-screen'
@@ -1239,6 +1337,8 @@ export interface FileRouteTypes {
     | '/admin/problem/create'
     | '/admin/problem/tag'
     | '/admin/rejudge/$id'
+    | '/admin/training/category'
+    | '/admin/training/create'
     | '/admin/user/import'
     | '/contest/$contestID/admin-print/$printID'
     | '/contest/$contestID/problem/$problemID'
@@ -1248,15 +1348,18 @@ export interface FileRouteTypes {
     | '/group/$groupID/problem-admin/create'
     | '/group/$groupID/problem/$problemID'
     | '/group/$groupID/submission-detail/$submitID'
+    | '/group/$groupID/training-admin/create'
     | '/training/$trainingID/problem/$problemID'
     | '/admin/contest'
     | '/admin/discussion'
     | '/admin/rejudge'
+    | '/admin/training'
     | '/admin/user'
     | '/contest/$contestID/admin-print'
     | '/group/$groupID/contest-admin'
     | '/group/$groupID/problem-admin'
     | '/group/$groupID/problem'
+    | '/group/$groupID/training-admin'
     | '/admin/contest/$contestId/acts'
     | '/admin/contest/$contestId/announcement'
     | '/admin/contest/$contestId/check'
@@ -1264,12 +1367,16 @@ export interface FileRouteTypes {
     | '/admin/contest/$contestId/people'
     | '/admin/contest/$contestId/problems'
     | '/admin/problem/edit/$pid'
+    | '/admin/training/$trainingId/edit'
+    | '/admin/training/$trainingId/problems'
     | '/contest/$contestID/problem/$problemID/full-screen'
     | '/group/$groupID/contest-admin/$contestId/announcement'
     | '/group/$groupID/contest-admin/$contestId/edit'
     | '/group/$groupID/contest-admin/$contestId/problems'
     | '/group/$groupID/problem-admin/edit/$pid'
     | '/group/$groupID/problem/$problemID/full-screen'
+    | '/group/$groupID/training-admin/$trainingId/edit'
+    | '/group/$groupID/training-admin/$trainingId/problems'
     | '/group/$groupID/training/$trainingID/problems'
     | '/group/$groupID/training/$trainingID/rank'
     | '/training/$trainingID/problem/$problemID/full-screen'
@@ -1351,6 +1458,8 @@ export interface FileRouteTypes {
     | '/_admin/admin/problem/create'
     | '/_admin/admin/problem/tag'
     | '/_admin/admin/rejudge/$id'
+    | '/_admin/admin/training/category'
+    | '/_admin/admin/training/create'
     | '/_admin/admin/user/import'
     | '/contest/$contestID/admin-print/$printID'
     | '/contest/$contestID/problem/$problemID'
@@ -1360,16 +1469,19 @@ export interface FileRouteTypes {
     | '/group/$groupID/problem-admin/create'
     | '/group/$groupID/problem/$problemID'
     | '/group/$groupID/submission-detail/$submitID'
+    | '/group/$groupID/training-admin/create'
     | '/group/$groupID_/training/$trainingID'
     | '/training/$trainingID/problem/$problemID'
     | '/_admin/admin/contest/'
     | '/_admin/admin/discussion/'
     | '/_admin/admin/rejudge/'
+    | '/_admin/admin/training/'
     | '/_admin/admin/user/'
     | '/contest/$contestID/admin-print/'
     | '/group/$groupID/contest-admin/'
     | '/group/$groupID/problem-admin/'
     | '/group/$groupID/problem/'
+    | '/group/$groupID/training-admin/'
     | '/_admin/admin/contest/$contestId/acts'
     | '/_admin/admin/contest/$contestId/announcement'
     | '/_admin/admin/contest/$contestId/check'
@@ -1377,12 +1489,16 @@ export interface FileRouteTypes {
     | '/_admin/admin/contest/$contestId/people'
     | '/_admin/admin/contest/$contestId/problems'
     | '/_admin/admin/problem/edit/$pid'
+    | '/_admin/admin/training/$trainingId/edit'
+    | '/_admin/admin/training/$trainingId/problems'
     | '/contest/$contestID/problem/$problemID/full-screen'
     | '/group/$groupID/contest-admin/$contestId/announcement'
     | '/group/$groupID/contest-admin/$contestId/edit'
     | '/group/$groupID/contest-admin/$contestId/problems'
     | '/group/$groupID/problem-admin/edit/$pid'
     | '/group/$groupID/problem/$problemID/full-screen'
+    | '/group/$groupID/training-admin/$trainingId/edit'
+    | '/group/$groupID/training-admin/$trainingId/problems'
     | '/group/$groupID_/training/$trainingID/problems'
     | '/group/$groupID_/training/$trainingID/rank'
     | '/training/$trainingID/problem/$problemID/full-screen'
@@ -1931,6 +2047,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminRejudgeIdRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin/training/': {
+      id: '/_admin/admin/training/'
+      path: '/admin/training'
+      fullPath: '/admin/training/'
+      preLoaderRoute: typeof AdminAdminTrainingIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/training/category': {
+      id: '/_admin/admin/training/category'
+      path: '/admin/training/category'
+      fullPath: '/admin/training/category'
+      preLoaderRoute: typeof AdminAdminTrainingCategoryRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/training/create': {
+      id: '/_admin/admin/training/create'
+      path: '/admin/training/create'
+      fullPath: '/admin/training/create'
+      preLoaderRoute: typeof AdminAdminTrainingCreateRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin/user/': {
       id: '/_admin/admin/user/'
       path: '/admin/user'
@@ -2029,6 +2166,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof GroupGroupIDSubmissionDetailSubmitIDRouteImport
       parentRoute: typeof GroupGroupIDRoute
     }
+    '/group/$groupID/training-admin/': {
+      id: '/group/$groupID/training-admin/'
+      path: '/training-admin'
+      fullPath: '/group/$groupID/training-admin/'
+      preLoaderRoute: typeof GroupGroupIDTrainingAdminIndexRouteImport
+      parentRoute: typeof GroupGroupIDRoute
+    }
+    '/group/$groupID/training-admin/create': {
+      id: '/group/$groupID/training-admin/create'
+      path: '/training-admin/create'
+      fullPath: '/group/$groupID/training-admin/create'
+      preLoaderRoute: typeof GroupGroupIDTrainingAdminCreateRouteImport
+      parentRoute: typeof GroupGroupIDRoute
+    }
     '/group/$groupID_/training/$trainingID': {
       id: '/group/$groupID_/training/$trainingID'
       path: '/group/$groupID/training/$trainingID'
@@ -2099,6 +2250,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminProblemEditPidRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin/training/$trainingId/edit': {
+      id: '/_admin/admin/training/$trainingId/edit'
+      path: '/admin/training/$trainingId/edit'
+      fullPath: '/admin/training/$trainingId/edit'
+      preLoaderRoute: typeof AdminAdminTrainingTrainingIdEditRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/training/$trainingId/problems': {
+      id: '/_admin/admin/training/$trainingId/problems'
+      path: '/admin/training/$trainingId/problems'
+      fullPath: '/admin/training/$trainingId/problems'
+      preLoaderRoute: typeof AdminAdminTrainingTrainingIdProblemsRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/contest/$contestID/problem/$problemID/full-screen': {
       id: '/contest/$contestID/problem/$problemID/full-screen'
       path: '/full-screen'
@@ -2140,6 +2305,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/group/$groupID/problem/$problemID/full-screen'
       preLoaderRoute: typeof GroupGroupIDProblemProblemIDFullScreenRouteImport
       parentRoute: typeof GroupGroupIDProblemProblemIDRoute
+    }
+    '/group/$groupID/training-admin/$trainingId/edit': {
+      id: '/group/$groupID/training-admin/$trainingId/edit'
+      path: '/training-admin/$trainingId/edit'
+      fullPath: '/group/$groupID/training-admin/$trainingId/edit'
+      preLoaderRoute: typeof GroupGroupIDTrainingAdminTrainingIdEditRouteImport
+      parentRoute: typeof GroupGroupIDRoute
+    }
+    '/group/$groupID/training-admin/$trainingId/problems': {
+      id: '/group/$groupID/training-admin/$trainingId/problems'
+      path: '/training-admin/$trainingId/problems'
+      fullPath: '/group/$groupID/training-admin/$trainingId/problems'
+      preLoaderRoute: typeof GroupGroupIDTrainingAdminTrainingIdProblemsRouteImport
+      parentRoute: typeof GroupGroupIDRoute
     }
     '/group/$groupID_/training/$trainingID/': {
       id: '/group/$groupID_/training/$trainingID/'
@@ -2261,12 +2440,17 @@ interface AdminRouteChildren {
   AdminAdminProblemCreateRoute: typeof AdminAdminProblemCreateRoute
   AdminAdminProblemTagRoute: typeof AdminAdminProblemTagRoute
   AdminAdminRejudgeIdRoute: typeof AdminAdminRejudgeIdRoute
+  AdminAdminTrainingCategoryRoute: typeof AdminAdminTrainingCategoryRoute
+  AdminAdminTrainingCreateRoute: typeof AdminAdminTrainingCreateRoute
   AdminAdminUserImportRoute: typeof AdminAdminUserImportRoute
   AdminAdminContestIndexRoute: typeof AdminAdminContestIndexRoute
   AdminAdminDiscussionIndexRoute: typeof AdminAdminDiscussionIndexRoute
   AdminAdminRejudgeIndexRoute: typeof AdminAdminRejudgeIndexRoute
+  AdminAdminTrainingIndexRoute: typeof AdminAdminTrainingIndexRoute
   AdminAdminUserIndexRoute: typeof AdminAdminUserIndexRoute
   AdminAdminProblemEditPidRoute: typeof AdminAdminProblemEditPidRoute
+  AdminAdminTrainingTrainingIdEditRoute: typeof AdminAdminTrainingTrainingIdEditRoute
+  AdminAdminTrainingTrainingIdProblemsRoute: typeof AdminAdminTrainingTrainingIdProblemsRoute
   AdminAdminContestContestIdProblemCreateRoute: typeof AdminAdminContestContestIdProblemCreateRoute
   AdminAdminContestContestIdProblemPidEditRoute: typeof AdminAdminContestContestIdProblemPidEditRoute
 }
@@ -2289,12 +2473,18 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminProblemCreateRoute: AdminAdminProblemCreateRoute,
   AdminAdminProblemTagRoute: AdminAdminProblemTagRoute,
   AdminAdminRejudgeIdRoute: AdminAdminRejudgeIdRoute,
+  AdminAdminTrainingCategoryRoute: AdminAdminTrainingCategoryRoute,
+  AdminAdminTrainingCreateRoute: AdminAdminTrainingCreateRoute,
   AdminAdminUserImportRoute: AdminAdminUserImportRoute,
   AdminAdminContestIndexRoute: AdminAdminContestIndexRoute,
   AdminAdminDiscussionIndexRoute: AdminAdminDiscussionIndexRoute,
   AdminAdminRejudgeIndexRoute: AdminAdminRejudgeIndexRoute,
+  AdminAdminTrainingIndexRoute: AdminAdminTrainingIndexRoute,
   AdminAdminUserIndexRoute: AdminAdminUserIndexRoute,
   AdminAdminProblemEditPidRoute: AdminAdminProblemEditPidRoute,
+  AdminAdminTrainingTrainingIdEditRoute: AdminAdminTrainingTrainingIdEditRoute,
+  AdminAdminTrainingTrainingIdProblemsRoute:
+    AdminAdminTrainingTrainingIdProblemsRoute,
   AdminAdminContestContestIdProblemCreateRoute:
     AdminAdminContestContestIdProblemCreateRoute,
   AdminAdminContestContestIdProblemPidEditRoute:
@@ -2427,9 +2617,13 @@ interface GroupGroupIDRouteChildren {
   GroupGroupIDProblemAdminCreateRoute: typeof GroupGroupIDProblemAdminCreateRoute
   GroupGroupIDProblemProblemIDRoute: typeof GroupGroupIDProblemProblemIDRouteWithChildren
   GroupGroupIDSubmissionDetailSubmitIDRoute: typeof GroupGroupIDSubmissionDetailSubmitIDRoute
+  GroupGroupIDTrainingAdminCreateRoute: typeof GroupGroupIDTrainingAdminCreateRoute
   GroupGroupIDProblemAdminIndexRoute: typeof GroupGroupIDProblemAdminIndexRoute
   GroupGroupIDProblemIndexRoute: typeof GroupGroupIDProblemIndexRoute
+  GroupGroupIDTrainingAdminIndexRoute: typeof GroupGroupIDTrainingAdminIndexRoute
   GroupGroupIDProblemAdminEditPidRoute: typeof GroupGroupIDProblemAdminEditPidRoute
+  GroupGroupIDTrainingAdminTrainingIdEditRoute: typeof GroupGroupIDTrainingAdminTrainingIdEditRoute
+  GroupGroupIDTrainingAdminTrainingIdProblemsRoute: typeof GroupGroupIDTrainingAdminTrainingIdProblemsRoute
 }
 
 const GroupGroupIDRouteChildren: GroupGroupIDRouteChildren = {
@@ -2446,9 +2640,15 @@ const GroupGroupIDRouteChildren: GroupGroupIDRouteChildren = {
     GroupGroupIDProblemProblemIDRouteWithChildren,
   GroupGroupIDSubmissionDetailSubmitIDRoute:
     GroupGroupIDSubmissionDetailSubmitIDRoute,
+  GroupGroupIDTrainingAdminCreateRoute: GroupGroupIDTrainingAdminCreateRoute,
   GroupGroupIDProblemAdminIndexRoute: GroupGroupIDProblemAdminIndexRoute,
   GroupGroupIDProblemIndexRoute: GroupGroupIDProblemIndexRoute,
+  GroupGroupIDTrainingAdminIndexRoute: GroupGroupIDTrainingAdminIndexRoute,
   GroupGroupIDProblemAdminEditPidRoute: GroupGroupIDProblemAdminEditPidRoute,
+  GroupGroupIDTrainingAdminTrainingIdEditRoute:
+    GroupGroupIDTrainingAdminTrainingIdEditRoute,
+  GroupGroupIDTrainingAdminTrainingIdProblemsRoute:
+    GroupGroupIDTrainingAdminTrainingIdProblemsRoute,
 }
 
 const GroupGroupIDRouteWithChildren = GroupGroupIDRoute._addFileChildren(

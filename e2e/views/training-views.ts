@@ -1,3 +1,4 @@
+import { dialogOf } from './acts.ts'
 import type { Stage } from './stage.ts'
 import { pageViews, type View } from './view.ts'
 
@@ -17,6 +18,18 @@ const at = (which: Which, path = '') => ({
 const inGroup = (path = '') => ({
   route: `/group/$groupID${base}${routeOf(path)}`,
   address: ({ groups, trainings }: Stage) => `/group/${groups.class}/training/${trainings.ofGroup}${path}`,
+})
+
+const kept = (page: 'edit' | 'problems') => ({
+  route: `/admin/training/$trainingId/${page}`,
+  address: ({ trainings }: Stage) => `/admin/training/${trainings.joined}/${page}`,
+})
+
+/** A page of those who lead the class. */
+const keptInGroup = (page: string) => ({
+  route: `/group/$groupID/training-admin${page}`,
+  address: ({ groups, trainings }: Stage) =>
+    `/group/${groups.class}/training-admin${page.replace('$trainingId', String(trainings.ofGroup)).replace(/\/$/, '')}`,
 })
 
 type Detail = Record<string, unknown>
@@ -58,4 +71,78 @@ export const trainingViews: readonly View[] = [
   ...pageViews('group-training-problem', { ...inGroup('/problem/TS1001'), as: 'pupil' }),
   ...pageViews('group-training-problem-full-screen', { ...inGroup('/problem/TS1001/full-screen'), as: 'pupil' }),
   ...pageViews('group-training-rank', { ...inGroup('/rank'), as: 'pupil' }),
+  ...pageViews('admin-trainings', { route: '/admin/training/', address: '/admin/training', as: 'root', states }),
+  ...pageViews('admin-trainings-setter', { route: '/admin/training/', address: '/admin/training', as: 'setter' }),
+  ...pageViews('admin-trainings-none', { route: '/admin/training/', address: '/admin/training?keyword=nothing-is-called-so', as: 'root' }),
+  {
+    route: '/admin/training/',
+    address: () => '/admin/training',
+    name: 'admin-training-delete',
+    as: 'root',
+    async act(page, say) {
+      await page.getByRole('button', { name: say('trainingEditor', 'list.delete', { title: 'Autumn selection 2026' }) }).click()
+      await dialogOf(page).waitFor()
+    },
+  },
+  ...pageViews('admin-training-categories', {
+    route: '/admin/training/category',
+    as: 'root',
+    states,
+  }),
+  {
+    route: '/admin/training/category',
+    address: () => '/admin/training/category',
+    name: 'admin-training-category-new',
+    as: 'root',
+    async act(page, say) {
+      await page.getByRole('button', { name: say('trainingEditor', 'category.create') }).click()
+      await dialogOf(page).waitFor()
+    },
+  },
+  ...pageViews('admin-training-new', { route: '/admin/training/create', as: 'root' }),
+  {
+    route: '/admin/training/create',
+    address: () => '/admin/training/create',
+    name: 'admin-training-new-faults',
+    as: 'root',
+    async act(page, say) {
+      await page.getByText(say('trainingEditor', 'auth.private'), { exact: true }).click()
+      await page.getByRole('button', { name: say('trainingEditor', 'create.do'), exact: true }).click()
+    },
+  },
+  ...pageViews('admin-training-edit', { ...kept('edit'), as: 'root', states: ['loading', 'error', 'forbidden'] }),
+  ...pageViews('admin-training-problems', { ...kept('problems'), as: 'root', states }),
+  ...pageViews('admin-training-problems-setter', { ...kept('problems'), as: 'setter' }),
+  {
+    ...kept('problems'),
+    name: 'admin-training-problem-add',
+    as: 'root',
+    async act(page, say) {
+      await page.getByRole('button', { name: say('trainingEditor', 'problems.add') }).click()
+      await dialogOf(page).waitFor()
+    },
+  },
+  {
+    ...kept('problems'),
+    name: 'admin-training-problem-remove',
+    as: 'root',
+    async act(page, say) {
+      await page.getByRole('button', { name: say('trainingEditor', 'problems.remove', { problemId: 'TS1002' }) }).click()
+      await dialogOf(page).waitFor()
+    },
+  },
+  ...pageViews('group-trainings-manage', { ...keptInGroup('/'), as: 'setter', states }),
+  ...pageViews('group-training-new', { ...keptInGroup('/create'), as: 'setter' }),
+  ...pageViews('group-training-edit', { ...keptInGroup('/$trainingId/edit'), as: 'setter', states: ['loading', 'error'] }),
+  ...pageViews('group-training-edit-pupil', { ...keptInGroup('/$trainingId/edit'), as: 'pupil' }),
+  {
+    ...keptInGroup('/$trainingId/edit'),
+    name: 'group-training-extension',
+    as: 'setter',
+    async act(page, say) {
+      await page.getByRole('button', { name: say('trainingEditor', 'extension.add') }).click()
+      await dialogOf(page).waitFor()
+    },
+  },
+  ...pageViews('group-training-problems-edit', { ...keptInGroup('/$trainingId/problems'), as: 'setter' }),
 ]

@@ -18,6 +18,7 @@ import problemEn from '../../client/src/i18n/en/problem.ts'
 import settingsEn from '../../client/src/i18n/en/settings.ts'
 import submissionEn from '../../client/src/i18n/en/submission.ts'
 import trainingEn from '../../client/src/i18n/en/training.ts'
+import trainingEditorEn from '../../client/src/i18n/en/training-editor.ts'
 import accountZh from '../../client/src/i18n/zh/account.ts'
 import adminZh from '../../client/src/i18n/zh/admin.ts'
 import contestsZh from '../../client/src/i18n/zh/admin-contests.ts'
@@ -38,6 +39,7 @@ import problemZh from '../../client/src/i18n/zh/problem.ts'
 import settingsZh from '../../client/src/i18n/zh/settings.ts'
 import submissionZh from '../../client/src/i18n/zh/submission.ts'
 import trainingZh from '../../client/src/i18n/zh/training.ts'
+import trainingEditorZh from '../../client/src/i18n/zh/training-editor.ts'
 
 const english = {
   account: accountEn,
@@ -60,6 +62,7 @@ const english = {
   settings: settingsEn,
   submission: submissionEn,
   training: trainingEn,
+  trainingEditor: trainingEditorEn,
 }
 type Dictionaries = typeof english
 
@@ -84,6 +87,7 @@ const chinese: Record<keyof Dictionaries, Record<string, string>> = {
   settings: settingsZh,
   submission: submissionZh,
   training: trainingZh,
+  trainingEditor: trainingEditorZh,
 }
 
 export const languages = ['zh-CN', 'en-US'] as const

@@ -31,6 +31,7 @@ import type settings from './en/settings.ts'
 import type submission from './en/submission.ts'
 import type talk from './en/talk.ts'
 import type training from './en/training.ts'
+import type trainingEditor from './en/training-editor.ts'
 import type user from './en/user.ts'
 import type writing from './en/writing.ts'
 import { type Language, languages, startLanguage } from './languages.ts'
@@ -69,6 +70,7 @@ export type Texts = {
   submission: typeof submission
   talk: typeof talk
   training: typeof training
+  'training-editor': typeof trainingEditor
   writing: typeof writing
 }
 export type Namespace = keyof Texts

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { toLocal } from '../../ui/local-time.ts'
 import {
   draftOfContest,
   missingMoments,
@@ -8,7 +9,6 @@ import {
   sameDraft,
   saveOfContest,
   shifted,
-  toLocal,
 } from './contest-draft.ts'
 
 const stored: StoredContest = {

@@ -2,6 +2,7 @@ import { formatAccountRule, parseAccountRule } from '@touchstone/shared/contest/
 import type { AwardTier, BankClosing, OiRankScoreType, PenaltyRule, RankShowName } from '@touchstone/shared/contest/contest.schema.ts'
 import type { Inputs, Outputs } from '../../trpc/trpc.ts'
 import { parseInstant } from '../../ui/format.ts'
+import { instantOf, toLocal } from '../../ui/local-time.ts'
 
 export type StoredContest = Outputs['contestAdmin']['get']
 export type ContestSave = Inputs['contestAdmin']['create']
@@ -50,18 +51,6 @@ export const usualAwards: readonly AwardRow[] = [
   { name: 'Silver', background: '#b8bec6', color: '#1a1a1a', num: 20 },
   { name: 'Bronze', background: '#c98d5a', color: '#1a1a1a', num: 30 },
 ]
-
-const pad = (value: number) => String(value).padStart(2, '0')
-
-/** `YYYY-MM-DDTHH:mm`, with seconds where there are some. */
-export function toLocal(at: Date): string {
-  const day = `${at.getFullYear()}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}`
-  const seconds = at.getSeconds() > 0 ? `:${pad(at.getSeconds())}` : ''
-  return `${day}T${pad(at.getHours())}:${pad(at.getMinutes())}${seconds}`
-}
-
-/** ms UTC; NaN where nothing or half a moment is typed. */
-export const instantOf = (local: string): number => new Date(local).getTime()
 
 /** The end a given number of seconds behind the start, as a local time. */
 export function shifted(local: string, seconds: number): string {

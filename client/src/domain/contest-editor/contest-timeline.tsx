@@ -1,7 +1,8 @@
 import { contestTimeline } from '@touchstone/shared/contest/contest-timeline.ts'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { formatDateTime } from '../../ui/format.ts'
-import { type ContestDraft, instantOf, missingMoments } from './contest-draft.ts'
+import { instantOf } from '../../ui/local-time.ts'
+import { type ContestDraft, missingMoments } from './contest-draft.ts'
 import classes from './contests.module.css'
 
 type Props = { draft: ContestDraft }

@@ -1,6 +1,7 @@
 import {
   IconBell,
   IconCategory,
+  IconChecklist,
   IconCpu,
   IconFileImport,
   IconFlag,
@@ -39,6 +40,7 @@ export const adminMenu: readonly AdminMenuItem[] = [
   { key: 'menu.judge', to: '/admin/judge', icon: IconCpu, needs: 'back_office' },
   { key: 'menu.rejudge', to: '/admin/rejudge', icon: IconGavel, needs: 'rejudge' },
   { key: 'menu.problems', to: '/admin/problems', icon: IconListNumbers, needs: 'problem.manage', also: ['/admin/problem'] },
+  { key: 'menu.trainings', to: '/admin/training', icon: IconChecklist, needs: 'training.manage' },
   { key: 'menu.contests', to: '/admin/contest', icon: IconTrophy, needs: 'contest.manage' },
   { key: 'menu.import', to: '/admin/problem/batch-operation', icon: IconFileImport, needs: 'problem.transfer' },
   { key: 'menu.publications', to: '/admin/group-problem/apply', icon: IconWorldUpload, needs: 'problem.publish' },

@@ -3,6 +3,7 @@ export default {
   'menu.start': 'Overview',
   'menu.judge': 'Judge',
   'menu.problems': 'Problems',
+  'menu.trainings': 'Trainings',
   'menu.contests': 'Contests',
   'menu.rejudge': 'Rejudgings',
   'menu.import': 'Import',

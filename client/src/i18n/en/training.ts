@@ -2,6 +2,7 @@ export default {
   'list.title': 'Trainings',
   'list.label': 'List of trainings',
   'list.kind': 'Which trainings',
+  'list.manage': 'Manage',
   'list.mine': 'Mine',
   'list.categories': 'Categories',
   'list.search': 'Title or author',

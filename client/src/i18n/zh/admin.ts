@@ -6,6 +6,7 @@ export default {
   'menu.start': '概览',
   'menu.judge': '评测状态',
   'menu.problems': '题目',
+  'menu.trainings': '训练',
   'menu.contests': '比赛',
   'menu.rejudge': '重判记录',
   'menu.import': '导入题目',

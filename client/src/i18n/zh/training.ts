@@ -5,6 +5,7 @@ export default {
   'list.title': '训练',
   'list.label': '训练列表',
   'list.kind': '训练范围',
+  'list.manage': '管理',
   'list.mine': '我的',
   'list.categories': '分类',
   'list.search': '标题或作者',

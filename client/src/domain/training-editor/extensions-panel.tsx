@@ -1,0 +1,130 @@
+import { ActionIcon, Button, Group, Select, Stack, Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { MemberState } from '@touchstone/shared/group/member-state.ts'
+import { useState } from 'react'
+import { messageOfError } from '../../errors/error-text.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { trpc } from '../../trpc/trpc.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FormAlert } from '../../ui/forms/form-alert.tsx'
+import { Instant } from '../../ui/instant.tsx'
+import { instantOf, toLocal } from '../../ui/local-time.ts'
+import { Empty, Failure } from '../../ui/page-states.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { toastError, toastSuccess } from '../../ui/toast.ts'
+import { UserName } from '../../ui/user-name.tsx'
+
+type Props = { tid: number; gid: number; dueAt: number }
+
+/** Later due times of single pupils. */
+export function ExtensionsPanel({ tid, gid, dueAt }: Props) {
+  const t = useTexts('training-editor')
+  const utils = trpc.useUtils()
+  const list = trpc.homework.extensions.useQuery({ tid })
+  const [adding, setAdding] = useState(false)
+  const take = trpc.homework.takeExtension.useMutation({
+    onSettled: () => utils.homework.invalidate(),
+    onError: (error) => toastError(messageOfError(error), { stays: true }),
+  })
+  return (
+    <Panel
+      title={t('extension.title')}
+      aside={
+        <Button size="compact-sm" variant="default" leftSection={<IconPlus size={15} />} onClick={() => setAdding(true)}>
+          {t('extension.add')}
+        </Button>
+      }
+    >
+      {list.error ? (
+        <Failure error={list.error} onRetry={() => void list.refetch()} inline />
+      ) : (
+        <DataTable
+          label={t('extension.title')}
+          rows={list.data}
+          rowKey={({ uid }) => uid}
+          expectedRows={1}
+          empty={<Empty title={t('extension.empty')} text={t('extension.emptyText')} />}
+          columns={[
+            { key: 'who', header: t('extension.pupil'), render: (row) => <UserName {...row} /> },
+            { key: 'due', header: t('homework.dueAt'), width: 190, render: (row) => <Instant at={row.dueAt} show="exact" /> },
+            { key: 'why', header: t('extension.reason'), from: 'sm', render: ({ reason }) => reason },
+            {
+              key: 'actions',
+              header: t('column.actions'),
+              width: 70,
+              align: 'right',
+              render: ({ uid, username, realname }) => (
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={t('extension.remove', { name: realname || username })}
+                  onClick={() => take.mutate({ tid, uid })}
+                >
+                  <IconTrash size={17} />
+                </ActionIcon>
+              ),
+            },
+          ]}
+        />
+      )}
+      {adding && <ExtensionDialog tid={tid} gid={gid} dueAt={dueAt} onClose={() => setAdding(false)} />}
+    </Panel>
+  )
+}
+
+const twoDays = 2 * 86_400_000
+
+function ExtensionDialog({ tid, gid, dueAt, onClose }: Props & { onClose(): void }) {
+  const t = useTexts('training-editor')
+  const utils = trpc.useUtils()
+  const members = trpc.group.members.useQuery({ gid, currentPage: 1, limit: 500 })
+  const pupils = members.data?.records.filter(({ auth }) => auth === MemberState.member) ?? []
+  const give = trpc.homework.extend.useMutation({ onSettled: () => utils.homework.invalidate() })
+  const form = useForm({
+    initialValues: { uid: '', dueAt: toLocal(new Date(dueAt + twoDays)), reason: '' },
+    validate: {
+      uid: (uid) => (uid === '' ? t('fault.pupil') : null),
+      dueAt: (at) => (instantOf(at) > dueAt ? null : t('fault.later')),
+      reason: (reason) => (reason.trim() === '' ? t('fault.reason') : null),
+    },
+  })
+  const send = form.onSubmit(async ({ uid, dueAt, reason }) => {
+    try {
+      await give.mutateAsync({ tid, uid, dueAt: instantOf(dueAt), reason })
+    } catch {
+      return // said above the form
+    }
+    onClose()
+    toastSuccess(t('extension.done'))
+  })
+  return (
+    <Dialog onClose={onClose} title={t('extension.add')}>
+      <form onSubmit={send} noValidate>
+        <Stack gap="sm">
+          <FormAlert error={give.error ?? members.error} />
+          <Select
+            label={t('extension.pupil')}
+            withAsterisk
+            searchable
+            data-autofocus
+            nothingFoundMessage={t('extension.nobody')}
+            data={pupils.map(({ uid, username, nickname }) => ({ value: uid, label: nickname ? `${username} (${nickname})` : username }))}
+            {...form.getInputProps('uid')}
+          />
+          <TextInput type="datetime-local" label={t('homework.dueAt')} withAsterisk {...form.getInputProps('dueAt')} />
+          <TextInput label={t('extension.reason')} withAsterisk maxLength={200} {...form.getInputProps('reason')} />
+          <Text size="sm" c="dimmed">
+            {t('extension.hint')}
+          </Text>
+          <Group justify="flex-end">
+            <Button type="submit" loading={give.isPending}>
+              {t('extension.do')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

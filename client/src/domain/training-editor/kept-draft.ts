@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { readJson, safeStorage, writeJson } from '../../storage/safe-storage.ts'
+import { newTrainingDraft, type TrainingDraft } from './training-draft.ts'
+
+/** What is typed of a training, kept in this browser until it is saved; another account at the same computer never sees it. */
+type Kept = { /** `gmtModified` of what it was typed over. */ over: string; draft: TrainingDraft }
+
+const keyOf = (uid: string, place: string) => `training-draft:${uid}:${place}`
+
+function isKept(value: unknown): value is Kept {
+  if (typeof value !== 'object' || value === null || !('over' in value) || !('draft' in value)) return false
+  const { draft } = value
+  return typeof draft === 'object' && draft !== null && Object.keys(newTrainingDraft).every((key) => key in draft)
+}
+
+/**
+ * @param over what the draft is typed over; a draft over an older state is not offered any more
+ */
+export function useKeptDraft(uid: string, place: string, over: string) {
+  const key = keyOf(uid, place)
+  const [found] = useState(() => {
+    const kept: unknown = readJson(key)
+    return isKept(kept) && kept.over === over ? kept.draft : null
+  })
+  return {
+    found,
+    keep: (draft: TrainingDraft) => writeJson(key, { over, draft } satisfies Kept),
+    forget: () => safeStorage.remove(key),
+  }
+}

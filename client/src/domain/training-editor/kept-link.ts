@@ -1,0 +1,25 @@
+import type { PagePath } from '../../ui/page-link.tsx'
+
+const ofSite = {
+  list: '/admin/training',
+  create: '/admin/training/create',
+  edit: '/admin/training/$trainingId/edit',
+  problems: '/admin/training/$trainingId/problems',
+} as const satisfies Record<string, PagePath>
+
+export type KeptPageName = keyof typeof ofSite
+
+const ofGroup = {
+  list: '/group/$groupID/training-admin',
+  create: '/group/$groupID/training-admin/create',
+  edit: '/group/$groupID/training-admin/$trainingId/edit',
+  problems: '/group/$groupID/training-admin/$trainingId/problems',
+} as const satisfies Record<KeptPageName, PagePath>
+
+/** A page of those who keep trainings: of the back office, or of a group. */
+export function keptLink(gid: number | null, page: KeptPageName, tid?: number) {
+  return {
+    to: (gid === null ? ofSite : ofGroup)[page],
+    params: { ...(gid === null ? {} : { groupID: String(gid) }), ...(tid === undefined ? {} : { trainingId: String(tid) }) },
+  }
+}

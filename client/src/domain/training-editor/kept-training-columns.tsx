@@ -1,0 +1,98 @@
+import { ActionIcon, Group, Switch, Text } from '@mantine/core'
+import { IconListNumbers, IconTrash } from '@tabler/icons-react'
+import type { Translate } from '../../i18n/texts.ts'
+import type { Outputs } from '../../trpc/trpc.ts'
+import type { Column } from '../../ui/data-table.tsx'
+import { Instant } from '../../ui/instant.tsx'
+import { PageLink } from '../../ui/page-link.tsx'
+import { PageRowLink } from '../../ui/row-link.tsx'
+import { keptLink } from './kept-link.ts'
+
+export type KeptRow = Outputs['trainingAdmin']['list']['records'][number]
+
+type Options = {
+  t: Translate<'training-editor'>
+  gid: number | null
+  onShow(training: KeptRow, status: boolean): void
+  onDelete(training: KeptRow): void
+}
+
+/** Columns of the lists of those who keep trainings. */
+export function keptTrainingColumns({ t, gid, onShow, onDelete }: Options): Column<KeptRow>[] {
+  return [
+    { key: 'rank', header: t('column.rank'), width: 70, align: 'right', from: 'sm', render: ({ rank }) => rank },
+    {
+      key: 'title',
+      header: t('column.training'),
+      least: 150,
+      render: ({ id, title, author, can }) => (
+        <div>
+          {can.edit ? <PageRowLink {...keptLink(gid, 'edit', id)}>{title}</PageRowLink> : title}
+          <Text size="xs" c="dimmed">
+            {author}
+          </Text>
+        </div>
+      ),
+    },
+    {
+      key: 'auth',
+      header: t('column.auth'),
+      width: 84,
+      from: 'sm',
+      render: ({ auth }) => t(auth === 'Public' ? 'auth.public' : 'auth.private'),
+    },
+    {
+      key: 'when',
+      header: t('column.when'),
+      width: 120,
+      align: 'right',
+      from: 'md',
+      render: ({ gmtModified }) => <Instant at={gmtModified} />,
+    },
+    {
+      key: 'status',
+      header: t('column.status'),
+      width: 70,
+      render: (training) => (
+        <Switch
+          size="sm"
+          data-above
+          aria-label={t('list.statusOf', { title: training.title })}
+          checked={training.status}
+          disabled={!training.can.edit}
+          onChange={(event) => onShow(training, event.currentTarget.checked)}
+        />
+      ),
+    },
+    {
+      key: 'actions',
+      header: t('column.actions'),
+      width: 90,
+      align: 'right',
+      render: (training) => (
+        <Group gap={2} justify="flex-end" wrap="nowrap">
+          {training.can.arrange && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={t('list.problemsOf', { title: training.title })}
+              renderRoot={(props) => <PageLink {...keptLink(gid, 'problems', training.id)} {...props} />}
+            >
+              <IconListNumbers size={17} />
+            </ActionIcon>
+          )}
+          {training.can.delete && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={t('list.delete', { title: training.title })}
+              onClick={() => onDelete(training)}
+            >
+              <IconTrash size={17} />
+            </ActionIcon>
+          )}
+        </Group>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,116 @@
+import { ActionIcon, Button, Group, NumberInput, Text } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { ProblemAuth } from '@touchstone/shared/problem/problem-auth.ts'
+import { useState } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import type { Outputs } from '../../trpc/trpc.ts'
+import { confirm } from '../../ui/confirm.tsx'
+import { Empty, Failure } from '../../ui/page-states.tsx'
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
+import { toastSuccess } from '../../ui/toast.ts'
+import { ToneTag } from '../../ui/tone-tag.tsx'
+import { AddProblemDialog } from './add-problem-dialog.tsx'
+import { inOrder } from './reorder.ts'
+import { SortableList } from './sortable-list.tsx'
+import classes from './training-editor.module.css'
+import { useOrder } from './use-order.ts'
+import { useTrainingCalls, useTrainingProblems } from './use-training-calls.ts'
+
+type List = Outputs['trainingAdmin']['problems']
+type Row = { problem: List['problemList']['records'][number]; place: NonNullable<List['trainingProblemMap'][string]> }
+
+/** More problems than any training has. */
+const all = { currentPage: 1, limit: 500 }
+
+type Props = {
+  tid: number
+  gid: number | null
+  /** Problem admins order and take out, and add nothing to what others keep. */
+  mayAdd: boolean
+}
+
+/** The problems of a training: their order, what each is worth, more of them, fewer of them. */
+export function TrainingProblemsEditor({ tid, gid, mayAdd }: Props) {
+  const t = useTexts('training-editor')
+  const list = useTrainingProblems({ tid, queryExisted: true, ...all }, gid)
+  const calls = useTrainingCalls(gid)
+  const { wanted, order, saving } = useOrder(tid)
+  const [adding, setAdding] = useState(false)
+  const stored = list.data?.problemList.records.flatMap((problem): Row[] => {
+    const place = list.data?.trainingProblemMap[problem.id]
+    return place ? [{ problem, place }] : []
+  })
+  const rows = stored && inOrder(stored, ({ place }) => place.pid, wanted)
+  const takeOut = async ({ problem, place }: Row) => {
+    const { problemId, title } = problem
+    const question = { title: t('problems.removeTitle', { problemId, title }), text: t('problems.removeText') }
+    if (!(await confirm({ ...question, yes: t('problems.removeYes'), danger: true }))) return
+    calls.takeOut.mutate({ tid, pid: place.pid }, { onSuccess: () => toastSuccess(t('problems.removed', { problemId })) })
+  }
+  if (list.error) return <Failure error={list.error} onRetry={() => void list.refetch()} />
+  return (
+    <>
+      <Group mb="sm" mih={30} gap="md">
+        {mayAdd && (
+          <Button size="xs" leftSection={<IconPlus size={16} />} onClick={() => setAdding(true)}>
+            {t('problems.add')}
+          </Button>
+        )}
+        {rows && rows.length > 1 && (
+          <Text size="sm" c="dimmed">
+            {saving ? t('problems.saving') : t('problems.orderHint')}
+          </Text>
+        )}
+      </Group>
+      {!rows && <SkeletonRows rows={5} gap={24} />}
+      {rows?.length === 0 && <Empty title={t('problems.empty')} text={t('problems.emptyText')} />}
+      {rows && rows.length > 0 && (
+        <SortableList
+          rows={rows}
+          keyOf={({ place }) => place.pid}
+          label={t('problems.label')}
+          gripLabel={({ problem }) => t('problems.grip', { problemId: problem.problemId })}
+          movedText={({ problem }, place) => t('problems.movedTo', { problemId: problem.problemId, place, count: rows.length })}
+          onOrder={(pids) => void order(pids)}
+        >
+          {(row) => (
+            <>
+              <span className={classes.words}>
+                <span className={classes.id}>{row.problem.problemId}</span>
+                {row.problem.title} {row.problem.auth !== ProblemAuth.Public && <ToneTag tone="limit">{t('problems.hidden')}</ToneTag>}
+              </span>
+              {gid !== null && (
+                <NumberInput
+                  size="xs"
+                  w={96}
+                  min={0}
+                  max={10_000}
+                  allowDecimal={false}
+                  suffix={` ${t('problems.points')}`}
+                  aria-label={t('problems.pointsOf', { problemId: row.problem.problemId })}
+                  defaultValue={row.place.points}
+                  onBlur={({ currentTarget: { value } }) => {
+                    const points = Number.parseInt(value, 10)
+                    if (!Number.isNaN(points) && points !== row.place.points)
+                      calls.place.mutate({ id: row.place.id, tid, pid: row.place.pid, points })
+                  }}
+                />
+              )}
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={t('problems.remove', { problemId: row.problem.problemId })}
+                onClick={() => void takeOut(row)}
+              >
+                <IconTrash size={17} />
+              </ActionIcon>
+            </>
+          )}
+        </SortableList>
+      )}
+      {adding && (
+        <AddProblemDialog tid={tid} gid={gid} taken={rows?.map(({ place }) => place.pid) ?? []} onClose={() => setAdding(false)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { faultsOf, newTrainingDraft, saveOfTraining, type TrainingDraft } from './training-draft.ts'
+
+const draft = (changes: Partial<TrainingDraft> = {}): TrainingDraft => ({
+  ...newTrainingDraft,
+  title: 'Loops',
+  category: 'Basics',
+  ...changes,
+})
+const stamps = { gmtCreate: '', gmtModified: '' }
+const categories = [{ id: 3, name: 'Basics', color: '#fff', gid: null, ...stamps }]
+
+test('a known category is sent by its id, whatever the case of its letters; a new one by name and colour', () => {
+  expect(saveOfTraining(draft({ category: ' basics ' }), categories, { gid: null }).trainingCategory).toEqual({ id: 3 })
+  expect(saveOfTraining(draft({ category: 'Graphs', color: '#123456' }), categories, { gid: null }).trainingCategory).toEqual({
+    ...{ name: 'Graphs', color: '#123456' },
+  })
+})
+
+test('a training of the site is sent without terms; one of a group with all of them, null where a field is empty', () => {
+  expect(Object.keys(saveOfTraining(draft({ dueAt: '2026-03-01T18:00' }), categories, { gid: null }).training)).not.toContain('dueAt')
+  const { training } = saveOfTraining(draft({ dueAt: '2026-03-01T18:00', lateRule: 'percentage', latePercent: '40' }), categories, {
+    ...{ id: 9, gid: 5 },
+  })
+  expect(training).toMatchObject({
+    ...{ id: 9, gid: 5, opensAt: null, lateRule: 'percentage', latePercent: 40 },
+    dueAt: new Date('2026-03-01T18:00').getTime(),
+  })
+  expect(saveOfTraining(draft(), categories, { gid: 5 }).training).toMatchObject({ dueAt: null, lateRule: 'none', latePercent: null })
+})
+
+test('a public training is sent without a password', () => {
+  expect(saveOfTraining(draft({ privatePwd: 'old' }), categories, { gid: null }).training.privatePwd).toBe(null)
+})
+
+test.each([
+  { name: 'nothing', changes: {}, fields: [] },
+  { name: 'a blank title', changes: { title: '  ' }, fields: ['title'] },
+  { name: 'no category', changes: { category: '' }, fields: ['category'] },
+  { name: 'a private one without a password', changes: { auth: 'Private' }, fields: ['privatePwd'] },
+  { name: 'half a rank', changes: { rank: '1.5' }, fields: ['rank'] },
+  { name: 'an emptied rank', changes: { rank: '' }, fields: ['rank'] },
+  { name: 'due before it opens', changes: { opensAt: '2026-03-02T08:00', dueAt: '2026-03-01T08:00' }, fields: ['dueAt'] },
+  { name: 'half a moment', changes: { opensAt: 'soon' }, fields: ['opensAt'] },
+  { name: 'late work at 100 %', changes: { lateRule: 'percentage', latePercent: 100 }, fields: ['latePercent'] },
+] as { name: string; changes: Partial<TrainingDraft>; fields: string[] }[])('$name', ({ changes, fields }) => {
+  expect(faultsOf(draft(changes), true).map(({ field }) => field)).toEqual(fields)
+})
+
+test('terms are nothing to a training of the site', () => {
+  expect(faultsOf(draft({ opensAt: 'soon', lateRule: 'percentage', latePercent: 0 }), false)).toEqual([])
+})

@@ -1,0 +1,94 @@
+import type { LateRule } from '@touchstone/shared/homework/homework-terms.ts'
+import { DEFAULT_TRAINING_RANK, trainingLimits } from '@touchstone/shared/training/training-fields.ts'
+import type { Inputs, Outputs } from '../../trpc/trpc.ts'
+import { instantOf, toLocal } from '../../ui/local-time.ts'
+
+export type KeptTraining = Outputs['trainingAdmin']['get']
+export type TrainingSave = Inputs['trainingAdmin']['createAndName']
+type Categories = Outputs['training']['categories']
+
+/** A training as its editor holds it. Moments are local times, as the browser's field writes them; empty: none. */
+export type TrainingDraft = {
+  title: string
+  description: string
+  auth: 'Public' | 'Private'
+  privatePwd: string
+  status: boolean
+  rank: number | string
+  /** Name of the category: a known one, or a new one. */
+  category: string
+  color: string
+  opensAt: string
+  dueAt: string
+  lateRule: LateRule
+  latePercent: number | string
+}
+
+export const newTrainingDraft: TrainingDraft = {
+  ...{ title: '', description: '', auth: 'Public', privatePwd: '', status: true, rank: DEFAULT_TRAINING_RANK },
+  ...{ category: '', color: '#409eff', opensAt: '', dueAt: '', lateRule: 'none', latePercent: 60 },
+}
+
+const localOf = (at: number | null): string => (at === null ? '' : toLocal(new Date(at)))
+
+export function draftOfTraining({ training, trainingCategory }: KeptTraining): TrainingDraft {
+  const { title, description, status, rank, opensAt, dueAt, lateRule } = training
+  return {
+    ...{ title, description, status, rank, lateRule },
+    auth: training.auth === 'Public' ? 'Public' : 'Private',
+    privatePwd: training.privatePwd ?? '',
+    category: trainingCategory?.name ?? '',
+    color: trainingCategory?.color || newTrainingDraft.color,
+    ...{ opensAt: localOf(opensAt), dueAt: localOf(dueAt) },
+    latePercent: training.latePercent ?? newTrainingDraft.latePercent,
+  }
+}
+
+const sameName = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
+export const knownCategory = (name: string, categories: Categories) => categories.find((category) => sameName(category.name, name))
+
+const momentOf = (local: string): number | null => (local === '' ? null : instantOf(local))
+
+type Place = { id?: number; gid: number | null }
+
+/** What is sent. A training of the site has no terms; those of a group are sent whole, so that an emptied field clears. */
+export function saveOfTraining(draft: TrainingDraft, categories: Categories, { id, gid }: Place): TrainingSave {
+  const { title, description, auth, privatePwd, status, rank, category, color, lateRule } = draft
+  const known = knownCategory(category, categories)
+  const opensAt = momentOf(draft.opensAt)
+  const dueAt = momentOf(draft.dueAt)
+  const terms = { opensAt, dueAt, lateRule, latePercent: lateRule === 'percentage' ? Number(draft.latePercent) : null }
+  return {
+    training: {
+      ...(id === undefined ? {} : { id }),
+      ...{ title, description, auth, status, rank: Number(rank) },
+      privatePwd: auth === 'Private' ? privatePwd : null,
+      ...(gid === null ? {} : { gid, ...terms }),
+    },
+    trainingCategory: known ? { id: known.id } : { name: category.trim(), color },
+  }
+}
+
+export type DraftFault = {
+  field: keyof TrainingDraft
+  key: `fault.${'title' | 'category' | 'password' | 'rank' | 'description' | 'moment' | 'due' | 'percent'}`
+}
+
+/** What is wrong with it, field by field. */
+export function faultsOf(draft: TrainingDraft, isOfGroup: boolean): DraftFault[] {
+  const { title, description, auth, privatePwd, rank, category, opensAt, dueAt, lateRule, latePercent } = draft
+  const whole = (value: number | string, most: number, least = 0) =>
+    value !== '' && Number.isInteger(Number(value)) && Number(value) >= least && Number(value) <= most
+  const faults: DraftFault[] = []
+  if (title.trim() === '' || title.trim().length > trainingLimits.title) faults.push({ field: 'title', key: 'fault.title' })
+  if (category.trim() === '') faults.push({ field: 'category', key: 'fault.category' })
+  if (auth === 'Private' && privatePwd === '') faults.push({ field: 'privatePwd', key: 'fault.password' })
+  if (!whole(rank, trainingLimits.rank)) faults.push({ field: 'rank', key: 'fault.rank' })
+  if (description.length > trainingLimits.description) faults.push({ field: 'description', key: 'fault.description' })
+  if (!isOfGroup) return faults
+  if (opensAt !== '' && Number.isNaN(instantOf(opensAt))) faults.push({ field: 'opensAt', key: 'fault.moment' })
+  if (dueAt !== '' && Number.isNaN(instantOf(dueAt))) faults.push({ field: 'dueAt', key: 'fault.moment' })
+  else if (opensAt !== '' && dueAt !== '' && instantOf(dueAt) <= instantOf(opensAt)) faults.push({ field: 'dueAt', key: 'fault.due' })
+  if (lateRule === 'percentage' && !whole(latePercent, 99, 1)) faults.push({ field: 'latePercent', key: 'fault.percent' })
+  return faults
+}

@@ -1,0 +1,86 @@
+import { Group } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { InnerPage } from '../../ui/inner-page.tsx'
+import { PageLink } from '../../ui/page-link.tsx'
+import { Failure } from '../../ui/page-states.tsx'
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
+import { toastSuccess } from '../../ui/toast.ts'
+import { ExtensionsPanel } from './extensions-panel.tsx'
+import { keptLink } from './kept-link.ts'
+import { TrainingProblemsEditor } from './problems-editor.tsx'
+import { draftOfTraining } from './training-draft.ts'
+import { TrainingForm } from './training-form.tsx'
+import { useKeptTraining, useTrainingCalls } from './use-training-calls.ts'
+
+type Props = { tid: number; gid: number | null }
+
+/** The two pages of a training for whoever keeps it, with the way between them. */
+function Frame({ tid, gid, title, children }: Props & { title: string; children: ReactNode }) {
+  const t = useTexts('training-editor')
+  const view = gid === null ? { to: '/training/$trainingID' as const } : { to: '/group/$groupID/training/$trainingID' as const }
+  return (
+    <InnerPage
+      title={title}
+      aside={
+        <Group gap="md" ml="auto">
+          <PageLink {...keptLink(gid, 'edit', tid)} activeProps={{ 'data-active': true }}>
+            {t('page.details')}
+          </PageLink>
+          <PageLink {...keptLink(gid, 'problems', tid)} activeProps={{ 'data-active': true }}>
+            {t('page.problems')}
+          </PageLink>
+          <PageLink {...view} params={{ trainingID: String(tid), ...(gid === null ? {} : { groupID: String(gid) }) }}>
+            {t('page.view')}
+          </PageLink>
+        </Group>
+      }
+    >
+      {children}
+    </InnerPage>
+  )
+}
+
+/** What a training is, for changing. */
+export function TrainingEditPage({ tid, gid }: Props) {
+  const t = useTexts('training-editor')
+  const kept = useKeptTraining(tid, gid)
+  const { change } = useTrainingCalls(gid)
+  if (kept.error) return <Failure error={kept.error} onRetry={() => void kept.refetch()} />
+  const { training } = kept.data ?? {}
+  return (
+    <Frame tid={tid} gid={gid} title={training?.title ?? t('page.details')}>
+      {kept.data && training ? (
+        <>
+          <TrainingForm
+            key={training.gmtModified}
+            start={draftOfTraining(kept.data)}
+            stamp={training.gmtModified}
+            tid={tid}
+            gid={gid}
+            author={training.author}
+            submit={t('edit.do')}
+            save={async (what) => {
+              await change.mutateAsync(what)
+              toastSuccess(t('edit.done'))
+            }}
+          />
+          {gid !== null && training.dueAt !== null && <ExtensionsPanel tid={tid} gid={gid} dueAt={training.dueAt} />}
+        </>
+      ) : (
+        <SkeletonRows rows={8} gap={28} />
+      )}
+    </Frame>
+  )
+}
+
+/** Its problems. Problem admins come here too who do not keep the training itself. */
+export function TrainingProblemsPage({ tid, gid }: Props) {
+  const t = useTexts('training-editor')
+  const kept = useKeptTraining(tid, gid).data
+  return (
+    <Frame tid={tid} gid={gid} title={kept ? t('problems.titleOf', { title: kept.training.title }) : t('page.problems')}>
+      <TrainingProblemsEditor tid={tid} gid={gid} mayAdd={kept?.training.can.edit ?? false} />
+    </Frame>
+  )
+}

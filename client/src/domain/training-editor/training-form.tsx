@@ -1,0 +1,192 @@
+import {
+  Autocomplete,
+  Button,
+  ColorInput,
+  Group,
+  NumberInput,
+  PasswordInput,
+  SegmentedControl,
+  Stack,
+  Switch,
+  Text,
+  TextInput,
+} from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { trainingLimits } from '@touchstone/shared/training/training-fields.ts'
+import { useState } from 'react'
+import { messageOfError } from '../../errors/error-text.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { useUser } from '../../session/session.ts'
+import { trpc } from '../../trpc/trpc.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { MarkdownField } from '../writing/markdown-field.tsx'
+import { HomeworkSection } from './homework-section.tsx'
+import { useKeptDraft } from './kept-draft.ts'
+import { faultsOf, knownCategory, saveOfTraining, type TrainingDraft, type TrainingSave } from './training-draft.ts'
+import classes from './training-editor.module.css'
+
+type Props = {
+  start: TrainingDraft
+  /** Of what the draft is typed over; empty for a new training. */
+  stamp: string
+  tid: number | undefined
+  gid: number | null
+  author: string
+  submit: string
+  save(what: TrainingSave): Promise<unknown>
+}
+
+/** What a training is: the same form for the site and for a group, which has terms of homework besides. */
+export function TrainingForm({ start, stamp, tid, gid, author, submit, save }: Props) {
+  const t = useTexts('training-editor')
+  const user = useUser()
+  const categories = trpc.training.categories.useQuery({}, { staleTime: 60_000 }).data ?? []
+  const kept = useKeptDraft(user?.uid ?? '', tid === undefined ? `new:${gid ?? 'site'}` : String(tid), stamp)
+  const [isRestored, setIsRestored] = useState(kept.found !== null)
+  const [saving, setSaving] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const form = useForm<TrainingDraft>({
+    initialValues: kept.found ?? start,
+    validate: (draft) => Object.fromEntries(faultsOf(draft, gid !== null).map(({ field, key }) => [field, t(key)])),
+    onValuesChange: (draft) => kept.keep(draft),
+  })
+  const { auth, category } = form.values
+  const isNewCategory = category.trim() !== '' && !knownCategory(category, categories)
+  const send = form.onSubmit(
+    async (draft) => {
+      setSaving(true)
+      setRefusal(null)
+      try {
+        await save(saveOfTraining(draft, categories, { ...(tid === undefined ? {} : { id: tid }), gid }))
+        kept.forget()
+        setIsRestored(false)
+        form.resetDirty(draft)
+      } catch (error) {
+        setRefusal(messageOfError(error))
+      } finally {
+        setSaving(false)
+      }
+    },
+    (errors) => document.querySelector<HTMLElement>(`[data-path="${Object.keys(errors)[0]}"]`)?.focus(),
+  )
+  return (
+    <form onSubmit={send} noValidate>
+      <Stack gap="md">
+        {isRestored && (
+          <Notice tone="open">
+            {t('draft.restored')}{' '}
+            <Button
+              size="compact-sm"
+              variant="default"
+              onClick={() => {
+                form.setValues(start)
+                kept.forget()
+                setIsRestored(false)
+              }}
+            >
+              {t('draft.discard')}
+            </Button>
+          </Notice>
+        )}
+        <Panel title={t('form.basics')}>
+          <div className={classes.fields}>
+            <TextInput
+              label={t('form.title')}
+              withAsterisk
+              maxLength={trainingLimits.title}
+              {...form.getInputProps('title')}
+              data-path="title"
+            />
+            <div className={classes.row}>
+              <Autocomplete
+                label={t('form.category')}
+                description={isNewCategory ? t('form.categoryNew') : t('form.categoryHint')}
+                withAsterisk
+                maxLength={255}
+                data={categories.map(({ name }) => name)}
+                {...form.getInputProps('category')}
+                data-path="category"
+              />
+              {isNewCategory && (
+                <ColorInput
+                  label={t('form.color')}
+                  description={' '}
+                  eyeDropperButtonProps={{ 'aria-label': t('form.pick') }}
+                  {...form.getInputProps('color')}
+                />
+              )}
+              <NumberInput
+                label={t('form.rank')}
+                description={t('form.rankHint')}
+                min={0}
+                max={trainingLimits.rank}
+                allowDecimal={false}
+                {...form.getInputProps('rank')}
+                data-path="rank"
+              />
+            </div>
+            <Text size="sm" c="dimmed">
+              {t('form.author', { author })}
+            </Text>
+            <Switch label={t('form.status')} description={t('form.statusHint')} {...form.getInputProps('status', { type: 'checkbox' })} />
+          </div>
+        </Panel>
+        <Panel title={t('form.access')}>
+          <div className={classes.fields}>
+            <SegmentedControl
+              aria-label={t('form.access')}
+              data={[
+                { value: 'Public', label: t('auth.public') },
+                { value: 'Private', label: t('auth.private') },
+              ]}
+              {...form.getInputProps('auth')}
+            />
+            <Text size="sm" c="dimmed">
+              {t(auth === 'Public' ? 'auth.publicHint' : 'auth.privateHint')}
+            </Text>
+            {auth === 'Private' && (
+              <PasswordInput
+                label={t('form.password')}
+                description={tid === undefined ? undefined : t('form.passwordHint')}
+                withAsterisk
+                maw={360}
+                maxLength={255}
+                autoComplete="new-password"
+                visibilityToggleButtonProps={{ 'aria-label': t('form.showPassword') }}
+                {...form.getInputProps('privatePwd')}
+                data-path="privatePwd"
+              />
+            )}
+          </div>
+        </Panel>
+        {gid !== null && <HomeworkSection form={form} />}
+        <Panel title={t('form.description')}>
+          <MarkdownField
+            label={t('form.description')}
+            field="description"
+            value={form.values.description}
+            onChange={(description) => form.setFieldValue('description', description)}
+            error={typeof form.errors.description === 'string' ? form.errors.description : undefined}
+            format="markdown"
+            minRows={8}
+          />
+        </Panel>
+        <Group className={classes.bar} gap="md">
+          <Button type="submit" loading={saving} disabled={tid !== undefined && !form.isDirty() && !isRestored}>
+            {submit}
+          </Button>
+          {refusal ? (
+            <Notice tone="wrong">{refusal}</Notice>
+          ) : (
+            form.isDirty() && (
+              <Text size="sm" c="dimmed">
+                {t('form.kept')}
+              </Text>
+            )
+          )}
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,23 @@
+import { messageOfError } from '../../errors/error-text.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { trpc } from '../../trpc/trpc.ts'
+import { confirm } from '../../ui/confirm.tsx'
+import { toastError, toastSuccess } from '../../ui/toast.ts'
+import { useTrainingCalls } from './use-training-calls.ts'
+
+/** Deletes a training, after saying what goes with it. */
+export function useDeleteTraining(gid: number | null) {
+  const t = useTexts('training-editor')
+  const utils = trpc.useUtils()
+  const { remove } = useTrainingCalls(gid)
+  return async ({ id: tid, title }: { id: number; title: string }): Promise<void> => {
+    try {
+      const { registrations, records, problems } = await utils.trainingEditor.extent.fetch({ tid }, { staleTime: 0 })
+      const text = t('delete.text', { registrations, records, problems })
+      if (!(await confirm({ title: t('delete.title', { title }), text, yes: t('delete.yes'), danger: true }))) return
+      remove.mutate({ tid }, { onSuccess: () => toastSuccess(t('delete.done')) })
+    } catch (error) {
+      toastError(messageOfError(error), { stays: true })
+    }
+  }
+}

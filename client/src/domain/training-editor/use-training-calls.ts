@@ -1,0 +1,51 @@
+import { messageOfError } from '../../errors/error-text.ts'
+import { trpc } from '../../trpc/trpc.ts'
+import { toastError } from '../../ui/toast.ts'
+
+/** The calls that keep trainings: those of the back office for trainings of the site, those of a group for its own. */
+export function useTrainingCalls(gid: number | null) {
+  const utils = trpc.useUtils()
+  const onSettled = () =>
+    Promise.all([
+      utils.trainingAdmin.invalidate(),
+      utils.groupTraining.invalidate(),
+      utils.training.invalidate(),
+      utils.trainingEditor.invalidate(),
+    ])
+  const onError = (error: unknown) => toastError(messageOfError(error), { stays: true })
+  const site = {
+    create: trpc.trainingAdmin.createAndName.useMutation({ onSettled }),
+    change: trpc.trainingAdmin.change.useMutation({ onSettled }),
+    show: trpc.trainingAdmin.show.useMutation({ onSettled, onError }),
+    remove: trpc.trainingAdmin.remove.useMutation({ onSettled, onError }),
+    add: trpc.trainingAdmin.addProblem.useMutation({ onSettled }),
+    place: trpc.trainingAdmin.changeProblem.useMutation({ onSettled, onError }),
+    takeOut: trpc.trainingAdmin.removeProblem.useMutation({ onSettled, onError }),
+  }
+  const group = {
+    create: trpc.groupTraining.createAndName.useMutation({ onSettled }),
+    change: trpc.groupTraining.change.useMutation({ onSettled }),
+    show: trpc.groupTraining.show.useMutation({ onSettled, onError }),
+    remove: trpc.groupTraining.remove.useMutation({ onSettled, onError }),
+    add: trpc.groupTraining.addPublicProblem.useMutation({ onSettled }),
+    place: trpc.groupTraining.changeProblem.useMutation({ onSettled, onError }),
+    takeOut: trpc.groupTraining.removeProblem.useMutation({ onSettled, onError }),
+  }
+  return gid === null ? site : group
+}
+
+/** A training with everything in it, for whoever keeps it. */
+export function useKeptTraining(tid: number, gid: number | null) {
+  const site = trpc.trainingAdmin.get.useQuery({ tid }, { enabled: gid === null, retry: false })
+  const group = trpc.groupTraining.get.useQuery({ tid }, { enabled: gid !== null, retry: false })
+  return gid === null ? site : group
+}
+
+type ProblemQuery = { tid: number; queryExisted: boolean; keyword?: string | undefined; currentPage: number; limit: number }
+
+/** Problems of a training, or of the bank for it. */
+export function useTrainingProblems(query: ProblemQuery, gid: number | null, enabled = true) {
+  const site = trpc.trainingAdmin.problems.useQuery(query, { enabled: enabled && gid === null })
+  const group = trpc.groupTraining.problems.useQuery(query, { enabled: enabled && gid !== null })
+  return gid === null ? site : group
+}

@@ -1,0 +1,68 @@
+import { Button, ColorInput, Group, Stack, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { messageOfError } from '../../../errors/error-text.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { trpc } from '../../../trpc/trpc.ts'
+import { confirm } from '../../../ui/confirm.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { toastError, toastSuccess } from '../../../ui/toast.ts'
+import type { Category } from './category-page.tsx'
+
+/** Makes a category, changes it, or deletes it; its trainings then stay without one. */
+export function CategoryDialog({ category, onClose }: { category: Category | null; onClose(): void }) {
+  const t = useTexts('training-editor')
+  const utils = trpc.useUtils()
+  const onSettled = () => Promise.all([utils.training.invalidate(), utils.trainingAdmin.invalidate()])
+  const create = trpc.trainingAdmin.createCategory.useMutation({ onSettled })
+  const change = trpc.trainingAdmin.changeCategory.useMutation({ onSettled })
+  const remove = trpc.trainingAdmin.removeCategory.useMutation({ onSettled })
+  const form = useForm({
+    initialValues: { name: category?.name ?? '', color: category?.color || '#409eff' },
+    validate: { name: (name) => (name.trim() === '' ? t('fault.name') : null) },
+  })
+  const submit = form.onSubmit(async ({ name, color }) => {
+    try {
+      await (category ? change.mutateAsync({ id: category.id, name, color }) : create.mutateAsync({ name, color }))
+    } catch (error) {
+      form.setFieldError('name', messageOfError(error))
+      return
+    }
+    onClose()
+    toastSuccess(t('category.saved', { name }))
+  })
+  const takeAway = async ({ id, name }: Category) => {
+    if (
+      !(await confirm({ title: t('category.deleteTitle', { name }), text: t('category.deleteText'), yes: t('delete.yes'), danger: true }))
+    )
+      return
+    try {
+      await remove.mutateAsync({ cid: id })
+      onClose()
+      toastSuccess(t('category.deleted', { name }))
+    } catch (error) {
+      toastError(messageOfError(error), { stays: true })
+    }
+  }
+  return (
+    <Dialog onClose={onClose} title={category ? t('category.edit', { name: category.name }) : t('category.create')}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="sm">
+          <TextInput label={t('category.name')} withAsterisk maxLength={255} data-autofocus {...form.getInputProps('name')} />
+          <ColorInput label={t('form.color')} eyeDropperButtonProps={{ 'aria-label': t('form.pick') }} {...form.getInputProps('color')} />
+          <Group justify="space-between" mt="xs">
+            {category ? (
+              <Button variant="subtle" color="red" onClick={() => void takeAway(category)}>
+                {t('delete.yes')}
+              </Button>
+            ) : (
+              <span />
+            )}
+            <Button type="submit" loading={create.isPending || change.isPending}>
+              {t('edit.do')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,75 @@
+import { ActionIcon, Button, ColorSwatch, Group } from '@mantine/core'
+import { IconPencil, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { SortableList } from '../../../domain/training-editor/sortable-list.tsx'
+import { messageOfError } from '../../../errors/error-text.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { type Outputs, trpc } from '../../../trpc/trpc.ts'
+import { Page } from '../../../ui/page.tsx'
+import { PageLink } from '../../../ui/page-link.tsx'
+import { Empty, Failure } from '../../../ui/page-states.tsx'
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
+import { toastError } from '../../../ui/toast.ts'
+import classes from './categories.module.css'
+import { CategoryDialog } from './category-dialog.tsx'
+
+export type Category = Outputs['training']['categories'][number]
+
+/** The categories of the site's trainings: names, colours, and the order in which the list of trainings offers them. */
+export function CategoryPage() {
+  const t = useTexts('training-editor')
+  const utils = trpc.useUtils()
+  const list = trpc.training.categories.useQuery({})
+  const order = trpc.trainingAdmin.orderCategories.useMutation({
+    onSettled: () => utils.training.categories.invalidate(),
+    onError: (error) => toastError(messageOfError(error), { stays: true }),
+  })
+  const [opened, setOpened] = useState<{ category: Category | null } | null>(null)
+  const rows = list.data
+  return (
+    <Page
+      title={t('category.title')}
+      aside={
+        <Group ml="auto" gap="md">
+          <PageLink to="/admin/training">{t('category.back')}</PageLink>
+          <Button size="xs" leftSection={<IconPlus size={16} />} onClick={() => setOpened({ category: null })}>
+            {t('category.create')}
+          </Button>
+        </Group>
+      }
+    >
+      {list.error && <Failure error={list.error} onRetry={() => void list.refetch()} />}
+      {!rows && !list.error && <SkeletonRows rows={5} gap={24} />}
+      {rows?.length === 0 && <Empty title={t('category.empty')} text={t('category.emptyText')} />}
+      {rows && rows.length > 0 && (
+        <SortableList
+          rows={rows}
+          keyOf={({ id }) => id}
+          label={t('category.title')}
+          gripLabel={({ name }) => t('problems.grip', { problemId: name })}
+          movedText={({ name }, place) => t('problems.movedTo', { problemId: name, place, count: rows.length })}
+          onOrder={(ids) => {
+            utils.training.categories.setData({}, (known) => ids.flatMap((id) => known?.find((one) => one.id === id) ?? []))
+            order.mutate({ ids })
+          }}
+        >
+          {(category) => (
+            <>
+              <ColorSwatch color={category.color || 'transparent'} size={14} />
+              <span className={classes.name}>{category.name}</span>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={t('category.edit', { name: category.name })}
+                onClick={() => setOpened({ category })}
+              >
+                <IconPencil size={17} />
+              </ActionIcon>
+            </>
+          )}
+        </SortableList>
+      )}
+      {opened && <CategoryDialog category={opened.category} onClose={() => setOpened(null)} />}
+    </Page>
+  )
+}

@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { TrainingEditPage } from '../domain/training-editor/training-editor-page.tsx'
+import { loadTexts } from '../i18n/texts.ts'
+import { pathId } from '../search/path-id.ts'
+
+export const Route = createFileRoute('/_admin/admin/training/$trainingId/edit')({
+  loader: async ({ params }) => {
+    pathId(params.trainingId)
+    await Promise.all([loadTexts('training-editor'), loadTexts('writing')])
+  },
+  component: Training,
+})
+
+function Training() {
+  const { trainingId } = Route.useParams()
+  return <TrainingEditPage key={trainingId} tid={Number(trainingId)} gid={null} />
+}

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { CategoryPage } from '../features/admin/trainings/category-page.tsx'
+import { loadTexts } from '../i18n/texts.ts'
+
+export const Route = createFileRoute('/_admin/admin/training/category')({
+  loader: () => loadTexts('training-editor'),
+  component: CategoryPage,
+})
