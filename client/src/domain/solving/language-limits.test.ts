@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { shownLimit } from './language-limits.ts'
+import { mostLimits } from './language-limits.ts'
+
+const limits = { timeLimit: 1000, memoryLimit: 256 }
 
 test.each([
-  { language: 'C', problemId: 'P1000', expected: 1000 },
-  { language: 'C++ 17 With O2', problemId: 'P1000', expected: 1000 },
-  { language: 'C#', problemId: 'P1000', expected: 2000 },
-  { language: 'Python3', problemId: 'P1000', expected: 2000 },
-  { language: 'Python3', problemId: 'CF-1A', expected: 1000 },
-])('$language on $problemId has $expected ms', ({ language, problemId, expected }) => {
-  expect(shownLimit(1000, language, problemId)).toBe(expected)
+  { name: 'a language that is given more', languages: [limits, { timeLimit: 2000, memoryLimit: 512 }], most: { time: 2000, memory: 512 } },
+  { name: 'a package, whose limits hold for all', languages: [limits, limits], most: { time: 1000, memory: 256 } },
+  { name: 'no language', languages: [], most: { time: 1000, memory: 256 } },
+])('the most that is given: $name', ({ languages, most }) => {
+  expect(mostLimits(limits, languages)).toEqual(most)
 })

@@ -1,10 +1,9 @@
-/** Judges of origin whose limits are shown as they are. */
-const unscaled = /^(CF|GYM)-/
+type Limits = { timeLimit: number; memoryLimit: number }
 
-/**
- * The limit as a reader of this language meets it: C and C++ get the value, every other language twice as much.
- * @param problemId remote problems of Codeforces are shown unscaled (docs/rules/problems.md)
- */
-export function shownLimit(limit: number, language: string, problemId: string): number {
-  return unscaled.test(problemId) || /^c(\+\+)?(\s|$)/i.test(language) ? limit : limit * 2
+/** The most that a language of the problem is given; the limits themselves where all languages have the same, as in a package. */
+export function mostLimits({ timeLimit, memoryLimit }: Limits, languages: readonly Limits[]): { time: number; memory: number } {
+  return {
+    time: Math.max(timeLimit, ...languages.map((language) => language.timeLimit)),
+    memory: Math.max(memoryLimit, ...languages.map((language) => language.memoryLimit)),
+  }
 }

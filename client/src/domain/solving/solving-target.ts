@@ -10,7 +10,7 @@ export type SolvingTarget =
 type Detail = Outputs['problem']['detail']
 
 /** A problem as the page shows it, wherever it is opened. `problemId` is the name that it has at that place. */
-export type SolvedProblem = Pick<Detail, 'problem' | 'tags' | 'languages' | 'codeTemplate' | 'unjudgeable'> & {
+export type SolvedProblem = Pick<Detail, 'problem' | 'tags' | 'languages' | 'codeTemplate' | 'unjudgeable' | 'languageDetails'> & {
   can: Pick<Detail['can'], 'submit' | 'isTrial' | 'edit'>
 }
 

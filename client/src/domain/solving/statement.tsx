@@ -1,4 +1,4 @@
-import { Button, Group, Text, Title } from '@mantine/core'
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconListDetails } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { ProblemAuth } from '@touchstone/shared/problem/problem-auth.ts'
@@ -8,7 +8,7 @@ import { Difficulty } from '../../ui/difficulty.tsx'
 import { Markdown, type TextFormat } from '../../ui/markdown/markdown.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TagList } from '../../ui/tag-list.tsx'
-import { shownLimit } from './language-limits.ts'
+import { mostLimits } from './language-limits.ts'
 import type { Example } from './parse-examples.ts'
 import { SampleBlock } from './sample-block.tsx'
 import type { SolvedProblem, SolvingTarget } from './solving-target.ts'
@@ -40,22 +40,24 @@ export function Statement({ target, data, examples, onRunSample }: Props) {
       <Title order={1} size="h3" className={classes.title}>
         <span className={classes.number}>{problem.problemId}</span> {problem.title}
       </Title>
-      <Limits problem={problem} />
-      {target.kind !== 'contest' && problem.auth !== ProblemAuth.Public && (
-        <Notice tone="open">
-          {t(problem.auth === ProblemAuth.Contest ? 'page.contestOnly' : 'page.private')} {data.can.submit && t('page.trial')}{' '}
-          {data.can.edit && (
-            <Link to="/admin/problem/edit/$pid" params={{ pid: String(problem.id) }}>
-              {t('page.edit')}
-            </Link>
-          )}
-        </Notice>
-      )}
-      {data.unjudgeable && (
-        <Notice tone="limit">
-          {t('page.unjudgeable')} {t(`unjudgeable.${data.unjudgeable}`)}
-        </Notice>
-      )}
+      <Limits data={data} />
+      <Stack gap="xs" mb="xs" className={classes.notices}>
+        {target.kind !== 'contest' && problem.auth !== ProblemAuth.Public && (
+          <Notice tone="open">
+            {t(problem.auth === ProblemAuth.Contest ? 'page.contestOnly' : 'page.private')} {data.can.submit && t('page.trial')}{' '}
+            {data.can.edit && (
+              <Link to="/admin/problem/edit/$pid" params={{ pid: String(problem.id) }}>
+                {t('page.edit')}
+              </Link>
+            )}
+          </Notice>
+        )}
+        {data.unjudgeable && (
+          <Notice tone="limit">
+            {t('page.unjudgeable')} {t(`unjudgeable.${data.unjudgeable}`)}
+          </Notice>
+        )}
+      </Stack>
       <Group gap="sm" mb="lg">
         <Difficulty value={problem.difficulty} />
         <TagList tags={tags} />
@@ -103,10 +105,11 @@ function Section({ title, text, format }: { title: string; text: string; format:
   )
 }
 
-function Limits({ problem }: { problem: SolvedProblem['problem'] }) {
+/** Limits of C and C++, and those of the languages that are given more. */
+function Limits({ data: { problem, languageDetails } }: { data: SolvedProblem }) {
   const t = useTexts('problem')
-  const { timeLimit, memoryLimit, problemId } = problem
-  const other = { time: shownLimit(timeLimit, '', problemId), memory: shownLimit(memoryLimit, '', problemId) }
+  const { timeLimit, memoryLimit } = problem
+  const other = mostLimits(problem, languageDetails)
   return (
     <p className={classes.limits}>
       <span>

@@ -44,6 +44,7 @@ export default {
   'mode.spj': 'Checker',
   'mode.interactive': 'Interactive',
   'state.unjudgeable': 'Not judged',
+  'state.provisional': 'Limit provisional',
   'unjudgeable.checker': 'Its checker is of a kind that does not run here.',
   'unjudgeable.mode': 'Its judge mode is not judged here.',
   'unjudgeable.remote': 'Another site judges it.',

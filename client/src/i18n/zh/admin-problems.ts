@@ -45,6 +45,7 @@ export default {
   'mode.spj': '特判',
   'mode.interactive': '交互',
   'state.unjudgeable': '不能评测',
+  'state.provisional': '时限暂定',
   'unjudgeable.checker': '它的特判程序类型本站不能运行。',
   'unjudgeable.mode': '本站不能评测这种模式。',
   'unjudgeable.remote': '由其他站点评测。',

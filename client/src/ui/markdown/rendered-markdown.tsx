@@ -48,7 +48,8 @@ function Pdf({ href, children }: { href: string; children: ReactNode }) {
       <a href={href} target="_blank" rel="noopener">
         {children}
       </a>
-      <iframe src={href} title={typeof children === 'string' ? children : 'PDF'} loading="lazy" />
+      {/* In a pane as wide as half a page, the browser's list of pages would take half of that. */}
+      <iframe src={`${href}#navpanes=0&view=FitH`} title={typeof children === 'string' ? children : 'PDF'} loading="lazy" />
     </span>
   )
 }

@@ -1,6 +1,7 @@
 import { ActionIcon, Checkbox, Group, Tooltip } from '@mantine/core'
 import { IconDownload, IconExternalLink, IconRefresh, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { isProvisional } from '@touchstone/shared/problem/judgeability.ts'
 import type { Translate } from '../../../i18n/texts.ts'
 import type { Outputs } from '../../../trpc/trpc.ts'
 import type { Column } from '../../../ui/data-table.tsx'
@@ -45,7 +46,7 @@ export function problemColumns({ t, rows = [], chosen, onChoose, onRejudge, onDo
           {unjudgeable && (
             <Tooltip label={t(`unjudgeable.${unjudgeable}`)}>
               <span data-above>
-                <StateMark tone="limit">{t('state.unjudgeable')}</StateMark>
+                <StateMark tone="limit">{t(isProvisional(unjudgeable) ? 'state.provisional' : 'state.unjudgeable')}</StateMark>
               </span>
             </Tooltip>
           )}
