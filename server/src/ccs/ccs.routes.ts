@@ -93,7 +93,6 @@ export async function ccsRoutes(app: FastifyInstance, { ccs, ccsAuth, limiter, c
   })
   get('/contests/:cid/event-feed', 'stream', async ({ request, reply, caller, cid }) => {
     const stream = await ccs.feed(cid, textOf(request, 'since_token'), caller)
-    request.raw.once('close', () => stream.destroy())
     void reply.headers({ 'Cache-Control': 'no-store, no-transform', 'X-Accel-Buffering': 'no' })
     return reply.type('application/x-ndjson; charset=utf-8').send(stream)
   })

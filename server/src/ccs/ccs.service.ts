@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { PassThrough, pipeline, Readable } from 'node:stream'
 import type { Caller } from '@touchstone/shared/access/caller.ts'
 import { can } from '@touchstone/shared/access/permission.ts'
 import { ccsRights } from '@touchstone/shared/contest/ccs-audience.ts'
@@ -226,10 +226,14 @@ export function createCcsService({ db, clock, door, keeper, waker, auth, seats, 
       if (sinceToken !== null && opened.log.since(sinceToken) === null) throw new CcsError(400, 'The token is not known (any more).')
       const giveBack = seats.take(caller)
       const closed = new AbortController()
-      const stream = Readable.from(feed(opened.log, sinceToken, sourceOf(cid, caller, opened, closed.signal)))
+      // Closed when the reader goes, whatever the feed waits for then.
+      const stream = new PassThrough()
       stream.once('close', () => {
         closed.abort()
         giveBack()
+      })
+      pipeline(Readable.from(feed(opened.log, sinceToken, sourceOf(cid, caller, opened, closed.signal))), stream, (error) => {
+        if (error && !closed.signal.aborted) onFault(error)
       })
       return stream
     },

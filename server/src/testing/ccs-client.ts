@@ -44,28 +44,33 @@ export const readList = (hall: Hall, type: CcsType, who: Who = null, query = '')
 
 export type FeedLine = { type: string; id: string | null; data: CcsBody; token?: string }
 
+async function addressOf({ app }: Pick<TestApp, 'app'>): Promise<string> {
+  const [bound] = app.addresses()
+  return bound ? `http://${bound.address}:${bound.port}` : app.listen({ port: 0, host: '127.0.0.1' })
+}
+
 /** Reads an open feed line by line. Blank lines only show that it lives. */
-export async function openFeed({ app, cid }: Hall, who: Who = null, query = '') {
-  const answer = await app.inject({
-    ...{ method: 'GET', url: `/api/ccs/contests/${cid}/event-feed${query}`, payloadAsStream: true },
-    headers: who === null ? {} : basic(who),
-  })
-  const stream = answer.stream()
+export async function openFeed(hall: Hall, who: Who = null, query = '') {
+  const gone = new AbortController()
+  const url = `${await addressOf(hall)}/api/ccs/contests/${hall.cid}/event-feed${query}`
+  const answer = await fetch(url, { headers: who === null ? {} : basic(who), signal: gone.signal })
   const lines: FeedLine[] = []
   let [rest, isOver] = ['', false]
-  stream.setEncoding('utf8')
-  stream.on('data', (chunk: string) => {
-    const parts = (rest + chunk).split('\n')
-    rest = parts.pop() ?? ''
-    for (const part of parts) if (part !== '') lines.push(JSON.parse(part) as FeedLine)
-  })
-  stream.on('close', () => {
-    isOver = true
-  })
-  stream.on('error', () => {})
+  const readOn = async () => {
+    for await (const chunk of answer.body!.pipeThrough(new TextDecoderStream())) {
+      const parts = (rest + chunk).split('\n')
+      rest = parts.pop() ?? ''
+      for (const part of parts) if (part !== '') lines.push(JSON.parse(part) as FeedLine)
+    }
+  }
+  void readOn()
+    .catch(() => {})
+    .finally(() => {
+      isOver = true
+    })
   const poll = <T>(look: () => T) => expect.poll(look, { timeout: 20_000 })
   return {
-    http: answer.statusCode,
+    http: answer.status,
     headers: answer.headers,
     lines,
     /** Takes the lines that came, each held against the schemas. */
@@ -77,6 +82,6 @@ export async function openFeed({ app, cid }: Hall, who: Who = null, query = '') 
     /** Waits until a line with a token came: all that was to be told then has been told. */
     untilSettled: () => poll(() => lines.at(-1)?.token !== undefined).toBe(true),
     untilOver: () => poll(() => isOver).toBe(true),
-    close: () => stream.destroy(),
+    close: () => gone.abort(),
   }
 }
