@@ -113,7 +113,7 @@ describe('the event feed', () => {
 
   test('takes seats of the streams of a user, and gives them back', async () => {
     const hall = await open()
-    const feeds = []
+    const feeds: Awaited<ReturnType<typeof openFeed>>[] = []
     for (let n = 0; n < streamLimits.perUser; n++) feeds.push(await openFeed(hall, 'carl'))
     expect(feeds.map(({ http }) => http)).toEqual(feeds.map(() => 200))
     expect((await ask(hall, `/contests/${hall.cid}/event-feed`, 'carl')).http).toBe(429)
@@ -166,7 +166,8 @@ describe('a feed that has nothing to say', () => {
       },
       bringUp: async () => (++looks < 5 ? log : null),
     }
-    const said = await Array.fromAsync(feed(log, 'log.0', source))
+    const said: string[] = []
+    for await (const chunk of feed(log, 'log.0', source)) said.push(chunk)
     expect(said).toEqual(['\n', '\n'])
     expect(KEEP_ALIVE_MS).toBeLessThan(120_000)
     expect(runCount('3 12')).toBe(12)

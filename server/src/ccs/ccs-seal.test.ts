@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { openFeed, readBoard, readList, readState } from '../testing/ccs-client.ts'
+import { type CcsBody, openFeed, readBoard, readList, readState } from '../testing/ccs-client.ts'
 import { HALL_SEAL, HALL_SECONDS, type Hall, makeHall } from '../testing/make-hall.ts'
 import { openTestApp } from '../testing/test-app.ts'
 import { ccsTypes } from './ccs-collections.ts'
@@ -17,7 +17,9 @@ async function sealedHall(atSec: number, fields: Parameters<typeof makeHall>[1] 
   return hall
 }
 
-const wholeOf = async (hall: Hall, who: 'carl' | null) => {
+type Whole = Record<string, CcsBody>
+
+const wholeOf = async (hall: Hall, who: 'carl' | null): Promise<Whole> => {
   const lists = await Promise.all(ccsTypes.map(async (type) => [type, await readList(hall, type, who)] as const))
   return { ...Object.fromEntries(lists), scoreboard: (await readBoard(hall, who)).rows, state: await readState(hall, who) }
 }

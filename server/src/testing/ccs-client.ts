@@ -45,8 +45,8 @@ export const readList = (hall: Hall, type: CcsType, who: Who = null, query = '')
 export type FeedLine = { type: string; id: string | null; data: CcsBody; token?: string }
 
 async function addressOf({ app }: Pick<TestApp, 'app'>): Promise<string> {
-  const [bound] = app.addresses()
-  return bound ? `http://${bound.address}:${bound.port}` : app.listen({ port: 0, host: '127.0.0.1' })
+  const bound = app.server.address()
+  return bound !== null && typeof bound === 'object' ? `http://127.0.0.1:${bound.port}` : app.listen({ port: 0, host: '127.0.0.1' })
 }
 
 /** Reads an open feed line by line. Blank lines only show that it lives. */
