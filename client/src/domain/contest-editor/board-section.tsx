@@ -5,9 +5,10 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { Panel } from '../../ui/panel.tsx'
 import type { SectionProps } from './contest-form-props.ts'
 import classes from './contests.module.css'
+import { ToolsAddress } from './tools-address.tsx'
 
-/** How the board reckons, and what it shows. */
-export function BoardSection({ form }: SectionProps) {
+/** How the board reckons, what it shows, and where other programs read it. @param cid null for a contest that is still to be made */
+export function BoardSection({ form, cid }: SectionProps & { cid: number | null }) {
   const t = useTexts('admin-contests')
   return (
     <Panel title={t('board.title')}>
@@ -47,6 +48,7 @@ export function BoardSection({ form }: SectionProps) {
           onChange={(names) => form.setFieldValue('starAccount', starNames(names))}
         />
         <Switch label={t('board.outside')} description={t('board.outsideHint')} {...form.getInputProps('openRank', { type: 'checkbox' })} />
+        {cid !== null && <ToolsAddress cid={cid} />}
       </div>
     </Panel>
   )

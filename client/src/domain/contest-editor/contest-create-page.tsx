@@ -25,7 +25,7 @@ export function ContestCreatePage() {
       <ContestForm
         start={start}
         registered={0}
-        isNew
+        cid={null}
         save={async (draft) => {
           const contest = saveOfContest(draft)
           const { cid } = gid === null ? await createOnSite.mutateAsync(contest) : await createInGroup.mutateAsync({ ...contest, gid })

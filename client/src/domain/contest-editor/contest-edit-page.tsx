@@ -48,7 +48,7 @@ export function ContestEditPage({ stored }: { stored: StoredContest }) {
         key={shown.gmtModified}
         start={draftOfContest(shown)}
         registered={shown.registered}
-        isNew={false}
+        cid={stored.id}
         onDirty={setDirty}
         save={async (draft) => {
           const wipes = draft.auth !== '0' && shown.auth !== 0 && draft.pwd !== (shown.pwd ?? '') && shown.registered > 0

@@ -19,7 +19,8 @@ type Props = {
   start: ContestDraft
   /** People who are registered now: for the preview of the awards. */
   registered: number
-  isNew: boolean
+  /** Null for a contest that is still to be made. */
+  cid: number | null
   /** Told whenever there is something unsaved, or no longer. */
   onDirty?(dirty: boolean): void
   /** @returns whether it was saved: the reader may have decided otherwise. Throws what the server said against it. */
@@ -27,7 +28,8 @@ type Props = {
 }
 
 /** All that a contest is, in sections; one draft, one Save. */
-export function ContestForm({ start, registered, isNew, onDirty, save }: Props) {
+export function ContestForm({ start, registered, cid, onDirty, save }: Props) {
+  const isNew = cid === null
   const t = useTexts('admin-contests')
   const form = useForm<ContestDraft>({
     initialValues: start,
@@ -68,7 +70,7 @@ export function ContestForm({ start, registered, isNew, onDirty, save }: Props) 
       <BasicsSection form={form} isNew={isNew} />
       <TimesSection form={form} />
       <AccessSection form={form} />
-      <BoardSection form={form} />
+      <BoardSection form={form} cid={cid} />
       <AwardsSection form={form} registered={registered} />
       <RoomSection form={form} />
       <ContestSaveBar
