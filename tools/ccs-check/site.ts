@@ -12,8 +12,8 @@ export type FeedLine = { type: string; id: string | null; data: unknown; token?:
 const QUIET_MS = 2000
 
 export function openSite(base: string, user: string | undefined, password: string): Site {
-  const authorization = user === undefined ? undefined : `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
-  const headers = authorization === undefined ? {} : { authorization }
+  const credentials = Buffer.from(`${user}:${password}`).toString('base64')
+  const headers: Record<string, string> = user === undefined ? {} : { authorization: `Basic ${credentials}` }
   const address = (path: string) => `${base.replace(/\/$/, '')}${path}`
 
   async function open(path: string, signal?: AbortSignal): Promise<Response> {

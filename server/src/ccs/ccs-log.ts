@@ -87,6 +87,8 @@ export type CcsLog = {
 /** @param name tells this log from every other one, after a restart too */
 export function createCcsLog(name: string, mostChanges = MOST_CHANGES): CcsLog {
   let collections: Collections | null = null
+  /** All objects, made once for everybody who begins before the next change. */
+  let whole: CcsChange[] | null = null
   let changes: CcsChange[] = []
   /** Number of the last change. */
   let last = 0
@@ -96,13 +98,17 @@ export function createCcsLog(name: string, mostChanges = MOST_CHANGES): CcsLog {
       // Nobody holds a token of before the first moment.
       const fresh = collections === null ? [] : changesBetween(collections, next)
       collections = next
+      whole = null
       last += fresh.length
       changes.push(...fresh)
       if (changes.length > mostChanges) changes = changes.slice(-mostChanges)
     },
     current: () => collections,
     token: () => `${name}.${last}`,
-    all: () => (collections === null ? [] : changesBetween(null, collections)),
+    all() {
+      whole ??= collections === null ? [] : changesBetween(null, collections)
+      return whole
+    },
     since(token) {
       const [, given, number] = /^([\w-]+)\.(\d{1,15})$/.exec(token) ?? []
       const missed = last - Number(number)

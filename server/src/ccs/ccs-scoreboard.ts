@@ -10,7 +10,6 @@ import type { KeptContest } from '../scoreboard/kept-contest.ts'
 import { type CcsFacts, ccsView, isOpen } from './ccs-facts.ts'
 import type { SentRun } from './ccs-run-objects.ts'
 import { CcsGroup, listTeams } from './ccs-setup-objects.ts'
-import { stateObject } from './ccs-state.ts'
 import { absTime, relTime } from './ccs-time.ts'
 
 const secondsInMinute = minute / second
@@ -69,7 +68,8 @@ function byRankAndName<Row extends { uid: string; rank: number }>(kept: KeptCont
   return rows.toSorted((a, b) => a.rank - b.rank || collator.compare(names.get(a.uid) ?? '', names.get(b.uid) ?? ''))
 }
 
-export function scoreboardObject(facts: CcsFacts, sent: readonly SentRun[], group: string | null = null) {
+/** @param group only its teams, ranked among themselves; null: all that compete */
+export function scoreboardRows(facts: CcsFacts, sent: readonly SentRun[], group: string | null) {
   const { kept, audience, now } = facts
   const isAcm = kept.contest.type === ContestType.acm
   const all = isOpen(facts) ? boardRows(kept, ccsView(audience), now, false).rows : []
@@ -79,21 +79,23 @@ export function scoreboardObject(facts: CcsFacts, sent: readonly SentRun[], grou
   const idle = listTeams(facts).filter(({ uid }) => !seated.has(uid) && kept.isStar(uid) === isStarGroup)
   const rest = idle.map(({ uid }) => ({ uid, rank: lastRank(rows), main: 0, cost: 0, cells: {} as BoardPageRow['cells'] }))
   const runsOf = groupRuns(sent)
-  return {
-    time: absTime(now),
-    contest_time: relTime(now - kept.contest.startTime),
-    state: stateObject(facts, sent),
-    rows: byRankAndName(kept, [...rows, ...rest]).map((row) => ({
-      rank: row.rank,
-      team_id: row.uid,
-      score: isAcm ? acmScore(row) : { score: row.main },
-      problems: kept.problems.map((problem) => {
-        const [cell, runs] = [row.cells[problem.displayId] ?? {}, runsOf(row.uid, problem.pid)]
-        return isAcm ? acmProblem(problem, cell, runs) : oiProblem(problem, cell, runs)
-      }),
-    })),
-  }
+  return byRankAndName(kept, [...rows, ...rest]).map((row) => ({
+    rank: row.rank,
+    team_id: row.uid,
+    score: isAcm ? acmScore(row) : { score: row.main },
+    problems: kept.problems.map((problem) => {
+      const [cell, runs] = [row.cells[problem.displayId] ?? {}, runsOf(row.uid, problem.pid)]
+      return isAcm ? acmProblem(problem, cell, runs) : oiProblem(problem, cell, runs)
+    }),
+  }))
 }
+
+export const scoreboardOf = ({ kept, now }: CcsFacts, state: object, rows: readonly object[]) => ({
+  time: absTime(now),
+  contest_time: relTime(now - kept.contest.startTime),
+  state,
+  rows,
+})
 
 /** Names that people give to medals, and the ids by which other programs know them. */
 const medals = [

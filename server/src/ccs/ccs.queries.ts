@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts'
 
 const groupRootAuth = 5
 const AT_ONCE = 500
+const MOST_CONTESTS = 200
 
 /** A counted submission as its contest keeps it. */
 export type CcsRun = {
@@ -126,14 +127,14 @@ export async function readCode(db: Database, submitId: number): Promise<string |
 }
 
 /**
- * Contests that somebody may read, the latest start first; who may read which is decided over again when it is read.
+ * Contests that somebody may read, the latest start first, and of many the latest. `isOpen`: everybody may; of the others the door decides.
  * @param uid null for a guest
  * @param all whether all contests are theirs
  */
-export async function listContestIds(db: Database, uid: string | null, all: boolean): Promise<number[]> {
+export async function listContestIds(db: Database, uid: string | null, all: boolean): Promise<{ id: number; isOpen: boolean }[]> {
   const rows = await db
     .selectFrom('contests as c')
-    .select('c.id')
+    .select(['c.id', 'c.visible', 'c.openRank'])
     .$if(!all, (query) =>
       query.where((eb) => {
         const open = eb.and([eb('c.visible', '=', 1), eb('c.openRank', '=', 1), eb('c.gid', 'is', null)])
@@ -145,6 +146,7 @@ export async function listContestIds(db: Database, uid: string | null, all: bool
     )
     .orderBy('c.startTime', 'desc')
     .orderBy('c.id', 'desc')
+    .limit(MOST_CONTESTS)
     .execute()
-  return rows.map(({ id }) => id)
+  return rows.map(({ id, visible, openRank }) => ({ id, isOpen: visible === 1 && openRank === 1 }))
 }

@@ -1,13 +1,15 @@
 import { PassThrough, pipeline, Readable } from 'node:stream'
+import { setImmediate as otherWork } from 'node:timers/promises'
 import type { Caller } from '@touchstone/shared/access/caller.ts'
 import { can } from '@touchstone/shared/access/permission.ts'
 import { ccsRights } from '@touchstone/shared/contest/ccs-audience.ts'
-import { second } from '@touchstone/shared/time/instant.ts'
+import { minute, second } from '@touchstone/shared/time/instant.ts'
 import { ZipFile } from 'yazl'
 import { productVersion } from '../backup/product-version.ts'
 import type { ContestDoor } from '../contest/contest-door.service.ts'
 import type { Database } from '../db/database.ts'
 import type { StreamSeats } from '../live/stream-seats.ts'
+import type { KeptContest } from '../scoreboard/kept-contest.ts'
 import type { Clock } from '../time/clock.ts'
 import type { BasicAuthService, Grant } from './basic-auth.service.ts'
 import * as queries from './ccs.queries.ts'
@@ -15,12 +17,13 @@ import { accessObject } from './ccs-access.ts'
 import type { CcsType, Collection } from './ccs-collections.ts'
 import { type CcsVisit, visitContest } from './ccs-door.ts'
 import { CcsError } from './ccs-error.ts'
+import { ccsView } from './ccs-facts.ts'
 import { type FeedSource, feed, WAKE_MS } from './ccs-feed.ts'
 import type { CcsKeeper, CcsKept } from './ccs-keeper.ts'
 import { ccsLanguage } from './ccs-languages.ts'
 import type { CcsLog } from './ccs-log.ts'
 import { listSentRuns, runObject } from './ccs-run-objects.ts'
-import { scoreboardObject } from './ccs-scoreboard.ts'
+import { scoreboardOf, scoreboardRows } from './ccs-scoreboard.ts'
 import { contestObject } from './ccs-setup-objects.ts'
 import type { CcsWaker } from './ccs-waker.ts'
 
@@ -79,6 +82,20 @@ async function* arrayOf(parts: AsyncIterable<readonly string[]> | Iterable<reado
   yield `${open}]`
 }
 
+/** Who takes nothing for so long holds a seat and memory for nothing. */
+const STALL_MS = minute
+
+async function* endingWhenStalled(chunks: AsyncIterable<string>, end: () => void): AsyncGenerator<string> {
+  for await (const chunk of chunks) {
+    const timer = setTimeout(end, STALL_MS).unref()
+    try {
+      yield chunk
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+}
+
 export function createCcsService({ db, clock, door, keeper, waker, auth, seats, onFault }: Deps): CcsService {
   async function open(cid: number, caller: CcsCaller): Promise<Opened> {
     const visit = await visitContest(door, cid, caller)
@@ -105,8 +122,25 @@ export function createCcsService({ db, clock, door, keeper, waker, auth, seats, 
     return runs
   }
 
+  /** Rows are made once for as long as neither the board nor an object changes. */
+  const boards = new WeakMap<KeptContest, Map<string, { stamp: string; rows: object[] }>>()
+
+  function boardOf({ log, facts }: CcsKept, group: string | null): object {
+    const { kept: contest, audience, now } = facts
+    const known = boards.get(contest) ?? new Map<string, { stamp: string; rows: object[] }>()
+    boards.set(contest, known)
+    const [key, stamp] = [`${audience} ${group ?? ''}`, `${log.token()} ${contest.stateAt(ccsView(audience), now)}`]
+    const kept = known.get(key)
+    const state = log.current()?.state ?? {}
+    if (kept?.stamp === stamp) return scoreboardOf(facts, state, kept.rows)
+    const rows = scoreboardRows(facts, listSentRuns(facts), group)
+    known.set(key, { stamp, rows })
+    return scoreboardOf(facts, state, rows)
+  }
+
   async function* runTexts(opened: CcsKept, judgementIds: readonly string[]): AsyncGenerator<string[]> {
     for (let at = 0; at < judgementIds.length; at += JUDGEMENTS_AT_ONCE) {
+      await otherWork()
       const runs = await runsOf(opened, judgementIds.slice(at, at + JUDGEMENTS_AT_ONCE))
       yield [...runs.values()].flatMap((texts) => [...texts.values()])
     }
@@ -156,11 +190,12 @@ export function createCcsService({ db, clock, door, keeper, waker, auth, seats, 
 
     async contests(caller) {
       const { actor } = caller
-      const ids = await queries.listContestIds(db, actor?.uid ?? null, actor !== null && can(actor.role, 'site.root'))
+      const found = await queries.listContestIds(db, actor?.uid ?? null, actor !== null && can(actor.role, 'site.root'))
       const contests: object[] = []
-      for (const id of ids) {
+      for (const { id, isOpen } of found) {
         try {
-          contests.push(contestObject((await visitContest(door, id, caller)).contest))
+          const contest = isOpen ? await door.read(id) : (await visitContest(door, id, caller)).contest
+          if (contest) contests.push(contestObject(contest))
         } catch (error) {
           if (!(error instanceof CcsError)) throw error
         }
@@ -184,7 +219,7 @@ export function createCcsService({ db, clock, door, keeper, waker, auth, seats, 
     async scoreboard(cid, group, caller) {
       const opened = await open(cid, caller)
       if (group !== null && !collection(opened, 'groups').has(group)) throw new CcsError(404, 'There is no such group.')
-      return scoreboardObject(opened.facts, listSentRuns(opened.facts), group)
+      return boardOf(opened, group)
     },
 
     async list(cid, type, filter, caller) {
@@ -232,7 +267,8 @@ export function createCcsService({ db, clock, door, keeper, waker, auth, seats, 
         closed.abort()
         giveBack()
       })
-      pipeline(Readable.from(feed(opened.log, sinceToken, sourceOf(cid, caller, opened, closed.signal))), stream, (error) => {
+      const chunks = endingWhenStalled(feed(opened.log, sinceToken, sourceOf(cid, caller, opened, closed.signal)), () => stream.destroy())
+      pipeline(Readable.from(chunks), stream, (error) => {
         if (error && !closed.signal.aborted) onFault(error)
       })
       return stream
