@@ -37,6 +37,12 @@ export const contestViews: readonly View[] = [
   { ...at('running'), name: 'contest-not-allowed-overview', as: 'pupil', answers: closedTo('account-not-allowed') },
   ...pageViews('contest-questions', { ...at('running', '/comment'), as: 'pupil', states: ['loading', 'error', 'empty'] }),
   ...pageViews('contest-questions-staff', { ...at('running', '/comment'), as: 'root' }),
+  {
+    ...at('running', '/comment'),
+    name: 'contest-questions-document',
+    as: 'root',
+    act: (page, say) => page.getByText(say('talk', 'document.switch')).click(),
+  },
   ...pageViews('contest-problems', { ...at('running', '/problems'), as: 'pupil', states }),
   ...pageViews('contest-problems-ended', { ...at('ended', '/problems'), as: 'pupil' }),
   { ...at('running', '/problems'), name: 'contest-problems-sealed', as: 'pupil', answers: sealed },
@@ -62,6 +68,15 @@ export const contestViews: readonly View[] = [
     },
   },
   ...pageViews('contest-submissions', { ...at('running', '/submissions'), as: 'pupil', states }),
+  {
+    ...at('running', '/submissions'),
+    name: 'contest-code-archive',
+    as: 'root',
+    async act(page, say) {
+      await press(page, say('contest', 'archive.open'))
+      await dialogOf(page).waitFor()
+    },
+  },
   ...pageViews('contest-submission', {
     route: `${base}/problem/$problemID/submission-detail/$submitID`,
     address: ({ contests, contestSubmission }) => `/contest/${contests.running}/problem/A/submission-detail/${contestSubmission}`,

@@ -17,6 +17,7 @@ import messageEn from '../../client/src/i18n/en/message.ts'
 import problemEn from '../../client/src/i18n/en/problem.ts'
 import settingsEn from '../../client/src/i18n/en/settings.ts'
 import submissionEn from '../../client/src/i18n/en/submission.ts'
+import talkEn from '../../client/src/i18n/en/talk.ts'
 import trainingEn from '../../client/src/i18n/en/training.ts'
 import trainingEditorEn from '../../client/src/i18n/en/training-editor.ts'
 import accountZh from '../../client/src/i18n/zh/account.ts'
@@ -38,6 +39,7 @@ import messageZh from '../../client/src/i18n/zh/message.ts'
 import problemZh from '../../client/src/i18n/zh/problem.ts'
 import settingsZh from '../../client/src/i18n/zh/settings.ts'
 import submissionZh from '../../client/src/i18n/zh/submission.ts'
+import talkZh from '../../client/src/i18n/zh/talk.ts'
 import trainingZh from '../../client/src/i18n/zh/training.ts'
 import trainingEditorZh from '../../client/src/i18n/zh/training-editor.ts'
 
@@ -61,6 +63,7 @@ const english = {
   problem: problemEn,
   settings: settingsEn,
   submission: submissionEn,
+  talk: talkEn,
   training: trainingEn,
   trainingEditor: trainingEditorEn,
 }
@@ -86,6 +89,7 @@ const chinese: Record<keyof Dictionaries, Record<string, string>> = {
   problem: problemZh,
   settings: settingsZh,
   submission: submissionZh,
+  talk: talkZh,
   training: trainingZh,
   trainingEditor: trainingEditorZh,
 }
