@@ -108,6 +108,8 @@ test('the best run of each problem gives every total of oi-regional-2022-half', 
   const { rows } = await boardOf(site, cid)
   expect(rows.length).toBeGreaterThan(200)
   for (const { person, main } of rows) expect([person.name, main]).toEqual([person.name, scores.get(person.name)])
+  const cells = rows.flatMap((row) => Object.values(row.cells) as { score: number; untimed?: true }[])
+  for (const { score, untimed } of cells) expect([score, untimed === true]).toEqual([score, score === 100])
 })
 
 const small: RecordedContest = RecordedContest.parse({

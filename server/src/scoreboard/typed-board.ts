@@ -33,7 +33,11 @@ const acmWireCell = ({ acceptedAt, isAfterEnd, wrong, pending }: AcmCell): Board
   ...(isAfterEnd ? { late: true } : {}),
 })
 
-const oiWireCell = ({ score, runTimeMs }: OiCell): BoardCell => ({ score, ...(runTimeMs === null ? {} : { ms: runTimeMs }) })
+const oiWireCell = ({ score, runTimeMs, untimed }: OiCell): BoardCell => ({
+  score,
+  ...(runTimeMs === null ? {} : { ms: runTimeMs }),
+  ...(untimed ? { untimed } : {}),
+})
 
 type DisplayIds = ReadonlyMap<number, string>
 

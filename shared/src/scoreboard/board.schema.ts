@@ -24,6 +24,8 @@ export const BoardCell = z.object({
   score: z.number().nullable().optional(),
   /** OI: running time of the accept. */
   ms: z.number().int().optional(),
+  /** OI: accepted, and how long it ran is not known. */
+  untimed: z.literal(true).optional(),
 })
 export type BoardCell = z.infer<typeof BoardCell>
 

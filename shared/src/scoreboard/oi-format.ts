@@ -8,6 +8,8 @@ export type OiCell = {
   score: number | null
   /** Running time of the counting accept, the shortest when several count; null where none is fully accepted. */
   runTimeMs: number | null
+  /** Fully accepted, and how long it ran is not known: it was judged elsewhere. */
+  untimed?: true
 }
 
 export type OiTotals = { score: number; runTimeMs: number }
@@ -27,8 +29,10 @@ function oiCell(scoreType: OiRankScoreType, runs: readonly Run[], view: BoardVie
   const [first] = shown
   if (first === undefined) return null
   const chosen = counting[scoreType](shown)
-  const times = chosen.filter(({ outcome }) => outcome === 'accepted').flatMap(({ runTimeMs }) => (runTimeMs === null ? [] : [runTimeMs]))
-  const cell: OiCell = { score: chosen[0]?.score ?? null, runTimeMs: times.length > 0 ? Math.min(...times) : null }
+  const accepts = chosen.filter(({ outcome }) => outcome === 'accepted')
+  const times = accepts.flatMap(({ runTimeMs }) => (runTimeMs === null ? [] : [runTimeMs]))
+  const untimed = accepts.length > 0 && times.length === 0 ? { untimed: true as const } : {}
+  const cell: OiCell = { score: chosen[0]?.score ?? null, runTimeMs: times.length > 0 ? Math.min(...times) : null, ...untimed }
   return { cell, tries: shown.length, first }
 }
 

@@ -123,6 +123,16 @@ describe('an OI cell', () => {
     const got = oiFormat(type).cell(runsOf(tries), open)
     expect(got && [got.cell.score, got.cell.runTimeMs]).toEqual(is)
   })
+
+  test('says that a run is accepted whose running time nobody knows, and of no other', () => {
+    const cell = (outcome: 'accepted' | 'wrong', runTimeMs: number | null) => {
+      const runs = runsOf([[1, outcome, 100]]).map((run) => ({ ...run, runTimeMs }))
+      return oiFormat('Highest').cell(runs, open)?.cell
+    }
+    expect(cell('accepted', null)).toEqual({ score: 100, runTimeMs: null, untimed: true })
+    expect(cell('accepted', 0)).toEqual({ score: 100, runTimeMs: 0 })
+    expect(cell('wrong', null)).toEqual({ score: 100, runTimeMs: null })
+  })
 })
 
 test('a verdict means to a board what the rules say, and an unknown one nothing', () => {

@@ -67,11 +67,11 @@ export function CommentArea(props: Props) {
             </Button>
           )}
         </div>
+        {offersDocument && area.comments.length > 0 && (
+          <Switch label={t('document.switch')} checked={asDocument} onChange={({ currentTarget: { checked } }) => setAsDocument(checked)} />
+        )}
       </header>
       {intro}
-      {offersDocument && (
-        <Switch label={t('document.switch')} checked={asDocument} onChange={({ currentTarget: { checked } }) => setAsDocument(checked)} />
-      )}
       <TalkGate needsSolved={needsSolved}>
         {(uid) => (
           <Composer

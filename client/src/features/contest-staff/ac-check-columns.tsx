@@ -6,7 +6,7 @@ import { ToneTag } from '../../ui/tone-tag.tsx'
 import { UserName } from '../../ui/user-name.tsx'
 import type { AcRow } from './ac-check-page.tsx'
 import { formatContestTime } from './contest-time.ts'
-import { Place } from './place.tsx'
+import { Place, PlaceOnPhone } from './place.tsx'
 import classes from './staff-page.module.css'
 
 export function acCheckColumns(t: Translate<'contest-staff'>): Column<AcRow>[] {
@@ -14,7 +14,7 @@ export function acCheckColumns(t: Translate<'contest-staff'>): Column<AcRow>[] {
     {
       key: 'problem',
       header: t('column.problem'),
-      width: 190,
+      width: 150,
       render: (row) => (
         <span className={classes.balloon}>
           <Balloon color={row.color} size={26} />
@@ -27,8 +27,17 @@ export function acCheckColumns(t: Translate<'contest-staff'>): Column<AcRow>[] {
         </span>
       ),
     },
-    { key: 'user', header: t('column.user'), render: (row) => <UserName username={row.username} realname={row.name} uid={row.uid} /> },
-    { key: 'place', header: t('column.place'), width: 150, render: (row) => <Place room={row.room} seat={row.seat} /> },
-    { key: 'time', header: t('column.contestTime'), width: 110, align: 'right', render: (row) => formatContestTime(row.time) },
+    {
+      key: 'user',
+      header: t('column.user'),
+      render: (row) => (
+        <>
+          <UserName username={row.username} realname={row.name} uid={row.uid} />
+          <PlaceOnPhone room={row.room} seat={row.seat} />
+        </>
+      ),
+    },
+    { key: 'place', header: t('column.place'), width: 200, from: 'sm', render: (row) => <Place room={row.room} seat={row.seat} /> },
+    { key: 'time', header: t('column.contestTime'), width: 110, align: 'right', from: 'sm', render: (row) => formatContestTime(row.time) },
   ]
 }

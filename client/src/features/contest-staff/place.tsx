@@ -1,8 +1,23 @@
 import { useTexts } from '../../i18n/use-texts.ts'
+import classes from './staff-page.module.css'
+
+type Seated = { room: string | null; seat: string | null }
 
 /** Where somebody sits, as far as it is known. */
-export function Place({ room, seat }: { room: string | null; seat: string | null }) {
+export function Place({ room, seat }: Seated) {
   const t = useTexts('contest-staff')
   if (!room && !seat) return '–'
-  return [room && t('place.room', { room }), seat && t('place.seat', { seat })].filter(Boolean).join(' · ')
+  const parts = [room && t('place.room', { room }), seat && t('place.seat', { seat })].filter(
+    (part) => typeof part === 'string' && part !== '',
+  )
+  return <span className={classes.place}>{parts.join(' · ')}</span>
+}
+
+/** The same below a name, where a phone has no column for it. */
+export function PlaceOnPhone({ room, seat }: Seated) {
+  return room || seat ? (
+    <span className={classes.onPhone}>
+      <Place room={room} seat={seat} />
+    </span>
+  ) : null
 }

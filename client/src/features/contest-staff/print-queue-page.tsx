@@ -1,4 +1,4 @@
-import { Button, Group, Switch } from '@mantine/core'
+import { ActionIcon, Button, Group, Switch } from '@mantine/core'
 import { IconCheck, IconDownload, IconPrinter } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -14,7 +14,7 @@ import { PagedTable } from '../../ui/paged-table.tsx'
 import { toastError } from '../../ui/toast.ts'
 import { ToneTag } from '../../ui/tone-tag.tsx'
 import { UserName } from '../../ui/user-name.tsx'
-import { Place } from './place.tsx'
+import { Place, PlaceOnPhone } from './place.tsx'
 import { useDesk } from './use-desk.ts'
 
 /** The page size of docs/rules/pages.md. */
@@ -67,14 +67,23 @@ export function PrintQueuePage({ cid }: { cid: number }) {
               <ToneTag tone={status === 0 ? 'open' : 'muted'}>{t(status === 0 ? 'print.waiting' : 'print.printed')}</ToneTag>
             ),
           },
-          { key: 'user', header: t('column.user'), render: (row) => <UserName username={row.username} realname={row.realname} /> },
-          { key: 'place', header: t('column.place'), width: 150, from: 'xs', render: (row) => <Place room={row.room} seat={row.seat} /> },
+          {
+            key: 'user',
+            header: t('column.user'),
+            render: (row) => (
+              <>
+                <UserName username={row.username} realname={row.realname} />
+                <PlaceOnPhone room={row.room} seat={row.seat} />
+              </>
+            ),
+          },
+          { key: 'place', header: t('column.place'), width: 200, from: 'sm', render: (row) => <Place room={row.room} seat={row.seat} /> },
           { key: 'when', header: t('column.when'), width: 120, from: 'sm', render: (row) => <Instant at={row.gmtCreate} /> },
           {
             key: 'actions',
             header: t('column.actions'),
             align: 'right',
-            width: 300,
+            width: 260,
             render: (row) => (
               <Group gap={6} justify="flex-end">
                 <Button
@@ -90,9 +99,15 @@ export function PrintQueuePage({ cid }: { cid: number }) {
                 >
                   {t('print.open')}
                 </Button>
-                <Button size="compact-sm" variant="default" leftSection={<IconDownload size={15} />} onClick={() => void download(row)}>
-                  {t('print.download')}
-                </Button>
+                <ActionIcon
+                  size={26}
+                  variant="default"
+                  aria-label={t('print.download')}
+                  title={t('print.download')}
+                  onClick={() => void download(row)}
+                >
+                  <IconDownload size={15} />
+                </ActionIcon>
                 {row.status === 0 && (
                   <Button size="compact-sm" variant="default" leftSection={<IconCheck size={15} />} onClick={() => void markPrinted(row)}>
                     {t('print.mark')}

@@ -27,6 +27,7 @@ export default {
   'cell.free': 'Submitted; nothing that counts so far.',
   'cell.score_one': '{{count}} point.',
   'cell.score_other': '{{count}} points.',
+  'cell.full': 'Full score.',
   'cell.fullScore': 'Full score; running time {{time}} ms.',
   'cell.noScore': 'Submitted, without points.',
   'row.own': 'You',

@@ -25,6 +25,7 @@ export default {
   'cell.pending_other': '{{count}} 次提交的结果暂未公布。',
   'cell.free': '有提交，不计成绩也不计罚时。',
   'cell.score_other': '{{count}} 分。',
+  'cell.full': '满分。',
   'cell.fullScore': '满分，运行时间 {{time}} ms。',
   'cell.noScore': '有提交，没有得分。',
   'row.own': '我',

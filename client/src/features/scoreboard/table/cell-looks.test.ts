@@ -66,6 +66,12 @@ describe('a cell of an OI board', () => {
       look: ['full', '100', '31 ms'],
       said: '100 points. Full score; running time 31 ms.',
     },
+    {
+      name: 'all points of a run that was judged elsewhere',
+      cell: { score: 100, untimed: true as const },
+      look: ['full', '100', ''],
+      said: '100 points. Full score.',
+    },
     { name: 'a run that gives none', cell: { score: null }, look: ['zero', '–', ''], said: 'Submitted, without points.' },
   ])('tells $name by its figure and in words', ({ cell, look, said }) => {
     const { tone, main, sub } = oiLook.cell(cell, false)

@@ -1,8 +1,8 @@
 import type { BoardCell } from '@touchstone/shared/scoreboard/board.schema.ts'
 import type { BoardLook, CellTone } from './cell-look.ts'
 
-/** Only what is fully accepted has a running time that counts. */
-const isFull = ({ ms }: BoardCell) => ms !== undefined
+/** Only what is fully accepted has a running time that counts; a recorded run may have none. */
+const isFull = ({ ms, untimed }: BoardCell) => ms !== undefined || untimed === true
 
 function oiTone(cell: BoardCell): CellTone {
   if (isFull(cell)) return 'full'
@@ -20,9 +20,11 @@ export const oiLook: BoardLook = {
     main: String(cell.score ?? '–'),
     sub: cell.ms === undefined ? '' : `${cell.ms} ms`,
   }),
-  say(t, { score, ms }) {
+  say(t, cell) {
+    const { score, ms } = cell
     const points = score === null || score === undefined ? t('cell.noScore') : t('cell.score', { count: score })
-    return ms === undefined ? [points] : [points, t('cell.fullScore', { time: ms })]
+    if (ms === undefined) return isFull(cell) ? [points, t('cell.full')] : [points]
+    return [points, t('cell.fullScore', { time: ms })]
   },
   isSolved: isFull,
 }
