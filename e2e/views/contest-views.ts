@@ -41,7 +41,7 @@ export const contestViews: readonly View[] = [
     ...at('running', '/comment'),
     name: 'contest-questions-document',
     as: 'root',
-    act: (page, say) => page.getByText(say('talk', 'document.switch')).click(),
+    act: (page, say) => page.getByRole('switch', { name: say('talk', 'document.switch') }).click(),
   },
   ...pageViews('contest-problems', { ...at('running', '/problems'), as: 'pupil', states }),
   ...pageViews('contest-problems-ended', { ...at('ended', '/problems'), as: 'pupil' }),

@@ -11,9 +11,10 @@ type Props = { place: CommentPlace; title: string; comments: readonly Comment[] 
 
 /** Comments and all that was replied to them as one document to read, from the first to the newest. */
 export function CommentDocument({ place, title, comments }: Props) {
+  const inOrder = comments.toSorted((a, b) => a.id - b.id)
   return (
     <article className={classes.document} aria-label={title}>
-      {comments.toReversed().map((comment) => (
+      {inOrder.map((comment) => (
         <Entry key={comment.id} place={place} comment={comment} />
       ))}
     </article>

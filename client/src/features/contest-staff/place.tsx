@@ -10,7 +10,13 @@ export function Place({ room, seat }: Seated) {
   const parts = [room && t('place.room', { room }), seat && t('place.seat', { seat })].filter(
     (part) => typeof part === 'string' && part !== '',
   )
-  return <span className={classes.place}>{parts.join(' · ')}</span>
+  // A line may break between the two, and in neither.
+  return parts.map((part, index) => (
+    <span key={part}>
+      {index > 0 && ' · '}
+      <span className={classes.place}>{part}</span>
+    </span>
+  ))
 }
 
 /** The same below a name, where a phone has no column for it. */
