@@ -22,6 +22,8 @@ export type CommentPlace = {
   ownerUid: string | null
   /** Comments in a discussion, as it counts them. */
   threadNum: number
+  /** Comments and replies in a discussion; null in a contest. */
+  commentNum: number | null
   /** In a contest that runs, for whoever is none of its staff: rows of others are filtered for this person. */
   readerUid: string | null
 }
@@ -41,8 +43,8 @@ type Deps = { db: Database; groups: GroupService; contests: ContestDoor; discuss
 export function createCommentDoor({ db, groups, contests, discussions, gate }: Deps): CommentDoor {
   async function enterDiscussion(did: number, caller: Caller): Promise<CommentPlace> {
     const { discussion, place } = await discussions.enter(did, caller)
-    const { gid, pid, uid, threadNum } = discussion
-    return { ref: { did }, place, gid, did, cid: null, pid, ownerUid: uid, threadNum, readerUid: null }
+    const { gid, pid, uid, threadNum, commentNum } = discussion
+    return { ref: { did }, place, gid, did, cid: null, pid, ownerUid: uid, threadNum, commentNum, readerUid: null }
   }
 
   async function enterContest(cid: number, caller: Caller): Promise<CommentPlace> {
@@ -52,7 +54,8 @@ export function createCommentDoor({ db, groups, contests, discussions, gate }: D
     const place: TalkPlace = { kind: 'contest', isContestStaff: rights.includes('answers'), isRunning }
     const isStaff = ['keeper', 'root'].includes(talkStandingOf(caller.actor, place))
     const readerUid = isRunning && !isStaff ? (caller.actor?.uid ?? '') : null
-    return { ref: { cid }, place, gid: contest.gid, did: null, cid, pid: null, ownerUid: contest.uid, threadNum: 0, readerUid }
+    const where = { ref: { cid }, place, gid: contest.gid, did: null, cid, pid: null }
+    return { ...where, ownerUid: contest.uid, threadNum: 0, commentNum: null, readerUid }
   }
 
   async function enter({ did, cid }: { did: number | null; cid: number | null }, caller: Caller): Promise<CommentPlace> {

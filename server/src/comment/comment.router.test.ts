@@ -158,3 +158,20 @@ describe('who is told', () => {
     expect(liked).toMatchObject({ action: 'Like_Discuss', sourceType: 'Discussion', sourceId: did, sourceContent: null })
   })
 })
+
+test('a discussion and its page say the same number: comments and replies', async () => {
+  const { post, comment, reply, get, call, ada, bob } = await openTalkSite()
+  const did = await post(ada)
+  const [first, second] = [await comment(bob, { did }), await comment(ada, { did })]
+  await reply(ada, first)
+  await reply(bob, first)
+  const numbers = async () => [
+    (await get('GET /api/get-discussion-list')).records[0].commentNum,
+    (await get(`GET /api/get-discussion-detail?did=${did}`)).commentNum,
+    (await get(`GET /api/comments?did=${did}`)).commentNum,
+  ]
+  expect(await numbers()).toEqual([4, 4, 4])
+  await call('DELETE /api/comment', { token: bob.token, body: { id: first } })
+  expect(await numbers()).toEqual([1, 1, 1])
+  expect(second).toBeGreaterThan(first)
+})

@@ -80,6 +80,7 @@ export function createCommentService({ db, clock, audit, events, messages, gate,
       const total = where.did === null ? await queries.countComments(db, filter) : where.threadNum
       const liked = actor ? await queries.listLiked(db, actor.uid, ids) : []
       return {
+        commentNum: where.commentNum,
         commentList: makePage(records, total, query),
         commentLikeMap: Object.fromEntries(liked.map((id) => [String(id), true as const])),
       }
@@ -93,6 +94,8 @@ export function createCommentService({ db, clock, audit, events, messages, gate,
       if (!mayTalk('comment', actor, place, null)) throw new DomainError('comment.not-yours')
       const byStaff = place.kind === 'contest' && mayTalk('reply', actor, place, null)
       if (question && !byStaff) throw new DomainError('comment.not-yours')
+      // Who answers hears of a question while the contest runs.
+      const toTell = place.kind === 'contest' && !byStaff ? ((await door.readersOf(where, [], false)) ?? []) : []
       const now = clock.now()
       const { id, announce } = await inTransaction(db, async (db) => {
         const owner = { ownerUid: where.ownerUid, pid: where.pid, did: where.did, cid: where.cid }
@@ -111,7 +114,18 @@ export function createCommentService({ db, clock, audit, events, messages, gate,
             announce: await messages.tell(db, { ...news, uid: question.comment.uid, kind: 'Discuss', action: 'Discuss', quote }),
           }
         }
-        if (where.did === null || where.ownerUid === null || isOwn(actor, where.ownerUid)) return { id, announce: null }
+        if (where.cid !== null) {
+          const announces: (() => void)[] = []
+          for (const uid of toTell.filter((uid) => !isOwn(actor, uid)))
+            announces.push(await messages.tell(db, { ...news, uid, kind: 'Discuss', action: 'Discuss' }))
+          return {
+            id,
+            announce: () => {
+              for (const announce of announces) announce()
+            },
+          }
+        }
+        if (where.ownerUid === null || isOwn(actor, where.ownerUid)) return { id, announce: null }
         return { id, announce: await messages.tell(db, { ...news, uid: where.ownerUid, kind: 'Discuss', action: 'Discuss' }) }
       })
       announce?.()

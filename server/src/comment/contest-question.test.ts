@@ -49,6 +49,27 @@ describe('while a contest runs', () => {
     })
   })
 
+  test('who answers has a message of each question, with the way to it; the asker and root have none', async () => {
+    const { comment, get, unread, cid, ada, bob, teacher, helper, root } = await withContest()
+    const asked = await comment(ada, { cid }, 'is 0 even?')
+    for (const by of [teacher, helper]) {
+      expect(await unread(by)).toMatchObject({ comment: 1 })
+      expect((await get('GET /api/msg/comment', by)).records).toMatchObject([
+        {
+          sourceType: 'Contest',
+          sourceId: cid,
+          sourceContent: 'is 0 even?',
+          senderUsername: 'ada',
+          url: `/contest/${cid}/comment#comment-${asked}`,
+        },
+      ])
+    }
+    await comment(helper, { cid }, 'begin!')
+    await comment(helper, { answerTo: asked }, 'yes')
+    for (const by of [teacher, helper, bob, root]) expect(await unread(by)).toMatchObject({ comment: 0 })
+    expect(await unread(ada)).toMatchObject({ comment: 1 })
+  })
+
   test('an answer to everybody quotes the question, is read by all, and marks it answered', async () => {
     const { comment, read, unread, get, cid, ada, bob, teacher } = await withContest()
     const asked = await comment(ada, { cid }, 'may I\nuse paper?')

@@ -58,6 +58,8 @@ export type Comment = z.input<typeof Comment>
 
 export const CommentList = z.object({
   commentList: pageOf(Comment),
+  /** Comments and replies of a discussion, as lists of discussions count them; null in a contest. */
+  commentNum: z.number().int().nullable(),
   /** By comment id; absent: not liked. */
   commentLikeMap: z.record(z.string(), z.literal(true)),
 })

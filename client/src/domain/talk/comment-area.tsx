@@ -59,7 +59,7 @@ export function CommentArea(props: Props) {
     <section className={classes.area} aria-label={title}>
       <header className={classes.head}>
         <h2>{title}</h2>
-        {ready && <span className={classes.count}>{area.total}</span>}
+        {ready && <span className={classes.count}>{area.count}</span>}
         <div className={classes.news} role="status">
           {area.news > 0 && (
             <Button size="compact-sm" variant="light" onClick={() => void area.refresh()}>

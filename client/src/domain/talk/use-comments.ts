@@ -57,6 +57,8 @@ export function useComments(place: CommentPlace) {
   return {
     comments,
     liked,
+    /** In a discussion its comments and replies, as the lists say; in a contest its questions. */
+    count: loaded[0]?.commentNum ?? total,
     total,
     news,
     error: queries.find(({ error }) => error)?.error ?? null,

@@ -16,7 +16,7 @@ export default {
   'column.title': 'Title',
   'column.author': 'Author',
   'column.category': 'Category',
-  'column.comments': 'Replies',
+  'column.comments': 'Comments',
   'column.likes': 'Likes',
   'column.views': 'Views',
   'column.when': 'Posted',
