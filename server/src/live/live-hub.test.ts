@@ -89,13 +89,13 @@ function open() {
     return desks.helpers.has(actor?.uid ?? 'guest')
   }
   const hub = createLiveHub({ events: bus, membersOf, stillSignedIn, boards: board, admitsToDesk, onFault: (error) => faults.push(error) })
-  type Join = { actor?: Actor | null; watch?: number[]; boards?: BoardTopic[]; desks?: DeskTopic[]; ip?: string }
-  const join = ({ actor = null, watch = [], boards = [], desks = [], ip = '10.0.0.1' }: Join = {}) => {
+  type Join = { actor?: Actor | null; watch?: number[]; talk?: string[]; boards?: BoardTopic[]; desks?: DeskTopic[]; ip?: string }
+  const join = ({ actor = null, watch = [], talk = [], boards = [], desks = [], ip = '10.0.0.1' }: Join = {}) => {
     const chunks: Buffer[] = []
     let ended = 0
     const reader = { keepsUp: true }
     const leave = hub.join({
-      ...{ actor, ip, watch: new Set(watch), boards, desks },
+      ...{ actor, ip, watch: new Set(watch), talk: new Set(talk), boards, desks },
       send: (chunk) => {
         chunks.push(chunk)
         return reader.keepsUp
@@ -467,5 +467,60 @@ describe('desks of helpers', () => {
     publish()
     await settle()
     expect([news(stream.heard()), faults]).toEqual([[], [new Error('database closed')]])
+  })
+})
+
+describe('messages and talk', () => {
+  const kinds = (messages: LiveMessage[]) => messages.flatMap((one) => (one.type === 'message' ? [one.kind] : []))
+  const comments = (messages: LiveMessage[]) => messages.flatMap((one) => (one.type === 'talk' ? [one.commentId] : []))
+
+  test.each([
+    { name: 'to everybody', to: 'all' as const, hears: ['ada', 'eve', 'root'] },
+    { name: 'to staff', to: 'staff' as const, hears: ['root'] },
+    { name: 'to one person', to: { uid: 'eve' }, hears: ['eve'] },
+    { name: 'to a group', to: { gid: 7 }, hears: ['ada'] },
+  ])('a message $name is told to those it is for, once in a batch, and to no guest', async ({ to, hears }) => {
+    const { bus, join, settle, groups } = open()
+    groups.members = { ada: 'member' }
+    const streams = { guest: join(), ada: join({ actor: ada }), eve: join({ actor: eve }), root: join({ actor: root }) }
+    for (let n = 0; n < 2; n++) bus.publish({ type: 'message.new', to, kind: 'Sys' })
+    await settle()
+    const told = Object.entries(streams).map(([name, { heard }]) => [name, kinds(heard())] as const)
+    expect(told.filter(([, kinds]) => kinds.length > 0)).toEqual(hears.map((name) => [name, ['Sys']]))
+  })
+
+  test('a comment is told to those who look at its place, guests too where all may read', async () => {
+    const { bus, join, settle } = open()
+    const streams = [
+      join({ talk: ['did 1'] }),
+      join({ actor: ada, talk: ['did 1', 'did 2'] }),
+      join({ actor: bob, talk: ['did 2'] }),
+      join({ actor: root }),
+    ]
+    bus.publish({ type: 'talk.changed', place: { did: 1 }, gid: null, commentId: 5, readers: null })
+    await settle()
+    expect(streams.map(({ heard }) => comments(heard()))).toEqual([[5], [5], [], []])
+  })
+
+  test('a question of a contest that runs is told to its readers and to root alone, though others look too', async () => {
+    const { bus, join, settle } = open()
+    const streams = [null, ada, bob, root].map((actor) => join({ actor, talk: ['cid 3'] }))
+    bus.publish({ type: 'talk.changed', place: { cid: 3 }, gid: null, commentId: 6, readers: ['ada'] })
+    await settle()
+    expect(streams.map(({ heard }) => comments(heard()))).toEqual([[], [6], [], [6]])
+  })
+
+  test('what is said in a group is told to its members; to nobody else while nobody can say who they are', async () => {
+    const { bus, join, settle, groups } = open()
+    groups.members = { bob: 'member' }
+    const streams = [null, ada, bob, root].map((actor) => join({ actor, talk: ['did 9'] }))
+    const said = (commentId: number): SiteEvent => ({ type: 'talk.changed', place: { did: 9 }, gid: 7, commentId, readers: null })
+    bus.publish(said(7))
+    await settle()
+    expect(streams.map(({ heard }) => comments(heard()))).toEqual([[], [], [7], [7]])
+    groups.members = new Error('database closed')
+    bus.publish(said(8))
+    await settle()
+    expect(streams.slice(0, 3).map(({ heard }) => comments(heard()))).toEqual([[], [], [7]])
   })
 })
