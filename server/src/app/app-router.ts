@@ -20,7 +20,7 @@ import { groupContestProblemRouter } from '../contest/group-contest-problem.rout
 import { preflightRouter } from '../contest/preflight.router.ts'
 import { recentContestRouter } from '../contest/recent-contest.router.ts'
 import { dashboardRouter } from '../dashboard/dashboard.router.ts'
-import { discussionRouter } from '../discussion/discussion.router.ts'
+import { discussionFiles, discussionRouter } from '../discussion/discussion.router.ts'
 import { discussionAdminRouter } from '../discussion/discussion-admin.router.ts'
 import { fileRouter, fileRoutes } from '../files/file.router.ts'
 import { groupRouter } from '../group/group.router.ts'
@@ -112,6 +112,7 @@ export const rawRoutes: RawRoute[] = [
   ...boardFiles,
   ...userAdminFiles,
   ...fileRoutes,
+  ...discussionFiles,
   ...testcaseRoutes,
   ...problemImportFiles,
   ...contestFiles,

@@ -243,7 +243,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const files = createFileService({ db, clock, ids, blobs, groups, groupSettings, profiles, audit })
   const talkGate = createTalkGate({ config, clock })
   const discussionDoor = createDiscussionDoor({ db, groups, problems, problemBrowse, gate: talkGate })
-  const talk = { db, clock, audit, groups, problems, problemBrowse, messages, gate: talkGate, door: discussionDoor }
+  const talk = { db, clock, audit, groups, problems, problemBrowse, messages, gate: talkGate, door: discussionDoor, files }
   const discussions = createDiscussionService({ ...talk, mutedUntil: mutes.mutedUntil })
   const discussionWrite = createDiscussionWriteService(talk)
   const commentDoor = createCommentDoor({ db, groups, contests: contestDoor, discussions: discussionDoor, gate: talkGate })

@@ -4,9 +4,11 @@ import { badgeOf, mayTalk, type TalkPlace } from '@touchstone/shared/access/talk
 import type { DiscussionChange, NewDiscussion, NewDiscussionReport } from '@touchstone/shared/discussion/discussion.schema.ts'
 import { PostStatus } from '@touchstone/shared/discussion/post-status.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
+import type { Upload } from '../api/raw-route.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { Database } from '../db/database.ts'
 import { inTransaction, type Transaction } from '../db/transaction.ts'
+import type { FileService } from '../files/file.service.ts'
 import type { GroupService } from '../group/group.service.ts'
 import type { MessageService } from '../message/message.service.ts'
 import type { ProblemBrowseService } from '../problem/problem-browse.service.ts'
@@ -23,6 +25,10 @@ export type DiscussionWriteService = {
    *   and what the gate says
    */
   create(input: NewDiscussion, caller: Caller): Promise<null>
+  /** Whether the caller may post: on the site, or in this group. @throws what `create` says */
+  mayPost(gid: number | null, caller: Caller): Promise<null>
+  /** A picture for a discussion that is written. @throws DomainError file.type, file.damaged, and what `mayPost` says */
+  addPicture(file: Upload, gid: number | null, caller: Caller): Promise<{ link: string; fileId: number }>
   /** @param ofGroup by the call of groups, which knows no other. @throws DomainError discussion.not-found, discussion.not-yours, discussion.category-gone */
   change(input: DiscussionChange, caller: Caller, ofGroup?: boolean): Promise<null>
   /** The row is kept for staff. @throws DomainError discussion.not-found, discussion.not-yours */
@@ -44,6 +50,7 @@ type Deps = {
   messages: MessageService
   gate: TalkGate
   door: DiscussionDoor
+  files: Pick<FileService, 'addTalkPicture' | 'bindTalkPictures'>
 }
 
 function mustBe(actor: Actor | null): Actor {
@@ -53,7 +60,7 @@ function mustBe(actor: Actor | null): Actor {
 
 /** Discussions as people write, change, like and report them. */
 export function createDiscussionWriteService(deps: Deps): DiscussionWriteService {
-  const { db, clock, audit, groups, problemBrowse, messages, gate, door } = deps
+  const { db, clock, audit, groups, problemBrowse, messages, gate, door, files } = deps
 
   async function placeOf(gid: number | null, actor: Actor): Promise<TalkPlace> {
     if (gid === null) return { kind: 'site' }
@@ -85,7 +92,24 @@ export function createDiscussionWriteService(deps: Deps): DiscussionWriteService
     return now
   }
 
+  async function mayPost(gid: number | null, caller: Caller): Promise<null> {
+    const actor = mustBe(caller.actor)
+    const place = await placeOf(gid, actor)
+    if (!gate.isOpen(place.kind)) throw new DomainError('talk.closed')
+    if (!mayTalk('post', actor, place, null)) throw new DomainError('group.not-member')
+    const { lacks, needs } = await gate.lacking(db, 'post', actor, place, null)
+    if (lacks > 0) throw new DomainError('talk.solve-first', { left: lacks, needed: needs })
+    return null
+  }
+
   return {
+    mayPost,
+
+    async addPicture(file, gid, caller) {
+      await mayPost(gid, caller)
+      return files.addTalkPicture(file, caller)
+    },
+
     async create({ title, description, content, categoryId, pid: displayPid, gid, topPriority }, caller) {
       const actor = mustBe(caller.actor)
       const place = await placeOf(gid, actor)
@@ -99,7 +123,8 @@ export function createDiscussionWriteService(deps: Deps): DiscussionWriteService
         await gate.pass(db, actor, { act: 'post', place, ownerUid: null, pid, did: null, cid: null, text: content })
         const listed = { categoryId, gid, pid, status: PostStatus.shown }
         const row = { ...listed, title, description, content, uid: actor.uid, role: badgeOf(actor, place), topPriority: isPinned ? 1 : 0 }
-        await queries.insertDiscussion(db, { ...row, gmtCreate: now, gmtModified: now })
+        const did = await queries.insertDiscussion(db, { ...row, gmtCreate: now, gmtModified: now })
+        await files.bindTalkPictures(db, did, content, [actor.uid])
         await moveCounts(db, null, listed)
       })
       return null
@@ -118,6 +143,8 @@ export function createDiscussionWriteService(deps: Deps): DiscussionWriteService
         }
         const after = { title, description, content, categoryId, ...managed }
         await queries.setDiscussion(db, id, { ...after, gmtModified: clock.now() })
+        const owners = [before.uid, caller.actor?.uid].filter((uid) => uid != null)
+        await files.bindTalkPictures(db, id, content, owners)
         await moveCounts(db, before, { ...before, ...after })
         if (!isOwn(caller.actor, before.uid)) await audit.record(db, caller, { action: 'discussion.edit', target: id, before, after })
       })

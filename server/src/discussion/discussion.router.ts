@@ -13,8 +13,10 @@ import {
   SaveCategories,
   TalkStanding,
 } from '@touchstone/shared/discussion/discussion.schema.ts'
+import { GroupUpload, UploadedPicture, uploadLimits } from '@touchstone/shared/files/file.schema.ts'
 import { NoInput, Nothing } from '@touchstone/shared/wire/wire.ts'
 import { endpoint } from '../api/endpoint.ts'
+import { type RawRoute, upload } from '../api/raw-route.ts'
 import { router } from '../api/trpc.ts'
 
 export const discussionRouter = router({
@@ -137,3 +139,20 @@ export const discussionRouter = router({
     output: Nothing,
   }).mutation(({ ctx, input }) => ctx.discussionWrite.remove(input.did, ctx.request, true)),
 })
+
+/** Pictures of those who post; the documented upload of pictures is for those who write statements. */
+export const discussionFiles: RawRoute[] = [
+  upload(
+    {
+      rest: 'POST /api/file/upload-talk-img',
+      can: 'discussion_add',
+      limit: 'upload',
+      doc: 'A picture for a discussion. One that stands in no discussion of its owner goes after a week.',
+      input: GroupUpload,
+      output: UploadedPicture,
+      fields: ['file', 'image'],
+      maxBytes: uploadLimits.picture,
+    },
+    ({ ctx, input, file }) => ctx.discussionWrite.addPicture(file, input.gid, ctx.request),
+  ),
+]

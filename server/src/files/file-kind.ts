@@ -1,13 +1,38 @@
 /**
  * What an uploaded file is for. `image` and `attachment` came with an imported statement and belong to it; the others have the
- * person who uploaded them as their owner.
+ * person who uploaded them as their owner. A `talk-image` goes when no discussion of its owner shows it.
  */
-export const fileKinds = ['image', 'attachment', 'markdown-image', 'markdown-file', 'avatar', 'group-avatar', 'carousel'] as const
+export const fileKinds = [
+  'image',
+  'attachment',
+  'markdown-image',
+  'markdown-file',
+  'talk-image',
+  'avatar',
+  'group-avatar',
+  'carousel',
+] as const
 export type FileKind = (typeof fileKinds)[number]
 
 /** Kinds served as pictures, under `/api/public/img/`. The others are served under `/api/public/file/`, to be saved. */
-export const pictureKinds = ['image', 'markdown-image', 'avatar', 'group-avatar', 'carousel'] as const satisfies readonly FileKind[]
+export const pictureKinds = [
+  'image',
+  'markdown-image',
+  'talk-image',
+  'avatar',
+  'group-avatar',
+  'carousel',
+] as const satisfies readonly FileKind[]
 export const attachmentKinds = ['attachment', 'markdown-file'] as const satisfies readonly FileKind[]
 
 export const pictureUrl = (name: string): string => `/api/public/img/${name}`
 export const attachmentUrl = (name: string): string => `/api/public/file/${name}`
+
+/** Most pictures of one text that are looked up. */
+const MOST_PICTURES = 200
+
+/** Names of the pictures of this site that a text shows or links to. */
+export function picturesIn(text: string): string[] {
+  const found = [...text.matchAll(/\/api\/public\/img\/([0-9a-zA-Z]{1,64}\.[a-z]{3,4})/g)].map(([, name = '']) => name)
+  return [...new Set(found)].slice(0, MOST_PICTURES)
+}

@@ -30,6 +30,28 @@ export async function deleteFile(db: Database, id: number): Promise<number> {
   return Number((await db.deleteFrom('files').where('id', '=', id).executeTakeFirst()).numDeletedRows)
 }
 
+/** Those of these pictures for discussions that one of these people uploaded. */
+export function listPictureIds(db: Database, names: readonly string[], owners: readonly string[]) {
+  return db
+    .selectFrom('files')
+    .select('id')
+    .where('name', 'in', [...names])
+    .where('kind', '=', 'talk-image')
+    .where('uid', 'in', [...owners])
+    .execute()
+}
+
+/** Pictures for discussions that were uploaded before then and stand in none. */
+export async function deleteUnusedTalkPictures(db: Database, before: number): Promise<number> {
+  const result = await db
+    .deleteFrom('files')
+    .where('kind', '=', 'talk-image')
+    .where('gmtCreate', '<', before)
+    .where((eb) => eb.not(eb.exists(eb.selectFrom('discussionPictures').select('did').whereRef('fileId', '=', 'files.id'))))
+    .executeTakeFirst()
+  return Number(result.numDeletedRows)
+}
+
 /** Pictures that a user showed before this one. */
 export async function deleteOtherAvatars(db: Database, uid: string, keepId: number): Promise<void> {
   await db.deleteFrom('files').where('kind', '=', 'avatar').where('uid', '=', uid).where('id', '!=', keepId).execute()

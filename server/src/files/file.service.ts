@@ -5,6 +5,7 @@ import { mayRemoveFile, mayUploadFor } from '@touchstone/shared/access/group-acc
 import type { UserInfo } from '@touchstone/shared/account/account.schema.ts'
 import type { AuditAction } from '@touchstone/shared/audit/audit-action.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
+import { day } from '@touchstone/shared/time/instant.ts'
 import type { ProfileService } from '../account/profile.service.ts'
 import type { FileAnswer, Upload } from '../api/raw-route.ts'
 import type { AuditCaller, AuditService } from '../audit/audit.service.ts'
@@ -17,10 +18,12 @@ import type { GroupSettingsService } from '../group/group-settings.service.ts'
 import type { Ids } from '../ids/ids.ts'
 import type { Clock } from '../time/clock.ts'
 import * as queries from './file.queries.ts'
-import { attachmentKinds, attachmentUrl, type FileKind, pictureKinds, pictureUrl } from './file-kind.ts'
+import { attachmentKinds, attachmentUrl, type FileKind, pictureKinds, picturesIn, pictureUrl } from './file-kind.ts'
 import { type Picture, readAvatar, readBanner, readPicture } from './picture.ts'
 
 const MAX_CAROUSEL = 20
+/** A draft in a browser may wait so long for its pictures. */
+const UNUSED_KEPT_MS = 7 * day
 
 type Deps = {
   db: Database
@@ -42,6 +45,12 @@ export type FileService = {
   /** @throws DomainError group.not-found, group.not-member, group.not-allowed, file.type, file.damaged */
   setGroupAvatar(file: Upload, gid: number, caller: Caller): Promise<NamedGroup>
   addPicture(file: Upload, gid: number | null, caller: Caller): Promise<{ link: string; fileId: number }>
+  /** A picture for a discussion; whoever lets it in has asked whether the caller may post. @throws DomainError file.type, file.damaged */
+  addTalkPicture(file: Upload, caller: Caller): Promise<{ link: string; fileId: number }>
+  /** Keeps the pictures that a discussion shows, if one of these people uploaded them; in the transaction that stores its text. */
+  bindTalkPictures(db: Transaction, did: number, content: string, owners: readonly string[]): Promise<void>
+  /** Deletes pictures for discussions that nobody has used for a week. @returns how many */
+  sweepTalkPictures(): Promise<number>
   /** A file of any type; it is only ever offered for saving (a PDF may be looked at). @throws DomainError file.not-yours */
   addAttachment(file: Upload, gid: number | null, caller: Caller): Promise<{ link: string; fileId: number }>
   /** @throws DomainError file.not-found, file.not-yours */
@@ -123,6 +132,25 @@ export function createFileService({ db, clock, ids, blobs, groups, groupSettings
       const { id, name } = await keepPicture(await readPicture(file.path), 'markdown-image', file, by)
       return { link: pictureUrl(name), fileId: id }
     },
+
+    async addTalkPicture(file, { actor }) {
+      const owner = { uid: actor?.uid ?? null, gid: null, act: null }
+      const { id, name } = await keepPicture(await readPicture(file.path), 'talk-image', file, owner)
+      return { link: pictureUrl(name), fileId: id }
+    },
+
+    async bindTalkPictures(db, did, content, owners) {
+      const names = picturesIn(content)
+      const found = names.length > 0 ? await queries.listPictureIds(db, names, owners) : []
+      await db.deleteFrom('discussionPictures').where('did', '=', did).execute()
+      if (found.length === 0) return
+      await db
+        .insertInto('discussionPictures')
+        .values(found.map(({ id }) => ({ did, fileId: id })))
+        .execute()
+    },
+
+    sweepTalkPictures: () => inTransaction(db, (db) => queries.deleteUnusedTalkPictures(db, clock.now() - UNUSED_KEPT_MS)),
 
     async addAttachment(file, gid, caller) {
       await mustWriteTexts(caller.actor, gid)

@@ -51,6 +51,7 @@ export function siteSweepers({
   homeworkNews,
   config,
   contestPrints,
+  files,
 }: Services): Sweeper[] {
   return [
     { name: 'lost judge jobs', everyMs: 2 * second, sweep: () => judging.reclaim({ expiredAt: clock.now() }) },
@@ -61,6 +62,7 @@ export function siteSweepers({
     { name: 'sessions', everyMs: day, sweep: () => sessions.purge() },
     { name: 'known browsers', everyMs: day, sweep: () => knownBrowsers.purge() },
     { name: 'uploads', everyMs: day, sweep: () => uploadFolder.sweep() },
+    { name: 'pictures of discussions', everyMs: day, sweep: () => files.sweepTalkPictures() },
     { name: 'blobs', everyMs: day, sweep: () => locks.inTurn('blob-sweep', () => blobs.sweep(problems.hashesInUse, day)) },
     { name: 'backups', everyMs: minute, sweep: () => backups.tick() },
     { name: 'mutes', everyMs: minute, sweep: () => mutes.lift() },

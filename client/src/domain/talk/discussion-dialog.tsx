@@ -147,7 +147,9 @@ export default function DiscussionDialog({ user, discussion, pid, gid = null, ma
             error={typeof form.errors.content === 'string' ? form.errors.content : undefined}
             format="markdown"
             minRows={8}
-            withPictures={isStaff(user)}
+            withPictures={!isBarred}
+            uploadTo="/api/file/upload-talk-img"
+            gid={gid}
           />
           {mayPin && <Switch label={t('form.pin')} {...form.getInputProps('topPriority', { type: 'checkbox' })} />}
           <FormAlert error={failure} />

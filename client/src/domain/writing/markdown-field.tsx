@@ -21,12 +21,16 @@ type Props = {
   minRows?: number
   /** Whether the writer may keep pictures on the site; who may not pastes and drops text alone. */
   withPictures?: boolean
+  /** Which call takes the pictures. Default: that of statements, for staff. */
+  uploadTo?: '/api/file/upload-md-img' | '/api/file/upload-talk-img'
   /** The group whose picture it becomes. Default: the site's. */
   gid?: number | null
 }
 
 /** Formatted text: written on the left, set on the right; pictures that are pasted or dropped are kept on the site. */
-export function MarkdownField({ label, field, value, onChange, error, format, minRows = 4, withPictures = true, gid = null }: Props) {
+export function MarkdownField(props: Props) {
+  const { label, field, value, onChange, error, format, minRows = 4 } = props
+  const { withPictures = true, uploadTo = '/api/file/upload-md-img', gid = null } = props
   const t = useTexts('writing')
   const shown = useDeferredValue(value)
   const latest = useRef(value)
@@ -36,9 +40,7 @@ export function MarkdownField({ label, field, value, onChange, error, format, mi
   const insertPicture = async (file: File, at: number) => {
     setUploading(file.name)
     try {
-      const { link } = Uploaded.parse(
-        await uploadFile('/api/file/upload-md-img', file, gid === null ? {} : { fields: { gid: String(gid) } }),
-      )
+      const { link } = Uploaded.parse(await uploadFile(uploadTo, file, gid === null ? {} : { fields: { gid: String(gid) } }))
       const name = file.name.replace(/[[\]()\\]/g, ' ').trim()
       const markup = format === 'html' ? `<img src="${link}" alt="">` : `![${name}](${link})`
       onChange(latest.current.slice(0, at) + markup + latest.current.slice(at))
