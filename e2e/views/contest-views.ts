@@ -20,6 +20,26 @@ const closedTo = (closedBy: string) => ({
   'contest.info': (info: Info) => ({ ...info, closedBy, submitClosedBy: closedBy, isRegistered: false }),
 })
 
+const by = (fromName: string, fromRole: string) => ({
+  ...{ fromUid: 'a'.repeat(32), fromName, fromAvatar: null, fromRole, fromTitleName: null, fromTitleColor: null },
+  ...{ gmtCreate: '2026-03-02T08:00:00.000+0000', gmtModified: '2026-03-02T08:00:00.000+0000' },
+})
+const comment = (id: number, content: string) => ({
+  ...{ id, content, ...by('li-lei', 'user'), likeNum: 0, totalReplyNum: 0, replyList: [] as object[] },
+  ...{ answered: true, toAll: false, can: { delete: true, reply: true } },
+})
+const answer = {
+  ...{ id: 7, commentId: 1, ...by('root', 'root'), toUid: null, toName: null, toAvatar: null },
+  ...{ content: '可能，见第三段：$a_i \\le b_i$。', status: 0, can: { delete: true } },
+}
+/** A question that is answered, one that waits, and what staff says to all. */
+const questions = [
+  { ...comment(1, '第一题中同一条边会不会**出现两次**？'), totalReplyNum: 1, replyList: [answer] },
+  { ...comment(2, 'Is the answer to B always an integer?'), answered: false },
+  { ...comment(3, '题目 C 的样例已更新。'), toAll: true },
+]
+const asked = { records: questions, total: questions.length, current: 1, size: 20, pages: 1 }
+
 async function press(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name }).first().click()
 }
@@ -41,6 +61,7 @@ export const contestViews: readonly View[] = [
     ...at('running', '/comment'),
     name: 'contest-questions-document',
     as: 'root',
+    answers: { 'comment.list': () => ({ commentList: asked, commentLikeMap: {} }) },
     act: (page, say) => page.getByRole('switch', { name: say('talk', 'document.switch') }).click(),
   },
   ...pageViews('contest-problems', { ...at('running', '/problems'), as: 'pupil', states }),

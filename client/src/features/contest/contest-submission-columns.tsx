@@ -28,7 +28,7 @@ export function contestSubmissionColumns(t: Translate<'contest'>, cid: number, s
       render: (row) =>
         row.displayId ? (
           <Link to="/contest/$contestID/problem/$problemID" params={{ contestID: String(cid), problemID: row.displayId }}>
-            {row.displayId} <span className={classes.words}>{row.title}</span>
+            {row.displayId} {row.title !== row.displayId && <span className={classes.words}>{row.title}</span>}
           </Link>
         ) : (
           '–'
