@@ -127,15 +127,12 @@ export async function countNotices(db: Database, reader: Reader, kind: SiteKind,
 export function listSiteMessages(db: Database, reader: Reader, kind: SiteKind, page: Paging, now: number) {
   const own = db
     .selectFrom('messages')
-    .select((eb) => [
-      eb.val<number>(0).as('isNotice'),
-      ...(['id', 'state', 'gmtCreate as at', 'textKey', 'details', 'senderUid as adminId'] as const),
-    ])
+    .select([sql<number>`0`.as('isNotice'), ...(['id', 'state', 'gmtCreate as at', 'textKey', 'details', 'senderUid as adminId'] as const)])
     .select([sql<string>`''`.as('title'), sql<string>`''`.as('content')])
     .where('uid', '=', reader.uid)
     .where('kind', '=', kind)
-  const notices = noticesFor(db, reader, kind, now).select((eb) => [
-    eb.val<number>(1).as('isNotice'),
+  const notices = noticesFor(db, reader, kind, now).select([
+    sql<number>`1`.as('isNotice'),
     'n.id',
     sql<number>`case when mark.read_at is null then 0 else 1 end`.as('state'),
     'n.publishAt as at',
