@@ -1,6 +1,7 @@
 /**
- * `npm run bench [-- judge submissions requests pages render board backup]`: how fast, as ratios against something bare in the same run.
+ * `npm run bench [-- judge submissions requests pages render board backup talk]`: how fast, as ratios against something bare in the same run.
  * `--judgings 10000` makes the judge's memory row as long as that; it is 1000 without. `--data-mib` is the test data of the backup; 2048 without.
+ * `--talk-scale 0.1` fills the site of `talk` to a tenth; to the full without.
  */
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -13,7 +14,11 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 
 const { values, positionals: wanted } = parseArgs({
   allowPositionals: true,
-  options: { judgings: { type: 'string', default: '1000' }, 'data-mib': { type: 'string', default: '2048' } },
+  options: {
+    judgings: { type: 'string', default: '1000' },
+    'data-mib': { type: 'string', default: '2048' },
+    'talk-scale': { type: 'string', default: '1' },
+  },
 })
 
 const parts: Record<string, () => Promise<void> | void> = {
@@ -26,6 +31,7 @@ const parts: Record<string, () => Promise<void> | void> = {
   pages: async () => (await import('./pages.ts')).benchPages(`${root}client/dist`, say),
   board: async () => (await import('./board.ts')).benchBoard(say),
   backup: async () => (await import('./backup.ts')).benchBackup(say, Number(values['data-mib'])),
+  talk: async () => (await import('./talk.ts')).benchTalk(say, Math.min(1, Math.max(0.001, Number(values['talk-scale'])))),
   render: async () => (await import('./render.ts')).benchRender(`${root}client/dist`, say),
 }
 
