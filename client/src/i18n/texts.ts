@@ -18,6 +18,7 @@ import type common from './en/common.ts'
 import type contest from './en/contest.ts'
 import type contestStaff from './en/contest-staff.ts'
 import type discussion from './en/discussion.ts'
+import type gradebook from './en/gradebook.ts'
 import type group from './en/group.ts'
 import type groupWork from './en/group-work.ts'
 import type home from './en/home.ts'
@@ -56,6 +57,7 @@ export type Texts = {
   contest: typeof contest
   'contest-staff': typeof contestStaff
   discussion: typeof discussion
+  gradebook: typeof gradebook
   group: typeof group
   'group-work': typeof groupWork
   home: typeof home

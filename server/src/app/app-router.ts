@@ -23,6 +23,7 @@ import { dashboardRouter } from '../dashboard/dashboard.router.ts'
 import { discussionFiles, discussionRouter } from '../discussion/discussion.router.ts'
 import { discussionAdminRouter } from '../discussion/discussion-admin.router.ts'
 import { fileRouter, fileRoutes } from '../files/file.router.ts'
+import { gradebookFiles, gradebookRouter } from '../gradebook/gradebook.router.ts'
 import { groupRouter } from '../group/group.router.ts'
 import { homeworkRouter } from '../homework/homework.router.ts'
 import { liveRoutes } from '../live/live.routes.ts'
@@ -68,6 +69,7 @@ export const appRouter = router({
   trainingEditor: trainingEditorRouter,
   groupTraining: groupTrainingRouter,
   homework: homeworkRouter,
+  gradebook: gradebookRouter,
   groupProblem: groupProblemRouter,
   recentContest: recentContestRouter,
   contest: contestRouter,
@@ -110,6 +112,7 @@ export type AppRouter = typeof appRouter
 export const rawRoutes: RawRoute[] = [
   ...auditFiles,
   ...boardFiles,
+  ...gradebookFiles,
   ...userAdminFiles,
   ...fileRoutes,
   ...discussionFiles,

@@ -57,6 +57,7 @@ import { createTalkGate } from '../discussion/talk-gate.ts'
 import { createFileService } from '../files/file.service.ts'
 import { createUploadBudget } from '../files/upload-budget.ts'
 import { createUploadFolder } from '../files/upload-folder.ts'
+import { createGradebookService } from '../gradebook/gradebook.service.ts'
 import { createGroupService } from '../group/group.service.ts'
 import { createGroupBrowseService } from '../group/group-browse.service.ts'
 import { createGroupDoor } from '../group/group-door.service.ts'
@@ -65,6 +66,7 @@ import { createGroupNews } from '../group/group-news.ts'
 import { createGroupSettingsService } from '../group/group-settings.service.ts'
 import { createHomeworkService } from '../homework/homework.service.ts'
 import { createHomeworkNews } from '../homework/homework-news.ts'
+import { homeworkWork } from '../homework/homework-work.ts'
 import type { Ids } from '../ids/ids.ts'
 import { createJudgePace } from '../judging/judge-pace.ts'
 import { createJudgingService } from '../judging/judging.service.ts'
@@ -291,6 +293,9 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const boards = createBoardService({ door: contestDoor, keeper: boardKeeper })
   const ceremony = createCeremonyService({ db, events, door: contestDoor, keeper: boardKeeper })
   const boardFiles = createBoardFiles({ db, door: contestDoor, keeper: boardKeeper })
+  const gradebooks = createGradebookService({
+    ...{ db, clock, groupDoor, audit, source: homeworkSource, work: homeworkWork, keeper: boardKeeper },
+  })
   const recordedContests = createRecordedContests({ db, clock, ids, audit, events, news, door: contestDoor, keeper: boardKeeper })
   const movingIn = createMovingIn({
     ...{ db, clock, ids, locks, blobs, problems, languages, ranking, audit, rebuildTalkCounts, dataDir: deps.dataDir },
@@ -309,7 +314,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   })
   const problemExport = createProblemExportService({ db, blobs, problems, groups })
   return {
-    ...{ boards, boardKeeper, ceremony, boardFiles, recordedContests, movingIn, ccs, ccsAuth },
+    ...{ boards, boardKeeper, ceremony, boardFiles, recordedContests, movingIn, gradebooks, ccs, ccsAuth },
     ...{ auditLog, backups, locks, solutions, limitMeasure, tasks, problemImport, problemExport },
     ...{ userHomes, ranking, weekStatistics, announcements, recentContests, dashboard, siteStatus },
     ...{

@@ -12,6 +12,7 @@ import type {
   ContestTable,
 } from './tables/contest.table.ts'
 import type { FileTable } from './tables/file.table.ts'
+import type { GradebookTable } from './tables/gradebook.table.ts'
 import type { AnnouncementReadTable, AnnouncementTable, GroupMemberTable, GroupRosterTable, GroupTable } from './tables/group.table.ts'
 import type { HomeworkExtensionTable, HomeworkNoteTable } from './tables/homework.table.ts'
 import type { JudgeJobTable } from './tables/judging.table.ts'
@@ -95,6 +96,7 @@ export type Tables = {
   trainingRecords: TrainingRecordTable
   homeworkExtensions: HomeworkExtensionTable
   homeworkNotes: HomeworkNoteTable
+  gradebooks: GradebookTable
   submissions: SubmissionTable
   submissionCases: SubmissionCaseTable
   solved: SolvedTable

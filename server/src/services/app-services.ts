@@ -42,6 +42,7 @@ import type { DiscussionWriteService } from '../discussion/discussion-write.serv
 import type { FileService } from '../files/file.service.ts'
 import type { UploadBudget } from '../files/upload-budget.ts'
 import type { UploadFolder } from '../files/upload-folder.ts'
+import type { GradebookService } from '../gradebook/gradebook.service.ts'
 import type { GroupService } from '../group/group.service.ts'
 import type { GroupBrowseService } from '../group/group-browse.service.ts'
 import type { GroupDoor } from '../group/group-door.service.ts'
@@ -130,6 +131,7 @@ export type Services = {
   ceremony: CeremonyService
   recordedContests: RecordedContestService
   movingIn: MovingIn
+  gradebooks: GradebookService
   boardFiles: BoardFilesService
   weekStatistics: WeekStatisticsService
   announcements: AnnouncementService

@@ -71,6 +71,16 @@ export const ownSuccesses: Record<string, Make> = {
     return { token: world.root.token, body: { id } }
   },
   'POST /api/admin/judge/discard-rejudging': async (world) => ({ token: world.root.token, body: { id: await startRejudging(world) } }),
+  'GET /api/group/gradebook': ({ root, gid }) => ({ token: root.token, query: { gid } }),
+  'PUT /api/group/gradebook': ({ root, gid }) => ({
+    token: root.token,
+    body: { gid, rules: { weights: [], best: 2, decimals: 0, fullMark: 100 } },
+  }),
+  'GET /api/group/gradebook-cell': async (world) => {
+    const { tid, uid } = await giveHomework(world)
+    return { token: world.root.token, query: { gid: world.gid, key: `training:${tid}`, uid } }
+  },
+  'GET /api/file/group-gradebook': ({ root, gid }) => ({ token: root.token, query: { gid, format: 'csv' } }),
   'PUT /api/group/homework-extension': async (world) => ({ token: world.root.token, body: await giveHomework(world) }),
   'DELETE /api/group/homework-extension': async (world) => {
     const body = await giveHomework(world)

@@ -24,6 +24,8 @@ export type HomeworkSource = {
   extendedOf(db: Database, tid: number): Promise<ReadonlyMap<string, number>>
   /** Later due times of one pupil, by training. */
   extensionsOf(db: Database, tids: readonly number[], uid: string): Promise<ReadonlyMap<number, number>>
+  /** All open trainings of a group with their terms, in the order of its list. */
+  listOfGroup(db: Database, gid: number): Promise<(HomeworkTerms & { tid: number; title: string })[]>
   /** Open trainings of these groups that are due, the first to be due first. */
   listDue(db: Database, gids: readonly number[]): Promise<GivenHomework[]>
   /** Open trainings of all groups that are due, or for a pupil are due, in this span: after `from`, at `to` the latest. */
@@ -42,6 +44,7 @@ export const createHomeworkSource = (): HomeworkSource => ({
   },
   extendedOf: listExtendedOf,
   extensionsOf: listOwnExtensions,
+  listOfGroup: queries.listTermsOfGroup,
   listDue: (db, gids) => (gids.length === 0 ? Promise.resolve([]) : queries.listDue(db, { gids })),
   listDueBetween: (db, from, to) => queries.listDue(db, { from, to }),
 })

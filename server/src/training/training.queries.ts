@@ -1,7 +1,7 @@
 import { foldName } from '@touchstone/shared/account/account-rules.ts'
 import { GroupStatus } from '@touchstone/shared/group/group.schema.ts'
 import { DEFAULT_POINTS } from '@touchstone/shared/homework/homework-result.ts'
-import type { LateRule } from '@touchstone/shared/homework/homework-terms.ts'
+import type { HomeworkTerms, LateRule } from '@touchstone/shared/homework/homework-terms.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import { ProblemAuth } from '@touchstone/shared/problem/problem-auth.ts'
 import type { TrainingAuth } from '@touchstone/shared/training/training.schema.ts'
@@ -137,6 +137,19 @@ export async function listDue(db: Database, filter: DueFilter) {
     query = query.where('t.id', 'in', due.union(extended))
   }
   const rows = await query.orderBy('t.dueAt').orderBy('t.id').execute()
+  return rows.map((row) => ({ ...row, lateRule: row.lateRule as LateRule }))
+}
+
+/** Open trainings of a group, the first to open first; then those that are not due, by their rank. */
+export async function listTermsOfGroup(db: Database, gid: number): Promise<(HomeworkTerms & { tid: number; title: string })[]> {
+  const rows = await db
+    .selectFrom('trainings')
+    .select(['id as tid', 'title', 'opensAt', 'dueAt', 'lateRule', 'latePercent'])
+    .where('gid', '=', gid)
+    .where('status', '=', 1)
+    .orderBy('rank')
+    .orderBy('id')
+    .execute()
   return rows.map((row) => ({ ...row, lateRule: row.lateRule as LateRule }))
 }
 

@@ -55,6 +55,7 @@ export const auditActions = {
   'training.problem-add': { en: 'added a problem to a training', zh: '添加训练题目' },
   'training.problem-edit': { en: 'moved a problem in a training', zh: '修改训练题目' },
   'training.problem-remove': { en: 'took a problem out of a training', zh: '移出训练题目' },
+  'group.marks': { en: 'changed what counts in the marks of a group', zh: '修改团队成绩规则' },
   'homework.extend': { en: 'extended a due time', zh: '延长截止时间' },
   'homework.extension-remove': { en: 'took an extension back', zh: '取消延期' },
   'training-category.create': { en: 'created a category of trainings', zh: '创建训练分类' },

@@ -174,6 +174,8 @@ export const errorCatalogue = {
   'contest.board-closed': refused,
   'contest.recording': rule,
   'moving-in.dump': rule,
+  'gradebook.item-gone': rule,
+  'gradebook.no-pupil': rule,
   'contest.no-scroll-board': rule,
   'contest.balloon-gone': gone,
   'contest.gone': gone,

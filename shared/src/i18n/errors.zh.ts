@@ -139,6 +139,8 @@ export const errorsZh: Record<ErrorCode, string> = {
   'contest.nothing-to-register': '公开的比赛不需要报名',
   'contest.wrong-password': '比赛密码不正确',
   'contest.recording': '这不是录制的比赛：{what}',
+  'gradebook.item-gone': '所选的作业或比赛已不在该团队中',
+  'gradebook.no-pupil': '该用户不是团队的学生',
   'moving-in.dump': '无法从该备份文件迁入：{what}',
   'contest.no-scroll-board': '只有已结束且封过榜的 ACM 比赛可以滚榜',
   'contest.balloon-gone': '这场比赛没有这条通过的提交',

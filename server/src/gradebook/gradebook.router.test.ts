@@ -1,0 +1,130 @@
+import { Verdict } from '@touchstone/shared/judging/verdict.ts'
+import { day, hour } from '@touchstone/shared/time/instant.ts'
+import readExcelFile from 'read-excel-file/node'
+import { describe, expect, test } from 'vitest'
+import { addToTraining, joinGroup, makeContest, makeGroup, makeProblem, makeSubmission, makeTraining } from '../testing/make.ts'
+import { openTestApp } from '../testing/test-app.ts'
+
+/** A class with a training of two problems that is due, and a contest that has ended. */
+async function openClass() {
+  const site = await openTestApp()
+  const { db } = site.services
+  const [owner, helper, ann, bob, stranger] = [
+    await site.signIn('default_user', 'owner'),
+    await site.signIn('default_user', 'helper'),
+    await site.signIn('default_user', 'ann'),
+    await site.signIn('default_user', 'bob'),
+    await site.signIn('default_user', 'stranger'),
+  ]
+  const gid = await makeGroup(db, owner.uid, { name: 'Class 1' })
+  await joinGroup(db, gid, owner.uid, 'root')
+  await joinGroup(db, gid, helper.uid, 'admin')
+  for (const { uid } of [ann, bob]) await joinGroup(db, gid, uid, 'member')
+  await db.updateTable('users').set({ realname: '=1+1' }).where('uid', '=', bob.uid).execute()
+  const now = site.clock.now()
+  const tid = await makeTraining(db, {
+    title: 'Loops',
+    gid,
+    isGroup: 1,
+    authorUid: owner.uid,
+    dueAt: now - hour,
+    lateRule: 'percentage',
+    latePercent: 50,
+  })
+  const [a, b] = [await makeProblem(db, { problemId: 'A' }), await makeProblem(db, { problemId: 'B' })]
+  await addToTraining(db, tid, a, 1)
+  await addToTraining(db, tid, b, 2)
+  const cid = await makeContest(db, { uid: owner.uid, gid, isGroup: 1, title: 'Quiz', startTime: now - 2 * day, endTime: now - day })
+  await makeContest(db, { uid: owner.uid, gid, isGroup: 1, title: 'Next', startTime: now + day, endTime: now + 2 * day })
+  const first = await makeSubmission(db, ann.uid, a, { status: Verdict.Accepted, submitTime: now - 2 * hour })
+  await makeSubmission(db, ann.uid, b, { status: Verdict.Accepted, submitTime: now })
+  await makeSubmission(db, bob.uid, a, { status: Verdict.WrongAnswer, submitTime: now - 2 * hour })
+  const call = (rest: string, token?: string, body?: object) => site.call(rest, { ...(token ? { token } : {}), ...(body ? { body } : {}) })
+  const read = async (token: string) => (await call(`GET /api/group/gradebook?gid=${gid}`, token)).body
+  const rules = (fields: object = {}) => ({
+    weights: [{ key: `training:${tid}`, weight: 2 }],
+    best: null,
+    decimals: 1,
+    fullMark: 100,
+    ...fields,
+  })
+  return { ...site, db, gid, tid, cid, first, people: { owner, helper, ann, bob, stranger }, call, read, rules }
+}
+
+describe('the gradebook of a group', () => {
+  test('shows those who lead it the points of every pupil, and makes no mark before something counts', async () => {
+    const { read, people, tid, cid } = await openClass()
+    const { data } = await read(people.helper.token)
+    expect(data.items).toMatchObject([
+      { key: `training:${tid}`, title: 'Loops', maxPoints: 200, weight: 0, isOpen: false },
+      { key: `contest:${cid}`, title: 'Quiz', weight: 0, isOpen: false },
+      { title: 'Next', maxPoints: 0, isOpen: true },
+    ])
+    expect(
+      data.rows.map(({ username, points, mark }: { username: string; points: number[]; mark: number }) => [username, points, mark]),
+    ).toEqual([
+      ['ann', [150, null, null], null],
+      ['bob', [0, null, null], null],
+    ])
+  })
+
+  test('makes marks by the rules that were set, keeps them, and records who set them', async () => {
+    const { read, call, people, gid, tid, rules, db } = await openClass()
+    const set = await call('PUT /api/group/gradebook', people.owner.token, { gid, rules: rules() })
+    expect(set.body.status).toBe(200)
+    const { data } = await read(people.owner.token)
+    expect(data.rules).toEqual(rules())
+    expect(data.rows.map(({ mark, counted }: { mark: number; counted: string[] }) => [mark, counted])).toEqual([
+      [75, [`training:${tid}`]],
+      [0, [`training:${tid}`]],
+    ])
+    const acts = await db.selectFrom('auditLog').select(['action', 'uid', 'target']).where('action', '=', 'group.marks').execute()
+    expect(acts).toEqual([{ action: 'group.marks', uid: people.owner.uid, target: String(gid) }])
+  })
+
+  test('traces a figure to its submissions', async () => {
+    const { call, people, gid, tid, first } = await openClass()
+    const trace = (query: string) => call(`GET /api/group/gradebook-cell?gid=${gid}&${query}`, people.owner.token)
+    const { data } = (await trace(`key=training:${tid}&uid=${people.ann.uid}`)).body
+    expect(data).toMatchObject([
+      { displayId: 'A', points: 100, maxPoints: 100, submitId: first, isLate: false },
+      { displayId: 'B', points: 50, maxPoints: 100, isLate: true },
+    ])
+    expect((await trace(`key=training:999&uid=${people.ann.uid}`)).body.errorCode).toBe('gradebook.item-gone')
+    expect((await trace(`key=training:${tid}&uid=${people.stranger.uid}`)).body.errorCode).toBe('gradebook.no-pupil')
+    expect((await trace(`key=exam:1&uid=x`)).body.status).toBe(400)
+  })
+
+  test('goes out as a spreadsheet and as CSV, with names that are no formulas', async () => {
+    const { call, people, gid, rules } = await openClass()
+    await call('PUT /api/group/gradebook', people.owner.token, { gid, rules: rules() })
+    const csv = await call(`GET /api/file/group-gradebook?gid=${gid}&format=csv`, people.owner.token)
+    const lines = csv.raw.toString('utf8').split('\r\n')
+    expect(lines.slice(0, 4)).toEqual([
+      '\uFEFFUsername,Real Name,Class,Number,Loops,Quiz,Next,Mark',
+      ',,,,200,0,0,100',
+      'ann,,,,150,,,75',
+      "bob,'=1+1,,,0,,,0",
+    ])
+    const excel = await call(`GET /api/file/group-gradebook?gid=${gid}&format=xlsx`, people.owner.token)
+    expect(excel.headers['content-disposition']).toContain(`group_${gid}_marks.xlsx`)
+    const [sheet] = (await readExcelFile(excel.raw)) as unknown as { data: unknown[][] }[]
+    expect(sheet?.data[3]?.slice(0, 2)).toEqual(['bob', "'=1+1"])
+  })
+
+  test('refuses bad rules, strangers, pupils and guests, and a group that is not there', async () => {
+    const { call, people, gid, rules } = await openClass()
+    for (const bad of [{ decimals: 3 }, { best: 0 }, { fullMark: 0 }, { weights: [{ key: 'training:1', weight: -1 }] }])
+      expect((await call('PUT /api/group/gradebook', people.owner.token, { gid, rules: rules(bad) })).body.status).toBe(400)
+    const gone = rules({ weights: [{ key: 'contest:999', weight: 1 }] })
+    expect((await call('PUT /api/group/gradebook', people.owner.token, { gid, rules: gone })).body.errorCode).toBe('gradebook.item-gone')
+    const places = [`GET /api/group/gradebook?gid=${gid}`, `GET /api/file/group-gradebook?gid=${gid}&format=csv`]
+    for (const place of places) {
+      expect((await call(place)).http).toBe(401)
+      expect((await call(place, people.ann.token)).body.errorCode).toBe('group.not-allowed')
+      expect((await call(place.replace(`gid=${gid}`, 'gid=999'), people.owner.token)).body.errorCode).toBe('group.not-found')
+    }
+    expect((await call(places[0] ?? '', people.stranger.token)).body.status).not.toBe(200)
+    expect((await call('PUT /api/group/gradebook', people.ann.token, { gid, rules: rules() })).body.errorCode).toBe('group.not-allowed')
+  })
+})

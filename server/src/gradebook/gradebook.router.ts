@@ -1,0 +1,52 @@
+import {
+  Gradebook,
+  GradebookCellQuery,
+  GradebookPart,
+  GradebookRef,
+  GradebookSheetQuery,
+  NewGradebookRules,
+} from '@touchstone/shared/gradebook/gradebook.schema.ts'
+import { Nothing } from '@touchstone/shared/wire/wire.ts'
+import { z } from 'zod'
+import { endpoint } from '../api/endpoint.ts'
+import { download } from '../api/raw-route.ts'
+import { router } from '../api/trpc.ts'
+
+export const gradebookRouter = router({
+  read: endpoint({
+    rest: 'GET /api/group/gradebook',
+    can: 'login',
+    limit: 'read',
+    doc: 'Points of every pupil in every training and contest of a group, and the mark made of them, for those who lead the group',
+    input: GradebookRef,
+    output: Gradebook,
+  }).query(({ ctx, input }) => ctx.gradebooks.read(input.gid, ctx.request)),
+
+  setRules: endpoint({
+    rest: 'PUT /api/group/gradebook',
+    can: 'login',
+    limit: 'write',
+    doc: 'What counts in the marks of a group, and how',
+    input: NewGradebookRules,
+    output: Nothing,
+  }).mutation(({ ctx, input }) => ctx.gradebooks.setRules(input.gid, input.rules, ctx.request)),
+
+  trace: endpoint({
+    rest: 'GET /api/group/gradebook-cell',
+    can: 'login',
+    limit: 'read',
+    doc: 'What one figure of the gradebook is made of, problem by problem',
+    input: GradebookCellQuery,
+    output: z.array(GradebookPart),
+  }).query(({ ctx, input }) => ctx.gradebooks.trace(input, ctx.request)),
+})
+
+const mediaTypes = { xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', csv: 'text/csv; charset=utf-8' } as const
+
+export const gradebookFiles = [
+  download({ rest: 'GET /api/file/group-gradebook', can: 'login', limit: 'read', input: GradebookSheetQuery }, async ({ ctx, input }) => ({
+    body: await ctx.gradebooks.sheet(input.gid, input.format, ctx.request),
+    mediaType: mediaTypes[input.format],
+    fileName: `group_${input.gid}_marks.${input.format}`,
+  })),
+]

@@ -1,0 +1,189 @@
+import type { Caller } from '@touchstone/shared/access/caller.ts'
+import { ContestType } from '@touchstone/shared/contest/contest-type.ts'
+import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
+import {
+  type Gradebook,
+  type GradebookItem,
+  type GradebookPart,
+  GradebookRules,
+  usualRules,
+} from '@touchstone/shared/gradebook/gradebook.schema.ts'
+import { type ItemScore, markOf } from '@touchstone/shared/gradebook/mark.ts'
+import { type HomeworkTry, homeworkRow, sumOfPoints } from '@touchstone/shared/homework/homework-result.ts'
+import type { z } from 'zod'
+import type { AuditService } from '../audit/audit.service.ts'
+import type { Database } from '../db/database.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { GroupDoor } from '../group/group-door.service.ts'
+import type { HomeworkWork } from '../homework/homework-work.ts'
+import type { BoardKeeper } from '../scoreboard/board-keeper.ts'
+import type { Clock } from '../time/clock.ts'
+import type { HomeworkSource } from '../training/homework-source.ts'
+import * as queries from './gradebook.queries.ts'
+import { gradebookCsv, gradebookExcel, gradebookTable } from './gradebook-sheet.ts'
+
+/** Marks of a group, for those who lead it. Figures are reckoned from the submissions each time; only the rules are kept. */
+export type GradebookService = {
+  /** @throws DomainError group.not-found, group.not-allowed */
+  read(gid: number, caller: Caller): Promise<Gradebook>
+  /** @throws DomainError group.not-found, group.not-allowed, gradebook.item-gone */
+  setRules(gid: number, rules: GradebookRules, caller: Caller): Promise<null>
+  /** What one figure is made of. @throws DomainError group.not-found, group.not-allowed, gradebook.item-gone, gradebook.no-pupil */
+  trace(query: { gid: number; key: string; uid: string }, caller: Caller): Promise<z.input<typeof GradebookPart>[]>
+  /** @throws DomainError group.not-found, group.not-allowed */
+  sheet(gid: number, format: 'xlsx' | 'csv', caller: Caller): Promise<Buffer>
+}
+
+type Deps = {
+  db: Database
+  clock: Clock
+  groupDoor: GroupDoor
+  source: HomeworkSource
+  work: HomeworkWork
+  keeper: BoardKeeper
+  audit: AuditService
+}
+
+type Part = z.input<typeof GradebookPart>
+/** A piece of work, and what each pupil has of it. */
+type Work = { item: Omit<GradebookItem, 'weight'>; partsOf(uid: string): Part[]; pointsOf(uid: string): number | null }
+
+const keyOf = (kind: GradebookItem['kind'], id: number) => `${kind}:${id}`
+
+export function createGradebookService({ db, clock, groupDoor, source, work, keeper, audit }: Deps): GradebookService {
+  const demand = (db: Database, gid: number, caller: Caller) => groupDoor.demand(db, gid, ['training', 'manage'], caller)
+
+  async function rulesOf(gid: number): Promise<GradebookRules> {
+    const stored = await queries.findRules(db, gid)
+    return stored === undefined ? usualRules : GradebookRules.parse(JSON.parse(stored))
+  }
+
+  async function trainingsOf(gid: number, uids: readonly string[]): Promise<Work[]> {
+    const trainings = await source.listOfGroup(db, gid)
+    const problemsOf = await source.problemsOf(
+      db,
+      trainings.map(({ tid }) => tid),
+    )
+    const pids = [...new Set([...problemsOf.values()].flat().map(({ pid }) => pid))]
+    const tries = Map.groupBy(await work.tries(db, uids, pids), ({ uid }) => uid)
+    const works: Work[] = []
+    for (const training of trainings) {
+      const problems = problemsOf.get(training.tid) ?? []
+      const extended = await source.extendedOf(db, training.tid)
+      const cellsOf = (uid: string) => homeworkRow((tries.get(uid) ?? []) as HomeworkTry[], problems, training, extended.get(uid) ?? null)
+      works.push({
+        item: {
+          ...{ key: keyOf('training', training.tid), kind: 'training', id: training.tid, title: training.title },
+          maxPoints: problems.reduce((sum, { points }) => sum + points, 0),
+          isOpen: training.dueAt !== null && training.dueAt > clock.now(),
+        },
+        pointsOf(uid) {
+          const cells = cellsOf(uid)
+          return cells.some(({ countedTries }) => countedTries > 0) ? sumOfPoints(cells) : null
+        },
+        partsOf: (uid) =>
+          cellsOf(uid).map(({ points, best }, i) => ({
+            ...{ displayId: problems[i]?.problemId ?? '', title: problems[i]?.title ?? '', points, maxPoints: problems[i]?.points ?? 0 },
+            ...{ submitId: best?.submitId ?? null, isLate: best?.isLate ?? false },
+          })),
+      })
+    }
+    return works
+  }
+
+  /** A contest counts once it has ended and as everybody sees its board: what is sealed is in no mark. */
+  async function contestOf({ id, title, endTime }: Awaited<ReturnType<typeof queries.listContests>>[number]): Promise<Work> {
+    const now = clock.now()
+    const item = { key: keyOf('contest', id), kind: 'contest' as const, id, title, maxPoints: 0, isOpen: endTime > now }
+    const none: Work = { item, pointsOf: () => null, partsOf: () => [] }
+    const kept = item.isOpen ? undefined : await keeper.open(id)
+    if (!kept) return none
+    const typed = kept.board('public', now)
+    const full = await queries.listFullScores(
+      db,
+      kept.problems.map(({ pid }) => pid),
+    )
+    const mostOf = (pid: number) => (typed.type === ContestType.acm ? 1 : (full.get(pid) ?? 0))
+    const scores =
+      typed.type === ContestType.acm
+        ? new Map(
+            typed.board
+              .rows()
+              .map(({ uid, cells }) => [uid, new Map([...cells].map(([pid, cell]) => [pid, cell.acceptedAt === null ? 0 : 1]))]),
+          )
+        : new Map(typed.board.rows().map(({ uid, cells }) => [uid, new Map([...cells].map(([pid, cell]) => [pid, cell.score ?? 0]))]))
+    return {
+      item: { ...item, maxPoints: kept.problems.reduce((sum, { pid }) => sum + mostOf(pid), 0) },
+      pointsOf(uid) {
+        const own = scores.get(uid)
+        return own === undefined || own.size === 0 ? null : [...own.values()].reduce((sum, points) => sum + points, 0)
+      },
+      partsOf: (uid) =>
+        kept.problems.map(({ pid, displayId, displayTitle }) => ({
+          ...{ displayId, title: displayTitle, points: scores.get(uid)?.get(pid) ?? 0, maxPoints: mostOf(pid) },
+          ...{ submitId: null, isLate: false },
+        })),
+    }
+  }
+
+  async function worksOf(gid: number, uids: readonly string[]): Promise<Work[]> {
+    const contests: Work[] = []
+    for (const contest of await queries.listContests(db, gid)) contests.push(await contestOf(contest))
+    return [...(await trainingsOf(gid, uids)), ...contests]
+  }
+
+  async function read(gid: number, caller: Caller): Promise<Gradebook> {
+    await demand(db, gid, caller)
+    const [rules, pupils] = [await rulesOf(gid), await work.pupils(db, gid)]
+    const works = await worksOf(
+      gid,
+      pupils.map(({ uid }) => uid),
+    )
+    const weights = new Map(rules.weights.map(({ key, weight }) => [key, weight]))
+    return {
+      rules: { ...rules, weights: rules.weights.filter(({ key }) => works.some(({ item }) => item.key === key)) },
+      items: works.map(({ item }) => ({ ...item, weight: weights.get(item.key) ?? 0 })),
+      rows: pupils.map(({ uid, username, realname, className, number }) => {
+        const scores = works.map(({ item, pointsOf }): ItemScore => ({ key: item.key, points: pointsOf(uid), maxPoints: item.maxPoints }))
+        const { mark, counted } = markOf(scores, { ...rules, weights })
+        return { uid, username, realname, className, number, points: scores.map(({ points }) => points), mark, counted: [...counted] }
+      }),
+    }
+  }
+
+  return {
+    read,
+
+    async setRules(gid, rules, caller) {
+      await inTransaction(db, async (db) => {
+        await demand(db, gid, caller)
+        const [trainings, contests] = [await source.listOfGroup(db, gid), await queries.listContests(db, gid)]
+        const known = new Set([...trainings.map(({ tid }) => keyOf('training', tid)), ...contests.map(({ id }) => keyOf('contest', id))])
+        const lost = rules.weights.find(({ key }) => !known.has(key))
+        if (lost) throw new DomainError('gradebook.item-gone')
+        const before = await queries.findRules(db, gid)
+        await queries.putRules(db, gid, JSON.stringify(rules), clock.now())
+        await audit.record(db, caller, {
+          action: 'group.marks',
+          target: gid,
+          before: { rules: before ?? null },
+          after: { rules: JSON.stringify(rules) },
+        })
+      })
+      return null
+    },
+
+    async trace({ gid, key, uid }, caller) {
+      await demand(db, gid, caller)
+      if (!(await work.pupils(db, gid)).some((pupil) => pupil.uid === uid)) throw new DomainError('gradebook.no-pupil')
+      const found = (await worksOf(gid, [uid])).find(({ item }) => item.key === key)
+      if (!found) throw new DomainError('gradebook.item-gone')
+      return found.partsOf(uid)
+    },
+
+    async sheet(gid, format, caller) {
+      const table = gradebookTable(await read(gid, caller))
+      return format === 'csv' ? gradebookCsv(table) : gradebookExcel(table)
+    },
+  }
+}

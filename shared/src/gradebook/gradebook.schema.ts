@@ -1,0 +1,65 @@
+/** Words of the gradebook of a group, and the forms they have on the wire. */
+import { z } from 'zod'
+
+const int = z.number().int()
+export const MAX_WEIGHT = 1000
+
+export const GradebookRef = z.object({ gid: z.coerce.number().int() })
+
+/** `training:7` or `contest:3`. */
+const ItemKey = z.string().regex(/^(training|contest):[1-9]\d{0,8}$/)
+
+export const GradebookRules = z.object({
+  /** Pieces of work that count, with their weights. */
+  weights: z.array(z.object({ key: ItemKey, weight: z.number().positive().max(MAX_WEIGHT) })).max(500),
+  best: int.min(1).max(500).nullable(),
+  decimals: int.min(0).max(2),
+  fullMark: int.min(1).max(1000),
+})
+export type GradebookRules = z.output<typeof GradebookRules>
+export const usualRules: GradebookRules = { weights: [], best: null, decimals: 1, fullMark: 100 }
+
+export const NewGradebookRules = z.object({ gid: int, rules: GradebookRules })
+
+export const GradebookItem = z.object({
+  key: z.string(),
+  kind: z.enum(['training', 'contest']),
+  id: int,
+  title: z.string(),
+  maxPoints: z.number(),
+  /** 0: it does not count. */
+  weight: z.number(),
+  /** Of a contest that has not ended, nothing counts yet. */
+  isOpen: z.boolean(),
+})
+export type GradebookItem = z.infer<typeof GradebookItem>
+
+export const GradebookRow = z.object({
+  uid: z.string(),
+  username: z.string(),
+  realname: z.string().nullable(),
+  className: z.string().nullable(),
+  number: z.string().nullable(),
+  /** In the order of the items; null: nothing was sent that counts. */
+  points: z.array(z.number().nullable()),
+  mark: z.number().nullable(),
+  counted: z.array(z.string()),
+})
+export type GradebookRow = z.infer<typeof GradebookRow>
+
+export const Gradebook = z.object({ rules: GradebookRules, items: z.array(GradebookItem), rows: z.array(GradebookRow) })
+export type Gradebook = z.infer<typeof Gradebook>
+
+export const GradebookCellQuery = GradebookRef.extend({ key: ItemKey, uid: z.string().min(1).max(32) })
+
+/** What a figure is made of. */
+export const GradebookPart = z.object({
+  displayId: z.string(),
+  title: z.string(),
+  points: z.number(),
+  maxPoints: z.number(),
+  submitId: int.nullable(),
+  isLate: z.boolean(),
+})
+
+export const GradebookSheetQuery = GradebookRef.extend({ format: z.enum(['xlsx', 'csv']) })
