@@ -62,6 +62,7 @@ import { Route as ContestOiScoreboardContestIDRouteImport } from './routes/conte
 import { Route as GroupGroupIDIndexRouteImport } from './routes/group.$groupID.index'
 import { Route as GroupGroupIDContestRouteImport } from './routes/group.$groupID.contest'
 import { Route as GroupGroupIDContestAdminRouteImport } from './routes/group.$groupID.contest-admin'
+import { Route as GroupGroupIDMarksRouteImport } from './routes/group.$groupID.marks'
 import { Route as GroupGroupIDRankRouteImport } from './routes/group.$groupID.rank'
 import { Route as GroupGroupIDStatusRouteImport } from './routes/group.$groupID.status'
 import { Route as GroupGroupIDTrainingsRouteImport } from './routes/group.$groupID.trainings'
@@ -403,6 +404,11 @@ const GroupGroupIDContestAdminRoute =
     path: '/contest-admin',
     getParentRoute: () => GroupGroupIDRoute,
   } as any)
+const GroupGroupIDMarksRoute = GroupGroupIDMarksRouteImport.update({
+  id: '/marks',
+  path: '/marks',
+  getParentRoute: () => GroupGroupIDRoute,
+} as any)
 const GroupGroupIDRankRoute = GroupGroupIDRankRouteImport.update({
   id: '/rank',
   path: '/rank',
@@ -842,6 +848,7 @@ export interface FileRoutesByFullPath {
   '/contest/oi-scoreboard/$contestID': typeof ContestOiScoreboardContestIDRoute
   '/group/$groupID/contest': typeof GroupGroupIDContestRoute
   '/group/$groupID/contest-admin': typeof GroupGroupIDContestAdminRouteWithChildren
+  '/group/$groupID/marks': typeof GroupGroupIDMarksRoute
   '/group/$groupID/rank': typeof GroupGroupIDRankRoute
   '/group/$groupID/status': typeof GroupGroupIDStatusRoute
   '/group/$groupID/trainings': typeof GroupGroupIDTrainingsRoute
@@ -959,6 +966,7 @@ export interface FileRoutesByTo {
   '/contest/acm-scoreboard/$contestID': typeof ContestAcmScoreboardContestIDRoute
   '/contest/oi-scoreboard/$contestID': typeof ContestOiScoreboardContestIDRoute
   '/group/$groupID/contest': typeof GroupGroupIDContestRoute
+  '/group/$groupID/marks': typeof GroupGroupIDMarksRoute
   '/group/$groupID/rank': typeof GroupGroupIDRankRoute
   '/group/$groupID/status': typeof GroupGroupIDStatusRoute
   '/group/$groupID/trainings': typeof GroupGroupIDTrainingsRoute
@@ -1080,6 +1088,7 @@ export interface FileRoutesById {
   '/contest/oi-scoreboard/$contestID': typeof ContestOiScoreboardContestIDRoute
   '/group/$groupID/contest': typeof GroupGroupIDContestRoute
   '/group/$groupID/contest-admin': typeof GroupGroupIDContestAdminRouteWithChildren
+  '/group/$groupID/marks': typeof GroupGroupIDMarksRoute
   '/group/$groupID/rank': typeof GroupGroupIDRankRoute
   '/group/$groupID/status': typeof GroupGroupIDStatusRoute
   '/group/$groupID/trainings': typeof GroupGroupIDTrainingsRoute
@@ -1203,6 +1212,7 @@ export interface FileRouteTypes {
     | '/contest/oi-scoreboard/$contestID'
     | '/group/$groupID/contest'
     | '/group/$groupID/contest-admin'
+    | '/group/$groupID/marks'
     | '/group/$groupID/rank'
     | '/group/$groupID/status'
     | '/group/$groupID/trainings'
@@ -1320,6 +1330,7 @@ export interface FileRouteTypes {
     | '/contest/acm-scoreboard/$contestID'
     | '/contest/oi-scoreboard/$contestID'
     | '/group/$groupID/contest'
+    | '/group/$groupID/marks'
     | '/group/$groupID/rank'
     | '/group/$groupID/status'
     | '/group/$groupID/trainings'
@@ -1440,6 +1451,7 @@ export interface FileRouteTypes {
     | '/contest/oi-scoreboard/$contestID'
     | '/group/$groupID/contest'
     | '/group/$groupID/contest-admin'
+    | '/group/$groupID/marks'
     | '/group/$groupID/rank'
     | '/group/$groupID/status'
     | '/group/$groupID/trainings'
@@ -1919,6 +1931,13 @@ declare module '@tanstack/react-router' {
       path: '/contest-admin'
       fullPath: '/group/$groupID/contest-admin'
       preLoaderRoute: typeof GroupGroupIDContestAdminRouteImport
+      parentRoute: typeof GroupGroupIDRoute
+    }
+    '/group/$groupID/marks': {
+      id: '/group/$groupID/marks'
+      path: '/marks'
+      fullPath: '/group/$groupID/marks'
+      preLoaderRoute: typeof GroupGroupIDMarksRouteImport
       parentRoute: typeof GroupGroupIDRoute
     }
     '/group/$groupID/rank': {
@@ -2609,6 +2628,7 @@ const GroupGroupIDProblemProblemIDRouteWithChildren =
 interface GroupGroupIDRouteChildren {
   GroupGroupIDContestRoute: typeof GroupGroupIDContestRoute
   GroupGroupIDContestAdminRoute: typeof GroupGroupIDContestAdminRouteWithChildren
+  GroupGroupIDMarksRoute: typeof GroupGroupIDMarksRoute
   GroupGroupIDRankRoute: typeof GroupGroupIDRankRoute
   GroupGroupIDStatusRoute: typeof GroupGroupIDStatusRoute
   GroupGroupIDTrainingsRoute: typeof GroupGroupIDTrainingsRoute
@@ -2629,6 +2649,7 @@ interface GroupGroupIDRouteChildren {
 const GroupGroupIDRouteChildren: GroupGroupIDRouteChildren = {
   GroupGroupIDContestRoute: GroupGroupIDContestRoute,
   GroupGroupIDContestAdminRoute: GroupGroupIDContestAdminRouteWithChildren,
+  GroupGroupIDMarksRoute: GroupGroupIDMarksRoute,
   GroupGroupIDRankRoute: GroupGroupIDRankRoute,
   GroupGroupIDStatusRoute: GroupGroupIDStatusRoute,
   GroupGroupIDTrainingsRoute: GroupGroupIDTrainingsRoute,

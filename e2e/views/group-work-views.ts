@@ -75,6 +75,8 @@ export const groupWorkViews: readonly View[] = [
   ...pageViews('group-submission', { ...run, as: 'pupil', states: ['loading', 'error'] }),
   ...pageViews('group-rank', { ...at('/rank'), as: 'pupil', states }),
   ...pageViews('group-rank-oi', { ...at('/rank', '/rank?type=1'), as: 'pupil' }),
+  ...pageViews('group-marks', { ...at('/marks'), as: 'setter', states: ['loading', 'error'] }),
+  ...pageViews('group-marks-pupil', { ...at('/marks'), as: 'pupil' }),
   ...pageViews('publications', { ...requests, as: 'root', states: [...states, 'forbidden'] }),
   ...pageViews('publications-none', {
     route: requests.route,

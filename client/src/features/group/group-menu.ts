@@ -20,6 +20,7 @@ const pages: readonly GroupMenuEntry[] = [
   { key: 'menu.contests', to: '/group/$groupID/contest' },
   { key: 'menu.submissions', to: '/group/$groupID/status' },
   { key: 'menu.ranking', to: '/group/$groupID/rank' },
+  { key: 'menu.marks', to: '/group/$groupID/marks', needs: 'manage' },
 ]
 
 /** The pages of a group that this reader has. The call behind each page decides again. */

@@ -32,6 +32,7 @@ export default {
   'menu.discussions': 'Discussions',
   'menu.members': 'Members',
   'menu.ranking': 'Ranking',
+  'menu.marks': 'Marks',
   'menu.settings': 'Settings',
   'closed.title': 'For members',
   'closed.text': 'Only members of this group see this page.',

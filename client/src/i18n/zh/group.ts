@@ -34,6 +34,7 @@ export default {
   'menu.discussions': '讨论',
   'menu.members': '成员',
   'menu.ranking': '排名',
+  'menu.marks': '成绩',
   'menu.settings': '设置',
   'closed.title': '仅限成员',
   'closed.text': '只有团队成员可以查看此页。',
