@@ -14,7 +14,8 @@ export function withWeight(rules: Rules, key: string, weight: number | null): Ru
 const byKey = (a: { key: string }, b: { key: string }) => (a.key < b.key ? -1 : 1)
 
 export function isSameRules(a: Rules, b: Rules): boolean {
-  const plain = (rules: Rules) => JSON.stringify({ ...rules, weights: rules.weights.toSorted(byKey) }, Object.keys(rules).concat('key', 'weight').sort())
+  const plain = (rules: Rules) =>
+    JSON.stringify({ ...rules, weights: rules.weights.toSorted(byKey) }, Object.keys(rules).concat('key', 'weight').sort())
   return plain(a) === plain(b)
 }
 

@@ -112,7 +112,13 @@ function columnsOf(
       least: 140,
       render: ({ uid, username, realname }) => <UserName uid={uid} username={username} realname={realname} />,
     },
-    { key: 'number', header: t('column.number'), width: 110, from: 'md', render: ({ className, number }) => [className, number].filter(Boolean).join(' ') },
+    {
+      key: 'number',
+      header: t('column.number'),
+      width: 110,
+      from: 'md',
+      render: ({ className, number }) => [className, number].filter(Boolean).join(' '),
+    },
     { key: 'mark', header: t('column.mark'), width: 80, align: 'right', render: ({ uid }) => <b>{marks.get(uid)?.mark ?? '–'}</b> },
     ...book.items.map((item, i): Column<BookRow> => {
       const weight = weights.get(item.key)

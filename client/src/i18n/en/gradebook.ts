@@ -14,7 +14,8 @@ export default {
   'cell.none': 'nothing sent',
   'cell.look': '{{name}}, {{title}}: {{points}} points, show what they are made of',
   'rules.title': 'What counts',
-  'rules.hint': 'A mark is the share of all points, by weight. Without a weight a piece of work does not count. The table below shows at once what your changes give.',
+  'rules.hint':
+    'A mark is the share of all points, by weight. Without a weight a piece of work does not count. The table below shows at once what your changes give.',
   'rules.weight': 'Weight of {{title}}',
   'rules.best': 'Only the best',
   'rules.bestHint': 'Empty: all of them',
