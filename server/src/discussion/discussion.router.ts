@@ -140,7 +140,7 @@ export const discussionRouter = router({
   }).mutation(({ ctx, input }) => ctx.discussionWrite.remove(input.did, ctx.request, true)),
 })
 
-/** Pictures of those who post; the documented upload of pictures is for those who write statements. */
+/** Pictures of those who post; the documented call for pictures is for those who write statements. */
 export const discussionFiles: RawRoute[] = [
   upload(
     {
