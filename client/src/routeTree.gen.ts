@@ -93,6 +93,8 @@ import { Route as GroupGroupIDContestAdminIndexRouteImport } from './routes/grou
 import { Route as GroupGroupIDContestAdminContestIdRouteImport } from './routes/group.$groupID.contest-admin.$contestId'
 import { Route as GroupGroupIDContestAdminCreateRouteImport } from './routes/group.$groupID.contest-admin.create'
 import { Route as GroupGroupIDDiscussionDetailDiscussionIDRouteImport } from './routes/group.$groupID.discussion-detail.$discussionID'
+import { Route as GroupGroupIDDiscussionIndexRouteImport } from './routes/group.$groupID.discussion.index'
+import { Route as GroupGroupIDDiscussionProblemIDRouteImport } from './routes/group.$groupID.discussion.$problemID'
 import { Route as GroupGroupIDProblemAdminIndexRouteImport } from './routes/group.$groupID.problem-admin.index'
 import { Route as GroupGroupIDProblemAdminCreateRouteImport } from './routes/group.$groupID.problem-admin.create'
 import { Route as GroupGroupIDProblemIndexRouteImport } from './routes/group.$groupID.problem.index'
@@ -575,6 +577,18 @@ const GroupGroupIDDiscussionDetailDiscussionIDRoute =
     path: '/discussion-detail/$discussionID',
     getParentRoute: () => GroupGroupIDRoute,
   } as any)
+const GroupGroupIDDiscussionIndexRoute =
+  GroupGroupIDDiscussionIndexRouteImport.update({
+    id: '/discussion/',
+    path: '/discussion/',
+    getParentRoute: () => GroupGroupIDRoute,
+  } as any)
+const GroupGroupIDDiscussionProblemIDRoute =
+  GroupGroupIDDiscussionProblemIDRouteImport.update({
+    id: '/discussion/$problemID',
+    path: '/discussion/$problemID',
+    getParentRoute: () => GroupGroupIDRoute,
+  } as any)
 const GroupGroupIDProblemAdminIndexRoute =
   GroupGroupIDProblemAdminIndexRouteImport.update({
     id: '/problem-admin/',
@@ -875,6 +889,7 @@ export interface FileRoutesByFullPath {
   '/group/$groupID/contest-admin/$contestId': typeof GroupGroupIDContestAdminContestIdRouteWithChildren
   '/group/$groupID/contest-admin/create': typeof GroupGroupIDContestAdminCreateRoute
   '/group/$groupID/discussion-detail/$discussionID': typeof GroupGroupIDDiscussionDetailDiscussionIDRoute
+  '/group/$groupID/discussion/$problemID': typeof GroupGroupIDDiscussionProblemIDRoute
   '/group/$groupID/problem-admin/create': typeof GroupGroupIDProblemAdminCreateRoute
   '/group/$groupID/problem/$problemID': typeof GroupGroupIDProblemProblemIDRouteWithChildren
   '/group/$groupID/submission-detail/$submitID': typeof GroupGroupIDSubmissionDetailSubmitIDRoute
@@ -888,6 +903,7 @@ export interface FileRoutesByFullPath {
   '/admin/user/': typeof AdminAdminUserIndexRoute
   '/contest/$contestID/admin-print/': typeof ContestContestIDAdminPrintIndexRoute
   '/group/$groupID/contest-admin/': typeof GroupGroupIDContestAdminIndexRoute
+  '/group/$groupID/discussion/': typeof GroupGroupIDDiscussionIndexRoute
   '/group/$groupID/problem-admin/': typeof GroupGroupIDProblemAdminIndexRoute
   '/group/$groupID/problem/': typeof GroupGroupIDProblemIndexRoute
   '/group/$groupID/training-admin/': typeof GroupGroupIDTrainingAdminIndexRoute
@@ -992,6 +1008,7 @@ export interface FileRoutesByTo {
   '/group/$groupID/contest-admin/$contestId': typeof GroupGroupIDContestAdminContestIdRouteWithChildren
   '/group/$groupID/contest-admin/create': typeof GroupGroupIDContestAdminCreateRoute
   '/group/$groupID/discussion-detail/$discussionID': typeof GroupGroupIDDiscussionDetailDiscussionIDRoute
+  '/group/$groupID/discussion/$problemID': typeof GroupGroupIDDiscussionProblemIDRoute
   '/group/$groupID/problem-admin/create': typeof GroupGroupIDProblemAdminCreateRoute
   '/group/$groupID/problem/$problemID': typeof GroupGroupIDProblemProblemIDRouteWithChildren
   '/group/$groupID/submission-detail/$submitID': typeof GroupGroupIDSubmissionDetailSubmitIDRoute
@@ -1004,6 +1021,7 @@ export interface FileRoutesByTo {
   '/admin/user': typeof AdminAdminUserIndexRoute
   '/contest/$contestID/admin-print': typeof ContestContestIDAdminPrintIndexRoute
   '/group/$groupID/contest-admin': typeof GroupGroupIDContestAdminIndexRoute
+  '/group/$groupID/discussion': typeof GroupGroupIDDiscussionIndexRoute
   '/group/$groupID/problem-admin': typeof GroupGroupIDProblemAdminIndexRoute
   '/group/$groupID/problem': typeof GroupGroupIDProblemIndexRoute
   '/group/$groupID/training-admin': typeof GroupGroupIDTrainingAdminIndexRoute
@@ -1115,6 +1133,7 @@ export interface FileRoutesById {
   '/group/$groupID/contest-admin/$contestId': typeof GroupGroupIDContestAdminContestIdRouteWithChildren
   '/group/$groupID/contest-admin/create': typeof GroupGroupIDContestAdminCreateRoute
   '/group/$groupID/discussion-detail/$discussionID': typeof GroupGroupIDDiscussionDetailDiscussionIDRoute
+  '/group/$groupID/discussion/$problemID': typeof GroupGroupIDDiscussionProblemIDRoute
   '/group/$groupID/problem-admin/create': typeof GroupGroupIDProblemAdminCreateRoute
   '/group/$groupID/problem/$problemID': typeof GroupGroupIDProblemProblemIDRouteWithChildren
   '/group/$groupID/submission-detail/$submitID': typeof GroupGroupIDSubmissionDetailSubmitIDRoute
@@ -1128,6 +1147,7 @@ export interface FileRoutesById {
   '/_admin/admin/user/': typeof AdminAdminUserIndexRoute
   '/contest/$contestID/admin-print/': typeof ContestContestIDAdminPrintIndexRoute
   '/group/$groupID/contest-admin/': typeof GroupGroupIDContestAdminIndexRoute
+  '/group/$groupID/discussion/': typeof GroupGroupIDDiscussionIndexRoute
   '/group/$groupID/problem-admin/': typeof GroupGroupIDProblemAdminIndexRoute
   '/group/$groupID/problem/': typeof GroupGroupIDProblemIndexRoute
   '/group/$groupID/training-admin/': typeof GroupGroupIDTrainingAdminIndexRoute
@@ -1239,6 +1259,7 @@ export interface FileRouteTypes {
     | '/group/$groupID/contest-admin/$contestId'
     | '/group/$groupID/contest-admin/create'
     | '/group/$groupID/discussion-detail/$discussionID'
+    | '/group/$groupID/discussion/$problemID'
     | '/group/$groupID/problem-admin/create'
     | '/group/$groupID/problem/$problemID'
     | '/group/$groupID/submission-detail/$submitID'
@@ -1252,6 +1273,7 @@ export interface FileRouteTypes {
     | '/admin/user/'
     | '/contest/$contestID/admin-print/'
     | '/group/$groupID/contest-admin/'
+    | '/group/$groupID/discussion/'
     | '/group/$groupID/problem-admin/'
     | '/group/$groupID/problem/'
     | '/group/$groupID/training-admin/'
@@ -1356,6 +1378,7 @@ export interface FileRouteTypes {
     | '/group/$groupID/contest-admin/$contestId'
     | '/group/$groupID/contest-admin/create'
     | '/group/$groupID/discussion-detail/$discussionID'
+    | '/group/$groupID/discussion/$problemID'
     | '/group/$groupID/problem-admin/create'
     | '/group/$groupID/problem/$problemID'
     | '/group/$groupID/submission-detail/$submitID'
@@ -1368,6 +1391,7 @@ export interface FileRouteTypes {
     | '/admin/user'
     | '/contest/$contestID/admin-print'
     | '/group/$groupID/contest-admin'
+    | '/group/$groupID/discussion'
     | '/group/$groupID/problem-admin'
     | '/group/$groupID/problem'
     | '/group/$groupID/training-admin'
@@ -1478,6 +1502,7 @@ export interface FileRouteTypes {
     | '/group/$groupID/contest-admin/$contestId'
     | '/group/$groupID/contest-admin/create'
     | '/group/$groupID/discussion-detail/$discussionID'
+    | '/group/$groupID/discussion/$problemID'
     | '/group/$groupID/problem-admin/create'
     | '/group/$groupID/problem/$problemID'
     | '/group/$groupID/submission-detail/$submitID'
@@ -1491,6 +1516,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/user/'
     | '/contest/$contestID/admin-print/'
     | '/group/$groupID/contest-admin/'
+    | '/group/$groupID/discussion/'
     | '/group/$groupID/problem-admin/'
     | '/group/$groupID/problem/'
     | '/group/$groupID/training-admin/'
@@ -2150,6 +2176,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof GroupGroupIDDiscussionDetailDiscussionIDRouteImport
       parentRoute: typeof GroupGroupIDRoute
     }
+    '/group/$groupID/discussion/': {
+      id: '/group/$groupID/discussion/'
+      path: '/discussion'
+      fullPath: '/group/$groupID/discussion/'
+      preLoaderRoute: typeof GroupGroupIDDiscussionIndexRouteImport
+      parentRoute: typeof GroupGroupIDRoute
+    }
+    '/group/$groupID/discussion/$problemID': {
+      id: '/group/$groupID/discussion/$problemID'
+      path: '/discussion/$problemID'
+      fullPath: '/group/$groupID/discussion/$problemID'
+      preLoaderRoute: typeof GroupGroupIDDiscussionProblemIDRouteImport
+      parentRoute: typeof GroupGroupIDRoute
+    }
     '/group/$groupID/problem-admin/': {
       id: '/group/$groupID/problem-admin/'
       path: '/problem-admin'
@@ -2634,10 +2674,12 @@ interface GroupGroupIDRouteChildren {
   GroupGroupIDTrainingsRoute: typeof GroupGroupIDTrainingsRoute
   GroupGroupIDIndexRoute: typeof GroupGroupIDIndexRoute
   GroupGroupIDDiscussionDetailDiscussionIDRoute: typeof GroupGroupIDDiscussionDetailDiscussionIDRoute
+  GroupGroupIDDiscussionProblemIDRoute: typeof GroupGroupIDDiscussionProblemIDRoute
   GroupGroupIDProblemAdminCreateRoute: typeof GroupGroupIDProblemAdminCreateRoute
   GroupGroupIDProblemProblemIDRoute: typeof GroupGroupIDProblemProblemIDRouteWithChildren
   GroupGroupIDSubmissionDetailSubmitIDRoute: typeof GroupGroupIDSubmissionDetailSubmitIDRoute
   GroupGroupIDTrainingAdminCreateRoute: typeof GroupGroupIDTrainingAdminCreateRoute
+  GroupGroupIDDiscussionIndexRoute: typeof GroupGroupIDDiscussionIndexRoute
   GroupGroupIDProblemAdminIndexRoute: typeof GroupGroupIDProblemAdminIndexRoute
   GroupGroupIDProblemIndexRoute: typeof GroupGroupIDProblemIndexRoute
   GroupGroupIDTrainingAdminIndexRoute: typeof GroupGroupIDTrainingAdminIndexRoute
@@ -2656,12 +2698,14 @@ const GroupGroupIDRouteChildren: GroupGroupIDRouteChildren = {
   GroupGroupIDIndexRoute: GroupGroupIDIndexRoute,
   GroupGroupIDDiscussionDetailDiscussionIDRoute:
     GroupGroupIDDiscussionDetailDiscussionIDRoute,
+  GroupGroupIDDiscussionProblemIDRoute: GroupGroupIDDiscussionProblemIDRoute,
   GroupGroupIDProblemAdminCreateRoute: GroupGroupIDProblemAdminCreateRoute,
   GroupGroupIDProblemProblemIDRoute:
     GroupGroupIDProblemProblemIDRouteWithChildren,
   GroupGroupIDSubmissionDetailSubmitIDRoute:
     GroupGroupIDSubmissionDetailSubmitIDRoute,
   GroupGroupIDTrainingAdminCreateRoute: GroupGroupIDTrainingAdminCreateRoute,
+  GroupGroupIDDiscussionIndexRoute: GroupGroupIDDiscussionIndexRoute,
   GroupGroupIDProblemAdminIndexRoute: GroupGroupIDProblemAdminIndexRoute,
   GroupGroupIDProblemIndexRoute: GroupGroupIDProblemIndexRoute,
   GroupGroupIDTrainingAdminIndexRoute: GroupGroupIDTrainingAdminIndexRoute,

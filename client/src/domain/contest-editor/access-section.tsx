@@ -1,10 +1,11 @@
 import { PasswordInput, SegmentedControl, SimpleGrid, Switch, Text, Textarea, TextInput } from '@mantine/core'
 import { allowsAccount, firstAccounts, parseAccountRule } from '@touchstone/shared/contest/account-rule.ts'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { ruleTextOf } from './contest-draft.ts'
 import type { SectionProps } from './contest-form-props.ts'
+import { ContestRoom } from './contest-room.ts'
 import classes from './contests.module.css'
 
 const shownNames = 6
@@ -12,6 +13,7 @@ const shownNames = 6
 /** Who may look and take part. */
 export function AccessSection({ form }: SectionProps) {
   const t = useTexts('admin-contests')
+  const gid = use(ContestRoom)
   const { auth, openAccountLimit } = form.values
   return (
     <Panel title={t('access.title')}>
@@ -22,7 +24,7 @@ export function AccessSection({ form }: SectionProps) {
           {...form.getInputProps('auth')}
         />
         <Text size="sm" c="dimmed">
-          {t(`access.hint${auth}`)}
+          {t(gid === null ? `access.hint${auth}` : `access.groupHint${auth}`)}
         </Text>
         {auth !== '0' && (
           <PasswordInput

@@ -49,7 +49,7 @@ export function AddProblemDialog({ cid, type, places, onClose }: Props) {
   const whyNot = ({ id, fits }: Candidate) =>
     places.some(({ pid }) => pid === id) ? t('problems.isIn') : fits ? null : t(type === 1 ? 'problems.notOi' : 'problems.notAcm')
   return (
-    <Dialog onClose={onClose} title={t('problems.add')} size="xl">
+    <Dialog onClose={onClose} title={t(gid === null ? 'problems.add' : 'problems.addInGroup')} size="xl">
       <Stack gap="sm">
         <FormAlert error={put.error} />
         <Group gap="sm" align="flex-end">

@@ -48,7 +48,7 @@ export function ContestProblemsPage({ cid, type }: { cid: number; type: number }
   const buttons = (
     <Group gap="xs">
       <Button size="xs" leftSection={<IconSearch size={16} />} onClick={() => setDialog({ kind: 'add' })}>
-        {t('problems.add')}
+        {t(gid === null ? 'problems.add' : 'problems.addInGroup')}
       </Button>
       <Button
         size="xs"

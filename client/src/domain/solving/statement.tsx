@@ -4,9 +4,11 @@ import { Link } from '@tanstack/react-router'
 import { ProblemAuth } from '@touchstone/shared/problem/problem-auth.ts'
 import { statementIn } from '@touchstone/shared/problem/statement-language.ts'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
+import type { NavTarget } from '../../navigation/nav-mode.ts'
 import { Difficulty } from '../../ui/difficulty.tsx'
 import { Markdown, type TextFormat } from '../../ui/markdown/markdown.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { PageLink } from '../../ui/page-link.tsx'
 import { TagList } from '../../ui/tag-list.tsx'
 import { mostLimits } from './language-limits.ts'
 import type { Example } from './parse-examples.ts'
@@ -45,11 +47,7 @@ export function Statement({ target, data, examples, onRunSample }: Props) {
         {target.kind !== 'contest' && problem.auth !== ProblemAuth.Public && (
           <Notice tone="open">
             {t(problem.auth === ProblemAuth.Contest ? 'page.contestOnly' : 'page.private')} {data.can.submit && t('page.trial')}{' '}
-            {data.can.edit && (
-              <Link to="/admin/problem/edit/$pid" params={{ pid: String(problem.id) }}>
-                {t('page.edit')}
-              </Link>
-            )}
+            {data.can.edit && <PageLink {...editorPage(target, problem.id)}>{t('page.edit')}</PageLink>}
           </Notice>
         )}
         {data.unjudgeable && (
@@ -91,7 +89,7 @@ export function Statement({ target, data, examples, onRunSample }: Props) {
           </div>
         )}
       </dl>
-      {target.kind !== 'contest' && <BankLinks problemId={problem.problemId} />}
+      {target.kind !== 'contest' && <BankLinks problemId={problem.problemId} gid={target.kind === 'group' ? target.gid : null} />}
     </article>
   )
 }
@@ -124,17 +122,31 @@ function Limits({ data: { problem, languageDetails } }: { data: SolvedProblem })
   )
 }
 
-/** How the problem was received in the bank; a contest shows nothing of that. */
-function BankLinks({ problemId }: { problemId: string }) {
+/** Where it is changed: in the back office, or in its group. */
+function editorPage(target: SolvingTarget, id: number): NavTarget {
+  const pid = String(id)
+  return target.kind === 'group'
+    ? { to: '/group/$groupID/problem-admin/edit/$pid', params: { groupID: String(target.gid), pid } }
+    : { to: '/admin/problem/edit/$pid', params: { pid } }
+}
+
+/** How the problem was received in the bank, or in its group; a contest shows nothing of that. */
+function BankLinks({ problemId, gid }: { problemId: string; gid: number | null }) {
   const t = useTexts('problem')
   return (
     <Group gap="sm" mt="md" data-screen-only>
-      <StatisticsButton problemId={problemId} />
+      <StatisticsButton problemId={problemId} gid={gid} />
       <Button
         variant="default"
         size="xs"
         leftSection={<IconListDetails size={15} />}
-        renderRoot={(props) => <Link to="/status" search={{ problemID: problemId, completeProblemID: true }} {...props} />}
+        renderRoot={(props) => (
+          <PageLink
+            {...(gid === null ? { to: '/status' } : { to: '/group/$groupID/status', params: { groupID: String(gid) } })}
+            search={{ problemID: problemId, completeProblemID: true }}
+            {...props}
+          />
+        )}
       >
         {t('page.solutions')}
       </Button>

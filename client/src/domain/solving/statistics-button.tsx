@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 const ProblemStatistics = lazy(() => import('../problem-statistics.tsx'))
 
 /** Opens how the problem was received. */
-export function StatisticsButton({ problemId }: { problemId: string }) {
+export function StatisticsButton({ problemId, gid }: { problemId: string; gid: number | null }) {
   const t = useTexts('problem')
   const [opened, { open, close }] = useDisclosure(false)
   return (
@@ -20,7 +20,7 @@ export function StatisticsButton({ problemId }: { problemId: string }) {
       {opened && (
         <Dialog onClose={close} title={t('stats.title', { problemId })} size="xl">
           <Suspense fallback={<StatisticsSkeleton />}>
-            <ProblemStatistics problemId={problemId} />
+            <ProblemStatistics problemId={problemId} gid={gid} />
           </Suspense>
         </Dialog>
       )}

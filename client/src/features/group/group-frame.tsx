@@ -32,14 +32,16 @@ export function GroupFrame({ gid, children }: Props) {
 /** The navigation of a group, in the reader's language. */
 function useGroupNavigation(group: GroupView): NavMode {
   const t = useTexts('group')
+  const place = useMatches({ select: (matches) => matches.at(-1)?.routeId ?? '' })
   const config = trpc.config.website.useQuery({}, { staleTime: 5 * 60_000 }).data
   return {
     label: group.name,
     back: { label: t('menu.back'), link: { to: '/group' } },
-    items: groupMenu(group.can, config).map(({ key, to }) => ({
+    items: groupMenu(group.can, config).map(({ key, to, also }) => ({
       key,
       label: t(key),
       link: { to, params: { groupID: String(group.id) } },
+      ...(also && place.startsWith(also) ? { here: true } : {}),
       ...(group.can.enter || key === 'menu.overview' ? {} : { closed: t('closed.text') }),
     })),
     more: null,

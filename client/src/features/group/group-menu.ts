@@ -10,15 +10,23 @@ export type GroupMenuEntry = {
   needs?: keyof GroupRights
   /** Switched off for the whole site, it is not offered. */
   part?: 'openGroupDiscussion'
+  /** Pages elsewhere that belong to it too, by how their routes begin. */
+  also?: string
 }
 
 /** The pages of a group in their order; the overview is the one that strangers read too. */
 const pages: readonly GroupMenuEntry[] = [
   { key: 'menu.overview', to: '/group/$groupID' },
-  { key: 'menu.problems', to: '/group/$groupID/problem' },
+  { key: 'menu.problems', to: '/group/$groupID/problem', also: '/group/$groupID/problem-admin' },
   { key: 'menu.trainings', to: '/group/$groupID/trainings' },
-  { key: 'menu.contests', to: '/group/$groupID/contest' },
-  { key: 'menu.submissions', to: '/group/$groupID/status' },
+  { key: 'menu.contests', to: '/group/$groupID/contest', also: '/group/$groupID/contest-admin' },
+  { key: 'menu.submissions', to: '/group/$groupID/status', also: '/group/$groupID/submission-detail' },
+  {
+    key: 'menu.discussions',
+    to: '/group/$groupID/discussion',
+    part: 'openGroupDiscussion',
+    also: '/group/$groupID/discussion-detail',
+  },
   { key: 'menu.ranking', to: '/group/$groupID/rank' },
   { key: 'menu.marks', to: '/group/$groupID/marks', needs: 'manage' },
 ]

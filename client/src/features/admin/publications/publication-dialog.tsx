@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { unpackExamples } from '@touchstone/shared/problem/examples.ts'
 import { PUBLICATION_REASON_MAX, PublicProgress } from '@touchstone/shared/problem/group-problem.schema.ts'
+import { ProblemAuth } from '@touchstone/shared/problem/problem-auth.ts'
 import { useState } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { trpc } from '../../../trpc/trpc.ts'
@@ -24,8 +25,13 @@ export function PublicationDialog({ publication, onClose }: Props) {
   const found = trpc.problemAdmin.get.useQuery({ pid })
   const [refuses, setRefuses] = useState(false)
   const [reason, setReason] = useState('')
+  // Accepted is what is looked at: a problem that stood in contests only is shown to everybody from then on.
+  const show = trpc.problemAdmin.changeAuth.useMutation()
   const answer = trpc.groupProblem.answer.useMutation({
     onSuccess: async (_, { progress }) => {
+      if (progress === PublicProgress.approved && found.data?.auth !== ProblemAuth.Public) {
+        await show.mutateAsync({ id: pid, auth: ProblemAuth.Public })
+      }
       onClose()
       toastSuccess(t(progress === PublicProgress.approved ? 'publication.accepted' : 'publication.turnedDown', { problemId }))
       await Promise.all([utils.groupProblem.invalidate(), utils.problem.invalidate(), utils.problemAdmin.invalidate()])
@@ -36,7 +42,7 @@ export function PublicationDialog({ publication, onClose }: Props) {
   return (
     <Dialog onClose={onClose} title={`${problemId} ${title}`} size="xl">
       <Stack gap="md">
-        <FormAlert error={answer.error} />
+        <FormAlert error={answer.error ?? show.error} />
         {found.error && <Failure inline error={found.error} onRetry={() => void found.refetch()} />}
         {!problem && !found.error && <SkeletonRows rows={6} />}
         {problem && (
@@ -94,7 +100,7 @@ export function PublicationDialog({ publication, onClose }: Props) {
                   {t('publication.refuseWith')}
                 </Button>
                 <Button
-                  loading={answer.isPending}
+                  loading={answer.isPending || show.isPending}
                   disabled={!problem}
                   onClick={() => answer.mutate({ pid, progress: PublicProgress.approved })}
                 >

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Switch, Text } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { ContestPhaseMark } from '../../../domain/contest-editor/contest-phase-mark.tsx'
+import { useGroup } from '../../../domain/group/use-group.ts'
 import { messageOfError } from '../../../errors/error-text.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { type Outputs, trpc } from '../../../trpc/trpc.ts'
@@ -24,6 +25,7 @@ export function GroupContestAdminPage({ gid, search, onSearch }: Props) {
   const t = useTexts('admin-contests')
   const words = useTexts('group-work')
   const utils = trpc.useUtils()
+  const { can } = useGroup(gid)
   const groupID = String(gid)
   const list = trpc.groupContest.listKept.useQuery(groupContestInput(gid, search), { placeholderData: keepPreviousData })
   const onSettled = () => utils.groupContest.invalidate()
@@ -103,7 +105,7 @@ export function GroupContestAdminPage({ gid, search, onSearch }: Props) {
           <PageLink to="/group/$groupID/contest" params={{ groupID }}>
             {words('problems.toList')}
           </PageLink>
-          <div style={{ marginLeft: 'auto' }}>{create}</div>
+          {can.manage && <div style={{ marginLeft: 'auto' }}>{create}</div>}
         </>
       }
     >

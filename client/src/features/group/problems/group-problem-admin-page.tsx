@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
+import { useGroup } from '../../../domain/group/use-group.ts'
 import { messageOfError } from '../../../errors/error-text.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { downloadFile } from '../../../trpc/download-file.ts'
@@ -22,6 +23,7 @@ export function GroupProblemAdminPage({ gid, search, onSearch }: Props) {
   const t = useTexts('group-work')
   const words = useTexts('admin-problems')
   const utils = trpc.useUtils()
+  const { can } = useGroup(gid)
   const list = trpc.groupProblem.listKept.useQuery(groupProblemInput(gid, search), { placeholderData: keepPreviousData })
   const remove = trpc.groupProblem.remove.useMutation({ onSettled: () => utils.groupProblem.invalidate() })
   const save = async ({ id, problemId }: KeptProblemRow) => {
@@ -58,7 +60,7 @@ export function GroupProblemAdminPage({ gid, search, onSearch }: Props) {
           <PageLink to="/group/$groupID/problem" params={{ groupID: String(gid) }}>
             {t('problems.toList')}
           </PageLink>
-          <div style={{ marginLeft: 'auto' }}>{create}</div>
+          {can.manage && <div style={{ marginLeft: 'auto' }}>{create}</div>}
         </>
       }
     >
