@@ -3,7 +3,7 @@ import type { Caller } from '@touchstone/shared/access/caller.ts'
 import { mayInGroup, standingIn } from '@touchstone/shared/access/group-content.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import type { ErrorCode } from '@touchstone/shared/errors/error-catalogue.ts'
-import { GroupAuth } from '@touchstone/shared/group/group.schema.ts'
+import { GroupAuth } from '@touchstone/shared/group/group-auth.ts'
 import type { GroupMemberPage, JoinGroup, MemberChange, MemberListQuery, MemberRef } from '@touchstone/shared/group/group-member.schema.ts'
 import {
   MemberState,

@@ -1,6 +1,6 @@
 import { DomainError } from '../errors/domain-error.ts'
 import { problemIdForm } from '../problem/problem-fields.ts'
-import { GroupAuth } from './group.schema.ts'
+import { GroupAuth } from './group-auth.ts'
 
 /** What a person writes of a group. */
 export type GroupFields = {

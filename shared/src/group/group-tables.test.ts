@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { groupActs, groupObjects, groupStandings, groupTable, mayInGroup } from '../access/group-content.ts'
 import { mayPrepareProblem } from '../access/problem-access.ts'
 import { hour } from '../time/instant.ts'
-import { GroupAuth } from './group.schema.ts'
+import { GroupAuth } from './group-auth.ts'
 import { memberStates } from './member-state.ts'
 import {
   changers,

@@ -6,9 +6,7 @@ import { Keyword, pageOf, paging, WireDate, WireFlag } from '../wire/wire.ts'
 const int = z.number().int()
 const text = z.string().nullable()
 
-/** `public`: everybody joins at once. `protected`: on application. `private`: on application, with the code. */
-export const GroupAuth = { public: 1, protected: 2, private: 3 } as const
-export type GroupAuth = (typeof GroupAuth)[keyof typeof GroupAuth]
+export { GroupAuth } from './group-auth.ts'
 
 /** A banned group exists for root alone. */
 export const GroupStatus = { normal: 0, banned: 1 } as const

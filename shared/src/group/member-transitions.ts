@@ -4,7 +4,7 @@
  */
 import type { GroupRole } from '../access/group-role.ts'
 import { day, type Instant } from '../time/instant.ts'
-import { GroupAuth } from './group.schema.ts'
+import { GroupAuth } from './group-auth.ts'
 import type { MemberStateName } from './member-state.ts'
 
 /** What asking to come in makes of a person. */

@@ -1,6 +1,6 @@
 import { Button, Checkbox, SegmentedControl } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
-import { GroupAuth } from '@touchstone/shared/group/group.schema.ts'
+import { GroupAuth } from '@touchstone/shared/group/group-auth.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { openAccountDialog } from '../../session/account-dialog.ts'
 import { useUser } from '../../session/session.ts'
