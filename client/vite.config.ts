@@ -14,8 +14,8 @@ export default defineConfig({
       autoCodeSplitting: true,
       routeFileIgnorePattern: '\\.test\\.',
       codeSplittingOptions: {
-        // What a page asks for before it is shown comes with the page: the first script holds only the addresses of the back office.
-        splitBehavior: ({ routeId }) => (routeId.startsWith('/_admin') ? [['loader', 'component']] : undefined),
+        // What a page asks for before it is shown comes with the page: the first script holds only the addresses of these parts.
+        splitBehavior: ({ routeId }) => (/^\/(_admin|group|training)\b/.test(routeId) ? [['loader', 'component']] : undefined),
       },
     }),
     react(),
