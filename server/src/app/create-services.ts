@@ -64,6 +64,7 @@ import { createGroupDoor } from '../group/group-door.service.ts'
 import { createGroupMemberService } from '../group/group-member.service.ts'
 import { createGroupNews } from '../group/group-news.ts'
 import { createGroupSettingsService } from '../group/group-settings.service.ts'
+import { createCockpitService } from '../homework/cockpit.service.ts'
 import { createHomeworkService } from '../homework/homework.service.ts'
 import { createHomeworkNews } from '../homework/homework-news.ts'
 import { homeworkWork } from '../homework/homework-work.ts'
@@ -126,6 +127,7 @@ import { createTicketService } from '../tickets/ticket.service.ts'
 import type { Clock } from '../time/clock.ts'
 import { createExtensionService } from '../training/extension.service.ts'
 import { createHomeworkSource } from '../training/homework-source.ts'
+import { createLedSubmissions } from '../training/led-submissions.ts'
 import { createTrainingService } from '../training/training.service.ts'
 import { createTrainingAdminService } from '../training/training-admin.service.ts'
 import { createTrainingCategoryService } from '../training/training-category.service.ts'
@@ -208,7 +210,8 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     'checker-compile': createCheckerCompileJob({ tickets }),
   }
   const judging = createJudgingService({ db, clock, roster, pace, kinds })
-  const factsOf = createSubmissionFacts({ config, groups, contestDoor, contestRuns, closing })
+  const led = createLedSubmissions({ db })
+  const factsOf = createSubmissionFacts({ config, groups, contestDoor, contestRuns, closing, led })
   const problemBrowse = createProblemBrowseService({ db, config, groups, reports: () => roster.status(0).languages, closing })
   const contestProblems = createContestProblemService({ db, door: contestDoor, problems, browse: problemBrowse })
   const contestVisits = createContestVisitService({ db, clock, door: contestDoor, groupDoor, problems: contestProblems })
@@ -312,6 +315,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     ...{ db, clock, door: contestDoor, keeper: ccsKeeper, auth: ccsAuth, seats, onFault: log },
     waker: createCcsWaker(events),
   })
+  const cockpit = createCockpitService({ db, groupDoor, source: homeworkSource, here: live.here })
   const problemExport = createProblemExportService({ db, blobs, problems, groups })
   return {
     ...{ boards, boardKeeper, ceremony, boardFiles, recordedContests, movingIn, gradebooks, ccs, ccsAuth },
@@ -351,6 +355,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
       extensions,
       homework,
       homeworkNews,
+      cockpit,
       trainingProblemAdmin,
       groupProblems,
       contestDoor,

@@ -44,6 +44,8 @@ export type LiveHub = {
   join(listener: LiveListener): () => void
   /** How many streams are open. */
   size(): number
+  /** Who has a page open. */
+  here(): ReadonlySet<string>
 }
 
 /** Who has a rank in a group; nobody else has one. */
@@ -160,5 +162,6 @@ export function createLiveHub(deps: Deps): LiveHub {
       return () => leave(listener)
     },
     size: () => listeners.size,
+    here: () => new Set([...listeners.keys()].flatMap(({ actor }) => actor?.uid ?? [])),
   }
 }

@@ -31,6 +31,7 @@ const facts = (uid: string) => ({
     contest: null,
     isContestAdmin: false,
     entersContest: false,
+    leadsAuthor: false,
     gid: null,
     isTrial: false,
     authorUid: null,

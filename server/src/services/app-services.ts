@@ -48,6 +48,7 @@ import type { GroupBrowseService } from '../group/group-browse.service.ts'
 import type { GroupDoor } from '../group/group-door.service.ts'
 import type { GroupMemberService } from '../group/group-member.service.ts'
 import type { GroupSettingsService } from '../group/group-settings.service.ts'
+import type { CockpitService } from '../homework/cockpit.service.ts'
 import type { HomeworkService } from '../homework/homework.service.ts'
 import type { HomeworkNews } from '../homework/homework-news.ts'
 import type { JudgingService } from '../judging/judging.service.ts'
@@ -148,6 +149,7 @@ export type Services = {
   extensions: ExtensionService
   homework: HomeworkService
   homeworkNews: HomeworkNews
+  cockpit: CockpitService
   contestDoor: ContestDoor
   groupContestDoor: GroupContestDoor
   contestAdmin: ContestAdminService

@@ -5,6 +5,7 @@ import type { ContestDoor, ContestStanding } from '../contest/contest-door.servi
 import type { ContestRunService, RunRow } from '../contest/contest-runs.service.ts'
 import type { GroupService } from '../group/group.service.ts'
 import type { BankClosing } from '../problem/bank-closing.ts'
+import type { LedSubmissions } from '../training/led-submissions.ts'
 import { type StateRow, stateOf } from './submission-state.ts'
 
 type Row = StateRow & RunRow & { pid: number }
@@ -14,6 +15,7 @@ type Deps = {
   contestDoor: ContestDoor
   contestRuns: ContestRunService
   closing: BankClosing
+  led: LedSubmissions
 }
 
 export type SubmissionFactsOf = {
@@ -23,7 +25,7 @@ export type SubmissionFactsOf = {
 
 const outside: ContestStanding = { isContestAdmin: false, entersContest: false }
 
-export function createSubmissionFacts({ config, groups, contestDoor, contestRuns, closing }: Deps): SubmissionFactsOf {
+export function createSubmissionFacts({ config, groups, contestDoor, contestRuns, closing, led }: Deps): SubmissionFactsOf {
   return {
     async of(rows, caller) {
       const runOf = await contestRuns.of(rows)
@@ -35,11 +37,14 @@ export function createSubmissionFacts({ config, groups, contestDoor, contestRuns
       }
       const switches = config.switches()
       // What its owner shares is shared again when the contest is over.
-      const closed = rows.some(({ share, cid }) => share && cid === null) ? await closing.closedTo(caller.actor) : new Set()
+      const isLed = await led.of(rows, caller.actor)
+      const closed = rows.some((row) => (row.share && row.cid === null) || isLed(row)) ? await closing.closedTo(caller.actor) : new Set()
       return (row) => ({
         ...stateOf(row, runOf(row), switches),
         ...((row.cid === null ? undefined : standings.get(row.cid)) ?? outside),
         share: Boolean(row.share) && !closed.has(row.pid),
+        // A teacher who competes reads nobody's program to a problem of the contest.
+        leadsAuthor: isLed(row) && !closed.has(row.pid),
         groupRole: (row.gid === null ? undefined : roles.get(row.gid)) ?? 'none',
       })
     },

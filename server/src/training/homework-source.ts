@@ -1,3 +1,4 @@
+import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import type { HomeworkProblem } from '@touchstone/shared/homework/homework-result.ts'
 import type { HomeworkTerms } from '@touchstone/shared/homework/homework-terms.ts'
 import { RuleType } from '@touchstone/shared/judging/judge-mode.ts'
@@ -16,8 +17,13 @@ export type GivenHomework = HomeworkTerms & {
   ownerUid: string
 }
 
+/** A training of a group, shown or not. */
+export type GroupTraining = HomeworkTerms & { tid: number; gid: number; title: string }
+
 /** What homework needs to know of trainings. Every question is asked with the handle of the transaction that acts on its answer. */
 export type HomeworkSource = {
+  /** @throws DomainError training.gone, training.not-of-group */
+  trainingOf(db: Database, tid: number): Promise<GroupTraining>
   /** Those that it shows, in their order. */
   problemsOf(db: Database, tids: readonly number[]): Promise<Map<number, NamedProblem[]>>
   /** Later due times of its pupils, by uid. */
@@ -33,6 +39,13 @@ export type HomeworkSource = {
 }
 
 export const createHomeworkSource = (): HomeworkSource => ({
+  async trainingOf(db, tid) {
+    const training = await queries.findTraining(db, tid)
+    if (!training) throw new DomainError('training.gone')
+    const { gid, title, opensAt, dueAt, lateRule, latePercent } = training
+    if (gid === null) throw new DomainError('training.not-of-group')
+    return { tid, gid, title, opensAt, dueAt, lateRule, latePercent }
+  },
   async problemsOf(db, tids) {
     const rows = await queries.listShownProblemsOf(db, tids)
     const problems = rows.map(({ tid, pid, problemId, title, type, ioScore, points }) => ({

@@ -48,6 +48,7 @@ const submission: SubmissionFacts = {
     contest: null,
     isContestAdmin: false,
     entersContest: false,
+    leadsAuthor: false,
     gid: null,
     isTrial: false,
     authorUid: 'author',

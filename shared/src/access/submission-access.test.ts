@@ -12,6 +12,7 @@ const plain: SubmissionFacts = {
     contest: null,
     isContestAdmin: false,
     entersContest: false,
+    leadsAuthor: false,
     gid: null,
     isTrial: false,
     authorUid: 'author',

@@ -29,10 +29,16 @@ export type SubmissionFacts = SubmissionState &
   ContestViewer & {
     /** The viewer's place in the submission's group. */
     groupRole: GroupRole
+    /** It counts in a training of a group that the viewer leads, while its author is a member there. */
+    leadsAuthor: boolean
   }
 
 const prepares = (viewer: Actor | null, { authorUid, gid, groupRole }: SubmissionFacts) =>
   mayPrepareProblem(viewer, { authorUid, gid, isGroup: gid !== null }, groupRole)
+
+/** Those who teach read what their pupils sent: outside contests, and no trial of a problem. */
+const leads = (viewer: Actor | null, { leadsAuthor, cid, isTrial }: SubmissionFacts) =>
+  viewer !== null && leadsAuthor && cid === null && !isTrial
 
 /** Whether the submission exists for this viewer at all. */
 export function seesSubmission(viewer: Actor | null, facts: SubmissionFacts): boolean {
@@ -40,6 +46,7 @@ export function seesSubmission(viewer: Actor | null, facts: SubmissionFacts): bo
   if (isRoot(viewer) || isOwn(viewer, facts.uid)) return true
   if (overseesProblems(viewer)) return true
   if (facts.isTrial) return prepares(viewer, facts)
+  if (leads(viewer, facts)) return true
   return facts.gid === null || mayListGroupSubmissions(viewer, facts.groupRole)
 }
 
@@ -53,7 +60,7 @@ export function seesCode(viewer: Actor | null, facts: SubmissionFacts): CodeAcce
   if (overseesProblems(viewer)) return 'full'
   const entitled = facts.isTrial
     ? prepares(viewer, facts)
-    : (facts.gid !== null && facts.groupRole === 'root') || (facts.share && facts.codeShare)
+    : leads(viewer, facts) || (facts.gid !== null && facts.groupRole === 'root') || (facts.share && facts.codeShare)
   if (!isOwn(viewer, facts.uid) && !entitled) return 'none'
   return facts.hideCode ? 'hidden' : 'full'
 }
@@ -76,7 +83,7 @@ export function trialsListedFor(viewer: Actor | null): TrialsListed {
 
 export function seesCases(viewer: Actor | null, facts: SubmissionFacts): boolean {
   if (facts.cid !== null) return seesRunCases(viewer, facts)
-  return seesSubmission(viewer, facts) && (facts.openCaseResult || overseesProblems(viewer))
+  return seesSubmission(viewer, facts) && (facts.openCaseResult || overseesProblems(viewer) || leads(viewer, facts))
 }
 
 /** File names and ids of cases are for those who prepare problems; those who compete are none of them. */
@@ -119,7 +126,7 @@ export function submissionRights(viewer: Actor | null, facts: SubmissionFacts) {
     verdict: seesVerdict(viewer, facts),
     figures: seesFigures(viewer, facts),
     causes: seesFigures(viewer, facts) && seesCauses(viewer),
-    persons: isStaffMember(viewer),
+    persons: isStaffMember(viewer) || leads(viewer, facts),
     isOwn: isOwn(viewer, facts.uid),
     share: mayShare(viewer, facts),
     rejudge: isRoot(viewer),

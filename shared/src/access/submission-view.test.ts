@@ -24,6 +24,7 @@ const allFacts: fc.Arbitrary<SubmissionFacts> = fc.record({
     contest: fc.option(contests),
     isContestAdmin: flag,
     entersContest: flag,
+    leadsAuthor: flag,
     gid: id,
     isTrial: flag,
     authorUid: fc.option(uids),

@@ -1,0 +1,79 @@
+import type { Caller } from '@touchstone/shared/access/caller.ts'
+import type { Cockpit, CockpitProblemFigures, CockpitPupil, CockpitRow } from '@touchstone/shared/cockpit/cockpit.schema.ts'
+import { hardestCase, problemFigures } from '@touchstone/shared/cockpit/problem-figures.ts'
+import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
+import { homeworkRow, sumOfPoints } from '@touchstone/shared/homework/homework-result.ts'
+import { ownDueAt } from '@touchstone/shared/homework/homework-terms.ts'
+import type { Database } from '../db/database.ts'
+import type { GroupDoor } from '../group/group-door.service.ts'
+import type { GroupTraining, HomeworkSource, NamedProblem } from '../training/homework-source.ts'
+import { listFirstFailed, listTriesOfPupil } from './cockpit.queries.ts'
+import { listPupils, listTries, type Pupil } from './homework.queries.ts'
+
+/** A training of a group, as those see it who teach from it. @throws DomainError training.gone, training.not-of-group, group.not-allowed */
+export type CockpitService = {
+  /** Members by problems. @param uids only these rows; null: all */
+  matrix(tid: number, uids: readonly string[] | null, caller: Caller): Promise<Cockpit>
+  /** @throws DomainError homework.no-pupil */
+  pupil(tid: number, uid: string, caller: Caller): Promise<CockpitPupil>
+  /** @throws DomainError training.problem-gone */
+  problem(tid: number, pid: number, caller: Caller): Promise<CockpitProblemFigures>
+}
+
+type Deps = { db: Database; groupDoor: GroupDoor; source: HomeworkSource; here: () => ReadonlySet<string> }
+
+export function createCockpitService({ db, groupDoor, source, here }: Deps): CockpitService {
+  async function open(tid: number, caller: Caller): Promise<{ training: GroupTraining; problems: NamedProblem[] }> {
+    const training = await source.trainingOf(db, tid)
+    await groupDoor.demand(db, training.gid, ['training', 'manage'], caller)
+    return { training, problems: (await source.problemsOf(db, [tid])).get(tid) ?? [] }
+  }
+
+  async function rowsOf(training: GroupTraining, problems: readonly NamedProblem[], pupils: readonly Pupil[]): Promise<CockpitRow[]> {
+    const present = here()
+    const extended = await source.extendedOf(db, training.tid)
+    const [uids, pids] = [pupils.map(({ uid }) => uid), problems.map(({ pid }) => pid)]
+    const tries = Map.groupBy(await listTries(db, uids, pids, training.opensAt), ({ uid }) => uid)
+    return pupils.map((pupil) => {
+      const extendedTo = extended.get(pupil.uid) ?? null
+      const cells = homeworkRow(tries.get(pupil.uid) ?? [], problems, training, extendedTo)
+      const dueAt = ownDueAt(training.dueAt, extendedTo)
+      return {
+        ...pupil,
+        ...{ dueAt, isExtended: dueAt !== training.dueAt, here: present.has(pupil.uid), cells },
+        points: sumOfPoints(cells),
+        solvedCount: cells.filter(({ solved }) => solved).length,
+      }
+    })
+  }
+
+  return {
+    async matrix(tid, uids, caller) {
+      const { training, problems } = await open(tid, caller)
+      const all = await listPupils(db, training.gid)
+      const pupils = uids === null ? all : all.filter(({ uid }) => uids.includes(uid))
+      return { ...training, problems, rows: await rowsOf(training, problems, pupils) }
+    },
+
+    async pupil(tid, uid, caller) {
+      const { training, problems } = await open(tid, caller)
+      const pupils = (await listPupils(db, training.gid)).filter((one) => one.uid === uid)
+      const [row] = await rowsOf(training, problems, pupils)
+      if (!row) throw new DomainError('homework.no-pupil')
+      const pids = problems.map(({ pid }) => pid)
+      const tries = await listTriesOfPupil(db, uid, pids, training.opensAt)
+      const isLate = (submitTime: number) => row.dueAt !== null && submitTime > row.dueAt
+      return { row, problems, tries: tries.map((one) => ({ ...one, isLate: isLate(one.submitTime) })) }
+    },
+
+    async problem(tid, pid, caller) {
+      const { training, problems } = await open(tid, caller)
+      const problem = problems.find((one) => one.pid === pid)
+      if (!problem) throw new DomainError('training.problem-gone')
+      const pupils = await listPupils(db, training.gid)
+      const uids = pupils.map(({ uid }) => uid)
+      const { lastWrong, ...figures } = problemFigures(await listTries(db, uids, [pid], training.opensAt))
+      return { problem, pupils: pupils.length, ...figures, hardestCase: hardestCase(await listFirstFailed(db, lastWrong)) }
+    },
+  }
+}

@@ -1,0 +1,103 @@
+/** What a teacher sees of a training: members by problems. Instants are ms UTC. */
+import { z } from 'zod'
+import { LateRule } from '../homework/homework-terms.ts'
+
+const int = z.number().int()
+const text = z.string().nullable()
+
+export const CockpitQuery = z.object({
+  tid: int,
+  /** Only these rows; absent: all. */
+  uids: z.array(z.string().min(1).max(32)).max(500).nullish(),
+})
+export const CockpitPupilQuery = z.object({ tid: int, uid: z.string().min(1).max(32) })
+export const CockpitProblemQuery = z.object({ tid: int, pid: int })
+
+const BestTry = z.object({ submitId: int, status: int, score: int.nullable(), isLate: z.boolean() })
+export const CockpitCell = z.object({
+  pid: int,
+  best: BestTry.nullable(),
+  points: z.number(),
+  solved: z.boolean(),
+  tries: int,
+  countedTries: int,
+  lateTries: int,
+  solvedTooLate: z.boolean(),
+  waiting: z.boolean(),
+  wrongInRow: int,
+  lastAt: int.nullable(),
+})
+export type CockpitCell = z.infer<typeof CockpitCell>
+
+export const CockpitProblem = z.object({
+  pid: int,
+  problemId: z.string(),
+  title: z.string(),
+  points: int,
+  isOi: z.boolean(),
+  fullScore: int,
+})
+export type CockpitProblem = z.infer<typeof CockpitProblem>
+
+export const CockpitRow = z.object({
+  uid: z.string(),
+  username: z.string(),
+  realname: text,
+  className: text,
+  number: text,
+  avatar: text,
+  /** The pupil's own due time. */
+  dueAt: int.nullable(),
+  isExtended: z.boolean(),
+  /** A page of the site is open somewhere. */
+  here: z.boolean(),
+  points: z.number(),
+  solvedCount: int,
+  /** In the order of the problems. */
+  cells: z.array(CockpitCell),
+})
+export type CockpitRow = z.infer<typeof CockpitRow>
+
+export const Cockpit = z.object({
+  tid: int,
+  gid: int,
+  title: z.string(),
+  opensAt: int.nullable(),
+  dueAt: int.nullable(),
+  lateRule: LateRule,
+  latePercent: int.nullable(),
+  problems: z.array(CockpitProblem),
+  rows: z.array(CockpitRow),
+})
+export type Cockpit = z.infer<typeof Cockpit>
+
+/** A submission of a pupil that is about a problem of the training. */
+export const CockpitTry = z.object({
+  submitId: int,
+  pid: int,
+  status: int,
+  score: int.nullable(),
+  language: z.string(),
+  submitTime: int,
+  isLate: z.boolean(),
+})
+export type CockpitTry = z.infer<typeof CockpitTry>
+
+/** Newest first. */
+export const CockpitPupil = z.object({ row: CockpitRow, problems: z.array(CockpitProblem), tries: z.array(CockpitTry) })
+export type CockpitPupil = z.infer<typeof CockpitPupil>
+
+export const CockpitProblemFigures = z.object({
+  problem: CockpitProblem,
+  pupils: int,
+  tried: int,
+  solved: int,
+  /** Wrong verdicts by how many submissions had them, the most common first. */
+  wrongVerdicts: z.array(z.object({ status: int, count: int })),
+  /** The case at which most of those who failed last failed first, and how many of how many did. */
+  hardestCase: z.object({ seq: int, count: int, of: int }).nullable(),
+  /** Of those who solved it: the middle one of the times from the first try to the right one, and of their tries. */
+  typicalMs: int.nullable(),
+  typicalTries: z.number().nullable(),
+})
+export type CockpitProblemFigures = z.infer<typeof CockpitProblemFigures>
