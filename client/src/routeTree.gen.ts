@@ -125,6 +125,7 @@ import { Route as GroupGroupIDTrainingAdminTrainingIdProblemsRouteImport } from 
 import { Route as GroupGroupIDTrainingTrainingIDIndexRouteImport } from './routes/group.$groupID_.training.$trainingID.index'
 import { Route as GroupGroupIDTrainingTrainingIDProblemsRouteImport } from './routes/group.$groupID_.training.$trainingID.problems'
 import { Route as GroupGroupIDTrainingTrainingIDRankRouteImport } from './routes/group.$groupID_.training.$trainingID.rank'
+import { Route as GroupGroupIDTrainingTrainingIDCockpitRouteImport } from './routes/group.$groupID_.training.$trainingID_.cockpit'
 import { Route as TrainingTrainingIDProblemProblemIDFullScreenRouteImport } from './routes/training.$trainingID.problem.$problemID.full-screen'
 import { Route as AdminAdminContestContestIdProblemCreateRouteImport } from './routes/_admin.admin.contest.$contestId_.problem.create'
 import { Route as ContestContestIDProblemProblemIDSubmissionDetailSubmitIDRouteImport } from './routes/contest.$contestID.problem.$problemID_.submission-detail.$submitID'
@@ -769,6 +770,12 @@ const GroupGroupIDTrainingTrainingIDRankRoute =
     path: '/rank',
     getParentRoute: () => GroupGroupIDTrainingTrainingIDRoute,
   } as any)
+const GroupGroupIDTrainingTrainingIDCockpitRoute =
+  GroupGroupIDTrainingTrainingIDCockpitRouteImport.update({
+    id: '/group/$groupID_/training/$trainingID_/cockpit',
+    path: '/group/$groupID/training/$trainingID/cockpit',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const TrainingTrainingIDProblemProblemIDFullScreenRoute =
   TrainingTrainingIDProblemProblemIDFullScreenRouteImport.update({
     id: '/full-screen',
@@ -926,6 +933,7 @@ export interface FileRoutesByFullPath {
   '/group/$groupID/training-admin/$trainingId/problems': typeof GroupGroupIDTrainingAdminTrainingIdProblemsRoute
   '/group/$groupID/training/$trainingID/problems': typeof GroupGroupIDTrainingTrainingIDProblemsRoute
   '/group/$groupID/training/$trainingID/rank': typeof GroupGroupIDTrainingTrainingIDRankRoute
+  '/group/$groupID/training/$trainingID/cockpit': typeof GroupGroupIDTrainingTrainingIDCockpitRoute
   '/training/$trainingID/problem/$problemID/full-screen': typeof TrainingTrainingIDProblemProblemIDFullScreenRoute
   '/admin/contest/$contestId/': typeof AdminAdminContestContestIdIndexRoute
   '/group/$groupID/training/$trainingID/': typeof GroupGroupIDTrainingTrainingIDIndexRoute
@@ -1044,6 +1052,7 @@ export interface FileRoutesByTo {
   '/group/$groupID/training-admin/$trainingId/problems': typeof GroupGroupIDTrainingAdminTrainingIdProblemsRoute
   '/group/$groupID/training/$trainingID/problems': typeof GroupGroupIDTrainingTrainingIDProblemsRoute
   '/group/$groupID/training/$trainingID/rank': typeof GroupGroupIDTrainingTrainingIDRankRoute
+  '/group/$groupID/training/$trainingID/cockpit': typeof GroupGroupIDTrainingTrainingIDCockpitRoute
   '/training/$trainingID/problem/$problemID/full-screen': typeof TrainingTrainingIDProblemProblemIDFullScreenRoute
   '/admin/contest/$contestId': typeof AdminAdminContestContestIdIndexRoute
   '/group/$groupID/training/$trainingID': typeof GroupGroupIDTrainingTrainingIDIndexRoute
@@ -1170,6 +1179,7 @@ export interface FileRoutesById {
   '/group/$groupID/training-admin/$trainingId/problems': typeof GroupGroupIDTrainingAdminTrainingIdProblemsRoute
   '/group/$groupID_/training/$trainingID/problems': typeof GroupGroupIDTrainingTrainingIDProblemsRoute
   '/group/$groupID_/training/$trainingID/rank': typeof GroupGroupIDTrainingTrainingIDRankRoute
+  '/group/$groupID_/training/$trainingID_/cockpit': typeof GroupGroupIDTrainingTrainingIDCockpitRoute
   '/training/$trainingID/problem/$problemID/full-screen': typeof TrainingTrainingIDProblemProblemIDFullScreenRoute
   '/_admin/admin/contest/$contestId/': typeof AdminAdminContestContestIdIndexRoute
   '/group/$groupID_/training/$trainingID/': typeof GroupGroupIDTrainingTrainingIDIndexRoute
@@ -1296,6 +1306,7 @@ export interface FileRouteTypes {
     | '/group/$groupID/training-admin/$trainingId/problems'
     | '/group/$groupID/training/$trainingID/problems'
     | '/group/$groupID/training/$trainingID/rank'
+    | '/group/$groupID/training/$trainingID/cockpit'
     | '/training/$trainingID/problem/$problemID/full-screen'
     | '/admin/contest/$contestId/'
     | '/group/$groupID/training/$trainingID/'
@@ -1414,6 +1425,7 @@ export interface FileRouteTypes {
     | '/group/$groupID/training-admin/$trainingId/problems'
     | '/group/$groupID/training/$trainingID/problems'
     | '/group/$groupID/training/$trainingID/rank'
+    | '/group/$groupID/training/$trainingID/cockpit'
     | '/training/$trainingID/problem/$problemID/full-screen'
     | '/admin/contest/$contestId'
     | '/group/$groupID/training/$trainingID'
@@ -1539,6 +1551,7 @@ export interface FileRouteTypes {
     | '/group/$groupID/training-admin/$trainingId/problems'
     | '/group/$groupID_/training/$trainingID/problems'
     | '/group/$groupID_/training/$trainingID/rank'
+    | '/group/$groupID_/training/$trainingID_/cockpit'
     | '/training/$trainingID/problem/$problemID/full-screen'
     | '/_admin/admin/contest/$contestId/'
     | '/group/$groupID_/training/$trainingID/'
@@ -1584,6 +1597,7 @@ export interface RootRouteChildren {
   ContestAcmScoreboardContestIDRoute: typeof ContestAcmScoreboardContestIDRoute
   ContestOiScoreboardContestIDRoute: typeof ContestOiScoreboardContestIDRoute
   GroupGroupIDTrainingTrainingIDRoute: typeof GroupGroupIDTrainingTrainingIDRouteWithChildren
+  GroupGroupIDTrainingTrainingIDCockpitRoute: typeof GroupGroupIDTrainingTrainingIDCockpitRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -2400,6 +2414,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof GroupGroupIDTrainingTrainingIDRankRouteImport
       parentRoute: typeof GroupGroupIDTrainingTrainingIDRoute
     }
+    '/group/$groupID_/training/$trainingID_/cockpit': {
+      id: '/group/$groupID_/training/$trainingID_/cockpit'
+      path: '/group/$groupID/training/$trainingID/cockpit'
+      fullPath: '/group/$groupID/training/$trainingID/cockpit'
+      preLoaderRoute: typeof GroupGroupIDTrainingTrainingIDCockpitRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/training/$trainingID/problem/$problemID/full-screen': {
       id: '/training/$trainingID/problem/$problemID/full-screen'
       path: '/full-screen'
@@ -2827,6 +2848,8 @@ const rootRouteChildren: RootRouteChildren = {
   ContestOiScoreboardContestIDRoute: ContestOiScoreboardContestIDRoute,
   GroupGroupIDTrainingTrainingIDRoute:
     GroupGroupIDTrainingTrainingIDRouteWithChildren,
+  GroupGroupIDTrainingTrainingIDCockpitRoute:
+    GroupGroupIDTrainingTrainingIDCockpitRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -2,6 +2,7 @@
 import { accountViews } from './account-views.ts'
 import { adminTalkViews } from './admin-talk-views.ts'
 import { adminViews } from './admin-views.ts'
+import { cockpitViews } from './cockpit-views.ts'
 import { contestAdminViews } from './contest-admin-views.ts'
 import { contestViews } from './contest-views.ts'
 import { discussionViews } from './discussion-views.ts'
@@ -46,6 +47,7 @@ export const views: readonly View[] = [
   ...discussionViews,
   ...contestViews,
   ...trainingViews,
+  ...cockpitViews,
   ...groupViews,
   ...groupWorkViews,
   ...pageViews('acm-rank', { route: '/acm-rank', as: 'pupil', states: ['loading', 'error', 'empty'] }),

@@ -13,6 +13,7 @@ import { messageArrived, messagesMissed } from './message-cache.ts'
 import { updateCache } from './submission-cache.ts'
 import { tellTalkNews } from './talk-news.ts'
 import { useLiveTopics } from './topics.ts'
+import { tellTrainingNews } from './training-news.ts'
 import { usePageVisible } from './use-page-visible.ts'
 
 /**
@@ -63,6 +64,7 @@ function apply(update: LiveUpdate, queryClient: QueryClient): void {
       void queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.contestSubmission) })
       void queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.contest) })
       tellTalkNews('missed')
+      tellTrainingNews('missed')
       tellDeskNews('missed')
       messagesMissed(queryClient)
     }
@@ -70,6 +72,9 @@ function apply(update: LiveUpdate, queryClient: QueryClient): void {
   } else if (message.type === 'submission') {
     noteChange(message.submission)
     updateCache(queryClient, message.submission)
+    tellTrainingNews(message)
+  } else if (message.type === 'training') {
+    tellTrainingNews(message)
   } else if (message.type === 'cases') {
     noteCases(message.submitId, message.cases)
   } else if (message.type === 'contest') {

@@ -192,7 +192,7 @@ describe('a public training', () => {
     const other = await signIn('problem_admin')
     for (const { token } of [pupil, other])
       expect(await get(`get-training-detail?tid=${tid}`, token)).toMatchObject({ status: 400, errorCode: 'training.not-found' })
-    expect((await get(`get-training-detail?tid=${tid}`, teacher.token)).data.can).toEqual({ enter: true, edit: true })
+    expect((await get(`get-training-detail?tid=${tid}`, teacher.token)).data.can).toEqual({ enter: true, edit: true, teach: false })
   })
 })
 

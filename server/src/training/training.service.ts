@@ -12,7 +12,7 @@ import type {
   TrainingRankPage,
   TrainingRankQuery,
 } from '@touchstone/shared/training/training.schema.ts'
-import { refusesEntry } from '@touchstone/shared/training/training-access.ts'
+import { givesHomework, refusesEntry } from '@touchstone/shared/training/training-access.ts'
 import { trainingRank } from '@touchstone/shared/training/training-rank.ts'
 import { makePage } from '@touchstone/shared/wire/wire.ts'
 import type { z } from 'zod'
@@ -101,7 +101,7 @@ export function createTrainingService({ db, clock, door, groupDoor, problemBrows
       const enter = closedBy === null
       const [card] = await cards([training], caller.actor?.uid)
       if (!card) throw new DomainError('training.not-found')
-      return { ...card, acCount: enter ? card.acCount : 0, can: { enter, edit: keeps }, closedBy }
+      return { ...card, acCount: enter ? card.acCount : 0, can: { enter, edit: keeps, teach: givesHomework(visitor, training) }, closedBy }
     },
 
     async access(tid, caller) {

@@ -52,7 +52,12 @@ export type TrainingListQuery = z.output<typeof TrainingListQuery>
 export const GroupTrainingListQuery = z.object({ ...paging(10), gid: int })
 
 /** What the viewer may do with a training. */
-export const TrainingRights = z.object({ enter: z.boolean(), edit: z.boolean() })
+export const TrainingRights = z.object({
+  enter: z.boolean(),
+  edit: z.boolean(),
+  /** Leading its group: the cockpit, extensions. */
+  teach: z.boolean(),
+})
 
 export const TrainingCard = z.object({
   id: int,

@@ -28,6 +28,13 @@ export function TrainingFrame({ place, children }: Props) {
   )
 }
 
+/** What those who lead the group teach from. */
+const cockpitOf = (tid: number, gid: number, label: string): NavModeItem => ({
+  key: 'menu.cockpit',
+  label,
+  link: { to: '/group/$groupID/training/$trainingID/cockpit', params: { groupID: String(gid), trainingID: String(tid) } },
+})
+
 /** The navigation of a training, in the reader's language. */
 function useTrainingNavigation(training: TrainingView, place: TrainingPlace): NavMode {
   const t = useTexts('training')
@@ -47,6 +54,7 @@ function useTrainingNavigation(training: TrainingView, place: TrainingPlace): Na
       item('menu.problems', 'problems'),
       // Records are kept of private trainings alone.
       ...(training.auth === 'Public' ? [] : [item('menu.rank', 'rank')]),
+      ...(training.can.teach && place.gid !== null ? [cockpitOf(place.tid, place.gid, t('menu.cockpit'))] : []),
     ],
     more: null,
   }

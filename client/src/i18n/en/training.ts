@@ -36,6 +36,7 @@ export default {
   'menu.overview': 'Overview',
   'menu.problems': 'Problems',
   'menu.rank': 'Ranking',
+  'menu.cockpit': 'Cockpit',
   'closed.title': 'This is not open to you yet',
   'closed.not-found': 'This training does not exist, or no longer does.',
   'closed.signed-out': 'Please sign in.',

@@ -39,6 +39,7 @@ export default {
   'menu.overview': '概览',
   'menu.problems': '题目',
   'menu.rank': '排名',
+  'menu.cockpit': '课堂看板',
   'closed.title': '你还不能进入',
   'closed.not-found': '这个训练不存在或已被删除。',
   'closed.signed-out': '请先登录。',

@@ -1,0 +1,29 @@
+import { minute } from '@touchstone/shared/time/instant.ts'
+import { useMemo } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+
+/** Minutes below two hours, then hours below two days, then days. */
+export function silence(ms: number): { unit: 'minutes' | 'hours' | 'days'; count: number } {
+  const minutes = Math.max(0, Math.floor(ms / minute))
+  if (minutes < 120) return { unit: 'minutes', count: minutes }
+  return minutes < 48 * 60 ? { unit: 'hours', count: Math.floor(minutes / 60) } : { unit: 'days', count: Math.floor(minutes / 1440) }
+}
+
+const fixed = ['late', 'lateUncounted', 'isStuck', 'stuckBy.tries', 'stuckBy.silence', 'stuckBy.not'] as const
+export type CellWords = Record<(typeof fixed)[number], string> & { since(ms: number): string }
+
+/** The words of all cells, looked up once for all: a class has more than a thousand cells. */
+export function useCellWords(): CellWords {
+  const t = useTexts('cockpit')
+  return useMemo(() => {
+    const known = new Map<string, string>()
+    const since = (ms: number) => {
+      const { unit, count } = silence(ms)
+      const key = `${unit} ${count}`
+      const text = known.get(key) ?? t(`since.${unit}`, { count })
+      known.set(key, text)
+      return text
+    }
+    return { ...(Object.fromEntries(fixed.map((key) => [key, t(key)])) as Record<(typeof fixed)[number], string>), since }
+  }, [t])
+}

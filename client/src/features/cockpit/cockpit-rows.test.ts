@@ -1,0 +1,68 @@
+import type { Cockpit, CockpitCell, CockpitRow } from '@touchstone/shared/cockpit/cockpit.schema.ts'
+import { STUCK_TRIES } from '@touchstone/shared/cockpit/stuck.ts'
+import { describe, expect, test } from 'vitest'
+import { silence } from './cell-words.ts'
+import { linesBetween } from './diff-lines.ts'
+import { mergeRows } from './merge-rows.ts'
+import { sortRows } from './sort-rows.ts'
+
+const cell = (fields: Partial<CockpitCell> = {}): CockpitCell => ({
+  ...{ pid: 1, best: null, points: 0, solved: false, tries: 0, countedTries: 0, lateTries: 0 },
+  ...{ solvedTooLate: false, waiting: false, wrongInRow: 0, lastAt: null },
+  ...fields,
+})
+const row = (username: string, fields: Partial<CockpitRow> = {}): CockpitRow => ({
+  ...{ uid: username, username, realname: null, className: null, number: null, avatar: null, dueAt: null, isExtended: false },
+  ...{ here: false, points: 0, solvedCount: 0, cells: [cell()] },
+  ...fields,
+})
+
+describe('rows of the cockpit', () => {
+  const rows = [
+    row('cy', { points: 5, solvedCount: 0, cells: [cell({ lastAt: 10, wrongInRow: STUCK_TRIES })] }),
+    row('bo', { points: 5, solvedCount: 2, cells: [cell({ lastAt: 30 })] }),
+    row('al', { points: 1, solvedCount: 1 }),
+  ]
+  test.each([
+    { sort: undefined, order: 'al bo cy' },
+    { sort: 'points', order: 'bo cy al' },
+    { sort: 'solved', order: 'bo al cy' },
+    { sort: 'latest', order: 'bo cy al' },
+  ] as const)('stand in the order $sort', ({ sort, order }) => {
+    expect(
+      sortRows(rows, { sort }, 20)
+        .map(({ uid }) => uid)
+        .join(' '),
+    ).toBe(order)
+  })
+
+  test('are those who are stuck, where only they are asked for', () => {
+    expect(sortRows(rows, { stuck: true }, 20).map(({ uid }) => uid)).toEqual(['cy'])
+  })
+
+  test('that say the same stay the same objects, others are exchanged, strangers are left out', () => {
+    const whole = { rows } as unknown as Cockpit
+    const merged = mergeRows(whole, [structuredClone(rows[0]), row('bo', { points: 9 }), row('eve')] as CockpitRow[])
+    expect(merged.rows.map((one, at) => one === rows[at])).toEqual([true, false, true])
+    expect(merged.rows[1]?.points).toBe(9)
+    expect(mergeRows(whole, structuredClone(rows))).toBe(whole)
+  })
+})
+
+test('silence is told in minutes, then hours, then days', () => {
+  const minute = 60_000
+  expect([-1, 90_000, 119 * minute, 120 * minute, 47 * 60 * minute, 48 * 60 * minute].map((ms) => silence(ms))).toEqual([
+    { unit: 'minutes', count: 0 },
+    { unit: 'minutes', count: 1 },
+    { unit: 'minutes', count: 119 },
+    { unit: 'hours', count: 2 },
+    { unit: 'hours', count: 47 },
+    { unit: 'days', count: 2 },
+  ])
+})
+
+test('lines of two programs say what came and what went; how a line ends is no change', () => {
+  const told = (before: string, after: string) => linesBetween(before, after).map(({ sign, text }) => `${sign}${text}`)
+  expect(told('a\nb\nc', 'a\nx\nc\n')).toEqual([' a', '-b', '+x', ' c'])
+  expect(told('a\r\nb', 'a\nb\n')).toEqual([' a', ' b'])
+})

@@ -1,0 +1,11 @@
+import type { Cockpit, CockpitRow } from '@touchstone/shared/cockpit/cockpit.schema.ts'
+
+/** Puts rows that were read again into the whole. A row that says the same stays the same object, so that it is not drawn again. */
+export function mergeRows(whole: Cockpit, fresh: readonly CockpitRow[]): Cockpit {
+  const of = new Map(fresh.map((row) => [row.uid, row]))
+  const rows = whole.rows.map((row) => {
+    const next = of.get(row.uid)
+    return next && JSON.stringify(next) !== JSON.stringify(row) ? next : row
+  })
+  return rows.every((row, at) => row === whole.rows[at]) ? whole : { ...whole, rows }
+}

@@ -1,0 +1,17 @@
+import type { LiveMessage } from '@touchstone/server/live/live-message.ts'
+
+/** A training changed, or somebody's submission did; `missed`: the stream was cut, and something may have. */
+export type TrainingNews = Extract<LiveMessage, { type: 'training' | 'submission' }> | 'missed'
+type Listener = (news: TrainingNews) => void
+
+const listeners = new Set<Listener>()
+
+export function tellTrainingNews(news: TrainingNews): void {
+  for (const listener of listeners) listener(news)
+}
+
+/** @returns what ends it */
+export function onTrainingNews(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
