@@ -23,6 +23,7 @@ import type gradebook from './en/gradebook.ts'
 import type group from './en/group.ts'
 import type groupWork from './en/group-work.ts'
 import type home from './en/home.ts'
+import type homework from './en/homework.ts'
 import type judge from './en/judge.ts'
 import type message from './en/message.ts'
 import type problem from './en/problem.ts'
@@ -63,6 +64,7 @@ export type Texts = {
   group: typeof group
   'group-work': typeof groupWork
   home: typeof home
+  homework: typeof homework
   judge: typeof judge
   message: typeof message
   ranking: typeof ranking

@@ -5,7 +5,7 @@ import { loadTexts } from '../i18n/texts.ts'
 
 export const Route = createFileRoute('/group/$groupID/trainings')({
   validateSearch: parseGroupTrainingSearch,
-  loader: () => loadTexts('training'),
+  loader: () => Promise.all([loadTexts('training'), loadTexts('homework')]),
   component: Trainings,
 })
 

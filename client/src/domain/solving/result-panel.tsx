@@ -81,6 +81,7 @@ function useStandingsOf(open: boolean): void {
       void utils.training.detail.invalidate()
       void utils.training.problems.invalidate()
       void utils.training.rank.invalidate()
+      void utils.homework.mine.invalidate()
     }
     wasOpen.current = open
   }, [open, utils])

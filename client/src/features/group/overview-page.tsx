@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useGroup } from '../../domain/group/use-group.ts'
+import { HomeworkPanel } from '../../domain/homework/homework-panel.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Instant } from '../../ui/instant.tsx'
 import { Markdown } from '../../ui/markdown/markdown.tsx'
@@ -25,6 +26,7 @@ export function OverviewPage({ gid }: { gid: number }) {
       <VisuallyHidden component="h1">{group.name}</VisuallyHidden>
       <div className={classes.columns}>
         <div className={classes.main}>
+          {group.role === 'member' && <HomeworkPanel gid={gid} />}
           <Panel title={t('overview.description')}>
             <p className={classes.brief}>{group.brief}</p>
             <Markdown text={group.description} expectedLines={6} />

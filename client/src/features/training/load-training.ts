@@ -3,7 +3,7 @@ import type { calls } from '../../trpc/trpc-client.ts'
 
 /** What every page of a training needs, before any of them is shown. */
 export function loadTraining(context: { calls: typeof calls }, tid: number) {
-  return Promise.all([context.calls.training.detail.ensureData({ tid }), loadTexts('training')])
+  return Promise.all([context.calls.training.detail.ensureData({ tid }), loadTexts('training'), loadTexts('homework')])
 }
 
 /** The problem page of a training; where the training is closed, the frame says why. */

@@ -1,6 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { IconArrowRight, IconCircleCheck } from '@tabler/icons-react'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { trpc } from '../../trpc/trpc.ts'
 import { Instant } from '../../ui/instant.tsx'
 import { Markdown } from '../../ui/markdown/markdown.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -64,6 +65,7 @@ function NextStep({ training, place }: { training: TrainingView; place: Training
   return (
     <section className={classes.step} aria-label={t('column.progress')}>
       <SolvedBar solved={acCount ?? 0} of={problemCount} withShare />
+      {training.homework && training.gid !== null && <OwnPoints tid={training.id} gid={training.gid} />}
       {problems && !next && (
         <span className={classes.done}>
           <IconCircleCheck size={18} aria-hidden /> {t('overview.done')}
@@ -80,6 +82,13 @@ function NextStep({ training, place }: { training: TrainingView; place: Training
       </Button>
     </section>
   )
+}
+
+/** What one's own work is worth so far; those who give the homework have none. */
+function OwnPoints({ tid, gid }: { tid: number; gid: number }) {
+  const t = useTexts('homework')
+  const own = trpc.homework.mine.useQuery({ gid }).data?.find((homework) => homework.tid === tid)
+  return own ? <span className="tabular">{t('points', { points: own.points, max: own.maxPoints })}</span> : null
 }
 
 function Facts({ training }: { training: TrainingView }) {

@@ -20,7 +20,7 @@ type Own = Outputs['submission']['ownStatuses']
 /** The problems of a training in their order, with one's own standing on each. */
 export function TrainingProblemListPage({ place }: { place: TrainingPlace }) {
   const t = useTexts('training')
-  const { gid } = useTraining(place.tid)
+  const { gid, homework } = useTraining(place.tid)
   const list = trpc.training.problems.useQuery({ tid: place.tid })
   const pids = list.data?.map((row) => row.pid) ?? []
   const own = trpc.submission.ownStatuses.useQuery({ pidList: pids, isContestProblemList: false, gid }, { enabled: pids.length > 0 })
@@ -46,7 +46,7 @@ export function TrainingProblemListPage({ place }: { place: TrainingPlace }) {
           rows={list.data}
           rowKey={(row) => row.pid}
           expectedRows={8}
-          columns={columns(t, { place, own: own.data ?? {}, showTags })}
+          columns={columns(t, { place, own: own.data ?? {}, showTags, withPoints: homework !== null })}
           empty={<Empty title={t('problems.empty')} text={t('problems.emptyText')} />}
         />
       )}
@@ -54,10 +54,11 @@ export function TrainingProblemListPage({ place }: { place: TrainingPlace }) {
   )
 }
 
-type Shown = { place: TrainingPlace; own: Own; showTags: boolean }
+type Shown = { place: TrainingPlace; own: Own; showTags: boolean /** Of homework. */; withPoints: boolean }
 
-function columns(t: Translate<'training'>, { place, own, showTags }: Shown): Column<Row>[] {
+function columns(t: Translate<'training'>, { place, own, showTags, withPoints }: Shown): Column<Row>[] {
   const tags: Column<Row> = { key: 'tags', header: t('column.tags'), from: 'md', render: (row) => <TagList tags={row.tags} limit={4} /> }
+  const points: Column<Row> = { key: 'points', header: t('column.points'), width: 76, align: 'right', render: (row) => row.points }
   return [
     { key: 'status', header: t('column.own'), width: 56, align: 'center', render: (row) => <VerdictMark status={own[row.pid]?.status} /> },
     { key: 'id', header: t('column.id'), width: 104, render: (row) => row.problemId },
@@ -67,6 +68,7 @@ function columns(t: Translate<'training'>, { place, own, showTags }: Shown): Col
       render: (row) => <PageRowLink {...trainingLink(place, 'problem', row.problemId)}>{row.title}</PageRowLink>,
     },
     ...(showTags ? [tags] : []),
+    ...(withPoints ? [points] : []),
     { key: 'difficulty', header: t('column.difficulty'), width: 72, from: 'xs', render: (row) => <Difficulty value={row.difficulty} /> },
     {
       key: 'rate',

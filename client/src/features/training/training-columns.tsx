@@ -1,5 +1,6 @@
 import { IconLock } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
+import { DueLine } from '../../domain/homework/due-line.tsx'
 import type { Translate } from '../../i18n/texts.ts'
 import type { Outputs } from '../../trpc/trpc.ts'
 import type { Column } from '../../ui/data-table.tsx'
@@ -41,6 +42,11 @@ export function trainingColumns(t: Translate<'training'>, onRefused: (() => void
             <CategoryTag name={row.categoryName} color={row.categoryColor} />
             {row.acCount === null ? t('problems.count', { count: row.problemCount }) : null}
           </span>
+          {row.homework && (
+            <div>
+              <DueLine terms={row.homework} />
+            </div>
+          )}
         </div>
       ),
     },

@@ -1,3 +1,4 @@
+import { DueLine } from '../../domain/homework/due-line.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import { SolvedBar } from '../../ui/solved-bar.tsx'
@@ -19,6 +20,7 @@ export function TrainingHeader({ training, place }: Props) {
       <span className={classes.tags}>
         <AuthTag auth={training.auth} />
         <CategoryTag name={training.categoryName} color={training.categoryColor} />
+        {training.homework && <DueLine terms={training.homework} />}
       </span>
       <span className={classes.progress}>
         {training.closedBy === null && training.acCount !== null ? (

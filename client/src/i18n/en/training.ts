@@ -24,6 +24,7 @@ export default {
   'column.own': 'Mine',
   'column.id': 'No.',
   'column.problem': 'Problem',
+  'column.points': 'Points',
   'column.tags': 'Tags',
   'column.difficulty': 'Level',
   'column.rate': 'Accepted',

@@ -27,6 +27,7 @@ export default {
   'column.own': '状态',
   'column.id': '题号',
   'column.problem': '题目',
+  'column.points': '分值',
   'column.tags': '标签',
   'column.difficulty': '难度',
   'column.rate': '通过率',

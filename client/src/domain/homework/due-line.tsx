@@ -1,0 +1,50 @@
+import { IconClock } from '@tabler/icons-react'
+import type { LateRule } from '@touchstone/shared/homework/homework-terms.ts'
+import { siteNow } from '../../clock/site-clock.ts'
+import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
+import { formatDateTime } from '../../ui/format.ts'
+import { ToneTag } from '../../ui/tone-tag.tsx'
+import { dueWords } from './due-words.ts'
+
+export type Terms = {
+  opensAt: number | null
+  dueAt: number | null
+  lateRule: LateRule
+  latePercent: number | null
+  isExtended: boolean
+}
+
+const soonMs = 86_400_000
+
+/** When homework opens or is due, in the words of its reader; behind the due time, what late work is still worth. */
+export function DueLine({ terms }: { terms: Terms }) {
+  const t = useTexts('homework')
+  const language = useLanguage()
+  const now = siteNow()
+  const { opensAt, dueAt, lateRule, latePercent, isExtended } = terms
+  const words = (at: number) => dueWords(new Date(at), now, language)
+  const exact = (at: number) => formatDateTime(new Date(at), language)
+  const icon = <IconClock size={13} aria-hidden />
+  if (opensAt !== null && now.getTime() < opensAt) {
+    return (
+      <ToneTag tone="open" icon={icon} hint={exact(opensAt)}>
+        {t('opens', { when: words(opensAt) })}
+      </ToneTag>
+    )
+  }
+  if (dueAt === null) return null
+  const left = dueAt - now.getTime()
+  if (left >= 0) {
+    return (
+      <ToneTag tone={left < soonMs ? 'limit' : 'open'} icon={icon} hint={exact(dueAt)}>
+        {t(isExtended ? 'dueExtended' : 'due', { when: words(dueAt) })}
+      </ToneTag>
+    )
+  }
+  const late = { none: 'past.none', percentage: 'past.percentage', full: 'past.full' } as const satisfies Record<LateRule, string>
+  return (
+    <ToneTag tone={lateRule === 'none' ? 'wrong' : 'limit'} icon={icon} hint={t('wasDue', { when: exact(dueAt) })}>
+      {t(late[lateRule], { percent: latePercent ?? 0 })}
+    </ToneTag>
+  )
+}

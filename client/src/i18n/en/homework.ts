@@ -1,0 +1,15 @@
+export default {
+  opens: 'Opens {{when}}',
+  due: 'Due {{when}}',
+  dueExtended: 'Due {{when}} (extended for you)',
+  wasDue: 'Was due {{when}}',
+  'past.none': 'Past due; late work does not count',
+  'past.percentage': 'Past due; late work counts {{percent}} %',
+  'past.full': 'Past due; late work still counts in full',
+  'panel.title': 'What is due',
+  'panel.what': 'Homework',
+  'panel.due': 'When',
+  'panel.done': 'Solved',
+  'panel.points': 'Points',
+  points: '{{points}} of {{max}} points',
+}
