@@ -68,13 +68,17 @@ function filtered(db: Database, { gid, shown, keyword, byNumber, categoryId, aut
   if (categoryId !== undefined) query = query.where('c.id', '=', categoryId)
   if (auth !== undefined) query = query.where('t.auth', '=', auth)
   if (joinedBy !== undefined) {
-    const registered = db.selectFrom('trainingRegistrations').select('tid').where('uid', '=', joinedBy)
     const sentTo = db
       .selectFrom('submissions')
       .select('submissions.tid')
       .where('uid', '=', joinedBy)
       .where('submissions.tid', 'is not', null)
-    query = query.where((eb) => eb.or([eb('t.id', 'in', registered), eb('t.id', 'in', sentTo)]))
+    query = query.where((eb) =>
+      eb.or([
+        eb.exists(eb.selectFrom('trainingRegistrations as r').select('r.id').whereRef('r.tid', '=', 't.id').where('r.uid', '=', joinedBy)),
+        eb('t.id', 'in', sentTo),
+      ]),
+    )
   }
   if (!keyword) return query
   const title = likeFolded(sql`lower(t.title)`, `%${escapeLike(keyword.toLowerCase())}%`)
