@@ -8,7 +8,6 @@ import { Notice } from '../../ui/notice.tsx'
 import pageClasses from '../../ui/page.module.css'
 import { PageLink } from '../../ui/page-link.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { SolvedBar } from '../../ui/solved-bar.tsx'
 import { useDocumentTitle } from '../../ui/use-document-title.ts'
 import { UserName } from '../../ui/user-name.tsx'
 import { nextProblem } from './next-problem.ts'
@@ -64,7 +63,6 @@ function NextStep({ training, place }: { training: TrainingView; place: Training
   const next = problems && nextProblem(problems)
   return (
     <section className={classes.step} aria-label={t('column.progress')}>
-      <SolvedBar solved={acCount ?? 0} of={problemCount} withShare />
       {training.homework && training.gid !== null && <OwnPoints tid={training.id} gid={training.gid} />}
       {problems && !next && (
         <span className={classes.done}>

@@ -52,8 +52,13 @@ export function ProblemWay({ place, displayId, focus }: Props) {
         ))}
       </nav>
       {next && (
-        <PageLink {...trainingLink(place, page, next.problemId)} className={classes.next ?? ''} title={next.title}>
-          <span>{t('way.next')}</span>
+        <PageLink
+          {...trainingLink(place, page, next.problemId)}
+          className={classes.next ?? ''}
+          title={next.title}
+          aria-label={t('way.next')}
+        >
+          <span className={classes.word}>{t('way.next')}</span>
           <IconArrowRight size={17} aria-hidden />
         </PageLink>
       )}

@@ -105,7 +105,7 @@ function PersonRow({ row, place, problems, isGroup }: PersonProps) {
           </Link>
         )}
       </td>
-      <td className={classes.number}>{formatTimeMs(row.totalRunTime)}</td>
+      <td className={classes.number}>{row.ac === 0 ? '–' : formatTimeMs(row.totalRunTime)}</td>
       {problems.map(({ problemId }) => (
         <td key={problemId} className={classes.cell}>
           <Cell row={row} problemId={problemId} isGroup={isGroup} />

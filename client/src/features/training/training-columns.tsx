@@ -63,7 +63,8 @@ export function trainingColumns(t: Translate<'training'>, onRefused: (() => void
       header: t(onRefused ? 'column.problems' : 'column.progress'),
       width: 150,
       align: onRefused ? 'right' : 'left',
-      render: (row) => (row.acCount === null ? row.problemCount : <SolvedBar solved={row.acCount} of={row.problemCount} />),
+      render: (row) =>
+        row.acCount === null || row.problemCount === 0 ? row.problemCount : <SolvedBar solved={row.acCount} of={row.problemCount} />,
     },
     {
       key: 'author',
