@@ -39,7 +39,7 @@ export async function setTrainings(
       title: '第三周作业：循环',
       gid,
       category: { name: '作业', color: '#1565c0' },
-      changes: { description },
+      changes: { description, dueAt: Date.now() + 30 * 3_600_000, lateRule: 'percentage', latePercent: 60 },
       problems: problems.slice(0, 3),
     },
   })

@@ -52,7 +52,8 @@ export function TrainingForm({ start, stamp, tid, gid, author, submit, save }: P
     onValuesChange: (draft) => kept.keep(draft),
   })
   const { auth, category } = form.values
-  const isNewCategory = category.trim() !== '' && !knownCategory(category, categories)
+  // A group's own categories are on no list; the one that it has is known.
+  const isNewCategory = category.trim() !== '' && category !== start.category && !knownCategory(category, categories)
   const send = form.onSubmit(
     async (draft) => {
       setSaving(true)
