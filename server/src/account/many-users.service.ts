@@ -18,12 +18,16 @@ const PASSWORD_LENGTH = 8
 
 type Deps = { db: Database; clock: Clock; ids: Ids; sessions: SessionService; audit: AuditService; messages: MessageService }
 
+/** Whether these users may be changed by whoever asks; throws where not. */
+export type Admit = (db: Transaction, users: readonly queries.User[]) => Promise<void>
+
 export type ManyUsersService = {
   /**
    * Gives each of these users a new password, ends their sessions, and returns the passwords this once.
-   * @throws DomainError account.self, account.not-found; then no password has changed
+   * @param admit asked in the same transaction, before anything is changed
+   * @throws DomainError account.self, account.not-found, what `admit` throws; then no password has changed
    */
-  resetPasswords(input: ResetPasswords, caller: Caller): Promise<PasswordSlip[]>
+  resetPasswords(input: ResetPasswords, caller: Caller, admit?: Admit): Promise<PasswordSlip[]>
   /**
    * Gives several users a role, a state or a class, all or none.
    * @throws DomainError account.self, account.not-found, account.last-root, account.role-unknown, account.field-too-long,
@@ -41,13 +45,14 @@ export function createManyUsersService({ db, clock, ids, sessions, audit, messag
   }
 
   return {
-    async resetPasswords({ uids: given, mustChangePassword }, caller) {
+    async resetPasswords({ uids: given, mustChangePassword }, caller, admit) {
       const uids = [...new Set(given)]
       if (caller.actor && uids.includes(caller.actor.uid)) throw new DomainError('account.self')
       const passwords = uids.map(() => ids.password(PASSWORD_LENGTH))
       const hashes = await hashPasswords(passwords)
       return inTransaction(db, async (db) => {
         const users = await mustFind(db, uids)
+        await admit?.(db, users)
         for (const user of users) {
           const passwordHash = hashes[uids.indexOf(user.uid)] ?? ''
           const fields = { passwordHash, mustChangePassword: mustChangePassword ? 1 : 0, gmtModified: clock.now() }

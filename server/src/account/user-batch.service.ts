@@ -17,7 +17,7 @@ import { type Instant, minute } from '@touchstone/shared/time/instant.ts'
 import type { z } from 'zod'
 import type { AuditCaller, AuditService } from '../audit/audit.service.ts'
 import type { Database } from '../db/database.ts'
-import { inTransaction } from '../db/transaction.ts'
+import { inTransaction, type Transaction } from '../db/transaction.ts'
 import type { Ids } from '../ids/ids.ts'
 import type { TicketService } from '../tickets/ticket.service.ts'
 import type { Clock } from '../time/clock.ts'
@@ -47,13 +47,21 @@ async function faultOf(run: () => unknown): Promise<DomainError | null> {
   }
 }
 
+/** Done with each new account, in the transaction that makes it. */
+export type AlsoDo = (db: Transaction, uid: string) => Promise<void>
+export type ReadRow = NewUser & { known: queries.User | undefined }
+
+const nothingMore: AlsoDo = async () => {}
+
 type Deps = { db: Database; clock: Clock; ids: Ids; tickets: TicketService; audit: AuditService }
 
 export type UserBatchService = {
   /** Rows one by one: good ones stay, bad ones are returned by name. */
   insertBatch(input: z.output<typeof InsertBatchUsers>, caller: Caller): Promise<null>
   /** The same, with the fate of every row; `dryRun` only looks. */
-  importRows(input: z.output<typeof ImportUsers>, caller: Caller): Promise<z.input<typeof ImportUsersReport>>
+  importRows(input: z.output<typeof ImportUsers>, caller: Caller, alsoDo?: AlsoDo): Promise<z.input<typeof ImportUsersReport>>
+  /** What stands in each row, and the account that its username names already. */
+  readRows(rows: z.output<typeof ImportUsers>['users']): Promise<ReadRow[]>
   /**
    * Creates prefix + number + suffix, all or none; the clear passwords wait half an hour for the spreadsheet.
    * @returns key of the sheet
@@ -89,21 +97,28 @@ export function createUserBatchService({ db, clock, ids, tickets, audit }: Deps)
   }
 
   /** One account and its line in the record. */
-  function store(user: NewUser, passwordHash: string, by: AuditCaller, at: Instant): Promise<void> {
+  function store(user: NewUser, passwordHash: string, by: AuditCaller, at: Instant, alsoDo: AlsoDo): Promise<void> {
     return inTransaction(db, async (db) => {
-      await recordNewUser(db, audit, by, await storeNewUser(db, { clock: { now: () => at }, ids }, user, passwordHash))
+      const uid = await storeNewUser(db, { clock: { now: () => at }, ids }, user, passwordHash)
+      await recordNewUser(db, audit, by, uid)
+      await alsoDo(db, uid)
     })
   }
 
   /** Row by row: good ones stay. @returns what was wrong with each row, null where its account was created (or could be) */
-  async function importEach(users: readonly NewUser[], dryRun: boolean, by: AuditCaller): Promise<(DomainError | null)[]> {
+  async function importEach(
+    users: readonly NewUser[],
+    dryRun: boolean,
+    by: AuditCaller,
+    alsoDo = nothingMore,
+  ): Promise<(DomainError | null)[]> {
     const faults = await Promise.all(users.map((user) => faultOf(() => checkNewUser(user))))
     const sound = users.filter((_, i) => faults[i] === null)
     const later = dryRun ? await findTaken(sound) : []
     const hashes = dryRun ? [] : await hashPasswords(sound.map((user) => user.password))
     const at = clock.now() // one moment for all: lists then have a class by name, not back to front
     for (const [i, user] of sound.entries()) {
-      faults[users.indexOf(user)] = dryRun ? (later[i] ?? null) : await faultOf(() => store(user, hashes[i] ?? '', by, at))
+      faults[users.indexOf(user)] = dryRun ? (later[i] ?? null) : await faultOf(() => store(user, hashes[i] ?? '', by, at, alsoDo))
     }
     return faults
   }
@@ -127,11 +142,11 @@ export function createUserBatchService({ db, clock, ids, tickets, audit }: Deps)
       return null
     },
 
-    async importRows({ users: rows, ...options }, caller) {
+    async importRows({ users: rows, ...options }, caller, alsoDo) {
       const dryRun = options.dryRun ?? false
       const mustChangePassword = options.mustChangePassword ?? false
       const users = rows.map((row) => ({ ...readRow(row), mustChangePassword }))
-      const faults = await importEach(users, dryRun, caller)
+      const faults = await importEach(users, dryRun, caller, alsoDo)
       const report = users.map(({ username }, i): ImportedUser => {
         const fault = faults[i] ?? null
         const message = fault && errorMessage(fault.code, fault.details, caller.language)
@@ -141,6 +156,14 @@ export function createUserBatchService({ db, clock, ids, tickets, audit }: Deps)
       const created = dryRun ? 0 : rows.length - refused
       return { created, refused, rows: report }
     },
+
+    readRows: (rows) =>
+      Promise.all(
+        rows.map(async (row) => {
+          const user = readRow(row)
+          return { ...user, known: user.username ? await queries.findUserByName(db, user.username) : undefined }
+        }),
+      ),
 
     async generate(input, caller) {
       const { number_from: from, number_to: to, password_length: length } = input

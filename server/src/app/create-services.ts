@@ -63,6 +63,7 @@ import { createGroupBrowseService } from '../group/group-browse.service.ts'
 import { createGroupDoor } from '../group/group-door.service.ts'
 import { createGroupMemberService } from '../group/group-member.service.ts'
 import { createGroupNews } from '../group/group-news.ts'
+import { createGroupRosterService } from '../group/group-roster.service.ts'
 import { createGroupSettingsService } from '../group/group-settings.service.ts'
 import { createCockpitService } from '../homework/cockpit.service.ts'
 import { createHomeworkService } from '../homework/homework.service.ts'
@@ -196,6 +197,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const closing = createBankClosing({ db, clock })
   const tellGroup = createGroupNews({ messages })
   const groupMembers = createGroupMemberService({ db, clock, door: groupDoor, audit, tell: tellGroup })
+  const groupRoster = createGroupRosterService({ db, clock, door: groupDoor, audit, tell: tellGroup, userBatch, manyUsers })
   const groupSettings = createGroupSettingsService({
     ...{ db, clock, config, counters, audit, door: groupDoor },
     ...{ tell: tellGroup, afterDelete: rebuildTalkCounts },
@@ -346,6 +348,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
       groupDoor,
       groupBrowse,
       groupMembers,
+      groupRoster,
       groupSettings,
       groupAnnouncements,
       trainings,

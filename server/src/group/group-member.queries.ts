@@ -92,27 +92,40 @@ export async function listUidsOf(db: Database, gid: number, states: readonly num
   return rows.map(({ uid }) => uid)
 }
 
-export type MemberFilter = { gid: number; keyword: string | undefined; states: readonly number[] }
+export type MemberFilter = {
+  gid: number
+  keyword: string | undefined
+  states: readonly number[]
+  /** Whose real names the keyword is looked for in: everybody's, or those of accounts that the group's roster made. Default: nobody's. */
+  names?: 'all' | 'roster'
+}
 
-function filterMembers(db: Database, { gid, keyword, states }: MemberFilter) {
+function filterMembers(db: Database, { gid, keyword, states, names }: MemberFilter) {
   const query = db
     .selectFrom('groupMembers as m')
     .innerJoin('users as u', 'u.uid', 'm.uid')
     .where('m.gid', '=', gid)
     .where('m.auth', 'in', [...states])
-  return keyword ? query.where(likeFolded(sql.ref('u.usernameFolded'), `%${escapeLike(foldName(keyword))}%`)) : query
+  if (!keyword) return query
+  const byUsername = likeFolded(sql.ref('u.usernameFolded'), `%${escapeLike(foldName(keyword))}%`)
+  if (!names) return query.where(byUsername)
+  const byName = likeFolded(sql`lower(u.realname)`, `%${escapeLike(keyword.toLowerCase())}%`)
+  const isOurs = sql<boolean>`exists (select 1 from group_roster g where g.gid = m.gid and g.uid = m.uid)`
+  return query.where((eb) => eb.or([byUsername, names === 'all' ? byName : eb.and([byName, isOurs])]))
 }
 
 /** Newest first. */
 export async function listMembers(db: Database, filter: MemberFilter, { currentPage, limit }: { currentPage: number; limit: number }) {
   const rows = await filterMembers(db, filter)
+    .leftJoin('groupRoster as r', (join) => join.onRef('r.uid', '=', 'm.uid').onRef('r.gid', '=', 'm.gid'))
+    .select(['u.realname', 'u.className', 'u.number', 'r.gmtCreate as rosterAt'])
     .select(['m.id', 'm.gid', 'm.uid', 'u.username', 'u.avatar', 'u.nickname', 'm.auth', 'm.reason', 'm.gmtCreate', 'm.gmtModified'])
     .orderBy('m.gmtCreate', 'desc')
     .orderBy('m.id', 'desc')
     .limit(limit)
     .offset((currentPage - 1) * limit)
     .execute()
-  return rows.map(({ gmtModified, ...row }) => ({ ...row, gmtModify: gmtModified }))
+  return rows.map(({ gmtModified, rosterAt, ...row }) => ({ ...row, gmtModify: gmtModified, fromRoster: rosterAt !== null }))
 }
 
 export async function countMembers(db: Database, filter: MemberFilter): Promise<number> {

@@ -1,6 +1,7 @@
 import { isOwn } from '@touchstone/shared/access/actor.ts'
 import type { Caller } from '@touchstone/shared/access/caller.ts'
 import { mayInGroup, standingIn } from '@touchstone/shared/access/group-content.ts'
+import { type Person, personFor, seesPersons } from '@touchstone/shared/account/person.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import type { ErrorCode } from '@touchstone/shared/errors/error-catalogue.ts'
 import { GroupAuth } from '@touchstone/shared/group/group-auth.ts'
@@ -68,10 +69,20 @@ type Deps = { db: Database; clock: Clock; door: GroupDoor; audit: AuditService; 
 export function createGroupMemberService({ db, clock, door, audit, tell }: Deps): GroupMemberService {
   const changerOf = ({ role }: OpenGroup, { actor }: Caller): Changer => standingIn(actor, role)
 
-  async function page(query: MemberListQuery, states: readonly number[]) {
+  /** Names of persons are for staff of the site, and for those who lead the group where its own roster brought them. */
+  const personIn = ({ actor }: Caller, row: Person & { fromRoster: boolean }, leads: boolean) =>
+    leads && row.fromRoster ? { realname: row.realname, className: row.className, number: row.number } : personFor(actor, row)
+
+  async function page(query: MemberListQuery, states: readonly number[], caller: Caller, leads: boolean) {
     const chosen = states.filter((state) => query.auth === undefined || state === query.auth)
-    const filter = { gid: query.gid, keyword: query.keyword, states: chosen.length > 0 ? chosen : [MemberState.none] }
-    return makePage(await queries.listMembers(db, filter, query), await queries.countMembers(db, filter), query)
+    const names = seesPersons(caller.actor) ? { names: 'all' as const } : leads ? { names: 'roster' as const } : {}
+    const filter = { gid: query.gid, keyword: query.keyword, states: chosen.length > 0 ? chosen : [MemberState.none], ...names }
+    const rows = await queries.listMembers(db, filter, query)
+    return makePage(
+      rows.map((row) => ({ ...row, ...personIn(caller, row, leads) })),
+      await queries.countMembers(db, filter),
+      query,
+    )
   }
 
   return {
@@ -166,9 +177,9 @@ export function createGroupMemberService({ db, clock, door, audit, tell }: Deps)
 
     async list(query, caller) {
       await door.demand(db, query.gid, ['member list', 'read'], caller)
-      const members = await page(query, memberRows)
+      const members = await page(query, memberRows, caller, false)
       // Why somebody wanted to come in is for those who answer.
-      return { ...members, records: members.records.map((row) => ({ ...row, reason: null })) }
+      return { ...members, records: members.records.map((row) => ({ ...row, reason: null, fromRoster: false })) }
     },
 
     async applications(query, caller) {
@@ -176,6 +187,8 @@ export function createGroupMemberService({ db, clock, door, audit, tell }: Deps)
       return page(
         query,
         memberStates.filter((name) => name !== 'none').map((name) => MemberState[name]),
+        caller,
+        true,
       )
     },
   }

@@ -10,6 +10,7 @@ import {
   NewGroup,
 } from '@touchstone/shared/group/group.schema.ts'
 import { GroupMemberPage, JoinGroup, MemberChange, MemberListQuery, MemberRef } from '@touchstone/shared/group/group-member.schema.ts'
+import { ImportRoster, ResetRosterPasswords, RosterReport, RosterSlips } from '@touchstone/shared/group/group-roster.schema.ts'
 import { Nothing } from '@touchstone/shared/wire/wire.ts'
 import { z } from 'zod'
 import { endpoint } from '../api/endpoint.ts'
@@ -58,6 +59,22 @@ export const groupRouter = router({
   applications: endpoint({ rest: 'GET /api/group/get-apply-list', ...read, input: MemberListQuery, output: GroupMemberPage }).query(
     ({ ctx, input }) => ctx.groupMembers.applications(input, ctx.request),
   ),
+
+  importRoster: endpoint({
+    ...write,
+    rest: 'POST /api/group/import-roster',
+    doc: 'Brings a class list into a group: accounts that exist join, the others are made as ordinary users; dryRun only looks.',
+    input: ImportRoster,
+    output: RosterReport,
+  }).mutation(({ ctx, input }) => ctx.groupRoster.importRows(input, ctx.request)),
+
+  resetRosterPasswords: endpoint({
+    ...write,
+    rest: 'POST /api/group/reset-roster-passwords',
+    doc: 'New passwords for accounts that the roster of the group made, which end their sessions; they are returned this once.',
+    input: ResetRosterPasswords,
+    output: RosterSlips,
+  }).mutation(({ ctx, input }) => ctx.groupRoster.resetPasswords(input, ctx.request)),
 
   join: endpoint({ rest: 'POST /api/group/member', ...write, input: JoinGroup }).mutation(({ ctx, input }) =>
     ctx.groupMembers.join(input, ctx.request),

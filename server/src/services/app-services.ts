@@ -47,6 +47,7 @@ import type { GroupService } from '../group/group.service.ts'
 import type { GroupBrowseService } from '../group/group-browse.service.ts'
 import type { GroupDoor } from '../group/group-door.service.ts'
 import type { GroupMemberService } from '../group/group-member.service.ts'
+import type { GroupRosterService } from '../group/group-roster.service.ts'
 import type { GroupSettingsService } from '../group/group-settings.service.ts'
 import type { CockpitService } from '../homework/cockpit.service.ts'
 import type { HomeworkService } from '../homework/homework.service.ts'
@@ -199,6 +200,7 @@ export type Services = {
   groupDoor: GroupDoor
   groupBrowse: GroupBrowseService
   groupMembers: GroupMemberService
+  groupRoster: GroupRosterService
   groupSettings: GroupSettingsService
   groupAnnouncements: GroupAnnouncementService
   trainings: TrainingService

@@ -52,6 +52,12 @@ export const ownSuccesses: Record<string, Make> = {
       dryRun: false,
     },
   }),
+  'POST /api/group/import-roster': ({ root, gid }) => ({ token: root.token, body: { gid, users: [['ada', 'secret-1', '', 'Ada']] } }),
+  'POST /api/group/reset-roster-passwords': async ({ root, gid, services, call }) => {
+    await call('POST /api/group/import-roster', { token: root.token, body: { gid, users: [['ada', 'secret-1', '', 'Ada']] } })
+    const ada = await services.db.selectFrom('users').select('uid').where('username', '=', 'ada').executeTakeFirstOrThrow()
+    return { token: root.token, body: { gid, uids: [ada.uid] } }
+  },
   'PUT /api/admin/switch/site': ({ root }) => ({ token: root.token, body: { borderlinePercent: 25 } }),
   'PUT /api/admin/config/set-site-settings': ({ root }) => ({ token: root.token, body: { loginHint: 'Ask Ms Wang' } }),
   'PUT /api/admin/config/set-mail-settings': ({ root }) => ({ token: root.token, body: { emailFrom: 'oj@school.example' } }),

@@ -129,6 +129,9 @@ export const errorCatalogue = {
   'group.self': missing,
   'group.member-gone': missing,
   'group.member-state': rule,
+  'group.roster-full': refused,
+  'group.not-of-roster': refused,
+  'group.other-person': conflict,
   // submitting
   'submission.switched-off': refused,
   'submission.language-unsupported': rule,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { personFields } from '../account/person.ts'
 import { Keyword, pageOf, paging, WireDate } from '../wire/wire.ts'
 
 const int = z.number().int()
@@ -35,5 +36,8 @@ export const GroupMember = z.object({
   /** Ours. */
   avatar: z.string().nullable(),
   nickname: z.string().nullable(),
+  /** Ours: whether the roster of the group made the account; told to those who lead the group. */
+  fromRoster: z.boolean(),
+  ...personFields,
 })
 export const GroupMemberPage = pageOf(GroupMember)

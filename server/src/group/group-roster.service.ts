@@ -1,0 +1,143 @@
+import { isStaffMember } from '@touchstone/shared/access/actor.ts'
+import type { Caller } from '@touchstone/shared/access/caller.ts'
+import { standingIn } from '@touchstone/shared/access/group-content.ts'
+import { isStaff, roleName } from '@touchstone/shared/access/role.ts'
+import type { PasswordSlip } from '@touchstone/shared/account/many-users.schema.ts'
+import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
+import {
+  type ImportRoster,
+  type ResetRosterPasswords,
+  ROSTER_MAX_ACCOUNTS,
+  type RosterReport,
+  type RosterRow,
+} from '@touchstone/shared/group/group-roster.schema.ts'
+import { MemberState, stateName } from '@touchstone/shared/group/member-state.ts'
+import { mayRemoveMember } from '@touchstone/shared/group/member-transitions.ts'
+import { errorMessage } from '@touchstone/shared/i18n/error-message.ts'
+import type { z } from 'zod'
+import type { ManyUsersService } from '../account/many-users.service.ts'
+import type { ReadRow, UserBatchService } from '../account/user-batch.service.ts'
+import type { AuditService } from '../audit/audit.service.ts'
+import type { Database } from '../db/database.ts'
+import { inTransaction, type Transaction } from '../db/transaction.ts'
+import type { Clock } from '../time/clock.ts'
+import type { GroupDoor } from './group-door.service.ts'
+import * as members from './group-member.queries.ts'
+import type { TellGroupNews } from './group-news.ts'
+import * as queries from './group-roster.queries.ts'
+
+export type GroupRosterService = {
+  /**
+   * Brings a class list into a group: accounts that are there join, the others are made, as ordinary users. Row by row: good ones stay. A row whose
+   * name is not that of the account it names is refused. `dryRun` only looks.
+   * @throws DomainError group.not-found, group.not-member, group.not-allowed, group.roster-full
+   */
+  importRows(input: ImportRoster, caller: Caller): Promise<z.input<typeof RosterReport>>
+  /**
+   * New passwords for accounts that the group's roster made, while they are members below the caller and no staff of the site.
+   * @throws DomainError group.not-found, group.not-member, group.not-allowed, group.not-of-roster; then no password has changed
+   */
+  resetPasswords(input: ResetRosterPasswords, caller: Caller): Promise<PasswordSlip[]>
+}
+
+type Deps = {
+  db: Database
+  clock: Clock
+  door: GroupDoor
+  audit: AuditService
+  tell: TellGroupNews
+  userBatch: UserBatchService
+  manyUsers: ManyUsersService
+}
+
+type Fate = Pick<RosterRow, 'existing'> & { fault: DomainError | null }
+
+/** The class list of a group. */
+export function createGroupRosterService({ db, clock, door, audit, tell, userBatch, manyUsers }: Deps): GroupRosterService {
+  const right = ['member list', 'manage'] as const
+
+  /** Makes somebody a member whose row, if there is one, is no member's; with the line in the record. */
+  async function admit(db: Transaction, gid: number, uid: string, before: string, caller: Caller): Promise<void> {
+    const now = clock.now()
+    await members.putMember(db, { gid, uid, auth: MemberState.member, gmtCreate: now, gmtModified: now })
+    const detail = { uid, roster: true }
+    await audit.record(db, caller, {
+      action: 'group.member',
+      target: gid,
+      before: { uid, auth: before },
+      after: { uid, auth: 'member' },
+      detail,
+    })
+  }
+
+  /** What becomes of an account that is there. */
+  async function joinKnown(gid: number, row: ReadRow, dryRun: boolean, caller: Caller): Promise<Fate> {
+    const { known } = row
+    if (!known) throw new Error('the row names no account')
+    const isOther = Boolean(row.realname && known.realname && row.realname !== known.realname)
+    if (isOther) return { existing: null, fault: new DomainError('group.other-person') }
+    let announce = () => {}
+    const existing = await inTransaction(db, async (db): Promise<Fate['existing']> => {
+      const { group } = await door.demand(db, gid, right, caller)
+      const stored = await members.findMember(db, gid, known.uid)
+      const state = stored ? stateName(stored.auth) : 'none'
+      if (known.uid === group.uid || (state !== 'none' && state !== 'applied' && state !== 'refused')) return 'member'
+      if (dryRun) return 'joins'
+      await admit(db, gid, known.uid, state, caller)
+      announce = await tell(db, [known.uid], { kind: 'group-admitted', name: group.name, gid })
+      return 'joins'
+    })
+    announce()
+    return { existing, fault: null }
+  }
+
+  async function keepWithinLimit(gid: number, more: number, { actor }: Caller): Promise<void> {
+    if (isStaffMember(actor) || more === 0) return
+    const most = ROSTER_MAX_ACCOUNTS
+    if ((await queries.countRosterAccounts(db, gid)) + more > most) throw new DomainError('group.roster-full', { most })
+  }
+
+  return {
+    async importRows({ gid, users, ...options }, caller) {
+      await door.demand(db, gid, right, caller)
+      const dryRun = options.dryRun ?? false
+      const rows = await userBatch.readRows(users)
+      const fresh = users.filter((_, i) => rows[i]?.known === undefined)
+      await keepWithinLimit(gid, fresh.length, caller)
+      const made = await userBatch.importRows({ ...options, users: fresh }, caller, async (db, uid) => {
+        await door.demand(db, gid, right, caller)
+        await queries.insertRosterAccount(db, { gid, uid, gmtCreate: clock.now() })
+        await admit(db, gid, uid, 'none', caller)
+      })
+      const reports = made.rows.values()
+      const report: RosterRow[] = []
+      for (const row of rows) {
+        if (!row.known) {
+          const next = reports.next().value
+          if (next) report.push({ ...next, existing: null })
+          continue
+        }
+        const { existing, fault } = await joinKnown(gid, row, dryRun, caller)
+        const message = fault && errorMessage(fault.code, fault.details, caller.language)
+        report.push({ username: row.username, created: false, existing, code: fault?.code ?? null, message })
+      }
+      return { rows: report }
+    },
+
+    resetPasswords: ({ gid, ...input }, caller) =>
+      manyUsers.resetPasswords(input, caller, async (db, users) => {
+        const { role } = await door.demand(db, gid, right, caller)
+        const changer = standingIn(caller.actor, role)
+        const states = await queries.listRosterStates(
+          db,
+          gid,
+          users.map(({ uid }) => uid),
+        )
+        const isOurs = ({ uid, roleId }: (typeof users)[number]) => {
+          const state = states.get(uid)
+          return state !== undefined && !isStaff(roleName(roleId)) && mayRemoveMember(changer, stateName(state))
+        }
+        if (!users.every(isOurs)) throw new DomainError('group.not-of-roster')
+      }),
+  }
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { ImportedUser, ImportUsers } from '../account/account.schema.ts'
+import { PasswordSlips, ResetPasswords } from '../account/many-users.schema.ts'
+
+/** Most accounts that the roster of one group makes, unless staff of the site brings it: whoever opens a group may not fill the site. */
+export const ROSTER_MAX_ACCOUNTS = 500
+
+const gid = z.number().int()
+
+export const ImportRoster = ImportUsers.extend({ gid })
+export type ImportRoster = z.output<typeof ImportRoster>
+
+/** What becomes of one row. `existing`: its account was there; it joins now, or was a member already. */
+export const RosterRow = ImportedUser.extend({ existing: z.enum(['joins', 'member']).nullable() })
+export type RosterRow = z.infer<typeof RosterRow>
+export const RosterReport = z.object({ rows: z.array(RosterRow) })
+
+export const ResetRosterPasswords = ResetPasswords.extend({ gid })
+export type ResetRosterPasswords = z.output<typeof ResetRosterPasswords>
+export const RosterSlips = PasswordSlips
