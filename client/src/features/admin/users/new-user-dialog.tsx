@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Select, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { makePassword } from '../../../domain/class-list/make-password.ts'
 import { messageOfError } from '../../../errors/error-text.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { trpc } from '../../../trpc/trpc.ts'
@@ -7,7 +8,6 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { toastSuccess } from '../../../ui/toast.ts'
 import { accountChecks, accountFieldErrors } from './account-checks.ts'
 import { ClassField } from './class-field.tsx'
-import { makePassword } from './make-password.ts'
 import { rolesToChoose, useRoleName } from './role-names.ts'
 
 /** Creates one account, with its role. */

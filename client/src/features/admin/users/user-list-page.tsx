@@ -4,6 +4,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ClassFilter } from '../../../domain/class-filter.tsx'
+import { ResetPasswordsDialog } from '../../../domain/class-list/reset-passwords-dialog.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { trpc } from '../../../trpc/trpc.ts'
 import { Page } from '../../../ui/page.tsx'
@@ -14,7 +15,6 @@ import { ChangeUsersDialog } from './change-users-dialog.tsx'
 import { EditUserDialog } from './edit-user-dialog.tsx'
 import { GenerateUsersDialog } from './generate-users-dialog.tsx'
 import { NewUserDialog } from './new-user-dialog.tsx'
-import { ResetPasswordsDialog } from './reset-passwords-dialog.tsx'
 import { useRoleName } from './role-names.ts'
 import { useDeleteUsers } from './use-delete-users.ts'
 import { type UserRow, userColumns } from './user-columns.tsx'
@@ -37,6 +37,8 @@ export function UserListPage({ search, onSearch }: Props) {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
   const chosen = new Set(rows?.map(({ uid }) => uid).filter((uid) => marked.has(uid)))
   const deleteUsers = useDeleteUsers()
+  const utils = trpc.useUtils()
+  const { mutateAsync: resetPasswords } = trpc.userAdmin.resetPasswords.useMutation({ onSettled: () => utils.userAdmin.list.invalidate() })
   const close = () => setDialog(null)
   const deleteChosen = async () => {
     if (await deleteUsers(rows?.filter(({ uid }) => chosen.has(uid)) ?? [])) setMarked(new Set())
@@ -122,7 +124,7 @@ export function UserListPage({ search, onSearch }: Props) {
         empty={<Empty title={t('list.empty')} text={t('list.emptyText')} />}
       />
       {dialog?.kind === 'edit' && <EditUserDialog user={dialog.user} onClose={close} />}
-      {dialog?.kind === 'reset' && <ResetPasswordsDialog uids={dialog.uids} onClose={close} />}
+      {dialog?.kind === 'reset' && <ResetPasswordsDialog uids={dialog.uids} reset={resetPasswords} onClose={close} />}
       {dialog?.kind === 'change' && <ChangeUsersDialog uids={dialog.uids} onClose={close} />}
       {dialog?.kind === 'create' && <NewUserDialog onClose={close} />}
       {dialog?.kind === 'generate' && <GenerateUsersDialog onClose={close} />}

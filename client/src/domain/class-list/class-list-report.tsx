@@ -1,18 +1,20 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
-import { useTexts } from '../../../i18n/use-texts.ts'
-import { type Column, DataTable } from '../../../ui/data-table.tsx'
-import { StateMark } from '../../../ui/state-mark.tsx'
+import type { ReactNode } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { StateMark } from '../../ui/state-mark.tsx'
+import { isIn } from './class-list-target.ts'
 import { PasswordSlips } from './password-slips.tsx'
 import type { ClassListReport, SentRow } from './use-send-class-list.ts'
 
-type Props = { report: ClassListReport; onSaved(): void; onAgain(rows: SentRow[]): void }
+type Props = { report: ClassListReport; back: ReactNode; onSaved(): void; onAgain(rows: SentRow[]): void }
 
 /** What became of every row, and the passwords to hand out. */
-export function ClassListReportView({ report, onSaved, onAgain }: Props) {
+export function ClassListReportView({ report, back, onSaved, onAgain }: Props) {
   const t = useTexts('admin-users')
   const created = report.rows.filter(({ fate }) => fate?.created)
-  const rest = report.rows.filter(({ fate }) => !fate?.created)
+  const joined = report.rows.filter(({ fate }) => fate?.existing)
+  const rest = report.rows.filter(({ fate }) => !isIn(fate))
   const unsent = rest.filter(({ fate }) => fate === null)
   const columns: Column<SentRow>[] = [
     { key: 'line', header: t('column.line'), width: 56, align: 'right', render: ({ line }) => line },
@@ -24,6 +26,7 @@ export function ClassListReportView({ report, onSaved, onAgain }: Props) {
       header: t('column.result'),
       render: ({ fate }) => {
         if (fate?.created) return <StateMark tone="accepted">{t('report.created')}</StateMark>
+        if (fate?.existing) return <StateMark tone="accepted">{t(`report.${fate.existing}`)}</StateMark>
         if (!fate) return <StateMark tone="muted">{t('report.unsent')}</StateMark>
         return fate.message
       },
@@ -33,6 +36,7 @@ export function ClassListReportView({ report, onSaved, onAgain }: Props) {
     <>
       <Group gap="xs" mb="sm" role="status">
         <Text fw={600}>{t('report.created', { count: created.length })}</Text>
+        {joined.length > 0 && <Text c="dimmed">· {t('report.joined', { count: joined.length })}</Text>}
         {rest.length > unsent.length && <Text c="dimmed">· {t('report.refused', { count: rest.length - unsent.length })}</Text>}
         {unsent.length > 0 && <Text c="dimmed">· {t('report.unsent', { count: unsent.length })}</Text>}
       </Group>
@@ -53,9 +57,7 @@ export function ClassListReportView({ report, onSaved, onAgain }: Props) {
             {t('report.again')}
           </Button>
         )}
-        <Button variant="default" renderRoot={(props) => <Link to="/admin/user" {...props} />}>
-          {t('report.back')}
-        </Button>
+        {back}
       </Group>
       <DataTable label={t('report.title')} columns={columns} rows={report.rows} rowKey={({ line }) => line} empty={null} />
     </>

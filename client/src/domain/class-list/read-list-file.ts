@@ -1,5 +1,5 @@
 import { sheetAsText } from '@touchstone/shared/account/sheet-text.ts'
-import { readTextFile } from '../../../ui/read-text-file.ts'
+import { readTextFile } from '../../ui/read-text-file.ts'
 
 /** A sheet of the file that holds something; a text file is one without a name. */
 export type ListSheet = { name: string; text: string }

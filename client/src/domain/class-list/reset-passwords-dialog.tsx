@@ -1,43 +1,46 @@
 import { Alert, Button, Group, Progress, Stack, Switch, Text } from '@mantine/core'
 import type { PasswordSlip } from '@touchstone/shared/account/many-users.schema.ts'
 import { useState } from 'react'
-import { messageOfError } from '../../../errors/error-text.ts'
-import { useTexts } from '../../../i18n/use-texts.ts'
-import { trpc } from '../../../trpc/trpc.ts'
-import { confirm } from '../../../ui/confirm.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { messageOfError } from '../../errors/error-text.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { confirm } from '../../ui/confirm.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { PasswordSlips } from './password-slips.tsx'
 
 /** Users sent at a time, so that one sees it move. */
 const usersAtOnce = 20
 
-type Props = { uids: readonly string[]; onClose(): void }
+type Props = {
+  uids: readonly string[]
+  /** Sets the passwords of a portion. */
+  reset(portion: { uids: string[]; mustChangePassword: boolean }): Promise<readonly PasswordSlip[]>
+  onClose(): void
+}
 
 /** New passwords for several users, on slips of paper; they are shown here and nowhere else. */
-export function ResetPasswordsDialog({ uids, onClose }: Props) {
+export function ResetPasswordsDialog({ uids, reset, onClose }: Props) {
   const t = useTexts('admin-users')
   const common = useTexts('common')
-  const utils = trpc.useUtils()
-  const reset = trpc.userAdmin.resetPasswords.useMutation()
   const [mustChange, setMustChange] = useState(true)
+  const [failure, setFailure] = useState<unknown>(null)
   const [done, setDone] = useState<number | null>(null)
   const [slips, setSlips] = useState<readonly PasswordSlip[]>([])
   const [kept, setKept] = useState(false)
   const start = async () => {
     const made = [...slips]
     setDone(made.length)
+    setFailure(null)
     try {
       while (made.length < uids.length) {
         const portion = uids.slice(made.length, made.length + usersAtOnce)
-        made.push(...(await reset.mutateAsync({ uids: [...portion], mustChangePassword: mustChange })))
+        made.push(...(await reset({ uids: [...portion], mustChangePassword: mustChange })))
         setDone(made.length)
       }
-    } catch {
-      // shown by reset.error; those that are done keep their slips
+    } catch (error) {
+      setFailure(error) // those that are done keep their slips
     }
     setSlips(made)
     setDone(null)
-    await utils.userAdmin.list.invalidate()
   }
   const leave = async () => {
     if (done !== null) return
@@ -48,9 +51,9 @@ export function ResetPasswordsDialog({ uids, onClose }: Props) {
   return (
     <Dialog onClose={() => void leave()} title={t('reset.title', { count: uids.length })} size="lg" closeOnClickOutside={false}>
       <Stack gap="sm">
-        {reset.error && (
+        {failure !== null && (
           <Alert color="red" variant="light" role="alert">
-            {messageOfError(reset.error)}
+            {messageOfError(failure)}
           </Alert>
         )}
         {slips.length > 0 && (

@@ -1,7 +1,6 @@
-import type { ImportedUser } from '@touchstone/shared/account/account.schema.ts'
 import { cellsOf, type ListRow } from '@touchstone/shared/account/class-list.ts'
 import { useRef, useState } from 'react'
-import { trpc } from '../../../trpc/trpc.ts'
+import type { ClassListTarget, RowFate } from './class-list-target.ts'
 import { makePassword } from './make-password.ts'
 
 /** Rows sent at a time: hashing a password takes a tenth of a second, and people want to see something move. */
@@ -9,15 +8,13 @@ const rowsAtOnce = 20
 
 export type SentRow = ListRow & {
   /** What became of it; null where it was not sent, or nobody answered. */
-  fate: ImportedUser | null
+  fate: RowFate | null
 }
 
 export type ClassListReport = { rows: SentRow[]; interrupted: boolean }
 
 /** Sends the rows in portions and keeps the fate of each. Passwords that are missing are made here, so that they can be saved. */
-export function useSendClassList() {
-  const utils = trpc.useUtils()
-  const send = trpc.userAdmin.importUsers.useMutation()
+export function useSendClassList({ send, onSent }: ClassListTarget) {
   const [done, setDone] = useState<number | null>(null)
   const [report, setReport] = useState<ClassListReport | null>(null)
   const stopped = useRef(false)
@@ -36,7 +33,7 @@ export function useSendClassList() {
       setDone(at)
       const portion = sent.slice(at, at + rowsAtOnce)
       try {
-        const answer = await send.mutateAsync({ users: portion.map(cellsOf), mustChangePassword })
+        const answer = await send({ users: portion.map(cellsOf), mustChangePassword })
         for (const [i, row] of portion.entries()) row.fate = answer.rows[i] ?? null
       } catch {
         interrupted = true
@@ -45,7 +42,7 @@ export function useSendClassList() {
     setDone(null)
     const left = skipped.map(({ line, cells }): SentRow => ({ line, cells, fate: null }))
     setReport({ rows: [...sent, ...left].sort((a, b) => a.line - b.line), interrupted })
-    await Promise.all([utils.userAdmin.list.invalidate(), utils.userAdmin.classes.invalidate()])
+    await onSent()
   }
 
   return {

@@ -2,15 +2,15 @@ import { Alert, Button, Checkbox, FileButton, Group, NativeSelect, Progress, Sta
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { BATCH_MAX } from '@touchstone/shared/account/account.schema.ts'
 import { listColumns } from '@touchstone/shared/account/class-list.ts'
-import { useState } from 'react'
-import { useTexts } from '../../../i18n/use-texts.ts'
-import { useLeaveGuard } from '../../../ui/forms/use-leave-guard.ts'
-import { Page } from '../../../ui/page.tsx'
-import { Empty } from '../../../ui/page-states.tsx'
+import { type ComponentType, type ReactNode, useState } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { useLeaveGuard } from '../../ui/forms/use-leave-guard.ts'
+import { Empty } from '../../ui/page-states.tsx'
 import { rowsAsText } from './accounts-as-csv.ts'
 import classes from './class-list-page.module.css'
 import { ClassListReportView } from './class-list-report.tsx'
 import { ClassListTable } from './class-list-table.tsx'
+import type { ClassListTarget } from './class-list-target.ts'
 import { DroppedColumns } from './dropped-columns.tsx'
 import { ListFileError, type ListSheet, readListFile } from './read-list-file.ts'
 import { isFaulty, useClassList } from './use-class-list.ts'
@@ -18,8 +18,21 @@ import { useSendClassList } from './use-send-class-list.ts'
 
 const maxFileBytes = 2 * 1024 * 1024
 
+type Props = {
+  target: ClassListTarget
+  title: string
+  /** What becomes of the rows. */
+  text: string
+  /** The button that sends so many rows. */
+  submit(count: number): string
+  /** The way out of the report. */
+  back: ReactNode
+  /** The page below a heading of its own, or an ordinary page. */
+  frame: ComponentType<{ title: string; children: ReactNode }>
+}
+
 /** Accounts for a whole class: paste, look, create, report. */
-export function ClassListPage() {
+export function ClassListPage({ target, title, text: lead, submit, back, frame: Frame }: Props) {
   const t = useTexts('admin-users')
   const [text, setText] = useState('')
   const [sheets, setSheets] = useState<readonly ListSheet[]>([])
@@ -28,8 +41,8 @@ export function ClassListPage() {
   const [mustChange, setMustChange] = useState(true)
   const [onlyFaulty, setOnlyFaulty] = useState(false)
   const [saved, setSaved] = useState(false)
-  const { rows, columns, dropped, tooMany, checking } = useClassList(text, passwordsAreMade)
-  const sending = useSendClassList()
+  const { rows, columns, dropped, tooMany, checking } = useClassList(text, passwordsAreMade, target)
+  const sending = useSendClassList(target)
   const { report, done } = sending
   const good = rows.filter((row) => !isFaulty(row))
   const faulty = rows.length - good.length
@@ -50,9 +63,10 @@ export function ClassListPage() {
 
   if (report) {
     return (
-      <Page title={t('report.title')}>
+      <Frame title={t('report.title')}>
         <ClassListReportView
           report={report}
+          back={back}
           onSaved={() => setSaved(true)}
           onAgain={(rest) => {
             setText(rowsAsText(rest, listColumns, (gender) => t(`gender.${gender}`)))
@@ -61,13 +75,13 @@ export function ClassListPage() {
             sending.clear()
           }}
         />
-      </Page>
+      </Frame>
     )
   }
   return (
-    <Page title={t('import.title')}>
+    <Frame title={title}>
       <Text size="sm" c="dimmed" maw={760} mb="sm">
-        {t('import.text')}
+        {lead}
       </Text>
       <Textarea
         className={classes.field}
@@ -175,7 +189,7 @@ export function ClassListPage() {
                   disabled={good.length === 0 || tooMany || checking}
                   onClick={() => void sending.start(good, rows.filter(isFaulty), mustChange)}
                 >
-                  {t('import.submit', { count: good.length })}
+                  {submit(good.length)}
                 </Button>
               </Group>
             )}
@@ -183,6 +197,6 @@ export function ClassListPage() {
           <ClassListTable rows={onlyFaulty ? rows.filter(isFaulty) : rows} columns={columns} passwordsAreMade={passwordsAreMade} />
         </>
       )}
-    </Page>
+    </Frame>
   )
 }

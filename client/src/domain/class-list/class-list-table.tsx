@@ -1,8 +1,8 @@
 import { genders } from '@touchstone/shared/account/account-rules.ts'
 import type { ListColumn } from '@touchstone/shared/account/class-list.ts'
-import type { Translate } from '../../../i18n/texts.ts'
-import { useTexts } from '../../../i18n/use-texts.ts'
-import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import type { Translate } from '../../i18n/texts.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
 import classes from './class-list-page.module.css'
 import type { PreviewRow } from './use-class-list.ts'
 
@@ -30,7 +30,10 @@ export function ClassListTable({ rows, columns, passwordsAreMade }: Props) {
         least: 84,
         render: (row) => {
           const bad = row.faults.some((fault) => fault.column === column) || (column === 'username' && row.taken !== null)
-          const text = shownCell(t, row, column) || (column === 'password' && passwordsAreMade ? t('import.willMake') : '')
+          const text =
+            column === 'password' && row.existing
+              ? ''
+              : shownCell(t, row, column) || (column === 'password' && passwordsAreMade ? t('import.willMake') : '')
           return <span className={bad ? classes.bad : undefined}>{text || (bad ? '–' : '')}</span>
         },
       }),
@@ -41,6 +44,7 @@ export function ClassListTable({ rows, columns, passwordsAreMade }: Props) {
       least: 200,
       render: (row) => {
         const text = note(row)
+        if (row.existing) return <span className={classes.ok}>{t(`import.${row.existing}`)}</span>
         return text ? <span className={classes.note}>{text}</span> : <span className={classes.ok}>{t('import.ok')}</span>
       },
     },
