@@ -2,19 +2,27 @@ import { Button, Group, Select, Stack, Textarea, TextInput } from '@mantine/core
 import { useForm } from '@mantine/form'
 import type { UserInfo } from '@touchstone/shared/account/account.schema.ts'
 import { checkLink, genders, profileLimits } from '@touchstone/shared/account/account-rules.ts'
+import { z } from 'zod'
+import { AvatarField } from '../../domain/avatar/avatar-field.tsx'
 import { fieldErrorsOf } from '../../errors/error-text.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { updateUser } from '../../session/session.ts'
 import { trpc } from '../../trpc/trpc.ts'
+import { uploadFile } from '../../trpc/upload-file.ts'
 import { FormAlert } from '../../ui/forms/form-alert.tsx'
 import { refusalOf } from '../../ui/forms/refusal-of.ts'
 import { useLeaveGuard } from '../../ui/forms/use-leave-guard.ts'
 import { toastSuccess } from '../../ui/toast.ts'
-import { AvatarField } from './avatar-field.tsx'
 import classes from './settings.module.css'
 
 const fields = ['nickname', 'realname', 'school', 'number', 'blog', 'github', 'cfUsername'] as const
 type Field = (typeof fields)[number] | 'signature'
+
+const Saved = z.object({ avatar: z.string() })
+
+async function saveAvatar(file: File): Promise<void> {
+  updateUser(Saved.parse(await uploadFile('/api/file/upload-avatar', file, { as: 'image' })))
+}
 
 /** The public profile. Empty fields are sent as absent, which clears them. */
 export function ProfileForm({ user }: { user: UserInfo }) {
@@ -64,7 +72,7 @@ export function ProfileForm({ user }: { user: UserInfo }) {
   )
   return (
     <Stack gap="lg">
-      <AvatarField user={user} />
+      <AvatarField src={user.avatar} name={user.realname || user.username} save={saveAvatar} />
       <form onSubmit={submit} noValidate>
         <div className={classes.grid}>
           <TextInput label={t('profile.username')} value={user.username} readOnly variant="filled" />

@@ -2,39 +2,34 @@ import 'react-easy-crop/react-easy-crop.css'
 import { Button, Group, Slider, Text } from '@mantine/core'
 import { useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
-import { z } from 'zod'
 import { messageOfError } from '../../errors/error-text.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { updateUser } from '../../session/session.ts'
-import { uploadFile } from '../../trpc/upload-file.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
+import classes from './avatar-cropper.module.css'
 import { cropToPng } from './crop-to-png.ts'
-import classes from './settings.module.css'
 
 type Props = {
   /** Object URL of the chosen file. */
   picture: string
+  shape: 'round' | 'rect'
+  save(file: File): Promise<unknown>
   onClose(): void
 }
 
-const Saved = z.object({ avatar: z.string() })
-
 /** Lets the reader choose the square of a picture to show, and sends it. */
-export default function AvatarCropper({ picture, onClose }: Props) {
+export default function AvatarCropper({ picture, shape, save, onClose }: Props) {
   const t = useTexts('settings')
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
   const [area, setArea] = useState<Area>()
   const [sending, setSending] = useState(false)
-  const save = async () => {
+  const send = async () => {
     if (!area) return
     setSending(true)
     try {
       const png = await cropToPng(picture, area)
-      const file = new File([png], 'avatar.png', { type: 'image/png' })
-      const { avatar } = Saved.parse(await uploadFile('/api/file/upload-avatar', file, { as: 'image' }))
-      updateUser({ avatar })
+      await save(new File([png], 'avatar.png', { type: 'image/png' }))
       toastSuccess(t('profile.saved'))
       onClose()
     } catch (error) {
@@ -49,7 +44,7 @@ export default function AvatarCropper({ picture, onClose }: Props) {
         <Cropper
           image={picture}
           aspect={1}
-          cropShape="round"
+          cropShape={shape}
           disableAutomaticStylesInjection
           crop={crop}
           zoom={zoom}
@@ -63,7 +58,7 @@ export default function AvatarCropper({ picture, onClose }: Props) {
       </Text>
       <Slider min={1} max={4} step={0.05} label={null} value={zoom} onChange={setZoom} thumbLabel={t('profile.avatarZoom')} />
       <Group justify="flex-end" mt="lg">
-        <Button loading={sending} disabled={!area} onClick={save}>
+        <Button loading={sending} disabled={!area} onClick={() => void send()}>
           {t('profile.avatarSave')}
         </Button>
       </Group>

@@ -1,5 +1,4 @@
 import { Button, FileButton, Group, Text } from '@mantine/core'
-import type { UserInfo } from '@touchstone/shared/account/account.schema.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { toastError } from '../../ui/toast.ts'
@@ -11,8 +10,17 @@ const AvatarCropper = lazy(() => import('./avatar-cropper.tsx'))
 const largest = 2 * 1024 * 1024
 const types = ['image/gif', 'image/jpeg', 'image/png', 'image/webp', 'image/bmp']
 
-/** The user's picture; the cropper sends a PNG, whatever was chosen. */
-export function AvatarField({ user }: { user: UserInfo }) {
+type Props = {
+  src: string | null
+  /** Whose picture it is: the initials stand there without one. */
+  name: string
+  /** Default: round, as users have it. */
+  shape?: 'round' | 'rect'
+  save(file: File): Promise<unknown>
+}
+
+/** The picture of a user or a group; the cropper sends a PNG, whatever was chosen. */
+export function AvatarField({ src, name, shape = 'round', save }: Props) {
   const t = useTexts('settings')
   const [chosen, setChosen] = useState<string>()
   const choose = (file: File | null) => {
@@ -27,7 +35,7 @@ export function AvatarField({ user }: { user: UserInfo }) {
   }
   return (
     <Group gap="md">
-      <UserAvatar src={user.avatar} username={user.username} realname={user.realname} size={72} radius="50%" alt={t('profile.avatar')} />
+      <UserAvatar src={src} username={name} size={72} radius={shape === 'round' ? '50%' : 'md'} alt={t('profile.avatar')} />
       <div>
         <FileButton onChange={choose} accept={types.join(',')}>
           {(props) => (
@@ -42,7 +50,7 @@ export function AvatarField({ user }: { user: UserInfo }) {
       </div>
       {chosen && (
         <Suspense fallback={null}>
-          <AvatarCropper picture={chosen} onClose={close} />
+          <AvatarCropper picture={chosen} shape={shape} save={save} onClose={close} />
         </Suspense>
       )}
     </Group>
