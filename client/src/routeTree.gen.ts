@@ -60,10 +60,12 @@ import { Route as ContestContestIDSubmissionsRouteImport } from './routes/contes
 import { Route as ContestAcmScoreboardContestIDRouteImport } from './routes/contest.acm-scoreboard.$contestID'
 import { Route as ContestOiScoreboardContestIDRouteImport } from './routes/contest.oi-scoreboard.$contestID'
 import { Route as GroupGroupIDIndexRouteImport } from './routes/group.$groupID.index'
+import { Route as GroupGroupIDAnnouncementRouteImport } from './routes/group.$groupID.announcement'
 import { Route as GroupGroupIDContestRouteImport } from './routes/group.$groupID.contest'
 import { Route as GroupGroupIDContestAdminRouteImport } from './routes/group.$groupID.contest-admin'
 import { Route as GroupGroupIDMarksRouteImport } from './routes/group.$groupID.marks'
 import { Route as GroupGroupIDRankRouteImport } from './routes/group.$groupID.rank'
+import { Route as GroupGroupIDSettingRouteImport } from './routes/group.$groupID.setting'
 import { Route as GroupGroupIDStatusRouteImport } from './routes/group.$groupID.status'
 import { Route as GroupGroupIDTrainingsRouteImport } from './routes/group.$groupID.trainings'
 import { Route as TrainingTrainingIDIndexRouteImport } from './routes/training.$trainingID.index'
@@ -95,6 +97,8 @@ import { Route as GroupGroupIDContestAdminCreateRouteImport } from './routes/gro
 import { Route as GroupGroupIDDiscussionDetailDiscussionIDRouteImport } from './routes/group.$groupID.discussion-detail.$discussionID'
 import { Route as GroupGroupIDDiscussionIndexRouteImport } from './routes/group.$groupID.discussion.index'
 import { Route as GroupGroupIDDiscussionProblemIDRouteImport } from './routes/group.$groupID.discussion.$problemID'
+import { Route as GroupGroupIDMemberIndexRouteImport } from './routes/group.$groupID.member.index'
+import { Route as GroupGroupIDMemberRosterRouteImport } from './routes/group.$groupID.member.roster'
 import { Route as GroupGroupIDProblemAdminIndexRouteImport } from './routes/group.$groupID.problem-admin.index'
 import { Route as GroupGroupIDProblemAdminCreateRouteImport } from './routes/group.$groupID.problem-admin.create'
 import { Route as GroupGroupIDProblemIndexRouteImport } from './routes/group.$groupID.problem.index'
@@ -396,6 +400,12 @@ const GroupGroupIDIndexRoute = GroupGroupIDIndexRouteImport.update({
   path: '/',
   getParentRoute: () => GroupGroupIDRoute,
 } as any)
+const GroupGroupIDAnnouncementRoute =
+  GroupGroupIDAnnouncementRouteImport.update({
+    id: '/announcement',
+    path: '/announcement',
+    getParentRoute: () => GroupGroupIDRoute,
+  } as any)
 const GroupGroupIDContestRoute = GroupGroupIDContestRouteImport.update({
   id: '/contest',
   path: '/contest',
@@ -415,6 +425,11 @@ const GroupGroupIDMarksRoute = GroupGroupIDMarksRouteImport.update({
 const GroupGroupIDRankRoute = GroupGroupIDRankRouteImport.update({
   id: '/rank',
   path: '/rank',
+  getParentRoute: () => GroupGroupIDRoute,
+} as any)
+const GroupGroupIDSettingRoute = GroupGroupIDSettingRouteImport.update({
+  id: '/setting',
+  path: '/setting',
   getParentRoute: () => GroupGroupIDRoute,
 } as any)
 const GroupGroupIDStatusRoute = GroupGroupIDStatusRouteImport.update({
@@ -588,6 +603,15 @@ const GroupGroupIDDiscussionProblemIDRoute =
   GroupGroupIDDiscussionProblemIDRouteImport.update({
     id: '/discussion/$problemID',
     path: '/discussion/$problemID',
+const GroupGroupIDMemberIndexRoute = GroupGroupIDMemberIndexRouteImport.update({
+  id: '/member/',
+  path: '/member/',
+  getParentRoute: () => GroupGroupIDRoute,
+} as any)
+const GroupGroupIDMemberRosterRoute =
+  GroupGroupIDMemberRosterRouteImport.update({
+    id: '/member/roster',
+    path: '/member/roster',
     getParentRoute: () => GroupGroupIDRoute,
   } as any)
 const GroupGroupIDProblemAdminIndexRoute =
@@ -867,10 +891,12 @@ export interface FileRoutesByFullPath {
   '/contest/$contestID/submissions': typeof ContestContestIDSubmissionsRoute
   '/contest/acm-scoreboard/$contestID': typeof ContestAcmScoreboardContestIDRoute
   '/contest/oi-scoreboard/$contestID': typeof ContestOiScoreboardContestIDRoute
+  '/group/$groupID/announcement': typeof GroupGroupIDAnnouncementRoute
   '/group/$groupID/contest': typeof GroupGroupIDContestRoute
   '/group/$groupID/contest-admin': typeof GroupGroupIDContestAdminRouteWithChildren
   '/group/$groupID/marks': typeof GroupGroupIDMarksRoute
   '/group/$groupID/rank': typeof GroupGroupIDRankRoute
+  '/group/$groupID/setting': typeof GroupGroupIDSettingRoute
   '/group/$groupID/status': typeof GroupGroupIDStatusRoute
   '/group/$groupID/trainings': typeof GroupGroupIDTrainingsRoute
   '/training/$trainingID/problems': typeof TrainingTrainingIDProblemsRoute
@@ -897,6 +923,7 @@ export interface FileRoutesByFullPath {
   '/group/$groupID/contest-admin/create': typeof GroupGroupIDContestAdminCreateRoute
   '/group/$groupID/discussion-detail/$discussionID': typeof GroupGroupIDDiscussionDetailDiscussionIDRoute
   '/group/$groupID/discussion/$problemID': typeof GroupGroupIDDiscussionProblemIDRoute
+  '/group/$groupID/member/roster': typeof GroupGroupIDMemberRosterRoute
   '/group/$groupID/problem-admin/create': typeof GroupGroupIDProblemAdminCreateRoute
   '/group/$groupID/problem/$problemID': typeof GroupGroupIDProblemProblemIDRouteWithChildren
   '/group/$groupID/submission-detail/$submitID': typeof GroupGroupIDSubmissionDetailSubmitIDRoute
@@ -911,6 +938,7 @@ export interface FileRoutesByFullPath {
   '/contest/$contestID/admin-print/': typeof ContestContestIDAdminPrintIndexRoute
   '/group/$groupID/contest-admin/': typeof GroupGroupIDContestAdminIndexRoute
   '/group/$groupID/discussion/': typeof GroupGroupIDDiscussionIndexRoute
+  '/group/$groupID/member/': typeof GroupGroupIDMemberIndexRoute
   '/group/$groupID/problem-admin/': typeof GroupGroupIDProblemAdminIndexRoute
   '/group/$groupID/problem/': typeof GroupGroupIDProblemIndexRoute
   '/group/$groupID/training-admin/': typeof GroupGroupIDTrainingAdminIndexRoute
@@ -989,9 +1017,11 @@ export interface FileRoutesByTo {
   '/contest/$contestID/submissions': typeof ContestContestIDSubmissionsRoute
   '/contest/acm-scoreboard/$contestID': typeof ContestAcmScoreboardContestIDRoute
   '/contest/oi-scoreboard/$contestID': typeof ContestOiScoreboardContestIDRoute
+  '/group/$groupID/announcement': typeof GroupGroupIDAnnouncementRoute
   '/group/$groupID/contest': typeof GroupGroupIDContestRoute
   '/group/$groupID/marks': typeof GroupGroupIDMarksRoute
   '/group/$groupID/rank': typeof GroupGroupIDRankRoute
+  '/group/$groupID/setting': typeof GroupGroupIDSettingRoute
   '/group/$groupID/status': typeof GroupGroupIDStatusRoute
   '/group/$groupID/trainings': typeof GroupGroupIDTrainingsRoute
   '/training/$trainingID/problems': typeof TrainingTrainingIDProblemsRoute
@@ -1017,6 +1047,7 @@ export interface FileRoutesByTo {
   '/group/$groupID/contest-admin/create': typeof GroupGroupIDContestAdminCreateRoute
   '/group/$groupID/discussion-detail/$discussionID': typeof GroupGroupIDDiscussionDetailDiscussionIDRoute
   '/group/$groupID/discussion/$problemID': typeof GroupGroupIDDiscussionProblemIDRoute
+  '/group/$groupID/member/roster': typeof GroupGroupIDMemberRosterRoute
   '/group/$groupID/problem-admin/create': typeof GroupGroupIDProblemAdminCreateRoute
   '/group/$groupID/problem/$problemID': typeof GroupGroupIDProblemProblemIDRouteWithChildren
   '/group/$groupID/submission-detail/$submitID': typeof GroupGroupIDSubmissionDetailSubmitIDRoute
@@ -1030,6 +1061,7 @@ export interface FileRoutesByTo {
   '/contest/$contestID/admin-print': typeof ContestContestIDAdminPrintIndexRoute
   '/group/$groupID/contest-admin': typeof GroupGroupIDContestAdminIndexRoute
   '/group/$groupID/discussion': typeof GroupGroupIDDiscussionIndexRoute
+  '/group/$groupID/member': typeof GroupGroupIDMemberIndexRoute
   '/group/$groupID/problem-admin': typeof GroupGroupIDProblemAdminIndexRoute
   '/group/$groupID/problem': typeof GroupGroupIDProblemIndexRoute
   '/group/$groupID/training-admin': typeof GroupGroupIDTrainingAdminIndexRoute
@@ -1113,10 +1145,12 @@ export interface FileRoutesById {
   '/contest/$contestID/submissions': typeof ContestContestIDSubmissionsRoute
   '/contest/acm-scoreboard/$contestID': typeof ContestAcmScoreboardContestIDRoute
   '/contest/oi-scoreboard/$contestID': typeof ContestOiScoreboardContestIDRoute
+  '/group/$groupID/announcement': typeof GroupGroupIDAnnouncementRoute
   '/group/$groupID/contest': typeof GroupGroupIDContestRoute
   '/group/$groupID/contest-admin': typeof GroupGroupIDContestAdminRouteWithChildren
   '/group/$groupID/marks': typeof GroupGroupIDMarksRoute
   '/group/$groupID/rank': typeof GroupGroupIDRankRoute
+  '/group/$groupID/setting': typeof GroupGroupIDSettingRoute
   '/group/$groupID/status': typeof GroupGroupIDStatusRoute
   '/group/$groupID/trainings': typeof GroupGroupIDTrainingsRoute
   '/training/$trainingID/problems': typeof TrainingTrainingIDProblemsRoute
@@ -1143,6 +1177,7 @@ export interface FileRoutesById {
   '/group/$groupID/contest-admin/create': typeof GroupGroupIDContestAdminCreateRoute
   '/group/$groupID/discussion-detail/$discussionID': typeof GroupGroupIDDiscussionDetailDiscussionIDRoute
   '/group/$groupID/discussion/$problemID': typeof GroupGroupIDDiscussionProblemIDRoute
+  '/group/$groupID/member/roster': typeof GroupGroupIDMemberRosterRoute
   '/group/$groupID/problem-admin/create': typeof GroupGroupIDProblemAdminCreateRoute
   '/group/$groupID/problem/$problemID': typeof GroupGroupIDProblemProblemIDRouteWithChildren
   '/group/$groupID/submission-detail/$submitID': typeof GroupGroupIDSubmissionDetailSubmitIDRoute
@@ -1157,6 +1192,7 @@ export interface FileRoutesById {
   '/contest/$contestID/admin-print/': typeof ContestContestIDAdminPrintIndexRoute
   '/group/$groupID/contest-admin/': typeof GroupGroupIDContestAdminIndexRoute
   '/group/$groupID/discussion/': typeof GroupGroupIDDiscussionIndexRoute
+  '/group/$groupID/member/': typeof GroupGroupIDMemberIndexRoute
   '/group/$groupID/problem-admin/': typeof GroupGroupIDProblemAdminIndexRoute
   '/group/$groupID/problem/': typeof GroupGroupIDProblemIndexRoute
   '/group/$groupID/training-admin/': typeof GroupGroupIDTrainingAdminIndexRoute
@@ -1240,10 +1276,12 @@ export interface FileRouteTypes {
     | '/contest/$contestID/submissions'
     | '/contest/acm-scoreboard/$contestID'
     | '/contest/oi-scoreboard/$contestID'
+    | '/group/$groupID/announcement'
     | '/group/$groupID/contest'
     | '/group/$groupID/contest-admin'
     | '/group/$groupID/marks'
     | '/group/$groupID/rank'
+    | '/group/$groupID/setting'
     | '/group/$groupID/status'
     | '/group/$groupID/trainings'
     | '/training/$trainingID/problems'
@@ -1270,6 +1308,7 @@ export interface FileRouteTypes {
     | '/group/$groupID/contest-admin/create'
     | '/group/$groupID/discussion-detail/$discussionID'
     | '/group/$groupID/discussion/$problemID'
+    | '/group/$groupID/member/roster'
     | '/group/$groupID/problem-admin/create'
     | '/group/$groupID/problem/$problemID'
     | '/group/$groupID/submission-detail/$submitID'
@@ -1284,6 +1323,7 @@ export interface FileRouteTypes {
     | '/contest/$contestID/admin-print/'
     | '/group/$groupID/contest-admin/'
     | '/group/$groupID/discussion/'
+    | '/group/$groupID/member/'
     | '/group/$groupID/problem-admin/'
     | '/group/$groupID/problem/'
     | '/group/$groupID/training-admin/'
@@ -1362,9 +1402,11 @@ export interface FileRouteTypes {
     | '/contest/$contestID/submissions'
     | '/contest/acm-scoreboard/$contestID'
     | '/contest/oi-scoreboard/$contestID'
+    | '/group/$groupID/announcement'
     | '/group/$groupID/contest'
     | '/group/$groupID/marks'
     | '/group/$groupID/rank'
+    | '/group/$groupID/setting'
     | '/group/$groupID/status'
     | '/group/$groupID/trainings'
     | '/training/$trainingID/problems'
@@ -1390,6 +1432,7 @@ export interface FileRouteTypes {
     | '/group/$groupID/contest-admin/create'
     | '/group/$groupID/discussion-detail/$discussionID'
     | '/group/$groupID/discussion/$problemID'
+    | '/group/$groupID/member/roster'
     | '/group/$groupID/problem-admin/create'
     | '/group/$groupID/problem/$problemID'
     | '/group/$groupID/submission-detail/$submitID'
@@ -1403,6 +1446,7 @@ export interface FileRouteTypes {
     | '/contest/$contestID/admin-print'
     | '/group/$groupID/contest-admin'
     | '/group/$groupID/discussion'
+    | '/group/$groupID/member'
     | '/group/$groupID/problem-admin'
     | '/group/$groupID/problem'
     | '/group/$groupID/training-admin'
@@ -1485,10 +1529,12 @@ export interface FileRouteTypes {
     | '/contest/$contestID/submissions'
     | '/contest/acm-scoreboard/$contestID'
     | '/contest/oi-scoreboard/$contestID'
+    | '/group/$groupID/announcement'
     | '/group/$groupID/contest'
     | '/group/$groupID/contest-admin'
     | '/group/$groupID/marks'
     | '/group/$groupID/rank'
+    | '/group/$groupID/setting'
     | '/group/$groupID/status'
     | '/group/$groupID/trainings'
     | '/training/$trainingID/problems'
@@ -1515,6 +1561,7 @@ export interface FileRouteTypes {
     | '/group/$groupID/contest-admin/create'
     | '/group/$groupID/discussion-detail/$discussionID'
     | '/group/$groupID/discussion/$problemID'
+    | '/group/$groupID/member/roster'
     | '/group/$groupID/problem-admin/create'
     | '/group/$groupID/problem/$problemID'
     | '/group/$groupID/submission-detail/$submitID'
@@ -1529,6 +1576,7 @@ export interface FileRouteTypes {
     | '/contest/$contestID/admin-print/'
     | '/group/$groupID/contest-admin/'
     | '/group/$groupID/discussion/'
+    | '/group/$groupID/member/'
     | '/group/$groupID/problem-admin/'
     | '/group/$groupID/problem/'
     | '/group/$groupID/training-admin/'
@@ -1959,6 +2007,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof GroupGroupIDIndexRouteImport
       parentRoute: typeof GroupGroupIDRoute
     }
+    '/group/$groupID/announcement': {
+      id: '/group/$groupID/announcement'
+      path: '/announcement'
+      fullPath: '/group/$groupID/announcement'
+      preLoaderRoute: typeof GroupGroupIDAnnouncementRouteImport
+      parentRoute: typeof GroupGroupIDRoute
+    }
     '/group/$groupID/contest': {
       id: '/group/$groupID/contest'
       path: '/contest'
@@ -1985,6 +2040,13 @@ declare module '@tanstack/react-router' {
       path: '/rank'
       fullPath: '/group/$groupID/rank'
       preLoaderRoute: typeof GroupGroupIDRankRouteImport
+      parentRoute: typeof GroupGroupIDRoute
+    }
+    '/group/$groupID/setting': {
+      id: '/group/$groupID/setting'
+      path: '/setting'
+      fullPath: '/group/$groupID/setting'
+      preLoaderRoute: typeof GroupGroupIDSettingRouteImport
       parentRoute: typeof GroupGroupIDRoute
     }
     '/group/$groupID/status': {
@@ -2202,6 +2264,18 @@ declare module '@tanstack/react-router' {
       path: '/discussion/$problemID'
       fullPath: '/group/$groupID/discussion/$problemID'
       preLoaderRoute: typeof GroupGroupIDDiscussionProblemIDRouteImport
+    '/group/$groupID/member/': {
+      id: '/group/$groupID/member/'
+      path: '/member'
+      fullPath: '/group/$groupID/member/'
+      preLoaderRoute: typeof GroupGroupIDMemberIndexRouteImport
+      parentRoute: typeof GroupGroupIDRoute
+    }
+    '/group/$groupID/member/roster': {
+      id: '/group/$groupID/member/roster'
+      path: '/member/roster'
+      fullPath: '/group/$groupID/member/roster'
+      preLoaderRoute: typeof GroupGroupIDMemberRosterRouteImport
       parentRoute: typeof GroupGroupIDRoute
     }
     '/group/$groupID/problem-admin/': {
@@ -2687,20 +2761,24 @@ const GroupGroupIDProblemProblemIDRouteWithChildren =
   )
 
 interface GroupGroupIDRouteChildren {
+  GroupGroupIDAnnouncementRoute: typeof GroupGroupIDAnnouncementRoute
   GroupGroupIDContestRoute: typeof GroupGroupIDContestRoute
   GroupGroupIDContestAdminRoute: typeof GroupGroupIDContestAdminRouteWithChildren
   GroupGroupIDMarksRoute: typeof GroupGroupIDMarksRoute
   GroupGroupIDRankRoute: typeof GroupGroupIDRankRoute
+  GroupGroupIDSettingRoute: typeof GroupGroupIDSettingRoute
   GroupGroupIDStatusRoute: typeof GroupGroupIDStatusRoute
   GroupGroupIDTrainingsRoute: typeof GroupGroupIDTrainingsRoute
   GroupGroupIDIndexRoute: typeof GroupGroupIDIndexRoute
   GroupGroupIDDiscussionDetailDiscussionIDRoute: typeof GroupGroupIDDiscussionDetailDiscussionIDRoute
   GroupGroupIDDiscussionProblemIDRoute: typeof GroupGroupIDDiscussionProblemIDRoute
+  GroupGroupIDMemberRosterRoute: typeof GroupGroupIDMemberRosterRoute
   GroupGroupIDProblemAdminCreateRoute: typeof GroupGroupIDProblemAdminCreateRoute
   GroupGroupIDProblemProblemIDRoute: typeof GroupGroupIDProblemProblemIDRouteWithChildren
   GroupGroupIDSubmissionDetailSubmitIDRoute: typeof GroupGroupIDSubmissionDetailSubmitIDRoute
   GroupGroupIDTrainingAdminCreateRoute: typeof GroupGroupIDTrainingAdminCreateRoute
   GroupGroupIDDiscussionIndexRoute: typeof GroupGroupIDDiscussionIndexRoute
+  GroupGroupIDMemberIndexRoute: typeof GroupGroupIDMemberIndexRoute
   GroupGroupIDProblemAdminIndexRoute: typeof GroupGroupIDProblemAdminIndexRoute
   GroupGroupIDProblemIndexRoute: typeof GroupGroupIDProblemIndexRoute
   GroupGroupIDTrainingAdminIndexRoute: typeof GroupGroupIDTrainingAdminIndexRoute
@@ -2710,16 +2788,19 @@ interface GroupGroupIDRouteChildren {
 }
 
 const GroupGroupIDRouteChildren: GroupGroupIDRouteChildren = {
+  GroupGroupIDAnnouncementRoute: GroupGroupIDAnnouncementRoute,
   GroupGroupIDContestRoute: GroupGroupIDContestRoute,
   GroupGroupIDContestAdminRoute: GroupGroupIDContestAdminRouteWithChildren,
   GroupGroupIDMarksRoute: GroupGroupIDMarksRoute,
   GroupGroupIDRankRoute: GroupGroupIDRankRoute,
+  GroupGroupIDSettingRoute: GroupGroupIDSettingRoute,
   GroupGroupIDStatusRoute: GroupGroupIDStatusRoute,
   GroupGroupIDTrainingsRoute: GroupGroupIDTrainingsRoute,
   GroupGroupIDIndexRoute: GroupGroupIDIndexRoute,
   GroupGroupIDDiscussionDetailDiscussionIDRoute:
     GroupGroupIDDiscussionDetailDiscussionIDRoute,
   GroupGroupIDDiscussionProblemIDRoute: GroupGroupIDDiscussionProblemIDRoute,
+  GroupGroupIDMemberRosterRoute: GroupGroupIDMemberRosterRoute,
   GroupGroupIDProblemAdminCreateRoute: GroupGroupIDProblemAdminCreateRoute,
   GroupGroupIDProblemProblemIDRoute:
     GroupGroupIDProblemProblemIDRouteWithChildren,
@@ -2727,6 +2808,7 @@ const GroupGroupIDRouteChildren: GroupGroupIDRouteChildren = {
     GroupGroupIDSubmissionDetailSubmitIDRoute,
   GroupGroupIDTrainingAdminCreateRoute: GroupGroupIDTrainingAdminCreateRoute,
   GroupGroupIDDiscussionIndexRoute: GroupGroupIDDiscussionIndexRoute,
+  GroupGroupIDMemberIndexRoute: GroupGroupIDMemberIndexRoute,
   GroupGroupIDProblemAdminIndexRoute: GroupGroupIDProblemAdminIndexRoute,
   GroupGroupIDProblemIndexRoute: GroupGroupIDProblemIndexRoute,
   GroupGroupIDTrainingAdminIndexRoute: GroupGroupIDTrainingAdminIndexRoute,

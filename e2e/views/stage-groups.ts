@@ -45,5 +45,8 @@ export async function setGroups(api: Api, { teacher, pupil, classmate }: People)
   const { uid } = pupil.user as { uid: string }
   await sendAs(api, teacher.token, 'PUT /api/group/member', { gid, uid, auth: 3 })
   await sendAs(api, classmate.token, 'POST /api/group/member', { gid, code: '', reason: '老师好，我是李雷，上周转到二班。' })
+  const announce = (title: string, content: string) => sendAs(api, teacher.token, 'POST /api/group/announcement', { gid, title, content })
+  await announce('第一周：上机须知', '请带好学生证，用学号登录，第一次登录后修改密码。')
+  await announce('本周五的课改到二号机房', '三号机房维修。时间不变，**16:20** 开始。')
   return { groups }
 }

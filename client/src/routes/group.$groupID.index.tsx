@@ -1,11 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { OverviewPage } from '../features/group/overview-page.tsx'
+import { compact, type RawSearch, text } from '../search/search-params.ts'
 
+/** `code`: of the link by which somebody was invited. */
 export const Route = createFileRoute('/group/$groupID/')({
+  validateSearch: (search: RawSearch): { code?: string | undefined } => compact({ code: text(search.code) }),
   component: Overview,
 })
 
 function Overview() {
   const { groupID } = Route.useParams()
-  return <OverviewPage gid={Number(groupID)} />
+  const { code = '' } = Route.useSearch()
+  return <OverviewPage gid={Number(groupID)} code={code} />
 }

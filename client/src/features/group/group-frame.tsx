@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import { type GroupView, useGroup } from '../../domain/group/use-group.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ModeTabs } from '../../navigation/mode-tabs.tsx'
-import { type NavMode, useOwnNavigation } from '../../navigation/nav-mode.ts'
+import { type NavMode, type NavModeItem, useOwnNavigation } from '../../navigation/nav-mode.ts'
 import { trpc } from '../../trpc/trpc.ts'
 import { ClosedGroup } from './closed-group.tsx'
 import { GroupHeader } from './group-header.tsx'
-import { groupMenu } from './group-menu.ts'
+import { type GroupMenuEntry, groupMenu } from './group-menu.ts'
 
 type Props = { gid: number; children: ReactNode }
 
@@ -34,6 +34,12 @@ function useGroupNavigation(group: GroupView): NavMode {
   const t = useTexts('group')
   const place = useMatches({ select: (matches) => matches.at(-1)?.routeId ?? '' })
   const config = trpc.config.website.useQuery({}, { staleTime: 5 * 60_000 }).data
+  const unread = trpc.groupAnnouncement.unread.useQuery({ gid: group.id }, { enabled: group.can.enter }).data?.length ?? 0
+  const waiting = group.applicationCount
+  const news: Partial<Record<GroupMenuEntry['key'], NavModeItem['news']>> = {
+    ...(unread > 0 && { 'menu.announcements': { count: unread, label: t('news.unread', { count: unread }) } }),
+    ...(waiting > 0 && { 'menu.members': { count: waiting, label: t('news.waiting', { count: waiting }) } }),
+  }
   return {
     label: group.name,
     back: { label: t('menu.back'), link: { to: '/group' } },
@@ -42,6 +48,7 @@ function useGroupNavigation(group: GroupView): NavMode {
       label: t(key),
       link: { to, params: { groupID: String(group.id) } },
       ...(also && place.startsWith(also) ? { here: true } : {}),
+      ...(news[key] ? { news: news[key] } : {}),
       ...(group.can.enter || key === 'menu.overview' ? {} : { closed: t('closed.text') }),
     })),
     more: null,

@@ -1,8 +1,11 @@
 import { Button, Checkbox, SegmentedControl } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { GroupAuth } from '@touchstone/shared/group/group-auth.ts'
+import { lazy, Suspense, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { openAccountDialog } from '../../session/account-dialog.ts'
+import { mayDo } from '../../session/rights.ts'
 import { useUser } from '../../session/session.ts'
 import { trpc } from '../../trpc/trpc.ts'
 import { FilterRow } from '../../ui/filter-row.tsx'
@@ -14,6 +17,8 @@ import { toastInfo } from '../../ui/toast.ts'
 import { groupColumns } from './group-columns.tsx'
 import { type GroupSearch, groupListInput, isFiltered, usualPageSize } from './group-search.ts'
 
+const CreateGroupDialog = lazy(() => import('./create-group-dialog.tsx'))
+
 type Props = { search: GroupSearch; onSearch(search: GroupSearch): void }
 
 /** The groups of the site that the reader may know of. */
@@ -23,12 +28,22 @@ export function GroupListPage({ search, onSearch }: Props) {
   const user = useUser()
   const list = trpc.group.list.useQuery(groupListInput(search), { placeholderData: keepPreviousData })
   const filter = (change: GroupSearch) => onSearch({ ...search, currentPage: undefined, ...change })
+  const [creating, setCreating] = useState(false)
   const refuse = () => {
     toastInfo(common('error.loginFirst'))
     openAccountDialog('login')
   }
   return (
-    <Page title={t('list.title')}>
+    <Page
+      title={t('list.title')}
+      aside={
+        mayDo(user, 'group_add') && (
+          <Button ml="auto" size="xs" leftSection={<IconPlus size={16} />} onClick={() => setCreating(true)}>
+            {t('create.open')}
+          </Button>
+        )
+      }
+    >
       <FilterRow>
         <SegmentedControl
           size="sm"
@@ -76,6 +91,11 @@ export function GroupListPage({ search, onSearch }: Props) {
           )
         }
       />
+      {creating && (
+        <Suspense fallback={null}>
+          <CreateGroupDialog onClose={() => setCreating(false)} />
+        </Suspense>
+      )}
     </Page>
   )
 }

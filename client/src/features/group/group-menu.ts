@@ -27,8 +27,15 @@ const pages: readonly GroupMenuEntry[] = [
     part: 'openGroupDiscussion',
     also: '/group/$groupID/discussion-detail',
   },
+  { key: 'menu.announcements', to: '/group/$groupID/announcement' },
+  { key: 'menu.problems', to: '/group/$groupID/problem' },
+  { key: 'menu.trainings', to: '/group/$groupID/trainings' },
+  { key: 'menu.contests', to: '/group/$groupID/contest' },
+  { key: 'menu.submissions', to: '/group/$groupID/status' },
+  { key: 'menu.members', to: '/group/$groupID/member' },
   { key: 'menu.ranking', to: '/group/$groupID/rank' },
   { key: 'menu.marks', to: '/group/$groupID/marks', needs: 'manage' },
+  { key: 'menu.settings', to: '/group/$groupID/setting', needs: 'settings' },
 ]
 
 /** The pages of a group that this reader has. The call behind each page decides again. */

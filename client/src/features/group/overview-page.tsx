@@ -8,10 +8,13 @@ import pageClasses from '../../ui/page.module.css'
 import { Panel } from '../../ui/panel.tsx'
 import { useDocumentTitle } from '../../ui/use-document-title.ts'
 import { UserName } from '../../ui/user-name.tsx'
+import { GroupNews } from './group-news.tsx'
+import { JoinPanel } from './join-panel.tsx'
+import { LeaveButton } from './leave-button.tsx'
 import classes from './overview-page.module.css'
 
 /** What a group is about, who leads it, and how one comes in. */
-export function OverviewPage({ gid }: { gid: number }) {
+export function OverviewPage({ gid, code }: { gid: number; code: string }) {
   const t = useTexts('group')
   const group = useGroup(gid)
   useDocumentTitle(group.name)
@@ -26,7 +29,9 @@ export function OverviewPage({ gid }: { gid: number }) {
       <VisuallyHidden component="h1">{group.name}</VisuallyHidden>
       <div className={classes.columns}>
         <div className={classes.main}>
+          <JoinPanel group={group} code={code} />
           {group.role === 'member' && <HomeworkPanel gid={gid} />}
+          {group.can.enter && <GroupNews gid={gid} />}
           <Panel title={t('overview.description')}>
             <p className={classes.brief}>{group.brief}</p>
             <Markdown text={group.description} expectedLines={6} />
@@ -42,6 +47,7 @@ export function OverviewPage({ gid }: { gid: number }) {
                 </div>
               ))}
             </dl>
+            {group.can.leave && <LeaveButton group={group} />}
           </Panel>
         </aside>
       </div>

@@ -1,0 +1,163 @@
+import { Accordion, ActionIcon, Button, Group } from '@mantine/core'
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { keepPreviousData } from '@tanstack/react-query'
+import { AnnouncementStatus } from '@touchstone/shared/announcement/announcement.schema.ts'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { type AnnouncementSearch, announcementInput, usualPageSize } from '../../domain/announcement/announcement-search.ts'
+import { type GroupView, useGroup } from '../../domain/group/use-group.ts'
+import { messageOfError } from '../../errors/error-text.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { useUser } from '../../session/session.ts'
+import { type Outputs, trpc } from '../../trpc/trpc.ts'
+import { confirm } from '../../ui/confirm.tsx'
+import { InnerPage } from '../../ui/inner-page.tsx'
+import { Instant } from '../../ui/instant.tsx'
+import { Markdown } from '../../ui/markdown/markdown.tsx'
+import { Empty, Failure } from '../../ui/page-states.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
+import { toastError, toastSuccess } from '../../ui/toast.ts'
+import { ToneTag } from '../../ui/tone-tag.tsx'
+import classes from './announcement-page.module.css'
+
+const AnnouncementDialog = lazy(() =>
+  import('../../domain/announcement/announcement-dialog.tsx').then(({ AnnouncementDialog }) => ({ default: AnnouncementDialog })),
+)
+
+type Row = Outputs['groupAnnouncement']['shown']['records'][number]
+type Props = { gid: number; search: AnnouncementSearch; onSearch(search: AnnouncementSearch): void }
+
+/** What the group announces, newest first; the newest stands open. Its admins write, hide and delete here. */
+export function AnnouncementPage({ gid, search, onSearch }: Props) {
+  const t = useTexts('group')
+  const group = useGroup(gid)
+  const paging = { gid, ...announcementInput(search) }
+  const shown = trpc.groupAnnouncement.shown.useQuery(paging, { enabled: !group.can.manage, placeholderData: keepPreviousData })
+  const kept = trpc.groupAnnouncement.list.useQuery(paging, { enabled: group.can.manage, placeholderData: keepPreviousData })
+  const list = group.can.manage ? kept : shown
+  const rows = list.data?.records
+  const fresh = useFresh(gid, rows)
+  const acts = useAnnouncementActs()
+  const [edited, setEdited] = useState<Row | 'new' | null>(null)
+  return (
+    <InnerPage
+      title={t('menu.announcements')}
+      aside={
+        group.can.manage && (
+          <Button ml="auto" size="xs" leftSection={<IconPlus size={16} />} onClick={() => setEdited('new')}>
+            {t('announcement.create')}
+          </Button>
+        )
+      }
+    >
+      {list.error && <Failure error={list.error} onRetry={() => void list.refetch()} />}
+      {list.isPending && <SkeletonRows rows={4} gap={22} />}
+      {rows?.length === 0 && (
+        <Empty title={t('announcement.empty')} text={t(group.can.manage ? 'announcement.emptyAdmin' : 'announcement.emptyText')} />
+      )}
+      {rows && rows.length > 0 && (
+        <Accordion key={`${paging.currentPage} ${rows[0]?.id}`} multiple defaultValue={[String(rows[0]?.id)]} order={2}>
+          {rows.map((row) => (
+            <Accordion.Item key={row.id} value={String(row.id)}>
+              <Accordion.Control>
+                <span className={classes.head}>
+                  <b>{row.title}</b>
+                  {fresh.has(row.id) && <ToneTag tone="wrong">{t('announcement.new')}</ToneTag>}
+                  {row.status === AnnouncementStatus.hidden && <ToneTag tone="muted">{t('announcement.hidden')}</ToneTag>}
+                  <span className={classes.by}>
+                    {row.username} · <Instant at={row.gmtCreate} />
+                  </span>
+                </span>
+              </Accordion.Control>
+              <Accordion.Panel>
+                <Markdown text={row.content} />
+                <Acts group={group} row={row} onEdit={setEdited} acts={acts} />
+              </Accordion.Panel>
+            </Accordion.Item>
+          ))}
+        </Accordion>
+      )}
+      <Pager
+        page={search.currentPage ?? 1}
+        pageSize={search.limit ?? usualPageSize}
+        total={list.data?.total}
+        onChange={({ page, pageSize }) => onSearch({ currentPage: page, limit: pageSize })}
+      />
+      {edited !== null && (
+        <Suspense fallback={null}>
+          <AnnouncementDialog
+            row={edited === 'new' ? null : edited}
+            startsShown
+            save={(words) => acts.save(edited === 'new' ? { gid, ...words } : { id: edited.id, ...words })}
+            onClose={() => setEdited(null)}
+          />
+        </Suspense>
+      )}
+    </InnerPage>
+  )
+}
+
+/** Those that this visit found unread keep their mark until the page is left; the server forgets it at once. */
+function useFresh(gid: number, rows: readonly Row[] | undefined): ReadonlySet<number> {
+  const utils = trpc.useUtils()
+  const unread = trpc.groupAnnouncement.unread.useQuery({ gid }).data
+  const { mutate } = trpc.groupAnnouncement.markRead.useMutation({ onSuccess: () => utils.groupAnnouncement.unread.invalidate({ gid }) })
+  const [fresh, setFresh] = useState<ReadonlySet<number>>(new Set())
+  useEffect(() => {
+    const ids = (rows ?? []).map(({ id }) => id).filter((id) => unread?.includes(id))
+    if (ids.length === 0) return
+    setFresh((before) => (ids.every((id) => before.has(id)) ? before : new Set([...before, ...ids])))
+    mutate({ gid, ids })
+  }, [gid, rows, unread, mutate])
+  return fresh
+}
+
+type Words = { title: string; content: string; status: number }
+
+function useAnnouncementActs() {
+  const utils = trpc.useUtils()
+  const onSettled = () => utils.groupAnnouncement.invalidate()
+  const onError = (error: unknown) => toastError(messageOfError(error), { stays: true })
+  const create = trpc.groupAnnouncement.create.useMutation({ onSettled })
+  const change = trpc.groupAnnouncement.change.useMutation({ onSettled })
+  const show = trpc.groupAnnouncement.change.useMutation({ onSettled, onError })
+  const remove = trpc.groupAnnouncement.remove.useMutation({ onSettled, onError })
+  return {
+    save: (words: Words & ({ gid: number } | { id: number })) => ('id' in words ? change.mutateAsync(words) : create.mutateAsync(words)),
+    show,
+    remove,
+  }
+}
+
+type ActsProps = { group: GroupView; row: Row; onEdit(row: Row): void; acts: ReturnType<typeof useAnnouncementActs> }
+
+/** Its author and those who lead the group change it. */
+function Acts({ group, row, onEdit, acts }: ActsProps) {
+  const t = useTexts('group')
+  const user = useUser()
+  const keeps = group.can.settings || (group.can.manage && row.uid === user?.uid)
+  if (!keeps) return null
+  const isHidden = row.status === AnnouncementStatus.hidden
+  const remove = async () => {
+    const question = { title: t('announcement.deleteTitle'), text: row.title, yes: t('announcement.deleteYes'), danger: true }
+    if (await confirm(question)) acts.remove.mutate({ aid: row.id }, { onSuccess: () => toastSuccess(t('announcement.deleted')) })
+  }
+  return (
+    <Group gap="xs" mt="sm">
+      <Button
+        size="compact-sm"
+        variant="default"
+        loading={acts.show.isPending && acts.show.variables.id === row.id}
+        onClick={() => acts.show.mutate({ id: row.id, status: isHidden ? AnnouncementStatus.shown : AnnouncementStatus.hidden })}
+      >
+        {t(isHidden ? 'announcement.show' : 'announcement.hide')}
+      </Button>
+      <ActionIcon variant="subtle" color="gray" aria-label={t('announcement.edit', { title: row.title })} onClick={() => onEdit(row)}>
+        <IconPencil size={17} />
+      </ActionIcon>
+      <ActionIcon variant="subtle" color="gray" aria-label={t('announcement.delete', { title: row.title })} onClick={() => void remove()}>
+        <IconTrash size={17} />
+      </ActionIcon>
+    </Group>
+  )
+}

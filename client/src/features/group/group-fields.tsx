@@ -1,0 +1,90 @@
+import { Button, Group, Radio, Stack, Switch, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { GroupAuth } from '@touchstone/shared/group/group.schema.ts'
+import { checkGroupTexts, GROUP_CODE_LENGTH } from '@touchstone/shared/group/group-fields.ts'
+import { MarkdownField } from '../../domain/writing/markdown-field.tsx'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { refusalOf } from '../../ui/forms/refusal-of.ts'
+import { makeGroupCode } from './make-group-code.ts'
+
+export type GroupForm = {
+  name: string
+  shortName: string
+  brief: string
+  description: string
+  auth: string
+  code: string
+  visible: boolean
+}
+
+const text = (field: 'name' | 'shortName' | 'brief' | 'description') => (value: string) =>
+  refusalOf(() => checkGroupTexts({ [field]: value.trim() }))
+
+/** What the rules of the server say to the fields, while one types. @param codeFault for a code that is not of the right length */
+export function groupChecks(codeFault: string) {
+  return {
+    name: text('name'),
+    shortName: text('shortName'),
+    brief: text('brief'),
+    description: text('description'),
+    code: (value: string, { auth }: GroupForm) => {
+      const length = value.trim().length
+      const may = length === GROUP_CODE_LENGTH || (length === 0 && auth === String(GroupAuth.public))
+      return may ? null : codeFault
+    },
+  }
+}
+
+/** The form as the call takes it. */
+export function sentGroup({ name, shortName, brief, description, auth, code, visible }: GroupForm) {
+  const texts = { name: name.trim(), shortName: shortName.trim(), brief: brief.trim(), description: description.trim() }
+  return { ...texts, auth: Number(auth), code: code.trim() || null, visible }
+}
+
+const ways = ['public', 'protected', 'private'] as const
+
+/** What a person writes of a group, when it is opened and later. */
+export function GroupFields({ form, withPictures }: { form: UseFormReturnType<GroupForm>; withPictures: boolean }) {
+  const t = useTexts('group')
+  return (
+    <Stack gap="sm">
+      <TextInput label={t('field.name')} description={t('field.nameHint')} withAsterisk data-autofocus {...form.getInputProps('name')} />
+      <TextInput label={t('field.shortName')} description={t('field.shortNameHint')} withAsterisk {...form.getInputProps('shortName')} />
+      <TextInput label={t('field.brief')} description={t('field.briefHint')} withAsterisk {...form.getInputProps('brief')} />
+      <MarkdownField
+        label={t('field.description')}
+        field="description"
+        format="markdown"
+        withPictures={withPictures}
+        value={form.values.description}
+        error={form.errors.description as string | undefined}
+        onChange={(value) => form.setFieldValue('description', value)}
+      />
+      <Radio.Group label={t('column.auth')} {...form.getInputProps('auth')}>
+        <Stack gap={6} mt={6}>
+          {ways.map((way) => (
+            <Radio key={way} value={String(GroupAuth[way])} label={t(`auth.${way}`)} description={t(`auth.${way}Hint`)} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      {form.values.auth !== String(GroupAuth.public) && (
+        <Group align="flex-start" gap="xs" wrap="nowrap">
+          <TextInput
+            label={t('field.code')}
+            description={t('field.codeHint', { length: GROUP_CODE_LENGTH })}
+            maxLength={GROUP_CODE_LENGTH}
+            autoComplete="off"
+            spellCheck={false}
+            withAsterisk
+            flex={1}
+            {...form.getInputProps('code')}
+          />
+          <Button variant="default" mt={46} onClick={() => form.setFieldValue('code', makeGroupCode())}>
+            {t('field.newCode')}
+          </Button>
+        </Group>
+      )}
+      <Switch label={t('field.visible')} description={t('field.visibleHint')} {...form.getInputProps('visible', { type: 'checkbox' })} />
+    </Stack>
+  )
+}

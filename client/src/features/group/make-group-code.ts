@@ -1,0 +1,16 @@
+import { GROUP_CODE_LENGTH } from '@touchstone/shared/group/group-fields.ts'
+
+/** Letters and digits that are not mistaken for each other when read from a blackboard. */
+const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** A random code; `getRandomValues` works on plain http too. */
+export function makeGroupCode(): string {
+  const limit = 256 - (256 % alphabet.length) // bytes above would make the first letters likelier
+  let code = ''
+  while (code.length < GROUP_CODE_LENGTH) {
+    for (const byte of crypto.getRandomValues(new Uint8Array(GROUP_CODE_LENGTH))) {
+      if (byte < limit && code.length < GROUP_CODE_LENGTH) code += alphabet[byte % alphabet.length]
+    }
+  }
+  return code
+}
