@@ -1,7 +1,7 @@
 import { isStaffMember } from '@touchstone/shared/access/actor.ts'
 import type { Caller } from '@touchstone/shared/access/caller.ts'
+import { getsPasswordsFromGroups } from '@touchstone/shared/access/group-access.ts'
 import { standingIn } from '@touchstone/shared/access/group-content.ts'
-import { isStaff, roleName } from '@touchstone/shared/access/role.ts'
 import type { PasswordSlip } from '@touchstone/shared/account/many-users.schema.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import {
@@ -135,7 +135,7 @@ export function createGroupRosterService({ db, clock, door, audit, tell, userBat
         )
         const isOurs = ({ uid, roleId }: (typeof users)[number]) => {
           const state = states.get(uid)
-          return state !== undefined && !isStaff(roleName(roleId)) && mayRemoveMember(changer, stateName(state))
+          return state !== undefined && getsPasswordsFromGroups(roleId) && mayRemoveMember(changer, stateName(state))
         }
         if (!users.every(isOurs)) throw new DomainError('group.not-of-roster')
       }),

@@ -1,6 +1,7 @@
 import { type Actor, isOwn, isRoot, overseesProblems } from './actor.ts'
 import { type GroupRole, managesGroup } from './group-role.ts'
 import { can } from './permission.ts'
+import { isStaff, roleName } from './role.ts'
 
 /** Members, and root; a problem admin only as a member. */
 export function mayEnterGroup(actor: Actor | null, groupRole: GroupRole): boolean {
@@ -19,4 +20,9 @@ export function mayUploadFor(actor: Actor | null, groupRole: GroupRole): boolean
 
 export function mayRemoveFile(actor: Actor | null, file: { uid: string | null }, groupRole: GroupRole): boolean {
   return actor !== null && (isOwn(actor, file.uid) || managesGroup(groupRole) || overseesProblems(actor))
+}
+
+/** Staff of the site get no password from a group, even where its roster made their account. */
+export function getsPasswordsFromGroups(roleId: number): boolean {
+  return !isStaff(roleName(roleId))
 }
