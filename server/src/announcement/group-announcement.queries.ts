@@ -1,4 +1,5 @@
 import { AnnouncementStatus } from '@touchstone/shared/announcement/announcement.schema.ts'
+import { memberRows } from '@touchstone/shared/group/member-state.ts'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { AnnouncementTable } from '../db/tables/group.table.ts'
@@ -41,6 +42,25 @@ export async function listUnreadAnnouncements(db: Database, gid: number, uid: st
     .limit(100)
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/** The same counted for each group that the person is in. */
+export async function countUnreadOfMember(db: Database, uid: string): Promise<{ gid: number; unread: number }[]> {
+  const rows = await db
+    .selectFrom('groupMembers as m')
+    .innerJoin('announcements as a', 'a.gid', 'm.gid')
+    .leftJoin('announcementReads as r', (join) => join.onRef('r.aid', '=', 'a.id').on('r.uid', '=', uid))
+    .select((eb) => ['m.gid', eb.fn.countAll<number>().as('n')])
+    .where('m.uid', '=', uid)
+    .where('m.auth', 'in', [...memberRows])
+    .where('a.cid', 'is', null)
+    .where('a.status', '=', AnnouncementStatus.shown)
+    .where('r.uid', 'is', null)
+    .where((eb) => eb.or([eb('a.uid', 'is', null), eb('a.uid', '!=', uid)]))
+    .groupBy('m.gid')
+    .orderBy('m.gid')
+    .execute()
+  return rows.map(({ gid, n }) => ({ gid, unread: Number(n) }))
 }
 
 /** @param ids those that are not of the group, or not shown, leave nothing */

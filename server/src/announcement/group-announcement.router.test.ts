@@ -79,6 +79,13 @@ describe('announcements of a group', () => {
     expect((await read(member.token, [ids[1] ?? 0])).status).toBe(200)
     expect([(await unread(member.token)).data, (await unread(root.token)).data]).toEqual([[ids[0]], ids])
     expect(await db.selectFrom('announcementReads').select('aid').execute()).toEqual([{ aid: ids[1] }])
+    const mine = async (token: string) => (await call('GET /api/group/get-my-unread-announcements', { token })).body.data
+    expect(await mine(member.token)).toEqual([{ gid, unread: 1 }])
+    expect(await mine(root.token)).toEqual([{ gid, unread: 2 }])
+    expect([await mine(admin.token), await mine(stranger.token)]).toEqual([[], []])
+    await joinGroup(db, otherGid, member.uid, 'applied')
+    expect(await mine(member.token)).toEqual([{ gid, unread: 1 }])
+    expect((await call('GET /api/group/get-my-unread-announcements')).http).toBe(401)
     expect((await read(member.token, [])).status).toBe(400)
     expect((await unread(stranger.token)).errorCode).toBe('group.not-member')
     expect((await read(stranger.token, ids)).errorCode).toBe('group.not-member')

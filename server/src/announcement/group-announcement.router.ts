@@ -7,8 +7,9 @@ import {
   ReadAnnouncements,
   UnreadAnnouncements,
   UnreadAnnouncementsQuery,
+  UnreadOfGroups,
 } from '@touchstone/shared/announcement/announcement.schema.ts'
-import { Nothing } from '@touchstone/shared/wire/wire.ts'
+import { NoInput, Nothing } from '@touchstone/shared/wire/wire.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { router } from '../api/trpc.ts'
 
@@ -32,6 +33,15 @@ export const groupAnnouncementRouter = router({
     input: UnreadAnnouncementsQuery,
     output: UnreadAnnouncements,
   }).query(({ ctx, input }) => ctx.groupAnnouncements.unread(input.gid, ctx.request)),
+
+  unreadOfMine: endpoint({
+    rest: 'GET /api/group/get-my-unread-announcements',
+    can: 'login',
+    limit: 'read',
+    doc: 'How many announcements the caller has not read, in each group that the caller is in.',
+    input: NoInput,
+    output: UnreadOfGroups,
+  }).query(({ ctx }) => ctx.groupAnnouncements.unreadOfMine(ctx.request)),
 
   markRead: endpoint({
     rest: 'PUT /api/group/read-announcements',

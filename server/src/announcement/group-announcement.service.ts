@@ -22,6 +22,8 @@ export type GroupAnnouncementService = {
   list(query: GroupAnnouncementQuery, all: boolean, caller: Caller): Promise<z.input<typeof AnnouncementPage>>
   /** Those that the caller has not read; one's own count as read. */
   unread(gid: number, caller: Caller): Promise<number[]>
+  /** The same counted in each group that the caller is in. */
+  unreadOfMine(caller: Caller): Promise<{ gid: number; unread: number }[]>
   markRead(input: ReadAnnouncements, caller: Caller): Promise<null>
   create(input: NewGroupAnnouncement, caller: Caller): Promise<null>
   /** Changes what is given; the group is that of the stored one. @throws DomainError announcement.gone */
@@ -52,6 +54,8 @@ export function createGroupAnnouncementService({ db, clock, door, audit }: Deps)
       await door.demand(db, gid, ['announcement', 'read'], caller)
       return caller.actor ? queries.listUnreadAnnouncements(db, gid, caller.actor.uid) : []
     },
+
+    unreadOfMine: async ({ actor }) => (actor ? queries.countUnreadOfMember(db, actor.uid) : []),
 
     async markRead({ gid, ids }, caller) {
       await inTransaction(db, async (db) => {

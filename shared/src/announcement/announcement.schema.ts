@@ -48,6 +48,8 @@ export type NewGroupAnnouncement = z.output<typeof NewGroupAnnouncement>
 /** Ours: announcements of a group that the caller has not read, newest first. */
 export const UnreadAnnouncements = z.array(z.number().int())
 export const UnreadAnnouncementsQuery = z.object({ gid: z.number().int() })
+/** Ours: how many announcements wait in each of the caller's groups; groups without any are left out. */
+export const UnreadOfGroups = z.array(z.object({ gid: z.number().int(), unread: z.number().int() }))
 export const ReadAnnouncements = z.object({ gid: z.number().int(), ids: z.array(z.number().int()).min(1).max(100) })
 export type ReadAnnouncements = z.output<typeof ReadAnnouncements>
 

@@ -6,6 +6,7 @@ import { Carousel } from './carousel.tsx'
 import classes from './home-page.module.css'
 import { JoinCard } from './join-card.tsx'
 import { LatestProblems } from './latest-problems.tsx'
+import { MyGroups } from './my-groups.tsx'
 import { RecentContests } from './recent-contests.tsx'
 import { RecentSolvers } from './recent-solvers.tsx'
 import { WeekStatistics } from './week-statistics.tsx'
@@ -25,6 +26,7 @@ export function HomePage() {
           <LatestProblems />
         </div>
         <aside className={classes.side}>
+          <MyGroups />
           <RecentContests />
           <JoinCard />
           <WeekStatistics />

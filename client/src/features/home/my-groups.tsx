@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { useUser } from '../../session/session.ts'
+import { trpc } from '../../trpc/trpc.ts'
+import { Failure } from '../../ui/page-states.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { ToneTag } from '../../ui/tone-tag.tsx'
+import classes from './home-page.module.css'
+import { myGroupsInput } from './my-groups-input.ts'
+
+/** The reader's own groups with what is new in them; nothing for guests and for those who are in none. */
+export function MyGroups() {
+  const t = useTexts('home')
+  const user = useUser()
+  const list = trpc.group.list.useQuery(myGroupsInput, { enabled: user !== null })
+  const news = trpc.groupAnnouncement.unreadOfMine.useQuery({}, { enabled: user !== null }).data ?? []
+  const groups = list.data?.records ?? []
+  if (!user || (groups.length === 0 && !list.error)) return null
+  const unreadIn = (gid: number) => news.find((one) => one.gid === gid)?.unread ?? 0
+  return (
+    <Panel title={t('groups.title')}>
+      {list.error && <Failure inline error={list.error} onRetry={() => void list.refetch()} />}
+      <ul className={classes.list}>
+        {groups.map(({ id, name }) => (
+          <li key={id} className={classes.row}>
+            <Link to="/group/$groupID" params={{ groupID: String(id) }} className={classes.rowTitle}>
+              {name}
+            </Link>
+            {unreadIn(id) > 0 && <ToneTag tone="wrong">{t('groups.unread', { count: unreadIn(id) })}</ToneTag>}
+          </li>
+        ))}
+      </ul>
+      {(list.data?.total ?? 0) > groups.length && (
+        <Link to="/group" search={{ onlyMine: true }}>
+          {t('groups.all')}
+        </Link>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test'
+import writeExcelFile from 'write-excel-file/node'
+import { arriveAs } from './support/arrive.ts'
+import { expect, test } from './support/fixtures.ts'
+import { sendAs } from './support/group.ts'
+import { newPupil } from './support/sign-in.ts'
+
+const groupName = 'Morning class'
+
+async function roster(): Promise<Buffer> {
+  const rows = [['学号', '姓名', '班级'], ...[1, 2, 3].map((n) => [`m2026000${n}`, `学生${n}`, '高一（5）班'])]
+  return writeExcelFile(rows.map((row) => row.map((value) => ({ value, type: String })))).toBuffer()
+}
+
+/** Opens a private group; its address and its code. */
+async function openGroup(page: Page): Promise<{ address: string; code: string }> {
+  await page.goto('/group')
+  await page.getByRole('button', { name: 'New group' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New group' })
+  await dialog.getByLabel('Name', { exact: false }).first().fill(groupName)
+  await dialog.getByLabel('Short name').fill('MORN5')
+  await dialog.getByLabel('Brief').fill('Mondays at eight')
+  await dialog.getByRole('textbox', { name: /^Description/ }).fill('We meet in **room 3**.')
+  await dialog.getByRole('radio', { name: 'Private' }).check()
+  const code = await dialog.getByRole('textbox', { name: 'Code' }).inputValue()
+  await dialog.getByRole('button', { name: 'Open the group' }).click()
+  await expect(page).toHaveURL(/\/group\/\d+$/)
+  await expect(page.getByText('room 3')).toBeVisible()
+  return { address: new URL(page.url()).pathname, code }
+}
+
+test('a teacher opens a group and brings the class from a spreadsheet; on a phone a pupil joins by code; another is refused and told', async ({
+  page,
+  api,
+  rootToken,
+  browser,
+  faults,
+  elsewhere,
+}) => {
+  test.slow()
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute('data-asked-to-print', 'yes')
+  })
+  const teacher = { username: 'teacher-morning', password: 'teacher-pass' }
+  await sendAs(api, rootToken, 'POST /api/admin/user/create-user', { ...teacher, type: 1008 })
+  await arriveAs(page, await api.signIn(teacher.username, teacher.password))
+  const { address, code } = await openGroup(page)
+
+  await page.goto(`${address}/member/roster`)
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Choose a file' }).click()])
+  await chooser.setFiles({ name: 'class.xlsx', mimeType: 'application/octet-stream', buffer: await roster() })
+  await page.getByRole('button', { name: 'Bring 3 people in' }).click()
+  await expect(page.getByText('3 accounts created')).toBeVisible({ timeout: 60_000 })
+  await page.getByLabel('Address of the site').fill('http://oj.school.example')
+  await page.getByRole('button', { name: 'Print slips' }).click()
+  await expect(page.locator('body')).toHaveAttribute('data-asked-to-print', 'yes')
+  const slips = page.getByTestId('slips').locator('section')
+  await expect(slips).toHaveCount(3)
+  await expect(slips.first()).toContainText('学生1')
+
+  const [joiner, other] = [await newPupil(api, rootToken, 'morning-joiner'), await newPupil(api, rootToken, 'morning-other')]
+  const window = { viewport: { width: 390, height: 844 }, hasTouch: true, locale: 'zh-CN' }
+  const context = await browser.newContext({ baseURL: process.env.E2E_ORIGIN ?? '', ...window })
+  faults.watch(context)
+  const phone = await context.newPage()
+  await arriveAs(phone, joiner)
+  await phone.goto(`${address}?code=${code}`)
+  await expect(phone.getByLabel('邀请码')).toHaveValue(code)
+  await phone.getByLabel('介绍一下自己').fill('我是五班的新同学')
+  await phone.getByRole('button', { name: '提交申请' }).click()
+  await expect(phone.getByText('你已提交申请。')).toBeVisible()
+  await sendAs(api, other.token, 'POST /api/group/member', { gid: Number(address.split('/').at(-1)), code, reason: 'From another school' })
+
+  await page.goto(`${address}/member`)
+  const members = page.getByRole('table', { name: 'Members' })
+  await expect(members.getByRole('row', { name: /学生2/ })).toContainText('m20260002')
+  await expect(members.getByRole('row', { name: /morning-joiner/ })).toContainText('我是五班的新同学')
+  await members.getByRole('button', { name: 'Accept morning-joiner' }).click()
+  await expect(members.getByRole('row', { name: /morning-joiner/ })).toContainText('Member')
+  await members.getByRole('button', { name: 'Refuse morning-other' }).click()
+  await expect(members.getByRole('row', { name: /morning-other/ })).toContainText('Refused')
+
+  await phone.goto('/home')
+  await phone.getByRole('link', { name: groupName }).click()
+  await expect(phone.getByText('room 3')).toBeVisible()
+  await phone.getByRole('link', { name: '成员', exact: true }).click()
+  await expect(phone.getByRole('table', { name: '成员列表' }).getByRole('row', { name: /m20260001/ })).toBeVisible()
+  await expect(phone.getByRole('main')).not.toContainText('学生1')
+  await context.close()
+
+  const refused = await elsewhere(other)
+  await refused.goto(address)
+  await expect(refused.getByText('Your application was refused.')).toBeVisible()
+  await expect(refused.getByText('You may apply again from')).toBeVisible()
+  await refused.goto('/message/mine')
+  await expect(refused.getByRole('main')).toContainText(groupName)
+})
