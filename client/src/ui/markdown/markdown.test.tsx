@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { hostileTexts } from '../../testing/hostile-texts.ts'
 import { renderPiece } from '../../testing/render.tsx'
 import RenderedMarkdown from './rendered-markdown.tsx'
 
@@ -10,16 +11,7 @@ async function html(text: string): Promise<HTMLElement> {
 }
 
 describe('text of users', () => {
-  test.each([
-    { name: 'a script', text: 'a <script>window.broken = 1</script> b' },
-    { name: 'an event handler', text: '<img src="x" onerror="window.broken = 1">' },
-    { name: 'a script address', text: '<a href="javascript:window.broken=1">x</a> [y](javascript:window.broken=1)' },
-    { name: 'a frame', text: '<iframe src="https://example.org"></iframe>' },
-    { name: 'a form', text: '<form action="https://example.org"><input name="a"></form>' },
-    { name: 'a style', text: '<style>body{display:none}</style><p style="position:fixed">x</p>' },
-    { name: 'an embedded document', text: '<object data="x.swf"></object><embed src="x.swf">' },
-    { name: 'an SVG with a script', text: '<svg><script>window.broken = 1</script></svg>' },
-  ])('$name stays inert', async ({ text }) => {
+  test.each(hostileTexts)('$name stays inert', async ({ text }) => {
     const container = await html(text)
     expect(
       container.querySelector('script, iframe, form, style:not([data-mantine-styles]), object, embed, svg, [onerror], [style]'),
