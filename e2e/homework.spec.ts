@@ -1,0 +1,92 @@
+import { arriveAs } from './support/arrive.ts'
+import { expect, test } from './support/fixtures.ts'
+import { makeGroup, sendAs } from './support/group.ts'
+import { createSumProblem } from './support/problem.ts'
+import { newPupil } from './support/sign-in.ts'
+import { submitJudged, sum } from './support/submit.ts'
+import { withSubmitInterval } from './support/submit-interval.ts'
+import { createTraining } from './support/training.ts'
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 16)
+
+test('a teacher gives homework in a group, watches two pupils hand in, compares two tries, and extends the due time of one', async ({
+  page,
+  api,
+  root,
+  rootToken,
+  elsewhere,
+}) => {
+  test.slow()
+  for (const pid of ['HWK1', 'HWK2']) await createSumProblem(api, rootToken, pid, `Homework ${pid}`)
+  const plan = {
+    name: 'Class of homework',
+    shortName: 'HWCLS',
+    brief: 'Homework',
+    description: 'A class for homework',
+    auth: 1,
+    code: null,
+  }
+  const gid = await makeGroup(api, rootToken, plan)
+  const [ann, bob] = [await newPupil(api, rootToken, 'hw-ann'), await newPupil(api, rootToken, 'hw-bob')]
+  for (const { token } of [ann, bob]) await sendAs(api, token, 'POST /api/group/member', { gid, code: '', reason: 'I am in this class' })
+  const category = { name: 'Homework', color: '#1565c0' }
+  const tid = await createTraining(api, rootToken, { title: 'Week three', gid, category, problems: ['HWK1', 'HWK2'] })
+
+  // Giving it: the due time makes it homework.
+  await arriveAs(page, root)
+  await page.goto(`/group/${gid}/training-admin/${tid}/edit`)
+  await page.getByLabel('Due', { exact: true }).fill(inDays(3))
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.poll(async () => ((await sendAs(api, ann.token, 'GET /api/get-own-homework')) as unknown[]).length).toBe(1)
+
+  // The matrix moves by itself while pupils send, from wherever they do.
+  await page.goto(`/group/${gid}/training/${tid}`)
+  await page.getByRole('link', { name: 'Cockpit' }).click()
+  const row = (name: string) => page.getByRole('row', { name: new RegExp(name) })
+  await expect(row('hw-ann')).toContainText('–')
+  const pupil = await elsewhere(ann)
+  await pupil.goto('/home')
+  await submitJudged(api, ann.token, 'HWK1', sum.replace('a + b', 'a - b'))
+  await expect(row('hw-ann').getByRole('button', { name: /^WA/ })).toBeVisible()
+  await submitJudged(api, bob.token, 'HWK1')
+  await expect(row('hw-bob').getByRole('button', { name: /^AC/ })).toBeVisible()
+  await expect(row('hw-bob').getByRole('cell').first()).toHaveText('100')
+
+  // A cell shows what was sent, newest first, and what changed between two tries.
+  await withSubmitInterval(api, rootToken, 0, async () => {
+    await submitJudged(api, ann.token, 'HWK1', sum.replace('a + b', 'b - a'))
+  })
+  await expect(row('hw-ann').getByRole('button', { name: /^WA ×2/ })).toBeVisible()
+  await row('hw-ann')
+    .getByRole('button', { name: /^WA ×2/ })
+    .click()
+  const cell = page.getByRole('dialog', { name: 'hw-ann: HWK1' })
+  await expect(cell.getByRole('table', { name: 'Submissions, newest first' }).getByRole('row')).toHaveCount(3)
+  const changes = cell.getByRole('region', { name: 'Changes of the program' })
+  await expect(changes).toContainText('- int main() { long long a, b; std::cin >> a >> b; std::cout << a - b; }')
+  await expect(changes).toContainText('+ int main() { long long a, b; std::cin >> a >> b; std::cout << b - a; }')
+  await cell.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('columnheader', { name: 'HWK1' }).getByRole('button').click()
+  await expect(page.getByRole('dialog')).toContainText('2 of 2 tried it, 1 solved it.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+
+  // On the wall there are no names.
+  await page.getByRole('switch', { name: 'Projector: without names' }).click()
+  await expect(page.getByRole('table')).not.toContainText('hw-ann')
+  await page.getByRole('switch', { name: 'Projector: without names' }).click()
+
+  // More time for one of them.
+  await page.getByRole('link', { name: 'Terms and extensions' }).click()
+  await page.getByRole('button', { name: 'Give an extension' }).click()
+  const extension = page.getByRole('dialog', { name: 'Give an extension' })
+  await extension.getByRole('combobox', { name: 'Pupil' }).fill('hw-ann')
+  await page.getByRole('option', { name: /hw-ann/ }).click()
+  await extension.getByLabel('Due').fill(inDays(6))
+  await extension.getByLabel('Reason').fill('was ill')
+  await extension.getByRole('button', { name: 'Give it' }).click()
+  await expect(page.getByText('The extension holds')).toBeVisible()
+  await page.goto(`/group/${gid}/training/${tid}/cockpit`)
+  await expect(row('hw-ann')).toContainText('extended')
+  await expect(row('hw-bob')).not.toContainText('extended')
+  await expect(page.getByRole('link', { name: 'To the training' })).toBeVisible()
+})
