@@ -39,7 +39,7 @@ test('a teacher opens a group and brings the class from a spreadsheet; on a phon
 }) => {
   test.slow()
   await page.addInitScript(() => {
-    window.print = () => document.body.setAttribute('data-asked-to-print', 'yes')
+    globalThis.print = () => document.body.setAttribute('data-asked-to-print', 'yes')
   })
   const teacher = { username: 'teacher-morning', password: 'teacher-pass' }
   await sendAs(api, rootToken, 'POST /api/admin/user/create-user', { ...teacher, type: 1008 })

@@ -603,6 +603,8 @@ const GroupGroupIDDiscussionProblemIDRoute =
   GroupGroupIDDiscussionProblemIDRouteImport.update({
     id: '/discussion/$problemID',
     path: '/discussion/$problemID',
+    getParentRoute: () => GroupGroupIDRoute,
+  } as any)
 const GroupGroupIDMemberIndexRoute = GroupGroupIDMemberIndexRouteImport.update({
   id: '/member/',
   path: '/member/',
@@ -2264,6 +2266,8 @@ declare module '@tanstack/react-router' {
       path: '/discussion/$problemID'
       fullPath: '/group/$groupID/discussion/$problemID'
       preLoaderRoute: typeof GroupGroupIDDiscussionProblemIDRouteImport
+      parentRoute: typeof GroupGroupIDRoute
+    }
     '/group/$groupID/member/': {
       id: '/group/$groupID/member/'
       path: '/member'

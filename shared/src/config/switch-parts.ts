@@ -6,7 +6,7 @@ import type { Switches } from './settings.ts'
  */
 export const partBehind: Readonly<Record<'openPublicDiscussion' | 'openGroupDiscussion' | 'openContestComment', boolean>> = {
   openPublicDiscussion: true,
-  openGroupDiscussion: false,
+  openGroupDiscussion: true,
   openContestComment: true,
 }
 export type PartSwitch = keyof typeof partBehind

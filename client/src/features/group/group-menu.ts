@@ -17,8 +17,9 @@ export type GroupMenuEntry = {
 /** The pages of a group in their order; the overview is the one that strangers read too. */
 const pages: readonly GroupMenuEntry[] = [
   { key: 'menu.overview', to: '/group/$groupID' },
+  { key: 'menu.announcements', to: '/group/$groupID/announcement' },
   { key: 'menu.problems', to: '/group/$groupID/problem', also: '/group/$groupID/problem-admin' },
-  { key: 'menu.trainings', to: '/group/$groupID/trainings' },
+  { key: 'menu.trainings', to: '/group/$groupID/trainings', also: '/group/$groupID/training-admin' },
   { key: 'menu.contests', to: '/group/$groupID/contest', also: '/group/$groupID/contest-admin' },
   { key: 'menu.submissions', to: '/group/$groupID/status', also: '/group/$groupID/submission-detail' },
   {
@@ -27,11 +28,6 @@ const pages: readonly GroupMenuEntry[] = [
     part: 'openGroupDiscussion',
     also: '/group/$groupID/discussion-detail',
   },
-  { key: 'menu.announcements', to: '/group/$groupID/announcement' },
-  { key: 'menu.problems', to: '/group/$groupID/problem' },
-  { key: 'menu.trainings', to: '/group/$groupID/trainings' },
-  { key: 'menu.contests', to: '/group/$groupID/contest' },
-  { key: 'menu.submissions', to: '/group/$groupID/status' },
   { key: 'menu.members', to: '/group/$groupID/member' },
   { key: 'menu.ranking', to: '/group/$groupID/rank' },
   { key: 'menu.marks', to: '/group/$groupID/marks', needs: 'manage' },
