@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useNavigate } from '@tanstack/react-router'
-import { GroupAuth } from '@touchstone/shared/group/group.schema.ts'
+import { GroupAuth } from '@touchstone/shared/group/group-auth.ts'
 import { GROUP_CODE_LENGTH } from '@touchstone/shared/group/group-fields.ts'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'

@@ -1,6 +1,6 @@
 import { Button, Group, Radio, Stack, Switch, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { GroupAuth } from '@touchstone/shared/group/group.schema.ts'
+import { GroupAuth } from '@touchstone/shared/group/group-auth.ts'
 import { checkGroupTexts, GROUP_CODE_LENGTH } from '@touchstone/shared/group/group-fields.ts'
 import { MarkdownField } from '../../domain/writing/markdown-field.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'

@@ -1,5 +1,5 @@
 import { Button, Stack, Text, Textarea, TextInput } from '@mantine/core'
-import { GroupAuth } from '@touchstone/shared/group/group.schema.ts'
+import { GroupAuth } from '@touchstone/shared/group/group-auth.ts'
 import { GROUP_CODE_LENGTH } from '@touchstone/shared/group/group-fields.ts'
 import { MemberState } from '@touchstone/shared/group/member-state.ts'
 import { type FormEvent, useState } from 'react'
