@@ -45,12 +45,28 @@ export default defineConfig({
               test: /icons-react\/dist\/esm\/(icons\/Icon(Lock|Hourglass|ArrowLeft|X|Minus|AlertTriangle|Cpu|Tags|Search|Bell|Settings)|createReactComponent|defaultAttributes)\.mjs$/,
               priority: 4,
             },
+            {
+              name: 'router',
+              test: /node_modules\/(@tanstack\/(react-router|router-core|react-store|store|history)|use-sync-external-store)\//,
+              priority: 3,
+            },
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
             { name: 'floating', test: /node_modules\/@floating-ui\//, priority: 2 },
-            { name: 'mantine-base', test: /node_modules\/(@mantine\/store|@mantine\/core\/esm\/core|clsx)\//, priority: 1 },
+            {
+              name: 'mantine-base',
+              test: /node_modules\/(@mantine\/store|@mantine\/core\/esm\/core|@mantine\/hooks\/esm\/use-(local-storage|window-event|debounced-callback)|clsx)\//,
+              priority: 2,
+            },
             {
               name: 'mantine-inputs',
               test: /@mantine\/core\/esm\/components\/(Button|ActionIcon|Loader|Transition|UnstyledButton|Input|InputBase|TextInput|NativeSelect|SegmentedControl|FloatingIndicator|Pagination|Chip|Skeleton|Group|Box|Text|Title|Stack|Flex|CloseButton|Paper|Avatar|Burger|EmptyState)\//,
+              priority: 2,
+            },
+            // What shows the live channel and any list: dozens of files of a few hundred bytes otherwise, each compressed by itself.
+            { name: 'live', test: /client\/src\/live\//, priority: 1 },
+            {
+              name: 'lists',
+              test: /client\/src\/ui\/((page|paged-table|search-field|filter-row|rate-bar|row-link|pager|tag-list|data-table|difficulty)\.|verdict\/verdict-(shares|mark|table))/,
               priority: 1,
             },
           ],
