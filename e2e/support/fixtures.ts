@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
 import { arriveAs } from './arrive.ts'
 import { rootPassword } from './site.ts'
 
@@ -21,7 +21,7 @@ export type Faults = {
 }
 
 /** Opens a page in another browser, as somebody else; `null` is a guest. */
-export type Elsewhere = (who: Session | null) => Promise<Page>
+export type Elsewhere = (who: Session | null, options?: BrowserContextOptions) => Promise<Page>
 
 const origin = () => process.env.E2E_ORIGIN ?? ''
 const local = () => process.env.E2E_LOCAL ?? origin()
@@ -80,8 +80,8 @@ export const test = base.extend<Fixtures>({
   ],
   elsewhere: async ({ browser, faults, locale }, use) => {
     const opened: BrowserContext[] = []
-    await use(async (who) => {
-      const context = await browser.newContext({ baseURL: origin(), ...(locale ? { locale } : {}) })
+    await use(async (who, options = {}) => {
+      const context = await browser.newContext({ baseURL: origin(), ...(locale ? { locale } : {}), ...options })
       opened.push(context)
       faults.watch(context)
       const page = await context.newPage()

@@ -127,8 +127,7 @@ describe('categories', () => {
 })
 
 test('staff of the site hides what is reported in a group that it does not belong to', async () => {
-  const { openGroups, services, call, get, draft, signIn, ada, bob } = await openTalkSite()
-  openGroups()
+  const { services, call, get, draft, signIn, ada, bob } = await openTalkSite()
   const gid = await makeGroup(services.db, ada.uid)
   await services.db.insertInto('groupMembers').values({ gid, uid: bob.uid, auth: 3, gmtCreate: 1, gmtModified: 1 }).execute()
   await call('POST /api/group/discussion', { token: ada.token, body: draft({ gid, title: 'in a group' }) })

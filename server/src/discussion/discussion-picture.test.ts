@@ -78,8 +78,7 @@ describe('a picture for a discussion', () => {
   })
 
   test('of a group is for its members, whatever they have solved', async () => {
-    const { send, refusal, openGroups, services, ada, bob, root } = await openSite()
-    openGroups()
+    const { send, refusal, services, ada, bob, root } = await openSite()
     await services.config.update('switches', { defaultCreateDiscussionACInitValue: 1 })
     const gid = await makeGroup(services.db, root.uid)
     await joinGroup(services.db, gid, ada.uid, 'member')

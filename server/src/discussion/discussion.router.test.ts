@@ -356,16 +356,16 @@ describe('categories', () => {
   })
 })
 
-describe('in a group, once groups have their pages', () => {
+describe('in a group', () => {
   test('members write and read, keepers hide and pin, strangers are refused', async () => {
-    const { openGroups, services, call, get, titles, draft, ada, bob, root, signIn } = await openTalkSite()
+    const { services, call, get, titles, draft, ada, bob, root, signIn } = await openTalkSite()
     const gid = await makeGroup(services.db, ada.uid)
     await joinGroup(services.db, gid, bob.uid, 'member')
     const eve = await signIn('default_user', 'eve')
     const write = (by: { token: string }) => call('POST /api/group/discussion', { token: by.token, body: draft({ gid, title: 'ours' }) })
+    await services.config.update('switches', { openGroupDiscussion: false })
     expect((await write(bob)).body.errorCode).toBe('talk.closed')
-    openGroups()
-    await services.config.update('switches', { defaultCreateDiscussionACInitValue: 50 })
+    await services.config.update('switches', { openGroupDiscussion: true, defaultCreateDiscussionACInitValue: 50 })
     expect((await write(bob)).body.status).toBe(200)
     expect((await write(eve)).body.errorCode).toBe('group.not-member')
     const list = `GET /api/group/get-discussion-list?gid=${gid}&limit=10&currentPage=1`
@@ -389,8 +389,7 @@ describe('in a group, once groups have their pages', () => {
   })
 
   test('a problem of another group is not talked about here', async () => {
-    const { openGroups, services, call, draft, ada } = await openTalkSite()
-    openGroups()
+    const { services, call, draft, ada } = await openTalkSite()
     const [here, there] = [await makeGroup(services.db, ada.uid), await makeGroup(services.db, ada.uid)]
     await makeProblem(services.db, { problemId: 'G1', isGroup: 1, gid: there })
     const write = (gid: number) => call('POST /api/group/discussion', { token: ada.token, body: draft({ gid, pid: 'G1' }) })

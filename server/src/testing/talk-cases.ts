@@ -24,12 +24,6 @@ export async function postDiscussion(world: World): Promise<number> {
   return newestDiscussion(world)
 }
 
-/** Groups get their pages later; until then the switch is off for everybody but these cases. */
-export function openGroupDiscussions({ services: { config } }: Pick<World, 'services'>): void {
-  const asBuilt = config.switches
-  config.switches = () => ({ ...asBuilt(), openGroupDiscussion: true })
-}
-
 /** A comment of root's on the pupil's discussion, and a reply of the pupil's to it. */
 async function talk(world: World): Promise<{ did: number; commentId: number; replyId: number }> {
   const did = await postDiscussion(world)
@@ -42,7 +36,6 @@ async function talk(world: World): Promise<{ did: number; commentId: number; rep
 }
 
 async function groupOfRoot(world: World): Promise<number> {
-  openGroupDiscussions(world)
   return makeGroup(world.services.db, world.root.uid)
 }
 

@@ -1,6 +1,5 @@
 /** A site where people talk: root, two pupils who may write, a public problem P1, and short ways to write and read. */
 import { makeProblem } from './make.ts'
-import { openGroupDiscussions } from './talk-cases.ts'
 import { openTestApp } from './test-app.ts'
 
 export async function openTalkSite() {
@@ -54,5 +53,5 @@ export async function openTalkSite() {
 
   const unread = async (by: { token: string }) => get('GET /api/msg/unread', by)
 
-  return { ...site, root, ada, bob, pid, draft, post, comment, reply, get, titles, unread, openGroups: () => openGroupDiscussions(site) }
+  return { ...site, root, ada, bob, pid, draft, post, comment, reply, get, titles, unread }
 }
