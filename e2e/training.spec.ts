@@ -77,7 +77,7 @@ test('staff makes a private training from the bank and orders it by keyboard', a
   await phone.getByRole('button', { name: '提交', exact: true }).tap()
   await expect(phone.getByRole('region', { name: '最近一次提交的结果' })).toContainText('通过', { timeout: 60_000 })
   const way = phone.getByRole('navigation', { name: '训练题目' })
-  await expect(way.getByRole('img')).toBeVisible()
+  await expect(way.getByRole('img', { name: '通过' })).toBeVisible()
   await phone.getByRole('link', { name: '下一题' }).tap()
   await expect(phone.getByRole('heading', { name: 'First sum' })).toBeVisible()
   await phone.getByRole('link', { name: '训练的全部题目' }).tap()
