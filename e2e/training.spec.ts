@@ -79,7 +79,7 @@ test('staff makes a private training from the bank and orders it by keyboard', a
   const way = phone.getByRole('navigation', { name: '训练题目' })
   await expect(way.getByRole('img', { name: '通过' })).toBeVisible()
   await phone.getByRole('link', { name: '下一题' }).tap()
-  await expect(phone.getByRole('heading', { name: 'First sum' })).toBeVisible()
+  await expect(phone).toHaveURL(/problem\/TRAIN-A$/)
   await phone.getByRole('link', { name: '训练的全部题目' }).tap()
 
   await expect(phone.getByText('1 / 2').first()).toBeVisible()
