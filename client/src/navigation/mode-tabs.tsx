@@ -14,7 +14,7 @@ export function ModeTabs({ navigation }: { navigation: NavMode }) {
     if (row.current && active) row.current.scrollLeft = active.offsetLeft - (row.current.clientWidth - active.clientWidth) / 2
   }, [path])
   return (
-    <nav ref={row} className={classes.tabs} aria-label={navigation.label}>
+    <nav ref={row} className={classes.tabs} aria-label={navigation.label} data-long={navigation.isLong || undefined}>
       {[...navigation.items, ...(navigation.more?.items ?? [])].map(({ key, label, link, closed, news }) =>
         closed ? (
           <span key={key} className={classes.tab} title={closed} data-closed>

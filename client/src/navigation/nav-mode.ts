@@ -25,6 +25,8 @@ export type NavMode = {
   items: readonly NavModeItem[]
   /** What only few need, behind one button. */
   more: { label: string; items: readonly NavModeItem[] } | null
+  /** Needs a wide window: in others the row of its pages below the bar stands for it. */
+  isLong?: boolean
 }
 
 let current: NavMode | null = null

@@ -8,7 +8,7 @@ import classes from './top-bar.module.css'
 /** The bar's navigation inside a contest, a training or a group: the way back first, then its own pages. */
 export function ModeNav({ mode }: { mode: NavMode }) {
   return (
-    <nav className={classes.nav} aria-label={mode.label} data-mode>
+    <nav className={classes.nav} aria-label={mode.label} data-mode data-long={mode.isLong || undefined}>
       <PageLink {...mode.back.link} className={classes.link} activeOptions={{ exact: true }}>
         <IconArrowLeft size={16} aria-hidden />
         {mode.back.label}

@@ -40,17 +40,21 @@ function useGroupNavigation(group: GroupView): NavMode {
     ...(unread > 0 && { 'menu.announcements': { count: unread, label: t('news.unread', { count: unread }) } }),
     ...(waiting > 0 && { 'menu.members': { count: waiting, label: t('news.waiting', { count: waiting }) } }),
   }
+  const item = ({ key, to, also }: GroupMenuEntry): NavModeItem => ({
+    key,
+    label: t(key),
+    link: { to, params: { groupID: String(group.id) } },
+    ...(also && place.startsWith(also) ? { here: true } : {}),
+    ...(news[key] ? { news: news[key] } : {}),
+    ...(group.can.enter || key === 'menu.overview' ? {} : { closed: t('closed.text') }),
+  })
+  const entries = groupMenu(group.can, config)
+  const rare = group.can.enter ? entries.filter((entry) => entry.rare) : []
   return {
     label: group.name,
     back: { label: t('menu.back'), link: { to: '/group' } },
-    items: groupMenu(group.can, config).map(({ key, to, also }) => ({
-      key,
-      label: t(key),
-      link: { to, params: { groupID: String(group.id) } },
-      ...(also && place.startsWith(also) ? { here: true } : {}),
-      ...(news[key] ? { news: news[key] } : {}),
-      ...(group.can.enter || key === 'menu.overview' ? {} : { closed: t('closed.text') }),
-    })),
-    more: null,
+    items: entries.filter((entry) => !entry.rare).map(item),
+    more: rare.length > 0 ? { label: t('menu.more'), items: rare.map(item) } : null,
+    isLong: true,
   }
 }

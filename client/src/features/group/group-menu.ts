@@ -12,6 +12,8 @@ export type GroupMenuEntry = {
   part?: 'openGroupDiscussion'
   /** Pages elsewhere that belong to it too, by how their routes begin. */
   also?: string
+  /** Behind the button of the bar, which has no room for all. */
+  rare?: true
 }
 
 /** The pages of a group in their order; the overview is the one that strangers read too. */
@@ -21,7 +23,6 @@ const pages: readonly GroupMenuEntry[] = [
   { key: 'menu.problems', to: '/group/$groupID/problem', also: '/group/$groupID/problem-admin' },
   { key: 'menu.trainings', to: '/group/$groupID/trainings', also: '/group/$groupID/training-admin' },
   { key: 'menu.contests', to: '/group/$groupID/contest', also: '/group/$groupID/contest-admin' },
-  { key: 'menu.submissions', to: '/group/$groupID/status', also: '/group/$groupID/submission-detail' },
   {
     key: 'menu.discussions',
     to: '/group/$groupID/discussion',
@@ -29,9 +30,10 @@ const pages: readonly GroupMenuEntry[] = [
     also: '/group/$groupID/discussion-detail',
   },
   { key: 'menu.members', to: '/group/$groupID/member' },
-  { key: 'menu.ranking', to: '/group/$groupID/rank' },
-  { key: 'menu.marks', to: '/group/$groupID/marks', needs: 'manage' },
-  { key: 'menu.settings', to: '/group/$groupID/setting', needs: 'settings' },
+  { key: 'menu.submissions', to: '/group/$groupID/status', also: '/group/$groupID/submission-detail', rare: true },
+  { key: 'menu.ranking', to: '/group/$groupID/rank', rare: true },
+  { key: 'menu.marks', to: '/group/$groupID/marks', needs: 'manage', rare: true },
+  { key: 'menu.settings', to: '/group/$groupID/setting', needs: 'settings', rare: true },
 ]
 
 /** The pages of a group that this reader has. The call behind each page decides again. */

@@ -34,6 +34,7 @@ export default {
   'menu.ranking': 'Ranking',
   'menu.marks': 'Marks',
   'menu.settings': 'Settings',
+  'menu.more': 'More',
   'closed.title': 'For members',
   'closed.text': 'Only members of this group see this page.',
   'closed.toOverview': 'How to join',

@@ -35,6 +35,7 @@ export default {
   'menu.members': '成员',
   'menu.ranking': '排名',
   'menu.marks': '成绩',
+  'menu.more': '更多',
   'menu.settings': '设置',
   'closed.title': '仅限成员',
   'closed.text': '只有团队成员可以查看此页。',
