@@ -1,5 +1,5 @@
 import { useComputedColorScheme } from '@mantine/core'
-import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef } from 'react'
+import { type Ref, type RefObject, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import classes from './code-editor.module.css'
 import type { Caret, CodeEditorHandle, EditorAction } from './code-editor.tsx'
 import { editorLanguage } from './editor-languages.ts'
@@ -31,8 +31,9 @@ export function MonacoField({ ref, monaco, label, initialText, contentType, sett
   const latest = useRef({ onChange, actions })
   latest.current = { onChange, actions }
 
+  // In the same step in which the plain field goes: between the two a key would find no field.
   // biome-ignore lint/correctness/useExhaustiveDependencies: created once with what was there first; the effects below follow changes
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!box.current) return
     const created = monaco.editor.create(box.current, {
       value: initialText,
