@@ -72,6 +72,8 @@ test('a judge that is closed meanwhile leaves no language half tried', async () 
   const tool = makePhp('closed')
   tool.break('echo 41; exit')
   const { judge, php } = await open('closed', tool.path)
+  // This proof cannot end before the judge does.
+  tool.break('while :; do :; done')
   const again = expect(judge.proveAgain(() => true)).rejects.toMatchObject({ name: 'SandboxError' })
   await judge.close()
   await again
