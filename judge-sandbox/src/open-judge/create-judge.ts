@@ -121,13 +121,20 @@ export async function openJudge(options: JudgeOptions): Promise<Judge> {
     const [free, needed] = [room().freeBytes, floorBytes].map((bytes) => Math.round(bytes / MIB))
     return new SandboxError('sandbox.disk-full', `disk full: ${free} MiB are free in ${cacheDir}, ${needed} MiB are needed`)
   }
+  let isClosed = false
   const close = async () => {
+    isClosed = true
     await Promise.all([sandbox.close(), headers.close()])
     await proofs?.all.catch(() => undefined)
     rmSync(scratchDir, { recursive: true, force: true })
   }
   try {
-    const newFolder = createRunFolders(scratchDir)
+    const makeFolder = createRunFolders(scratchDir)
+    const newFolder: typeof makeFolder = () => {
+      // What begins after the end finds no place any more; that is no fault of the machine.
+      if (isClosed) throw new SandboxError('sandbox.aborted', 'the judge is closed')
+      return makeFolder()
+    }
     const programs = join(cacheDir, 'programs')
     const tools: CompileTools = { sandbox, newFolder, cacheDir: programs, headers, onKept: createPruner(programs) }
     removeDeadRunFolders(cacheDir)
