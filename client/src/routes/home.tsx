@@ -7,6 +7,12 @@ import { currentSession } from '../session/session.ts'
 export const Route = createFileRoute('/home')({
   loader: ({ context }) =>
     // The reader's groups stand on top: asked for ahead, nothing below them moves.
-    Promise.all([loadTexts('home'), currentSession().user && context.calls.group.list.prefetch(myGroupsInput)]),
+    Promise.all([loadTexts('home'), mayAsk() && context.calls.group.list.prefetch(myGroupsInput)]),
   component: HomePage,
 })
+
+/** Who has still to choose a password is nobody to such a call, and its answer would end the session. */
+function mayAsk(): boolean {
+  const { user } = currentSession()
+  return user !== null && !user.mustChangePassword
+}
