@@ -8,6 +8,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { Instant } from '../../ui/instant.tsx'
 import { Markdown } from '../../ui/markdown/markdown.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import overview from '../../ui/overview.module.css'
 import pageClasses from '../../ui/page.module.css'
 import { Panel } from '../../ui/panel.tsx'
 import { useDocumentTitle } from '../../ui/use-document-title.ts'
@@ -25,19 +26,19 @@ export function OverviewPage({ cid }: { cid: number }) {
   return (
     <div className={pageClasses.page} data-width="wide">
       <VisuallyHidden component="h1">{contest.title}</VisuallyHidden>
-      <div className={classes.columns}>
-        <div className={classes.main}>
+      <div className={overview.columns}>
+        <div className={overview.main}>
           {contest.phase === ContestPhase.scheduled && <StartClock contest={contest} />}
           <TakingPart contest={contest} />
           <Panel title={t('overview.description')}>
             {contest.description?.trim() ? (
               <Markdown text={contest.description} expectedLines={6} />
             ) : (
-              <p className={classes.none}>{t('overview.noDescription')}</p>
+              <p className={overview.none}>{t('overview.noDescription')}</p>
             )}
           </Panel>
         </div>
-        <aside className={classes.side}>
+        <aside>
           <Panel title={t('overview.rules')}>
             <Rules contest={contest} />
           </Panel>
@@ -70,7 +71,7 @@ function TakingPart({ contest }: { contest: ContestView }) {
   }
   return (
     <Panel title={t('register.title')}>
-      <p className={classes.lead}>{t(auth === ContestAuth.private ? 'register.private' : 'register.protected')}</p>
+      <p className={overview.lead}>{t(auth === ContestAuth.private ? 'register.private' : 'register.protected')}</p>
       <RegisterForm contest={contest} />
     </Panel>
   )
@@ -90,7 +91,7 @@ function Rules({ contest }: { contest: ContestView }) {
     { name: t('overview.afterEnd'), value: t(contest.allowEndSubmit ? 'overview.afterEndYes' : 'overview.afterEndNo') },
   ]
   return (
-    <dl className={classes.facts}>
+    <dl className={overview.facts}>
       {facts.map(({ name, value }) => (
         <div key={name}>
           <dt>{name}</dt>

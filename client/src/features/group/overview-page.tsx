@@ -4,6 +4,7 @@ import { HomeworkPanel } from '../../domain/homework/homework-panel.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Instant } from '../../ui/instant.tsx'
 import { Markdown } from '../../ui/markdown/markdown.tsx'
+import overview from '../../ui/overview.module.css'
 import pageClasses from '../../ui/page.module.css'
 import { Panel } from '../../ui/panel.tsx'
 import { useDocumentTitle } from '../../ui/use-document-title.ts'
@@ -11,7 +12,6 @@ import { UserName } from '../../ui/user-name.tsx'
 import { GroupNews } from './group-news.tsx'
 import { JoinPanel } from './join-panel.tsx'
 import { LeaveButton } from './leave-button.tsx'
-import classes from './overview-page.module.css'
 
 /** What a group is about, who leads it, and how one comes in. */
 export function OverviewPage({ gid, code }: { gid: number; code: string }) {
@@ -27,19 +27,19 @@ export function OverviewPage({ gid, code }: { gid: number; code: string }) {
   return (
     <div className={pageClasses.page} data-width="wide">
       <VisuallyHidden component="h1">{group.name}</VisuallyHidden>
-      <div className={classes.columns}>
-        <div className={classes.main}>
+      <div className={overview.columns}>
+        <div className={overview.main}>
           <JoinPanel group={group} code={code} />
           {group.role === 'member' && <HomeworkPanel gid={gid} />}
           {group.can.enter && <GroupNews gid={gid} />}
           <Panel title={t('overview.description')}>
-            <p className={classes.brief}>{group.brief}</p>
+            <p>{group.brief}</p>
             <Markdown text={group.description} expectedLines={6} />
           </Panel>
         </div>
-        <aside className={classes.side}>
+        <aside>
           <Panel title={t('overview.facts')}>
-            <dl className={classes.facts}>
+            <dl className={overview.facts}>
               {facts.map(({ name, value }) => (
                 <div key={name}>
                   <dt>{name}</dt>

@@ -5,6 +5,7 @@ import { trpc } from '../../trpc/trpc.ts'
 import { Instant } from '../../ui/instant.tsx'
 import { Markdown } from '../../ui/markdown/markdown.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import overview from '../../ui/overview.module.css'
 import pageClasses from '../../ui/page.module.css'
 import { PageLink } from '../../ui/page-link.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -24,14 +25,14 @@ export function TrainingOverviewPage({ place }: { place: TrainingPlace }) {
   return (
     <div className={pageClasses.page} data-width="wide">
       <VisuallyHidden component="h1">{training.title}</VisuallyHidden>
-      <div className={classes.columns}>
-        <div className={classes.main}>
+      <div className={overview.columns}>
+        <div className={overview.main}>
           <NextStep training={training} place={place} />
           <Panel title={t('overview.description')}>
             {training.description?.trim() ? (
               <Markdown text={training.description} expectedLines={6} />
             ) : (
-              <p className={classes.none}>{t('overview.noDescription')}</p>
+              <p className={overview.none}>{t('overview.noDescription')}</p>
             )}
           </Panel>
         </div>
@@ -53,7 +54,7 @@ function NextStep({ training, place }: { training: TrainingView; place: Training
   if (closedBy === 'not-registered') {
     return (
       <Panel title={t('register.title')}>
-        <p className={classes.lead}>{t('register.text')}</p>
+        <p className={overview.lead}>{t('register.text')}</p>
         <RegisterForm tid={training.id} />
       </Panel>
     )
@@ -99,7 +100,7 @@ function Facts({ training }: { training: TrainingView }) {
     { name: t('column.when'), value: <Instant at={training.gmtModified} /> },
   ]
   return (
-    <dl className={classes.facts}>
+    <dl className={overview.facts}>
       {facts.map(({ name, value }) => (
         <div key={name}>
           <dt>{name}</dt>
