@@ -6,8 +6,6 @@ import { Keyword, pageOf, paging, WireDate, WireFlag } from '../wire/wire.ts'
 const int = z.number().int()
 const text = z.string().nullable()
 
-export { GroupAuth } from './group-auth.ts'
-
 /** A banned group exists for root alone. */
 export const GroupStatus = { normal: 0, banned: 1 } as const
 
