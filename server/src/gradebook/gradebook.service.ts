@@ -17,10 +17,11 @@ import { inTransaction } from '../db/transaction.ts'
 import type { GroupDoor } from '../group/group-door.service.ts'
 import type { HomeworkWork } from '../homework/homework-work.ts'
 import type { BoardKeeper } from '../scoreboard/board-keeper.ts'
+import { toExcel } from '../spreadsheet/spreadsheet.ts'
 import type { Clock } from '../time/clock.ts'
 import type { HomeworkSource } from '../training/homework-source.ts'
 import * as queries from './gradebook.queries.ts'
-import { gradebookCsv, gradebookExcel, gradebookTable } from './gradebook-sheet.ts'
+import { gradebookCsv, gradebookTable } from './gradebook-sheet.ts'
 
 /** Marks of a group, for those who lead it. Figures are reckoned from the submissions each time; only the rules are kept. */
 export type GradebookService = {
@@ -183,7 +184,7 @@ export function createGradebookService({ db, clock, groupDoor, source, work, kee
 
     async sheet(gid, format, caller) {
       const table = gradebookTable(await read(gid, caller))
-      return format === 'csv' ? gradebookCsv(table) : gradebookExcel(table)
+      return format === 'csv' ? gradebookCsv(table) : toExcel(table)
     },
   }
 }

@@ -4,12 +4,12 @@ import { secondsBetween } from '@touchstone/shared/contest/contest-times.ts'
 import { ContestType } from '@touchstone/shared/contest/contest-type.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import { findLanguage } from '@touchstone/shared/judging/languages.ts'
-import { acmSheet, oiSheet, type SheetCell, type SheetPerson } from '@touchstone/shared/scoreboard/board-sheet.ts'
+import { acmSheet, oiSheet, type SheetPerson } from '@touchstone/shared/scoreboard/board-sheet.ts'
 import type { AcceptedCodeQuery, SheetQuery } from '@touchstone/shared/scoreboard/ceremony.schema.ts'
-import writeExcelFile from 'write-excel-file/node'
 import { ZipFile } from 'yazl'
 import type { ContestDoor } from '../contest/contest-door.service.ts'
 import type { Database } from '../db/database.ts'
+import { harmless, toExcel } from '../spreadsheet/spreadsheet.ts'
 import type { BoardKeeper } from './board-keeper.ts'
 import { personOf } from './board-rows.ts'
 import { viewOf } from './board-visit.ts'
@@ -26,9 +26,6 @@ export type BoardFilesService = {
   acceptedCode(query: AcceptedCodeQuery, caller: Caller): Promise<Readable>
 }
 
-/** Spreadsheet programs take such a text for a formula when it is edited or saved as CSV; a leading quote says that it is none. */
-export const harmless = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
-
 const sheetPerson =
   (kept: KeptContest) =>
   (uid: string): SheetPerson => {
@@ -36,14 +33,6 @@ const sheetPerson =
     const quiet = (text: string | null) => (text === null ? null : harmless(text))
     return { username: harmless(username), shownName: harmless(name), realname: quiet(realname), school: quiet(school) }
   }
-
-/** Cells of the board are written as text, so that `+` and `-(2)` stay what they are. */
-const excelCell = (value: SheetCell) => (typeof value === 'number' ? { value, type: Number } : { value, type: String })
-
-async function toExcel([titles = [], ...rows]: readonly SheetCell[][]): Promise<Buffer> {
-  const header = titles.map((value) => ({ value: String(value), fontWeight: 'bold' as const }))
-  return (await writeExcelFile([header, ...rows.map((row) => row.map(excelCell))])).toBuffer()
-}
 
 /** A name that is one step of a path on every system. */
 const pathStep = (name: string) => name.replaceAll(/[^\p{L}\p{N}._-]/gu, '_').replace(/^\.+/, '_') || '_'

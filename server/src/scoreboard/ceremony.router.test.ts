@@ -1,9 +1,9 @@
 import { unzipSync } from 'fflate'
 import readExcelFile from 'read-excel-file/node'
 import { describe, expect, test } from 'vitest'
+import { harmless } from '../spreadsheet/spreadsheet.ts'
 import { HALL_SEAL, HALL_SECONDS, type Hall, makeHall } from '../testing/make-hall.ts'
 import { openTestApp } from '../testing/test-app.ts'
-import { harmless } from './board-files.service.ts'
 
 const open = async (fields: Parameters<typeof makeHall>[1] = {}) => makeHall(await openTestApp(), fields)
 const asked = ({ call, cid, people }: Hall, path: string, who: keyof Hall['people'] | null, query = '') =>
