@@ -13,6 +13,12 @@ export async function countRosterAccounts(db: Database, gid: number): Promise<nu
   return Number(row.n)
 }
 
+/** Whether the roster of this group made the account. */
+export async function isOfRoster(db: Database, gid: number, uid: string): Promise<boolean> {
+  const row = await db.selectFrom('groupRoster').select('uid').where('gid', '=', gid).where('uid', '=', uid).executeTakeFirst()
+  return row !== undefined
+}
+
 /** Those of these accounts that the roster of the group made, with their states in it; who has left is not among them. */
 export async function listRosterStates(db: Database, gid: number, uids: readonly string[]): Promise<Map<string, number>> {
   const rows = await db

@@ -42,6 +42,7 @@ describe('the roster of a group', () => {
 
   test('makes ordinary users who are members, and joins accounts that are there; each row has its fate', async () => {
     const { send, fates, admin, member, stranger, owner, userOf, stateOf, db, gid } = await withGroup()
+    await joinGroup(db, gid, stranger.uid, 'applied')
     const rows = [
       ['ada', 'secret-1', '', 'Ada Lovelace', '', '', '', 'Class 2', '17'],
       ['grace', 'x'],
@@ -51,7 +52,7 @@ describe('the roster of a group', () => {
     ]
     expect(fates(await send(admin.token, rows, { dryRun: true }))).toEqual([false, 'account.password-length', 'joins', 'member', 'member'])
     expect(await db.selectFrom('groupRoster').selectAll().execute()).toEqual([])
-    expect(await stateOf(stranger.uid)).toBe(undefined)
+    expect(await stateOf(stranger.uid)).toBe(1)
     const before = await userOf('stranger')
     expect(fates(await send(admin.token, rows))).toEqual([true, 'account.password-length', 'joins', 'member', 'member'])
     const ada = await userOf('ada')
@@ -76,6 +77,23 @@ describe('the roster of a group', () => {
     expect(body.data.mine).toBe(1)
   })
 
+  test('brings nobody in unasked but for staff of the site, and tells nothing of whose account it is', async () => {
+    const { send, fates, owner, stranger, db, stateOf, gid, signIn, userOf, call } = await withGroup()
+    await db.updateTable('users').set({ realname: '王五' }).where('uid', '=', stranger.uid).execute()
+    for (const name of ['', '王五', '李雷'])
+      expect([name, fates(await send(owner.token, [['stranger', 'x', '', name]]))]).toEqual([name, ['group.unasked']])
+    expect(fates(await send(owner.token, [['stranger', 'x']], { dryRun: true }))).toEqual(['group.unasked'])
+    expect(await stateOf(stranger.uid)).toBe(undefined)
+    // An account of its own roster comes back.
+    await send(owner.token, [['ada', 'secret-1']])
+    const ada = await userOf('ada')
+    await call(`DELETE /api/group/member?gid=${gid}&uid=${ada.uid}`, { token: owner.token })
+    expect(fates(await send(owner.token, [['ada', 'x']]))).toEqual(['joins'])
+    const teacher = await signIn('problem_admin')
+    await joinGroup(db, gid, teacher.uid, 'admin')
+    expect(fates(await send(teacher.token, [['stranger', 'x', '', '王五']]))).toEqual(['joins'])
+  })
+
   test('makes no more accounts than a group may, unless staff of the site brings it', async () => {
     const { send, fates, owner, db, gid, signIn } = await withGroup()
     for (let n = 1; n < ROSTER_MAX_ACCOUNTS; n += 1) {
@@ -98,6 +116,7 @@ describe('the roster of a group', () => {
 describe('new passwords from a group', () => {
   test('are for accounts that its roster made, while they are members below whoever asks, and no staff', async () => {
     const { send, reset, admin, owner, member, stranger, db, gid, userOf, call } = await withGroup()
+    await joinGroup(db, gid, stranger.uid, 'applied')
     await send(admin.token, [
       ['ada', 'secret-1', '', 'Ada'],
       ['grace', 'secret-2', '', 'Grace'],
@@ -138,6 +157,7 @@ describe('new passwords from a group', () => {
   test('and the names on the list belong together: those who lead the group read them, members do not', async () => {
     const { send, admin, member, call, gid, db, stranger } = await withGroup()
     await db.updateTable('users').set({ realname: '王五' }).where('uid', '=', stranger.uid).execute()
+    await joinGroup(db, gid, stranger.uid, 'applied')
     await send(admin.token, [
       ['ada', 'secret-1', '', '李雷'],
       ['stranger', 'x'],

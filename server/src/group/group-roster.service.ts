@@ -1,6 +1,6 @@
 import { isStaffMember } from '@touchstone/shared/access/actor.ts'
 import type { Caller } from '@touchstone/shared/access/caller.ts'
-import { getsPasswordsFromGroups } from '@touchstone/shared/access/group-access.ts'
+import { getsPasswordsFromGroups, mayBringIn } from '@touchstone/shared/access/group-access.ts'
 import { standingIn } from '@touchstone/shared/access/group-content.ts'
 import type { PasswordSlip } from '@touchstone/shared/account/many-users.schema.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
@@ -28,8 +28,8 @@ import * as queries from './group-roster.queries.ts'
 
 export type GroupRosterService = {
   /**
-   * Brings a class list into a group: accounts that are there join, the others are made, as ordinary users. Row by row: good ones stay. A row whose
-   * name is not that of the account it names is refused. `dryRun` only looks.
+   * Brings a class list into a group: accounts that are there join, the others are made, as ordinary users. Row by row: good ones stay. A row is
+   * refused when its name is not that of the account it names, and when the account may not be brought in unasked. `dryRun` only looks.
    * @throws DomainError group.not-found, group.not-member, group.not-allowed, group.roster-full
    */
   importRows(input: ImportRoster, caller: Caller): Promise<z.input<typeof RosterReport>>
@@ -74,21 +74,28 @@ export function createGroupRosterService({ db, clock, door, audit, tell, userBat
   async function joinKnown(gid: number, row: ReadRow, dryRun: boolean, caller: Caller): Promise<Fate> {
     const { known } = row
     if (!known) throw new Error('the row names no account')
-    const isOther = Boolean(row.realname && known.realname && row.realname !== known.realname)
-    if (isOther) return { existing: null, fault: new DomainError('group.other-person') }
     let announce = () => {}
-    const existing = await inTransaction(db, async (db): Promise<Fate['existing']> => {
+    const fate = await inTransaction(db, async (db): Promise<Fate> => {
       const { group } = await door.demand(db, gid, right, caller)
       const stored = await members.findMember(db, gid, known.uid)
       const state = stored ? stateName(stored.auth) : 'none'
-      if (known.uid === group.uid || (state !== 'none' && state !== 'applied' && state !== 'refused')) return 'member'
-      if (dryRun) return 'joins'
-      await admit(db, gid, known.uid, state, caller)
-      announce = await tell(db, [known.uid], { kind: 'group-admitted', name: group.name, gid })
-      return 'joins'
+      const hasApplied = state === 'applied' || state === 'refused'
+      const isMember = known.uid === group.uid || (state !== 'none' && !hasApplied)
+      const isOfRoster = await queries.isOfRoster(db, gid, known.uid)
+      // Before the names are compared: the answer would tell a stranger whose account it is.
+      if (!isMember && !mayBringIn(caller.actor, { hasApplied, isOfRoster }))
+        return { existing: null, fault: new DomainError('group.unasked') }
+      const isOther = Boolean(row.realname && known.realname && row.realname !== known.realname)
+      if (isOther) return { existing: null, fault: new DomainError('group.other-person') }
+      if (isMember) return { existing: 'member', fault: null }
+      if (!dryRun) {
+        await admit(db, gid, known.uid, state, caller)
+        announce = await tell(db, [known.uid], { kind: 'group-admitted', name: group.name, gid })
+      }
+      return { existing: 'joins', fault: null }
     })
     announce()
-    return { existing, fault: null }
+    return fate
   }
 
   async function keepWithinLimit(gid: number, more: number, { actor }: Caller): Promise<void> {

@@ -1,4 +1,4 @@
-import { type Actor, isOwn, isRoot, overseesProblems } from './actor.ts'
+import { type Actor, isOwn, isRoot, isStaffMember, overseesProblems } from './actor.ts'
 import { type GroupRole, managesGroup } from './group-role.ts'
 import { can } from './permission.ts'
 import { isStaff, roleName } from './role.ts'
@@ -25,4 +25,12 @@ export function mayRemoveFile(actor: Actor | null, file: { uid: string | null },
 /** Staff of the site get no password from a group, even where its roster made their account. */
 export function getsPasswordsFromGroups(roleId: number): boolean {
   return !isStaff(roleName(roleId))
+}
+
+/**
+ * Whether those who lead a group may make an account that exists its member. They read the code of members, so nobody becomes one unasked: only
+ * who has applied, whose account this group's roster made, and whoever staff of the site brings.
+ */
+export function mayBringIn(actor: Actor | null, { hasApplied, isOfRoster }: { hasApplied: boolean; isOfRoster: boolean }): boolean {
+  return actor !== null && (hasApplied || isOfRoster || isStaffMember(actor))
 }

@@ -132,6 +132,7 @@ export const errorCatalogue = {
   'group.roster-full': refused,
   'group.not-of-roster': refused,
   'group.other-person': conflict,
+  'group.unasked': conflict,
   // submitting
   'submission.switched-off': refused,
   'submission.language-unsupported': rule,

@@ -103,6 +103,7 @@ export const errorsEn: Record<ErrorCode, string> = {
   'group.member-state': 'This is no place in a group',
   'group.roster-full': 'The roster of a group makes at most {most} accounts. Ask an administrator of the site to make the others.',
   'group.not-of-roster': "Passwords are set only for pupils' accounts that the roster of this group made and that are still its members",
+  'group.unasked': 'This account exists already: its owner joins by the link or the code of the group',
   'group.other-person': 'This account exists and belongs to somebody with another name',
   'submission.switched-off': 'Judging is switched off; please ask an administrator',
   'submission.language-unsupported': 'This problem does not accept the language {language}',

@@ -101,6 +101,7 @@ export const errorsZh: Record<ErrorCode, string> = {
   'group.member-state': '无效的成员身份',
   'group.roster-full': '团队名单最多创建 {most} 个账号，其余账号请联系网站管理员创建',
   'group.not-of-roster': '只能为本团队名单创建且仍是成员的学生账号设置密码',
+  'group.unasked': '该账号已存在，请让本人通过团队的链接或邀请码加入',
   'group.other-person': '该用户名已存在，且属于另一姓名的用户',
   'submission.switched-off': '评测功能已关闭，请联系管理员',
   'submission.language-unsupported': '该题目不支持语言 {language}',
