@@ -122,6 +122,8 @@ function columnsOf(
     { key: 'mark', header: t('column.mark'), width: 80, align: 'right', render: ({ uid }) => <b>{marks.get(uid)?.mark ?? '–'}</b> },
     ...book.items.map((item, i): Column<BookRow> => {
       const weight = weights.get(item.key)
+      // Its points are known to nobody here before its end, and that is not the same as nothing sent.
+      const isRunning = item.kind === 'contest' && item.isOpen
       return {
         key: item.key,
         align: 'right',
@@ -129,13 +131,13 @@ function columnsOf(
         header: (
           <span className={classes.item}>
             {item.title}
-            <small>{item.isOpen && item.kind === 'contest' ? t('item.open') : t('item.most', { points: item.maxPoints })}</small>
+            <small>{isRunning ? t('item.open') : t('item.most', { points: item.maxPoints })}</small>
             <small>{weight ? t('item.weight', { weight }) : t('item.none')}</small>
           </span>
         ),
         render(pupil) {
           const points = pupil.points[i] ?? null
-          if (points === null) return <span className={classes.none}>{t('cell.none')}</span>
+          if (points === null) return <span className={classes.none}>{isRunning ? '–' : t('cell.none')}</span>
           const isLeftOut = Boolean(weight) && !marks.get(pupil.uid)?.counted.includes(item.key)
           const name = pupil.realname || pupil.username
           return (
