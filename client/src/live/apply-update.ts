@@ -1,0 +1,61 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { getQueryKey } from '@trpc/react-query'
+import { trpc } from '../trpc/trpc.ts'
+import { isBoardNews, tellBoardNews } from './board-news.ts'
+import { contestChanged } from './contest-cache.ts'
+import { tellDeskNews } from './desk-news.ts'
+import type { LiveUpdate } from './live-hub.ts'
+import { noteCases, noteChange, setLiveState } from './live-store.ts'
+import { messageArrived, messagesMissed } from './message-cache.ts'
+import { updateCache } from './submission-cache.ts'
+import { tellTalkNews } from './talk-news.ts'
+import { tellTrainingNews } from './training-news.ts'
+
+/** Takes what the live channel brings to the caches and lists of this tab. */
+export function createApplyUpdate(queryClient: QueryClient): (update: LiveUpdate) => void {
+  let greeted = false
+  return (update) => {
+    if ('state' in update) {
+      setLiveState(greeted ? 'lost' : update.state)
+      return
+    }
+    const { message } = update
+    if (message.type === 'hello') {
+      // The first greeting too: a page asks for its list while its stream is being opened, and something may happen between the two.
+      setLiveState('open')
+      greeted = true
+      askAgain(queryClient)
+    } else if (message.type === 'submission') {
+      noteChange(message.submission)
+      updateCache(queryClient, message.submission)
+      tellTrainingNews(message)
+    } else if (message.type === 'training') {
+      tellTrainingNews(message)
+    } else if (message.type === 'cases') {
+      noteCases(message.submitId, message.cases)
+    } else if (message.type === 'contest') {
+      contestChanged(queryClient, message.cid)
+    } else if (message.type === 'desk') {
+      tellDeskNews(message)
+    } else if (message.type === 'talk') {
+      tellTalkNews(message)
+    } else if (message.type === 'message') {
+      messageArrived(queryClient, message.kind)
+    } else if (isBoardNews(message)) {
+      tellBoardNews(message)
+    } else if (message.type === 'judge') {
+      void queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.siteStatus) })
+    }
+  }
+}
+
+/** What is shown may be older than the stream. */
+function askAgain(queryClient: QueryClient): void {
+  for (const part of [trpc.submission, trpc.contestSubmission, trpc.contest]) {
+    void queryClient.invalidateQueries({ queryKey: getQueryKey(part) })
+  }
+  tellTalkNews('missed')
+  tellTrainingNews('missed')
+  tellDeskNews('missed')
+  messagesMissed(queryClient)
+}
