@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 // Timeouts only end what hangs: no test may depend on how fast the machine is.
@@ -5,6 +6,8 @@ const [PATIENT_MS, JUDGE_PATIENT_MS] = [300_000, 900_000]
 
 export default defineConfig({
   test: {
+    // Its own choice leaves one core to itself, which it hardly needs.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         test: {

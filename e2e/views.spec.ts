@@ -19,7 +19,7 @@ async function seriousFaults(page: Page): Promise<string[]> {
     await page.emulateMedia({ colorScheme: colorScheme as keyof typeof rules })
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
     // Otherwise axe finishes in a tab of its own, and behind that the page is no longer drawn.
-    const axe = new AxeBuilder({ page }).setLegacyMode()
+    const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
     const { violations } = await (only ? axe.withRules([...only]) : axe).analyze()
     for (const { id, impact, nodes } of violations) {
       if (impact !== 'serious' && impact !== 'critical') continue

@@ -7,9 +7,9 @@ const MAX_CACHED_STATEMENTS = 500
 /**
  * The SQLite file with the pragmas that durability asks for: WAL, and FULL sync because what was acknowledged to a user must
  * survive a power cut. Kysely prepares each query every time; keeping the prepared statements nearly doubles throughput.
- * @param file path, or `:memory:`
+ * @param file path, `:memory:`, or the bytes of a database, which is then kept in memory
  */
-export function openSqlite(file: string): Database {
+export function openSqlite(file: string | Buffer): Database {
   const sqlite = new Sqlite(file)
   sqlite.pragma('journal_mode = WAL')
   sqlite.pragma('synchronous = FULL')

@@ -3,14 +3,12 @@ import type { PGlite } from '@electric-sql/pglite'
 import { CamelCasePlugin, Kysely, PGliteDialect } from 'kysely'
 import { afterEach, describe } from 'vitest'
 import type { Database, Tables } from '../db/database.ts'
-import { migrate } from '../db/migrate.ts'
 import { openSqlite } from '../db/open-database.ts'
 import { startMigratedPostgres } from './postgres-image.ts'
+import { migratedSqlite } from './sqlite-image.ts'
 
 export async function openTestSqlite(): Promise<Database> {
-  const db = openSqlite(':memory:')
-  await migrate(db)
-  return db
+  return openSqlite(await migratedSqlite())
 }
 
 let postgres: Promise<PGlite> | undefined
