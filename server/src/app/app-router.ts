@@ -25,6 +25,7 @@ import { discussionAdminRouter } from '../discussion/discussion-admin.router.ts'
 import { fileRouter, fileRoutes } from '../files/file.router.ts'
 import { gradebookFiles, gradebookRouter } from '../gradebook/gradebook.router.ts'
 import { groupRouter } from '../group/group.router.ts'
+import { hintRouter } from '../hint/hint.router.ts'
 import { cockpitRouter } from '../homework/cockpit.router.ts'
 import { homeworkRouter } from '../homework/homework.router.ts'
 import { liveRoutes } from '../live/live.routes.ts'
@@ -70,6 +71,7 @@ export const appRouter = router({
   trainingEditor: trainingEditorRouter,
   groupTraining: groupTrainingRouter,
   homework: homeworkRouter,
+  hint: hintRouter,
   gradebook: gradebookRouter,
   cockpit: cockpitRouter,
   groupProblem: groupProblemRouter,

@@ -65,6 +65,7 @@ import { createGroupMemberService } from '../group/group-member.service.ts'
 import { createGroupNews } from '../group/group-news.ts'
 import { createGroupRosterService } from '../group/group-roster.service.ts'
 import { createGroupSettingsService } from '../group/group-settings.service.ts'
+import { createHintService } from '../hint/hint.service.ts'
 import { createCockpitService } from '../homework/cockpit.service.ts'
 import { createHomeworkService } from '../homework/homework.service.ts'
 import { createHomeworkNews } from '../homework/homework-news.ts'
@@ -228,6 +229,10 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const extensions = createExtensionService({ db, clock, groupDoor, audit, events })
   const homework = createHomeworkService({ db, clock, source: homeworkSource })
   const homeworkNews = createHomeworkNews({ db, clock, source: homeworkSource, groups, messages })
+  const hints = createHintService({
+    ...{ db, clock, door: trainingDoor, groupDoor, problemBrowse, audit, events },
+    ...{ source: homeworkSource, tries: homeworkWork.tries },
+  })
   const shownRows = createShownRows({ db, factsOf })
   const submissions = createSubmissionService({
     ...{ db, clock, config, problems, judging, news, groups, trainings, contestEntries, contestSubmissions, factsOf, shownRows, closing },
@@ -358,6 +363,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
       extensions,
       homework,
       homeworkNews,
+      hints,
       cockpit,
       trainingProblemAdmin,
       groupProblems,

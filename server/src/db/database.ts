@@ -14,6 +14,7 @@ import type {
 import type { FileTable } from './tables/file.table.ts'
 import type { GradebookTable } from './tables/gradebook.table.ts'
 import type { AnnouncementReadTable, AnnouncementTable, GroupMemberTable, GroupRosterTable, GroupTable } from './tables/group.table.ts'
+import type { HintOpeningTable, HintTable } from './tables/hint.table.ts'
 import type { HomeworkExtensionTable, HomeworkNoteTable } from './tables/homework.table.ts'
 import type { JudgeJobTable } from './tables/judging.table.ts'
 import type { MessageTable, NoticeMarkTable, NoticeTable } from './tables/message.table.ts'
@@ -96,6 +97,8 @@ export type Tables = {
   trainingRecords: TrainingRecordTable
   homeworkExtensions: HomeworkExtensionTable
   homeworkNotes: HomeworkNoteTable
+  hints: HintTable
+  hintOpenings: HintOpeningTable
   gradebooks: GradebookTable
   submissions: SubmissionTable
   submissionCases: SubmissionCaseTable

@@ -18,6 +18,8 @@ export type SiteEvent =
   | { type: 'desk.changed'; cid: number; desk: ContestDesk }
   /** Terms, problems or extensions of a training of a group. */
   | { type: 'training.changed'; tid: number; gid: number }
+  /** A pupil opened a hint of a training; for those who lead the group. */
+  | { type: 'hint.opened'; tid: number; gid: number; uid: string }
   | { type: 'message.new'; to: MessageAudience; kind: MessageKind }
   /** Something was said in a discussion or contest; `readers` besides root, null for all who may open the place. */
   | { type: 'talk.changed'; place: TalkRef; gid: number | null; commentId: number; readers: readonly string[] | null }

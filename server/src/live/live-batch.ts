@@ -1,5 +1,6 @@
 import { type Actor, isOwn, isStaffMember } from '@touchstone/shared/access/actor.ts'
 import { mayEnterGroup } from '@touchstone/shared/access/group-access.ts'
+import { mayInGroup } from '@touchstone/shared/access/group-content.ts'
 import type { GroupRole } from '@touchstone/shared/access/group-role.ts'
 import type { SubmissionFacts, SubmissionState } from '@touchstone/shared/access/submission-access.ts'
 import { caseViewsOf, viewOf } from '@touchstone/shared/access/submission-view.ts'
@@ -18,6 +19,7 @@ export type Viewer = {
 
 type Changed = Extract<SiteEvent, { type: 'submission.changed' }>
 type Message = Extract<SiteEvent, { type: 'message.new' }>
+type Hint = Extract<SiteEvent, { type: 'hint.opened' }>
 type Talk = Extract<SiteEvent, { type: 'talk.changed' }>
 type Cases = Extract<SiteEvent, { type: 'submission.cases' }>
 /** The last fall back to the queue, what came after it, and the newest state. */
@@ -32,6 +34,7 @@ export function createLiveBatch() {
   const contests = new Set<number>()
   /** Of which group each is. */
   const trainings = new Map<number, number>()
+  const hints: Hint[] = []
   const messages: Message[] = []
   const talk: Talk[] = []
   let judge = false
@@ -49,6 +52,7 @@ export function createLiveBatch() {
       if (event.type === 'judge.changed') judge = true
       else if (event.type === 'contest.changed') contests.add(event.cid)
       else if (event.type === 'training.changed') trainings.set(event.tid, event.gid)
+      else if (event.type === 'hint.opened') hints.push(event)
       else if (event.type === 'message.new') messages.push(event)
       else if (event.type === 'talk.changed') talk.push(event)
       else if (event.type === 'test-run.done') testRuns.push({ uid: event.uid, key: event.key })
@@ -65,7 +69,7 @@ export function createLiveBatch() {
         [restart, cases, last].flatMap((event) => event?.state ?? []),
       )
       const told = messages.flatMap(({ to }) => (typeof to === 'object' && 'gid' in to ? to.gid : []))
-      return [...new Set([...[...states, ...talk].flatMap(({ gid }) => gid ?? []), ...told, ...trainings.values()])]
+      return [...new Set([...[...states, ...talk, ...hints].flatMap(({ gid }) => gid ?? []), ...told, ...trainings.values()])]
     },
 
     /**
@@ -87,6 +91,8 @@ export function createLiveBatch() {
         return view ? [{ type: 'submission', submission: view }] : []
       }
       const isIn = (actor: Actor | null, gid: number) => mayEnterGroup(actor, actor === null ? 'none' : roleIn(gid, actor.uid))
+      const leads = (actor: Actor | null, gid: number) =>
+        mayInGroup(actor, actor === null ? 'none' : roleIn(gid, actor.uid), ['training', 'manage'])
       const isFor = (actor: Actor | null, { to }: Message) => {
         if (actor === null) return false
         if (to === 'all') return true
@@ -114,6 +120,7 @@ export function createLiveBatch() {
         }
         for (const { uid, key } of testRuns) if (isOwn(actor, uid)) own.push({ type: 'test-run', key })
         for (const [tid, gid] of trainings) if (isIn(actor, gid)) own.push({ type: 'training', tid })
+        for (const { tid, gid, uid } of hints) if (leads(actor, gid)) own.push({ type: 'pupil', tid, uid })
         const kinds = new Set(messages.filter((message) => isFor(actor, message)).map(({ kind }) => kind))
         for (const kind of kinds) own.push({ type: 'message', kind })
         for (const { place, commentId } of talk.filter((event) => hears(viewer, event))) {

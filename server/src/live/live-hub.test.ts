@@ -132,6 +132,16 @@ describe('what happens in a group', () => {
     expect(heard).toEqual([[], [], ...[bob, eve, root].map(() => [{ type: 'training', tid: 4 }])])
   })
 
+  test('a hint that a pupil opens is told to those alone who lead the group', async () => {
+    const { bus, join, settle, groups } = open()
+    groups.members = { ada: 'member', bob: 'admin', eve: 'root' }
+    const streams = [join(), ...[ada, bob, eve, root].map((actor) => join({ actor }))]
+    bus.publish({ type: 'hint.opened', tid: 4, gid: 7, uid: 'ada' })
+    await settle()
+    const heard = streams.map((stream) => stream.heard().filter(({ type }) => type === 'pupil'))
+    expect(heard).toEqual([[], [], ...[bob, eve, root].map(() => [{ type: 'pupil', tid: 4, uid: 'ada' }])])
+  })
+
   test('is heard by its members, its leaders and overseers, and asked for once in a batch however many listen', async () => {
     const { bus, join, settle, asked, groups } = open()
     groups.members = { bob: 'member', eve: 'root' }

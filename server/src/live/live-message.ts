@@ -20,6 +20,8 @@ export type LiveMessage =
   | ({ type: 'desk' } & DeskTopic)
   /** Something of the training is to be asked for again. */
   | { type: 'training'; tid: number }
+  /** What those who lead its group see of a pupil in the training is to be asked for again. */
+  | { type: 'pupil'; tid: number; uid: string }
   /** The board may be seen, and stands here: a page that read an earlier mark reads it again. */
   | { type: 'board-mark'; cid: number; view: BoardViewName; mark: BoardMark }
   /** The board may not be seen, or no more. */

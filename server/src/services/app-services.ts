@@ -49,6 +49,7 @@ import type { GroupDoor } from '../group/group-door.service.ts'
 import type { GroupMemberService } from '../group/group-member.service.ts'
 import type { GroupRosterService } from '../group/group-roster.service.ts'
 import type { GroupSettingsService } from '../group/group-settings.service.ts'
+import type { HintService } from '../hint/hint.service.ts'
 import type { CockpitService } from '../homework/cockpit.service.ts'
 import type { HomeworkService } from '../homework/homework.service.ts'
 import type { HomeworkNews } from '../homework/homework-news.ts'
@@ -150,6 +151,7 @@ export type Services = {
   extensions: ExtensionService
   homework: HomeworkService
   homeworkNews: HomeworkNews
+  hints: HintService
   cockpit: CockpitService
   contestDoor: ContestDoor
   groupContestDoor: GroupContestDoor

@@ -7,6 +7,7 @@ import type { Make } from './contract-cases.ts'
 import { furnishContest, holdContest, postedContest } from './contract-contest.ts'
 import type { World } from './contract-world.ts'
 import { judgeAll, judgeResult } from './judge-by-hand.ts'
+import { addToTraining } from './make.ts'
 import { ownTalkSuccesses } from './talk-cases.ts'
 
 const fixture = (name: string) => readFileSync(new URL(`../problem-import/fixtures/${name}`, import.meta.url))
@@ -37,6 +38,16 @@ async function giveHomework({
   await db.updateTable('trainings').set({ dueAt }).where('id', '=', groupTid).execute()
   await db.updateTable('groupMembers').set({ auth: MemberState.member }).where('gid', '=', gid).where('uid', '=', pupil.uid).execute()
   return { tid: groupTid, uid: pupil.uid, dueAt: dueAt + day, reason: 'was ill' }
+}
+
+const writtenHints = { hints: [{ id: null, text: 'Look twice', condition: { kind: 'by-hand' } }], removes: [] }
+
+/** A problem of the bank in the group's training. */
+async function placeOfHints({ services: { db }, groupTid: tid, pid }: World): Promise<{ tid: number; pid: number }> {
+  if (!(await db.selectFrom('trainingProblems').select('id').where('tid', '=', tid).where('pid', '=', pid).executeTakeFirst())) {
+    await addToTraining(db, tid, pid, 9)
+  }
+  return { tid, pid }
 }
 
 export const ownSuccesses: Record<string, Make> = {
@@ -92,6 +103,13 @@ export const ownSuccesses: Record<string, Make> = {
     const body = await giveHomework(world)
     await world.call('PUT /api/group/homework-extension', { token: world.root.token, body })
     return { token: world.root.token, query: { tid: body.tid, uid: body.uid } }
+  },
+  'PUT /api/group/hints': async (world) => ({ token: world.root.token, body: { ...(await placeOfHints(world)), ...writtenHints } }),
+  'PUT /api/group/hint-release': async (world) => {
+    const place = await placeOfHints(world)
+    await world.call('PUT /api/group/hints', { token: world.root.token, body: { ...place, ...writtenHints } })
+    const [hint] = await world.services.db.selectFrom('hints').select('id').execute()
+    return { token: world.root.token, body: { id: hint?.id, released: true } }
   },
   'POST /api/admin/backup/start': ({ root }) => ({ token: root.token, body: {} }),
   'PUT /api/admin/backup/set-settings': ({ root }) => ({ token: root.token, body: { backupTime: '04:30', backupFolder: '/mnt/share' } }),

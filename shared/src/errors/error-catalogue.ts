@@ -242,6 +242,9 @@ export const errorCatalogue = {
   'homework.extension-earlier': rule,
   'homework.no-pupil': gone,
   'homework.no-extension': gone,
+  'hint.gone': gone,
+  'hint.closed': refused,
+  'hint.stale': conflict,
   // registration, codes sent by mail, profile
   'registration.closed': { code: 'FORBIDDEN', status: 401 },
   'registration.no-mail': { code: 'FORBIDDEN', status: 401 },

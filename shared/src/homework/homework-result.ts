@@ -66,25 +66,42 @@ const better = (a: Weighed, b: Weighed): number =>
   a.submitTime - b.submitTime ||
   a.submitId - b.submitId
 
+/** What was sent from the opening on, in the order of time. */
+const sentSince = (tries: readonly HomeworkTry[], { opensAt }: Pick<HomeworkTerms, 'opensAt'>): HomeworkTry[] =>
+  tries
+    .filter(({ submitTime }) => opensAt === null || submitTime >= opensAt)
+    .toSorted((a, b) => a.submitTime - b.submitTime || a.submitId - b.submitId)
+
+const isJudged = ({ status }: HomeworkTry): boolean => countedVerdicts.includes(status)
+const isRight = ({ status }: HomeworkTry): boolean => status === Verdict.Accepted
+
+/**
+ * How hard a pupil has worked at one problem, late or not.
+ * @param tries of this pupil for this problem, in any order
+ * @returns judged ones that were not right, and when the first of all was sent
+ */
+export function workAt(
+  tries: readonly HomeworkTry[],
+  terms: Pick<HomeworkTerms, 'opensAt'>,
+): { wrongTries: number; firstAt: number | null } {
+  const sent = sentSince(tries, terms)
+  return { wrongTries: sent.filter((one) => isJudged(one) && !isRight(one)).length, firstAt: sent[0]?.submitTime ?? null }
+}
+
 /**
  * One pupil's cell for one problem.
  * @param tries of this pupil for this problem, in any order
  * @param terms with the pupil's own due time
  */
 export function homeworkCell(tries: readonly HomeworkTry[], problem: HomeworkProblem, terms: HomeworkTerms): HomeworkCell {
-  const sent = tries
-    .filter(({ submitTime }) => terms.opensAt === null || submitTime >= terms.opensAt)
-    .toSorted((a, b) => a.submitTime - b.submitTime || a.submitId - b.submitId)
-  const weighed = sent
-    .filter(({ status }) => countedVerdicts.includes(status))
-    .map((one): Weighed => {
-      const isLate = terms.dueAt !== null && one.submitTime > terms.dueAt
-      const share = isLate ? lateShare(terms) : 1
-      return { ...one, isLate, counts: share > 0, worth: toHundredths(problem.points * fractionOf(one, problem) * share) }
-    })
+  const sent = sentSince(tries, terms)
+  const weighed = sent.filter(isJudged).map((one): Weighed => {
+    const isLate = terms.dueAt !== null && one.submitTime > terms.dueAt
+    const share = isLate ? lateShare(terms) : 1
+    return { ...one, isLate, counts: share > 0, worth: toHundredths(problem.points * fractionOf(one, problem) * share) }
+  })
   const counted = weighed.filter(({ counts }) => counts).toSorted(better)
   const [best] = counted
-  const isRight = ({ status }: Weighed) => status === Verdict.Accepted
   const solved = counted.some(isRight)
   return {
     pid: problem.pid,
