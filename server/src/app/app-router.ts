@@ -13,11 +13,11 @@ import { configRouter } from '../config/config.router.ts'
 import { contestFiles, contestRouter } from '../contest/contest.router.ts'
 import { contestAdminRouter } from '../contest/contest-admin.router.ts'
 import { contestAnnouncementAdminRouter } from '../contest/contest-announcement-admin.router.ts'
-import { contestPeopleRouter } from '../contest/contest-people.router.ts'
+import { contestPeopleRouter, groupContestPeopleRouter } from '../contest/contest-people.router.ts'
 import { contestProblemAdminRouter } from '../contest/contest-problem-admin.router.ts'
 import { groupContestRouter } from '../contest/group-contest.router.ts'
 import { groupContestProblemRouter } from '../contest/group-contest-problem.router.ts'
-import { preflightRouter } from '../contest/preflight.router.ts'
+import { groupPreflightRouter, preflightRouter } from '../contest/preflight.router.ts'
 import { recentContestRouter } from '../contest/recent-contest.router.ts'
 import { dashboardRouter } from '../dashboard/dashboard.router.ts'
 import { discussionFiles, discussionRouter } from '../discussion/discussion.router.ts'
@@ -83,6 +83,8 @@ export const appRouter = router({
   contestPeople: contestPeopleRouter,
   groupContest: groupContestRouter,
   groupContestProblem: groupContestProblemRouter,
+  groupContestPeople: groupContestPeopleRouter,
+  groupContestPreflight: groupPreflightRouter,
   board: boardRouter,
   contestRank: contestRankRouter,
   scrollBoard: scrollBoardRouter,

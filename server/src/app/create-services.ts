@@ -293,7 +293,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const groupContestDoor = createGroupContestDoor({ db, door: contestDoor, groupDoor })
   const contestProblemAdmin = createContestProblemAdminService({ ...inContests, groups, problems, problemAdmin })
   const contestAnnouncementAdmin = createContestAnnouncementAdminService(inContests)
-  const contestPeople = createContestPeopleService(inContests)
+  const contestPeople = createContestPeopleService({ ...inContests, groups })
   const contestPreflight = createPreflightService({
     ...{ ...inContests, tasks, problems, solutions, checkerCompile, judging, log },
     machine: () => readMachineFacts(dataDir),

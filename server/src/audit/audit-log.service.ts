@@ -15,7 +15,7 @@ type PageQuery = { currentPage: number; limit: number }
 
 export type AuditLogService = {
   list(query: AuditFilter & PageQuery): Promise<Page<AuditLine>>
-  /** Acts over one contest; whether the caller may read them is decided before. */
+  /** Acts over one contest, without the addresses they came from; whether the caller may read them is decided before. */
   listOfContest(cid: number, page: PageQuery): Promise<Page<AuditLine>>
   /** The same as a spreadsheet, in the reader's language; its last row says so when it does not hold all of them. */
   sheet(filter: AuditFilter, language: UiLanguage): Promise<Buffer>
@@ -52,7 +52,8 @@ export function createAuditLogService({ db, clock, maxSheetRows = MAX_AUDIT_SHEE
 
     async listOfContest(cid, { currentPage, limit }) {
       const rows = await queries.listLinesOfObject(db, 'contest', String(cid), { limit, offset: (currentPage - 1) * limit })
-      return makePage(rows.map(toLine), await queries.countLinesOfObject(db, 'contest', String(cid)), { currentPage, limit })
+      const lines = rows.map((row) => ({ ...toLine(row), ip: null }))
+      return makePage(lines, await queries.countLinesOfObject(db, 'contest', String(cid)), { currentPage, limit })
     },
 
     async sheet(filter, language) {

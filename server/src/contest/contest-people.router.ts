@@ -12,64 +12,72 @@ import {
 import { Nothing } from '@touchstone/shared/wire/wire.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { router } from '../api/trpc.ts'
+import { type ContestWay, groupWay, siteWay } from './contest-ways.ts'
 
-const read = { can: 'contest.manage', limit: 'read' } as const
-const write = { can: 'contest.manage', limit: 'write' } as const
+/** Who helps and who takes part, for those who hold a contest. */
+function peopleCalls({ at, can, pass }: ContestWay) {
+  const read = { can, limit: 'read' } as const
+  const write = { can, limit: 'write' } as const
+  return router({
+    helpers: endpoint({
+      rest: `GET ${at}/get-helper-list`,
+      ...read,
+      doc: 'Who helps in a contest, and with which rights',
+      input: ContestRef,
+      output: ContestHelpers,
+    }).query(({ ctx, input }) => pass(ctx, input.cid).then(() => ctx.contestPeople.helpers(input.cid, ctx.request))),
 
-export const contestPeopleRouter = router({
-  helpers: endpoint({
-    rest: 'GET /api/admin/contest/get-helper-list',
-    ...read,
-    doc: 'Who helps in a contest, and with which rights',
-    input: ContestRef,
-    output: ContestHelpers,
-  }).query(({ ctx, input }) => ctx.contestPeople.helpers(input.cid, ctx.request)),
+    setHelper: endpoint({
+      rest: `PUT ${at}/helper`,
+      ...write,
+      doc: 'Gives a person single rights in a contest',
+      input: HelperChange,
+      output: Nothing,
+    }).mutation(({ ctx, input }) => pass(ctx, input.cid).then(() => ctx.contestPeople.setHelper(input, ctx.request))),
 
-  setHelper: endpoint({
-    rest: 'PUT /api/admin/contest/helper',
-    ...write,
-    doc: 'Gives a person single rights in a contest',
-    input: HelperChange,
-    output: Nothing,
-  }).mutation(({ ctx, input }) => ctx.contestPeople.setHelper(input, ctx.request)),
+    removeHelper: endpoint({
+      rest: `DELETE ${at}/helper`,
+      ...write,
+      doc: 'Takes all rights of a helper away',
+      input: PersonInContest,
+      output: Nothing,
+    }).mutation(({ ctx, input }) => pass(ctx, input.cid).then(() => ctx.contestPeople.removeHelper(input.cid, input.uid, ctx.request))),
 
-  removeHelper: endpoint({
-    rest: 'DELETE /api/admin/contest/helper',
-    ...write,
-    doc: 'Takes all rights of a helper away',
-    input: PersonInContest,
-    output: Nothing,
-  }).mutation(({ ctx, input }) => ctx.contestPeople.removeHelper(input.cid, input.uid, ctx.request)),
+    participants: endpoint({
+      rest: `GET ${at}/get-participant-list`,
+      ...read,
+      doc: 'Who is registered for a contest, with room and seat',
+      input: ParticipantQuery,
+      output: ParticipantPage,
+    }).query(({ ctx, input }) => pass(ctx, input.cid).then(() => ctx.contestPeople.participants(input, ctx.request))),
 
-  participants: endpoint({
-    rest: 'GET /api/admin/contest/get-participant-list',
-    ...read,
-    doc: 'Who is registered for a contest, with room and seat',
-    input: ParticipantQuery,
-    output: ParticipantPage,
-  }).query(({ ctx, input }) => ctx.contestPeople.participants(input, ctx.request)),
+    setTakesPart: endpoint({
+      rest: `PUT ${at}/participant`,
+      ...write,
+      doc: 'Takes a participant out of a contest, or in again; the runs are kept',
+      input: ParticipantChange,
+      output: Nothing,
+    }).mutation(({ ctx, input }) =>
+      pass(ctx, input.cid).then(() => ctx.contestPeople.setTakesPart(input.cid, input.uid, input.takesPart, ctx.request)),
+    ),
 
-  setTakesPart: endpoint({
-    rest: 'PUT /api/admin/contest/participant',
-    ...write,
-    doc: 'Takes a participant out of a contest, or in again; the runs are kept',
-    input: ParticipantChange,
-    output: Nothing,
-  }).mutation(({ ctx, input }) => ctx.contestPeople.setTakesPart(input.cid, input.uid, input.takesPart, ctx.request)),
+    setSeats: endpoint({
+      rest: `PUT ${at}/seats`,
+      ...write,
+      doc: 'Sets rooms and seats by username',
+      input: SeatsChange,
+      output: SeatsReport,
+    }).mutation(({ ctx, input }) => pass(ctx, input.cid).then(() => ctx.contestPeople.setSeats(input, ctx.request))),
 
-  setSeats: endpoint({
-    rest: 'PUT /api/admin/contest/seats',
-    ...write,
-    doc: 'Sets rooms and seats by username',
-    input: SeatsChange,
-    output: SeatsReport,
-  }).mutation(({ ctx, input }) => ctx.contestPeople.setSeats(input, ctx.request)),
+    releaseDevice: endpoint({
+      rest: `PUT ${at}/release-device`,
+      ...write,
+      doc: 'Lets a participant continue on another device',
+      input: PersonInContest,
+      output: Nothing,
+    }).mutation(({ ctx, input }) => pass(ctx, input.cid).then(() => ctx.contestPeople.releaseDevice(input.cid, input.uid, ctx.request))),
+  })
+}
 
-  releaseDevice: endpoint({
-    rest: 'PUT /api/admin/contest/release-device',
-    ...write,
-    doc: 'Lets a participant continue on another device',
-    input: PersonInContest,
-    output: Nothing,
-  }).mutation(({ ctx, input }) => ctx.contestPeople.releaseDevice(input.cid, input.uid, ctx.request)),
-})
+export const contestPeopleRouter = peopleCalls(siteWay)
+export const groupContestPeopleRouter = peopleCalls(groupWay)

@@ -15,36 +15,44 @@ import type { z } from 'zod'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { Database } from '../db/database.ts'
 import { inTransaction, type Transaction } from '../db/transaction.ts'
+import type { GroupService } from '../group/group.service.ts'
 import type { EventBus } from '../live/event-bus.ts'
 import type { Clock } from '../time/clock.ts'
-import { findHelperRights, findRegistration, releaseDevice } from './contest.queries.ts'
+import { type Contest, findHelperRights, findRegistration, releaseDevice } from './contest.queries.ts'
 import type { ContestDoor } from './contest-door.service.ts'
 import * as queries from './contest-people.queries.ts'
 
-type Deps = { db: Database; clock: Clock; door: ContestDoor; audit: AuditService; events: EventBus }
+type Deps = { db: Database; clock: Clock; door: ContestDoor; groups: GroupService; audit: AuditService; events: EventBus }
 
 export type ContestPeopleService = {
   helpers(cid: number, caller: Caller): Promise<z.input<typeof ContestHelpers>>
-  /** Gives a person exactly these rights. @throws DomainError account.not-found */
+  /** Gives a person exactly these rights; in a contest of a group only to its members. @throws DomainError account.not-found, contest.person-outside */
   setHelper(input: z.output<typeof HelperChange>, caller: Caller): Promise<null>
   /** @throws DomainError contest.person-gone */
   removeHelper(cid: number, uid: string, caller: Caller): Promise<null>
   participants(query: z.output<typeof ParticipantQuery>, caller: Caller): Promise<z.input<typeof ParticipantPage>>
   /** Who is taken out keeps the runs, off the boards, until taken in again. @throws DomainError contest.person-gone */
   setTakesPart(cid: number, uid: string, takesPart: boolean, caller: Caller): Promise<null>
-  /** Rooms and seats by username, as a sheet has them. */
+  /** Rooms and seats by username, as a sheet has them. A contest of a group knows its members alone: everybody else is `unknown` there. */
   setSeats(input: z.output<typeof SeatsChange>, caller: Caller): Promise<z.input<typeof SeatsReport>>
   /** The next device by which the person enters is the one. @throws DomainError contest.person-gone */
   releaseDevice(cid: number, uid: string, caller: Caller): Promise<null>
 }
 
 /** Who helps in a contest, who takes part, and where they sit. */
-export function createContestPeopleService({ db, clock, door, audit, events }: Deps): ContestPeopleService {
-  async function change<T>(cid: number, caller: Caller, act: (db: Transaction, now: number) => Promise<T>): Promise<T> {
-    await door.administer(cid, caller)
-    const done = await inTransaction(db, (db) => act(db, clock.now()))
+export function createContestPeopleService({ db, clock, door, groups, audit, events }: Deps): ContestPeopleService {
+  async function change<T>(cid: number, caller: Caller, act: (db: Transaction, now: number, contest: Contest) => Promise<T>): Promise<T> {
+    const { contest } = await door.administer(cid, caller)
+    const done = await inTransaction(db, (db) => act(db, clock.now(), contest))
     events.publish({ type: 'contest.changed', cid })
     return done
+  }
+
+  /** Whose names staff may read and use here: who holds a contest of a group learns nothing of people outside it. */
+  async function reachable(db: Database, { gid }: Contest): Promise<(uid: string) => boolean> {
+    if (gid === null) return () => true
+    const members = await groups.membersIn(db, gid)
+    return (uid) => members.has(uid)
   }
 
   async function mustBeRegistered(db: Database, cid: number, uid: string) {
@@ -60,9 +68,10 @@ export function createContestPeopleService({ db, clock, door, audit, events }: D
     },
 
     setHelper: ({ cid, username, rights }, caller) =>
-      change(cid, caller, async (db, now) => {
+      change(cid, caller, async (db, now, contest) => {
         const uid = (await queries.findUids(db, [username])).get(foldName(username))
-        if (uid === undefined) throw new DomainError('account.not-found')
+        const isReachable = uid !== undefined && (await reachable(db, contest))(uid)
+        if (uid === undefined || !isReachable) throw new DomainError(contest.gid === null ? 'account.not-found' : 'contest.person-outside')
         const before = { rights: await findHelperRights(db, cid, uid) }
         const given = helperRights.filter((right) => rights.includes(right))
         await queries.putHelper(db, cid, uid, given, now)
@@ -95,7 +104,8 @@ export function createContestPeopleService({ db, clock, door, audit, events }: D
       }),
 
     setSeats: ({ cid, seats, register }, caller) =>
-      change(cid, caller, async (db, now) => {
+      change(cid, caller, async (db, now, contest) => {
+        const isReachable = await reachable(db, contest)
         const uids = await queries.findUids(
           db,
           seats.map(({ username }) => username),
@@ -105,7 +115,7 @@ export function createContestPeopleService({ db, clock, door, audit, events }: D
         for (const { username, room, seat } of seats) {
           const uid = uids.get(foldName(username))
           const place = { room: room || null, seat: seat || null }
-          if (uid === undefined) report.unknown.push(username)
+          if (uid === undefined || !isReachable(uid)) report.unknown.push(username)
           else if (registered.has(uid)) {
             await queries.setRegistration(db, cid, uid, { ...place, gmtModified: now })
             report.set++

@@ -6,6 +6,7 @@ import {
   CreatedProblem,
   GroupPlaceChange,
   GroupProblemToAdd,
+  ProblemHiding,
   ProblemToAdd,
 } from '@touchstone/shared/contest/contest-problem.schema.ts'
 import { ProblemSave } from '@touchstone/shared/problem/problem-save.schema.ts'
@@ -66,5 +67,15 @@ export const groupContestProblemRouter = router({
   remove: endpoint({ rest: 'DELETE /api/group/contest-problem', ...write, input: ContestProblemRef, output: Nothing }).mutation(
     ({ ctx, input: { cid, pid } }) =>
       ctx.groupContestDoor.keep(cid, ctx.request).then(() => ctx.contestProblemAdmin.remove(cid, pid, ctx.request)),
+  ),
+
+  hide: endpoint({
+    rest: 'PUT /api/group/contest/hide-problem',
+    ...write,
+    doc: 'Hides a problem of a contest from contestants, or shows it again',
+    input: ProblemHiding,
+    output: Nothing,
+  }).mutation(({ ctx, input: { cid, pid, hidden } }) =>
+    ctx.groupContestDoor.keep(cid, ctx.request).then(() => ctx.contestProblemAdmin.hide(cid, pid, hidden, ctx.request)),
   ),
 })

@@ -1,44 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { postedContest } from '../testing/contract-contest.ts'
 import { editedProblem } from '../testing/contract-world.ts'
-import { joinGroup, makeContest, makeGroup, makeProblem } from '../testing/make.ts'
-import { openTestApp } from '../testing/test-app.ts'
-
-/** A group with a contest of ann's, one of its admins. */
-async function withGroup() {
-  const site = await openTestApp()
-  const { db } = site.services
-  const owner = await site.signIn('default_user', 'owner')
-  const ann = await site.signIn('default_user', 'ann')
-  const second = await site.signIn('default_user', 'second')
-  const member = await site.signIn('default_user', 'member')
-  const stranger = await site.signIn('default_user', 'stranger')
-  const gid = await makeGroup(db, owner.uid, { shortName: 'chess' })
-  for (const [user, as] of [
-    [owner, 'root'],
-    [ann, 'admin'],
-    [second, 'admin'],
-    [member, 'member'],
-  ] as const)
-    await joinGroup(db, gid, user.uid, as)
-  const send = async (rest: string, token: string | undefined, body?: object) => {
-    const [method = '', path = ''] = rest.split(' ')
-    return (await site.call(`${method} /api/group/${path}`, { ...(token ? { token } : {}), ...(body ? { body } : {}) })).body
-  }
-  const posted = (changes: object = {}) => postedContest(site, { gid, ...changes })
-  expect((await send('POST contest', ann.token, posted({ auth: 1, pwd: 'secret' }))).status).toBe(200)
-  const contests = () => db.selectFrom('contests').selectAll().orderBy('id').execute()
-  const cid = (await contests())[0]?.id ?? 0
-  const ofGroup = (fields: object = {}) => makeProblem(db, { gid, isGroup: 1, authorUid: ann.uid, ...fields })
-  const authOf = async (pid: number) =>
-    (await db.selectFrom('problems').select('auth').where('id', '=', pid).executeTakeFirstOrThrow()).auth
-  const places = () => db.selectFrom('contestProblems').select(['cid', 'pid', 'displayId']).where('removedAt', 'is', null).execute()
-  return { ...site, db, owner, ann, second, member, stranger, gid, cid, send, posted, contests, ofGroup, authOf, places }
-}
+import { openGroupContest } from '../testing/group-contest-site.ts'
+import { makeContest, makeGroup, makeProblem } from '../testing/make.ts'
 
 describe('contests of a group', () => {
   test('are made by its admins in their own name', async () => {
-    const { send, posted, contests, gid, ann, member, stranger, call } = await withGroup()
+    const { send, posted, contests, gid, ann, member, stranger, call } = await openGroupContest()
     expect((await call('POST /api/group/contest', { body: posted() })).http).toBe(401)
     expect((await send('POST contest', ann.token, posted({ gid: undefined }))).status).toBe(400)
     expect((await send('POST contest', ann.token, posted({ gid: 999 }))).errorCode).toBe('group.not-found')
@@ -49,7 +16,7 @@ describe('contests of a group', () => {
   })
 
   test('are kept by whoever made them while an admin, and by group roots', async () => {
-    const { send, posted, gid, cid, ann, second, owner, member, stranger, db, ofGroup, contests } = await withGroup()
+    const { send, posted, gid, cid, ann, second, owner, member, stranger, db, ofGroup, contests } = await openGroupContest()
     const [pid, later] = [await ofGroup(), await makeProblem(db)]
     const announcement = { title: 'Hello', content: 'all', status: 0 }
     const calls: [string, object?][] = [
@@ -84,7 +51,7 @@ describe('contests of a group', () => {
   })
 
   test('are found by these calls only where they are of a group that is not banned', async () => {
-    const { send, cid, ann, signIn, db } = await withGroup()
+    const { send, cid, ann, signIn, db } = await openGroupContest()
     const root = await signIn('root')
     const ofSite = await makeContest(db, { uid: ann.uid })
     for (const { token } of [ann, root]) {
@@ -97,7 +64,7 @@ describe('contests of a group', () => {
   })
 
   test('stand in the list of members where they are visible, the latest start first', async () => {
-    const { send, gid, cid, member, stranger, call, db } = await withGroup()
+    const { send, gid, cid, member, stranger, call, db } = await openGroupContest()
     const early = await makeContest(db, { gid, isGroup: 1, visible: 1, title: 'early' })
     await makeContest(db, { gid, isGroup: 1, visible: 0, title: 'hidden' })
     await makeContest(db, { visible: 1, title: 'of the site' })
@@ -112,7 +79,7 @@ describe('contests of a group', () => {
   })
 
   test('are all in the list of admins, with the password and the rights of those who keep them', async () => {
-    const { send, gid, cid, ann, second, owner, member, db } = await withGroup()
+    const { send, gid, cid, ann, second, owner, member, db } = await openGroupContest()
     const hidden = await makeContest(db, { gid, isGroup: 1, visible: 0, uid: owner.uid, pwd: 'other', gmtCreate: 0 })
     await makeContest(db, { uid: owner.uid })
     const seen = async (token: string) =>
@@ -143,7 +110,7 @@ describe('contests of a group', () => {
 
 describe('problems of a contest of a group', () => {
   test('come from the group, and stand in contests only from then on', async () => {
-    const { send, cid, ann, second, db, ofGroup, authOf, places, stranger } = await withGroup()
+    const { send, cid, ann, second, db, ofGroup, authOf, places, stranger } = await openGroupContest()
     const open = await ofGroup({ problemId: 'CHESS1', authorUid: second.uid })
     const add = (problemId: string, displayId: string) =>
       send(`POST add-contest-problem-from-group?problemId=${problemId}&cid=${cid}&displayId=${displayId}`, ann.token)
@@ -171,7 +138,7 @@ describe('problems of a contest of a group', () => {
   })
 
   test('come from the site where they are public, and stay so', async () => {
-    const { send, cid, ann, db, ofGroup, authOf } = await withGroup()
+    const { send, cid, ann, db, ofGroup, authOf } = await openGroupContest()
     const open = await makeProblem(db)
     const closed = [await makeProblem(db, { auth: 2 }), await makeProblem(db, { auth: 3, authorUid: ann.uid }), await ofGroup(), 999]
     const candidates = async () =>
@@ -186,7 +153,7 @@ describe('problems of a contest of a group', () => {
   })
 
   test('are written inside it by admins of the group, and then put into it', async () => {
-    const { send, gid, cid, ann, member, stranger, db, places } = await withGroup()
+    const { send, gid, cid, ann, member, stranger, db, places } = await openGroupContest()
     const { id: lid } = await db.selectFrom('languages').select('id').where('name', '=', 'C++ 17').executeTakeFirstOrThrow()
     const form = editedProblem({ lid }, { gid, problemId: '7', auth: 1 })
     expect((await send('POST contest-problem', member.token, form)).errorCode).toBe('group.not-allowed')
@@ -200,7 +167,7 @@ describe('problems of a contest of a group', () => {
   })
 
   test('and announcements are reached through their own contest alone', async () => {
-    const { send, posted, contests, cid, ann, db, places } = await withGroup()
+    const { send, posted, contests, cid, ann, db, places } = await openGroupContest()
     const pid = await makeProblem(db)
     await send('POST contest', ann.token, posted())
     const other = (await contests()).find(({ id }) => id !== cid)?.id ?? 0

@@ -1,8 +1,13 @@
+import { AuditPage } from '@touchstone/shared/audit/audit.schema.ts'
 import {
+  ContestActsQuery,
   ContestChange,
+  ContestExtension,
+  ContestExtent,
   ContestRef,
   ContestVisibility,
   CreatedContest,
+  ExtendedContest,
   GroupContestPage,
   GroupContestQuery,
   NewGroupContest,
@@ -63,6 +68,45 @@ export const groupContestRouter = router({
   changeVisible: endpoint({ rest: 'PUT /api/group/change-contest-visible', ...write, input: ContestVisibility }).mutation(
     ({ ctx, input }) =>
       ctx.groupContestDoor.keep(input.cid, ctx.request).then(() => ctx.contestAdmin.changeVisible(input.cid, input.visible, ctx.request)),
+  ),
+
+  extend: endpoint({
+    rest: 'PUT /api/group/contest/extend-contest',
+    ...write,
+    doc: 'Moves the end of a contest that has not ended; a seal that lies ahead moves with it',
+    input: ContestExtension,
+    output: ExtendedContest,
+  }).mutation(({ ctx, input }) =>
+    ctx.groupContestDoor.keep(input.cid, ctx.request).then(() => ctx.contestAdmin.extend(input.cid, input.minutes, ctx.request)),
+  ),
+
+  extent: endpoint({
+    rest: 'GET /api/group/contest/get-contest-extent',
+    ...read,
+    doc: 'What a contest holds, and what deleting it would take along',
+    input: ContestRef,
+    output: ContestExtent,
+  }).query(({ ctx, input }) =>
+    ctx.groupContestDoor.keep(input.cid, ctx.request).then(() => ctx.contestAdmin.extent(input.cid, ctx.request)),
+  ),
+
+  clone: endpoint({
+    rest: 'POST /api/group/contest/clone',
+    ...write,
+    doc: 'A hidden copy of the settings and the problems of a contest, in the same group',
+    input: ContestRef,
+  }).mutation(({ ctx, input }) =>
+    ctx.groupContestDoor.keep(input.cid, ctx.request).then(() => ctx.contestAdmin.clone(input.cid, ctx.request)),
+  ),
+
+  acts: endpoint({
+    rest: 'GET /api/group/contest/get-act-list',
+    ...read,
+    doc: 'Who did what to a contest, for its admins; the newest first',
+    input: ContestActsQuery,
+    output: AuditPage,
+  }).query(({ ctx, input }) =>
+    ctx.groupContestDoor.keep(input.cid, ctx.request).then(() => ctx.contestAdmin.acts(input.cid, input, ctx.request)),
   ),
 
   announcements: endpoint({

@@ -12,6 +12,8 @@ export type GroupService = {
   roleIn(db: Database, gid: number | null, uid: string | undefined): Promise<GroupRole>
   /** Everybody who has a rank in a group. */
   membersOf(gid: number): Promise<ReadonlyMap<string, GroupRole>>
+  /** The same inside a transaction. */
+  membersIn(db: Database, gid: number): Promise<ReadonlyMap<string, GroupRole>>
 }
 
 export function createGroupService({ db }: { db: Database }): GroupService {
@@ -24,5 +26,6 @@ export function createGroupService({ db }: { db: Database }): GroupService {
     roleOf: (gid, uid) => roleIn(db, gid, uid),
     roleIn,
     membersOf: (gid) => listGroupRoles(db, gid),
+    membersIn: (db, gid) => listGroupRoles(db, gid),
   }
 }

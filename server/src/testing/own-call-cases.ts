@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs'
 import { MemberState } from '@touchstone/shared/group/member-state.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import { day } from '@touchstone/shared/time/instant.ts'
+import { contestHallSuccesses } from './contest-hall-cases.ts'
 import type { Make } from './contract-cases.ts'
-import { furnishContest, holdContest, postedContest } from './contract-contest.ts'
+import { postedContest } from './contract-contest.ts'
 import type { World } from './contract-world.ts'
 import { judgeAll, judgeResult } from './judge-by-hand.ts'
 import { addToTraining } from './make.ts'
@@ -129,39 +130,7 @@ export const ownSuccesses: Record<string, Make> = {
   },
   'POST /api/admin/contest/create-contest': (world) => ({ token: world.root.token, body: postedContest(world) }),
   'POST /api/group/create-contest': (world) => ({ token: world.root.token, body: postedContest(world, { gid: world.gid }) }),
-  'PUT /api/admin/contest/extend-contest': async (world) => ({
-    token: world.root.token,
-    body: { cid: await holdContest(world), minutes: 15 },
-  }),
-  'PUT /api/admin/contest/hide-problem': async (world) => {
-    const { token, cid, pid } = await furnishContest(world)
-    return { token, body: { cid, pid, hidden: true } }
-  },
-  'PUT /api/admin/contest/helper': async (world) => {
-    const { token, cid } = await furnishContest(world)
-    return { token, body: { cid, username: 'pupil', rights: ['balloons'] } }
-  },
-  'DELETE /api/admin/contest/helper': async (world) => {
-    const { token, cid, uid } = await furnishContest(world)
-    return { token, query: { cid, uid } }
-  },
-  'PUT /api/admin/contest/participant': async (world) => {
-    const { token, cid, uid } = await furnishContest(world)
-    return { token, body: { cid, uid, takesPart: false } }
-  },
-  'PUT /api/admin/contest/seats': async (world) => {
-    const { token, cid } = await furnishContest(world)
-    return { token, body: { cid, seats: [{ username: 'pupil', room: '201', seat: '7' }], register: false } }
-  },
-  'POST /api/admin/contest/start-preflight': async (world) => {
-    const { token, cid } = await furnishContest(world)
-    return { token, body: { cid } }
-  },
-  'PUT /api/admin/contest/release-device': async (world) => {
-    const { token, cid, uid } = await furnishContest(world)
-    await world.services.db.updateTable('contestRegistrations').set({ device: 'd1' }).execute()
-    return { token, body: { cid, uid } }
-  },
+  ...contestHallSuccesses,
   'POST /api/admin/training/create-training': ({ root }) => ({ token: root.token, body: newTraining({}) }),
   'POST /api/group/create-training': ({ root, gid }) => ({ token: root.token, body: newTraining({ gid }) }),
   'PUT /api/admin/training/order-categories': ({ root, categoryId }) => ({ token: root.token, body: { ids: [categoryId] } }),

@@ -208,6 +208,7 @@ export const errorCatalogue = {
   'contest.problem-closed': refused,
   'contest.no-runs': gone,
   'contest.person-gone': gone,
+  'contest.person-outside': rule,
   'contest.too-many-seats': rule,
   'contest.preflight-runs': conflict,
   'contest.problem-not-found': missing,

@@ -179,6 +179,7 @@ export const errorsEn: Record<ErrorCode, string> = {
   'contest.problem-closed': 'A private problem cannot stand in a contest; let its author show it in contests first',
   'contest.no-runs': 'There is nothing to rejudge',
   'contest.person-gone': 'This person does not take part',
+  'contest.person-outside': 'Only members of the group can help here',
   'contest.too-many-seats': 'At most {max} rows at once',
   'contest.preflight-runs': 'The check is running already',
   'contest.problem-not-found': 'The contest has no such problem',

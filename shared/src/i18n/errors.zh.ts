@@ -177,6 +177,7 @@ export const errorsZh: Record<ErrorCode, string> = {
   'contest.problem-closed': '私有题目不能放进比赛，请先由出题人改为“比赛可见”',
   'contest.no-runs': '没有可以重判的提交',
   'contest.person-gone': '没有这位参赛者',
+  'contest.person-outside': '只有团队成员才能在这里协助',
   'contest.too-many-seats': '一次最多 {max} 行',
   'contest.preflight-runs': '检查正在进行',
   'contest.problem-not-found': '这场比赛没有这道题',
