@@ -67,6 +67,18 @@ test('a group writes a problem, a member solves it in a contest of the group, an
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('table', { name: 'Problems of the contest' }).getByRole('row', { name: /Two rooks/ })).toContainText('A')
 
+  // Its hall is kept in the group too: seats of members alone, and on record who set them.
+  const parts = page.getByRole('navigation', { name: 'Parts of the contest' })
+  await parts.getByRole('link', { name: 'People' }).click()
+  await page.getByRole('button', { name: 'Paste rooms and seats' }).click()
+  await page.getByLabel('Username, room, seat').fill('member-he\t201\t7\nroot\t201\t8')
+  await page.getByRole('dialog').getByRole('button', { name: 'Set seats' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Not in this group: root')
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+  await expect(page.getByRole('table', { name: 'Participants' }).getByRole('row', { name: /member-he/ })).toContainText('201')
+  await parts.getByRole('link', { name: 'Record' }).click()
+  await expect(page.getByRole('table', { name: 'Record' }).getByRole('row').nth(1)).toContainText('coach-liu')
+
   // A member finds it in the group and gets Accepted.
   const solver = await elsewhere(member)
   await solver.goto(`/group/${gid}/contest`)

@@ -119,8 +119,11 @@ import { Route as AdminAdminProblemEditPidRouteImport } from './routes/_admin.ad
 import { Route as AdminAdminTrainingTrainingIdEditRouteImport } from './routes/_admin.admin.training.$trainingId.edit'
 import { Route as AdminAdminTrainingTrainingIdProblemsRouteImport } from './routes/_admin.admin.training.$trainingId.problems'
 import { Route as ContestContestIDProblemProblemIDFullScreenRouteImport } from './routes/contest.$contestID.problem.$problemID.full-screen'
+import { Route as GroupGroupIDContestAdminContestIdActsRouteImport } from './routes/group.$groupID.contest-admin.$contestId.acts'
 import { Route as GroupGroupIDContestAdminContestIdAnnouncementRouteImport } from './routes/group.$groupID.contest-admin.$contestId.announcement'
+import { Route as GroupGroupIDContestAdminContestIdCheckRouteImport } from './routes/group.$groupID.contest-admin.$contestId.check'
 import { Route as GroupGroupIDContestAdminContestIdEditRouteImport } from './routes/group.$groupID.contest-admin.$contestId.edit'
+import { Route as GroupGroupIDContestAdminContestIdPeopleRouteImport } from './routes/group.$groupID.contest-admin.$contestId.people'
 import { Route as GroupGroupIDContestAdminContestIdProblemsRouteImport } from './routes/group.$groupID.contest-admin.$contestId.problems'
 import { Route as GroupGroupIDProblemAdminEditPidRouteImport } from './routes/group.$groupID.problem-admin.edit.$pid'
 import { Route as GroupGroupIDProblemProblemIDFullScreenRouteImport } from './routes/group.$groupID.problem.$problemID.full-screen'
@@ -736,16 +739,34 @@ const ContestContestIDProblemProblemIDFullScreenRoute =
     path: '/full-screen',
     getParentRoute: () => ContestContestIDProblemProblemIDRoute,
   } as any)
+const GroupGroupIDContestAdminContestIdActsRoute =
+  GroupGroupIDContestAdminContestIdActsRouteImport.update({
+    id: '/acts',
+    path: '/acts',
+    getParentRoute: () => GroupGroupIDContestAdminContestIdRoute,
+  } as any)
 const GroupGroupIDContestAdminContestIdAnnouncementRoute =
   GroupGroupIDContestAdminContestIdAnnouncementRouteImport.update({
     id: '/announcement',
     path: '/announcement',
     getParentRoute: () => GroupGroupIDContestAdminContestIdRoute,
   } as any)
+const GroupGroupIDContestAdminContestIdCheckRoute =
+  GroupGroupIDContestAdminContestIdCheckRouteImport.update({
+    id: '/check',
+    path: '/check',
+    getParentRoute: () => GroupGroupIDContestAdminContestIdRoute,
+  } as any)
 const GroupGroupIDContestAdminContestIdEditRoute =
   GroupGroupIDContestAdminContestIdEditRouteImport.update({
     id: '/edit',
     path: '/edit',
+    getParentRoute: () => GroupGroupIDContestAdminContestIdRoute,
+  } as any)
+const GroupGroupIDContestAdminContestIdPeopleRoute =
+  GroupGroupIDContestAdminContestIdPeopleRouteImport.update({
+    id: '/people',
+    path: '/people',
     getParentRoute: () => GroupGroupIDContestAdminContestIdRoute,
   } as any)
 const GroupGroupIDContestAdminContestIdProblemsRoute =
@@ -954,8 +975,11 @@ export interface FileRoutesByFullPath {
   '/admin/training/$trainingId/edit': typeof AdminAdminTrainingTrainingIdEditRoute
   '/admin/training/$trainingId/problems': typeof AdminAdminTrainingTrainingIdProblemsRoute
   '/contest/$contestID/problem/$problemID/full-screen': typeof ContestContestIDProblemProblemIDFullScreenRoute
+  '/group/$groupID/contest-admin/$contestId/acts': typeof GroupGroupIDContestAdminContestIdActsRoute
   '/group/$groupID/contest-admin/$contestId/announcement': typeof GroupGroupIDContestAdminContestIdAnnouncementRoute
+  '/group/$groupID/contest-admin/$contestId/check': typeof GroupGroupIDContestAdminContestIdCheckRoute
   '/group/$groupID/contest-admin/$contestId/edit': typeof GroupGroupIDContestAdminContestIdEditRoute
+  '/group/$groupID/contest-admin/$contestId/people': typeof GroupGroupIDContestAdminContestIdPeopleRoute
   '/group/$groupID/contest-admin/$contestId/problems': typeof GroupGroupIDContestAdminContestIdProblemsRoute
   '/group/$groupID/problem-admin/edit/$pid': typeof GroupGroupIDProblemAdminEditPidRoute
   '/group/$groupID/problem/$problemID/full-screen': typeof GroupGroupIDProblemProblemIDFullScreenRoute
@@ -1077,8 +1101,11 @@ export interface FileRoutesByTo {
   '/admin/training/$trainingId/edit': typeof AdminAdminTrainingTrainingIdEditRoute
   '/admin/training/$trainingId/problems': typeof AdminAdminTrainingTrainingIdProblemsRoute
   '/contest/$contestID/problem/$problemID/full-screen': typeof ContestContestIDProblemProblemIDFullScreenRoute
+  '/group/$groupID/contest-admin/$contestId/acts': typeof GroupGroupIDContestAdminContestIdActsRoute
   '/group/$groupID/contest-admin/$contestId/announcement': typeof GroupGroupIDContestAdminContestIdAnnouncementRoute
+  '/group/$groupID/contest-admin/$contestId/check': typeof GroupGroupIDContestAdminContestIdCheckRoute
   '/group/$groupID/contest-admin/$contestId/edit': typeof GroupGroupIDContestAdminContestIdEditRoute
+  '/group/$groupID/contest-admin/$contestId/people': typeof GroupGroupIDContestAdminContestIdPeopleRoute
   '/group/$groupID/contest-admin/$contestId/problems': typeof GroupGroupIDContestAdminContestIdProblemsRoute
   '/group/$groupID/problem-admin/edit/$pid': typeof GroupGroupIDProblemAdminEditPidRoute
   '/group/$groupID/problem/$problemID/full-screen': typeof GroupGroupIDProblemProblemIDFullScreenRoute
@@ -1208,8 +1235,11 @@ export interface FileRoutesById {
   '/_admin/admin/training/$trainingId/edit': typeof AdminAdminTrainingTrainingIdEditRoute
   '/_admin/admin/training/$trainingId/problems': typeof AdminAdminTrainingTrainingIdProblemsRoute
   '/contest/$contestID/problem/$problemID/full-screen': typeof ContestContestIDProblemProblemIDFullScreenRoute
+  '/group/$groupID/contest-admin/$contestId/acts': typeof GroupGroupIDContestAdminContestIdActsRoute
   '/group/$groupID/contest-admin/$contestId/announcement': typeof GroupGroupIDContestAdminContestIdAnnouncementRoute
+  '/group/$groupID/contest-admin/$contestId/check': typeof GroupGroupIDContestAdminContestIdCheckRoute
   '/group/$groupID/contest-admin/$contestId/edit': typeof GroupGroupIDContestAdminContestIdEditRoute
+  '/group/$groupID/contest-admin/$contestId/people': typeof GroupGroupIDContestAdminContestIdPeopleRoute
   '/group/$groupID/contest-admin/$contestId/problems': typeof GroupGroupIDContestAdminContestIdProblemsRoute
   '/group/$groupID/problem-admin/edit/$pid': typeof GroupGroupIDProblemAdminEditPidRoute
   '/group/$groupID/problem/$problemID/full-screen': typeof GroupGroupIDProblemProblemIDFullScreenRoute
@@ -1339,8 +1369,11 @@ export interface FileRouteTypes {
     | '/admin/training/$trainingId/edit'
     | '/admin/training/$trainingId/problems'
     | '/contest/$contestID/problem/$problemID/full-screen'
+    | '/group/$groupID/contest-admin/$contestId/acts'
     | '/group/$groupID/contest-admin/$contestId/announcement'
+    | '/group/$groupID/contest-admin/$contestId/check'
     | '/group/$groupID/contest-admin/$contestId/edit'
+    | '/group/$groupID/contest-admin/$contestId/people'
     | '/group/$groupID/contest-admin/$contestId/problems'
     | '/group/$groupID/problem-admin/edit/$pid'
     | '/group/$groupID/problem/$problemID/full-screen'
@@ -1462,8 +1495,11 @@ export interface FileRouteTypes {
     | '/admin/training/$trainingId/edit'
     | '/admin/training/$trainingId/problems'
     | '/contest/$contestID/problem/$problemID/full-screen'
+    | '/group/$groupID/contest-admin/$contestId/acts'
     | '/group/$groupID/contest-admin/$contestId/announcement'
+    | '/group/$groupID/contest-admin/$contestId/check'
     | '/group/$groupID/contest-admin/$contestId/edit'
+    | '/group/$groupID/contest-admin/$contestId/people'
     | '/group/$groupID/contest-admin/$contestId/problems'
     | '/group/$groupID/problem-admin/edit/$pid'
     | '/group/$groupID/problem/$problemID/full-screen'
@@ -1592,8 +1628,11 @@ export interface FileRouteTypes {
     | '/_admin/admin/training/$trainingId/edit'
     | '/_admin/admin/training/$trainingId/problems'
     | '/contest/$contestID/problem/$problemID/full-screen'
+    | '/group/$groupID/contest-admin/$contestId/acts'
     | '/group/$groupID/contest-admin/$contestId/announcement'
+    | '/group/$groupID/contest-admin/$contestId/check'
     | '/group/$groupID/contest-admin/$contestId/edit'
+    | '/group/$groupID/contest-admin/$contestId/people'
     | '/group/$groupID/contest-admin/$contestId/problems'
     | '/group/$groupID/problem-admin/edit/$pid'
     | '/group/$groupID/problem/$problemID/full-screen'
@@ -2422,6 +2461,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ContestContestIDProblemProblemIDFullScreenRouteImport
       parentRoute: typeof ContestContestIDProblemProblemIDRoute
     }
+    '/group/$groupID/contest-admin/$contestId/acts': {
+      id: '/group/$groupID/contest-admin/$contestId/acts'
+      path: '/acts'
+      fullPath: '/group/$groupID/contest-admin/$contestId/acts'
+      preLoaderRoute: typeof GroupGroupIDContestAdminContestIdActsRouteImport
+      parentRoute: typeof GroupGroupIDContestAdminContestIdRoute
+    }
     '/group/$groupID/contest-admin/$contestId/announcement': {
       id: '/group/$groupID/contest-admin/$contestId/announcement'
       path: '/announcement'
@@ -2429,11 +2475,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof GroupGroupIDContestAdminContestIdAnnouncementRouteImport
       parentRoute: typeof GroupGroupIDContestAdminContestIdRoute
     }
+    '/group/$groupID/contest-admin/$contestId/check': {
+      id: '/group/$groupID/contest-admin/$contestId/check'
+      path: '/check'
+      fullPath: '/group/$groupID/contest-admin/$contestId/check'
+      preLoaderRoute: typeof GroupGroupIDContestAdminContestIdCheckRouteImport
+      parentRoute: typeof GroupGroupIDContestAdminContestIdRoute
+    }
     '/group/$groupID/contest-admin/$contestId/edit': {
       id: '/group/$groupID/contest-admin/$contestId/edit'
       path: '/edit'
       fullPath: '/group/$groupID/contest-admin/$contestId/edit'
       preLoaderRoute: typeof GroupGroupIDContestAdminContestIdEditRouteImport
+      parentRoute: typeof GroupGroupIDContestAdminContestIdRoute
+    }
+    '/group/$groupID/contest-admin/$contestId/people': {
+      id: '/group/$groupID/contest-admin/$contestId/people'
+      path: '/people'
+      fullPath: '/group/$groupID/contest-admin/$contestId/people'
+      preLoaderRoute: typeof GroupGroupIDContestAdminContestIdPeopleRouteImport
       parentRoute: typeof GroupGroupIDContestAdminContestIdRoute
     }
     '/group/$groupID/contest-admin/$contestId/problems': {
@@ -2707,17 +2767,26 @@ const ContestContestIDRouteWithChildren =
   ContestContestIDRoute._addFileChildren(ContestContestIDRouteChildren)
 
 interface GroupGroupIDContestAdminContestIdRouteChildren {
+  GroupGroupIDContestAdminContestIdActsRoute: typeof GroupGroupIDContestAdminContestIdActsRoute
   GroupGroupIDContestAdminContestIdAnnouncementRoute: typeof GroupGroupIDContestAdminContestIdAnnouncementRoute
+  GroupGroupIDContestAdminContestIdCheckRoute: typeof GroupGroupIDContestAdminContestIdCheckRoute
   GroupGroupIDContestAdminContestIdEditRoute: typeof GroupGroupIDContestAdminContestIdEditRoute
+  GroupGroupIDContestAdminContestIdPeopleRoute: typeof GroupGroupIDContestAdminContestIdPeopleRoute
   GroupGroupIDContestAdminContestIdProblemsRoute: typeof GroupGroupIDContestAdminContestIdProblemsRoute
 }
 
 const GroupGroupIDContestAdminContestIdRouteChildren: GroupGroupIDContestAdminContestIdRouteChildren =
   {
+    GroupGroupIDContestAdminContestIdActsRoute:
+      GroupGroupIDContestAdminContestIdActsRoute,
     GroupGroupIDContestAdminContestIdAnnouncementRoute:
       GroupGroupIDContestAdminContestIdAnnouncementRoute,
+    GroupGroupIDContestAdminContestIdCheckRoute:
+      GroupGroupIDContestAdminContestIdCheckRoute,
     GroupGroupIDContestAdminContestIdEditRoute:
       GroupGroupIDContestAdminContestIdEditRoute,
+    GroupGroupIDContestAdminContestIdPeopleRoute:
+      GroupGroupIDContestAdminContestIdPeopleRoute,
     GroupGroupIDContestAdminContestIdProblemsRoute:
       GroupGroupIDContestAdminContestIdProblemsRoute,
   }

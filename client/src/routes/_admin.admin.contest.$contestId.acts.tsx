@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { type ActsSearch, usualActsPage } from '../features/admin/contests/acts-search.ts'
-import { ContestActsPage } from '../features/admin/contests/contest-acts-page.tsx'
+import { type ActsSearch, usualActsPage } from '../domain/contest-hall/acts-search.ts'
+import { ContestActsPage } from '../domain/contest-hall/contest-acts-page.tsx'
 import { loadTexts } from '../i18n/texts.ts'
 import { compact, pageNumber, pageSize, type RawSearch } from '../search/search-params.ts'
 

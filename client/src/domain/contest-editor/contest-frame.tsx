@@ -12,19 +12,12 @@ import { toastError } from '../../ui/toast.ts'
 import { ContestPhaseMark } from './contest-phase-mark.tsx'
 import { ContestRoom, contestPage, useContestCalls, useRefreshContests } from './contest-room.ts'
 import classes from './contests.module.css'
+import { deskPages } from './desk-pages.ts'
 import { ExtendDialog } from './extend-dialog.tsx'
 
-/** What a group's contest has of it is marked by its page in the group. */
-const tabs = [
-  { key: 'tab.edit', to: '/admin/contest/$contestId/edit', inGroup: 'edit' },
-  { key: 'tab.problems', to: '/admin/contest/$contestId/problems', inGroup: 'problems' },
-  { key: 'tab.people', to: '/admin/contest/$contestId/people' },
-  { key: 'tab.announcement', to: '/admin/contest/$contestId/announcement', inGroup: 'announcement' },
-  { key: 'tab.check', to: '/admin/contest/$contestId/check' },
-  { key: 'tab.acts', to: '/admin/contest/$contestId/acts' },
-] as const
+const tabs = ['edit', 'problems', 'people', 'announcement', 'check', 'acts'] as const
 
-/** One contest in the back office: what it is called, how it stands, and its pages. */
+/** One contest for those who keep it: what it is called, how it stands, and its pages. */
 export function ContestFrame({ cid, children }: { cid: number; children: ReactNode }) {
   const t = useTexts('admin-contests')
   const calls = useContestCalls()
@@ -36,7 +29,6 @@ export function ContestFrame({ cid, children }: { cid: number; children: ReactNo
     onSettled: refresh,
     onError: (error) => toastError(messageOfError(error), { stays: true }),
   })
-  const params = { contestId: String(cid) }
   const Frame = gid === null ? Page : InnerPage
   return (
     <Frame
@@ -52,7 +44,7 @@ export function ContestFrame({ cid, children }: { cid: number; children: ReactNo
             disabled={changeVisible.isPending}
             onChange={(event) => changeVisible.mutate({ cid, visible: event.currentTarget.checked })}
           />
-          {gid === null && contest.status !== ContestPhase.ended && (
+          {contest.status !== ContestPhase.ended && (
             <Button size="xs" variant="default" leftSection={<IconClockPlus size={16} />} onClick={() => setExtending(true)}>
               {t('frame.extend')}
             </Button>
@@ -66,14 +58,15 @@ export function ContestFrame({ cid, children }: { cid: number; children: ReactNo
       }
     >
       <nav className={classes.tabs} aria-label={t('tab.label')}>
-        {tabs
-          .flatMap((tab): { key: typeof tab.key; link: NavTarget }[] => {
-            if (gid === null) return [{ key: tab.key, link: { to: tab.to, params } }]
-            return 'inGroup' in tab ? [{ key: tab.key, link: contestPage(gid, cid, tab.inGroup) as NavTarget }] : []
-          })
-          .map(({ key, link }) => (
-            <PageLink key={key} {...link} activeProps={{ 'data-active': true }}>
-              {t(key)}
+        {tabs.map((tab) => (
+          <PageLink key={tab} {...(contestPage(gid, cid, tab) as NavTarget)} activeProps={{ 'data-active': true }}>
+            {t(`tab.${tab}`)}
+          </PageLink>
+        ))}
+        {contest.visible &&
+          deskPages(contest).map(({ key, to }) => (
+            <PageLink key={key} to={to} params={{ contestID: String(cid) }} data-away>
+              {t(key)} <IconExternalLink size={14} aria-hidden />
             </PageLink>
           ))}
       </nav>

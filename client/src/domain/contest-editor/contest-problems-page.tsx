@@ -5,9 +5,9 @@ import { messageOfError } from '../../errors/error-text.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { mayDo } from '../../session/rights.ts'
 import { useUser } from '../../session/session.ts'
-import { type Outputs, trpc } from '../../trpc/trpc.ts'
+import type { Outputs } from '../../trpc/trpc.ts'
 import { confirm } from '../../ui/confirm.tsx'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 import { Empty, Failure } from '../../ui/page-states.tsx'
 import { StateMark } from '../../ui/state-mark.tsx'
@@ -33,7 +33,7 @@ export function ContestProblemsPage({ cid, type }: { cid: number; type: number }
   const onSettled = useRefreshContests()
   const onError = (error: unknown) => toastError(messageOfError(error), { stays: true })
   const remove = calls.removeProblem.useMutation({ onSettled, onError })
-  const hide = trpc.contestProblemAdmin.hide.useMutation({ onSettled, onError })
+  const hide = calls.hideProblem.useMutation({ onSettled, onError })
   const rows = list.data?.problemList.records.flatMap((problem): PlaceRow[] => {
     const place = list.data?.contestProblemMap[problem.id]
     return place ? [{ problem, place }] : []
@@ -60,20 +60,6 @@ export function ContestProblemsPage({ cid, type }: { cid: number; type: number }
       </Button>
     </Group>
   )
-  const shown: Column<PlaceRow> = {
-    key: 'shown',
-    header: t('problems.shown'),
-    width: 70,
-    render: ({ place }) => (
-      <Switch
-        size="sm"
-        aria-label={t('problems.shownOf', { displayId: place.displayId })}
-        checked={!place.hidden}
-        disabled={hide.isPending && hide.variables.pid === place.pid}
-        onChange={(event) => hide.mutate({ cid, pid: place.pid, hidden: !event.currentTarget.checked })}
-      />
-    ),
-  }
   if (list.error) return <Failure error={list.error} onRetry={() => void list.refetch()} />
   return (
     <>
@@ -123,7 +109,20 @@ export function ContestProblemsPage({ cid, type }: { cid: number; type: number }
               ),
             from: 'sm',
           },
-          ...(gid === null ? [shown] : []),
+          {
+            key: 'shown',
+            header: t('problems.shown'),
+            width: 70,
+            render: ({ place }) => (
+              <Switch
+                size="sm"
+                aria-label={t('problems.shownOf', { displayId: place.displayId })}
+                checked={!place.hidden}
+                disabled={hide.isPending && hide.variables.pid === place.pid}
+                onChange={(event) => hide.mutate({ cid, pid: place.pid, hidden: !event.currentTarget.checked })}
+              />
+            ),
+          },
           {
             key: 'actions',
             header: t('column.actions'),

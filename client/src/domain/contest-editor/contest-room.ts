@@ -9,6 +9,11 @@ const ofSite = {
   get: trpc.contestAdmin.get,
   update: trpc.contestAdmin.update,
   changeVisible: trpc.contestAdmin.changeVisible,
+  extend: trpc.contestAdmin.extend,
+  acts: trpc.contestAdmin.acts,
+  people: trpc.contestPeople,
+  preflight: trpc.contestPreflight,
+  hideProblem: trpc.contestProblemAdmin.hide,
   problems: trpc.contestProblemAdmin.list,
   removeProblem: trpc.contestProblemAdmin.remove,
   announcements: trpc.contestAnnouncementAdmin.list,
@@ -30,6 +35,11 @@ const ofGroup: ContestCalls = {
   announcements: trpc.groupContest.announcements as unknown as ContestCalls['announcements'],
   announce: trpc.groupContest.announce as unknown as ContestCalls['announce'],
   changeAnnouncement: trpc.groupContest.changeAnnouncement as unknown as ContestCalls['changeAnnouncement'],
+  extend: trpc.groupContest.extend,
+  acts: trpc.groupContest.acts,
+  people: trpc.groupContestPeople,
+  preflight: trpc.groupContestPreflight,
+  hideProblem: trpc.groupContestProblem.hide,
   put: trpc.groupContestProblem.put,
   removeAnnouncement: trpc.groupContest.removeAnnouncement,
 }
@@ -55,21 +65,26 @@ export function useContestCalls(): ContestCalls {
   return use(ContestRoom) === null ? ofSite : ofGroup
 }
 
-/** Has everything asked again that a change of a contest, its problems or its announcements may show in. */
+/** Has everything asked again that a change of a contest, its problems, people or announcements may show in. */
 export function useRefreshContests(): () => Promise<void> {
   const utils = trpc.useUtils()
   const gid = use(ContestRoom)
   return async () => {
-    await (gid === null
-      ? Promise.all([utils.contestAdmin.invalidate(), utils.contestProblemAdmin.invalidate(), utils.contestAnnouncementAdmin.invalidate()])
-      : Promise.all([utils.groupContest.invalidate(), utils.groupContestProblem.invalidate(), utils.groupProblem.invalidate()]))
+    const rooms =
+      gid === null
+        ? [utils.contestAdmin, utils.contestProblemAdmin, utils.contestAnnouncementAdmin, utils.contestPeople, utils.contestPreflight]
+        : [utils.groupContest, utils.groupContestProblem, utils.groupProblem, utils.groupContestPeople, utils.groupContestPreflight]
+    await Promise.all(rooms.map((room) => room.invalidate()))
   }
 }
 
 const pages = {
   edit: { site: '/admin/contest/$contestId/edit', group: '/group/$groupID/contest-admin/$contestId/edit' },
   problems: { site: '/admin/contest/$contestId/problems', group: '/group/$groupID/contest-admin/$contestId/problems' },
+  people: { site: '/admin/contest/$contestId/people', group: '/group/$groupID/contest-admin/$contestId/people' },
   announcement: { site: '/admin/contest/$contestId/announcement', group: '/group/$groupID/contest-admin/$contestId/announcement' },
+  check: { site: '/admin/contest/$contestId/check', group: '/group/$groupID/contest-admin/$contestId/check' },
+  acts: { site: '/admin/contest/$contestId/acts', group: '/group/$groupID/contest-admin/$contestId/acts' },
   newProblem: { site: '/admin/contest/$contestId/problem/create', group: '/group/$groupID/contest-admin/$contestId/problem/create' },
 } as const satisfies Record<string, { site: PagePath; group: PagePath }>
 

@@ -2,21 +2,21 @@ import { Button, Group, NumberInput, Stack, Text } from '@mantine/core'
 import { minute } from '@touchstone/shared/time/instant.ts'
 import { useState } from 'react'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
-import { trpc } from '../../trpc/trpc.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { formatDateTime, parseInstant } from '../../ui/format.ts'
 import { FormAlert } from '../../ui/forms/form-alert.tsx'
 import { toastSuccess } from '../../ui/toast.ts'
+import { useContestCalls, useRefreshContests } from './contest-room.ts'
 
 /** A later end; pupils see it at once and lose nothing. */
 export function ExtendDialog({ cid, endTime, onClose }: { cid: number; endTime: string; onClose(): void }) {
   const t = useTexts('admin-contests')
   const language = useLanguage()
-  const utils = trpc.useUtils()
+  const refresh = useRefreshContests()
   const [minutes, setMinutes] = useState(15)
-  const extend = trpc.contestAdmin.extend.useMutation({
+  const extend = useContestCalls().extend.useMutation({
     onSuccess: async () => {
-      await utils.contestAdmin.invalidate()
+      await refresh()
       onClose()
       toastSuccess(t('extend.done'))
     },

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ModeTabs } from '../../navigation/mode-tabs.tsx'
 import { type NavMode, type NavModeItem, useOwnNavigation } from '../../navigation/nav-mode.ts'
+import { mayDo } from '../../session/rights.ts'
 import { isRoot } from '../../session/roles.ts'
 import { useUser } from '../../session/session.ts'
 import { trpc } from '../../trpc/trpc.ts'
@@ -69,12 +70,14 @@ function useContestNavigation(contest: ContestView, unread: number): NavMode {
     openComment: config?.openContestComment === true,
     isClosed: contest.closedBy !== null,
     isRoot: isRoot(user),
+    keptIn: !contest.isAdmin ? null : contest.gid !== null ? 'group' : mayDo(user, 'contest.manage') ? 'site' : null,
     rights: contest.rights,
   })
+  const cid = String(contest.id)
   const item = ({ key, to, closed }: MenuEntry): NavModeItem => ({
     key,
     label: t(key),
-    link: { to, params: { contestID: String(contest.id) } },
+    link: { to, params: { contestID: cid, contestId: cid, groupID: String(contest.gid) } },
     ...(key === 'menu.problems' && onProblem ? { here: true } : {}),
     ...(closed && contest.closedBy ? { closed: t(closedKey(contest.closedBy)) } : {}),
     ...(key === 'menu.announcements' && unread > 0 ? { news: { count: unread, label: t('news.unread', { count: unread }) } } : {}),

@@ -10,6 +10,7 @@ const pupil: MenuContest = {
   openComment: false,
   isClosed: false,
   isRoot: false,
+  keptIn: null,
   rights: [],
 }
 const names = (changes: Partial<MenuContest>) => {
@@ -42,9 +43,14 @@ describe('the menu of a contest', () => {
     { name: 'a print helper where printing is off', changes: { rights: ['print'] as const }, staff: [] },
     { name: 'a print helper', changes: { rights: ['print'] as const, openPrint: true }, staff: ['adminPrint'] },
     {
-      name: 'a contest admin',
+      name: 'a helper with every right',
       changes: { rights: helperRights, openPrint: true, hasCeremony: true },
       staff: ['acInfo', 'adminPrint', 'scrollBoard'],
+    },
+    {
+      name: 'whoever keeps it',
+      changes: { rights: helperRights, keptIn: 'site' as const },
+      staff: ['manage', 'acInfo'],
     },
     {
       name: 'a super administrator',
@@ -53,5 +59,12 @@ describe('the menu of a contest', () => {
     },
   ])('shows $name only what the rights lead to', ({ changes, staff }) => {
     expect(names(changes).staff).toEqual(staff)
+  })
+
+  test.each([
+    { keptIn: 'site' as const, to: '/admin/contest/$contestId/edit' },
+    { keptIn: 'group' as const, to: '/group/$groupID/contest-admin/$contestId/edit' },
+  ])('leads to where it is kept: $keptIn', ({ keptIn, to }) => {
+    expect(contestMenu({ ...pupil, keptIn }).staff).toEqual([{ key: 'menu.manage', to, closed: false }])
   })
 })

@@ -14,6 +14,8 @@ export type MenuContest = {
   /** Whether its problems, boards and submissions are closed to the viewer. */
   isClosed: boolean
   isRoot: boolean
+  /** Where the viewer keeps it: in the back office, in its group, or nowhere. */
+  keptIn: 'site' | 'group' | null
   rights: readonly HelperRight[]
 }
 
@@ -31,11 +33,13 @@ export type MenuEntry = {
     | '/contest/$contestID/admin-print'
     | '/contest/$contestID/scroll-board'
     | '/contest/$contestID/rejudge'
+    | '/admin/contest/$contestId/edit'
+    | '/group/$groupID/contest-admin/$contestId/edit'
   closed: boolean
 }
 
 /** The pages of a contest that this viewer has: those of everybody who takes part, and those of staff and helpers. */
-export function contestMenu({ type, openPrint, hasCeremony, openComment, isClosed, isRoot, rights }: MenuContest): {
+export function contestMenu({ type, openPrint, hasCeremony, openComment, isClosed, isRoot, keptIn, rights }: MenuContest): {
   pages: MenuEntry[]
   staff: MenuEntry[]
 } {
@@ -51,6 +55,8 @@ export function contestMenu({ type, openPrint, hasCeremony, openComment, isClose
       ...(openPrint ? [entry('menu.print', '/contest/$contestID/print')] : []),
     ],
     staff: [
+      ...(keptIn === 'site' ? [entry('menu.manage', '/admin/contest/$contestId/edit', false)] : []),
+      ...(keptIn === 'group' ? [entry('menu.manage', '/group/$groupID/contest-admin/$contestId/edit', false)] : []),
       ...(type === ContestType.acm && rights.includes('balloons') ? [entry('menu.acInfo', '/contest/$contestID/ac-info', false)] : []),
       ...(openPrint && rights.includes('print') ? [entry('menu.adminPrint', '/contest/$contestID/admin-print', false)] : []),
       ...(hasCeremony && rights.includes('board') ? [entry('menu.scrollBoard', '/contest/$contestID/scroll-board', false)] : []),

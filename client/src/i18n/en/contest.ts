@@ -75,6 +75,7 @@ export default {
   'questions.tipAnswer': 'You get a message when you are answered.',
   'menu.print': 'Print',
   'menu.staff': 'Staff',
+  'menu.manage': 'Manage',
   'menu.acInfo': 'Balloons',
   'menu.adminPrint': 'Print queue',
   'menu.scrollBoard': 'Reveal',

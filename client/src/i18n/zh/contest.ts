@@ -77,6 +77,7 @@ export default {
   'questions.tipAnswer': '得到答复时你会收到消息。',
   'menu.print': '打印',
   'menu.staff': '赛务',
+  'menu.manage': '管理比赛',
   'menu.acInfo': '气球',
   'menu.adminPrint': '打印队列',
   'menu.scrollBoard': '滚榜',

@@ -1,4 +1,4 @@
-import { compact, pageNumber, pageSize, type RawSearch, text } from '../../../search/search-params.ts'
+import { compact, pageNumber, pageSize, type RawSearch, text } from '../../search/search-params.ts'
 
 export const usualPeoplePage = 30
 

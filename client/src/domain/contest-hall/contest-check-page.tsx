@@ -1,18 +1,19 @@
 import { Button, Group, Progress, Text } from '@mantine/core'
 import { IconChecklist } from '@tabler/icons-react'
 import { levelOf, type PreflightLevel, verdictOfCheck } from '@touchstone/shared/contest/preflight.ts'
-import classes from '../../../domain/contest-editor/contests.module.css'
-import type { KeyOf } from '../../../i18n/dictionary.ts'
-import type { Texts } from '../../../i18n/texts.ts'
-import { useTexts } from '../../../i18n/use-texts.ts'
-import type { VerdictTone } from '../../../theme/verdict-tokens.ts'
-import { type Outputs, trpc } from '../../../trpc/trpc.ts'
-import { FormAlert } from '../../../ui/forms/form-alert.tsx'
-import { Instant } from '../../../ui/instant.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import { Empty, Failure } from '../../../ui/page-states.tsx'
-import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
-import { StateMark } from '../../../ui/state-mark.tsx'
+import type { KeyOf } from '../../i18n/dictionary.ts'
+import type { Texts } from '../../i18n/texts.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import type { VerdictTone } from '../../theme/verdict-tokens.ts'
+import type { Outputs } from '../../trpc/trpc.ts'
+import { FormAlert } from '../../ui/forms/form-alert.tsx'
+import { Instant } from '../../ui/instant.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Empty, Failure } from '../../ui/page-states.tsx'
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
+import { StateMark } from '../../ui/state-mark.tsx'
+import { useContestCalls, useRefreshContests } from '../contest-editor/contest-room.ts'
+import classes from '../contest-editor/contests.module.css'
 
 type Check = NonNullable<Outputs['contestPreflight']['last']>
 type Key = KeyOf<Texts['admin-contests']>
@@ -25,12 +26,13 @@ const lookEveryMs = 1500
 /** One button that says whether the contest can be held, point by point, the worst first. */
 export function ContestCheckPage({ cid }: { cid: number }) {
   const t = useTexts('admin-contests')
-  const utils = trpc.useUtils()
-  const check = trpc.contestPreflight.last.useQuery(
+  const { preflight } = useContestCalls()
+  const onSettled = useRefreshContests()
+  const check = preflight.last.useQuery(
     { cid },
     { refetchInterval: ({ state }) => (state.data?.state === 'running' ? lookEveryMs : false) },
   )
-  const start = trpc.contestPreflight.start.useMutation({ onSettled: () => utils.contestPreflight.last.invalidate() })
+  const start = preflight.start.useMutation({ onSettled })
   const last = check.data
   const isRunning = last?.state === 'running'
   if (check.error) return <Failure error={check.error} onRetry={() => void check.refetch()} />

@@ -1,12 +1,12 @@
 import { Box, Text } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { type AuditAction, auditActions } from '@touchstone/shared/audit/audit-action.ts'
-import { useLanguage, useTexts } from '../../../i18n/use-texts.ts'
-import { trpc } from '../../../trpc/trpc.ts'
-import { Instant } from '../../../ui/instant.tsx'
-import { Empty } from '../../../ui/page-states.tsx'
-import { PagedTable } from '../../../ui/paged-table.tsx'
+import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
+import { Instant } from '../../ui/instant.tsx'
+import { Empty } from '../../ui/page-states.tsx'
+import { PagedTable } from '../../ui/paged-table.tsx'
 import { AuditChanges } from '../audit/audit-changes.tsx'
+import { useContestCalls } from '../contest-editor/contest-room.ts'
 import { type ActsSearch, usualActsPage } from './acts-search.ts'
 
 type Props = { cid: number; search: ActsSearch; onSearch(search: ActsSearch): void }
@@ -15,7 +15,7 @@ type Props = { cid: number; search: ActsSearch; onSearch(search: ActsSearch): vo
 export function ContestActsPage({ cid, search, onSearch }: Props) {
   const t = useTexts('admin-contests')
   const words = useLanguage() === 'zh-CN' ? 'zh' : 'en'
-  const list = trpc.contestAdmin.acts.useQuery(
+  const list = useContestCalls().acts.useQuery(
     { cid, currentPage: search.currentPage ?? 1, limit: search.limit ?? usualActsPage },
     { placeholderData: keepPreviousData },
   )

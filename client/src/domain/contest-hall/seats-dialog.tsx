@@ -1,11 +1,11 @@
 import { Button, Group, Stack, Switch, Text, Textarea } from '@mantine/core'
 import { MAX_SEATS } from '@touchstone/shared/contest/contest-people.schema.ts'
-import { useState } from 'react'
-import { useTexts } from '../../../i18n/use-texts.ts'
-import { trpc } from '../../../trpc/trpc.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { FormAlert } from '../../../ui/forms/form-alert.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { use, useState } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FormAlert } from '../../ui/forms/form-alert.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { ContestRoom, useContestCalls, useRefreshContests } from '../contest-editor/contest-room.ts'
 import { readSeats } from './read-seats.ts'
 
 type Props = { cid: number; registers: boolean; onClose(): void }
@@ -13,11 +13,12 @@ type Props = { cid: number; registers: boolean; onClose(): void }
 /** Rooms and seats, pasted from a sheet. */
 export function SeatsDialog({ cid, registers, onClose }: Props) {
   const t = useTexts('admin-contests')
-  const utils = trpc.useUtils()
+  const inGroup = use(ContestRoom) !== null
+  const { people } = useContestCalls()
   const [text, setText] = useState('')
   const [register, setRegister] = useState(registers)
   const { rows, faulty } = readSeats(text)
-  const set = trpc.contestPeople.setSeats.useMutation({ onSuccess: () => utils.contestPeople.participants.invalidate() })
+  const set = people.setSeats.useMutation({ onSuccess: useRefreshContests() })
   const report = set.data
   return (
     <Dialog onClose={onClose} title={t('seats.title')} size="lg">
@@ -48,7 +49,9 @@ export function SeatsDialog({ cid, registers, onClose }: Props) {
             title={t('seats.done', { count: report.set })}
           >
             {report.registered > 0 && <div>{t('seats.registered', { count: report.registered })}</div>}
-            {report.unknown.length > 0 && <div>{t('seats.unknown', { names: report.unknown.join(', ') })}</div>}
+            {report.unknown.length > 0 && (
+              <div>{t(inGroup ? 'seats.unknownInGroup' : 'seats.unknown', { names: report.unknown.join(', ') })}</div>
+            )}
             {report.notRegistered.length > 0 && <div>{t('seats.notRegistered', { names: report.notRegistered.join(', ') })}</div>}
           </Notice>
         )}

@@ -1,6 +1,6 @@
 import { Code, Stack, Text } from '@mantine/core'
 import type { AuditLine } from '@touchstone/shared/audit/audit.schema.ts'
-import { useTexts } from '../../../i18n/use-texts.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 
 /** Fields that are seen without asking: a new problem has thirty. */
 const atOnce = 6

@@ -2,14 +2,14 @@ import { Button, Group, Switch, Text } from '@mantine/core'
 import { IconTable } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOfError } from '../../../errors/error-text.ts'
-import { useTexts } from '../../../i18n/use-texts.ts'
-import { trpc } from '../../../trpc/trpc.ts'
-import { Empty } from '../../../ui/page-states.tsx'
-import { PagedTable } from '../../../ui/paged-table.tsx'
-import { Panel } from '../../../ui/panel.tsx'
-import { SearchField } from '../../../ui/search-field.tsx'
-import { toastError, toastSuccess } from '../../../ui/toast.ts'
+import { messageOfError } from '../../errors/error-text.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { Empty } from '../../ui/page-states.tsx'
+import { PagedTable } from '../../ui/paged-table.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { toastError, toastSuccess } from '../../ui/toast.ts'
+import { useContestCalls, useRefreshContests } from '../contest-editor/contest-room.ts'
 import { ContestHelpers } from './contest-helpers.tsx'
 import { type PeopleSearch, peopleInput, usualPeoplePage } from './people-search.ts'
 import { SeatsDialog } from './seats-dialog.tsx'
@@ -19,13 +19,13 @@ type Props = { cid: number; auth: number; search: PeopleSearch; onSearch(search:
 /** Who helps, who takes part, and where they sit. */
 export function ContestPeoplePage({ cid, auth, search, onSearch }: Props) {
   const t = useTexts('admin-contests')
-  const utils = trpc.useUtils()
-  const list = trpc.contestPeople.participants.useQuery({ cid, ...peopleInput(search) }, { placeholderData: keepPreviousData })
+  const { people } = useContestCalls()
+  const list = people.participants.useQuery({ cid, ...peopleInput(search) }, { placeholderData: keepPreviousData })
   const [pasting, setPasting] = useState(false)
-  const onSettled = () => utils.contestPeople.invalidate()
+  const onSettled = useRefreshContests()
   const onError = (error: unknown) => toastError(messageOfError(error), { stays: true })
-  const setTakesPart = trpc.contestPeople.setTakesPart.useMutation({ onSettled, onError })
-  const release = trpc.contestPeople.releaseDevice.useMutation({ onSettled, onError, onSuccess: () => toastSuccess(t('people.released')) })
+  const setTakesPart = people.setTakesPart.useMutation({ onSettled, onError })
+  const release = people.releaseDevice.useMutation({ onSettled, onError, onSuccess: () => toastSuccess(t('people.released')) })
   return (
     <>
       <Panel

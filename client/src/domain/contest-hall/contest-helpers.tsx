@@ -2,29 +2,30 @@ import { ActionIcon, Button, Checkbox, Group, Text, TextInput } from '@mantine/c
 import { IconTrash } from '@tabler/icons-react'
 import { type HelperRight, helperRights } from '@touchstone/shared/contest/helper-right.ts'
 import { useState } from 'react'
-import { messageOfError } from '../../../errors/error-text.ts'
-import { useTexts } from '../../../i18n/use-texts.ts'
-import { type Outputs, trpc } from '../../../trpc/trpc.ts'
-import { DataTable } from '../../../ui/data-table.tsx'
-import { FormAlert } from '../../../ui/forms/form-alert.tsx'
-import { Empty, Failure } from '../../../ui/page-states.tsx'
-import { Panel } from '../../../ui/panel.tsx'
-import { toastError } from '../../../ui/toast.ts'
+import { messageOfError } from '../../errors/error-text.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import type { Outputs } from '../../trpc/trpc.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import { FormAlert } from '../../ui/forms/form-alert.tsx'
+import { Empty, Failure } from '../../ui/page-states.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { toastError } from '../../ui/toast.ts'
+import { useContestCalls, useRefreshContests } from '../contest-editor/contest-room.ts'
 
 type Helper = Outputs['contestPeople']['helpers'][number]
 
 /** Volunteers with single rights, so that they need no password of the creator's. */
 export function ContestHelpers({ cid }: { cid: number }) {
   const t = useTexts('admin-contests')
-  const utils = trpc.useUtils()
-  const helpers = trpc.contestPeople.helpers.useQuery({ cid })
+  const { people } = useContestCalls()
+  const helpers = people.helpers.useQuery({ cid })
   const [username, setUsername] = useState('')
   const [rights, setRights] = useState<HelperRight[]>(['balloons'])
-  const onSettled = () => utils.contestPeople.helpers.invalidate()
+  const onSettled = useRefreshContests()
   const onError = (error: unknown) => toastError(messageOfError(error), { stays: true })
-  const add = trpc.contestPeople.setHelper.useMutation({ onSettled, onSuccess: () => setUsername('') })
-  const change = trpc.contestPeople.setHelper.useMutation({ onSettled, onError })
-  const remove = trpc.contestPeople.removeHelper.useMutation({ onSettled, onError })
+  const add = people.setHelper.useMutation({ onSettled, onSuccess: () => setUsername('') })
+  const change = people.setHelper.useMutation({ onSettled, onError })
+  const remove = people.removeHelper.useMutation({ onSettled, onError })
   return (
     <Panel title={t('helpers.title')}>
       <Text size="sm" c="dimmed" mb="sm">

@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { type ActsSearch, usualActsPage } from '../domain/contest-hall/acts-search.ts'
+import { ContestActsPage } from '../domain/contest-hall/contest-acts-page.tsx'
+import { loadTexts } from '../i18n/texts.ts'
+import { pathId } from '../search/path-id.ts'
+import { compact, pageNumber, pageSize, type RawSearch } from '../search/search-params.ts'
+
+export const Route = createFileRoute('/group/$groupID/contest-admin/$contestId/acts')({
+  validateSearch: (search: RawSearch): ActsSearch =>
+    compact({ currentPage: pageNumber(search.currentPage), limit: pageSize(search.limit, usualActsPage) }),
+  loader: async ({ params }) => {
+    await loadTexts('admin-audit')
+    return { cid: pathId(params.contestId) }
+  },
+  component: Acts,
+})
+
+function Acts() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const { cid } = Route.useLoaderData()
+  return <ContestActsPage key={cid} cid={cid} search={search} onSearch={(next) => void navigate({ search: next })} />
+}
