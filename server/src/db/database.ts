@@ -32,6 +32,7 @@ import type {
   TagTable,
 } from './tables/problem.table.ts'
 import type { RejudgingResultTable, RejudgingTable } from './tables/rejudging.table.ts'
+import type { SimilarityLookTable, SimilarityPairTable, SimilarityReportTable } from './tables/similarity.table.ts'
 import type { SolvedTable, SubmissionCaseTable, SubmissionTable } from './tables/submission.table.ts'
 import type {
   CommentLikeTable,
@@ -100,6 +101,9 @@ export type Tables = {
   hints: HintTable
   hintOpenings: HintOpeningTable
   gradebooks: GradebookTable
+  similarityReports: SimilarityReportTable
+  similarityPairs: SimilarityPairTable
+  similarityLooks: SimilarityLookTable
   submissions: SubmissionTable
   submissionCases: SubmissionCaseTable
   solved: SolvedTable
