@@ -55,7 +55,7 @@ export function createCommentDoor({ db, groups, contests, discussions, gate }: D
     const isStaff = ['keeper', 'root'].includes(talkStandingOf(caller.actor, place))
     const readerUid = isRunning && !isStaff ? (caller.actor?.uid ?? '') : null
     const where = { ref: { cid }, place, gid: contest.gid, did: null, cid, pid: null }
-    return { ...where, ownerUid: contest.uid, threadNum: 0, commentNum: null, readerUid }
+    return { ...where, ownerUid: contest.uid || null, threadNum: 0, commentNum: null, readerUid }
   }
 
   async function enter({ did, cid }: { did: number | null; cid: number | null }, caller: Caller): Promise<CommentPlace> {

@@ -49,6 +49,13 @@ describe('while a contest runs', () => {
     })
   })
 
+  test('in a contest whose creator is not known anymore a question is kept', async () => {
+    const { comment, read, services, cid, ada, root } = await withContest()
+    await services.db.updateTable('contests').set({ uid: null }).where('id', '=', cid).execute()
+    await comment(ada, { cid }, 'is 0 even?')
+    expect(await read(root)).toEqual(['is 0 even?'])
+  })
+
   test('who answers has a message of each question, with the way to it; the asker and root have none', async () => {
     const { comment, get, unread, cid, ada, bob, teacher, helper, root } = await withContest()
     const asked = await comment(ada, { cid }, 'is 0 even?')
