@@ -15,6 +15,8 @@ export type CcsBody = any
 export type CcsAnswer = { http: number; body: CcsBody; headers: Record<string, string | string[] | number | undefined>; raw: Buffer }
 
 type Who = keyof Hall['people'] | null
+/** A contest of a site, as far as it is read here. */
+type Seen = Pick<Hall, 'cid' | 'app'>
 
 /** @param who signs in by basic authentication; null: a guest */
 export async function ask(site: Pick<TestApp, 'app'>, path: string, who: Who | Record<string, string> = null): Promise<CcsAnswer> {
@@ -25,21 +27,21 @@ export async function ask(site: Pick<TestApp, 'app'>, path: string, who: Who | R
   return { http: answer.statusCode, body, headers: answer.headers, raw: answer.rawPayload }
 }
 
-async function read(hall: Hall, schema: z.ZodType, path: string, who: Who): Promise<CcsBody> {
+async function read(hall: Seen, schema: z.ZodType, path: string, who: Who): Promise<CcsBody> {
   const { http, body } = await ask(hall, path, who)
   expect([path, http]).toEqual([path, 200])
   expect(schema.safeParse(body).error).toBeUndefined()
   return body
 }
 
-const at = ({ cid }: Hall, path: string) => `/contests/${cid}${path}`
+const at = ({ cid }: Seen, path: string) => `/contests/${cid}${path}`
 
-export const readInfo = (hall: Hall, who: Who = null) => read(hall, CcsInfo, '', who)
-export const readContest = (hall: Hall, who: Who = null) => read(hall, CcsContest, at(hall, ''), who)
-export const readAccess = (hall: Hall, who: Who = null) => read(hall, CcsAccess, at(hall, '/access'), who)
-export const readState = (hall: Hall, who: Who = null) => read(hall, CcsStateObject, at(hall, '/state'), who)
-export const readBoard = (hall: Hall, who: Who = null, query = '') => read(hall, CcsScoreboard, at(hall, `/scoreboard${query}`), who)
-export const readList = (hall: Hall, type: CcsType, who: Who = null, query = ''): Promise<CcsBody[]> =>
+export const readInfo = (hall: Seen, who: Who = null) => read(hall, CcsInfo, '', who)
+export const readContest = (hall: Seen, who: Who = null) => read(hall, CcsContest, at(hall, ''), who)
+export const readAccess = (hall: Seen, who: Who = null) => read(hall, CcsAccess, at(hall, '/access'), who)
+export const readState = (hall: Seen, who: Who = null) => read(hall, CcsStateObject, at(hall, '/state'), who)
+export const readBoard = (hall: Seen, who: Who = null, query = '') => read(hall, CcsScoreboard, at(hall, `/scoreboard${query}`), who)
+export const readList = (hall: Seen, type: CcsType, who: Who = null, query = ''): Promise<CcsBody[]> =>
   read(hall, ccsObjects[type].array(), at(hall, `/${type}${query}`), who)
 
 export type FeedLine = { type: string; id: string | null; data: CcsBody; token?: string }
@@ -50,7 +52,7 @@ async function addressOf({ app }: Pick<TestApp, 'app'>): Promise<string> {
 }
 
 /** Reads an open feed line by line. Blank lines only show that it lives. */
-export async function openFeed(hall: Hall, who: Who = null, query = '') {
+export async function openFeed(hall: Seen, who: Who = null, query = '') {
   const gone = new AbortController()
   const url = `${await addressOf(hall)}/api/ccs/contests/${hall.cid}/event-feed${query}`
   const answer = await fetch(url, { headers: who === null ? {} : basic(who), signal: gone.signal })
