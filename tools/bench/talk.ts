@@ -11,6 +11,7 @@ import { inTransaction } from '../../server/src/db/transaction.ts'
 import { countDiscussions, type ListFilter, listDiscussions } from '../../server/src/discussion/discussion-list.queries.ts'
 import { rebuildTalkCounts } from '../../server/src/discussion/talk-counts.ts'
 import { countUnread, listTalkMessages } from '../../server/src/message/message.queries.ts'
+import { openSearch } from '../../server/src/search/text-search.ts'
 import { makeUser } from '../../server/src/testing/make.ts'
 import { alternate, factLine, ratioLine } from './measure.ts'
 
@@ -21,7 +22,7 @@ const USERS = 200
 const BUDGET_MS = 50
 const ROUNDS = 30
 const page = { currentPage: 1, limit: 10 }
-const site: ListFilter = { place: 'site', categoryId: null, pid: null, uid: null, keyword: undefined, hiddenToo: false }
+const site: ListFilter = { place: 'site', categoryId: null, pid: null, uid: null, search: undefined, hiddenToo: false }
 
 /** Rows 1 to `count`, as `n`. */
 const upTo = (count: number) => sql`with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(count)})`
@@ -56,6 +57,13 @@ async function fill(db: Database, share: number): Promise<{ uid: string; did: nu
   return { uid: uids[0] ?? '', did: 1 }
 }
 
+/** A first page and its count, as the service reads them. */
+async function search(db: Database, keyword: string): Promise<void> {
+  const filter = { ...site, search: await openSearch(db, 'discussions', keyword) }
+  await listDiscussions(db, filter, page)
+  await countDiscussions(db, filter)
+}
+
 /** @param share of the full size, 0 to 1 */
 export async function benchTalk(say: (line: string) => void, share: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'touchstone-bench-talk-'))
@@ -69,10 +77,10 @@ export async function benchTalk(say: (line: string) => void, share: number): Pro
       'comments of one discussion': (db, { did }) => listComments(db, { did }, { currentPage: 1, limit: 20 }),
       'messages of one person, first page': (db, { uid }) => listTalkMessages(db, uid, 'Discuss', page),
       'unread messages of one person': (db, { uid }) => countUnread(db, uid),
-      'search for 排序, which nobody wrote, with its count': async (db) => {
-        await listDiscussions(db, { ...site, keyword: '排序' }, page)
-        await countDiscussions(db, { ...site, keyword: '排序' })
-      },
+      'search for 排序, which nobody wrote, with its count': (db) => search(db, '排序'),
+      'search for 图, which nobody wrote, with its count': (db) => search(db, '图'),
+      'search for "case 77", one post in a hundred, with its count': (db) => search(db, 'case 77'),
+      'search for 超时, which all wrote, with its count': (db) => search(db, '超时'),
     }
     for (const [name, read] of Object.entries(reads)) {
       const { base, ours } = await alternate(

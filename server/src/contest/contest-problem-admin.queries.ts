@@ -1,8 +1,9 @@
 import { ProblemAuth } from '@touchstone/shared/problem/problem-auth.ts'
-import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Insertable, Updateable } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { ContestProblemTable } from '../db/tables/contest.table.ts'
-import { escapeLike, likeFolded } from '../db/text-match.ts'
+import { matchesProblem } from '../search/problem-match.ts'
+import { narrowed, type Purpose, type TextSearch } from '../search/text-search.ts'
 import type { ContestProblem } from './contest.queries.ts'
 
 /** The place of a problem in a contest, one that was taken out too. */
@@ -63,7 +64,8 @@ export async function copyPlaces(db: Database, from: number, to: number, now: nu
 
 export type CandidateFilter = {
   cid: number
-  keyword: string | undefined
+  /** Of `problems`. */
+  search: TextSearch | undefined
   type: number
   oj: string | undefined
   /** Whose problems that stand in contests only may be offered; null: everybody's. */
@@ -71,9 +73,8 @@ export type CandidateFilter = {
 }
 
 /** Problems of the bank that may be added: of no group, published or for contests, of the same rule type, not in the contest yet. */
-function candidates(db: Database, { cid, keyword, type, oj, onlyOf }: CandidateFilter) {
-  let query = db
-    .selectFrom('problems as p')
+function candidates(db: Database, { cid, search, type, oj, onlyOf }: CandidateFilter, purpose: Purpose) {
+  let query = narrowed(db, 'problems as p', search, purpose, db.selectFrom('problems as p'))
     .where('p.isGroup', '=', 0)
     .where('p.type', '=', type)
     .where((eb) => {
@@ -96,16 +97,14 @@ function candidates(db: Database, { cid, keyword, type, oj, onlyOf }: CandidateF
       ),
     )
   if (oj !== undefined) query = query.where('p.oj', '=', oj)
-  if (!keyword) return query
-  const pattern = `%${escapeLike(keyword.toLowerCase())}%`
-  return query.where((eb) => eb.or([likeFolded(sql`lower(p.title)`, pattern), likeFolded(sql`lower(p.problem_id)`, pattern)]))
+  return search ? query.where(matchesProblem(search, 'p')) : query
 }
 
 type Paging = { currentPage: number; limit: number }
 
 /** Ids, newest first. */
 export async function listCandidates(db: Database, filter: CandidateFilter, { currentPage, limit }: Paging): Promise<number[]> {
-  const rows = await candidates(db, filter)
+  const rows = await candidates(db, filter, 'page')
     .select('p.id')
     .orderBy('p.id', 'desc')
     .limit(limit)
@@ -115,7 +114,7 @@ export async function listCandidates(db: Database, filter: CandidateFilter, { cu
 }
 
 export async function countCandidates(db: Database, filter: CandidateFilter): Promise<number> {
-  const row = await candidates(db, filter)
+  const row = await candidates(db, filter, 'count')
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
   return Number(row.n)

@@ -21,6 +21,7 @@ import type { GroupService } from '../group/group.service.ts'
 import type { EventBus } from '../live/event-bus.ts'
 import type { ProblemService } from '../problem/problem.service.ts'
 import type { ProblemAdminService } from '../problem/problem-admin.service.ts'
+import { openSearch } from '../search/text-search.ts'
 import type { Clock } from '../time/clock.ts'
 import { type Contest, type ContestProblem, listContestProblems } from './contest.queries.ts'
 import type { ContestDoor } from './contest-door.service.ts'
@@ -110,7 +111,8 @@ export function createContestProblemAdminService(deps: Deps): ContestProblemAdmi
       if (problemType != null) {
         const onlyOf = contest.gid !== null ? NOBODY : overseesProblems(caller.actor) ? null : (caller.actor?.uid ?? NOBODY)
         const judge = oj && oj.toUpperCase() !== 'ALL' ? oj : undefined
-        const filter = { cid, keyword, type: contest.type, oj: judge, onlyOf }
+        const search = await openSearch(db, 'problems', keyword)
+        const filter = { cid, search, type: contest.type, oj: judge, onlyOf }
         const records = await problemAdmin.rowsOf(await queries.listCandidates(db, filter, page), caller)
         return { problemList: makePage(records, await queries.countCandidates(db, filter), page), contestProblemMap: {} }
       }

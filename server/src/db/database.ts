@@ -32,6 +32,7 @@ import type {
   TagTable,
 } from './tables/problem.table.ts'
 import type { RejudgingResultTable, RejudgingTable } from './tables/rejudging.table.ts'
+import type { SearchGramTable } from './tables/search.table.ts'
 import type { SimilarityLookTable, SimilarityPairTable, SimilarityReportTable } from './tables/similarity.table.ts'
 import type { SolvedTable, SubmissionCaseTable, SubmissionTable } from './tables/submission.table.ts'
 import type {
@@ -125,6 +126,8 @@ export type Tables = {
   messages: MessageTable
   notices: NoticeTable
   noticeMarks: NoticeMarkTable
+  problemGrams: SearchGramTable
+  discussionGrams: SearchGramTable
 }
 
 /** The handle of queries: the database or the transaction a service is in. */

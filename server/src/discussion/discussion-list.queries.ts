@@ -3,7 +3,8 @@ import { ProblemAuth } from '@touchstone/shared/problem/problem-auth.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Database, Tables } from '../db/database.ts'
 import type { DiscussionTable } from '../db/tables/talk.table.ts'
-import { escapeLike, likeFolded } from '../db/text-match.ts'
+import { likeFolded } from '../db/text-match.ts'
+import { narrowed, type Purpose, type TextSearch } from '../search/text-search.ts'
 
 export type ListFilter = {
   /** `site`: of no group, about no problem that is not for everybody; a number: of this group; `any`: the back office's. */
@@ -11,7 +12,8 @@ export type ListFilter = {
   categoryId: number | null
   pid: number | null
   uid: string | null
-  keyword: string | undefined
+  /** Of discussions. */
+  search: TextSearch | undefined
   /** Hidden ones too; deleted ones never. */
   hiddenToo: boolean
   /** The hidden ones alone. Default: no. */
@@ -28,9 +30,11 @@ const closedProblems = (db: Database) =>
     .select('problems.id')
     .where((eb) => eb.or([eb('auth', '!=', ProblemAuth.Public), eb('isGroup', '!=', 0)]))
 
-function filtered(db: Database, { place, categoryId, pid, uid, keyword, hiddenToo, onlyHidden }: ListFilter): Rows {
-  let query = db.selectFrom('discussions as d') as unknown as Rows
-  if (uid !== null) return ofOne(query, uid, { categoryId, pid, keyword })
+function filtered(db: Database, filter: ListFilter, purpose: Purpose): Rows {
+  const { place, categoryId, pid, uid, search, hiddenToo, onlyHidden } = filter
+  const all = db.selectFrom('discussions as d') as unknown as Rows
+  if (uid !== null) return ofOne(all, uid, filter)
+  let query = narrowed(db, 'discussions as d', search, purpose, all)
   // The number stands in the words, so that the index of the hidden ones serves.
   if (onlyHidden) query = query.where(sql<boolean>`d.status = ${sql.lit(PostStatus.hidden)}`)
   else
@@ -41,26 +45,22 @@ function filtered(db: Database, { place, categoryId, pid, uid, keyword, hiddenTo
   else if (place !== 'any') query = query.where('d.gid', '=', place)
   if (categoryId !== null) query = query.where('d.categoryId', '=', categoryId)
   if (pid !== null) query = query.where('d.pid', '=', pid)
-  return keyword ? query.where(matches(keyword)) : query
+  return search ? query.where(matches(search)) : query
 }
 
 /** Those of one person on the site are few, and are sorted; the plus keeps SQLite from reading everybody's in order instead. */
-function ofOne(query: Rows, uid: string, { categoryId, pid, keyword }: Pick<ListFilter, 'categoryId' | 'pid' | 'keyword'>): Rows {
+function ofOne(query: Rows, uid: string, { categoryId, pid, search }: ListFilter): Rows {
   let own = query.where('d.uid', '=', uid).where(sql<boolean>`+d.gid is null and +d.status = ${PostStatus.shown}`)
   if (categoryId !== null) own = own.where(sql<boolean>`+d.category_id = ${categoryId}`)
   if (pid !== null) own = own.where(sql<boolean>`+d.pid = ${pid}`)
-  return keyword ? own.where(matches(keyword)) : own
+  return search ? own.where(matches(search)) : own
 }
 
-/** `keyword` is a part of the title, the description, the author's name or the id. */
-function matches(keyword: string) {
-  const pattern = `%${escapeLike(keyword.toLowerCase())}%`
-  const author = sql`(select lower(username) from users where users.uid = d.uid)`
-  const parts = [sql`lower(d.title)`, sql`lower(d.description)`, sql`cast(d.id as text)`, author]
-  return sql<boolean>`(${sql.join(
-    parts.map((part) => likeFolded(part, pattern)),
-    sql` or `,
-  )})`
+/** The keyword is a part of the title, the description, the author's name or the id. */
+function matches({ pattern, authors }: TextSearch) {
+  const parts = [sql`lower(d.title)`, sql`lower(d.description)`, sql`cast(d.id as text)`].map((part) => likeFolded(part, pattern))
+  if (authors !== null) parts.push(sql<boolean>`d.uid in ${authors}`)
+  return sql<boolean>`(${sql.join(parts, sql` or `)})`
 }
 
 const openOnly = (db: Database, query: Rows, { place, pid }: ListFilter): Rows =>
@@ -70,7 +70,7 @@ const openOnly = (db: Database, query: Rows, { place, pid }: ListFilter): Rows =
 
 /** Pinned ones first, then the newest. */
 export function listDiscussions(db: Database, filter: ListFilter, page: Page) {
-  return openOnly(db, filtered(db, filter), filter)
+  return openOnly(db, filtered(db, filter, 'page'), filter)
     .leftJoin('users as u', 'u.uid', 'd.uid')
     .leftJoin('problems as p', 'p.id', 'd.pid')
     .select([
@@ -89,7 +89,7 @@ export type DiscussionRow = Awaited<ReturnType<typeof listDiscussions>>[number]
 
 /** For lists that nobody keeps a count of: of one person, or by keyword. */
 export async function countDiscussions(db: Database, filter: ListFilter): Promise<number> {
-  const row = await openOnly(db, filtered(db, filter), filter)
+  const row = await openOnly(db, filtered(db, filter, 'count'), filter)
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
   return Number(row.n)

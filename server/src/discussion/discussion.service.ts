@@ -17,6 +17,7 @@ import { inTransaction } from '../db/transaction.ts'
 import type { GroupService } from '../group/group.service.ts'
 import type { ProblemService } from '../problem/problem.service.ts'
 import type { ProblemBrowseService } from '../problem/problem-browse.service.ts'
+import { openSearch } from '../search/text-search.ts'
 import type { Clock } from '../time/clock.ts'
 import * as queries from './discussion.queries.ts'
 import type { DiscussionDoor } from './discussion-door.ts'
@@ -63,7 +64,7 @@ export function createDiscussionService(deps: Deps): DiscussionService {
   }
 
   async function totalOf(filter: ListFilter, countedAs: string | null): Promise<number> {
-    if (countedAs === null || filter.keyword || filter.uid !== null) return countDiscussions(db, filter)
+    if (countedAs === null || filter.search || filter.uid !== null) return countDiscussions(db, filter)
     const counted = await readCount(db, countedAs)
     const isGeneral = filter.place === 'site' && filter.pid === null
     return isGeneral ? counted - (await countAboutClosedProblems(db, filter.categoryId)) : counted
@@ -77,7 +78,8 @@ export function createDiscussionService(deps: Deps): DiscussionService {
   return {
     async list(query, caller) {
       const { actor } = caller
-      const everything = { categoryId: query.cid, pid: null, uid: null, keyword: query.keyword }
+      const search = await openSearch(db, 'discussions', query.keyword)
+      const everything = { categoryId: query.cid, pid: null, uid: null, search }
       if (query.admin) {
         if (!isStaffMember(actor)) throw new DomainError('permission.missing')
         const problem = query.pid === null ? null : await problems.findByDisplayId(db, query.pid)
@@ -102,7 +104,7 @@ export function createDiscussionService(deps: Deps): DiscussionService {
       if (!mayTalk('read', caller.actor, place, null)) throw new DomainError('group.not-member')
       if (manage && !mayTalk('hide', caller.actor, place, null)) throw new DomainError('group.not-allowed')
       const pid = await pidOf(query.pid, gid, caller)
-      const filter: ListFilter = { categoryId: null, pid, uid: null, keyword: undefined, place: gid, hiddenToo: manage }
+      const filter: ListFilter = { categoryId: null, pid, uid: null, search: undefined, place: gid, hiddenToo: manage }
       const key = manage ? countKey.groupAll(gid) : countKey.group(gid)
       return pageOf(filter, pid === null ? key : null, query, caller)
     },

@@ -52,7 +52,7 @@ const sorts = (plans: readonly string[]) => plans.filter((plan) => plan.includes
 test('the lists of discussions are read in their order from an index', async () => {
   const { services, pid, ada } = await withPlans()
   const { listDiscussions } = await import('./discussion-list.queries.ts')
-  const filter = { place: 'site', categoryId: null, pid: null, uid: null, keyword: undefined, hiddenToo: false } as const
+  const filter = { place: 'site', categoryId: null, pid: null, uid: null, search: undefined, hiddenToo: false } as const
   for (const change of [{}, { categoryId: 1 }, { pid }, { place: 1 } as const]) {
     const plans = await plansOf(services.db, (db) => listDiscussions(db, { ...filter, ...change }, page))
     expect([change, fullScans(plans), sorts(plans)]).toEqual([change, [], []])

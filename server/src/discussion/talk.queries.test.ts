@@ -4,6 +4,7 @@ import { countReplies, listReplies } from '../comment/reply.queries.ts'
 import type { Database } from '../db/database.ts'
 import { listPictureIds } from '../files/file.queries.ts'
 import { countNotices, countUnread, listSiteMessages, listTalkMessages } from '../message/message.queries.ts'
+import { openSearch } from '../search/text-search.ts'
 import { eachDatabase } from '../testing/databases.ts'
 import { makeContest, makeGroup, makeProblem, makeUser } from '../testing/make.ts'
 import { deleteCategory, insertCategory, insertDiscussion, listCategories, setCategoryRank } from './discussion.queries.ts'
@@ -11,7 +12,7 @@ import { countDiscussions, type ListFilter, listDiscussions } from './discussion
 import { hasOtherOpen, insertReport, listReports } from './report.queries.ts'
 
 const page = { currentPage: 1, limit: 10 }
-const site: ListFilter = { place: 'site', categoryId: null, pid: null, uid: null, keyword: undefined, hiddenToo: false }
+const site: ListFilter = { place: 'site', categoryId: null, pid: null, uid: null, search: undefined, hiddenToo: false }
 const anywhere: ListFilter = { ...site, place: 'any', hiddenToo: true }
 
 /** The category that every post of this file stands in, unless it says otherwise. */
@@ -62,8 +63,9 @@ eachDatabase('queries of talk', (open) => {
     await post(db, ada, '最短路与图')
     await post(db, grace, '快速排序')
     await post(db, ada, '[P10] why')
-    expect((await listDiscussions(db, { ...site, keyword }, page)).map(({ title }) => title)).toEqual(found)
-    expect(await countDiscussions(db, { ...site, keyword })).toBe(found.length)
+    const filter = { ...site, search: await openSearch(db, 'discussions', keyword) }
+    expect((await listDiscussions(db, filter, page)).map(({ title }) => title)).toEqual(found)
+    expect(await countDiscussions(db, filter)).toBe(found.length)
   })
 
   test('categories stand by rank; one that goes leaves its discussions', async () => {

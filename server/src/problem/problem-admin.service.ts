@@ -13,6 +13,7 @@ import type { BlobStore } from '../blobs/blob-store.ts'
 import type { Database } from '../db/database.ts'
 import { inTransaction, type Transaction } from '../db/transaction.ts'
 import type { GroupService } from '../group/group.service.ts'
+import { openSearch } from '../search/text-search.ts'
 import type { TestcaseUploads } from '../testcase/testcase-uploads.ts'
 import type { Clock } from '../time/clock.ts'
 import { listTemplates } from './language.queries.ts'
@@ -149,7 +150,7 @@ export function createProblemAdminService({ db, clock, blobs, groups, uploads, a
   return {
     async list(query, { actor }) {
       const oj = query.oj && query.oj.toUpperCase() !== 'ALL' ? judgeOfKey(query.oj) : undefined
-      const filter = { keyword: query.keyword, auth: query.auth, oj }
+      const filter = { search: await openSearch(db, 'problemsAndAuthors', query.keyword), auth: query.auth, oj }
       const [rows, total] = [await lists.listForStaff(db, filter, query), await lists.countForStaff(db, filter)]
       const counts = await queries.countCasesOf(
         db,

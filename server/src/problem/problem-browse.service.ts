@@ -21,6 +21,7 @@ import type { z } from 'zod'
 import type { ConfigService } from '../config/config.service.ts'
 import type { Database } from '../db/database.ts'
 import type { GroupService } from '../group/group.service.ts'
+import { openSearch } from '../search/text-search.ts'
 import type { BankClosing } from './bank-closing.ts'
 import * as languageQueries from './language.queries.ts'
 import { OWN_JUDGE } from './language.service.ts'
@@ -144,7 +145,7 @@ export function createProblemBrowseService({ db, config, groups, reports, closin
 
     async list(query, { actor }) {
       const filter = {
-        keyword: query.keyword,
+        search: await openSearch(db, 'problems', query.keyword),
         without: await closing.closedTo(actor),
         tagIds: query.tagId ?? [],
         difficulty: query.difficulty ?? undefined,
@@ -174,7 +175,7 @@ export function createProblemBrowseService({ db, config, groups, reports, closin
 
     async random({ actor }) {
       const without = await closing.closedTo(actor)
-      const total = await lists.countPublic(db, { keyword: undefined, tagIds: [], difficulty: undefined, oj: undefined, without })
+      const total = await lists.countPublic(db, { search: undefined, tagIds: [], difficulty: undefined, oj: undefined, without })
       const problemId = await lists.findPublicAt(db, Math.floor(Math.random() * total), without)
       if (problemId === undefined) throw new DomainError('problem.none')
       return { problemId }

@@ -1,14 +1,16 @@
 import { ProblemAuth } from '@touchstone/shared/problem/problem-auth.ts'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
-import { escapeLike, likeFolded } from '../db/text-match.ts'
+import { matchesProblem } from '../search/problem-match.ts'
+import { narrowed, type Purpose, type TextSearch } from '../search/text-search.ts'
 import { type NamedProblem, namedProblems } from './problem.queries.ts'
 
 type Paging = { currentPage: number; limit: number }
 
 /** `oj` absent: every judge. */
 export type PublicFilter = {
-  keyword: string | undefined
+  /** Of `problems`. */
+  search: TextSearch | undefined
   tagIds: readonly number[]
   difficulty: number | undefined
   oj: string | undefined
@@ -19,19 +21,17 @@ export type PublicFilter = {
 const idLength = sql<number>`length(problem_id)`
 
 /** Everybody's problems: published, and of no group. */
-function publicProblems(db: Database, without: ReadonlySet<number> = new Set()) {
-  const query = db.selectFrom('problems').where('auth', '=', ProblemAuth.Public).where('isGroup', '=', 0)
+function publicProblems(db: Database, without: ReadonlySet<number> = new Set(), from = db.selectFrom('problems')) {
+  const query = from.where('auth', '=', ProblemAuth.Public).where('isGroup', '=', 0)
   return without.size === 0 ? query : query.where('id', 'not in', [...without])
 }
 
-function filterPublic(db: Database, { keyword, tagIds, difficulty, oj, without }: PublicFilter) {
-  let query = publicProblems(db, without)
+function filterPublic(db: Database, { search, tagIds, difficulty, oj, without }: PublicFilter, purpose: Purpose) {
+  const from = narrowed(db, 'problems', search, purpose, db.selectFrom('problems'))
+  let query = publicProblems(db, without, from)
   if (oj !== undefined) query = query.where('oj', '=', oj)
   if (difficulty !== undefined) query = query.where('difficulty', '=', difficulty)
-  if (keyword) {
-    const pattern = `%${escapeLike(keyword.toLowerCase())}%`
-    query = query.where((eb) => eb.or([likeFolded(sql`lower(title)`, pattern), likeFolded(sql`lower(problem_id)`, pattern)]))
-  }
+  if (search) query = query.where(matchesProblem(search, 'problems'))
   for (const tid of new Set(tagIds)) {
     query = query.where((eb) =>
       eb.exists(
@@ -44,7 +44,7 @@ function filterPublic(db: Database, { keyword, tagIds, difficulty, oj, without }
 
 /** Shorter display ids first, so that P9 stands before P10. */
 export function publicPage(db: Database, filter: PublicFilter, { currentPage, limit }: Paging) {
-  return filterPublic(db, filter)
+  return filterPublic(db, filter, 'page')
     .select(['id', 'problemId', 'title', 'difficulty', 'type'])
     .orderBy(idLength)
     .orderBy('problemId')
@@ -53,7 +53,7 @@ export function publicPage(db: Database, filter: PublicFilter, { currentPage, li
 }
 
 export async function countPublic(db: Database, filter: PublicFilter): Promise<number> {
-  const row = await filterPublic(db, filter)
+  const row = await filterPublic(db, filter, 'count')
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
   return Number(row.n)
@@ -80,26 +80,20 @@ export function newestPublic(db: Database, limit: number, without?: ReadonlySet<
     .limit(limit)
 }
 
-export type StaffFilter = { keyword: string | undefined; auth: number | undefined; oj: string | undefined }
+/** `search`: of `problemsAndAuthors`. */
+export type StaffFilter = { search: TextSearch | undefined; auth: number | undefined; oj: string | undefined }
 
-function filterStaff(db: Database, { keyword, auth, oj }: StaffFilter) {
-  let query = namedProblems(db).where('problems.isGroup', '=', 0)
+function filterStaff(db: Database, { search, auth, oj }: StaffFilter, purpose: Purpose) {
+  const from = narrowed(db, 'problems', search, purpose, db.selectFrom('problems'))
+  let query = namedProblems(db, from).where('problems.isGroup', '=', 0)
   if (auth !== undefined) query = query.where('problems.auth', '=', auth)
   if (oj !== undefined) query = query.where('problems.oj', '=', oj)
-  if (!keyword) return query
-  const pattern = `%${escapeLike(keyword.toLowerCase())}%`
-  return query.where((eb) =>
-    eb.or([
-      likeFolded(sql`lower(problems.title)`, pattern),
-      likeFolded(sql`lower(problems.problem_id)`, pattern),
-      likeFolded(sql`coalesce(author.username_folded, '')`, pattern),
-    ]),
-  )
+  return search ? query.where(matchesProblem(search, 'problems')) : query
 }
 
 /** Newest first; the whole rows. */
 export function listForStaff(db: Database, filter: StaffFilter, { currentPage, limit }: Paging): Promise<NamedProblem[]> {
-  return filterStaff(db, filter)
+  return filterStaff(db, filter, 'page')
     .orderBy('problems.id', 'desc')
     .limit(limit)
     .offset((currentPage - 1) * limit)
@@ -107,7 +101,7 @@ export function listForStaff(db: Database, filter: StaffFilter, { currentPage, l
 }
 
 export async function countForStaff(db: Database, filter: StaffFilter): Promise<number> {
-  const row = await filterStaff(db, filter)
+  const row = await filterStaff(db, filter, 'count')
     .clearSelect()
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()

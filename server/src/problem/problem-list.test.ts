@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Database } from '../db/database.ts'
+import { openSearch } from '../search/text-search.ts'
 import { eachDatabase, openTestSqlite } from '../testing/databases.ts'
 import { makeProblem } from '../testing/make.ts'
 import { plansOf } from '../testing/query-plans.ts'
 import * as lists from './problem-list.queries.ts'
 
-const all: lists.PublicFilter = { keyword: undefined, tagIds: [], difficulty: undefined, oj: undefined }
+const all: lists.PublicFilter = { search: undefined, tagIds: [], difficulty: undefined, oj: undefined }
 const first = { currentPage: 1, limit: 50 }
 
 async function makeTag(db: Database, name: string, pids: number[]): Promise<number> {
@@ -16,9 +17,10 @@ async function makeTag(db: Database, name: string, pids: number[]): Promise<numb
 }
 
 eachDatabase('the public problem list', (open) => {
-  const ids = async (db: Database, filter: Partial<lists.PublicFilter>) => {
-    const rows = await lists.publicPage(db, { ...all, ...filter }, first).execute()
-    expect(await lists.countPublic(db, { ...all, ...filter })).toBe(rows.length)
+  const ids = async (db: Database, { keyword, ...changes }: Partial<lists.PublicFilter> & { keyword?: string }) => {
+    const filter = { ...all, ...changes, search: await openSearch(db, 'problems', keyword) }
+    const rows = await lists.publicPage(db, filter, first).execute()
+    expect(await lists.countPublic(db, filter)).toBe(rows.length)
     return rows.map((row) => row.problemId)
   }
 
@@ -70,8 +72,8 @@ eachDatabase('the public problem list', (open) => {
     await makeProblem(db, { problemId: 'A', auth: 2, authorUid: 'u', modifiedUid: 'u' })
     await makeProblem(db, { problemId: 'B', auth: 3 })
     await makeProblem(db, { problemId: 'G', isGroup: 1 })
-    const rows = async (filter: Partial<lists.StaffFilter>) => {
-      const full = { keyword: undefined, auth: undefined, oj: undefined, ...filter }
+    const rows = async ({ keyword, ...filter }: Partial<lists.StaffFilter> & { keyword?: string }) => {
+      const full = { search: await openSearch(db, 'problemsAndAuthors', keyword), auth: undefined, oj: undefined, ...filter }
       const found = await lists.listForStaff(db, full, first)
       expect(await lists.countForStaff(db, full)).toBe(found.length)
       return found.map((row) => `${row.problemId} ${row.author} ${row.modifiedUser}`)

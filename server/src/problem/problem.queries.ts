@@ -23,9 +23,9 @@ export function findByImportKey(db: Database, importKey: string): Promise<Proble
   return db.selectFrom('problems').selectAll().where('importKey', '=', importKey).executeTakeFirst()
 }
 
-export function namedProblems(db: Database) {
-  return db
-    .selectFrom('problems')
+/** @param from those of the problems that are named. Default: all. */
+export function namedProblems(db: Database, from = db.selectFrom('problems')) {
+  return from
     .leftJoin('users as author', 'author.uid', 'problems.authorUid')
     .leftJoin('users as editor', 'editor.uid', 'problems.modifiedUid')
     .selectAll('problems')

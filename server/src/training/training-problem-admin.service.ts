@@ -12,6 +12,7 @@ import { inTransaction, type Transaction } from '../db/transaction.ts'
 import type { EventBus } from '../live/event-bus.ts'
 import type { ProblemService } from '../problem/problem.service.ts'
 import type { ProblemAdminService } from '../problem/problem-admin.service.ts'
+import { openSearch } from '../search/text-search.ts'
 import type { Clock } from '../time/clock.ts'
 import { setTraining } from './training.queries.ts'
 import { publishTrainingChange } from './training-change.ts'
@@ -63,7 +64,7 @@ export function createTrainingProblemAdminService(deps: Deps): TrainingProblemAd
   return {
     async list({ tid, keyword, queryExisted, ...page }, kind, caller) {
       await door.arrange(db, tid, kind, caller)
-      const filter = { tid, keyword, inTraining: queryExisted }
+      const filter = { tid, search: await openSearch(db, 'problemsAndAuthors', keyword), inTraining: queryExisted }
       const pids = await queries.listWanted(db, filter, page)
       const places = await queries.listPlaces(db, tid, pids)
       const problemList = makePage(await problemAdmin.rowsOf(pids, caller), await queries.countWanted(db, filter), page)

@@ -1,10 +1,10 @@
-import { foldName } from '@touchstone/shared/account/account-rules.ts'
 import { DEFAULT_POINTS } from '@touchstone/shared/homework/homework-result.ts'
 import { ProblemAuth } from '@touchstone/shared/problem/problem-auth.ts'
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { TrainingProblemTable } from '../db/tables/training.table.ts'
-import { escapeLike, likeFolded } from '../db/text-match.ts'
+import { matchesProblem } from '../search/problem-match.ts'
+import { narrowed, type Purpose, type TextSearch } from '../search/text-search.ts'
 import type { Paging } from './training.queries.ts'
 
 /** A problem's place in a training; its display id is the id that the problem has now. */
@@ -66,30 +66,21 @@ export async function findLastRank(db: Database, tid: number): Promise<number> {
   return Number(row?.last ?? -1)
 }
 
-type Wanted = { tid: number; keyword: string | undefined; inTraining: boolean }
+/** `search`: of `problemsAndAuthors`. */
+type Wanted = { tid: number; search: TextSearch | undefined; inTraining: boolean }
 
 /** The problems of a training, or those of the bank that it has not. */
-function wanted(db: Database, { tid, keyword, inTraining }: Wanted) {
+function wanted(db: Database, { tid, search, inTraining }: Wanted, purpose: Purpose) {
   const place = db.selectFrom('trainingProblems').select('trainingProblems.pid').where('trainingProblems.tid', '=', tid)
-  let query = db
-    .selectFrom('problems as p')
-    .leftJoin('users as u', 'u.uid', 'p.authorUid')
+  let query = narrowed(db, 'problems as p', search, purpose, db.selectFrom('problems as p'))
     .leftJoin('trainingProblems as tp', (join) => join.onRef('tp.pid', '=', 'p.id').on('tp.tid', '=', tid))
     .where('p.id', inTraining ? 'in' : 'not in', place)
   if (!inTraining) query = query.where('p.auth', '=', ProblemAuth.Public).where('p.isGroup', '=', 0)
-  if (!keyword) return query
-  const pattern = `%${escapeLike(keyword.toLowerCase())}%`
-  return query.where((eb) =>
-    eb.or([
-      likeFolded(sql`lower(p.title)`, pattern),
-      likeFolded(sql`lower(p.problem_id)`, pattern),
-      likeFolded(sql`coalesce(u.username_folded, '')`, `%${escapeLike(foldName(keyword))}%`),
-    ]),
-  )
+  return search ? query.where(matchesProblem(search, 'p')) : query
 }
 
 export async function listWanted(db: Database, filter: Wanted, { currentPage, limit }: Paging): Promise<number[]> {
-  const query = wanted(db, filter).select('p.id')
+  const query = wanted(db, filter, 'page').select('p.id')
   const ordered = filter.inTraining ? query.orderBy('tp.rank').orderBy('tp.id') : query.orderBy('p.id', 'desc')
   const rows = await ordered
     .limit(limit)
@@ -99,7 +90,7 @@ export async function listWanted(db: Database, filter: Wanted, { currentPage, li
 }
 
 export async function countWanted(db: Database, filter: Wanted): Promise<number> {
-  const row = await wanted(db, filter)
+  const row = await wanted(db, filter, 'count')
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
   return Number(row.n)
