@@ -17,6 +17,7 @@ import type { AnnouncementReadTable, AnnouncementTable, GroupMemberTable, GroupR
 import type { HintOpeningTable, HintTable } from './tables/hint.table.ts'
 import type { HomeworkExtensionTable, HomeworkNoteTable } from './tables/homework.table.ts'
 import type { JudgeJobTable } from './tables/judging.table.ts'
+import type { LineRemarkTable, LineSnippetTable, LineThreadTable } from './tables/line-comment.table.ts'
 import type { MessageTable, NoticeMarkTable, NoticeTable } from './tables/message.table.ts'
 import type {
   LanguageTable,
@@ -105,6 +106,9 @@ export type Tables = {
   similarityReports: SimilarityReportTable
   similarityPairs: SimilarityPairTable
   similarityLooks: SimilarityLookTable
+  lineThreads: LineThreadTable
+  lineRemarks: LineRemarkTable
+  lineSnippets: LineSnippetTable
   submissions: SubmissionTable
   submissionCases: SubmissionCaseTable
   solved: SolvedTable
