@@ -4,7 +4,8 @@ import { type GuardedContest, isContestAdmin, refusesEntry } from '../contest/co
 import type { Actor } from './actor.ts'
 import type { ContestRun } from './contest-run.ts'
 import { mayEnterGroup, mayListGroupSubmissions, mayRemoveFile, mayUploadFor } from './group-access.ts'
-import type { GroupRole } from './group-role.ts'
+import { type GroupRole, managesGroup } from './group-role.ts'
+import { lineActs, mayOnLines } from './line-comment-access.ts'
 import { mayDeleteProblem, mayOpenProblem, mayPrepareProblem, mayPublishProblem, maySubmit } from './problem-access.ts'
 import type { RoleName } from './role.ts'
 import {
@@ -83,6 +84,18 @@ const ofSubmission = (name: string, changes: Partial<SubmissionFacts>): Record<s
     [`${name}: share`]: (actor, role) => mayShare(actor, facts(role)),
   }
 }
+
+/** A remark of the owner's on the own submission; `leads`: it counts in a training of the group, which admins and roots of the group lead. */
+const ofLines = (name: string, leads: boolean, changes: Partial<SubmissionFacts> = {}): Record<string, Right> =>
+  Object.fromEntries(
+    lineActs.map((act) => [
+      `${name}: ${act}`,
+      (actor, groupRole) => {
+        const facts = { ...submission, share: true, ...changes, groupRole, isClosed: false }
+        return mayOnLines(act, actor, { ...facts, leadsAuthor: leads && managesGroup(groupRole) }, 'owner')
+      },
+    ]),
+  )
 
 const ofTalk = (name: string, acts: readonly TalkAct[], place: (groupRole: GroupRole) => TalkPlace): Record<string, Right> =>
   Object.fromEntries(acts.map((act) => [`${name}: ${act}`, (actor, role) => mayTalk(act, actor, place(role), 'owner')]))
@@ -164,6 +177,9 @@ const rights: Record<string, Right> = {
   ...ofTalk("question in a contest (the owner's), by its staff", contestActs, inContest(true)),
   'question in a running contest: read': (actor) =>
     actor !== null && readsQuestion(actor, { kind: 'contest', isContestStaff: false, isRunning: true }, { uid: 'owner', byStaff: 0 }),
+  ...ofLines('lines of a submission', false),
+  ...ofLines('lines of what counts in a training of the group', true, { gid }),
+  ...ofLines('lines of code that the site hides', true, { gid, hideCode: true }),
   'badge on the site': (actor) => actor && badgeOf(actor, { kind: 'site' }),
   'badge in a group': (actor, groupRole) => actor && badgeOf(actor, { kind: 'group', groupRole }),
 }

@@ -33,11 +33,11 @@ export type SubmissionFacts = SubmissionState &
     leadsAuthor: boolean
   }
 
-const prepares = (viewer: Actor | null, { authorUid, gid, groupRole }: SubmissionFacts) =>
+export const prepares = (viewer: Actor | null, { authorUid, gid, groupRole }: SubmissionFacts) =>
   mayPrepareProblem(viewer, { authorUid, gid, isGroup: gid !== null }, groupRole)
 
 /** Those who teach read what their pupils sent: outside contests, and no trial of a problem. */
-const leads = (viewer: Actor | null, { leadsAuthor, cid, isTrial }: SubmissionFacts) =>
+export const leads = (viewer: Actor | null, { leadsAuthor, cid, isTrial }: SubmissionFacts) =>
   viewer !== null && leadsAuthor && cid === null && !isTrial
 
 /** Whether the submission exists for this viewer at all. */
