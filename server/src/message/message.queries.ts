@@ -1,5 +1,5 @@
 import type { MessageKind } from '@touchstone/shared/message/message-kind.ts'
-import { type Insertable, type RawBuilder, sql } from 'kysely'
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { MessageTable } from '../db/tables/message.table.ts'
 
@@ -13,6 +13,16 @@ export async function insertMessage(db: Database, row: Insertable<MessageTable>)
     .onConflict((oc) => oc.column('once').doNothing())
     .executeTakeFirst()
   return Number(result.numInsertedOrUpdatedRows ?? 0) > 0
+}
+
+/** What was told under this key. */
+export async function findToldOnce(db: Database, once: string) {
+  const row = await db.selectFrom('messages').select(['id', 'state', 'details', 'gmtCreate']).where('once', '=', once).executeTakeFirst()
+  return row && { ...row, gmtCreate: Number(row.gmtCreate) }
+}
+
+export async function setMessage(db: Database, id: number, fields: Updateable<MessageTable>): Promise<void> {
+  await db.updateTable('messages').set(fields).where('id', '=', id).execute()
 }
 
 /** Unread rows of each kind. */

@@ -47,6 +47,8 @@ export type SiteNews = {
   senderUid?: string | null
   /** Told once, however often it happens. */
   once?: string
+  /** Joins what was told under this key within this time, as long as that is unread: `count` of the details grows, the rest stays. */
+  gather?: { key: string; withinMs: number }
 }
 
 export type MessageService = {
@@ -85,6 +87,8 @@ const pageOfSite: Readonly<Partial<Record<string, string>>> = {
   'group-admitted': '/group/{gid}',
   'homework-due': '/group/{gid}/training/{tid}',
   'homework-all-in': '/group/{gid}/training/{tid}/cockpit',
+  'line-comment': '/submission-detail/{submitId}#L{line}',
+  'line-answer': '/submission-detail/{submitId}#L{line}',
 }
 
 export function createMessageService({ db, clock, events }: { db: Database; clock: Clock; events: EventBus }): MessageService {
@@ -93,12 +97,30 @@ export function createMessageService({ db, clock, events }: { db: Database; cloc
     return { uid: actor.uid, isStaff: isStaffMember(actor) }
   }
 
+  /** @returns whether the news joined what was told before */
+  async function gathered(db: Transaction, { gather, details = {} }: SiteNews): Promise<boolean> {
+    if (!gather) return false
+    const told = await queries.findToldOnce(db, gather.key)
+    if (!told) return false
+    const now = clock.now()
+    if (told.state !== 0 || told.gmtCreate + gather.withinMs < now) {
+      await queries.setMessage(db, told.id, { once: null })
+      return false
+    }
+    const before = JSON.parse(told.details ?? '{}')
+    const count = Number(before.count ?? 0) + Number(details.count ?? 0)
+    await queries.setMessage(db, told.id, { details: JSON.stringify({ ...before, count }), gmtCreate: now })
+    return true
+  }
+
   return {
     async tell(db, news) {
+      const announce = () => events.publish({ type: 'message.new', to: { uid: news.uid }, kind: news.kind })
+      if ('text' in news && (await gathered(db, news))) return announce
       const common = { uid: news.uid, kind: news.kind, senderUid: news.senderUid ?? null, gmtCreate: clock.now() }
       const row =
         'text' in news
-          ? { ...common, textKey: news.text, details: JSON.stringify(news.details ?? {}), once: news.once ?? null }
+          ? { ...common, textKey: news.text, details: JSON.stringify(news.details ?? {}), once: news.gather?.key ?? news.once ?? null }
           : {
               ...common,
               ...{ action: news.action, did: news.did ?? null, cid: news.cid ?? null, once: news.once ?? null },
@@ -106,7 +128,7 @@ export function createMessageService({ db, clock, events }: { db: Database; cloc
               ...{ quoteType: news.quote?.type ?? null, quoteId: news.quote?.id ?? null },
             }
       const isNew = await queries.insertMessage(db, row)
-      return isNew ? () => events.publish({ type: 'message.new', to: { uid: news.uid }, kind: news.kind }) : silent
+      return isNew ? announce : silent
     },
 
     async unread(caller) {
@@ -170,7 +192,7 @@ export function createMessageService({ db, clock, events }: { db: Database; cloc
         const records = rows.map(({ id, isNotice, state, at, textKey, details, adminId, title, content }) => {
           const values = JSON.parse(details ?? '{}')
           const text = textKey === null ? { title, content } : siteMessage(textKey, values, caller.language)
-          const url = pageOfSite[textKey ?? '']?.replace(/\{(gid|tid)\}/g, (_, name: 'gid' | 'tid') => String(values[name])) ?? null
+          const url = pageOfSite[textKey ?? '']?.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name])) ?? null
           return { id: wireId(id, isNotice === 1), ...text, adminId, type: kind, state, url, gmtCreate: at }
         })
         return makePage(records, total, page)

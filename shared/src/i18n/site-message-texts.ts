@@ -19,6 +19,8 @@ export const siteMessageKeys = [
   'homework-due',
   'homework-all-in',
   'publication-refused',
+  'line-comment',
+  'line-answer',
 ] as const
 export type SiteMessageKey = (typeof siteMessageKeys)[number]
 
@@ -35,6 +37,8 @@ const zh: Record<SiteMessageKey, Text> = {
   'homework-all-in': { title: '作业已全部提交', content: '团队「{name}」的 {count} 名成员都已提交作业《{title}》的全部题目。' },
   'publication-approved': { title: '题目已公开', content: '题目 {problemId} 已通过审核，现已进入公共题库。' },
   'publication-refused': { title: '题目未通过公开审核', content: '题目 {problemId} 的公开申请被拒绝。{words}' },
+  'line-comment': { title: '你的代码有新批注', content: '{who} 批注了你的提交 {submitId}（题目 {problemId}）的代码，共 {count} 条。' },
+  'line-answer': { title: '代码批注有新回复', content: '{who} 回复了提交 {submitId}（题目 {problemId}）上的批注，共 {count} 条。' },
   'role-changed': { title: '您的角色已变更', content: '您的角色由 {before} 变更为 {after}。' },
   'signed-in-elsewhere': {
     title: '账号在新的地址登录',
@@ -72,6 +76,14 @@ const en: Record<SiteMessageKey, Text> = {
   'publication-refused': {
     title: 'Your problem was not published',
     content: 'The request to publish the problem {problemId} was refused. {words}',
+  },
+  'line-comment': {
+    title: 'Your code was commented on',
+    content: '{who} commented on lines of your submission {submitId} to the problem {problemId}. Remarks: {count}.',
+  },
+  'line-answer': {
+    title: 'A comment on code was answered',
+    content: '{who} answered comments on the submission {submitId} to the problem {problemId}. Answers: {count}.',
   },
   'role-changed': { title: 'Your role has changed', content: 'Your role was {before} and is now {after}.' },
   'signed-in-elsewhere': {
