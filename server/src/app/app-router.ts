@@ -28,6 +28,7 @@ import { groupRouter } from '../group/group.router.ts'
 import { hintRouter } from '../hint/hint.router.ts'
 import { cockpitRouter } from '../homework/cockpit.router.ts'
 import { homeworkRouter } from '../homework/homework.router.ts'
+import { lineCommentRouter } from '../line-comment/line-comment.router.ts'
 import { liveRoutes } from '../live/live.routes.ts'
 import { messageRouter } from '../message/message.router.ts'
 import { groupProblemRouter } from '../problem/group-problem.router.ts'
@@ -74,6 +75,7 @@ export const appRouter = router({
   hint: hintRouter,
   gradebook: gradebookRouter,
   cockpit: cockpitRouter,
+  lineComment: lineCommentRouter,
   groupProblem: groupProblemRouter,
   recentContest: recentContestRouter,
   contest: contestRouter,

@@ -74,6 +74,10 @@ import type { Ids } from '../ids/ids.ts'
 import { createJudgePace } from '../judging/judge-pace.ts'
 import { createJudgingService } from '../judging/judging.service.ts'
 import { createWorkerRoster } from '../judging/worker-roster.ts'
+import { createLineCommentService } from '../line-comment/line-comment.service.ts'
+import { createLineListService } from '../line-comment/line-list.service.ts'
+import { createLineNews } from '../line-comment/line-news.ts'
+import { createLineSnippetService } from '../line-comment/line-snippet.service.ts'
 import { createLiveHub } from '../live/live-hub.ts'
 import { createLocalEventBus } from '../live/local-event-bus.ts'
 import { createStreamSeats } from '../live/stream-seats.ts'
@@ -237,6 +241,12 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const submissions = createSubmissionService({
     ...{ db, clock, config, problems, judging, news, groups, trainings, contestEntries, contestSubmissions, factsOf, shownRows, closing },
   })
+  const lineComments = createLineCommentService({
+    ...{ db, clock, audit, events, submissions, closing },
+    tell: createLineNews({ messages }),
+  })
+  const lineLists = createLineListService({ db, config, groupDoor, factsOf, closing })
+  const lineSnippets = createLineSnippetService({ db, clock })
   const solutions = createSolutionService({
     ...{ db, clock, groups, problems, submissions, audit },
     reports: () => roster.status(0).languages,
@@ -326,6 +336,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const problemExport = createProblemExportService({ db, blobs, problems, groups })
   return {
     ...{ boards, boardKeeper, ceremony, boardFiles, recordedContests, movingIn, gradebooks, ccs, ccsAuth },
+    ...{ lineComments, lineLists, lineSnippets },
     ...{ auditLog, backups, locks, solutions, limitMeasure, tasks, problemImport, problemExport },
     ...{ userHomes, ranking, weekStatistics, announcements, recentContests, dashboard, siteStatus },
     ...{

@@ -23,6 +23,8 @@ export type SiteEvent =
   | { type: 'message.new'; to: MessageAudience; kind: MessageKind }
   /** Something was said in a discussion or contest; `readers` besides root, null for all who may open the place. */
   | { type: 'talk.changed'; place: TalkRef; gid: number | null; commentId: number; readers: readonly string[] | null }
+  /** Something was said on lines of a submission, or settled; `readers` alone. */
+  | { type: 'line-comments.changed'; submitId: number; readers: readonly string[] }
 
 /** Whom a message is for: everybody, staff, one person, or a group. */
 export type MessageAudience = 'all' | 'staff' | { uid: string } | { gid: number }

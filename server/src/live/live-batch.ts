@@ -37,6 +37,8 @@ export function createLiveBatch() {
   const hints: Hint[] = []
   const messages: Message[] = []
   const talk: Talk[] = []
+  /** Who hears of each submission's lines. */
+  const lines = new Map<number, Set<string>>()
   let judge = false
 
   function of(submitId: number): Progress {
@@ -55,7 +57,9 @@ export function createLiveBatch() {
       else if (event.type === 'hint.opened') hints.push(event)
       else if (event.type === 'message.new') messages.push(event)
       else if (event.type === 'talk.changed') talk.push(event)
-      else if (event.type === 'test-run.done') testRuns.push({ uid: event.uid, key: event.key })
+      else if (event.type === 'line-comments.changed') {
+        lines.set(event.submitId, new Set([...(lines.get(event.submitId) ?? []), ...event.readers]))
+      } else if (event.type === 'test-run.done') testRuns.push({ uid: event.uid, key: event.key })
       else if (event.type === 'submission.cases') {
         const known = of(event.submitId)
         known.cases = { ...event, cases: [...(known.cases?.cases ?? []), ...event.cases] }
@@ -121,6 +125,7 @@ export function createLiveBatch() {
         for (const { uid, key } of testRuns) if (isOwn(actor, uid)) own.push({ type: 'test-run', key })
         for (const [tid, gid] of trainings) if (isIn(actor, gid)) own.push({ type: 'training', tid })
         for (const { tid, gid, uid } of hints) if (leads(actor, gid)) own.push({ type: 'pupil', tid, uid })
+        for (const [submitId, readers] of lines) if (actor !== null && readers.has(actor.uid)) own.push({ type: 'line-comments', submitId })
         const kinds = new Set(messages.filter((message) => isFor(actor, message)).map(({ kind }) => kind))
         for (const kind of kinds) own.push({ type: 'message', kind })
         for (const { place, commentId } of talk.filter((event) => hears(viewer, event))) {

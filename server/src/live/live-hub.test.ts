@@ -121,6 +121,16 @@ const statuses = (messages: LiveMessage[]) => messages.flatMap((m) => (m.type ==
 const eve: Actor = { ...ada, uid: 'eve', username: 'eve' }
 const submitIds = (messages: LiveMessage[]) => messages.flatMap((m) => (m.type === 'submission' ? [m.submission.submitId] : []))
 
+test('what is said on lines is told to those it names, and to root no more than to others', async () => {
+  const { bus, join, settle } = open()
+  const streams = [join(), ...[ada, bob, eve, root].map((actor) => join({ actor, watch: [5] }))]
+  for (const uid of ['ada', 'bob']) bus.publish({ type: 'line-comments.changed', submitId: 5, readers: [uid] })
+  await settle()
+  const heard = streams.map((stream) => stream.heard().filter(({ type }) => type === 'line-comments'))
+  const one = [{ type: 'line-comments', submitId: 5 }]
+  expect(heard).toEqual([[], one, one, [], []])
+})
+
 describe('what happens in a group', () => {
   test('a training that changes is told to those of its group', async () => {
     const { bus, join, settle, groups } = open()

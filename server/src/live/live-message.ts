@@ -14,6 +14,8 @@ export type LiveMessage =
   | { type: 'message'; kind: MessageKind }
   /** A comment was written, answered or taken away. */
   | { type: 'talk'; did: number | null; cid: number | null; commentId: number }
+  /** Comments on lines of the submission are to be asked for again. */
+  | { type: 'line-comments'; submitId: number }
   /** Something of the contest is to be asked for again; it carries nothing of it. */
   | { type: 'contest'; cid: number }
   /** A list that helpers work through has news. */

@@ -55,6 +55,9 @@ import type { HomeworkService } from '../homework/homework.service.ts'
 import type { HomeworkNews } from '../homework/homework-news.ts'
 import type { JudgingService } from '../judging/judging.service.ts'
 import type { WorkerRoster } from '../judging/worker-roster.ts'
+import type { LineCommentService } from '../line-comment/line-comment.service.ts'
+import type { LineListService } from '../line-comment/line-list.service.ts'
+import type { LineSnippetService } from '../line-comment/line-snippet.service.ts'
 import type { EventBus } from '../live/event-bus.ts'
 import type { LiveHub } from '../live/live-hub.ts'
 import type { Locks } from '../locks/locks.ts'
@@ -153,6 +156,9 @@ export type Services = {
   homeworkNews: HomeworkNews
   hints: HintService
   cockpit: CockpitService
+  lineComments: LineCommentService
+  lineLists: LineListService
+  lineSnippets: LineSnippetService
   contestDoor: ContestDoor
   groupContestDoor: GroupContestDoor
   contestAdmin: ContestAdminService

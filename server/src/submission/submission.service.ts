@@ -1,7 +1,15 @@
 import { isOwn } from '@touchstone/shared/access/actor.ts'
 import type { Caller } from '@touchstone/shared/access/caller.ts'
 import { mayListGroupSubmissions } from '@touchstone/shared/access/group-access.ts'
-import { mayShare, seesSubmission, seesVerdict, submissionRights, trialsListedFor } from '@touchstone/shared/access/submission-access.ts'
+import { lineStandingOf } from '@touchstone/shared/access/line-comment-access.ts'
+import {
+  mayShare,
+  type SubmissionFacts,
+  seesSubmission,
+  seesVerdict,
+  submissionRights,
+  trialsListedFor,
+} from '@touchstone/shared/access/submission-access.ts'
 import { caseViewsOf, type Notices, viewOf } from '@touchstone/shared/access/submission-view.ts'
 import { type Target, targetOf } from '@touchstone/shared/access/target.ts'
 import { seesPersons } from '@touchstone/shared/account/person.ts'
@@ -36,7 +44,15 @@ type Deps = SubmitDeps & { contestSubmissions: ContestSubmissionService; factsOf
 
 type TrialResult = Awaited<ReturnType<typeof queries.listTrials>>[number] & { cases: Awaited<ReturnType<typeof queries.listCasesOf>> }
 
+/** A submission as it is stored, with what decides what the caller may do about it. */
+export type OpenSubmission = {
+  row: { submitId: number; uid: string; pid: number; cid: number | null; displayPid: string; code: string }
+  facts: SubmissionFacts
+}
+
 export type SubmissionService = SubmitService & {
+  /** For services that decide more about it; one that the caller may not know of is not found. @throws DomainError submission.not-found, submission.login-first */
+  open(submitId: number, caller: Caller): Promise<OpenSubmission>
   /** Trials with the results of their cases, for those who may see them: the caller decides. */
   trialResults(db: Database, submitIds: readonly number[]): Promise<Map<number, TrialResult>>
   detail(submitId: number, caller: Caller): Promise<z.input<typeof SubmissionDetail>>
@@ -84,6 +100,7 @@ export function createSubmissionService(deps: Deps): SubmissionService {
 
   return {
     ...createSubmitService(deps),
+    open,
 
     async trialResults(db, submitIds) {
       const [rows, cases] = [await queries.listTrials(db, submitIds), await queries.listCasesOf(db, submitIds)]
@@ -110,7 +127,10 @@ export function createSubmissionService(deps: Deps): SubmissionService {
         caseCount: view.caseCount,
         isBorderline: Boolean(view.isBorderline) && !view.isManual,
         queue: rights.verdict ? await placeIfPending(row) : null,
-        can: { readCode: rights.code !== 'none', share: rights.share, rejudge: rights.rejudge },
+        can: {
+          ...{ readCode: rights.code !== 'none', share: rights.share, rejudge: rights.rejudge },
+          lineComments: lineStandingOf(actor, facts) !== 'none',
+        },
       }
     },
 

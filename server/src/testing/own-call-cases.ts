@@ -8,6 +8,7 @@ import type { Make } from './contract-cases.ts'
 import { postedContest } from './contract-contest.ts'
 import type { World } from './contract-world.ts'
 import { judgeAll, judgeResult } from './judge-by-hand.ts'
+import { lineSuccesses } from './line-cases.ts'
 import { addToTraining } from './make.ts'
 import { ownTalkSuccesses } from './talk-cases.ts'
 
@@ -53,6 +54,7 @@ async function placeOfHints({ services: { db }, groupTid: tid, pid }: World): Pr
 
 export const ownSuccesses: Record<string, Make> = {
   ...ownTalkSuccesses,
+  ...lineSuccesses,
   'POST /api/admin/user/create-user': ({ root }) => ({ token: root.token, body: { username: 'new', password: 'new horse', type: 1002 } }),
   'POST /api/admin/user/import-users': ({ root }) => ({
     token: root.token,

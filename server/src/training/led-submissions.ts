@@ -1,6 +1,7 @@
 import { type Actor, overseesProblems } from '@touchstone/shared/access/actor.ts'
 import { GroupStatus } from '@touchstone/shared/group/group.schema.ts'
 import { MemberState, memberRows } from '@touchstone/shared/group/member-state.ts'
+import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 
 type Row = { uid: string; pid: number; cid: number | null; isTrial: number; submitTime: number }
@@ -11,6 +12,12 @@ export type LedSubmissions = {
 }
 
 const none = () => false
+
+/** The same rule for lists that are paged: the submission `s` counts in a training of the group, while its author is a member of it. */
+export const countsInGroup = (gid: Expression<unknown>): RawBuilder<boolean> => sql<boolean>`(s.cid is null and s.is_trial = 0
+  and exists (select 1 from group_members gm where gm.gid = ${gid} and gm.uid = s.uid and gm.auth in (${sql.join([...memberRows])}))
+  and exists (select 1 from training_problems tp inner join trainings tr on tr.id = tp.tid
+    where tp.pid = s.pid and tr.gid = ${gid} and s.submit_time >= coalesce(tr.opens_at, 0)))`
 
 /** Groups that a person leads: as owner, admin or root. */
 async function listLedGids(db: Database, uid: string): Promise<number[]> {

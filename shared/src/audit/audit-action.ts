@@ -39,6 +39,7 @@ export const auditActions = {
   'report.answer': { en: 'answered a report', zh: '处理举报' },
   'comment.delete': { en: "deleted another's comment", zh: '删除他人评论' },
   'reply.delete': { en: "deleted another's reply", zh: '删除他人回复' },
+  'line-comment.delete': { en: "deleted another's comment on code", zh: '删除他人代码批注' },
   'user.mute': { en: 'muted a user', zh: '禁言用户' },
   'user.unmute': { en: 'let a muted user write again', zh: '解除禁言' },
   'notice.create': { en: 'posted a notice', zh: '发布通知' },

@@ -91,7 +91,13 @@ export const SubmissionDetail = z.object({
   queue: QueuePlaceOrNull,
   /** Cause of a System Error; for staff only. */
   errorCode: text,
-  can: z.object({ readCode: z.boolean(), share: z.boolean(), rejudge: z.boolean() }),
+  can: z.object({
+    readCode: z.boolean(),
+    share: z.boolean(),
+    rejudge: z.boolean(),
+    /** Comments on its lines are there for the caller. */
+    lineComments: z.boolean(),
+  }),
 })
 
 export const SubmissionListQuery = z.object({

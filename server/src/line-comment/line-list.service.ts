@@ -1,0 +1,75 @@
+import type { Caller } from '@touchstone/shared/access/caller.ts'
+import { mayInGroup } from '@touchstone/shared/access/group-content.ts'
+import { lineStandingOf, readsCodeAtAll } from '@touchstone/shared/access/line-comment-access.ts'
+import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
+import { deletedUser } from '@touchstone/shared/i18n/site-message-texts.ts'
+import type { GroupLineThreadsQuery, ListedLineThreads, WaitingLineThreads } from '@touchstone/shared/line-comment/line-comment.schema.ts'
+import { MAX_QUOTED, quoted } from '@touchstone/shared/message/message.schema.ts'
+import { makePage } from '@touchstone/shared/wire/wire.ts'
+import type { z } from 'zod'
+import type { ConfigService } from '../config/config.service.ts'
+import type { Database } from '../db/database.ts'
+import type { GroupDoor } from '../group/group-door.service.ts'
+import type { BankClosing } from '../problem/bank-closing.ts'
+import type { SubmissionFactsOf } from '../submission/submission-facts.ts'
+import * as queries from './line-list.queries.ts'
+
+/** Where threads are found again: those of a class for who leads it, one's own for a member. */
+export type LineListService = {
+  /** @throws DomainError group.not-found, group.not-member */
+  ofGroup(query: GroupLineThreadsQuery, caller: Caller): Promise<z.input<typeof ListedLineThreads>>
+  /** How many wait for the caller, in each group with any. */
+  waiting(caller: Caller): Promise<WaitingLineThreads>
+}
+
+type Deps = {
+  db: Database
+  config: Pick<ConfigService, 'switches'>
+  groupDoor: GroupDoor
+  factsOf: SubmissionFactsOf
+  closing: BankClosing
+}
+
+export function createLineListService({ db, config, groupDoor, factsOf, closing }: Deps): LineListService {
+  const readsCode = ({ actor }: Caller) => readsCodeAtAll(actor, { hideCode: config.switches().hideNonContestSubmissionCode })
+
+  return {
+    async ofGroup(query, caller) {
+      const { actor, language } = caller
+      const { role } = await groupDoor.demand(db, query.gid, ['training', 'read'], caller)
+      if (!readsCode(caller)) return makePage([], 0, query)
+      const leads = mayInGroup(actor, role, ['training', 'manage'])
+      const filter = {
+        ...{ gid: query.gid, settled: query.state === 'settled' },
+        ...{ authorUid: leads ? null : (actor?.uid ?? ''), closed: leads ? [...(await closing.closedTo(actor))] : [] },
+      }
+      const rows = await queries.listGroupThreads(db, filter, query)
+      const facts = await factsOf.of(rows, caller)
+      const readable = rows.filter((row) => lineStandingOf(actor, facts(row)) !== 'none')
+      const talk = await queries.listTalkOf(
+        db,
+        readable.map(({ id }) => id),
+      )
+      const records = readable.map((row) => {
+        const { id, submitId, firstLine, lastLine, settledAt, title, uid, username } = row
+        const { first = '', remarks = 0, lastUid = null } = talk.get(id) ?? {}
+        return {
+          ...{ id, submitId, firstLine, lastLine, settledAt: settledAt === null ? null : Number(settledAt), title, uid, username },
+          ...{ problemId: row.displayPid, realname: leads ? row.realname : null, by: row.by ?? deletedUser[language] },
+          ...{ content: quoted(first, MAX_QUOTED), remarks, answered: lastUid === uid, lastAt: Number(row.lastAt) },
+        }
+      })
+      return makePage(records, await queries.countGroupThreads(db, filter), query)
+    },
+
+    async waiting(caller) {
+      const { actor } = caller
+      if (!actor) throw new DomainError('session.signed-out')
+      if (!readsCode(caller)) return []
+      const own = await queries.countOpenOfPupil(db, actor.uid)
+      const led = await queries.countAnsweredForLeader(db, actor.uid, [...(await closing.closedTo(actor))])
+      const toRow = (leads: boolean) => (row: { gid: number; count: number }) => ({ gid: row.gid, count: Number(row.count), leads })
+      return [...own.map(toRow(false)), ...led.map(toRow(true))]
+    },
+  }
+}
