@@ -42,6 +42,7 @@ import { rejudgeRouter } from '../rejudge/rejudge.router.ts'
 import { rejudgingRouter } from '../rejudge/rejudging.router.ts'
 import { boardRouter, contestRankRouter } from '../scoreboard/board.router.ts'
 import { balloonRouter, boardFiles, scrollBoardRouter } from '../scoreboard/ceremony.router.ts'
+import { similarityRouter } from '../similarity/similarity.router.ts'
 import { siteSettingsRouter } from '../site-settings/site-settings.router.ts'
 import { solutionRouter } from '../solution/solution.router.ts'
 import { siteStatusRouter } from '../status/site-status.router.ts'
@@ -76,6 +77,7 @@ export const appRouter = router({
   gradebook: gradebookRouter,
   cockpit: cockpitRouter,
   lineComment: lineCommentRouter,
+  similarity: similarityRouter,
   groupProblem: groupProblemRouter,
   recentContest: recentContestRouter,
   contest: contestRouter,

@@ -113,11 +113,14 @@ import { createBoardFiles } from '../scoreboard/board-files.service.ts'
 import { createBoardKeeper } from '../scoreboard/board-keeper.ts'
 import { createCeremonyService } from '../scoreboard/ceremony.service.ts'
 import type { Services } from '../services/app-services.ts'
+import { type Compare, runCompare } from '../similarity/run-compare.ts'
+import { createSimilarityService } from '../similarity/similarity.service.ts'
 import { createSiteSettingsService } from '../site-settings/site-settings.service.ts'
 import { createLimitMeasure } from '../solution/limit-measure.service.ts'
 import { createSolutionService } from '../solution/solution.service.ts'
 import { createSiteStatusService } from '../status/site-status.service.ts'
 import { createContestSubmissionService } from '../submission/contest-submission.service.ts'
+import { createReadablePrograms } from '../submission/readable-programs.ts'
 import { createShownRows } from '../submission/shown-rows.ts'
 import { createSubmissionService } from '../submission/submission.service.ts'
 import { createSubmissionFacts } from '../submission/submission-facts.ts'
@@ -156,13 +159,26 @@ export type ServiceDeps = {
   port?: number
   /** How mail leaves; tests collect it. */
   sendMail?: SendMail
+  /** Compares programs; tests do so in their own process. */
+  compare?: Compare
   /** Where a failed mail is logged. */
   log?: (error: unknown) => void
 }
 
 /** The composition root: every service is built here, once, by name. */
 export async function createServices(deps: ServiceDeps): Promise<Services> {
-  const { db, clock, ids, dataDir, baseUrl = null, mailAccount = null, port = 0, sendMail = sendBySmtp, log = () => {} } = deps
+  const {
+    db,
+    clock,
+    ids,
+    dataDir,
+    baseUrl = null,
+    mailAccount = null,
+    port = 0,
+    sendMail = sendBySmtp,
+    compare = runCompare,
+    log = () => {},
+  } = deps
   const limiter = createRateLimiter(clock)
   const locks = createLocalLocks()
   const counters = createCounterService({ db, clock })
@@ -333,6 +349,10 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     waker: createCcsWaker(events),
   })
   const cockpit = createCockpitService({ db, groupDoor, source: homeworkSource, here: live.here })
+  const similarity = createSimilarityService({
+    ...{ db, clock, locks, audit, tasks, groupDoor, source: homeworkSource, work: homeworkWork, problems, log },
+    ...{ readable: createReadablePrograms({ db, factsOf }), compare },
+  })
   const problemExport = createProblemExportService({ db, blobs, problems, groups })
   return {
     ...{ boards, boardKeeper, ceremony, boardFiles, recordedContests, movingIn, gradebooks, ccs, ccsAuth },
@@ -376,6 +396,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
       homeworkNews,
       hints,
       cockpit,
+      similarity,
       trainingProblemAdmin,
       groupProblems,
       contestDoor,

@@ -4,7 +4,7 @@ import { type UnjudgeableReason, whyUnjudgeable } from '@touchstone/shared/probl
 import type { Database } from '../db/database.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { toJudgeProblem } from './judge-problem.ts'
-import { findOfferedTemplate } from './language.queries.ts'
+import { findOfferedTemplate, listOfferedTemplates } from './language.queries.ts'
 import * as queries from './problem.queries.ts'
 import { type CountChange, moveCount, rebuildCounts } from './problem-count.queries.ts'
 import type { ProblemDraft } from './problem-draft.ts'
@@ -18,6 +18,8 @@ export type ProblemService = {
   forJudging(db: Database, pid: number): Promise<JudgeProblem | undefined>
   /** What is compiled of a program for this problem: the part that the problem gives is put around it. */
   programOf(db: Database, pid: number, program: { language: string; code: string }): Promise<string>
+  /** What the problem gives its solvers, by language; the parts that are put around their code are in it. */
+  templates(db: Database, pid: number): Promise<Record<string, string>>
   /** The problem of this display id, whoever may submit to it: the caller decides by `auth`, `isGroup` and `gid`. */
   findForSubmit(db: Database, problemId: string): Promise<SubmitTarget | undefined>
   findForSubmitByPid(db: Database, pid: number): Promise<SubmitTarget | undefined>
@@ -58,6 +60,8 @@ export function createProblemService({ db }: { db: Database }): ProblemService {
     async programOf(db, pid, { language, code }) {
       return completeProgram((await findOfferedTemplate(db, pid, language)) ?? null, code, language)
     },
+
+    templates: listOfferedTemplates,
 
     findForSubmit: async (db, problemId) => toTarget(db, await queries.findProblemByDisplayId(db, problemId)),
 

@@ -86,6 +86,7 @@ import type { BoardService } from '../scoreboard/board.service.ts'
 import type { BoardFilesService } from '../scoreboard/board-files.service.ts'
 import type { BoardKeeper } from '../scoreboard/board-keeper.ts'
 import type { CeremonyService } from '../scoreboard/ceremony.service.ts'
+import type { SimilarityService } from '../similarity/similarity.service.ts'
 import type { SiteSettingsService } from '../site-settings/site-settings.service.ts'
 import type { LimitMeasureService } from '../solution/limit-measure.service.ts'
 import type { SolutionService } from '../solution/solution.service.ts'
@@ -159,6 +160,7 @@ export type Services = {
   lineComments: LineCommentService
   lineLists: LineListService
   lineSnippets: LineSnippetService
+  similarity: SimilarityService
   contestDoor: ContestDoor
   groupContestDoor: GroupContestDoor
   contestAdmin: ContestAdminService

@@ -9,7 +9,7 @@ import { postedContest } from './contract-contest.ts'
 import type { World } from './contract-world.ts'
 import { judgeAll, judgeResult } from './judge-by-hand.ts'
 import { lineSuccesses } from './line-cases.ts'
-import { addToTraining } from './make.ts'
+import { addToTraining, joinGroup, makeSubmission, makeUser } from './make.ts'
 import { ownTalkSuccesses } from './talk-cases.ts'
 
 const fixture = (name: string) => readFileSync(new URL(`../problem-import/fixtures/${name}`, import.meta.url))
@@ -40,6 +40,24 @@ async function giveHomework({
   await db.updateTable('trainings').set({ dueAt }).where('id', '=', groupTid).execute()
   await db.updateTable('groupMembers').set({ auth: MemberState.member }).where('gid', '=', gid).where('uid', '=', pupil.uid).execute()
   return { tid: groupTid, uid: pupil.uid, dueAt: dueAt + day, reason: 'was ill' }
+}
+
+/** Two programs that a comparison found alike. @returns id of the pair */
+async function comparePair(world: World): Promise<number> {
+  const { tid, pid } = await placeOfHints(world)
+  const { db } = world.services
+  await giveHomework(world)
+  const other = await makeUser(db)
+  await joinGroup(db, world.gid, other, 'member')
+  const [leftId, rightId] = [await makeSubmission(db, world.pupil.uid, pid), await makeSubmission(db, other, pid)]
+  const taskId = await world.services.tasks.begin(`similarity ${tid}`, null, 'Programs')
+  const { id: reportId } = await db
+    .insertInto('similarityReports')
+    .values({ gid: world.gid, tid, taskId, gmtCreate: 1, gmtModified: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const pair = { reportId, pid, leftId, rightId, score: 900_000, regions: '[]' }
+  return (await db.insertInto('similarityPairs').values(pair).returning('id').executeTakeFirstOrThrow()).id
 }
 
 const writtenHints = { hints: [{ id: null, text: 'Look twice', condition: { kind: 'by-hand' } }], removes: [] }
@@ -114,6 +132,8 @@ export const ownSuccesses: Record<string, Make> = {
     const [hint] = await world.services.db.selectFrom('hints').select('id').execute()
     return { token: world.root.token, body: { id: hint?.id, released: true } }
   },
+  'POST /api/group/similarity': ({ root, groupTid }) => ({ token: root.token, body: { tid: groupTid } }),
+  'PUT /api/group/similarity-look': async (world) => ({ token: world.root.token, body: { id: await comparePair(world), looked: true } }),
   'POST /api/admin/backup/start': ({ root }) => ({ token: root.token, body: {} }),
   'PUT /api/admin/backup/set-settings': ({ root }) => ({ token: root.token, body: { backupTime: '04:30', backupFolder: '/mnt/share' } }),
   'PUT /api/admin/problem/solution': ({ root, pid }) => ({

@@ -10,6 +10,7 @@ import { createServices, type ServiceDeps } from '../app/create-services.ts'
 import { randomIds } from '../ids/ids.ts'
 import type { MailMessage, SendMail } from '../mail/mail.ts'
 import type { Services } from '../services/app-services.ts'
+import { compareClass } from '../similarity/compare-class.ts'
 import { openTestSqlite } from './databases.ts'
 import { fakeClock } from './fake-clock.ts'
 
@@ -69,6 +70,7 @@ export async function openTestApp({ mailAccount, baseUrl, trustProxy }: TestAppO
   }
   const services = await createServices({
     ...{ db, clock, ids: randomIds, dataDir, sendMail },
+    compare: async (problems, onProgress) => compareClass(problems, onProgress),
     mailAccount: mailAccount ?? null,
     baseUrl: baseUrl ?? null,
   })
@@ -85,6 +87,7 @@ export async function openTestApp({ mailAccount, baseUrl, trustProxy }: TestAppO
     await services.contestPreflight.settled()
     await services.ranking.settled()
     await services.backups.settled()
+    await services.similarity.settled()
     await db.destroy()
     await rm(dataDir, { recursive: true, force: true })
   })

@@ -180,6 +180,8 @@ export const errorCatalogue = {
   'moving-in.dump': rule,
   'gradebook.item-gone': rule,
   'gradebook.no-pupil': rule,
+  'similarity.runs': conflict,
+  'similarity.gone': gone,
   'contest.no-scroll-board': rule,
   'contest.balloon-gone': gone,
   'contest.gone': gone,

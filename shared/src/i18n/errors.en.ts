@@ -147,6 +147,8 @@ export const errorsEn: Record<ErrorCode, string> = {
   'contest.recording': 'This is no recorded contest: {what}',
   'gradebook.item-gone': 'A piece of work that you chose is not in this group any more',
   'gradebook.no-pupil': 'This person is no pupil of the group',
+  'similarity.runs': 'Programs of this training are being compared already',
+  'similarity.gone': 'This comparison is not kept any more, or one of the two has left the group',
   'moving-in.dump': 'This dump cannot be taken over: {what}',
   'contest.no-scroll-board': 'Only the board of a sealed ACM contest that is over can be revealed',
   'contest.balloon-gone': 'This contest has no such accepted submission',

@@ -145,6 +145,8 @@ export const errorsZh: Record<ErrorCode, string> = {
   'contest.recording': '这不是录制的比赛：{what}',
   'gradebook.item-gone': '所选的作业或比赛已不在该团队中',
   'gradebook.no-pupil': '该用户不是团队的学生',
+  'similarity.runs': '该训练的代码正在比对中',
+  'similarity.gone': '这次比对结果已不再保留，或其中一人已离开团队',
   'moving-in.dump': '无法从该备份文件迁入：{what}',
   'contest.no-scroll-board': '只有已结束且封过榜的 ACM 比赛可以滚榜',
   'contest.balloon-gone': '这场比赛没有这条通过的提交',

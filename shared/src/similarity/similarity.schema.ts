@@ -92,11 +92,16 @@ export const SimilarityOverview = z.object({
 })
 export type SimilarityOverview = z.infer<typeof SimilarityOverview>
 
-export const SimilarityReport = z.object({
-  run: SimilarityRun,
+/** What a comparison found, as it is stored. */
+export const SimilarityFigures = z.object({
   fields: z.array(ComparedField),
-  /** Programs whose code the one who started it may not read; they are not compared. */
+  /** Programs whose code the one who started it was not to read; they are not compared. */
   closed: int,
+})
+export type SimilarityFigures = z.infer<typeof SimilarityFigures>
+
+export const SimilarityReport = SimilarityFigures.extend({
+  run: SimilarityRun,
   /** Pairs of pupils who are in the group now, the most alike first. */
   pairs: z.array(SimilarPair),
   people: z.array(Person),

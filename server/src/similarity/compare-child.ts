@@ -1,0 +1,23 @@
+/** The process that compares: programs come in on stdin, progress and the result go out on stdout, a line of JSON each. It opens nothing else. */
+import { writeSync } from 'node:fs'
+import { text } from 'node:stream/consumers'
+import { type ClassProblem, compareClass } from './compare-class.ts'
+
+const STDOUT = 1
+const STEPS = 20
+
+/** Written at once, so that it ends when nobody listens any more. */
+function say(line: object): void {
+  const bytes = Buffer.from(`${JSON.stringify(line)}\n`)
+  for (let written = 0; written < bytes.length; ) written += writeSync(STDOUT, bytes, written)
+}
+
+const problems = JSON.parse(await text(process.stdin)) as ClassProblem[]
+let told = 0
+const result = compareClass(problems, (done, total) => {
+  const step = Math.floor((done * STEPS) / Math.max(total, 1))
+  if (step <= told) return
+  told = step
+  say({ done, total })
+})
+say({ result })
