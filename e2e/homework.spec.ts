@@ -39,13 +39,25 @@ test('a teacher gives homework in a group, watches two pupils hand in, compares 
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect.poll(async () => ((await sendAs(api, ann.token, 'GET /api/get-own-homework')) as unknown[]).length).toBe(1)
 
+  // A hint that two wrong tries open.
+  await page.goto(`/group/${gid}/training-admin/${tid}/problems`)
+  await page.getByRole('button', { name: 'Hints to HWK1: 0' }).click()
+  const editor = page.getByRole('dialog', { name: /^Hints to HWK1/ })
+  await editor.getByRole('button', { name: 'Add a hint' }).click()
+  await editor.getByRole('textbox', { name: 'Text of hint 1' }).fill('A sum has a plus sign.')
+  await editor.getByRole('textbox', { name: 'Wrong tries for hint 1' }).fill('2')
+  await editor.getByRole('button', { name: 'Save the hints' }).click()
+  await expect(page.getByRole('button', { name: 'Hints to HWK1: 1' })).toBeVisible()
+
   // The matrix moves by itself while pupils send, from wherever they do.
   await page.goto(`/group/${gid}/training/${tid}`)
   await page.getByRole('link', { name: 'Cockpit' }).click()
   const row = (name: string) => page.getByRole('row', { name: new RegExp(name) })
   await expect(row('hw-ann')).toContainText('–')
   const pupil = await elsewhere(ann)
-  await pupil.goto('/home')
+  await pupil.goto(`/group/${gid}/training/${tid}/problem/HWK1`)
+  await pupil.getByRole('tab', { name: 'Hints (0/1)' }).click()
+  await expect(pupil.getByText('After 2 more wrong tries.')).toBeVisible()
   await submitJudged(api, ann.token, 'HWK1', sum.replace('a + b', 'a - b'))
   await expect(row('hw-ann').getByRole('button', { name: /^WA/ })).toBeVisible()
   await submitJudged(api, bob.token, 'HWK1')
@@ -57,6 +69,11 @@ test('a teacher gives homework in a group, watches two pupils hand in, compares 
     await submitJudged(api, ann.token, 'HWK1', sum.replace('a + b', 'b - a'))
   })
   await expect(row('hw-ann').getByRole('button', { name: /^WA ×2/ })).toBeVisible()
+
+  // The pupil's page knows at once, and what the pupil opens stands in the cell.
+  await pupil.getByRole('button', { name: 'Open hint 1' }).click()
+  await expect(pupil.getByText('A sum has a plus sign.')).toBeVisible()
+  await expect(row('hw-ann').getByRole('button', { name: /^WA ×2.*1 hint/ })).toBeVisible()
   await row('hw-ann')
     .getByRole('button', { name: /^WA ×2/ })
     .click()

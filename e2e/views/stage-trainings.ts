@@ -16,6 +16,22 @@ const locked = { auth: 'Private', privatePwd: 'open sesame' }
 
 export type TrainingStage = { trainings: Record<'open' | 'joined' | 'locked' | 'bare' | 'ofGroup', number> }
 
+const hints = [
+  { id: null, text: '先想想：每一行要读几个数？', condition: { kind: 'by-hand' } },
+  { id: null, text: '和可能超过 $2^{31}$，用 `long long`。', condition: { kind: 'by-hand' } },
+  { id: null, text: '样例之外，再试试负数。', condition: { kind: 'tries', count: 5 } },
+  { id: null, text: '`std::cin >> a >> b;`', condition: { kind: 'minutes', count: 30 } },
+]
+
+/** To the first problem: one that the pupil has opened, one to be opened, and two that wait. */
+async function writeHints(api: Api, teacher: string, pupil: string, tid: number): Promise<void> {
+  const [first] = (await sendAs(api, teacher, `GET /api/get-training-problem-list?tid=${tid}`)) as { pid: number }[]
+  await sendAs(api, teacher, 'PUT /api/group/hints', { tid, pid: first?.pid, hints, removes: [] })
+  const kept = (await sendAs(api, teacher, `GET /api/group/get-hints?tid=${tid}`)) as { id: number }[]
+  for (const { id } of kept.slice(0, 2)) await sendAs(api, teacher, 'PUT /api/group/hint-release', { id, released: true })
+  await sendAs(api, pupil, 'POST /api/open-hint', { id: kept[0]?.id })
+}
+
 /** The pupil has joined one of the private ones. The class is a group that the teacher leads. */
 export async function setTrainings(
   api: Api,
@@ -43,5 +59,6 @@ export async function setTrainings(
       problems: problems.slice(0, 3),
     },
   })
+  await writeHints(api, teacher.token, pupils[0]?.token ?? '', ofGroup)
   return { trainings: { open, joined, locked: closed, bare, ofGroup } }
 }

@@ -69,6 +69,15 @@ export const trainingViews: readonly View[] = [
   ...pageViews('group-training', { ...inGroup(), as: 'pupil' }),
   ...pageViews('group-training-problems', { ...inGroup('/problems'), as: 'pupil' }),
   ...pageViews('group-training-problem', { ...inGroup('/problem/TS1001'), as: 'pupil' }),
+  {
+    ...inGroup('/problem/TS1001'),
+    name: 'group-training-hints',
+    as: 'pupil',
+    async act(page, say) {
+      await page.getByRole('tab', { name: say('hint', 'tabReady') }).click()
+      await page.getByRole('button', { name: say('hint', 'open', { place: '2' }) }).waitFor()
+    },
+  },
   ...pageViews('group-training-problem-full-screen', { ...inGroup('/problem/TS1001/full-screen'), as: 'pupil' }),
   ...pageViews('group-training-rank', { ...inGroup('/rank'), as: 'pupil' }),
   ...pageViews('admin-trainings', { route: '/admin/training/', address: '/admin/training', as: 'root', states }),
@@ -145,4 +154,13 @@ export const trainingViews: readonly View[] = [
     },
   },
   ...pageViews('group-training-problems-edit', { ...keptInGroup('/$trainingId/problems'), as: 'setter' }),
+  {
+    ...keptInGroup('/$trainingId/problems'),
+    name: 'group-training-hints-edit',
+    as: 'setter',
+    async act(page, say) {
+      await page.getByRole('button', { name: say('trainingEditor', 'hints.of', { problemId: 'TS1001', count: '4' }) }).click()
+      await dialogOf(page).waitFor()
+    },
+  },
 ]

@@ -13,6 +13,7 @@ import contestStaffEn from '../../client/src/i18n/en/contest-staff.ts'
 import discussionEn from '../../client/src/i18n/en/discussion.ts'
 import groupEn from '../../client/src/i18n/en/group.ts'
 import groupWorkEn from '../../client/src/i18n/en/group-work.ts'
+import hintEn from '../../client/src/i18n/en/hint.ts'
 import messageEn from '../../client/src/i18n/en/message.ts'
 import problemEn from '../../client/src/i18n/en/problem.ts'
 import settingsEn from '../../client/src/i18n/en/settings.ts'
@@ -35,6 +36,7 @@ import contestStaffZh from '../../client/src/i18n/zh/contest-staff.ts'
 import discussionZh from '../../client/src/i18n/zh/discussion.ts'
 import groupZh from '../../client/src/i18n/zh/group.ts'
 import groupWorkZh from '../../client/src/i18n/zh/group-work.ts'
+import hintZh from '../../client/src/i18n/zh/hint.ts'
 import messageZh from '../../client/src/i18n/zh/message.ts'
 import problemZh from '../../client/src/i18n/zh/problem.ts'
 import settingsZh from '../../client/src/i18n/zh/settings.ts'
@@ -58,6 +60,7 @@ const english = {
   contest: contestEn,
   contestStaff: contestStaffEn,
   group: groupEn,
+  hint: hintEn,
   groupWork: groupWorkEn,
   message: messageEn,
   problem: problemEn,
@@ -84,6 +87,7 @@ const chinese: Record<keyof Dictionaries, Record<string, string>> = {
   contest: contestZh,
   contestStaff: contestStaffZh,
   group: groupZh,
+  hint: hintZh,
   groupWork: groupWorkZh,
   message: messageZh,
   problem: problemZh,

@@ -22,6 +22,7 @@ import type discussion from './en/discussion.ts'
 import type gradebook from './en/gradebook.ts'
 import type group from './en/group.ts'
 import type groupWork from './en/group-work.ts'
+import type hint from './en/hint.ts'
 import type home from './en/home.ts'
 import type homework from './en/homework.ts'
 import type judge from './en/judge.ts'
@@ -63,6 +64,7 @@ export type Texts = {
   gradebook: typeof gradebook
   group: typeof group
   'group-work': typeof groupWork
+  hint: typeof hint
   home: typeof home
   homework: typeof homework
   judge: typeof judge

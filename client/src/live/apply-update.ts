@@ -29,7 +29,7 @@ export function createApplyUpdate(queryClient: QueryClient): (update: LiveUpdate
       noteChange(message.submission)
       updateCache(queryClient, message.submission)
       tellTrainingNews(message)
-    } else if (message.type === 'training') {
+    } else if (message.type === 'training' || message.type === 'pupil') {
       tellTrainingNews(message)
     } else if (message.type === 'cases') {
       noteCases(message.submitId, message.cases)

@@ -1,5 +1,6 @@
 import { createHook } from 'node:async_hooks'
 import { expect, test } from 'vitest'
+import { PASSWORD, PASSWORD_HASH } from '../testing/test-app.ts'
 import { hashPassword, hashPasswords, verifyPassword } from './password.ts'
 
 /** How many hashes were under way at most, while the work was done. */
@@ -36,4 +37,8 @@ test('hashes come in the order of their passwords, and a hash that cannot be mad
   await expect(verifyPassword('any', '$argon2id$v=19$m=1,t=2,p=1$c2FsdHNhbHQ$dGFn')).rejects.toThrow()
   const [one = '', two = ''] = await hashPasswords(['one word', 'two words'])
   expect([await verifyPassword('one word', one), await verifyPassword('two words', two)]).toEqual([true, true])
+})
+
+test('the accounts of tests have the password that they say', async () => {
+  expect(await verifyPassword(PASSWORD, PASSWORD_HASH)).toBe(true)
 })

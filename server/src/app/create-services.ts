@@ -65,6 +65,7 @@ import { createGroupMemberService } from '../group/group-member.service.ts'
 import { createGroupNews } from '../group/group-news.ts'
 import { createGroupRosterService } from '../group/group-roster.service.ts'
 import { createGroupSettingsService } from '../group/group-settings.service.ts'
+import { hintRecord } from '../hint/hint-record.ts'
 import { createHintService } from '../hint/hint.service.ts'
 import { createCockpitService } from '../homework/cockpit.service.ts'
 import { createHomeworkService } from '../homework/homework.service.ts'
@@ -348,7 +349,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     ...{ db, clock, door: contestDoor, keeper: ccsKeeper, auth: ccsAuth, seats, onFault: log },
     waker: createCcsWaker(events),
   })
-  const cockpit = createCockpitService({ db, groupDoor, source: homeworkSource, here: live.here })
+  const cockpit = createCockpitService({ db, groupDoor, source: homeworkSource, hints: hintRecord, here: live.here })
   const similarity = createSimilarityService({
     ...{ db, clock, locks, audit, tasks, groupDoor, source: homeworkSource, work: homeworkWork, problems, log },
     ...{ readable: createReadablePrograms({ db, factsOf }), compare },

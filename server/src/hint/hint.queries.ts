@@ -23,9 +23,11 @@ const toHint = ({ amount, condition, releasedAt, ...row }: Row): Hint => ({
 const present = (db: Database) =>
   db.selectFrom('hints').select(['id', 'tid', 'pid', 'text', 'condition', 'amount', 'releasedAt']).where('removedAt', 'is', null)
 
-/** Hints of a problem in a training, in their order. */
-export async function listHints(db: Database, tid: number, pid: number): Promise<Hint[]> {
-  const rows: Row[] = await present(db).where('tid', '=', tid).where('pid', '=', pid).orderBy('rank').orderBy('id').execute()
+/** Hints of a problem in a training, or of all its problems, each problem's in their order. */
+export async function listHints(db: Database, tid: number, pid?: number): Promise<Hint[]> {
+  let query = present(db).where('tid', '=', tid)
+  if (pid !== undefined) query = query.where('pid', '=', pid)
+  const rows: Row[] = await query.orderBy('pid').orderBy('rank').orderBy('id').execute()
   return rows.map(toHint)
 }
 
@@ -88,14 +90,6 @@ export async function recordOpening(db: Database, row: Omit<Opening, 'pid'>): Pr
 
 /** The place of each hint that is there, by problem in their order: 1 is the first. */
 export async function placesOf(db: Database, tid: number): Promise<Map<number, number>> {
-  const rows: { id: number; pid: number }[] = await db
-    .selectFrom('hints')
-    .select(['id', 'pid'])
-    .where('tid', '=', tid)
-    .where('removedAt', 'is', null)
-    .orderBy('rank')
-    .orderBy('id')
-    .execute()
-  const of = Map.groupBy(rows, ({ pid }) => pid)
+  const of = Map.groupBy(await listHints(db, tid), ({ pid }) => pid)
   return new Map([...of.values()].flatMap((hints) => hints.map(({ id }, at) => [id, at + 1] as const)))
 }

@@ -1,4 +1,13 @@
-import { HintRef, HintRelease, HintsQuery, KeptHint, OpenedHint, OwnHint, SavedHints } from '@touchstone/shared/hint/hint.schema.ts'
+import {
+  HintRef,
+  HintRelease,
+  HintsQuery,
+  KeptHint,
+  KeptHintsQuery,
+  OpenedHint,
+  OwnHint,
+  SavedHints,
+} from '@touchstone/shared/hint/hint.schema.ts'
 import { Nothing } from '@touchstone/shared/wire/wire.ts'
 import { z } from 'zod'
 import { endpoint } from '../api/endpoint.ts'
@@ -11,8 +20,8 @@ export const hintRouter = router({
   list: endpoint({
     rest: 'GET /api/group/get-hints',
     ...read,
-    doc: 'Hints to a problem of a training with their texts; for those who lead the group',
-    input: HintsQuery,
+    doc: 'Hints to the problems of a training with their texts; for those who lead the group',
+    input: KeptHintsQuery,
     output: z.array(KeptHint),
   }).query(({ ctx, input }) => ctx.hints.list(input.tid, input.pid, ctx.request)),
 

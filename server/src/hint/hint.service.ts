@@ -18,8 +18,8 @@ import * as queries from './hint.queries.ts'
 
 /** Hints to the problems of a training of a group (docs/rules/hints.md). */
 export type HintService = {
-  /** For those who lead the group. @throws DomainError training.gone, training.not-of-group, group.not-allowed */
-  list(tid: number, pid: number, caller: Caller): Promise<KeptHint[]>
+  /** For those who lead the group: of one problem, or of all that have some. @throws DomainError training.gone, training.not-of-group, group.not-allowed */
+  list(tid: number, pid: number | undefined, caller: Caller): Promise<KeptHint[]>
   /** @throws DomainError training.problem-gone, hint.stale */
   save(input: SavedHints, caller: Caller): Promise<null>
   /** Opens a hint to the whole class, or no more. @throws DomainError hint.gone */
@@ -85,9 +85,9 @@ export function createHintService(deps: Deps): HintService {
   return {
     async list(tid, pid, caller) {
       await lead(db, tid, caller)
-      const openings = Map.groupBy(await queries.listOpenings(db, tid, { pid }), ({ hintId }) => hintId)
-      return (await queries.listHints(db, tid, pid)).map(({ id, text, condition, releasedAt }) => ({
-        ...{ id, text, condition, releasedAt },
+      const openings = Map.groupBy(await queries.listOpenings(db, tid, pid === undefined ? {} : { pid }), ({ hintId }) => hintId)
+      return (await queries.listHints(db, tid, pid)).map(({ id, pid, text, condition, releasedAt }) => ({
+        ...{ id, pid, text, condition, releasedAt },
         openings: openings.get(id)?.length ?? 0,
       }))
     },

@@ -107,7 +107,57 @@ describe('the cockpit', () => {
         { status: Verdict.TimeLimit, count: 1 },
       ],
       hardestCase: { seq: 2, count: 2, of: 2 },
+      hints: [],
     })
+  })
+
+  test('shows which hints were opened, by whom, when and after how many wrong tries', async () => {
+    const { get, tid, pid, other, now, people, db } = await withClass()
+    const { helper, ann, bob } = people
+    const hint = { tid, condition: 'by-hand', gmtCreate: 1, gmtModified: 1 } as const
+    const hintOf = async (pid: number, rank: number, removedAt: number | null = null) =>
+      (
+        await db
+          .insertInto('hints')
+          .values({ ...hint, pid, rank, text: 'x', removedAt })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      ).id
+    const [second, first] = [await hintOf(pid, 1), await hintOf(pid, 0)]
+    const [elsewhere, removed] = [await hintOf(other, 0), await hintOf(pid, 9, now)]
+    const opened = (hintId: number, uid: string, tries: number, openedAt = now) => ({ hintId, uid, openedAt, tries })
+    await db
+      .insertInto('hintOpenings')
+      .values([
+        opened(second, ann.uid, 4),
+        opened(first, ann.uid, 2, now - 5),
+        opened(elsewhere, ann.uid, 0, now + 1),
+        opened(removed, bob.uid, 1),
+      ])
+      .execute()
+    const counts = (query = '') =>
+      get(`group/get-cockpit?tid=${tid}${query}`, helper.token).then(({ data }) =>
+        data.rows.map(({ cells }: { cells: { hints: number }[] }) => cells.map(({ hints }) => hints)),
+      )
+    expect(await counts()).toEqual([
+      [2, 1],
+      [1, 0],
+    ])
+    expect(await counts(`&uids=${ann.uid}`)).toEqual([[2, 1]])
+    const pupil = (await get(`group/get-cockpit-pupil?tid=${tid}&uid=${ann.uid}`, helper.token)).data
+    expect(pupil.hints).toEqual([
+      { hintId: first, pid, place: 1, uid: ann.uid, openedAt: now - 5, tries: 2 },
+      { hintId: second, pid, place: 2, uid: ann.uid, openedAt: now, tries: 4 },
+      { hintId: elsewhere, pid: other, place: 1, uid: ann.uid, openedAt: now + 1, tries: 0 },
+    ])
+    const problem = (await get(`group/get-cockpit-problem?tid=${tid}&pid=${pid}`, helper.token)).data
+    expect(problem.hints).toMatchObject([
+      { place: 1, username: 'ann', realname: 'Ann Lee', tries: 2 },
+      { place: 2, username: 'ann' },
+      { place: null, username: 'bob', tries: 1 },
+    ])
+    await db.deleteFrom('trainingProblems').where('pid', '=', other).execute()
+    expect((await get(`group/get-cockpit-pupil?tid=${tid}&uid=${ann.uid}`, helper.token)).data.hints).toHaveLength(2)
   })
 
   test('finds what was sent by an index', async () => {

@@ -6,6 +6,7 @@ import { homeworkRow, sumOfPoints } from '@touchstone/shared/homework/homework-r
 import { ownDueAt } from '@touchstone/shared/homework/homework-terms.ts'
 import type { Database } from '../db/database.ts'
 import type { GroupDoor } from '../group/group-door.service.ts'
+import type { HintRecord } from '../hint/hint-record.ts'
 import type { GroupTraining, HomeworkSource, NamedProblem } from '../training/homework-source.ts'
 import { listFirstFailed, listTriesOfPupil } from './cockpit.queries.ts'
 import { listPupils, listTries, type Pupil } from './homework.queries.ts'
@@ -20,9 +21,9 @@ export type CockpitService = {
   problem(tid: number, pid: number, caller: Caller): Promise<CockpitProblemFigures>
 }
 
-type Deps = { db: Database; groupDoor: GroupDoor; source: HomeworkSource; here: () => ReadonlySet<string> }
+type Deps = { db: Database; groupDoor: GroupDoor; source: HomeworkSource; hints: HintRecord; here: () => ReadonlySet<string> }
 
-export function createCockpitService({ db, groupDoor, source, here }: Deps): CockpitService {
+export function createCockpitService({ db, groupDoor, source, hints, here }: Deps): CockpitService {
   async function open(tid: number, caller: Caller): Promise<{ training: GroupTraining; problems: NamedProblem[] }> {
     const training = await source.trainingOf(db, tid)
     await groupDoor.demand(db, training.gid, ['training', 'manage'], caller)
@@ -31,12 +32,18 @@ export function createCockpitService({ db, groupDoor, source, here }: Deps): Coc
 
   async function rowsOf(training: GroupTraining, problems: readonly NamedProblem[], pupils: readonly Pupil[]): Promise<CockpitRow[]> {
     const present = here()
+    const only = pupils.length === 1 ? pupils[0]?.uid : undefined
     const extended = await source.extendedOf(db, training.tid)
     const [uids, pids] = [pupils.map(({ uid }) => uid), problems.map(({ pid }) => pid)]
     const tries = Map.groupBy(await listTries(db, uids, pids, training.opensAt), ({ uid }) => uid)
+    const openings = await hints.openings(db, training.tid, only === undefined ? {} : { uid: only })
+    const opened = Map.groupBy(openings, ({ uid, pid }) => `${uid} ${pid}`)
     return pupils.map((pupil) => {
       const extendedTo = extended.get(pupil.uid) ?? null
-      const cells = homeworkRow(tries.get(pupil.uid) ?? [], problems, training, extendedTo)
+      const cells = homeworkRow(tries.get(pupil.uid) ?? [], problems, training, extendedTo).map((cell) => ({
+        ...cell,
+        hints: opened.get(`${pupil.uid} ${cell.pid}`)?.length ?? 0,
+      }))
       const dueAt = ownDueAt(training.dueAt, extendedTo)
       return {
         ...pupil,
@@ -63,7 +70,12 @@ export function createCockpitService({ db, groupDoor, source, here }: Deps): Coc
       const pids = problems.map(({ pid }) => pid)
       const tries = await listTriesOfPupil(db, uid, pids, training.opensAt)
       const isLate = (submitTime: number) => row.dueAt !== null && submitTime > row.dueAt
-      return { row, problems, tries: tries.map((one) => ({ ...one, isLate: isLate(one.submitTime) })) }
+      const opened = await hints.openings(db, tid, { uid })
+      return {
+        ...{ row, problems },
+        tries: tries.map((one) => ({ ...one, isLate: isLate(one.submitTime) })),
+        hints: opened.filter((one) => pids.includes(one.pid)),
+      }
     },
 
     async problem(tid, pid, caller) {
@@ -72,8 +84,18 @@ export function createCockpitService({ db, groupDoor, source, here }: Deps): Coc
       if (!problem) throw new DomainError('training.problem-gone')
       const pupils = await listPupils(db, training.gid)
       const uids = pupils.map(({ uid }) => uid)
+      const known = new Map(pupils.map((pupil) => [pupil.uid, pupil]))
+      const opened = (await hints.openings(db, tid, { pid })).flatMap((one) => {
+        const pupil = known.get(one.uid)
+        return pupil ? [{ ...one, username: pupil.username, realname: pupil.realname }] : []
+      })
       const { lastWrong, ...figures } = problemFigures(await listTries(db, uids, [pid], training.opensAt))
-      return { problem, pupils: pupils.length, ...figures, hardestCase: hardestCase(await listFirstFailed(db, lastWrong)) }
+      return {
+        ...{ problem, pupils: pupils.length },
+        ...figures,
+        hardestCase: hardestCase(await listFirstFailed(db, lastWrong)),
+        hints: opened,
+      }
     },
   }
 }

@@ -5,8 +5,10 @@ import { join } from 'node:path'
 import { type RoleName, roles } from '@touchstone/shared/access/role.ts'
 import type { FastifyInstance } from 'fastify'
 import { afterEach } from 'vitest'
+import { storeNewUser } from '../account/new-user.ts'
 import { buildApp } from '../app/app.ts'
 import { createServices, type ServiceDeps } from '../app/create-services.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { randomIds } from '../ids/ids.ts'
 import type { MailMessage, SendMail } from '../mail/mail.ts'
 import type { Services } from '../services/app-services.ts'
@@ -42,6 +44,8 @@ export type TestApp = {
 }
 
 export const PASSWORD = 'correct horse'
+/** What the site would store for it; thousands of accounts of tests are not to be hashed one by one. */
+export const PASSWORD_HASH = '$argon2id$v=19$m=19456,t=2,p=1$uzShmkQU2unU4aruzSVitQ$HXb4u3xfLxMqPpcT/i3OZRo4rSSU4ww/ds9wOce8T10'
 
 const opened: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -111,9 +115,17 @@ export async function openTestApp({ mailAccount, baseUrl, trustProxy }: TestAppO
 
   async function signIn(role: RoleName, username: string = role.slice(0, 20)) {
     const roleId = Number(Object.entries(roles).find(([, name]) => name === role)?.[0])
-    const uid = await services.userAdmin.create({ username, password: PASSWORD, roleId, ...(role === 'root' ? { uid: '1' } : {}) })
-    const { headers } = await call('POST /api/login', { body: { username, password: PASSWORD } })
-    return { uid, token: String(headers.authorization), username }
+    const user = { username, password: PASSWORD, roleId, ...(role === 'root' ? { uid: '1' } : {}) }
+    const uid = await inTransaction(db, (db) => storeNewUser(db, { clock, ids: randomIds }, user, PASSWORD_HASH))
+    let token = ''
+    const browser = { userAgent: 'test', ip: '127.0.0.1', language: 'en-US', browserToken: null } as const
+    await services.sessions.start(uid, {
+      ...{ ...browser, actor: null, session: null, sendBrowserToken: () => {}, clearToken: () => {} },
+      sendToken: (sent) => {
+        token = sent
+      },
+    })
+    return { uid, token, username }
   }
 
   return { app, services, clock, dataDir, mails, failMail, logged, call, signIn }

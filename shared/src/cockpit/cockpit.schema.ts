@@ -1,5 +1,6 @@
 /** What a teacher sees of a training: members by problems. Instants are ms UTC. */
 import { z } from 'zod'
+import { HintOpening } from '../hint/hint.schema.ts'
 import { LateRule } from '../homework/homework-terms.ts'
 
 const int = z.number().int()
@@ -26,6 +27,8 @@ export const CockpitCell = z.object({
   waiting: z.boolean(),
   wrongInRow: int,
   lastAt: int.nullable(),
+  /** How many hints to it the pupil has opened. */
+  hints: int,
 })
 export type CockpitCell = z.infer<typeof CockpitCell>
 
@@ -83,8 +86,13 @@ export const CockpitTry = z.object({
 })
 export type CockpitTry = z.infer<typeof CockpitTry>
 
-/** Newest first. */
-export const CockpitPupil = z.object({ row: CockpitRow, problems: z.array(CockpitProblem), tries: z.array(CockpitTry) })
+/** Tries: the newest first. Hints: the one that was opened first, first. */
+export const CockpitPupil = z.object({
+  row: CockpitRow,
+  problems: z.array(CockpitProblem),
+  tries: z.array(CockpitTry),
+  hints: z.array(HintOpening),
+})
 export type CockpitPupil = z.infer<typeof CockpitPupil>
 
 export const CockpitProblemFigures = z.object({
@@ -99,5 +107,7 @@ export const CockpitProblemFigures = z.object({
   /** Of those who solved it: the middle one of the times from the first try to the right one, and of their tries. */
   typicalMs: int.nullable(),
   typicalTries: z.number().nullable(),
+  /** Which pupil opened which hint. */
+  hints: z.array(HintOpening.extend({ username: z.string(), realname: text })),
 })
 export type CockpitProblemFigures = z.infer<typeof CockpitProblemFigures>

@@ -1,9 +1,8 @@
 /** Words of hints, and the forms they have on the wire. Instants are ms UTC. */
 import { z } from 'zod'
+import { hintLimits } from './hint-limits.ts'
 
 const int = z.number().int()
-
-export const hintLimits = { count: 10, text: 5_000, tries: 50, minutes: 10_080 } as const
 
 /** `by-hand`: when the teacher gives it. `tries`: after so many wrong ones. `minutes`: so long after the first submission. */
 export const HintCondition = z.discriminatedUnion('kind', [
@@ -16,6 +15,11 @@ export type HintKind = HintCondition['kind']
 
 export const HintRef = z.object({ id: int })
 export const HintsQuery = z.object({ tid: int, pid: int })
+export const KeptHintsQuery = z.object({
+  tid: int,
+  /** Only of this problem. */
+  pid: int.nullish().transform((pid) => pid ?? undefined),
+})
 
 /** All hints of a problem in their order. Each that is stored is either among them or among those to be removed. */
 export const SavedHints = HintsQuery.extend({
@@ -31,6 +35,7 @@ export const HintRelease = HintRef.extend({ released: z.boolean() })
 /** As those see it who lead the group. */
 export const KeptHint = z.object({
   id: int,
+  pid: int,
   text: z.string(),
   condition: HintCondition,
   releasedAt: int.nullable(),

@@ -5,7 +5,7 @@ import { useDocumentTitle } from '../../ui/use-document-title.ts'
 import { parseExamples } from './parse-examples.ts'
 import classes from './solving-page.module.css'
 import type { SolvedProblem, SolvingTarget } from './solving-target.ts'
-import { StatementPane } from './statement-pane.tsx'
+import { type SolvingTab, StatementPane } from './statement-pane.tsx'
 import { useFocusMode } from './use-focus-mode.ts'
 import { WorkPane } from './work-pane.tsx'
 
@@ -23,6 +23,8 @@ type Props = {
   closed?: string | undefined
   /** Asked before a program is sent; false keeps it here. */
   beforeSubmit?: (() => Promise<boolean>) | undefined
+  /** One more tab beside the statement. */
+  tab?: SolvingTab | undefined
   /** A bar below everything: the other problems of a contest. */
   bottom?: ReactNode
 }
@@ -37,14 +39,14 @@ function useWideWindow(): boolean {
 }
 
 /** The page where the work is done: statement at the left, editor at the right; two tabs on narrow windows. */
-export function SolvingPage({ target, data, focus, onFocus, closed, beforeSubmit, bottom }: Props) {
+export function SolvingPage({ target, data, focus, onFocus, closed, beforeSubmit, tab, bottom }: Props) {
   useFocusMode(focus, () => onFocus(false))
   const wide = useWideWindow()
   const [split, setSplit] = useLocalStorage<number>({ key: 'problemSplit', defaultValue: 46, getInitialValueInEffect: false })
   const [sample, setSample] = useState<{ seq: number; at: number }>()
   useDocumentTitle(`${data.problem.problemId} ${data.problem.title}`)
   const examples = parseExamples(data.problem.examples)
-  const left = { target, data, examples, onRunSample: (seq: number) => setSample({ seq, at: Date.now() }) }
+  const left = { target, data, examples, tab, onRunSample: (seq: number) => setSample({ seq, at: Date.now() }) }
   const work = (
     <WorkPane
       key={data.problem.id}

@@ -13,17 +13,21 @@ import classes from './statement-pane.module.css'
 
 const ProblemDiscussions = lazy(() => import('../talk/problem-discussions.tsx'))
 
+/** A tab that only some pages have. */
+export type SolvingTab = { value: string; label: string; content: ReactNode }
+
 type Props = {
   target: SolvingTarget
   data: SolvedProblem
   examples: readonly Example[]
   onRunSample(seq: number): void
+  tab?: SolvingTab | undefined
   /** The editor, as one more tab where there is no room beside the statement. */
   work?: ReactNode
 }
 
 /** The left half: what is asked, what one has sent so far, the files that come with it. */
-export function StatementPane({ target, data, examples, onRunSample, work }: Props) {
+export function StatementPane({ target, data, examples, onRunSample, tab: extra, work }: Props) {
   const t = useTexts('problem')
   const [tab, setTab] = useState<string | null>('statement')
   const { problemId } = data.problem
@@ -41,6 +45,7 @@ export function StatementPane({ target, data, examples, onRunSample, work }: Pro
         <Tabs.Tab value="statement">{t('tab.statement')}</Tabs.Tab>
         <Tabs.Tab value="mine">{t('tab.mine')}</Tabs.Tab>
         {talks && <Tabs.Tab value="talk">{count ? t('tab.talkCount', { count }) : t('tab.talk')}</Tabs.Tab>}
+        {extra && <Tabs.Tab value={extra.value}>{extra.label}</Tabs.Tab>}
         {work && <Tabs.Tab value="code">{t('tab.code')}</Tabs.Tab>}
         {annex.length > 0 && <Tabs.Tab value="annex">{t('tab.annex')}</Tabs.Tab>}
       </Tabs.List>
@@ -50,6 +55,11 @@ export function StatementPane({ target, data, examples, onRunSample, work }: Pro
       <Tabs.Panel value="mine" className={classes.panel}>
         <MySubmissions target={target} problemId={data.problem.problemId} scored={data.problem.type === 1} />
       </Tabs.Panel>
+      {extra && (
+        <Tabs.Panel value={extra.value} className={classes.panel}>
+          <Suspense fallback={<SkeletonRows rows={4} />}>{extra.content}</Suspense>
+        </Tabs.Panel>
+      )}
       {talks && (
         <Tabs.Panel value="talk" className={classes.panel}>
           <Suspense fallback={<SkeletonRows rows={4} />}>

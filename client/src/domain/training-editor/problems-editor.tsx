@@ -1,15 +1,16 @@
 import { ActionIcon, Button, Group, NumberInput, Text } from '@mantine/core'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconBulb, IconPlus, IconTrash } from '@tabler/icons-react'
 import { ProblemAuth } from '@touchstone/shared/problem/problem-auth.ts'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
-import type { Outputs } from '../../trpc/trpc.ts'
+import { type Outputs, trpc } from '../../trpc/trpc.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { Empty, Failure } from '../../ui/page-states.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { toastSuccess } from '../../ui/toast.ts'
 import { ToneTag } from '../../ui/tone-tag.tsx'
 import { AddProblemDialog } from './add-problem-dialog.tsx'
+import { HintsDialog } from './hints-dialog.tsx'
 import { inOrder } from './reorder.ts'
 import { SortableList } from './sortable-list.tsx'
 import classes from './training-editor.module.css'
@@ -36,6 +37,9 @@ export function TrainingProblemsEditor({ tid, gid, mayAdd }: Props) {
   const calls = useTrainingCalls(gid)
   const { wanted, order, saving } = useOrder(tid)
   const [adding, setAdding] = useState(false)
+  const [hinted, setHinted] = useState<Row | null>(null)
+  const hints = trpc.hint.list.useQuery({ tid }, { enabled: gid !== null })
+  const hintCount = (pid: number) => hints.data?.filter((hint) => hint.pid === pid).length ?? 0
   const stored = list.data?.problemList.records.flatMap((problem): Row[] => {
     const place = list.data?.trainingProblemMap[problem.id]
     return place ? [{ problem, place }] : []
@@ -96,6 +100,18 @@ export function TrainingProblemsEditor({ tid, gid, mayAdd }: Props) {
                   }}
                 />
               )}
+              {gid !== null && (
+                <Button
+                  size="compact-sm"
+                  variant="subtle"
+                  color="gray"
+                  leftSection={<IconBulb size={16} aria-hidden />}
+                  aria-label={t('hints.of', { problemId: row.problem.problemId, count: hintCount(row.place.pid) })}
+                  onClick={() => setHinted(row)}
+                >
+                  {hintCount(row.place.pid)}
+                </Button>
+              )}
               <ActionIcon
                 variant="subtle"
                 color="gray"
@@ -107,6 +123,15 @@ export function TrainingProblemsEditor({ tid, gid, mayAdd }: Props) {
             </>
           )}
         </SortableList>
+      )}
+      {gid !== null && hinted && hints.data && (
+        <HintsDialog
+          tid={tid}
+          gid={gid}
+          problem={hinted.problem}
+          stored={hints.data.filter(({ pid }) => pid === hinted.place.pid)}
+          onClose={() => setHinted(null)}
+        />
       )}
       {adding && (
         <AddProblemDialog tid={tid} gid={gid} taken={rows?.map(({ place }) => place.pid) ?? []} onClose={() => setAdding(false)} />

@@ -10,7 +10,7 @@ export function silence(ms: number): { unit: 'minutes' | 'hours' | 'days'; count
 }
 
 const fixed = ['late', 'lateUncounted', 'isStuck', 'stuckBy.tries', 'stuckBy.silence', 'stuckBy.not'] as const
-export type CellWords = Record<(typeof fixed)[number], string> & { since(ms: number): string }
+export type CellWords = Record<(typeof fixed)[number], string> & { since(ms: number): string; hints(count: number): string }
 
 /** The words of all cells, looked up once for all: a class has more than a thousand cells. */
 export function useCellWords(): CellWords {
@@ -24,6 +24,12 @@ export function useCellWords(): CellWords {
       known.set(key, text)
       return text
     }
-    return { ...(Object.fromEntries(fixed.map((key) => [key, t(key)])) as Record<(typeof fixed)[number], string>), since }
+    const counted = new Map<number, string>()
+    const hints = (count: number) => {
+      const text = counted.get(count) ?? t('hints.count', { count })
+      counted.set(count, text)
+      return text
+    }
+    return { ...(Object.fromEntries(fixed.map((key) => [key, t(key)])) as Record<(typeof fixed)[number], string>), since, hints }
   }, [t])
 }

@@ -12,7 +12,7 @@ const now = 100 * minute
 const problem: CockpitProblem = { pid: 1, problemId: 'P1', title: 'Sum', points: 100, isOi: false, fullScore: 100 }
 const untouched: CockpitCell = {
   ...{ pid: 1, best: null, points: 0, solved: false, tries: 0, countedTries: 0, lateTries: 0 },
-  ...{ solvedTooLate: false, waiting: false, wrongInRow: 0, lastAt: null },
+  ...{ solvedTooLate: false, waiting: false, wrongInRow: 0, lastAt: null, hints: 0 },
 }
 const best = (status: number, isLate = false) => ({ submitId: 1, status, score: null, isLate })
 const rowWith = (fields: Partial<CockpitCell>, row: Partial<CockpitRow> = {}): CockpitRow => ({
@@ -41,6 +41,12 @@ describe('a cell of the matrix', () => {
       says: `WA ×${STUCK_TRIES}0 min stuck`,
     },
     { name: 'late', cell: { best: best(Verdict.Accepted, true), solved: true, tries: 1, lateTries: 1, lastAt: now }, says: 'AC0 min late' },
+    {
+      name: 'with hints opened',
+      cell: { best: best(Verdict.WrongAnswer), tries: 1, wrongInRow: 1, lastAt: now, hints: 2 },
+      says: 'WA0 min 2 hints',
+    },
+    { name: 'nothing sent, a hint opened', cell: { hints: 1 }, says: '– 1 hint' },
     {
       name: 'solved too late',
       cell: { solvedTooLate: true, tries: 1, lateTries: 1, lastAt: now },

@@ -8,7 +8,7 @@ import { sortRows } from './sort-rows.ts'
 
 const cell = (fields: Partial<CockpitCell> = {}): CockpitCell => ({
   ...{ pid: 1, best: null, points: 0, solved: false, tries: 0, countedTries: 0, lateTries: 0 },
-  ...{ solvedTooLate: false, waiting: false, wrongInRow: 0, lastAt: null },
+  ...{ solvedTooLate: false, waiting: false, wrongInRow: 0, lastAt: null, hints: 0 },
   ...fields,
 })
 const row = (username: string, fields: Partial<CockpitRow> = {}): CockpitRow => ({

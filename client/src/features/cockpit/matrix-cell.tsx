@@ -25,8 +25,9 @@ function statusOf({ best, solvedTooLate, waiting }: CockpitCell): number {
 
 /** One pupil, one problem: verdict, tries, time since the last one; marks in words beside the colour. Drawn again only when one of them changes. */
 export const MatrixCell = memo(function MatrixCell({ uid, cell, since, stuck, words, onOpen }: Props) {
-  if (since === null) return <td className={classes.empty}>–</td>
   const { pid, best, tries, lateTries, waiting, solved, solvedTooLate } = cell
+  const hints = cell.hints > 0 ? words.hints(cell.hints) : ''
+  if (since === null) return <td className={classes.empty}>{hints === '' ? '–' : `– ${hints}`}</td>
   const look = verdictLook(statusOf(cell))
   const uncounted = solvedTooLate || (best === null && lateTries > 0)
   const late = uncounted ? words.lateUncounted : best?.isLate ? words.late : ''
@@ -36,7 +37,7 @@ export const MatrixCell = memo(function MatrixCell({ uid, cell, since, stuck, wo
       <span className={classes.verdict}>
         {`${look.code}${!solved && score != null ? ` ${score}` : ''}${tries > 1 ? ` ×${tries}` : ''}${waiting && best !== null ? ' …' : ''}`}
       </span>
-      <span className={classes.small}>{[since, late, stuck ? words.isStuck : ''].filter((word) => word !== '').join(' ')}</span>
+      <span className={classes.small}>{[since, late, stuck ? words.isStuck : '', hints].filter((word) => word !== '').join(' ')}</span>
     </>
   )
   return (

@@ -5,6 +5,7 @@ import { trpc } from '../../trpc/trpc.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Failure } from '../../ui/page-states.tsx'
 import { VerdictBadge } from '../../ui/verdict/verdict-badge.tsx'
+import { HintsOfProblem } from './hints-of-problem.tsx'
 
 /** How the class does with one problem. */
 export function ProblemDialog({ tid, pid, onClose }: { tid: number; pid: number; onClose(): void }) {
@@ -17,7 +18,7 @@ export function ProblemDialog({ tid, pid, onClose }: { tid: number; pid: number;
       </Dialog>
     )
   }
-  const { problem, pupils, tried, solved, wrongVerdicts, hardestCase, typicalMs, typicalTries } = data
+  const { problem, pupils, tried, solved, wrongVerdicts, hardestCase, typicalMs, typicalTries, hints } = data
   return (
     <Dialog onClose={onClose} size="lg" title={`${problem.problemId} ${problem.title}`}>
       <p>{t('figures.people', { tried, solved, pupils })}</p>
@@ -35,6 +36,7 @@ export function ProblemDialog({ tid, pid, onClose }: { tid: number; pid: number;
       )}
       {hardestCase && <p>{t('figures.case', { seq: hardestCase.seq, count: hardestCase.count, of: hardestCase.of })}</p>}
       {typicalMs !== null && <p>{t('figures.typical', { minutes: Math.round(typicalMs / minute), tries: typicalTries ?? 1 })}</p>}
+      <HintsOfProblem tid={tid} pid={pid} openings={hints} />
     </Dialog>
   )
 }

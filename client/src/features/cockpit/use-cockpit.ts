@@ -8,7 +8,7 @@ const GATHER_MS = 250
 /** Who is here is no event. */
 const HERE_MS = 20_000
 
-/** The cockpit, kept up to date: a submission of the class brings its row, a change of the training everything. */
+/** The cockpit, kept up to date: a submission of the class or a hint that it opens brings a row, a change of the training everything. */
 export function useCockpit(tid: number): Outputs['cockpit']['matrix'] {
   const [cockpit] = trpc.cockpit.matrix.useSuspenseQuery({ tid }, { refetchInterval: HERE_MS })
   const utils = trpc.useUtils()
@@ -23,16 +23,18 @@ export function useCockpit(tid: number): Outputs['cockpit']['matrix'] {
       utils.cockpit.matrix.setData({ tid }, (whole) => whole && mergeRows(whole, rows))
       for (const uid of uids) void utils.cockpit.pupil.invalidate({ tid, uid })
       void utils.cockpit.problem.invalidate()
+      void utils.hint.list.invalidate({ tid })
     }
     const end = onTrainingNews((news) => {
       if (news === 'missed' || (news.type === 'training' && news.tid === tid)) {
         void utils.cockpit.invalidate()
         return
       }
-      if (news.type !== 'submission') return
-      const { uid, pid } = news.submission
+      if (news.type === 'training') return
       const whole = utils.cockpit.matrix.getData({ tid })
-      if (!whole?.problems.some((problem) => problem.pid === pid) || !whole.rows.some((row) => row.uid === uid)) return
+      const uid = news.type === 'pupil' ? news.uid : news.submission.uid
+      const isOfIt = news.type === 'pupil' ? news.tid === tid : whole?.problems.some(({ pid }) => pid === news.submission.pid)
+      if (!isOfIt || !whole?.rows.some((row) => row.uid === uid)) return
       wanted.add(uid)
       timer ??= setTimeout(() => {
         fetchRows().catch(() => void utils.cockpit.matrix.invalidate({ tid }))

@@ -1,5 +1,6 @@
 import { SolvingPage } from '../../domain/solving/solving-page.tsx'
 import { trpc } from '../../trpc/trpc.ts'
+import { useHintsTab } from './hints-tab.tsx'
 import { ProblemWay } from './problem-way.tsx'
 import type { TrainingPlace } from './training-link.ts'
 import { useTraining } from './use-training.ts'
@@ -11,12 +12,14 @@ export function TrainingProblemPage({ place, displayId, focus, onFocus }: Props)
   const { tid } = place
   const { gid } = useTraining(tid)
   const [data] = trpc.training.problem.useSuspenseQuery({ tid, displayId })
+  const hints = useHintsTab(tid, gid === null ? null : data.problem.id)
   return (
     <SolvingPage
       target={{ kind: 'training', tid, gid }}
       data={data}
       focus={focus}
       onFocus={onFocus}
+      tab={hints}
       bottom={<ProblemWay place={place} displayId={data.problem.problemId} focus={focus} />}
     />
   )

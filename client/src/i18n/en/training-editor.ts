@@ -91,6 +91,7 @@ export default {
   'problems.hidden': 'Not shown',
   'problems.points': 'pts',
   'problems.pointsOf': 'Points of {{problemId}}',
+  'hints.of': 'Hints to {{problemId}}: {{count}}',
   'problems.remove': 'Take out {{problemId}}',
   'problems.removeTitle': 'Take out {{problemId}} {{title}}?',
   'problems.removeText': 'It leaves this training, and its results leave the ranking. The problem itself stays.',

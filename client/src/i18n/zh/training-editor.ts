@@ -94,6 +94,7 @@ export default {
   'problems.hidden': '未显示',
   'problems.points': '分',
   'problems.pointsOf': '{{problemId}} 的分值',
+  'hints.of': '{{problemId}} 的提示：{{count}}',
   'problems.remove': '移除 {{problemId}}',
   'problems.removeTitle': '移除 {{problemId}} {{title}}？',
   'problems.removeText': '题目将离开这个训练，其成绩不再计入排名。题目本身不会被删除。',

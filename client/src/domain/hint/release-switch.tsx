@@ -1,0 +1,26 @@
+import { Switch } from '@mantine/core'
+import { messageOfError } from '../../errors/error-text.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { trpc } from '../../trpc/trpc.ts'
+import { toastError } from '../../ui/toast.ts'
+
+type Props = { hint: { id: number; releasedAt: number | null }; place: number }
+
+/** Opens a hint to the whole class now, whatever else would open it; or takes that back. */
+export function ReleaseSwitch({ hint, place }: Props) {
+  const t = useTexts('hint')
+  const utils = trpc.useUtils()
+  const release = trpc.hint.release.useMutation({
+    onSettled: () => utils.hint.invalidate(),
+    onError: (error) => toastError(messageOfError(error), { stays: true }),
+  })
+  return (
+    <Switch
+      size="sm"
+      label={t('release', { place })}
+      checked={hint.releasedAt !== null}
+      disabled={release.isPending}
+      onChange={({ currentTarget }) => release.mutate({ id: hint.id, released: currentTarget.checked })}
+    />
+  )
+}

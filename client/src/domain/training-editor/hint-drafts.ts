@@ -1,0 +1,45 @@
+import type { HintCondition, HintKind } from '@touchstone/shared/hint/hint.schema.ts'
+import { hintLimits } from '@touchstone/shared/hint/hint-limits.ts'
+
+/** A hint as it is being written. `key` names it while it has no id. */
+export type HintDraft = { key: string; id: number | null; text: string; kind: HintKind; count: number | string }
+
+type Stored = { id: number; text: string; condition: HintCondition }
+
+export const usualCount = { tries: 3, minutes: 15 } as const
+
+export const draftOfHint = ({ id, text, condition }: Stored): HintDraft => ({
+  ...{ key: `stored ${id}`, id, text, kind: condition.kind },
+  count: condition.kind === 'by-hand' ? usualCount.tries : condition.count,
+})
+
+export type HintFault = 'text' | 'count'
+
+/** What is wrong with a draft; null: nothing. */
+export function faultOfHint({ text, kind, count }: Pick<HintDraft, 'text' | 'kind' | 'count'>): HintFault | null {
+  if (text.trim() === '' || text.trim().length > hintLimits.text) return 'text'
+  if (kind === 'by-hand') return null
+  const number = Number(count)
+  return count !== '' && Number.isInteger(number) && number >= 1 && number <= hintLimits[kind] ? null : 'count'
+}
+
+/** What is sent: drafts in their order, and which of those that were read are not among them. */
+export function savedHints(drafts: readonly HintDraft[], stored: readonly Stored[]) {
+  const kept = drafts.map(({ id }) => id)
+  return {
+    hints: drafts.map(({ id, text, kind, count }) => ({
+      ...{ id, text },
+      condition: kind === 'by-hand' ? { kind } : { kind, count: Number(count) },
+    })),
+    removes: stored.map(({ id }) => id).filter((id) => !kept.includes(id)),
+  }
+}
+
+/** With one of them a place further up (-1) or down (1). */
+export function movedHint(drafts: readonly HintDraft[], key: string, by: -1 | 1): HintDraft[] {
+  const at = drafts.findIndex((draft) => draft.key === key)
+  const other = drafts[at + by]
+  const draft = drafts[at]
+  if (!draft || !other) return [...drafts]
+  return drafts.map((one, n) => (n === at ? other : n === at + by ? draft : one))
+}
