@@ -10,13 +10,13 @@ import { Failure } from '../../ui/page-states.tsx'
 import { VerdictBadge } from '../../ui/verdict/verdict-badge.tsx'
 import classes from './cockpit.module.css'
 import { CodeDiff } from './code-diff.tsx'
+import { PupilTimeline } from './pupil-timeline.tsx'
 
 type Props = { tid: number; uid: string /** Only what is about this problem. */; pid: number | undefined; now: number; onClose(): void }
 
-/** One pupil, or one cell: what was sent, newest first, with what changed between two; tries per problem, and what the pupil is stuck on. */
+/** One pupil, or one cell: a line of time, what was sent, newest first, with what changed between two; tries per problem, and what the pupil is stuck on. */
 export function PupilDialog({ tid, uid, pid, now, onClose }: Props) {
   const t = useTexts('cockpit')
-  const words = useTexts('hint')
   const { data, error, refetch } = trpc.cockpit.pupil.useQuery({ tid, uid })
   if (!data) {
     return (
@@ -25,14 +25,14 @@ export function PupilDialog({ tid, uid, pid, now, onClose }: Props) {
       </Dialog>
     )
   }
-  const { row, problems, tries, hints } = data
+  const { row, problems, tries } = data
   const nameOf = new Map(problems.map((problem) => [problem.pid, problem.problemId]))
   const shown = pid === undefined ? tries : tries.filter((one) => one.pid === pid)
-  const opened = hints.filter((one) => pid === undefined || one.pid === pid)
   const cells = row.cells.filter((cell) => pid === undefined || cell.pid === pid)
   const name = row.realname || row.username
   return (
     <Dialog onClose={onClose} size="xl" title={pid === undefined ? name : t('cellTitle', { name, problem: nameOf.get(pid) ?? '' })}>
+      <PupilTimeline pupil={data} pid={pid} now={now} />
       <ul>
         {cells
           .filter(({ lastAt }) => lastAt !== null)
@@ -43,19 +43,6 @@ export function PupilDialog({ tid, uid, pid, now, onClose }: Props) {
             </li>
           ))}
       </ul>
-      {opened.length > 0 && (
-        <>
-          <h3>{t('hints.opened')}</h3>
-          <ul>
-            {opened.map(({ hintId, pid, place, openedAt, tries }) => (
-              <li key={hintId}>
-                {nameOf.get(pid)}, {place === null ? words('removed') : words('title', { place })}: <Instant at={openedAt} show="exact" />,{' '}
-                {words('openedAfter', { count: tries })}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
       {shown.length === 0 ? <p>{t('nothingSent')}</p> : <Tries tries={shown} nameOf={nameOf} />}
       {pid !== undefined && shown.length > 1 && <CodeDiff tries={shown} />}
       {row.dueAt !== null && (

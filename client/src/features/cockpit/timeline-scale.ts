@@ -1,0 +1,37 @@
+import { minute } from '@touchstone/shared/time/instant.ts'
+
+/** Longer silences are drawn as a break of this length: otherwise homework of a week shows nothing of its hours. */
+export const BREAK_MS = 30 * minute
+/** Moments that follow one another at once stand this far apart, so that each can be seen. */
+const LEAST_MS = minute
+
+export type TimeScale = {
+  /** From 0 to 1; between two known moments it goes on evenly. */
+  place(at: number): number
+  /** Where time is left out, and how much. */
+  breaks: readonly { from: number; to: number; ms: number }[]
+}
+
+/** A scale over these moments in which nothing of interest is squeezed. */
+export function timeScale(moments: readonly number[]): TimeScale {
+  const known = [...new Set(moments)].toSorted((a, b) => a - b)
+  let length = 0
+  const stops = known.map((at, n) => {
+    const gap = at - (known[n - 1] ?? at)
+    length += n === 0 ? 0 : Math.min(Math.max(gap, LEAST_MS), BREAK_MS)
+    return { at, gap, place: length }
+  })
+  const scaled = (place: number) => (length === 0 ? 0.5 : place / length)
+  return {
+    place(at) {
+      const after = stops.findIndex((stop) => stop.at >= at)
+      const [right, left] = [stops[after], stops[after - 1]]
+      if (!right) return stops.length === 0 ? 0.5 : 1
+      if (!left) return scaled(right.place)
+      return scaled(left.place + ((right.place - left.place) * (at - left.at)) / (right.at - left.at))
+    },
+    breaks: stops.flatMap(({ gap, place }, n) =>
+      gap > BREAK_MS ? [{ from: scaled(stops[n - 1]?.place ?? 0), to: scaled(place), ms: gap }] : [],
+    ),
+  }
+}
