@@ -162,20 +162,15 @@ function useMarkWords({ problems }: CockpitPupil): (mark: Mark) => string {
 function Legend({ marks }: { marks: readonly Mark[] }) {
   const t = useTexts('cockpit')
   const common = useTexts('common')
-  const kinds = new Map(
-    marks.map((mark) => {
-      const name = mark.kind === 'hint' ? t('timeline.hint') : common(verdictLook(mark.of.status).key)
-      return [`${mark.shape} ${name}`, { ...mark, name }]
-    }),
-  )
+  const nameOf = (mark: Mark) => (mark.kind === 'hint' ? t('timeline.hint') : common(verdictLook(mark.of.status).key))
   return (
     <ul className={classes.legend}>
-      {[...kinds].map(([key, { shape, tone, name }]) => (
-        <li key={key}>
-          <svg width="16" height="16" viewBox="-8 -8 16 16" data-tone={tone} className={classes.mark} aria-hidden="true">
+      {[...Map.groupBy(marks, ({ shape }) => shape)].map(([shape, those]) => (
+        <li key={shape}>
+          <svg width="16" height="16" viewBox="-8 -8 16 16" data-tone={those[0]?.tone} className={classes.mark} aria-hidden="true">
             <path d={paths[shape]} data-shape={shape} />
           </svg>
-          {name}
+          {[...new Set(those.map(nameOf))].join(', ')}
         </li>
       ))}
     </ul>
