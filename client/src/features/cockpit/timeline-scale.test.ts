@@ -6,7 +6,7 @@ import { markOfKey, timelineMarks } from './timeline-marks.ts'
 import { BREAK_MS, timeScale } from './timeline-scale.ts'
 
 describe('a line of time', () => {
-  test('goes on evenly while something happens', () => {
+  test('is even while something happens', () => {
     const { place, breaks } = timeScale([0, 10 * minute, 20 * minute])
     expect([0, 5, 10, 20].map((at) => place(at * minute))).toEqual([0, 0.25, 0.5, 1])
     expect(breaks).toEqual([])

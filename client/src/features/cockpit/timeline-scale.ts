@@ -6,7 +6,7 @@ export const BREAK_MS = 30 * minute
 const LEAST_MS = minute
 
 export type TimeScale = {
-  /** From 0 to 1; between two known moments it goes on evenly. */
+  /** From 0 to 1; between two known moments it is even. */
   place(at: number): number
   /** Where time is left out, and how much. */
   breaks: readonly { from: number; to: number; ms: number }[]
