@@ -6,7 +6,8 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 export const workspaces = ['shared', 'migrations', 'judge-sandbox', 'server', 'client'] as const
 export type Workspace = (typeof workspaces)[number]
 
-export type Import = { from: string; what: string; typeOnly: boolean }
+/** `lazy`: loaded when the line is reached, in a script of its own. */
+export type Import = { from: string; what: string; typeOnly: boolean; lazy: boolean }
 
 /** Programs below a folder, the samples of judged programs aside. */
 export function filesUnder(folder: string): string[] {
@@ -25,8 +26,9 @@ export function importsOf(file: string): Import[] {
   const bare = [...text.matchAll(/^\s*import\s+'([^']+)'/gm)]
   const dynamic = [...text.matchAll(/\bimport\(\s*['`]([^'`$]+)/g)]
   return [
-    ...stated.map(([, , type, what = '']) => ({ from, what, typeOnly: Boolean(type) })),
-    ...[...bare, ...dynamic].map(([, what = '']) => ({ from, what, typeOnly: false })),
+    ...stated.map(([, , type, what = '']) => ({ from, what, typeOnly: Boolean(type), lazy: false })),
+    ...bare.map(([, what = '']) => ({ from, what, typeOnly: false, lazy: false })),
+    ...dynamic.map(([, what = '']) => ({ from, what, typeOnly: false, lazy: true })),
   ]
 }
 
