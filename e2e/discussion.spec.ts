@@ -1,5 +1,6 @@
 import { arriveAs } from './support/arrive.ts'
 import { expect, test } from './support/fixtures.ts'
+import { bringPicture, picture } from './support/pictures.ts'
 import { createSumProblem } from './support/problem.ts'
 import { enter, newPupil, pupilPassword } from './support/sign-in.ts'
 import { rootPassword } from './support/site.ts'
@@ -27,12 +28,22 @@ test('a pupil asks at a problem, is answered, likes and reports; staff hides wha
     await arriveAs(page, asker)
     await page.goto('/problem/ASK-1')
     await page.getByRole('tab', { name: /^Discussions/ }).click()
-    await ask(page, english, '[ASK-1] Wrong answer on test 2')
+    await ask(page, english, '[ASK-1] Wrong answer on test 2', async (text) => {
+      const preview = page.getByRole('dialog').getByRole('region', { name: /^Preview/ })
+      await bringPicture(text, 'paste', await picture('pasted.png', { width: 40, height: 30 }, 'red'))
+      await expect(preview.getByRole('img', { name: 'pasted.png' })).toBeVisible()
+      await bringPicture(text, 'drop', await picture('dropped.png', { width: 30, height: 40 }, 'blue'))
+      await expect(preview.getByRole('img', { name: 'dropped.png' })).toBeVisible()
+    })
     await expect(page.getByRole('link', { name: '[ASK-1] Wrong answer on test 2' })).toBeVisible()
 
     const other = await elsewhere(helper)
     await other.goto('/discussion/ASK-1')
     await other.getByRole('link', { name: '[ASK-1] Wrong answer on test 2' }).click()
+    for (const name of ['pasted.png', 'dropped.png']) {
+      const shown = other.getByRole('main').getByRole('img', { name })
+      await expect.poll(() => shown.evaluate((node: HTMLImageElement) => node.naturalWidth)).toBeGreaterThan(0)
+    }
     await say(other, english, 'Use 64 bits.')
     const bad = { title: 'Cheap pens', description: 'Buy now', content: 'Call me', categoryId: 1, pid: null, gid: null }
     await api.call('POST /api/discussion', { token: helper.token, body: bad })

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import sharp from 'sharp'
 
 /** A real picture in one colour, as a file chooser takes it. */
@@ -6,4 +7,20 @@ export async function picture(name: string, size: { width: number; height: numbe
     .png()
     .toBuffer()
   return { name, mimeType: 'image/png', buffer }
+}
+
+/** Pastes a picture into a field of text, or drops it there, at the end of what is written. */
+export async function bringPicture(field: Locator, how: 'paste' | 'drop', { name, mimeType, buffer }: Awaited<ReturnType<typeof picture>>) {
+  const file = { how, name, type: mimeType, bytes: [...buffer] }
+  await field.evaluate((node: HTMLTextAreaElement, { how, name, type, bytes }) => {
+    const brought = new DataTransfer()
+    brought.items.add(new File([new Uint8Array(bytes)], name, { type }))
+    node.setSelectionRange(node.value.length, node.value.length)
+    const usual = { bubbles: true, cancelable: true }
+    node.dispatchEvent(
+      how === 'paste'
+        ? new ClipboardEvent('paste', { ...usual, clipboardData: brought })
+        : new DragEvent('drop', { ...usual, dataTransfer: brought }),
+    )
+  }, file)
 }

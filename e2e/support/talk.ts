@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { type Api, expect } from './fixtures.ts'
 
 /** Lets everybody write during a test, without problems solved before, and puts the site's own switches back. */
@@ -19,14 +19,18 @@ export async function whileAllMayTalk(api: Api, rootToken: string, work: () => P
 /** What the fields and buttons are called in a language. */
 export type Words = Record<'ask' | 'title' | 'description' | 'category' | 'text' | 'post' | 'comment' | 'send', string>
 
-/** Writes a question in the dialog of a problem's discussions. */
-export async function ask(page: Page, words: Words, title: string): Promise<void> {
+/**
+ * Writes a question in the dialog of a problem's discussions.
+ * @param more what else is done in the field of its text before it is posted
+ */
+export async function ask(page: Page, words: Words, title: string, more?: (text: Locator) => Promise<void>): Promise<void> {
   await page.getByRole('button', { name: words.ask, exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: words.title, exact: true }).fill(title)
   await dialog.getByRole('textbox', { name: words.description }).fill('The sample passes.')
   await dialog.getByRole('combobox', { name: words.category }).selectOption({ index: 1 })
   await dialog.getByRole('textbox', { name: words.text, exact: true }).fill('Where is my mistake? $a + b$')
+  await more?.(dialog.getByRole('textbox', { name: words.text, exact: true }))
   await dialog.getByRole('button', { name: words.post, exact: true }).click()
   await expect(dialog).toBeHidden()
 }
