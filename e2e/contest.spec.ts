@@ -1,3 +1,4 @@
+import { arriveAs } from './support/arrive.ts'
 import { announce, createContest } from './support/contest.ts'
 import { writeProgram } from './support/editor.ts'
 import { expect, test } from './support/fixtures.ts'
@@ -5,7 +6,9 @@ import { createSumProblem } from './support/problem.ts'
 import { newPupil } from './support/sign-in.ts'
 import { sum } from './support/submit.ts'
 
-test('a pupil registers with the password, solves a problem, and hears of an announcement on the way', async ({
+test('a pupil registers with the password, solves a problem, and hears of an announcement and an answer to all on the way', async ({
+  page: teacher,
+  root,
   api,
   rootToken,
   elsewhere,
@@ -33,6 +36,27 @@ test('a pupil registers with the password, solves a problem, and hears of an ann
   await announce(api, rootToken, cid, 'Read the second paragraph')
   await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Read the second paragraph')
   await expect(menu.getByRole('link', { name: /Announcements/ })).toContainText('1')
+
+  const other = await newPupil(api, rootToken, 'cup-asker')
+  await api.call('POST /api/register-contest', { token: other.token, body: { cid, password: 'open sesame' } })
+  const asker = await elsewhere(other)
+  await asker.goto(`/contest/${cid}/comment`)
+  await asker.getByRole('textbox', { name: 'Ask the organisers' }).fill('A: may both numbers be negative?')
+  await asker.getByRole('button', { name: 'Send' }).click()
+  await expect(asker.getByRole('main').getByText('may both numbers be negative?')).toBeVisible()
+  await arriveAs(teacher, root)
+  await teacher.goto(`/contest/${cid}/comment`)
+  await teacher.getByRole('button', { name: 'Reply to cup-asker' }).click()
+  await teacher.getByRole('textbox', { name: 'Reply to cup-asker' }).fill('Yes, both may.')
+  await teacher.getByRole('checkbox', { name: 'To everybody' }).check()
+  await teacher.getByRole('button', { name: 'Reply', exact: true }).click()
+  await asker.getByRole('button', { name: 'Show 1 new' }).click()
+  await expect(asker.getByRole('main').getByText('Yes, both may.')).toBeVisible()
+  await expect(menu.getByRole('link', { name: 'Questions' })).toContainText('1') // the question itself was not for everybody
+  await menu.getByRole('link', { name: 'Questions' }).click()
+  await expect(page.getByRole('main').getByText('Yes, both may.')).toBeVisible()
+  await expect(menu.getByRole('link', { name: 'Questions' })).not.toContainText('1')
+  await page.goBack()
 
   await writeProgram(page, sum)
   await page.getByRole('button', { name: 'Submit', exact: true }).click()

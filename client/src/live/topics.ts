@@ -35,9 +35,9 @@ export function useLiveTopics(): readonly LiveTopic[] {
   )
 }
 
-/** `?boards=12&watch=3,4`; empty without topics. */
+/** `?boards=12&watch=3,4`, each once, so that the stream is opened again only for something new; empty without topics. */
 export function topicQuery(topics: readonly LiveTopic[]): string {
-  const kinds = Map.groupBy(topics, (topic) => topic.slice(0, topic.indexOf('=')))
+  const kinds = Map.groupBy(new Set(topics), (topic) => topic.slice(0, topic.indexOf('=')))
   const parts = [...kinds].map(([kind, of]) => `${kind}=${of.map((topic) => topic.slice(kind.length + 1)).join(',')}`)
   return parts.length > 0 ? `?${parts.join('&')}` : ''
 }

@@ -17,6 +17,7 @@ import { contestMenu, type MenuEntry } from './contest-menu.ts'
 import { SealNotice } from './seal-notice.tsx'
 import { useAnnouncementNews } from './use-announcement-news.ts'
 import { type ContestView, useContest, useContestClock, useContestInStep } from './use-contest.ts'
+import { useQuestionNews } from './use-question-news.ts'
 
 type Props = { cid: number; children: ReactNode }
 
@@ -26,7 +27,7 @@ export function ContestFrame({ cid, children }: Props) {
   const now = useContestClock(contest)
   useContestInStep(contest, now)
   const unread = useAnnouncementNews(cid, contest)
-  const navigation = useContestNavigation(contest, unread)
+  const navigation = useContestNavigation(contest, unread, useQuestions(contest))
   useOwnNavigation(navigation)
   const fills = useMatches({ select: (matches) => matches.some((match) => match.staticData.fillsWindow) })
   const onOverview = useMatches({ select: (matches) => matches.some((match) => match.routeId === '/contest/$contestID/') })
@@ -57,8 +58,14 @@ export function ContestFrame({ cid, children }: Props) {
   )
 }
 
+/** How many questions and answers the viewer has not seen. */
+function useQuestions({ id, closedBy }: ContestView): number {
+  const isReading = useMatches({ select: (matches) => matches.some(({ routeId }) => routeId === '/contest/$contestID/comment') })
+  return useQuestionNews(id, closedBy === null, isReading)
+}
+
 /** The navigation of a contest, in the reader's language. */
-function useContestNavigation(contest: ContestView, unread: number): NavMode {
+function useContestNavigation(contest: ContestView, unread: number, questions: number): NavMode {
   const t = useTexts('contest')
   const user = useUser()
   const config = trpc.config.website.useQuery({}, { staleTime: 5 * 60_000 }).data
@@ -81,6 +88,7 @@ function useContestNavigation(contest: ContestView, unread: number): NavMode {
     ...(key === 'menu.problems' && onProblem ? { here: true } : {}),
     ...(closed && contest.closedBy ? { closed: t(closedKey(contest.closedBy)) } : {}),
     ...(key === 'menu.announcements' && unread > 0 ? { news: { count: unread, label: t('news.unread', { count: unread }) } } : {}),
+    ...(key === 'menu.comment' && questions > 0 ? { news: { count: questions, label: t('news.questions', { count: questions }) } } : {}),
   })
   return {
     label: contest.title,

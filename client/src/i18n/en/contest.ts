@@ -104,6 +104,7 @@ export default {
   'register.done': 'You are registered for the contest',
   'news.unread_one': '{{count}} unread announcement',
   'news.unread_other': '{{count}} unread announcements',
+  'news.questions': '{{count}} new',
   'news.toast': 'Contest announcement: {{title}}',
   'announcements.empty': 'No announcements yet',
   'announcements.emptyText': 'When the organisers announce something, you are told on every page of the contest.',

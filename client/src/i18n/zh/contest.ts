@@ -105,6 +105,7 @@ export default {
   'register.empty': '请输入比赛密码',
   'register.done': '报名成功',
   'news.unread_other': '{{count}} 条未读公告',
+  'news.questions': '{{count}} 条新内容',
   'news.toast': '比赛公告：{{title}}',
   'announcements.empty': '还没有公告',
   'announcements.emptyText': '组织者发布公告时，比赛的每个页面都会提醒你。',
