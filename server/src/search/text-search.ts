@@ -59,6 +59,8 @@ export const searched = {
 const BROAD = 2000
 /** People beyond whom the statement names none one by one. */
 const MANY_AUTHORS = 50
+/** So many times as far the pieces are counted when all of them are common. */
+const LOOK_FURTHER = 8
 /** Pieces of a common keyword that a candidate must have. */
 const PIECES_OF_COMMON = 3
 
@@ -101,20 +103,37 @@ const has = (gram: RawBuilder<unknown>, piece: Piece) =>
  */
 async function rarestFirst(
   db: Database,
-  { grams }: Searched,
+  where: Searched,
   pieces: readonly Piece[],
   broad: number,
 ): Promise<[Piece, ...Piece[]] | undefined> {
   if (pieces.length === 0) return undefined
+  const few = await countRows(db, where, pieces, broad)
+  const [rarest] = few
+  if (!rarest) return undefined
+  if (rarest.n < broad) return [rarest.piece]
+  const common = pieces.length === 1 ? few : await countRows(db, where, pieces, broad * LOOK_FURTHER)
+  const [first, ...others] = common.slice(0, PIECES_OF_COMMON).map(({ piece }) => piece)
+  return first && [first, ...others]
+}
+
+/** How many rows have each piece, counted no further than `enough`; the rarest first. */
+async function countRows(
+  db: Database,
+  { grams }: Searched,
+  pieces: readonly Piece[],
+  enough: number,
+): Promise<{ piece: Piece; n: number }[]> {
   const counts = pieces.map(
     (piece, n) => sql`select ${sql.lit(n)} as place,
-      (select count(*) from (select id from ${sql.table(grams)} where ${has(sql`gram`, piece)} limit ${broad}) as few) as rows_with_it`,
+      (select count(*) from (select id from ${sql.table(grams)} where ${has(sql`gram`, piece)} limit ${enough}) as few) as rows_with_it`,
   )
   const { rows } = await sql<{ place: number; rowsWithIt: number }>`${sql.join(counts, sql` union all `)}`.execute(db)
-  const sorted = rows.map((row) => ({ piece: pieces[row.place], n: Number(row.rowsWithIt) })).sort((a, b) => a.n - b.n)
-  const [first, ...others] = sorted.flatMap(({ piece, n }) => (piece ? [{ piece, n }] : []))
-  if (!first) return undefined
-  return [first.piece, ...(first.n < broad ? [] : others.slice(0, PIECES_OF_COMMON - 1).map(({ piece }) => piece))]
+  const counted = rows.flatMap(({ place, rowsWithIt }) => {
+    const piece = pieces[place]
+    return piece ? [{ piece, n: Number(rowsWithIt) }] : []
+  })
+  return counted.sort((a, b) => a.n - b.n)
 }
 
 function select({ table, grams, author }: Searched, [first, ...others]: [Piece, ...Piece[]], authors: RawBuilder<unknown> | null) {
