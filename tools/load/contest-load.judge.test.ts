@@ -2,11 +2,13 @@
 import { expect, test } from 'vitest'
 import { runContest } from './contest.ts'
 
-test('three pupils take part, nothing fails, every submission is judged as its program must be, every board is right', async () => {
+test('three pupils take part, nothing fails, every submission is judged as its program must be, every board is right, every answer is heard', async () => {
   const told: string[] = []
   const load = { users: 3, runMs: 4000, problems: 2, submitEveryMs: 120_000 }
   const figures = await runContest(load, (line) => told.push(line))
   expect(figures, told.join('\n')).toMatchObject({ faults: 0, submitted: 3, judged: 3, wrongVerdicts: 0, boards: { right: 3, wrong: 0 } })
+  expect(figures.answers, told.join('\n')).toMatchObject({ unheard: 0 })
+  expect(figures.answers.said).toBeGreaterThan(0)
   expect(figures.lastSignInMs).toBeGreaterThan(0)
   expect(figures.pageP95Ms).toBeGreaterThan(0)
   const text = told.join('\n')
@@ -18,6 +20,7 @@ test('three pupils take part, nothing fails, every submission is judged as its p
     'wait from submission',
     "to the pupil's stream",
     'MiB',
+    'said to all',
     'POST /api/submit-problem-judge',
   ]) {
     expect(text).toContain(figure)

@@ -14,6 +14,7 @@ import { openSqlite } from '../../server/src/db/open-database.ts'
 import { inTransaction } from '../../server/src/db/transaction.ts'
 import { randomIds } from '../../server/src/ids/ids.ts'
 import { systemClock } from '../../server/src/time/clock.ts'
+import { RoleIds } from '../../shared/src/access/role.ts'
 import { hour } from '../../shared/src/time/instant.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -21,6 +22,7 @@ const STATEMENT = `Read two numbers and write their sum: $a + b$, where $1 \\le 
 const INPUTS = ['1 2', '30 4', '500 6', '7000 8', '90000 10', '123456789 987654321']
 
 export const pupilPassword = 'hall of pupils'
+export const organiserName = 'organiser'
 export const pupilName = (n: number) => `pupil${n + 1}`
 export const labelOf = (problem: number) => String.fromCharCode(65 + problem)
 
@@ -111,6 +113,8 @@ async function fill(dataDir: string, databaseFile: string, users: number, proble
     const services = await createServices({ db, clock: systemClock, ids: randomIds, dataDir })
     const passwordHash = await hashPassword(pupilPassword)
     await inTransaction(db, async (db) => {
+      const organiser = { username: organiserName, password: pupilPassword, roleId: RoleIds.root }
+      await storeNewUser(db, { clock: systemClock, ids: randomIds }, organiser, passwordHash)
       for (let n = 0; n < users; n++) {
         const user = { username: pupilName(n), password: pupilPassword, realname: `Pupil ${n + 1}`, school: `School ${n % 20}` }
         await storeNewUser(db, { clock: systemClock, ids: randomIds }, user, passwordHash)

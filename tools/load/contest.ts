@@ -6,6 +6,7 @@ import { isOpen, verdictName } from '../../shared/src/judging/verdict.ts'
 import { createCallLog, percentile, spread } from './call-log.ts'
 import { type ContestLoad, contestLoadOf, planPupil } from './contest-plan.ts'
 import { openContestSite } from './contest-site.ts'
+import { createOrganiser, type Said } from './organiser.ts'
 import { createPupil, type Noted } from './pupil.ts'
 
 const LAST_SIGN_IN_MS = 60_000
@@ -21,6 +22,8 @@ export type ContestFigures = {
   wrongVerdicts: number
   /** The pupils' boards, made from patches, against the server's. */
   boards: { right: number; wrong: number }
+  /** What staff said to everybody, and how often a pupil's stream did not tell it. */
+  answers: { said: number; unheard: number }
   lastSignInMs: number
   pageP95Ms: number
 }
@@ -35,8 +38,8 @@ export async function loadContest(say: (line: string) => void, argv: readonly st
   const figures = await runContest(load, say)
   const late = figures.lastSignInMs > LAST_SIGN_IN_MS || figures.pageP95Ms >= MOST_PAGE_P95_MS
   if (late) say(`too slow: the last sign-in within ${LAST_SIGN_IN_MS / 1000} s and pages within p95 ${MOST_PAGE_P95_MS} ms are wanted`)
-  const { faults, submitted, judged, wrongVerdicts, boards } = figures
-  if (late || faults > 0 || submitted !== judged || wrongVerdicts > 0 || boards.wrong > 0) process.exitCode = 1
+  const { faults, submitted, judged, wrongVerdicts, boards, answers } = figures
+  if (late || faults > 0 || submitted !== judged || wrongVerdicts > 0 || boards.wrong > 0 || answers.unheard > 0) process.exitCode = 1
 }
 
 export async function runContest(load: ContestLoad, say: (line: string) => void): Promise<ContestFigures> {
@@ -45,15 +48,20 @@ export async function runContest(load: ContestLoad, say: (line: string) => void)
   const site = await openContestSite(load)
   try {
     const log = createCallLog()
-    const noted: Noted = { sent: new Map(), told: new Map(), patches: { n: 0, bytes: 0 } }
+    const noted: Noted = { sent: new Map(), told: new Map(), patches: { n: 0, bytes: 0 }, heard: new Map() }
     const pupils = Array.from({ length: load.users }, (_, n) => createPupil(n, { port: site.port, cid: site.cid, log, noted }))
+    const organiser = createOrganiser({ port: site.port, cid: site.cid, log })
     const from = performance.now()
     await Promise.all(pupils.map((pupil) => pupil.signIn()))
     const lastSignInMs = performance.now() - from
     say(`sign-ins at once          ${spread(log.of('sign-in'))}; the last was inside after ${(lastSignInMs / 1000).toFixed(1)} s`)
-    await Promise.all(pupils.map((pupil, n) => pupil.takePart(planPupil(n, load))))
+    await organiser.signIn()
+    const said: Said = new Map()
+    const organising = Promise.all(pupils.map((pupil) => pupil.isListening)).then(() => organiser.speak(said, load.runMs))
+    await Promise.all([organising, ...pupils.map((pupil, n) => pupil.takePart(planPupil(n, load)))])
     const judged = await untilJudged(site.databaseFile, [...noted.sent.keys()])
     const boards = await compareBoards(pupils)
+    const answers = await tellAnswers(said, noted, load.users, say)
     say(`load average during the run ${average()}`)
     say(`memory at most: server ${site.peakMib('server').toFixed(0)} MiB, judge worker ${site.peakMib('worker').toFixed(0)} MiB`)
     for (const pupil of pupils) pupil.leave()
@@ -70,7 +78,7 @@ export async function runContest(load: ContestLoad, say: (line: string) => void)
     say(`calls that failed: ${log.faultCount()}`)
     for (const line of log.faults()) say(`  ${line}`)
     const done = judged.filter(({ status }) => !isOpen(status)).length
-    return { faults: log.faultCount(), submitted: noted.sent.size, judged: done, wrongVerdicts, boards, lastSignInMs, pageP95Ms }
+    return { faults: log.faultCount(), submitted: noted.sent.size, judged: done, wrongVerdicts, boards, answers, lastSignInMs, pageP95Ms }
   } finally {
     await site.halt()
     site.remove()
@@ -106,6 +114,16 @@ async function compareBoards(pupils: readonly ReturnType<typeof createPupil>[]) 
     else found.wrong++
   }
   return found
+}
+
+/** Waits until every pupil has heard everything that was said to all. */
+async function tellAnswers(said: Said, { heard }: Noted, users: number, say: (line: string) => void) {
+  const unheard = () => [...said.keys()].reduce((sum, id) => sum + users - (heard.get(id)?.length ?? 0), 0)
+  const until = performance.now() + SETTLE_MS
+  while (performance.now() < until && unheard() > 0) await sleep(100)
+  const delays = [...said].flatMap(([id, at]) => (heard.get(id) ?? []).map((heardAt) => heardAt - at))
+  say(`said to all: ${said.size}, unheard by pupils: ${unheard()}; until a pupil heard ${spread(delays)}`)
+  return { said: said.size, unheard: unheard() }
 }
 
 /** @returns how many verdicts are not those of the programs */

@@ -17,6 +17,8 @@ export type Noted = {
   told: Map<number, number>
   /** Patches of the board: how many arrived, and their bytes. */
   patches: { n: number; bytes: number }
+  /** Comments of the contest of which streams told: by number, when each pupil heard. */
+  heard: Map<number, number[]>
 }
 
 type Place = { port: number; cid: number; log: CallLog; noted: Noted }
@@ -30,6 +32,7 @@ export function createPupil(n: number, { port, cid, log, noted }: Place) {
   let board: HeldBoard | null = null
   let awards: BoardPage['awards'] | undefined
   let isLeaving = false
+  const listening = Promise.withResolvers<void>()
 
   async function send(rest: string, body?: object): Promise<{ data: never; headers: IncomingMessage['headers'] }> {
     const [method, path] = rest.split(' ')
@@ -68,7 +71,8 @@ export function createPupil(n: number, { port, cid, log, noted }: Place) {
       if (!board || !awards) return
       board = applyBoardPatch(board, message.patch, awards)
       if (board === null) log.fault('board: a patch did not fit what the page held')
-    } else if (message.type === 'board-closed') log.fault('board: it was closed')
+    } else if (message.type === 'talk') noted.heard.set(message.commentId, [...(noted.heard.get(message.commentId) ?? []), Date.now()])
+    else if (message.type === 'board-closed') log.fault('board: it was closed')
   }
 
   function listen(): Promise<void> {
@@ -136,6 +140,7 @@ export function createPupil(n: number, { port, cid, log, noted }: Place) {
       await sleep(first)
       await log.timed('page: enter', () => Promise.all([call('GET /api/get-website-config'), call(`GET /api/get-contest-info?cid=${cid}`)]))
       await log.timed('stream: open', listen)
+      listening.resolve()
       const seen = await readBoard()
       if (seen) hold(seen)
       for (const act of plan) {
@@ -154,6 +159,9 @@ export function createPupil(n: number, { port, cid, log, noted }: Place) {
         JSON.stringify(rows.map(({ uid, rank, main, cost, tries }) => [uid, rank, main, cost, tries]))
       return same(board.rows) === same(fresh.rows as HeldBoard['rows'])
     },
+
+    /** Until the stream is open. */
+    isListening: listening.promise,
 
     markOf: () => board?.mark ?? null,
     freshMark: async () => (await readBoard())?.mark ?? null,
