@@ -118,7 +118,7 @@ export async function openTestApp({ mailAccount, baseUrl, trustProxy }: TestAppO
     const user = { username, password: PASSWORD, roleId, ...(role === 'root' ? { uid: '1' } : {}) }
     const uid = await inTransaction(db, (db) => storeNewUser(db, { clock, ids: randomIds }, user, PASSWORD_HASH))
     let token = ''
-    const browser = { userAgent: 'test', ip: '127.0.0.1', language: 'en-US', browserToken: null } as const
+    const browser = { userAgent: 'lightMyRequest', ip: '127.0.0.1', language: 'en-US', browserToken: null } as const
     await services.sessions.start(uid, {
       ...{ ...browser, actor: null, session: null, sendBrowserToken: () => {}, clearToken: () => {} },
       sendToken: (sent) => {
