@@ -2,6 +2,7 @@ import { ContestType } from '@touchstone/shared/contest/contest-type.ts'
 import { awardsOf } from '../scoreboard/board-rows.ts'
 import type { CcsRun } from './ccs.queries.ts'
 import { type CcsFacts, showsFigures } from './ccs-facts.ts'
+import { type LastLook, steadyMoments, textsOfMoved } from './ccs-moved.ts'
 import { judgementObject, listSentRuns, type SentRun, submissionObject } from './ccs-run-objects.ts'
 import { awardObjects } from './ccs-scoreboard.ts'
 import {
@@ -51,7 +52,7 @@ export type Collector = { collect(facts: CcsFacts): Collections }
 /** Makes the collections again and again for one kind of reader; a run that has not changed is written once. */
 export function createCollector(): Collector {
   let known = new WeakMap<CcsRun, RunTexts>()
-  let startTime: number | null = null
+  let last: LastLook | null = null
 
   function textsOf(one: SentRun, { kept: { contest }, audience }: CcsFacts, hasFigures: boolean): RunTexts {
     const before = known.get(one.run)
@@ -69,8 +70,9 @@ export function createCollector(): Collector {
   return {
     collect(facts) {
       const { contest } = facts.kept
-      if (startTime !== contest.startTime) known = new WeakMap()
-      startTime = contest.startTime
+      const { startTime } = contest
+      const { runs: read } = facts.pages
+      if (last && last.startTime !== startTime) known = textsOfMoved(known, last, { startTime, runs: read })
       const hasFigures = showsFigures(facts)
       const sent = listSentRuns(facts)
       const [submissions, judgements, runs] = [new Map<string, string>(), new Map<string, string>(), new Map<string, string>()]
@@ -82,9 +84,12 @@ export function createCollector(): Collector {
         const mark = runsMark(one.run)
         if (hasFigures && runCount(mark) > 0) runs.set(id, mark)
       }
+      const stands = stateObject(facts, sent)
+      const state = steadyMoments(last, { startTime, stands })
+      last = { startTime, runs: read, stands, told: state }
       return {
         contest: JSON.stringify(contestObject(contest)),
-        state: stateObject(facts, sent),
+        state,
         'judgement-types': collect(judgementTypes(contest.type === ContestType.acm)),
         languages: collect(languageObjects(facts, sent)),
         problems: collect(problemObjects(facts)),

@@ -72,7 +72,7 @@ export async function shiftContest(db: Transaction, cid: number, byMs: number, n
     .execute()
   await db
     .updateTable('submissions')
-    .set({ submitTime: shifted('submitTime') })
+    .set({ submitTime: shifted('submitTime'), judgedAt: shifted('judgedAt') })
     .where('cid', '=', cid)
     .execute()
 }

@@ -1,0 +1,40 @@
+/**
+ * Theory of operation. A recording that is played faster than time begins earlier and earlier, with all its runs. What a reader was told stays true then,
+ * the start of the contest aside: times in the contest are as they were, and the absolute ones say when something was first told, by the clock on the wall.
+ * So only what else has changed is told again.
+ */
+import type { CcsRun } from './ccs.queries.ts'
+import type { CcsState } from './ccs-state.ts'
+
+/** A contest as one reader saw it last. @property stands its state by its own times @property told the state as it was told */
+export type LastLook = { startTime: number; runs: ReadonlyMap<number, CcsRun>; stands: CcsState; told: CcsState }
+
+const inContest = (run: CcsRun, startTime: number): string =>
+  JSON.stringify({ ...run, submitTime: run.submitTime - startTime, judgedAt: run.judgedAt === null ? null : run.judgedAt - startTime })
+
+/** Texts of the runs that moved with their contest and are else as they were. */
+export function textsOfMoved<Texts>(
+  texts: WeakMap<CcsRun, Texts>,
+  last: LastLook,
+  now: Pick<LastLook, 'startTime' | 'runs'>,
+): WeakMap<CcsRun, Texts> {
+  const kept = new WeakMap<CcsRun, Texts>()
+  for (const run of now.runs.values()) {
+    const before = last.runs.get(run.submitId)
+    const text = before && texts.get(before)
+    if (text && inContest(before, last.startTime) === inContest(run, now.startTime)) kept.set(run, text)
+  }
+  return kept
+}
+
+/** The state now; a moment that moved with the contest stays as it was told. */
+export function steadyMoments(last: LastLook | null, { startTime, stands }: Pick<LastLook, 'startTime' | 'stands'>): CcsState {
+  if (last === null) return stands
+  const movedBy = startTime - last.startTime
+  const moments = (Object.keys(stands) as (keyof CcsState)[]).map((key) => {
+    const [before, now] = [last.stands[key], stands[key]]
+    const isSame = before != null && now != null && Date.parse(now) - Date.parse(before) === movedBy
+    return [key, isSame ? last.told[key] : now]
+  })
+  return Object.fromEntries(moments) as CcsState
+}
