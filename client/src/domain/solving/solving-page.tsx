@@ -2,6 +2,7 @@ import { Splitter } from '@mantine/core'
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useRef, useState } from 'react'
 import { useDocumentTitle } from '../../ui/use-document-title.ts'
+import { problemName } from '../problem/problem-name.ts'
 import { parseExamples } from './parse-examples.ts'
 import classes from './solving-page.module.css'
 import type { SolvedProblem, SolvingTarget } from './solving-target.ts'
@@ -44,7 +45,7 @@ export function SolvingPage({ target, data, focus, onFocus, closed, beforeSubmit
   const wide = useWideWindow()
   const [split, setSplit] = useLocalStorage<number>({ key: 'problemSplit', defaultValue: 46, getInitialValueInEffect: false })
   const [sample, setSample] = useState<{ seq: number; at: number }>()
-  useDocumentTitle(`${data.problem.problemId} ${data.problem.title}`)
+  useDocumentTitle(problemName(data.problem.problemId, data.problem.title))
   const examples = parseExamples(data.problem.examples)
   const left = { target, data, examples, tab, onRunSample: (seq: number) => setSample({ seq, at: Date.now() }) }
   const work = (

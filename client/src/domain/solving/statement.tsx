@@ -40,7 +40,8 @@ export function Statement({ target, data, examples, onRunSample }: Props) {
   return (
     <article className={classes.statement}>
       <Title order={1} size="h3" className={classes.title}>
-        <span className={classes.number}>{problem.problemId}</span> {problem.title}
+        <span className={classes.number}>{problem.problemId}</span>
+        {problem.title !== problem.problemId && ` ${problem.title}`}
       </Title>
       <Limits data={data} />
       <Stack gap="xs" mb="xs" className={classes.notices}>

@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { minute } from '@touchstone/shared/time/instant.ts'
+import { problemName } from '../../domain/problem/problem-name.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { trpc } from '../../trpc/trpc.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -20,7 +21,7 @@ export function ProblemDialog({ tid, pid, onClose }: { tid: number; pid: number;
   }
   const { problem, pupils, tried, solved, wrongVerdicts, hardestCase, typicalMs, typicalTries, hints } = data
   return (
-    <Dialog onClose={onClose} size="lg" title={`${problem.problemId} ${problem.title}`}>
+    <Dialog onClose={onClose} size="lg" title={problemName(problem.problemId, problem.title)}>
       <p>{t('figures.people', { tried, solved, pupils })}</p>
       {wrongVerdicts.length > 0 && (
         <>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { spanOf } from '../../domain/contest/countdown.ts'
 import { CountdownText } from '../../domain/contest/countdown-text.tsx'
+import { problemName } from '../../domain/problem/problem-name.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { trpc } from '../../trpc/trpc.ts'
 import { VerdictMark } from '../../ui/verdict/verdict-mark.tsx'
@@ -24,7 +25,7 @@ export function ProblemBar({ cid, displayId, focus }: Props) {
             to={focus ? '/contest/$contestID/problem/$problemID/full-screen' : '/contest/$contestID/problem/$problemID'}
             params={{ contestID: String(cid), problemID: problemId }}
             className={classes.problem}
-            title={`${problemId} ${title}`}
+            title={problemName(problemId, title)}
             aria-current={problemId === displayId ? 'page' : undefined}
           >
             {problemId}

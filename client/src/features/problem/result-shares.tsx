@@ -1,3 +1,4 @@
+import { problemName } from '../../domain/problem/problem-name.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import type { Outputs } from '../../trpc/trpc.ts'
 import { Panel } from '../../ui/panel.tsx'
@@ -20,7 +21,7 @@ export function ResultShares({ rows, row }: Props) {
   if (page.total === 0) return null
   const counts = row ?? page
   return (
-    <Panel title={row ? `${row.problemId} ${row.title}` : t('stats.page')}>
+    <Panel title={row ? problemName(row.problemId, row.title) : t('stats.page')}>
       <VerdictShares counts={counts} />
     </Panel>
   )

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { isOpen, Verdict } from '@touchstone/shared/judging/verdict.ts'
 import { lazy, type ReactNode, Suspense } from 'react'
+import { problemName } from '../../domain/problem/problem-name.ts'
 import { QueueNote } from '../../domain/queue-note.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useLiveSubmission } from '../../live/use-live-submission.ts'
@@ -68,7 +69,7 @@ export function SubmissionPage({ submitId, contest, gid }: Props) {
         <Fact name={t('page.problem')}>
           {contest ? (
             <Link to="/contest/$contestID/problem/$problemID" params={{ contestID: String(contest.cid), problemID: contest.problemId }}>
-              {contest.problemId} {title}
+              {problemName(contest.problemId, title)}
             </Link>
           ) : (
             submission.displayPid && (

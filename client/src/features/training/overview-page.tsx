@@ -1,5 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { IconArrowRight, IconCircleCheck } from '@tabler/icons-react'
+import { problemName } from '../../domain/problem/problem-name.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { trpc } from '../../trpc/trpc.ts'
 import { Instant } from '../../ui/instant.tsx'
@@ -77,7 +78,7 @@ function NextStep({ training, place }: { training: TrainingView; place: Training
           <PageLink {...(next ? trainingLink(place, 'problem', next.problemId) : trainingLink(place, 'problems'))} {...props} />
         )}
       >
-        {next ? t(acCount ? 'overview.goOn' : 'overview.begin', { problem: `${next.problemId} ${next.title}` }) : t('overview.look')}
+        {next ? t(acCount ? 'overview.goOn' : 'overview.begin', { problem: problemName(next.problemId, next.title) }) : t('overview.look')}
       </Button>
     </section>
   )

@@ -1,5 +1,6 @@
 import { IconArrowLeft, IconArrowRight, IconListDetails } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
+import { problemName } from '../../domain/problem/problem-name.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import { VerdictMark } from '../../ui/verdict/verdict-mark.tsx'
@@ -43,7 +44,7 @@ export function ProblemWay({ place, displayId, focus }: Props) {
             key={pid}
             {...trainingLink(place, page, problemId)}
             className={classes.problem ?? ''}
-            title={`${problemId} ${title}`}
+            title={problemName(problemId, title)}
             aria-current={problemId === displayId ? 'page' : undefined}
           >
             {problemId}
