@@ -36,7 +36,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // Left to itself, the bundler puts small shared modules beside large ones, and a list page then loads the large ones too.
-        advancedChunks: {
+        codeSplitting: {
           groups: [
             // Every page needs these small ones; together they are smaller than each in a file of its own.
             { name: 'addresses', test: /client\/src\/search\/search-params\.ts|-search\.ts$|path-id\.ts$/, priority: 4 },
