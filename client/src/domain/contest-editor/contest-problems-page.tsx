@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Switch, Text } from '@mantine/core'
+import { Button, Group, Switch, Text } from '@mantine/core'
 import { IconEdit, IconPencil, IconPlus, IconRefresh, IconSearch, IconTrash } from '@tabler/icons-react'
 import { use, useState } from 'react'
 import { messageOfError } from '../../errors/error-text.ts'
@@ -10,6 +10,7 @@ import { confirm } from '../../ui/confirm.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 import { Empty, Failure } from '../../ui/page-states.tsx'
+import { RowAction, RowActions } from '../../ui/row-actions.tsx'
 import { StateMark } from '../../ui/state-mark.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
 import { RejudgeProblemDialog } from '../rejudge/rejudge-problem-dialog.tsx'
@@ -129,44 +130,32 @@ export function ContestProblemsPage({ cid, type }: { cid: number; type: number }
             width: 140,
             align: 'right',
             render: (row) => (
-              <Group gap={2} justify="flex-end" wrap="nowrap">
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  aria-label={t('problems.place', { displayId: row.place.displayId })}
+              <RowActions>
+                <RowAction
+                  icon={IconPencil}
+                  label={t('problems.place', { displayId: row.place.displayId })}
                   onClick={() => setDialog({ kind: 'place', row })}
-                >
-                  <IconPencil size={17} />
-                </ActionIcon>
+                />
                 {row.problem.can.edit && (
-                  <ActionIcon
-                    variant="subtle"
-                    color="gray"
-                    aria-label={t('problems.edit', { displayId: row.place.displayId })}
-                    renderRoot={(props) => <PageLink {...placedProblemPage(gid, cid, row.place.pid)} {...props} />}
-                  >
-                    <IconEdit size={17} />
-                  </ActionIcon>
+                  <RowAction
+                    icon={IconEdit}
+                    label={t('problems.edit', { displayId: row.place.displayId })}
+                    link={placedProblemPage(gid, cid, row.place.pid)}
+                  />
                 )}
                 {mayDo(user, 'rejudge') && (
-                  <ActionIcon
-                    variant="subtle"
-                    color="gray"
-                    aria-label={t('problems.rejudge', { displayId: row.place.displayId })}
+                  <RowAction
+                    icon={IconRefresh}
+                    label={t('problems.rejudge', { displayId: row.place.displayId })}
                     onClick={() => setDialog({ kind: 'rejudge', row })}
-                  >
-                    <IconRefresh size={17} />
-                  </ActionIcon>
+                  />
                 )}
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  aria-label={t('problems.remove', { displayId: row.place.displayId })}
+                <RowAction
+                  icon={IconTrash}
+                  label={t('problems.remove', { displayId: row.place.displayId })}
                   onClick={() => void removeOne(row)}
-                >
-                  <IconTrash size={17} />
-                </ActionIcon>
-              </Group>
+                />
+              </RowActions>
             ),
           },
         ]}

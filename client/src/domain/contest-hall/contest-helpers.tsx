@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Checkbox, Group, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Text, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { type HelperRight, helperRights } from '@touchstone/shared/contest/helper-right.ts'
 import { useState } from 'react'
@@ -9,6 +9,7 @@ import { DataTable } from '../../ui/data-table.tsx'
 import { FormAlert } from '../../ui/forms/form-alert.tsx'
 import { Empty, Failure } from '../../ui/page-states.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { RowAction } from '../../ui/row-actions.tsx'
 import { toastError } from '../../ui/toast.ts'
 import { useContestCalls, useRefreshContests } from '../contest-editor/contest-room.ts'
 
@@ -103,14 +104,7 @@ export function ContestHelpers({ cid }: { cid: number }) {
               width: 70,
               align: 'right',
               render: ({ uid, username }) => (
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  aria-label={t('helpers.remove', { username })}
-                  onClick={() => remove.mutate({ cid, uid })}
-                >
-                  <IconTrash size={17} />
-                </ActionIcon>
+                <RowAction icon={IconTrash} label={t('helpers.remove', { username })} onClick={() => remove.mutate({ cid, uid })} />
               ),
             },
           ]}

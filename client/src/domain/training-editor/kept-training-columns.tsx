@@ -1,10 +1,10 @@
-import { ActionIcon, Group, Switch, Text } from '@mantine/core'
+import { Switch, Text } from '@mantine/core'
 import { IconListNumbers, IconTrash } from '@tabler/icons-react'
 import type { Translate } from '../../i18n/texts.ts'
 import type { Outputs } from '../../trpc/trpc.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import { Instant } from '../../ui/instant.tsx'
-import { PageLink } from '../../ui/page-link.tsx'
+import { RowAction, RowActions } from '../../ui/row-actions.tsx'
 import { PageRowLink } from '../../ui/row-link.tsx'
 import { keptLink } from './kept-link.ts'
 
@@ -70,28 +70,18 @@ export function keptTrainingColumns({ t, gid, onShow, onDelete }: Options): Colu
       width: 90,
       align: 'right',
       render: (training) => (
-        <Group gap={2} justify="flex-end" wrap="nowrap">
+        <RowActions>
           {training.can.arrange && (
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={t('list.problemsOf', { title: training.title })}
-              renderRoot={(props) => <PageLink {...keptLink(gid, 'problems', training.id)} {...props} />}
-            >
-              <IconListNumbers size={17} />
-            </ActionIcon>
+            <RowAction
+              icon={IconListNumbers}
+              label={t('list.problemsOf', { title: training.title })}
+              link={keptLink(gid, 'problems', training.id)}
+            />
           )}
           {training.can.delete && (
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={t('list.delete', { title: training.title })}
-              onClick={() => onDelete(training)}
-            >
-              <IconTrash size={17} />
-            </ActionIcon>
+            <RowAction icon={IconTrash} label={t('list.delete', { title: training.title })} onClick={() => onDelete(training)} />
           )}
-        </Group>
+        </RowActions>
       ),
     },
   ]

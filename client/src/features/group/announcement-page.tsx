@@ -1,4 +1,4 @@
-import { Accordion, ActionIcon, Button, Group } from '@mantine/core'
+import { Accordion, Button, Group } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { AnnouncementStatus } from '@touchstone/shared/announcement/announcement.schema.ts'
@@ -15,6 +15,7 @@ import { Instant } from '../../ui/instant.tsx'
 import { Markdown } from '../../ui/markdown/markdown.tsx'
 import { Empty, Failure } from '../../ui/page-states.tsx'
 import { Pager } from '../../ui/pager.tsx'
+import { RowAction } from '../../ui/row-actions.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
 import { ToneTag } from '../../ui/tone-tag.tsx'
@@ -152,12 +153,8 @@ function Acts({ group, row, onEdit, acts }: ActsProps) {
       >
         {t(isHidden ? 'announcement.show' : 'announcement.hide')}
       </Button>
-      <ActionIcon variant="subtle" color="gray" aria-label={t('announcement.edit', { title: row.title })} onClick={() => onEdit(row)}>
-        <IconPencil size={17} />
-      </ActionIcon>
-      <ActionIcon variant="subtle" color="gray" aria-label={t('announcement.delete', { title: row.title })} onClick={() => void remove()}>
-        <IconTrash size={17} />
-      </ActionIcon>
+      <RowAction icon={IconPencil} label={t('announcement.edit', { title: row.title })} onClick={() => onEdit(row)} />
+      <RowAction icon={IconTrash} label={t('announcement.delete', { title: row.title })} onClick={() => void remove()} />
     </Group>
   )
 }

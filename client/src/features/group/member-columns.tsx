@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Checkbox, Group, Menu } from '@mantine/core'
+import { Button, Checkbox, Group, Menu } from '@mantine/core'
 import { IconChevronDown, IconTrash } from '@tabler/icons-react'
 import { MemberState, stateName } from '@touchstone/shared/group/member-state.ts'
 import type { GroupView } from '../../domain/group/use-group.ts'
@@ -6,6 +6,7 @@ import type { Translate } from '../../i18n/texts.ts'
 import type { VerdictTone } from '../../theme/verdict-tokens.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import { Instant } from '../../ui/instant.tsx'
+import { RowAction } from '../../ui/row-actions.tsx'
 import { ToneTag } from '../../ui/tone-tag.tsx'
 import { UserName } from '../../ui/user-name.tsx'
 import classes from './member-list.module.css'
@@ -135,9 +136,7 @@ function Acts({ t, row, acts }: { t: Translate<'group'>; row: MemberRow; acts: M
         </Menu>
       )}
       {acts.mayRemove(row) && (
-        <ActionIcon variant="subtle" color="gray" aria-label={t('member.removeOne', { name })} onClick={() => void acts.remove([row])}>
-          <IconTrash size={17} />
-        </ActionIcon>
+        <RowAction icon={IconTrash} label={t('member.removeOne', { name })} onClick={() => void acts.remove([row])} />
       )}
     </Group>
   )

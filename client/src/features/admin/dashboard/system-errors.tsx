@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -12,6 +12,7 @@ import { Instant } from '../../../ui/instant.tsx'
 import { Empty } from '../../../ui/page-states.tsx'
 import { PagedTable } from '../../../ui/paged-table.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { RowAction } from '../../../ui/row-actions.tsx'
 import { RowLink } from '../../../ui/row-link.tsx'
 import { SystemErrorCause } from '../../../ui/system-error-cause.tsx'
 import { UserName } from '../../../ui/user-name.tsx'
@@ -64,11 +65,7 @@ export function SystemErrors({ search, onSearch }: Props) {
       header: t('errors.rejudge'),
       width: 80,
       align: 'right',
-      render: (row) => (
-        <ActionIcon variant="subtle" color="gray" aria-label={t('errors.rejudgeOne', { id: row.submitId })} onClick={() => choose([row])}>
-          <IconRefresh size={17} />
-        </ActionIcon>
-      ),
+      render: (row) => <RowAction icon={IconRefresh} label={t('errors.rejudgeOne', { id: row.submitId })} onClick={() => choose([row])} />,
     })
   }
   return (

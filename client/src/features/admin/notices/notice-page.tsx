@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, UnstyledButton } from '@mantine/core'
+import { Button, Group, UnstyledButton } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,6 +10,7 @@ import { Instant } from '../../../ui/instant.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Empty } from '../../../ui/page-states.tsx'
 import { PagedTable } from '../../../ui/paged-table.tsx'
+import { RowAction, RowActions } from '../../../ui/row-actions.tsx'
 import { toastError, toastSuccess } from '../../../ui/toast.ts'
 import { ToneTag } from '../../../ui/tone-tag.tsx'
 import { NoticeDialog } from './notice-dialog.tsx'
@@ -83,19 +84,10 @@ export function NoticePage({ search, onSearch }: Props) {
             width: 90,
             align: 'right',
             render: (row) => (
-              <Group gap={4} justify="flex-end" wrap="nowrap">
-                <ActionIcon variant="subtle" color="gray" aria-label={t('edit', { title: row.title })} onClick={() => setEdited(row)}>
-                  <IconPencil size={17} />
-                </ActionIcon>
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  aria-label={t('remove', { title: row.title })}
-                  onClick={() => void removeOne(row)}
-                >
-                  <IconTrash size={17} />
-                </ActionIcon>
-              </Group>
+              <RowActions>
+                <RowAction icon={IconPencil} label={t('edit', { title: row.title })} onClick={() => setEdited(row)} />
+                <RowAction icon={IconTrash} label={t('remove', { title: row.title })} onClick={() => void removeOne(row)} />
+              </RowActions>
             ),
           },
         ]}

@@ -1,11 +1,11 @@
-import { ActionIcon, Checkbox, Group, Tooltip } from '@mantine/core'
+import { Checkbox, Group, Tooltip } from '@mantine/core'
 import { IconDownload, IconExternalLink, IconRefresh, IconTrash } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { isProvisional } from '@touchstone/shared/problem/judgeability.ts'
 import type { Translate } from '../../../i18n/texts.ts'
 import type { Outputs } from '../../../trpc/trpc.ts'
 import type { Column } from '../../../ui/data-table.tsx'
 import { Instant } from '../../../ui/instant.tsx'
+import { RowAction, RowActions } from '../../../ui/row-actions.tsx'
 import { RowLink } from '../../../ui/row-link.tsx'
 import { StateMark } from '../../../ui/state-mark.tsx'
 import { AuthSelect } from './auth-select.tsx'
@@ -63,48 +63,28 @@ export function problemColumns({ t, rows = [], chosen, onChoose, onRejudge, onDo
       width: onRejudge ? 140 : 110,
       align: 'right',
       render: (problem) => (
-        <Group gap={2} justify="flex-end" wrap="nowrap">
+        <RowActions>
           {problem.can.open && (
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={t('list.view', { problemId: problem.problemId })}
-              renderRoot={(props) => <Link to="/problem/$problemID" params={{ problemID: problem.problemId }} {...props} />}
-            >
-              <IconExternalLink size={17} />
-            </ActionIcon>
+            <RowAction
+              icon={IconExternalLink}
+              label={t('list.view', { problemId: problem.problemId })}
+              link={{ to: '/problem/$problemID', params: { problemID: problem.problemId } }}
+            />
           )}
           {onRejudge && (
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={t('list.rejudge', { problemId: problem.problemId })}
-              onClick={() => onRejudge(problem)}
-            >
-              <IconRefresh size={17} />
-            </ActionIcon>
+            <RowAction icon={IconRefresh} label={t('list.rejudge', { problemId: problem.problemId })} onClick={() => onRejudge(problem)} />
           )}
           {problem.can.downloadTestcases && (
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={t('list.download', { problemId: problem.problemId })}
+            <RowAction
+              icon={IconDownload}
+              label={t('list.download', { problemId: problem.problemId })}
               onClick={() => onDownload(problem)}
-            >
-              <IconDownload size={17} />
-            </ActionIcon>
+            />
           )}
           {problem.can.delete && (
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={t('list.delete', { problemId: problem.problemId })}
-              onClick={() => onDelete(problem)}
-            >
-              <IconTrash size={17} />
-            </ActionIcon>
+            <RowAction icon={IconTrash} label={t('list.delete', { problemId: problem.problemId })} onClick={() => onDelete(problem)} />
           )}
-        </Group>
+        </RowActions>
       ),
     },
   ]

@@ -6,6 +6,7 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { type Outputs, trpc } from '../../../trpc/trpc.ts'
 import { Page } from '../../../ui/page.tsx'
 import { Empty, Failure } from '../../../ui/page-states.tsx'
+import { RowAction } from '../../../ui/row-actions.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { toastError } from '../../../ui/toast.ts'
 import { CategoryDialog, RemoveCategoryDialog } from './category-dialogs.tsx'
@@ -79,14 +80,11 @@ export function CategoryPage() {
                 >
                   <IconArrowDown size={17} />
                 </ActionIcon>
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  aria-label={t('category.edit', { name: category.name })}
+                <RowAction
+                  icon={IconPencil}
+                  label={t('category.edit', { name: category.name })}
                   onClick={() => setOpened({ kind: 'edit', category })}
-                >
-                  <IconPencil size={17} />
-                </ActionIcon>
+                />
                 <ActionIcon
                   variant="subtle"
                   color="gray"

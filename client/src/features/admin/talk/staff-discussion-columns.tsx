@@ -4,6 +4,7 @@ import type { Translate } from '../../../i18n/texts.ts'
 import type { Outputs } from '../../../trpc/trpc.ts'
 import type { Column } from '../../../ui/data-table.tsx'
 import { Instant } from '../../../ui/instant.tsx'
+import { RowAction } from '../../../ui/row-actions.tsx'
 import { RowLink } from '../../../ui/row-link.tsx'
 import { ToneTag } from '../../../ui/tone-tag.tsx'
 import classes from './talk.module.css'
@@ -95,9 +96,7 @@ export function staffDiscussionColumns(options: Options): Column<StaffDiscussion
           >
             {row.topPriority ? <IconPinnedOff size={17} /> : <IconPin size={17} />}
           </ActionIcon>
-          <ActionIcon variant="subtle" color="gray" aria-label={t('list.deleteOne', { title: row.title })} onClick={() => onDelete(row)}>
-            <IconTrash size={17} />
-          </ActionIcon>
+          <RowAction icon={IconTrash} label={t('list.deleteOne', { title: row.title })} onClick={() => onDelete(row)} />
         </Group>
       ),
     },

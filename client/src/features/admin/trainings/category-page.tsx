@@ -1,4 +1,4 @@
-import { ActionIcon, Button, ColorSwatch, Group } from '@mantine/core'
+import { Button, ColorSwatch, Group } from '@mantine/core'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { SortableList } from '../../../domain/training-editor/sortable-list.tsx'
@@ -8,6 +8,7 @@ import { type Outputs, trpc } from '../../../trpc/trpc.ts'
 import { Page } from '../../../ui/page.tsx'
 import { PageLink } from '../../../ui/page-link.tsx'
 import { Empty, Failure } from '../../../ui/page-states.tsx'
+import { RowAction } from '../../../ui/row-actions.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { toastError } from '../../../ui/toast.ts'
 import classes from './categories.module.css'
@@ -57,14 +58,7 @@ export function CategoryPage() {
             <>
               <ColorSwatch color={category.color || 'transparent'} size={14} />
               <span className={classes.name}>{category.name}</span>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                aria-label={t('category.edit', { name: category.name })}
-                onClick={() => setOpened({ category })}
-              >
-                <IconPencil size={17} />
-              </ActionIcon>
+              <RowAction icon={IconPencil} label={t('category.edit', { name: category.name })} onClick={() => setOpened({ category })} />
             </>
           )}
         </SortableList>

@@ -1,9 +1,10 @@
-import { ActionIcon, Checkbox, Group } from '@mantine/core'
+import { ActionIcon, Checkbox } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import type { Translate } from '../../../i18n/texts.ts'
 import type { Outputs } from '../../../trpc/trpc.ts'
 import type { Column } from '../../../ui/data-table.tsx'
 import { Instant } from '../../../ui/instant.tsx'
+import { RowAction, RowActions } from '../../../ui/row-actions.tsx'
 import { StateMark } from '../../../ui/state-mark.tsx'
 import { UserName } from '../../../ui/user-name.tsx'
 
@@ -77,10 +78,8 @@ export function userColumns({ t, roleName, rows = [], chosen, onChoose, onEdit, 
       width: 90,
       align: 'right',
       render: (user) => (
-        <Group gap={4} justify="flex-end" wrap="nowrap">
-          <ActionIcon variant="subtle" color="gray" aria-label={t('list.edit', { username: user.username })} onClick={() => onEdit(user)}>
-            <IconPencil size={17} />
-          </ActionIcon>
+        <RowActions>
+          <RowAction icon={IconPencil} label={t('list.edit', { username: user.username })} onClick={() => onEdit(user)} />
           <ActionIcon
             variant="subtle"
             color="gray"
@@ -90,7 +89,7 @@ export function userColumns({ t, roleName, rows = [], chosen, onChoose, onEdit, 
           >
             <IconTrash size={17} />
           </ActionIcon>
-        </Group>
+        </RowActions>
       ),
     },
   ]

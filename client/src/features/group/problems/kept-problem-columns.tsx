@@ -1,9 +1,9 @@
-import { ActionIcon, Group, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { IconDownload, IconExternalLink, IconTrash } from '@tabler/icons-react'
 import type { Translate } from '../../../i18n/texts.ts'
 import type { Outputs } from '../../../trpc/trpc.ts'
 import type { Column } from '../../../ui/data-table.tsx'
-import { PageLink } from '../../../ui/page-link.tsx'
+import { RowAction, RowActions } from '../../../ui/row-actions.tsx'
 import { RowLink } from '../../../ui/row-link.tsx'
 import { GroupAuthSelect } from './group-auth-select.tsx'
 import { PublicationCell } from './publication-cell.tsx'
@@ -51,40 +51,25 @@ export function keptProblemColumns({ t, words, gid, onDownload, onDelete }: Opti
       align: 'right',
       from: 'xs',
       render: (problem) => (
-        <Group gap={2} justify="flex-end" wrap="nowrap">
+        <RowActions>
           {problem.can.open && (
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={words('list.view', { problemId: problem.problemId })}
-              renderRoot={(props) => (
-                <PageLink to="/group/$groupID/problem/$problemID" params={{ groupID, problemID: problem.problemId }} {...props} />
-              )}
-            >
-              <IconExternalLink size={17} />
-            </ActionIcon>
+            <RowAction
+              icon={IconExternalLink}
+              label={words('list.view', { problemId: problem.problemId })}
+              link={{ to: '/group/$groupID/problem/$problemID', params: { groupID, problemID: problem.problemId } }}
+            />
           )}
           {problem.can.downloadTestcases && (
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={words('list.download', { problemId: problem.problemId })}
+            <RowAction
+              icon={IconDownload}
+              label={words('list.download', { problemId: problem.problemId })}
               onClick={() => onDownload(problem)}
-            >
-              <IconDownload size={17} />
-            </ActionIcon>
+            />
           )}
           {problem.can.delete && (
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={words('list.delete', { problemId: problem.problemId })}
-              onClick={() => onDelete(problem)}
-            >
-              <IconTrash size={17} />
-            </ActionIcon>
+            <RowAction icon={IconTrash} label={words('list.delete', { problemId: problem.problemId })} onClick={() => onDelete(problem)} />
           )}
-        </Group>
+        </RowActions>
       ),
     },
   ]
