@@ -4,7 +4,6 @@ import { ContestPhase } from '@touchstone/shared/contest/contest-phase.ts'
 import { type ReactNode, use, useState } from 'react'
 import { messageOfError } from '../../errors/error-text.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import type { NavTarget } from '../../navigation/nav-mode.ts'
 import { InnerPage } from '../../ui/inner-page.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
@@ -59,7 +58,7 @@ export function ContestFrame({ cid, children }: { cid: number; children: ReactNo
     >
       <nav className={classes.tabs} aria-label={t('tab.label')}>
         {tabs.map((tab) => (
-          <PageLink key={tab} {...(contestPage(gid, cid, tab) as NavTarget)} activeProps={{ 'data-active': true }}>
+          <PageLink key={tab} {...contestPage(gid, cid, tab)} activeProps={{ 'data-active': true }}>
             {t(`tab.${tab}`)}
           </PageLink>
         ))}

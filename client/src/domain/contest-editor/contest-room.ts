@@ -1,4 +1,5 @@
 import { createContext, use } from 'react'
+import type { NavTarget } from '../../navigation/nav-mode.ts'
 import { type Inputs, type Outputs, trpc } from '../../trpc/trpc.ts'
 import type { PagePath } from '../../ui/page-link.tsx'
 
@@ -10,6 +11,8 @@ const ofSite = {
   update: trpc.contestAdmin.update,
   changeVisible: trpc.contestAdmin.changeVisible,
   extend: trpc.contestAdmin.extend,
+  clone: trpc.contestAdmin.clone,
+  remove: trpc.contestAdmin.remove,
   acts: trpc.contestAdmin.acts,
   people: trpc.contestPeople,
   preflight: trpc.contestPreflight,
@@ -36,6 +39,8 @@ const ofGroup: ContestCalls = {
   announce: trpc.groupContest.announce as unknown as ContestCalls['announce'],
   changeAnnouncement: trpc.groupContest.changeAnnouncement as unknown as ContestCalls['changeAnnouncement'],
   extend: trpc.groupContest.extend,
+  clone: trpc.groupContest.clone,
+  remove: trpc.groupContest.remove,
   acts: trpc.groupContest.acts,
   people: trpc.groupContestPeople,
   preflight: trpc.groupContestPreflight,
@@ -78,6 +83,13 @@ export function useRefreshContests(): () => Promise<void> {
   }
 }
 
+/** What would go with a contest. */
+export function useContestExtent(): (cid: number) => Promise<Outputs['contestAdmin']['extent']> {
+  const { contestAdmin, groupContest } = trpc.useUtils()
+  const { extent } = use(ContestRoom) === null ? contestAdmin : groupContest
+  return (cid) => extent.fetch({ cid }, { staleTime: 0 })
+}
+
 const pages = {
   edit: { site: '/admin/contest/$contestId/edit', group: '/group/$groupID/contest-admin/$contestId/edit' },
   problems: { site: '/admin/contest/$contestId/problems', group: '/group/$groupID/contest-admin/$contestId/problems' },
@@ -89,7 +101,7 @@ const pages = {
 } as const satisfies Record<string, { site: PagePath; group: PagePath }>
 
 /** Where a page of a kept contest is: in the back office, or in its group. */
-export function contestPage(gid: number | null, cid: number, page: keyof typeof pages) {
+export function contestPage(gid: number | null, cid: number, page: keyof typeof pages): NavTarget {
   const contestId = String(cid)
   return gid === null
     ? { to: pages[page].site, params: { contestId } }
@@ -97,8 +109,8 @@ export function contestPage(gid: number | null, cid: number, page: keyof typeof 
 }
 
 /** The editor of a problem that stands in a contest. */
-export function placedProblemPage(gid: number | null, cid: number, pid: number) {
+export function placedProblemPage(gid: number | null, cid: number, pid: number): NavTarget {
   return gid === null
-    ? ({ to: '/admin/contest/$contestId/problem/$pid/edit', params: { contestId: String(cid), pid: String(pid) } } as const)
-    : ({ to: '/group/$groupID/problem-admin/edit/$pid', params: { groupID: String(gid), pid: String(pid) } } as const)
+    ? { to: '/admin/contest/$contestId/problem/$pid/edit', params: { contestId: String(cid), pid: String(pid) } }
+    : { to: '/group/$groupID/problem-admin/edit/$pid', params: { groupID: String(gid), pid: String(pid) } }
 }

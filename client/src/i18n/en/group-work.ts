@@ -18,7 +18,6 @@ export default {
   'contests.manage': 'Manage contests',
   'contests.adminTitle': 'Manage contests',
   'contests.adminLabel': 'All contests of the group',
-  'contests.deleteText': 'Its submissions, registrations and announcements go with it, for ever. The problems stay in the group.',
   'ranking.title': 'Ranking',
   'ranking.type': 'Rules',
   'ranking.empty': 'Nobody has solved anything yet',

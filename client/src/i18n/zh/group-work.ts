@@ -21,7 +21,6 @@ export default {
   'contests.manage': '管理比赛',
   'contests.adminTitle': '管理比赛',
   'contests.adminLabel': '团队的全部比赛',
-  'contests.deleteText': '比赛中的提交、报名和公告都会永久删除，题目仍保留在团队中。',
   'ranking.title': '排名',
   'ranking.type': '赛制',
   'ranking.empty': '还没有人做出题目',

@@ -2,17 +2,13 @@ import { Button, Group, Select, Switch } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { messageOfError } from '../../../errors/error-text.ts'
+import { KeptContestTable } from '../../../domain/contest-editor/kept-contest-table.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { trpc } from '../../../trpc/trpc.ts'
-import { confirm } from '../../../ui/confirm.tsx'
 import { FilterRow } from '../../../ui/filter-row.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Empty } from '../../../ui/page-states.tsx'
-import { PagedTable } from '../../../ui/paged-table.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
-import { toastError, toastSuccess } from '../../../ui/toast.ts'
-import { contestColumns, type StaffContestRow } from './contest-columns.tsx'
 import { type ContestListSearch, contestListInput, usualPageSize } from './contest-list-search.ts'
 
 type Props = { search: ContestListSearch; onSearch(search: ContestListSearch): void }
@@ -20,34 +16,10 @@ type Props = { search: ContestListSearch; onSearch(search: ContestListSearch): v
 /** Every contest of the site, for staff; each is kept by whoever created it. */
 export function ContestListPage({ search, onSearch }: Props) {
   const t = useTexts('admin-contests')
-  const utils = trpc.useUtils()
   const list = trpc.contestAdmin.list.useQuery(contestListInput(search), { placeholderData: keepPreviousData })
-  const onSettled = () => utils.contestAdmin.invalidate()
-  const onError = (error: unknown) => toastError(messageOfError(error), { stays: true })
-  const remove = trpc.contestAdmin.remove.useMutation({ onSettled, onError })
-  const clone = trpc.contestAdmin.clone.useMutation({ onSettled, onError, onSuccess: () => toastSuccess(t('list.cloned')) })
-  const changeVisible = trpc.contestAdmin.changeVisible.useMutation({ onSettled, onError })
   const filter = (change: ContestListSearch) => onSearch({ ...search, currentPage: undefined, ...change })
   const isFiltered = Boolean(search.keyword || search.hidden || search.status !== undefined || search.type !== undefined)
 
-  const deleteContest = async ({ id, title }: StaffContestRow) => {
-    try {
-      const goes = await utils.contestAdmin.extent.fetch({ cid: id }, { staleTime: 0 })
-      const { submissions, registrations, announcements, prints, ownProblems } = goes
-      const text = t('delete.text', { submissions, registrations, announcements, prints })
-      const stays = ownProblems > 0 ? ` ${t('delete.stays', { count: ownProblems })}` : ''
-      if (!(await confirm({ title: t('delete.title', { title }), text: text + stays, yes: t('delete.yes'), danger: true }))) return
-      remove.mutate({ cid: id }, { onSuccess: () => toastSuccess(t('delete.done')) })
-    } catch (error) {
-      onError(error)
-    }
-  }
-  const columns = contestColumns({
-    t,
-    onVisible: ({ id }, visible) => changeVisible.mutate({ cid: id, visible }),
-    onClone: ({ id }) => clone.mutate({ cid: id }),
-    onDelete: (contest) => void deleteContest(contest),
-  })
   const create = (
     <Button size="xs" leftSection={<IconPlus size={16} />} renderRoot={(props) => <Link to="/admin/contest/create" {...props} />}>
       {t('list.create')}
@@ -91,14 +63,12 @@ export function ContestListPage({ search, onSearch }: Props) {
           onChange={(event) => filter({ hidden: event.currentTarget.checked || undefined })}
         />
       </FilterRow>
-      <PagedTable
+      <KeptContestTable
         list={list}
         paging={search}
         usualPageSize={usualPageSize}
         onPage={(paging) => onSearch({ ...search, ...paging })}
         label={t('list.label')}
-        columns={columns}
-        rowKey={({ id }) => id}
         empty={
           isFiltered ? (
             <Empty title={t('list.none')} text={t('list.noneText')} />

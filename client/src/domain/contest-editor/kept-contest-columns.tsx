@@ -1,22 +1,27 @@
-import { ActionIcon, Group, Switch, Text } from '@mantine/core'
+import { Switch, Text } from '@mantine/core'
 import { IconCopy, IconTrash } from '@tabler/icons-react'
-import { ContestPhaseMark } from '../../../domain/contest-editor/contest-phase-mark.tsx'
-import type { Translate } from '../../../i18n/texts.ts'
-import type { Outputs } from '../../../trpc/trpc.ts'
-import type { Column } from '../../../ui/data-table.tsx'
-import { Instant } from '../../../ui/instant.tsx'
-import { RowLink } from '../../../ui/row-link.tsx'
+import type { Translate } from '../../i18n/texts.ts'
+import type { Outputs } from '../../trpc/trpc.ts'
+import type { Column } from '../../ui/data-table.tsx'
+import { Instant } from '../../ui/instant.tsx'
+import { RowAction, RowActions } from '../../ui/row-actions.tsx'
+import { PageRowLink } from '../../ui/row-link.tsx'
+import { ContestPhaseMark } from './contest-phase-mark.tsx'
+import { contestPage } from './contest-room.ts'
 
-export type StaffContestRow = Outputs['contestAdmin']['list']['records'][number]
+/** A row of a group's list; those of the site are the same, without passwords. */
+export type KeptContestRow = Outputs['groupContest']['listKept']['records'][number]
 
 type Options = {
   t: Translate<'admin-contests'>
-  onVisible(contest: StaffContestRow, visible: boolean): void
-  onClone(contest: StaffContestRow): void
-  onDelete(contest: StaffContestRow): void
+  gid: number | null
+  onVisible(contest: KeptContestRow, visible: boolean): void
+  onClone(contest: KeptContestRow): void
+  onDelete(contest: KeptContestRow): void
 }
 
-export function contestColumns({ t, onVisible, onClone, onDelete }: Options): Column<StaffContestRow>[] {
+/** Columns of the lists of those who keep contests. */
+export function keptContestColumns({ t, gid, onVisible, onClone, onDelete }: Options): Column<KeptContestRow>[] {
   return [
     {
       key: 'title',
@@ -24,13 +29,7 @@ export function contestColumns({ t, onVisible, onClone, onDelete }: Options): Co
       least: 150,
       render: ({ id, title, can, author, problemCount, registered, auth }) => (
         <div>
-          {can.edit ? (
-            <RowLink to="/admin/contest/$contestId/edit" params={{ contestId: String(id) }}>
-              {title}
-            </RowLink>
-          ) : (
-            title
-          )}
+          {can.edit ? <PageRowLink {...contestPage(gid, id, 'edit')}>{title}</PageRowLink> : title}
           <Text size="xs" c="dimmed" className="tabular">
             {[
               author,
@@ -74,28 +73,14 @@ export function contestColumns({ t, onVisible, onClone, onDelete }: Options): Co
       width: 90,
       align: 'right',
       render: (contest) => (
-        <Group gap={2} justify="flex-end" wrap="nowrap">
+        <RowActions>
           {contest.can.edit && (
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={t('list.clone', { title: contest.title })}
-              onClick={() => onClone(contest)}
-            >
-              <IconCopy size={17} />
-            </ActionIcon>
+            <RowAction icon={IconCopy} label={t('list.clone', { title: contest.title })} onClick={() => onClone(contest)} />
           )}
           {contest.can.delete && (
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={t('list.delete', { title: contest.title })}
-              onClick={() => onDelete(contest)}
-            >
-              <IconTrash size={17} />
-            </ActionIcon>
+            <RowAction icon={IconTrash} label={t('list.delete', { title: contest.title })} onClick={() => onDelete(contest)} />
           )}
-        </Group>
+        </RowActions>
       ),
     },
   ]

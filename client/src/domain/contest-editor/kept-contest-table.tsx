@@ -1,0 +1,42 @@
+import type { ComponentProps } from 'react'
+import { use } from 'react'
+import { messageOfError } from '../../errors/error-text.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { confirm } from '../../ui/confirm.tsx'
+import { PagedTable } from '../../ui/paged-table.tsx'
+import { toastError, toastSuccess } from '../../ui/toast.ts'
+import { ContestRoom, useContestCalls, useContestExtent, useRefreshContests } from './contest-room.ts'
+import { type KeptContestRow, keptContestColumns } from './kept-contest-columns.tsx'
+
+type Props = Omit<ComponentProps<typeof PagedTable<KeptContestRow>>, 'columns' | 'rowKey'>
+
+/** Contests for those who keep them: shown or hidden, cloned, deleted with what goes along. */
+export function KeptContestTable(table: Props) {
+  const t = useTexts('admin-contests')
+  const calls = useContestCalls()
+  const gid = use(ContestRoom)
+  const extentOf = useContestExtent()
+  const onSettled = useRefreshContests()
+  const onError = (error: unknown) => toastError(messageOfError(error), { stays: true })
+  const remove = calls.remove.useMutation({ onSettled, onError })
+  const clone = calls.clone.useMutation({ onSettled, onError, onSuccess: () => toastSuccess(t('list.cloned')) })
+  const changeVisible = calls.changeVisible.useMutation({ onSettled, onError })
+  const deleteOne = async ({ id, title }: KeptContestRow) => {
+    try {
+      const { submissions, registrations, announcements, prints, ownProblems } = await extentOf(id)
+      const text = t('delete.text', { submissions, registrations, announcements, prints })
+      const stays = ownProblems > 0 ? ` ${t('delete.stays', { count: ownProblems })}` : ''
+      if (!(await confirm({ title: t('delete.title', { title }), text: text + stays, yes: t('delete.yes'), danger: true }))) return
+      remove.mutate({ cid: id }, { onSuccess: () => toastSuccess(t('delete.done')) })
+    } catch (error) {
+      onError(error)
+    }
+  }
+  const columns = keptContestColumns({
+    ...{ t, gid },
+    onVisible: ({ id }, visible) => changeVisible.mutate({ cid: id, visible }),
+    onClone: ({ id }) => clone.mutate({ cid: id }),
+    onDelete: (contest) => void deleteOne(contest),
+  })
+  return <PagedTable {...table} columns={columns} rowKey={({ id }) => id} />
+}
