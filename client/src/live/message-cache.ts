@@ -20,7 +20,7 @@ const lists = {
 
 /** What has to be asked again when something of this kind is new. */
 export function keysOfNews(kind: MessageKind) {
-  return [getQueryKey(trpc.message.unread), getQueryKey(lists[kind]())]
+  return [getQueryKey(trpc.message.unread), getQueryKey(trpc.message.answered), getQueryKey(lists[kind]())]
 }
 
 type Listener = (kind: MessageKind) => void

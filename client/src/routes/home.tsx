@@ -6,8 +6,19 @@ import { currentSession } from '../session/session.ts'
 
 export const Route = createFileRoute('/home')({
   loader: ({ context }) =>
-    // The reader's groups stand on top: asked for ahead, nothing below them moves.
-    Promise.all([loadTexts('home'), mayAsk() && context.calls.group.list.prefetch(myGroupsInput)]),
+    // The reader's groups and own work stand on top: asked for ahead, nothing below them moves.
+    Promise.all([
+      loadTexts('home'),
+      ...(mayAsk()
+        ? [
+            loadTexts('homework'),
+            context.calls.group.list.prefetch(myGroupsInput),
+            context.calls.homework.mine.prefetch({}),
+            context.calls.group.news.prefetch({}),
+            context.calls.message.answered.prefetch({}),
+          ]
+        : []),
+    ]),
   component: HomePage,
 })
 

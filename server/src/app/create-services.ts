@@ -211,7 +211,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   await languages.sync()
   const groups = createGroupService({ db })
   const groupDoor = createGroupDoor({ groups })
-  const groupBrowse = createGroupBrowseService({ db, door: groupDoor })
+  const groupBrowse = createGroupBrowseService({ db, clock, door: groupDoor })
   const groupAnnouncements = createGroupAnnouncementService({ db, clock, door: groupDoor, audit })
   const contestDoor = createContestDoor({ db, clock, groups })
   const contestEntries = createContestEntryService({ db, door: contestDoor, problems })

@@ -14,13 +14,20 @@ import type {
 } from '@touchstone/shared/group/group.schema.ts'
 import { MemberState, memberRows } from '@touchstone/shared/group/member-state.ts'
 import { leavers, REFUSED_FOR_MS } from '@touchstone/shared/group/member-transitions.ts'
+import type { OwnNews } from '@touchstone/shared/group/own-news.schema.ts'
+import { day } from '@touchstone/shared/time/instant.ts'
 import { makePage } from '@touchstone/shared/wire/wire.ts'
 import type { z } from 'zod'
 import type { Database } from '../db/database.ts'
+import type { Clock } from '../time/clock.ts'
 import { countGroups, listGroups } from './group.queries.ts'
 import type { GroupDoor, OpenGroup } from './group-door.service.ts'
 import { countMembers } from './group-member.queries.ts'
 import { countRankedIn, rankedIn } from './group-rank.queries.ts'
+import { listNewsOf, listOwnGroups } from './own-news.queries.ts'
+
+const NEW_FOR = 7 * day
+const MOST_NEWS = 10
 
 export type GroupBrowseService = {
   /** Hidden groups are listed for those who are in them. */
@@ -31,11 +38,13 @@ export type GroupBrowseService = {
   access(gid: number, caller: Caller): Promise<{ access: boolean }>
   /** The caller's own state, 0 where there is none, whatever the group. */
   ownState(gid: number, caller: Caller): Promise<MemberState>
+  /** Trainings, contests and announcements that others made in the caller's groups in the last seven days, the newest first. */
+  news(gid: number | undefined, caller: Caller): Promise<OwnNews[]>
   /** @throws DomainError group.not-found, group.not-member */
   rank(query: GroupRankQuery, caller: Caller): Promise<z.input<typeof GroupRankPage>>
 }
 
-export function createGroupBrowseService({ db, door }: { db: Database; door: GroupDoor }): GroupBrowseService {
+export function createGroupBrowseService({ db, clock, door }: { db: Database; clock: Clock; door: GroupDoor }): GroupBrowseService {
   const countIn = (gid: number, states: readonly number[]) => countMembers(db, { gid, keyword: undefined, states })
 
   async function look(gid: number, caller: Caller): Promise<OpenGroup> {
@@ -77,6 +86,13 @@ export function createGroupBrowseService({ db, door }: { db: Database; door: Gro
     async ownState(gid, caller) {
       const { state } = await door.find(db, gid, caller)
       return MemberState[state]
+    },
+
+    async news(gid, { actor }) {
+      if (!actor) throw new DomainError('session.signed-out')
+      const { uid } = actor
+      const groups = [...(await listOwnGroups(db, uid))].filter(([own]) => gid === undefined || own === gid)
+      return listNewsOf(db, new Map(groups), { uid, since: clock.now() - NEW_FOR, most: MOST_NEWS })
     },
 
     async rank(query, caller) {

@@ -11,6 +11,7 @@ import {
 } from '@touchstone/shared/group/group.schema.ts'
 import { GroupMemberPage, JoinGroup, MemberChange, MemberListQuery, MemberRef } from '@touchstone/shared/group/group-member.schema.ts'
 import { ImportRoster, ResetRosterPasswords, RosterReport, RosterSlips } from '@touchstone/shared/group/group-roster.schema.ts'
+import { OwnNews, OwnNewsQuery } from '@touchstone/shared/group/own-news.schema.ts'
 import { Nothing } from '@touchstone/shared/wire/wire.ts'
 import { z } from 'zod'
 import { endpoint } from '../api/endpoint.ts'
@@ -39,6 +40,14 @@ export const groupRouter = router({
   rank: endpoint({ rest: 'GET /api/get-group-rank-list', ...read, input: GroupRankQuery, output: GroupRankPage }).query(({ ctx, input }) =>
     ctx.groupBrowse.rank(input, ctx.request),
   ),
+
+  news: endpoint({
+    rest: 'GET /api/group/get-own-news',
+    ...read,
+    doc: "What others made in the caller's groups in the last seven days: trainings, contests, announcements",
+    input: OwnNewsQuery,
+    output: z.array(OwnNews),
+  }).query(({ ctx, input }) => ctx.groupBrowse.news(input.gid, ctx.request)),
 
   create: endpoint({ rest: 'POST /api/group', ...write, can: 'group_add', input: NewGroup }).mutation(({ ctx, input }) =>
     ctx.groupSettings.create(input, ctx.request),

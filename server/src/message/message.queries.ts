@@ -81,6 +81,40 @@ export function listTalkMessages(db: Database, uid: string, kind: MessageKind, p
     .execute()
 }
 
+type UnreadPlace = { did: number | null; cid: number | null; gid: number | null; title: string; count: number }
+
+/** Discussions and contests with unread comments and answers, the place of the newest one first. What is gone since is left out. */
+export async function listUnreadPlaces(db: Database, uid: string): Promise<UnreadPlace[]> {
+  const rows: (Omit<UnreadPlace, 'title'> & { title: string | null })[] = await db
+    .selectFrom('messages as m')
+    .leftJoin('discussions as d', 'd.id', 'm.did')
+    .select(['m.did', 'm.cid', 'd.gid'])
+    .select((eb) => [
+      sql<string | null>`coalesce(d.title, (select title from contests where id = m.cid))`.as('title'),
+      eb.fn.countAll<number>().as('count'),
+    ])
+    .where('m.uid', '=', uid)
+    .where('m.kind', 'in', ['Discuss', 'Reply'])
+    .where('m.state', '=', 0)
+    .groupBy(['m.did', 'm.cid', 'd.gid', 'd.title'])
+    .orderBy((eb) => eb.fn.max('m.gmtCreate'), 'desc')
+    .limit(20)
+    .execute()
+  return rows.flatMap(({ title, count, ...place }) => (title === null ? [] : [{ ...place, title, count: Number(count) }]))
+}
+
+export async function markPlaceRead(db: Database, uid: string, { did, cid }: { did: number | null; cid: number | null }): Promise<void> {
+  if (did === null && cid === null) return
+  await db
+    .updateTable('messages')
+    .set({ state: 1 })
+    .where('uid', '=', uid)
+    .where('kind', 'in', ['Discuss', 'Reply'])
+    .where('state', '=', 0)
+    .where(did === null ? 'cid' : 'did', '=', did ?? cid)
+    .execute()
+}
+
 export async function markRead(db: Database, uid: string, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await db

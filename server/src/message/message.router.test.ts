@@ -45,6 +45,36 @@ describe('unread messages', () => {
   })
 })
 
+describe('where one was answered', () => {
+  test('says each place once with its link, and is read place by place', async () => {
+    const { comment, post, get, call, unread, ada, bob, clock } = await openTalkSite()
+    const [first, second] = [await post(ada), await post(ada)]
+    await comment(bob, { did: first }, 'a')
+    for (const text of ['b', 'c']) {
+      clock.advance(minute)
+      await comment(bob, { did: second }, text)
+    }
+    await call(`GET /api/discussion-like?did=${first}&toLike=true`, { token: bob.token })
+    const places = async (by = ada, query = '') =>
+      (await get(`GET /api/msg/answered${query}`, by)).map(({ did, url, count }: Record<string, unknown>) => [did, url, count])
+    expect(await places()).toEqual([
+      [second, `/discussion-detail/${second}`, 2],
+      [first, `/discussion-detail/${first}`, 1],
+    ])
+    expect([await places(bob), await places(ada, '?gid=1')]).toEqual([[], []])
+    const read = async (body: object, token?: string) => (await call('PUT /api/msg/read-place', { ...(token ? { token } : {}), body })).body
+    expect((await read({ did: second, cid: null })).status).toBe(401)
+    expect((await read({ did: 'x' }, ada.token)).status).toBe(400)
+    await read({ did: second, cid: null }, bob.token)
+    await read({ did: null, cid: null }, ada.token)
+    expect(await places()).toHaveLength(2)
+    await read({ did: second, cid: null }, ada.token)
+    expect(await places()).toEqual([[first, `/discussion-detail/${first}`, 1]])
+    expect(await unread(ada)).toMatchObject({ comment: 1, like: 1 })
+    expect((await call('GET /api/msg/answered')).http).toBe(401)
+  })
+})
+
 describe('clearing', () => {
   test('takes one message or all of a kind, and nothing of other kinds or people', async () => {
     const { post, comment, call, get, unread, ada, bob } = await openTalkSite()

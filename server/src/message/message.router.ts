@@ -1,6 +1,16 @@
-import { CleanMessages, MessageQuery, SiteMessagePage, TalkMessagePage, UnreadCounts } from '@touchstone/shared/message/message.schema.ts'
+import {
+  AnsweredPlace,
+  AnsweredQuery,
+  CleanMessages,
+  MessageQuery,
+  SiteMessagePage,
+  TalkMessagePage,
+  TalkPlaceRef,
+  UnreadCounts,
+} from '@touchstone/shared/message/message.schema.ts'
 import { NewNotice, NoticeChange, NoticePage, NoticeQuery, NoticeRef } from '@touchstone/shared/message/notice.schema.ts'
 import { NoInput, Nothing } from '@touchstone/shared/wire/wire.ts'
+import { z } from 'zod'
 import { endpoint } from '../api/endpoint.ts'
 import { router } from '../api/trpc.ts'
 
@@ -20,6 +30,24 @@ export const messageRouter = router({
   replies: endpoint({ ...own, rest: 'GET /api/msg/reply', output: TalkMessagePage }).query(({ ctx, input }) =>
     ctx.messages.listTalk('Reply', input, ctx.request),
   ),
+
+  answered: endpoint({
+    rest: 'GET /api/msg/answered',
+    can: 'login',
+    limit: 'read',
+    doc: 'Discussions and contests in which comments and answers about what the caller wrote are unread',
+    input: AnsweredQuery,
+    output: z.array(AnsweredPlace),
+  }).query(({ ctx, input }) => ctx.messages.answered(input.gid, ctx.request)),
+
+  readPlace: endpoint({
+    rest: 'PUT /api/msg/read-place',
+    can: 'login',
+    limit: 'write',
+    doc: 'Marks as read what was said to the caller in a discussion or a contest',
+    input: TalkPlaceRef,
+    output: Nothing,
+  }).mutation(({ ctx, input }) => ctx.messages.readPlace(input, ctx.request)),
 
   likes: endpoint({ ...own, rest: 'GET /api/msg/like', output: TalkMessagePage }).query(({ ctx, input }) =>
     ctx.messages.listTalk('Like', input, ctx.request),

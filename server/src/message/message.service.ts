@@ -3,6 +3,7 @@ import type { Caller } from '@touchstone/shared/access/caller.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import { deletedUser, type SiteMessageKey, siteMessage } from '@touchstone/shared/i18n/site-message-texts.ts'
 import {
+  type AnsweredPlace,
   type CleanMessages,
   MAX_ANSWERED,
   MAX_QUOTED,
@@ -11,6 +12,7 @@ import {
   quoted,
   type SiteMessagePage,
   type TalkMessagePage,
+  type TalkPlaceRef,
   type UnreadCounts,
 } from '@touchstone/shared/message/message.schema.ts'
 import { countOfKind, type MessageKind, messageKinds } from '@touchstone/shared/message/message-kind.ts'
@@ -60,6 +62,10 @@ export type MessageService = {
   unread(caller: Caller): Promise<UnreadCounts>
   /** Reading a page marks it read; the answer shows what it was before. */
   listTalk(kind: 'Discuss' | 'Reply' | 'Like', page: MessageQuery, caller: Caller): Promise<z.input<typeof TalkMessagePage>>
+  /** Where something that was said to the caller is unread, the newest first. */
+  answered(gid: number | undefined, caller: Caller): Promise<AnsweredPlace[]>
+  /** Marks what was said to the caller there as read. */
+  readPlace(place: z.output<typeof TalkPlaceRef>, caller: Caller): Promise<null>
   listSite(kind: 'Sys' | 'Mine', page: MessageQuery, caller: Caller): Promise<z.input<typeof SiteMessagePage>>
   /** One message, or all of a kind. @throws DomainError message.nothing-cleared */
   clean(input: z.output<typeof CleanMessages>, caller: Caller): Promise<null>
@@ -73,7 +79,7 @@ const fromWireId = (id: number) => ({ id: Math.floor(id / 2), isNotice: id % 2 !
 type TalkRow = Awaited<ReturnType<typeof queries.listTalkMessages>>[number]
 
 /** The page that is meant, at the comment that is meant. */
-function pageOfTalk({ cid, did, gid, commentId }: TalkRow): string {
+function pageOfTalk({ cid, did, gid, commentId }: Pick<TalkRow, 'cid' | 'did' | 'gid' | 'commentId'>): string {
   const at = commentId === null ? '' : `#comment-${commentId}`
   if (cid !== null) return `/contest/${cid}/comment${at}`
   return `${gid === null ? '' : `/group/${gid}`}/discussion-detail/${did}${at}`
@@ -129,6 +135,19 @@ export function createMessageService({ db, clock, events }: { db: Database; cloc
             }
       const isNew = await queries.insertMessage(db, row)
       return isNew ? announce : silent
+    },
+
+    async answered(gid, caller) {
+      const { uid } = readerOf(caller)
+      const places = await queries.listUnreadPlaces(db, uid)
+      return places
+        .filter((place) => gid === undefined || place.gid === gid)
+        .map((place) => ({ ...place, url: pageOfTalk({ ...place, commentId: null }) }))
+    },
+
+    async readPlace(place, caller) {
+      await queries.markPlaceRead(db, readerOf(caller).uid, place)
+      return null
     },
 
     async unread(caller) {

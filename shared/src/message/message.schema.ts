@@ -42,6 +42,28 @@ export const TalkMessage = z.object({
 })
 export const TalkMessagePage = pageOf(TalkMessage)
 
+/** A place of talk where something about what the reader wrote is unread. */
+export const AnsweredPlace = z.object({
+  did: z.number().int().nullable(),
+  cid: z.number().int().nullable(),
+  /** The group of the discussion. */
+  gid: z.number().int().nullable(),
+  title: z.string(),
+  count: z.number().int(),
+  url: z.string(),
+})
+export type AnsweredPlace = z.infer<typeof AnsweredPlace>
+export const AnsweredQuery = z.object({
+  /** Only in discussions of this group. */
+  gid: z
+    .number()
+    .int()
+    .nullish()
+    .transform((gid) => gid || undefined),
+})
+/** One of the two is there. */
+export const TalkPlaceRef = z.object({ did: z.number().int().nullable(), cid: z.number().int().nullable() })
+
 /** Of the site itself, or a notice of its staff. */
 export const SiteMessage = z.object({
   id: z.number().int(),

@@ -8,10 +8,10 @@ import { SolvedBar } from '../../ui/solved-bar.tsx'
 import { DueLine } from './due-line.tsx'
 import classes from './homework-panel.module.css'
 
-/** What a pupil has to do in a group, what is due first on top. Each row says how far it is done and what it is worth. */
-export function HomeworkPanel({ gid }: { gid: number }) {
+/** What a pupil has to do in a group, or in all of them, what is due first on top. Each row says how far it is done and what it is worth. */
+export function HomeworkPanel({ gid }: { gid?: number }) {
   const t = useTexts('homework')
-  const list = trpc.homework.mine.useQuery({ gid })
+  const list = trpc.homework.mine.useQuery(gid === undefined ? {} : { gid })
   if (list.data?.length === 0) return null
   const rows = list.data?.toSorted((a, b) => (a.dueAt ?? Number.POSITIVE_INFINITY) - (b.dueAt ?? Number.POSITIVE_INFINITY))
   return (
@@ -34,6 +34,7 @@ export function HomeworkPanel({ gid }: { gid: number }) {
                   <PageRowLink to="/group/$groupID/training/$trainingID" params={{ groupID: String(row.gid), trainingID: String(row.tid) }}>
                     {row.title}
                   </PageRowLink>
+                  {gid === undefined && <div className={classes.group}>{row.groupName}</div>}
                   <span className={classes.under}>
                     <DueLine terms={row} />
                   </span>

@@ -1,6 +1,8 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useGroup } from '../../domain/group/use-group.ts'
+import { AnsweredPanel } from '../../domain/homework/answered-panel.tsx'
 import { HomeworkPanel } from '../../domain/homework/homework-panel.tsx'
+import { OwnNewsPanel } from '../../domain/homework/own-news-panel.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Instant } from '../../ui/instant.tsx'
 import { Markdown } from '../../ui/markdown/markdown.tsx'
@@ -31,6 +33,8 @@ export function OverviewPage({ gid, code }: { gid: number; code: string }) {
         <div className={overview.main}>
           <JoinPanel group={group} code={code} />
           {group.role === 'member' && <HomeworkPanel gid={gid} />}
+          {group.can.enter && <OwnNewsPanel gid={gid} kind="training" />}
+          {group.can.enter && <AnsweredPanel gid={gid} />}
           {group.can.enter && <GroupNews gid={gid} />}
           <Panel title={t('overview.description')}>
             <p>{group.brief}</p>

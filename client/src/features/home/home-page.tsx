@@ -1,4 +1,5 @@
 import { useTexts } from '../../i18n/use-texts.ts'
+import { useUser } from '../../session/session.ts'
 import { trpc } from '../../trpc/trpc.ts'
 import { useDocumentTitle } from '../../ui/use-document-title.ts'
 import { Announcements } from './announcements.tsx'
@@ -7,14 +8,17 @@ import classes from './home-page.module.css'
 import { JoinCard } from './join-card.tsx'
 import { LatestProblems } from './latest-problems.tsx'
 import { MyGroups } from './my-groups.tsx'
+import { OwnWork } from './own-work.tsx'
 import { RecentContests } from './recent-contests.tsx'
 import { RecentSolvers } from './recent-solvers.tsx'
 import { WeekStatistics } from './week-statistics.tsx'
 
-/** What a student needs next: contests, announcements, new problems; beside it what the others do. */
+/** What a student needs next: own work, contests, announcements, new problems; beside it what the others do. */
 export function HomePage() {
   const t = useTexts('home')
   const config = trpc.config.website.useQuery({}).data
+  const user = useUser()
+  const mayAsk = user !== null && !user.mustChangePassword
   useDocumentTitle(t('page.title'))
   return (
     <div className={classes.page}>
@@ -22,6 +26,7 @@ export function HomePage() {
       <div className={classes.columns}>
         <div className={classes.main}>
           <Carousel intervalMs={config?.carouselIntervalMs ?? 5000} />
+          {mayAsk && <OwnWork />}
           <Announcements />
           <LatestProblems />
         </div>

@@ -11,5 +11,13 @@ export default {
   'panel.due': 'When',
   'panel.done': 'Solved',
   'panel.points': 'Points',
+  'news.title': 'New in my groups',
+  'news.trainings': 'New trainings',
+  'news.training': 'Training',
+  'news.contest': 'Contest',
+  'news.announcement': 'Announcement',
+  'answered.title': 'You were answered',
+  'answered.count_one': '{{count}} unread',
+  'answered.count_other': '{{count}} unread',
   points: '{{points}} of {{max}} points',
 }

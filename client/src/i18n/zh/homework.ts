@@ -14,5 +14,12 @@ export default {
   'panel.due': '时间',
   'panel.done': '进度',
   'panel.points': '得分',
+  'news.title': '团队新内容',
+  'news.trainings': '新训练',
+  'news.training': '训练',
+  'news.contest': '比赛',
+  'news.announcement': '公告',
+  'answered.title': '有人回复了你',
+  'answered.count_other': '{{count}} 条未读',
   points: '{{points}} / {{max}} 分',
 } satisfies Translation<typeof en>
