@@ -2,7 +2,6 @@ import { ProblemAuth } from '@touchstone/shared/problem/problem-auth.ts'
 import type { Insertable, Updateable } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { ContestProblemTable } from '../db/tables/contest.table.ts'
-import { matchesProblem } from '../search/problem-match.ts'
 import { narrowed, type Purpose, type TextSearch } from '../search/text-search.ts'
 import type { ContestProblem } from './contest.queries.ts'
 
@@ -97,7 +96,7 @@ function candidates(db: Database, { cid, search, type, oj, onlyOf }: CandidateFi
       ),
     )
   if (oj !== undefined) query = query.where('p.oj', '=', oj)
-  return search ? query.where(matchesProblem(search, 'p')) : query
+  return search ? query.where(search.matches('p')) : query
 }
 
 type Paging = { currentPage: number; limit: number }

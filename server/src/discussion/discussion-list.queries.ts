@@ -3,7 +3,6 @@ import { ProblemAuth } from '@touchstone/shared/problem/problem-auth.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Database, Tables } from '../db/database.ts'
 import type { DiscussionTable } from '../db/tables/talk.table.ts'
-import { likeFolded } from '../db/text-match.ts'
 import { narrowed, type Purpose, type TextSearch } from '../search/text-search.ts'
 
 export type ListFilter = {
@@ -45,7 +44,7 @@ function filtered(db: Database, filter: ListFilter, purpose: Purpose): Rows {
   else if (place !== 'any') query = query.where('d.gid', '=', place)
   if (categoryId !== null) query = query.where('d.categoryId', '=', categoryId)
   if (pid !== null) query = query.where('d.pid', '=', pid)
-  return search ? query.where(matches(search)) : query
+  return search ? query.where(search.matches('d')) : query
 }
 
 /** Those of one person on the site are few, and are sorted; the plus keeps SQLite from reading everybody's in order instead. */
@@ -53,14 +52,7 @@ function ofOne(query: Rows, uid: string, { categoryId, pid, search }: ListFilter
   let own = query.where('d.uid', '=', uid).where(sql<boolean>`+d.gid is null and +d.status = ${PostStatus.shown}`)
   if (categoryId !== null) own = own.where(sql<boolean>`+d.category_id = ${categoryId}`)
   if (pid !== null) own = own.where(sql<boolean>`+d.pid = ${pid}`)
-  return search ? own.where(matches(search)) : own
-}
-
-/** The keyword is a part of the title, the description, the author's name or the id. */
-function matches({ pattern, authors }: TextSearch) {
-  const parts = [sql`lower(d.title)`, sql`lower(d.description)`, sql`cast(d.id as text)`].map((part) => likeFolded(part, pattern))
-  if (authors !== null) parts.push(sql<boolean>`d.uid in ${authors}`)
-  return sql<boolean>`(${sql.join(parts, sql` or `)})`
+  return search ? own.where(search.matches('d')) : own
 }
 
 const openOnly = (db: Database, query: Rows, { place, pid }: ListFilter): Rows =>

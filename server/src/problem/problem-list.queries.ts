@@ -1,7 +1,6 @@
 import { ProblemAuth } from '@touchstone/shared/problem/problem-auth.ts'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
-import { matchesProblem } from '../search/problem-match.ts'
 import { narrowed, type Purpose, type TextSearch } from '../search/text-search.ts'
 import { type NamedProblem, namedProblems } from './problem.queries.ts'
 
@@ -31,7 +30,7 @@ function filterPublic(db: Database, { search, tagIds, difficulty, oj, without }:
   let query = publicProblems(db, without, from)
   if (oj !== undefined) query = query.where('oj', '=', oj)
   if (difficulty !== undefined) query = query.where('difficulty', '=', difficulty)
-  if (search) query = query.where(matchesProblem(search, 'problems'))
+  if (search) query = query.where(search.matches('problems'))
   for (const tid of new Set(tagIds)) {
     query = query.where((eb) =>
       eb.exists(
@@ -88,7 +87,7 @@ function filterStaff(db: Database, { search, auth, oj }: StaffFilter, purpose: P
   let query = namedProblems(db, from).where('problems.isGroup', '=', 0)
   if (auth !== undefined) query = query.where('problems.auth', '=', auth)
   if (oj !== undefined) query = query.where('problems.oj', '=', oj)
-  return search ? query.where(matchesProblem(search, 'problems')) : query
+  return search ? query.where(search.matches('problems')) : query
 }
 
 /** Newest first; the whole rows. */

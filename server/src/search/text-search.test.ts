@@ -149,6 +149,16 @@ eachDatabase('a search', (open) => {
     expect(await db.selectFrom('problemGrams').selectAll().execute()).toEqual([])
   })
 
+  test('is broad when many rows have the keyword itself, not only a piece of it', async () => {
+    const db = await open()
+    for (let n = 0; n < 12; n++) await makeProblem(db, { title: `99 of ${n}` })
+    await makeProblem(db, { title: '99999' })
+    const isBroad = async (keyword: string) => (await openSearch(db, 'problems', keyword, 5))?.isBroad
+    expect([await isBroad('99'), await isBroad('99999'), await isBroad('9'), await isBroad('of 11'), await isBroad('排序')]).toEqual([
+      ...[true, false, true, false, false],
+    ])
+  })
+
   test('is written or undone with its row', async () => {
     const db = await open()
     const undone = inTransaction(db, async (db) => {

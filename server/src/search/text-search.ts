@@ -9,13 +9,11 @@ import { escapeLike, likeFolded } from '../db/text-match.ts'
 import { type Piece, piecesOf } from './keyword-pieces.ts'
 
 export type TextSearch = {
-  /** For `likeFolded`, against the lower-cased text. */
-  pattern: string
-  /** People whose names have the keyword, to follow `in`; null: nobody, or nobody is searched for. */
-  authors: RawBuilder<unknown> | null
+  /** Whether a row has the keyword. @param name what the query calls the table */
+  matches(name: 'd' | 'problems' | 'p'): RawBuilder<boolean>
   /** Every row that can match, each once, as a `select` of `found_id`. Null: the index says nothing of this keyword. */
   candidates: RawBuilder<unknown> | null
-  /** So many that a page is filled sooner by reading the list in its own order. */
+  /** So many match that a page is filled sooner by reading the list in its own order. */
   isBroad: boolean
 }
 
@@ -40,29 +38,32 @@ export function narrowed<Query>(db: Database, name: SearchedName, search: TextSe
   return query as unknown as Query
 }
 
-/** `author`: the column of the person who is searched for too, and the name by which. */
-type Searched = { table: string; grams: string; author?: { column: string; name: RawBuilder<unknown>; fold(keyword: string): string } }
+/** What the keyword may be a part of. `author`: the column of the person whose name it may be a part of too. */
+type Searched = {
+  table: string
+  grams: string
+  texts: readonly string[]
+  numbers: readonly string[]
+  author?: { column: string; name: RawBuilder<unknown>; fold(keyword: string): string }
+}
 
 const lowerCase = (keyword: string) => keyword.toLowerCase()
 
+const discussions = { table: 'discussions', grams: 'discussion_grams', texts: ['title', 'description'], numbers: ['id'] }
+const problems = { table: 'problems', grams: 'problem_grams', texts: ['title', 'problem_id'], numbers: [] }
+
 export const searched = {
-  discussions: { table: 'discussions', grams: 'discussion_grams', author: { column: 'uid', name: sql`lower(username)`, fold: lowerCase } },
-  problems: { table: 'problems', grams: 'problem_grams' },
-  problemsAndAuthors: {
-    table: 'problems',
-    grams: 'problem_grams',
-    author: { column: 'author_uid', name: sql`username_folded`, fold: foldName },
-  },
+  discussions: { ...discussions, author: { column: 'uid', name: sql`lower(username)`, fold: lowerCase } },
+  problems,
+  problemsAndAuthors: { ...problems, author: { column: 'author_uid', name: sql`username_folded`, fold: foldName } },
 } as const satisfies Record<string, Searched>
 
-/** Rows beyond which a search is broad. */
+/** Rows beyond which a search is broad, and a piece common. */
 const BROAD = 2000
+/** So many times as far the pieces are counted when all of them are common. */
+const LOOK_FURTHER = 4
 /** People beyond whom the statement names none one by one. */
 const MANY_AUTHORS = 50
-/** So many times as far the pieces are counted when all of them are common. */
-const LOOK_FURTHER = 8
-/** Pieces of a common keyword that a candidate must have. */
-const PIECES_OF_COMMON = 3
 
 const LAST_CHARACTER = '\u{10FFFF}'
 
@@ -75,73 +76,79 @@ export async function openSearch(
 ): Promise<TextSearch | undefined> {
   if (!keyword) return undefined
   const where: Searched = searched[kind]
-  const pattern = `%${escapeLike(lowerCase(keyword))}%`
   const authors = await findAuthors(db, where, keyword)
-  const pieces = await rarestFirst(db, where, piecesOf(lowerCase(keyword)), broad)
-  if (!pieces) return { pattern, authors, candidates: null, isBroad: true }
-  const candidates = select(where, pieces, authors)
-  const { rows } = await sql<{
-    n: number
-  }>`select count(*) as n from (select found_id from (${candidates}) as found limit ${broad}) as few`.execute(db)
-  return { pattern, authors, candidates, isBroad: Number(rows[0]?.n) >= broad }
+  const matches = (name: string) => matchesIn(where, name, keyword, authors)
+  const rarest = authors?.areMany ? undefined : await rarestOf(db, where, piecesOf(lowerCase(keyword)), broad)
+  if (!rarest) return { matches, candidates: null, isBroad: true }
+  const candidates = candidatesIn(where, rarest.piece, authors)
+  const isBroad = (rarest.n >= broad || authors !== null) && (await countMatches(db, where, candidates, matches, broad)) >= broad
+  return { matches, candidates, isBroad }
 }
 
-async function findAuthors(db: Database, { author }: Searched, keyword: string): Promise<RawBuilder<unknown> | null> {
+/** People to follow `in`; null: nobody's name has the keyword, or nobody's counts. */
+type Authors = { areMany: boolean; uids: RawBuilder<unknown> } | null
+
+async function findAuthors(db: Database, { author }: Searched, keyword: string): Promise<Authors> {
   if (!author) return null
   const named = sql`select uid from users where ${likeFolded(author.name, `%${escapeLike(author.fold(keyword))}%`)}`
   const { rows } = await sql<{ uid: string }>`${named} limit ${MANY_AUTHORS + 1}`.execute(db)
   if (rows.length === 0) return null
-  return rows.length > MANY_AUTHORS ? sql`(${named})` : sql`(${sql.join(rows.map(({ uid }) => uid))})`
+  const areMany = rows.length > MANY_AUTHORS
+  return { areMany, uids: areMany ? sql`(${named})` : sql`(${sql.join(rows.map(({ uid }) => uid))})` }
+}
+
+function matchesIn({ texts, numbers, author }: Searched, name: string, keyword: string, authors: Authors): RawBuilder<boolean> {
+  const column = (one: string) => sql.ref(`${name}.${one}`)
+  const pattern = `%${escapeLike(lowerCase(keyword))}%`
+  const parts = [
+    ...(author && authors ? [sql<boolean>`${column(author.column)} in ${authors.uids}`] : []),
+    ...texts.map((text) => likeFolded(sql`lower(${column(text)})`, pattern)),
+    ...numbers.map((number) => likeFolded(sql`cast(${column(number)} as text)`, pattern)),
+  ]
+  return sql<boolean>`(${sql.join(parts, sql` or `)})`
 }
 
 const has = (gram: RawBuilder<unknown>, piece: Piece) =>
   'exactly' in piece ? sql`${gram} = ${piece.exactly}` : sql`${gram} between ${piece.beginsWith} and ${piece.beginsWith + LAST_CHARACTER}`
 
-/**
- * The rarest piece alone where it is rare, a few of them where all are common.
- * @returns undefined when there is none
- */
-async function rarestFirst(
-  db: Database,
-  where: Searched,
-  pieces: readonly Piece[],
-  broad: number,
-): Promise<[Piece, ...Piece[]] | undefined> {
-  if (pieces.length === 0) return undefined
-  const few = await countRows(db, where, pieces, broad)
-  const [rarest] = few
-  if (!rarest) return undefined
-  if (rarest.n < broad) return [rarest.piece]
-  const common = pieces.length === 1 ? few : await countRows(db, where, pieces, broad * LOOK_FURTHER)
-  const [first, ...others] = common.slice(0, PIECES_OF_COMMON).map(({ piece }) => piece)
-  return first && [first, ...others]
+type Counted = { piece: Piece; n: number }
+
+/** The piece that the fewest rows have, as far as that was counted: a row is read sooner than looked up under a second piece. */
+async function rarestOf(db: Database, where: Searched, pieces: readonly Piece[], broad: number): Promise<Counted | undefined> {
+  const rarest = await countRows(db, where, pieces, broad)
+  return !rarest || rarest.n < broad || pieces.length === 1 ? rarest : countRows(db, where, pieces, broad * LOOK_FURTHER)
 }
 
-/** How many rows have each piece, counted no further than `enough`; the rarest first. */
-async function countRows(
-  db: Database,
-  { grams }: Searched,
-  pieces: readonly Piece[],
-  enough: number,
-): Promise<{ piece: Piece; n: number }[]> {
+/** Counts no further than `enough`. */
+async function countRows(db: Database, { grams }: Searched, pieces: readonly Piece[], enough: number): Promise<Counted | undefined> {
+  if (pieces.length === 0) return undefined
   const counts = pieces.map(
     (piece, n) => sql`select ${sql.lit(n)} as place,
       (select count(*) from (select id from ${sql.table(grams)} where ${has(sql`gram`, piece)} limit ${enough}) as few) as rows_with_it`,
   )
-  const { rows } = await sql<{ place: number; rowsWithIt: number }>`${sql.join(counts, sql` union all `)}`.execute(db)
-  const counted = rows.flatMap(({ place, rowsWithIt }) => {
-    const piece = pieces[place]
-    return piece ? [{ piece, n: Number(rowsWithIt) }] : []
-  })
-  return counted.sort((a, b) => a.n - b.n)
+  const { rows } = await sql<{ place: number; rowsWithIt: number }>`${sql.join(counts, sql` union all `)} order by 2, 1 limit 1`.execute(db)
+  const [row] = rows
+  const piece = row && pieces[row.place]
+  return piece && { piece, n: Number(row.rowsWithIt) }
 }
 
-function select({ table, grams, author }: Searched, [first, ...others]: [Piece, ...Piece[]], authors: RawBuilder<unknown> | null) {
-  const further = others.map(
-    (piece) => sql` and exists (select 1 from ${sql.table(grams)} as o where ${has(sql`o.gram`, piece)} and o.id = g.id)`,
-  )
-  const distinct = 'beginsWith' in first ? sql`distinct` : sql``
-  const byText = sql`select ${distinct} g.id as found_id from ${sql.table(grams)} as g where ${has(sql`g.gram`, first)}${sql.join(further, sql``)}`
-  if (!author || authors === null) return byText
-  return sql`${byText} union select id from ${sql.table(table)} where ${sql.ref(author.column)} in ${authors}`
+function candidatesIn({ table, grams, author }: Searched, piece: Piece, authors: Authors): RawBuilder<unknown> {
+  const distinct = 'beginsWith' in piece ? sql`distinct` : sql``
+  const byText = sql`select ${distinct} g.id as found_id from ${sql.table(grams)} as g where ${has(sql`g.gram`, piece)}`
+  if (!author || !authors) return byText
+  return sql`${byText} union select id from ${sql.table(table)} where ${sql.ref(author.column)} in ${authors.uids}`
+}
+
+/** Counts no further than `enough`; what is hidden from whoever searches counts too. */
+async function countMatches(
+  db: Database,
+  { table }: Searched,
+  candidates: RawBuilder<unknown>,
+  matches: (name: string) => RawBuilder<boolean>,
+  enough: number,
+): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from (
+    select t.id from (${candidates}) as found cross join ${sql.table(table)} as t where t.id = found.found_id and ${matches('t')} limit ${enough}
+  ) as few`.execute(db)
+  return Number(rows[0]?.n)
 }

@@ -3,7 +3,6 @@ import { ProblemAuth } from '@touchstone/shared/problem/problem-auth.ts'
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { TrainingProblemTable } from '../db/tables/training.table.ts'
-import { matchesProblem } from '../search/problem-match.ts'
 import { narrowed, type Purpose, type TextSearch } from '../search/text-search.ts'
 import type { Paging } from './training.queries.ts'
 
@@ -76,7 +75,7 @@ function wanted(db: Database, { tid, search, inTraining }: Wanted, purpose: Purp
     .leftJoin('trainingProblems as tp', (join) => join.onRef('tp.pid', '=', 'p.id').on('tp.tid', '=', tid))
     .where('p.id', inTraining ? 'in' : 'not in', place)
   if (!inTraining) query = query.where('p.auth', '=', ProblemAuth.Public).where('p.isGroup', '=', 0)
-  return search ? query.where(matchesProblem(search, 'p')) : query
+  return search ? query.where(search.matches('p')) : query
 }
 
 export async function listWanted(db: Database, filter: Wanted, { currentPage, limit }: Paging): Promise<number[]> {
