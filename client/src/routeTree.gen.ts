@@ -63,6 +63,7 @@ import { Route as GroupGroupIDIndexRouteImport } from './routes/group.$groupID.i
 import { Route as GroupGroupIDAnnouncementRouteImport } from './routes/group.$groupID.announcement'
 import { Route as GroupGroupIDContestRouteImport } from './routes/group.$groupID.contest'
 import { Route as GroupGroupIDContestAdminRouteImport } from './routes/group.$groupID.contest-admin'
+import { Route as GroupGroupIDLineCommentsRouteImport } from './routes/group.$groupID.line-comments'
 import { Route as GroupGroupIDMarksRouteImport } from './routes/group.$groupID.marks'
 import { Route as GroupGroupIDRankRouteImport } from './routes/group.$groupID.rank'
 import { Route as GroupGroupIDSettingRouteImport } from './routes/group.$groupID.setting'
@@ -418,6 +419,12 @@ const GroupGroupIDContestAdminRoute =
   GroupGroupIDContestAdminRouteImport.update({
     id: '/contest-admin',
     path: '/contest-admin',
+    getParentRoute: () => GroupGroupIDRoute,
+  } as any)
+const GroupGroupIDLineCommentsRoute =
+  GroupGroupIDLineCommentsRouteImport.update({
+    id: '/line-comments',
+    path: '/line-comments',
     getParentRoute: () => GroupGroupIDRoute,
   } as any)
 const GroupGroupIDMarksRoute = GroupGroupIDMarksRouteImport.update({
@@ -917,6 +924,7 @@ export interface FileRoutesByFullPath {
   '/group/$groupID/announcement': typeof GroupGroupIDAnnouncementRoute
   '/group/$groupID/contest': typeof GroupGroupIDContestRoute
   '/group/$groupID/contest-admin': typeof GroupGroupIDContestAdminRouteWithChildren
+  '/group/$groupID/line-comments': typeof GroupGroupIDLineCommentsRoute
   '/group/$groupID/marks': typeof GroupGroupIDMarksRoute
   '/group/$groupID/rank': typeof GroupGroupIDRankRoute
   '/group/$groupID/setting': typeof GroupGroupIDSettingRoute
@@ -1045,6 +1053,7 @@ export interface FileRoutesByTo {
   '/contest/oi-scoreboard/$contestID': typeof ContestOiScoreboardContestIDRoute
   '/group/$groupID/announcement': typeof GroupGroupIDAnnouncementRoute
   '/group/$groupID/contest': typeof GroupGroupIDContestRoute
+  '/group/$groupID/line-comments': typeof GroupGroupIDLineCommentsRoute
   '/group/$groupID/marks': typeof GroupGroupIDMarksRoute
   '/group/$groupID/rank': typeof GroupGroupIDRankRoute
   '/group/$groupID/setting': typeof GroupGroupIDSettingRoute
@@ -1177,6 +1186,7 @@ export interface FileRoutesById {
   '/group/$groupID/announcement': typeof GroupGroupIDAnnouncementRoute
   '/group/$groupID/contest': typeof GroupGroupIDContestRoute
   '/group/$groupID/contest-admin': typeof GroupGroupIDContestAdminRouteWithChildren
+  '/group/$groupID/line-comments': typeof GroupGroupIDLineCommentsRoute
   '/group/$groupID/marks': typeof GroupGroupIDMarksRoute
   '/group/$groupID/rank': typeof GroupGroupIDRankRoute
   '/group/$groupID/setting': typeof GroupGroupIDSettingRoute
@@ -1311,6 +1321,7 @@ export interface FileRouteTypes {
     | '/group/$groupID/announcement'
     | '/group/$groupID/contest'
     | '/group/$groupID/contest-admin'
+    | '/group/$groupID/line-comments'
     | '/group/$groupID/marks'
     | '/group/$groupID/rank'
     | '/group/$groupID/setting'
@@ -1439,6 +1450,7 @@ export interface FileRouteTypes {
     | '/contest/oi-scoreboard/$contestID'
     | '/group/$groupID/announcement'
     | '/group/$groupID/contest'
+    | '/group/$groupID/line-comments'
     | '/group/$groupID/marks'
     | '/group/$groupID/rank'
     | '/group/$groupID/setting'
@@ -1570,6 +1582,7 @@ export interface FileRouteTypes {
     | '/group/$groupID/announcement'
     | '/group/$groupID/contest'
     | '/group/$groupID/contest-admin'
+    | '/group/$groupID/line-comments'
     | '/group/$groupID/marks'
     | '/group/$groupID/rank'
     | '/group/$groupID/setting'
@@ -2067,6 +2080,13 @@ declare module '@tanstack/react-router' {
       path: '/contest-admin'
       fullPath: '/group/$groupID/contest-admin'
       preLoaderRoute: typeof GroupGroupIDContestAdminRouteImport
+      parentRoute: typeof GroupGroupIDRoute
+    }
+    '/group/$groupID/line-comments': {
+      id: '/group/$groupID/line-comments'
+      path: '/line-comments'
+      fullPath: '/group/$groupID/line-comments'
+      preLoaderRoute: typeof GroupGroupIDLineCommentsRouteImport
       parentRoute: typeof GroupGroupIDRoute
     }
     '/group/$groupID/marks': {
@@ -2837,6 +2857,7 @@ interface GroupGroupIDRouteChildren {
   GroupGroupIDAnnouncementRoute: typeof GroupGroupIDAnnouncementRoute
   GroupGroupIDContestRoute: typeof GroupGroupIDContestRoute
   GroupGroupIDContestAdminRoute: typeof GroupGroupIDContestAdminRouteWithChildren
+  GroupGroupIDLineCommentsRoute: typeof GroupGroupIDLineCommentsRoute
   GroupGroupIDMarksRoute: typeof GroupGroupIDMarksRoute
   GroupGroupIDRankRoute: typeof GroupGroupIDRankRoute
   GroupGroupIDSettingRoute: typeof GroupGroupIDSettingRoute
@@ -2864,6 +2885,7 @@ const GroupGroupIDRouteChildren: GroupGroupIDRouteChildren = {
   GroupGroupIDAnnouncementRoute: GroupGroupIDAnnouncementRoute,
   GroupGroupIDContestRoute: GroupGroupIDContestRoute,
   GroupGroupIDContestAdminRoute: GroupGroupIDContestAdminRouteWithChildren,
+  GroupGroupIDLineCommentsRoute: GroupGroupIDLineCommentsRoute,
   GroupGroupIDMarksRoute: GroupGroupIDMarksRoute,
   GroupGroupIDRankRoute: GroupGroupIDRankRoute,
   GroupGroupIDSettingRoute: GroupGroupIDSettingRoute,

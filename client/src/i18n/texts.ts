@@ -26,6 +26,7 @@ import type hint from './en/hint.ts'
 import type home from './en/home.ts'
 import type homework from './en/homework.ts'
 import type judge from './en/judge.ts'
+import type lineComment from './en/line-comment.ts'
 import type message from './en/message.ts'
 import type problem from './en/problem.ts'
 import type ranking from './en/ranking.ts'
@@ -68,6 +69,7 @@ export type Texts = {
   home: typeof home
   homework: typeof homework
   judge: typeof judge
+  'line-comment': typeof lineComment
   message: typeof message
   ranking: typeof ranking
   rejudge: typeof rejudge

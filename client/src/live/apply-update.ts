@@ -4,6 +4,7 @@ import { trpc } from '../trpc/trpc.ts'
 import { isBoardNews, tellBoardNews } from './board-news.ts'
 import { contestChanged } from './contest-cache.ts'
 import { tellDeskNews } from './desk-news.ts'
+import { tellLineNews } from './line-news.ts'
 import type { LiveUpdate } from './live-hub.ts'
 import { noteCases, noteChange, setLiveState } from './live-store.ts'
 import { messageArrived, messagesMissed } from './message-cache.ts'
@@ -39,6 +40,8 @@ export function createApplyUpdate(queryClient: QueryClient): (update: LiveUpdate
       tellDeskNews(message)
     } else if (message.type === 'talk') {
       tellTalkNews(message)
+    } else if (message.type === 'line-comments') {
+      tellLineNews(message.submitId)
     } else if (message.type === 'message') {
       messageArrived(queryClient, message.kind)
     } else if (isBoardNews(message)) {
@@ -55,6 +58,7 @@ function askAgain(queryClient: QueryClient): void {
     void queryClient.invalidateQueries({ queryKey: getQueryKey(part) })
   }
   tellTalkNews('missed')
+  tellLineNews('missed')
   tellTrainingNews('missed')
   tellDeskNews('missed')
   messagesMissed(queryClient)

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, Text, Textarea } from '@mantine/core'
 import { MAX_COMMENT } from '@touchstone/shared/discussion/comment.schema.ts'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { FormAlert } from '../../ui/forms/form-alert.tsx'
 import classes from './talk.module.css'
@@ -15,15 +15,20 @@ type Props = {
   /** Staff of a contest may say it to everybody. */
   offerToAll?: boolean
   autoFocus?: boolean
+  /** What is written over. Default: nothing. */
+  initial?: string
+  /** Stands beside the buttons; `insert` puts a text at the end of what is written. */
+  tools?(insert: (text: string) => void): ReactNode
   send(content: string, toAll: boolean): Promise<unknown>
   onCancel?(): void
 }
 
 /** Where a comment or reply is written. Ctrl+Enter sends; what was begun is kept. */
-export function Composer({ uid, draft, label, submit, offerToAll = false, autoFocus = false, send, onCancel }: Props) {
+export function Composer(props: Props) {
+  const { uid, draft, label, submit, offerToAll = false, autoFocus = false, initial = '', tools, send, onCancel } = props
   const t = useTexts('talk')
   const hint = useId()
-  const [text, write] = useDraft(uid, draft)
+  const [text, write] = useDraft(uid, draft, initial)
   const [toAll, setToAll] = useState(false)
   const [sending, setSending] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
@@ -75,6 +80,7 @@ export function Composer({ uid, draft, label, submit, offerToAll = false, autoFo
           {t('composer.hint')}
         </Text>
         <Group gap="xs" ml="auto">
+          {tools?.((added) => write(text === '' || text.endsWith('\n') ? text + added : `${text}\n${added}`))}
           {offerToAll && (
             <Checkbox size="xs" label={t('composer.toAll')} checked={toAll} onChange={(event) => setToAll(event.currentTarget.checked)} />
           )}

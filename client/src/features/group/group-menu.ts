@@ -31,6 +31,7 @@ const pages: readonly GroupMenuEntry[] = [
   },
   { key: 'menu.members', to: '/group/$groupID/member' },
   { key: 'menu.submissions', to: '/group/$groupID/status', also: '/group/$groupID/submission-detail', rare: true },
+  { key: 'menu.lineComments', to: '/group/$groupID/line-comments', rare: true },
   { key: 'menu.ranking', to: '/group/$groupID/rank', rare: true },
   { key: 'menu.marks', to: '/group/$groupID/marks', needs: 'manage', rare: true },
   { key: 'menu.settings', to: '/group/$groupID/setting', needs: 'settings', rare: true },

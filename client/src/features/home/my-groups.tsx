@@ -14,6 +14,7 @@ export function MyGroups() {
   const user = useUser()
   const list = trpc.group.list.useQuery(myGroupsInput, { enabled: user !== null })
   const news = trpc.groupAnnouncement.unreadOfMine.useQuery({}, { enabled: user !== null }).data ?? []
+  const waiting = trpc.lineComment.waiting.useQuery({}, { enabled: user !== null }).data ?? []
   const groups = list.data?.records ?? []
   if (!user || (groups.length === 0 && !list.error)) return null
   const unreadIn = (gid: number) => news.find((one) => one.gid === gid)?.unread ?? 0
@@ -27,6 +28,13 @@ export function MyGroups() {
               {name}
             </Link>
             {unreadIn(id) > 0 && <ToneTag tone="wrong">{t('groups.unread', { count: unreadIn(id) })}</ToneTag>}
+            {waiting
+              .filter(({ gid }) => gid === id)
+              .map(({ leads, count }) => (
+                <Link key={String(leads)} to="/group/$groupID/line-comments" params={{ groupID: String(id) }}>
+                  <ToneTag tone="limit">{t(leads ? 'groups.answers' : 'groups.comments', { count })}</ToneTag>
+                </Link>
+              ))}
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { Switch, Text } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { messageOfError } from '../../errors/error-text.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { type Outputs, trpc } from '../../trpc/trpc.ts'
@@ -6,6 +7,8 @@ import { CodeView } from '../../ui/code/code-view.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
 import { splitCompilerOutput } from './compiler-lines.ts'
 import classes from './submission-page.module.css'
+
+const CommentedCode = lazy(() => import('./line-comments/commented-code.tsx'))
 
 /** The program, for those who may read it, and the switch that lets others. */
 export function SubmissionCode({ data }: { data: Outputs['submission']['detail'] }) {
@@ -42,6 +45,10 @@ export function SubmissionCode({ data }: { data: Outputs['submission']['detail']
         <Text size="sm" c="dimmed">
           {t('page.codeHidden')}
         </Text>
+      ) : data.can.lineComments ? (
+        <Suspense fallback={<CodeView code={submission.code} language={submission.language} markedLine={firstLine} />}>
+          <CommentedCode submitId={submission.submitId} code={submission.code} language={submission.language} markedLine={firstLine} />
+        </Suspense>
       ) : (
         <CodeView code={submission.code} language={submission.language} markedLine={firstLine} />
       )}

@@ -32,6 +32,7 @@ export default {
   'menu.discussions': 'Discussions',
   'menu.members': 'Members',
   'menu.ranking': 'Ranking',
+  'menu.lineComments': 'Comments on code',
   'menu.marks': 'Marks',
   'menu.settings': 'Settings',
   'menu.more': 'More',

@@ -34,6 +34,7 @@ export default {
   'menu.discussions': '讨论',
   'menu.members': '成员',
   'menu.ranking': '排名',
+  'menu.lineComments': '代码批注',
   'menu.marks': '成绩',
   'menu.more': '更多',
   'menu.settings': '设置',

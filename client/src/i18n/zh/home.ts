@@ -23,6 +23,8 @@ export default {
   'week.day': '{{day}}：提交 {{total}} 次，通过 {{ac}} 次',
   'groups.title': '我的团队',
   'groups.unread_other': '{{count}} 条新公告',
+  'groups.comments_other': '你的代码有 {{count}} 条待处理批注',
+  'groups.answers_other': '{{count}} 条批注有学生回复',
   'groups.all': '我的全部团队',
   'contests.title': '比赛',
   'contests.empty': '没有正在进行或即将开始的比赛。',

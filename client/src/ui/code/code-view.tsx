@@ -1,10 +1,27 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { codeLines } from '@touchstone/shared/line-comment/code-lines.ts'
+import { type CSSProperties, Fragment, type ReactNode, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { CopyButton } from '../copy-button.tsx'
 import { highlightName } from './code-language.ts'
 import classes from './code-view.module.css'
-import { HighlightedCode } from './highlighted-code.tsx'
+import { HighlightedLines, useHighlighted } from './highlighted-code.tsx'
+import { useLineOfAddress, useScrollToLine } from './use-line-of-address.ts'
+
+/** What is said about lines, and how more is said. */
+export type LineNotes = {
+  /** What stands below a line. */
+  below: ReadonlyMap<number, ReactNode>
+  /** What stands in front of a line's number. */
+  marks: ReadonlyMap<number, ReactNode>
+  /** Lines that something is said about. */
+  touched: ReadonlySet<number>
+  /** Numbers become buttons that call it; absent: they are links. `extend`: with the shift key. */
+  onLine?: ((line: number, extend: boolean) => void) | undefined
+  lineLabel(line: number): string
+  /** Whether all of it has arrived, so that nothing moves any more. */
+  ready: boolean
+}
 
 type Props = {
   code: string
@@ -12,19 +29,24 @@ type Props = {
   language: string
   /** 1-based line to mark, for example the first one a compiler complains about. */
   markedLine?: number | undefined
+  notes?: LineNotes | undefined
 }
 
 /** Longer programs are folded at first, so that what stands below stays in reach. */
 const foldedLines = 400
 
 /** Code for reading: line numbers, colours, a copy button. Each line can be linked to as `#L12`. */
-export function CodeView({ code, language, markedLine }: Props) {
+export function CodeView({ code, language, markedLine, notes }: Props) {
   const t = useTexts('common')
   const [unfolded, setUnfolded] = useState(false)
-  const lines = code.replace(/\n$/, '').split('\n')
-  const folded = lines.length > foldedLines && !unfolded && (markedLine ?? 0) <= foldedLines
-  const shown = folded ? lines.slice(0, foldedLines) : lines
-  const text = shown.join('\n')
+  const meant = useLineOfAddress()
+  useScrollToLine(meant, notes?.ready ?? true)
+  const tree = useHighlighted(code, highlightName(language))
+  const lines = codeLines(code)
+  const noted = [...(notes?.below.keys() ?? [])]
+  const needed = Math.max(markedLine ?? 0, meant !== undefined && meant <= lines.length ? meant : 0, ...noted)
+  const folded = lines.length > foldedLines && !unfolded && needed <= foldedLines
+  const shown = folded ? foldedLines : lines.length
   return (
     <div className={classes.root}>
       <div className={classes.copy}>
@@ -32,23 +54,49 @@ export function CodeView({ code, language, markedLine }: Props) {
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <section className={classes.scroll} tabIndex={0} aria-label={language}>
-        <pre className={classes.numbers}>
-          {shown.map((_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a line is its number
-            <a key={index} id={`L${index + 1}`} href={`#L${index + 1}`} aria-label={t('code.line', { line: index + 1 })}>
-              {index + 1}
-              {'\n'}
-            </a>
+        <div
+          className={classes.sheet}
+          data-marked={(notes && notes.marks.size > 0) || undefined}
+          style={{ '--code-digits': String(shown).length } as CSSProperties}
+        >
+          {segmentsOf(shown, noted).map(({ first, last }) => (
+            <Fragment key={first}>
+              <div className={classes.lines}>
+                <div className={classes.numbers}>
+                  {Array.from({ length: last - first + 1 }, (_, index) => first + index).map((line) => (
+                    <div
+                      key={line}
+                      id={`L${line}`}
+                      className={classes.number}
+                      data-touched={notes?.touched.has(line) || undefined}
+                      data-meant={line === meant || undefined}
+                    >
+                      {notes?.marks.get(line)}
+                      {notes?.onLine ? (
+                        <button type="button" aria-label={notes.lineLabel(line)} onClick={(event) => notes.onLine?.(line, event.shiftKey)}>
+                          {line}
+                        </button>
+                      ) : (
+                        <a href={`#L${line}`} aria-label={t('code.line', { line })}>
+                          {line}
+                        </a>
+                      )}
+                    </div>
+                  ))}
+                </div>
+                <pre className={classes.code}>
+                  {markedLine !== undefined && markedLine >= first && markedLine <= last && (
+                    <span className={classes.mark} style={{ top: `calc(${markedLine - first} * var(--code-line))` }} />
+                  )}
+                  <code>
+                    <HighlightedLines lines={lines} tree={tree} first={first} last={last} />
+                  </code>
+                </pre>
+              </div>
+              {notes?.below.has(last) && <div className={classes.below}>{notes.below.get(last)}</div>}
+            </Fragment>
           ))}
-        </pre>
-        <pre className={classes.code}>
-          {markedLine && markedLine <= shown.length && (
-            <span className={classes.mark} style={{ top: `calc(${markedLine - 1} * var(--code-line) + 10px)` }} />
-          )}
-          <code>
-            <HighlightedCode code={text} language={highlightName(language)} />
-          </code>
-        </pre>
+        </div>
       </section>
       {folded && (
         <Button variant="subtle" size="compact-sm" fullWidth onClick={() => setUnfolded(true)}>
@@ -57,4 +105,10 @@ export function CodeView({ code, language, markedLine }: Props) {
       )}
     </div>
   )
+}
+
+/** Lines in a row with nothing between them; each but the last ends at a line below which something stands. */
+function segmentsOf(count: number, ends: readonly number[]): { first: number; last: number }[] {
+  const lasts = [...new Set([...ends.filter((line) => line < count), count])].toSorted((a, b) => a - b)
+  return lasts.map((last, index) => ({ first: (lasts[index - 1] ?? 0) + 1, last }))
 }

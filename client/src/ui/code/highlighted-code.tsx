@@ -1,6 +1,8 @@
+import type { Root } from 'hast'
 import { toJsxRuntime } from 'hast-util-to-jsx-runtime'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
+import { sliceLines } from './slice-lines.ts'
 
 type Highlighter = typeof import('./highlighter.ts')
 let highlighter: Highlighter | undefined
@@ -8,8 +10,8 @@ let highlighter: Highlighter | undefined
 /** Longer programs stay plain: colouring them would freeze a slow computer for no reader's gain. */
 const longestHighlighted = 65_535
 
-/** Code with colours; plain at first, coloured when the highlighter has arrived. The text never moves. */
-export function HighlightedCode({ code, language }: { code: string; language: string }) {
+/** The tokens of a program; undefined until the highlighter has arrived, and for what stays plain. */
+export function useHighlighted(code: string, language: string): Root | undefined {
   const [ready, setReady] = useState(highlighter)
   useEffect(() => {
     if (ready) return
@@ -25,6 +27,20 @@ export function HighlightedCode({ code, language }: { code: string; language: st
       current = false
     }
   }, [ready])
-  const tree = code.length <= longestHighlighted ? ready?.highlight(code, language) : undefined
-  return tree ? toJsxRuntime(tree, { Fragment, jsx, jsxs }) : code
+  return useMemo(() => (code.length <= longestHighlighted ? ready?.highlight(code, language) : undefined), [ready, code, language])
+}
+
+const toElements = (tree: Root) => toJsxRuntime(tree, { Fragment, jsx, jsxs })
+
+/** Code with colours; plain at first, coloured when the highlighter has arrived. The text never moves. */
+export function HighlightedCode({ code, language }: { code: string; language: string }) {
+  const tree = useHighlighted(code, language)
+  return tree ? toElements(tree) : code
+}
+
+type LinesProps = { lines: readonly string[]; tree: Root | undefined; first: number; last: number }
+
+/** Some lines of a program whose tokens are known, or plain. */
+export function HighlightedLines({ lines, tree, first, last }: LinesProps) {
+  return tree ? toElements(sliceLines(tree, first, last)) : lines.slice(first - 1, last).join('\n')
 }

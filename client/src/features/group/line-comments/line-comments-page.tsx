@@ -1,0 +1,96 @@
+import { SegmentedControl } from '@mantine/core'
+import { keepPreviousData } from '@tanstack/react-query'
+import { rangeName } from '@touchstone/shared/line-comment/code-lines.ts'
+import { useGroup } from '../../../domain/group/use-group.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { useUser } from '../../../session/session.ts'
+import { type Outputs, trpc } from '../../../trpc/trpc.ts'
+import type { Column } from '../../../ui/data-table.tsx'
+import { FilterRow } from '../../../ui/filter-row.tsx'
+import { InnerPage } from '../../../ui/inner-page.tsx'
+import { Instant } from '../../../ui/instant.tsx'
+import { Empty } from '../../../ui/page-states.tsx'
+import { PagedTable } from '../../../ui/paged-table.tsx'
+import { PageRowLink } from '../../../ui/row-link.tsx'
+import { ToneTag } from '../../../ui/tone-tag.tsx'
+import { UserName } from '../../../ui/user-name.tsx'
+import classes from './line-comments-page.module.css'
+import { type LineCommentsSearch, lineCommentsInput, usualPageSize } from './line-comments-search.ts'
+
+type Row = Outputs['lineComment']['ofGroup']['records'][number]
+type Props = { gid: number; search: LineCommentsSearch; onSearch(search: LineCommentsSearch): void }
+
+/** Comments on the code of a class, found again: all of them for who leads it, the own ones for a member. */
+export function LineCommentsPage({ gid, search, onSearch }: Props) {
+  const t = useTexts('line-comment')
+  const user = useUser()
+  const { can } = useGroup(gid)
+  const list = trpc.lineComment.ofGroup.useQuery(lineCommentsInput(gid, search), { placeholderData: keepPreviousData })
+  const isSettled = search.state === 'settled'
+  const turnOf = ({ answered, uid }: Row) => {
+    if (!answered) return <ToneTag tone="muted">{t('list.teacher')}</ToneTag>
+    return <ToneTag tone="limit">{t(uid === user?.uid ? 'list.you' : 'list.pupil')}</ToneTag>
+  }
+  const who: Column<Row> = {
+    key: 'who',
+    header: t('list.who'),
+    width: 190,
+    render: ({ uid, username, realname }) => <UserName uid={uid} username={username} realname={realname} />,
+  }
+  const columns: Column<Row>[] = [
+    {
+      key: 'where',
+      header: t('list.where'),
+      least: 180,
+      render: (row) => (
+        <div className={classes.words}>
+          <PageRowLink
+            to="/group/$groupID/submission-detail/$submitID"
+            params={{ groupID: String(gid), submitID: String(row.submitId) }}
+            hash={`L${row.firstLine}`}
+          >
+            {`${row.problemId} ${row.title} · ${t('lines', { lines: rangeName(row), count: row.lastLine - row.firstLine + 1 })}`}
+          </PageRowLink>
+          <span className={classes.excerpt}>{row.content}</span>
+        </div>
+      ),
+    },
+    ...(can.manage ? [who] : []),
+    { key: 'turn', header: t('list.turn'), width: 110, render: turnOf },
+    { key: 'remarks', header: t('list.remarks'), width: 90, align: 'right', from: 'sm', render: ({ remarks }) => remarks },
+    { key: 'last', header: t('list.last'), width: 140, from: 'xs', render: ({ lastAt }) => <Instant at={lastAt} /> },
+  ]
+  return (
+    <InnerPage title={t('list.title')}>
+      <FilterRow>
+        <SegmentedControl
+          size="sm"
+          aria-label={t('list.state')}
+          value={isSettled ? 'settled' : 'open'}
+          onChange={(state) => onSearch({ limit: search.limit, state: state === 'settled' ? 'settled' : undefined })}
+          data={[
+            { value: 'open', label: t('list.open') },
+            { value: 'settled', label: t('list.settled') },
+          ]}
+        />
+      </FilterRow>
+      <PagedTable
+        list={list}
+        paging={search}
+        usualPageSize={usualPageSize}
+        onPage={(paging) => onSearch({ ...search, ...paging })}
+        label={t('list.label')}
+        columns={columns}
+        rowKey={({ id }) => id}
+        expectedRows={6}
+        empty={
+          isSettled ? (
+            <Empty title={t('list.emptySettled')} text={t('list.emptySettledText')} />
+          ) : (
+            <Empty title={t('list.emptyOpen')} text={t(can.manage ? 'list.emptyOpenTeacher' : 'list.emptyOpenPupil')} />
+          )
+        }
+      />
+    </InnerPage>
+  )
+}

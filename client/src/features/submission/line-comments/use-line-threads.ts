@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+import { onLineNews } from '../../../live/line-news.ts'
+import { type Outputs, trpc } from '../../../trpc/trpc.ts'
+
+export type Thread = Outputs['lineComment']['list']['threads'][number]
+export type Remark = Thread['remarks'][number]
+
+/** What is said on the lines of a submission, asked again when somebody says more. */
+export function useLineThreads(submitId: number) {
+  const utils = trpc.useUtils()
+  const list = trpc.lineComment.list.useQuery({ submitId })
+  const refresh = () => Promise.all([utils.lineComment.list.invalidate({ submitId }), utils.lineComment.waiting.invalidate()])
+  useEffect(
+    () => onLineNews((news) => (news === 'missed' || news === submitId) && void utils.lineComment.list.invalidate({ submitId })),
+    [submitId, utils],
+  )
+  return { list, refresh }
+}
