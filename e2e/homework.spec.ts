@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { arriveAs } from './support/arrive.ts'
 import { expect, test } from './support/fixtures.ts'
 import { makeGroup, sendAs } from './support/group.ts'
@@ -65,8 +66,9 @@ test('a teacher gives homework in a group, watches two pupils hand in, compares 
   await expect(row('hw-bob').getByRole('cell').first()).toHaveText('100')
 
   // A cell shows what was sent, newest first, and what changed between two tries.
+  let secondTry = 0
   await withSubmitInterval(api, rootToken, 0, async () => {
-    await submitJudged(api, ann.token, 'HWK1', sum.replace('a + b', 'b - a'))
+    secondTry = (await submitJudged(api, ann.token, 'HWK1', sum.replace('a + b', 'b - a'))).id
   })
   await expect(row('hw-ann').getByRole('button', { name: /^WA ×2/ })).toBeVisible()
 
@@ -82,7 +84,29 @@ test('a teacher gives homework in a group, watches two pupils hand in, compares 
   const changes = cell.getByRole('region', { name: 'Changes of the program' })
   await expect(changes).toContainText('- int main() { long long a, b; std::cin >> a >> b; std::cout << a - b; }')
   await expect(changes).toContainText('+ int main() { long long a, b; std::cin >> a >> b; std::cout << b - a; }')
-  await cell.getByRole('button', { name: 'Close' }).click()
+
+  // From there to the program: a comment on a line, which the pupil is told of and answers, and which the teacher settles.
+  await cell.getByRole('link', { name: String(secondTry), exact: true }).click()
+  await page.getByRole('button', { name: 'Comment on line 2', exact: true }).click()
+  const box = page.getByRole('region', { name: 'A comment on lines' })
+  await box.getByRole('textbox', { name: 'Write a comment' }).fill('Why do you *subtract* here?')
+  await box.getByRole('button', { name: 'Comment', exact: true }).click()
+  const thread = (tab: Page) => tab.getByRole('article', { name: 'Comment on line 2' })
+  await expect(thread(page)).toContainText('Why do you subtract here?')
+  await pupil.goto('/home')
+  await expect(pupil.getByRole('link', { name: '1 open comment on your code' })).toBeVisible()
+  await pupil.goto('/message/mine')
+  await pupil.getByRole('main').getByRole('link', { name: 'Go to the page' }).first().click()
+  await thread(pupil).getByRole('button', { name: 'Answer' }).click()
+  await thread(pupil).getByRole('textbox').fill('I mixed up the signs.')
+  await thread(pupil).getByRole('button', { name: 'Answer' }).click()
+  await expect(thread(page)).toContainText('I mixed up the signs.')
+  await thread(page).getByRole('button', { name: 'Mark as settled' }).click()
+  await expect(thread(pupil)).toContainText('Settled')
+  await page.goto(`/group/${gid}/line-comments?state=settled`)
+  await expect(page.getByRole('link', { name: /HWK1 Homework HWK1 · Line 2/ })).toBeVisible()
+  await page.goto(`/group/${gid}/training/${tid}/cockpit`)
+
   await page.getByRole('columnheader', { name: 'HWK1' }).getByRole('button').click()
   await expect(page.getByRole('dialog')).toContainText('2 of 2 tried it, 1 solved it.')
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()

@@ -8,6 +8,7 @@ import { contestViews } from './contest-views.ts'
 import { discussionViews } from './discussion-views.ts'
 import { groupViews } from './group-views.ts'
 import { groupWorkViews } from './group-work-views.ts'
+import { lineCommentViews } from './line-comment-views.ts'
 import { messageViews } from './message-views.ts'
 import { problemViews } from './problem-views.ts'
 import { scoreboardViews } from './scoreboard-views.ts'
@@ -50,6 +51,7 @@ export const views: readonly View[] = [
   ...cockpitViews,
   ...groupViews,
   ...groupWorkViews,
+  ...lineCommentViews,
   ...pageViews('acm-rank', { route: '/acm-rank', as: 'pupil', states: ['loading', 'error', 'empty'] }),
   ...pageViews('oi-rank', { route: '/oi-rank', as: 'pupil', states: ['empty'] }),
   ...pageViews('user-home', { route: '/user-home', as: 'pupil', states: ['loading', 'error', 'guest'] }),

@@ -14,6 +14,7 @@ import discussionEn from '../../client/src/i18n/en/discussion.ts'
 import groupEn from '../../client/src/i18n/en/group.ts'
 import groupWorkEn from '../../client/src/i18n/en/group-work.ts'
 import hintEn from '../../client/src/i18n/en/hint.ts'
+import lineCommentEn from '../../client/src/i18n/en/line-comment.ts'
 import messageEn from '../../client/src/i18n/en/message.ts'
 import problemEn from '../../client/src/i18n/en/problem.ts'
 import settingsEn from '../../client/src/i18n/en/settings.ts'
@@ -37,6 +38,7 @@ import discussionZh from '../../client/src/i18n/zh/discussion.ts'
 import groupZh from '../../client/src/i18n/zh/group.ts'
 import groupWorkZh from '../../client/src/i18n/zh/group-work.ts'
 import hintZh from '../../client/src/i18n/zh/hint.ts'
+import lineCommentZh from '../../client/src/i18n/zh/line-comment.ts'
 import messageZh from '../../client/src/i18n/zh/message.ts'
 import problemZh from '../../client/src/i18n/zh/problem.ts'
 import settingsZh from '../../client/src/i18n/zh/settings.ts'
@@ -62,6 +64,7 @@ const english = {
   group: groupEn,
   hint: hintEn,
   groupWork: groupWorkEn,
+  lineComment: lineCommentEn,
   message: messageEn,
   problem: problemEn,
   settings: settingsEn,
@@ -89,6 +92,7 @@ const chinese: Record<keyof Dictionaries, Record<string, string>> = {
   group: groupZh,
   hint: hintZh,
   groupWork: groupWorkZh,
+  lineComment: lineCommentZh,
   message: messageZh,
   problem: problemZh,
   settings: settingsZh,

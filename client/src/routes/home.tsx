@@ -16,6 +16,7 @@ export const Route = createFileRoute('/home')({
             context.calls.homework.mine.prefetch({}),
             context.calls.group.news.prefetch({}),
             context.calls.message.answered.prefetch({}),
+            context.calls.lineComment.waiting.prefetch({}),
           ]
         : []),
     ]),

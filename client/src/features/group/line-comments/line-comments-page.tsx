@@ -27,9 +27,11 @@ export function LineCommentsPage({ gid, search, onSearch }: Props) {
   const { can } = useGroup(gid)
   const list = trpc.lineComment.ofGroup.useQuery(lineCommentsInput(gid, search), { placeholderData: keepPreviousData })
   const isSettled = search.state === 'settled'
+  // Marked where it is the reader's turn.
   const turnOf = ({ answered, uid }: Row) => {
-    if (!answered) return <ToneTag tone="muted">{t('list.teacher')}</ToneTag>
-    return <ToneTag tone="limit">{t(uid === user?.uid ? 'list.you' : 'list.pupil')}</ToneTag>
+    const isOwn = uid === user?.uid
+    const speaker = answered ? (isOwn ? 'you' : 'pupil') : 'teacher'
+    return <ToneTag tone={answered === isOwn || isSettled ? 'muted' : 'limit'}>{t(`list.${speaker}`)}</ToneTag>
   }
   const who: Column<Row> = {
     key: 'who',
