@@ -134,6 +134,7 @@ import { Route as GroupGroupIDTrainingTrainingIDIndexRouteImport } from './route
 import { Route as GroupGroupIDTrainingTrainingIDProblemsRouteImport } from './routes/group.$groupID_.training.$trainingID.problems'
 import { Route as GroupGroupIDTrainingTrainingIDRankRouteImport } from './routes/group.$groupID_.training.$trainingID.rank'
 import { Route as GroupGroupIDTrainingTrainingIDCockpitRouteImport } from './routes/group.$groupID_.training.$trainingID_.cockpit'
+import { Route as GroupGroupIDTrainingTrainingIDSimilarityRouteImport } from './routes/group.$groupID_.training.$trainingID_.similarity'
 import { Route as TrainingTrainingIDProblemProblemIDFullScreenRouteImport } from './routes/training.$trainingID.problem.$problemID.full-screen'
 import { Route as AdminAdminContestContestIdProblemCreateRouteImport } from './routes/_admin.admin.contest.$contestId_.problem.create'
 import { Route as ContestContestIDProblemProblemIDSubmissionDetailSubmitIDRouteImport } from './routes/contest.$contestID.problem.$problemID_.submission-detail.$submitID'
@@ -830,6 +831,12 @@ const GroupGroupIDTrainingTrainingIDCockpitRoute =
     path: '/group/$groupID/training/$trainingID/cockpit',
     getParentRoute: () => rootRouteImport,
   } as any)
+const GroupGroupIDTrainingTrainingIDSimilarityRoute =
+  GroupGroupIDTrainingTrainingIDSimilarityRouteImport.update({
+    id: '/group/$groupID_/training/$trainingID_/similarity',
+    path: '/group/$groupID/training/$trainingID/similarity',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const TrainingTrainingIDProblemProblemIDFullScreenRoute =
   TrainingTrainingIDProblemProblemIDFullScreenRouteImport.update({
     id: '/full-screen',
@@ -996,6 +1003,7 @@ export interface FileRoutesByFullPath {
   '/group/$groupID/training/$trainingID/problems': typeof GroupGroupIDTrainingTrainingIDProblemsRoute
   '/group/$groupID/training/$trainingID/rank': typeof GroupGroupIDTrainingTrainingIDRankRoute
   '/group/$groupID/training/$trainingID/cockpit': typeof GroupGroupIDTrainingTrainingIDCockpitRoute
+  '/group/$groupID/training/$trainingID/similarity': typeof GroupGroupIDTrainingTrainingIDSimilarityRoute
   '/training/$trainingID/problem/$problemID/full-screen': typeof TrainingTrainingIDProblemProblemIDFullScreenRoute
   '/admin/contest/$contestId/': typeof AdminAdminContestContestIdIndexRoute
   '/group/$groupID/training/$trainingID/': typeof GroupGroupIDTrainingTrainingIDIndexRoute
@@ -1123,6 +1131,7 @@ export interface FileRoutesByTo {
   '/group/$groupID/training/$trainingID/problems': typeof GroupGroupIDTrainingTrainingIDProblemsRoute
   '/group/$groupID/training/$trainingID/rank': typeof GroupGroupIDTrainingTrainingIDRankRoute
   '/group/$groupID/training/$trainingID/cockpit': typeof GroupGroupIDTrainingTrainingIDCockpitRoute
+  '/group/$groupID/training/$trainingID/similarity': typeof GroupGroupIDTrainingTrainingIDSimilarityRoute
   '/training/$trainingID/problem/$problemID/full-screen': typeof TrainingTrainingIDProblemProblemIDFullScreenRoute
   '/admin/contest/$contestId': typeof AdminAdminContestContestIdIndexRoute
   '/group/$groupID/training/$trainingID': typeof GroupGroupIDTrainingTrainingIDIndexRoute
@@ -1258,6 +1267,7 @@ export interface FileRoutesById {
   '/group/$groupID_/training/$trainingID/problems': typeof GroupGroupIDTrainingTrainingIDProblemsRoute
   '/group/$groupID_/training/$trainingID/rank': typeof GroupGroupIDTrainingTrainingIDRankRoute
   '/group/$groupID_/training/$trainingID_/cockpit': typeof GroupGroupIDTrainingTrainingIDCockpitRoute
+  '/group/$groupID_/training/$trainingID_/similarity': typeof GroupGroupIDTrainingTrainingIDSimilarityRoute
   '/training/$trainingID/problem/$problemID/full-screen': typeof TrainingTrainingIDProblemProblemIDFullScreenRoute
   '/_admin/admin/contest/$contestId/': typeof AdminAdminContestContestIdIndexRoute
   '/group/$groupID_/training/$trainingID/': typeof GroupGroupIDTrainingTrainingIDIndexRoute
@@ -1393,6 +1403,7 @@ export interface FileRouteTypes {
     | '/group/$groupID/training/$trainingID/problems'
     | '/group/$groupID/training/$trainingID/rank'
     | '/group/$groupID/training/$trainingID/cockpit'
+    | '/group/$groupID/training/$trainingID/similarity'
     | '/training/$trainingID/problem/$problemID/full-screen'
     | '/admin/contest/$contestId/'
     | '/group/$groupID/training/$trainingID/'
@@ -1520,6 +1531,7 @@ export interface FileRouteTypes {
     | '/group/$groupID/training/$trainingID/problems'
     | '/group/$groupID/training/$trainingID/rank'
     | '/group/$groupID/training/$trainingID/cockpit'
+    | '/group/$groupID/training/$trainingID/similarity'
     | '/training/$trainingID/problem/$problemID/full-screen'
     | '/admin/contest/$contestId'
     | '/group/$groupID/training/$trainingID'
@@ -1654,6 +1666,7 @@ export interface FileRouteTypes {
     | '/group/$groupID_/training/$trainingID/problems'
     | '/group/$groupID_/training/$trainingID/rank'
     | '/group/$groupID_/training/$trainingID_/cockpit'
+    | '/group/$groupID_/training/$trainingID_/similarity'
     | '/training/$trainingID/problem/$problemID/full-screen'
     | '/_admin/admin/contest/$contestId/'
     | '/group/$groupID_/training/$trainingID/'
@@ -1700,6 +1713,7 @@ export interface RootRouteChildren {
   ContestOiScoreboardContestIDRoute: typeof ContestOiScoreboardContestIDRoute
   GroupGroupIDTrainingTrainingIDRoute: typeof GroupGroupIDTrainingTrainingIDRouteWithChildren
   GroupGroupIDTrainingTrainingIDCockpitRoute: typeof GroupGroupIDTrainingTrainingIDCockpitRoute
+  GroupGroupIDTrainingTrainingIDSimilarityRoute: typeof GroupGroupIDTrainingTrainingIDSimilarityRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -2579,6 +2593,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof GroupGroupIDTrainingTrainingIDCockpitRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/group/$groupID_/training/$trainingID_/similarity': {
+      id: '/group/$groupID_/training/$trainingID_/similarity'
+      path: '/group/$groupID/training/$trainingID/similarity'
+      fullPath: '/group/$groupID/training/$trainingID/similarity'
+      preLoaderRoute: typeof GroupGroupIDTrainingTrainingIDSimilarityRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/training/$trainingID/problem/$problemID/full-screen': {
       id: '/training/$trainingID/problem/$problemID/full-screen'
       path: '/full-screen'
@@ -3027,6 +3048,8 @@ const rootRouteChildren: RootRouteChildren = {
     GroupGroupIDTrainingTrainingIDRouteWithChildren,
   GroupGroupIDTrainingTrainingIDCockpitRoute:
     GroupGroupIDTrainingTrainingIDCockpitRoute,
+  GroupGroupIDTrainingTrainingIDSimilarityRoute:
+    GroupGroupIDTrainingTrainingIDSimilarityRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

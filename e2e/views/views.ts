@@ -12,6 +12,7 @@ import { lineCommentViews } from './line-comment-views.ts'
 import { messageViews } from './message-views.ts'
 import { problemViews } from './problem-views.ts'
 import { scoreboardViews } from './scoreboard-views.ts'
+import { similarityViews } from './similarity-views.ts'
 import { submissionViews } from './submission-views.ts'
 import { trainingViews } from './training-views.ts'
 import { pageViews, type View } from './view.ts'
@@ -49,6 +50,7 @@ export const views: readonly View[] = [
   ...contestViews,
   ...trainingViews,
   ...cockpitViews,
+  ...similarityViews,
   ...groupViews,
   ...groupWorkViews,
   ...lineCommentViews,

@@ -33,6 +33,7 @@ import type ranking from './en/ranking.ts'
 import type rejudge from './en/rejudge.ts'
 import type scoreboard from './en/scoreboard.ts'
 import type settings from './en/settings.ts'
+import type similarity from './en/similarity.ts'
 import type submission from './en/submission.ts'
 import type talk from './en/talk.ts'
 import type training from './en/training.ts'
@@ -77,6 +78,7 @@ export type Texts = {
   problem: typeof problem
   scoreboard: typeof scoreboard
   settings: typeof settings
+  similarity: typeof similarity
   submission: typeof submission
   talk: typeof talk
   training: typeof training

@@ -14,6 +14,7 @@ import { useCockpit } from './use-cockpit.ts'
 import { useMinute } from './use-minute.ts'
 
 const editPage = '/group/$groupID/training-admin/$trainingId/edit'
+const similarityPage = '/group/$groupID/training/$trainingID/similarity'
 const trainingPage = '/group/$groupID/training/$trainingID'
 
 type Props = { gid: number; tid: number; search: CockpitSearch; onSearch(next: CockpitSearch): void }
@@ -35,6 +36,13 @@ export function CockpitPage({ gid, tid, search, onSearch }: Props) {
       width="wide"
       aside={
         <Group gap="xs">
+          <Button
+            size="compact-sm"
+            variant="default"
+            renderRoot={(props) => <PageLink to={similarityPage} params={{ ...params, trainingID: String(tid) }} {...props} />}
+          >
+            {t('similarity')}
+          </Button>
           <Button
             size="compact-sm"
             variant="default"

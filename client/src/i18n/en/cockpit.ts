@@ -2,6 +2,7 @@ export default {
   title: 'Cockpit: {{training}}',
   back: 'To the training',
   edit: 'Terms and extensions',
+  similarity: 'Similarity',
   loading: 'Loading…',
   here: '{{count}} of {{all}} here',
   due: 'Due',

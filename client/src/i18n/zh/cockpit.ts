@@ -5,6 +5,7 @@ export default {
   title: '课堂看板：{{training}}',
   back: '返回训练',
   edit: '作业设置与延期',
+  similarity: '代码相似度',
   loading: '加载中…',
   here: '在线 {{count}} / {{all}}',
   due: '截止',

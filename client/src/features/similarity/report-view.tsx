@@ -1,0 +1,72 @@
+import { NativeSelect, Title } from '@mantine/core'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { type Outputs, trpc } from '../../trpc/trpc.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import { FilterRow } from '../../ui/filter-row.tsx'
+import { Empty, Failure } from '../../ui/page-states.tsx'
+import { ClusterList } from './cluster-list.tsx'
+import { ComparedFields } from './compared-fields.tsx'
+import { pairColumns } from './pair-columns.tsx'
+import { type LookedFilter, lookedFilters, type SimilaritySearch } from './similarity-search.ts'
+
+type Overview = Outputs['similarity']['overview']
+type Props = { id: number; overview: Overview; search: SimilaritySearch; onSearch(next: SimilaritySearch): void }
+
+/** What a comparison found: pairs, what they hold together, and what was compared. */
+export function ReportView({ id, overview, search, onSearch }: Props) {
+  const t = useTexts('similarity')
+  const { data, error, refetch } = trpc.similarity.report.useQuery({ id })
+  if (error) return <Failure error={error} onRetry={() => void refetch()} />
+  const ofProblem = data?.pairs.filter(({ pid }) => search.pid === undefined || pid === search.pid)
+  const pairs = ofProblem?.filter(({ looked }) => search.looked === undefined || (looked === null) === (search.looked === 'open'))
+  const nameOf = new Map(overview.problems.map(({ pid, problemId, title }) => [pid, `${problemId} ${title}`]))
+  return (
+    <>
+      <FilterRow>
+        <NativeSelect
+          size="sm"
+          aria-label={t('filter.problem')}
+          value={String(search.pid ?? '')}
+          data={[
+            { value: '', label: t('filter.allProblems') },
+            ...overview.problems.map(({ pid }) => ({ value: String(pid), label: nameOf.get(pid) ?? '' })),
+          ]}
+          onChange={({ currentTarget: { value } }) => onSearch({ ...search, pid: value === '' ? undefined : Number(value) })}
+        />
+        <NativeSelect
+          size="sm"
+          aria-label={t('filter.looked')}
+          value={search.looked ?? ''}
+          data={[
+            { value: '', label: t('filter.all') },
+            ...lookedFilters.map((value) => ({ value, label: t(value === 'open' ? 'filter.open' : 'filter.looked-at') })),
+          ]}
+          onChange={({ currentTarget: { value } }) => onSearch({ ...search, looked: value === '' ? undefined : (value as LookedFilter) })}
+        />
+      </FilterRow>
+      <DataTable
+        label={t('table.label')}
+        rows={pairs}
+        rowKey={(pair) => pair.id}
+        expectedRows={5}
+        empty={
+          ofProblem?.length === 0 ? (
+            <Empty title={t('empty.pairs')} text={t('empty.pairsText')} />
+          ) : (
+            <Empty title={t('empty.filter')} text={t('empty.filterText')} />
+          )
+        }
+        columns={pairColumns(t, { gid: overview.gid, tid: overview.tid, search, nameOf, people: data?.people ?? [] })}
+      />
+      {data && (
+        <>
+          <ClusterList pairs={ofProblem ?? []} people={data.people} nameOf={nameOf} />
+          <Title order={2} size="h5" mt="lg" mb="xs">
+            {t('fields.title')}
+          </Title>
+          <ComparedFields fields={data.fields} closed={data.closed} nameOf={nameOf} />
+        </>
+      )}
+    </>
+  )
+}
