@@ -10,6 +10,7 @@ import { judgeCli } from './judge-cli.ts'
 import { languagesCli } from './languages-cli.ts'
 import { migrateCli } from './migrate-cli.ts'
 import { createSiteRunner } from './run-on-site.ts'
+import { searchIndexCli } from './search-cli.ts'
 import { serviceCli } from './service-cli.ts'
 import { userCliCommands } from './user-cli.ts'
 import { verifyCli } from './verify-cli.ts'
@@ -24,6 +25,7 @@ export const cliCommands: readonly CliCommand[] = [
   migrateCli,
   judgeCli,
   verifyCli,
+  searchIndexCli,
   serviceCli,
 ]
 

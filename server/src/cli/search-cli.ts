@@ -1,0 +1,21 @@
+import { parseArgs } from 'node:util'
+import { type CliCommand, ExitCodes } from './cli-command.ts'
+import { formatTable } from './print-table.ts'
+
+export const searchIndexCli: CliCommand = {
+  name: 'search-index',
+  usage: 'search-index [--rebuild] [--json]',
+  about: 'checks that searches find every discussion and problem; --rebuild builds their index again, while the site waits',
+  async run(args, { onSite, out, say }) {
+    const { values } = parseArgs({ args, options: { rebuild: { type: 'boolean' }, json: { type: 'boolean' } } })
+    const states = await onSite('search-index', { rebuild: values.rebuild ?? false })
+    if (values.json) out(`${JSON.stringify(states, null, 2)}\n`)
+    else {
+      const rows = states.map(({ table, rows, missing }) => [table, String(rows), String(missing)])
+      out(`${formatTable(['table', 'rows', 'missing in the index'], rows)}\n`)
+    }
+    if (states.every(({ missing }) => missing === 0)) return ExitCodes.ok
+    say('some rows are not found by every keyword; search-index --rebuild mends that')
+    return ExitCodes.failed
+  },
+}
