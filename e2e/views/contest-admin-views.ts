@@ -95,7 +95,7 @@ export const contestAdminViews: readonly View[] = [
   ...pageViews('admin-contest-people', { route: `${one}/people`, address: at('people'), as: 'root', states: ['empty'] }),
   opened('admin-contest-seats', 'people', (say) => say('contests', 'people.seats')),
   ...pageViews('admin-contest-announcements', { route: `${one}/announcement`, address: at('announcement'), as: 'root', states: ['empty'] }),
-  opened('admin-contest-announcement-new', 'announcement', (say) => say('contests', 'announcement.create')),
+  opened('admin-contest-announcement-new', 'announcement', (say) => say('site', 'announcement.create')),
   ...pageViews('admin-contest-check', { route: `${one}/check`, address: at('check'), as: 'root' }),
   ...Object.entries(checks).map(
     ([state, answer]): View => ({

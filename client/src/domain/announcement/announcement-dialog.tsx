@@ -1,13 +1,13 @@
 import { Button, Group, Stack, Switch, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { AnnouncementStatus } from '@touchstone/shared/announcement/announcement.schema.ts'
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { fieldErrorsOf } from '../../errors/error-text.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormAlert } from '../../ui/forms/form-alert.tsx'
-import { Markdown } from '../../ui/markdown/markdown.tsx'
+import { WithPreview } from '../../ui/markdown/with-preview.tsx'
 import { toastSuccess } from '../../ui/toast.ts'
 import classes from './announcement-dialog.module.css'
 
@@ -21,12 +21,14 @@ type Props = {
   row: Words | null
   /** What a new one begins as. */
   startsShown: boolean
+  /** Where a shown one is read, as its switch says it. */
+  shownWhere: string
   save(words: Words): Promise<unknown>
   onClose(): void
 }
 
 /** Writes an announcement; the reader sees it set while typing. */
-export function AnnouncementDialog({ row, startsShown, save, onClose }: Props) {
+export function AnnouncementDialog({ row, startsShown, shownWhere, save, onClose }: Props) {
   const t = useTexts('admin-site')
   const common = useTexts('common')
   const [failure, setFailure] = useState<unknown>(null)
@@ -41,7 +43,6 @@ export function AnnouncementDialog({ row, startsShown, save, onClose }: Props) {
     validateInputOnBlur: true,
     validate: { title: check(titleMax), content: check(contentMax) },
   })
-  const preview = useDeferredValue(form.values.content)
   const submit = form.onSubmit(
     async ({ title, content, shown }) => {
       const sent = { title, content, status: shown ? AnnouncementStatus.shown : AnnouncementStatus.hidden }
@@ -71,20 +72,17 @@ export function AnnouncementDialog({ row, startsShown, save, onClose }: Props) {
         <Stack gap="sm">
           <FormAlert error={failure} />
           <TextInput label={t('announcement.name')} data-autofocus withAsterisk {...form.getInputProps('title')} />
-          <div className={classes.two}>
+          <WithPreview text={form.values.content} label={t('announcement.preview')}>
             <Textarea
               label={`${t('announcement.content')} (${t('announcement.contentHint')})`}
               autosize
               minRows={9}
               maxRows={20}
+              classNames={{ input: classes.content ?? '' }}
               {...form.getInputProps('content')}
             />
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by the keyboard */}
-            <section className={classes.preview} aria-label={t('announcement.preview')} tabIndex={0}>
-              <Markdown text={preview} />
-            </section>
-          </div>
-          <Switch label={t('announcement.shown')} {...form.getInputProps('shown', { type: 'checkbox' })} />
+          </WithPreview>
+          <Switch label={shownWhere} {...form.getInputProps('shown', { type: 'checkbox' })} />
           <Group justify="flex-end">
             <Button type="submit" loading={form.submitting}>
               {t('save')}

@@ -89,6 +89,7 @@ export function AnnouncementPage({ gid, search, onSearch }: Props) {
           <AnnouncementDialog
             row={edited === 'new' ? null : edited}
             startsShown
+            shownWhere={t('announcement.shown')}
             save={(words) => acts.save(edited === 'new' ? { gid, ...words } : { id: edited.id, ...words })}
             onClose={() => setEdited(null)}
           />

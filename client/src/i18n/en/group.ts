@@ -85,6 +85,7 @@ export default {
   'announcement.create': 'New announcement',
   'announcement.new': 'New',
   'announcement.hidden': 'Hidden',
+  'announcement.shown': 'Shown to members',
   'announcement.show': 'Show to members',
   'announcement.hide': 'Hide from members',
   'announcement.edit': 'Change “{{title}}”',

@@ -87,6 +87,7 @@ export default {
   'announcement.create': '发布公告',
   'announcement.new': '新',
   'announcement.hidden': '已隐藏',
+  'announcement.shown': '对成员可见',
   'announcement.show': '对成员显示',
   'announcement.hide': '对成员隐藏',
   'announcement.edit': '修改「{{title}}」',

@@ -1,7 +1,7 @@
-import { Button, Group, SegmentedControl, Select, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, SegmentedControl, Select, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { noticeTypes } from '@touchstone/shared/message/notice.schema.ts'
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { siteNow } from '../../../clock/site-clock.ts'
 import { fieldErrorsOf } from '../../../errors/error-text.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
@@ -9,9 +9,8 @@ import { trpc } from '../../../trpc/trpc.ts'
 import { confirm } from '../../../ui/confirm.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FormAlert } from '../../../ui/forms/form-alert.tsx'
-import { Markdown } from '../../../ui/markdown/markdown.tsx'
+import { WithPreview } from '../../../ui/markdown/with-preview.tsx'
 import { toastSuccess } from '../../../ui/toast.ts'
-import classes from './notice-dialog.module.css'
 import type { NoticeRow } from './notice-page.tsx'
 import { faultsOf, type NoticeWords, noticeOf, typeOf } from './notice-words.ts'
 import { GroupField, PersonField } from './reader-fields.tsx'
@@ -51,7 +50,6 @@ export function NoticeDialog({ row, onClose }: Props) {
     },
   })
   const { type, later, content, recipientId, gid } = form.values
-  const preview = useDeferredValue(content)
   const submit = form.onSubmit(
     async (words) => {
       setFailure(null)
@@ -93,7 +91,7 @@ export function NoticeDialog({ row, onClose }: Props) {
               {t('published')}
             </Text>
           ) : (
-            <div className={classes.two}>
+            <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing="md">
               <Select
                 label={t('field.to')}
                 allowDeselect={false}
@@ -102,16 +100,12 @@ export function NoticeDialog({ row, onClose }: Props) {
               />
               {type === 'Single' && <PersonField known={person} value={recipientId} {...form.getInputProps('recipientId')} />}
               {type === 'Group' && <GroupField known={group} value={gid} {...form.getInputProps('gid')} />}
-            </div>
+            </SimpleGrid>
           )}
           <TextInput label={t('field.title')} data-autofocus withAsterisk {...form.getInputProps('title')} />
-          <div className={classes.two}>
+          <WithPreview text={content} label={t('field.preview')}>
             <Textarea label={t('field.content')} withAsterisk autosize minRows={7} maxRows={20} {...form.getInputProps('content')} />
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by the keyboard */}
-            <section className={classes.preview} aria-label={t('field.preview')} tabIndex={0}>
-              <Markdown text={preview} />
-            </section>
-          </div>
+          </WithPreview>
           {!isPublished && (
             <Group gap="sm" align="flex-start">
               <SegmentedControl

@@ -1,0 +1,108 @@
+import { Switch, UnstyledButton } from '@mantine/core'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { AnnouncementStatus } from '@touchstone/shared/announcement/announcement.schema.ts'
+import { type ComponentProps, useState } from 'react'
+import { messageOfError } from '../../errors/error-text.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import type { Outputs } from '../../trpc/trpc.ts'
+import { confirm } from '../../ui/confirm.tsx'
+import { Instant } from '../../ui/instant.tsx'
+import { PagedTable } from '../../ui/paged-table.tsx'
+import { RowAction, RowActions } from '../../ui/row-actions.tsx'
+import { toastError, toastSuccess } from '../../ui/toast.ts'
+import { AnnouncementDialog } from './announcement-dialog.tsx'
+import { usualPageSize } from './announcement-search.ts'
+
+export type AnnouncementRow = Outputs['announcement']['list']['records'][number]
+type Words = Pick<AnnouncementRow, 'title' | 'content' | 'status'>
+/** What is done to announcements, at their place. */
+export type AnnouncementActs = {
+  create(words: Words): Promise<unknown>
+  change(id: number, words: Partial<Words>): Promise<unknown>
+  remove(id: number): Promise<unknown>
+}
+
+type Props = Omit<ComponentProps<typeof PagedTable<AnnouncementRow>>, 'columns' | 'rowKey' | 'usualPageSize'> & {
+  acts: AnnouncementActs
+  /** Where a shown one is read, as the switch of the dialog says it. */
+  shownWhere: string
+  /** What is lost with this one. */
+  deleteText(title: string): string
+  /** Whether a new one is being written. */
+  isWriting: boolean
+  onWritten(): void
+}
+
+/** Announcements for those who write them: the site's, and those of a contest. */
+export function AnnouncementTable({ acts, shownWhere, deleteText, isWriting, onWritten, ...table }: Props) {
+  const t = useTexts('admin-site')
+  const [edited, setEdited] = useState<AnnouncementRow | null>(null)
+  /** The one whose switch was just used. */
+  const [switched, setSwitched] = useState<number | null>(null)
+  const onError = (error: unknown) => toastError(messageOfError(error), { stays: true })
+  const show = async ({ id }: AnnouncementRow, on: boolean) => {
+    setSwitched(id)
+    await acts.change(id, { status: on ? AnnouncementStatus.shown : AnnouncementStatus.hidden }).catch(onError)
+    setSwitched(null)
+  }
+  const remove = async ({ id, title }: AnnouncementRow) => {
+    const question = { title: t('announcement.deleteTitle'), text: deleteText(title), yes: t('announcement.deleteYes'), danger: true }
+    if (await confirm(question)) await acts.remove(id).then(() => toastSuccess(t('announcement.deleted')), onError)
+  }
+  return (
+    <>
+      <PagedTable
+        {...table}
+        usualPageSize={usualPageSize}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            key: 'title',
+            header: t('announcement.name'),
+            render: (row) => <UnstyledButton onClick={() => setEdited(row)}>{row.title}</UnstyledButton>,
+          },
+          { key: 'author', header: t('announcement.author'), render: ({ username }) => username, from: 'sm' },
+          { key: 'when', header: t('announcement.when'), render: ({ gmtCreate }) => <Instant at={gmtCreate} />, from: 'sm' },
+          {
+            key: 'visible',
+            header: t('announcement.visible'),
+            width: 80,
+            render: (row) => (
+              <Switch
+                size="sm"
+                aria-label={t('announcement.visibilityOf', { title: row.title })}
+                checked={row.status === AnnouncementStatus.shown}
+                disabled={switched === row.id}
+                onChange={(event) => void show(row, event.currentTarget.checked)}
+              />
+            ),
+          },
+          {
+            key: 'actions',
+            header: t('announcement.actions'),
+            width: 90,
+            align: 'right',
+            render: (row) => (
+              <RowActions>
+                <RowAction icon={IconPencil} label={t('announcement.edit', { title: row.title })} onClick={() => setEdited(row)} />
+                <RowAction icon={IconTrash} label={t('announcement.delete', { title: row.title })} onClick={() => void remove(row)} />
+              </RowActions>
+            ),
+          },
+        ]}
+      />
+      {(isWriting || edited) && (
+        <AnnouncementDialog
+          row={edited}
+          startsShown
+          shownWhere={shownWhere}
+          save={(words) => (edited ? acts.change(edited.id, words) : acts.create(words))}
+          onClose={() => {
+            setEdited(null)
+            onWritten()
+          }}
+        />
+      )}
+    </>
+  )
+}

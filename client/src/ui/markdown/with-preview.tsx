@@ -1,0 +1,26 @@
+import { type ReactNode, useDeferredValue } from 'react'
+import { Markdown } from './markdown.tsx'
+import classes from './with-preview.module.css'
+
+type Props = {
+  /** What is written. */
+  text: string
+  /** Name of the preview. */
+  label: string
+  /** The field. */
+  children: ReactNode
+}
+
+/** A field for Markdown, and what it becomes beside it while one types. */
+export function WithPreview({ text, label, children }: Props) {
+  const preview = useDeferredValue(text)
+  return (
+    <div className={classes.two}>
+      {children}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by the keyboard */}
+      <section className={classes.preview} aria-label={label} tabIndex={0}>
+        <Markdown text={preview} />
+      </section>
+    </div>
+  )
+}
