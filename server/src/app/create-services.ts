@@ -1,17 +1,5 @@
-import { createAccountService } from '../account/account.service.ts'
-import { createCaptchaService } from '../account/captcha.service.ts'
 import { createCounterService } from '../account/counter.service.ts'
-import { createKnownBrowserService } from '../account/known-browser.service.ts'
-import { createLoginThrottle } from '../account/login-throttle.ts'
-import { createMailedCodeService } from '../account/mailed-code.service.ts'
-import { createManyUsersService } from '../account/many-users.service.ts'
 import { createMuteService } from '../account/mute.service.ts'
-import { createPasswordResetService } from '../account/password-reset.service.ts'
-import { createProfileService } from '../account/profile.service.ts'
-import { createRegistrationService } from '../account/registration.service.ts'
-import { createSessionService } from '../account/session.service.ts'
-import { createUserAdminService } from '../account/user-admin.service.ts'
-import { createUserBatchService } from '../account/user-batch.service.ts'
 import { createAnnouncementService } from '../announcement/announcement.service.ts'
 import { createGroupAnnouncementService } from '../announcement/group-announcement.service.ts'
 import { createAuditService } from '../audit/audit.service.ts'
@@ -27,33 +15,17 @@ import { createCcsKeeper } from '../ccs/ccs-keeper.ts'
 import { createCcsWaker } from '../ccs/ccs-waker.ts'
 import { createCheckerCompileService } from '../checker-compile/checker-compile.service.ts'
 import { createCheckerCompileJob, createCheckerCompileRequests } from '../checker-compile/checker-compile-job.ts'
-import { createCommentService } from '../comment/comment.service.ts'
-import { createCommentDoor } from '../comment/comment-door.ts'
-import { createReplyService } from '../comment/reply.service.ts'
 import { createConfigService } from '../config/config.service.ts'
-import { createContestAdminService } from '../contest/contest-admin.service.ts'
-import { createContestAnnouncementAdminService } from '../contest/contest-announcement-admin.service.ts'
 import { createContestDoor } from '../contest/contest-door.service.ts'
 import { createContestEntryService } from '../contest/contest-entry.service.ts'
-import { createContestPeopleService } from '../contest/contest-people.service.ts'
 import { createContestPrintService } from '../contest/contest-print.service.ts'
 import { createContestProblemService } from '../contest/contest-problem.service.ts'
-import { createContestProblemAdminService } from '../contest/contest-problem-admin.service.ts'
 import { createContestRunService } from '../contest/contest-runs.service.ts'
 import { createContestVisitService } from '../contest/contest-visit.service.ts'
-import { createGroupContestDoor } from '../contest/group-contest-door.service.ts'
-import { readMachineFacts } from '../contest/machine-facts.ts'
-import { createPreflightService } from '../contest/preflight.service.ts'
 import { createRecentContestService } from '../contest/recent-contest.service.ts'
 import { createDashboardService } from '../dashboard/dashboard.service.ts'
 import type { Database } from '../db/database.ts'
-import { createCategoryService } from '../discussion/category.service.ts'
-import { createDiscussionService } from '../discussion/discussion.service.ts'
-import { createDiscussionAdminService } from '../discussion/discussion-admin.service.ts'
-import { createDiscussionDoor } from '../discussion/discussion-door.ts'
-import { createDiscussionWriteService } from '../discussion/discussion-write.service.ts'
 import { rebuildTalkCounts } from '../discussion/talk-counts.ts'
-import { createTalkGate } from '../discussion/talk-gate.ts'
 import { createFileService } from '../files/file.service.ts'
 import { createUploadBudget } from '../files/upload-budget.ts'
 import { createUploadFolder } from '../files/upload-folder.ts'
@@ -83,7 +55,7 @@ import { createLiveHub } from '../live/live-hub.ts'
 import { createLocalEventBus } from '../live/local-event-bus.ts'
 import { createStreamSeats } from '../live/stream-seats.ts'
 import { createLocalLocks } from '../locks/local-locks.ts'
-import { createMailService, mailSettings } from '../mail/mail.service.ts'
+import { mailSettings } from '../mail/mail.service.ts'
 import type { MailAccount, SendMail } from '../mail/mail.ts'
 import { sendBySmtp } from '../mail/smtp.ts'
 import { createMessageService } from '../message/message.service.ts'
@@ -108,15 +80,9 @@ import { createRecordedContests } from '../recorded/recorded-contest.service.ts'
 import { createPreviewJob } from '../rejudge/preview-job.ts'
 import { createRejudgeService } from '../rejudge/rejudge.service.ts'
 import { createRejudgingService } from '../rejudge/rejudging.service.ts'
-import { createBoardService } from '../scoreboard/board.service.ts'
-import { createBoardFeed } from '../scoreboard/board-feed.service.ts'
-import { createBoardFiles } from '../scoreboard/board-files.service.ts'
-import { createBoardKeeper } from '../scoreboard/board-keeper.ts'
-import { createCeremonyService } from '../scoreboard/ceremony.service.ts'
 import type { Services } from '../services/app-services.ts'
 import { type Compare, runCompare } from '../similarity/run-compare.ts'
 import { createSimilarityService } from '../similarity/similarity.service.ts'
-import { createSiteSettingsService } from '../site-settings/site-settings.service.ts'
 import { createLimitMeasure } from '../solution/limit-measure.service.ts'
 import { createSolutionService } from '../solution/solution.service.ts'
 import { createSiteStatusService } from '../status/site-status.service.ts'
@@ -145,6 +111,10 @@ import { createTrainingDoor } from '../training/training-door.service.ts'
 import { createTrainingEditorService } from '../training/training-editor.service.ts'
 import { createTrainingProblemAdminService } from '../training/training-problem-admin.service.ts'
 import { createUserHomeService } from '../user-home/user-home.service.ts'
+import { createAccounts } from './create-accounts.ts'
+import { createBoards } from './create-boards.ts'
+import { createContestStaff } from './create-contest-staff.ts'
+import { createTalk } from './create-talk.ts'
 
 export type ServiceDeps = {
   db: Database
@@ -190,22 +160,11 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const notices = createNoticeService({ db, clock, audit, events })
   const mutes = createMuteService({ db, clock, audit, messages })
   const publicationReminder = createPublicationReminder({ db, clock, messages })
-  const sessions = createSessionService({ db, clock, ids })
-  const knownBrowsers = createKnownBrowserService({ db, clock, ids })
-  const throttle = createLoginThrottle({ counters, clock })
   const config = await createConfigService({ db, clock, locks, mailReady: (stored) => mailSettings(stored, mailAccount) !== null })
-  const accounts = createAccountService({ db, clock, sessions, knownBrowsers, throttle, counters, messages })
   const problems = createProblemService({ db })
-  const userAdmin = createUserAdminService({ db, clock, ids, sessions, problems, audit, messages })
-  const manyUsers = createManyUsersService({ db, clock, ids, sessions, audit, messages })
-  const userBatch = createUserBatchService({ db, clock, ids, tickets, audit })
-  const mail = createMailService({ config, environment: mailAccount, baseUrl, sendMail, log })
-  const siteSettings = createSiteSettingsService({ db, config, mail, audit, mailAccount })
-  const codes = createMailedCodeService({ tickets, counters, clock })
-  const captchas = createCaptchaService({ tickets, ids })
-  const registration = createRegistrationService({ db, ids, config, mail, codes, counters, userAdmin })
-  const passwordReset = createPasswordResetService({ db, clock, ids, mail, codes, captchas, sessions })
-  const profiles = createProfileService({ db, clock, ids, mail, codes, counters })
+  const ground = { db, clock, ids, audit, events, config, log }
+  const people = createAccounts({ ...ground, counters, messages, problems, tickets, baseUrl, mailAccount, sendMail })
+  const { accounts, manyUsers, profiles, sessions, userBatch } = people
   const blobs = createBlobStore({ dataDir, clock })
   const languages = createLanguageService({ db, clock })
   await languages.sync()
@@ -280,16 +239,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const uploadBudget = createUploadBudget({ counters, config, clock })
   const uploadFolder = createUploadFolder({ dataDir, clock })
   const files = createFileService({ db, clock, ids, blobs, groups, groupSettings, profiles, audit })
-  const talkGate = createTalkGate({ config, clock })
-  const discussionDoor = createDiscussionDoor({ db, groups, problems, problemBrowse, gate: talkGate })
-  const talk = { db, clock, audit, groups, problems, problemBrowse, messages, gate: talkGate, door: discussionDoor, files }
-  const discussions = createDiscussionService({ ...talk, mutedUntil: mutes.mutedUntil })
-  const discussionWrite = createDiscussionWriteService(talk)
-  const commentDoor = createCommentDoor({ db, groups, contests: contestDoor, discussions: discussionDoor, gate: talkGate })
-  const commenting = { db, clock, audit, events, messages, gate: talkGate, door: commentDoor, discussions: discussionWrite }
-  const [comments, replies] = [createCommentService(commenting), createReplyService(commenting)]
-  const discussionAdmin = createDiscussionAdminService({ db, clock, audit, messages })
-  const discussionCategories = createCategoryService({ db, clock, audit })
+  const talking = createTalk({ ...ground, groups, problems, problemBrowse, messages, mutes, files, contestDoor })
   const testcaseUploads = createTestcaseUploads({ tickets, blobs })
   const problemAdmin = createProblemAdminService({
     db,
@@ -315,21 +265,13 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const tasks = createTaskService({ db, clock })
   const problemImport = createProblemImportService({ db, clock, locks, blobs, problems, tasks, audit, submissions, limitMeasure, dataDir })
   const auditLog = createAuditLogService({ db, clock })
-  const inContests = { db, clock, door: contestDoor, audit, events }
-  const contestAdmin = createContestAdminService({ ...inContests, groupDoor, auditLog })
-  const groupContestDoor = createGroupContestDoor({ db, door: contestDoor, groupDoor })
-  const contestProblemAdmin = createContestProblemAdminService({ ...inContests, groups, problems, problemAdmin })
-  const contestAnnouncementAdmin = createContestAnnouncementAdminService(inContests)
-  const contestPeople = createContestPeopleService({ ...inContests, groups })
-  const contestPreflight = createPreflightService({
-    ...{ ...inContests, tasks, problems, solutions, checkerCompile, judging, log },
-    machine: () => readMachineFacts(dataDir),
+  const contestStaff = createContestStaff({
+    ...{ ...ground, dataDir, auditLog, contestDoor, groupDoor, groups },
+    ...{ problems, problemAdmin, tasks, solutions, checkerCompile, judging },
   })
+  const { boardFeed, ...boardServices } = createBoards({ ...ground, contestDoor, groups })
+  const { boardKeeper } = boardServices
   const backups = createBackupService({ db, clock, locks, config, audit, dataDir, version: productVersion, runDrill, log })
-  const boardKeeper = createBoardKeeper({ db, clock, ids, events, door: contestDoor, groups })
-  const boards = createBoardService({ door: contestDoor, keeper: boardKeeper })
-  const ceremony = createCeremonyService({ db, events, door: contestDoor, keeper: boardKeeper })
-  const boardFiles = createBoardFiles({ db, door: contestDoor, keeper: boardKeeper })
   const gradebooks = createGradebookService({
     ...{ db, clock, groupDoor, audit, source: homeworkSource, work: homeworkWork, keeper: boardKeeper },
   })
@@ -337,7 +279,6 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const movingIn = createMovingIn({
     ...{ db, clock, ids, locks, blobs, problems, languages, ranking, audit, rebuildTalkCounts, dataDir: deps.dataDir },
   })
-  const boardFeed = createBoardFeed({ door: contestDoor, keeper: boardKeeper, clock })
   const seats = createStreamSeats()
   const live = createLiveHub({
     ...{ events, membersOf: groups.membersOf, stillSignedIn: sessions.stillSignedIn },
@@ -356,68 +297,19 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   })
   const problemExport = createProblemExportService({ db, blobs, problems, groups })
   return {
-    ...{ boards, boardKeeper, ceremony, boardFiles, recordedContests, movingIn, gradebooks, ccs, ccsAuth },
+    ...{ ...people, ...talking, ...contestStaff, ...boardServices },
+    ...{ recordedContests, movingIn, gradebooks, ccs, ccsAuth },
     ...{ lineComments, lineLists, lineSnippets },
     ...{ auditLog, backups, locks, solutions, limitMeasure, tasks, problemImport, problemExport },
     ...{ userHomes, ranking, weekStatistics, announcements, recentContests, dashboard, siteStatus },
-    ...{
-      comments,
-      replies,
-      discussions,
-      discussionWrite,
-      discussionAdmin,
-      discussionCategories,
-      mutes,
-      messages,
-      notices,
-      publicationReminder,
-    },
-    ...{ userBatch, manyUsers, siteSettings, mail, captchas, registration, passwordReset, profiles },
-    ...{ db, clock, limiter, counters, tickets, audit, sessions, knownBrowsers, accounts, userAdmin, config },
+    ...{ mutes, messages, notices, publicationReminder },
+    ...{ db, clock, limiter, counters, tickets, audit, config },
     ...{ events, live, roster, judging, news, submissions, contestSubmissions, systemErrors, rejudge, rejudgings, testRunning },
-    ...{
-      blobs,
-      files,
-      uploadBudget,
-      uploadFolder,
-      languages,
-      groups,
-      groupDoor,
-      groupBrowse,
-      groupMembers,
-      groupRoster,
-      groupSettings,
-      groupAnnouncements,
-      trainings,
-      trainingAdmin,
-      trainingEditor,
-      trainingCategories,
-      extensions,
-      homework,
-      homeworkNews,
-      hints,
-      cockpit,
-      similarity,
-      trainingProblemAdmin,
-      groupProblems,
-      contestDoor,
-      groupContestDoor,
-      contestAdmin,
-      contestProblemAdmin,
-      contestAnnouncementAdmin,
-      contestPeople,
-      contestProblems,
-      contestPreflight,
-      contestVisits,
-      contestPrints,
-      problems,
-      problemBrowse,
-      problemStatistics,
-      checkerCompile,
-      problemAdmin,
-      testcaseUploads,
-      testcaseFiles,
-      tags,
-    },
+    ...{ blobs, files, uploadBudget, uploadFolder, languages, groups, groupDoor },
+    ...{ groupBrowse, groupMembers, groupRoster, groupSettings, groupAnnouncements, trainings, trainingAdmin },
+    ...{ trainingEditor, trainingCategories, extensions, homework, homeworkNews, hints, cockpit },
+    ...{ similarity, trainingProblemAdmin, groupProblems, contestDoor, contestProblems, contestVisits, contestPrints },
+    ...{ problems, problemBrowse, problemStatistics, checkerCompile, problemAdmin, testcaseUploads, testcaseFiles },
+    ...{ tags },
   }
 }

@@ -1,0 +1,22 @@
+import type { BoardFeed } from '../live/board-feed.ts'
+import { createBoardService } from '../scoreboard/board.service.ts'
+import { createBoardFeed } from '../scoreboard/board-feed.service.ts'
+import { createBoardFiles } from '../scoreboard/board-files.service.ts'
+import { createBoardKeeper } from '../scoreboard/board-keeper.ts'
+import { createCeremonyService } from '../scoreboard/ceremony.service.ts'
+import type { Services } from '../services/app-services.ts'
+import type { Ground } from './ground.ts'
+
+type Needs = Ground & Pick<Services, 'contestDoor' | 'groups'>
+type Gives = Pick<Services, 'boardKeeper' | 'boards' | 'ceremony' | 'boardFiles'> & { boardFeed: BoardFeed }
+
+/** Boards of contests: kept in memory, read, revealed, written out, and sent to those who watch. */
+export function createBoards(needs: Needs): Gives {
+  const { db, clock, ids, events, contestDoor, groups } = needs
+  const boardKeeper = createBoardKeeper({ db, clock, ids, events, door: contestDoor, groups })
+  const boards = createBoardService({ door: contestDoor, keeper: boardKeeper })
+  const ceremony = createCeremonyService({ db, events, door: contestDoor, keeper: boardKeeper })
+  const boardFiles = createBoardFiles({ db, door: contestDoor, keeper: boardKeeper })
+  const boardFeed = createBoardFeed({ door: contestDoor, keeper: boardKeeper, clock })
+  return { boardKeeper, boards, ceremony, boardFiles, boardFeed }
+}
