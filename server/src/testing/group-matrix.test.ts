@@ -11,7 +11,7 @@ import { ownSuccesses } from './own-call-cases.ts'
 import { sendCase } from './send-case.ts'
 import { changedTables, readTables, restoreTables } from './table-image.ts'
 
-/** Every call of a group, documented or our own. Its page in the list of groups is not inside of it. */
+/** Calls inside a group: those of the contract, and ours. */
 const calls = declaredCalls(appRouter)
   .map((call) => restOf(call))
   .filter((rest) => /^\w+ \/api\/(group|get-group-rank-list)(\/|$)/.test(rest))
