@@ -1,5 +1,5 @@
 import { Switch, Text } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { messageOfError } from '../../errors/error-text.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { type Outputs, trpc } from '../../trpc/trpc.ts'
@@ -26,31 +26,47 @@ export function SubmissionCode({ data }: { data: Outputs['submission']['detail']
       toastError(messageOfError(error))
     }
   }
-  return (
-    <section className={classes.section}>
-      <h2>
-        {t('page.code')}
-        {data.can.share && (
-          <Switch
-            size="sm"
-            label={t('page.share')}
-            checked={submission.share}
-            disabled={share.isPending}
-            onChange={(event) => void toggle(event.currentTarget.checked)}
-            styles={{ label: { fontWeight: 400 } }}
-          />
-        )}
-      </h2>
-      {submission.code === null ? (
+  const { code, language } = submission
+  const head = (act?: ReactNode) => (
+    <h2>
+      {t('page.code')}
+      {data.can.share && (
+        <Switch
+          size="sm"
+          label={t('page.share')}
+          checked={submission.share}
+          disabled={share.isPending}
+          onChange={(event) => void toggle(event.currentTarget.checked)}
+          styles={{ label: { fontWeight: 400 } }}
+        />
+      )}
+      {act}
+    </h2>
+  )
+  if (code === null) {
+    return (
+      <section className={classes.section}>
+        {head()}
         <Text size="sm" c="dimmed">
           {t('page.codeHidden')}
         </Text>
-      ) : data.can.lineComments ? (
-        <Suspense fallback={<CodeView code={submission.code} language={submission.language} markedLine={firstLine} />}>
-          <CommentedCode submitId={submission.submitId} code={submission.code} language={submission.language} markedLine={firstLine} />
+      </section>
+    )
+  }
+  const plain = (
+    <>
+      {head()}
+      <CodeView code={code} language={language} markedLine={firstLine} />
+    </>
+  )
+  return (
+    <section className={classes.section}>
+      {data.can.lineComments ? (
+        <Suspense fallback={plain}>
+          <CommentedCode submitId={submission.submitId} code={code} language={language} markedLine={firstLine} head={head} />
         </Suspense>
       ) : (
-        <CodeView code={submission.code} language={submission.language} markedLine={firstLine} />
+        plain
       )}
     </section>
   )

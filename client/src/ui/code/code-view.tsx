@@ -4,6 +4,7 @@ import { type CSSProperties, Fragment, type ReactNode, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { CopyButton } from '../copy-button.tsx'
 import { highlightName } from './code-language.ts'
+import { segmentsOf } from './code-segments.ts'
 import classes from './code-view.module.css'
 import { HighlightedLines, useHighlighted } from './highlighted-code.tsx'
 import { useLineOfAddress, useScrollToLine } from './use-line-of-address.ts'
@@ -105,10 +106,4 @@ export function CodeView({ code, language, markedLine, notes }: Props) {
       )}
     </div>
   )
-}
-
-/** Lines in a row with nothing between them; each but the last ends at a line below which something stands. */
-function segmentsOf(count: number, ends: readonly number[]): { first: number; last: number }[] {
-  const lasts = [...new Set([...ends.filter((line) => line < count), count])].toSorted((a, b) => a - b)
-  return lasts.map((last, index) => ({ first: (lasts[index - 1] ?? 0) + 1, last }))
 }

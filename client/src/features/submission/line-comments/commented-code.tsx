@@ -14,10 +14,17 @@ import { LineMark } from './line-mark.tsx'
 import { LineThread } from './line-thread.tsx'
 import { type Thread, useLineThreads } from './use-line-threads.ts'
 
-type Props = { submitId: number; code: string; language: string; markedLine: number | undefined }
+type Props = {
+  submitId: number
+  code: string
+  language: string
+  markedLine: number | undefined
+  /** What stands above the code, with the way to comment on it: nothing moves when it arrives. */
+  head(act: ReactNode): ReactNode
+}
 
 /** The program with what is said about its lines, for its author and those who teach them. */
-export default function CommentedCode({ submitId, code, language, markedLine }: Props) {
+export default function CommentedCode({ submitId, code, language, markedLine, head }: Props) {
   const t = useTexts('line-comment')
   const user = useUser()
   const { list, refresh } = useLineThreads(submitId)
@@ -55,21 +62,22 @@ export default function CommentedCode({ submitId, code, language, markedLine }: 
     )
   return (
     <>
+      {head(
+        mayOpen && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconMessagePlus size={16} aria-hidden />}
+            disabled={box !== null}
+            onClick={() => choose(1, false)}
+          >
+            {t('start')}
+          </Button>
+        ),
+      )}
       {list.error && <Failure inline error={list.error} onRetry={() => void list.refetch()} />}
       {list.data?.silent === 'muted' && <MutedNotice until={null} />}
       {list.data?.silent === 'contest' && <Notice tone="limit">{t('silent.contest')}</Notice>}
-      {mayOpen && (
-        <Button
-          size="compact-sm"
-          variant="default"
-          mb={8}
-          leftSection={<IconMessagePlus size={16} aria-hidden />}
-          disabled={box !== null}
-          onClick={() => choose(1, false)}
-        >
-          {t('start')}
-        </Button>
-      )}
       <CodeView
         code={code}
         language={language}
