@@ -60,7 +60,7 @@ function OneSide({ pair, side }: { pair: Pair; side: Side }) {
       <div className={classes.sideHead}>
         <UserName uid={person.uid} username={person.username} realname={person.realname} />
         <span>
-          <PageLink to="/submission-detail/$submitID" params={{ submitID: String(submitId) }}>
+          <PageLink className={classes.link} to="/submission-detail/$submitID" params={{ submitID: String(submitId) }}>
             {t('pair.submission', { id: submitId })}
           </PageLink>{' '}
           · {language} · <Instant at={submitTime} show="exact" />
