@@ -1,11 +1,12 @@
 import { Checkbox, Group, Tooltip } from '@mantine/core'
-import { IconDownload, IconExternalLink, IconRefresh, IconTrash } from '@tabler/icons-react'
+import { IconRefresh } from '@tabler/icons-react'
 import { isProvisional } from '@touchstone/shared/problem/judgeability.ts'
+import { KeptProblemActions } from '../../../domain/problem-editor/kept-problem-actions.tsx'
 import type { Translate } from '../../../i18n/texts.ts'
 import type { Outputs } from '../../../trpc/trpc.ts'
 import type { Column } from '../../../ui/data-table.tsx'
 import { Instant } from '../../../ui/instant.tsx'
-import { RowAction, RowActions } from '../../../ui/row-actions.tsx'
+import { RowAction } from '../../../ui/row-actions.tsx'
 import { RowLink } from '../../../ui/row-link.tsx'
 import { StateMark } from '../../../ui/state-mark.tsx'
 import { AuthSelect } from './auth-select.tsx'
@@ -63,28 +64,16 @@ export function problemColumns({ t, rows = [], chosen, onChoose, onRejudge, onDo
       width: onRejudge ? 140 : 110,
       align: 'right',
       render: (problem) => (
-        <RowActions>
-          {problem.can.open && (
-            <RowAction
-              icon={IconExternalLink}
-              label={t('list.view', { problemId: problem.problemId })}
-              link={{ to: '/problem/$problemID', params: { problemID: problem.problemId } }}
-            />
-          )}
+        <KeptProblemActions
+          problem={problem}
+          page={{ to: '/problem/$problemID', params: { problemID: problem.problemId } }}
+          onDownload={() => onDownload(problem)}
+          onDelete={() => onDelete(problem)}
+        >
           {onRejudge && (
             <RowAction icon={IconRefresh} label={t('list.rejudge', { problemId: problem.problemId })} onClick={() => onRejudge(problem)} />
           )}
-          {problem.can.downloadTestcases && (
-            <RowAction
-              icon={IconDownload}
-              label={t('list.download', { problemId: problem.problemId })}
-              onClick={() => onDownload(problem)}
-            />
-          )}
-          {problem.can.delete && (
-            <RowAction icon={IconTrash} label={t('list.delete', { problemId: problem.problemId })} onClick={() => onDelete(problem)} />
-          )}
-        </RowActions>
+        </KeptProblemActions>
       ),
     },
   ]

@@ -1,9 +1,8 @@
 import { Text } from '@mantine/core'
-import { IconDownload, IconExternalLink, IconTrash } from '@tabler/icons-react'
+import { KeptProblemActions } from '../../../domain/problem-editor/kept-problem-actions.tsx'
 import type { Translate } from '../../../i18n/texts.ts'
 import type { Outputs } from '../../../trpc/trpc.ts'
 import type { Column } from '../../../ui/data-table.tsx'
-import { RowAction, RowActions } from '../../../ui/row-actions.tsx'
 import { RowLink } from '../../../ui/row-link.tsx'
 import { GroupAuthSelect } from './group-auth-select.tsx'
 import { PublicationCell } from './publication-cell.tsx'
@@ -51,25 +50,12 @@ export function keptProblemColumns({ t, words, gid, onDownload, onDelete }: Opti
       align: 'right',
       from: 'xs',
       render: (problem) => (
-        <RowActions>
-          {problem.can.open && (
-            <RowAction
-              icon={IconExternalLink}
-              label={words('list.view', { problemId: problem.problemId })}
-              link={{ to: '/group/$groupID/problem/$problemID', params: { groupID, problemID: problem.problemId } }}
-            />
-          )}
-          {problem.can.downloadTestcases && (
-            <RowAction
-              icon={IconDownload}
-              label={words('list.download', { problemId: problem.problemId })}
-              onClick={() => onDownload(problem)}
-            />
-          )}
-          {problem.can.delete && (
-            <RowAction icon={IconTrash} label={words('list.delete', { problemId: problem.problemId })} onClick={() => onDelete(problem)} />
-          )}
-        </RowActions>
+        <KeptProblemActions
+          problem={problem}
+          page={{ to: '/group/$groupID/problem/$problemID', params: { groupID, problemID: problem.problemId } }}
+          onDownload={() => onDownload(problem)}
+          onDelete={() => onDelete(problem)}
+        />
       ),
     },
   ]
