@@ -90,6 +90,14 @@ export async function recordOpening(db: Database, row: Omit<Opening, 'pid'>): Pr
 
 /** The place of each hint that is there, by problem in their order: 1 is the first. */
 export async function placesOf(db: Database, tid: number): Promise<Map<number, number>> {
-  const of = Map.groupBy(await listHints(db, tid), ({ pid }) => pid)
+  const rows: { id: number; pid: number }[] = await db
+    .selectFrom('hints')
+    .select(['id', 'pid'])
+    .where('tid', '=', tid)
+    .where('removedAt', 'is', null)
+    .orderBy('rank')
+    .orderBy('id')
+    .execute()
+  const of = Map.groupBy(rows, ({ pid }) => pid)
   return new Map([...of.values()].flatMap((hints) => hints.map(({ id }, at) => [id, at + 1] as const)))
 }

@@ -80,7 +80,7 @@ describe('what a deleted training takes along', () => {
     expect((await send(path, undefined)).status).toBe(401)
     expect((await send(path, keeper.token)).errorCode).toBe('training.not-yours')
     expect((await send('GET /api/training/extent?tid=999', ann.token)).errorCode).toBe('training.gone')
-    expect((await send(path, ann.token)).data).toEqual({ registrations: 1, records: 1, problems: 3 })
+    expect((await send(path, ann.token)).data).toEqual({ registrations: 1, records: 1, problems: 3, hints: 0 })
   })
 })
 

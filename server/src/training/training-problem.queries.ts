@@ -42,9 +42,11 @@ export function listOrder(db: Database, tid: number): Promise<Pick<TrainingPlace
   return db.selectFrom('trainingProblems').select(['id', 'pid', 'rank']).where('tid', '=', tid).orderBy('rank').orderBy('id').execute()
 }
 
+type Extent = { registrations: number; records: number; problems: number; hints: number }
+
 /** What is deleted with a training. */
-export async function countExtent(db: Database, tid: number): Promise<{ registrations: number; records: number; problems: number }> {
-  const count = async (table: 'trainingRegistrations' | 'trainingRecords' | 'trainingProblems') => {
+export async function countExtent(db: Database, tid: number): Promise<Extent> {
+  const count = async (table: 'trainingRegistrations' | 'trainingRecords' | 'trainingProblems' | 'hints') => {
     const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)} where tid = ${tid}`.execute(db)
     return Number(rows[0]?.n ?? 0)
   }
@@ -52,6 +54,7 @@ export async function countExtent(db: Database, tid: number): Promise<{ registra
     registrations: await count('trainingRegistrations'),
     records: await count('trainingRecords'),
     problems: await count('trainingProblems'),
+    hints: await count('hints'),
   }
 }
 

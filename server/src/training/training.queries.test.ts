@@ -88,7 +88,9 @@ eachDatabase('trainings', (connect) => {
     expect(await listTries(db, tid)).toMatchObject([{ uid: pupil, status: Verdict.Accepted, time: 7, submitId }])
     const training = (await listTrainings(db, { gid: null, shown: true, keyword: 'Loops' }, 'rank', page))[0]
     expect(training && (await listRanked(db, training)).map(({ uid }) => uid)).toEqual([pupil])
-    expect(await countExtent(db, tid)).toEqual({ registrations: 2, records: 1, problems: 3 })
+    const hint = { tid, pid: a, rank: 0, text: 'x', condition: 'by-hand', gmtCreate: 1, gmtModified: 1 } as const
+    await db.insertInto('hints').values(hint).execute()
+    expect(await countExtent(db, tid)).toEqual({ registrations: 2, records: 1, problems: 3, hints: 1 })
   })
 
   test('have categories in an order of their own, a new one behind all', async () => {

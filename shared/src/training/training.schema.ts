@@ -206,6 +206,8 @@ export const TrainingExtent = z.object({
   records: int,
   /** Places of problems; the problems stay. */
   problems: int,
+  /** Of its problems, with the record of who opened them. */
+  hints: int,
 })
 
 /** Every problem of the training, in the order that it is to have. */

@@ -47,7 +47,8 @@ export function TrainingProblemsEditor({ tid, gid, mayAdd }: Props) {
   const rows = stored && inOrder(stored, ({ place }) => place.pid, wanted)
   const takeOut = async ({ problem, place }: Row) => {
     const { problemId, title } = problem
-    const question = { title: t('problems.removeTitle', { problemId, title }), text: t('problems.removeText') }
+    const text = `${t('problems.removeText')}${hintCount(place.pid) > 0 ? t('problems.removeHints') : ''}`
+    const question = { title: t('problems.removeTitle', { problemId, title }), text }
     if (!(await confirm({ ...question, yes: t('problems.removeYes'), danger: true }))) return
     calls.takeOut.mutate({ tid, pid: place.pid }, { onSuccess: () => toastSuccess(t('problems.removed', { problemId })) })
   }

@@ -12,8 +12,8 @@ export function useDeleteTraining(gid: number | null) {
   const { remove } = useTrainingCalls(gid)
   return async ({ id: tid, title }: { id: number; title: string }): Promise<void> => {
     try {
-      const { registrations, records, problems } = await utils.trainingEditor.extent.fetch({ tid }, { staleTime: 0 })
-      const text = t('delete.text', { registrations, records, problems })
+      const { hints, ...extent } = await utils.trainingEditor.extent.fetch({ tid }, { staleTime: 0 })
+      const text = `${t('delete.text', extent)}${hints > 0 ? t('delete.hints', { count: hints }) : ''}`
       if (!(await confirm({ title: t('delete.title', { title }), text, yes: t('delete.yes'), danger: true }))) return
       remove.mutate({ tid }, { onSuccess: () => toastSuccess(t('delete.done')) })
     } catch (error) {

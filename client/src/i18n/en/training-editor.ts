@@ -95,6 +95,7 @@ export default {
   'problems.remove': 'Take out {{problemId}}',
   'problems.removeTitle': 'Take out {{problemId}} {{title}}?',
   'problems.removeText': 'It leaves this training, and its results leave the ranking. The problem itself stays.',
+  'problems.removeHints': ' Its hints go out of sight, and come back when the problem does.',
   'problems.removeYes': 'Take out',
   'problems.removed': '{{problemId}} is out',
   'problems.empty': 'No problems yet',
@@ -115,6 +116,8 @@ export default {
   'delete.title': 'Delete {{title}}?',
   'delete.text':
     'With it go {{registrations}} registrations, {{records}} results of its ranking and its list of {{problems}} problems. Problems and submissions stay.',
+  'delete.hints_one': ' {{count}} hint goes too, with the record of who opened it.',
+  'delete.hints_other': ' {{count}} hints go too, with the record of who opened them.',
   'delete.yes': 'Delete',
   'delete.done': 'The training is deleted',
   'category.title': 'Training categories',

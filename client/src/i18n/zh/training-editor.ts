@@ -98,6 +98,7 @@ export default {
   'problems.remove': '移除 {{problemId}}',
   'problems.removeTitle': '移除 {{problemId}} {{title}}？',
   'problems.removeText': '题目将离开这个训练，其成绩不再计入排名。题目本身不会被删除。',
+  'problems.removeHints': '其提示会隐藏，题目重新加入后恢复。',
   'problems.removeYes': '移除',
   'problems.removed': '已移除 {{problemId}}',
   'problems.empty': '还没有题目',
@@ -118,6 +119,7 @@ export default {
   'delete.title': '删除{{title}}？',
   'delete.text':
     '将一并删除 {{registrations}} 人的参加记录、排名中的 {{records}} 条成绩和 {{problems}} 道题目的列表。题目和提交记录会保留。',
+  'delete.hints_other': '{{count}} 条提示及其打开记录也会一并删除。',
   'delete.yes': '删除',
   'delete.done': '训练已删除',
   'category.title': '训练分类',
