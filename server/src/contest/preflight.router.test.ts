@@ -120,6 +120,36 @@ describe('the check of a contest', () => {
     expect(points).toContain('A checker-fails')
   })
 
+  test('tells nobody the words about a checker that is not theirs', async () => {
+    const site = await openSite()
+    const { hello, db, pid, services, signIn } = site
+    const { uid, username } = await signIn('admin', 'ann')
+    await db.updateTable('contests').set({ uid }).execute()
+    await db
+      .updateTable('problems')
+      .set({ auth: 1, judgeMode: 'spj', spjCode: 'int secret( {}', spjLanguage: 'C++' })
+      .where('id', '=', pid)
+      .execute()
+    hello()
+    const service = createPreflightService({
+      ...{ ...services, door: services.contestDoor, log: (error: unknown) => expect.fail(String(error)) },
+      machine: async () => ({ freeDisk: 50_000, memory: 8192, clockIsSynchronised: true }),
+      pause: () => judgeAll(services, () => judgeResult(Verdict.Accepted)),
+    })
+    const ann = { ...site.caller, actor: { uid, username, role: 'admin', sessionId: 2 } } as const
+    const asked = async () => {
+      const job = await services.judging.claim('hand#1', 20_000, new AbortController().signal)
+      if (job?.kind !== 'checker-compile') return expect.fail('a checker was expected')
+      const message = 'int secret( {}: expected )'
+      await services.judging.completeChecker({ worker: 'hand#1', jobId: job.jobId, attempt: job.attempt }, { ok: false, message })
+    }
+    await Promise.all([service.start(site.cid, ann), asked()])
+    await service.settled()
+    const { points } = await site.last()
+    expect(points.map(({ code }: { code: string }) => code)).toEqual(expect.arrayContaining(['checker-fails']))
+    expect(JSON.stringify(points)).not.toContain('secret')
+  })
+
   test('is begun once at a time, is on record, and is found again', async () => {
     const { call, token, cid, services, last, caller } = await openSite()
     expect(await last()).toBe(null)

@@ -143,13 +143,16 @@ export function createPreflightService(deps: Deps): PreflightService {
     if (!problem) return null
     const tests = (await problems.cases(db, place.pid)).length
     const allowed = contest.languages
+    const checker = await tryChecker(problem, caller)
+    const ran = await runSolutions(place.pid, judgeIsReady && tests > 0, caller)
     return {
       ...{ displayId: place.displayId, hidden: place.hidden === 1, isPrivate: problem.auth === ProblemAuth.Private, tests },
       ...{ isOfContestType: problem.type === contest.type, isUnjudgeable: problem.unjudgeable !== null },
       ...{ timeLimit: problem.timeLimit, memoryLimit: problem.memoryLimit },
       languages: problem.languages.filter((name) => allowed === null || allowed.includes(name)),
-      checker: await tryChecker(problem, caller),
-      ...(await runSolutions(place.pid, judgeIsReady && tests > 0, caller)),
+      // The compiler's words show lines of the checker, which only those read who prepare the problem.
+      checker: checker && ran.solutions === null ? { ...checker, output: '…' } : checker,
+      ...ran,
     }
   }
 
