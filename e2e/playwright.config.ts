@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { siteHost } from './support/site.ts'
 
-const { CHROMIUM, CHROMIUM_LIBRARIES, CI } = process.env
+const { CHROMIUM, CHROMIUM_LIBRARIES, CI, TRACE } = process.env
 
 /** Chromium itself must reach for nothing outside; the site's name leads to this machine and is no localhost, as in a school's network. */
 const args = [
@@ -25,7 +25,8 @@ export default defineConfig({
   use: {
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
-    trace: 'retain-on-failure',
+    // A recording of each page costs a good part of the time; `TRACE=1` asks for it, to look at a test that fails.
+    trace: TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: CHROMIUM,
