@@ -293,6 +293,15 @@ describe('messages', () => {
     ])
     expect(await inbox(helper)).toEqual([])
   })
+
+  test('tell whoever opened it of an answer by root on an own submission', async () => {
+    const { comment, answer, inbox, people, sent } = await openLineSite()
+    const { keeper, root } = people
+    const { id } = await comment(keeper, { submitId: await sent(root.uid) })
+    await answer(root, id, 'Because.')
+    expect(await inbox(keeper)).toMatchObject([{ content: expect.stringContaining('root answered') }])
+    expect(await inbox(root)).toMatchObject([{ content: expect.stringContaining('keeper commented') }])
+  })
 })
 
 describe('comments on lines of a class', () => {

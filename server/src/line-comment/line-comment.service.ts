@@ -107,8 +107,9 @@ export function createLineCommentService({ db, clock, audit, events, submissions
     if (refusal !== null) throw new DomainError(`talk.${refusal}`)
   }
 
-  const newsOf = ({ actor, row, facts }: Entered, line: number, openerUid: string | null): LineNews => ({
-    ...(lineStandingOf(actor, facts) === 'author' ? { kind: 'line-answer', toUid: openerUid } : { kind: 'line-comment', toUid: row.uid }),
+  // By the person, not by the standing: root answers on an own submission too.
+  const newsOf = ({ actor, row }: Entered, line: number, openerUid: string | null): LineNews => ({
+    ...(actor.uid === row.uid ? { kind: 'line-answer', toUid: openerUid } : { kind: 'line-comment', toUid: row.uid }),
     ...{ by: actor, submitId: row.submitId, problemId: row.displayPid, line },
   })
 
