@@ -8,11 +8,13 @@ import type { World } from './contract-world.ts'
 import { allowLanguages, makeCases, makeContest, makeContestProblem, makeProblem, makeSubmission, registerFor } from './make.ts'
 
 /** A running contest of root's (password `sesame`) with problem A, for which the pupil is registered and has an accepted run. */
-export async function contestWithRun({ services: { db }, clock, root, pupil, CODE }: World) {
+export async function contestWithRun({ services: { db, blobs }, clock, root, pupil, CODE }: World) {
   const now = clock.now()
   const pid = await makeProblem(db, { problemId: 'C1', authorUid: root.uid, auth: ProblemAuth.Contest })
   await allowLanguages(db, pid, ['C++ 17'])
-  await makeCases(db, pid, [{}])
+  const [input, output] = [await blobs.putBytes('1 2\n'), await blobs.putBytes('3\n')]
+  const sizes = { inputSize: input.size, outputSize: output.size }
+  await makeCases(db, pid, [{ inputHash: input.hash, outputHash: output.hash, ...sizes }])
   const times = { startTime: now - hour, endTime: now + hour }
   const open = { openPrint: 1, openRank: 1, auth: ContestAuth.protected, pwd: 'sesame' }
   const cid = await makeContest(db, { ...times, ...open, uid: root.uid })
