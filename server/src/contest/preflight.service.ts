@@ -112,7 +112,8 @@ export function createPreflightService(deps: Deps): PreflightService {
         await solutions.runAll(pid, caller)
         for (let looks = 0; looks < MOST_LOOKS; looks++) {
           const { done, total } = await solutions.board(pid, caller)
-          if (done === total) break
+          // A judge that went away meanwhile runs none of them.
+          if (done === total || !(await judging.status()).ready) break
           await pause()
         }
       }

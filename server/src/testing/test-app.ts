@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type RoleName, roles } from '@touchstone/shared/access/role.ts'
+import { hour } from '@touchstone/shared/time/instant.ts'
 import type { FastifyInstance } from 'fastify'
 import { afterEach } from 'vitest'
 import { storeNewUser } from '../account/new-user.ts'
@@ -88,6 +89,8 @@ export async function openTestApp({ mailAccount, baseUrl, trustProxy }: TestAppO
   opened.push(async () => {
     await app.close()
     await services.rejudgings.settled()
+    // The judge by hand is gone by then, and nothing waits for it any more.
+    clock.advance(hour)
     await services.contestPreflight.settled()
     await services.ranking.settled()
     await services.backups.settled()
