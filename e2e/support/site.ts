@@ -69,7 +69,8 @@ export async function startSite(): Promise<Site> {
     },
     async stop() {
       await halt()
-      rmSync(dataDir, { recursive: true, force: true })
+      // A child of a part that has ended may still write its last file.
+      rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
     },
   }
 }
