@@ -1,6 +1,6 @@
 export default {
   tab: 'Hints ({{opened}}/{{count}})',
-  tabReady: 'Hints: one to open',
+  tabReady: 'New hint',
   title: 'Hint {{place}}',
   opened: 'Opened',
   open: 'Open hint {{place}}',

@@ -3,7 +3,7 @@ import type en from '../en/hint.ts'
 
 export default {
   tab: '提示（{{opened}}/{{count}}）',
-  tabReady: '提示：可打开一条',
+  tabReady: '有新提示',
   title: '提示 {{place}}',
   opened: '打开于',
   open: '打开提示 {{place}}',
