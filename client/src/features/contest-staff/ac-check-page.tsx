@@ -16,6 +16,9 @@ const usualPageSize = 20
 
 export type AcRow = Outputs['balloon']['list']['records'][number]
 
+/** A mark that is on its way to the server. */
+type Tick = { id: number; checked: boolean }
+
 /** Balloons to be brought: accepted runs, those without a balloon first. */
 export function AcCheckPage({ cid }: { cid: number }) {
   const t = useTexts('contest-staff')
@@ -26,22 +29,20 @@ export function AcCheckPage({ cid }: { cid: number }) {
   const refetchInterval = useDesk(cid, 'balloons', refreshes, () => utils.balloon.list.invalidate({ cid }))
   const list = trpc.balloon.list.useQuery(input, { placeholderData: keepPreviousData, refetchInterval })
   const check = trpc.balloon.check.useMutation()
-  /** The tick is there at once; another helper's ticks come by the event stream. */
+  const [ticking, setTicking] = useState<readonly Tick[]>([])
+  /** The tick is there at once, and stays whatever a list says that was asked for before; another helper's ticks come by the event stream. */
   const setChecked = async ({ id }: AcRow, checked: boolean) => {
-    const before = utils.balloon.list.getData(input)
-    const write = (value: boolean) =>
-      utils.balloon.list.setData(
-        input,
-        (page) => page && { ...page, records: page.records.map((row) => (row.id === id ? { ...row, checked: value } : row)) },
-      )
-    write(checked)
+    const tick: Tick = { id, checked }
+    setTicking((ticks) => [...ticks.filter((one) => one.id !== id), tick])
     try {
       await check.mutateAsync({ id, cid, checked })
+      await utils.balloon.list.invalidate({ cid })
     } catch (error) {
-      if (before) write(!checked)
       toastError(messageOfError(error))
     }
+    setTicking((ticks) => ticks.filter((one) => one !== tick))
   }
+  const isChecked = ({ id, checked }: AcRow) => ticking.find((one) => one.id === id)?.checked ?? checked
   return (
     <InnerPage
       title={t('ac.title')}
@@ -62,7 +63,7 @@ export function AcCheckPage({ cid }: { cid: number }) {
             width: 92,
             render: (row) => (
               <Checkbox
-                checked={row.checked}
+                checked={isChecked(row)}
                 aria-label={t('ac.check', { problem: row.displayId, user: row.name })}
                 onChange={({ currentTarget: { checked } }) => void setChecked(row, checked)}
               />
