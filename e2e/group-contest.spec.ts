@@ -86,7 +86,6 @@ test('a group writes a problem, a member solves it in a contest of the group, an
   await solver.getByRole('link', { name: 'Friday contest' }).click()
   await expect(solver).toHaveURL(new RegExp(`/contest/${cid}$`))
   await solver.goto(`/contest/${cid}/problem/A`)
-  await solver.getByRole('textbox', { name: /^Program in/ }).waitFor()
   await writeProgram(solver, sum)
   await solver.getByRole('button', { name: 'Submit', exact: true }).click()
   await expect(solver.getByText('Accepted').first()).toBeVisible({ timeout: 60_000 })
