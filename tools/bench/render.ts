@@ -16,7 +16,7 @@ const ROUTE_CHANGES = 15
 const TOO_LONG_MS = 30_000
 /** What ui.md, principle 6, allows a route change with cached data. */
 const ROUTE_CHANGE_BUDGET_MS = 100
-/** In which a teacher's whole matrix is drawn anew. */
+/** In which a teacher's whole matrix is drawn again. */
 const REDRAW_BUDGET_MS = 50
 
 /** What must stand on the page before it counts as usable. */
@@ -116,7 +116,7 @@ async function mustFind({ services }: Awaited<ReturnType<typeof openBenchSite>>,
   return user
 }
 
-/** From the click that hides all names to the first frame without them: every row of a class is drawn anew. */
+/** From the click that hides all names to the first frame without them: every row of a class is drawn again. */
 async function redraws(browser: Browser, origin: string, site: Awaited<ReturnType<typeof openBenchSite>>): Promise<Figures> {
   const { root, gid, tid } = await fillCockpitClass(site.services)
   let token = ''
@@ -195,7 +195,7 @@ export async function benchRender(clientDir: string, say: (line: string) => void
     const ofRedraw = (ms: number) => `x ${(ms / REDRAW_BUDGET_MS).toFixed(2)}`
     say(
       factLine(
-        `cockpit of ${PUPILS} x ${PROBLEMS} drawn anew, from the click to the frame`,
+        `cockpit of ${PUPILS} x ${PROBLEMS} drawn again, from the click to the frame`,
         `${ofRedraw(redraw.median)} of the ${REDRAW_BUDGET_MS} ms allowed (p99: ${ofRedraw(redraw.p99)}), ${redraw.n} times`,
       ),
     )
