@@ -42,9 +42,14 @@ export function useSessionEffects(): void {
       if (change === 'updated') return
       if (change === 'refused') return void askRoles()
       if (hasUnsavedWork() && (change === 'expired' || change === 'cleared-elsewhere')) return void keepWork(change)
-      if (change === 'signed-out' || change === 'cleared-elsewhere') void queryClient.resetQueries()
-      else void queryClient.invalidateQueries()
-      void router.invalidate()
+      const askAgain = () => {
+        if (change === 'signed-out' || change === 'cleared-elsewhere') void queryClient.resetQueries()
+        else void queryClient.invalidateQueries()
+        void router.invalidate()
+      }
+      // What only a user may ask has to leave the page first: a guest would be refused.
+      if (currentSession().user === null) setTimeout(askAgain)
+      else askAgain()
       if (change === 'expired') {
         toastInfo(translate('common', 'error.expired'))
         // The back office has a way in of its own, to which its guard leads.
