@@ -1,13 +1,13 @@
 import { NativeSelect, Title } from '@mantine/core'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { type Outputs, trpc } from '../../trpc/trpc.ts'
-import { DataTable } from '../../ui/data-table.tsx'
 import { FilterRow } from '../../ui/filter-row.tsx'
 import { Empty, Failure } from '../../ui/page-states.tsx'
+import { PagedTable } from '../../ui/paged-table.tsx'
 import { ClusterList } from './cluster-list.tsx'
 import { ComparedFields } from './compared-fields.tsx'
 import { pairColumns } from './pair-columns.tsx'
-import { type LookedFilter, lookedFilters, type SimilaritySearch } from './similarity-search.ts'
+import { type LookedFilter, lookedFilters, pageOf, type SimilaritySearch, usualPageSize } from './similarity-search.ts'
 
 type Overview = Outputs['similarity']['overview']
 type Props = { id: number; overview: Overview; search: SimilaritySearch; onSearch(next: SimilaritySearch): void }
@@ -15,10 +15,12 @@ type Props = { id: number; overview: Overview; search: SimilaritySearch; onSearc
 /** What a comparison found: pairs, what they hold together, and what was compared. */
 export function ReportView({ id, overview, search, onSearch }: Props) {
   const t = useTexts('similarity')
-  const { data, error, refetch } = trpc.similarity.report.useQuery({ id })
+  const { data, error, refetch, isPlaceholderData } = trpc.similarity.report.useQuery({ id })
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
   const ofProblem = data?.pairs.filter(({ pid }) => search.pid === undefined || pid === search.pid)
   const pairs = ofProblem?.filter(({ looked }) => search.looked === undefined || (looked === null) === (search.looked === 'open'))
+  /** Another choice begins with its first page. */
+  const choose = (choice: Partial<SimilaritySearch>) => onSearch({ ...search, ...choice, currentPage: undefined })
   const nameOf = new Map(overview.problems.map(({ pid, problemId, title }) => [pid, `${problemId} ${title}`]))
   return (
     <>
@@ -31,7 +33,7 @@ export function ReportView({ id, overview, search, onSearch }: Props) {
             { value: '', label: t('filter.allProblems') },
             ...overview.problems.map(({ pid }) => ({ value: String(pid), label: nameOf.get(pid) ?? '' })),
           ]}
-          onChange={({ currentTarget: { value } }) => onSearch({ ...search, pid: value === '' ? undefined : Number(value) })}
+          onChange={({ currentTarget: { value } }) => choose({ pid: value === '' ? undefined : Number(value) })}
         />
         <NativeSelect
           size="sm"
@@ -41,12 +43,15 @@ export function ReportView({ id, overview, search, onSearch }: Props) {
             { value: '', label: t('filter.all') },
             ...lookedFilters.map((value) => ({ value, label: t(value === 'open' ? 'filter.open' : 'filter.looked-at') })),
           ]}
-          onChange={({ currentTarget: { value } }) => onSearch({ ...search, looked: value === '' ? undefined : (value as LookedFilter) })}
+          onChange={({ currentTarget: { value } }) => choose({ looked: value === '' ? undefined : (value as LookedFilter) })}
         />
       </FilterRow>
-      <DataTable
+      <PagedTable
         label={t('table.label')}
-        rows={pairs}
+        list={{ data: pairs && pageOf(pairs, search), error, isPlaceholderData, refetch }}
+        paging={search}
+        usualPageSize={usualPageSize}
+        onPage={(paging) => onSearch({ ...search, ...paging })}
         rowKey={(pair) => pair.id}
         expectedRows={5}
         empty={
