@@ -51,6 +51,26 @@ test('a group writes a problem, a member solves it in a contest of the group, an
   const kept = page.getByRole('table', { name: 'All problems of the group' })
   await expect(kept.getByRole('row', { name: /CHESSROOKS/ })).toContainText('Two rooks')
 
+  // A second problem comes last, until the teacher moves it.
+  await sendAs(api, teacher.token, 'POST /api/group/problem', {
+    problem: {
+      ...{ gid, problemId: 'queens', title: 'Eight queens', description: 'Add.', type: 0, difficulty: 0, auth: 1, judgeMode: 'default' },
+      ...{ judgeCaseMode: 'default', timeLimit: 1000, memoryLimit: 128, stackLimit: 64, examples: '' },
+      ...{ isRemoveEndBlank: true, openCaseResult: true, codeShare: true },
+    },
+    languages: await sendAs(api, teacher.token, 'GET /api/languages?all=false'),
+    ...{ samples: [{ input: '1 2\n', output: '3\n' }], tags: [], codeTemplates: [], judgeMode: 'default' },
+    ...{ isUploadTestCase: false, uploadTestcaseDir: null, changeModeCode: false },
+  })
+  await page.getByRole('link', { name: 'Order', exact: true }).click()
+  const order = page.getByRole('list', { name: 'Problems in their order' })
+  await expect(order.getByRole('listitem')).toHaveText([/CHESSROOKS/, /CHESSQUEENS/])
+  await order.getByRole('button', { name: 'Move CHESSQUEENS' }).press('ArrowUp')
+  await expect(order.getByRole('listitem')).toHaveText([/CHESSQUEENS/, /CHESSROOKS/])
+  await expect(page.getByText('Saving the order …')).toBeHidden()
+  await page.reload()
+  await expect(order.getByRole('listitem')).toHaveText([/CHESSQUEENS/, /CHESSROOKS/])
+
   // A contest of the group that runs, with the problem in it.
   const hour = 3_600_000
   const at = (hours: number) => new Date(Math.floor(Date.now() / 1000) * 1000 + hours * hour).toISOString()

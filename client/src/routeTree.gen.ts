@@ -102,6 +102,7 @@ import { Route as GroupGroupIDMemberIndexRouteImport } from './routes/group.$gro
 import { Route as GroupGroupIDMemberRosterRouteImport } from './routes/group.$groupID.member.roster'
 import { Route as GroupGroupIDProblemAdminIndexRouteImport } from './routes/group.$groupID.problem-admin.index'
 import { Route as GroupGroupIDProblemAdminCreateRouteImport } from './routes/group.$groupID.problem-admin.create'
+import { Route as GroupGroupIDProblemAdminOrderRouteImport } from './routes/group.$groupID.problem-admin.order'
 import { Route as GroupGroupIDProblemIndexRouteImport } from './routes/group.$groupID.problem.index'
 import { Route as GroupGroupIDProblemProblemIDRouteImport } from './routes/group.$groupID.problem.$problemID'
 import { Route as GroupGroupIDSubmissionDetailSubmitIDRouteImport } from './routes/group.$groupID.submission-detail.$submitID'
@@ -639,6 +640,12 @@ const GroupGroupIDProblemAdminCreateRoute =
     path: '/problem-admin/create',
     getParentRoute: () => GroupGroupIDRoute,
   } as any)
+const GroupGroupIDProblemAdminOrderRoute =
+  GroupGroupIDProblemAdminOrderRouteImport.update({
+    id: '/problem-admin/order',
+    path: '/problem-admin/order',
+    getParentRoute: () => GroupGroupIDRoute,
+  } as any)
 const GroupGroupIDProblemIndexRoute =
   GroupGroupIDProblemIndexRouteImport.update({
     id: '/problem/',
@@ -963,6 +970,7 @@ export interface FileRoutesByFullPath {
   '/group/$groupID/discussion/$problemID': typeof GroupGroupIDDiscussionProblemIDRoute
   '/group/$groupID/member/roster': typeof GroupGroupIDMemberRosterRoute
   '/group/$groupID/problem-admin/create': typeof GroupGroupIDProblemAdminCreateRoute
+  '/group/$groupID/problem-admin/order': typeof GroupGroupIDProblemAdminOrderRoute
   '/group/$groupID/problem/$problemID': typeof GroupGroupIDProblemProblemIDRouteWithChildren
   '/group/$groupID/submission-detail/$submitID': typeof GroupGroupIDSubmissionDetailSubmitIDRoute
   '/group/$groupID/training-admin/create': typeof GroupGroupIDTrainingAdminCreateRoute
@@ -1092,6 +1100,7 @@ export interface FileRoutesByTo {
   '/group/$groupID/discussion/$problemID': typeof GroupGroupIDDiscussionProblemIDRoute
   '/group/$groupID/member/roster': typeof GroupGroupIDMemberRosterRoute
   '/group/$groupID/problem-admin/create': typeof GroupGroupIDProblemAdminCreateRoute
+  '/group/$groupID/problem-admin/order': typeof GroupGroupIDProblemAdminOrderRoute
   '/group/$groupID/problem/$problemID': typeof GroupGroupIDProblemProblemIDRouteWithChildren
   '/group/$groupID/submission-detail/$submitID': typeof GroupGroupIDSubmissionDetailSubmitIDRoute
   '/group/$groupID/training-admin/create': typeof GroupGroupIDTrainingAdminCreateRoute
@@ -1227,6 +1236,7 @@ export interface FileRoutesById {
   '/group/$groupID/discussion/$problemID': typeof GroupGroupIDDiscussionProblemIDRoute
   '/group/$groupID/member/roster': typeof GroupGroupIDMemberRosterRoute
   '/group/$groupID/problem-admin/create': typeof GroupGroupIDProblemAdminCreateRoute
+  '/group/$groupID/problem-admin/order': typeof GroupGroupIDProblemAdminOrderRoute
   '/group/$groupID/problem/$problemID': typeof GroupGroupIDProblemProblemIDRouteWithChildren
   '/group/$groupID/submission-detail/$submitID': typeof GroupGroupIDSubmissionDetailSubmitIDRoute
   '/group/$groupID/training-admin/create': typeof GroupGroupIDTrainingAdminCreateRoute
@@ -1363,6 +1373,7 @@ export interface FileRouteTypes {
     | '/group/$groupID/discussion/$problemID'
     | '/group/$groupID/member/roster'
     | '/group/$groupID/problem-admin/create'
+    | '/group/$groupID/problem-admin/order'
     | '/group/$groupID/problem/$problemID'
     | '/group/$groupID/submission-detail/$submitID'
     | '/group/$groupID/training-admin/create'
@@ -1492,6 +1503,7 @@ export interface FileRouteTypes {
     | '/group/$groupID/discussion/$problemID'
     | '/group/$groupID/member/roster'
     | '/group/$groupID/problem-admin/create'
+    | '/group/$groupID/problem-admin/order'
     | '/group/$groupID/problem/$problemID'
     | '/group/$groupID/submission-detail/$submitID'
     | '/group/$groupID/training-admin/create'
@@ -1626,6 +1638,7 @@ export interface FileRouteTypes {
     | '/group/$groupID/discussion/$problemID'
     | '/group/$groupID/member/roster'
     | '/group/$groupID/problem-admin/create'
+    | '/group/$groupID/problem-admin/order'
     | '/group/$groupID/problem/$problemID'
     | '/group/$groupID/submission-detail/$submitID'
     | '/group/$groupID/training-admin/create'
@@ -2369,6 +2382,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof GroupGroupIDProblemAdminCreateRouteImport
       parentRoute: typeof GroupGroupIDRoute
     }
+    '/group/$groupID/problem-admin/order': {
+      id: '/group/$groupID/problem-admin/order'
+      path: '/problem-admin/order'
+      fullPath: '/group/$groupID/problem-admin/order'
+      preLoaderRoute: typeof GroupGroupIDProblemAdminOrderRouteImport
+      parentRoute: typeof GroupGroupIDRoute
+    }
     '/group/$groupID/problem/': {
       id: '/group/$groupID/problem/'
       path: '/problem'
@@ -2889,6 +2909,7 @@ interface GroupGroupIDRouteChildren {
   GroupGroupIDDiscussionProblemIDRoute: typeof GroupGroupIDDiscussionProblemIDRoute
   GroupGroupIDMemberRosterRoute: typeof GroupGroupIDMemberRosterRoute
   GroupGroupIDProblemAdminCreateRoute: typeof GroupGroupIDProblemAdminCreateRoute
+  GroupGroupIDProblemAdminOrderRoute: typeof GroupGroupIDProblemAdminOrderRoute
   GroupGroupIDProblemProblemIDRoute: typeof GroupGroupIDProblemProblemIDRouteWithChildren
   GroupGroupIDSubmissionDetailSubmitIDRoute: typeof GroupGroupIDSubmissionDetailSubmitIDRoute
   GroupGroupIDTrainingAdminCreateRoute: typeof GroupGroupIDTrainingAdminCreateRoute
@@ -2918,6 +2939,7 @@ const GroupGroupIDRouteChildren: GroupGroupIDRouteChildren = {
   GroupGroupIDDiscussionProblemIDRoute: GroupGroupIDDiscussionProblemIDRoute,
   GroupGroupIDMemberRosterRoute: GroupGroupIDMemberRosterRoute,
   GroupGroupIDProblemAdminCreateRoute: GroupGroupIDProblemAdminCreateRoute,
+  GroupGroupIDProblemAdminOrderRoute: GroupGroupIDProblemAdminOrderRoute,
   GroupGroupIDProblemProblemIDRoute:
     GroupGroupIDProblemProblemIDRouteWithChildren,
   GroupGroupIDSubmissionDetailSubmitIDRoute:

@@ -48,6 +48,8 @@ export const groupWorkViews: readonly View[] = [
   ...pageViews('group-problems-kept', { ...at('/problem-admin/', '/problem-admin'), as: 'setter', states }),
   ...pageViews('group-problems-kept-pupil', { ...at('/problem-admin/', '/problem-admin'), as: 'pupil' }),
   opened('group-problem-publish', at('/problem-admin/', '/problem-admin'), (say) => say('groupWork', 'publication.ask')),
+  ...pageViews('group-problem-order', { ...at('/problem-admin/order'), as: 'setter', states }),
+  ...pageViews('group-problem-order-pupil', { ...at('/problem-admin/order'), as: 'pupil' }),
   ...pageViews('group-problem-new', { ...at('/problem-admin/create'), as: 'setter' }),
   ...pageViews('group-problem-new-pupil', { ...at('/problem-admin/create'), as: 'pupil' }),
   ...pageViews('group-problem-edit', {

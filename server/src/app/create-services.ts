@@ -64,6 +64,7 @@ import { createPublicationReminder } from '../message/publication-reminder.ts'
 import { createMovingIn } from '../moving-in/moving-in.service.ts'
 import { createBankClosing } from '../problem/bank-closing.ts'
 import { createGroupProblemService } from '../problem/group-problem.service.ts'
+import { createGroupProblemOrderService } from '../problem/group-problem-order.service.ts'
 import { createLanguageService } from '../problem/language.service.ts'
 import { createProblemService } from '../problem/problem.service.ts'
 import { createProblemAdminService } from '../problem/problem-admin.service.ts'
@@ -254,6 +255,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     ...{ db, clock, door: trainingDoor, problems, problemAdmin, audit, events },
   })
   const groupProblems = createGroupProblemService({ db, clock, door: groupDoor, problemAdmin, messages, audit })
+  const groupProblemOrder = createGroupProblemOrderService({ db, door: groupDoor, audit })
   const archives = createTestcaseArchiveService({ blobs, dataDir })
   const testcaseFiles = createTestcaseFilesService({ db, blobs, groups, uploads: testcaseUploads, archives })
   const checkerCompile = createCheckerCompileService({ judging, store: createCheckerCompileRequests({ db, clock, tickets }) })
@@ -310,6 +312,6 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     ...{ trainingEditor, trainingCategories, extensions, homework, homeworkNews, hints, cockpit },
     ...{ similarity, trainingProblemAdmin, groupProblems, contestDoor, contestProblems, contestVisits, contestPrints },
     ...{ problems, problemBrowse, problemStatistics, checkerCompile, problemAdmin, testcaseUploads, testcaseFiles },
-    ...{ tags },
+    ...{ tags, groupProblemOrder },
   }
 }

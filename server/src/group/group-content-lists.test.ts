@@ -36,7 +36,7 @@ async function twoGroups(db: Database) {
 }
 
 eachDatabase('problems of a group', (open) => {
-  test('are found by words, tags and difficulty; members see what is shown, by id', async () => {
+  test('are found by words, tags and difficulty; members see what is shown, in the order of the group and else by id', async () => {
     const db = await open()
     const { gid, other, ann } = await twoGroups(db)
     const inGroup = { gid, isGroup: 1, authorUid: ann }
@@ -55,6 +55,10 @@ eachDatabase('problems of a group', (open) => {
     }
     expect(await ids({})).toEqual(['G9', 'G10'])
     expect(await ids({ all: true })).toEqual(['G8', 'G9', 'G10'])
+    await problems.setGroupRank(db, ten, 0)
+    expect(await ids({})).toEqual(['G10', 'G9'])
+    expect(await ids({ all: true })).toEqual(['G8', 'G9', 'G10'])
+    expect((await problems.listGroupOrder(db, gid)).map(({ problemId }) => problemId)).toEqual(['G10', 'G8', 'G9'])
     expect(await ids({ all: true, keyword: 'TREES' })).toEqual(['G8', 'G9'])
     expect(await ids({ keyword: '图论' })).toEqual(['G10'])
     expect(await ids({ keyword: '0%' })).toEqual(['G10'])
@@ -176,6 +180,7 @@ test('what a group shows is read by the group, and never by looking through the 
   const looks = {
     'problems for members': (db: Database) => problems.listOfGroup(db, { gid, all: false, keyword: 'a', tagIds: [1] }, first),
     'problems for admins': (db: Database) => problems.listOfGroup(db, { gid, all: true }, first),
+    'problems in their order': (db: Database) => problems.listGroupOrder(db, gid),
     'how many problems': (db: Database) => problems.countOfGroup(db, { gid, all: false }),
     'tags of problems': (db: Database) => problems.listShownTags(db, gid),
     'requests for publication': (db: Database) => problems.listPublications(db, { keyword: undefined, gid: undefined }, first),

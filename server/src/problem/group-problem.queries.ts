@@ -3,11 +3,10 @@ import { ProblemAuth } from '@touchstone/shared/problem/problem-auth.ts'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { escapeLike, likeFolded } from '../db/text-match.ts'
-import { type NamedProblem, namedProblems } from './problem.queries.ts'
+import { type NamedProblem, namedProblems, type Problem } from './problem.queries.ts'
 import type { Tag } from './tag.queries.ts'
 
 type Paging = { currentPage: number; limit: number }
-const idLength = sql<number>`length(problems.problem_id)`
 
 export type GroupFilter = {
   gid: number
@@ -36,15 +35,38 @@ function ofGroup(db: Database, { gid, all, keyword, tagIds = [], difficulty }: G
   return query
 }
 
-/** Where all are asked for, the newest first; else by id, the shorter ones first. */
+const newest = sql`problems.id desc`
+/** As the group's staff ordered them; what has no place yet stands behind, by id, the shorter ones first. */
+const inGroupOrder = sql.join([
+  sql`problems.group_rank is null`,
+  sql`problems.group_rank`,
+  sql`length(problems.problem_id)`,
+  sql`problems.problem_id`,
+])
+
+/** Where all are asked for, the newest first; else in the order of the group. */
 export function listOfGroup(db: Database, filter: GroupFilter, { currentPage, limit }: Paging): Promise<NamedProblem[]> {
-  const query = ofGroup(db, filter)
-  const { all } = filter
-  const ordered = all ? query.orderBy('problems.id', 'desc') : query.orderBy(idLength).orderBy('problems.problemId')
-  return ordered
+  return ofGroup(db, filter)
+    .orderBy(filter.all ? newest : inGroupOrder)
     .limit(limit)
     .offset((currentPage - 1) * limit)
     .execute()
+}
+
+export type OrderedProblem = Pick<Problem, 'problemId' | 'title' | 'auth'> & { pid: number; rank: number | null }
+
+/** All problems of a group in its order. */
+export function listGroupOrder(db: Database, gid: number): Promise<OrderedProblem[]> {
+  return db
+    .selectFrom('problems')
+    .select(['id as pid', 'problemId', 'title', 'auth', 'groupRank as rank'])
+    .where('gid', '=', gid)
+    .orderBy(inGroupOrder)
+    .execute()
+}
+
+export async function setGroupRank(db: Database, pid: number, groupRank: number | null): Promise<void> {
+  await db.updateTable('problems').set({ groupRank }).where('id', '=', pid).execute()
 }
 
 export async function countOfGroup(db: Database, filter: GroupFilter): Promise<number> {

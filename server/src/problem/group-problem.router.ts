@@ -4,8 +4,10 @@ import {
   GroupChecker,
   GroupCheckerToTry,
   GroupProblemAuth,
+  GroupProblemOrder,
   GroupProblemQuery,
   KeptGroupProblemPage,
+  NewGroupProblemOrder,
   PublicationAnswer,
   PublicationPage,
   PublicationQuery,
@@ -46,6 +48,21 @@ export const groupProblemRouter = router({
   tags: endpoint({ rest: 'GET /api/group/get-all-problem-tags', ...read, input: GroupRef, output: z.array(Tag) }).query(({ ctx, input }) =>
     ctx.groupProblems.tags(input.gid, ctx.request),
   ),
+
+  order: endpoint({
+    rest: 'GET /api/group/problem-order',
+    ...read,
+    doc: 'The problems of a group in the order in which its members see them, for its admins',
+    input: GroupRef,
+    output: GroupProblemOrder,
+  }).query(({ ctx, input }) => ctx.groupProblemOrder.get(input.gid, ctx.request)),
+
+  setOrder: endpoint({
+    rest: 'PUT /api/group/problem-order',
+    ...write,
+    doc: 'Puts these problems of a group first, in this order; the others follow as they stand',
+    input: NewGroupProblemOrder,
+  }).mutation(({ ctx, input }) => ctx.groupProblemOrder.set(input.gid, input.pids, ctx.request)),
 
   get: endpoint({ rest: 'GET /api/group/problem', ...read, input: ProblemRef, output: StaffProblem }).query(({ ctx, input }) =>
     ctx.groupProblems.keep(input.pid, ctx.request).then(() => ctx.problemAdmin.get(input.pid, ctx.request)),

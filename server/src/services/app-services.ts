@@ -67,6 +67,7 @@ import type { NoticeService } from '../message/notice.service.ts'
 import type { PublicationReminder } from '../message/publication-reminder.ts'
 import type { MovingIn } from '../moving-in/moving-in.service.ts'
 import type { GroupProblemService } from '../problem/group-problem.service.ts'
+import type { GroupProblemOrderService } from '../problem/group-problem-order.service.ts'
 import type { LanguageService } from '../problem/language.service.ts'
 import type { ProblemService } from '../problem/problem.service.ts'
 import type { ProblemAdminService } from '../problem/problem-admin.service.ts'
@@ -215,6 +216,7 @@ export type Services = {
   groupAnnouncements: GroupAnnouncementService
   trainings: TrainingService
   groupProblems: GroupProblemService
+  groupProblemOrder: GroupProblemOrderService
   trainingAdmin: TrainingAdminService
   trainingEditor: TrainingEditorService
   trainingCategories: TrainingCategoryService

@@ -52,6 +52,7 @@ export const groupCases: Record<string, Make> = {
   'GET /api/group/get-my-unread-announcements': ofGroup,
   'GET /api/group/get-own-news': ofGroup,
   'GET /api/group/get-shown-problem-tags': ofGroup,
+  'GET /api/group/problem-order': ofGroup,
   'PUT /api/group/read-announcements': ({ root, gid, groupAid }) => ({ token: root.token, body: { gid, ids: [groupAid] } }),
   'GET /api/group/get-homework-extensions': ofTraining(),
   'GET /api/group/get-hints': ofTraining(),

@@ -124,6 +124,8 @@ export const groupCallRights: Record<string, Asks> = {
   'GET /api/group/get-shown-problem-tags': right('problem', 'read'),
   'GET /api/group/get-all-problem-tags': right('tags', 'read'),
   'GET /api/group/get-admin-problem-list': right('problem', 'manage'),
+  'GET /api/group/problem-order': right('problem', 'manage'),
+  'PUT /api/group/problem-order': right('problem', 'manage'),
   'POST /api/group/problem': right('problem', 'create'),
   'POST /api/group/contest-problem': right('problem', 'create'),
   'GET /api/group/problem': prepares,

@@ -156,6 +156,7 @@ export const ownSuccesses: Record<string, Make> = {
   'POST /api/admin/training/create-training': ({ root }) => ({ token: root.token, body: newTraining({}) }),
   'POST /api/group/create-training': ({ root, gid }) => ({ token: root.token, body: newTraining({ gid }) }),
   'PUT /api/admin/training/order-categories': ({ root, categoryId }) => ({ token: root.token, body: { ids: [categoryId] } }),
+  'PUT /api/group/problem-order': ({ root, gid, groupPid }) => ({ token: root.token, body: { gid, pids: [groupPid] } }),
   'PUT /api/training/order': ({ root, tid, pid }) => ({ token: root.token, body: { tid, pids: [pid] } }),
   'POST /api/file/import-any-problem': ({ root }) => ({
     token: root.token,

@@ -26,6 +26,7 @@ export const auditActions = {
   'problem.edit': { en: 'changed a problem', zh: '修改题目' },
   'problem.auth': { en: 'changed who sees a problem', zh: '修改题目可见范围' },
   'problem.publication': { en: 'asked for, withdrew or answered a publication', zh: '处理题目公开申请' },
+  'problem.order': { en: 'ordered the problems of a group', zh: '调整团队题目顺序' },
   'problem.delete': { en: 'deleted a problem', zh: '删除题目' },
   'problem.solution': { en: 'saved a solution of a problem', zh: '保存题目标程' },
   'problem.solution-delete': { en: 'deleted a solution of a problem', zh: '删除题目标程' },

@@ -103,6 +103,7 @@ export const errorCatalogue = {
   'tag.elsewhere': refused,
   'problem.not-of-group': refused,
   'problem.no-request': rule,
+  'problem.order-stale': conflict,
   'tag-class.taken': conflict,
   'tag-class.gone': gone,
   'group.gone': gone,

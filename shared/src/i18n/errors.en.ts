@@ -74,6 +74,7 @@ export const errorsEn: Record<ErrorCode, string> = {
   'tag.gone': 'The tag does not exist',
   'tag.elsewhere': 'The tag belongs to another group',
   'problem.not-of-group': 'This problem belongs to no group',
+  'problem.order-stale': 'The problems of this group have changed meanwhile. Look at them again.',
   'problem.no-request': 'Nobody asked to publish this problem',
   'tag-class.taken': 'The tag class {name} already exists',
   'tag-class.gone': 'The tag class does not exist',

@@ -72,6 +72,7 @@ export const errorsZh: Record<ErrorCode, string> = {
   'tag.gone': '标签不存在',
   'tag.elsewhere': '该标签属于其他团队',
   'problem.not-of-group': '该题目不属于任何团队',
+  'problem.order-stale': '团队的题目已有变动，请刷新后再排序',
   'problem.no-request': '该题目没有公开申请',
   'tag-class.taken': '标签分类 {name} 已存在',
   'tag-class.gone': '标签分类不存在',

@@ -42,6 +42,14 @@ export const KeptGroupProblem = z.object({
 })
 export const KeptGroupProblemPage = pageOf(KeptGroupProblem)
 
+/** Problems that an order names; more of them follow behind as they stand. */
+export const GROUP_ORDER_MAX = 1000
+
+export const OrderedGroupProblem = z.object({ pid: int, problemId: z.string(), title: z.string(), auth: int })
+/** The first `GROUP_ORDER_MAX` problems, those too that members do not see, and how many there are. */
+export const GroupProblemOrder = z.object({ problems: z.array(OrderedGroupProblem), total: int })
+export const NewGroupProblemOrder = z.object({ gid: int, pids: z.array(int).min(1).max(GROUP_ORDER_MAX) })
+
 export const GroupProblemAuth = z.object({ pid: int, auth: int })
 export const PublicationRequest = z.object({ pid: int, isApplied: z.boolean() })
 export const GroupChecker = CheckerToCompile.extend({ gid: int })

@@ -1,20 +1,18 @@
 import { ActionIcon, Button, Group, NumberInput, Text } from '@mantine/core'
 import { IconBulb, IconPlus, IconTrash } from '@tabler/icons-react'
-import { ProblemAuth } from '@touchstone/shared/problem/problem-auth.ts'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { type Outputs, trpc } from '../../trpc/trpc.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { Empty, Failure } from '../../ui/page-states.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
+import { inOrder } from '../../ui/sortable/reorder.ts'
+import { SortableList } from '../../ui/sortable/sortable-list.tsx'
+import { useOrder } from '../../ui/sortable/use-order.ts'
 import { toastSuccess } from '../../ui/toast.ts'
-import { ToneTag } from '../../ui/tone-tag.tsx'
+import { OrderedProblemName } from '../problem/ordered-problem-name.tsx'
 import { AddProblemDialog } from './add-problem-dialog.tsx'
 import { HintsDialog } from './hints-dialog.tsx'
-import { inOrder } from './reorder.ts'
-import { SortableList } from './sortable-list.tsx'
-import classes from './training-editor.module.css'
-import { useOrder } from './use-order.ts'
 import { useTrainingCalls, useTrainingProblems } from './use-training-calls.ts'
 
 type List = Outputs['trainingAdmin']['problems']
@@ -35,7 +33,12 @@ export function TrainingProblemsEditor({ tid, gid, mayAdd }: Props) {
   const t = useTexts('training-editor')
   const list = useTrainingProblems({ tid, queryExisted: true, ...all }, gid)
   const calls = useTrainingCalls(gid)
-  const { wanted, order, saving } = useOrder(tid)
+  const utils = trpc.useUtils()
+  const saveOrder = trpc.trainingEditor.order.useMutation()
+  const { wanted, order, saving } = useOrder(
+    (pids) => saveOrder.mutateAsync({ tid, pids }),
+    () => [utils.trainingAdmin.problems.invalidate(), utils.groupTraining.problems.invalidate(), utils.training.invalidate()],
+  )
   const [adding, setAdding] = useState(false)
   const [hinted, setHinted] = useState<Row | null>(null)
   const hints = trpc.hint.list.useQuery({ tid }, { enabled: gid !== null })
@@ -80,10 +83,7 @@ export function TrainingProblemsEditor({ tid, gid, mayAdd }: Props) {
         >
           {(row) => (
             <>
-              <span className={classes.words}>
-                <span className={classes.id}>{row.problem.problemId}</span>
-                {row.problem.title} {row.problem.auth !== ProblemAuth.Public && <ToneTag tone="limit">{t('problems.hidden')}</ToneTag>}
-              </span>
+              <OrderedProblemName problem={row.problem} />
               {gid !== null && (
                 <NumberInput
                   size="xs"

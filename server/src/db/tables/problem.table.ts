@@ -48,6 +48,8 @@ export type ProblemTable = Stamps & {
   applyPublicProgress: Nullable<number>
   /** The group's short name as it stands in the id. */
   idPrefix: Nullable<string>
+  /** Its place in the list of its group; null: behind those that have one. */
+  groupRank: Nullable<number>
   /** Why it was not published on the site. */
   publicationReason: Nullable<string>
   modifiedUid: Nullable<string>

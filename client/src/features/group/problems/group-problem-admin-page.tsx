@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { Button, Group } from '@mantine/core'
+import { IconArrowsSort, IconPlus } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useGroup } from '../../../domain/group/use-group.ts'
 import { messageOfError } from '../../../errors/error-text.ts'
@@ -60,7 +60,19 @@ export function GroupProblemAdminPage({ gid, search, onSearch }: Props) {
           <PageLink to="/group/$groupID/problem" params={{ groupID: String(gid) }}>
             {t('problems.toList')}
           </PageLink>
-          {can.manage && <div style={{ marginLeft: 'auto' }}>{create}</div>}
+          {can.manage && (
+            <Group gap="xs" ml="auto">
+              <Button
+                size="xs"
+                variant="default"
+                leftSection={<IconArrowsSort size={16} />}
+                renderRoot={(props) => <PageLink to="/group/$groupID/problem-admin/order" params={{ groupID: String(gid) }} {...props} />}
+              >
+                {t('problems.order')}
+              </Button>
+              {create}
+            </Group>
+          )}
         </>
       }
     >

@@ -2,7 +2,7 @@ import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import { IconGripVertical } from '@tabler/icons-react'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { moved, placeOfKey, placeOfPointer } from './reorder.ts'
-import classes from './training-editor.module.css'
+import classes from './sortable-list.module.css'
 
 type Props<Row> = {
   rows: readonly Row[]

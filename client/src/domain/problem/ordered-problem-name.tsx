@@ -1,0 +1,19 @@
+import { ProblemAuth } from '@touchstone/shared/problem/problem-auth.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { ToneTag } from '../../ui/tone-tag.tsx'
+import classes from './ordered-problem-name.module.css'
+
+/** A problem in a list that is put into an order; it says when its solvers do not see it. */
+export function OrderedProblemName({
+  problem: { problemId, title, auth },
+}: {
+  problem: { problemId: string; title: string; auth: number }
+}) {
+  const t = useTexts('training-editor')
+  return (
+    <span className={classes.words}>
+      <span className={classes.id}>{problemId}</span>
+      {title} {auth !== ProblemAuth.Public && <ToneTag tone="limit">{t('problems.hidden')}</ToneTag>}
+    </span>
+  )
+}

@@ -1,0 +1,37 @@
+import { useRef, useState } from 'react'
+import { messageOfError } from '../../errors/error-text.ts'
+import { toastError } from '../toast.ts'
+
+/**
+ * The order of a list as it is wanted, saved one after the other: of what waits only the last is sent.
+ * @param refresh what reads the list again, once all is saved or one was refused
+ */
+export function useOrder(save: (keys: number[]) => Promise<unknown>, refresh: () => readonly Promise<unknown>[]) {
+  const [wanted, setWanted] = useState<number[] | null>(null)
+  const [saving, setSaving] = useState(false)
+  const queue = useRef<{ running: boolean; next: number[] | null }>({ running: false, next: null })
+
+  const order = async (keys: number[]): Promise<void> => {
+    setWanted(keys)
+    queue.current.next = keys
+    if (queue.current.running) return
+    queue.current.running = true
+    setSaving(true)
+    try {
+      while (queue.current.next) {
+        const next: number[] = queue.current.next
+        queue.current.next = null
+        await save(next)
+      }
+    } catch (error) {
+      queue.current.next = null
+      setWanted(null)
+      toastError(messageOfError(error), { stays: true })
+    } finally {
+      queue.current.running = false
+      setSaving(false)
+      await Promise.all(refresh())
+    }
+  }
+  return { wanted, order, saving }
+}
