@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { axeFaults } from './support/axe.ts'
 import { type Api, expect, test } from './support/fixtures.ts'
 import { createSumProblem } from './support/problem.ts'
 import { createPupil, enter, pupilPassword } from './support/sign-in.ts'
@@ -68,8 +68,7 @@ test('after a test was added, a preview tells who loses Accepted; it is found ag
   const table = page.getByRole('table', { name: 'Submissions of this rejudging' })
   await expect(table.getByRole('row')).toHaveCount(2)
   await expect(table.getByRole('row', { name: /again-2/ })).toContainText(/Accepted.*Wrong Answer/)
-  const { violations } = await new AxeBuilder({ page }).include('main').analyze()
-  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id)).toEqual([])
+  expect(await axeFaults(page, { within: 'main' })).toEqual([])
   await page.getByText('All (2)').click()
   await expect(table.getByRole('row')).toHaveCount(3)
 

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { axeFaults } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openView, sizesOf } from './views/open-view.ts'
 import { setStage, withoutWaiting } from './views/stage.ts'
@@ -18,13 +18,7 @@ async function seriousFaults(page: Page): Promise<string[]> {
   for (const [colorScheme, only] of Object.entries(rules)) {
     await page.emulateMedia({ colorScheme: colorScheme as keyof typeof rules })
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
-    // Otherwise axe finishes in a tab of its own, and behind that the page is no longer drawn.
-    const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
-    const { violations } = await (only ? axe.withRules([...only]) : axe).analyze()
-    for (const { id, impact, nodes } of violations) {
-      if (impact !== 'serious' && impact !== 'critical') continue
-      found.push(`${colorScheme}: ${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-    }
+    for (const fault of await axeFaults(page, only && { rules: only })) found.push(`${colorScheme}: ${fault}`)
   }
   return found
 }
