@@ -58,6 +58,15 @@ describe('a dump', () => {
     expect(readStatement(statement ?? '')).toEqual({ kind: 'rows', ...wanted })
   })
 
+  // Rows without a backslash are the usual ones of a large table. Looking for one from each string on took minutes for some megabytes.
+  test('may fill a table with one line of many megabytes that holds no backslash', async () => {
+    const row = `(1,'a0000000000000000000000000000001','x')`
+    const count = Math.ceil((8 * 1024 * 1024) / row.length)
+    const [statement] = await statementsOf(`INSERT INTO t VALUES ${`${row},`.repeat(count)}${row};`, 1024 * 1024)
+    const read = readStatement(statement ?? '')
+    expect(read?.kind === 'rows' && read.rows.length).toBe(count + 1)
+  })
+
   test('names the columns of a table and not its keys', () => {
     const columns =
       "`id` bigint(20) NOT NULL COMMENT 'a, (b)', key_word int, `key` decimal(4,2) DEFAULT '0', PRIMARY KEY (`id`,`key`), KEY `i` (`key`), CONSTRAINT `f` FOREIGN KEY (`id`) REFERENCES `u` (`id`)"

@@ -1,5 +1,5 @@
 /** Reads the statements of an SQL dump that make tables and fill them; what else it does (locks, keys, settings of a session) is passed over. */
-import { DumpFault } from './dump-statements.ts'
+import { DumpFault, stopsIn } from './dump-statements.ts'
 
 /** Numbers that a number cannot hold stay text. */
 export type DumpValue = string | number | null
@@ -70,20 +70,21 @@ class Reader {
   }
 
   string(): string {
-    const quote = this.text[this.at]
+    const quote = this.text[this.at] as "'" | '"'
+    const stop = stopsIn[quote]
     this.at++
     let value = ''
     for (;;) {
-      const [end, backslash] = [this.text.indexOf(quote as string, this.at), this.text.indexOf('\\', this.at)]
-      if (end < 0) this.fail()
-      if (backslash >= 0 && backslash < end) {
-        const escaped = this.text[backslash + 1] ?? ''
-        value += this.text.slice(this.at, backslash) + (escapes[escaped] ?? escaped)
-        this.at = backslash + 2
+      stop.lastIndex = this.at
+      const found = stop.exec(this.text) ?? this.fail()
+      value += this.text.slice(this.at, found.index)
+      this.at = found.index + 1
+      if (found[0] !== quote) {
+        const escaped = this.text[this.at] ?? ''
+        value += escapes[escaped] ?? escaped
+        this.at++
         continue
       }
-      value += this.text.slice(this.at, end)
-      this.at = end + 1
       if (this.text[this.at] !== quote) return value
       value += quote
       this.at++

@@ -87,15 +87,18 @@ export async function* readStatements(chunks: AsyncIterable<string>): AsyncGener
   if (text.trim()) throw new DumpFault('the dump ends in the middle of a statement')
 }
 
+/** What a quoted part may end with or go on after: the nearest of them alone is looked for, since a search for each reads a dump without backslashes as often as it has strings. */
+export const stopsIn = { "'": /['\\]/g, '"': /["\\]/g, '`': /`/g } as const
+
 /** Where the quoted part that is open ends; `from`: where to look on once there is more text. */
-function closeOf(text: string, quote: string, from: number): { at: number | null; from: number } {
+function closeOf(text: string, quote: keyof typeof stopsIn, from: number): { at: number | null; from: number } {
+  const stop = stopsIn[quote]
   for (let at = from; ; ) {
-    const end = text.indexOf(quote, at)
-    const backslash = quote === '`' ? -1 : text.indexOf('\\', at)
-    if (backslash >= 0 && (end < 0 || backslash < end)) {
-      if (backslash + 1 >= text.length) return { at: null, from: backslash }
-      at = backslash + 2
-    } else if (end < 0) return { at: null, from: text.length }
-    else return { at: end + 1, from: end + 1 }
+    stop.lastIndex = at
+    const found = stop.exec(text)
+    if (!found) return { at: null, from: text.length }
+    if (found[0] === quote) return { at: stop.lastIndex, from: stop.lastIndex }
+    if (stop.lastIndex >= text.length) return { at: null, from: found.index }
+    at = found.index + 2
   }
 }
