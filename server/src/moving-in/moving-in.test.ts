@@ -45,6 +45,24 @@ const usual = (): MoveRequest => ({
 const move = ({ services }: TestApp, request: Partial<MoveRequest> = {}) =>
   services.movingIn.fromHoj({ ...usual(), ...request }, COMMAND_LINE, () => {})
 
+const stamps = "'2023-09-01 08:00:00','2023-09-01 08:00:00'"
+const doubled = [
+  `INSERT INTO discussion_report (id, did, reporter, content, status, gmt_create, gmt_modified) VALUES (90,1,'wangwei','a',0,${stamps}),(91,1,'wangwei','b',0,${stamps});`,
+  `INSERT INTO contest_problem (id, display_id, cid, pid, display_title, gmt_create, gmt_modified) VALUES (1900,'A',1000,1001,'Again',${stamps});`,
+]
+const unreadable = [
+  `INSERT INTO \`group\` (id, name, short_name, owner, uid, auth, gmt_create, gmt_modified) VALUES (1900,'Odd group','ODD19','wangwei','${WANG}',9,${stamps});`,
+  `INSERT INTO group_member (id, gid, uid, auth, gmt_create, gmt_modified) VALUES (1900,1900,'${WANG}',7,${stamps});`,
+  `INSERT INTO contest (id, uid, title, type, auth, start_time, end_time, gmt_create, gmt_modified) VALUES (1900,'${WANG}','Odd',0,7,'2023-10-01 09:00:00','2023-10-01 12:00:00',${stamps});`,
+  `INSERT INTO problem (id, problem_id, title, author, auth, gmt_create, gmt_modified) VALUES (1900,'ODD','Odd','wangwei',7,${stamps});`,
+]
+/** The small dump with more rows. */
+async function dumpWith(statements: readonly string[]): Promise<string> {
+  const path = join(folder, 'more.sql')
+  await writeFile(path, (await readFile(dump, 'utf8')).replace('-- Dump completed', `${statements.join('\n')}\n-- Dump completed`))
+  return path
+}
+
 type Report = Awaited<ReturnType<typeof move>>
 const lineOf = ({ lines }: Report, kind: string) => lines.find((line) => line.kind === kind)
 const reasons = (report: Report, kind: string) => lineOf(report, kind)?.notes.map(({ reason, examples }) => [reason, ...examples])
@@ -224,6 +242,47 @@ describe('an HOJ site that moves in', () => {
       { title: 'Own' },
       { title: 'Half points' },
     ])
+  })
+
+  test('rows of which only one can be here leave the others behind, and stop nothing', async () => {
+    const site = await openSite()
+    const report = await move(site, { dump: await dumpWith(doubled) })
+    expect(reasons(report, 'reports')).toContainEqual(['row-twice', 'report 91'])
+    expect(reasons(report, 'contest problems')).toContainEqual(['row-twice', 'A of contest 1000'])
+    expect(lineOf(report, 'messages')).toMatchObject({ taken: 1 })
+    expect(await site.services.db.selectFrom('discussionReports').select('id').where('id', '>=', 90).execute()).toEqual([{ id: 90 }])
+  })
+
+  test('numbers that mean nothing are never taken for public, for open or for a member', async () => {
+    const site = await openSite()
+    const report = await move(site, { dump: await dumpWith(unreadable) })
+    const { db } = site.services
+    expect(await db.selectFrom('groups').select('auth').where('id', '=', 1900).executeTakeFirst()).toEqual({ auth: 3 })
+    expect(await db.selectFrom('contests').select('auth').where('id', '=', 1900).executeTakeFirst()).toEqual({ auth: 1 })
+    expect(await db.selectFrom('problems').select('auth').where('id', '=', 1900).executeTakeFirst()).toEqual({ auth: 2 })
+    expect(reasons(report, 'group members')).toContainEqual(['row-damaged', `${WANG} in 1900`])
+  })
+
+  test('a problem of a group that the old site published is published here, and one whose group is gone stays behind in a dry run too', async () => {
+    const site = await openSite()
+    const path = await dumpWith([
+      `INSERT INTO problem (id, problem_id, title, author, auth, is_group, gid, apply_public_progress, gmt_create, gmt_modified) VALUES (1901,'G13PUB','Published','wangwei',1,0,1000,2,${stamps}),(1902,'G13OWN','Own','wangwei',1,0,1000,1,${stamps}),(1903,'GONE','Gone','wangwei',1,1,77,NULL,${stamps});`,
+    ])
+    for (const dryRun of [true, false])
+      expect(reasons(await move(site, { dump: path, dryRun }), 'problems')).toContainEqual(['parent-missing', 'GONE Gone'])
+    const columns = ['id', 'gid', 'isGroup', 'applyPublicProgress'] as const
+    expect(await site.services.db.selectFrom('problems').select(columns).where('id', 'in', [1901, 1902]).orderBy('id').execute()).toEqual([
+      { id: 1901, gid: 1000, isGroup: 0, applyPublicProgress: 2 },
+      { id: 1902, gid: 1000, isGroup: 1, applyPublicProgress: 1 },
+    ])
+  })
+
+  test('a dry run after a move finds everything here, rows without a number too', async () => {
+    const site = await openSite()
+    await move(site)
+    const planned = await move(site, { dryRun: true })
+    expect(planned.lines.filter(({ taken }) => taken > 0)).toEqual([])
+    expect(lineOf(planned, 'group members')).toMatchObject({ here: lineOf(await move(site), 'group members')?.here })
   })
 
   test.each([

@@ -1,5 +1,8 @@
+import { ContestAuth, RankShowName } from '@touchstone/shared/contest/contest.schema.ts'
 import { ContestType } from '@touchstone/shared/contest/contest-type.ts'
 import { type Move, moveTable, stampsOf, uidHere } from '../moving/move.ts'
+
+const contestAuths = Object.values(ContestAuth)
 
 /** Contests with their problems, registrations and texts to print. Their runs come with the submissions. */
 export async function moveContests(move: Move): Promise<void> {
@@ -19,11 +22,16 @@ export async function moveContests(move: Move): Promise<void> {
         ...{ id, title, uid: uidHere(move, row.text('uid')), description: row.text('description') ?? '' },
         ...{ type: row.number('type') === ContestType.oi ? ContestType.oi : ContestType.acm, source: row.id('source') },
         // What cannot be read is the narrowest: with a password that nobody has.
-        ...{ auth: row.number('auth') ?? 1, pwd: row.text('pwd'), startTime, endTime },
+        ...{
+          auth: contestAuths.find((auth) => auth === row.number('auth')) ?? ContestAuth.private,
+          pwd: row.text('pwd'),
+          startTime,
+          endTime,
+        },
         ...{ sealRank: seals ? 1 : 0, sealRankTime: seals ? sealRankTime : null, autoRealRank: row.flag('auto_real_rank', 1) },
         ...{ visible: row.flag('visible', 1), openPrint: row.flag('open_print'), openRank: row.flag('open_rank') },
         ...{ openAccountLimit: row.flag('open_account_limit'), accountLimitRule: row.text('account_limit_rule') },
-        ...{ rankShowName: row.text('rank_show_name') ?? 'username', starAccount: row.text('star_account') },
+        ...{ rankShowName: RankShowName.safeParse(row.text('rank_show_name')).data ?? 'username', starAccount: row.text('star_account') },
         oiRankScoreType: row.text('oi_rank_score_type') === 'Highest' ? 'Highest' : 'Recent',
         ...{ awardType: row.number('award_type') ?? 0, awardConfig: row.text('award_config') },
         ...{ allowEndSubmit: row.flag('allow_end_submit'), isGroup: gid === null ? 0 : 1, gid, bankClosing: 'never' },
@@ -34,6 +42,7 @@ export async function moveContests(move: Move): Promise<void> {
   })
   await moveTable(move, {
     ...{ kind: 'contest problems', from: 'contest_problem', to: 'contestProblems', by: 'id' },
+    unique: [{ columns: ['cid', 'displayId'] }, { columns: ['cid', 'pid'] }],
     label: (row) => `${row.text('display_id')} of contest ${row.id('cid')}`,
     toRow(row, line) {
       const [id, cid, pid, displayId] = [row.id('id'), row.id('cid'), row.id('pid'), row.text('display_id')]
@@ -46,6 +55,7 @@ export async function moveContests(move: Move): Promise<void> {
   })
   await moveTable(move, {
     ...{ kind: 'contest registrations', from: 'contest_register', to: 'contestRegistrations', by: null },
+    unique: [{ columns: ['cid', 'uid'] }],
     label: (row) => `${row.text('uid')} in contest ${row.id('cid')}`,
     toRow(row, line) {
       const [cid, uid] = [row.id('cid'), uidHere(move, row.text('uid'))]

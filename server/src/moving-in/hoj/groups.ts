@@ -1,7 +1,13 @@
+import { GroupAuth } from '@touchstone/shared/group/group-auth.ts'
+import { isGroupAuth } from '@touchstone/shared/group/group-fields.ts'
+import { MemberState, postedState } from '@touchstone/shared/group/member-state.ts'
 import { type Move, moveTable, stampsOf, uidHere } from '../moving/move.ts'
 
 const nameKey = (name: string) => `name ${name}`
 const shortKey = (name: string) => `short ${name}`
+
+/** What cannot be read is the narrowest. */
+const groupAuthOf = (auth: number | null): number => (auth !== null && isGroupAuth(auth) ? auth : GroupAuth.private)
 
 /** Groups and their members. */
 export async function moveGroups(move: Move): Promise<void> {
@@ -22,7 +28,7 @@ export async function moveGroups(move: Move): Promise<void> {
       holders.set(shortKey(shortName), id)
       return {
         ...{ id, name, shortName, uid, brief: row.text('brief') ?? '', description: row.text('description') ?? '' },
-        ...{ avatar: row.text('avatar'), auth: row.number('auth') ?? 3, code: row.text('code') },
+        ...{ avatar: row.text('avatar'), auth: groupAuthOf(row.number('auth')), code: row.text('code') },
         ...{ visible: row.flag('visible', 1), status: row.flag('status'), ...stampsOf(move, row) },
       }
     },
@@ -30,12 +36,16 @@ export async function moveGroups(move: Move): Promise<void> {
   })
   await moveTable(move, {
     ...{ kind: 'group members', from: 'group_member', to: 'groupMembers', by: null },
+    unique: [{ columns: ['gid', 'uid'] }],
     label: (row) => `${row.text('uid')} in ${row.id('gid')}`,
     toRow(row, line) {
       const [gid, uid] = [row.id('gid'), uidHere(move, row.text('uid'))]
       if (gid === null || !known.groups.has(gid)) return line.leave('parent-missing', `${row.text('uid')} in ${gid}`)
       if (uid === null) return line.leave('owner-missing', `${row.text('uid')} in ${gid}`)
-      return { gid, uid, auth: row.number('auth') ?? 1, reason: row.text('reason'), ...stampsOf(move, row) }
+      const auth = row.number('auth') ?? MemberState.applied
+      const state = postedState(auth)
+      if (state === undefined || state === 'none') return line.leave('row-damaged', `${row.text('uid')} in ${gid}`)
+      return { gid, uid, auth, reason: row.text('reason'), ...stampsOf(move, row) }
     },
   })
 }

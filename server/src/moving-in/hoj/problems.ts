@@ -1,4 +1,6 @@
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
+import { PublicProgress } from '@touchstone/shared/problem/group-problem.schema.ts'
+import { ProblemAuth } from '@touchstone/shared/problem/problem-auth.ts'
 import { sql } from 'kysely'
 import type { BlobStore } from '../../blobs/blob-store.ts'
 import { inTransaction, type Transaction } from '../../db/transaction.ts'
@@ -93,9 +95,14 @@ export async function moveProblems(context: ProblemMove): Promise<void> {
         line.leave(here[0]?.id === id ? 'id-taken' : 'name-taken', label)
         continue
       }
+      const place = placeOf(move, row)
+      if (place === null) {
+        line.leave('parent-missing', label)
+        continue
+      }
       const problem = await readProblem(context, row, parts, line, label)
       if (!problem) continue
-      if (move.dryRun || (await store(context, row, { id, displayId }, problem, line, label))) {
+      if (move.dryRun || (await store(context, row, { id, displayId, ...place }, problem, line, label))) {
         line.taken()
         await taken()
       }
@@ -105,6 +112,25 @@ export async function moveProblems(context: ProblemMove): Promise<void> {
 }
 
 type Parts = ReturnType<typeof partsOf>
+
+const auths = Object.values(ProblemAuth)
+/** What cannot be read is private. */
+const authOf = (row: RowReader): ProblemAuth => auths.find((auth) => auth === row.number('auth')) ?? ProblemAuth.Private
+const progresses = Object.values(PublicProgress)
+const progressOf = (row: RowReader) => progresses.find((progress) => progress === row.number('apply_public_progress')) ?? null
+
+/** `isGroup`: seen by its group alone. */
+type Place = { gid: number | null; isGroup: boolean }
+
+/** The group that a problem is of; null where that did not come. What the old site published stays published, and in the list of its group. */
+function placeOf({ known }: Move, row: RowReader): Place | null {
+  const [gid, says] = [row.id('gid'), row.flag('is_group') === 1]
+  const isPublished = !says && progressOf(row) === PublicProgress.approved
+  const isGroup = says || (gid !== null && !isPublished)
+  const isHere = gid !== null && known.groups.has(gid)
+  if (isGroup && !isHere) return null
+  return { gid: isHere ? gid : null, isGroup }
+}
 
 /** As it stands in the dump; null after it was left out with its reason. */
 async function readProblem({ stash, files }: ProblemMove, row: RowReader, parts: Parts, line: LineWriter, label: string) {
@@ -120,7 +146,7 @@ async function readProblem({ stash, files }: ProblemMove, row: RowReader, parts:
       ...{ score: each.number('score'), groupNum: each.number('group_num') },
     })),
     problem: {
-      ...{ problemId: row.text('problem_id'), title: row.text('title'), author: row.text('author'), auth: row.number('auth') },
+      ...{ problemId: row.text('problem_id'), title: row.text('title'), author: row.text('author'), auth: authOf(row) },
       ...{ type: row.number('type'), judgeMode: row.text('judge_mode'), judgeCaseMode: row.text('judge_case_mode') },
       ...{ timeLimit: row.number('time_limit'), memoryLimit: row.number('memory_limit'), stackLimit: row.number('stack_limit') },
       ...{ description: row.text('description'), input: row.text('input'), output: row.text('output'), hint: row.text('hint') },
@@ -169,20 +195,17 @@ async function readProblem({ stash, files }: ProblemMove, row: RowReader, parts:
 async function store(
   { move, problems, blobs, stash }: ProblemMove,
   row: RowReader,
-  { id, displayId }: { id: number; displayId: string },
+  at: Place & { id: number; displayId: string },
   problem: ImportedProblem,
   line: LineWriter,
   label: string,
 ): Promise<boolean> {
   for (const { input, output } of problem.cases)
     for (const { hash } of [input, output]) if (!blobs.touch(hash)) await blobs.putFile(stash.pathOf(hash))
-  const gid = row.id('gid')
-  const isOfGroup = row.flag('is_group') === 1 || gid !== null
-  if (isOfGroup && (gid === null || !move.known.groups.has(gid))) return line.leave('parent-missing', label) !== null
   try {
     await inTransaction(move.db, async (db) => {
-      await removeStarter(db, id, storedProblemId(displayId))
-      await write(db, { move, problems }, row, problem, { id, displayId, gid: isOfGroup ? gid : null })
+      await removeStarter(db, at.id, storedProblemId(at.displayId))
+      await write(db, { move, problems }, row, problem, at)
     })
     return true
   } catch (error) {
@@ -205,7 +228,7 @@ async function write(
   { move, problems }: Pick<ProblemMove, 'move' | 'problems'>,
   row: RowReader,
   problem: ImportedProblem,
-  { id, displayId, gid }: { id: number; displayId: string; gid: number | null },
+  { id, displayId, gid, isGroup }: Place & { id: number; displayId: string },
 ): Promise<void> {
   const uidOf = (name: string | null) => uidHere(move, move.known.uidOfName.get(name ?? '') ?? null)
   const authorUid = uidOf(row.text('author'))
@@ -224,7 +247,7 @@ async function write(
   await db
     .updateTable('problems')
     .set({
-      ...{ isGroup: gid === null ? 0 : 1, gid, applyPublicProgress: row.number('apply_public_progress') },
+      ...{ isGroup: isGroup ? 1 : 0, gid, applyPublicProgress: gid === null ? null : progressOf(row) },
       ...{ isRemote: row.flag('is_remote'), modifiedUid: uidOf(row.text('modified_user')), ...stamps },
       // A second problem of this display id elsewhere in the old site is another problem.
       importKey: sql<string>`'hoj:' || problem_id`,

@@ -91,6 +91,7 @@ async function writeCases(db: Transaction, { dump, read }: Move, ids: readonly n
 async function writeRecords(db: Transaction, move: Move, ids: readonly number[]): Promise<void> {
   const { dump, read, known } = move
   const line = move.report.line('runs of contests')
+  const written = new Set<number>()
   for (const row of dump.rowsWith('contest_record', 'submit_id', ids).map(read)) {
     const [cid, cpid, pid, submitId] = [row.id('cid'), row.id('cpid'), row.id('pid'), row.id('submit_id')]
     const uid = uidHere(move, row.text('uid'))
@@ -103,9 +104,14 @@ async function writeRecords(db: Transaction, move: Move, ids: readonly number[])
       pid === null ||
       submitId === null ||
       uid === null ||
-      !known.contestProblems.has(cpid)
+      !known.contestProblems.has(cpid) ||
+      !known.problems.has(pid)
     ) {
       line.leave('parent-missing', `submission ${submitId}`)
+      continue
+    }
+    if (written.has(submitId)) {
+      line.leave('row-twice', `submission ${submitId}`)
       continue
     }
     const time = row.number('time') ?? (submitTime === null ? null : Math.max(0, Math.floor((submitTime - contest.startTime) / 1000)))
@@ -122,6 +128,7 @@ async function writeRecords(db: Transaction, move: Move, ids: readonly number[])
         ...{ checked: row.flag('checked'), ...stampsOf(move, row) },
       })
       .execute()
+    written.add(submitId)
     line.taken()
   }
 }
@@ -131,6 +138,7 @@ export async function moveSolved(move: Move): Promise<void> {
   const { known } = move
   await moveTable(move, {
     ...{ kind: 'solved problems', from: 'user_acproblem', to: 'solved', by: null },
+    unique: [{ columns: ['submitId'] }],
     label: (row) => `submission ${row.id('submit_id')}`,
     toRow(row, line) {
       const [submitId, pid, uid] = [row.id('submit_id'), row.id('pid'), uidHere(move, row.text('uid'))]

@@ -107,6 +107,7 @@ export async function moveTalk(move: Move): Promise<void> {
   await moveLikes(move)
   await moveTable(move, {
     ...{ kind: 'reports', from: 'discussion_report', to: 'discussionReports', by: 'id' },
+    unique: [{ columns: ['did', 'uid'], where: { column: 'status', is: 0 } }],
     label: (row) => `report ${row.id('id')}`,
     toRow(row, line) {
       const [id, did] = [row.id('id'), row.id('did')]
@@ -121,6 +122,7 @@ async function moveLikes(move: Move): Promise<void> {
   const { known } = move
   await moveTable(move, {
     ...{ kind: 'likes of discussions', from: 'discussion_like', to: 'discussionLikes', by: null },
+    unique: [{ columns: ['did', 'uid'] }],
     label: (row) => `discussion ${row.id('did')}`,
     toRow(row, line) {
       const [did, uid] = [row.id('did'), uidHere(move, row.text('uid'))]
@@ -131,6 +133,7 @@ async function moveLikes(move: Move): Promise<void> {
   })
   await moveTable(move, {
     ...{ kind: 'likes of comments', from: 'comment_like', to: 'commentLikes', by: null },
+    unique: [{ columns: ['commentId', 'uid'] }],
     label: (row) => `comment ${row.id('cid')}`,
     toRow(row, line) {
       const [commentId, uid] = [row.id('cid'), uidHere(move, row.text('uid'))]

@@ -33,6 +33,7 @@ export async function moveTrainings(move: Move): Promise<void> {
   })
   await moveTable(move, {
     ...{ kind: 'categories of trainings', from: 'mapping_training_category', to: 'trainingCategoryLinks', by: null },
+    unique: [{ columns: ['tid'] }],
     label: (row) => `training ${row.id('tid')}`,
     toRow(row, line) {
       const [tid, categoryId] = [row.id('tid'), row.id('cid')]
@@ -43,6 +44,7 @@ export async function moveTrainings(move: Move): Promise<void> {
   })
   await moveTable(move, {
     ...{ kind: 'training problems', from: 'training_problem', to: 'trainingProblems', by: 'id' },
+    unique: [{ columns: ['tid', 'pid'] }],
     label: (row) => `${row.text('display_id')} of training ${row.id('tid')}`,
     toRow(row, line) {
       const [id, tid, pid] = [row.id('id'), row.id('tid'), row.id('pid')]
@@ -55,6 +57,7 @@ export async function moveTrainings(move: Move): Promise<void> {
   })
   await moveTable(move, {
     ...{ kind: 'training registrations', from: 'training_register', to: 'trainingRegistrations', by: null },
+    unique: [{ columns: ['tid', 'uid'] }],
     label: (row) => `${row.text('uid')} in training ${row.id('tid')}`,
     toRow(row, line) {
       const [tid, uid] = [row.id('tid'), uidHere(move, row.text('uid'))]
@@ -70,6 +73,7 @@ export async function moveTrainingRecords(move: Move): Promise<void> {
   const { known } = move
   await moveTable(move, {
     ...{ kind: 'training records', from: 'training_record', to: 'trainingRecords', by: null },
+    unique: [{ columns: ['tid', 'submitId'] }],
     label: (row) => `submission ${row.id('submit_id')}`,
     toRow(row, line) {
       const [tid, tpid, pid, submitId] = [row.id('tid'), row.id('tpid'), row.id('pid'), row.id('submit_id')]

@@ -5,6 +5,7 @@ export const moveReasons = {
   'owner-missing': 'the account it belongs to is not here',
   'parent-missing': 'what it belongs to is not here',
   'row-damaged': 'its row cannot be read',
+  'row-twice': 'another row says the same thing, and only one of them can be here',
   'problem-refused': 'the problem breaks a rule of this site',
   'no-test-data': 'without test data: it takes no submissions until it gets some',
   'files-missing': 'the file is not in the folder of files',

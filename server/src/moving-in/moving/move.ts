@@ -67,25 +67,22 @@ export type TableMove = {
   label(row: RowReader): string
   /** The row here; null after it was left out with its reason. It has `gmtCreate`, and the key of `by`. */
   toRow(row: RowReader, line: LineWriter): Row | null
-  /** The key column here; null: the table's own uniqueness tells what is here already. */
+  /** The key column here; null: `unique` tells what is here already. */
   by: 'id' | 'submitId' | null
+  /** What no two rows share here, or no two of those that `where` names. Where one of the columns is null, rows share nothing. */
+  unique?: readonly { columns: readonly string[]; where?: { column: string; is: number } }[]
   /** The row is here now, or was before. */
   known?(row: Row): void
   /** Writes what belongs to the rows that were just written, in the same transaction. */
   withRows?(db: Transaction, rows: readonly Row[]): Promise<void>
 }
 
+type Picked = { where(column: string, op: string, values: unknown[]): Picked; execute(): Promise<Row[]> }
+
 const builder = (db: Database) =>
   db as unknown as {
-    insertInto(table: string): {
-      values(rows: Row[]): {
-        execute(): Promise<unknown>
-        onConflict(by: (oc: { doNothing(): unknown }) => unknown): { executeTakeFirst(): Promise<{ numInsertedOrUpdatedRows?: bigint }> }
-      }
-    }
-    selectFrom(table: string): {
-      select(columns: string[]): { where(column: string, op: string, values: unknown[]): { execute(): Promise<Row[]> } }
-    }
+    insertInto(table: string): { values(rows: Row[]): { execute(): Promise<unknown> } }
+    selectFrom(table: string): { select(columns: string[]): Picked }
   }
 
 /** Rows that one statement of the database takes. */
@@ -101,20 +98,18 @@ export async function moveTable(move: Move, table: TableMove): Promise<void> {
   const line = report.line(table.kind)
   const total = dump.count(table.from)
   line.found(total)
+  const shared = createSharedKeys(table)
   let done = 0
   for (const batch of dump.batches(table.from)) {
     const rows = batch.flatMap((raw) => {
       const row = table.toRow(read(raw), line)
       return row ? [{ row, label: () => table.label(read(raw)) }] : []
     })
-    const fresh = table.by === null ? rows : await withoutThoseHere(db, table, rows, line)
+    const unknown = table.by === null ? rows : await withoutThoseHere(db, table, rows, line)
+    const fresh = await shared.without(db, unknown, line)
     const values = fresh.map(({ row }) => row)
-    if (dryRun) line.taken(values.length)
-    else if (values.length > 0) {
-      const written = await inTransaction(db, (db) => write(db, table, values))
-      line.taken(written)
-      for (let i = written; i < values.length; i++) line.here()
-    }
+    if (values.length > 0 && !dryRun) await inTransaction(db, (db) => write(db, table, values))
+    line.taken(values.length)
     for (const row of values) table.known?.(row)
     done += batch.length
     move.progress(table.kind, done, total)
@@ -123,7 +118,44 @@ export async function moveTable(move: Move, table: TableMove): Promise<void> {
   }
 }
 
-async function withoutThoseHere(db: Database, { to, by, known }: TableMove, rows: { row: Row; label(): string }[], line: LineWriter) {
+type Found = { row: Row; label(): string }
+type Unique = NonNullable<TableMove['unique']>[number]
+
+const appliesTo = ({ columns, where }: Unique, row: Row): boolean =>
+  columns.every((column) => row[column] !== null) && (where === undefined || row[where.column] === where.is)
+const keyOf = ({ columns }: Unique, row: Row): string => JSON.stringify(columns.map((column) => [column, String(row[column])]))
+
+/** Sorts out rows that share with another one what only one row may have. Of rows without a number the other one is the same. */
+function createSharedKeys({ to, by, unique = [] }: TableMove) {
+  const taken = new Set<string>()
+
+  async function readThoseHere(db: Database, one: Unique, rows: readonly Found[]): Promise<void> {
+    const asked = rows.filter(({ row }) => appliesTo(one, row))
+    if (asked.length === 0) return
+    const columns = [...one.columns, ...(one.where ? [one.where.column] : [])]
+    let query = builder(db).selectFrom(to).select(columns)
+    for (const column of one.columns) query = query.where(column, 'in', [...new Set(asked.map(({ row }) => row[column]))])
+    for (const row of await query.execute()) if (appliesTo(one, row)) taken.add(keyOf(one, row))
+  }
+
+  return {
+    async without(db: Database, rows: readonly Found[], line: LineWriter): Promise<Found[]> {
+      for (const one of unique) await readThoseHere(db, one, rows)
+      return rows.filter(({ row, label }) => {
+        const keys = unique.filter((one) => appliesTo(one, row)).map((one) => keyOf(one, row))
+        if (keys.some((key) => taken.has(key))) {
+          if (by === null) line.here()
+          else line.leave('row-twice', label())
+          return false
+        }
+        for (const key of keys) taken.add(key)
+        return true
+      })
+    },
+  }
+}
+
+async function withoutThoseHere(db: Database, { to, by, known }: TableMove, rows: Found[], line: LineWriter) {
   const key = by as string
   const ids = rows.map(({ row }) => row[key])
   const here = ids.length === 0 ? [] : await builder(db).selectFrom(to).select([key, 'gmtCreate']).where(key, 'in', ids).execute()
@@ -139,20 +171,13 @@ async function withoutThoseHere(db: Database, { to, by, known }: TableMove, rows
   })
 }
 
-/** @returns how many rows were new */
-async function write(db: Transaction, { to, by, withRows }: TableMove, rows: Row[]): Promise<number> {
-  let written = 0
-  for (let at = 0; at < rows.length; at += ROWS_PER_INSERT) {
-    const insert = builder(db)
+async function write(db: Transaction, { to, withRows }: TableMove, rows: Row[]): Promise<void> {
+  for (let at = 0; at < rows.length; at += ROWS_PER_INSERT)
+    await builder(db)
       .insertInto(to)
       .values(rows.slice(at, at + ROWS_PER_INSERT))
-    if (by !== null) {
-      await insert.execute()
-      written += Math.min(ROWS_PER_INSERT, rows.length - at)
-    } else written += Number((await insert.onConflict((oc) => oc.doNothing()).executeTakeFirst()).numInsertedOrUpdatedRows ?? 0)
-  }
+      .execute()
   await withRows?.(db, rows)
-  return written
 }
 
 /** When a row was made and changed; the time of the move where the dump does not say. */

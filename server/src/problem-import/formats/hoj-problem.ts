@@ -1,5 +1,6 @@
 import { type JudgeMode, judgeModes, RuleType } from '@touchstone/shared/judging/judge-mode.ts'
 import { unpackExamples } from '@touchstone/shared/problem/examples.ts'
+import { authOfPublicity, ProblemAuth, publicityOf } from '@touchstone/shared/problem/problem-auth.ts'
 import { z } from 'zod'
 import type { Archive } from '../reading/archive.ts'
 import { type CaseFiles, takeCases } from '../reading/archive-cases.ts'
@@ -132,7 +133,8 @@ export async function toImportedProblem(
     memoryLimitMb: fitLimit('memoryLimitMb', problem.memoryLimit ?? null, warnings),
     stackLimitMb: fitLimit('stackLimitMb', problem.stackLimit ?? 128, warnings),
     ...ownLimitsOf(problem, warnings),
-    auth: problem.auth === 2 || problem.auth === 3 ? problem.auth : 1,
+    // Where the file says nothing the old site shows it to everybody; what cannot be read is shown to nobody.
+    auth: authOfPublicity[publicityOf(problem.auth ?? ProblemAuth.Public)],
     difficulty: Math.min(2, Math.max(0, Math.round(problem.difficulty ?? 1))),
     isRemoveEndBlank: problem.isRemoveEndBlank ?? false,
     openCaseResult: problem.openCaseResult ?? true,
