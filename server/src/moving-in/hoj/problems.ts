@@ -115,7 +115,7 @@ type Parts = ReturnType<typeof partsOf>
 
 const auths = Object.values(ProblemAuth)
 /** What cannot be read is private. */
-const authOf = (row: RowReader): ProblemAuth => auths.find((auth) => auth === row.number('auth')) ?? ProblemAuth.Private
+const authOf = (row: RowReader) => auths.find((auth) => auth === row.number('auth')) ?? ProblemAuth.Private
 const progresses = Object.values(PublicProgress)
 const progressOf = (row: RowReader) => progresses.find((progress) => progress === row.number('apply_public_progress')) ?? null
 
