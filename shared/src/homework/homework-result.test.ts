@@ -40,6 +40,18 @@ describe('a cell', () => {
     expect([cell.points, cell.best?.isLate]).toEqual([points, late])
   })
 
+  test.each([
+    { points: 67, score: 10, full: 100, percent: 15, worth: 1.01 }, // 1.005
+    { points: 7, score: 1, full: 8, percent: 1, worth: 0.01 }, // 0.00875
+    { points: 1, score: 1, full: 8, percent: 99, worth: 0.12 }, // 0.12375
+    { points: 1, score: 1, full: 8, percent: 100, worth: 0.13 }, // 0.125
+    { points: 57, score: 10, full: 100, percent: 35, worth: 2 }, // 1.995
+  ])('$points points, $score of $full, $percent %: half of a hundredth goes up', ({ points, score, full, percent, worth }) => {
+    const late = percent === 100 ? terms({ lateRule: 'full' }) : terms({ lateRule: 'percentage', latePercent: percent })
+    const cell = homeworkCell([sent(250, Verdict.PartialAccepted, score)], { ...oi, points, fullScore: full }, late)
+    expect(cell.points).toBe(worth)
+  })
+
   test('with late work that does not count says so, and keeps what was on time', () => {
     const cell = homeworkCell([sent(150, Verdict.WrongAnswer), sent(250, Verdict.Accepted)], acm, terms())
     expect(cell).toMatchObject({ points: 0, solved: false, solvedTooLate: true, tries: 2, countedTries: 1, lateTries: 1 })

@@ -41,20 +41,26 @@ export type HomeworkCell = {
   lastAt: number | null
 }
 
-/** How much of a problem a submission solves, from 0 to 1. */
-export function fractionOf({ status, score }: Pick<HomeworkTry, 'status' | 'score'>, { isOi, fullScore }: HomeworkProblem): number {
-  if (status === Verdict.Accepted) return 1
-  if (!isOi || score === null || fullScore <= 0 || !countedVerdicts.includes(status)) return 0
-  return Math.min(Math.max(score / fullScore, 0), 1)
+/** How much of a problem a submission solves: `got` of `full`, and never more. */
+function partOf({ status, score }: Pick<HomeworkTry, 'status' | 'score'>, { isOi, fullScore }: HomeworkProblem): { got: number; full: number } {
+  if (status === Verdict.Accepted) return { got: 1, full: 1 }
+  if (!isOi || score === null || fullScore <= 0 || !countedVerdicts.includes(status)) return { got: 0, full: 1 }
+  return { got: Math.min(Math.max(score, 0), fullScore), full: fullScore }
 }
 
-/** Share of the points that late work gets. */
-export function lateShare({ lateRule, latePercent }: Pick<HomeworkTerms, 'lateRule' | 'latePercent'>): number {
-  if (lateRule === 'full') return 1
-  return lateRule === 'percentage' ? (latePercent ?? 0) / 100 : 0
+/** How many of a hundred points late work gets. */
+export function latePercentOf({ lateRule, latePercent }: Pick<HomeworkTerms, 'lateRule' | 'latePercent'>): number {
+  if (lateRule === 'full') return 100
+  return lateRule === 'percentage' ? (latePercent ?? 0) : 0
 }
 
 const toHundredths = (points: number) => Math.round(points * 100) / 100
+
+/** Of whole numbers, so that half of a hundredth is half of one, and goes up. */
+function worthOf(one: HomeworkTry, problem: HomeworkProblem, percent: number): number {
+  const { got, full } = partOf(one, problem)
+  return Math.round((problem.points * got * percent) / full) / 100
+}
 
 type Weighed = HomeworkTry & { isLate: boolean; counts: boolean; worth: number }
 
@@ -97,8 +103,8 @@ export function homeworkCell(tries: readonly HomeworkTry[], problem: HomeworkPro
   const sent = sentSince(tries, terms)
   const weighed = sent.filter(isJudged).map((one): Weighed => {
     const isLate = terms.dueAt !== null && one.submitTime > terms.dueAt
-    const share = isLate ? lateShare(terms) : 1
-    return { ...one, isLate, counts: share > 0, worth: toHundredths(problem.points * fractionOf(one, problem) * share) }
+    const percent = isLate ? latePercentOf(terms) : 100
+    return { ...one, isLate, counts: percent > 0, worth: worthOf(one, problem, percent) }
   })
   const counted = weighed.filter(({ counts }) => counts).toSorted(better)
   const [best] = counted

@@ -1,4 +1,4 @@
-import { type HomeworkTry, lateShare } from '../homework/homework-result.ts'
+import { type HomeworkTry, latePercentOf } from '../homework/homework-result.ts'
 import { type HomeworkTerms, ownDueAt } from '../homework/homework-terms.ts'
 import { Verdict } from '../judging/verdict.ts'
 
@@ -13,6 +13,6 @@ export function programToCompare(tries: readonly HomeworkTry[], terms: Terms, ex
   return tries
     .filter(({ status }) => status === Verdict.Accepted)
     .filter(({ submitTime }) => terms.opensAt === null || submitTime >= terms.opensAt)
-    .filter(({ submitTime }) => dueAt === null || submitTime <= dueAt || lateShare(terms) > 0)
+    .filter(({ submitTime }) => dueAt === null || submitTime <= dueAt || latePercentOf(terms) > 0)
     .toSorted((a, b) => b.submitTime - a.submitTime || b.submitId - a.submitId)[0]
 }
