@@ -275,7 +275,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const { boardKeeper } = boardServices
   const backups = createBackupService({ db, clock, locks, config, audit, dataDir, version: productVersion, runDrill, log })
   const gradebooks = createGradebookService({
-    ...{ db, clock, groupDoor, audit, source: homeworkSource, work: homeworkWork, keeper: boardKeeper },
+    ...{ db, clock, groupDoor, audit, source: homeworkSource, work: homeworkWork, contests: contestDoor, keeper: boardKeeper },
   })
   const recordedContests = createRecordedContests({ db, clock, ids, audit, events, news, door: contestDoor, keeper: boardKeeper })
   const movingIn = createMovingIn({

@@ -1,9 +1,16 @@
 import type { Gradebook } from '@touchstone/shared/gradebook/gradebook.schema.ts'
+import type { UiLanguage } from '@touchstone/shared/language/language.ts'
 import { harmless, type SheetCell } from '../spreadsheet/spreadsheet.ts'
 
+const heads = {
+  'zh-CN': ['成绩', '用户名', '姓名', '班级', '学号'],
+  'en-US': ['Mark', 'Username', 'Real Name', 'Class', 'Number'],
+} as const satisfies Record<UiLanguage, readonly [string, ...string[]]>
+
 /** Title row, row of the most points, one row a pupil. Names are harmless to open; figures are numbers. */
-export function gradebookTable({ items, rows, rules }: Gradebook): SheetCell[][] {
-  const titles = ['Username', 'Real Name', 'Class', 'Number', ...items.map(({ title }) => harmless(title)), 'Mark']
+export function gradebookTable({ items, rows, rules }: Gradebook, language: UiLanguage): SheetCell[][] {
+  const [mark, ...person] = heads[language]
+  const titles = [...person, ...items.map(({ title }) => harmless(title)), mark]
   const most = ['', '', '', '', ...items.map(({ maxPoints }) => maxPoints), rules.fullMark]
   const body = rows.map(({ username, realname, className, number, points, mark }) => [
     ...[username, realname ?? '', className ?? '', number ?? ''].map(harmless),

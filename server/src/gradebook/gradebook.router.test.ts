@@ -1,8 +1,18 @@
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
-import { day, hour } from '@touchstone/shared/time/instant.ts'
+import { day, hour, minute } from '@touchstone/shared/time/instant.ts'
 import readExcelFile from 'read-excel-file/node'
 import { describe, expect, test } from 'vitest'
-import { addToTraining, joinGroup, makeContest, makeGroup, makeProblem, makeSubmission, makeTraining } from '../testing/make.ts'
+import {
+  addToTraining,
+  joinGroup,
+  makeContest,
+  makeContestProblem,
+  makeGroup,
+  makeProblem,
+  makeRun,
+  makeSubmission,
+  makeTraining,
+} from '../testing/make.ts'
 import { openTestApp } from '../testing/test-app.ts'
 
 /** A class with a training of two problems that is due, and a contest that has ended. */
@@ -48,7 +58,7 @@ async function openClass() {
     fullMark: 100,
     ...fields,
   })
-  return { ...site, db, gid, tid, cid, first, people: { owner, helper, ann, bob, stranger }, call, read, rules }
+  return { ...site, ask: site.call, db, gid, tid, cid, first, people: { owner, helper, ann, bob, stranger }, call, read, rules }
 }
 
 describe('the gradebook of a group', () => {
@@ -56,9 +66,9 @@ describe('the gradebook of a group', () => {
     const { read, people, tid, cid } = await openClass()
     const { data } = await read(people.helper.token)
     expect(data.items).toMatchObject([
-      { key: `training:${tid}`, title: 'Loops', maxPoints: 200, weight: 0, isOpen: false },
-      { key: `contest:${cid}`, title: 'Quiz', weight: 0, isOpen: false },
-      { title: 'Next', maxPoints: 0, isOpen: true },
+      { key: `training:${tid}`, title: 'Loops', maxPoints: 200, weight: 0, isAhead: false },
+      { key: `contest:${cid}`, title: 'Quiz', weight: 0, isAhead: false },
+      { title: 'Next', maxPoints: 0, isAhead: true },
     ])
     expect(
       data.rows.map(({ username, points, mark }: { username: string; points: number[]; mark: number }) => [username, points, mark]),
@@ -95,8 +105,58 @@ describe('the gradebook of a group', () => {
     expect((await trace(`key=exam:1&uid=x`)).body.status).toBe(400)
   })
 
+  test('counts a training once it is open, and a contest once it is over and its board open to everybody', async () => {
+    const { read, call, people, gid, db, clock, rules } = await openClass()
+    const { owner, ann } = people
+    const now = clock.now()
+    const later = await makeTraining(db, { title: 'Later', gid, isGroup: 1, opensAt: now + hour, dueAt: now + day })
+    await addToTraining(db, later, await makeProblem(db), 1)
+    const pid = await makeProblem(db)
+    const sealed = { sealRank: 1, sealRankTime: now - hour - minute, autoRealRank: 0 }
+    const times = { startTime: now - 2 * hour, endTime: now - hour }
+    const cid = await makeContest(db, { title: 'Sealed', uid: owner.uid, gid, isGroup: 1, ...times, ...sealed })
+    await makeContestProblem(db, cid, pid, 'A')
+    const run = await makeRun(db, { cid, uid: ann.uid, pid, sec: 3590, status: 1 })
+    const weights = [`training:${later}`, `contest:${cid}`].map((key) => ({ key, weight: 1 }))
+    await call('PUT /api/group/gradebook', owner.token, { gid, rules: rules({ weights }) })
+    const cells = async () => {
+      const { items, rows } = (await read(owner.token)).data
+      const at = weights.map(({ key }) => items.findIndex((item: { key: string }) => item.key === key))
+      const [first] = rows
+      return [at.map((i) => items[i].isAhead), at.map((i) => first.points[i]), first.mark]
+    }
+    const parts = async () =>
+      (await call(`GET /api/group/gradebook-cell?gid=${gid}&key=contest:${cid}&uid=${ann.uid}`, owner.token)).body.data
+    expect(await cells()).toEqual([[true, true], [null, null], null])
+    expect(await parts()).toEqual([])
+    await db.updateTable('contests').set({ autoRealRank: 1, gmtModified: 2 }).where('id', '=', cid).execute()
+    expect(await cells()).toEqual([[true, false], [null, 1], 100])
+    expect(await parts()).toMatchObject([{ displayId: 'A', points: 1, maxPoints: 1, submitId: run }])
+    clock.advance(hour)
+    expect(await cells()).toEqual([[false, false], [null, 1], 50])
+  })
+
+  test.each([
+    { scoreType: 'Recent', points: 30, which: 2 },
+    { scoreType: 'Highest', points: 60, which: 1 },
+  ])('traces the $scoreType score of a contest to the submission that gave it', async ({ scoreType, points, which }) => {
+    const { call, people, gid, db, clock } = await openClass()
+    const now = clock.now()
+    const pid = await makeProblem(db, { type: 1, ioScore: 100 })
+    const rules = { type: 1, oiRankScoreType: scoreType, startTime: now - 2 * hour, endTime: now - hour }
+    const cid = await makeContest(db, { uid: people.owner.uid, gid, isGroup: 1, ...rules })
+    await makeContestProblem(db, cid, pid, 'A')
+    const runs: number[] = []
+    for (const [n, score] of [20, 60, 30].entries())
+      runs.push(await makeRun(db, { cid, uid: people.ann.uid, pid, sec: 60 * n, status: 0, score }))
+    const trace = async (uid: string) =>
+      (await call(`GET /api/group/gradebook-cell?gid=${gid}&key=contest:${cid}&uid=${uid}`, people.owner.token)).body.data
+    expect(await trace(people.ann.uid)).toMatchObject([{ displayId: 'A', points, maxPoints: 100, submitId: runs[which] }])
+    expect(await trace(people.bob.uid)).toMatchObject([{ points: 0, submitId: null }])
+  })
+
   test('goes out as a spreadsheet and as CSV, with names that are no formulas', async () => {
-    const { call, people, gid, rules } = await openClass()
+    const { call, ask, people, gid, rules } = await openClass()
     await call('PUT /api/group/gradebook', people.owner.token, { gid, rules: rules() })
     const csv = await call(`GET /api/file/group-gradebook?gid=${gid}&format=csv`, people.owner.token)
     const lines = csv.raw.toString('utf8').split('\r\n')
@@ -106,6 +166,11 @@ describe('the gradebook of a group', () => {
       'ann,,,,150,,,75',
       "bob,'=1+1,,,0,,,0",
     ])
+    const chinese = await ask(`GET /api/file/group-gradebook?gid=${gid}&format=csv`, {
+      token: people.owner.token,
+      headers: { 'accept-language': 'zh-CN' },
+    })
+    expect(chinese.raw.toString('utf8')).toMatch(/^\uFEFF用户名,姓名,班级,学号,Loops,Quiz,Next,成绩\r\n/)
     const excel = await call(`GET /api/file/group-gradebook?gid=${gid}&format=xlsx`, people.owner.token)
     expect(excel.headers['content-disposition']).toContain(`group_${gid}_marks.xlsx`)
     const [sheet] = (await readExcelFile(excel.raw)) as unknown as { data: unknown[][] }[]
@@ -114,7 +179,8 @@ describe('the gradebook of a group', () => {
 
   test('refuses bad rules, strangers, pupils and guests, and a group that is not there', async () => {
     const { call, people, gid, rules } = await openClass()
-    for (const bad of [{ decimals: 3 }, { best: 0 }, { fullMark: 0 }, { weights: [{ key: 'training:1', weight: -1 }] }])
+    const twice = [1, 2].map((weight) => ({ key: 'training:1', weight }))
+    for (const bad of [{ decimals: 3 }, { best: 0 }, { fullMark: 0 }, { weights: [{ key: 'training:1', weight: -1 }] }, { weights: twice }])
       expect((await call('PUT /api/group/gradebook', people.owner.token, { gid, rules: rules(bad) })).body.status).toBe(400)
     const gone = rules({ weights: [{ key: 'contest:999', weight: 1 }] })
     expect((await call('PUT /api/group/gradebook', people.owner.token, { gid, rules: gone })).body.errorCode).toBe('gradebook.item-gone')

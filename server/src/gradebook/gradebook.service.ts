@@ -10,8 +10,10 @@ import {
 } from '@touchstone/shared/gradebook/gradebook.schema.ts'
 import { type ItemScore, markOf } from '@touchstone/shared/gradebook/mark.ts'
 import { type HomeworkTry, homeworkRow, sumOfPoints } from '@touchstone/shared/homework/homework-result.ts'
+import { isOpenAt } from '@touchstone/shared/homework/homework-terms.ts'
 import type { z } from 'zod'
 import type { AuditService } from '../audit/audit.service.ts'
+import type { ContestDoor } from '../contest/contest-door.service.ts'
 import type { Database } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { GroupDoor } from '../group/group-door.service.ts'
@@ -41,6 +43,7 @@ type Deps = {
   groupDoor: GroupDoor
   source: HomeworkSource
   work: HomeworkWork
+  contests: Pick<ContestDoor, 'read'>
   keeper: BoardKeeper
   audit: AuditService
 }
@@ -51,7 +54,7 @@ type Work = { item: Omit<GradebookItem, 'weight'>; partsOf(uid: string): Part[];
 
 const keyOf = (kind: GradebookItem['kind'], id: number) => `${kind}:${id}`
 
-export function createGradebookService({ db, clock, groupDoor, source, work, keeper, audit }: Deps): GradebookService {
+export function createGradebookService({ db, clock, groupDoor, source, work, contests, keeper, audit }: Deps): GradebookService {
   const demand = (db: Database, gid: number, caller: Caller) => groupDoor.demand(db, gid, ['training', 'manage'], caller)
 
   async function rulesOf(gid: number): Promise<GradebookRules> {
@@ -70,13 +73,14 @@ export function createGradebookService({ db, clock, groupDoor, source, work, kee
     const works: Work[] = []
     for (const training of trainings) {
       const problems = problemsOf.get(training.tid) ?? []
+      const isAhead = !isOpenAt(training, clock.now())
       const extended = await source.extendedOf(db, training.tid)
       const cellsOf = (uid: string) => homeworkRow((tries.get(uid) ?? []) as HomeworkTry[], problems, training, extended.get(uid) ?? null)
       works.push({
         item: {
           ...{ key: keyOf('training', training.tid), kind: 'training', id: training.tid, title: training.title },
-          maxPoints: problems.reduce((sum, { points }) => sum + points, 0),
-          isOpen: training.dueAt !== null && training.dueAt > clock.now(),
+          maxPoints: isAhead ? 0 : problems.reduce((sum, { points }) => sum + points, 0),
+          isAhead,
         },
         pointsOf(uid) {
           const cells = cellsOf(uid)
@@ -92,13 +96,13 @@ export function createGradebookService({ db, clock, groupDoor, source, work, kee
     return works
   }
 
-  /** A contest counts once it has ended and as everybody sees its board: what is sealed is in no mark. */
+  /** A contest counts once it has ended and everybody sees its board. While that is sealed, nobody has points: half of them would be a wrong mark. */
   async function contestOf({ id, title, endTime }: Awaited<ReturnType<typeof queries.listContests>>[number]): Promise<Work> {
     const now = clock.now()
-    const item = { key: keyOf('contest', id), kind: 'contest' as const, id, title, maxPoints: 0, isOpen: endTime > now }
+    const item = { key: keyOf('contest', id), kind: 'contest' as const, id, title, maxPoints: 0, isAhead: true }
     const none: Work = { item, pointsOf: () => null, partsOf: () => [] }
-    const kept = item.isOpen ? undefined : await keeper.open(id)
-    if (!kept) return none
+    const kept = endTime > now ? undefined : await keeper.open(id, await contests.read(id))
+    if (!kept || kept.viewAt('public', now).sealSec !== null) return none
     const typed = kept.board('public', now)
     const full = await queries.listFullScores(
       db,
@@ -114,7 +118,7 @@ export function createGradebookService({ db, clock, groupDoor, source, work, kee
           )
         : new Map(typed.board.rows().map(({ uid, cells }) => [uid, new Map([...cells].map(([pid, cell]) => [pid, cell.score ?? 0]))]))
     return {
-      item: { ...item, maxPoints: kept.problems.reduce((sum, { pid }) => sum + mostOf(pid), 0) },
+      item: { ...item, isAhead: false, maxPoints: kept.problems.reduce((sum, { pid }) => sum + mostOf(pid), 0) },
       pointsOf(uid) {
         const own = scores.get(uid)
         return own === undefined || own.size === 0 ? null : [...own.values()].reduce((sum, points) => sum + points, 0)
@@ -122,7 +126,7 @@ export function createGradebookService({ db, clock, groupDoor, source, work, kee
       partsOf: (uid) =>
         kept.problems.map(({ pid, displayId, displayTitle }) => ({
           ...{ displayId, title: displayTitle, points: scores.get(uid)?.get(pid) ?? 0, maxPoints: mostOf(pid) },
-          ...{ submitId: null, isLate: false },
+          ...{ submitId: kept.worthOf('public', now, { uid, pid }), isLate: false },
         })),
     }
   }
@@ -183,7 +187,7 @@ export function createGradebookService({ db, clock, groupDoor, source, work, kee
     },
 
     async sheet(gid, format, caller) {
-      const table = gradebookTable(await read(gid, caller))
+      const table = gradebookTable(await read(gid, caller), caller.language)
       return format === 'csv' ? gradebookCsv(table) : toExcel(table)
     },
   }

@@ -205,7 +205,7 @@ describe('the sheet of the board', () => {
     ])
   })
 
-  test.each(['=1', '+1', '-1', '@x', '\t=1'])('%j gets a quote before it', (text) => {
+  test.each(['=1', '+1', '-1', '@x', '\t=1', '\r=1', '\n=1', '＝1', '＋1', '－1', '＠x'])('%j gets a quote before it', (text) => {
     expect(harmless(text)).toBe(`'${text}`)
   })
 

@@ -15,7 +15,7 @@ import { outcomeOfRecord, type Run } from '@touchstone/shared/scoreboard/run.ts'
 import { second } from '@touchstone/shared/time/instant.ts'
 import type { Contest } from '../contest/contest.queries.ts'
 import type { BoardProblem, BoardRecord, Contestant } from './scoreboard.queries.ts'
-import { createStandings, openBoard, type TypedBoard } from './typed-board.ts'
+import { createStandings, openBoard, type TypedBoard, worthOf } from './typed-board.ts'
 
 /** Boards of past moments that are kept for the time machine. */
 const MOST_PAST = 16
@@ -46,6 +46,8 @@ export type KeptContest = {
   take(records: readonly BoardRecord[], gone: readonly number[]): void
   /** The board of a view at `now`; `untilSec`: as it was then. */
   board(view: BoardViewName, now: number, untilSec?: number): TypedBoard
+  /** The submission that gave a cell of that board what it is worth; null where none did. */
+  worthOf(view: BoardViewName, now: number, place: Place): number | null
   viewAt(view: BoardViewName, now: number, untilSec?: number): BoardView
   /** As long as this text stays, the rows of the view and the people on them do. */
   stateAt(view: BoardViewName, now: number): string
@@ -247,6 +249,11 @@ export function keepContest(loaded: LoadedContest, name: string, before?: KeptCo
 
     stateAt,
     board: boardOf,
+    worthOf(view, now, { uid, pid }) {
+      advance(now)
+      if (people.leftOut.has(uid)) return null
+      return worthOf(contest, ledger.runsOf(uid).get(pid) ?? [], viewAt(view, now))?.id ?? null
+    },
     firsts: firstsOf,
 
     observe(view, now) {

@@ -7,6 +7,7 @@ import type { Standing } from '@touchstone/shared/scoreboard/board-timeline.ts'
 import type { BoardView } from '@touchstone/shared/scoreboard/board-view.ts'
 import type { Ledger } from '@touchstone/shared/scoreboard/ledger.ts'
 import { type OiCell, type OiTotals, oiFormat } from '@touchstone/shared/scoreboard/oi-format.ts'
+import type { Run } from '@touchstone/shared/scoreboard/run.ts'
 import type { Contest } from '../contest/contest.queries.ts'
 
 type Acm = { type: typeof Type.acm; board: Board<AcmCell, AcmTotals> }
@@ -22,6 +23,15 @@ export function openBoard(contest: Rules, setup: { ledger: Ledger; people: Board
     [Type.oi]: (): TypedBoard => ({ type: Type.oi, board: createBoard({ ...setup, format: oiFormat(contest.oiRankScoreType) }) }),
   } satisfies Record<ContestType, () => TypedBoard>
   return open[contest.type]()
+}
+
+/** The run that gave a cell of such a board what it is worth. */
+export function worthOf(contest: Rules, runs: readonly Run[], view: BoardView): Run | null {
+  const rules = {
+    [Type.acm]: () => acmFormat(contest).worthOf(runs, view),
+    [Type.oi]: () => oiFormat(contest.oiRankScoreType).worthOf(runs, view),
+  } satisfies Record<ContestType, () => Run | null>
+  return rules[contest.type]()
 }
 
 const above0 = <K extends string>(key: K, value: number) => (value > 0 ? { [key]: value } : {})

@@ -19,7 +19,9 @@ export const GradebookRules = z.object({
 export type GradebookRules = z.output<typeof GradebookRules>
 export const usualRules: GradebookRules = { weights: [], best: null, decimals: 1, fullMark: 100 }
 
-export const NewGradebookRules = z.object({ gid: int, rules: GradebookRules })
+/** Each piece of work has one weight. */
+const isNamedOnce = ({ weights }: GradebookRules) => new Set(weights.map(({ key }) => key)).size === weights.length
+export const NewGradebookRules = z.object({ gid: int, rules: GradebookRules.refine(isNamedOnce) })
 
 export const GradebookItem = z.object({
   key: z.string(),
@@ -29,8 +31,8 @@ export const GradebookItem = z.object({
   maxPoints: z.number(),
   /** 0: it does not count. */
   weight: z.number(),
-  /** Of a contest that has not ended, nothing counts yet. */
-  isOpen: z.boolean(),
+  /** Nothing counts yet: a training that is not open, a contest that has not ended or whose board is still sealed. */
+  isAhead: z.boolean(),
 })
 export type GradebookItem = z.infer<typeof GradebookItem>
 

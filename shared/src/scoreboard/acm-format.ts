@@ -23,6 +23,8 @@ const cut = {
   minutes: (at) => at - (at % 60),
 } as const satisfies Record<PenaltyRule, (at: number) => number>
 
+const firstAccept = (shown: readonly Run[]) => shown.find(({ outcome }) => outcome === 'accepted')
+
 /**
  * What comes after the accept counts for nothing. A compile error, a partial score and a fault of the judge cost nothing.
  * A hidden run says nothing but that it is there, whatever has become of it.
@@ -30,7 +32,7 @@ const cut = {
 function acmCell(runs: readonly Run[], view: BoardView) {
   const { shown, hidden } = splitRuns(runs, view)
   if (shown.length + hidden === 0) return null
-  const accept = shown.find(({ outcome }) => outcome === 'accepted')
+  const accept = firstAccept(shown)
   const before = accept === undefined ? shown : shown.slice(0, shown.indexOf(accept))
   const cell: AcmCell = {
     acceptedAt: accept?.at ?? null,
@@ -45,6 +47,7 @@ function acmCell(runs: readonly Run[], view: BoardView) {
 export function acmFormat({ penaltyMinutes, penaltyRule }: AcmRule): BoardFormat<AcmCell, AcmTotals> {
   return {
     cell: acmCell,
+    worthOf: (runs, view) => firstAccept(splitRuns(runs, view).shown) ?? null,
     totals(cells) {
       let [solved, penaltySec] = [0, 0]
       for (const { acceptedAt, wrong } of cells) {

@@ -8,6 +8,8 @@ export type BoardFormat<Cell, Totals> = {
    * @param runs in order; null when the view has nothing to show for them
    */
   cell(runs: readonly Run[], view: BoardView): CellReckoning<Cell> | null
+  /** The run that gave the cell what it is worth; null where none did. */
+  worthOf(runs: readonly Run[], view: BoardView): Run | null
   totals(cells: Iterable<Cell>): Totals
   /** Negative when `a` stands before `b`, zero when they share a rank. */
   compare(a: Totals, b: Totals): number

@@ -40,6 +40,10 @@ function oiCell(scoreType: OiRankScoreType, runs: readonly Run[], view: BoardVie
 export function oiFormat(scoreType: OiRankScoreType): BoardFormat<OiCell, OiTotals> {
   return {
     cell: (runs, view) => oiCell(scoreType, runs, view),
+    worthOf(runs, view) {
+      const [chosen] = counting[scoreType](splitRuns(runs, view).shown)
+      return chosen && chosen.score !== null ? chosen : null
+    },
     totals(cells) {
       let [score, runTimeMs] = [0, 0]
       for (const cell of cells) {

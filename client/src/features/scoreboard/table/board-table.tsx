@@ -12,6 +12,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { usePrinting } from '../../../ui/use-printing.ts'
 import { boardColumns, LEADING_COLUMNS } from './board-columns.ts'
 import { BoardHead, type BoardProblem } from './board-head.tsx'
 import { BoardRow } from './board-row.tsx'
@@ -21,7 +22,6 @@ import { type CardPlace, CellCard } from './cell-card.tsx'
 import type { BoardLook } from './cell-look.ts'
 import type { ProblemStat } from './problem-stats.ts'
 import { type ActiveCell, useActiveCell } from './use-active-cell.ts'
-import { usePrinting } from './use-printing.ts'
 import { useRowMoves } from './use-row-moves.ts'
 
 /** Rows drawn above and below what is seen. */
