@@ -9,9 +9,11 @@ import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { InnerPage } from '../../ui/inner-page.tsx'
 import { Empty, Failure } from '../../ui/page-states.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
+import { usePrinting } from '../../ui/use-printing.ts'
 import { UserName } from '../../ui/user-name.tsx'
 import { type Book, type BookRow, isSameRules, marksBy, type Rules } from './draft-rules.ts'
 import classes from './gradebook-page.module.css'
+import { MarksOnPaper } from './marks-on-paper.tsx'
 import { RulesForm } from './rules-form.tsx'
 import { TraceDialog } from './trace-dialog.tsx'
 
@@ -39,6 +41,9 @@ export function GradebookPage({ gid }: { gid: number }) {
       toastError(messageOfError(error), { stays: true })
     }
   }
+  const isPrinting = usePrinting()
+  // A sheet must not say anything else than the page that it was asked for on.
+  const whenSaved = (act: () => void) => () => (isChanged ? toastError(t('sheet.unsaved'), { id: 'marks-unsaved' }) : act())
   const download = async (format: 'xlsx' | 'csv') => {
     try {
       await downloadFile(`/api/file/group-gradebook?gid=${gid}&format=${format}`, `group_${gid}_marks.${format}`)
@@ -52,13 +57,13 @@ export function GradebookPage({ gid }: { gid: number }) {
       title={t('title')}
       aside={
         <Group gap="xs" ml="auto" className={classes.tools}>
-          <Button size="xs" variant="default" leftSection={<IconTableDown size={16} />} onClick={() => void download('xlsx')}>
+          <Button size="xs" variant="default" leftSection={<IconTableDown size={16} />} onClick={whenSaved(() => void download('xlsx'))}>
             {t('sheet.excel')}
           </Button>
-          <Button size="xs" variant="default" leftSection={<IconTableDown size={16} />} onClick={() => void download('csv')}>
+          <Button size="xs" variant="default" leftSection={<IconTableDown size={16} />} onClick={whenSaved(() => void download('csv'))}>
             {t('sheet.csv')}
           </Button>
-          <Button size="xs" variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
+          <Button size="xs" variant="default" leftSection={<IconPrinter size={16} />} onClick={whenSaved(() => window.print())}>
             {t('sheet.print')}
           </Button>
         </Group>
@@ -92,6 +97,7 @@ export function GradebookPage({ gid }: { gid: number }) {
           />
         </>
       )}
+      {book.data && !isChanged && isPrinting && <MarksOnPaper gid={gid} book={book.data} />}
       {traced && <TraceDialog gid={gid} {...traced} onClose={() => setTraced(null)} />}
     </InnerPage>
   )
@@ -122,8 +128,8 @@ function columnsOf(
     { key: 'mark', header: t('column.mark'), width: 80, align: 'right', render: ({ uid }) => <b>{marks.get(uid)?.mark ?? '–'}</b> },
     ...book.items.map((item, i): Column<BookRow> => {
       const weight = weights.get(item.key)
-      // Its points are known to nobody here before its end, and that is not the same as nothing sent.
-      const isRunning = item.kind === 'contest' && item.isOpen
+      // What does not count yet is not the same as nothing sent.
+      const { isAhead } = item
       return {
         key: item.key,
         align: 'right',
@@ -131,14 +137,14 @@ function columnsOf(
         header: (
           <span className={classes.item}>
             {item.title}
-            <small>{isRunning ? t('item.open') : t('item.most', { points: item.maxPoints })}</small>
+            <small>{isAhead ? t('item.ahead') : t('item.most', { points: item.maxPoints })}</small>
             <small>{weight ? t('item.weight', { weight }) : t('item.none')}</small>
           </span>
         ),
         render(pupil) {
           const points = pupil.points[i] ?? null
-          if (points === null) return <span className={classes.none}>{isRunning ? '–' : t('cell.none')}</span>
-          const isLeftOut = Boolean(weight) && !marks.get(pupil.uid)?.counted.includes(item.key)
+          if (points === null) return <span className={classes.none}>{isAhead ? '–' : t('cell.none')}</span>
+          const isLeftOut = Boolean(weight) && !isAhead && !marks.get(pupil.uid)?.counted.includes(item.key)
           const name = pupil.realname || pupil.username
           return (
             <UnstyledButton

@@ -38,15 +38,22 @@ export function TraceDialog({ gid, item, pupil, onClose }: Props) {
               key: 'submission',
               header: t('trace.submission'),
               width: 150,
-              render: ({ submitId, isLate }) =>
-                submitId === null ? (
-                  item.kind === 'training' && t('trace.none')
+              render({ displayId, submitId, isLate }) {
+                if (submitId === null) return t('trace.none')
+                const name = `${submitId}${isLate ? ` (${t('trace.late')})` : ''}`
+                return item.kind === 'training' ? (
+                  <PageLink to="/group/$groupID/submission-detail/$submitID" params={{ groupID: String(gid), submitID: String(submitId) }}>
+                    {name}
+                  </PageLink>
                 ) : (
                   <PageLink
-                    to="/group/$groupID/submission-detail/$submitID"
-                    params={{ groupID: String(gid), submitID: String(submitId) }}
-                  >{`${submitId}${isLate ? ` (${t('trace.late')})` : ''}`}</PageLink>
-                ),
+                    to="/contest/$contestID/problem/$problemID/submission-detail/$submitID"
+                    params={{ contestID: String(item.id), problemID: displayId, submitID: String(submitId) }}
+                  >
+                    {name}
+                  </PageLink>
+                )
+              },
             },
           ]}
         />

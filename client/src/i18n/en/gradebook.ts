@@ -8,7 +8,7 @@ export default {
   'column.number': 'Number',
   'column.mark': 'Mark',
   'item.most': 'of {{points}}',
-  'item.open': 'still open',
+  'item.ahead': 'nothing counts yet',
   'item.weight': 'weight {{weight}}',
   'item.none': 'does not count',
   'cell.none': 'nothing sent',
@@ -36,5 +36,8 @@ export default {
   'trace.submission': 'Submission',
   'trace.late': 'late',
   'trace.none': 'none that counts',
-  'trace.contest': 'The submissions stand in the contest.',
+  'trace.contest': 'All submissions of the contest',
+  'sheet.unsaved': 'What counts is not saved yet. Save it or undo the changes first: sheets are made by the saved rules.',
+  'paper.part': 'sheet {{part}} of {{of}}',
+  'paper.leftOut': '(in parentheses: not among the best {{best}})',
 } as const

@@ -11,7 +11,7 @@ export default {
   'column.number': '学号',
   'column.mark': '成绩',
   'item.most': '满分 {{points}}',
-  'item.open': '尚未结束',
+  'item.ahead': '尚不计分',
   'item.weight': '权重 {{weight}}',
   'item.none': '不计入',
   'cell.none': '未提交',
@@ -38,5 +38,8 @@ export default {
   'trace.submission': '提交',
   'trace.late': '迟交',
   'trace.none': '没有计入的提交',
-  'trace.contest': '提交记录见比赛页面。',
+  'trace.contest': '比赛中的全部提交',
+  'sheet.unsaved': '计分规则尚未保存。请先保存或撤销修改：导出和打印以已保存的规则为准。',
+  'paper.part': '第 {{part}} 张，共 {{of}} 张',
+  'paper.leftOut': '（括号内：未列入最好的 {{best}} 项）',
 } satisfies Translation<typeof en>

@@ -1,0 +1,81 @@
+import { createPortal } from 'react-dom'
+import { siteNow } from '../../clock/site-clock.ts'
+import { useGroup } from '../../domain/group/use-group.ts'
+import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
+import { formatDateTime } from '../../ui/format.ts'
+import { type Book, marksBy } from './draft-rules.ts'
+import classes from './marks-on-paper.module.css'
+import { sheetsOf } from './sheets-of.ts'
+
+/** What goes to the printer: all pupils with all their points, a few columns a sheet, names and marks on each. */
+export function MarksOnPaper({ gid, book }: { gid: number; book: Book }) {
+  const t = useTexts('gradebook')
+  const language = useLanguage()
+  const { name } = useGroup(gid)
+  const { rules, items, rows } = book
+  const marks = marksBy(book, rules)
+  const sheets = sheetsOf(items)
+  return createPortal(
+    <div className={classes.paper} data-testid="marks-on-paper">
+      {sheets.map((columns, n) => (
+        <table key={columns[0]?.item.key ?? 'none'} className={classes.sheet}>
+          <caption>
+            <b>
+              {name} · {t('title')}
+            </b>
+            <span>
+              {formatDateTime(siteNow(), language)}
+              {sheets.length > 1 && ` · ${t('paper.part', { part: n + 1, of: sheets.length })}`}
+            </span>
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('column.pupil')}</th>
+              <th scope="col">{t('column.number')}</th>
+              <th scope="col" className={classes.figure}>
+                {t('column.mark')} <small>{t('item.most', { points: rules.fullMark })}</small>
+              </th>
+              {columns.map(({ item }) => (
+                <th key={item.key} scope="col" className={classes.figure}>
+                  {item.title}
+                  <small>{item.isAhead ? t('item.ahead') : t('item.most', { points: item.maxPoints })}</small>
+                  <small>{item.weight ? t('item.weight', { weight: item.weight }) : t('item.none')}</small>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ uid, username, realname, className, number, points }) => (
+              <tr key={uid}>
+                <th scope="row">
+                  {realname || username} {realname && realname !== username && <small>{username}</small>}
+                </th>
+                <td>{[className, number].filter(Boolean).join(' ')}</td>
+                <td className={classes.figure}>
+                  <b>{marks.get(uid)?.mark ?? '–'}</b>
+                </td>
+                {columns.map(({ item, at }) => {
+                  const figure = points[at] ?? '–'
+                  const isLeftOut = item.weight > 0 && !item.isAhead && !marks.get(uid)?.counted.includes(item.key)
+                  return (
+                    <td key={item.key} className={classes.figure}>
+                      {isLeftOut ? `(${figure})` : figure}
+                    </td>
+                  )
+                })}
+              </tr>
+            ))}
+          </tbody>
+          {rules.best !== null && (
+            <tfoot>
+              <tr>
+                <td colSpan={columns.length + 3}>{t('paper.leftOut', { best: rules.best })}</td>
+              </tr>
+            </tfoot>
+          )}
+        </table>
+      ))}
+    </div>,
+    document.body,
+  )
+}
