@@ -42,7 +42,10 @@ export type HomeworkCell = {
 }
 
 /** How much of a problem a submission solves: `got` of `full`, and never more. */
-function partOf({ status, score }: Pick<HomeworkTry, 'status' | 'score'>, { isOi, fullScore }: HomeworkProblem): { got: number; full: number } {
+function partOf(
+  { status, score }: Pick<HomeworkTry, 'status' | 'score'>,
+  { isOi, fullScore }: HomeworkProblem,
+): { got: number; full: number } {
   if (status === Verdict.Accepted) return { got: 1, full: 1 }
   if (!isOi || score === null || fullScore <= 0 || !countedVerdicts.includes(status)) return { got: 0, full: 1 }
   return { got: Math.min(Math.max(score, 0), fullScore), full: fullScore }
