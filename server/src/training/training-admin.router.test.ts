@@ -87,6 +87,15 @@ describe('trainings of the site', () => {
     expect(await registered()).toEqual([])
     expect((await send('POST register-training', pupil.token, { tid, password: 'one' })).errorCode).toBe('training.wrong-password')
   })
+
+  test('ask everybody again also when the password changes while nobody is asked for it', async () => {
+    const { send, ann, pupil, db } = await withStaff()
+    const tid = await makeTraining(db, { authorUid: ann.uid, auth: 'Private', privatePwd: 'one' })
+    await send('POST register-training', pupil.token, { tid, password: 'one' })
+    await send('PUT admin/training', ann.token, posted({ id: tid, auth: 'Public', privatePwd: 'two' }))
+    await send('PUT admin/training', ann.token, posted({ id: tid, auth: 'Private' }))
+    expect((await send(`GET get-training-access?tid=${tid}`, pupil.token)).data).toEqual({ access: false })
+  })
 })
 
 describe('problems of a training', () => {

@@ -44,6 +44,5 @@ export function trainingFields(posted: PostedTraining, stored: TrainingFields = 
   return fields
 }
 
-/** A password that really changes asks everybody again. */
-export const wipesRegistrations = (before: TrainingFields, after: TrainingFields): boolean =>
-  after.auth === 'Private' && before.privatePwd !== after.privatePwd
+/** A password that really changes asks everybody again, also one that changes while nobody is asked for it. */
+export const wipesRegistrations = (before: TrainingFields, after: TrainingFields): boolean => before.privatePwd !== after.privatePwd
