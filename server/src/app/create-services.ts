@@ -1,4 +1,5 @@
 import { createCounterService } from '../account/counter.service.ts'
+import { createGuessLimit } from '../account/guess-limit.ts'
 import { createMuteService } from '../account/mute.service.ts'
 import { createAnnouncementService } from '../announcement/announcement.service.ts'
 import { createGroupAnnouncementService } from '../announcement/group-announcement.service.ts'
@@ -154,6 +155,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const limiter = createRateLimiter(clock)
   const locks = createLocalLocks()
   const counters = createCounterService({ db, clock })
+  const guesses = createGuessLimit({ counters, clock })
   const tickets = createTicketService({ db, clock, ids })
   const audit = createAuditService({ clock })
   const events = createLocalEventBus(log)
@@ -178,7 +180,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const contestRuns = createContestRunService({ db, clock })
   const closing = createBankClosing({ db, clock })
   const tellGroup = createGroupNews({ messages })
-  const groupMembers = createGroupMemberService({ db, clock, door: groupDoor, audit, tell: tellGroup })
+  const groupMembers = createGroupMemberService({ db, clock, door: groupDoor, audit, guesses, tell: tellGroup })
   const groupRoster = createGroupRosterService({ db, clock, door: groupDoor, audit, tell: tellGroup, userBatch, manyUsers })
   const groupSettings = createGroupSettingsService({
     ...{ db, clock, config, counters, audit, door: groupDoor },
@@ -198,10 +200,10 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const factsOf = createSubmissionFacts({ config, groups, contestDoor, contestRuns, closing, led })
   const problemBrowse = createProblemBrowseService({ db, config, groups, reports: () => roster.status(0).languages, closing })
   const contestProblems = createContestProblemService({ db, door: contestDoor, problems, browse: problemBrowse })
-  const contestVisits = createContestVisitService({ db, clock, door: contestDoor, groupDoor, problems: contestProblems })
+  const contestVisits = createContestVisitService({ db, clock, door: contestDoor, groupDoor, problems: contestProblems, guesses })
   const contestPrints = createContestPrintService({ db, clock, events, door: contestDoor })
   const trainingDoor = createTrainingDoor({ groups, groupDoor, clock })
-  const trainings = createTrainingService({ db, clock, door: trainingDoor, groupDoor, problemBrowse })
+  const trainings = createTrainingService({ db, clock, door: trainingDoor, groupDoor, problemBrowse, guesses })
   const contestSubmissions = createContestSubmissionService({ db, contestDoor, contestProblems, trainings, factsOf })
   const trainingAdmin = createTrainingAdminService({ db, clock, door: trainingDoor, groupDoor, audit, events })
   const trainingEditor = createTrainingEditorService({ db, clock, door: trainingDoor, audit, events })

@@ -20,6 +20,7 @@ import type {
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import { makePage } from '@touchstone/shared/wire/wire.ts'
 import type { z } from 'zod'
+import type { GuessLimit } from '../account/guess-limit.ts'
 import type { Database } from '../db/database.ts'
 import type { GroupDoor } from '../group/group-door.service.ts'
 import type { Clock } from '../time/clock.ts'
@@ -47,7 +48,14 @@ export type ContestVisitService = {
   unread(query: z.output<typeof UnreadQuery>, caller: Caller): Promise<z.input<typeof UnreadAnnouncement>[]>
 }
 
-type Deps = { db: Database; clock: Clock; door: ContestDoor; groupDoor: GroupDoor; problems: ContestProblemService }
+type Deps = {
+  db: Database
+  clock: Clock
+  door: ContestDoor
+  groupDoor: GroupDoor
+  problems: ContestProblemService
+  guesses: GuessLimit
+}
 
 function toInfo(contest: queries.NamedContest, now: number): z.input<typeof ContestInfo> {
   const { id, author, title, type, description, source, auth, startTime, endTime, gid, count } = contest
@@ -64,7 +72,7 @@ function toInfo(contest: queries.NamedContest, now: number): z.input<typeof Cont
 /** Keys that a list leaves out. */
 const notInLists = { now: null, sealRank: null, openPrint: null, sealRankTime: null, rankShowName: null } as const
 
-export function createContestVisitService({ db, clock, door, groupDoor, problems }: Deps): ContestVisitService {
+export function createContestVisitService({ db, clock, door, groupDoor, problems, guesses }: Deps): ContestVisitService {
   const named = async ({ contest }: OpenContest) => ({ ...contest, ...(await queries.findNames(db, contest.id)) })
 
   return {
@@ -114,7 +122,8 @@ export function createContestVisitService({ db, clock, door, groupDoor, problems
 
     async register({ cid, password }, caller) {
       const { contest, visitor, now } = await door.find(cid, caller, 'contest.gone')
-      throwRefusal(refusesRegistration(visitor, contest, contest.pwd !== null && contest.pwd === password))
+      const check = async () => throwRefusal(refusesRegistration(visitor, contest, contest.pwd !== null && contest.pwd === password))
+      await guesses.guard(`contest ${cid}`, visitor.actor?.uid ?? '', 'contest.wrong-password', check)
       const isNew = await queries.insertRegistration(db, cid, visitor.actor?.uid ?? '', now)
       if (!isNew) throw new DomainError('contest.registered-already')
       return null

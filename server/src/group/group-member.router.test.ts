@@ -1,4 +1,4 @@
-import { day } from '@touchstone/shared/time/instant.ts'
+import { day, minute } from '@touchstone/shared/time/instant.ts'
 import { describe, expect, test } from 'vitest'
 import { joinGroup, makeGroup } from '../testing/make.ts'
 import { openTestApp } from '../testing/test-app.ts'
@@ -53,6 +53,21 @@ describe('joining', () => {
     await db.updateTable('groups').set({ code: 'secret' }).where('id', '=', gid).execute()
     expect((await join(ann.token, '&code=secret')).status).toBe(200)
     expect(await stateOf(ann.uid)).toBe(1)
+  })
+
+  test('a code is not found out by trying: after twenty wrong ones the right one waits half an hour', async () => {
+    const { join, ann, sign, clock } = await withGroup(3)
+    for (let n = 0; n < 20; n++) expect((await join(ann.token, `&code=guess${n}`)).errorCode).toBe('group.wrong-code')
+    expect((await join(ann.token, '&code=secret')).errorCode).toBe('request.too-many-guesses')
+    const bob = await sign('bob')
+    expect((await join(bob.token, '&code=secret')).status).toBe(200)
+    clock.advance(30 * minute + 1)
+    expect((await join(ann.token, '&code=secret')).status).toBe(200)
+  })
+
+  test('refusals for other reasons are no guesses', async () => {
+    const { join, ann } = await withGroup(2)
+    for (let n = 0; n < 25; n++) expect((await join(ann.token, '&code=secret&reason=Four')).errorCode).toBe('group.reason-length')
   })
 
   test('a hidden or banned group, or none, is not there', async () => {

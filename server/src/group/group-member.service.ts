@@ -1,4 +1,4 @@
-import { isOwn } from '@touchstone/shared/access/actor.ts'
+import { type Actor, isOwn } from '@touchstone/shared/access/actor.ts'
 import type { Caller } from '@touchstone/shared/access/caller.ts'
 import { mayInGroup, standingIn } from '@touchstone/shared/access/group-content.ts'
 import { type Person, personFor, seesPersons } from '@touchstone/shared/account/person.ts'
@@ -25,6 +25,7 @@ import {
 } from '@touchstone/shared/group/member-transitions.ts'
 import { makePage } from '@touchstone/shared/wire/wire.ts'
 import type { z } from 'zod'
+import type { GuessLimit } from '../account/guess-limit.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { Database } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -34,7 +35,7 @@ import * as queries from './group-member.queries.ts'
 import type { GroupNewsKind, TellGroupNews } from './group-news.ts'
 
 export type GroupMemberService = {
-  /** Joins a public group, applies to any other. @throws DomainError group.not-found, group.wrong-code, group.reason-length, and of `entryErrors` */
+  /** Joins a public group, applies to any other. @throws DomainError group.not-found, group.wrong-code, request.too-many-guesses, group.reason-length, and of `entryErrors` */
   join(input: JoinGroup, caller: Caller): Promise<null>
   /** @throws DomainError group.not-found, group.owner-stays, group.not-in */
   leave(gid: number, caller: Caller): Promise<null>
@@ -63,10 +64,10 @@ const newsOf = (from: MemberStateName, to: MemberStateName): GroupNewsKind | nul
 
 const silent = () => {}
 
-type Deps = { db: Database; clock: Clock; door: GroupDoor; audit: AuditService; tell: TellGroupNews }
+type Deps = { db: Database; clock: Clock; door: GroupDoor; audit: AuditService; guesses: GuessLimit; tell: TellGroupNews }
 
 /** Who is in a group, and how people come in and go. */
-export function createGroupMemberService({ db, clock, door, audit, tell }: Deps): GroupMemberService {
+export function createGroupMemberService({ db, clock, door, audit, guesses, tell }: Deps): GroupMemberService {
   const changerOf = ({ role }: OpenGroup, { actor }: Caller): Changer => standingIn(actor, role)
 
   /** Names of persons are for staff of the site, and for those who lead the group where its own roster brought them. */
@@ -85,37 +86,42 @@ export function createGroupMemberService({ db, clock, door, audit, tell }: Deps)
     )
   }
 
+  async function enter({ gid, code, reason }: JoinGroup, actor: Actor, caller: Caller): Promise<void> {
+    const now = clock.now()
+    const announce = await inTransaction(db, async (db) => {
+      const opened = await door.find(db, gid, caller)
+      const { group, state } = opened
+      if (group.visible === 0 && !mayInGroup(actor, opened.role, ['group', 'read']) && state === 'none')
+        throw new DomainError('group.not-found')
+      const stored = await queries.findMember(db, gid, actor.uid)
+      const refusal = refusesToAsk(state, stored?.gmtModified ?? now, now)
+      if (refusal) throw new DomainError(entryErrors[refusal])
+      const auth = group.auth as GroupAuth
+      if (auth === GroupAuth.private && (!group.code || code !== group.code)) throw new DomainError('group.wrong-code')
+      if (auth !== GroupAuth.public && reason && (reason.length < reasonLength.min || reason.length > reasonLength.max))
+        throw new DomainError('group.reason-length', reasonLength)
+      const to = entryState[auth]
+      await queries.putMember(db, {
+        gid,
+        uid: actor.uid,
+        auth: MemberState[to],
+        reason: reason || null,
+        gmtCreate: now,
+        gmtModified: now,
+      })
+      const news = { name: group.name, gid, who: actor.username }
+      if (to === 'member') return tell(db, [actor.uid], { ...news, kind: 'group-joined' })
+      return tell(db, await queries.listUidsOf(db, gid, [MemberState.root]), { ...news, kind: 'group-application' })
+    })
+    announce()
+  }
+
   return {
-    async join({ gid, code, reason }, caller) {
+    async join(input, caller) {
       const { actor } = caller
       if (!actor) throw new DomainError('session.signed-out')
-      const now = clock.now()
-      const announce = await inTransaction(db, async (db) => {
-        const opened = await door.find(db, gid, caller)
-        const { group, state } = opened
-        if (group.visible === 0 && !mayInGroup(actor, opened.role, ['group', 'read']) && state === 'none')
-          throw new DomainError('group.not-found')
-        const stored = await queries.findMember(db, gid, actor.uid)
-        const refusal = refusesToAsk(state, stored?.gmtModified ?? now, now)
-        if (refusal) throw new DomainError(entryErrors[refusal])
-        const auth = group.auth as GroupAuth
-        if (auth === GroupAuth.private && (!group.code || code !== group.code)) throw new DomainError('group.wrong-code')
-        if (auth !== GroupAuth.public && reason && (reason.length < reasonLength.min || reason.length > reasonLength.max))
-          throw new DomainError('group.reason-length', reasonLength)
-        const to = entryState[auth]
-        await queries.putMember(db, {
-          gid,
-          uid: actor.uid,
-          auth: MemberState[to],
-          reason: reason || null,
-          gmtCreate: now,
-          gmtModified: now,
-        })
-        const news = { name: group.name, gid, who: actor.username }
-        if (to === 'member') return tell(db, [actor.uid], { ...news, kind: 'group-joined' })
-        return tell(db, await queries.listUidsOf(db, gid, [MemberState.root]), { ...news, kind: 'group-application' })
-      })
-      announce()
+      const act = () => enter(input, actor, caller)
+      await (input.code ? guesses.guard(`group ${input.gid}`, actor.uid, 'group.wrong-code', act) : act())
       return null
     },
 

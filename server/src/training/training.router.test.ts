@@ -105,6 +105,12 @@ describe('a private training', () => {
     for (const path of inside) expect((await get(`${path}?tid=${tid}&displayId=A`, pupil.token)).status).toBe(200)
   })
 
+  test('gives nobody its password away to guesses: twenty wrong ones are all', async () => {
+    const { pupil, register } = await withTraining(password)
+    for (let n = 0; n < 20; n++) expect((await register(pupil.token, `${n}`)).errorCode).toBe('training.wrong-password')
+    expect((await register(pupil.token, 'open sesame')).errorCode).toBe('request.too-many-guesses')
+  })
+
   test('refuses a registration that was switched off', async () => {
     const { get, pupil, tid, register, db } = await withTraining(password)
     await register(pupil.token, 'open sesame')

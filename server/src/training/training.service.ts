@@ -16,6 +16,7 @@ import { givesHomework, refusesEntry } from '@touchstone/shared/training/trainin
 import { trainingRank } from '@touchstone/shared/training/training-rank.ts'
 import { makePage } from '@touchstone/shared/wire/wire.ts'
 import type { z } from 'zod'
+import type { GuessLimit } from '../account/guess-limit.ts'
 import type { Database } from '../db/database.ts'
 import { inTransaction, type Transaction } from '../db/transaction.ts'
 import type { GroupDoor } from '../group/group-door.service.ts'
@@ -41,7 +42,7 @@ export type TrainingService = {
   /** Readable without the password. */
   detail(tid: number, caller: Caller): Promise<z.input<typeof TrainingDetail>>
   access(tid: number, caller: Caller): Promise<{ access: boolean }>
-  /** What was solved before is copied. @throws DomainError training.wrong-password, training.registered-already, training.nothing-to-register */
+  /** What was solved before is copied. @throws DomainError training.wrong-password, request.too-many-guesses, training.registered-already, training.nothing-to-register */
   register(input: z.output<typeof RegisterTraining>, caller: Caller): Promise<null>
   problems(tid: number, caller: Caller): Promise<z.input<typeof TrainingProblemRow>[]>
   /** As the page of the problem, under the rights of the training. @throws DomainError problem.not-found */
@@ -57,10 +58,17 @@ export type TrainingService = {
   admit(tid: number, pid: number, caller: Caller): Promise<{ gid: number | null; record: TrainingRecorder }>
 }
 
-type Deps = { db: Database; clock: Clock; door: TrainingDoor; groupDoor: GroupDoor; problemBrowse: ProblemBrowseService }
+type Deps = {
+  db: Database
+  clock: Clock
+  door: TrainingDoor
+  groupDoor: GroupDoor
+  problemBrowse: ProblemBrowseService
+  guesses: GuessLimit
+}
 
 /** Trainings as those see them who work in them. */
-export function createTrainingService({ db, clock, door, groupDoor, problemBrowse }: Deps): TrainingService {
+export function createTrainingService({ db, clock, door, groupDoor, problemBrowse, guesses }: Deps): TrainingService {
   /** Rows with their figures; a guest has solved nothing that we know of. */
   async function cards(rows: readonly queries.Training[], uid: string | undefined) {
     const tids = rows.map(({ id }) => id)
@@ -112,7 +120,7 @@ export function createTrainingService({ db, clock, door, groupDoor, problemBrows
     async register({ tid, password }, caller) {
       const { actor } = caller
       if (!actor) throw new DomainError('session.signed-out')
-      await inTransaction(db, async (db) => {
+      const enter = async (db: Transaction) => {
         const { training, visitor } = await door.look(db, tid, caller)
         if (training.auth !== 'Private') throw new DomainError('training.nothing-to-register')
         if (visitor.registration !== 'none') throw new DomainError('training.registered-already')
@@ -120,7 +128,8 @@ export function createTrainingService({ db, clock, door, groupDoor, problemBrows
         const now = clock.now()
         await records.insertRegistration(db, tid, actor.uid, now)
         await records.copySolved(db, tid, { uid: actor.uid }, now)
-      })
+      }
+      await guesses.guard(`training ${tid}`, actor.uid, 'training.wrong-password', () => inTransaction(db, enter))
       return null
     },
 

@@ -36,6 +36,7 @@ export const errorCatalogue = {
   'request.media-type': { code: 'UNSUPPORTED_MEDIA_TYPE', status: 400, http: 415 },
   'request.too-large': { code: 'PAYLOAD_TOO_LARGE', status: 400, http: 413 },
   'request.too-many': { code: 'TOO_MANY_REQUESTS', status: 403 },
+  'request.too-many-guesses': { code: 'TOO_MANY_REQUESTS', status: 403 },
   'live.too-many': { code: 'TOO_MANY_REQUESTS', status: 403, http: 429 },
   'request.cross-site': { code: 'FORBIDDEN', status: 403, http: 403 },
   'request.stopping': { code: 'SERVICE_UNAVAILABLE', status: 500, http: 503 },

@@ -9,6 +9,7 @@ export const errorsEn: Record<ErrorCode, string> = {
   'request.media-type': 'Unsupported content type',
   'request.too-large': 'The request is too large',
   'request.too-many': 'Too many requests, please try again shortly',
+  'request.too-many-guesses': 'Wrong too often; ask for the right one and try again in {minutes} minutes',
   'live.too-many': 'Too many live streams are open; close some windows',
   'request.cross-site': 'Requests from another site are refused',
   'request.stopping': 'The service is restarting, please try again shortly',

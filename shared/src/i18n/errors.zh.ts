@@ -9,6 +9,7 @@ export const errorsZh: Record<ErrorCode, string> = {
   'request.media-type': '不支持的内容类型',
   'request.too-large': '请求内容过大',
   'request.too-many': '操作太频繁，请稍后再试',
+  'request.too-many-guesses': '输错次数太多，请问清楚后过 {minutes} 分钟再试',
   'live.too-many': '打开的实时连接过多，请关闭一些窗口',
   'request.cross-site': '拒绝来自其他网站的请求',
   'request.stopping': '服务正在重启，请稍后再试',
