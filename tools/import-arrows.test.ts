@@ -156,6 +156,21 @@ describe('imports', () => {
     expect(both.map(([, example]) => example)).toEqual([])
   })
 
+  test('of files never come back to where they began, types and what is loaded later counted', () => {
+    const next = new Map<string, string[]>()
+    for (const one of imports) next.set(one.from, [...(next.get(one.from) ?? []), targetOf(one) ?? ''])
+    const circles: string[] = []
+    const done = new Set<string>()
+    const follow = (file: string, way: readonly string[]) => {
+      if (way.includes(file)) circles.push([...way.slice(way.indexOf(file)), file].join(' -> '))
+      if (done.has(file)) return
+      done.add(file)
+      for (const target of next.get(file) ?? []) follow(target, [...way, file])
+    }
+    for (const file of next.keys()) follow(file, [])
+    expect(circles).toEqual([])
+  })
+
   test('of the house pieces of the client lead to no call, feature or page', () => {
     const wrong = imports.filter(
       (one) =>

@@ -1,6 +1,15 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useTexts } from '../i18n/use-texts.ts'
-import type { OpenQuestion } from './confirm.tsx'
+
+export type Question = {
+  title: string
+  text: string
+  /** Label of the button that agrees. Default: "OK". */
+  yes?: string
+  /** Marks the button as destructive. */
+  danger?: boolean
+}
+export type OpenQuestion = Question & { answer(agreed: boolean): void }
 
 export default function ConfirmModal({ question }: { question: OpenQuestion }) {
   const t = useTexts('common')

@@ -1,16 +1,7 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
+import type { OpenQuestion, Question } from './confirm-modal.tsx'
 
 const ConfirmModal = lazy(() => import('./confirm-modal.tsx'))
-
-type Question = {
-  title: string
-  text: string
-  /** Label of the button that agrees. Default: "OK". */
-  yes?: string
-  /** Marks the button as destructive. */
-  danger?: boolean
-}
-export type OpenQuestion = Question & { answer(agreed: boolean): void }
 
 let open: OpenQuestion | null = null
 const listeners = new Set<() => void>()

@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@trpc/server'
 import type { z } from 'zod'
+import type { EndpointMeta, RestPath } from './endpoint-meta.ts'
 import type { RawRoute } from './raw-route.ts'
-import type { EndpointMeta, RestPath } from './trpc.ts'
 
 /** A declared call, read off the router: what REST, OpenAPI and the contract test walk. */
 export type DeclaredCall = {

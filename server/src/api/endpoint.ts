@@ -1,10 +1,11 @@
 import type { TRPCProcedureBuilder } from '@trpc/server'
 import type { z } from 'zod'
 import type { Context } from './context.ts'
+import type { EndpointMeta } from './endpoint-meta.ts'
 import { toTrpcError } from './errors.ts'
 import { guard } from './guard.ts'
 import { refuseNul } from './refuse-nul.ts'
-import { type EndpointMeta, t } from './trpc.ts'
+import { t } from './trpc.ts'
 
 /** Errors leave with the code of the catalogue. */
 const translateErrors = t.middleware(async ({ next }) => {

@@ -7,7 +7,7 @@ import { TRPCError } from '@trpc/server'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { RequestFacts } from './context.ts'
-import type { EndpointMeta } from './trpc.ts'
+import type { EndpointMeta } from './endpoint-meta.ts'
 
 /** An error in the form that every protocol sends. `fields`: path of an input field -> what is wrong with it. */
 export type DescribedError = {

@@ -2,7 +2,7 @@ import { can } from '@touchstone/shared/access/permission.ts'
 import { mutablePermissions } from '@touchstone/shared/access/talk-access.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import type { Context } from './context.ts'
-import type { EndpointMeta } from './trpc.ts'
+import type { EndpointMeta } from './endpoint-meta.ts'
 
 /**
  * Lets a call through or says why not.

@@ -5,10 +5,10 @@ import type { AnyRouter } from '@trpc/server'
 import type { FastifyInstance } from 'fastify'
 import { declaredCalls, rawCallName, splitRest } from './calls.ts'
 import type { JsonSchema } from './decode.ts'
+import type { EndpointMeta } from './endpoint-meta.ts'
 import { apiPage, apiPageScript, apiPageStyle } from './openapi-page.ts'
 import type { RawRoute } from './raw-route.ts'
 import { inputSchema, outputSchema } from './schemas.ts'
-import type { EndpointMeta } from './trpc.ts'
 
 const envelope = (data: JsonSchema): JsonSchema => ({
   type: 'object',

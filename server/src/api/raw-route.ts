@@ -1,8 +1,8 @@
-import type { Readable } from 'node:stream'
 import type { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import type { z } from 'zod'
+import type { FileAnswer, Upload } from '../blobs/file-transfer.ts'
 import type { Context } from './context.ts'
-import type { EndpointMeta, RestPath } from './trpc.ts'
+import type { EndpointMeta, RestPath } from './endpoint-meta.ts'
 
 /** A call whose answer is a file. Refused downloads answer HTTP 400 (docs/rules/api.md), except for a missing sign-in. */
 export type Download = {
@@ -11,20 +11,6 @@ export type Download = {
   input: z.ZodType
   run(args: { ctx: Context; input: unknown }): Promise<FileAnswer>
 }
-
-export type FileAnswer = {
-  body: Readable | Buffer
-  mediaType: string
-  /** Bytes, where they are known before the end, so that a download can show how far it is. */
-  size?: number
-  /** Offered as the name to save under; absent = shown in place. */
-  fileName?: string
-  /** The name holds the content's identity: caches may keep it for ever. */
-  immutable?: boolean
-}
-
-/** An uploaded file, already on disk under a name that we give it; it is deleted when the call ends. */
-export type Upload = { path: string; fileName: string; size: number }
 
 type Admit = (args: { ctx: Context; raw: Record<string, unknown> }) => Promise<void>
 

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import type {} from '@fastify/multipart'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import type { FastifyRequest } from 'fastify'
-import type { Upload } from './raw-route.ts'
+import type { Upload } from '../blobs/file-transfer.ts'
 
 const MiB = 1024 * 1024
 /** What the form around the file may take. */

@@ -4,11 +4,11 @@ import { answerStream } from './answer-stream.ts'
 import { type DeclaredCall, declaredCalls, splitRest } from './calls.ts'
 import type { Context } from './context.ts'
 import { decode, type JsonSchema } from './decode.ts'
+import type { EndpointMeta } from './endpoint-meta.ts'
 import type { RawRoute } from './raw-route.ts'
 import { answerDownload, answerUpload } from './rest-files.ts'
 import { inputSchema } from './schemas.ts'
 import { sendError } from './send-error.ts'
-import type { EndpointMeta } from './trpc.ts'
 
 export type RestDeps = {
   router: AnyRouter

@@ -1,8 +1,8 @@
 import { chooseLanguage } from '@touchstone/shared/language/language.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from './context.ts'
+import type { EndpointMeta } from './endpoint-meta.ts'
 import { describeError, logFault } from './errors.ts'
-import type { EndpointMeta } from './trpc.ts'
 
 /** `data`: what was done all the same. */
 type Failed = {

@@ -1,8 +1,7 @@
 import type { BothLanguages } from '@touchstone/judge-sandbox/environment/check.ts'
 import type { BackupRun, BackupStatus } from '@touchstone/shared/backup/backup.schema.ts'
-import type { SiteCheck } from './doctor-cli.ts'
+import { type SiteCheck, same } from './site-check.ts'
 
-const same = (en: string, zh: string): BothLanguages => ({ en, zh })
 const dateOf = (run: BackupRun) => new Date(run.finishedAt).toISOString().slice(0, 16).replace('T', ' ')
 
 /** When the last good backup and the last drill were, and what is wrong when they are late. */

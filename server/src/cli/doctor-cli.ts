@@ -13,11 +13,7 @@ import { canDelegate, IN_SCOPE, runInScope } from '../worker/delegated-scope.ts'
 import { describeLanguages } from '../worker/describe-languages.ts'
 import { type CliCommand, ExitCodes } from './cli-command.ts'
 import { checkBackups } from './doctor-backups.ts'
-
-/** A check of the site itself; `needed` as in the judge's checks. */
-export type SiteCheck = Omit<Check, 'id'> & { id: 'data-folder' | 'server' | 'worker' | 'backup' | 'drill' | 'pages' }
-
-const same = (en: string, zh: string): BothLanguages => ({ en, zh })
+import { type SiteCheck, same } from './site-check.ts'
 
 /** Whether the folder can be used; a running server holding it is as good as it gets. */
 function checkDataFolder({ dataDir }: Config): SiteCheck {

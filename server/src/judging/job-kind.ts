@@ -2,8 +2,8 @@ import type { CheckerCompiled } from '@touchstone/shared/judging/checker-compile
 import type { JudgeProgress, JudgeResult } from '@touchstone/shared/judging/judge-job.schema.ts'
 import type { TestRunResult } from '@touchstone/shared/judging/test-run.schema.ts'
 import type { Transaction } from '../db/transaction.ts'
+import type { ClaimedWork } from './claimed-work.ts'
 import type { HeldJob } from './judge-queue.ts'
-import type { ClaimedWork } from './worker-api.ts'
 
 export type JobKindName = ClaimedWork['kind']
 

@@ -7,11 +7,11 @@ import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import type { Database } from '../db/database.ts'
 import { inTransaction, type Transaction } from '../db/transaction.ts'
 import type { Clock } from '../time/clock.ts'
+import type { ClaimedWork } from './claimed-work.ts'
 import { type AfterCommit, type JobKind, type JobKindName, type JobKinds, type JobResult, nothingAfterCommit } from './job-kind.ts'
 import type { JudgePace } from './judge-pace.ts'
 import * as queue from './judge-queue.ts'
 import type { JudgeStatus } from './judge-status.ts'
-import type { ClaimedWork } from './worker-api.ts'
 import type { WorkerRoster } from './worker-roster.ts'
 
 /** A worker that has not been heard for this long has lost its jobs. */

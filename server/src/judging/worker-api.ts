@@ -2,28 +2,18 @@
  * What a judge worker may ask of the server, on a socket that only this machine's user can open (mode 0600).
  * Names of the calls and their bodies are in `workerCalls`; worker-client.ts is the other end.
  */
-import { CheckerCompiled, CheckerSource } from '@touchstone/shared/judging/checker-compile.schema.ts'
-import { JudgeJob, JudgeProgress, JudgeResult } from '@touchstone/shared/judging/judge-job.schema.ts'
-import { TestRun, TestRunResult } from '@touchstone/shared/judging/test-run.schema.ts'
+import { CheckerCompiled } from '@touchstone/shared/judging/checker-compile.schema.ts'
+import { JudgeProgress, JudgeResult } from '@touchstone/shared/judging/judge-job.schema.ts'
+import { TestRunResult } from '@touchstone/shared/judging/test-run.schema.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { EventBus } from '../live/event-bus.ts'
+import { ClaimedWork } from './claimed-work.ts'
 import { WorkerHello } from './judge-status.ts'
 import type { JudgingService } from './judging.service.ts'
 import type { WorkerRoster } from './worker-roster.ts'
 
 const Lease = z.object({ worker: z.string(), jobId: z.number().int(), attempt: z.number().int() })
-const SubmissionJob = JudgeJob.extend({ kind: z.literal('submission') })
-const PreviewJob = JudgeJob.extend({ kind: z.literal('rejudge-preview') })
-const TestRunJob = z.object({ kind: z.literal('test-run'), jobId: z.number().int(), attempt: z.number().int(), run: TestRun })
-const CompileJob = z.object({
-  kind: z.literal('checker-compile'),
-  jobId: z.number().int(),
-  attempt: z.number().int(),
-  source: CheckerSource,
-})
-const Work = z.discriminatedUnion('kind', [SubmissionJob, PreviewJob, TestRunJob, CompileJob])
-export type ClaimedWork = z.infer<typeof Work>
 const Held = z.object({ held: z.boolean() })
 
 export const workerCalls = {
@@ -31,7 +21,7 @@ export const workerCalls = {
   '/worker/hello': { input: WorkerHello, output: z.object({ proveAgain: z.boolean() }) },
   '/worker/claim': {
     input: z.object({ worker: z.string(), lane: z.number().int().nonnegative(), waitMs: z.number().int().max(30_000) }),
-    output: z.object({ job: Work.nullable() }),
+    output: z.object({ job: ClaimedWork.nullable() }),
   },
   '/worker/heartbeat': {
     input: z.object({ worker: z.string(), jobs: z.array(z.object({ jobId: z.number().int(), attempt: z.number().int() })) }),

@@ -10,9 +10,9 @@ import type { CheckerCompiled, CheckerSource } from '@touchstone/shared/judging/
 import type { CaseResult, JudgeJob, JudgeProgress, JudgeResult } from '@touchstone/shared/judging/judge-job.schema.ts'
 import type { TestRun, TestRunResult } from '@touchstone/shared/judging/test-run.schema.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
+import type { ClaimedWork } from './claimed-work.ts'
 import { leaseName } from './judge-queue.ts'
 import type { WorkerHello } from './judge-status.ts'
-import type { ClaimedWork } from './worker-api.ts'
 import { ServerAwayError, type WorkerClient } from './worker-client.ts'
 
 const CLAIM_WAIT_MS = 20_000

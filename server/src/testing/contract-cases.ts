@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { Switches } from '@touchstone/shared/config/settings.ts'
 import { acceptOf, contestOf, sealedContestOf } from './contract-board.ts'
+import type { Make, Success } from './contract-case.ts'
 import { furnishContest, holdContest, postedContest } from './contract-contest.ts'
 import { contestWithRun, inContest, printed } from './contract-run.ts'
 import { editedProblem, mailedCode, mailedLink, solveCaptcha, testcaseZip, type World } from './contract-world.ts'
@@ -9,20 +10,6 @@ import { groupContestSuccesses } from './group-contest-cases.ts'
 import { makeProblem, makeSubmission } from './make.ts'
 import { talkSuccesses, talkTolerated } from './talk-cases.ts'
 import { uploadForm } from './upload-form.ts'
-
-export type Success = {
-  /** Token of the caller; absent = a guest. */
-  token?: string
-  query?: Record<string, string | number>
-  /** Values of `{name}` parts of the path. */
-  path?: Record<string, string>
-  body?: Record<string, unknown>
-  /** The call sends a bare array. */
-  list?: unknown[]
-  form?: { fileName: string; content: string | Uint8Array; fields?: Record<string, string>; fileField?: string }
-}
-
-export type Make = (world: World) => Success | Promise<Success>
 
 const fixture = (name: string) => readFileSync(new URL(`../problem-import/fixtures/${name}`, import.meta.url))
 const asRoot =

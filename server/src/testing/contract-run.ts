@@ -3,7 +3,7 @@ import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import { ProblemAuth } from '@touchstone/shared/problem/problem-auth.ts'
 import { recordStatus } from '@touchstone/shared/scoreboard/run.ts'
 import { hour } from '@touchstone/shared/time/instant.ts'
-import type { Success } from './contract-cases.ts'
+import type { Success } from './contract-case.ts'
 import type { World } from './contract-world.ts'
 import { allowLanguages, makeCases, makeContest, makeContestProblem, makeProblem, makeSubmission, registerFor } from './make.ts'
 

@@ -1,5 +1,5 @@
 /** How calls succeed in the group of contract-world.ts, where own-call-cases.ts and contract-cases.ts have no case or use another group. */
-import type { Make, Success } from './contract-cases.ts'
+import type { Make, Success } from './contract-case.ts'
 import { furnishGroupContest } from './contract-contest.ts'
 import type { World } from './contract-world.ts'
 import { ownSuccesses } from './own-call-cases.ts'

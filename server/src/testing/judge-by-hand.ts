@@ -1,7 +1,7 @@
 /** A worker for tests that need no jail: it claims what is ready and answers with results that the test makes up. */
 import type { CaseResult, JudgeResult } from '@touchstone/shared/judging/judge-job.schema.ts'
 import { type FinalVerdict, Verdict } from '@touchstone/shared/judging/verdict.ts'
-import type { ClaimedWork } from '../judging/worker-api.ts'
+import type { ClaimedWork } from '../judging/claimed-work.ts'
 import type { Services } from '../services/app-services.ts'
 
 export const WORKER = 'hand#1'

@@ -1,5 +1,5 @@
 /** How the calls of comments on lines succeed; part of own-call-cases.ts. */
-import type { Make } from './contract-cases.ts'
+import type { Make } from './contract-case.ts'
 import type { World } from './contract-world.ts'
 
 const lines = { firstLine: 1, lastLine: 1 }

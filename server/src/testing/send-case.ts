@@ -1,4 +1,4 @@
-import type { Success } from './contract-cases.ts'
+import type { Success } from './contract-case.ts'
 import type { Answer, TestApp } from './test-app.ts'
 import { uploadForm } from './upload-form.ts'
 

@@ -1,4 +1,3 @@
-import type { CaseResult } from './judge-job.schema.ts'
 import { Verdict } from './verdict.ts'
 
 /** Share of the time limit, in percent, within which a time counts as too close to call from one run. */
@@ -27,6 +26,6 @@ export function needsAnotherRun(best: { status: number; facts: Run }, runs: numb
 }
 
 /** Whether a judging says so of itself: one of the times that it rests on was too close to call. */
-export function isBorderlineJudging(cases: readonly Pick<CaseResult, 'borderline'>[]): boolean {
+export function isBorderlineJudging(cases: readonly { borderline?: boolean | undefined }[]): boolean {
   return cases.some((each) => each.borderline === true)
 }

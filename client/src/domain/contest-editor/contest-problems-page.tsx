@@ -5,7 +5,6 @@ import { messageOfError } from '../../errors/error-text.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { mayDo } from '../../session/rights.ts'
 import { useUser } from '../../session/session.ts'
-import type { Outputs } from '../../trpc/trpc.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
@@ -18,10 +17,7 @@ import { AddProblemDialog } from './add-problem-dialog.tsx'
 import { allProblems } from './all-problems.ts'
 import { ContestRoom, contestPage, placedProblemPage, useContestCalls, useRefreshContests } from './contest-room.ts'
 import classes from './contests.module.css'
-import { PlaceDialog } from './place-dialog.tsx'
-
-type List = Outputs['contestProblemAdmin']['list']
-export type PlaceRow = { problem: List['problemList']['records'][number]; place: NonNullable<List['contestProblemMap'][string]> }
+import { PlaceDialog, type PlaceRow } from './place-dialog.tsx'
 
 /** Problems of a contest: from the bank or written here, in the order of their ids. */
 export function ContestProblemsPage({ cid, type }: { cid: number; type: number }) {

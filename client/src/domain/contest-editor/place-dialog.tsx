@@ -3,12 +3,15 @@ import { useForm } from '@mantine/form'
 import { contestLimits } from '@touchstone/shared/contest/contest-edit.ts'
 import { errorCodeOf, messageOfError } from '../../errors/error-text.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import type { Outputs } from '../../trpc/trpc.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormAlert } from '../../ui/forms/form-alert.tsx'
 import { toastSuccess } from '../../ui/toast.ts'
-import type { PlaceRow } from './contest-problems-page.tsx'
 import { useContestCalls, useRefreshContests } from './contest-room.ts'
 import { balloonColors } from './next-display-id.ts'
+
+type List = Outputs['contestProblemAdmin']['list']
+export type PlaceRow = { problem: List['problemList']['records'][number]; place: NonNullable<List['contestProblemMap'][string]> }
 
 /** How a problem is called in the contest, and the colour of its balloon. */
 export function PlaceDialog({ place, onClose }: { place: PlaceRow['place']; onClose(): void }) {

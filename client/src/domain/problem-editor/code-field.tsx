@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
-import { CodeEditor, type CodeEditorHandle } from '../../ui/code-editor/code-editor.tsx'
+import { CodeEditor } from '../../ui/code-editor/code-editor.tsx'
+import type { CodeEditorHandle } from '../../ui/code-editor/editor-handle.ts'
 import { readSettings } from '../../ui/code-editor/editor-settings.ts'
 import classes from './problem-editor.module.css'
 

@@ -1,13 +1,15 @@
 import { IconStarFilled } from '@tabler/icons-react'
 import { Balloon } from '../../domain/contest/balloon.tsx'
 import type { Translate } from '../../i18n/texts.ts'
+import type { Outputs } from '../../trpc/trpc.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import { ToneTag } from '../../ui/tone-tag.tsx'
 import { UserName } from '../../ui/user-name.tsx'
-import type { AcRow } from './ac-check-page.tsx'
 import { formatContestTime } from './contest-time.ts'
 import { Place, PlaceOnPhone } from './place.tsx'
 import classes from './staff-page.module.css'
+
+export type AcRow = Outputs['balloon']['list']['records'][number]
 
 export function acCheckColumns(t: Translate<'contest-staff'>): Column<AcRow>[] {
   return [

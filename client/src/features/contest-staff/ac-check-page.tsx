@@ -3,18 +3,16 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOfError } from '../../errors/error-text.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { type Outputs, trpc } from '../../trpc/trpc.ts'
+import { trpc } from '../../trpc/trpc.ts'
 import { InnerPage } from '../../ui/inner-page.tsx'
 import { Empty } from '../../ui/page-states.tsx'
 import { PagedTable } from '../../ui/paged-table.tsx'
 import { toastError } from '../../ui/toast.ts'
-import { acCheckColumns } from './ac-check-columns.tsx'
+import { type AcRow, acCheckColumns } from './ac-check-columns.tsx'
 import { useDesk } from './use-desk.ts'
 
 /** The page size of docs/rules/pages.md. */
 const usualPageSize = 20
-
-export type AcRow = Outputs['balloon']['list']['records'][number]
 
 /** A mark that is on its way to the server. */
 type Tick = { id: number; checked: boolean }

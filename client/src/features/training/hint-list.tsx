@@ -4,12 +4,13 @@ import { dueWords } from '../../domain/homework/due-words.ts'
 import { messageOfError } from '../../errors/error-text.ts'
 import type { Translate } from '../../i18n/texts.ts'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
-import { trpc } from '../../trpc/trpc.ts'
+import { type Outputs, trpc } from '../../trpc/trpc.ts'
 import { Instant } from '../../ui/instant.tsx'
 import { Markdown } from '../../ui/markdown/markdown.tsx'
 import { toastError } from '../../ui/toast.ts'
 import classes from './hint-list.module.css'
-import type { OwnHints } from './hints-tab.tsx'
+
+export type OwnHints = Outputs['hint']['own']
 
 type Props = { tid: number; pid: number; hints: OwnHints }
 type Waiting = Extract<OwnHints[number], { state: 'waiting' }>

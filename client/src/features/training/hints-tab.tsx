@@ -4,11 +4,11 @@ import type { SolvingTab } from '../../domain/solving/statement-pane.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { onTrainingNews } from '../../live/training-news.ts'
 import { useUser } from '../../session/session.ts'
-import { type Outputs, trpc } from '../../trpc/trpc.ts'
+import { trpc } from '../../trpc/trpc.ts'
+
+import type { OwnHints } from './hint-list.tsx'
 
 const HintList = lazy(() => import('./hint-list.tsx'))
-
-export type OwnHints = Outputs['hint']['own']
 
 /** After the moment, so that the server agrees that it has come. */
 const SLACK_MS = 400

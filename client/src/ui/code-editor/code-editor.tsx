@@ -2,23 +2,11 @@ import { useComputedColorScheme } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type Ref, type RefObject, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import classes from './code-editor.module.css'
+import type { Caret, CodeEditorHandle, EditorAction } from './editor-handle.ts'
 import type { EditorSettings } from './editor-settings.ts'
 import { shownTheme, themeColors } from './editor-themes.ts'
 import { loadMonaco } from './load-monaco.ts'
 import { MonacoField } from './monaco-field.tsx'
-
-export type CodeEditorHandle = {
-  getText(): string
-  setText(text: string): void
-  focus(): void
-}
-
-export type EditorAction = {
-  id: string
-  label: string /** `Enter` or `Quote`, pressed with Ctrl (Cmd on a Mac). */
-  key: 'Enter' | 'Quote'
-  run(): void
-}
 
 type Props = {
   ref: Ref<CodeEditorHandle>
@@ -33,9 +21,6 @@ type Props = {
   /** Keyboard shortcuts, also offered in the editor's context menu. */
   actions?: readonly EditorAction[]
 }
-
-/** Where somebody was writing, as offsets in the text; null when the focus was elsewhere. */
-export type Caret = readonly [start: number, end: number] | null
 
 type Monaco = Awaited<ReturnType<typeof loadMonaco>>
 

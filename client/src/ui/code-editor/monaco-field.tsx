@@ -1,7 +1,7 @@
 import { useComputedColorScheme } from '@mantine/core'
 import { type Ref, type RefObject, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import classes from './code-editor.module.css'
-import type { Caret, CodeEditorHandle, EditorAction } from './code-editor.tsx'
+import type { Caret, CodeEditorHandle, EditorAction } from './editor-handle.ts'
 import { editorLanguage } from './editor-languages.ts'
 import type { EditorSettings } from './editor-settings.ts'
 import { shownTheme } from './editor-themes.ts'

@@ -1,10 +1,8 @@
 import { Skeleton, Stack } from '@mantine/core'
 import { lazy, Suspense } from 'react'
+import type { TextFormat } from './rendered-markdown.tsx'
 
 const Rendered = lazy(() => import('./rendered-markdown.tsx'))
-
-/** `markdown` may hold HTML; `html` holds nothing else (its blank lines and indents mean nothing). */
-export type TextFormat = 'markdown' | 'html'
 
 type Props = {
   /** Markdown with HTML inside; sanitised always. */

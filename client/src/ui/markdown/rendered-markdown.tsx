@@ -7,11 +7,13 @@ import remarkGfm from 'remark-gfm'
 import remarkMath from 'remark-math'
 import { displayMathLines } from './display-math-lines.ts'
 import classes from './markdown.module.css'
-import type { TextFormat } from './markdown.tsx'
 import { MarkdownCode } from './markdown-code.tsx'
 import { boundDepth, isNestedTooDeep } from './nesting.ts'
 import { safeHtml } from './safe-html.ts'
 import { wholeAsHtml } from './whole-as-html.ts'
+
+/** `markdown` may hold HTML; `html` holds nothing else (its blank lines and indents mean nothing). */
+export type TextFormat = 'markdown' | 'html'
 
 const markdownPlugins = [remarkGfm, remarkMath, boundDepth, displayMathLines]
 const htmlPlugins = [wholeAsHtml]

@@ -5,15 +5,16 @@ import { useState } from 'react'
 import { siteNow } from '../../../clock/site-clock.ts'
 import { fieldErrorsOf } from '../../../errors/error-text.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { trpc } from '../../../trpc/trpc.ts'
+import { type Outputs, trpc } from '../../../trpc/trpc.ts'
 import { confirm } from '../../../ui/confirm.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FormAlert } from '../../../ui/forms/form-alert.tsx'
 import { WithPreview } from '../../../ui/markdown/with-preview.tsx'
 import { toastSuccess } from '../../../ui/toast.ts'
-import type { NoticeRow } from './notice-page.tsx'
 import { faultsOf, type NoticeWords, noticeOf, typeOf } from './notice-words.ts'
 import { GroupField, PersonField } from './reader-fields.tsx'
+
+export type NoticeRow = Outputs['message']['notices']['records'][number]
 
 type Props = {
   /** The one that is changed; null: a new one. */

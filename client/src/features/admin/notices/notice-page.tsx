@@ -4,7 +4,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOfError } from '../../../errors/error-text.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { type Outputs, trpc } from '../../../trpc/trpc.ts'
+import { trpc } from '../../../trpc/trpc.ts'
 import { confirm } from '../../../ui/confirm.tsx'
 import { Instant } from '../../../ui/instant.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -13,11 +13,9 @@ import { PagedTable } from '../../../ui/paged-table.tsx'
 import { RowAction, RowActions } from '../../../ui/row-actions.tsx'
 import { toastError, toastSuccess } from '../../../ui/toast.ts'
 import { ToneTag } from '../../../ui/tone-tag.tsx'
-import { NoticeDialog } from './notice-dialog.tsx'
+import { NoticeDialog, type NoticeRow } from './notice-dialog.tsx'
 import { type NoticeSearch, noticeInput, usualPageSize } from './notice-search.ts'
 import { typeOf } from './notice-words.ts'
-
-export type NoticeRow = Outputs['message']['notices']['records'][number]
 
 type Props = { search: NoticeSearch; onSearch(search: NoticeSearch): void }
 

@@ -4,7 +4,7 @@ import { PUBLICATION_REASON_MAX, PublicProgress } from '@touchstone/shared/probl
 import { ProblemAuth } from '@touchstone/shared/problem/problem-auth.ts'
 import { useState } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { trpc } from '../../../trpc/trpc.ts'
+import { type Outputs, trpc } from '../../../trpc/trpc.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FormAlert } from '../../../ui/forms/form-alert.tsx'
 import { Markdown } from '../../../ui/markdown/markdown.tsx'
@@ -13,7 +13,8 @@ import { Failure } from '../../../ui/page-states.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { toastSuccess } from '../../../ui/toast.ts'
 import classes from './publication-dialog.module.css'
-import type { Publication } from './publication-page.tsx'
+
+export type Publication = Outputs['groupProblem']['requests']['records'][number]
 
 type Props = { publication: Publication; onClose(): void }
 

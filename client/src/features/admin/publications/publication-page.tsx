@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { PublicProgress } from '@touchstone/shared/problem/group-problem.schema.ts'
 import { useState } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { type Outputs, trpc } from '../../../trpc/trpc.ts'
+import { trpc } from '../../../trpc/trpc.ts'
 import type { Column } from '../../../ui/data-table.tsx'
 import { FilterRow } from '../../../ui/filter-row.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -11,10 +11,9 @@ import { Empty } from '../../../ui/page-states.tsx'
 import { PagedTable } from '../../../ui/paged-table.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { StateMark } from '../../../ui/state-mark.tsx'
-import { PublicationDialog } from './publication-dialog.tsx'
+import { type Publication, PublicationDialog } from './publication-dialog.tsx'
 import { type PublicationSearch, publicationInput, usualPageSize } from './publication-search.ts'
 
-export type Publication = Outputs['groupProblem']['requests']['records'][number]
 type Props = { search: PublicationSearch; onSearch(search: PublicationSearch): void }
 
 const looks = {

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { trpc } from '../../../trpc/trpc.ts'
 import { EntryDialog } from './entry-dialog.tsx'
-import type { TagClassRow } from './tags-page.tsx'
+import type { TagClassRow } from './tag-row.ts'
 
 export function ClassDialog({ tagClass, onClose }: { tagClass: TagClassRow | null; onClose(): void }) {
   const t = useTexts('admin-problems')

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { trpc } from '../../../trpc/trpc.ts'
 import { EntryDialog } from './entry-dialog.tsx'
-import type { TagClassRow, TagRow } from './tags-page.tsx'
+import type { TagClassRow, TagRow } from './tag-row.ts'
 
 type Props = { tag: TagRow | null; classList: readonly TagClassRow[]; onClose(): void }
 

@@ -2,16 +2,13 @@ import { ActionIcon, Button, Group, Text, Title, UnstyledButton } from '@mantine
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { type Outputs, trpc } from '../../../trpc/trpc.ts'
+import { trpc } from '../../../trpc/trpc.ts'
 import { Page } from '../../../ui/page.tsx'
 import { Empty } from '../../../ui/page-states.tsx'
 import { ClassDialog } from './class-dialog.tsx'
 import { TagDialog } from './tag-dialog.tsx'
+import type { TagClassRow, TagRow, TagSection } from './tag-row.ts'
 import classes from './tags-page.module.css'
-
-type Section = Outputs['tag']['classified'][number]
-export type TagRow = Section['tagList'][number]
-export type TagClassRow = NonNullable<Section['classification']>
 
 type Dialog = { kind: 'tag'; tag: TagRow | null } | { kind: 'class'; tagClass: TagClassRow | null }
 
@@ -23,7 +20,7 @@ export function TagsPage() {
   const [dialog, setDialog] = useState<Dialog | null>(null)
   // A class without tags may be missing from the classified list; it is shown all the same.
   const known = new Set(sections.map(({ classification }) => classification?.id))
-  const rest: Section[] = classList.filter(({ id }) => !known.has(id)).map((classification) => ({ classification, tagList: [] }))
+  const rest: TagSection[] = classList.filter(({ id }) => !known.has(id)).map((classification) => ({ classification, tagList: [] }))
   const shown = [...sections, ...rest].filter(({ classification, tagList }) => classification !== null || tagList.length > 0)
   return (
     <Page

@@ -1,11 +1,12 @@
 import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { trpc } from '../../../trpc/trpc.ts'
+import { type Outputs, trpc } from '../../../trpc/trpc.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FormAlert } from '../../../ui/forms/form-alert.tsx'
 import { toastSuccess } from '../../../ui/toast.ts'
-import type { Category } from './category-page.tsx'
+
+export type Category = Outputs['discussionAdmin']['categories'][number]
 
 const longestName = 255
 

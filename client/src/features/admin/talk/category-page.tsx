@@ -3,16 +3,14 @@ import { IconArrowDown, IconArrowUp, IconPencil, IconPlus, IconTrash } from '@ta
 import { useState } from 'react'
 import { messageOfError } from '../../../errors/error-text.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { type Outputs, trpc } from '../../../trpc/trpc.ts'
+import { trpc } from '../../../trpc/trpc.ts'
 import { Page } from '../../../ui/page.tsx'
 import { Empty, Failure } from '../../../ui/page-states.tsx'
 import { RowAction } from '../../../ui/row-actions.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { toastError } from '../../../ui/toast.ts'
-import { CategoryDialog, RemoveCategoryDialog } from './category-dialogs.tsx'
+import { type Category, CategoryDialog, RemoveCategoryDialog } from './category-dialogs.tsx'
 import classes from './talk.module.css'
-
-export type Category = Outputs['discussionAdmin']['categories'][number]
 
 type Opened = { kind: 'edit'; category: Category | null } | { kind: 'remove'; category: Category }
 

@@ -4,7 +4,7 @@ import { reportTagNames, splitReport } from '../../../domain/talk/report-tags.ts
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { mayDo } from '../../../session/rights.ts'
 import { useUser } from '../../../session/session.ts'
-import { trpc } from '../../../trpc/trpc.ts'
+import { type Outputs, trpc } from '../../../trpc/trpc.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FormAlert } from '../../../ui/forms/form-alert.tsx'
 import { Instant } from '../../../ui/instant.tsx'
@@ -14,8 +14,9 @@ import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { toastSuccess } from '../../../ui/toast.ts'
 import { ToneTag } from '../../../ui/tone-tag.tsx'
 import { MuteForm } from './mute-form.tsx'
-import type { ReportRow } from './report-page.tsx'
 import classes from './talk.module.css'
+
+export type ReportRow = Outputs['discussionAdmin']['reports']['records'][number]
 
 const mostWords = 500
 

@@ -3,18 +3,17 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { reportTagNames, splitReport } from '../../../domain/talk/report-tags.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { type Outputs, trpc } from '../../../trpc/trpc.ts'
+import { trpc } from '../../../trpc/trpc.ts'
 import { Instant } from '../../../ui/instant.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Empty } from '../../../ui/page-states.tsx'
 import { PagedTable } from '../../../ui/paged-table.tsx'
 import { ToneTag } from '../../../ui/tone-tag.tsx'
+import type { ReportRow } from './report-dialog.tsx'
 import classes from './talk.module.css'
 import { type ReportSearch, reportInput, usualPageSize } from './talk-search.ts'
 
 const ReportDialog = lazy(() => import('./report-dialog.tsx'))
-
-export type ReportRow = Outputs['discussionAdmin']['reports']['records'][number]
 
 /** What people have reported: open ones first. */
 export function ReportPage({ search, onSearch }: { search: ReportSearch; onSearch(search: ReportSearch): void }) {

@@ -2,11 +2,12 @@ import { Button, ColorInput, Group, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { messageOfError } from '../../../errors/error-text.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { trpc } from '../../../trpc/trpc.ts'
+import { type Outputs, trpc } from '../../../trpc/trpc.ts'
 import { confirm } from '../../../ui/confirm.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { toastError, toastSuccess } from '../../../ui/toast.ts'
-import type { Category } from './category-page.tsx'
+
+export type Category = Outputs['training']['categories'][number]
 
 /** Makes a category, changes it, or deletes it; its trainings then stay without one. */
 export function CategoryDialog({ category, onClose }: { category: Category | null; onClose(): void }) {

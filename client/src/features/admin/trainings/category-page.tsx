@@ -3,7 +3,7 @@ import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { messageOfError } from '../../../errors/error-text.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { type Outputs, trpc } from '../../../trpc/trpc.ts'
+import { trpc } from '../../../trpc/trpc.ts'
 import { Page } from '../../../ui/page.tsx'
 import { PageLink } from '../../../ui/page-link.tsx'
 import { Empty, Failure } from '../../../ui/page-states.tsx'
@@ -12,9 +12,7 @@ import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { SortableList } from '../../../ui/sortable/sortable-list.tsx'
 import { toastError } from '../../../ui/toast.ts'
 import classes from './categories.module.css'
-import { CategoryDialog } from './category-dialog.tsx'
-
-export type Category = Outputs['training']['categories'][number]
+import { type Category, CategoryDialog } from './category-dialog.tsx'
 
 /** The categories of the site's trainings: names, colours, and the order in which the list of trainings offers them. */
 export function CategoryPage() {
