@@ -60,24 +60,24 @@ test('a teacher gives homework in a group, watches two pupils hand in, compares 
   await pupil.getByRole('tab', { name: 'Hints (0/1)' }).click()
   await expect(pupil.getByText('After 2 more wrong tries.')).toBeVisible()
   await submitJudged(api, ann.token, 'HWK1', sum.replace('a + b', 'a - b'))
-  await expect(row('hw-ann').getByRole('button', { name: /^WA/ })).toBeVisible()
+  await expect(row('hw-ann').getByRole('gridcell', { name: /^WA/ })).toBeVisible()
   await submitJudged(api, bob.token, 'HWK1')
-  await expect(row('hw-bob').getByRole('button', { name: /^AC/ })).toBeVisible()
-  await expect(row('hw-bob').getByRole('cell').first()).toHaveText('100')
+  await expect(row('hw-bob').getByRole('gridcell', { name: /^AC/ })).toBeVisible()
+  await expect(row('hw-bob').getByRole('gridcell').first()).toHaveText('100')
 
   // A cell shows what was sent, newest first, and what changed between two tries.
   let secondTry = 0
   await withSubmitInterval(api, rootToken, 0, async () => {
     secondTry = (await submitJudged(api, ann.token, 'HWK1', sum.replace('a + b', 'b - a'))).id
   })
-  await expect(row('hw-ann').getByRole('button', { name: /^WA ×2/ })).toBeVisible()
+  await expect(row('hw-ann').getByRole('gridcell', { name: /^WA ×2/ })).toBeVisible()
 
   // The pupil's page knows at once, and what the pupil opens stands in the cell.
   await pupil.getByRole('button', { name: 'Open hint 1' }).click()
   await expect(pupil.getByText('A sum has a plus sign.')).toBeVisible()
-  await expect(row('hw-ann').getByRole('button', { name: /^WA ×2.*1 hint/ })).toBeVisible()
+  await expect(row('hw-ann').getByRole('gridcell', { name: /^WA ×2.*1 hint/ })).toBeVisible()
   await row('hw-ann')
-    .getByRole('button', { name: /^WA ×2/ })
+    .getByRole('gridcell', { name: /^WA ×2/ })
     .click()
   const cell = page.getByRole('dialog', { name: 'hw-ann: HWK1' })
   await expect(cell.getByRole('table', { name: 'Submissions, newest first' }).getByRole('row')).toHaveCount(3)
@@ -113,7 +113,7 @@ test('a teacher gives homework in a group, watches two pupils hand in, compares 
 
   // On the wall there are no names.
   await page.getByRole('switch', { name: 'Projector: without names' }).click()
-  await expect(page.getByRole('table')).not.toContainText('hw-ann')
+  await expect(page.getByRole('grid')).not.toContainText('hw-ann')
   await page.getByRole('switch', { name: 'Projector: without names' }).click()
 
   // More time for one of them.

@@ -4,9 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
-import { toUserInfo } from '../../server/src/account/account.service.ts'
 import { findBrowser } from '../find-browser.mjs'
-import { fillCockpitClass, PROBLEMS, PUPILS } from './cockpit-class.ts'
+import { benchCockpitRender } from './cockpit-render.ts'
 import { type Figures, factLine, figures, ratioLine } from './measure.ts'
 import { openBenchSite } from './site.ts'
 
@@ -16,8 +15,6 @@ const ROUTE_CHANGES = 15
 const TOO_LONG_MS = 30_000
 /** What ui.md, principle 6, allows a route change with cached data. */
 const ROUTE_CHANGE_BUDGET_MS = 100
-/** In which a teacher's whole matrix is drawn again. */
-const REDRAW_BUDGET_MS = 50
 
 /** What must stand on the page before it counts as usable. */
 const pages = {
@@ -110,58 +107,6 @@ async function routeChanges(browser: Browser, origin: string): Promise<Figures> 
   return figures(samples)
 }
 
-async function mustFind({ services }: Awaited<ReturnType<typeof openBenchSite>>, uid: string) {
-  const user = await services.accounts.findActive({ uid })
-  if (!user) throw new Error(`there is no ${uid}`)
-  return user
-}
-
-/** From the click that hides all names to the first frame without them: every row of a class is drawn again. */
-async function redraws(browser: Browser, origin: string, site: Awaited<ReturnType<typeof openBenchSite>>): Promise<Figures> {
-  const { root, gid, tid } = await fillCockpitClass(site.services)
-  let token = ''
-  const teacher = { userAgent: 'bench', ip: '127.0.0.1', language: 'en-US', browserToken: null, actor: null, session: null } as const
-  await site.services.sessions.start(root, {
-    ...{ ...teacher, sendBrowserToken: () => {}, clearToken: () => {} },
-    sendToken: (sent) => {
-      token = sent
-    },
-  })
-  const user = toUserInfo(await mustFind(site, root))
-  const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1440, height: 900 } })
-  await context.addInitScript(
-    ([kept, who]) => {
-      window.localStorage.setItem('token', kept)
-      window.localStorage.setItem('userInfo', who)
-    },
-    [token, JSON.stringify(user)] as const,
-  )
-  const page = await context.newPage()
-  page.setDefaultTimeout(TOO_LONG_MS)
-  await page.goto(`${origin}/group/${gid}/training/${tid}/cockpit`)
-  await page.waitForSelector(`tbody tr:nth-child(${PUPILS}) td:nth-child(${PROBLEMS + 2})`)
-  const samples: number[] = []
-  for (let round = 0; round < 2 * ROUTE_CHANGES + 2; round++) {
-    const took = await page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          const nameOf = () => document.querySelector('tbody tr:last-child th')?.textContent
-          const [before, started] = [nameOf(), performance.now()]
-          const switches = document.querySelectorAll<HTMLElement>('main input[type="checkbox"]')
-          switches[switches.length - 1]?.click()
-          const look = () => {
-            if (nameOf() !== before) requestAnimationFrame(() => resolve(performance.now() - started))
-            else requestAnimationFrame(look)
-          }
-          requestAnimationFrame(look)
-        }),
-    )
-    if (round > 1) samples.push(took)
-  }
-  await context.close()
-  return figures(samples)
-}
-
 export async function benchRender(clientDir: string, say: (line: string) => void): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'touchstone-bench-'))
   const site = await openBenchSite(folder, clientDir)
@@ -191,14 +136,7 @@ export async function benchRender(clientDir: string, say: (line: string) => void
         `${share} (p99: x ${(change.p99 / ROUTE_CHANGE_BUDGET_MS).toFixed(2)}), ${change.n} changes`,
       ),
     )
-    const redraw = await redraws(browser, origin, site)
-    const ofRedraw = (ms: number) => `x ${(ms / REDRAW_BUDGET_MS).toFixed(2)}`
-    say(
-      factLine(
-        `cockpit of ${PUPILS} x ${PROBLEMS} drawn again, from the click to the frame`,
-        `${ofRedraw(redraw.median)} of the ${REDRAW_BUDGET_MS} ms allowed (p99: ${ofRedraw(redraw.p99)}), ${redraw.n} times`,
-      ),
-    )
+    await benchCockpitRender(browser, origin, site, say)
   } finally {
     await browser.close()
     await site.close()

@@ -9,27 +9,31 @@ export function silence(ms: number): { unit: 'minutes' | 'hours' | 'days'; count
   return minutes < 48 * 60 ? { unit: 'hours', count: Math.floor(minutes / 60) } : { unit: 'days', count: Math.floor(minutes / 1440) }
 }
 
-const fixed = ['late', 'lateUncounted', 'isStuck', 'stuckBy.tries', 'stuckBy.silence', 'stuckBy.not'] as const
-export type CellWords = Record<(typeof fixed)[number], string> & { since(ms: number): string; hints(count: number): string }
+const fixed = ['late', 'lateUncounted', 'isStuck', 'stuckBy.tries', 'stuckBy.silence', 'isHere', 'isAway', 'extended'] as const
+export type CellWords = Record<(typeof fixed)[number], string> & {
+  since(ms: number): string
+  hints(count: number): string
+  nameless(place: number): string
+}
 
 /** The words of all cells, looked up once for all: a class has more than a thousand cells. */
 export function useCellWords(): CellWords {
   const t = useTexts('cockpit')
   return useMemo(() => {
     const known = new Map<string, string>()
-    const since = (ms: number) => {
-      const { unit, count } = silence(ms)
-      const key = `${unit} ${count}`
-      const text = known.get(key) ?? t(`since.${unit}`, { count })
+    const once = (key: string, say: () => string) => {
+      const text = known.get(key) ?? say()
       known.set(key, text)
       return text
     }
-    const counted = new Map<number, string>()
-    const hints = (count: number) => {
-      const text = counted.get(count) ?? t('hints.count', { count })
-      counted.set(count, text)
-      return text
+    return {
+      ...(Object.fromEntries(fixed.map((key) => [key, t(key)])) as Record<(typeof fixed)[number], string>),
+      since(ms) {
+        const { unit, count } = silence(ms)
+        return once(`${unit} ${count}`, () => t(`since.${unit}`, { count }))
+      },
+      hints: (count) => once(`hints ${count}`, () => t('hints.count', { count })),
+      nameless: (place) => once(`place ${place}`, () => t('nameless', { place })),
     }
-    return { ...(Object.fromEntries(fixed.map((key) => [key, t(key)])) as Record<(typeof fixed)[number], string>), since, hints }
   }, [t])
 }

@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import type { CockpitCell, CockpitProblem, CockpitRow } from '@touchstone/shared/cockpit/cockpit.schema.ts'
-import { STUCK_TRIES } from '@touchstone/shared/cockpit/stuck.ts'
+import { STUCK_SILENCE_MS, STUCK_TRIES } from '@touchstone/shared/cockpit/stuck.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import { minute } from '@touchstone/shared/time/instant.ts'
+import { useState } from 'react'
 import { describe, expect, test } from 'vitest'
 import { loadTexts } from '../../i18n/texts.ts'
 import { renderPiece } from '../../testing/render.tsx'
@@ -21,55 +22,134 @@ const rowWith = (fields: Partial<CockpitCell>, row: Partial<CockpitRow> = {}): C
   ...row,
 })
 
-async function show(row: CockpitRow, nameless = false) {
+async function show(rows: readonly CockpitRow[], { nameless = false, hidden = [] as readonly CockpitRow[] } = {}) {
   const opened: object[] = []
   await renderPiece(null)
   await loadTexts('cockpit')
-  await renderPiece(<CockpitMatrix problems={[problem]} rows={[row]} now={now} nameless={nameless} onOpen={(what) => opened.push(what)} />)
+  await renderPiece(
+    <CockpitMatrix
+      problems={[problem]}
+      rows={rows}
+      hidden={new Set(hidden)}
+      now={now}
+      nameless={nameless}
+      onOpen={(what) => opened.push(what)}
+    />,
+  )
   return opened
 }
-const words = () => screen.getAllByRole('cell').at(-1)?.textContent
+const words = () => screen.getAllByRole('gridcell').at(-1)?.textContent
+const solved = { best: best(Verdict.Accepted), solved: true, tries: 1, lastAt: now }
+const press = (key: string, ctrlKey = false) => {
+  if (!document.activeElement) throw new Error('nothing has the focus')
+  fireEvent.keyDown(document.activeElement, { key, ctrlKey })
+}
+const focused = () => document.activeElement?.textContent
 
 describe('a cell of the matrix', () => {
   test.each([
     { name: 'nothing sent', cell: {}, says: '–' },
-    { name: 'solved', cell: { best: best(Verdict.Accepted), solved: true, tries: 1, lastAt: now - 3 * minute }, says: 'AC3 min' },
-    { name: 'wrong again', cell: { best: best(Verdict.WrongAnswer), tries: 3, wrongInRow: 3, lastAt: now }, says: 'WA ×30 min' },
+    { name: 'solved', cell: { best: best(Verdict.Accepted), solved: true, tries: 1, lastAt: now - 3 * minute }, says: 'AC\n3 min' },
+    { name: 'wrong again', cell: { best: best(Verdict.WrongAnswer), tries: 3, wrongInRow: 3, lastAt: now }, says: 'WA ×3\n0 min' },
     {
       name: 'stuck',
       cell: { best: best(Verdict.WrongAnswer), tries: STUCK_TRIES, wrongInRow: STUCK_TRIES, lastAt: now },
-      says: `WA ×${STUCK_TRIES}0 min stuck`,
+      says: `WA ×${STUCK_TRIES}\n0 min stuck`,
     },
-    { name: 'late', cell: { best: best(Verdict.Accepted, true), solved: true, tries: 1, lateTries: 1, lastAt: now }, says: 'AC0 min late' },
+    {
+      name: 'late',
+      cell: { best: best(Verdict.Accepted, true), solved: true, tries: 1, lateTries: 1, lastAt: now },
+      says: 'AC\n0 min late',
+    },
     {
       name: 'with hints opened',
       cell: { best: best(Verdict.WrongAnswer), tries: 1, wrongInRow: 1, lastAt: now, hints: 2 },
-      says: 'WA0 min 2 hints',
+      says: 'WA\n0 min 2 hints',
     },
-    { name: 'nothing sent, a hint opened', cell: { hints: 1 }, says: '– 1 hint' },
+    { name: 'nothing sent, a hint opened', cell: { hints: 1 }, says: '–\n1 hint' },
     {
       name: 'solved too late',
       cell: { solvedTooLate: true, tries: 1, lateTries: 1, lastAt: now },
-      says: 'AC0 min late, not counted',
+      says: 'AC\n0 min late, not counted',
     },
-    { name: 'waiting for its first verdict', cell: { waiting: true, lastAt: now }, says: '…0 min' },
+    { name: 'waiting for its first verdict', cell: { waiting: true, lastAt: now }, says: '…\n0 min' },
   ])('says what it is without colours: $name', async ({ cell, says }) => {
-    await show(rowWith(cell))
+    await show([rowWith(cell)])
     expect(words()).toBe(says)
   })
 
   test('opens what the pupil sent; the head of its column opens the problem', async () => {
-    const opened = await show(rowWith({ best: best(Verdict.Accepted), solved: true, tries: 1, lastAt: now }))
-    screen.getByRole('button', { name: /^AC/ }).click()
+    const opened = await show([rowWith(solved)])
+    fireEvent.click(screen.getByRole('gridcell', { name: /^AC/ }))
     screen.getByRole('button', { name: 'P1' }).click()
     screen.getByRole('button', { name: /Ann Lee/ }).click()
     expect(opened).toEqual([{ uid: 'u1', pid: 1 }, { pid: 1 }, { uid: 'u1' }])
   })
+
+  test('of which nothing was sent opens nothing', async () => {
+    const opened = await show([rowWith({})])
+    fireEvent.click(screen.getByRole('gridcell', { name: '–' }))
+    expect(opened).toEqual([])
+  })
+
+  test('says why somebody seems stuck', async () => {
+    await show([rowWith({ best: best(Verdict.WrongAnswer), tries: 1, wrongInRow: 1, lastAt: now - STUCK_SILENCE_MS })])
+    expect(screen.getByRole('gridcell', { name: /stuck/ }).title).toBe('Stuck: silent since a wrong try')
+  })
+
+  test('is one element with one text: a class has more than a thousand', async () => {
+    await show([rowWith(solved)])
+    expect(screen.getByRole('gridcell', { name: /^AC/ }).childElementCount).toBe(0)
+  })
+})
+
+describe('the keyboard', () => {
+  const two = [rowWith(solved), rowWith(solved, { uid: 'u2', realname: 'Bo Li' })]
+
+  test('stops once in the table; arrows lead through it, Enter opens', async () => {
+    const opened = await show(two)
+    expect([...document.querySelectorAll('[tabindex="0"]')].map((stop) => stop.textContent)).toEqual(['P1'])
+    act(() => screen.getByRole('button', { name: 'P1' }).focus())
+    press('ArrowDown')
+    expect(focused()).toBe('AC\n0 min')
+    press('Enter')
+    press('Home')
+    expect(focused()).toBe('Ann Lee ann')
+    press('End', true)
+    press(' ')
+    expect(opened).toEqual([
+      { uid: 'u1', pid: 1 },
+      { uid: 'u2', pid: 1 },
+    ])
+    expect(document.querySelectorAll('[tabindex="0"]')).toHaveLength(1)
+  })
+
+  test('leads over rows that the filter leaves out', async () => {
+    const three = [rowWith({}, { uid: 'u0' }), ...two]
+    await show(three, { hidden: three.slice(1, 2) })
+    act(() => screen.getByRole('button', { name: 'P1' }).focus())
+    press('ArrowDown')
+    press('ArrowDown')
+    press('Home')
+    expect(focused()).toBe('Bo Li ann')
+  })
+
+  test('is where a cell was pressed', async () => {
+    await show(two)
+    fireEvent.click(screen.getAllByRole('gridcell', { name: /^AC/ })[1] as Element)
+    expect(document.activeElement).toBe(screen.getAllByRole('gridcell', { name: /^AC/ })[1])
+  })
+})
+
+test('rows that the filter leaves out are not seen, and have no place', async () => {
+  const rows = ['u1', 'u2', 'u3'].map((uid) => rowWith({}, { uid }))
+  await show(rows, { nameless: true, hidden: rows.slice(0, 1) })
+  expect(screen.getAllByRole('rowheader').map((head) => head.textContent)).toEqual(['●Pupil 1', '●Pupil 2'])
 })
 
 test('on the wall there is no name, and nothing of a pupil to open', async () => {
-  await show(rowWith({ best: best(Verdict.Accepted), solved: true, tries: 1, lastAt: now }, { isExtended: true }), true)
-  const text = screen.getByRole('table').textContent
+  const opened = await show([rowWith(solved, { isExtended: true })], { nameless: true })
+  const text = screen.getByRole('grid').textContent
   expect([text?.includes('Ann'), text?.includes('ann'), text?.includes('extended'), text?.includes('Pupil 1')]).toEqual([
     false,
     false,
@@ -77,4 +157,33 @@ test('on the wall there is no name, and nothing of a pupil to open', async () =>
     true,
   ])
   expect(screen.queryAllByRole('button').map((button) => button.textContent)).toEqual(['P1'])
+  fireEvent.click(screen.getByRole('gridcell', { name: /^AC/ }))
+  fireEvent.click(screen.getByRole('rowheader'))
+  expect(opened).toEqual([])
+})
+
+test('hiding the names leaves every cell as it is', async () => {
+  const rows = [rowWith(solved)]
+  const props = { problems: [problem], rows, hidden: new Set<CockpitRow>(), now, onOpen: () => {} }
+  const Switched = () => {
+    const [nameless, setNameless] = useState(false)
+    return (
+      <>
+        <button type="button" onClick={() => setNameless(true)}>
+          hide
+        </button>
+        <CockpitMatrix {...props} nameless={nameless} />
+      </>
+    )
+  }
+  await renderPiece(null)
+  await loadTexts('cockpit')
+  await renderPiece(<Switched />)
+  const changed: string[] = []
+  const watch = new MutationObserver((records) => changed.push(...records.map(({ target }) => target.nodeName)))
+  watch.observe(screen.getByRole('grid'), { subtree: true, childList: true, attributes: true, characterData: true })
+  await act(async () => screen.getByRole('button', { name: 'hide' }).click())
+  expect(screen.getByRole('rowheader').textContent).toBe('●Pupil 1')
+  expect(changed).toContain('TH')
+  expect(changed).not.toContain('TD')
 })

@@ -1,96 +1,88 @@
 import type { CockpitProblem, CockpitRow } from '@touchstone/shared/cockpit/cockpit.schema.ts'
-import { stuckOn } from '@touchstone/shared/cockpit/stuck.ts'
-import { memo, useRef } from 'react'
+import { type CSSProperties, type MouseEvent, memo, useRef } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { type CellWords, useCellWords } from './cell-words.ts'
+import { useCellWords } from './cell-words.ts'
 import classes from './cockpit.module.css'
-import { MatrixCell } from './matrix-cell.tsx'
+import { focusCell, useGridKeys } from './grid-keys.ts'
+import { gridParts } from './grid-parts.ts'
+import { MatrixRow } from './matrix-row.tsx'
+
+/** Name and points stand before the problems. */
+const FIRST_PROBLEM = 2
 
 type Open = { uid?: string; pid?: number }
 type Props = {
   problems: readonly CockpitProblem[]
   rows: readonly CockpitRow[]
+  /** Rows that are left out by a filter. */
+  hidden: ReadonlySet<CockpitRow>
   now: number
   /** Without names, and nothing of a single pupil can be opened. */
   nameless: boolean
   onOpen(open: Open): void
 }
 
-/** Members by problems. A row is drawn again only when it changed. */
-export function CockpitMatrix({ problems, rows, now, nameless, onOpen }: Props) {
+/**
+ * Members by problems. Keys and presses are heard once for the whole table. The browser neither lays out nor paints rows that are out of sight; for searches,
+ * screen readers and printers they stand in the page.
+ */
+export const CockpitMatrix = memo(function CockpitMatrix({ problems, rows, hidden, now, nameless, onOpen }: Props) {
   const t = useTexts('cockpit')
   const words = useCellWords()
-  const latest = useRef(onOpen)
-  latest.current = onOpen
-  const open = useRef((what: Open) => latest.current(what)).current
+  const table = useRef<HTMLTableElement>(null)
+  const keys = useGridKeys(table)
+  const onClick = ({ target, currentTarget }: MouseEvent<HTMLTableElement>) => {
+    const cell = (target as Element).closest<HTMLTableCellElement>('th, td')
+    const row = cell?.parentElement as HTMLTableRowElement | null
+    if (!cell || !row) return
+    const column = [...row.cells].indexOf(cell)
+    const open = openedBy({ column, uid: row.dataset.uid, isButton: (target as Element).closest('button') !== null })
+    if (!open) return
+    focusCell(currentTarget, cell)
+    onOpen(open)
+  }
+  const openedBy = ({ column, uid, isButton }: { column: number; uid: string | undefined; isButton: boolean }): Open | null => {
+    const pid = problems[column - FIRST_PROBLEM]?.pid
+    if (uid === undefined) return pid !== undefined && isButton ? { pid } : null
+    if (nameless) return null
+    if (column === 0) return isButton ? { uid } : null
+    const cell = rows.find((row) => row.uid === uid)?.cells.find((one) => one.pid === pid)
+    return pid !== undefined && cell?.lastAt != null ? { uid, pid } : null
+  }
+  let place = 0
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className={classes.scroll} tabIndex={0} aria-label={t('matrix')}>
-      <table className={classes.matrix}>
-        <thead>
-          <tr>
-            <th scope="col">{t('pupil')}</th>
-            <th scope="col">{t('points')}</th>
+    <section className={classes.scroll} aria-label={t('matrix')}>
+      <table
+        ref={table}
+        {...gridParts.grid}
+        aria-label={t('matrix')}
+        className={classes.matrix}
+        style={{ '--problems': problems.length } as CSSProperties}
+        onClick={onClick}
+        onKeyDown={keys.onKeyDown}
+        onFocus={keys.onFocus}
+      >
+        <thead {...gridParts.group}>
+          <tr {...gridParts.row}>
+            <th {...gridParts.columnHead}>{t('pupil')}</th>
+            <th {...gridParts.columnHead}>{t('points')}</th>
             {problems.map(({ pid, problemId, title }) => (
-              <th key={pid} scope="col">
-                <button type="button" title={title} onClick={() => open({ pid })}>
+              <th key={pid} {...gridParts.columnHead}>
+                <button type="button" tabIndex={-1} title={title}>
                   {problemId}
                 </button>
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row, at) => (
-            <MatrixRow key={row.uid} row={row} now={now} words={words} place={nameless ? at + 1 : null} onOpen={open} />
-          ))}
+        <tbody {...gridParts.group}>
+          {rows.map((row) => {
+            const isHidden = hidden.has(row)
+            if (!isHidden) place++
+            return <MatrixRow key={row.uid} row={row} now={now} words={words} place={nameless ? place : null} isHidden={isHidden} />
+          })}
         </tbody>
       </table>
     </section>
-  )
-}
-
-type RowProps = {
-  row: CockpitRow
-  now: number
-  words: CellWords
-  /** Stands in for the name. */
-  place: number | null
-  onOpen(open: Open): void
-}
-
-const MatrixRow = memo(function MatrixRow({ row, now, words, place, onOpen }: RowProps) {
-  const t = useTexts('cockpit')
-  const { uid, username, realname, here, isExtended, points, cells } = row
-  const presence = t(here ? 'isHere' : 'isAway')
-  return (
-    <tr>
-      <th scope="row">
-        <span className={classes.here} data-here={here} title={presence} role="img" aria-label={presence}>
-          {here ? '●' : '○'}
-        </span>
-        {place === null ? (
-          <button type="button" onClick={() => onOpen({ uid })}>
-            {realname || username}
-            {realname && realname !== username && <span className={classes.username}> {username}</span>}
-          </button>
-        ) : (
-          t('nameless', { place })
-        )}
-        {isExtended && place === null && <span className={classes.mark}>{t('extended')}</span>}
-      </th>
-      <td className={classes.points}>{points}</td>
-      {cells.map((cell) => (
-        <MatrixCell
-          key={cell.pid}
-          uid={uid}
-          cell={cell}
-          since={cell.lastAt === null ? null : words.since(now - cell.lastAt)}
-          stuck={stuckOn(cell, now)}
-          words={words}
-          onOpen={place === null ? onOpen : null}
-        />
-      ))}
-    </tr>
   )
 })

@@ -1,10 +1,12 @@
-import { Button, Group, NativeSelect, Switch } from '@mantine/core'
+import { Group, NativeSelect, Switch } from '@mantine/core'
+import type { CockpitRow } from '@touchstone/shared/cockpit/cockpit.schema.ts'
+import { useEffect, useMemo, useRef } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Instant } from '../../ui/instant.tsx'
 import { Page } from '../../ui/page.tsx'
-import { PageLink } from '../../ui/page-link.tsx'
 import { Empty } from '../../ui/page-states.tsx'
 import classes from './cockpit.module.css'
+import { CockpitLinks } from './cockpit-links.tsx'
 import { CockpitMatrix } from './cockpit-matrix.tsx'
 import { type CockpitSearch, type CockpitSort, cockpitSorts } from './cockpit-search.ts'
 import { ProblemDialog } from './problem-dialog.tsx'
@@ -12,10 +14,6 @@ import { PupilDialog } from './pupil-dialog.tsx'
 import { isStuck, sortRows } from './sort-rows.ts'
 import { useCockpit } from './use-cockpit.ts'
 import { useMinute } from './use-minute.ts'
-
-const editPage = '/group/$groupID/training-admin/$trainingId/edit'
-const similarityPage = '/group/$groupID/training/$trainingID/similarity'
-const trainingPage = '/group/$groupID/training/$trainingID'
 
 type Props = { gid: number; tid: number; search: CockpitSearch; onSearch(next: CockpitSearch): void }
 
@@ -25,43 +23,14 @@ export function CockpitPage({ gid, tid, search, onSearch }: Props) {
   const cockpit = useCockpit(tid)
   const now = useMinute()
   const { projector, stuck, sort = 'name', uid, pid } = search
-  const rows = sortRows(cockpit.rows, search, now)
-  const here = cockpit.rows.filter((row) => row.here).length
-  const stuckCount = cockpit.rows.filter((row) => isStuck(row, now)).length
-  const close = () => onSearch({ ...search, uid: undefined, pid: undefined })
-  const params = { groupID: String(gid) }
+  const rows = useMemo(() => sortRows(cockpit.rows, sort), [cockpit.rows, sort])
+  const calm = useMemo(() => new Set(cockpit.rows.filter((row) => !isStuck(row, now))), [cockpit.rows, now])
+  const hidden = stuck ? calm : nobody
+  const change = useLatest((next: CockpitSearch) => onSearch({ ...search, ...next }))
   return (
-    <Page
-      title={t('title', { training: cockpit.title })}
-      width="wide"
-      aside={
-        <Group gap="xs">
-          <Button
-            size="compact-sm"
-            variant="default"
-            renderRoot={(props) => <PageLink to={similarityPage} params={{ ...params, trainingID: String(tid) }} {...props} />}
-          >
-            {t('similarity')}
-          </Button>
-          <Button
-            size="compact-sm"
-            variant="default"
-            renderRoot={(props) => <PageLink to={editPage} params={{ ...params, trainingId: String(tid) }} {...props} />}
-          >
-            {t('edit')}
-          </Button>
-          <Button
-            size="compact-sm"
-            variant="default"
-            renderRoot={(props) => <PageLink to={trainingPage} params={{ ...params, trainingID: String(tid) }} {...props} />}
-          >
-            {t('back')}
-          </Button>
-        </Group>
-      }
-    >
+    <Page title={t('title', { training: cockpit.title })} width="wide" aside={<CockpitLinks gid={gid} tid={tid} />}>
       <Group gap="lg" mb="sm">
-        <span className="tabular">{t('here', { count: here, all: cockpit.rows.length })}</span>
+        <span className="tabular">{t('here', { count: cockpit.rows.filter(({ here }) => here).length, all: cockpit.rows.length })}</span>
         {cockpit.dueAt !== null && (
           <span>
             {t('due')} <Instant at={cockpit.dueAt} show="exact" />
@@ -71,36 +40,42 @@ export function CockpitPage({ gid, tid, search, onSearch }: Props) {
           size="sm"
           aria-label={t('sort')}
           value={sort}
-          onChange={({ currentTarget }) => onSearch({ ...search, sort: currentTarget.value as CockpitSort })}
+          onChange={({ currentTarget }) => change({ sort: currentTarget.value as CockpitSort })}
           data={cockpitSorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
         />
         <Switch
-          label={t('stuck', { count: stuckCount })}
+          label={t('stuck', { count: rows.length - calm.size })}
           checked={stuck === true}
-          onChange={({ currentTarget }) => onSearch({ ...search, stuck: currentTarget.checked || undefined })}
+          onChange={({ currentTarget }) => change({ stuck: currentTarget.checked || undefined })}
         />
         <Switch
           label={t('projector')}
           checked={projector === true}
-          onChange={({ currentTarget }) => onSearch({ ...search, projector: currentTarget.checked || undefined, uid: undefined })}
+          onChange={({ currentTarget }) => change({ projector: currentTarget.checked || undefined, uid: undefined })}
         />
       </Group>
-      {rows.length === 0 || cockpit.problems.length === 0 ? (
-        <Empty {...emptyWords(t, cockpit.rows.length, cockpit.problems.length)} />
+      {rows.length === hidden.size || cockpit.problems.length === 0 ? (
+        <Empty {...emptyWords(t, rows.length, cockpit.problems.length)} />
       ) : (
-        <CockpitMatrix
-          problems={cockpit.problems}
-          rows={rows}
-          now={now}
-          nameless={projector === true}
-          onOpen={(open) => onSearch({ ...search, ...open })}
-        />
+        <CockpitMatrix problems={cockpit.problems} rows={rows} hidden={hidden} now={now} nameless={projector === true} onOpen={change} />
       )}
       <p className={classes.legend}>{t('legend')}</p>
-      {uid !== undefined && !projector && <PupilDialog tid={tid} uid={uid} pid={pid} now={now} onClose={close} />}
-      {uid === undefined && pid !== undefined && <ProblemDialog tid={tid} pid={pid} onClose={close} />}
+      {uid !== undefined && !projector && <PupilDialog tid={tid} uid={uid} pid={pid} now={now} onClose={() => change(closed)} />}
+      {uid === undefined && pid !== undefined && <ProblemDialog tid={tid} pid={pid} onClose={() => change(closed)} />}
     </Page>
   )
+}
+
+const nobody: ReadonlySet<CockpitRow> = new Set()
+const closed = { uid: undefined, pid: undefined }
+
+/** The same function as long as the page is there; it calls the newest. */
+function useLatest<A>(call: (what: A) => void): (what: A) => void {
+  const latest = useRef(call)
+  useEffect(() => {
+    latest.current = call
+  })
+  return useRef((what: A) => latest.current(what)).current
 }
 
 function emptyWords(t: ReturnType<typeof useTexts<'cockpit'>>, pupils: number, problems: number) {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { silence } from './cell-words.ts'
 import { linesBetween } from './diff-lines.ts'
 import { mergeRows } from './merge-rows.ts'
-import { sortRows } from './sort-rows.ts'
+import { isStuck, sortRows } from './sort-rows.ts'
 
 const cell = (fields: Partial<CockpitCell> = {}): CockpitCell => ({
   ...{ pid: 1, best: null, points: 0, solved: false, tries: 0, countedTries: 0, lateTries: 0 },
@@ -30,14 +30,19 @@ describe('rows of the cockpit', () => {
     { sort: 'latest', order: 'bo cy al' },
   ] as const)('stand in the order $sort', ({ sort, order }) => {
     expect(
-      sortRows(rows, { sort }, 20)
+      sortRows(rows, sort)
         .map(({ uid }) => uid)
         .join(' '),
     ).toBe(order)
   })
 
-  test('are those who are stuck, where only they are asked for', () => {
-    expect(sortRows(rows, { stuck: true }, 20).map(({ uid }) => uid)).toEqual(['cy'])
+  test('stand by the names that are read, with numbers as numbers', () => {
+    const pupils = [row('p10'), row('p9', { realname: '' }), row('z', { realname: 'Ann' })]
+    expect(sortRows(pupils).map(({ uid }) => uid)).toEqual(['z', 'p9', 'p10'])
+  })
+
+  test('tell who is stuck', () => {
+    expect(rows.filter((one) => isStuck(one, 20)).map(({ uid }) => uid)).toEqual(['cy'])
   })
 
   test('that say the same stay the same objects, others are exchanged, strangers are left out', () => {

@@ -36,12 +36,15 @@ export function PupilDialog({ tid, uid, pid, now, onClose }: Props) {
       <ul>
         {cells
           .filter(({ lastAt }) => lastAt !== null)
-          .map((cell) => (
-            <li key={cell.pid}>
-              {t('triesOf', { problem: nameOf.get(cell.pid) ?? '', count: cell.tries, points: cell.points })}
-              {stuckOn(cell, now) !== null && ` · ${t(`stuckBy.${stuckOn(cell, now) ?? 'not'}`)}`}
-            </li>
-          ))}
+          .map((cell) => {
+            const stuck = stuckOn(cell, now)
+            return (
+              <li key={cell.pid}>
+                {t('triesOf', { problem: nameOf.get(cell.pid) ?? '', count: cell.tries, points: cell.points })}
+                {stuck !== null && ` · ${t(`stuckBy.${stuck}`)}`}
+              </li>
+            )
+          })}
       </ul>
       {shown.length === 0 ? <p>{t('nothingSent')}</p> : <Tries tries={shown} nameOf={nameOf} />}
       {pid !== undefined && shown.length > 1 && <CodeDiff tries={shown} />}

@@ -1,6 +1,15 @@
-import { useSiteNow } from '../../clock/use-site-now.ts'
+import { useEffect, useState } from 'react'
+import { siteNow } from '../../clock/site-clock.ts'
 
 const SLOT_MS = 15_000
+const slotNow = () => Math.floor(siteNow().getTime() / SLOT_MS) * SLOT_MS
 
-/** The site's clock in steps, so that minutes move and nothing else is drawn again. */
-export const useMinute = (): number => Math.floor(useSiteNow() / SLOT_MS) * SLOT_MS
+/** The site's clock in steps, so that minutes move and nothing is drawn again between two of them. */
+export function useMinute(): number {
+  const [slot, setSlot] = useState(slotNow)
+  useEffect(() => {
+    const timer = setInterval(() => setSlot(slotNow()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return slot
+}

@@ -31,7 +31,6 @@ export default {
   isStuck: 'stuck',
   'stuckBy.tries': 'Stuck: many wrong tries in a row',
   'stuckBy.silence': 'Stuck: silent since a wrong try',
-  'stuckBy.not': 'Show submissions',
   'empty.pupils': 'The group has no pupils yet',
   'empty.pupilsText': 'Ordinary members of the group stand here, without its admins.',
   'empty.problems': 'The training has no problems yet',

@@ -33,7 +33,6 @@ export default {
   isStuck: '卡住',
   'stuckBy.tries': '卡住：连续多次未通过',
   'stuckBy.silence': '卡住：未通过后没有再提交',
-  'stuckBy.not': '查看提交',
   'empty.pupils': '团队还没有学生',
   'empty.pupilsText': '这里显示团队的普通成员，不含管理员。',
   'empty.problems': '训练还没有题目',

@@ -1,0 +1,30 @@
+import type { CockpitCell } from '@touchstone/shared/cockpit/cockpit.schema.ts'
+import { type StuckReason, stuckOn } from '@touchstone/shared/cockpit/stuck.ts'
+import { Verdict } from '@touchstone/shared/judging/verdict.ts'
+import type { VerdictTone } from '../../theme/verdict-tokens.ts'
+import { verdictLook } from '../../ui/verdict/verdict-table.ts'
+import type { CellWords } from './cell-words.ts'
+
+/** `text`: the verdict with its tries in the first line, and below it the time since the last one and marks in words. */
+export type CellLook = { text: string; tone: VerdictTone | undefined; stuck: StuckReason | null }
+
+function statusOf({ best, solvedTooLate, waiting }: CockpitCell): number {
+  if (solvedTooLate) return Verdict.Accepted
+  if (best) return best.status
+  return waiting ? Verdict.Pending : Verdict.NoStatus
+}
+
+/** One pupil, one problem. */
+export function cellLook(cell: CockpitCell, now: number, words: CellWords): CellLook {
+  const { best, tries, lateTries, waiting, solved, solvedTooLate, lastAt } = cell
+  const hints = cell.hints > 0 ? words.hints(cell.hints) : ''
+  if (lastAt === null) return { text: hints === '' ? '–' : `–\n${hints}`, tone: undefined, stuck: null }
+  const look = verdictLook(statusOf(cell))
+  const stuck = stuckOn(cell, now)
+  const uncounted = solvedTooLate || (best === null && lateTries > 0)
+  const late = uncounted ? words.lateUncounted : best?.isLate ? words.late : ''
+  const score = !solved && best?.score != null ? ` ${best.score}` : ''
+  const verdict = `${look.code}${score}${tries > 1 ? ` ×${tries}` : ''}${waiting && best !== null ? ' …' : ''}`
+  const marks = [words.since(now - lastAt), late, stuck ? words.isStuck : '', hints].filter((word) => word !== '')
+  return { text: `${verdict}\n${marks.join(' ')}`, tone: solvedTooLate ? 'muted' : look.tone, stuck }
+}

@@ -1,0 +1,28 @@
+import { Button, Group } from '@mantine/core'
+import { memo } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { PageLink } from '../../ui/page-link.tsx'
+
+const editPage = '/group/$groupID/training-admin/$trainingId/edit'
+const similarityPage = '/group/$groupID/training/$trainingID/similarity'
+const trainingPage = '/group/$groupID/training/$trainingID'
+
+/** Where a teacher goes from the cockpit. */
+export const CockpitLinks = memo(function CockpitLinks({ gid, tid }: { gid: number; tid: number }) {
+  const t = useTexts('cockpit')
+  const [groupID, id] = [String(gid), String(tid)]
+  const look = { size: 'compact-sm', variant: 'default' } as const
+  return (
+    <Group gap="xs">
+      <Button {...look} renderRoot={(props) => <PageLink to={similarityPage} params={{ groupID, trainingID: id }} {...props} />}>
+        {t('similarity')}
+      </Button>
+      <Button {...look} renderRoot={(props) => <PageLink to={editPage} params={{ groupID, trainingId: id }} {...props} />}>
+        {t('edit')}
+      </Button>
+      <Button {...look} renderRoot={(props) => <PageLink to={trainingPage} params={{ groupID, trainingID: id }} {...props} />}>
+        {t('back')}
+      </Button>
+    </Group>
+  )
+})

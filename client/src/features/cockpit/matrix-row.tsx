@@ -1,0 +1,62 @@
+import type { CockpitCell, CockpitRow } from '@touchstone/shared/cockpit/cockpit.schema.ts'
+import { memo } from 'react'
+import { cellLook } from './cell-look.ts'
+import type { CellWords } from './cell-words.ts'
+import classes from './cockpit.module.css'
+import { gridParts } from './grid-parts.ts'
+
+type Props = {
+  row: CockpitRow
+  now: number
+  words: CellWords
+  /** Stands in for the name. */
+  place: number | null
+  /** Left out by the filter. It stays on the page, so that it is back at once. */
+  isHidden: boolean
+}
+
+/** One pupil. Drawn again only when something of it changed; hiding its name leaves the cells alone. */
+export const MatrixRow = memo(function MatrixRow({ row, now, words, place, isHidden }: Props) {
+  const { uid, username, realname, here, isExtended, points, cells } = row
+  const presence = here ? words.isHere : words.isAway
+  return (
+    <tr {...gridParts.row} data-uid={uid} hidden={isHidden}>
+      <th {...gridParts.rowHead}>
+        <span className={classes.here} data-here={here} title={presence} role="img" aria-label={presence}>
+          {here ? '●' : '○'}
+        </span>
+        {place === null ? (
+          <button type="button" tabIndex={-1}>
+            {realname || username}
+            {realname && realname !== username && <span className={classes.username}> {username}</span>}
+          </button>
+        ) : (
+          words.nameless(place)
+        )}
+        {isExtended && place === null && <span className={classes.mark}>{words.extended}</span>}
+      </th>
+      <td {...gridParts.cell}>{points}</td>
+      <Cells cells={cells} now={now} words={words} />
+    </tr>
+  )
+})
+
+type CellsProps = { cells: readonly CockpitCell[]; now: number; words: CellWords }
+
+/** A cell is one element with one text: there are more than a thousand of them. What happens in them is seen to by the table. */
+const Cells = memo(function Cells({ cells, now, words }: CellsProps) {
+  return cells.map((cell) => {
+    const { text, tone, stuck } = cellLook(cell, now, words)
+    return (
+      <td
+        key={cell.pid}
+        {...gridParts.cell}
+        data-tone={tone}
+        data-stuck={stuck === null ? undefined : true}
+        title={stuck === null ? undefined : words[`stuckBy.${stuck}`]}
+      >
+        {text}
+      </td>
+    )
+  })
+})
