@@ -161,10 +161,14 @@ export function createGroupProblemService({ db, clock, door, problemAdmin, messa
     },
 
     async request(pid, isApplied, caller) {
-      const problem = await keep(pid, caller)
-      // A new request for what is approved changes nothing: it would take the problem from the site.
-      if (isApplied && problem.applyPublicProgress === PublicProgress.approved) return null
-      await inTransaction(db, (db) => publish(db, problem, isApplied ? PublicProgress.requested : null, caller))
+      await keep(pid, caller)
+      await inTransaction(db, async (db) => {
+        const problem = await findNamedProblem(db, pid)
+        if (!problem) throw new DomainError('problem.not-found')
+        // A new request for what is approved changes nothing: it would take the problem from the site.
+        if (isApplied && problem.applyPublicProgress === PublicProgress.approved) return
+        await publish(db, problem, isApplied ? PublicProgress.requested : null, caller)
+      })
       return null
     },
 
