@@ -1,4 +1,4 @@
-import { access, constants } from 'node:fs/promises'
+import { access, constants, stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type MoveLine, type MoveReport, moveReasons } from '../moving-in/moving/move-report.ts'
@@ -14,11 +14,12 @@ function readZone(text: string): number {
   return (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1)
 }
 
-async function mustBeReadable(name: string): Promise<string> {
+async function mustBeReadable(name: string, kind: 'file' | 'folder'): Promise<string> {
   const path = resolve(name)
   await access(path, constants.R_OK).catch((error: NodeJS.ErrnoException) => {
     throw new UsageError(`${name} cannot be read (${error.code})`)
   })
+  if ((await stat(path)).isDirectory() !== (kind === 'folder')) throw new UsageError(`${name} is no ${kind}`)
   return path
 }
 
@@ -58,7 +59,10 @@ export const migrateCli: CliCommand = {
     const wrong = oldAddresses.find((address) => !/^https?:\/\/[^/\s]+\/?$/.test(address))
     if (wrong !== undefined) throw new UsageError(`--old-address is like https://oj.school.example, not ${wrong}`)
     const request = {
-      ...{ dump: await mustBeReadable(given), files: values.files === undefined ? null : await mustBeReadable(values.files) },
+      ...{
+        dump: await mustBeReadable(given, 'file'),
+        files: values.files === undefined ? null : await mustBeReadable(values.files, 'folder'),
+      },
       ...{ offsetMinutes: readZone(zone), oldAddresses, dryRun: values['dry-run'] ?? false },
     }
     const report = await onSite('migrate-hoj', request)

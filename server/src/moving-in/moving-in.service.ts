@@ -96,8 +96,7 @@ export function createMovingIn(deps: Deps): MovingIn {
     await moveSolved(move)
     await moveTalk(move)
     await moveMessages(move)
-    if (files) await moveFiles(move, blobs, files)
-    else reported.line('uploaded files').found(dump.count('file'))
+    await moveFiles(move, blobs, files)
     for (const [table, why] of Object.entries(tablesNotKept)) {
       const count = dump.others.get(table) ?? 0
       const line = reported.line(`table ${table}`)

@@ -142,6 +142,29 @@ describe('an HOJ site that moves in', () => {
     expect((await site.call('POST /api/submit-problem-judge', { token: pupil.token, body })).body.errorCode).toBe('submission.unjudgeable')
   })
 
+  test('without its files, pictures are missed one by one, and each problem that shows one is told', async () => {
+    const site = await openSite()
+    for (const dryRun of [true, false]) {
+      const report = await move(site, { files: null, dryRun })
+      expect(reasons(report, 'problems')).toContainEqual(['pictures-missing', 'HOJ-1000: face.png'])
+      expect(lineOf(report, 'uploaded files')).toMatchObject({ taken: 0, leftOut: 3 })
+      expect(reasons(report, 'uploaded files')).toContainEqual(['files-missing', 'face.png', 'gone.png', 'evil.png'])
+    }
+    expect(reasons(await move(site), 'problems')).toEqual([])
+  })
+
+  test('names each problem that lacks its test data, however many there are', async () => {
+    const site = await openSite()
+    const values = Array.from({ length: 30 }, (_, n) => `(${2000 + n},'LACK${n}','Lacks',1,1,${stamps})`).join(',')
+    const report = await move(site, {
+      dump: await dumpWith([
+        `INSERT INTO problem (id, problem_id, title, auth, is_upload_case, gmt_create, gmt_modified) VALUES ${values};`,
+      ]),
+    })
+    const [, ...named] = reasons(report, 'problems')?.find(([reason]) => reason === 'no-test-data') ?? []
+    expect(named).toHaveLength(30)
+  })
+
   test('brings submissions as they were judged, solved problems, and a board that is right', async () => {
     const site = await openSite()
     const report = await move(site)

@@ -20,11 +20,18 @@ function kindOf(type: string | null, suffix: string | null): FileKind | null {
 }
 
 /** Uploaded files under the names they had, so that the links in texts stay right. */
-export async function moveFiles(move: Move, blobs: BlobStore, files: FilesFolder): Promise<void> {
+export async function moveFiles(move: Move, blobs: BlobStore, files: FilesFolder | null): Promise<void> {
+  const coming = await bringFiles(move, blobs, files)
+  await tellMissingPictures(move, coming)
+}
+
+/** @returns names of those that came, or would in a dry run */
+async function bringFiles(move: Move, blobs: BlobStore, files: FilesFolder | null): Promise<ReadonlySet<string>> {
   const { db, dump, read, report, dryRun } = move
   const line = report.line('uploaded files')
   const total = dump.count('file')
   line.found(total)
+  const coming = new Set<string>()
   let done = 0
   for (const batch of dump.batches('file'))
     for (const row of batch.map(read)) {
@@ -39,7 +46,7 @@ export async function moveFiles(move: Move, blobs: BlobStore, files: FilesFolder
         line.here()
         continue
       }
-      const path = files.upload(name)
+      const path = files?.upload(name)
       if (path === undefined) {
         line.leave('files-missing', name)
         continue
@@ -50,12 +57,32 @@ export async function moveFiles(move: Move, blobs: BlobStore, files: FilesFolder
         continue
       }
       line.taken()
+      coming.add(name)
       if (dryRun) continue
       const { hash, size } = content.bytes === null ? await blobs.putFile(path) : await blobs.putBytes(content.bytes)
       const gid = row.id('gid')
       const about = { name, originalName: name, kind, mediaType: content.mediaType, hash, size }
       const owner = { uid: uidHere(move, row.text('uid')), gid: gid !== null && move.known.groups.has(gid) ? gid : null }
       await inTransaction(db, (db) => insertFile(db, { ...about, ...owner, ...stampsOf(move, row) }))
+    }
+  return coming
+}
+
+const STATEMENT_COLUMNS = ['description', 'input', 'output', 'hint']
+const uploadLink = /\/api\/public\/(?:img|file)\/([^\s)\]"'<>?#&]+)/g
+
+/** Problems whose statements show files that are not here. */
+async function tellMissingPictures({ db, dump, read, report, known }: Move, coming: ReadonlySet<string>): Promise<void> {
+  const line = report.line('problems')
+  for (const batch of dump.batches('problem'))
+    for (const row of batch.map(read)) {
+      const displayId = known.problems.get(row.id('id') ?? 0)
+      if (displayId === undefined) continue
+      const texts = STATEMENT_COLUMNS.map((column) => row.text(column) ?? '').join(' ')
+      const missing: string[] = []
+      for (const name of new Set([...texts.matchAll(uploadLink)].map(([, name = '']) => name)))
+        if (!coming.has(name) && !(await hasFile(db, name))) missing.push(name)
+      if (missing.length > 0) line.note('pictures-missing', `${displayId}: ${missing.join(', ')}`)
     }
 }
 

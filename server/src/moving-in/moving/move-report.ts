@@ -9,6 +9,7 @@ export const moveReasons = {
   'problem-refused': 'the problem breaks a rule of this site',
   'no-test-data': 'without test data: it takes no submissions until it gets some',
   'files-missing': 'the file is not in the folder of files',
+  'pictures-missing': 'files that its statement shows are not here',
   'file-refused': 'the file is no picture of a known kind',
   'email-taken': 'taken without its e-mail address: another account has it',
   'password-unknown': 'its password is kept in a form that nobody can check: it needs a new one',
@@ -20,7 +21,8 @@ export const moveReasons = {
 
 export type MoveReason = keyof typeof moveReasons
 
-export type MoveNote = { reason: MoveReason; count: number /** The first of them. */; examples: string[] }
+/** `examples`: the first of them; of problems all. */
+export type MoveNote = { reason: MoveReason; count: number; examples: string[] }
 
 /** One kind of thing. */
 export type MoveLine = {
@@ -38,6 +40,8 @@ export type MoveLine = {
 export type MoveReport = { dryRun: boolean; lines: MoveLine[] }
 
 const MAX_EXAMPLES = 10
+/** Each problem that lacks something is told, as far as a person can go through them. */
+const MAX_PROBLEMS = 10_000
 
 export type LineWriter = {
   found(count: number): void
@@ -59,6 +63,7 @@ export function createMoveReport(dryRun: boolean): MoveReporter {
   const lines = new Map<string, MoveLine>()
 
   function line(kind: string): LineWriter {
+    const most = kind === 'problems' ? MAX_PROBLEMS : MAX_EXAMPLES
     const entry = lines.get(kind) ?? { kind, found: 0, taken: 0, here: 0, leftOut: 0, notes: [] }
     lines.set(kind, entry)
     const note = (reason: MoveReason, example: string) => {
@@ -66,7 +71,7 @@ export function createMoveReport(dryRun: boolean): MoveReporter {
       if (!known) entry.notes.push({ reason, count: 1, examples: [example] })
       else {
         known.count++
-        if (known.examples.length < MAX_EXAMPLES) known.examples.push(example)
+        if (known.examples.length < most) known.examples.push(example)
       }
     }
     return {
