@@ -90,6 +90,8 @@ export const groupWorkViews: readonly View[] = [
   ...pageViews('group-rank', { ...at('/rank'), as: 'pupil', states }),
   ...pageViews('group-rank-oi', { ...at('/rank', '/rank?type=1'), as: 'pupil' }),
   ...pageViews('group-marks', { ...at('/marks'), as: 'setter', states: ['loading', 'error'] }),
+  ...pageViews('group-marks-none', { ...at('/marks', '/marks?keyword=nobody-is-called-so'), as: 'setter' }),
+  ...pageViews('group-marks-sorted', { ...at('/marks', '/marks?sort=mark&descending=true'), as: 'setter' }),
   ...pageViews('group-marks-pupil', { ...at('/marks'), as: 'pupil' }),
   ...pageViews('publications', { ...requests, as: 'root', states: [...states, 'forbidden'] }),
   ...pageViews('publications-none', {

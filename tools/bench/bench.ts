@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- judge submissions requests pages render board backup talk cockpit similarity]`: how fast, as ratios against something bare in the same run.
+ * `npm run bench [-- judge submissions requests pages render board backup talk cockpit gradebook similarity]`: how fast, as ratios against something bare in the same run.
  * `--judgings 10000` makes the judge's memory row as long as that; it is 1000 without. `--data-mib` is the test data of the backup; 2048 without.
  * `--talk-scale 0.1` fills the site of `talk` to a tenth; to the full without.
  */
@@ -33,6 +33,7 @@ const parts: Record<string, () => Promise<void> | void> = {
   backup: async () => (await import('./backup.ts')).benchBackup(say, Number(values['data-mib'])),
   talk: async () => (await import('./talk.ts')).benchTalk(say, Math.min(1, Math.max(0.001, Number(values['talk-scale'])))),
   cockpit: async () => (await import('./cockpit.ts')).benchCockpit(say),
+  gradebook: async () => (await import('./gradebook.ts')).benchGradebook(say),
   similarity: async () => (await import('./similarity.ts')).benchSimilarity(say),
   render: async () => (await import('./render.ts')).benchRender(`${root}client/dist`, say),
 }

@@ -1,4 +1,4 @@
-import type { Gradebook } from '@touchstone/shared/gradebook/gradebook.schema.ts'
+import type { WholeGradebook } from '@touchstone/shared/gradebook/gradebook.schema.ts'
 import type { UiLanguage } from '@touchstone/shared/language/language.ts'
 import { harmless, type SheetCell } from '../spreadsheet/spreadsheet.ts'
 
@@ -8,7 +8,7 @@ const heads = {
 } as const satisfies Record<UiLanguage, readonly [string, ...string[]]>
 
 /** Title row, row of the most points, one row a pupil. Names are harmless to open; figures are numbers. */
-export function gradebookTable({ items, rows, rules }: Gradebook, language: UiLanguage): SheetCell[][] {
+export function gradebookTable({ items, rows, rules }: WholeGradebook, language: UiLanguage): SheetCell[][] {
   const [mark, ...person] = heads[language]
   const titles = [...person, ...items.map(({ title }) => harmless(title)), mark]
   const most = ['', '', '', '', ...items.map(({ maxPoints }) => maxPoints), rules.fullMark]

@@ -12,6 +12,7 @@ import {
   makeRun,
   makeSubmission,
   makeTraining,
+  makeUser,
 } from '../testing/make.ts'
 import { openTestApp } from '../testing/test-app.ts'
 
@@ -71,7 +72,11 @@ describe('the gradebook of a group', () => {
       { title: 'Next', maxPoints: 0, isAhead: true },
     ])
     expect(
-      data.rows.map(({ username, points, mark }: { username: string; points: number[]; mark: number }) => [username, points, mark]),
+      data.pupils.records.map(({ username, points, mark }: { username: string; points: number[]; mark: number }) => [
+        username,
+        points,
+        mark,
+      ]),
     ).toEqual([
       ['ann', [150, null, null], null],
       ['bob', [0, null, null], null],
@@ -84,12 +89,73 @@ describe('the gradebook of a group', () => {
     expect(set.body.status).toBe(200)
     const { data } = await read(people.owner.token)
     expect(data.rules).toEqual(rules())
-    expect(data.rows.map(({ mark, counted }: { mark: number; counted: string[] }) => [mark, counted])).toEqual([
+    expect(data.pupils.records.map(({ mark, counted }: { mark: number; counted: string[] }) => [mark, counted])).toEqual([
       [75, [`training:${tid}`]],
       [0, [`training:${tid}`]],
     ])
     const acts = await db.selectFrom('auditLog').select(['action', 'uid', 'target']).where('action', '=', 'group.marks').execute()
     expect(acts).toEqual([{ action: 'group.marks', uid: people.owner.uid, target: String(gid) }])
+  })
+
+  test('comes in pages, narrowed by a name, with the number of all pupils found', async () => {
+    const { people, call, gid, db } = await openClass()
+    const page = async (query: string) => {
+      const { data } = (await call(`GET /api/group/gradebook?gid=${gid}&${query}`, people.owner.token)).body
+      return [data.pupils.records.map(({ username }: { username: string }) => username), data.pupils.total]
+    }
+    expect(await page('limit=1')).toEqual([['ann'], 2])
+    expect(await page('limit=1&currentPage=2')).toEqual([['bob'], 2])
+    expect(await page('limit=1&currentPage=3')).toEqual([[], 2])
+    expect(await page('limit=1&descending=true')).toEqual([['bob'], 2])
+    await db.updateTable('users').set({ realname: '安妮', number: '0017' }).where('uid', '=', people.ann.uid).execute()
+    for (const [keyword, found] of [
+      ['AN', ['ann']],
+      ['安', ['ann']],
+      ['017', ['ann']],
+      ['owner', []],
+      ['', ['ann', 'bob']],
+    ] as const)
+      expect([keyword, await page(`keyword=${encodeURIComponent(keyword)}`)]).toEqual([keyword, [found, found.length]])
+  })
+
+  test('is sorted over all its pages, by the mark or by the points of one piece of work', async () => {
+    const { people, call, gid, tid, cid, db, first, rules } = await openClass()
+    const cleo = await makeUser(db, 'cleo')
+    await joinGroup(db, gid, cleo, 'member')
+    const { pid } = await db.selectFrom('submissions').select('pid').where('submitId', '=', first).executeTakeFirstOrThrow()
+    const sent = await db.selectFrom('submissions').select('submitTime').where('submitId', '=', first).executeTakeFirstOrThrow()
+    await makeSubmission(db, cleo, pid, { status: Verdict.Accepted, submitTime: sent.submitTime })
+    await call('PUT /api/group/gradebook', people.owner.token, { gid, rules: rules() })
+    const read = async (query: string) => (await call(`GET /api/group/gradebook?gid=${gid}&limit=2&${query}`, people.owner.token)).body
+    const names = async (query: string) => {
+      const pages = [await read(query), await read(`${query}&currentPage=2`)]
+      return pages.map(({ data }) => data.pupils.records.map(({ username }: { username: string }) => username))
+    }
+    expect(await names('sort=mark&descending=true')).toEqual([['ann', 'cleo'], ['bob']])
+    expect(await names('sort=mark')).toEqual([['bob', 'cleo'], ['ann']])
+    expect(await names(`sort=training:${tid}`)).toEqual([['bob', 'cleo'], ['ann']])
+    // Nobody has points there: all stay as the class list has them.
+    expect(await names(`sort=contest:${cid}&descending=true`)).toEqual([['ann', 'bob'], ['cleo']])
+    const marks = async (query: string) => (await read(query)).data.pupils.records.map(({ mark }: { mark: number }) => mark)
+    expect([await marks('sort=mark&descending=true'), await marks('')]).toEqual([
+      [75, 50],
+      [75, 0],
+    ])
+    expect((await read('sort=training:999')).errorCode).toBe('gradebook.item-gone')
+    expect((await read('sort=username')).status).toBe(400)
+  })
+
+  test('leaves nobody out of what goes out, and makes the same marks there', async () => {
+    const { people, call, gid, db } = await openClass()
+    for (let n = 100; n < 140; n++) await joinGroup(db, gid, await makeUser(db, `extra-${n}`), 'member')
+    const csv = (await call(`GET /api/file/group-gradebook?gid=${gid}&format=csv`, people.owner.token)).raw.toString('utf8')
+    expect(
+      csv
+        .split('\r\n')
+        .slice(2, -1)
+        .map((line) => line.split(',')[0]),
+    ).toHaveLength(42)
+    expect((await call(`GET /api/group/gradebook?gid=${gid}`, people.owner.token)).body.data.pupils).toMatchObject({ total: 42, size: 30 })
   })
 
   test('traces a figure to its submissions', async () => {
@@ -120,9 +186,9 @@ describe('the gradebook of a group', () => {
     const weights = [`training:${later}`, `contest:${cid}`].map((key) => ({ key, weight: 1 }))
     await call('PUT /api/group/gradebook', owner.token, { gid, rules: rules({ weights }) })
     const cells = async () => {
-      const { items, rows } = (await read(owner.token)).data
+      const { items, pupils } = (await read(owner.token)).data
       const at = weights.map(({ key }) => items.findIndex((item: { key: string }) => item.key === key))
-      const [first] = rows
+      const [first] = pupils.records
       return [at.map((i) => items[i].isAhead), at.map((i) => first.points[i]), first.mark]
     }
     const parts = async () =>

@@ -2,7 +2,7 @@ import {
   Gradebook,
   GradebookCellQuery,
   GradebookPart,
-  GradebookRef,
+  GradebookQuery,
   GradebookSheetQuery,
   NewGradebookRules,
 } from '@touchstone/shared/gradebook/gradebook.schema.ts'
@@ -17,10 +17,10 @@ export const gradebookRouter = router({
     rest: 'GET /api/group/gradebook',
     can: 'login',
     limit: 'read',
-    doc: 'Points of every pupil in every training and contest of a group, and the mark made of them, for those who lead the group',
-    input: GradebookRef,
+    doc: 'Points of the pupils in every training and contest of a group, and the mark made of them, page by page, for those who lead the group',
+    input: GradebookQuery,
     output: Gradebook,
-  }).query(({ ctx, input }) => ctx.gradebooks.read(input.gid, ctx.request)),
+  }).query(({ ctx, input }) => ctx.gradebooks.read(input, ctx.request)),
 
   setRules: endpoint({
     rest: 'PUT /api/group/gradebook',

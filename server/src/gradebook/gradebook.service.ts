@@ -5,19 +5,23 @@ import {
   type Gradebook,
   type GradebookItem,
   type GradebookPart,
+  type GradebookQuery,
   GradebookRules,
   usualRules,
+  type WholeGradebook,
 } from '@touchstone/shared/gradebook/gradebook.schema.ts'
 import { type ItemScore, markOf } from '@touchstone/shared/gradebook/mark.ts'
+import { isCalled, sortedBy } from '@touchstone/shared/gradebook/row-order.ts'
 import { type HomeworkTry, homeworkRow, sumOfPoints } from '@touchstone/shared/homework/homework-result.ts'
 import { isOpenAt } from '@touchstone/shared/homework/homework-terms.ts'
+import { makePage } from '@touchstone/shared/wire/wire.ts'
 import type { z } from 'zod'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { ContestDoor } from '../contest/contest-door.service.ts'
 import type { Database } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { GroupDoor } from '../group/group-door.service.ts'
-import type { HomeworkWork } from '../homework/homework-work.ts'
+import type { HomeworkWork, WorkPupil } from '../homework/homework-work.ts'
 import type { BoardKeeper } from '../scoreboard/board-keeper.ts'
 import { toExcel } from '../spreadsheet/spreadsheet.ts'
 import type { Clock } from '../time/clock.ts'
@@ -27,13 +31,13 @@ import { gradebookCsv, gradebookTable } from './gradebook-sheet.ts'
 
 /** Marks of a group, for those who lead it. Figures are reckoned from the submissions each time; only the rules are kept. */
 export type GradebookService = {
-  /** @throws DomainError group.not-found, group.not-allowed */
-  read(gid: number, caller: Caller): Promise<Gradebook>
+  /** One page of the pupils. @throws DomainError group.not-found, group.not-allowed, gradebook.item-gone */
+  read(query: GradebookQuery, caller: Caller): Promise<z.input<typeof Gradebook>>
   /** @throws DomainError group.not-found, group.not-allowed, gradebook.item-gone */
   setRules(gid: number, rules: GradebookRules, caller: Caller): Promise<null>
   /** What one figure is made of. @throws DomainError group.not-found, group.not-allowed, gradebook.item-gone, gradebook.no-pupil */
   trace(query: { gid: number; key: string; uid: string }, caller: Caller): Promise<z.input<typeof GradebookPart>[]>
-  /** @throws DomainError group.not-found, group.not-allowed */
+  /** Everybody. @throws DomainError group.not-found, group.not-allowed */
   sheet(gid: number, format: 'xlsx' | 'csv', caller: Caller): Promise<Buffer>
 }
 
@@ -137,9 +141,9 @@ export function createGradebookService({ db, clock, groupDoor, source, work, con
     return [...(await trainingsOf(gid, uids)), ...contests]
   }
 
-  async function read(gid: number, caller: Caller): Promise<Gradebook> {
-    await demand(db, gid, caller)
-    const [rules, pupils] = [await rulesOf(gid), await work.pupils(db, gid)]
+  /** The points and marks of these pupils, in their order. */
+  async function bookOf(gid: number, pupils: readonly WorkPupil[]): Promise<WholeGradebook> {
+    const rules = await rulesOf(gid)
     const works = await worksOf(
       gid,
       pupils.map(({ uid }) => uid),
@@ -157,7 +161,19 @@ export function createGradebookService({ db, clock, groupDoor, source, work, con
   }
 
   return {
-    read,
+    async read({ gid, keyword, sort, descending, ...page }, caller) {
+      await demand(db, gid, caller)
+      const found = (await work.pupils(db, gid)).filter((pupil) => isCalled(pupil, keyword))
+      const cut = <T>(all: readonly T[]): T[] => all.slice((page.currentPage - 1) * page.limit, page.currentPage * page.limit)
+      if (sort === 'roster') {
+        // Nobody outside of the page needs to be reckoned.
+        const { rows, ...book } = await bookOf(gid, cut(descending ? found.toReversed() : found))
+        return { ...book, pupils: makePage(rows, found.length, page) }
+      }
+      const { rows, ...book } = await bookOf(gid, found)
+      if (sort !== 'mark' && !book.items.some(({ key }) => key === sort)) throw new DomainError('gradebook.item-gone')
+      return { ...book, pupils: makePage(cut(sortedBy(rows, book.items, { sort, descending })), found.length, page) }
+    },
 
     async setRules(gid, rules, caller) {
       await inTransaction(db, async (db) => {
@@ -187,7 +203,8 @@ export function createGradebookService({ db, clock, groupDoor, source, work, con
     },
 
     async sheet(gid, format, caller) {
-      const table = gradebookTable(await read(gid, caller), caller.language)
+      await demand(db, gid, caller)
+      const table = gradebookTable(await bookOf(gid, await work.pupils(db, gid)), caller.language)
       return format === 'csv' ? gradebookCsv(table) : toExcel(table)
     },
   }

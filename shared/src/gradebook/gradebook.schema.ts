@@ -1,5 +1,6 @@
 /** Words of the gradebook of a group, and the forms they have on the wire. */
 import { z } from 'zod'
+import { Keyword, pageOf, paging } from '../wire/wire.ts'
 
 const int = z.number().int()
 export const MAX_WEIGHT = 1000
@@ -49,8 +50,27 @@ export const GradebookRow = z.object({
 })
 export type GradebookRow = z.infer<typeof GradebookRow>
 
-export const Gradebook = z.object({ rules: GradebookRules, items: z.array(GradebookItem), rows: z.array(GradebookRow) })
-export type Gradebook = z.infer<typeof Gradebook>
+export const GradebookQuery = GradebookRef.extend({
+  ...paging(30),
+  /** Part of a name, the class or the number. */
+  keyword: Keyword,
+  /** As the class list stands, by the mark, or by the points of one piece of work. */
+  sort: z
+    .union([z.enum(['roster', 'mark']), ItemKey])
+    .nullish()
+    .transform((sort) => sort ?? 'roster'),
+  descending: z
+    .boolean()
+    .nullish()
+    .transform((descending) => descending ?? false),
+})
+export type GradebookQuery = z.output<typeof GradebookQuery>
+
+/** One page of the pupils, in all pieces of work of the group. */
+export const Gradebook = z.object({ rules: GradebookRules, items: z.array(GradebookItem), pupils: pageOf(GradebookRow) })
+
+/** The same for all pupils, as it goes out. */
+export type WholeGradebook = { rules: GradebookRules; items: GradebookItem[]; rows: GradebookRow[] }
 
 export const GradebookCellQuery = GradebookRef.extend({ key: ItemKey, uid: z.string().min(1).max(32) })
 

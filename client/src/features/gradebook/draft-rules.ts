@@ -3,7 +3,7 @@ import type { Outputs } from '../../trpc/trpc.ts'
 
 export type Book = Outputs['gradebook']['read']
 export type Rules = Book['rules']
-export type BookRow = Book['rows'][number]
+export type BookRow = Book['pupils']['records'][number]
 
 /** Rules with another weight for one piece of work; without a weight it does not count. */
 export function withWeight(rules: Rules, key: string, weight: number | null): Rules {
@@ -19,8 +19,8 @@ export function isSameRules(a: Rules, b: Rules): boolean {
   return plain(a) === plain(b)
 }
 
-/** The marks of a class by rules that may not be saved yet: by the same function as those of the server. */
-export function marksBy({ items, rows }: Book, rules: Rules): Map<string, Mark> {
+/** The marks of these pupils by rules that may not be saved yet: by the same function as those of the server. */
+export function marksBy(items: Book['items'], rows: readonly BookRow[], rules: Rules): Map<string, Mark> {
   const weights = new Map(rules.weights.map(({ key, weight }) => [key, weight]))
   return new Map(
     rows.map(({ uid, points }) => {

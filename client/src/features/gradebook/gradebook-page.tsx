@@ -1,32 +1,44 @@
-import { Button, Group, UnstyledButton } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconPrinter, IconTableDown } from '@tabler/icons-react'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOfError } from '../../errors/error-text.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { downloadFile } from '../../trpc/download-file.ts'
 import { trpc } from '../../trpc/trpc.ts'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
+import type { Sort } from '../../ui/data-table.tsx'
+import { FilterRow } from '../../ui/filter-row.tsx'
 import { InnerPage } from '../../ui/inner-page.tsx'
 import { Empty, Failure } from '../../ui/page-states.tsx'
+import { PagedTable } from '../../ui/paged-table.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
 import { usePrinting } from '../../ui/use-printing.ts'
-import { UserName } from '../../ui/user-name.tsx'
-import { type Book, type BookRow, isSameRules, marksBy, type Rules } from './draft-rules.ts'
+import { type Book, type BookRow, isSameRules, type Rules } from './draft-rules.ts'
+import { gradebookColumns } from './gradebook-columns.tsx'
 import classes from './gradebook-page.module.css'
+import { type GradebookSearch, gradebookInput, sortKey, usualPageSize } from './gradebook-search.ts'
 import { MarksOnPaper } from './marks-on-paper.tsx'
 import { RulesForm } from './rules-form.tsx'
 import { TraceDialog } from './trace-dialog.tsx'
+import { usePaper } from './use-paper.ts'
 
 type Traced = { item: Book['items'][number]; pupil: BookRow }
+type Props = { gid: number; search: GradebookSearch; onSearch(search: GradebookSearch): void }
 
 /** Points of the class in all its work, and the marks made of them. */
-export function GradebookPage({ gid }: { gid: number }) {
+export function GradebookPage({ gid, search, onSearch }: Props) {
   const t = useTexts('gradebook')
-  const book = trpc.gradebook.read.useQuery({ gid })
+  const input = gradebookInput(gid, search)
+  const book = trpc.gradebook.read.useQuery(input, { placeholderData: keepPreviousData })
   const utils = trpc.useUtils()
   const save = trpc.gradebook.setRules.useMutation()
   const [draft, setDraft] = useState<Rules | null>(null)
   const [traced, setTraced] = useState<Traced | null>(null)
+  const paper = usePaper<BookRow>(async (page) => {
+    const whole = await utils.client.gradebook.read.query({ ...input, keyword: undefined, ...page })
+    return whole.pupils
+  })
   const rules = draft ?? book.data?.rules
   const isChanged = draft !== null && book.data !== undefined && !isSameRules(draft, book.data.rules)
 
@@ -51,6 +63,14 @@ export function GradebookPage({ gid }: { gid: number }) {
       toastError(messageOfError(error), { stays: true })
     }
   }
+  const filter = (change: GradebookSearch) => onSearch({ ...search, currentPage: undefined, ...change })
+  const sort = ({ key, descending }: Sort) => {
+    const next = sortKey(key)
+    // The class list begins at its beginning; everything else with the most points.
+    const isBack = next === undefined && search.sort !== undefined
+    filter({ sort: next, descending: (descending && !isBack) || undefined })
+  }
+  const { data, error, isPlaceholderData, refetch } = book
 
   return (
     <InnerPage
@@ -63,101 +83,78 @@ export function GradebookPage({ gid }: { gid: number }) {
           <Button size="xs" variant="default" leftSection={<IconTableDown size={16} />} onClick={whenSaved(() => void download('csv'))}>
             {t('sheet.csv')}
           </Button>
-          <Button size="xs" variant="default" leftSection={<IconPrinter size={16} />} onClick={whenSaved(() => window.print())}>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconPrinter size={16} />}
+            loading={paper.isFetching}
+            onClick={whenSaved(() => void paper.print())}
+          >
             {t('sheet.print')}
           </Button>
         </Group>
       }
     >
-      {book.error ? (
-        <Failure error={book.error} onRetry={() => void book.refetch()} />
-      ) : book.data && book.data.items.length === 0 ? (
+      {error && !data ? (
+        <Failure error={error} onRetry={() => void refetch()} />
+      ) : data && data.items.length === 0 ? (
         <Empty title={t('empty.noWork')} text={t('empty.noWorkText')} />
       ) : (
         <>
-          {book.data && rules && (
+          {data && rules && (
             <div className={classes.rules}>
               <RulesForm
-                items={book.data.items}
+                items={data.items}
                 rules={rules}
                 isChanged={isChanged}
                 isSaving={save.isPending}
+                isSortedByMark={search.sort === 'mark'}
                 onChange={setDraft}
                 onSave={() => void keep()}
                 onRevert={() => setDraft(null)}
               />
             </div>
           )}
-          <DataTable
+          <FilterRow>
+            <SearchField
+              label={t('search')}
+              width={280}
+              value={search.keyword ?? ''}
+              onSearch={(keyword) => filter({ keyword: keyword || undefined })}
+            />
+          </FilterRow>
+          <PagedTable
+            list={{ data: data?.pupils, error, isPlaceholderData, refetch }}
+            paging={search}
+            usualPageSize={usualPageSize}
+            onPage={(paging) => onSearch({ ...search, ...paging })}
+            sort={{ key: search.sort ?? 'roster', descending: search.descending ?? false }}
+            onSort={sort}
             label={t('table.label')}
-            rows={book.data?.rows}
             rowKey={({ uid }) => uid}
-            empty={<Empty title={t('empty.title')} text={t('empty.text')} />}
-            columns={book.data && rules ? columnsOf(t, book.data, rules, (item, pupil) => setTraced({ item, pupil })) : []}
+            columns={
+              data && rules
+                ? gradebookColumns({
+                    t,
+                    items: data.items,
+                    rows: data.pupils.records,
+                    rules,
+                    onTrace: (item, pupil) => setTraced({ item, pupil }),
+                  })
+                : []
+            }
+            empty={
+              search.keyword ? (
+                <Empty title={t('empty.found')} text={t('empty.foundText')} />
+              ) : (
+                <Empty title={t('empty.title')} text={t('empty.text')} />
+              )
+            }
           />
         </>
       )}
-      {book.data && !isChanged && isPrinting && <MarksOnPaper gid={gid} book={book.data} />}
+      {data && !isChanged && isPrinting && <MarksOnPaper gid={gid} book={data} rows={paper.rows ?? data.pupils.records} />}
       {traced && <TraceDialog gid={gid} {...traced} onClose={() => setTraced(null)} />}
     </InnerPage>
   )
-}
-
-function columnsOf(
-  t: ReturnType<typeof useTexts<'gradebook'>>,
-  book: Book,
-  rules: Rules,
-  onTrace: (item: Book['items'][number], pupil: BookRow) => void,
-): Column<BookRow>[] {
-  const marks = marksBy(book, rules)
-  const weights = new Map(rules.weights.map(({ key, weight }) => [key, weight]))
-  return [
-    {
-      key: 'pupil',
-      header: t('column.pupil'),
-      least: 140,
-      render: ({ uid, username, realname }) => <UserName uid={uid} username={username} realname={realname} />,
-    },
-    {
-      key: 'number',
-      header: t('column.number'),
-      width: 110,
-      from: 'md',
-      render: ({ className, number }) => [className, number].filter(Boolean).join(' '),
-    },
-    { key: 'mark', header: t('column.mark'), width: 80, align: 'right', render: ({ uid }) => <b>{marks.get(uid)?.mark ?? '–'}</b> },
-    ...book.items.map((item, i): Column<BookRow> => {
-      const weight = weights.get(item.key)
-      // What does not count yet is not the same as nothing sent.
-      const { isAhead } = item
-      return {
-        key: item.key,
-        align: 'right',
-        least: 110,
-        header: (
-          <span className={classes.item}>
-            {item.title}
-            <small>{isAhead ? t('item.ahead') : t('item.most', { points: item.maxPoints })}</small>
-            <small>{weight ? t('item.weight', { weight }) : t('item.none')}</small>
-          </span>
-        ),
-        render(pupil) {
-          const points = pupil.points[i] ?? null
-          if (points === null) return <span className={classes.none}>{isAhead ? '–' : t('cell.none')}</span>
-          const isLeftOut = Boolean(weight) && !isAhead && !marks.get(pupil.uid)?.counted.includes(item.key)
-          const name = pupil.realname || pupil.username
-          return (
-            <UnstyledButton
-              className={classes.cell}
-              data-left-out={isLeftOut || undefined}
-              aria-label={t('cell.look', { name, title: item.title, points })}
-              onClick={() => onTrace(item, pupil)}
-            >
-              {isLeftOut ? `(${points})` : points}
-            </UnstyledButton>
-          )
-        },
-      }
-    }),
-  ]
 }

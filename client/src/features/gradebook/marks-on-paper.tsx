@@ -3,17 +3,24 @@ import { siteNow } from '../../clock/site-clock.ts'
 import { useGroup } from '../../domain/group/use-group.ts'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { formatDateTime } from '../../ui/format.ts'
-import { type Book, marksBy } from './draft-rules.ts'
+import { type Book, type BookRow, marksBy } from './draft-rules.ts'
 import classes from './marks-on-paper.module.css'
 import { sheetsOf } from './sheets-of.ts'
 
-/** What goes to the printer: all pupils with all their points, a few columns a sheet, names and marks on each. */
-export function MarksOnPaper({ gid, book }: { gid: number; book: Book }) {
+type Props = {
+  gid: number
+  book: Book
+  /** Everybody; one page where the browser's own command printed it, which the sheet then says. */
+  rows: readonly BookRow[]
+}
+
+/** What goes to the printer: the pupils with all their points, a few columns a sheet, names and marks on each. */
+export function MarksOnPaper({ gid, book, rows }: Props) {
   const t = useTexts('gradebook')
   const language = useLanguage()
   const { name } = useGroup(gid)
-  const { rules, items, rows } = book
-  const marks = marksBy(book, rules)
+  const { rules, items, pupils } = book
+  const marks = marksBy(items, rows, rules)
   const sheets = sheetsOf(items)
   return createPortal(
     <div className={classes.paper} data-testid="marks-on-paper">
@@ -66,10 +73,14 @@ export function MarksOnPaper({ gid, book }: { gid: number; book: Book }) {
               </tr>
             ))}
           </tbody>
-          {rules.best !== null && (
+          {(rules.best !== null || rows.length < pupils.total) && (
             <tfoot>
               <tr>
-                <td colSpan={columns.length + 3}>{t('paper.leftOut', { best: rules.best })}</td>
+                <td colSpan={columns.length + 3}>
+                  {rows.length < pupils.total &&
+                    `${t('sheet.part', { shown: rows.length, total: pupils.total, button: t('sheet.print') })} `}
+                  {rules.best !== null && t('paper.leftOut', { best: rules.best })}
+                </td>
               </tr>
             </tfoot>
           )}

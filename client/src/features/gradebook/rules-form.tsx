@@ -8,6 +8,8 @@ type Props = {
   rules: Rules
   isChanged: boolean
   isSaving: boolean
+  /** The order of the table is by what is saved, whatever is typed here. */
+  isSortedByMark: boolean
   onChange(rules: Rules): void
   onSave(): void
   onRevert(): void
@@ -16,7 +18,7 @@ type Props = {
 const numberOf = (value: string | number): number | null => (typeof value === 'number' ? value : null)
 
 /** What counts, with which weight; changes show in the table at once and are kept by Save. */
-export function RulesForm({ items, rules, isChanged, isSaving, onChange, onSave, onRevert }: Props) {
+export function RulesForm({ items, rules, isChanged, isSaving, isSortedByMark, onChange, onSave, onRevert }: Props) {
   const t = useTexts('gradebook')
   const weights = new Map(rules.weights.map(({ key, weight }) => [key, weight]))
   return (
@@ -81,7 +83,7 @@ export function RulesForm({ items, rules, isChanged, isSaving, onChange, onSave,
               {t('rules.revert')}
             </Button>
             <Text size="sm" role="status">
-              {t('rules.unsaved')}
+              {t('rules.unsaved')} {isSortedByMark && t('rules.unsavedOrder')}
             </Text>
           </>
         )}

@@ -1,0 +1,79 @@
+import { UnstyledButton } from '@mantine/core'
+import type { Translate } from '../../i18n/texts.ts'
+import type { Column } from '../../ui/data-table.tsx'
+import { UserName } from '../../ui/user-name.tsx'
+import { type Book, type BookRow, marksBy, type Rules } from './draft-rules.ts'
+import classes from './gradebook-page.module.css'
+
+type Options = {
+  t: Translate<'gradebook'>
+  items: Book['items']
+  rows: readonly BookRow[]
+  /** Those that the marks are shown by, saved or not. */
+  rules: Rules
+  onTrace(item: Book['items'][number], pupil: BookRow): void
+}
+
+/** Who it is, the mark, and the points of each piece of work. */
+export function gradebookColumns({ t, items, rows, rules, onTrace }: Options): Column<BookRow>[] {
+  const marks = marksBy(items, rows, rules)
+  const weights = new Map(rules.weights.map(({ key, weight }) => [key, weight]))
+  return [
+    {
+      key: 'roster',
+      header: t('column.pupil'),
+      least: 140,
+      sortable: true,
+      render: ({ uid, username, realname }) => <UserName uid={uid} username={username} realname={realname} />,
+    },
+    {
+      key: 'number',
+      header: t('column.number'),
+      width: 110,
+      from: 'md',
+      render: ({ className, number }) => [className, number].filter(Boolean).join(' '),
+    },
+    {
+      key: 'mark',
+      header: t('column.mark'),
+      width: 80,
+      align: 'right',
+      sortable: true,
+      render: ({ uid }) => <b>{marks.get(uid)?.mark ?? '–'}</b>,
+    },
+    ...items.map((item, i): Column<BookRow> => {
+      const weight = weights.get(item.key)
+      // What does not count yet is not the same as nothing sent.
+      const { isAhead } = item
+      return {
+        key: item.key,
+        align: 'right',
+        least: 110,
+        sortable: !isAhead,
+        header: (
+          <span className={classes.item}>
+            {item.title}
+            <small>{isAhead ? t('item.ahead') : t('item.most', { points: item.maxPoints })}</small>
+            <small>{weight ? t('item.weight', { weight }) : t('item.none')}</small>
+          </span>
+        ),
+        render(pupil) {
+          const points = pupil.points[i] ?? null
+          if (points === null) return <span className={classes.none}>{isAhead ? '–' : t('cell.none')}</span>
+          const isLeftOut = Boolean(weight) && !isAhead && !marks.get(pupil.uid)?.counted.includes(item.key)
+          const name = pupil.realname || pupil.username
+          return (
+            <UnstyledButton
+              className={classes.cell}
+              data-left-out={isLeftOut || undefined}
+              aria-label={t('cell.look', { name, title: item.title, points })}
+              onClick={() => onTrace(item, pupil)}
+            >
+              {isLeftOut ? `(${points})` : points}
+            </UnstyledButton>
+          )
+        },
+      }
+    }),
+  ]
+}
