@@ -58,6 +58,29 @@ describe('reading a class list', () => {
     expect(cells('s1,12345\ns2,secret2').map(([, password]) => password)).toEqual(['12345', 'secret2'])
   })
 
+  test.each([
+    { name: 'pasted from merged cells', text: '高一（1）班名单\t\t\n学号\t姓名\t性别\ns1\t李雷\t男\ns2\t韩梅梅\t女' },
+    { name: 'a CSV file whose title holds no divider', text: '高一（1）班，2026 年 9 月\n\n学号,姓名,性别\ns1,李雷,男\ns2,韩梅梅,女' },
+    { name: 'counted rows without headings', text: '1\ts1\t李雷\t男\n2\ts2\t韩梅梅\t女' },
+    { name: 'wide letters', text: '考号\t考生姓名\t性别\nｓ１\t李雷\t男\nｓ２　\t韩梅梅\t女' },
+  ])('a list as schools keep it ($name)', ({ text }) => {
+    expect(cells(text)).toEqual([
+      ['s1', '', '', '李雷', 'male', '', ''],
+      ['s2', '', '', '韩梅梅', 'female', '', ''],
+    ])
+  })
+
+  test('a class whose name is merged over its rows is the class of each', () => {
+    const { rows } = parseClassList('班级\t学号\n高一1班\ts1\n\ts2\n\ts3\n高一2班\ts4\n\ts5\n\ts6')
+    expect(rows.map(({ cells }) => cells.className)).toEqual(['高一1班', '高一1班', '高一1班', '高一2班', '高一2班', '高一2班'])
+    const few = parseClassList('班级\t学号\n高一1班\ts1\n高一1班\ts2\n\ts3').rows
+    expect(few.map(({ cells }) => cells.className)).toEqual(['高一1班', '高一1班', ''])
+  })
+
+  test('a quote that nothing closes does not swallow the lines below', () => {
+    expect(cells('s1,"李雷\ns2,韩梅梅').map((row) => row[3])).toEqual(['"李雷', '韩梅梅'])
+  })
+
   test('names alone, one a line', () => {
     expect(parseClassList('s1\ns2\n')).toMatchObject({ columns: ['username'], headed: false, rows: [{ line: 1 }, { line: 2 }] })
   })

@@ -26,21 +26,60 @@ export type ClassList = {
   /** The columns that the text fills, in our order. */
   columns: ListColumn[]
   dropped: DroppedColumn[]
-  /** Whether the first line named the columns. */
+  /** Whether a line named the columns. */
   headed: boolean
 }
 
 /** What schools' own sheets call the columns. */
 const headings: Record<ListColumn, readonly string[]> = {
-  username: ['username', 'user', 'user name', 'account', 'login', '用户名', '账号', '帐号', '登录名', '登录账号'],
-  password: ['password', 'pwd', 'pass', '密码', '初始密码'],
+  username: [
+    'username',
+    'user',
+    'user name',
+    'account',
+    'login',
+    '用户名',
+    '账号',
+    '帐号',
+    '账户',
+    '登录名',
+    '登录账号',
+    '登陆账号',
+    '学生账号',
+  ],
+  password: ['password', 'pwd', 'pass', '密码', '初始密码', '登录密码'],
   email: ['email', 'mail', 'e-mail', 'e-mail address', 'email address', '邮箱', '电子邮箱', '邮件'],
-  realname: ['realname', 'name', 'real name', 'full name', 'student', 'student name', '姓名', '真实姓名', '学生姓名', '名字'],
+  realname: [
+    'realname',
+    'name',
+    'real name',
+    'full name',
+    'student',
+    'student name',
+    '姓名',
+    '真实姓名',
+    '学生姓名',
+    '考生姓名',
+    '学生',
+    '名字',
+  ],
   gender: ['gender', 'sex', '性别'],
   nickname: ['nickname', 'nick', '昵称'],
   school: ['school', '学校'],
-  className: ['class', 'classname', 'class name', '班级', '班级名称', '班', '行政班', '所在班级'],
-  number: ['number', 'student number', 'student no', 'student no.', 'student id', '学号', '学生编号'],
+  className: ['class', 'classname', 'class name', '班级', '班级名称', '班', '行政班', '教学班', '所在班级', '所属班级'],
+  number: [
+    'number',
+    'student number',
+    'student no',
+    'student no.',
+    'student id',
+    '学号',
+    '学生学号',
+    '学生编号',
+    '学籍号',
+    '考号',
+    '准考证号',
+  ],
 }
 
 function columnOf(cell: string): ListColumn | undefined {
@@ -56,27 +95,60 @@ export function parseClassList(text: string): ClassList {
 /** What a column of the list becomes; a student number may be the username as well. */
 type Place = readonly ListColumn[]
 
+/** Lines that may stand above the headings: the name of the class, the date. */
+const TITLE_LINES = 4
+
 /**
- * A first line that names the username or the student number puts the columns into any order. Without it the order of docs/rules/accounts.md
+ * Which line names the columns: the first one, when it names the username or the student number, or one below it that names something else
+ * too. -1: none.
+ */
+function headingOf(lines: readonly TextLine[]): number {
+  return lines.slice(0, TITLE_LINES + 1).findIndex(({ cells }, i) => {
+    const named = new Set(cells.map(columnOf).filter((column) => column !== undefined))
+    return (named.has('username') || named.has('number')) && (i === 0 || named.size > 1)
+  })
+}
+
+/** What is typed at a keyboard has no wide letters; spreadsheets of schools do. */
+const typed: readonly ListColumn[] = ['username', 'password', 'email', 'number']
+const narrow = (text: string) =>
+  text.replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0)).replaceAll('\u3000', ' ')
+
+/**
+ * A line that names the username or the student number puts the columns into any order. Without it the order of docs/rules/accounts.md
  * counts, or username and real name.
  */
 export function arrangeClassList(lines: readonly TextLine[]): ClassList {
-  const first = lines[0]?.cells.map(columnOf) ?? []
-  const headed = first.includes('username') || first.includes('number')
-  const body = lines.slice(headed ? 1 : 0)
+  const heading = headingOf(lines)
+  const headed = heading >= 0
+  const first = lines[heading]?.cells.map(columnOf) ?? []
+  const body = lines.slice(heading + 1)
   const cellsOfBody = body.map(({ cells }) => cells)
   const order = headed ? placesOf(first) : orderOf(cellsOfBody).map((column): Place => (column ? [column] : []))
   const rows = body.map(({ line, cells }): ListRow => {
     const row = Object.fromEntries(listColumns.map((column) => [column, ''])) as Record<ListColumn, string>
     for (const [i, cell] of cells.entries()) {
-      for (const column of order[i] ?? []) row[column] = column === 'gender' ? plainGender(cell) : cell.trim()
+      for (const column of order[i] ?? [])
+        row[column] = column === 'gender' ? plainGender(cell) : (typed.includes(column) ? narrow(cell) : cell).trim()
     }
     return { line, cells: row }
   })
+  fillClasses(rows)
   const named = order.flat()
   const columns = listColumns.filter((column) => (headed ? named.includes(column) : rows.some(({ cells }) => cells[column] !== '')))
-  const dropped = droppedColumns(headed ? (lines[0]?.cells ?? []) : [], cellsOfBody, order)
+  const dropped = droppedColumns(lines[heading]?.cells ?? [], cellsOfBody, order)
   return { rows, columns, dropped, headed }
+}
+
+/** Cells that are merged over the rows of a class say its name in the first row alone. */
+function fillClasses(rows: readonly ListRow[]): void {
+  const isMerged = rows.filter(({ cells }) => cells.className === '').length * 2 > rows.length && rows[0]?.cells.className !== ''
+  if (!isMerged) return
+  let className = ''
+  for (const { cells } of rows) {
+    className = cells.className || className
+    cells.className = className
+  }
 }
 
 /** A list without usernames takes the student numbers for them. The second column of a name becomes nothing. */
@@ -105,11 +177,19 @@ function droppedColumns(heads: readonly string[], lines: readonly (readonly stri
  */
 function orderOf(lines: readonly (readonly string[])[]): readonly (ListColumn | undefined)[] {
   const column = (index: number) => lines.map((cells) => cells[index]?.trim() ?? '').filter((cell) => cell !== '')
-  const seconds = column(1)
-  if (seconds.filter(isName).length * 2 <= seconds.length) return listColumns
+  const areNames = (index: number) => column(index).filter(isName).length * 2 > column(index).length
+  // A row that begins with its place in the list says nothing there.
+  const isCounted = lines.length > 1 && areNames(2) && !areNames(1) && lines.every((cells, i) => cells[0]?.trim() === String(i + 1))
+  const start = isCounted ? 1 : 0
+  if (!areNames(start + 1)) return listColumns
   const widest = Math.max(...lines.map((cells) => cells.length))
-  const further = Array.from({ length: widest - 2 }, (_, index) => columnOfCells(column(index + 2)))
-  return ['username', 'realname', ...further.map((found, i) => (found && further.indexOf(found) === i ? found : undefined))]
+  const further = Array.from({ length: widest - start - 2 }, (_, index) => columnOfCells(column(start + index + 2)))
+  return [
+    ...(isCounted ? [undefined] : []),
+    'username',
+    'realname',
+    ...further.map((found, i) => (found && further.indexOf(found) === i ? found : undefined)),
+  ]
 }
 
 /** Columns that are known by what stands in every cell. */

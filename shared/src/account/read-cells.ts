@@ -15,17 +15,24 @@ export function readCells(text: string): TextLine[] {
   return lines.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
 }
 
+const dividers = ['\t', ',', ';', '，'] as const
+const LOOKED_AT = 10
+
+/** What most of the first lines hold, since a title above the table holds none; or else the first line alone. */
 function dividerOf(text: string): string {
-  const first = text.split('\n').find((line) => line.trim() !== '') ?? ''
-  for (const divider of ['\t', ',', ';', '，']) if (first.includes(divider)) return divider
-  return ' '
+  const lines = text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, LOOKED_AT)
+  const isInMost = (divider: string) => lines.filter((line) => line.includes(divider)).length * 2 > lines.length
+  return dividers.find(isInMost) ?? dividers.find((divider) => lines[0]?.includes(divider)) ?? ' '
 }
 
 function bySpaces(text: string): TextLine[] {
   return text.split('\n').map((line, index) => ({ line: index + 1, cells: line.trim().split(/\s+/) }))
 }
 
-/** CSV as in RFC 4180: a quoted cell may hold dividers, doubled quotes and line ends. */
+/** CSV as in RFC 4180: a quoted cell may hold dividers, doubled quotes and line ends. A quote that nothing closes is a character. */
 function byDivider(text: string, divider: string): TextLine[] {
   const lines: TextLine[] = []
   let cells: string[] = []
@@ -46,7 +53,7 @@ function byDivider(text: string, divider: string): TextLine[] {
       if (char !== '"') cell += char
       else if (text[i + 1] === '"') cell += text[++i]
       else quoted = false
-    } else if (char === '"' && cell.trim() === '') {
+    } else if (char === '"' && cell.trim() === '' && text.indexOf('"', i + 1) > 0) {
       cell = ''
       quoted = true
     } else if (char === divider) {
