@@ -40,6 +40,7 @@ describe('what is wrong with a field', () => {
 
   test.each(uiLanguages)('a field has a name that people use in %s; an unknown one, or a path, stays', (language) => {
     expect(fieldName('nickname', language)).toBe({ 'zh-CN': '昵称', 'en-US': 'Nickname' }[language])
+    expect(fieldName('dueAt', language)).toBe({ 'zh-CN': '截止时间', 'en-US': 'Due time' }[language])
     expect(['users.3.email', 'toString'].map((name) => fieldName(name, language))).toEqual(['users.3.email', 'toString'])
   })
 })
