@@ -59,6 +59,7 @@ test('a teacher gives homework in a group, watches two pupils hand in, compares 
   await pupil.goto(`/group/${gid}/training/${tid}/problem/HWK1`)
   await pupil.getByRole('tab', { name: 'Hints (0/1)' }).click()
   await expect(pupil.getByText('After 2 more wrong tries.')).toBeVisible()
+  await expect(row('hw-ann').getByRole('img', { name: 'Here now' })).toBeVisible()
   await submitJudged(api, ann.token, 'HWK1', sum.replace('a + b', 'a - b'))
   await expect(row('hw-ann').getByRole('gridcell', { name: /^WA/ })).toBeVisible()
   await submitJudged(api, bob.token, 'HWK1')

@@ -30,7 +30,7 @@ export function createApplyUpdate(queryClient: QueryClient): (update: LiveUpdate
       noteChange(message.submission)
       updateCache(queryClient, message.submission)
       tellTrainingNews(message)
-    } else if (message.type === 'training' || message.type === 'pupil') {
+    } else if (message.type === 'training' || message.type === 'pupil' || message.type === 'here') {
       tellTrainingNews(message)
     } else if (message.type === 'cases') {
       noteCases(message.submitId, message.cases)

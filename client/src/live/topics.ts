@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
 /** What the stream of a browser may be asked for, beside what concerns its reader anyway; the names are those of its query. */
-type TopicKind = 'watch' | 'boards' | 'desks' | 'dids' | 'cids'
+type TopicKind = 'watch' | 'boards' | 'desks' | 'classes' | 'dids' | 'cids'
 export type LiveTopic = `${TopicKind}=${string}`
 
 /** What the components of this tab ask for; one topic may be asked for by several. */

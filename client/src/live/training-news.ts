@@ -1,7 +1,7 @@
 import type { LiveMessage } from '@touchstone/server/live/live-message.ts'
 
-/** A training changed, somebody's submission did, or what a pupil did in a training that the reader leads; `missed`: the stream was cut, and something may have. */
-export type TrainingNews = Extract<LiveMessage, { type: 'training' | 'submission' | 'pupil' }> | 'missed'
+/** A training changed, somebody's submission did, or what a pupil did in a training that the reader leads, or who of a class is here; `missed`: the stream was cut, and something may have. */
+export type TrainingNews = Extract<LiveMessage, { type: 'training' | 'submission' | 'pupil' | 'here' }> | 'missed'
 type Listener = (news: TrainingNews) => void
 
 const listeners = new Set<Listener>()

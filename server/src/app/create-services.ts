@@ -40,6 +40,7 @@ import { createGroupRosterService } from '../group/group-roster.service.ts'
 import { createGroupSettingsService } from '../group/group-settings.service.ts'
 import { createHintService } from '../hint/hint.service.ts'
 import { hintRecord } from '../hint/hint-record.ts'
+import { createClassDoor } from '../homework/class-door.ts'
 import { createCockpitService } from '../homework/cockpit.service.ts'
 import { createHomeworkService } from '../homework/homework.service.ts'
 import { createHomeworkNews } from '../homework/homework-news.ts'
@@ -210,6 +211,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const trainingCategories = createTrainingCategoryService({ db, clock, groups, audit })
   const homeworkSource = createHomeworkSource()
   const extensions = createExtensionService({ db, clock, groupDoor, audit, events })
+  const classDoor = createClassDoor({ db, groupDoor, source: homeworkSource })
   const homework = createHomeworkService({ db, clock, source: homeworkSource })
   const homeworkNews = createHomeworkNews({ db, clock, source: homeworkSource, groups, messages })
   const hints = createHintService({
@@ -286,7 +288,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const seats = createStreamSeats()
   const live = createLiveHub({
     ...{ events, membersOf: groups.membersOf, stillSignedIn: sessions.stillSignedIn },
-    ...{ boards: boardFeed, seats, admitsToDesk: contestDoor.helpsAt, onFault: log },
+    ...{ boards: boardFeed, seats, admitsToDesk: contestDoor.helpsAt, pupilsFor: classDoor.pupilsFor, onFault: log },
   })
   const ccsAuth = createBasicAuth({ accounts, limiter, clock })
   const ccsKeeper = createCcsKeeper({ keeper: boardKeeper, book: createCcsBook({ db, clock, events }), clock, ids })
@@ -294,7 +296,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     ...{ db, clock, door: contestDoor, keeper: ccsKeeper, auth: ccsAuth, seats, onFault: log },
     waker: createCcsWaker(events),
   })
-  const cockpit = createCockpitService({ db, groupDoor, source: homeworkSource, hints: hintRecord, here: live.here })
+  const cockpit = createCockpitService({ db, classDoor, source: homeworkSource, hints: hintRecord, here: live.here })
   const similarity = createSimilarityService({
     ...{ db, clock, locks, audit, tasks, groupDoor, source: homeworkSource, work: homeworkWork, problems, log },
     ...{ readable: createReadablePrograms({ db, factsOf }), compare },

@@ -1,6 +1,8 @@
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
+import { LiveQuery } from '@touchstone/shared/submission/submission.schema.ts'
 import { day, minute } from '@touchstone/shared/time/instant.ts'
 import { describe, expect, test } from 'vitest'
+import type { LiveMessage } from '../live/live-message.ts'
 import { addToTraining, joinGroup, makeContest, makeGroup, makeProblem, makeSubmission, makeTraining } from '../testing/make.ts'
 import { fullScans, plansOf } from '../testing/query-plans.ts'
 import { openTestApp } from '../testing/test-app.ts'
@@ -75,8 +77,8 @@ describe('the cockpit', () => {
     leave()
     const rows = await services.cockpit.matrix(tid, [bob.uid], { actor: null, ip: '', language: 'en-US' }).catch((error) => error.code)
     expect(rows).toBe('group.not-member')
-    const one = await get(`group/get-cockpit?tid=${tid}&uids=${bob.uid}`, owner.token)
-    expect(one.data.rows).toMatchObject([{ uid: bob.uid, here: false }])
+    const one = await get(`group/get-cockpit?tid=${tid}&uids=${ann.uid}`, owner.token)
+    expect(one.data.rows).toMatchObject([{ uid: ann.uid, here: false }])
   })
 
   test('shows what a pupil sent, newest first, and how a problem went', async () => {
@@ -158,6 +160,31 @@ describe('the cockpit', () => {
     ])
     await db.deleteFrom('trainingProblems').where('pid', '=', other).execute()
     expect((await get(`group/get-cockpit-pupil?tid=${tid}&uid=${ann.uid}`, helper.token)).data.hints).toHaveLength(2)
+  })
+
+  test('is told of by the event stream to those alone who lead the group', async () => {
+    const { services, tid, people, db } = await withClass()
+    const { helper, ann, bob, stranger } = people
+    const { classes } = LiveQuery.parse({ classes: [tid] })
+    const heard = new Map<string, LiveMessage[]>()
+    const join = ({ uid, username }: { uid: string; username: string }) => {
+      const messages: LiveMessage[] = []
+      heard.set(username, messages)
+      const send = (chunk: Buffer) => {
+        if (chunk.toString().startsWith('data: ')) messages.push(...JSON.parse(chunk.toString().slice(6)))
+        return true
+      }
+      const actor = { uid, username, role: 'default_user', sessionId: 1 } as const
+      services.live.join({ actor, ip: '::1', watch: new Set(), classes, send, end: () => {} })
+    }
+    const comes = (username: string) => (heard.get(username) ?? []).flatMap((one) => (one.type === 'here' ? [one.came] : []))
+    for (const one of [helper, stranger, ann]) join(one)
+    await expect.poll(() => comes('helper')).toEqual([[ann.uid]])
+    await db.updateTable('groupMembers').set({ auth: 3 }).where('uid', '=', helper.uid).execute()
+    join(people.owner)
+    join(bob)
+    await expect.poll(() => comes('owner')).toEqual([[bob.uid]])
+    expect([comes('helper'), comes('stranger'), comes('ann')]).toEqual([[[ann.uid]], [], []])
   })
 
   test('finds what was sent by an index', async () => {

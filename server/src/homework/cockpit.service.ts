@@ -5,9 +5,9 @@ import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import { homeworkRow, sumOfPoints } from '@touchstone/shared/homework/homework-result.ts'
 import { ownDueAt } from '@touchstone/shared/homework/homework-terms.ts'
 import type { Database } from '../db/database.ts'
-import type { GroupDoor } from '../group/group-door.service.ts'
 import type { HintRecord } from '../hint/hint-record.ts'
 import type { GroupTraining, HomeworkSource, NamedProblem } from '../training/homework-source.ts'
+import type { ClassDoor } from './class-door.ts'
 import { listFirstFailed, listTriesOfPupil } from './cockpit.queries.ts'
 import { listPupils, listTries, type Pupil } from './homework.queries.ts'
 
@@ -21,12 +21,11 @@ export type CockpitService = {
   problem(tid: number, pid: number, caller: Caller): Promise<CockpitProblemFigures>
 }
 
-type Deps = { db: Database; groupDoor: GroupDoor; source: HomeworkSource; hints: HintRecord; here: () => ReadonlySet<string> }
+type Deps = { db: Database; classDoor: ClassDoor; source: HomeworkSource; hints: HintRecord; here: () => ReadonlySet<string> }
 
-export function createCockpitService({ db, groupDoor, source, hints, here }: Deps): CockpitService {
+export function createCockpitService({ db, classDoor, source, hints, here }: Deps): CockpitService {
   async function open(tid: number, caller: Caller): Promise<{ training: GroupTraining; problems: NamedProblem[] }> {
-    const training = await source.trainingOf(db, tid)
-    await groupDoor.demand(db, training.gid, ['training', 'manage'], caller)
+    const training = await classDoor.open(tid, caller)
     return { training, problems: (await source.problemsOf(db, [tid])).get(tid) ?? [] }
   }
 

@@ -5,11 +5,13 @@ import type { DeskTopic } from '@touchstone/shared/contest/contest-desk.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { BoardFeed, BoardTopic } from './board-feed.ts'
+import type { PupilsFor } from './class-watch.ts'
 import type { AdmitsToDesk } from './desk-watch.ts'
 import type { SiteEvent } from './event-bus.ts'
-import { createLiveHub, mergeMs } from './live-hub.ts'
+import { createLiveHub, type LiveListener, mergeMs } from './live-hub.ts'
 import type { LiveMessage } from './live-message.ts'
 import { createLocalEventBus } from './local-event-bus.ts'
+import { LINGER_MS } from './presence.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
@@ -88,14 +90,21 @@ function open() {
     if (desks.fault) throw desks.fault
     return desks.helpers.has(actor?.uid ?? 'guest')
   }
-  const hub = createLiveHub({ events: bus, membersOf, stillSignedIn, boards: board, admitsToDesk, onFault: (error) => faults.push(error) })
-  type Join = { actor?: Actor | null; watch?: number[]; talk?: string[]; boards?: BoardTopic[]; desks?: DeskTopic[]; ip?: string }
-  const join = ({ actor = null, watch = [], talk = [], boards = [], desks = [], ip = '10.0.0.1' }: Join = {}) => {
+  const classes = { pupils: new Map<number, string[]>(), teachers: new Set<string>(), asked: 0, fault: null as Error | null }
+  const pupilsFor: PupilsFor = async (tid, { actor }) => {
+    classes.asked++
+    if (classes.fault) throw classes.fault
+    return classes.teachers.has(actor?.uid ?? 'guest') ? new Set(classes.pupils.get(tid)) : null
+  }
+  const onFault = (error: unknown) => faults.push(error)
+  const hub = createLiveHub({ events: bus, membersOf, stillSignedIn, boards: board, admitsToDesk, pupilsFor, onFault })
+  type Join = Partial<Pick<LiveListener, 'actor' | 'boards' | 'desks' | 'classes' | 'ip'>> & { watch?: number[]; talk?: string[] }
+  const join = ({ actor = null, watch = [], talk = [], boards = [], desks = [], classes = [], ip = '10.0.0.1' }: Join = {}) => {
     const chunks: Buffer[] = []
     let ended = 0
     const reader = { keepsUp: true }
     const leave = hub.join({
-      ...{ actor, ip, watch: new Set(watch), talk: new Set(talk), boards, desks },
+      ...{ actor, ip, watch: new Set(watch), talk: new Set(talk), boards, desks, classes },
       send: (chunk) => {
         chunks.push(chunk)
         return reader.keepsUp
@@ -113,7 +122,7 @@ function open() {
     await vi.advanceTimersByTimeAsync(1000)
     for (let n = 0; n < 60; n++) await new Promise((resolve) => setImmediate(resolve))
   }
-  return { bus, hub, join, settle, asked, groups, faults, sessions, lookedUp, board, desks }
+  return { bus, hub, join, settle, asked, groups, faults, sessions, lookedUp, board, desks, classes }
 }
 
 const statuses = (messages: LiveMessage[]) => messages.flatMap((m) => (m.type === 'submission' ? [m.submission.status] : []))
@@ -487,6 +496,84 @@ describe('desks of helpers', () => {
     publish()
     await settle()
     expect([news(stream.heard()), faults]).toEqual([[], [new Error('database closed')]])
+  })
+})
+
+describe('who of a class is here', () => {
+  const teacher: Actor = { ...ada, uid: 'teacher' }
+  const pupil = (n: number): Actor => ({ ...ada, uid: `pupil${n}`, sessionId: n })
+  const news = (messages: LiveMessage[]) => messages.flatMap((m) => (m.type === 'here' ? [{ tid: m.tid, came: m.came, left: m.left }] : []))
+  const all = Array.from({ length: 60 }, (_, n) => pupil(n))
+  const uids = all.map(({ uid }) => uid)
+
+  function inClass() {
+    const site = open()
+    site.classes.teachers = new Set(['teacher'])
+    site.classes.pupils = new Map([[7, uids]])
+    const stream = site.join({ actor: teacher, classes: [7], ip: '10.0.0.2' })
+    return { ...site, stream }
+  }
+
+  test('sixty who sign in, and sixty who close their tabs, are one message each', async () => {
+    const { join, settle, stream, hub, classes } = inClass()
+    const leaves = all.map((actor, n) => join({ actor, ip: `10.0.1.${n}` }).leave)
+    await settle()
+    expect(news(stream.heard())).toEqual([{ tid: 7, came: uids, left: [] }])
+    for (const leave of leaves) leave()
+    await vi.advanceTimersByTimeAsync(LINGER_MS)
+    await settle()
+    expect(news(stream.heard()).slice(1)).toEqual([{ tid: 7, came: [], left: uids }])
+    expect([...hub.here()]).toEqual(['teacher'])
+    // The teacher's own coming is one, and no pupil's.
+    expect(classes.asked).toBe(2)
+  })
+
+  test('is told to nobody who does not lead the class or does not look at it, and of nobody else', async () => {
+    const { join, settle } = inClass()
+    const eyes = [
+      join({ actor: eve, classes: [7] }),
+      join({ actor: teacher }),
+      join({ classes: [7] }),
+      join({ actor: teacher, classes: [8] }),
+      join({ actor: pupil(1), classes: [7] }),
+    ]
+    const looking = join({ actor: teacher, classes: [7] })
+    join({ actor: pupil(2) })
+    join({ actor: bob })
+    await settle()
+    expect(eyes.map((eye) => news(eye.heard()))).toEqual([[], [], [], [], []])
+    expect(news(looking.heard())).toEqual([{ tid: 7, came: ['pupil1', 'pupil2'], left: [] }])
+  })
+
+  test('a page that is loaded again, a second tab and one tab of two that is closed are no news', async () => {
+    const { join, settle, stream } = inClass()
+    const first = join({ actor: pupil(1) })
+    await settle()
+    first.leave()
+    await vi.advanceTimersByTimeAsync(LINGER_MS - 1)
+    join({ actor: pupil(1) })
+    join({ actor: pupil(1) }).leave()
+    await vi.advanceTimersByTimeAsync(LINGER_MS)
+    await settle()
+    expect(news(stream.heard())).toEqual([{ tid: 7, came: ['pupil1'], left: [] }])
+  })
+
+  test('a right that was taken away, or cannot be asked for, tells nothing more', async () => {
+    const { join, settle, stream, classes, faults } = inClass()
+    classes.teachers.clear()
+    join({ actor: pupil(1) })
+    await settle()
+    classes.fault = new Error('database closed')
+    join({ actor: pupil(2) })
+    await settle()
+    expect([news(stream.heard()), faults]).toEqual([[], [new Error('database closed')]])
+  })
+
+  test('is asked of nobody while no cockpit is looked at', async () => {
+    const { join, settle, classes } = open()
+    for (const actor of all.slice(0, 5)) join({ actor })
+    await settle()
+    expect(classes.asked).toBe(0)
   })
 })
 

@@ -13,10 +13,12 @@ import type { DeskTopic } from '@touchstone/shared/contest/contest-desk.ts'
 import { second } from '@touchstone/shared/time/instant.ts'
 import type { BoardFeed, BoardTopic } from './board-feed.ts'
 import { createBoardWatch } from './board-watch.ts'
+import { createClassWatch, type PupilsFor } from './class-watch.ts'
 import { type AdmitsToDesk, createDeskWatch } from './desk-watch.ts'
 import type { EventBus } from './event-bus.ts'
 import { createLiveBatch, type Viewer } from './live-batch.ts'
 import { encode, PING } from './live-message.ts'
+import { createPresence } from './presence.ts'
 import { createStreamSeats, type StreamSeats } from './stream-seats.ts'
 
 const ROW = 50
@@ -34,6 +36,8 @@ export type LiveListener = Viewer & {
   boards?: readonly BoardTopic[]
   /** Lists of helpers that it shows. */
   desks?: readonly DeskTopic[]
+  /** Trainings whose classes it shows. */
+  classes?: readonly number[]
   /** @returns false when the reader does not keep up */
   send(chunk: Buffer): boolean
   end(): void
@@ -44,7 +48,7 @@ export type LiveHub = {
   join(listener: LiveListener): () => void
   /** How many streams are open. */
   size(): number
-  /** Who has a page open. */
+  /** Who has a page open, or had one a moment ago. */
   here(): ReadonlySet<string>
 }
 
@@ -60,6 +64,7 @@ type Deps = {
   stillSignedIn: StillSignedIn
   boards: BoardFeed
   admitsToDesk: AdmitsToDesk
+  pupilsFor: PupilsFor
   /** Seats that streams of other kinds take too. */
   seats?: StreamSeats
   /** Hears why members of a group or sessions could not be asked for; what is theirs then reaches none of them. */
@@ -67,7 +72,7 @@ type Deps = {
 }
 
 export function createLiveHub(deps: Deps): LiveHub {
-  const { events, membersOf, stillSignedIn, boards, admitsToDesk, seats = createStreamSeats(), onFault } = deps
+  const { events, membersOf, stillSignedIn, boards, admitsToDesk, pupilsFor, seats = createStreamSeats(), onFault } = deps
   const listeners = new Map<LiveListener, () => void>()
   let batch = createLiveBatch()
   let waiting = false
@@ -75,6 +80,8 @@ export function createLiveHub(deps: Deps): LiveHub {
 
   const boardWatch = createBoardWatch({ feed: boards, elapsed: () => performance.now(), wake, onFault })
   const deskWatch = createDeskWatch({ admits: admitsToDesk, onFault })
+  const presence = createPresence((uid) => classWatch.note(uid))
+  const classWatch = createClassWatch({ pupilsFor, here: presence.here, wake, onFault })
 
   async function sendToAll(chunksFor: (listener: LiveListener) => readonly Buffer[]): Promise<void> {
     let served = 0
@@ -103,7 +110,8 @@ export function createLiveHub(deps: Deps): LiveHub {
     const chunksFor = full.seal((gid, uid) => groups.get(gid)?.get(uid) ?? 'none')
     const boardChunksFor = await boardWatch.collect()
     const deskChunksFor = await deskWatch.collect(listeners.keys())
-    await sendToAll((listener) => [...chunksFor(listener), ...boardChunksFor(listener), ...deskChunksFor(listener)])
+    const classChunksFor = await classWatch.collect(listeners.keys())
+    await sendToAll((listener) => [chunksFor, boardChunksFor, deskChunksFor, classChunksFor].flatMap((chunks) => chunks(listener)))
   }
 
   let sending: Promise<void> = Promise.resolve()
@@ -133,6 +141,7 @@ export function createLiveHub(deps: Deps): LiveHub {
       ping = undefined
     }
     boardWatch.leave(listener)
+    if (listener.actor) presence.leave(listener.actor.uid)
     listener.end()
   }
 
@@ -159,9 +168,10 @@ export function createLiveHub(deps: Deps): LiveHub {
       }, PING_MS).unref()
       listener.send(encode([{ type: 'hello' }]))
       boardWatch.join(listener)
+      if (listener.actor) presence.enter(listener.actor.uid)
       return () => leave(listener)
     },
     size: () => listeners.size,
-    here: () => new Set([...listeners.keys()].flatMap(({ actor }) => actor?.uid ?? [])),
+    here: presence.here,
   }
 }

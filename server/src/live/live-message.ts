@@ -24,6 +24,8 @@ export type LiveMessage =
   | { type: 'training'; tid: number }
   /** What those who lead its group see of a pupil in the training is to be asked for again. */
   | { type: 'pupil'; tid: number; uid: string }
+  /** Pupils of the training's group opened their first page of the site, or closed their last one. */
+  | { type: 'here'; tid: number; came: string[]; left: string[] }
   /** The board may be seen, and stands here: a page that read an earlier mark reads it again. */
   | { type: 'board-mark'; cid: number; view: BoardViewName; mark: BoardMark }
   /** The board may not be seen, or no more. */

@@ -20,6 +20,7 @@ export const liveRoutes: RawRoute[] = [
         talk,
         boards: input.boards,
         desks: input.desks,
+        classes: input.classes,
         ...stream,
       })
     },

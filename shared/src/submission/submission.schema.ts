@@ -275,4 +275,6 @@ export const LiveQuery = z.object({
   boards: z.array(BoardTopic).max(8).default([]),
   /** Lists of contests that helpers work through, for those who have the right: `12-print`. */
   desks: z.array(DeskTopic).max(8).default([]),
+  /** Trainings of groups whose cockpit this tab shows, for those who lead the group: who of the class comes and goes. */
+  classes: z.array(Id).max(8).default([]),
 })

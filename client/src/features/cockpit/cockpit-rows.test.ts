@@ -3,7 +3,7 @@ import { STUCK_TRIES } from '@touchstone/shared/cockpit/stuck.ts'
 import { describe, expect, test } from 'vitest'
 import { silence } from './cell-words.ts'
 import { linesBetween } from './diff-lines.ts'
-import { mergeRows } from './merge-rows.ts'
+import { markHere, mergeRows } from './merge-rows.ts'
 import { isStuck, sortRows } from './sort-rows.ts'
 
 const cell = (fields: Partial<CockpitCell> = {}): CockpitCell => ({
@@ -52,6 +52,14 @@ describe('rows of the cockpit', () => {
     expect(merged.rows[1]?.points).toBe(9)
     expect(mergeRows(whole, structuredClone(rows))).toBe(whole)
   })
+})
+
+test('who comes and goes changes that row alone, and nothing where it is known', () => {
+  const whole = { rows: [row('ann'), row('bo', { here: true }), row('cy')] } as unknown as Cockpit
+  const marked = markHere(whole, ['ann', 'eve'], ['bo', 'cy'])
+  expect(marked.rows.map(({ here }) => here)).toEqual([true, false, false])
+  expect(marked.rows[2]).toBe(whole.rows[2])
+  expect(markHere(marked, ['ann'], ['bo'])).toBe(marked)
 })
 
 test('silence is told in minutes, then hours, then days', () => {

@@ -1,0 +1,36 @@
+import type { Caller } from '@touchstone/shared/access/caller.ts'
+import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
+import type { Database } from '../db/database.ts'
+import type { GroupDoor } from '../group/group-door.service.ts'
+import type { GroupTraining, HomeworkSource } from '../training/homework-source.ts'
+import { listPupils } from './homework.queries.ts'
+
+/** The one way to what a teacher sees of a class. */
+export type ClassDoor = {
+  /** @throws DomainError training.gone, training.not-of-group, group.not-found, group.not-member, group.not-allowed */
+  open(tid: number, caller: Pick<Caller, 'actor'>): Promise<GroupTraining>
+  /** Who the pupils are; null for those to whom it is closed. */
+  pupilsFor(tid: number, caller: Pick<Caller, 'actor'>): Promise<ReadonlySet<string> | null>
+}
+
+type Deps = { db: Database; groupDoor: GroupDoor; source: HomeworkSource }
+
+export function createClassDoor({ db, groupDoor, source }: Deps): ClassDoor {
+  async function open(tid: number, caller: Pick<Caller, 'actor'>): Promise<GroupTraining> {
+    const training = await source.trainingOf(db, tid)
+    await groupDoor.demand(db, training.gid, ['training', 'manage'], caller)
+    return training
+  }
+  return {
+    open,
+    async pupilsFor(tid, caller) {
+      try {
+        const { gid } = await open(tid, caller)
+        return new Set((await listPupils(db, gid)).map(({ uid }) => uid))
+      } catch (error) {
+        if (error instanceof DomainError) return null
+        throw error
+      }
+    },
+  }
+}
