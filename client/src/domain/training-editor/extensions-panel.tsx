@@ -1,7 +1,6 @@
-import { ActionIcon, Button, Group, Select, Stack, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { MemberState } from '@touchstone/shared/group/member-state.ts'
 import { useState } from 'react'
 import { messageOfError } from '../../errors/error-text.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -15,6 +14,7 @@ import { Empty, Failure } from '../../ui/page-states.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
 import { UserName } from '../../ui/user-name.tsx'
+import { PupilField } from './pupil-field.tsx'
 
 type Props = { tid: number; gid: number; dueAt: number }
 
@@ -79,8 +79,6 @@ const twoDays = 2 * 86_400_000
 function ExtensionDialog({ tid, gid, dueAt, onClose }: Props & { onClose(): void }) {
   const t = useTexts('training-editor')
   const utils = trpc.useUtils()
-  const members = trpc.group.members.useQuery({ gid, currentPage: 1, limit: 500 })
-  const pupils = members.data?.records.filter(({ auth }) => auth === MemberState.member) ?? []
   const give = trpc.homework.extend.useMutation({ onSettled: () => utils.homework.invalidate() })
   const form = useForm({
     initialValues: { uid: '', dueAt: toLocal(new Date(dueAt + twoDays)), reason: '' },
@@ -103,16 +101,8 @@ function ExtensionDialog({ tid, gid, dueAt, onClose }: Props & { onClose(): void
     <Dialog onClose={onClose} title={t('extension.add')}>
       <form onSubmit={send} noValidate>
         <Stack gap="sm">
-          <FormAlert error={give.error ?? members.error} />
-          <Select
-            label={t('extension.pupil')}
-            withAsterisk
-            searchable
-            data-autofocus
-            nothingFoundMessage={t('extension.nobody')}
-            data={pupils.map(({ uid, username, nickname }) => ({ value: uid, label: nickname ? `${username} (${nickname})` : username }))}
-            {...form.getInputProps('uid')}
-          />
+          <FormAlert error={give.error} />
+          <PupilField gid={gid} {...form.getInputProps('uid')} />
           <TextInput type="datetime-local" label={t('homework.dueAt')} withAsterisk {...form.getInputProps('dueAt')} />
           <TextInput label={t('extension.reason')} withAsterisk maxLength={200} {...form.getInputProps('reason')} />
           <Text size="sm" c="dimmed">

@@ -29,6 +29,15 @@ test('a training of the site is sent without terms; one of a group with all of t
   expect(saveOfTraining(draft(), categories, { gid: 5 }).training).toMatchObject({ dueAt: null, lateRule: 'none', latePercent: null })
 })
 
+test('a due time that is taken away takes the rule for late work along', () => {
+  const changes = { lateRule: 'percentage', latePercent: '' } as const
+  expect(saveOfTraining(draft(changes), categories, { gid: 5 }).training).toMatchObject({
+    dueAt: null,
+    lateRule: 'none',
+    latePercent: null,
+  })
+})
+
 test('a public training is sent without a password', () => {
   expect(saveOfTraining(draft({ privatePwd: 'old' }), categories, { gid: null }).training.privatePwd).toBe(null)
 })
@@ -42,7 +51,8 @@ test.each([
   { name: 'an emptied rank', changes: { rank: '' }, fields: ['rank'] },
   { name: 'due before it opens', changes: { opensAt: '2026-03-02T08:00', dueAt: '2026-03-01T08:00' }, fields: ['dueAt'] },
   { name: 'half a moment', changes: { opensAt: 'soon' }, fields: ['opensAt'] },
-  { name: 'late work at 100 %', changes: { lateRule: 'percentage', latePercent: 100 }, fields: ['latePercent'] },
+  { name: 'late work at 100 %', changes: { dueAt: '2026-03-01T08:00', lateRule: 'percentage', latePercent: 100 }, fields: ['latePercent'] },
+  { name: 'a share that nobody is asked for, since nothing is due', changes: { lateRule: 'percentage', latePercent: '' }, fields: [] },
 ] as { name: string; changes: Partial<TrainingDraft>; fields: string[] }[])('$name', ({ changes, fields }) => {
   expect(faultsOf(draft(changes), true).map(({ field }) => field)).toEqual(fields)
 })

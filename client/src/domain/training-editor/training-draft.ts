@@ -53,10 +53,12 @@ type Place = { id?: number; gid: number | null }
 
 /** What is sent. A training of the site has no terms; those of a group are sent whole, so that an emptied field clears. */
 export function saveOfTraining(draft: TrainingDraft, categories: Categories, { id, gid }: Place): TrainingSave {
-  const { title, description, auth, privatePwd, status, rank, category, color, lateRule } = draft
+  const { title, description, auth, privatePwd, status, rank, category, color } = draft
   const known = knownCategory(category, categories)
   const opensAt = momentOf(draft.opensAt)
   const dueAt = momentOf(draft.dueAt)
+  // Without a due time nothing is late, and the field of the rule is not there.
+  const lateRule = dueAt === null ? 'none' : draft.lateRule
   const terms = { opensAt, dueAt, lateRule, latePercent: lateRule === 'percentage' ? Number(draft.latePercent) : null }
   return {
     training: {
@@ -89,6 +91,6 @@ export function faultsOf(draft: TrainingDraft, isOfGroup: boolean): DraftFault[]
   if (opensAt !== '' && Number.isNaN(instantOf(opensAt))) faults.push({ field: 'opensAt', key: 'fault.moment' })
   if (dueAt !== '' && Number.isNaN(instantOf(dueAt))) faults.push({ field: 'dueAt', key: 'fault.moment' })
   else if (opensAt !== '' && dueAt !== '' && instantOf(dueAt) <= instantOf(opensAt)) faults.push({ field: 'dueAt', key: 'fault.due' })
-  if (lateRule === 'percentage' && !whole(latePercent, 99, 1)) faults.push({ field: 'latePercent', key: 'fault.percent' })
+  if (dueAt !== '' && lateRule === 'percentage' && !whole(latePercent, 99, 1)) faults.push({ field: 'latePercent', key: 'fault.percent' })
   return faults
 }

@@ -76,6 +76,7 @@ export default {
   'extension.done': 'The extension holds',
   'extension.pupil': 'Pupil',
   'extension.nobody': 'Nobody matches',
+  'extension.searching': 'Searching …',
   'extension.reason': 'Reason',
   'extension.hint': 'The pupil sees the new due time, and not the reason.',
   'extension.remove': 'Take back the extension of {{name}}',

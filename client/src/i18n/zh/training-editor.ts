@@ -79,6 +79,7 @@ export default {
   'extension.done': '延期已生效',
   'extension.pupil': '学生',
   'extension.nobody': '没有符合条件的学生',
+  'extension.searching': '正在查找……',
   'extension.reason': '原因',
   'extension.hint': '学生能看到新的截止时间，看不到原因。',
   'extension.remove': '取消{{name}}的延期',
