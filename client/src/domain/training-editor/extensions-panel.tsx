@@ -102,7 +102,7 @@ function ExtensionDialog({ tid, gid, dueAt, onClose }: Props & { onClose(): void
       <form onSubmit={send} noValidate>
         <Stack gap="sm">
           <FormAlert error={give.error} />
-          <PupilField gid={gid} {...form.getInputProps('uid')} />
+          <PupilField gid={gid} value={form.values.uid} onChange={(uid) => form.setFieldValue('uid', uid)} error={form.errors.uid} />
           <TextInput type="datetime-local" label={t('homework.dueAt')} withAsterisk {...form.getInputProps('dueAt')} />
           <TextInput label={t('extension.reason')} withAsterisk maxLength={200} {...form.getInputProps('reason')} />
           <Text size="sm" c="dimmed">
