@@ -170,6 +170,38 @@ test('a problem goes from request to the public problems and back, and its autho
   expect(await db.selectFrom('problems').select(['isGroup', 'gid']).execute()).toEqual([{ isGroup: 1, gid }])
 })
 
+test('a problem admin of the site reads what is asked to be published, changes nothing of it before, and keeps it after', async () => {
+  const { send, form, gid, ann, db, signIn, call } = await withGroup()
+  const keeper = await signIn('problem_admin', 'keeper')
+  const pid = await makeProblem(db, { problemId: 'CHESS1', idPrefix: 'CHESS', gid, isGroup: 1, authorUid: ann.uid, spjCode: 'checker' })
+  const readings = [`GET admin/problem?pid=${pid}`, `GET admin/problem/get-problem-cases?pid=${pid}&isUpload=true`]
+  const changes: [string, object?][] = [
+    ['PUT admin/problem', form({ id: pid, problemId: 'CHESS1' })],
+    ['PUT admin/problem/change-problem-auth', { id: pid, auth: 2 }],
+    [`DELETE admin/problem?pid=${pid}`],
+    ['PUT group/problem', form({ id: pid, problemId: '1' })],
+    [`PUT group/change-problem-auth?pid=${pid}&auth=2`],
+    [`PUT group/apply-public?pid=${pid}&isApplied=false`],
+    [`DELETE group/problem?pid=${pid}`],
+  ]
+  const codes = async (calls: readonly [string, object?][]) =>
+    Promise.all(calls.map(async ([rest, body]) => (await send(rest, keeper.token, body)).errorCode))
+  const refused = changes.map(() => 'problem.not-yours')
+  const file = async () => (await call(`GET /api/file/download-testcase?pid=${pid}`, { token: keeper.token })).body?.errorCode
+  const page = async () => (await send(`GET get-problem-detail?problemId=CHESS1&gid=${gid}`, keeper.token)).errorCode
+  expect(await codes(readings.map((rest) => [rest]))).toEqual(['problem.not-yours', 'problem.not-yours'])
+  expect([await codes(changes), await file(), await page()]).toEqual([refused, 'problem.not-yours', 'problem.not-member'])
+  await send(`PUT group/apply-public?pid=${pid}&isApplied=true`, ann.token)
+  const { data } = await send(readings[0] ?? '', keeper.token)
+  expect([data.spjCode, data.can]).toMatchObject(['checker', { open: true, edit: false, delete: false, downloadTestcases: true }])
+  expect((await send(readings[1] ?? '', keeper.token)).status).toBe(200)
+  // There are no files; the right to them comes first.
+  expect([await codes(changes), await file(), await page()]).toEqual([refused, 'file.not-found', undefined])
+  await send('PUT admin/group-problem/change-progress', keeper.token, { pid, progress: 2 })
+  expect((await send('PUT admin/problem/change-problem-auth', keeper.token, { id: pid, auth: 2 })).status).toBe(200)
+  expect((await send(`DELETE admin/problem?pid=${pid}`, keeper.token)).status).toBe(200)
+})
+
 test('lists are narrowed by words, tags and difficulty, and say what may be done with each', async () => {
   const { send, gid, ann, second, member, stranger, db } = await withGroup()
   const easy = { problemId: 'CHESS1', title: 'Rooks', difficulty: 0, gid, isGroup: 1, authorUid: ann.uid }

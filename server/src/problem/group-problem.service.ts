@@ -76,7 +76,7 @@ export function createGroupProblemService({ db, clock, door, problemAdmin, messa
     if (!problem) throw new DomainError('problem.not-found')
     if (problem.gid === null) throw new DomainError('problem.not-of-group')
     await door.find(db, problem.gid, caller)
-    await problemAdmin.get(problem.id, caller)
+    await problemAdmin.keep(problem.id, caller)
     return problem
   }
 

@@ -1,6 +1,6 @@
 import { type Actor, overseesProblems } from '@touchstone/shared/access/actor.ts'
 import type { Caller } from '@touchstone/shared/access/caller.ts'
-import { mayPrepareProblem, mayPublishProblem } from '@touchstone/shared/access/problem-access.ts'
+import { mayDeleteProblem, mayPrepareProblem, mayPublishProblem, mayReadInside } from '@touchstone/shared/access/problem-access.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import type { ProblemCase, StaffProblem, StaffProblemListQuery, StaffProblemPage } from '@touchstone/shared/problem/problem.schema.ts'
 import { ProblemAuth } from '@touchstone/shared/problem/problem-auth.ts'
@@ -50,7 +50,9 @@ export type ProblemGroup = { gid: number; prefix: string }
 
 export type ProblemAdminService = {
   list(query: z.output<typeof StaffProblemListQuery>, viewer: Viewer): Promise<z.input<typeof StaffProblemPage>>
-  /** @throws DomainError problem.gone, problem.not-yours */
+  /** Lets those pass who change this problem. @throws DomainError problem.gone, problem.not-yours */
+  keep(pid: number, viewer: Viewer): Promise<void>
+  /** For those too who look at it before it is published. @throws DomainError problem.gone, problem.not-yours */
   get(pid: number, viewer: Viewer): Promise<z.input<typeof StaffProblem>>
   /**
    * @param contents whether to send the contents in place of the file names
@@ -66,7 +68,7 @@ export type ProblemAdminService = {
   createInGroup(input: ProblemSave, request: Staff, group: ProblemGroup): Promise<number>
   /** In a group the id is posted without its prefix. */
   edit(input: ProblemSave, request: Staff): Promise<null>
-  /** @throws DomainError problem.gone */
+  /** @throws DomainError problem.gone, problem.not-yours */
   remove(pid: number, request: Staff): Promise<null>
   changeAuth(pid: number, auth: number, request: Staff): Promise<null>
   /** From now on it stands in contests only; the caller has asked whether this person may. @throws DomainError problem.gone */
@@ -78,19 +80,19 @@ export function createProblemAdminService({ db, clock, blobs, groups, uploads, a
   const parts = createPostedParts({ db, blobs, uploads })
 
   /** @throws DomainError problem.gone, problem.not-yours */
-  async function mustPrepare(pid: number, actor: Actor | null): Promise<queries.NamedProblem> {
+  async function demand(may: typeof mayPrepareProblem, pid: number, actor: Actor | null): Promise<queries.NamedProblem> {
     const problem = await queries.findNamedProblem(db, pid)
     if (!problem) throw new DomainError('problem.gone')
-    const groupRole = await groups.roleOf(problem.gid, actor?.uid)
-    if (!mayPrepareProblem(actor, problem, groupRole)) throw new DomainError('problem.not-yours')
+    if (!may(actor, problem, await groups.roleOf(problem.gid, actor?.uid))) throw new DomainError('problem.not-yours')
     return problem
   }
+  const mustPrepare = (pid: number, actor: Actor | null) => demand(mayPrepareProblem, pid, actor)
 
   /** A row for staff; the inside of somebody else's problem stays blank. */
   async function withExtras(problem: queries.NamedProblem, actor: Actor | null, caseCount: number) {
     const groupRole = await groups.roleOf(problem.gid, actor?.uid)
     const extras = toJudgedAndRights(problem, caseCount, actor, groupRole)
-    return { ...(extras.can.edit ? toWireProblem(problem) : toPublicProblem(problem)), ...extras }
+    return { ...(mayReadInside(actor, problem, groupRole) ? toWireProblem(problem) : toPublicProblem(problem)), ...extras }
   }
 
   /** A problem with its parts, as the record shows what changed of it. */
@@ -161,11 +163,15 @@ export function createProblemAdminService({ db, clock, blobs, groups, uploads, a
     },
 
     async get(pid, { actor }) {
-      return withExtras(await mustPrepare(pid, actor), actor, await queries.countCases(db, pid))
+      return withExtras(await demand(mayReadInside, pid, actor), actor, await queries.countCases(db, pid))
+    },
+
+    async keep(pid, { actor }) {
+      await mustPrepare(pid, actor)
     },
 
     async cases(pid, contents, { actor }) {
-      await mustPrepare(pid, actor)
+      await demand(mayReadInside, pid, actor)
       const rows = await queries.listCases(db, pid)
       let left = CONTENTS_PER_ANSWER
       const sent = []
@@ -246,6 +252,7 @@ export function createProblemAdminService({ db, clock, blobs, groups, uploads, a
     },
 
     async remove(pid, request) {
+      await demand(mayDeleteProblem, pid, request.actor)
       await inTransaction(db, async (db) => {
         const before = await readWhole(db, pid)
         if ((await queries.deleteProblem(db, pid)) === 0) throw new DomainError('problem.gone')

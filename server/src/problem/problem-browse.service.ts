@@ -1,5 +1,5 @@
 import type { Actor } from '@touchstone/shared/access/actor.ts'
-import { mayOpenProblem, mayPrepareProblem } from '@touchstone/shared/access/problem-access.ts'
+import { mayOpenProblem, mayReadInside } from '@touchstone/shared/access/problem-access.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import { limitsFor } from '@touchstone/shared/problem/display-limits.ts'
 import { shownTemplate } from '@touchstone/shared/problem/fill-in-template.ts'
@@ -108,7 +108,7 @@ export function createProblemBrowseService({ db, config, groups, reports, closin
     const problem = await queries.findProblem(db, pid)
     if (!problem) return 'none'
     const groupRole = await groups.roleOf(problem.gid, actor?.uid)
-    if (mayPrepareProblem(actor, problem, groupRole)) return 'all'
+    if (mayReadInside(actor, problem, groupRole)) return 'all'
     if (!mayOpenProblem(actor, problem, groupRole) || (await closing.isClosed(problem, actor, groupRole))) return 'none'
     return 'shown'
   }

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Actor } from '@touchstone/shared/access/actor.ts'
 import { mayUploadFor } from '@touchstone/shared/access/group-access.ts'
-import { mayPrepareProblem } from '@touchstone/shared/access/problem-access.ts'
+import { mayReadInside } from '@touchstone/shared/access/problem-access.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import type { JudgeCaseMode } from '@touchstone/shared/judging/judge-mode.ts'
 import type { UiLanguage } from '@touchstone/shared/language/language.ts'
@@ -53,7 +53,7 @@ export function createTestcaseFilesService({ db, blobs, groups, uploads, archive
     async download(pid, actor) {
       const problem = await queries.findProblem(db, pid)
       if (!problem) throw new DomainError('problem.gone')
-      if (!mayPrepareProblem(actor, problem, await groups.roleOf(problem.gid, actor?.uid))) throw new DomainError('problem.not-yours')
+      if (!mayReadInside(actor, problem, await groups.roleOf(problem.gid, actor?.uid))) throw new DomainError('problem.not-yours')
       const cases = await queries.listCases(db, pid)
       const files = new Map(cases.flatMap((row) => [[row.inputName, row.inputHash] as const, [row.outputName, row.outputHash] as const]))
       for (const hash of files.values()) if (!(await blobs.has(hash))) throw new DomainError('file.not-found')

@@ -24,14 +24,14 @@ export function isRoot(actor: Actor | null): boolean {
   return actor?.role === 'root'
 }
 
-/** Root and problem admins see every problem's inside; a plain admin only what they wrote. */
+/** Of the problems of the site root and problem admins keep every one, a plain admin what they wrote. */
 export function managesProblem(actor: Actor, problem: { authorUid: string | null }): boolean {
   return overseesProblems(actor) || (actor.role === 'admin' && isOwn(actor, problem.authorUid))
 }
 
 /**
- * Root and problem admins pass where everybody else is asked for reasons (code, hidden problems): for every problem, in groups too, and for what is
- * submitted to it outside contests. Groups and contests themselves are not theirs.
+ * Root and problem admins pass where everybody else is asked for reasons: for every problem of the site, and for what is submitted outside contests,
+ * in groups too. Groups, their problems and contests themselves are not theirs.
  */
 export function overseesProblems(actor: Actor | null): boolean {
   return actor !== null && (actor.role === 'root' || actor.role === 'problem_admin')

@@ -53,8 +53,30 @@ describe('what may be done with a problem of a group', () => {
     expect(letters(actor('default_user'), { ...inGroup(author), auth: 2 }, groupRole)).toBe(expected.private)
   })
 
-  test('a problem admin stands to it as to every problem, a member of the group or not', () => {
-    expect(standingOf(actor('problem_admin'), inGroup('them'), 'none')).toBe('preparer')
+  const names = ['none', 'member', 'admin', 'root'] as const
+  const staff = ['admin', 'problem_admin', 'default_user'] as const
+
+  test('staff of the site stand to it as everybody else does, authors too; root of the site is above', () => {
+    for (const groupRole of names) {
+      for (const author of ['me', 'them']) {
+        const [admin, problemAdmin, pupil] = staff.map((role) => {
+          const { publish: _, ...rights } = problemRights(actor(role), inGroup(author), groupRole, true)
+          return rights
+        })
+        expect([admin, problemAdmin]).toEqual([pupil, pupil])
+        expect(letters(actor('root'), inGroup(author), groupRole)).toBe('OSEDPT')
+      }
+    }
+  })
+
+  test('who may publish reads it while it is asked for, and after the answer, and changes nothing before it is published', () => {
+    const asked = (applyPublicProgress: number | null, isGroup = 1) => ({ ...inGroup('them'), auth: 2, applyPublicProgress, isGroup })
+    expect(letters(actor('problem_admin'), asked(null))).toBe('----P-')
+    expect(letters(actor('problem_admin'), asked(1))).toBe('O---PT')
+    expect(letters(actor('problem_admin'), asked(3))).toBe('O---PT')
+    expect(letters(actor('problem_admin'), asked(2, 0))).toBe('OsEDPT')
+    expect(letters(actor('admin'), asked(1))).toBe('------')
+    expect(letters(actor('default_user'), asked(1))).toBe('------')
   })
 
   test('a guest does not open it', () => {

@@ -5,15 +5,19 @@
 import type { ProblemRights } from '../problem/problem.schema.ts'
 import { type Publicity, publicityOf } from '../problem/problem-auth.ts'
 import { type Actor, managesProblem } from './actor.ts'
-import { type GroupRole, managesGroup } from './group-role.ts'
+import { mayInGroup } from './group-content.ts'
+import type { GroupRole } from './group-role.ts'
 import { can } from './permission.ts'
 
-/** A problem as far as rights depend on it. */
-export type OwnedProblem = { authorUid: string | null; isGroup: number | boolean; gid: number | null }
+/**
+ * A problem as far as rights depend on it. `isGroup`: it is the group's still; one that was published is the site's too.
+ * `applyPublicProgress`: null or absent where nobody asked to publish it.
+ */
+export type OwnedProblem = { authorUid: string | null; isGroup: number | boolean; gid: number | null; applyPublicProgress?: number | null }
 export type ShownProblem = OwnedProblem & { auth: number }
 
 /**
- * `preparer`: prepares the problem (staff by their role, the author, those who lead its group). `solver`: anybody else with an account, in a group a
+ * `preparer`: prepares the problem (of the site: staff by their role and the author; of a group: whom its table names). `solver`: anybody else with an account, in a group a
  * member. `stranger`: not in the problem's group. `guest`: without an account.
  */
 export const standings = ['preparer', 'solver', 'stranger', 'guest'] as const
@@ -35,12 +39,27 @@ export const accessTable = {
   contest: { preparer: tries, solver: closed, stranger: closed, guest: closed },
 } as const satisfies Record<Publicity, Record<Standing, Access>>
 
-/** Whether this person prepares the problem: staff by their role, in a group its root, or the author while an admin of the group. */
+/** A problem of a group is none of the site's, until it is published there. */
+const isOfSite = ({ gid, isGroup }: OwnedProblem): boolean => gid === null || !isGroup
+
+/** Whether the table of groups lets this person change it: the group's root, and its author while an admin of the group. */
+const isKeptInGroup = (actor: Actor, { gid, authorUid }: OwnedProblem, groupRole: GroupRole): boolean =>
+  gid !== null && mayInGroup(actor, groupRole, ['problem inside', 'edit'], authorUid)
+
+/** Whether this person prepares the problem: what belongs to the site by role and authorship, what belongs to a group by its table. */
 export function mayPrepareProblem(actor: Actor | null, problem: OwnedProblem, groupRole: GroupRole): boolean {
   if (actor === null) return false
-  if (managesProblem(actor, problem)) return true
-  if (problem.gid === null) return false
-  return groupRole === 'root' || (managesGroup(groupRole) && problem.authorUid === actor.uid)
+  return (isOfSite(problem) && managesProblem(actor, problem)) || isKeptInGroup(actor, problem, groupRole)
+}
+
+/** Whether this person looks at it before it is published, or has; that is to read and to answer, not to change. */
+export function mayReviewProblem(actor: Actor | null, { gid, applyPublicProgress }: OwnedProblem): boolean {
+  return mayPublishProblem(actor) && gid !== null && applyPublicProgress != null
+}
+
+/** Testcases, checker, settings. */
+export function mayReadInside(actor: Actor | null, problem: OwnedProblem, groupRole: GroupRole): boolean {
+  return mayPrepareProblem(actor, problem, groupRole) || mayReviewProblem(actor, problem)
 }
 
 export function standingOf(actor: Actor | null, problem: OwnedProblem, groupRole: GroupRole): Standing {
@@ -54,7 +73,7 @@ const accessOf = (actor: Actor | null, problem: ShownProblem, groupRole: GroupRo
 
 /** Whether the problem's page, its tags and templates are this person's to see. */
 export function mayOpenProblem(actor: Actor | null, problem: ShownProblem, groupRole: GroupRole): boolean {
-  return accessOf(actor, problem, groupRole).opens
+  return accessOf(actor, problem, groupRole).opens || mayReviewProblem(actor, problem)
 }
 
 /** What a submission or a test run of this person would be; null where none is taken. Whether the problem can be judged is another question. */
@@ -68,10 +87,10 @@ export function mayPublishProblem(actor: Actor | null): boolean {
   return actor !== null && can(actor.role, 'problem.publish')
 }
 
-/** A problem of a group is deleted by those who keep it too. */
+/** Who wrote a problem of the site does not delete it; one of a group is deleted by those who keep it. */
 export function mayDeleteProblem(actor: Actor | null, problem: OwnedProblem, groupRole: GroupRole): boolean {
   if (actor === null) return false
-  return can(actor.role, 'problem.delete') || (problem.gid !== null && mayPrepareProblem(actor, problem, groupRole))
+  return (isOfSite(problem) && can(actor.role, 'problem.delete')) || isKeptInGroup(actor, problem, groupRole)
 }
 
 /** Why nothing is taken of this person; null where it is. `closed`: those who may not prepare the problem are not to know of it. */
@@ -91,6 +110,6 @@ export function problemRights(actor: Actor | null, problem: ShownProblem, groupR
     edit: prepares,
     delete: mayDeleteProblem(actor, problem, groupRole),
     publish: mayPublishProblem(actor),
-    downloadTestcases: prepares,
+    downloadTestcases: mayReadInside(actor, problem, groupRole),
   }
 }

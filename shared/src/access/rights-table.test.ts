@@ -6,7 +6,7 @@ import type { ContestRun } from './contest-run.ts'
 import { mayEnterGroup, mayListGroupSubmissions, mayRemoveFile, mayUploadFor } from './group-access.ts'
 import { type GroupRole, managesGroup } from './group-role.ts'
 import { lineActs, mayOnLines } from './line-comment-access.ts'
-import { mayDeleteProblem, mayOpenProblem, mayPrepareProblem, mayPublishProblem, maySubmit } from './problem-access.ts'
+import { mayDeleteProblem, mayOpenProblem, mayPrepareProblem, mayPublishProblem, mayReadInside, maySubmit } from './problem-access.ts'
 import type { RoleName } from './role.ts'
 import {
   mayResubmit,
@@ -41,7 +41,9 @@ const people = [
 
 type Right = (actor: Actor | null, groupRole: GroupRole) => boolean | string | null
 const gid = 7
-const problem = (auth: number, group: number | null) => ({ authorUid: 'author', isGroup: group === null ? 0 : 1, gid: group, auth })
+const problem = (auth: number, group: number | null, asked = false) => ({
+  ...{ authorUid: 'author', isGroup: group === null ? 0 : 1, gid: group, auth, applyPublicProgress: asked ? 1 : null },
+})
 const submission: SubmissionFacts = {
   ...{
     uid: 'owner',
@@ -68,11 +70,12 @@ const enters =
     refusesEntry({ actor, groupRole, isRegistered, isRemoved: false }, { ...contest, ...changes }, now) === null
 const isPrivate = { auth: ContestAuth.private }
 
-const ofProblem = (name: string, auth: number, group: number | null): Record<string, Right> => ({
-  [`${name}: open`]: (actor, role) => mayOpenProblem(actor, problem(auth, group), role),
-  [`${name}: submit`]: (actor, role) => maySubmit(actor, problem(auth, group), role),
-  [`${name}: prepare`]: (actor, role) => mayPrepareProblem(actor, problem(auth, group), role),
-  [`${name}: delete`]: (actor, role) => mayDeleteProblem(actor, problem(auth, group), role),
+const ofProblem = (name: string, auth: number, group: number | null, asked = false): Record<string, Right> => ({
+  [`${name}: open`]: (actor, role) => mayOpenProblem(actor, problem(auth, group, asked), role),
+  [`${name}: submit`]: (actor, role) => maySubmit(actor, problem(auth, group, asked), role),
+  [`${name}: prepare`]: (actor, role) => mayPrepareProblem(actor, problem(auth, group, asked), role),
+  [`${name}: read the inside`]: (actor, role) => mayReadInside(actor, problem(auth, group, asked), role),
+  [`${name}: delete`]: (actor, role) => mayDeleteProblem(actor, problem(auth, group, asked), role),
 })
 const ofSubmission = (name: string, changes: Partial<SubmissionFacts>): Record<string, Right> => {
   const facts = (groupRole: GroupRole) => ({ ...submission, ...changes, groupRole })
@@ -138,6 +141,7 @@ const rights: Record<string, Right> = {
   ...ofProblem('private problem', 2, null),
   ...ofProblem('problem of a group', 1, gid),
   ...ofProblem('private problem of a group', 2, gid),
+  ...ofProblem('private problem of a group that is to be published', 2, gid, true),
   'problem: publish': (actor) => mayPublishProblem(actor),
   ...ofSubmission('submission', {}),
   ...ofSubmission('shared submission', { share: true }),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { groupActs, groupObjects, groupStandings, groupTable, mayInGroup } from '../access/group-content.ts'
-import { mayPrepareProblem } from '../access/problem-access.ts'
+import { mayDeleteProblem, mayPrepareProblem } from '../access/problem-access.ts'
+import { roles } from '../access/role.ts'
 import { hour } from '../time/instant.ts'
 import { GroupAuth } from './group-auth.ts'
 import { memberStates } from './member-state.ts'
@@ -95,16 +96,20 @@ describe('content', () => {
     expect(mayInGroup(pupil, 'member', ['training', 'edit'], 'pupil')).toBe(false)
   })
 
-  test('problems are edited by those who prepare them', () => {
-    for (const groupRole of ['none', 'member', 'admin', 'root'] as const) {
-      for (const authorUid of ['pupil', 'other', null]) {
-        const prepares = mayPrepareProblem(pupil, { authorUid, gid: 1, isGroup: 1 }, groupRole)
-        expect([groupRole, authorUid, mayInGroup(pupil, groupRole, ['problem', 'edit'], authorUid)]).toEqual([
-          groupRole,
-          authorUid,
-          prepares,
-        ])
-        expect(mayInGroup(pupil, groupRole, ['problem inside', 'edit'], authorUid)).toBe(prepares)
+  test('problems are edited and deleted by those whom the table names, whatever their role on the site', () => {
+    for (const role of Object.values(roles)) {
+      for (const groupRole of ['none', 'member', 'admin', 'root'] as const) {
+        for (const authorUid of ['pupil', 'other', null]) {
+          const asks = { ...pupil, role }
+          const problem = { authorUid, gid: 1, isGroup: 1 }
+          const may = mayInGroup(asks, groupRole, ['problem', 'edit'], authorUid)
+          const rights = [
+            mayInGroup(asks, groupRole, ['problem inside', 'edit'], authorUid),
+            mayPrepareProblem(asks, problem, groupRole),
+            mayDeleteProblem(asks, problem, groupRole),
+          ]
+          expect([role, groupRole, authorUid, ...rights]).toEqual([role, groupRole, authorUid, may, may, may])
+        }
       }
     }
   })

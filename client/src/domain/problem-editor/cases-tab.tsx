@@ -2,11 +2,9 @@ import { Alert, Button, FileButton, Group, Progress, SegmentedControl, Stack, Te
 import { IconDownload, IconFileZip } from '@tabler/icons-react'
 import { RuleType } from '@touchstone/shared/judging/judge-mode.ts'
 import { hasSubtasks } from '@touchstone/shared/problem/full-score.ts'
-import { messageOfError } from '../../errors/error-text.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { downloadFile } from '../../trpc/download-file.ts'
 import { Empty } from '../../ui/page-states.tsx'
-import { toastError } from '../../ui/toast.ts'
+import { saveTestcases } from '../problem/save-testcases.ts'
 import { changeSource, scoreOf, shareOutFor } from './case-scores.ts'
 import { CaseTable } from './case-table.tsx'
 import { useEditor } from './editor-state.ts'
@@ -23,13 +21,6 @@ export function CasesTab() {
   const { cases, caseSource } = draft
   const isUpload = caseSource === 'upload'
   const score = scoreOf(draft)
-  const download = async () => {
-    try {
-      await downloadFile(`/api/file/download-testcase?pid=${pid}`, `${draft.problemId}.zip`)
-    } catch (failure) {
-      toastError(messageOfError(failure), { stays: true })
-    }
-  }
   return (
     <Stack gap="md" data-field="cases" tabIndex={-1}>
       {draft.judgedByPackage && (
@@ -94,7 +85,12 @@ export function CasesTab() {
             </Button>
           )}
           {pid !== null && !draft.uploadKey && (
-            <Button size="xs" variant="default" leftSection={<IconDownload size={15} />} onClick={() => void download()}>
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconDownload size={15} />}
+              onClick={() => pid !== null && void saveTestcases({ pid, problemId: draft.problemId })}
+            >
               {t('cases.download')}
             </Button>
           )}

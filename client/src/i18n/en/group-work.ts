@@ -51,6 +51,7 @@ export default {
   'publication.emptyText': 'When a group wants to share a problem with the whole site, the request stands here.',
   'publication.noneFound': 'No request fits',
   'publication.noneFoundText': 'Look for another number, title or author.',
+  'publication.testcases': 'Test data',
   'publication.openEditor': 'Test data and settings',
   'publication.accept': 'Publish on the site',
   'publication.refuse': 'Refuse',

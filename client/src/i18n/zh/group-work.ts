@@ -53,6 +53,7 @@ export default {
   'publication.emptyText': '团队申请把题目公开到全站时，会出现在这里。',
   'publication.noneFound': '没有符合条件的申请',
   'publication.noneFoundText': '换一个题号、标题或作者试试。',
+  'publication.testcases': '下载测试数据',
   'publication.openEditor': '测试数据和设置',
   'publication.accept': '公开到题库',
   'publication.refuse': '拒绝',

@@ -1,8 +1,10 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
 import { unpackExamples } from '@touchstone/shared/problem/examples.ts'
 import { PUBLICATION_REASON_MAX, PublicProgress } from '@touchstone/shared/problem/group-problem.schema.ts'
 import { ProblemAuth } from '@touchstone/shared/problem/problem-auth.ts'
 import { useState } from 'react'
+import { saveTestcases } from '../../../domain/problem/save-testcases.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { type Outputs, trpc } from '../../../trpc/trpc.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -52,9 +54,19 @@ export function PublicationDialog({ publication, onClose }: Props) {
               <Text size="sm" c="dimmed" className="tabular">
                 {problem.timeLimit} ms · {problem.memoryLimit} MB
               </Text>
-              <PageLink to="/admin/problem/edit/$pid" params={{ pid: String(pid) }}>
-                {t('publication.openEditor')}
-              </PageLink>
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                leftSection={<IconDownload size={16} />}
+                onClick={() => void saveTestcases({ pid, problemId })}
+              >
+                {t('publication.testcases')}
+              </Button>
+              {problem.can.edit && (
+                <PageLink to="/admin/problem/edit/$pid" params={{ pid: String(pid) }}>
+                  {t('publication.openEditor')}
+                </PageLink>
+              )}
             </Group>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by the keyboard */}
             <section className={classes.statement} aria-label={title} tabIndex={0}>

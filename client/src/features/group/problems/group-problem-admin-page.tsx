@@ -2,9 +2,9 @@ import { Button, Group } from '@mantine/core'
 import { IconArrowsSort, IconPlus } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useGroup } from '../../../domain/group/use-group.ts'
+import { saveTestcases } from '../../../domain/problem/save-testcases.ts'
 import { messageOfError } from '../../../errors/error-text.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { downloadFile } from '../../../trpc/download-file.ts'
 import { trpc } from '../../../trpc/trpc.ts'
 import { confirm } from '../../../ui/confirm.tsx'
 import { InnerPage } from '../../../ui/inner-page.tsx'
@@ -26,13 +26,6 @@ export function GroupProblemAdminPage({ gid, search, onSearch }: Props) {
   const { can } = useGroup(gid)
   const list = trpc.groupProblem.listKept.useQuery(groupProblemInput(gid, search), { placeholderData: keepPreviousData })
   const remove = trpc.groupProblem.remove.useMutation({ onSettled: () => utils.groupProblem.invalidate() })
-  const save = async ({ id, problemId }: KeptProblemRow) => {
-    try {
-      await downloadFile(`/api/file/download-testcase?pid=${id}`, `${problemId}.zip`)
-    } catch (error) {
-      toastError(messageOfError(error), { stays: true })
-    }
-  }
   const deleteOne = async ({ id, problemId, title }: KeptProblemRow) => {
     const question = { title: words('delete.title', { problemId, title }), text: words('delete.text'), yes: words('delete.yes') }
     if (!(await confirm({ ...question, danger: true }))) return
@@ -83,7 +76,13 @@ export function GroupProblemAdminPage({ gid, search, onSearch }: Props) {
         usualPageSize={usualPageSize}
         onPage={(paging) => onSearch({ ...search, ...paging })}
         label={t('problems.adminLabel')}
-        columns={keptProblemColumns({ t, words, gid, onDownload: (row) => void save(row), onDelete: (row) => void deleteOne(row) })}
+        columns={keptProblemColumns({
+          t,
+          words,
+          gid,
+          onDownload: ({ id, problemId }) => void saveTestcases({ pid: id, problemId }),
+          onDelete: (row) => void deleteOne(row),
+        })}
         rowKey={({ id }) => id}
         expectedRows={8}
         empty={
