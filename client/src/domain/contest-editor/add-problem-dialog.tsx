@@ -3,13 +3,13 @@ import { use, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormAlert } from '../../ui/forms/form-alert.tsx'
-import { Markdown } from '../../ui/markdown/markdown.tsx'
 import { Empty } from '../../ui/page-states.tsx'
 import { PagedTable } from '../../ui/paged-table.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { toastSuccess } from '../../ui/toast.ts'
+import { candidateColumns } from '../problem/candidate-columns.tsx'
+import { StatementPreview } from '../problem/statement-preview.tsx'
 import { ContestRoom, useContestCalls, useRefreshContests } from './contest-room.ts'
-import classes from './contests.module.css'
 import { balloonColors, nextDisplayId } from './next-display-id.ts'
 import { type Candidate, type CandidateSource, useCandidates } from './use-candidates.ts'
 
@@ -78,8 +78,7 @@ export function AddProblemDialog({ cid, type, places, onClose }: Props) {
           rowKey={({ id }) => id}
           empty={<Empty title={t('problems.noCandidates')} text={t('problems.noCandidatesText')} />}
           columns={[
-            { key: 'id', header: '#', width: 110, render: ({ problemId }) => problemId },
-            { key: 'title', header: t('problems.title'), render: ({ title }) => title },
+            ...candidateColumns<Candidate>(t('problems.title')),
             { key: 'author', header: t('problems.author'), width: 130, render: ({ author }) => author, from: 'sm' },
             {
               key: 'actions',
@@ -122,19 +121,7 @@ export function AddProblemDialog({ cid, type, places, onClose }: Props) {
             },
           ]}
         />
-        {preview && (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by the keyboard
-          <section className={classes.statement} aria-label={preview.title} tabIndex={0}>
-            <Text fw={600}>{preview.title}</Text>
-            <Text size="sm" c="dimmed" className="tabular">
-              {preview.timeLimit} ms · {preview.memoryLimit} MB
-            </Text>
-            <Markdown
-              text={[preview.description, preview.input, preview.output].filter(Boolean).join('\n\n')}
-              format={preview.statementFormat === 'html' ? 'html' : 'markdown'}
-            />
-          </section>
-        )}
+        {preview && <StatementPreview problem={preview} />}
       </Stack>
     </Dialog>
   )

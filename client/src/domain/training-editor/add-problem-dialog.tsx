@@ -1,16 +1,17 @@
-import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core'
+import { Button, Group, SegmentedControl, Stack } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { trpc } from '../../trpc/trpc.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormAlert } from '../../ui/forms/form-alert.tsx'
-import { Markdown } from '../../ui/markdown/markdown.tsx'
-import { Empty } from '../../ui/page-states.tsx'
+import { Empty, Failure } from '../../ui/page-states.tsx'
 import { PagedTable } from '../../ui/paged-table.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { toastSuccess } from '../../ui/toast.ts'
-import classes from './training-editor.module.css'
+import { candidateColumns } from '../problem/candidate-columns.tsx'
+import { StatementPreview } from '../problem/statement-preview.tsx'
 import { useTrainingCalls } from './use-training-calls.ts'
 
 const perPage = 10
@@ -93,8 +94,7 @@ export function AddProblemDialog({ tid, gid, taken, onClose }: Props) {
           rowKey={({ id }) => id}
           empty={<Empty title={t('problems.noCandidates')} text={t('problems.noCandidatesText')} />}
           columns={[
-            { key: 'id', header: '#', width: 110, render: ({ problemId }) => problemId },
-            { key: 'title', header: t('problems.title'), render: ({ title }) => title },
+            ...candidateColumns<Candidate>(t('problems.title')),
             {
               key: 'actions',
               header: t('column.actions'),
@@ -133,20 +133,7 @@ export function AddProblemDialog({ tid, gid, taken, onClose }: Props) {
 
 /** The statement of a problem that may be added. */
 function Preview({ problemId, gid }: { problemId: string; gid: number | null }) {
-  const { data } = trpc.problem.detail.useQuery({ problemId, ...(gid === null ? {} : { gid }) })
-  if (!data) return null
-  const { title, timeLimit, memoryLimit, description, input, output, statementFormat } = data.problem
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by the keyboard
-    <section className={classes.statement} aria-label={title} tabIndex={0}>
-      <Text fw={600}>{title}</Text>
-      <Text size="sm" c="dimmed" className="tabular">
-        {timeLimit} ms · {memoryLimit} MB
-      </Text>
-      <Markdown
-        text={[description, input, output].filter(Boolean).join('\n\n')}
-        format={statementFormat === 'html' ? 'html' : 'markdown'}
-      />
-    </section>
-  )
+  const { data, error, refetch } = trpc.problem.detail.useQuery({ problemId, ...(gid === null ? {} : { gid }) })
+  if (error) return <Failure inline error={error} onRetry={() => void refetch()} />
+  return data ? <StatementPreview problem={data.problem} /> : <SkeletonRows rows={4} />
 }

@@ -22,12 +22,18 @@ export function AdminFrame({ children }: { children: ReactNode }) {
     <div className={classes.frame}>
       <nav ref={menu} className={classes.menu} aria-label={t('menu.label')}>
         {adminMenu
-          .filter((item) => mayDo(user, item.needs))
-          .map(({ key, to, icon: Icon }) => (
-            <PageLink key={key} to={to} className={classes.item} data-active={current?.to === to || undefined}>
-              <Icon size={18} />
-              {t(key)}
-            </PageLink>
+          .map(({ heading, items }) => ({ heading, items: items.filter((item) => mayDo(user, item.needs)) }))
+          .filter(({ items }) => items.length > 0)
+          .map(({ heading, items }) => (
+            <div key={heading} className={classes.part}>
+              {heading && <div className={classes.heading}>{t(heading)}</div>}
+              {items.map(({ key, to, icon: Icon }) => (
+                <PageLink key={key} to={to} className={classes.item} data-active={current?.to === to || undefined}>
+                  <Icon size={18} />
+                  {t(key)}
+                </PageLink>
+              ))}
+            </div>
           ))}
       </nav>
       <div className={classes.content}>{current && !mayDo(user, current.needs) ? <Forbidden /> : children}</div>

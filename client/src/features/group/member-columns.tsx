@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Menu } from '@mantine/core'
+import { Button, Checkbox, Menu } from '@mantine/core'
 import { IconChevronDown, IconTrash } from '@tabler/icons-react'
 import { MemberState, stateName } from '@touchstone/shared/group/member-state.ts'
 import type { GroupView } from '../../domain/group/use-group.ts'
@@ -31,7 +31,11 @@ const tones = {
 } as const satisfies Record<ReturnType<typeof stateName>, VerdictTone>
 
 export function memberColumns({ t, group, acts, rows, chosen, onChoose }: Options): Column<MemberRow>[] {
-  const place = (row: MemberRow) => (row.uid === group.uid ? t('place.owner') : t(`place.${stateName(row.auth)}`))
+  const place = (row: MemberRow) => (
+    <ToneTag tone={row.uid === group.uid ? 'compile' : tones[stateName(row.auth)]}>
+      {row.uid === group.uid ? t('place.owner') : t(`place.${stateName(row.auth)}`)}
+    </ToneTag>
+  )
   const columns: Column<MemberRow>[] = [
     {
       key: 'who',
@@ -40,6 +44,7 @@ export function memberColumns({ t, group, acts, rows, chosen, onChoose }: Option
       render: (row) => (
         <>
           <UserName uid={row.uid} username={row.username} realname={row.realname} nickname={row.nickname} avatar={row.avatar} withAvatar />
+          <div className={classes.under}>{place(row)}</div>
           {row.reason && row.auth <= MemberState.refused && <p className={classes.reason}>{row.reason}</p>}
         </>
       ),
@@ -54,7 +59,8 @@ export function memberColumns({ t, group, acts, rows, chosen, onChoose }: Option
       key: 'place',
       header: t('member.place'),
       width: 110,
-      render: (row) => <ToneTag tone={row.uid === group.uid ? 'compile' : tones[stateName(row.auth)]}>{place(row)}</ToneTag>,
+      from: 'sm',
+      render: place,
     },
     { key: 'since', header: t('member.since'), width: 140, from: 'sm', render: (row) => <Instant at={row.gmtModify} /> },
   ]
@@ -94,7 +100,7 @@ function Acts({ t, row, acts }: { t: Translate<'group'>; row: MemberRow; acts: M
   const name = row.realname || row.username
   const given = places.filter((place) => place !== MemberState.refused && !(answers && place === MemberState.member))
   return (
-    <Group gap={6} justify="flex-end" wrap="nowrap">
+    <div className={classes.acts}>
       {answers && (
         <>
           <Button
@@ -138,6 +144,6 @@ function Acts({ t, row, acts }: { t: Translate<'group'>; row: MemberRow; acts: M
       {acts.mayRemove(row) && (
         <RowAction icon={IconTrash} label={t('member.removeOne', { name })} onClick={() => void acts.remove([row])} />
       )}
-    </Group>
+    </div>
   )
 }

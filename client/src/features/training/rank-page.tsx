@@ -16,8 +16,18 @@ type Props = { place: TrainingPlace; search: RankSearch; onSearch(search: RankSe
 /** How often the ranking asks for news (docs/rules/pages.md). */
 const refreshMs = 30_000
 
-/** Who has solved what of a private training. */
-export function TrainingRankPage({ place, search, onSearch }: Props) {
+/** Who has solved what of a private training; of a public one no records are kept. */
+export function TrainingRankPage(props: Props) {
+  const t = useTexts('training')
+  const { auth } = useTraining(props.place.tid)
+  return (
+    <InnerPage title={t('menu.rank')}>
+      {auth === 'Public' ? <Empty title={t('rank.notKept')} text={t('rank.notKeptText')} /> : <Ranking {...props} />}
+    </InnerPage>
+  )
+}
+
+function Ranking({ place, search, onSearch }: Props) {
   const t = useTexts('training')
   const { tid } = place
   const { gid } = useTraining(tid)
@@ -26,7 +36,7 @@ export function TrainingRankPage({ place, search, onSearch }: Props) {
   const error = list.error ?? problems.error
   const { currentPage = 1, limit = usualPageSize, keyword } = search
   return (
-    <InnerPage title={t('menu.rank')}>
+    <>
       <FilterRow>
         <SearchField
           label={t('rank.search')}
@@ -55,6 +65,6 @@ export function TrainingRankPage({ place, search, onSearch }: Props) {
         total={list.data?.total}
         onChange={({ page, pageSize }) => onSearch({ ...search, currentPage: page, limit: pageSize })}
       />
-    </InnerPage>
+    </>
   )
 }

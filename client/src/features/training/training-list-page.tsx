@@ -12,7 +12,6 @@ import { SearchField } from '../../ui/search-field.tsx'
 import { toastInfo } from '../../ui/toast.ts'
 import { CategoryChips } from './category-chips.tsx'
 import { trainingColumns } from './training-columns.tsx'
-import classes from './training-list.module.css'
 import { isFiltered, type TrainingSearch, trainingListInput, usualPageSize } from './training-search.ts'
 
 type Props = { search: TrainingSearch; onSearch(search: TrainingSearch): void }
@@ -40,7 +39,6 @@ export function TrainingListPage({ search, onSearch }: Props) {
     <Page title={t('list.title')}>
       <FilterRow>
         <SegmentedControl
-          className={classes.kinds ?? ''}
           size="sm"
           aria-label={t('list.kind')}
           value={kind}

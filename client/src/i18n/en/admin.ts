@@ -1,6 +1,10 @@
 export default {
   'menu.label': 'Back office',
   'menu.start': 'Overview',
+  'menu.teaching': 'Teaching',
+  'menu.bank': 'Problem bank',
+  'menu.site': 'Site',
+  'menu.system': 'System',
   'menu.judge': 'Judge',
   'menu.problems': 'Problems',
   'menu.trainings': 'Trainings',

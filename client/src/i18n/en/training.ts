@@ -76,6 +76,8 @@ export default {
   'rank.girl': 'Girl',
   'rank.empty': 'Nobody is in the ranking yet',
   'rank.emptyText': 'Whoever joins with the password appears here.',
+  'rank.notKept': 'A public training has no ranking',
+  'rank.notKeptText': 'A ranking is kept of private trainings only.',
   'rank.none': 'Nobody matches',
   'rank.noneText': 'Search for another name.',
 }

@@ -4,6 +4,10 @@ import type english from '../en/admin.ts'
 export default {
   'menu.label': '后台菜单',
   'menu.start': '概览',
+  'menu.teaching': '教学',
+  'menu.bank': '题库',
+  'menu.site': '网站',
+  'menu.system': '系统',
   'menu.judge': '评测状态',
   'menu.problems': '题目',
   'menu.trainings': '训练',

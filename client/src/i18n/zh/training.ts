@@ -78,6 +78,8 @@ export default {
   'rank.girl': '女生',
   'rank.empty': '还没有人进入排名',
   'rank.emptyText': '输入密码参加训练的人会显示在这里。',
+  'rank.notKept': '公开训练没有排名',
+  'rank.notKeptText': '只有私有训练才记录排名。',
   'rank.none': '没有符合条件的人',
   'rank.noneText': '换个名字试试。',
 } satisfies Translation<typeof en>

@@ -1,15 +1,15 @@
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Group, Stack, Textarea } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { unpackExamples } from '@touchstone/shared/problem/examples.ts'
 import { PUBLICATION_REASON_MAX, PublicProgress } from '@touchstone/shared/problem/group-problem.schema.ts'
 import { ProblemAuth } from '@touchstone/shared/problem/problem-auth.ts'
 import { useState } from 'react'
 import { saveTestcases } from '../../../domain/problem/save-testcases.ts'
+import { StatementPreview } from '../../../domain/problem/statement-preview.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { type Outputs, trpc } from '../../../trpc/trpc.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FormAlert } from '../../../ui/forms/form-alert.tsx'
-import { Markdown } from '../../../ui/markdown/markdown.tsx'
 import { PageLink } from '../../../ui/page-link.tsx'
 import { Failure } from '../../../ui/page-states.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
@@ -51,9 +51,6 @@ export function PublicationDialog({ publication, onClose }: Props) {
         {problem && (
           <>
             <Group gap="md">
-              <Text size="sm" c="dimmed" className="tabular">
-                {problem.timeLimit} ms · {problem.memoryLimit} MB
-              </Text>
               <Button
                 size="compact-sm"
                 variant="subtle"
@@ -68,12 +65,7 @@ export function PublicationDialog({ publication, onClose }: Props) {
                 </PageLink>
               )}
             </Group>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by the keyboard */}
-            <section className={classes.statement} aria-label={title} tabIndex={0}>
-              <Markdown
-                text={[problem.description, problem.input, problem.output].filter(Boolean).join('\n\n')}
-                format={problem.statementFormat === 'html' ? 'html' : 'markdown'}
-              />
+            <StatementPreview problem={problem}>
               {unpackExamples(problem.examples).map(({ input, output }, i) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a sample is its number
                 <div key={i} className={classes.sample}>
@@ -81,7 +73,7 @@ export function PublicationDialog({ publication, onClose }: Props) {
                   <pre>{output}</pre>
                 </div>
               ))}
-            </section>
+            </StatementPreview>
           </>
         )}
         {refuses && (

@@ -1,0 +1,37 @@
+import { Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Markdown } from '../../ui/markdown/markdown.tsx'
+import classes from './statement-preview.module.css'
+
+type Props = {
+  problem: {
+    title: string
+    timeLimit: number
+    memoryLimit: number
+    description: string | null
+    input: string | null
+    output: string | null
+    statementFormat?: string | null
+  }
+  /** What stands below the words, such as samples. */
+  children?: ReactNode
+}
+
+/** What a problem asks, in a box that scrolls: for whoever chooses among problems or decides about one. */
+export function StatementPreview({ problem, children }: Props) {
+  const { title, timeLimit, memoryLimit, description, input, output, statementFormat } = problem
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by the keyboard
+    <section className={classes.statement} aria-label={title} tabIndex={0}>
+      <Text fw={600}>{title}</Text>
+      <Text size="sm" c="dimmed" className="tabular">
+        {timeLimit} ms · {memoryLimit} MB
+      </Text>
+      <Markdown
+        text={[description, input, output].filter(Boolean).join('\n\n')}
+        format={statementFormat === 'html' ? 'html' : 'markdown'}
+      />
+      {children}
+    </section>
+  )
+}
