@@ -300,6 +300,21 @@ describe('an HOJ site that moves in', () => {
     ])
   })
 
+  test('a row that says no time is known again by the next run', async () => {
+    const site = await openSite()
+    const path = await dumpWith([
+      "INSERT INTO `group` (id, name, short_name, owner, uid, auth, gmt_create) VALUES (1950,'Timeless','TIMELESS','wangwei','" +
+        WANG +
+        "',1,NULL);",
+      `INSERT INTO problem (id, problem_id, title, auth, gmt_create) VALUES (1950,'TIMELESS','Timeless',1,'0000-00-00 00:00:00');`,
+    ])
+    const first = await move(site, { dump: path })
+    site.clock.advance(1000)
+    const again = await move(site, { dump: path })
+    for (const kind of ['groups', 'problems'])
+      expect(lineOf(again, kind)).toMatchObject({ taken: 0, here: lineOf(first, kind)?.taken, leftOut: lineOf(first, kind)?.leftOut })
+  })
+
   test('a dry run after a move finds everything here, rows without a number too', async () => {
     const site = await openSite()
     await move(site)

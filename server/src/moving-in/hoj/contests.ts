@@ -35,7 +35,7 @@ export async function moveContests(move: Move): Promise<void> {
         oiRankScoreType: row.text('oi_rank_score_type') === 'Highest' ? 'Highest' : 'Recent',
         ...{ awardType: row.number('award_type') ?? 0, awardConfig: row.text('award_config') },
         ...{ allowEndSubmit: row.flag('allow_end_submit'), isGroup: gid === null ? 0 : 1, gid, bankClosing: 'never' },
-        ...stampsOf(move, row),
+        ...stampsOf(row),
       }
     },
     known: ({ id, uid, startTime }) => known.contests.set(id as number, { uid: uid as string | null, startTime: startTime as number }),
@@ -49,7 +49,7 @@ export async function moveContests(move: Move): Promise<void> {
       if (id === null || cid === null || pid === null || displayId === null) return line.leave('row-damaged', `contest ${cid}`)
       if (!known.contests.has(cid) || !known.problems.has(pid)) return line.leave('parent-missing', `${displayId} of contest ${cid}`)
       const displayTitle = row.text('display_title') ?? displayId
-      return { id, cid, pid, displayId, displayTitle, color: row.text('color'), ...stampsOf(move, row) }
+      return { id, cid, pid, displayId, displayTitle, color: row.text('color'), ...stampsOf(row) }
     },
     known: ({ id }) => known.contestProblems.add(id as number),
   })
@@ -62,7 +62,7 @@ export async function moveContests(move: Move): Promise<void> {
       if (cid === null || !known.contests.has(cid)) return line.leave('parent-missing', `contest ${cid}`)
       if (uid === null) return line.leave('owner-missing', `contest ${cid}`)
       // The old site counts 0 as normal; here 1 is.
-      return { cid, uid, status: row.flag('status') === 0 ? 1 : 0, ...stampsOf(move, row) }
+      return { cid, uid, status: row.flag('status') === 0 ? 1 : 0, ...stampsOf(row) }
     },
   })
   await moveTable(move, {
@@ -72,7 +72,7 @@ export async function moveContests(move: Move): Promise<void> {
       const [id, cid, uid] = [row.id('id'), row.id('cid'), uidHere(move, known.uidOfName.get(row.text('username') ?? '') ?? null)]
       if (id === null || cid === null || !known.contests.has(cid)) return line.leave('parent-missing', `contest ${cid}`)
       if (uid === null) return line.leave('owner-missing', `contest ${cid}`)
-      return { id, cid, uid, content: row.text('content') ?? '', status: row.flag('status'), ...stampsOf(move, row) }
+      return { id, cid, uid, content: row.text('content') ?? '', status: row.flag('status'), ...stampsOf(row) }
     },
   })
 }
@@ -93,7 +93,7 @@ export async function moveAnnouncements(move: Move): Promise<void> {
       if ((gid !== null && !known.groups.has(gid)) || (contestOf.has(id) && (cid === null || !known.contests.has(cid))))
         return line.leave('parent-missing', `${id} ${title}`)
       const uid = uidHere(move, row.text('uid'))
-      return { id, title, content: row.text('content') ?? '', uid, status: row.flag('status'), gid, cid, ...stampsOf(move, row) }
+      return { id, title, content: row.text('content') ?? '', uid, status: row.flag('status'), gid, cid, ...stampsOf(row) }
     },
   })
 }

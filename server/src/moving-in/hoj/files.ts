@@ -63,7 +63,7 @@ async function bringFiles(move: Move, blobs: BlobStore, files: FilesFolder | nul
       const gid = row.id('gid')
       const about = { name, originalName: name, kind, mediaType: content.mediaType, hash, size }
       const owner = { uid: uidHere(move, row.text('uid')), gid: gid !== null && move.known.groups.has(gid) ? gid : null }
-      await inTransaction(db, (db) => insertFile(db, { ...about, ...owner, ...stampsOf(move, row) }))
+      await inTransaction(db, (db) => insertFile(db, { ...about, ...owner, ...stampsOf(row) }))
     }
   return coming
 }

@@ -29,7 +29,7 @@ export async function moveGroups(move: Move): Promise<void> {
       return {
         ...{ id, name, shortName, uid, brief: row.text('brief') ?? '', description: row.text('description') ?? '' },
         ...{ avatar: row.text('avatar'), auth: groupAuthOf(row.number('auth')), code: row.text('code') },
-        ...{ visible: row.flag('visible', 1), status: row.flag('status'), ...stampsOf(move, row) },
+        ...{ visible: row.flag('visible', 1), status: row.flag('status'), ...stampsOf(row) },
       }
     },
     known: ({ id }) => known.groups.add(id as number),
@@ -45,7 +45,7 @@ export async function moveGroups(move: Move): Promise<void> {
       const auth = row.number('auth') ?? MemberState.applied
       const state = postedState(auth)
       if (state === undefined || state === 'none') return line.leave('row-damaged', `${row.text('uid')} in ${gid}`)
-      return { gid, uid, auth, reason: row.text('reason'), ...stampsOf(move, row) }
+      return { gid, uid, auth, reason: row.text('reason'), ...stampsOf(row) }
     },
   })
 }

@@ -22,7 +22,7 @@ export async function moveMessages(move: Move): Promise<void> {
       return {
         ...{ id, uid, kind, action, did, cid, senderUid: uidHere(move, row.text('sender_id')) },
         ...{ quoteType, quoteId: quoteType === null ? null : row.id('quote_id') },
-        ...{ state: row.flag('state'), gmtCreate: stampsOf(move, row).gmtCreate },
+        ...{ state: row.flag('state'), gmtCreate: stampsOf(row).gmtCreate },
       }
     },
   })
@@ -35,7 +35,7 @@ export async function moveMessages(move: Move): Promise<void> {
       if (id === null || title === null || content === null || type === undefined) return line.leave('row-damaged', `${id} ${title}`)
       const recipientUid = uidHere(move, row.text('recipient_id'))
       if (type === 'Single' && recipientUid === null) return line.leave('owner-missing', `${id} ${title}`)
-      const stamps = stampsOf(move, row)
+      const stamps = stampsOf(row)
       return {
         id,
         title,

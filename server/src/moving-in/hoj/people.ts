@@ -77,7 +77,7 @@ export async function moveUsers(move: Move, ids: Ids): Promise<void> {
         ...{ number: row.text('number'), signature: row.text('signature'), avatar: row.text('avatar') },
         ...{ github: row.text('github'), blog: row.text('blog'), cfUsername: row.text('cf_username') },
         ...{ titleName: row.text('title_name'), titleColor: row.text('title_color') },
-        ...stampsOf(move, row),
+        ...stampsOf(row),
       }
     })
     if (!dryRun && values.length > 0) {

@@ -86,7 +86,7 @@ export async function moveProblems(context: ProblemMove): Promise<void> {
           ]),
         )
         .execute()
-      if (here.some((problem) => problem.id === id && problem.gmtCreate === stampsOf(move, row).gmtCreate)) {
+      if (here.some((problem) => problem.id === id && problem.gmtCreate === stampsOf(row).gmtCreate)) {
         line.here()
         await taken()
         continue
@@ -232,7 +232,7 @@ async function write(
 ): Promise<void> {
   const uidOf = (name: string | null) => uidHere(move, move.known.uidOfName.get(name ?? '') ?? null)
   const authorUid = uidOf(row.text('author'))
-  const stamps = stampsOf(move, row)
+  const stamps = stampsOf(row)
   const first = { type: problem.type, judgeMode: problem.judgeMode, judgeCaseMode: problem.judgeCaseMode, auth: problem.auth }
   const limits = { timeLimit: problem.timeLimitMs, memoryLimit: problem.memoryLimitMb, stackLimit: problem.stackLimitMb }
   await db

@@ -46,7 +46,7 @@ export async function moveSubmissions(move: Move, languages: ReadonlySet<string>
         ...{ oiRankScore: row.number('oi_rank_score'), errorMessage: row.text('error_message'), judger: row.text('judger') },
         ...{ ip: row.text('ip'), version: row.number('version') ?? 0, isManual: row.flag('is_manual') },
         ...{ vjudgeSubmitId: row.id('vjudge_submit_id'), vjudgeUsername: row.text('vjudge_username') },
-        ...{ judgedAt: row.time('gmt_modified') ?? submitTime, ...stampsOf(move, row) },
+        ...{ judgedAt: row.time('gmt_modified') ?? submitTime, ...stampsOf(row) },
       }
     },
     known: ({ submitId }) => known.submissions.add(submitId as number),
@@ -125,7 +125,7 @@ async function writeRecords(db: Transaction, move: Move, ids: readonly number[])
       .values({
         ...{ cid, cpid, pid, uid, submitId, time, status: status === 1 || status === 0 || status === -1 ? status : 0 },
         ...{ score: row.number('score'), useTime: row.number('use_time'), firstBlood: row.flag('first_blood') },
-        ...{ checked: row.flag('checked'), ...stampsOf(move, row) },
+        ...{ checked: row.flag('checked'), ...stampsOf(row) },
       })
       .execute()
     written.add(submitId)
@@ -145,7 +145,7 @@ export async function moveSolved(move: Move): Promise<void> {
       if (uid === null) return line.leave('owner-missing', `submission ${submitId}`)
       if (submitId === null || pid === null || !known.submissions.has(submitId) || !known.problems.has(pid))
         return line.leave('parent-missing', `submission ${submitId}`)
-      return { submitId, pid, uid, gmtCreate: stampsOf(move, row).gmtCreate }
+      return { submitId, pid, uid, gmtCreate: stampsOf(row).gmtCreate }
     },
   })
 }

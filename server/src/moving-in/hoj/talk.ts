@@ -61,7 +61,7 @@ export async function moveTalk(move: Move): Promise<void> {
       return {
         ...{ id, categoryId, gid, pid, title, uid: uidHere(move, row.text('uid')), role: badgeOf(row.text('role')) },
         ...{ description: row.text('description') ?? '', content: row.text('content') ?? '', status: shownOrHidden(row) },
-        ...{ viewNum: row.number('view_num') ?? 0, topPriority: row.flag('top_priority'), ...stampsOf(move, row) },
+        ...{ viewNum: row.number('view_num') ?? 0, topPriority: row.flag('top_priority'), ...stampsOf(row) },
       }
     },
     known: ({ id }) => known.discussions.add(id as number),
@@ -83,7 +83,7 @@ export async function moveTalk(move: Move): Promise<void> {
         ...{ id, did, cid, uid, content, role: badgeOf(row.text('from_role')) },
         byStaff: cid !== null && isStaffHere(uid, cid) ? 1 : 0,
         // The old site hides what it does not show; here a comment is shown or kept for staff.
-        ...{ status: row.flag('status') === 0 ? PostStatus.shown : PostStatus.deleted, ...stampsOf(move, row) },
+        ...{ status: row.flag('status') === 0 ? PostStatus.shown : PostStatus.deleted, ...stampsOf(row) },
       }
     },
     known: ({ id }) => known.comments.add(id as number),
@@ -99,7 +99,7 @@ export async function moveTalk(move: Move): Promise<void> {
       return {
         ...{ id, commentId, uid, toUid: uidHere(move, row.text('to_uid')), content, role: badgeOf(row.text('from_role')) },
         byStaff: cid !== undefined && isStaffHere(uid, cid) ? 1 : 0,
-        ...{ status: row.flag('status') === 0 ? PostStatus.shown : PostStatus.deleted, ...stampsOf(move, row) },
+        ...{ status: row.flag('status') === 0 ? PostStatus.shown : PostStatus.deleted, ...stampsOf(row) },
       }
     },
     known: ({ id }) => known.replies.add(id as number),
@@ -113,7 +113,7 @@ export async function moveTalk(move: Move): Promise<void> {
       const [id, did] = [row.id('id'), row.id('did')]
       if (id === null || did === null || !known.discussions.has(did)) return line.leave('parent-missing', `report ${id}`)
       const uid = uidHere(move, known.uidOfName.get(row.text('reporter') ?? '') ?? null)
-      return { id, did, uid, content: row.text('content') ?? '', status: row.flag('status'), ...stampsOf(move, row) }
+      return { id, did, uid, content: row.text('content') ?? '', status: row.flag('status'), ...stampsOf(row) }
     },
   })
 }
@@ -128,7 +128,7 @@ async function moveLikes(move: Move): Promise<void> {
       const [did, uid] = [row.id('did'), uidHere(move, row.text('uid'))]
       if (uid === null) return line.leave('owner-missing', `discussion ${did}`)
       if (did === null || !known.discussions.has(did)) return line.leave('parent-missing', `discussion ${did}`)
-      return { did, uid, gmtCreate: stampsOf(move, row).gmtCreate }
+      return { did, uid, gmtCreate: stampsOf(row).gmtCreate }
     },
   })
   await moveTable(move, {
@@ -139,7 +139,7 @@ async function moveLikes(move: Move): Promise<void> {
       const [commentId, uid] = [row.id('cid'), uidHere(move, row.text('uid'))]
       if (uid === null) return line.leave('owner-missing', `comment ${commentId}`)
       if (commentId === null || !known.comments.has(commentId)) return line.leave('parent-missing', `comment ${commentId}`)
-      return { commentId, uid, gmtCreate: stampsOf(move, row).gmtCreate }
+      return { commentId, uid, gmtCreate: stampsOf(row).gmtCreate }
     },
   })
 }

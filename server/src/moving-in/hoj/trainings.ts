@@ -10,7 +10,7 @@ export async function moveTrainings(move: Move): Promise<void> {
       const [id, name, gid] = [row.id('id'), row.text('name'), row.id('gid')]
       if (id === null || name === null) return line.leave('row-damaged', name ?? '?')
       if (gid !== null && !known.groups.has(gid)) return line.leave('parent-missing', `${id} ${name}`)
-      return { id, name, color: row.text('color'), gid, ...stampsOf(move, row) }
+      return { id, name, color: row.text('color'), gid, ...stampsOf(row) }
     },
     known: ({ id }) => known.trainingCategories.add(id as number),
   })
@@ -26,7 +26,7 @@ export async function moveTrainings(move: Move): Promise<void> {
         authorUid: uidHere(move, known.uidOfName.get(row.text('author') ?? '') ?? null),
         // What is not plainly public stays private.
         ...{ auth: row.text('auth') === 'Public' ? 'Public' : 'Private', privatePwd: row.text('private_pwd') },
-        ...{ rank: row.number('rank') ?? 0, status: row.flag('status', 1), ...stampsOf(move, row) },
+        ...{ rank: row.number('rank') ?? 0, status: row.flag('status', 1), ...stampsOf(row) },
       }
     },
     known: ({ id }) => known.trainings.add(id as number),
@@ -51,7 +51,7 @@ export async function moveTrainings(move: Move): Promise<void> {
       if (id === null || tid === null || pid === null) return line.leave('row-damaged', `training ${tid}`)
       if (!known.trainings.has(tid) || !known.problems.has(pid)) return line.leave('parent-missing', `problem ${pid} of training ${tid}`)
       const displayId = known.problems.get(pid) ?? String(pid)
-      return { id, tid, pid, displayId, rank: row.number('rank') ?? 0, ...stampsOf(move, row) }
+      return { id, tid, pid, displayId, rank: row.number('rank') ?? 0, ...stampsOf(row) }
     },
     known: ({ id }) => known.trainingProblems.add(id as number),
   })
@@ -63,7 +63,7 @@ export async function moveTrainings(move: Move): Promise<void> {
       const [tid, uid] = [row.id('tid'), uidHere(move, row.text('uid'))]
       if (tid === null || !known.trainings.has(tid)) return line.leave('parent-missing', `training ${tid}`)
       if (uid === null) return line.leave('owner-missing', `training ${tid}`)
-      return { tid, uid, status: row.flag('status', 1), ...stampsOf(move, row) }
+      return { tid, uid, status: row.flag('status', 1), ...stampsOf(row) }
     },
   })
 }
@@ -82,7 +82,7 @@ export async function moveTrainingRecords(move: Move): Promise<void> {
       if (tid === null || tpid === null || pid === null || submitId === null) return line.leave('row-damaged', `submission ${submitId}`)
       const isWhole =
         known.trainings.has(tid) && known.trainingProblems.has(tpid) && known.problems.has(pid) && known.submissions.has(submitId)
-      return isWhole ? { tid, tpid, pid, uid, submitId, ...stampsOf(move, row) } : line.leave('parent-missing', `submission ${submitId}`)
+      return isWhole ? { tid, tpid, pid, uid, submitId, ...stampsOf(row) } : line.leave('parent-missing', `submission ${submitId}`)
     },
   })
 }

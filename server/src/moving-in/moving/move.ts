@@ -180,8 +180,11 @@ async function write(db: Transaction, { to, withRows }: TableMove, rows: Row[]):
   await withRows?.(db, rows)
 }
 
-/** When a row was made and changed; the time of the move where the dump does not say. */
-export function stampsOf({ now }: Move, row: RowReader): { gmtCreate: number; gmtModified: number } {
-  const gmtCreate = row.time('gmt_create') ?? row.time('gmt_modified') ?? now
+/** Of rows that say no time. Every run must find the same one: by it a row is known again. */
+const UNKNOWN_TIME = Date.UTC(2000, 0, 1)
+
+/** When a row was made and changed. */
+export function stampsOf(row: RowReader): { gmtCreate: number; gmtModified: number } {
+  const gmtCreate = row.time('gmt_create') ?? row.time('gmt_modified') ?? UNKNOWN_TIME
   return { gmtCreate, gmtModified: row.time('gmt_modified') ?? gmtCreate }
 }
