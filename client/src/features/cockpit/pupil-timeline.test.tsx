@@ -11,7 +11,7 @@ import { PupilTimeline } from './pupil-timeline.tsx'
 const at = Date.UTC(2026, 4, 5, 8)
 const problem = (pid: number) => ({ pid, problemId: `P${pid}`, title: 'Sum', points: 100, isOi: false, fullScore: 100 })
 const sent = (submitId: number, pid: number, status: number, minutes: number, isLate = false) => ({
-  ...{ submitId, pid, status, score: null, language: 'C++ 17', submitTime: at + minutes * minute, isLate },
+  ...{ submitId, pid, status, score: null, language: 'C++ 17', submitTime: at + minutes * minute, isLate, openComments: 0 },
 })
 const pupil: CockpitPupil = {
   row: {

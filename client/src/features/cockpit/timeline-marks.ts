@@ -1,21 +1,33 @@
 import type { CockpitPupil } from '@touchstone/shared/cockpit/cockpit.schema.ts'
+import { type VerdictName, verdictName } from '@touchstone/shared/judging/verdict.ts'
 import type { VerdictTone } from '../../theme/verdict-tokens.ts'
 import { verdictLook } from '../../ui/verdict/verdict-table.ts'
 
-/** Shape and colour say the same: nobody has to tell colours apart. */
-export type Shape = 'disc' | 'half' | 'cross' | 'up' | 'down' | 'square' | 'ring' | 'dash' | 'diamond'
-
+/** Nobody has to tell colours apart: each verdict has a shape of its own. Those that wait share one, and those that say nothing of the program. */
 const shapes = {
-  accepted: 'disc',
-  partial: 'half',
-  wrong: 'cross',
-  limit: 'up',
-  runtime: 'down',
-  compile: 'square',
-  open: 'ring',
-  system: 'dash',
-  muted: 'dash',
-} as const satisfies Record<VerdictTone, Shape>
+  Accepted: 'disc',
+  PartialAccepted: 'half',
+  WrongAnswer: 'cross',
+  PresentationError: 'lines',
+  TimeLimit: 'up',
+  MemoryLimit: 'bars',
+  RuntimeError: 'down',
+  CompileError: 'square',
+  SystemError: 'bang',
+  SubmitFailed: 'slash',
+  Pending: 'ring',
+  Compiling: 'ring',
+  Judging: 'ring',
+  Submitting: 'ring',
+  Cancelled: 'dash',
+  Hidden: 'dash',
+  NotSubmitted: 'dash',
+  NoStatus: 'dash',
+} as const satisfies Record<VerdictName, string>
+export type Shape = (typeof shapes)[VerdictName] | 'diamond'
+
+/** A number that nobody knows says nothing. */
+const shapeOf = (status: number): Shape => shapes[verdictName(status) ?? 'NoStatus']
 
 type Try = CockpitPupil['tries'][number]
 type Opening = CockpitPupil['hints'][number]
@@ -28,7 +40,7 @@ export type Mark = { key: string; at: number; pid: number; shape: Shape; tone: V
 export function timelineMarks({ tries, hints }: Pick<CockpitPupil, 'tries' | 'hints'>): Mark[] {
   const sent = tries.map((of): Mark => {
     const { tone } = verdictLook(of.status)
-    return { key: `try ${of.submitId}`, at: of.submitTime, pid: of.pid, shape: shapes[tone], tone, kind: 'try', of }
+    return { key: `try ${of.submitId}`, at: of.submitTime, pid: of.pid, shape: shapeOf(of.status), tone, kind: 'try', of }
   })
   const opened = hints.map(
     (of): Mark => ({ key: `hint ${of.hintId}`, at: of.openedAt, pid: of.pid, shape: 'diamond', tone: 'open', kind: 'hint', of }),
