@@ -102,6 +102,10 @@ test('a teacher gives homework in a group, watches two pupils hand in, compares 
   await thread(pupil).getByRole('textbox').fill('I mixed up the signs.')
   await thread(pupil).getByRole('button', { name: 'Answer' }).click()
   await expect(thread(page)).toContainText('I mixed up the signs.')
+  // The cockpit counts what is open in the class, and leads to it.
+  await page.goto(`/group/${gid}/training/${tid}/cockpit`)
+  await page.getByRole('link', { name: 'Comments on code (1 open)' }).click()
+  await page.getByRole('link', { name: /HWK1 Homework HWK1 · Line 2/ }).click()
   await thread(page).getByRole('button', { name: 'Mark as settled' }).click()
   await expect(thread(pupil)).toContainText('Settled')
   await page.goto(`/group/${gid}/line-comments?state=settled`)

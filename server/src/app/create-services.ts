@@ -296,7 +296,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     ...{ db, clock, door: contestDoor, keeper: ccsKeeper, auth: ccsAuth, seats, onFault: log },
     waker: createCcsWaker(events),
   })
-  const cockpit = createCockpitService({ db, classDoor, source: homeworkSource, hints: hintRecord, here: live.here })
+  const cockpit = createCockpitService({ db, classDoor, source: homeworkSource, hints: hintRecord, lines: lineLists, here: live.here })
   const similarity = createSimilarityService({
     ...{ db, clock, locks, audit, tasks, groupDoor, source: homeworkSource, work: homeworkWork, problems, log },
     ...{ readable: createReadablePrograms({ db, factsOf }), compare },

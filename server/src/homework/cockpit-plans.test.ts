@@ -6,6 +6,7 @@ import type { Database } from '../db/database.ts'
 import { createGroupService } from '../group/group.service.ts'
 import { createGroupDoor } from '../group/group-door.service.ts'
 import { hintRecord } from '../hint/hint-record.ts'
+import { countOpenOf } from '../line-comment/line-list.queries.ts'
 import { openTestSqlite } from '../testing/databases.ts'
 import { addToTraining, joinGroup, makeGroup, makeProblem, makeSubmission, makeTraining, makeUser } from '../testing/make.ts'
 import { fullScans, plansOf } from '../testing/query-plans.ts'
@@ -32,6 +33,7 @@ async function pretendToBeASchool(db: Database): Promise<void> {
       submissions_pid_status_submit_time_idx: '1000000 200 40 1',
     },
     submission_cases: { submission_cases_submit_id_seq_key: '20000000 20 1' },
+    line_threads: { line_threads_submit_id_idx: '50000 2', line_threads_author_uid_settled_at_idx: '50000 10 5' },
     hints: { hints_tid_pid_idx: '1000 2 1', hints_pid_idx: '1000 2' },
     hint_openings: { hint_openings_uid_idx: '20000 4' },
   }
@@ -58,7 +60,12 @@ test('reads its own class and what that sent, and no table as a whole', async ()
   const asked = async (db: Database) => {
     const source = createHomeworkSource()
     const classDoor = createClassDoor({ db, groupDoor: createGroupDoor({ groups: createGroupService({ db }) }), source })
-    const cockpit = createCockpitService({ db, classDoor, source, hints: hintRecord, here: () => new Set() })
+    const openOf = (submissions: readonly { submitId: number }[]) =>
+      countOpenOf(
+        db,
+        submissions.map(({ submitId }) => submitId),
+      )
+    const cockpit = createCockpitService({ db, classDoor, source, hints: hintRecord, lines: { openOf }, here: () => new Set() })
     const { rows } = await cockpit.matrix(tid, null, caller)
     expect(rows).toHaveLength(1)
     await cockpit.matrix(tid, [pupil], caller)

@@ -113,6 +113,32 @@ describe('the cockpit', () => {
     })
   })
 
+  test('counts the comments on lines of each try that are open, and none that its reader may not read', async () => {
+    const { get, tid, pid, now, people, sent, db, call, signIn } = await withClass()
+    const { helper, ann } = people
+    const [first, second] = [await sent(ann.uid, Verdict.WrongAnswer, { submitTime: now - 5 }), await sent(ann.uid, Verdict.Accepted)]
+    const thread = { authorUid: ann.uid, uid: helper.uid, firstLine: 1, lastLine: 1, gmtCreate: 1, gmtModified: 1 }
+    const threads = [
+      { ...thread, submitId: first },
+      { ...thread, submitId: first, firstLine: 2, lastLine: 2 },
+      { ...thread, submitId: second, settledAt: now },
+    ]
+    await db.insertInto('lineThreads').values(threads).execute()
+    const counts = async () =>
+      (await get(`group/get-cockpit-pupil?tid=${tid}&uid=${ann.uid}`, helper.token)).data.tries.map(
+        ({ openComments }: { openComments: number }) => openComments,
+      )
+    expect(await counts()).toEqual([0, 2])
+    const cid = await makeContest(db, { startTime: now - minute, endTime: now + minute })
+    await db.insertInto('contestProblems').values({ cid, pid, displayId: 'A', displayTitle: 'A', gmtCreate: 1, gmtModified: 1 }).execute()
+    expect(await counts()).toEqual([0, 0])
+    await db.deleteFrom('contestProblems').execute()
+    expect(await counts()).toEqual([0, 2])
+    const { token } = await signIn('root')
+    await call('PUT /api/admin/switch/site', { token, body: { hideNonContestSubmissionCode: true } })
+    expect(await counts()).toEqual([0, 0])
+  })
+
   test('shows which hints were opened, by whom, when and after how many wrong tries', async () => {
     const { get, tid, pid, other, now, people, db } = await withClass()
     const { helper, ann, bob } = people

@@ -6,6 +6,7 @@ import { homeworkRow, sumOfPoints } from '@touchstone/shared/homework/homework-r
 import { ownDueAt } from '@touchstone/shared/homework/homework-terms.ts'
 import type { Database } from '../db/database.ts'
 import type { HintRecord } from '../hint/hint-record.ts'
+import type { LineListService } from '../line-comment/line-list.service.ts'
 import type { GroupTraining, HomeworkSource, NamedProblem } from '../training/homework-source.ts'
 import type { ClassDoor } from './class-door.ts'
 import { listFirstFailed, listTriesOfPupil } from './cockpit.queries.ts'
@@ -21,9 +22,16 @@ export type CockpitService = {
   problem(tid: number, pid: number, caller: Caller): Promise<CockpitProblemFigures>
 }
 
-type Deps = { db: Database; classDoor: ClassDoor; source: HomeworkSource; hints: HintRecord; here: () => ReadonlySet<string> }
+type Deps = {
+  db: Database
+  classDoor: ClassDoor
+  source: HomeworkSource
+  hints: HintRecord
+  lines: Pick<LineListService, 'openOf'>
+  here: () => ReadonlySet<string>
+}
 
-export function createCockpitService({ db, classDoor, source, hints, here }: Deps): CockpitService {
+export function createCockpitService({ db, classDoor, source, hints, lines, here }: Deps): CockpitService {
   async function open(tid: number, caller: Caller): Promise<{ training: GroupTraining; problems: NamedProblem[] }> {
     const training = await classDoor.open(tid, caller)
     return { training, problems: (await source.problemsOf(db, [tid])).get(tid) ?? [] }
@@ -70,9 +78,10 @@ export function createCockpitService({ db, classDoor, source, hints, here }: Dep
       const tries = await listTriesOfPupil(db, uid, pids, training.opensAt)
       const isLate = (submitTime: number) => row.dueAt !== null && submitTime > row.dueAt
       const opened = await hints.openings(db, tid, { uid })
+      const comments = await lines.openOf(tries, caller)
       return {
         ...{ row, problems },
-        tries: tries.map((one) => ({ ...one, isLate: isLate(one.submitTime) })),
+        tries: tries.map((one) => ({ ...one, isLate: isLate(one.submitTime), openComments: comments.get(one.submitId) ?? 0 })),
         hints: opened.filter((one) => pids.includes(one.pid)),
       }
     },

@@ -91,6 +91,19 @@ export async function listTalkOf(db: Database, threadIds: readonly number[]) {
   return new Map([...of].map(([id, own]) => [id, { first: own[0]?.content ?? '', remarks: own.length, lastUid: own.at(-1)?.uid ?? null }]))
 }
 
+/** Open threads of each of these submissions; those without any are left out. */
+export async function countOpenOf(db: Database, submitIds: readonly number[]): Promise<Map<number, number>> {
+  if (submitIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('lineThreads')
+    .select((eb) => ['submitId', eb.fn.countAll<number>().as('n')])
+    .where('submitId', 'in', [...submitIds])
+    .where('settledAt', 'is', null)
+    .groupBy('submitId')
+    .execute()
+  return new Map(rows.map(({ submitId, n }) => [submitId, Number(n)]))
+}
+
 const openIn = (db: Database, closed: readonly number[]) => {
   const query = db
     .selectFrom('groupMembers as m')

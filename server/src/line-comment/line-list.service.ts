@@ -18,6 +18,8 @@ import * as queries from './line-list.queries.ts'
 export type LineListService = {
   /** @throws DomainError group.not-found, group.not-member */
   ofGroup(query: GroupLineThreadsQuery, caller: Caller): Promise<z.input<typeof ListedLineThreads>>
+  /** How many are open on each of these submissions, for a caller who leads their authors; those without any are left out. */
+  openOf(submissions: readonly { submitId: number; pid: number }[], caller: Caller): Promise<ReadonlyMap<number, number>>
   /** How many wait for the caller, in each group with any. */
   waiting(caller: Caller): Promise<WaitingLineThreads>
 }
@@ -60,6 +62,16 @@ export function createLineListService({ db, config, groupDoor, factsOf, closing 
         }
       })
       return makePage(records, await queries.countGroupThreads(db, filter), query)
+    },
+
+    async openOf(submissions, caller) {
+      if (!readsCode(caller)) return new Map()
+      const closed = await closing.closedTo(caller.actor)
+      const readable = submissions.filter(({ pid }) => !closed.has(pid))
+      return queries.countOpenOf(
+        db,
+        readable.map(({ submitId }) => submitId),
+      )
     },
 
     async waiting(caller) {

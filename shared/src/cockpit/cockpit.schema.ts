@@ -83,6 +83,8 @@ export const CockpitTry = z.object({
   language: z.string(),
   submitTime: int,
   isLate: z.boolean(),
+  /** Comments on its lines that are not settled; 0 for those who do not read them now. */
+  openComments: int,
 })
 export type CockpitTry = z.infer<typeof CockpitTry>
 

@@ -2,7 +2,9 @@ import { Button, Group } from '@mantine/core'
 import { memo } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { PageLink } from '../../ui/page-link.tsx'
+import { useOpenComments } from './use-open-comments.ts'
 
+const commentsPage = '/group/$groupID/line-comments'
 const editPage = '/group/$groupID/training-admin/$trainingId/edit'
 const similarityPage = '/group/$groupID/training/$trainingID/similarity'
 const trainingPage = '/group/$groupID/training/$trainingID'
@@ -11,9 +13,13 @@ const trainingPage = '/group/$groupID/training/$trainingID'
 export const CockpitLinks = memo(function CockpitLinks({ gid, tid }: { gid: number; tid: number }) {
   const t = useTexts('cockpit')
   const [groupID, id] = [String(gid), String(tid)]
+  const comments = useOpenComments(gid)
   const look = { size: 'compact-sm', variant: 'default' } as const
   return (
     <Group gap="xs">
+      <Button {...look} renderRoot={(props) => <PageLink to={commentsPage} params={{ groupID }} {...props} />}>
+        {comments ? t('comments', { count: comments }) : t('comments.none')}
+      </Button>
       <Button {...look} renderRoot={(props) => <PageLink to={similarityPage} params={{ groupID, trainingID: id }} {...props} />}>
         {t('similarity')}
       </Button>

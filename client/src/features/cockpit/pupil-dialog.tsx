@@ -72,7 +72,7 @@ function Tries({ tries, nameOf }: { tries: readonly CockpitTry[]; nameOf: Readon
           </tr>
         </thead>
         <tbody>
-          {tries.map(({ submitId, pid, status, score, language, submitTime, isLate }) => (
+          {tries.map(({ submitId, pid, status, score, language, submitTime, isLate, openComments }) => (
             <tr key={submitId}>
               <td>
                 <Instant at={submitTime} show="exact" />
@@ -87,6 +87,7 @@ function Tries({ tries, nameOf }: { tries: readonly CockpitTry[]; nameOf: Readon
                 <PageLink to="/submission-detail/$submitID" params={{ submitID: String(submitId) }}>
                   {submitId}
                 </PageLink>
+                {openComments > 0 && <span className={classes.legend}> {t('openComments', { count: openComments })}</span>}
               </td>
             </tr>
           ))}
