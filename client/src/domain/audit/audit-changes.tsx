@@ -1,6 +1,8 @@
 import { Code, Stack, Text } from '@mantine/core'
 import type { AuditLine } from '@touchstone/shared/audit/audit.schema.ts'
-import { useTexts } from '../../i18n/use-texts.ts'
+import { auditFieldWords, isAuditMoment } from '@touchstone/shared/audit/audit-field.ts'
+import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
+import { formatDateTime } from '../../ui/format.ts'
 
 /** Fields that are seen without asking: a new problem has thirty. */
 const atOnce = 6
@@ -8,7 +10,9 @@ const atOnce = 6
 /** What was before and after, a field in a line; what is kept back says why. */
 export function AuditChanges({ line: { before, after, detail } }: { line: AuditLine }) {
   const t = useTexts('admin-audit')
-  const show = (value: unknown): string => {
+  const language = useLanguage()
+  const show = (name: string, value: unknown): string => {
+    if (isAuditMoment(name, value)) return formatDateTime(new Date(value), language)
     if (value === undefined || value === null || value === '') return '–'
     const kept = value as { withheld?: unknown; bytes?: unknown }
     if (kept.withheld === 'secret') return t('withheld.secret')
@@ -21,9 +25,9 @@ export function AuditChanges({ line: { before, after, detail } }: { line: AuditL
   const rows = names.filter((name) => told(before, name) && told(after, name))
   const change = (name: string) => (
     <Text key={name} size="xs" style={{ overflowWrap: 'anywhere' }}>
-      <Code>{name}</Code> {before && show(before[name])}
+      <FieldName name={name} /> {before && show(name, before[name])}
       {before && after && ' → '}
-      {after && show(after[name])}
+      {after && show(name, after[name])}
     </Text>
   )
   return (
@@ -39,9 +43,21 @@ export function AuditChanges({ line: { before, after, detail } }: { line: AuditL
       )}
       {Object.entries(detail ?? {}).map(([name, value]) => (
         <Text key={name} size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-          {name}: {show(value)}
+          <FieldName name={name} /> {show(name, value)}
         </Text>
       ))}
     </Stack>
+  )
+}
+
+/** In the reader's words where there are some, else as the record has it. */
+function FieldName({ name }: { name: string }) {
+  const words = auditFieldWords(name, useLanguage() === 'zh-CN' ? 'zh' : 'en')
+  return words ? (
+    <Text span inherit c="dimmed">
+      {words}
+    </Text>
+  ) : (
+    <Code>{name}</Code>
   )
 }
