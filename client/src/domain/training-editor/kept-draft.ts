@@ -3,7 +3,7 @@ import { readJson, safeStorage, writeJson } from '../../storage/safe-storage.ts'
 import { newTrainingDraft, type TrainingDraft } from './training-draft.ts'
 
 /** What is typed of a training, kept in this browser until it is saved; another account at the same computer never sees it. */
-type Kept = { /** `gmtModified` of what it was typed over. */ over: string; draft: TrainingDraft }
+type Kept = { /** What it was typed over. */ over: string; draft: TrainingDraft }
 
 const keyOf = (uid: string, place: string) => `training-draft:${uid}:${place}`
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { faultsOf, newTrainingDraft, saveOfTraining, type TrainingDraft } from './training-draft.ts'
+import { faultsOf, type KeptTraining, newTrainingDraft, saveOfTraining, stampOf, type TrainingDraft } from './training-draft.ts'
 
 const draft = (changes: Partial<TrainingDraft> = {}): TrainingDraft => ({
   ...newTrainingDraft,
@@ -59,4 +59,18 @@ test.each([
 
 test('terms are nothing to a training of the site', () => {
   expect(faultsOf(draft({ opensAt: 'soon', lateRule: 'percentage', latePercent: 0 }), false)).toEqual([])
+})
+
+test('words that are typed stay while somebody adds a problem, and not when the words below them change', () => {
+  const kept = (changes: Partial<KeptTraining['training']>): KeptTraining => ({
+    training: {
+      ...{ id: 9, title: 'Loops', description: '', author: 'ann', auth: 'Public', privatePwd: null, status: true, rank: 1 },
+      ...{ isGroup: true, gid: 5, opensAt: null, dueAt: null, lateRule: 'none', latePercent: null, ...stamps },
+      can: { edit: true, arrange: true, delete: true },
+      ...changes,
+    },
+    trainingCategory: null,
+  })
+  expect(stampOf(kept({ gmtModified: '2026-03-01T18:00:00.000+0000' }))).toBe(stampOf(kept({})))
+  expect(stampOf(kept({ dueAt: 1000 }))).not.toBe(stampOf(kept({})))
 })

@@ -44,6 +44,9 @@ export function draftOfTraining({ training, trainingCategory }: KeptTraining): T
   }
 }
 
+/** What a draft is typed over: the fields of the form alone, since a problem that is added changes the training too. */
+export const stampOf = (kept: KeptTraining): string => JSON.stringify(draftOfTraining(kept))
+
 const sameName = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
 export const knownCategory = (name: string, categories: Categories) => categories.find((category) => sameName(category.name, name))
 

@@ -9,7 +9,7 @@ import { toastSuccess } from '../../ui/toast.ts'
 import { ExtensionsPanel } from './extensions-panel.tsx'
 import { keptLink } from './kept-link.ts'
 import { TrainingProblemsEditor } from './problems-editor.tsx'
-import { draftOfTraining } from './training-draft.ts'
+import { draftOfTraining, stampOf } from './training-draft.ts'
 import { TrainingForm } from './training-form.tsx'
 import { useKeptTraining, useTrainingCalls } from './use-training-calls.ts'
 
@@ -53,9 +53,9 @@ export function TrainingEditPage({ tid, gid }: Props) {
       {kept.data && training ? (
         <>
           <TrainingForm
-            key={training.gmtModified}
+            key={stampOf(kept.data)}
             start={draftOfTraining(kept.data)}
-            stamp={training.gmtModified}
+            stamp={stampOf(kept.data)}
             tid={tid}
             gid={gid}
             author={training.author}

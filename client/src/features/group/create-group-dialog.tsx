@@ -11,8 +11,9 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { FormAlert } from '../../ui/forms/form-alert.tsx'
 import { toastSuccess } from '../../ui/toast.ts'
 import { groupFieldErrors } from './group-field-errors.ts'
-import { GroupFields, type GroupForm, groupChecks, sentGroup } from './group-fields.tsx'
+import { GroupFields, groupChecks } from './group-fields.tsx'
 import { makeGroupCode } from './make-group-code.ts'
+import { type GroupForm, sentGroup } from './sent-group.ts'
 
 /** Opens a group and leads into it. Whether one may is the server's answer: it counts solved problems and groups. */
 export default function CreateGroupDialog({ onClose }: { onClose(): void }) {

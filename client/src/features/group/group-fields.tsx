@@ -6,16 +6,7 @@ import { MarkdownField } from '../../domain/writing/markdown-field.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { refusalOf } from '../../ui/forms/refusal-of.ts'
 import { makeGroupCode } from './make-group-code.ts'
-
-export type GroupForm = {
-  name: string
-  shortName: string
-  brief: string
-  description: string
-  auth: string
-  code: string
-  visible: boolean
-}
+import type { GroupForm } from './sent-group.ts'
 
 const text = (field: 'name' | 'shortName' | 'brief' | 'description') => (value: string) =>
   refusalOf(() => checkGroupTexts({ [field]: value.trim() }))
@@ -33,12 +24,6 @@ export function groupChecks(codeFault: string) {
       return may ? null : codeFault
     },
   }
-}
-
-/** The form as the call takes it. */
-export function sentGroup({ name, shortName, brief, description, auth, code, visible }: GroupForm) {
-  const texts = { name: name.trim(), shortName: shortName.trim(), brief: brief.trim(), description: description.trim() }
-  return { ...texts, auth: Number(auth), code: code.trim() || null, visible }
 }
 
 const ways = ['public', 'protected', 'private'] as const

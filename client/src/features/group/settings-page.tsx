@@ -15,7 +15,8 @@ import { Panel } from '../../ui/panel.tsx'
 import { toastSuccess } from '../../ui/toast.ts'
 import { DisbandPanel } from './disband-panel.tsx'
 import { groupFieldErrors } from './group-field-errors.ts'
-import { GroupFields, type GroupForm, groupChecks, sentGroup } from './group-fields.tsx'
+import { GroupFields, groupChecks } from './group-fields.tsx'
+import { changedGroup, type GroupForm } from './sent-group.ts'
 
 /** What the group is called, who comes in and how, and its end. */
 export function SettingsPage({ gid }: { gid: number }) {
@@ -34,7 +35,7 @@ export function SettingsPage({ gid }: { gid: number }) {
           <AvatarField src={group.avatar} name={group.name} shape="rect" save={saveAvatar} />
         </Panel>
         <Panel title={t('settings.fields')}>
-          <SettingsForm key={group.gmtModified} group={group} />
+          <SettingsForm key={JSON.stringify(formOf(group))} group={group} />
         </Panel>
         {group.can.disband && <DisbandPanel group={group} />}
       </Stack>
@@ -42,16 +43,19 @@ export function SettingsPage({ gid }: { gid: number }) {
   )
 }
 
+/** The form begins anew when one of these changes, and not with a new picture. */
+const formOf = ({ name, shortName, brief, description, auth, code, visible }: GroupView): GroupForm => ({
+  ...{ name, shortName, brief, description, visible },
+  ...{ auth: String(auth), code: code ?? '' },
+})
+
 function SettingsForm({ group }: { group: GroupView }) {
   const t = useTexts('group')
   const utils = trpc.useUtils()
   const change = trpc.group.change.useMutation()
   const [failure, setFailure] = useState<unknown>(null)
   const form = useForm<GroupForm>({
-    initialValues: {
-      ...{ name: group.name, shortName: group.shortName, brief: group.brief, description: group.description },
-      ...{ auth: String(group.auth), code: group.code ?? '', visible: group.visible },
-    },
+    initialValues: formOf(group),
     validateInputOnBlur: true,
     validate: groupChecks(t('join.codeLength', { length: GROUP_CODE_LENGTH })),
   })
@@ -60,7 +64,7 @@ function SettingsForm({ group }: { group: GroupView }) {
     async (values) => {
       setFailure(null)
       try {
-        await change.mutateAsync({ id: group.id, ...sentGroup(values) })
+        await change.mutateAsync({ id: group.id, ...changedGroup(values, formOf(group)) })
       } catch (error) {
         const placed = groupFieldErrors(error)
         form.setErrors(placed)

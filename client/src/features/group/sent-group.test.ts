@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { changedGroup, type GroupForm } from './sent-group.ts'
+
+const start: GroupForm = {
+  ...{ name: 'Class 1', shortName: 'class1', brief: 'A class', description: 'Who we are' },
+  ...{ auth: '3', code: 'secret', visible: true },
+}
+
+test('what somebody else may have changed meanwhile is not sent along', () => {
+  expect(changedGroup({ ...start, name: ' Class One ' }, start)).toEqual({ name: 'Class One' })
+  expect(changedGroup({ ...start, auth: '1', visible: false }, start)).toEqual({ auth: 1, visible: false })
+  expect(changedGroup({ ...start, brief: 'A class ' }, start)).toEqual({})
+})
