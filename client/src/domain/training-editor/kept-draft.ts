@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { readJson, safeStorage, writeJson } from '../../storage/safe-storage.ts'
-import { newTrainingDraft, type TrainingDraft } from './training-draft.ts'
+import { newTrainingDraft, rebased, type TrainingDraft } from './training-draft.ts'
 
 /** What is typed of a training, kept in this browser until it is saved; another account at the same computer never sees it. */
 type Kept = { /** What it was typed over. */ over: string; draft: TrainingDraft }
@@ -14,13 +14,14 @@ function isKept(value: unknown): value is Kept {
 }
 
 /**
- * @param over what the draft is typed over; a draft over an older state is not offered any more
+ * @param over what the draft is typed over; what was typed over an older state is put on this one
  */
 export function useKeptDraft(uid: string, place: string, over: string) {
   const key = keyOf(uid, place)
   const [found] = useState(() => {
     const kept: unknown = readJson(key)
-    return isKept(kept) && kept.over === over ? kept.draft : null
+    if (!isKept(kept)) return null
+    return kept.over === over ? kept.draft : rebased(kept.draft, kept.over, over)
   })
   return {
     found,

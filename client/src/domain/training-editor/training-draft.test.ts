@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { faultsOf, type KeptTraining, newTrainingDraft, saveOfTraining, stampOf, type TrainingDraft } from './training-draft.ts'
+import {
+  changeOfTraining,
+  faultsOf,
+  type KeptTraining,
+  newTrainingDraft,
+  rebased,
+  saveOfTraining,
+  stampOf,
+  type TrainingDraft,
+} from './training-draft.ts'
 
 const draft = (changes: Partial<TrainingDraft> = {}): TrainingDraft => ({
   ...newTrainingDraft,
@@ -73,4 +82,26 @@ test('words that are typed stay while somebody adds a problem, and not when the 
   })
   expect(stampOf(kept({ gmtModified: '2026-03-01T18:00:00.000+0000' }))).toBe(stampOf(kept({})))
   expect(stampOf(kept({ dueAt: 1000 }))).not.toBe(stampOf(kept({})))
+})
+
+test('a change sends what was changed alone, and the parts of a rule together', () => {
+  const start = draft({ dueAt: '2026-03-01T18:00' })
+  const place = { id: 9, gid: 5 }
+  expect(changeOfTraining({ ...start, title: 'Loops 2' }, start, categories, place).training).toEqual({ id: 9, title: 'Loops 2' })
+  expect(changeOfTraining({ ...start, lateRule: 'percentage' }, start, categories, place).training).toEqual({
+    ...{ id: 9, lateRule: 'percentage', latePercent: 60 },
+  })
+  expect(changeOfTraining({ ...start, dueAt: '' }, start, categories, place).training).toEqual({ id: 9, dueAt: null })
+})
+
+test('what was typed while somebody else changed another thing stands on the changed training', () => {
+  const [before, now] = [draft(), draft({ dueAt: '2026-03-09T18:00' })]
+  const stamp = (one: TrainingDraft) => JSON.stringify(one)
+  expect(rebased({ ...before, description: 'Read chapter 2' }, stamp(before), stamp(now))).toEqual({
+    ...now,
+    description: 'Read chapter 2',
+  })
+  expect(rebased(before, stamp(before), stamp(now))).toBe(null)
+  expect(rebased(now, stamp(before), stamp(now))).toBe(null)
+  expect(rebased(before, '2026-03-01T18:00:00.000+0000', stamp(now))).toBe(null)
 })

@@ -44,6 +44,26 @@ export function draftOfTraining({ training, trainingCategory }: KeptTraining): T
   }
 }
 
+/**
+ * What was typed over an earlier state, on the present one; null where nothing was, or all of it was saved.
+ * @param over,now stamps of both
+ */
+export function rebased(draft: TrainingDraft, over: string, now: string): TrainingDraft | null {
+  const [before, present] = [readStamp(over), readStamp(now)]
+  if (!before || !present) return null
+  const differs = (field: string, value: unknown, from: TrainingDraft) => value !== from[field as keyof TrainingDraft]
+  const typed = Object.entries(draft).filter(([field, value]) => differs(field, value, before) && differs(field, value, present))
+  return typed.length === 0 ? null : { ...present, ...Object.fromEntries(typed) }
+}
+
+function readStamp(stamp: string): TrainingDraft | null {
+  try {
+    return JSON.parse(stamp) as TrainingDraft
+  } catch {
+    return null
+  }
+}
+
 /** What a draft is typed over: the fields of the form alone, since a problem that is added changes the training too. */
 export const stampOf = (kept: KeptTraining): string => JSON.stringify(draftOfTraining(kept))
 
@@ -54,7 +74,20 @@ const momentOf = (local: string): number | null => (local === '' ? null : instan
 
 type Place = { id?: number; gid: number | null }
 
-/** What is sent. A training of the site has no terms; those of a group are sent whole, so that an emptied field clears. */
+/** What is sent of a training that is there: what was changed alone, so that two people who change different things keep both. */
+export function changeOfTraining(
+  draft: TrainingDraft,
+  start: TrainingDraft,
+  categories: Categories,
+  place: Place & { id: number },
+): TrainingSave {
+  const { training, trainingCategory } = saveOfTraining(draft, categories, place)
+  const before: Record<string, unknown> = saveOfTraining(start, categories, place).training
+  const changed = Object.entries(training).filter(([key, value]) => value !== before[key])
+  return { training: { id: place.id, ...Object.fromEntries(changed) }, trainingCategory }
+}
+
+/** What is sent of a new one. A training of the site has no terms; those of a group are sent whole, so that an emptied field clears. */
 export function saveOfTraining(draft: TrainingDraft, categories: Categories, { id, gid }: Place): TrainingSave {
   const { title, description, auth, privatePwd, status, rank, category, color } = draft
   const known = knownCategory(category, categories)

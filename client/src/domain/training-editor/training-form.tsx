@@ -23,7 +23,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { MarkdownField } from '../writing/markdown-field.tsx'
 import { HomeworkSection } from './homework-section.tsx'
 import { useKeptDraft } from './kept-draft.ts'
-import { faultsOf, knownCategory, saveOfTraining, type TrainingDraft, type TrainingSave } from './training-draft.ts'
+import { changeOfTraining, faultsOf, knownCategory, saveOfTraining, type TrainingDraft, type TrainingSave } from './training-draft.ts'
 import classes from './training-editor.module.css'
 
 type Props = {
@@ -59,7 +59,9 @@ export function TrainingForm({ start, stamp, tid, gid, author, submit, save }: P
       setSaving(true)
       setRefusal(null)
       try {
-        await save(saveOfTraining(draft, categories, { ...(tid === undefined ? {} : { id: tid }), gid }))
+        await save(
+          tid === undefined ? saveOfTraining(draft, categories, { gid }) : changeOfTraining(draft, start, categories, { id: tid, gid }),
+        )
         kept.forget()
         setIsRestored(false)
         form.resetDirty(draft)

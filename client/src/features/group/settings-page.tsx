@@ -43,7 +43,7 @@ export function SettingsPage({ gid }: { gid: number }) {
   )
 }
 
-/** The form begins anew when one of these changes, and not with a new picture. */
+/** The form begins again when one of these changes, and not with another picture. */
 const formOf = ({ name, shortName, brief, description, auth, code, visible }: GroupView): GroupForm => ({
   ...{ name, shortName, brief, description, visible },
   ...{ auth: String(auth), code: code ?? '' },
