@@ -13,7 +13,7 @@ export default {
   'item.ahead': 'nothing counts yet',
   'item.weight': 'weight {{weight}}',
   'item.none': 'does not count',
-  'cell.none': 'nothing sent',
+  'cell.none': 'nothing that counts',
   'cell.look': '{{name}}, {{title}}: {{points}} points, show what they are made of',
   'rules.title': 'What counts',
   'rules.hint':
