@@ -48,6 +48,5 @@ function wordsOf(t: ReturnType<typeof useTexts<'similarity'>>, { family, program
     ...short,
     t(`fields.${spread.basis}`, { median: percent(spread.median), threshold: percent(spread.threshold) }),
     t('fields.above', { count: above }),
-    ...(spread.isNarrow ? [t('fields.narrow')] : []),
   ]
 }

@@ -6,6 +6,7 @@ import { Empty, Failure } from '../../ui/page-states.tsx'
 import { PagedTable } from '../../ui/paged-table.tsx'
 import { ClusterList } from './cluster-list.tsx'
 import { ComparedFields } from './compared-fields.tsx'
+import { NarrowNotes } from './narrow-notes.tsx'
 import { pairColumns } from './pair-columns.tsx'
 import { type LookedFilter, lookedFilters, pageOf, type SimilaritySearch, usualPageSize } from './similarity-search.ts'
 
@@ -46,6 +47,7 @@ export function ReportView({ id, overview, search, onSearch }: Props) {
           onChange={({ currentTarget: { value } }) => choose({ looked: value === '' ? undefined : (value as LookedFilter) })}
         />
       </FilterRow>
+      <NarrowNotes fields={data?.fields ?? []} pid={search.pid} nameOf={nameOf} />
       <PagedTable
         label={t('table.label')}
         list={{ data: pairs && pageOf(pairs, search), error, isPlaceholderData, refetch }}
