@@ -1,9 +1,13 @@
 import type { Page } from '@playwright/test'
 import writeExcelFile from 'write-excel-file/node'
 import { arriveAs } from './support/arrive.ts'
+import { writeProgram } from './support/editor.ts'
 import { expect, test } from './support/fixtures.ts'
 import { sendAs } from './support/group.ts'
+import { createSumProblem } from './support/problem.ts'
 import { newPupil } from './support/sign-in.ts'
+import { sum } from './support/submit.ts'
+import { createTraining } from './support/training.ts'
 
 const groupName = 'Morning class'
 
@@ -29,7 +33,7 @@ async function openGroup(page: Page): Promise<{ address: string; code: string }>
   return { address: new URL(page.url()).pathname, code }
 }
 
-test('a teacher opens a group and brings the class from a spreadsheet; on a phone a pupil joins by code; another is refused and told', async ({
+test('a teacher opens a group and brings the class from a spreadsheet; on a phone a pupil joins by code and hands in; another is refused and told', async ({
   page,
   api,
   rootToken,
@@ -59,7 +63,7 @@ test('a teacher opens a group and brings the class from a spreadsheet; on a phon
   await expect(slips.first()).toContainText('学生1')
 
   const [joiner, other] = [await newPupil(api, rootToken, 'morning-joiner'), await newPupil(api, rootToken, 'morning-other')]
-  const window = { viewport: { width: 390, height: 844 }, hasTouch: true, locale: 'zh-CN' }
+  const window = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'zh-CN' }
   const context = await browser.newContext({ baseURL: process.env.E2E_ORIGIN ?? '', ...window })
   faults.watch(context)
   const phone = await context.newPage()
@@ -86,6 +90,18 @@ test('a teacher opens a group and brings the class from a spreadsheet; on a phon
   await phone.getByRole('link', { name: '成员', exact: true }).click()
   await expect(phone.getByRole('table', { name: '成员列表' }).getByRole('row', { name: /m20260001/ })).toBeVisible()
   await expect(phone.getByRole('main')).not.toContainText('学生1')
+
+  // What is due there, and handing it in.
+  await createSumProblem(api, rootToken, 'PHONE1', 'Sum from a phone')
+  const plan = { title: 'First homework', gid: Number(address.split('/').at(-1)), category: { name: 'Homework', color: '#1565c0' } }
+  await createTraining(api, rootToken, { ...plan, problems: ['PHONE1'], changes: { dueAt: Date.now() + 86_400_000 } })
+  await phone.goto('/home')
+  await phone.getByRole('table', { name: '待交作业' }).getByRole('link', { name: 'First homework' }).tap()
+  await phone.getByRole('link', { name: '开始：PHONE1 Sum from a phone' }).tap()
+  await phone.getByRole('tab', { name: '代码' }).tap()
+  await writeProgram(phone, sum, /程序$/)
+  await phone.getByRole('button', { name: '提交', exact: true }).tap()
+  await expect(phone.getByText('通过').first()).toBeVisible({ timeout: 60_000 })
   await context.close()
 
   const refused = await elsewhere(other)

@@ -1,16 +1,32 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import writeExcelFile from 'write-excel-file/node'
 import { arriveAs } from './support/arrive.ts'
+import { writeProgram } from './support/editor.ts'
 import { expect, test } from './support/fixtures.ts'
-import { makeGroup, sendAs } from './support/group.ts'
+import { makeGroup } from './support/group.ts'
 import { createSumProblem } from './support/problem.ts'
-import { newPupil } from './support/sign-in.ts'
+import { chooseOwnPassword, signIn } from './support/sign-in.ts'
 import { submitJudged, sum } from './support/submit.ts'
 import { withSubmitInterval } from './support/submit-interval.ts'
 import { createTraining } from './support/training.ts'
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 16)
 
-test('a teacher gives homework in a group, watches two pupils hand in, compares two tries, and extends the due time of one', async ({
+/** Forty pupils as a school office lists them. */
+async function roster(): Promise<Buffer> {
+  const names = ['Ann Lee', 'Bob Ray', ...Array.from({ length: 38 }, (_, i) => `Pupil ${i + 3}`)]
+  const rows = [['学号', '姓名', '班级'], ...names.map((name, i) => [`h2026${String(i + 1).padStart(3, '0')}`, name, 'Class 5'])]
+  return writeExcelFile(rows.map((row) => row.map((value) => ({ value, type: String })))).toBuffer()
+}
+
+/** Sends a program from a problem's page. */
+async function handIn(tab: Page, code: string): Promise<void> {
+  await writeProgram(tab, code)
+  await tab.getByRole('button', { name: 'Submit', exact: true }).click()
+}
+
+test('a teacher brings a class of forty, gives homework, watches pupils hand in, comments, extends a due time, and takes the marks out', async ({
   page,
   api,
   root,
@@ -28,17 +44,23 @@ test('a teacher gives homework in a group, watches two pupils hand in, compares 
     code: null,
   }
   const gid = await makeGroup(api, rootToken, plan)
-  const [ann, bob] = [await newPupil(api, rootToken, 'hw-ann'), await newPupil(api, rootToken, 'hw-bob')]
-  for (const { token } of [ann, bob]) await sendAs(api, token, 'POST /api/group/member', { gid, code: '', reason: 'I am in this class' })
+  await arriveAs(page, root)
+  await page.goto(`/group/${gid}/member/roster`)
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Choose a file' }).click()])
+  await chooser.setFiles({ name: 'class.xlsx', mimeType: 'application/octet-stream', buffer: await roster() })
+  await page.getByRole('button', { name: 'Bring 40 people in' }).click()
+  await expect(page.getByText('40 accounts created')).toBeVisible({ timeout: 60_000 })
+  const slips = page.getByTestId('slips').locator('section')
+  const passwordOf = (n: number) => slips.nth(n).locator('dd').nth(1).textContent()
+  const passwords = [(await passwordOf(0)) ?? '', (await passwordOf(1)) ?? '']
   const category = { name: 'Homework', color: '#1565c0' }
   const tid = await createTraining(api, rootToken, { title: 'Week three', gid, category, problems: ['HWK1', 'HWK2'] })
 
   // Giving it: the due time makes it homework.
-  await arriveAs(page, root)
   await page.goto(`/group/${gid}/training-admin/${tid}/edit`)
   await page.getByLabel('Due', { exact: true }).fill(inDays(3))
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect.poll(async () => ((await sendAs(api, ann.token, 'GET /api/get-own-homework')) as unknown[]).length).toBe(1)
+  await expect(page.getByText('Saved').first()).toBeVisible()
 
   // A hint that two wrong tries open.
   await page.goto(`/group/${gid}/training-admin/${tid}/problems`)
@@ -54,33 +76,40 @@ test('a teacher gives homework in a group, watches two pupils hand in, compares 
   await page.goto(`/group/${gid}/training/${tid}`)
   await page.getByRole('link', { name: 'Cockpit' }).click()
   const row = (name: string) => page.getByRole('row', { name: new RegExp(name) })
-  await expect(row('hw-ann')).toContainText('–')
-  const pupil = await elsewhere(ann)
-  await pupil.goto(`/group/${gid}/training/${tid}/problem/HWK1`)
+  await expect(row('Ann Lee')).toContainText('–')
+  const [pupil, second] = [await elsewhere(null), await elsewhere(null)]
+  for (const [n, tab] of [pupil, second].entries()) {
+    await tab.goto('/home')
+    await signIn(tab, `h202600${n + 1}`, passwords[n] ?? '')
+    await chooseOwnPassword(tab, passwords[n] ?? '', 'only-i-know')
+    await tab.getByRole('table', { name: 'What is due' }).getByRole('link', { name: 'Week three' }).click()
+    await tab.getByRole('link', { name: 'Begin: HWK1 Homework HWK1' }).click()
+  }
+  const ann = await api.signIn('h2026001', 'only-i-know')
   await pupil.getByRole('tab', { name: 'Hints (0/1)' }).click()
   await expect(pupil.getByText('After 2 more wrong tries.')).toBeVisible()
-  await expect(row('hw-ann').getByRole('img', { name: 'Here now' })).toBeVisible()
-  await submitJudged(api, ann.token, 'HWK1', sum.replace('a + b', 'a - b'))
-  await expect(row('hw-ann').getByRole('gridcell', { name: /^WA/ })).toBeVisible()
-  await submitJudged(api, bob.token, 'HWK1')
-  await expect(row('hw-bob').getByRole('gridcell', { name: /^AC/ })).toBeVisible()
-  await expect(row('hw-bob').getByRole('gridcell').first()).toHaveText('100')
+  await expect(row('Ann Lee').getByRole('img', { name: 'Here now' })).toBeVisible()
+  await handIn(pupil, sum.replace('a + b', 'a - b'))
+  await handIn(second, sum)
+  await expect(row('Ann Lee').getByRole('gridcell', { name: /^WA/ })).toBeVisible({ timeout: 60_000 })
+  await expect(row('Bob Ray').getByRole('gridcell', { name: /^AC/ })).toBeVisible({ timeout: 60_000 })
+  await expect(row('Bob Ray').getByRole('gridcell').first()).toHaveText('100')
 
   // A cell shows what was sent, newest first, and what changed between two tries.
   let secondTry = 0
   await withSubmitInterval(api, rootToken, 0, async () => {
     secondTry = (await submitJudged(api, ann.token, 'HWK1', sum.replace('a + b', 'b - a'))).id
   })
-  await expect(row('hw-ann').getByRole('gridcell', { name: /^WA ×2/ })).toBeVisible()
+  await expect(row('Ann Lee').getByRole('gridcell', { name: /^WA ×2/ })).toBeVisible()
 
   // The pupil's page knows at once, and what the pupil opens stands in the cell.
   await pupil.getByRole('button', { name: 'Open hint 1' }).click()
   await expect(pupil.getByText('A sum has a plus sign.')).toBeVisible()
-  await expect(row('hw-ann').getByRole('gridcell', { name: /^WA ×2.*1 hint/ })).toBeVisible()
-  await row('hw-ann')
+  await expect(row('Ann Lee').getByRole('gridcell', { name: /^WA ×2.*1 hint/ })).toBeVisible()
+  await row('Ann Lee')
     .getByRole('gridcell', { name: /^WA ×2/ })
     .click()
-  const cell = page.getByRole('dialog', { name: 'hw-ann: HWK1' })
+  const cell = page.getByRole('dialog', { name: 'Ann Lee: HWK1' })
   await expect(cell.getByRole('table', { name: 'Submissions, newest first' }).getByRole('row')).toHaveCount(3)
   const changes = cell.getByRole('region', { name: 'Changes of the program' })
   await expect(changes).toContainText('- int main() { long long a, b; std::cin >> a >> b; std::cout << a - b; }')
@@ -113,26 +142,50 @@ test('a teacher gives homework in a group, watches two pupils hand in, compares 
   await page.goto(`/group/${gid}/training/${tid}/cockpit`)
 
   await page.getByRole('columnheader', { name: 'HWK1' }).getByRole('button').click()
-  await expect(page.getByRole('dialog')).toContainText('2 of 2 tried it, 1 solved it.')
+  await expect(page.getByRole('dialog')).toContainText('2 of 40 tried it, 1 solved it.')
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
 
   // On the wall there are no names.
   await page.getByRole('switch', { name: 'Projector: without names' }).click()
-  await expect(page.getByRole('grid')).not.toContainText('hw-ann')
+  await expect(page.getByRole('grid')).not.toContainText('Ann Lee')
   await page.getByRole('switch', { name: 'Projector: without names' }).click()
 
   // More time for one of them.
   await page.getByRole('link', { name: 'Terms and extensions' }).click()
   await page.getByRole('button', { name: 'Give an extension' }).click()
   const extension = page.getByRole('dialog', { name: 'Give an extension' })
-  await extension.getByRole('combobox', { name: 'Pupil' }).fill('hw-ann')
-  await page.getByRole('option', { name: /hw-ann/ }).click()
+  await extension.getByRole('combobox', { name: 'Pupil' }).fill('Ann Lee')
+  await page.getByRole('option', { name: /Ann Lee/ }).click()
   await extension.getByLabel('Due').fill(inDays(6))
   await extension.getByLabel('Reason').fill('was ill')
   await extension.getByRole('button', { name: 'Give it' }).click()
   await expect(page.getByText('The extension holds')).toBeVisible()
   await page.goto(`/group/${gid}/training/${tid}/cockpit`)
-  await expect(row('hw-ann')).toContainText('extended')
-  await expect(row('hw-bob')).not.toContainText('extended')
+  await expect(row('Ann Lee')).toContainText('extended')
+  await expect(row('Bob Ray')).not.toContainText('extended')
   await expect(page.getByRole('link', { name: 'To the training' })).toBeVisible()
+
+  // The marks, as a file and on paper.
+  await page.goto(`/group/${gid}/marks`)
+  await page.getByRole('textbox', { name: 'Weight of Week three' }).fill('1')
+  await page.getByRole('button', { name: 'CSV' }).click()
+  await expect(page.getByText(/sheets are made by the saved rules/)).toBeVisible()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Not saved: the marks below are a preview.')).toBeHidden()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'CSV' }).click()
+  const file = await readFile(await (await download).path(), 'utf8')
+  expect(file).toMatch(/^h2026001,Ann Lee,Class 5,.*,0,0\r$/m)
+  expect(file).toMatch(/^h2026002,Bob Ray,Class 5,.*,100,50\r$/m)
+  expect(file.trim().split('\r\n')).toHaveLength(42)
+  await page.getByRole('button', { name: /^Bob Ray, Week three: 100 points/ }).click()
+  const trace = page.getByRole('dialog', { name: 'Bob Ray: Week three' })
+  await expect(trace.getByRole('row', { name: /HWK1/ }).getByRole('link')).toBeVisible()
+  await expect(trace.getByRole('row', { name: /HWK2/ })).toContainText('none that counts')
+  await trace.getByRole('button', { name: 'Close' }).click()
+  await page.emulateMedia({ media: 'print' })
+  const paper = page.getByTestId('marks-on-paper')
+  await expect(paper.getByRole('row', { name: /Bob Ray h2026002/ })).toContainText('100')
+  await expect(paper.getByRole('row')).toHaveCount(41)
+  await expect(page.getByRole('main')).toBeHidden()
 })

@@ -27,6 +27,15 @@ export async function enter(page: Page, username: string, password: string, to =
   if (to !== '/admin') await page.goto(to)
 }
 
+/** A new account's first step: nothing opens before the password that somebody else knows is replaced. */
+export async function chooseOwnPassword(page: Page, given: string, own: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Choose your own password' })).toBeVisible()
+  await page.getByLabel('The password you were given').fill(given)
+  await page.getByRole('textbox', { name: 'New password' }).fill(own)
+  await page.getByRole('textbox', { name: 'Password again' }).fill(own)
+  await page.getByRole('button', { name: 'Save and continue' }).click()
+}
+
 export const pupilPassword = 'pupil-pass'
 
 /** An ordinary account, made by the class list call. */
