@@ -1,6 +1,6 @@
 import { IconClock } from '@tabler/icons-react'
 import type { LateRule } from '@touchstone/shared/homework/homework-terms.ts'
-import { siteNow } from '../../clock/site-clock.ts'
+import { useTurns } from '../../clock/use-turns.ts'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { formatDateTime } from '../../ui/format.ts'
 import { ToneTag } from '../../ui/tone-tag.tsx'
@@ -20,8 +20,9 @@ const soonMs = 86_400_000
 export function DueLine({ terms }: { terms: Terms }) {
   const t = useTexts('homework')
   const language = useLanguage()
-  const now = siteNow()
   const { opensAt, dueAt, lateRule, latePercent, isExtended } = terms
+  // What is sent at the very moment is on time: a millisecond later it is late.
+  const now = useTurns([opensAt, ...(dueAt === null ? [] : [dueAt + 1, dueAt - soonMs + 1])])
   const words = (at: number) => dueWords(new Date(at), now, language)
   const exact = (at: number) => formatDateTime(new Date(at), language)
   const icon = <IconClock size={13} aria-hidden />
