@@ -15,7 +15,9 @@ import { usePageVisible } from './use-page-visible.ts'
 export function LiveStream() {
   const queryClient = useQueryClient()
   const visible = usePageVisible()
-  const who = useSession().user?.uid ?? ''
+  const { user } = useSession()
+  // Until the password is the own one, the server takes a stream for that of a guest; then another one is opened.
+  const who = user && !user.mustChangePassword ? user.uid : ''
   const topics = useLiveTopics()
   const connection = useRef<LiveConnection>(null)
   const request = useRef<LiveRequest>(null)
