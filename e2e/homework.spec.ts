@@ -183,6 +183,11 @@ test('a teacher brings a class of forty, gives homework, watches pupils hand in,
   await expect(trace.getByRole('row', { name: /HWK1/ }).getByRole('link')).toBeVisible()
   await expect(trace.getByRole('row', { name: /HWK2/ })).toContainText('none that counts')
   await trace.getByRole('button', { name: 'Close' }).click()
+  await page.evaluate(() => {
+    globalThis.print = () => document.body.setAttribute('data-asked-to-print', 'yes')
+  })
+  await page.getByRole('button', { name: 'Print' }).click()
+  await expect(page.locator('body')).toHaveAttribute('data-asked-to-print', 'yes')
   await page.emulateMedia({ media: 'print' })
   const paper = page.getByTestId('marks-on-paper')
   await expect(paper.getByRole('row', { name: /Bob Ray h2026002/ })).toContainText('100')
