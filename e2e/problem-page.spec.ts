@@ -49,6 +49,17 @@ test('a second submission within the interval waits in the button alone, and not
 test('the two halves keep their least widths, are remembered, and go back with a double click', async ({ page }) => {
   await page.goto('/problem/TS1001')
   await expect(page.locator('.monaco-editor').first()).toBeVisible()
+  // The chosen tab stays with every width of the window; the editor is a tab where there is no room for it.
+  const desk = page.viewportSize() ?? { width: 1280, height: 720 }
+  const chosen = page.getByRole('tab', { selected: true })
+  await page.getByRole('tab', { name: 'My submissions' }).click()
+  await page.setViewportSize({ ...desk, width: 390 })
+  await expect(page.getByRole('separator')).toBeHidden()
+  await expect(chosen).toHaveText('My submissions')
+  await page.getByRole('tab', { name: 'Code' }).click()
+  await page.setViewportSize(desk)
+  await expect(chosen).toHaveText('Statement')
+  await expect(page.locator('.monaco-editor').first()).toBeVisible()
   const line = page.getByRole('separator')
   const at = async () => (await line.boundingBox())?.x ?? 0
   const usual = await at()

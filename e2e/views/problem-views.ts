@@ -42,11 +42,10 @@ export const problemViews: readonly View[] = [
     sizes: ['phone'],
     act: (page, say) => page.getByRole('tab', { name: say('problem', 'tab.code') }).click(),
   },
-  { ...page, name: 'problem-mine', reopen: true, act: (page, say) => page.getByRole('tab', { name: say('problem', 'tab.mine') }).click() },
+  { ...page, name: 'problem-mine', act: (page, say) => page.getByRole('tab', { name: say('problem', 'tab.mine') }).click() },
   {
     ...page,
     name: 'problem-mine-guest',
-    reopen: true,
     as: 'guest',
     act: (page, say) => page.getByRole('tab', { name: say('problem', 'tab.mine') }).click(),
   },

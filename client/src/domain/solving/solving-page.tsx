@@ -44,10 +44,14 @@ export function SolvingPage({ target, data, focus, onFocus, closed, beforeSubmit
   useFocusMode(focus, () => onFocus(false))
   const wide = useWideWindow()
   const [split, setSplit] = useLocalStorage<number>({ key: 'problemSplit', defaultValue: 46, getInitialValueInEffect: false })
+  const [chosen, setChosen] = useState('statement')
   const [sample, setSample] = useState<{ seq: number; at: number }>()
   useDocumentTitle(problemName(data.problem.problemId, data.problem.title))
   const examples = parseExamples(data.problem.examples)
-  const left = { target, data, examples, tab, onRunSample: (seq: number) => setSample({ seq, at: Date.now() }) }
+  const left = {
+    ...{ target, data, examples, tab, chosen, onChoose: setChosen },
+    onRunSample: (seq: number) => setSample({ seq, at: Date.now() }),
+  }
   const work = (
     <WorkPane
       key={data.problem.id}

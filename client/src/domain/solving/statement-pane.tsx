@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { trpc } from '../../trpc/trpc.ts'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
@@ -21,26 +21,33 @@ type Props = {
   data: SolvedProblem
   examples: readonly Example[]
   onRunSample(seq: number): void
+  /** The tab that was chosen last; kept outside, since another width of the window builds the page anew. */
+  chosen: string
+  onChoose(tab: string): void
   tab?: SolvingTab | undefined
   /** The editor, as one more tab where there is no room beside the statement. */
   work?: ReactNode
 }
 
 /** The left half: what is asked, what one has sent so far, the files that come with it. */
-export function StatementPane({ target, data, examples, onRunSample, tab: extra, work }: Props) {
+export function StatementPane({ target, data, examples, onRunSample, chosen, onChoose, tab: extra, work }: Props) {
   const t = useTexts('problem')
-  const [tab, setTab] = useState<string | null>('statement')
   const { problemId } = data.problem
   const isOpen = trpc.config.website.useQuery({}, { staleTime: 5 * 60_000 }).data?.openPublicDiscussion === true
   const talks = target.kind === 'practice' && isOpen
   const count = trpc.discussion.list.useQuery(problemDiscussionsInput(problemId), { enabled: talks, staleTime: 60_000 }).data?.total
   const annex = parseAnnex(data.problem.userExtraFile)
   const runSample = (seq: number) => {
-    if (work) setTab('code')
+    if (work) onChoose('code')
     onRunSample(seq)
   }
   return (
-    <Tabs value={tab} onChange={setTab} keepMounted={false} className={classes.tabs}>
+    <Tabs
+      value={chosen === 'code' && !work ? 'statement' : chosen}
+      onChange={(tab) => tab && onChoose(tab)}
+      keepMounted={false}
+      className={classes.tabs}
+    >
       <Tabs.List className={classes.list}>
         <Tabs.Tab value="statement">{t('tab.statement')}</Tabs.Tab>
         <Tabs.Tab value="mine">{t('tab.mine')}</Tabs.Tab>
