@@ -4,6 +4,8 @@ import { readJson, safeStorage, writeJson } from '../storage/safe-storage.ts'
 
 const tokenKey = 'token'
 const userKey = 'userInfo'
+/** The token of which some tab of this browser is signing out: the other tabs must not take the refusals for an ended session. */
+const leavingKey = 'leaving'
 
 export type Session = {
   readonly token: string | null
@@ -19,6 +21,7 @@ export type SessionChange = 'signed-in' | 'signed-out' | 'expired' | 'updated' |
 
 const guest: Session = { token: null, user: null }
 let session: Session = read()
+let isLeaving = false
 const listeners = new Set<(change: SessionChange) => void>()
 
 function read(): Session {
@@ -33,6 +36,7 @@ function isUser(value: unknown): value is UserInfo {
 
 function change(next: Session, kind: SessionChange) {
   session = next
+  isLeaving = false
   for (const listener of listeners) listener(kind)
 }
 
@@ -56,11 +60,30 @@ export function signIn(token: string, user: UserInfo): void {
   change({ token, user }, 'signed-in')
 }
 
+/**
+ * Signs out, here and at the server. The server comes first: its cookie would still answer as the user. Whatever it says, this browser forgets the
+ * session: the next person at this computer must not find it. Until then the session is `leavingAt` somewhere.
+ */
+export async function leaveSession(endAtServer: () => Promise<unknown>): Promise<void> {
+  if (!session.token) return
+  isLeaving = true
+  safeStorage.set(leavingKey, session.token)
+  await endAtServer().catch(() => null)
+  signOut()
+}
+
+/** Where the user is signing out of this session: in this tab or in another of this browser; null where nowhere. */
+export function leavingAt(token: string): 'here' | 'elsewhere' | null {
+  if (isLeaving && session.token !== null) return 'here'
+  return safeStorage.get(leavingKey) === token ? 'elsewhere' : null
+}
+
 /** Forgets the session here; other tabs of this browser follow through the storage event. */
-export function signOut(kind: 'signed-out' | 'expired' = 'signed-out'): void {
+export function signOut(kind: 'signed-out' | 'expired' | 'cleared-elsewhere' = 'signed-out'): void {
   if (!session.token) return
   safeStorage.remove(tokenKey)
   safeStorage.remove(userKey)
+  safeStorage.remove(leavingKey)
   change(guest, kind)
 }
 

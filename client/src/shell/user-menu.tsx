@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import type { UserInfo } from '@touchstone/shared/account/account.schema.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { isStaff } from '../session/roles.ts'
-import { signOut } from '../session/session.ts'
+import { leaveSession } from '../session/session.ts'
 import { trpc } from '../trpc/trpc.ts'
 import { DropdownItem, DropdownMenu, dropdownItemClass } from '../ui/dropdown-menu.tsx'
 import { toastInfo } from '../ui/toast.ts'
@@ -17,9 +17,7 @@ export function UserMenu({ user }: { user: UserInfo }) {
   const navigate = useNavigate()
   const logout = trpc.account.logout.useMutation()
   const leave = async () => {
-    // Whatever the server says, this browser forgets the session: the next person at this computer must not find it.
-    await logout.mutateAsync({}).catch(() => null)
-    signOut()
+    await leaveSession(() => logout.mutateAsync({}))
     toastInfo(t('account.signedOut'))
     await navigate({ to: '/home' })
   }

@@ -1,6 +1,6 @@
 import type { UserInfo } from '@touchstone/shared/account/account.schema.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { currentSession, onSessionChange, signIn, signOut } from '../session/session.ts'
+import { currentSession, leaveSession, onSessionChange, signIn, signOut } from '../session/session.ts'
 import { applyToSession } from './session-refusal.ts'
 
 const ada = { uid: 'a', username: 'ada', roleList: ['admin'] } as unknown as UserInfo
@@ -28,5 +28,33 @@ describe('an answer about the session', () => {
     applyToSession(kind, sentToken)
     expect(changes.mock.calls).toEqual(expected)
     expect(currentSession().token).toBe(token)
+  })
+
+  test('a call that is refused while the user signs out says nothing: the session ends as signed out', async () => {
+    await leaveSession(async () => {
+      applyToSession('signed-out', 't1')
+      applyToSession('forbidden', 't1')
+      expect([changes.mock.calls, currentSession().token]).toEqual([[], 't1'])
+    })
+    expect([changes.mock.calls, currentSession().token]).toEqual([[['signed-out']], null])
+    applyToSession('signed-out', 't1')
+    expect(changes).toHaveBeenCalledTimes(1)
+  })
+
+  test('a sign-out that the server never hears of forgets the session all the same, and the next one is watched as ever', async () => {
+    await leaveSession(() => Promise.reject(new Error('no network')))
+    expect(currentSession().token).toBeNull()
+    signIn('t2', ada)
+    applyToSession('signed-out', 't2')
+    expect(changes.mock.calls).toEqual([['signed-out'], ['signed-in'], ['expired']])
+  })
+
+  test('a call that is refused while another tab signs out leaves as that tab does', () => {
+    localStorage.setItem('leaving', 't1')
+    applyToSession('signed-out', 't1')
+    expect(changes.mock.calls).toEqual([['cleared-elsewhere']])
+    signIn('t2', ada)
+    applyToSession('signed-out', 't2')
+    expect(changes.mock.calls.at(-1)).toEqual(['expired'])
   })
 })

@@ -2,7 +2,7 @@ import { Button, Group, Paper, PasswordInput, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { checkPassword } from '@touchstone/shared/account/account-rules.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { signOut, updateUser } from '../../session/session.ts'
+import { leaveSession, updateUser } from '../../session/session.ts'
 import { trpc } from '../../trpc/trpc.ts'
 import { FormAlert } from '../../ui/forms/form-alert.tsx'
 import { refusalOf } from '../../ui/forms/refusal-of.ts'
@@ -34,10 +34,7 @@ export default function FirstPasswordPage({ name }: { name: string }) {
     },
     (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
   )
-  const leave = async () => {
-    await logout.mutateAsync({}).catch(() => null) // the next person at this computer must not find the session
-    signOut()
-  }
+  const leave = () => leaveSession(() => logout.mutateAsync({}))
   return (
     <Page title={t('first.title')} width="text">
       <Text mb="md">{t('first.text', { name })}</Text>
