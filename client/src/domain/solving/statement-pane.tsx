@@ -21,7 +21,7 @@ type Props = {
   data: SolvedProblem
   examples: readonly Example[]
   onRunSample(seq: number): void
-  /** The tab that was chosen last; kept outside, since another width of the window builds the page anew. */
+  /** The tab that was chosen last; kept outside, since another width of the window builds another tree. */
   chosen: string
   onChoose(tab: string): void
   tab?: SolvingTab | undefined
