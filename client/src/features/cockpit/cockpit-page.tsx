@@ -29,7 +29,7 @@ export function CockpitPage({ gid, tid, search, onSearch }: Props) {
   const change = useLatest((next: CockpitSearch) => onSearch({ ...search, ...next }))
   return (
     <Page title={t('title', { training: cockpit.title })} width="wide" aside={<CockpitLinks gid={gid} tid={tid} />}>
-      <Group gap="lg" mb="sm">
+      <Group gap="6px 20px" mb="sm">
         <span className="tabular">{t('here', { count: cockpit.rows.filter(({ here }) => here).length, all: cockpit.rows.length })}</span>
         {cockpit.dueAt !== null && (
           <span>

@@ -46,7 +46,7 @@ export function PupilDialog({ tid, uid, pid, now, onClose }: Props) {
             )
           })}
       </ul>
-      {shown.length === 0 ? <p>{t('nothingSent')}</p> : <Tries tries={shown} nameOf={nameOf} />}
+      {shown.length === 0 ? <p>{t('nothingSent')}</p> : <Tries tries={shown} nameOf={pid === undefined ? nameOf : null} />}
       {pid !== undefined && shown.length > 1 && <CodeDiff tries={shown} />}
       {row.dueAt !== null && (
         <p>
@@ -57,18 +57,23 @@ export function PupilDialog({ tid, uid, pid, now, onClose }: Props) {
   )
 }
 
-function Tries({ tries, nameOf }: { tries: readonly CockpitTry[]; nameOf: ReadonlyMap<number, string> }) {
+const columns = ['when', 'problem', 'verdict', 'language', 'submission'] as const
+
+/** @param nameOf names of the problems; null where all are about the same one */
+function Tries({ tries, nameOf }: { tries: readonly CockpitTry[]; nameOf: ReadonlyMap<number, string> | null }) {
   const t = useTexts('cockpit')
   return (
     <div className={classes.wide}>
       <table className={classes.list} aria-label={t('tries')}>
         <thead>
           <tr>
-            {(['when', 'problem', 'verdict', 'language', 'submission'] as const).map((key) => (
-              <th key={key} scope="col">
-                {t(`column.${key}`)}
-              </th>
-            ))}
+            {columns
+              .filter((key) => key !== 'problem' || nameOf !== null)
+              .map((key) => (
+                <th key={key} scope="col">
+                  {t(`column.${key}`)}
+                </th>
+              ))}
           </tr>
         </thead>
         <tbody>
@@ -78,7 +83,7 @@ function Tries({ tries, nameOf }: { tries: readonly CockpitTry[]; nameOf: Readon
                 <Instant at={submitTime} show="exact" />
                 {isLate && ` ${t('late')}`}
               </td>
-              <td>{nameOf.get(pid)}</td>
+              {nameOf && <td>{nameOf.get(pid)}</td>}
               <td>
                 <VerdictBadge status={status} score={score} form="fit" />
               </td>
