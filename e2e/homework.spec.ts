@@ -133,6 +133,18 @@ test('a teacher brings a class of forty, gives homework, watches pupils hand in,
   await expect(thread(page)).toContainText('I mixed up the signs.')
   // The cockpit counts what is open in the class, and leads to it.
   await page.goto(`/group/${gid}/training/${tid}/cockpit`)
+  // On a phone a long name is cut. One that is wider than its cell would not be shown at all.
+  const size = page.viewportSize()
+  await page.setViewportSize({ width: 390, height: 844 })
+  const room = await row('hw-ann')
+    .getByRole('rowheader')
+    .evaluate((head) => {
+      const name = head.querySelector('button')
+      if (name) name.textContent = '欧阳诗涵 2024010123456789'
+      return head.getBoundingClientRect().right - (name?.getBoundingClientRect().right ?? Number.POSITIVE_INFINITY)
+    })
+  expect(room).toBeGreaterThanOrEqual(0)
+  if (size) await page.setViewportSize(size)
   await page.getByRole('link', { name: 'Comments on code (1 open)' }).click()
   await page.getByRole('link', { name: /HWK1 Homework HWK1 · Line 2/ }).click()
   await thread(page).getByRole('button', { name: 'Mark as settled' }).click()
