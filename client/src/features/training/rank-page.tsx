@@ -52,7 +52,7 @@ function Ranking({ place, search, onSearch }: Props) {
           // Among those that a search finds, the place says nothing.
           skipped={keyword ? null : (currentPage - 1) * limit}
           problems={problems.data ?? []}
-          isGroup={gid !== null}
+          gid={gid}
           busy={list.isPlaceholderData}
         />
       )}

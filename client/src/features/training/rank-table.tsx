@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { IconGenderFemale } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
+import type { ReactNode } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useUser } from '../../session/session.ts'
 import type { Outputs } from '../../trpc/trpc.ts'
@@ -20,13 +21,13 @@ type Props = {
   /** Rows before the first of these; null: places are not shown. */
   skipped: number | null
   problems: readonly Problem[]
-  /** Submissions of a group are not on the list of the site. */
-  isGroup: boolean
+  /** Of the training: submissions of a group are on the list of the group. */
+  gid: number | null
   busy: boolean
 }
 
 /** People and problems of a training. The box scrolls, with the names and the problems staying in sight. */
-export function RankTable({ rows, skipped, problems, isGroup, busy }: Props) {
+export function RankTable({ rows, skipped, problems, gid, busy }: Props) {
   const t = useTexts('training')
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by the keyboard
@@ -64,13 +65,7 @@ export function RankTable({ rows, skipped, problems, isGroup, busy }: Props) {
                 </tr>
               ))
             : rows.map((row, index) => (
-                <PersonRow
-                  key={row.uid}
-                  row={row}
-                  place={skipped === null ? null : skipped + index + 1}
-                  problems={problems}
-                  isGroup={isGroup}
-                />
+                <PersonRow key={row.uid} row={row} place={skipped === null ? null : skipped + index + 1} problems={problems} gid={gid} />
               ))}
         </tbody>
       </table>
@@ -78,9 +73,9 @@ export function RankTable({ rows, skipped, problems, isGroup, busy }: Props) {
   )
 }
 
-type PersonProps = { row: Row; place: number | null; problems: readonly Problem[]; isGroup: boolean }
+type PersonProps = { row: Row; place: number | null; problems: readonly Problem[]; gid: number | null }
 
-function PersonRow({ row, place, problems, isGroup }: PersonProps) {
+function PersonRow({ row, place, problems, gid }: PersonProps) {
   const t = useTexts('training')
   const isOwn = useUser()?.uid === row.uid
   return (
@@ -97,18 +92,14 @@ function PersonRow({ row, place, problems, isGroup }: PersonProps) {
         {row.school && <span className={classes.school}>{row.school}</span>}
       </th>
       <td className={classes.number}>
-        {isGroup ? (
-          row.ac
-        ) : (
-          <Link to="/status" search={{ username: row.username, completeUsername: true, status: Verdict.Accepted }}>
-            {row.ac}
-          </Link>
-        )}
+        <SubmissionsLink gid={gid} search={{ username: row.username, completeUsername: true, status: Verdict.Accepted }}>
+          {row.ac}
+        </SubmissionsLink>
       </td>
       <td className={classes.number}>{row.ac === 0 ? '–' : formatTimeMs(row.totalRunTime)}</td>
       {problems.map(({ problemId }) => (
         <td key={problemId} className={classes.cell}>
-          <Cell row={row} problemId={problemId} isGroup={isGroup} />
+          <Cell row={row} problemId={problemId} gid={gid} />
         </td>
       ))}
     </tr>
@@ -116,33 +107,45 @@ function PersonRow({ row, place, problems, isGroup }: PersonProps) {
 }
 
 /** The code of the verdict, which says what its colour says, and the run time of the best accepted one. */
-function Cell({ row, problemId, isGroup }: { row: Row; problemId: string; isGroup: boolean }) {
+function Cell({ row, problemId, gid }: { row: Row; problemId: string; gid: number | null }) {
   const t = useTexts('common')
   const cell = row.submissionInfo[problemId]
   if (!cell) return <span className={classes.none}>–</span>
   const look = verdictLook(cell.status)
-  const words = (
-    <>
-      <b>{look.code}</b>
-      {cell.runTime !== undefined && <span className={classes.time}>{formatTimeMs(cell.runTime)}</span>}
-    </>
-  )
-  if (isGroup) {
-    return (
-      <span className={classes.verdict} data-tone={look.tone} title={t(look.key)}>
-        {words}
-      </span>
-    )
-  }
   return (
-    <Link
-      to="/status"
+    <SubmissionsLink
+      gid={gid}
       search={{ username: row.username, completeUsername: true, problemID: problemId, completeProblemID: true }}
       className={classes.verdict}
       data-tone={look.tone}
       title={t(look.key)}
     >
-      {words}
+      <b>{look.code}</b>
+      {cell.runTime !== undefined && <span className={classes.time}>{formatTimeMs(cell.runTime)}</span>}
+    </SubmissionsLink>
+  )
+}
+
+type Filter = { username: string; completeUsername: true; status?: number; problemID?: string; completeProblemID?: true }
+type LinkProps = {
+  gid: number | null
+  search: Filter
+  className?: string | undefined
+  title?: string
+  'data-tone'?: string
+  children: ReactNode
+}
+
+function SubmissionsLink({ gid, search, children, ...rest }: LinkProps) {
+  if (gid === null)
+    return (
+      <Link to="/status" search={search} {...rest}>
+        {children}
+      </Link>
+    )
+  return (
+    <Link to="/group/$groupID/status" params={{ groupID: String(gid) }} search={search} {...rest}>
+      {children}
     </Link>
   )
 }
