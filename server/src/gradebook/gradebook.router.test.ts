@@ -202,6 +202,37 @@ describe('the gradebook of a group', () => {
     expect(await cells()).toEqual([[false, false], [null, 1], 50])
   })
 
+  test('adds up to each figure by the hundredth, in trainings and contests', async () => {
+    const { call, read, people, gid, db, clock } = await openClass()
+    const { owner, ann, bob } = people
+    const now = clock.now()
+    const terms = { dueAt: now - hour, lateRule: 'percentage', latePercent: 33 }
+    const tid = await makeTraining(db, { title: 'Thirds', gid, isGroup: 1, authorUid: owner.uid, ...terms })
+    const cid = await makeContest(db, { uid: owner.uid, gid, isGroup: 1, type: 1, startTime: now - 2 * hour, endTime: now - hour })
+    for (const n of [1, 2, 3]) {
+      const pid = await makeProblem(db, { type: 1, ioScore: 3 })
+      await addToTraining(db, tid, pid, n)
+      await makeContestProblem(db, cid, pid, String(n))
+      await makeRun(db, { cid, uid: ann.uid, pid, sec: n, status: 0, score: n })
+      await makeSubmission(db, ann.uid, pid, { status: Verdict.PartialAccepted, score: 1, submitTime: now - 2 * hour })
+      await makeSubmission(db, bob.uid, pid, { status: Verdict.PartialAccepted, score: n % 3, submitTime: now })
+    }
+    const { items, pupils } = (await read(owner.token)).data
+    const figures: number[] = []
+    for (const { uid, points } of pupils.records) {
+      for (const [i, { key }] of items.entries()) {
+        const { data } = (await call(`GET /api/group/gradebook-cell?gid=${gid}&key=${key}&uid=${uid}`, owner.token)).body
+        const parts: { points: number; submitId: number | null }[] = data
+        const hundredths = parts.reduce((sum, part) => sum + Math.round(part.points * 100), 0)
+        expect([key, hundredths]).toEqual([key, Math.round((points[i] ?? 0) * 100)])
+        expect(parts.filter((part) => part.points > 0 && part.submitId === null)).toEqual([])
+        if (points[i]) figures.push(points[i])
+      }
+    }
+    // Three thirds of what was on time; a third and two thirds of what was late; 1, 2 and 3 of 3.
+    expect(figures).toEqual(expect.arrayContaining([99.99, 33, 6]))
+  })
+
   test.each([
     { scoreType: 'Recent', points: 30, which: 2 },
     { scoreType: 'Highest', points: 60, which: 1 },
