@@ -1,3 +1,5 @@
+import { MemberState } from '@touchstone/shared/group/member-state.ts'
+import { openVerdicts } from '@touchstone/shared/judging/verdict.ts'
 import type { Database } from '../db/database.ts'
 
 export async function findRules(db: Database, gid: number): Promise<string | undefined> {
@@ -22,6 +24,27 @@ export function listContests(db: Database, gid: number) {
     .orderBy('startTime')
     .orderBy('id')
     .execute()
+}
+
+/** How many submissions of a group's pupils to its trainings and contests wait for the judge. */
+export async function countWaiting(db: Database, gid: number): Promise<number> {
+  const pupils = db.selectFrom('groupMembers').select('uid').where('gid', '=', gid).where('auth', '=', MemberState.member)
+  const problems = db
+    .selectFrom('trainings as t')
+    .innerJoin('trainingProblems as p', 'p.tid', 't.id')
+    .select('p.pid')
+    .where('t.gid', '=', gid)
+    .where('t.status', '=', 1)
+  const contests = db.selectFrom('contests').select('id').where('gid', '=', gid).where('visible', '=', 1)
+  const row = await db
+    .selectFrom('submissions')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('status', 'in', [...openVerdicts])
+    .where('isTrial', '=', 0)
+    .where('uid', 'in', pupils)
+    .where((eb) => eb.or([eb.and([eb('cid', 'is', null), eb('pid', 'in', problems)]), eb('cid', 'in', contests)]))
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
 }
 
 /** Full scores of problems. */

@@ -202,6 +202,21 @@ describe('the gradebook of a group', () => {
     expect(await cells()).toEqual([[false, false], [null, 1], 50])
   })
 
+  test('tells how many submissions of the class to its work are not judged yet', async () => {
+    const { read, people, cid, db, clock, tid } = await openClass()
+    const { owner, ann, helper, stranger } = people
+    const { pid } = await db.selectFrom('trainingProblems').select('pid').where('tid', '=', tid).executeTakeFirstOrThrow()
+    const submitTime = clock.now()
+    const send = (uid: string, fields: object) => makeSubmission(db, uid, pid, { submitTime, status: Verdict.Pending, ...fields })
+    expect((await read(owner.token)).data.waiting).toBe(0)
+    for (const more of [{}, { cid }, { status: Verdict.Judging }]) await send(ann.uid, more)
+    const elsewhere = [{ cid: await makeContest(db) }, { isTrial: 1 }, { status: Verdict.Cancelled }]
+    for (const more of elsewhere) await send(ann.uid, more)
+    for (const { uid } of [helper, stranger]) await send(uid, {})
+    await makeSubmission(db, ann.uid, await makeProblem(db), { submitTime, status: Verdict.Pending })
+    expect((await read(owner.token)).data.waiting).toBe(3)
+  })
+
   test('adds up to each figure by the hundredth, in trainings and contests', async () => {
     const { call, read, people, gid, db, clock } = await openClass()
     const { owner, ann, bob } = people

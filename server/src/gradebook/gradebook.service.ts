@@ -164,15 +164,16 @@ export function createGradebookService({ db, clock, groupDoor, source, work, con
     async read({ gid, keyword, sort, descending, ...page }, caller) {
       await demand(db, gid, caller)
       const found = (await work.pupils(db, gid)).filter((pupil) => isCalled(pupil, keyword))
+      const waiting = await queries.countWaiting(db, gid)
       const cut = <T>(all: readonly T[]): T[] => all.slice((page.currentPage - 1) * page.limit, page.currentPage * page.limit)
       if (sort === 'roster') {
         // Nobody outside of the page needs to be reckoned.
         const { rows, ...book } = await bookOf(gid, cut(descending ? found.toReversed() : found))
-        return { ...book, pupils: makePage(rows, found.length, page) }
+        return { ...book, waiting, pupils: makePage(rows, found.length, page) }
       }
       const { rows, ...book } = await bookOf(gid, found)
       if (sort !== 'mark' && !book.items.some(({ key }) => key === sort)) throw new DomainError('gradebook.item-gone')
-      return { ...book, pupils: makePage(cut(sortedBy(rows, book.items, { sort, descending })), found.length, page) }
+      return { ...book, waiting, pupils: makePage(cut(sortedBy(rows, book.items, { sort, descending })), found.length, page) }
     },
 
     async setRules(gid, rules, caller) {

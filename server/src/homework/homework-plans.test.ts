@@ -3,7 +3,7 @@ import { day } from '@touchstone/shared/time/instant.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Database } from '../db/database.ts'
-import { findRules, listContests, listFullScores } from '../gradebook/gradebook.queries.ts'
+import { countWaiting, findRules, listContests, listFullScores } from '../gradebook/gradebook.queries.ts'
 import { openTestSqlite } from '../testing/databases.ts'
 import { addToTraining, joinGroup, makeGroup, makeProblem, makeTraining, makeUser } from '../testing/make.ts'
 import { fullScans, plansOf } from '../testing/query-plans.ts'
@@ -26,6 +26,7 @@ const sizes = {
     submissions_uid_pid_submit_time_idx: '1000000 200 5 1',
     submissions_uid_submit_time_idx: '1000000 200 1',
     submissions_pid_status_submit_time_idx: '1000000 200 40 1',
+    submissions_status_submit_time_idx: '1000000 90000 1',
   },
 }
 
@@ -96,6 +97,7 @@ test('cockpit and marks read one group, its members and what these sent', async 
     await listFirstFailed(db, [1])
     await findRules(db, gid)
     await listContests(db, gid)
+    await countWaiting(db, gid)
     await listFullScores(db, [pid])
   }, db)
   expect(plans).toMatch(/group_members_gid_\w+ \(gid=\?/)

@@ -67,7 +67,13 @@ export const GradebookQuery = GradebookRef.extend({
 export type GradebookQuery = z.output<typeof GradebookQuery>
 
 /** One page of the pupils, in all pieces of work of the group. */
-export const Gradebook = z.object({ rules: GradebookRules, items: z.array(GradebookItem), pupils: pageOf(GradebookRow) })
+export const Gradebook = z.object({
+  rules: GradebookRules,
+  items: z.array(GradebookItem),
+  pupils: pageOf(GradebookRow),
+  /** Submissions of the class to all of this work that are not judged yet: figures may still change. */
+  waiting: int,
+})
 
 /** The same for all pupils, as it goes out. */
 export type WholeGradebook = { rules: GradebookRules; items: GradebookItem[]; rows: GradebookRow[] }

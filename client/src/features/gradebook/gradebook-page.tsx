@@ -9,6 +9,7 @@ import { trpc } from '../../trpc/trpc.ts'
 import type { Sort } from '../../ui/data-table.tsx'
 import { FilterRow } from '../../ui/filter-row.tsx'
 import { InnerPage } from '../../ui/inner-page.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Empty, Failure } from '../../ui/page-states.tsx'
 import { PagedTable } from '../../ui/paged-table.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
@@ -123,6 +124,11 @@ export function GradebookPage({ gid, search, onSearch }: Props) {
               onSearch={(keyword) => filter({ keyword: keyword || undefined })}
             />
           </FilterRow>
+          {data && data.waiting > 0 && (
+            <div className={classes.waiting}>
+              <Notice tone="limit">{t('waiting', { count: data.waiting })}</Notice>
+            </div>
+          )}
           <PagedTable
             list={{ data: data?.pupils, error, isPlaceholderData, refetch }}
             paging={search}

@@ -28,6 +28,8 @@ export default {
   'rules.saved': 'Saved',
   'rules.unsaved': 'Not saved: the marks below are a preview.',
   'rules.unsavedOrder': 'The order is still by the saved marks.',
+  waiting_one: '{{count}} submission waits for the judge: figures may still change.',
+  waiting_other: '{{count}} submissions wait for the judge: figures may still change.',
   'empty.title': 'No pupils yet',
   'empty.text': 'Members of the group stand here with their points, as soon as they have joined.',
   'empty.found': 'Nobody is called so',

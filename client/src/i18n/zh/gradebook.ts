@@ -30,6 +30,7 @@ export default {
   'rules.saved': '已保存',
   'rules.unsaved': '尚未保存：下面的成绩是预览。',
   'rules.unsavedOrder': '排序仍按已保存的成绩。',
+  waiting_other: '{{count}} 份提交正在等待评测，得分可能变化。',
   'empty.title': '还没有学生',
   'empty.text': '成员加入团队后，会和得分一起显示在这里。',
   'empty.found': '没有找到学生',
