@@ -61,14 +61,14 @@ async function timeOf(page: Page, { act, shown }: Redraw): Promise<number> {
 
 /** Everybody sends one more program to the first problem, and all verdicts come at once. */
 async function timeOfVerdicts(page: Page, { services: { db, events } }: Site, { uids }: Class, now: number): Promise<number> {
-  const cells = `[...document.querySelectorAll('tbody tr')].map((row) => row.cells[2].textContent).join()`
-  // Every cell changes, so the first of them may change no sooner than all.
+  // Verdict and tries of each pupil; the line below them moves with the minutes.
+  const tries = `new Map([...document.querySelectorAll('tbody tr')].map((row) => [row.dataset.uid, row.cells[2].textContent.split('\\n')[0]]))`
   await page.evaluate(`{
     performance.clearResourceTimings()
-    const before = ${cells}
+    const before = ${tries}
     window.burst = new Promise((resolve) => {
       const look = () => {
-        if (${cells} === before) return requestAnimationFrame(look)
+        if ([...${tries}].some(([uid, text]) => before.get(uid) === text)) return requestAnimationFrame(look)
         requestAnimationFrame(() => {
           const answers = performance.getEntriesByType('resource').filter(({ name }) => name.includes('cockpit.matrix'))
           resolve(performance.now() - answers.at(-1).responseEnd)
@@ -76,6 +76,7 @@ async function timeOfVerdicts(page: Page, { services: { db, events } }: Site, { 
       }
       requestAnimationFrame(look)
     })
+    undefined // else the promise would be waited for here
   }`)
   const sent = await Promise.all(
     uids.map(async (uid) => {
