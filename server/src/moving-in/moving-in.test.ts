@@ -344,6 +344,19 @@ describe('an HOJ site that moves in', () => {
     expect(await site.services.db.selectFrom('users').select('username').execute()).toHaveLength(1)
   })
 
+  test.each([
+    { name: 'UTF-16', bytes: (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le'), said: /UTF-16.*--result-file/ },
+    {
+      name: 'GBK',
+      bytes: (text: string) => Buffer.concat([Buffer.from(text), Buffer.from([0xcd, 0xf5, 0xce, 0xb0])]),
+      said: /not UTF-8.*utf8mb4/,
+    },
+  ])('a dump in $name is refused, and says how to write one', async ({ bytes, said }) => {
+    const path = join(folder, 'coded.sql')
+    await writeFile(path, bytes(await readFile(dump, 'utf8')))
+    await expect(move(await openSite(), { dump: path })).rejects.toMatchObject({ details: { what: expect.stringMatching(said) } })
+  })
+
   test('reads a gzipped dump; one that is cut is refused', async () => {
     const site = await openSite()
     const path = join(folder, 'dump.sql.gz')

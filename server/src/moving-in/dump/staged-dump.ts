@@ -20,6 +20,7 @@ export type StagedDump = {
   close(): void
 }
 
+const utf16 = [Buffer.from([0xff, 0xfe]), Buffer.from([0xfe, 0xff])]
 const CHUNK_BYTES = 1024 * 1024
 const BATCH_ROWS = 500
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
@@ -30,6 +31,8 @@ async function* textOf(path: string): AsyncGenerator<string> {
   try {
     const head = Buffer.alloc(2)
     await file.read(head, 0, 2, 0)
+    if (utf16.some((mark) => head.equals(mark)))
+      throw new DumpFault('the dump is UTF-16, as PowerShell writes it, and may have lost letters; write it with mysqldump --result-file')
     const raw = file.createReadStream({ start: 0, highWaterMark: CHUNK_BYTES, autoClose: false })
     const bytes: Readable = head.equals(Buffer.from([0x1f, 0x8b])) ? raw.pipe(createGunzip()) : raw
     raw.on('error', (error) => bytes.destroy(error))
@@ -40,7 +43,8 @@ async function* textOf(path: string): AsyncGenerator<string> {
     } catch (error) {
       const { code = '' } = error as { code?: string }
       if (code.startsWith('Z_')) throw new DumpFault(`the dump cannot be unpacked (${code})`)
-      if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') throw new DumpFault('the dump is not UTF-8 text')
+      if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA')
+        throw new DumpFault('the dump is not UTF-8 text; write it with mysqldump --default-character-set=utf8mb4')
       throw error
     }
   } finally {
