@@ -1,12 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { type ActsSearch, usualActsPage } from '../domain/contest-hall/acts-search.ts'
+import { parseActsSearch } from '../domain/contest-hall/acts-search.ts'
 import { ContestActsPage } from '../domain/contest-hall/contest-acts-page.tsx'
 import { loadTexts } from '../i18n/texts.ts'
-import { compact, pageNumber, pageSize, type RawSearch } from '../search/search-params.ts'
 
 export const Route = createFileRoute('/_admin/admin/contest/$contestId/acts')({
-  validateSearch: (search: RawSearch): ActsSearch =>
-    compact({ currentPage: pageNumber(search.currentPage), limit: pageSize(search.limit, usualActsPage) }),
+  validateSearch: parseActsSearch,
   loader: async ({ params }) => {
     await loadTexts('admin-audit')
     return { cid: Number(params.contestId) }

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ContestEditPage } from '../domain/contest-editor/contest-edit-page.tsx'
 import { loadTexts } from '../i18n/texts.ts'
+import { readOnce } from '../search/read-once.ts'
 
 export const Route = createFileRoute('/_admin/admin/contest/$contestId/edit')({
   loader: async ({ context, params }) => {
@@ -10,10 +11,7 @@ export const Route = createFileRoute('/_admin/admin/contest/$contestId/edit')({
     ])
     return stored
   },
-  // What is being edited is read once; a second look would not agree with what has been typed.
-  staleTime: Number.POSITIVE_INFINITY,
-  gcTime: 0,
-  preload: false,
+  ...readOnce,
   component: Edit,
 })
 

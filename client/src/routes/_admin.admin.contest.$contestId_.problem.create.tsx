@@ -1,18 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { nextDisplayId } from '../domain/contest-editor/next-display-id.ts'
-import { type EditorTab, editorTabs } from '../domain/problem-editor/editor-tabs.ts'
+import { parseEditorSearch } from '../domain/problem-editor/editor-tabs.ts'
 import { newDraft, workingLanguages } from '../domain/problem-editor/problem-draft.ts'
 import { ProblemEditor } from '../domain/problem-editor/problem-editor.tsx'
 import { messageOfError } from '../errors/error-text.ts'
 import { loadTexts } from '../i18n/texts.ts'
 import { useTexts } from '../i18n/use-texts.ts'
-import { compact, oneOf, type RawSearch } from '../search/search-params.ts'
+import { readOnce } from '../search/read-once.ts'
 import { trpc } from '../trpc/trpc.ts'
 import { toastError, toastSuccess } from '../ui/toast.ts'
 
 /** A problem that is written for this contest alone. */
 export const Route = createFileRoute('/_admin/admin/contest/$contestId_/problem/create')({
-  validateSearch: (search: RawSearch): { tab?: EditorTab } => compact({ tab: oneOf(search.tab, editorTabs) }),
+  validateSearch: parseEditorSearch,
   loader: async ({ context, params }) => {
     const cid = Number(params.contestId)
     const [languages, contest, list] = await Promise.all([
@@ -26,9 +26,7 @@ export const Route = createFileRoute('/_admin/admin/contest/$contestId_/problem/
     const draft = newDraft(workingLanguages(languages))
     return { cid, taken, draft: { ...draft, type: contest.type === 1 ? (1 as const) : (0 as const), auth: 3 } }
   },
-  staleTime: Number.POSITIVE_INFINITY,
-  gcTime: 0,
-  preload: false,
+  ...readOnce,
   component: NewProblem,
 })
 

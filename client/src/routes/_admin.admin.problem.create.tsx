@@ -1,15 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { type EditorTab, editorTabs } from '../domain/problem-editor/editor-tabs.ts'
+import { parseEditorSearch } from '../domain/problem-editor/editor-tabs.ts'
 import { fullIdOf, newDraft, workingLanguages } from '../domain/problem-editor/problem-draft.ts'
 import { ProblemEditor } from '../domain/problem-editor/problem-editor.tsx'
 import { loadTexts } from '../i18n/texts.ts'
 import { useTexts } from '../i18n/use-texts.ts'
-import { compact, oneOf, type RawSearch } from '../search/search-params.ts'
 import { trpc } from '../trpc/trpc.ts'
 import { toastSuccess } from '../ui/toast.ts'
 
 export const Route = createFileRoute('/_admin/admin/problem/create')({
-  validateSearch: (search: RawSearch): { tab?: EditorTab } => compact({ tab: oneOf(search.tab, editorTabs) }),
+  validateSearch: parseEditorSearch,
   loader: async ({ context }) => {
     const [languages] = await Promise.all([context.calls.problem.languages.ensureData({ all: false }), loadTexts('admin-problems')])
     return newDraft(workingLanguages(languages))

@@ -1,20 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { allProblems } from '../domain/contest-editor/all-problems.ts'
 import { nextDisplayId } from '../domain/contest-editor/next-display-id.ts'
-import { type EditorTab, editorTabs } from '../domain/problem-editor/editor-tabs.ts'
+import { parseEditorSearch } from '../domain/problem-editor/editor-tabs.ts'
 import { fullIdOf, newDraft, workingLanguages } from '../domain/problem-editor/problem-draft.ts'
 import { ProblemEditor } from '../domain/problem-editor/problem-editor.tsx'
 import { messageOfError } from '../errors/error-text.ts'
 import { loadTexts } from '../i18n/texts.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { pathId } from '../search/path-id.ts'
-import { compact, oneOf, type RawSearch } from '../search/search-params.ts'
+import { readOnce } from '../search/read-once.ts'
 import { trpc } from '../trpc/trpc.ts'
 import { toastError, toastSuccess } from '../ui/toast.ts'
 
 /** A problem that is written for this contest of the group. */
 export const Route = createFileRoute('/group/$groupID/contest-admin/$contestId_/problem/create')({
-  validateSearch: (search: RawSearch): { tab?: EditorTab } => compact({ tab: oneOf(search.tab, editorTabs) }),
+  validateSearch: parseEditorSearch,
   loader: async ({ context: { calls }, params }) => {
     const [cid, gid] = [pathId(params.contestId), pathId(params.groupID)]
     const [languages, contest, list, group] = await Promise.all([
@@ -29,9 +29,7 @@ export const Route = createFileRoute('/group/$groupID/contest-admin/$contestId_/
     const draft = newDraft(workingLanguages(languages), group.shortName.toUpperCase())
     return { cid, gid, taken, draft: { ...draft, type: contest.type === 1 ? (1 as const) : (0 as const), auth: 3 } }
   },
-  staleTime: Number.POSITIVE_INFINITY,
-  gcTime: 0,
-  preload: false,
+  ...readOnce,
   component: NewProblem,
 })
 

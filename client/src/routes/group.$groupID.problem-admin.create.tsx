@@ -1,17 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { type EditorTab, editorTabs } from '../domain/problem-editor/editor-tabs.ts'
+import { parseEditorSearch } from '../domain/problem-editor/editor-tabs.ts'
 import { fullIdOf, newDraft, workingLanguages } from '../domain/problem-editor/problem-draft.ts'
 import { ProblemEditor } from '../domain/problem-editor/problem-editor.tsx'
 import { loadTexts } from '../i18n/texts.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { pathId } from '../search/path-id.ts'
-import { compact, oneOf, type RawSearch } from '../search/search-params.ts'
 import { trpc } from '../trpc/trpc.ts'
 import { toastSuccess } from '../ui/toast.ts'
 
 /** A new problem of a group, with the editor of the back office. */
 export const Route = createFileRoute('/group/$groupID/problem-admin/create')({
-  validateSearch: (search: RawSearch): { tab?: EditorTab } => compact({ tab: oneOf(search.tab, editorTabs) }),
+  validateSearch: parseEditorSearch,
   loader: async ({ context: { calls }, params }) => {
     const gid = pathId(params.groupID)
     const [languages, { shortName }] = await Promise.all([

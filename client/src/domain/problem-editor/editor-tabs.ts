@@ -1,3 +1,9 @@
+import { compact, oneOf, type RawSearch } from '../../search/search-params.ts'
+
 /** Where the fields of a problem stand in the editor. */
 export const editorTabs = ['statement', 'judging', 'cases', 'code', 'solutions', 'publish'] as const
 export type EditorTab = (typeof editorTabs)[number]
+
+export type EditorSearch = { tab?: EditorTab }
+
+export const parseEditorSearch = (search: RawSearch): EditorSearch => compact({ tab: oneOf(search.tab, editorTabs) })

@@ -1,9 +1,10 @@
-import { Button, Checkbox, Menu } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconTrash } from '@tabler/icons-react'
 import { MemberState, stateName } from '@touchstone/shared/group/member-state.ts'
 import type { GroupView } from '../../domain/group/use-group.ts'
 import type { Translate } from '../../i18n/texts.ts'
 import type { VerdictTone } from '../../theme/verdict-tokens.ts'
+import { chooseColumn } from '../../ui/choose-column.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { RowAction } from '../../ui/row-actions.tsx'
@@ -65,29 +66,12 @@ export function memberColumns({ t, group, acts, rows, chosen, onChoose }: Option
     { key: 'since', header: t('member.since'), width: 140, from: 'sm', render: (row) => <Instant at={row.gmtModify} /> },
   ]
   if (!group.can.manage) return columns
-  const all = rows.length > 0 && rows.every(({ uid }) => chosen.has(uid))
-  const toggle = (uid: string) => {
-    const next = new Set(chosen)
-    if (!next.delete(uid)) next.add(uid)
-    onChoose(next)
-  }
   return [
-    {
-      key: 'select',
-      width: 40,
-      header: (
-        <Checkbox
-          size="xs"
-          aria-label={t('member.selectAll')}
-          checked={all}
-          indeterminate={!all && chosen.size > 0}
-          onChange={() => onChoose(new Set(all ? [] : rows.map(({ uid }) => uid)))}
-        />
-      ),
-      render: ({ uid, username }) => (
-        <Checkbox size="xs" aria-label={t('member.select', { username })} checked={chosen.has(uid)} onChange={() => toggle(uid)} />
-      ),
-    },
+    chooseColumn({
+      ...{ rows, chosen, onChoose, allLabel: t('member.selectAll') },
+      keyOf: ({ uid }) => uid,
+      label: ({ username }) => t('member.select', { username }),
+    }),
     ...columns,
     { key: 'acts', header: t('member.acts'), align: 'right', render: (row) => <Acts t={t} row={row} acts={acts} /> },
   ]

@@ -4,7 +4,7 @@ import { messageOfError } from '../../../errors/error-text.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { trpc } from '../../../trpc/trpc.ts'
 import { toastError, toastSuccess } from '../../../ui/toast.ts'
-import type { StaffProblemRow } from './problem-columns.tsx'
+import type { StaffProblemRow } from './staff-problem-row.ts'
 
 /** Publicity of a problem, changed in place. */
 export function AuthSelect({ problem }: { problem: StaffProblemRow }) {

@@ -1,17 +1,16 @@
-import { Checkbox, Group, Tooltip } from '@mantine/core'
+import { Group, Tooltip } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { isProvisional } from '@touchstone/shared/problem/judgeability.ts'
 import { KeptProblemActions } from '../../../domain/problem-editor/kept-problem-actions.tsx'
 import type { Translate } from '../../../i18n/texts.ts'
-import type { Outputs } from '../../../trpc/trpc.ts'
+import { chooseColumn } from '../../../ui/choose-column.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
 import { Instant } from '../../../ui/instant.tsx'
 import { RowAction } from '../../../ui/row-actions.tsx'
 import { RowLink } from '../../../ui/row-link.tsx'
 import { StateMark } from '../../../ui/state-mark.tsx'
 import { AuthSelect } from './auth-select.tsx'
-
-export type StaffProblemRow = Outputs['problemAdmin']['list']['records'][number]
+import type { StaffProblemRow } from './staff-problem-row.ts'
 
 type Options = {
   t: Translate<'admin-problems'>
@@ -27,7 +26,15 @@ type Options = {
 
 export function problemColumns({ t, rows = [], chosen, onChoose, onRejudge, onDownload, onDelete }: Options): Column<StaffProblemRow>[] {
   return [
-    ...(onChoose ? [selectColumn(t, rows, chosen, onChoose)] : []),
+    ...(onChoose
+      ? [
+          chooseColumn<StaffProblemRow, number>({
+            ...{ rows, chosen, onChoose, allLabel: t('list.selectAll') },
+            keyOf: ({ id }) => id,
+            label: ({ problemId }) => t('list.select', { problemId }),
+          }),
+        ]
+      : []),
     {
       key: 'problem',
       header: t('column.problem'),
@@ -77,44 +84,4 @@ export function problemColumns({ t, rows = [], chosen, onChoose, onRejudge, onDo
       ),
     },
   ]
-}
-
-function selectColumn(
-  t: Translate<'admin-problems'>,
-  rows: readonly StaffProblemRow[],
-  chosen: ReadonlySet<number>,
-  onChoose: (pids: ReadonlySet<number>) => void,
-): Column<StaffProblemRow> {
-  const all = rows.length > 0 && rows.every(({ id }) => chosen.has(id))
-  const toggle = (pids: readonly number[], on: boolean) => {
-    const next = new Set(chosen)
-    for (const pid of pids) on ? next.add(pid) : next.delete(pid)
-    onChoose(next)
-  }
-  return {
-    key: 'select',
-    width: 40,
-    header: (
-      <Checkbox
-        size="xs"
-        aria-label={t('list.selectAll')}
-        checked={all}
-        indeterminate={!all && rows.some(({ id }) => chosen.has(id))}
-        onChange={() =>
-          toggle(
-            rows.map(({ id }) => id),
-            !all,
-          )
-        }
-      />
-    ),
-    render: ({ id, problemId }) => (
-      <Checkbox
-        size="xs"
-        aria-label={t('list.select', { problemId })}
-        checked={chosen.has(id)}
-        onChange={() => toggle([id], !chosen.has(id))}
-      />
-    ),
-  }
 }

@@ -16,8 +16,9 @@ import { Empty } from '../../../ui/page-states.tsx'
 import { PagedTable } from '../../../ui/paged-table.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { toastError, toastSuccess } from '../../../ui/toast.ts'
-import { problemColumns, type StaffProblemRow } from './problem-columns.tsx'
+import { problemColumns } from './problem-columns.tsx'
 import { type StaffProblemSearch, staffProblemInput, usualPageSize } from './problem-search.ts'
+import type { StaffProblemRow } from './staff-problem-row.ts'
 
 type Props = { search: StaffProblemSearch; onSearch(search: StaffProblemSearch): void }
 

@@ -1,7 +1,8 @@
-import { ActionIcon, Checkbox, Group } from '@mantine/core'
+import { ActionIcon, Group } from '@mantine/core'
 import { IconEye, IconEyeOff, IconPin, IconPinFilled, IconPinnedOff, IconTrash } from '@tabler/icons-react'
 import type { Translate } from '../../../i18n/texts.ts'
 import type { Outputs } from '../../../trpc/trpc.ts'
+import { chooseColumn } from '../../../ui/choose-column.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
 import { Instant } from '../../../ui/instant.tsx'
 import { RowAction } from '../../../ui/row-actions.tsx'
@@ -24,36 +25,12 @@ type Options = {
 
 export function staffDiscussionColumns(options: Options): Column<StaffDiscussionRow>[] {
   const { t, rows = [], categories, chosen, onChoose, onChange, onDelete } = options
-  const all = rows.length > 0 && rows.every(({ id }) => chosen.has(id))
-  const choose = (id: number, on: boolean) => {
-    const next = new Set(chosen)
-    if (on) next.add(id)
-    else next.delete(id)
-    onChoose(next)
-  }
   return [
-    {
-      key: 'select',
-      header: (
-        <Checkbox
-          size="xs"
-          aria-label={t('list.selectAll')}
-          checked={all}
-          indeterminate={chosen.size > 0 && !all}
-          onChange={(event) => onChoose(new Set(event.currentTarget.checked ? rows.map(({ id }) => id) : []))}
-        />
-      ),
-      width: 44,
-      render: ({ id, title }) => (
-        <Checkbox
-          size="xs"
-          data-above
-          aria-label={t('list.select', { title })}
-          checked={chosen.has(id)}
-          onChange={(event) => choose(id, event.currentTarget.checked)}
-        />
-      ),
-    },
+    chooseColumn({
+      ...{ rows, chosen, onChoose, allLabel: t('list.selectAll') },
+      keyOf: ({ id }) => id,
+      label: ({ title }) => t('list.select', { title }),
+    }),
     {
       key: 'title',
       header: t('list.column.title'),

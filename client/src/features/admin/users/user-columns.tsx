@@ -1,7 +1,8 @@
-import { ActionIcon, Checkbox } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import type { Translate } from '../../../i18n/texts.ts'
 import type { Outputs } from '../../../trpc/trpc.ts'
+import { chooseColumn } from '../../../ui/choose-column.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
 import { Instant } from '../../../ui/instant.tsx'
 import { RowAction, RowActions } from '../../../ui/row-actions.tsx'
@@ -21,29 +22,12 @@ type Options = {
 }
 
 export function userColumns({ t, roleName, rows = [], chosen, onChoose, onEdit, onDelete }: Options): Column<UserRow>[] {
-  const all = rows.length > 0 && rows.every(({ uid }) => chosen.has(uid))
-  const toggle = (uid: string) => {
-    const next = new Set(chosen)
-    if (!next.delete(uid)) next.add(uid)
-    onChoose(next)
-  }
   return [
-    {
-      key: 'select',
-      width: 40,
-      header: (
-        <Checkbox
-          size="xs"
-          aria-label={t('list.selectAll')}
-          checked={all}
-          indeterminate={!all && chosen.size > 0}
-          onChange={() => onChoose(new Set(all ? [] : rows.map(({ uid }) => uid)))}
-        />
-      ),
-      render: ({ uid, username }) => (
-        <Checkbox size="xs" aria-label={t('list.select', { username })} checked={chosen.has(uid)} onChange={() => toggle(uid)} />
-      ),
-    },
+    chooseColumn({
+      ...{ rows, chosen, onChoose, allLabel: t('list.selectAll') },
+      keyOf: ({ uid }) => uid,
+      label: ({ username }) => t('list.select', { username }),
+    }),
     {
       key: 'username',
       header: t('column.user'),

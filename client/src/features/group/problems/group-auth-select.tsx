@@ -5,7 +5,7 @@ import { messageOfError } from '../../../errors/error-text.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { trpc } from '../../../trpc/trpc.ts'
 import { toastError } from '../../../ui/toast.ts'
-import type { KeptProblemRow } from './kept-problem-columns.tsx'
+import type { KeptProblemRow } from './kept-problem-row.ts'
 
 /** Who in the group finds the problem, changed in place. One that is published on the site is the site's to show. */
 export function GroupAuthSelect({ problem }: { problem: KeptProblemRow }) {

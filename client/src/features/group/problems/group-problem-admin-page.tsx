@@ -14,7 +14,8 @@ import { PagedTable } from '../../../ui/paged-table.tsx'
 import { toastError, toastSuccess } from '../../../ui/toast.ts'
 import { GroupProblemFilters } from './group-problem-filters.tsx'
 import { type GroupProblemSearch, groupProblemInput, isFiltered, usualPageSize } from './group-problem-search.ts'
-import { type KeptProblemRow, keptProblemColumns } from './kept-problem-columns.tsx'
+import { keptProblemColumns } from './kept-problem-columns.tsx'
+import type { KeptProblemRow } from './kept-problem-row.ts'
 
 type Props = { gid: number; search: GroupProblemSearch; onSearch(search: GroupProblemSearch): void }
 

@@ -1,13 +1,11 @@
 import { Text } from '@mantine/core'
 import { KeptProblemActions } from '../../../domain/problem-editor/kept-problem-actions.tsx'
 import type { Translate } from '../../../i18n/texts.ts'
-import type { Outputs } from '../../../trpc/trpc.ts'
 import type { Column } from '../../../ui/data-table.tsx'
 import { RowLink } from '../../../ui/row-link.tsx'
 import { GroupAuthSelect } from './group-auth-select.tsx'
+import type { KeptProblemRow } from './kept-problem-row.ts'
 import { PublicationCell } from './publication-cell.tsx'
-
-export type KeptProblemRow = Outputs['groupProblem']['listKept']['records'][number]
 
 type Options = {
   t: Translate<'group-work'>

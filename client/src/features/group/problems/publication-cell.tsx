@@ -6,7 +6,7 @@ import { trpc } from '../../../trpc/trpc.ts'
 import { confirm } from '../../../ui/confirm.tsx'
 import { StateMark } from '../../../ui/state-mark.tsx'
 import { toastError, toastSuccess } from '../../../ui/toast.ts'
-import type { KeptProblemRow } from './kept-problem-columns.tsx'
+import type { KeptProblemRow } from './kept-problem-row.ts'
 
 const looks = {
   [PublicProgress.requested]: { mark: 'publication.requested', tone: 'open', act: 'publication.withdraw' },

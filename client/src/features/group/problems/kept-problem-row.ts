@@ -1,0 +1,3 @@
+import type { Outputs } from '../../../trpc/trpc.ts'
+
+export type KeptProblemRow = Outputs['groupProblem']['listKept']['records'][number]
