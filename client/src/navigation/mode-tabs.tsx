@@ -1,3 +1,4 @@
+import { useMergedRef, useResizeObserver } from '@mantine/hooks'
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { PageLink } from '../ui/page-link.tsx'
@@ -7,14 +8,16 @@ import type { NavMode } from './nav-mode.ts'
 /** A navigation of its own where the bar has no room for it: one row that scrolls sideways. */
 export function ModeTabs({ navigation }: { navigation: NavMode }) {
   const row = useRef<HTMLElement>(null)
+  const [measured, { width }] = useResizeObserver<HTMLElement>()
+  const ref = useMergedRef(row, measured)
   const path = useRouterState({ select: (state) => state.location.pathname })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the tab of another page comes into sight
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tab of the page comes into sight, also when the row first gets room or the window turns
   useEffect(() => {
     const active = row.current?.querySelector<HTMLElement>('[data-active]')
     if (row.current && active) row.current.scrollLeft = active.offsetLeft - (row.current.clientWidth - active.clientWidth) / 2
-  }, [path])
+  }, [path, width])
   return (
-    <nav ref={row} className={classes.tabs} aria-label={navigation.label} data-long={navigation.isLong || undefined}>
+    <nav ref={ref} className={classes.tabs} aria-label={navigation.label} data-long={navigation.isLong || undefined}>
       {[...navigation.items, ...(navigation.more?.items ?? [])].map(({ key, label, link, closed, news }) =>
         closed ? (
           <span key={key} className={classes.tab} title={closed} data-closed>
