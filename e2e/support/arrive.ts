@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import type { Session } from './fixtures.ts'
+
+/** A session as the pages keep it: `user` is what the sign-in answered. */
+export type Session = { token: string; user: object }
 
 /** Brings a session that was started over the API into the browser, as if it had signed in some time ago. */
 export async function arriveAs(page: Page, { token, user }: Session): Promise<void> {

@@ -1,11 +1,8 @@
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
-import { arriveAs } from './arrive.ts'
+import { arriveAs, type Session } from './arrive.ts'
 import { rootPassword } from './site.ts'
 
 export { expect }
-
-/** A session as the pages keep it: `user` is what the sign-in answered. */
-export type Session = { token: string; user: object }
 
 /** The site as tests reach it from outside the browser: over its REST API. */
 export type Api = {

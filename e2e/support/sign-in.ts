@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { type Api, expect, type Session } from './fixtures.ts'
+import type { Session } from './arrive.ts'
+import { type Api, expect } from './fixtures.ts'
 
 const words = {
   en: { open: 'Sign in', name: 'Username', password: 'Password' },

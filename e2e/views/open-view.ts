@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { expect, type Session } from '../support/fixtures.ts'
+import type { Session } from '../support/arrive.ts'
+import { expect } from '../support/fixtures.ts'
 import { answerCalls } from './answers.ts'
 import type { Stage } from './stage.ts'
 import { type Size, sizes, type View, type Viewer } from './view.ts'

@@ -1,6 +1,8 @@
 /** Contests of every kind, with what happens in one that runs. */
+
+import type { Session } from '../support/arrive.ts'
 import { announce, createContest, endContest, judgedInContest, submitInContest } from '../support/contest.ts'
-import type { Api, Session } from '../support/fixtures.ts'
+import type { Api } from '../support/fixtures.ts'
 
 const description = `## 说明
 

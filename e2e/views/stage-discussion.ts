@@ -1,4 +1,5 @@
-import type { Api, Session } from '../support/fixtures.ts'
+import type { Session } from '../support/arrive.ts'
+import type { Api } from '../support/fixtures.ts'
 
 /** Puts a category on the site, and in it a discussion about a problem with a comment and a reply. @returns its id */
 export async function openDiscussion(api: Api, { token }: Session): Promise<number> {

@@ -1,5 +1,6 @@
 /** What a class works on: problems of its own in every state of publication, and a contest. */
-import type { Api, Session } from '../support/fixtures.ts'
+import type { Session } from '../support/arrive.ts'
+import type { Api } from '../support/fixtures.ts'
 import { sendAs } from '../support/group.ts'
 
 export type GroupWork = {

@@ -1,6 +1,7 @@
 /** Groups of every kind, with what happens in a class. */
 
-import type { Api, Session } from '../support/fixtures.ts'
+import type { Session } from '../support/arrive.ts'
+import type { Api } from '../support/fixtures.ts'
 import { makeGroup, sendAs } from '../support/group.ts'
 
 const description = `## 高一（2）班信息学

@@ -1,5 +1,6 @@
 /** A contest as its holder keeps it: private, with seats, a helper, an announcement and a record of acts. */
-import type { Api, Session } from '../support/fixtures.ts'
+import type { Session } from '../support/arrive.ts'
+import type { Api } from '../support/fixtures.ts'
 
 export type HeldContest = {
   /** Contest that the back office shows. */

@@ -1,5 +1,6 @@
 /** Trainings of the site and of a class, begun by the pupil. */
-import type { Api, Session } from '../support/fixtures.ts'
+import type { Session } from '../support/arrive.ts'
+import type { Api } from '../support/fixtures.ts'
 import { sendAs } from '../support/group.ts'
 import { createTraining } from '../support/training.ts'
 

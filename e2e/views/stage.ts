@@ -1,7 +1,8 @@
 /** Puts on a site what its pages are to show: a class, problems in use, every verdict, news, pictures, an import. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { type Api, expect, type Session } from '../support/fixtures.ts'
+import type { Session } from '../support/arrive.ts'
+import { type Api, expect } from '../support/fixtures.ts'
 import { pupilPassword } from '../support/sign-in.ts'
 import { type ContestStage, setContests } from './stage-contests.ts'
 import { openDiscussion } from './stage-discussion.ts'
