@@ -1,4 +1,4 @@
-import { Button, NativeSelect, SegmentedControl } from '@mantine/core'
+import { NativeSelect, SegmentedControl } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { ContestPhase } from '@touchstone/shared/contest/contest-phase.ts'
 import { ContestType } from '@touchstone/shared/contest/contest-type.ts'
@@ -12,6 +12,7 @@ import { InnerPage } from '../../ui/inner-page.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Empty } from '../../ui/page-states.tsx'
 import { PagedTable } from '../../ui/paged-table.tsx'
+import { ResetFilters } from '../../ui/reset-filters.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { toastInfo } from '../../ui/toast.ts'
 import { contestColumns } from './contest-columns.tsx'
@@ -75,11 +76,7 @@ export function ContestListPage({ search, onSearch, gid, aside }: Props) {
           value={search.keyword ?? ''}
           onSearch={(keyword) => filter({ keyword: keyword || undefined })}
         />
-        {isFiltered(search) && (
-          <Button variant="subtle" size="sm" onClick={() => onSearch({})}>
-            {common('field.reset')}
-          </Button>
-        )}
+        {isFiltered(search) && <ResetFilters onReset={() => onSearch({})} />}
       </FilterRow>
       <PagedTable
         list={list}

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Switch } from '@mantine/core'
+import { SegmentedControl, Switch } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { ContestPhase } from '@touchstone/shared/contest/contest-phase.ts'
 import { ContestType } from '@touchstone/shared/contest/contest-type.ts'
@@ -11,6 +11,7 @@ import { FilterRow } from '../../ui/filter-row.tsx'
 import { InnerPage } from '../../ui/inner-page.tsx'
 import { Empty } from '../../ui/page-states.tsx'
 import { PagedTable } from '../../ui/paged-table.tsx'
+import { ResetFilters } from '../../ui/reset-filters.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { CodeArchive } from './code-archive.tsx'
 import { contestSubmissionColumns } from './contest-submission-columns.tsx'
@@ -22,7 +23,6 @@ type Props = { cid: number; search: ContestSubmissionSearch; onSearch(search: Co
 /** What was sent in a contest, as far as this viewer may know it now. */
 export function ContestSubmissionListPage({ cid, search, onSearch }: Props) {
   const t = useTexts('contest')
-  const common = useTexts('common')
   const user = useUser()
   const contest = useContest(cid)
   const input = contestSubmissionInput(cid, search, contest.phase === ContestPhase.scheduled)
@@ -68,11 +68,7 @@ export function ContestSubmissionListPage({ cid, search, onSearch }: Props) {
             onChange={({ currentTarget: { checked } }) => filter({ containsEnd: checked || undefined })}
           />
         )}
-        {isFiltered(search) && (
-          <Button variant="subtle" size="sm" onClick={() => onSearch({})}>
-            {common('field.reset')}
-          </Button>
-        )}
+        {isFiltered(search) && <ResetFilters onReset={() => onSearch({})} />}
       </FilterRow>
       <PagedTable
         list={list}

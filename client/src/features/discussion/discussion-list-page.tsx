@@ -11,6 +11,7 @@ import { FilterRow } from '../../ui/filter-row.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Empty } from '../../ui/page-states.tsx'
 import { PagedTable } from '../../ui/paged-table.tsx'
+import { ResetFilters } from '../../ui/reset-filters.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { discussionColumns } from './discussion-columns.tsx'
 import { type DiscussionSearch, discussionListInput, isFiltered, usualPageSize } from './discussion-search.ts'
@@ -27,7 +28,6 @@ type Props = {
 /** Discussions of the site, or about one problem. */
 export function DiscussionListPage({ pid, search, onSearch }: Props) {
   const t = useTexts('discussion')
-  const common = useTexts('common')
   const user = useUser()
   const [writing, setWriting] = useState(false)
   const list = trpc.discussion.list.useQuery(discussionListInput(search, pid, user), { placeholderData: keepPreviousData })
@@ -68,11 +68,7 @@ export function DiscussionListPage({ pid, search, onSearch }: Props) {
             {t('list.onlyMine')}
           </Chip>
         )}
-        {isFiltered(search) && (
-          <Button variant="subtle" size="sm" onClick={() => onSearch({})}>
-            {common('field.reset')}
-          </Button>
-        )}
+        {isFiltered(search) && <ResetFilters onReset={() => onSearch({})} />}
       </FilterRow>
       <PagedTable
         list={list}

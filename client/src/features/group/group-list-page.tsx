@@ -12,6 +12,7 @@ import { FilterRow } from '../../ui/filter-row.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Empty } from '../../ui/page-states.tsx'
 import { PagedTable } from '../../ui/paged-table.tsx'
+import { ResetFilters } from '../../ui/reset-filters.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { toastInfo } from '../../ui/toast.ts'
 import { groupColumns } from './group-columns.tsx'
@@ -68,11 +69,7 @@ export function GroupListPage({ search, onSearch }: Props) {
           disabled={!user}
           onChange={(event) => filter({ onlyMine: event.currentTarget.checked || undefined })}
         />
-        {isFiltered(search) && (
-          <Button variant="subtle" size="sm" onClick={() => onSearch({})}>
-            {common('field.reset')}
-          </Button>
-        )}
+        {isFiltered(search) && <ResetFilters onReset={() => onSearch({})} />}
       </FilterRow>
       <PagedTable
         list={list}

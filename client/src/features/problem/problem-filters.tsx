@@ -7,6 +7,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { trpc } from '../../trpc/trpc.ts'
 import { difficulties, useDifficultyName } from '../../ui/difficulty.tsx'
 import { FilterRow } from '../../ui/filter-row.tsx'
+import { ResetFilters } from '../../ui/reset-filters.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { toastError } from '../../ui/toast.ts'
 import classes from './problem-filters.module.css'
@@ -73,11 +74,7 @@ export function ProblemFilters({ search, onFilter, showTags, onShowTags, onReset
       <Chip className={classes.showTags} size="sm" radius="sm" variant="light" checked={showTags} onChange={onShowTags}>
         {t('list.showTags')}
       </Chip>
-      {isFiltered(search) && (
-        <Button variant="subtle" size="sm" onClick={onReset}>
-          {common('field.reset')}
-        </Button>
-      )}
+      {isFiltered(search) && <ResetFilters onReset={onReset} />}
       <RandomProblem />
       {tagsOpen && (
         <div className={classes.tagPanel}>

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, SegmentedControl } from '@mantine/core'
+import { NativeSelect, SegmentedControl } from '@mantine/core'
 import { ClassFilter } from '../../domain/class-filter.tsx'
 import { StatusFilter } from '../../domain/submission/status-filter.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -7,6 +7,7 @@ import { isStaff } from '../../session/roles.ts'
 import { useUser } from '../../session/session.ts'
 import { trpc } from '../../trpc/trpc.ts'
 import { FilterRow } from '../../ui/filter-row.tsx'
+import { ResetFilters } from '../../ui/reset-filters.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { toastInfo } from '../../ui/toast.ts'
 import { isFiltered, languageFilterInput, type SubmissionSearch } from './submission-search.ts'
@@ -61,11 +62,7 @@ export function SubmissionFilters({ search, onFilter, onReset }: Props) {
         onSearch={(text) => onFilter({ username: text || undefined, completeUsername: undefined })}
       />
       {isStaff(user) && <ClassFilter value={search.className} onChange={(className) => onFilter({ className })} />}
-      {isFiltered(search) && (
-        <Button variant="subtle" size="sm" onClick={onReset}>
-          {common('field.reset')}
-        </Button>
-      )}
+      {isFiltered(search) && <ResetFilters onReset={onReset} />}
     </FilterRow>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { openAccountDialog } from '../../session/account-dialog.ts'
@@ -8,6 +8,7 @@ import { FilterRow } from '../../ui/filter-row.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Empty } from '../../ui/page-states.tsx'
 import { PagedTable } from '../../ui/paged-table.tsx'
+import { ResetFilters } from '../../ui/reset-filters.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { toastInfo } from '../../ui/toast.ts'
 import { CategoryChips } from './category-chips.tsx'
@@ -55,11 +56,7 @@ export function TrainingListPage({ search, onSearch }: Props) {
           value={search.keyword ?? ''}
           onSearch={(keyword) => filter({ keyword: keyword || undefined })}
         />
-        {isFiltered(search) && (
-          <Button variant="subtle" size="sm" onClick={() => onSearch({})}>
-            {common('field.reset')}
-          </Button>
-        )}
+        {isFiltered(search) && <ResetFilters onReset={() => onSearch({})} />}
       </FilterRow>
       <CategoryChips chosen={search.categoryId} onChoose={(categoryId) => filter({ categoryId })} />
       <PagedTable

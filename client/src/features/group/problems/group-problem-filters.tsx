@@ -1,8 +1,9 @@
-import { Button, MultiSelect, SegmentedControl } from '@mantine/core'
+import { MultiSelect, SegmentedControl } from '@mantine/core'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { trpc } from '../../../trpc/trpc.ts'
 import { difficulties, useDifficultyName } from '../../../ui/difficulty.tsx'
 import { FilterRow } from '../../../ui/filter-row.tsx'
+import { ResetFilters } from '../../../ui/reset-filters.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { type GroupProblemSearch, isFiltered } from './group-problem-search.ts'
 
@@ -47,11 +48,7 @@ export function GroupProblemFilters({ gid, search, onSearch }: Props) {
           onChange={(ids) => filter({ tagId: ids.length > 0 ? ids.map(Number) : undefined })}
         />
       )}
-      {isFiltered(search) && (
-        <Button variant="subtle" size="sm" onClick={() => onSearch({})}>
-          {common('field.reset')}
-        </Button>
-      )}
+      {isFiltered(search) && <ResetFilters onReset={() => onSearch({})} />}
     </FilterRow>
   )
 }
