@@ -14,8 +14,10 @@ import * as queries from './homework.queries.ts'
 const REMIND_BEFORE = day
 /** How long after it was due the teacher is still told that all have handed in. */
 const WATCHED_AFTER = 30 * day
-/** Homework is looked at so long before it is due. */
+/** Homework is looked at so long before it is due; what is never due, so long after it opened. */
 const WATCHED_BEFORE = 366 * day
+/** Stands in the notes for the due time of what is never due. */
+const NEVER_DUE = 0
 
 export type HomeworkNews = {
   /** Reminds pupils of what is due within a day, and tells teachers when all have handed in; each once for a due time. */
@@ -73,8 +75,8 @@ export function createHomeworkNews({ db, clock, source, groups, messages }: Deps
   }
 
   async function tellAllIn(db: Transaction, given: GivenHomework, now: number): Promise<Announce[]> {
-    const { tid, gid, dueAt, title, groupName: name } = given
-    if (dueAt === null) return []
+    const { tid, gid, title, groupName: name } = given
+    const dueAt = given.dueAt ?? NEVER_DUE
     if ((await queries.listNoted(db, tid, 'all-in')).some((note) => note.dueAt === dueAt)) return []
     const problems = (await source.problemsOf(db, [tid])).get(tid) ?? []
     const pids = problems.map(({ pid }) => pid)
@@ -95,9 +97,10 @@ export function createHomeworkNews({ db, clock, source, groups, messages }: Deps
       const open = async (from: number, to: number) => (await source.listDueBetween(db, from, to)).filter((given) => isOpenAt(given, now))
       const soon = await open(now, now + REMIND_BEFORE)
       const watched = await open(now - WATCHED_AFTER, now + WATCHED_BEFORE)
+      const neverDue = await source.listNeverDue(db, now - WATCHED_BEFORE, now)
       const works = [
         ...soon.map((given) => (db: Transaction) => remind(db, given, now)),
-        ...watched.map((given) => (db: Transaction) => tellAllIn(db, given, now)),
+        ...[...watched, ...neverDue].map((given) => (db: Transaction) => tellAllIn(db, given, now)),
       ]
       for (const work of works) {
         for (const announce of await inTransaction(db, work)) announce()

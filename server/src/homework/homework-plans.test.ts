@@ -8,7 +8,7 @@ import { openTestSqlite } from '../testing/databases.ts'
 import { addToTraining, joinGroup, makeGroup, makeProblem, makeTraining, makeUser } from '../testing/make.ts'
 import { fullScans, plansOf } from '../testing/query-plans.ts'
 import { listExtendedOf, listExtensions, listOwnExtensions } from '../training/extension.queries.ts'
-import { listDue, listShownProblemsOf, listTermsOfGroup } from '../training/training.queries.ts'
+import { listDue, listNeverDue, listShownProblemsOf, listTermsOfGroup } from '../training/training.queries.ts'
 import { listFirstFailed, listTriesOfPupil } from './cockpit.queries.ts'
 import { listGidsOfPupil, listNoted, listPupils, listTries, noteOnce, somebodyHasNothing } from './homework.queries.ts'
 
@@ -18,7 +18,7 @@ const sizes = {
   group_members: { group_members_gid_uid_key: '5000 25 1', group_members_uid_idx: '5000 1' },
   problems: { problems_gid_idx: '5000 10' },
   contests: { contests_gid_start_time_idx: '500 3 1' },
-  trainings: { trainings_gid_rank_idx: '500 2 1', trainings_due_at_idx: '400 1' },
+  trainings: { trainings_gid_rank_idx: '500 2 1', trainings_due_at_idx: '400 1', trainings_opens_at_idx: '100 1' },
   training_problems: { training_problems_tid_pid_key: '5000 10 1', training_problems_pid_idx: '5000 4' },
   homework_extensions: { homework_extensions_uid_idx: '1000 2', homework_extensions_due_at_idx: '1000 2' },
   homework_notes: { homework_notes_uid_idx: '20000 4' },
@@ -77,12 +77,14 @@ test('each minute only those trainings are looked at that are due about now, and
   const { db, uid, gid, tid, pid } = await large()
   const plans = await reads(async (db) => {
     await listDue(db, { from: 0, to: 2 * day })
+    await listNeverDue(db, { from: 0, to: 2 * day })
     await listExtendedOf(db, tid)
     await listNoted(db, tid, 'due')
     await somebodyHasNothing(db, gid, [pid])
     await noteOnce(db, { tid, uid, kind: 'due', dueAt: day }, 1)
   }, db)
   expect(plans).toMatch(/trainings_due_at_idx \(due_at>\? AND due_at<\?\)/)
+  expect(plans).toMatch(/trainings_opens_at_idx \(opens_at>\? AND opens_at<\?\)/)
   expect(plans).toMatch(/homework_extensions_due_at_idx \(due_at>\? AND due_at<\?\)/)
   expect(plans).toMatch(/SEARCH s USING (COVERING )?INDEX submissions_uid_pid_\w+ \(uid=\? AND pid=\?\)/)
 })

@@ -250,6 +250,18 @@ describe('messages', () => {
     expect(await told(owner.uid)).toEqual([])
   })
 
+  test('the teacher is told once of homework that is never due', async () => {
+    const { services, people, told, bank, own, solve } = await withHomework((at) => ({ opensAt: at - hour, dueAt: null }))
+    const { ann, bob, owner } = people
+    for (const { uid } of [ann, bob]) await solve(uid, bank)
+    await solve(ann.uid, own)
+    await services.homeworkNews.tick()
+    expect(await told(owner.uid)).toEqual([])
+    await solve(bob.uid, own)
+    for (let n = 0; n < 2; n++) await services.homeworkNews.tick()
+    expect((await told(owner.uid)).map(({ text }) => text)).toEqual(['homework-all-in'])
+  })
+
   test('late work that does not count is not handed in; an author who leads the group no more is not told', async () => {
     const { services, people, told, bank, own, solve, tid, db, clock } = await withHomework()
     const { ann, bob, owner, stranger } = people

@@ -36,6 +36,8 @@ export type HomeworkSource = {
   listDue(db: Database, gids: readonly number[]): Promise<GivenHomework[]>
   /** Open trainings of all groups that are due, or for a pupil are due, in this span: after `from`, at `to` the latest. */
   listDueBetween(db: Database, from: number, to: number): Promise<GivenHomework[]>
+  /** What opened in a span and is never due. */
+  listNeverDue(db: Database, from: number, to: number): Promise<GivenHomework[]>
 }
 
 export const createHomeworkSource = (): HomeworkSource => ({
@@ -60,4 +62,5 @@ export const createHomeworkSource = (): HomeworkSource => ({
   listOfGroup: queries.listTermsOfGroup,
   listDue: (db, gids) => (gids.length === 0 ? Promise.resolve([]) : queries.listDue(db, { gids })),
   listDueBetween: (db, from, to) => queries.listDue(db, { from, to }),
+  listNeverDue: (db, from, to) => queries.listNeverDue(db, { from, to }),
 })

@@ -123,16 +123,21 @@ export async function deleteTraining(db: Database, tid: number): Promise<void> {
 
 type DueFilter = { gids: readonly number[] } | { from: number; to: number }
 
-/** Open trainings of groups that are due; in a span also those where an extension of a pupil ends in it. */
-export async function listDue(db: Database, filter: DueFilter) {
-  let query = db
+function givenHomework(db: Database) {
+  return db
     .selectFrom('trainings as t')
     .innerJoin('groups as g', 'g.id', 't.gid')
     .select(['t.id as tid', 't.title', 'g.id as gid', 'g.name as groupName', 'g.uid as ownerUid', 't.authorUid'])
     .select(['t.opensAt', 't.dueAt', 't.lateRule', 't.latePercent'])
-    .where('t.dueAt', 'is not', null)
     .where('t.status', '=', 1)
     .where('g.status', '=', GroupStatus.normal)
+}
+
+const withLateRule = <Row extends { lateRule: string }>(row: Row) => ({ ...row, lateRule: row.lateRule as LateRule })
+
+/** Open trainings of groups that are due; in a span also those where an extension of a pupil ends in it. */
+export async function listDue(db: Database, filter: DueFilter) {
+  let query = givenHomework(db).where('t.dueAt', 'is not', null)
   if ('gids' in filter) query = query.where('t.gid', 'in', [...filter.gids])
   else {
     const { from, to } = filter
@@ -141,8 +146,13 @@ export async function listDue(db: Database, filter: DueFilter) {
     // Not `union`: to merge the two in order, all trainings would be read.
     query = query.where('t.id', 'in', due.unionAll(extended))
   }
-  const rows = await query.orderBy('t.dueAt').orderBy('t.id').execute()
-  return rows.map((row) => ({ ...row, lateRule: row.lateRule as LateRule }))
+  return (await query.orderBy('t.dueAt').orderBy('t.id').execute()).map(withLateRule)
+}
+
+/** Open trainings of groups that opened in a span and are never due. */
+export async function listNeverDue(db: Database, { from, to }: { from: number; to: number }) {
+  const rows = await givenHomework(db).where('t.dueAt', 'is', null).where('t.opensAt', '>', from).where('t.opensAt', '<=', to).execute()
+  return rows.map(withLateRule)
 }
 
 /** Open trainings of a group, the first to open first; then those that are not due, by their rank. */
