@@ -144,6 +144,13 @@ describe('registering', () => {
     expect(await register({ password: 'sesame' })).toEqual([403, 'contest.removed'])
   })
 
+  test('gives nobody its password away to guesses: after twenty wrong ones the right one waits, too', async () => {
+    const { codeOf, cid, pupil } = await site({ auth: 1 })
+    const guess = (password: string) => codeOf('POST /api/register-contest', pupil.token, { cid, password })
+    for (let n = 0; n < 20; n++) expect(await guess(`${n}`)).toEqual([400, 'contest.wrong-password'])
+    expect(await guess('sesame')).toEqual([403, 'request.too-many-guesses'])
+  })
+
   test('is for those whom the account rule names, and a public contest needs none', async () => {
     const { codeOf, cid, pupil, db } = await site({ auth: 2, openAccountLimit: 1, accountLimitRule: '<extra>anna</extra>' })
     const body = { cid, password: 'sesame' }

@@ -7,8 +7,13 @@ const heads = {
   'en-US': ['Mark', 'Username', 'Real Name', 'Class', 'Number'],
 } as const satisfies Record<UiLanguage, readonly [string, ...string[]]>
 
-/** Title row, row of the most points, one row a pupil. Names are harmless to open; figures are numbers. */
-export function gradebookTable({ items, rows, rules }: WholeGradebook, language: UiLanguage): SheetCell[][] {
+const waitingNote: Record<UiLanguage, (count: number) => string> = {
+  'zh-CN': (count) => `导出时还有 ${count} 份提交正在等待评测，得分可能变化。`,
+  'en-US': (count) => `Submissions that were waiting for the judge when this went out: ${count}. Figures may change.`,
+}
+
+/** Title row, row of the most points, one row a pupil; below them, when submissions are not judged yet, a line that says so. Names are harmless to open; figures are numbers. */
+export function gradebookTable({ items, rows, rules, waiting }: WholeGradebook & { waiting: number }, language: UiLanguage): SheetCell[][] {
   const [mark, ...person] = heads[language]
   const titles = [...person, ...items.map(({ title }) => harmless(title)), mark]
   const most = ['', '', '', '', ...items.map(({ maxPoints }) => maxPoints), rules.fullMark]
@@ -17,7 +22,7 @@ export function gradebookTable({ items, rows, rules }: WholeGradebook, language:
     ...points.map((each) => each ?? ''),
     mark ?? '',
   ])
-  return [titles, most, ...body]
+  return [titles, most, ...body, ...(waiting > 0 ? [[], [waitingNote[language](waiting)]] : [])]
 }
 
 /** UTF-8 with its mark, without which spreadsheet programs read Chinese names as garbage. */

@@ -203,7 +203,7 @@ describe('the gradebook of a group', () => {
   })
 
   test('tells how many submissions of the class to its work are not judged yet', async () => {
-    const { read, people, cid, db, clock, tid } = await openClass()
+    const { call, read, people, gid, cid, db, clock, tid } = await openClass()
     const { owner, ann, helper, stranger } = people
     const { pid } = await db.selectFrom('trainingProblems').select('pid').where('tid', '=', tid).executeTakeFirstOrThrow()
     const submitTime = clock.now()
@@ -215,6 +215,8 @@ describe('the gradebook of a group', () => {
     for (const { uid } of [helper, stranger]) await send(uid, {})
     await makeSubmission(db, ann.uid, await makeProblem(db), { submitTime, status: Verdict.Pending })
     expect((await read(owner.token)).data.waiting).toBe(3)
+    const csv = await call(`GET /api/file/group-gradebook?gid=${gid}&format=csv`, owner.token)
+    expect(csv.raw.toString('utf8')).toMatch(/\r\n\r\nSubmissions that were waiting for the judge[^\r]*: 3\. [^\r]*\r\n$/)
   })
 
   test('adds up to each figure by the hundredth, in trainings and contests', async () => {

@@ -205,7 +205,8 @@ export function createGradebookService({ db, clock, groupDoor, source, work, con
 
     async sheet(gid, format, caller) {
       await demand(db, gid, caller)
-      const table = gradebookTable(await bookOf(gid, await work.pupils(db, gid)), caller.language)
+      const book = await bookOf(gid, await work.pupils(db, gid))
+      const table = gradebookTable({ ...book, waiting: await queries.countWaiting(db, gid) }, caller.language)
       return format === 'csv' ? gradebookCsv(table) : toExcel(table)
     },
   }
