@@ -30,12 +30,21 @@ describe('configuration', () => {
   })
 
   test('every fault is reported at once, a line each', () => {
-    const env = { PORT: '80x', JUDGE_LANES: '0', BASE_URL: 'judge', TRUST_PROXY: 'everybody', STARTER_PROBLEMS: 'maybe', MAIL_USER: 'a' }
+    const env = {
+      PORT: '80x',
+      JUDGE_LANES: '0',
+      BASE_URL: 'judge',
+      TRUST_PROXY: 'everybody',
+      STARTER_PROBLEMS: 'maybe',
+      MAIL_USER: 'a',
+      TZ: 'Asia/Peking',
+    }
     expect(faultsOf(env).map((line) => line.split(' ')[0])).toEqual([
       'PORT=80x',
       'JUDGE_LANES=0',
       'BASE_URL=judge',
       'TRUST_PROXY=everybody',
+      'TZ=Asia/Peking',
       'STARTER_PROBLEMS=maybe',
       'MAIL_HOST',
     ])
@@ -43,6 +52,10 @@ describe('configuration', () => {
 
   test('a refused secret is not printed', () => {
     expect(faultsOf({ ROOT_PASSWORD: 'abc' })).toEqual(['ROOT_PASSWORD must have 6 to 20 characters'])
+  })
+
+  test.each(['Asia/Shanghai', 'UTC', ':/etc/localtime', 'CST-8'])('the time zone may be %s', (TZ) => {
+    expect(faultsOf({ TZ })).toEqual([])
   })
 
   test.each([

@@ -71,6 +71,17 @@ function sender(text: string): string | null {
   return orNull(text)
 }
 
+/** The runtime takes a zone that it does not know for UTC, and says nothing. */
+function timeZone(text: string): string | null {
+  // The older forms, `:/etc/localtime` and `CST-8`, are no names.
+  if (text === '' || /^:|^[A-Za-z]{3,}[+-]?\d/.test(text)) return orNull(text)
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone
+  } catch {
+    throw new Error('must be a time zone such as Asia/Shanghai')
+  }
+}
+
 /** Every environment variable that Touchstone reads; the README's table is checked against this one. */
 export const settings = {
   HOST: setting('127.0.0.1', 'address to listen on; `0.0.0.0` lets the whole network in', (text) => text),
@@ -92,6 +103,11 @@ export const settings = {
     webAddress,
   ),
   TRUST_PROXY: setting('', 'addresses of reverse proxies whose `X-Forwarded-For`, `-Proto` and `-Host` are believed (none)', proxies),
+  TZ: setting(
+    '',
+    'time zone of times that the site writes itself, in messages and names of backups, and of the nightly hour (that of the machine)',
+    timeZone,
+  ),
   STARTER_PROBLEMS: setting('on', 'whether the first start brings the starter problems', onOff),
   MAIL_HOST: setting('', 'mail server; without one the site sends no mail', orNull),
   MAIL_PORT: setting('465', 'port of the mail server; 465 speaks TLS from the start', integer(1, 65_535)),
