@@ -36,10 +36,7 @@ export function GradebookPage({ gid, search, onSearch }: Props) {
   const save = trpc.gradebook.setRules.useMutation()
   const [draft, setDraft] = useState<Rules | null>(null)
   const [traced, setTraced] = useState<Traced | null>(null)
-  const paper = usePaper<BookRow>(async (page) => {
-    const whole = await utils.client.gradebook.read.query({ ...input, keyword: undefined, ...page })
-    return whole.pupils
-  })
+  const paper = usePaper((page) => utils.client.gradebook.read.query({ ...input, keyword: undefined, ...page }), t('paper.changed'))
   const rules = draft ?? book.data?.rules
   const isChanged = draft !== null && book.data !== undefined && !isSameRules(draft, book.data.rules)
 
@@ -159,7 +156,7 @@ export function GradebookPage({ gid, search, onSearch }: Props) {
           />
         </>
       )}
-      {data && !isChanged && isPrinting && <MarksOnPaper gid={gid} book={data} rows={paper.rows ?? data.pupils.records} />}
+      {data && !isChanged && isPrinting && <MarksOnPaper gid={gid} book={paper.book ?? data} />}
       {traced && <TraceDialog gid={gid} {...traced} onClose={() => setTraced(null)} />}
     </InnerPage>
   )

@@ -3,23 +3,23 @@ import { siteNow } from '../../clock/site-clock.ts'
 import { useGroup } from '../../domain/group/use-group.ts'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { formatDateTime } from '../../ui/format.ts'
-import { type Book, type BookRow, marksBy } from './draft-rules.ts'
+import { type Book, marksBy } from './draft-rules.ts'
 import classes from './marks-on-paper.module.css'
 import { sheetsOf } from './sheets-of.ts'
 
 type Props = {
   gid: number
+  /** With everybody; with one page where the browser's own command printed it, which the sheet then says. */
   book: Book
-  /** Everybody; one page where the browser's own command printed it, which the sheet then says. */
-  rows: readonly BookRow[]
 }
 
 /** What goes to the printer: the pupils with all their points, a few columns a sheet, names and marks on each. */
-export function MarksOnPaper({ gid, book, rows }: Props) {
+export function MarksOnPaper({ gid, book }: Props) {
   const t = useTexts('gradebook')
   const language = useLanguage()
   const { name } = useGroup(gid)
   const { rules, items, pupils } = book
+  const rows = pupils.records
   const marks = marksBy(items, rows, rules)
   const sheets = sheetsOf(items)
   return createPortal(

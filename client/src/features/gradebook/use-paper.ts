@@ -2,39 +2,47 @@ import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { messageOfError } from '../../errors/error-text.ts'
 import { toastError } from '../../ui/toast.ts'
+import type { Book } from './draft-rules.ts'
 
 /** Longest page that the server gives out. */
 const PAGE = 500
 
-type Page<Row> = { records: readonly Row[]; total: number }
+type Load = (page: { currentPage: number; limit: number }) => Promise<Book>
 
-/** All rows of a list that comes in pages. */
-export async function everyRow<Row>(load: (page: { currentPage: number; limit: number }) => Promise<Page<Row>>): Promise<Row[]> {
-  const rows: Row[] = []
+/**
+ * The book with all pupils, from as many pages as it takes.
+ * @returns null: work or rules changed between two pages, so that their figures do not belong together
+ */
+export async function wholeBook(load: Load): Promise<Book | null> {
+  let whole: Book | null = null
   for (let currentPage = 1; ; currentPage++) {
-    const { records, total } = await load({ currentPage, limit: PAGE })
-    rows.push(...records)
-    if (records.length === 0 || rows.length >= total) return rows
+    const page = await load({ currentPage, limit: PAGE })
+    if (whole && JSON.stringify([page.items, page.rules]) !== JSON.stringify([whole.items, whole.rules])) return null
+    const records: Book['pupils']['records'] = [...(whole?.pupils.records ?? []), ...page.pupils.records]
+    whole = { ...page, pupils: { ...page.pupils, records } }
+    if (page.pupils.records.length === 0 || records.length >= page.pupils.total) return whole
   }
 }
 
 /**
- * Prints a list that the page shows in parts.
- * @returns `rows`: all of them, while they are on their way to paper; the page shows them then
+ * Prints the whole book, as it is on the server now.
+ * @param changed says that the book changed while it was read
+ * @returns `book`: everybody, while they are on their way to paper
  */
-export function usePaper<Row>(load: (page: { currentPage: number; limit: number }) => Promise<Page<Row>>) {
-  const [rows, setRows] = useState<readonly Row[] | null>(null)
+export function usePaper(load: Load, changed: string) {
+  const [book, setBook] = useState<Book | null>(null)
   const [isFetching, setFetching] = useState(false)
   useEffect(() => {
-    const putAway = () => setRows(null)
+    const putAway = () => setBook(null)
     window.addEventListener('afterprint', putAway)
     return () => window.removeEventListener('afterprint', putAway)
   }, [])
   const print = async () => {
     setFetching(true)
     try {
-      const all = await everyRow(load)
-      flushSync(() => setRows(all))
+      const whole = await wholeBook(load)
+      if (whole === null) return toastError(changed)
+      flushSync(() => setBook(whole))
       window.print()
     } catch (error) {
       toastError(messageOfError(error), { stays: true })
@@ -42,5 +50,5 @@ export function usePaper<Row>(load: (page: { currentPage: number; limit: number 
       setFetching(false)
     }
   }
-  return { rows, isFetching, print }
+  return { book, isFetching, print }
 }

@@ -47,5 +47,6 @@ export default {
   'trace.contest': '比赛中的全部提交',
   'sheet.unsaved': '计分规则尚未保存。请先保存或撤销修改：导出和打印以已保存的规则为准。',
   'paper.part': '第 {{part}} 张，共 {{of}} 张',
+  'paper.changed': '读取期间成绩有变动，请重新打印。',
   'paper.leftOut': '（括号内：未列入最好的 {{best}} 项）',
 } satisfies Translation<typeof en>
