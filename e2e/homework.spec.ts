@@ -136,7 +136,7 @@ test('a teacher brings a class of forty, gives homework, watches pupils hand in,
   // On a phone a long name is cut. One that is wider than its cell would not be shown at all.
   const size = page.viewportSize()
   await page.setViewportSize({ width: 390, height: 844 })
-  const room = await row('hw-ann')
+  const room = await row('Ann Lee')
     .getByRole('rowheader')
     .evaluate((head) => {
       const name = head.querySelector('button')
