@@ -1,10 +1,11 @@
 // `npm run e2e`: the browser tests against a site of their own. Arguments go to Playwright. `--screenshots` photographs the pages instead,
 // all of them or some: `--only admin,problem --size 390x844 --language zh-CN --scheme dark`.
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { buildClient } from './build-client.mjs'
 import { findBrowser } from './find-browser.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -16,12 +17,7 @@ const filter = screenshots
   ? parseArgs({ args, options: { screenshots: { type: 'boolean' }, only: text, size: text, language: text, scheme: text } }).values
   : {}
 
-const built = spawnSync('turbo', ['run', 'build', '--filter=@touchstone/client', '--output-logs=errors-only'], {
-  cwd: root,
-  stdio: 'inherit',
-})
-if (built.error) process.stderr.write(`turbo: ${built.error.message}; run this as npm run e2e\n`)
-if (built.status !== 0) process.exit(1)
+if (!buildClient(root)) process.exit(1)
 
 const browser = await findBrowser()
 process.stdout.write(`browser: ${browser.path} (${browser.from})\n`)

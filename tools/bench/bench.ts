@@ -6,6 +6,7 @@
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { buildClient } from '../build-client.mjs'
 import { factLine } from './measure.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -21,6 +22,12 @@ const { values, positionals: wanted } = parseArgs({
   },
 })
 
+/** Pages of an older build would be measured without a word. */
+function pages(): string {
+  if (!buildClient(root)) process.exit(1)
+  return `${root}client/dist`
+}
+
 const parts: Record<string, () => Promise<void> | void> = {
   judge: async () => {
     const { benchJudge } = await import('../../judge-sandbox/src/testing/bench-judge.ts')
@@ -28,14 +35,14 @@ const parts: Record<string, () => Promise<void> | void> = {
   },
   submissions: async () => (await import('./submissions.ts')).benchSubmissions(cacheDir, say),
   requests: async () => (await import('./requests.ts')).benchRequests(say),
-  pages: async () => (await import('./pages.ts')).benchPages(`${root}client/dist`, say),
+  pages: async () => (await import('./pages.ts')).benchPages(pages(), say),
   board: async () => (await import('./board.ts')).benchBoard(say),
   backup: async () => (await import('./backup.ts')).benchBackup(say, Number(values['data-mib'])),
   talk: async () => (await import('./talk.ts')).benchTalk(say, Math.min(1, Math.max(0.001, Number(values['talk-scale'])))),
   cockpit: async () => (await import('./cockpit.ts')).benchCockpit(say),
   gradebook: async () => (await import('./gradebook.ts')).benchGradebook(say),
   similarity: async () => (await import('./similarity.ts')).benchSimilarity(say),
-  render: async () => (await import('./render.ts')).benchRender(`${root}client/dist`, say),
+  render: async () => (await import('./render.ts')).benchRender(pages(), say),
 }
 
 const unknown = wanted.filter((name) => !(name in parts))
