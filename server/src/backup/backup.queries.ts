@@ -1,3 +1,4 @@
+import type { LostContents } from '@touchstone/shared/backup/backup.schema.ts'
 import type { Insertable, Selectable } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { BackupKind, BackupRunTable } from '../db/tables/backup.table.ts'
@@ -14,6 +15,38 @@ export function findLastRun(db: Database, kind: BackupKind, place: string | null
   if (place !== null) query = query.where('place', '=', place)
   if (onlyGood) query = query.where('error', 'is', null)
   return query.orderBy('startedAt', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst()
+}
+
+/** How many of a kind failed after this moment. */
+export async function countFailures(db: Database, kind: BackupKind, place: string | null, after: number): Promise<number> {
+  let query = db
+    .selectFrom('backupRuns')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('kind', '=', kind)
+    .where('error', 'is not', null)
+    .where('startedAt', '>', after)
+  if (place !== null) query = query.where('place', '=', place)
+  return Number((await query.executeTakeFirstOrThrow()).n)
+}
+
+/** How many contents are looked up, and how many problems and files are named. */
+const LOOKED_UP = 500
+const NAMED = 20
+
+/** What these contents are: the problems whose test data names them, and uploaded files. */
+export async function describeContents(db: Database, hashes: readonly string[]): Promise<LostContents> {
+  const some = hashes.slice(0, LOOKED_UP)
+  const problems = await db
+    .selectFrom('problemCases')
+    .innerJoin('problems', 'problems.id', 'problemCases.pid')
+    .select(['problems.problemId', 'problems.title'])
+    .where((eb) => eb.or([eb('problemCases.inputHash', 'in', some), eb('problemCases.outputHash', 'in', some)]))
+    .distinct()
+    .orderBy('problems.problemId')
+    .limit(NAMED)
+    .execute()
+  const files = await db.selectFrom('files').select('name').where('hash', 'in', some).orderBy('name').limit(NAMED).execute()
+  return { contents: hashes.length, problems, files: files.map(({ name }) => name) }
 }
 
 export async function deleteOldRuns(db: Database, before: number): Promise<void> {

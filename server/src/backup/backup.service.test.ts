@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { day, hour, minute } from '@touchstone/shared/time/instant.ts'
@@ -9,7 +9,7 @@ import { migrate } from '../db/migrate.ts'
 import { openSqlite } from '../db/open-database.ts'
 import { createLocalLocks } from '../locks/local-locks.ts'
 import { fakeClock } from '../testing/fake-clock.ts'
-import { makeUser } from '../testing/make.ts'
+import { makeCases, makeProblem, makeUser } from '../testing/make.ts'
 import { localDate } from '../time/local-day.ts'
 import { createBackupService } from './backup.service.ts'
 import type { DrillReport } from './drill.ts'
@@ -35,7 +35,7 @@ async function openSite(found: Partial<DrillReport> = {}) {
   const runDrill = async (place: string): Promise<DrillReport> => {
     drills.push(place)
     const judged = { ok: true, detail: 'submission 1 is accepted again' }
-    return { place, ok: true, madeAt: 1, blobs: 0, rows: 0, migrations: 0, judged, faults: [], ...found }
+    return { place, ok: true, madeAt: 1, blobs: 0, rows: 0, migrations: 0, judged, lost: 0, faults: [], ...found }
   }
   const faults: unknown[] = []
   const log = (error: unknown) => faults.push(error)
@@ -111,4 +111,75 @@ test('nothing is made by night where that is switched off, and nothing is late',
   await backups.tick()
   expect(await nights()).toEqual([])
   expect(await backups.status()).toMatchObject({ nightly: false, places: [{ late: false }], drill: { late: false } })
+})
+
+const HASH = 'ab'.repeat(32)
+
+test('one lost content makes a backup a night and a drill a week, and each night names its problem', async () => {
+  const { dataDir, db, clock, backups, drills } = await openSite()
+  await makeUser(db, 'root')
+  await db.updateTable('users').set({ gmtCreate: clock.now() }).execute()
+  await mkdir(join(dataDir, 'blobs'))
+  const pid = await makeProblem(db, { problemId: 'SUM', title: 'A + B' })
+  await makeCases(db, pid, [{ inputHash: HASH, outputHash: HASH, inputSize: 1, outputSize: 1 }])
+  for (let n = 0; n < 9 * 24; n++) {
+    clock.advance(hour)
+    await backups.tick()
+  }
+  const runs = await db.selectFrom('backupRuns').select(['kind', 'error']).execute()
+  expect(runs.filter(({ kind }) => kind === 'night')).toEqual(Array(9).fill({ kind: 'night', error: null }))
+  expect(drills).toHaveLength(2)
+  const lost = { contents: 1, problems: [{ problemId: 'SUM', title: 'A + B' }], files: [] }
+  expect((await backups.status()).places).toMatchObject([{ late: false, last: { error: null, lost } }])
+  await db.deleteFrom('problemCases').execute()
+  await backups.start(COMMAND_LINE)
+  await backups.settled()
+  expect((await backups.status()).places).toMatchObject([{ last: { error: null, lost: null } }])
+})
+
+test('a folder of contents that is gone altogether is a failure, and no night that lacks some', async () => {
+  const { db, backups } = await openSite()
+  const pid = await makeProblem(db)
+  await makeCases(db, pid, [{ inputHash: HASH, outputHash: HASH, inputSize: 1, outputSize: 1 }])
+  await backups.start(COMMAND_LINE)
+  await backups.settled()
+  expect((await backups.status()).places).toMatchObject([
+    { last: { error: expect.stringContaining('blobs is not there') }, lastGood: null },
+  ])
+})
+
+test('nights that keep failing are tried at ever longer distances, and in the end once a night', async () => {
+  const { dataDir, db, clock, backups } = await openSite()
+  await makeUser(db, 'root')
+  await writeFile(join(dataDir, 'backups'), 'no folder')
+  const tries: number[] = []
+  for (let n = 0; n < 4 * 24; n++) {
+    clock.advance(hour)
+    await backups.tick()
+    if (n % 24 === 23)
+      tries.push(
+        await db
+          .selectFrom('backupRuns')
+          .select('id')
+          .execute()
+          .then((rows) => rows.length),
+      )
+  }
+  expect(tries).toEqual([5, 7, 8, 9])
+})
+
+test('a second folder that comes back is filled within its back-off, and the first is left alone', async () => {
+  const { dataDir, db, clock, backups, nights } = await openSite()
+  const share = join(dataDir, 'share')
+  await makeUser(db, 'root')
+  await writeFile(share, 'not mounted')
+  await backups.setSettings({ backupFolder: share }, COMMAND_LINE)
+  clock.advance(16 * hour)
+  await backups.tick()
+  await rm(share)
+  clock.advance(hour)
+  await backups.tick()
+  await backups.tick()
+  expect(await nights(share)).toEqual(await nights())
+  expect(await db.selectFrom('backupRuns').select('place').where('kind', '=', 'night').execute()).toHaveLength(3)
 })

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { BackupRun, BackupStatus } from '@touchstone/shared/backup/backup.schema.ts'
+import { type BackupRun, BackupRunDetail, type BackupStatus } from '@touchstone/shared/backup/backup.schema.ts'
 import { isDrillDue, isDrillLate, isNightDue, isNightLate, type Past } from '@touchstone/shared/backup/backup-due.ts'
 import type { Keeping } from '@touchstone/shared/config/settings.ts'
 import { day, type Instant } from '@touchstone/shared/time/instant.ts'
@@ -56,7 +56,7 @@ export function createBackupService({ db, clock, locks, config, audit, dataDir, 
   async function run<T>(
     kind: BackupKind,
     place: string,
-    work: () => Promise<{ bytes: number | null; error: string | null; detail?: object; result: T }>,
+    work: () => Promise<{ bytes: number | null; error: string | null; detail?: BackupRunDetail; result: T }>,
   ) {
     const startedAt = clock.now()
     const write = (fields: { bytes: number | null; error: string | null; detail: string | null }) =>
@@ -71,18 +71,24 @@ export function createBackupService({ db, clock, locks, config, audit, dataDir, 
     }
   }
 
-  const lost = (missing: readonly string[]) =>
-    missing.length > 0 ? `${missing.length} contents are lost or damaged, such as ${missing[0]}` : null
+  /** What a site has lost cannot be had by another try: the backup is good, and its record names what it lacks. */
+  const lost = async (missing: readonly string[]): Promise<BackupRunDetail | undefined> =>
+    missing.length > 0 ? { lost: await queries.describeContents(db, missing) } : undefined
 
-  /** The same night to every place. One that fails does not keep the others from theirs. */
-  function backUp(): Promise<void> {
+  const places = () => {
+    const { backupFolder } = config.keeping()
+    return backupFolder ? [ownFolder, backupFolder] : [ownFolder]
+  }
+
+  /** The same night to these places. One that fails does not keep the others from theirs. */
+  function backUp(folders: readonly string[]): Promise<void> {
     return exclusively(async () => {
-      const { backupFolder, backupDays: days, backupWeeks: weeks } = config.keeping()
+      const { backupDays: days, backupWeeks: weeks } = config.keeping()
       const now = clock.now()
-      for (const folder of backupFolder ? [ownFolder, backupFolder] : [ownFolder]) {
+      for (const folder of folders) {
         await run('night', folder, async () => {
           const { manifest } = await backUpNight({ dataDir, now, version, keep: { days, weeks } }, folder, localDate(now))
-          return { bytes: totalBytes(manifest), error: lost(manifest.missing), result: null }
+          return { bytes: totalBytes(manifest), error: null, detail: await lost(manifest.missing), result: null }
         }).catch(log)
       }
       await queries.deleteOldRuns(db, now - KEPT)
@@ -107,25 +113,36 @@ export function createBackupService({ db, clock, locks, config, audit, dataDir, 
     const [last, good] = [await queries.findLastRun(db, kind, place, false), await queries.findLastRun(db, kind, place, true)]
     const since = (await queries.findBeginning(db)) ?? clock.now()
     const failed = last && last.error !== null ? last.finishedAt : null
-    return { good: good?.startedAt ?? null, failed, since, last: last ? toWire(last) : null, lastGood: good ? toWire(good) : null }
+    const failures = failed === null ? 0 : await queries.countFailures(db, kind, place, good?.startedAt ?? 0)
+    return {
+      good: good?.startedAt ?? null,
+      failed,
+      failures,
+      since,
+      last: last ? toWire(last) : null,
+      lastGood: good ? toWire(good) : null,
+    }
   }
 
   return {
     async tick() {
+      const { backupNightly, backupTime } = config.keeping()
       const now = clock.now()
-      if (
-        config.keeping().backupNightly &&
-        isNightDue(await pastOf('night', ownFolder), lastScheduled(config.keeping().backupTime, now), now)
-      ) {
-        await backUp()
+      const due: string[] = []
+      for (const folder of backupNightly ? places() : []) {
+        const past = await pastOf('night', folder)
+        // A second folder that has never been used begins together with the first one, not in the middle of a lesson.
+        const begun = past.last !== null || folder === ownFolder || due.includes(ownFolder)
+        if (begun && isNightDue(past, lastScheduled(backupTime, now), now)) due.push(folder)
       }
+      if (due.length > 0) await backUp(due)
       const { good } = await pastOf('night', ownFolder)
       if (good !== null && isDrillDue(await pastOf('drill', null), clock.now())) await drillNewest()
     },
 
     async start(by) {
       await inTransaction(db, (db) => audit.record(db, by, { action: 'backup.start', target: null }))
-      void backUp().catch(log)
+      void backUp(places()).catch(log)
       return null
     },
 
@@ -134,22 +151,22 @@ export function createBackupService({ db, clock, locks, config, audit, dataDir, 
       return exclusively(() =>
         run('file', file, async () => {
           const { bytes, manifest } = await backUpToFile({ dataDir, now: clock.now(), version }, file)
-          return { bytes, error: lost(manifest.missing), result: { file, bytes, missing: manifest.missing.length } }
+          return { bytes, error: null, detail: await lost(manifest.missing), result: { file, bytes, missing: manifest.missing.length } }
         }),
       )
     },
 
     async status() {
-      const { backupFolder, backupNightly } = config.keeping()
+      const { backupNightly } = config.keeping()
       const now = clock.now()
-      const places = []
-      for (const folder of backupFolder ? [ownFolder, backupFolder] : [ownFolder]) {
+      const told = []
+      for (const folder of places()) {
         const past = await pastOf('night', folder)
-        places.push({ folder, last: past.last, lastGood: past.lastGood, late: backupNightly && isNightLate(past, now) })
+        told.push({ folder, last: past.last, lastGood: past.lastGood, late: backupNightly && isNightLate(past, now) })
       }
       const drill = await pastOf('drill', null)
       const late = backupNightly && isDrillLate(drill, now)
-      return { nightly: backupNightly, running: running > 0, places, drill: { last: drill.last, lastGood: drill.lastGood, late } }
+      return { nightly: backupNightly, running: running > 0, places: told, drill: { last: drill.last, lastGood: drill.lastGood, late } }
     },
 
     settings: () => config.keeping(),
@@ -176,6 +193,6 @@ function lastScheduled(time: string, now: Instant): Instant {
 }
 
 function toWire({ id: _, detail, ...run }: queries.StoredRun): BackupRun {
-  const judged = detail ? (JSON.parse(detail) as { judged?: string }).judged : undefined
-  return { ...run, judged: judged ?? null }
+  const found = BackupRunDetail.safeParse(detail === null ? {} : JSON.parse(detail))
+  return { ...run, judged: found.data?.judged ?? null, lost: found.data?.lost ?? null }
 }

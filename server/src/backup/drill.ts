@@ -26,6 +26,8 @@ export type DrillReport = {
   rows: number
   migrations: number
   judged: DrillJudging
+  /** Contents that the site had lost before the backup was made, so that it cannot hold them. */
+  lost: number
   /** In words; empty when all is well. */
   faults: string[]
 }
@@ -44,6 +46,7 @@ export async function drill(path: string, { workDir, judge, free }: DrillOptions
     rows: 0,
     migrations: 0,
     judged: { ok: false, detail: 'not reached' },
+    lost: 0,
     faults: [],
   }
   await makePrivateFolder(workDir)
@@ -53,10 +56,13 @@ export async function drill(path: string, { workDir, judge, free }: DrillOptions
     const backup = await openBackup(path)
     try {
       const { manifest } = backup
-      Object.assign(report, { place: backup.place, madeAt: manifest.madeAt, blobs: presentBlobs(manifest).length })
+      Object.assign(report, {
+        place: backup.place,
+        madeAt: manifest.madeAt,
+        blobs: presentBlobs(manifest).length,
+        lost: manifest.missing.length,
+      })
       await unpackBackup(backup, folder, free)
-      if (manifest.missing.length > 0)
-        report.faults.push(`${manifest.missing.length} contents were lost on the site already, such as ${manifest.missing[0]}`)
       await checkDatabase(folder, manifest, judge, report)
     } finally {
       backup.close()

@@ -3,12 +3,12 @@
  * No hard links, so that it works on any share. A night appears under its name only when it is whole, and a blob goes when no
  * manifest names it.
  */
-import { readdir, rm, unlink, writeFile } from 'node:fs/promises'
+import { readdir, rm, stat, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { keptNights } from '@touchstone/shared/backup/kept-nights.ts'
 import { demandSpace } from './free-space.ts'
 import { blobFile, type CopyOptions, makeCopy } from './make-copy.ts'
-import { DATABASE, MANIFEST, type Manifest, readManifest } from './manifest.ts'
+import { BackupError, DATABASE, MANIFEST, type Manifest, readManifest } from './manifest.ts'
 import { copyBlob, makePrivateFolder, moveInto, nameDiskFaults, partName, removeParts, sizeOf, syncPath } from './safe-files.ts'
 
 const nightName = /^\d{4}-\d\d-\d\d$/
@@ -87,6 +87,8 @@ async function copyBlobs({ dataDir, free }: CopyOptions, root: string, { blobs }
     const whole = (await sizeOf(source)) === blob.size && (await copyBlob(source, blobFile(join(root, 'blobs'), blob.hash), blob))
     if (!whole) lost.push(blob.hash)
   }
+  // A disk that is not mounted has lost nothing: that backup is no good one.
+  if (lost.length > 0 && !(await stat(join(dataDir, 'blobs')).catch(() => null))) throw new BackupError(`${dataDir}/blobs is not there`)
   return lost
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkBackups } from './doctor-backups.ts'
 
-const run = { kind: 'night', place: '/d/backups', startedAt: 0, finishedAt: 0, bytes: 1, error: null, judged: null } as const
+const run = { kind: 'night', place: '/d/backups', startedAt: 0, finishedAt: 0, bytes: 1, error: null, judged: null, lost: null } as const
 const place = { folder: '/d/backups', last: run, lastGood: run, late: false }
 const drill = { last: null, lastGood: null, late: false }
 
@@ -18,6 +18,17 @@ test.each([
     status: { nightly: true, running: false, places: [{ ...place, last: { ...run, error: 'the disk is full' } }], drill },
     ok: [false, true],
     words: [/the disk is full/],
+  },
+  {
+    name: 'a good one that lacks contents names their problems',
+    status: {
+      nightly: true,
+      running: false,
+      places: [{ ...place, last: { ...run, lost: { contents: 2, problems: [{ problemId: 'A1', title: 'Sum' }], files: ['a.png'] } } }],
+      drill,
+    },
+    ok: [false, true],
+    words: [/2 contents .*test data of A1 Sum; files a\.png/],
   },
   {
     name: 'a late drill is told',

@@ -1,5 +1,5 @@
 import type { BothLanguages } from '@touchstone/judge-sandbox/environment/check.ts'
-import type { BackupRun, BackupStatus } from '@touchstone/shared/backup/backup.schema.ts'
+import type { BackupRun, BackupStatus, LostContents } from '@touchstone/shared/backup/backup.schema.ts'
 import { type SiteCheck, same } from './site-check.ts'
 
 const dateOf = (run: BackupRun) => new Date(run.finishedAt).toISOString().slice(0, 16).replace('T', ' ')
@@ -39,8 +39,22 @@ export function checkBackups({ nightly, places, drill }: BackupStatus): SiteChec
   ]
 }
 
-/** A failure counts even before the next one is late. */
+const list = (names: readonly string[], separator: string) => names.join(separator)
+
+/** Names what a good backup lacks, so that somebody can bring it back. */
+function lacks({ contents, problems, files }: LostContents): BothLanguages {
+  const ids = problems.map(({ problemId, title }) => `${problemId} ${title}`)
+  const en = [...(ids.length > 0 ? [`test data of ${list(ids, ', ')}`] : []), ...(files.length > 0 ? [`files ${list(files, ', ')}`] : [])]
+  const zh = [...(ids.length > 0 ? [`题目测试数据：${list(ids, '、')}`] : []), ...(files.length > 0 ? [`文件：${list(files, '、')}`] : [])]
+  return same(
+    `${contents} contents are lost or damaged on the site and in no backup (${en.join('; ')}). Upload them again.`,
+    `站点上有 ${contents} 份内容丢失或损坏，备份中也没有（${zh.join('；')}）。请重新上传。`,
+  )
+}
+
+/** A failure counts even before the next one is late; so does what a good one lacks. */
 function checkOf(id: 'backup' | 'drill', late: boolean, last: BackupRun | null, detail: BothLanguages, whenLate: BothLanguages): SiteCheck {
   const failed = last?.error ? same(`The last one failed: ${last.error}`, `最近一次失败：${last.error}`) : null
-  return { id, ok: !late && failed === null, needed: false, detail, mend: failed ?? (late ? whenLate : null) }
+  const mend = failed ?? (late ? whenLate : null) ?? (last?.lost ? lacks(last.lost) : null)
+  return { id, ok: mend === null, needed: false, detail, mend }
 }

@@ -11,19 +11,28 @@ export type Past = {
   good: Instant | null
   /** When the last try ended that failed since; null when none did. */
   failed: Instant | null
+  /** How many tries failed since the last good one. */
+  failures: number
   /** Since when there is something to back up. */
   since: Instant
 }
 
-const mayTry = ({ failed }: Past, now: Instant) => failed === null || now - failed >= RETRY_AFTER
+/** An hour after the first failure, then each time twice as long. */
+const retryAt = ({ failed, failures }: Past): Instant =>
+  failed === null ? 0 : failed + Math.min(RETRY_AFTER * 2 ** Math.max(0, failures - 1), DRILL_EVERY)
 
-/** @param scheduled the last moment before `now` at which a backup was to begin */
+/**
+ * What keeps failing is tried again at ever longer distances, and always at the time of the next night.
+ * @param scheduled the last moment before `now` at which a backup was to begin
+ */
 export function isNightDue(past: Past, scheduled: Instant, now: Instant): boolean {
-  return (past.good ?? past.since) < scheduled && mayTry(past, now)
+  if ((past.good ?? past.since) >= scheduled) return false
+  return past.failed === null || past.failed < scheduled || now >= retryAt(past)
 }
 
+/** What keeps failing is tried at ever longer distances, at least once a week. */
 export function isDrillDue(past: Past, now: Instant): boolean {
-  return (past.good === null || now - past.good >= DRILL_EVERY) && mayTry(past, now)
+  return (past.good === null || now - past.good >= DRILL_EVERY) && now >= retryAt(past)
 }
 
 export const isNightLate = (past: Past, now: Instant): boolean => now - (past.good ?? past.since) > NIGHT_LATE

@@ -2,6 +2,20 @@ import { z } from 'zod'
 
 export const backupKinds = ['night', 'file', 'drill'] as const
 
+/** Contents that the site names and has lost, or that are damaged: a backup is complete but for them. */
+export const LostContents = z.object({
+  contents: z.number().int().positive(),
+  /** Problems whose test data they are; the first few. */
+  problems: z.array(z.object({ problemId: z.string(), title: z.string() })),
+  /** Names of uploaded files that they are; the first few. */
+  files: z.array(z.string()),
+})
+export type LostContents = z.infer<typeof LostContents>
+
+/** What is stored of a backup or a drill beside its figures. */
+export const BackupRunDetail = z.object({ judged: z.string().optional(), lost: LostContents.optional() })
+export type BackupRunDetail = z.infer<typeof BackupRunDetail>
+
 /** A backup or a drill, as it ended. */
 export const BackupRun = z.object({
   kind: z.enum(backupKinds),
@@ -14,6 +28,8 @@ export const BackupRun = z.object({
   error: z.string().nullable(),
   /** What a drill's judging brought. */
   judged: z.string().nullable(),
+  /** What is not in it although it succeeded. */
+  lost: LostContents.nullable(),
 })
 export type BackupRun = z.infer<typeof BackupRun>
 

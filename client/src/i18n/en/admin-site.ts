@@ -45,6 +45,11 @@ export default {
   'backup.lastGood': 'Last success:',
   'backup.none': 'No success yet',
   'backup.failed': 'The last attempt failed: {{reason}}',
+  'backup.lost_one':
+    '{{count}} content is lost or damaged on the site and in no backup; everything else is backed up. Upload it again: {{names}}',
+  'backup.lost_other':
+    '{{count}} contents are lost or damaged on the site and in no backup; everything else is backed up. Upload them again: {{names}}',
+  'backup.lostSeparator': ', ',
   'backup.late': 'The next one is overdue.',
   'backup.drill': 'Weekly drill: restores the newest backup elsewhere and checks it',
   'backup.start': 'Back up now',

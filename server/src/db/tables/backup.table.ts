@@ -12,6 +12,6 @@ export type BackupRunTable = {
   bytes: Nullable<number>
   /** Null when all went well. */
   error: Nullable<string>
-  /** What a drill found, as JSON. */
+  /** `BackupRunDetail` as JSON: what a drill found, what a backup lacks. */
   detail: Nullable<string>
 }

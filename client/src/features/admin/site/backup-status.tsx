@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
-import type { BackupRun } from '@touchstone/shared/backup/backup.schema.ts'
+import type { BackupRun, LostContents } from '@touchstone/shared/backup/backup.schema.ts'
 import { messageOfError } from '../../../errors/error-text.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { trpc } from '../../../trpc/trpc.ts'
@@ -7,6 +7,17 @@ import { Instant } from '../../../ui/instant.tsx'
 import { toastError } from '../../../ui/toast.ts'
 
 type Told = { last: BackupRun | null; lastGood: BackupRun | null; late: boolean }
+
+/** What a good backup lacks, with the names that bring somebody to it. */
+function Lacks({ lost: { contents, problems, files } }: { lost: LostContents }) {
+  const t = useTexts('admin-site')
+  const names = [...problems.map(({ problemId, title }) => `${problemId} ${title}`), ...files]
+  return (
+    <Text size="sm" role="alert" c="var(--tone-partial-ink)" style={{ overflowWrap: 'anywhere' }}>
+      {t('backup.lost', { count: contents, names: names.join(t('backup.lostSeparator')) })}
+    </Text>
+  )
+}
 
 /** One place or the drill: the last good one, what failed since, and whether it is late. */
 function Line({ name, told: { last, lastGood, late } }: { name: string; told: Told }) {
@@ -25,6 +36,7 @@ function Line({ name, told: { last, lastGood, late } }: { name: string; told: To
           {t('backup.failed', { reason: last.error })}
         </Text>
       )}
+      {last?.lost && <Lacks lost={last.lost} />}
       {late && (
         <Text size="sm" role="alert" fw={500} c="var(--tone-wrong-ink)">
           {t('backup.late')}
