@@ -2,9 +2,11 @@
  * What a teacher's matrix of 60 pupils by 20 problems costs inside a school, against reading as many submissions by their ids; and one row of it, a pupil and a
  * problem.
  */
+
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { deviceId } from '@touchstone/shared/access/device.ts'
 import { fillCockpitClass, PROBLEMS, PUPILS, TRIES } from './cockpit-class.ts'
 import { alternate, type Figures, factLine, ratioLine } from './measure.ts'
 import { fillSchool, GROUPS, TRAININGS, USERS } from './school.ts'
@@ -20,7 +22,7 @@ export async function benchCockpit(say: (line: string) => void): Promise<void> {
     const pids = (await db.selectFrom('problems').select('id').execute()).map(({ id }) => id)
     await fillSchool(db, pids, services.clock.now())
     const { root, tid, uids, before } = await fillCockpitClass(services)
-    const actor = { uid: root, username: 'root', role: 'root', sessionId: 1 } as const
+    const actor = { uid: root, username: 'root', role: 'root', device: deviceId('here') } as const
     const caller = { actor, ip: '127.0.0.1', language: 'en-US' } as const
     const byId = async () => {
       const rows = await db

@@ -1,7 +1,9 @@
 /** What the marks of 500 pupils in 30 pieces of work cost: a page as the class list stands, a page by the mark, and everybody as a file. */
+
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { deviceId } from '@touchstone/shared/access/device.ts'
 import type { Database } from '../../server/src/db/database.ts'
 import {
   addToTraining,
@@ -76,7 +78,7 @@ export async function benchGradebook(say: (line: string) => void): Promise<void>
   const { services, close } = await openBenchSite(folder)
   try {
     const gid = await services.db.transaction().execute((db) => fill(db, services.clock.now()))
-    const actor = { uid: '1', username: 'root', role: 'root', sessionId: 1 } as const
+    const actor = { uid: '1', username: 'root', role: 'root', device: deviceId('here') } as const
     const caller = { actor, ip: '127.0.0.1', language: 'en-US' } as const
     const page = (sort: 'roster' | 'mark', keyword?: string) => async () => {
       const asked = { gid, currentPage: 3, limit: 30, keyword, sort, descending: true }

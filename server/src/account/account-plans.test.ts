@@ -1,3 +1,4 @@
+import { deviceId } from '@touchstone/shared/access/device.ts'
 /** What runs on each request, or on a page that many open, finds its rows by an index however large the tables grow. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as announcements from '../announcement/announcement.queries.ts'
@@ -45,7 +46,11 @@ test.each<{ name: string; index: string; run: (db: Database) => Promise<unknown>
   },
   { name: 'classes and their sizes', index: 'users_class_name', run: (db) => accounts.listClasses(db) },
   { name: 'the newest users on the home page', index: 'users_gmt_create', run: (db) => listNewestUsers(db, ['u'], 10) },
-  { name: 'the sessions of open streams', index: 'PRIMARY KEY', run: (db) => sessions.listWorkingSessions(db, [1, 2], 1) },
+  {
+    name: 'the devices of open streams',
+    index: 'sessions_device',
+    run: (db) => sessions.listWorkingDevices(db, [deviceId('a'), deviceId('b')], 1),
+  },
   { name: 'a counter', index: 'autoindex_counters', run: (db) => createCounterService({ db, clock }).read('k', 1) },
   { name: 'a ticket', index: 'autoindex_tickets', run: (db) => createTicketService({ db, clock, ids: randomIds }).read('k', 'x') },
   { name: 'sweeping tickets', index: 'tickets_expires_at', run: (db) => createTicketService({ db, clock, ids: randomIds }).sweep() },

@@ -1,5 +1,6 @@
 /** What the account feature asks of its tables, on both databases: the neutral subset is proven by use. */
 
+import { deviceId } from '@touchstone/shared/access/device.ts'
 import { foldName } from '@touchstone/shared/account/account-rules.ts'
 import { day, hour, minute } from '@touchstone/shared/time/instant.ts'
 import { expect, test } from 'vitest'
@@ -24,7 +25,7 @@ import * as sessionQueries from './session.queries.ts'
 import { createSessionService } from './session.service.ts'
 
 function request(uid: string | null, sent: string[] = []): SignInCaller {
-  const actor = uid === null ? null : { uid, username: 'ada', role: 'root' as const, sessionId: 1 }
+  const actor = uid === null ? null : { uid, username: 'ada', role: 'root' as const, device: deviceId('here') }
   return {
     ...{ requestId: 'r', ip: '10.0.0.1', userAgent: 'Test', language: 'en-US', actor, session: null, tokenVia: null },
     ...{ badToken: false, method: 'POST', sameOrigin: true, clearToken: () => {}, log: { error: () => {}, info: () => {} } },

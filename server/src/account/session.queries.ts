@@ -1,3 +1,4 @@
+import type { DeviceId } from '@touchstone/shared/access/device.ts'
 import type { Insertable, Selectable } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { SessionTable } from '../db/tables/account.table.ts'
@@ -28,25 +29,16 @@ export function findSession(db: Database, tokenHash: string) {
     .executeTakeFirst()
 }
 
-/** Those of the sessions that were not ended, on a device with a token that still works, of users who are not banned. */
-export function listWorkingSessions(db: Database, ids: readonly number[], now: number) {
+/** Devices on which a token still works, of users who are not banned. */
+export function listWorkingDevices(db: Database, devices: readonly DeviceId[], now: number) {
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.uid', 'sessions.uid')
-    .select(['sessions.id', 'users.roleId'])
-    .where('sessions.id', 'in', ids)
+    .select(['sessions.device', 'users.roleId'])
+    .where('sessions.device', 'in', devices)
     .where('sessions.endedAt', 'is', null)
+    .where('sessions.expiresAt', '>', now)
     .where('users.status', '=', 0)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('sessions as other')
-          .select('other.id')
-          .whereRef('other.uid', '=', 'sessions.uid')
-          .whereRef('other.device', '=', 'sessions.device')
-          .where('other.endedAt', 'is', null)
-          .where('other.expiresAt', '>', now),
-      ),
-    )
     .execute()
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Actor } from '@touchstone/shared/access/actor.ts'
+import { type DeviceId, deviceId } from '@touchstone/shared/access/device.ts'
 import { roleName } from '@touchstone/shared/access/role.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import { day, hour, type Instant, minute } from '@touchstone/shared/time/instant.ts'
@@ -65,7 +66,7 @@ export type SessionService = {
 
 /** Tokens are opaque and random; the table holds their hashes, one row per token, one `device` per sign-in. */
 export function createSessionService({ db, clock, ids }: { db: Database; clock: Clock; ids: Ids }): SessionService {
-  async function issue(uid: string, caller: Pick<SignInCaller, 'ip' | 'userAgent'>, device: string): Promise<string> {
+  async function issue(uid: string, caller: Pick<SignInCaller, 'ip' | 'userAgent'>, device: DeviceId): Promise<string> {
     const now = clock.now()
     const token = ids.token()
     await queries.insertSession(db, {
@@ -93,7 +94,7 @@ export function createSessionService({ db, clock, ids }: { db: Database; clock: 
 
   return {
     async start(uid, caller) {
-      caller.sendToken(await issue(uid, caller, ids.uid()), false)
+      caller.sendToken(await issue(uid, caller, deviceId(ids.uid())), false)
     },
 
     async resolve(token) {
@@ -102,18 +103,19 @@ export function createSessionService({ db, clock, ids }: { db: Database; clock: 
       if (!row || row.endedAt !== null || row.expiresAt <= now) return { bad: 'unknown' }
       if (row.status !== 0) return { bad: 'banned' }
       if (row.seenAt + SEEN_EVERY < now) await queries.setSeen(db, row.id, now)
+      const device = deviceId(row.device)
       return {
-        actor: { uid: row.uid, username: row.username, role: roleName(row.roleId), sessionId: row.id },
-        session: { id: row.id, device: row.device, refreshAt: row.refreshAt },
+        actor: { uid: row.uid, username: row.username, role: roleName(row.roleId), device },
+        session: { id: row.id, device, refreshAt: row.refreshAt },
         mustChangePassword: row.mustChangePassword !== 0,
       }
     },
 
     async stillSignedIn(actors) {
-      const ids = [...new Set(actors.map(({ sessionId }) => sessionId))]
-      const rows = await queries.listWorkingSessions(db, ids, clock.now())
-      const roleOf = new Map(rows.map(({ id, roleId }) => [id, roleName(roleId)]))
-      return new Set(actors.filter(({ sessionId, role }) => roleOf.get(sessionId) === role))
+      const devices = [...new Set(actors.map(({ device }) => device))]
+      const rows = await queries.listWorkingDevices(db, devices, clock.now())
+      const roleOf = new Map(rows.map(({ device, roleId }) => [deviceId(device), roleName(roleId)]))
+      return new Set(actors.filter(({ device, role }) => roleOf.get(device) === role))
     },
 
     async renewWhenDue(caller) {

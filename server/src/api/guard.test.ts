@@ -1,3 +1,4 @@
+import { deviceId } from '@touchstone/shared/access/device.ts'
 import { permissions } from '@touchstone/shared/access/permission.ts'
 import { roles } from '@touchstone/shared/access/role.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
@@ -8,7 +9,7 @@ import { fakeClock } from '../testing/fake-clock.ts'
 import type { Context, RequestFacts } from './context.ts'
 import { guard } from './guard.ts'
 
-const ada: RequestFacts['actor'] = { uid: 'a', username: 'ada', role: 'default_user', sessionId: 1 }
+const ada: RequestFacts['actor'] = { uid: 'a', username: 'ada', role: 'default_user', device: deviceId('here') }
 
 function facts(changes: Partial<RequestFacts>): RequestFacts {
   return {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { deviceId } from '@touchstone/shared/access/device.ts'
 import { settingGroups } from '@touchstone/shared/config/settings.ts'
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import type { Database } from '../db/database.ts'
@@ -9,7 +10,7 @@ import { fakeClock } from '../testing/fake-clock.ts'
 import { type AuditService, COMMAND_LINE, createAuditService } from './audit.service.ts'
 import { changedFields, isSecretField, storedFields } from './audit-values.ts'
 
-const root = { actor: { uid: '1', username: 'root', role: 'root', sessionId: 1 }, ip: '10.0.0.9' } as const
+const root = { actor: { uid: '1', username: 'root', role: 'root', device: deviceId('here') }, ip: '10.0.0.9' } as const
 
 eachDatabase('the record', (open) => {
   test('keeps who, what, when, from where, on which object, before and after', async () => {

@@ -1,7 +1,8 @@
 import type { Caller } from '@touchstone/shared/access/caller.ts'
+import type { DeviceId } from '@touchstone/shared/access/device.ts'
 
 /** One sign-in of a user; `refreshAt` in ms UTC. */
-export type Session = { id: number; device: string; refreshAt: number }
+export type Session = { id: number; device: DeviceId; refreshAt: number }
 
 /** A caller as sign-ins need it: what names this browser, and the way to give it a token or take it away. */
 export type SignInCaller = Caller & {

@@ -5,6 +5,7 @@
  */
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Actor } from '@touchstone/shared/access/actor.ts'
+import { deviceId } from '@touchstone/shared/access/device.ts'
 import { roleName } from '@touchstone/shared/access/role.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import { minute } from '@touchstone/shared/time/instant.ts'
@@ -16,8 +17,8 @@ import { CcsError } from './ccs-error.ts'
 
 const PAIR_LASTS_MS = 10 * minute
 const MOST_PAIRS = 1000
-/** No session has this number: what hangs on a session is not for who has none. */
-const NO_SESSION = 0
+/** No sign-in has this name: programs that send a password have no device. */
+const NO_DEVICE = deviceId('basic-auth')
 
 /** Somebody whose password was right, and what would end that. */
 export type Grant = { actor: Actor; stamp: string }
@@ -69,7 +70,7 @@ export function createBasicAuth({ accounts, limiter, clock }: Deps): BasicAuthSe
     const user = await accounts.verify(credentials, { ip, browserToken: null })
     if (user.mustChangePassword !== 0) throw new DomainError('account.change-password-first')
     const { uid, username, roleId } = user
-    return { actor: { uid, username, role: roleName(roleId), sessionId: NO_SESSION }, stamp: stampOf(user) }
+    return { actor: { uid, username, role: roleName(roleId), device: NO_DEVICE }, stamp: stampOf(user) }
   }
 
   function remember(hash: string, grant: Grant): void {

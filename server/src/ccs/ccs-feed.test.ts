@@ -1,3 +1,4 @@
+import { deviceId } from '@touchstone/shared/access/device.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import { describe, expect, test } from 'vitest'
 import { streamLimits } from '../live/stream-seats.ts'
@@ -118,7 +119,10 @@ describe('the event feed', () => {
     expect(feeds.map(({ http }) => http)).toEqual(feeds.map(() => 200))
     expect((await ask(hall, `/contests/${hall.cid}/event-feed`, 'carl')).http).toBe(429)
     expect(() =>
-      hall.services.live.join({ ...listener, actor: { uid: hall.people.carl.uid, username: 'carl', role: 'admin', sessionId: 1 } }),
+      hall.services.live.join({
+        ...listener,
+        actor: { uid: hall.people.carl.uid, username: 'carl', role: 'admin', device: deviceId('here') },
+      }),
     ).toThrow()
     feeds[0]?.close()
     await expect.poll(async () => feeds.push(await openFeed(hall, 'carl')) && feeds.at(-1)?.http, { timeout: 20_000 }).toBe(200)

@@ -1,5 +1,7 @@
 /** Helpers hear by the event stream of what waits for them, those who are none hear nothing. */
+
 import type { Actor } from '@touchstone/shared/access/actor.ts'
+import { deviceId } from '@touchstone/shared/access/device.ts'
 import type { ContestDesk } from '@touchstone/shared/contest/contest-desk.ts'
 import { LiveQuery } from '@touchstone/shared/submission/submission.schema.ts'
 import { hour } from '@touchstone/shared/time/instant.ts'
@@ -32,7 +34,7 @@ async function hall() {
   const watch = ({ uid, username }: { uid: string; username: string }) => {
     const news: string[] = []
     heard.set(username, news)
-    const actor: Actor = { uid, username, role: 'default_user', sessionId: 1 }
+    const actor: Actor = { uid, username, role: 'default_user', device: deviceId('here') }
     const desks = LiveQuery.parse({ desks: [`${cid}-balloons`, `${cid}-print`] }).desks
     const send = (chunk: Buffer) => {
       for (const message of chunk.toString().startsWith('data: ') ? JSON.parse(chunk.toString().slice(6)) : []) {

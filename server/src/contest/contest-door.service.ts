@@ -106,8 +106,7 @@ export function createContestDoor({ db, clock, groups }: { db: Database; clock: 
     if (!isInRanges(contest.addressRanges, ip)) throw new DomainError('contest.wrong-address', { ip })
     const takesPart = visitor.isRegistered || contest.auth === ContestAuth.public
     if (!contest.oneDevice || !takesPart) return
-    const session = String(actor.sessionId)
-    if ((await bindDevice(db, contest.id, actor.uid, session, now)) !== session) throw new DomainError('contest.other-device')
+    if ((await bindDevice(db, contest.id, actor.uid, actor.device, now)) !== actor.device) throw new DomainError('contest.other-device')
   }
 
   // Helpers work in the contest before pupils are let in.

@@ -1,7 +1,12 @@
+import { up as nameDevicesOfSeats } from '@touchstone/migrations/0039_seat_devices.ts'
+import { deviceId } from '@touchstone/shared/access/device.ts'
+import { ContestAuth } from '@touchstone/shared/contest/contest.schema.ts'
 import { helperRights } from '@touchstone/shared/contest/helper-right.ts'
+import { hour, minute } from '@touchstone/shared/time/instant.ts'
 import { expect, test } from 'vitest'
+import { eachDatabase } from '../testing/databases.ts'
 import { makeContest, makeUser, registerFor } from '../testing/make.ts'
-import { openTestApp } from '../testing/test-app.ts'
+import { openTestApp, PASSWORD } from '../testing/test-app.ts'
 import { releaseDevice } from './contest.queries.ts'
 
 async function openDoor() {
@@ -11,7 +16,7 @@ async function openDoor() {
   const creator = await makeUser(db, 'creator')
   const times = { startTime: clock.now() - 1000, endTime: clock.now() + 1000, uid: creator }
   const callerOf = (uid: string, username: string) =>
-    ({ actor: { uid, username, role: 'default_user', sessionId: 1 }, language: 'en-US', ip: '127.0.0.1' }) as const
+    ({ actor: { uid, username, role: 'default_user', device: deviceId('here') }, language: 'en-US', ip: '127.0.0.1' }) as const
   return { db, door, clock, times, uid, ada: callerOf(uid, 'ada'), creator: callerOf(creator, 'creator') }
 }
 
@@ -79,7 +84,7 @@ test('while a contest runs it is entered from its places alone; admins come from
 test('the first device stays the only one until it is released', async () => {
   const { db, door, times, uid, ada } = await openDoor()
   const cid = await makeContest(db, { ...times, oneDevice: 1 })
-  const other = { ...ada, actor: { ...ada.actor, sessionId: 2 } }
+  const other = { ...ada, actor: { ...ada.actor, device: deviceId('there') } }
   expect(await door.enter(cid, ada)).toMatchObject({ phase: 0 })
   expect(await door.admit(cid, ada)).toMatchObject({ phase: 0 })
   await expect(door.enter(cid, other)).rejects.toMatchObject({ code: 'contest.other-device' })
@@ -87,6 +92,52 @@ test('the first device stays the only one until it is released', async () => {
   await releaseDevice(db, cid, uid)
   expect(await door.admit(cid, other)).toMatchObject({ phase: 0 })
   await expect(door.admit(cid, ada)).rejects.toMatchObject({ code: 'contest.other-device' })
+})
+
+test('the device stays the same when its token is renewed in mid-contest', async () => {
+  const { services, clock, signIn, call } = await openTestApp()
+  const { db } = services
+  const { uid, token } = await signIn('default_user', 'ada')
+  clock.advance(12 * hour - minute)
+  const times = { startTime: clock.now() - minute, endTime: clock.now() + 3 * hour, uid: await makeUser(db, 'creator') }
+  const cid = await makeContest(db, { ...times, oneDevice: 1, auth: ContestAuth.private })
+  await registerFor(db, cid, uid)
+  const problems = (token: string) => call(`GET /api/get-contest-problem?cid=${cid}`, { token })
+  expect((await problems(token)).body.status).toBe(200)
+  clock.advance(2 * minute)
+  const renewing = await call('GET /api/get-user-auth-info', { token })
+  const renewed = String(renewing.headers.authorization)
+  expect([renewing.body.status, renewing.headers['refresh-token'], renewed === token]).toEqual([200, 'true', false])
+  // Requests with the old token are still on their way; both are one device, and another sign-in is not.
+  for (const one of [renewed, token, renewed]) expect((await problems(one)).body.status).toBe(200)
+  const again = await call('POST /api/login', { body: { username: 'ada', password: PASSWORD } })
+  expect((await problems(String(again.headers.authorization))).body.errorCode).toBe('contest.other-device')
+})
+
+eachDatabase('seats of before the device had a name', (open) => {
+  test('go on with the device of their token; of a token that is gone the seat is free', async () => {
+    const db = await open()
+    const cid = await makeContest(db)
+    for (const [name, device] of [
+      ['ada', 'phone'],
+      ['bob', null],
+    ] as const) {
+      const uid = await makeUser(db, name)
+      await registerFor(db, cid, uid)
+      const times = { createdAt: 1, refreshAt: 2, expiresAt: 3, seenAt: 1 }
+      const session = { tokenHash: name, device: device ?? 'gone', uid, ip: '::1', userAgent: '', ...times }
+      const { id } = await db.insertInto('sessions').values(session).returning('id').executeTakeFirstOrThrow()
+      await db
+        .updateTable('contestRegistrations')
+        .set({ device: String(id) })
+        .where('uid', '=', uid)
+        .execute()
+      if (device === null) await db.deleteFrom('sessions').where('id', '=', id).execute()
+    }
+    await nameDevicesOfSeats(db as never)
+    const rows = await db.selectFrom('contestRegistrations').select('device').execute()
+    expect(rows.map(({ device }) => device).sort()).toEqual([null, 'phone'])
+  })
 })
 
 test('a look at a protected contest registers nobody', async () => {

@@ -1,3 +1,4 @@
+import type { DeviceId } from '@touchstone/shared/access/device.ts'
 import type { BankClosing, ContestAuth, OiRankScoreType, PenaltyRule, RankShowName } from '@touchstone/shared/contest/contest.schema.ts'
 import type { ContestType } from '@touchstone/shared/contest/contest-type.ts'
 import { type HelperRight, readHelperRights } from '@touchstone/shared/contest/helper-right.ts'
@@ -96,19 +97,19 @@ export function findRegistration(db: Database, cid: number, uid: string): Promis
 }
 
 /**
- * The session by which a person takes part: the first one stays it until staff release it. Who takes part without having
+ * The device by which a person takes part: the first one stays it until staff release it. Who takes part without having
  * registered is registered by it.
  */
-export async function bindDevice(db: Database, cid: number, uid: string, session: string, now: number): Promise<string | null> {
+export async function bindDevice(db: Database, cid: number, uid: string, device: DeviceId, now: number): Promise<string | null> {
   await db
     .insertInto('contestRegistrations')
-    .values({ cid, uid, device: session, gmtCreate: now, gmtModified: now })
-    .onConflict((oc) => oc.columns(['cid', 'uid']).doUpdateSet({ device: session }).where('contestRegistrations.device', 'is', null))
+    .values({ cid, uid, device, gmtCreate: now, gmtModified: now })
+    .onConflict((oc) => oc.columns(['cid', 'uid']).doUpdateSet({ device }).where('contestRegistrations.device', 'is', null))
     .execute()
   return (await findRegistration(db, cid, uid))?.device ?? null
 }
 
-/** The next session that comes is this person's. */
+/** The next device that comes is this person's. */
 export async function releaseDevice(db: Database, cid: number, uid: string): Promise<void> {
   await db.updateTable('contestRegistrations').set({ device: null }).where('cid', '=', cid).where('uid', '=', uid).execute()
 }

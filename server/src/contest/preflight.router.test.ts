@@ -1,3 +1,4 @@
+import { deviceId } from '@touchstone/shared/access/device.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import { describe, expect, test } from 'vitest'
 import { holdContest } from '../testing/contract-contest.ts'
@@ -26,7 +27,11 @@ async function openSite() {
     body: { pid, name: 'main', language: 'C++ 17', expected: 'accepted', code: 'int main() {}' },
   })
   const hello = () => services.roster.hello({ name: 'hand', boot: '1', lanes: 2, state: 'ready', reason: null, languages: [cpp] })
-  const caller = { actor: { uid: root.uid, username: 'root', role: 'root', sessionId: 1 }, language: 'en-US', ip: '127.0.0.1' } as const
+  const caller = {
+    actor: { uid: root.uid, username: 'root', role: 'root', device: deviceId('here') },
+    language: 'en-US',
+    ip: '127.0.0.1',
+  } as const
   const last = async () => (await call(`GET ${CALL}/get-preflight?cid=${cid}`, { token })).body.data
   /** A whole check whose programs are judged so. */
   const check = async (verdict: 0 | -1 = Verdict.Accepted, machine = { freeDisk: 50_000, memory: 8192, clockIsSynchronised: true }) => {
@@ -136,7 +141,7 @@ describe('the check of a contest', () => {
       machine: async () => ({ freeDisk: 50_000, memory: 8192, clockIsSynchronised: true }),
       pause: () => judgeAll(services, () => judgeResult(Verdict.Accepted)),
     })
-    const ann = { ...site.caller, actor: { uid, username, role: 'admin', sessionId: 2 } } as const
+    const ann = { ...site.caller, actor: { uid, username, role: 'admin', device: deviceId('there') } } as const
     const asked = async () => {
       const job = await services.judging.claim('hand#1', 20_000, new AbortController().signal)
       if (job?.kind !== 'checker-compile') return expect.fail('a checker was expected')

@@ -1,4 +1,5 @@
 /** How the database reads a cockpit, with the statistics of a school: 5,000 users in 200 groups, 500 trainings, a million submissions. */
+import { deviceId } from '@touchstone/shared/access/device.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -56,7 +57,11 @@ test('reads its own class and what that sent, and no table as a whole', async ()
   await addToTraining(db, tid, pid)
   await makeSubmission(db, pupil, pid, { status: Verdict.WrongAnswer })
   await pretendToBeASchool(db)
-  const caller = { actor: { uid: owner, username: 'owner', role: 'default_user', sessionId: 1 }, ip: '::1', language: 'en-US' } as const
+  const caller = {
+    actor: { uid: owner, username: 'owner', role: 'default_user', device: deviceId('here') },
+    ip: '::1',
+    language: 'en-US',
+  } as const
   const asked = async (db: Database) => {
     const source = createHomeworkSource()
     const classDoor = createClassDoor({ db, groupDoor: createGroupDoor({ groups: createGroupService({ db }) }), source })

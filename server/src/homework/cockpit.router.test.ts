@@ -1,3 +1,4 @@
+import { deviceId } from '@touchstone/shared/access/device.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import { LiveQuery } from '@touchstone/shared/submission/submission.schema.ts'
 import { day, minute } from '@touchstone/shared/time/instant.ts'
@@ -64,7 +65,7 @@ describe('the cockpit', () => {
     await sent(bob.uid, Verdict.Pending)
     await sent(bob.uid, Verdict.Accepted, { submitTime: now - 2 * day })
     const leave = services.live.join({
-      ...{ actor: { uid: bob.uid, username: 'bob', role: 'default_user', sessionId: 1 }, watch: new Set(), ip: '::1' },
+      ...{ actor: { uid: bob.uid, username: 'bob', role: 'default_user', device: deviceId('here') }, watch: new Set(), ip: '::1' },
       ...{ send: () => true, end: () => {} },
     })
     const { data } = await get(`group/get-cockpit?tid=${tid}`, owner.token)
@@ -200,7 +201,7 @@ describe('the cockpit', () => {
         if (chunk.toString().startsWith('data: ')) messages.push(...JSON.parse(chunk.toString().slice(6)))
         return true
       }
-      const actor = { uid, username, role: 'default_user', sessionId: 1 } as const
+      const actor = { uid, username, role: 'default_user', device: deviceId('here') } as const
       services.live.join({ actor, ip: '::1', watch: new Set(), classes, send, end: () => {} })
     }
     const comes = (username: string) => (heard.get(username) ?? []).flatMap((one) => (one.type === 'here' ? [one.came] : []))

@@ -1,3 +1,4 @@
+import { deviceId } from '@touchstone/shared/access/device.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import { expect, test } from 'vitest'
 import type { Database } from '../db/database.ts'
@@ -51,7 +52,7 @@ eachDatabase('lists of comments on lines', (open) => {
     const all = { gid, authorUid: null, settled: false, closed: [] }
     const listed = (await listGroupThreads(db, all, page)).filter(({ uid }) => uid !== owner).map(({ submitId }) => submitId)
     const rows = await db.selectFrom('submissions').selectAll().orderBy('submitId', 'desc').execute()
-    const leader = { uid: owner, username: 'owner', role: 'default_user', sessionId: 1 } as const
+    const leader = { uid: owner, username: 'owner', role: 'default_user', device: deviceId('here') } as const
     const isLed = await createLedSubmissions({ db }).of(rows, leader)
     expect(listed).toEqual(rows.filter(isLed).map(({ submitId }) => submitId))
     expect(listed).toHaveLength(3)

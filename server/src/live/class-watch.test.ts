@@ -1,4 +1,5 @@
 import type { Actor } from '@touchstone/shared/access/actor.ts'
+import { deviceId } from '@touchstone/shared/access/device.ts'
 import { describe, expect, test, vi } from 'vitest'
 import type { LiveMessage } from './live-message.ts'
 import { LINGER_MS } from './presence.ts'
@@ -8,7 +9,7 @@ useHubTimers()
 
 describe('who of a class is here', () => {
   const teacher: Actor = { ...ada, uid: 'teacher' }
-  const pupil = (n: number): Actor => ({ ...ada, uid: `pupil${n}`, sessionId: n })
+  const pupil = (n: number): Actor => ({ ...ada, uid: `pupil${n}`, device: deviceId(`pupil${n}`) })
   const news = (messages: LiveMessage[]) => messages.flatMap((m) => (m.type === 'here' ? [{ tid: m.tid, came: m.came, left: m.left }] : []))
   const all = Array.from({ length: 60 }, (_, n) => pupil(n))
   const uids = all.map(({ uid }) => uid)

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { deviceId } from '@touchstone/shared/access/device.ts'
 import { BoardPageQuery } from '@touchstone/shared/scoreboard/board.schema.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -190,7 +191,7 @@ describe('an HOJ site that moves in', () => {
     const home = await site.call(`GET /api/get-user-home-info?username=wangwei`)
     expect(home.body.data.solvedList).toEqual(['HOJ-1000'])
     const { uid } = await site.services.db.selectFrom('users').select('uid').where('username', '=', 'root').executeTakeFirstOrThrow()
-    const root = { actor: { uid, username: 'root', role: 'root', sessionId: 1 }, language: 'en-US', ip: '::1' } as const
+    const root = { actor: { uid, username: 'root', role: 'root', device: deviceId('here') }, language: 'en-US', ip: '::1' } as const
     const kept = await site.services.boards.page(BoardPageQuery.parse({ cid: 1000, outside: false }), root)
     expect(kept.rows.map(({ person, main, cost }) => [person.username, main, cost])).toEqual([['wangwei', 1, 600 + 20 * 60]])
   })

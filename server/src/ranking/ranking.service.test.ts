@@ -1,4 +1,5 @@
 import type { Actor } from '@touchstone/shared/access/actor.ts'
+import { deviceId } from '@touchstone/shared/access/device.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import { day, minute, second } from '@touchstone/shared/time/instant.ts'
 import fc from 'fast-check'
@@ -169,8 +170,8 @@ eachDatabase('the rankings', (openDb) => {
     const found = async (searchUser: string, viewer: Actor | null) => (await page(1, { searchUser }, viewer)).records.map((r) => r.username)
     for (const searchUser of ['zO', 'ming', '小明']) expect(await found(searchUser, null)).toEqual(['Zoe'])
     // A real name would be found out letter by letter: only staff may look for one.
-    expect(await found('%_真', { uid: 'x', username: 'x', role: 'default_user', sessionId: 1 })).toEqual([])
-    expect(await found('%_真', { uid: 'x', username: 'x', role: 'admin', sessionId: 1 })).toEqual(['Zoe'])
+    expect(await found('%_真', { uid: 'x', username: 'x', role: 'default_user', device: deviceId('here') })).toEqual([])
+    expect(await found('%_真', { uid: 'x', username: 'x', role: 'admin', device: deviceId('here') })).toEqual(['Zoe'])
     expect((await page(0, { searchUser: '%' })).total).toBe(0)
     expect((await page(0, { searchUser: 'nobody' })).total).toBe(0)
   })
@@ -212,7 +213,7 @@ eachDatabase('the rankings', (openDb) => {
     ])
     await submit(db, uid, p, { at: now })
     expect((await week.week(false, null)).totalCountList[6]).toBe(2)
-    expect((await week.week(true, { uid: 'r', username: 'root', role: 'root', sessionId: 1 })).totalCountList[6]).toBe(3)
+    expect((await week.week(true, { uid: 'r', username: 'root', role: 'root', device: deviceId('here') })).totalCountList[6]).toBe(3)
     clock.advance(30 * minute + 1)
     await submit(db, uid, p, { at: now })
     expect((await week.week(false, null)).totalCountList[6]).toBe(4)

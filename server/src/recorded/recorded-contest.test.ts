@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
+import { deviceId } from '@touchstone/shared/access/device.ts'
 import { RecordedContest } from '@touchstone/shared/contest/recorded-contest.schema.ts'
 import { BoardPageQuery, type BoardPageRow } from '@touchstone/shared/scoreboard/board.schema.ts'
 import { hour } from '@touchstone/shared/time/instant.ts'
@@ -11,7 +12,7 @@ function fixture(file: string): unknown {
   return JSON.parse(gunzipSync(readFileSync(new URL(`../../../shared/fixtures/contests/${file}.json.gz`, import.meta.url))).toString())
 }
 const recording = (name: string) => RecordedContest.parse(fixture(`${name}/contest`))
-const root = { uid: '1', username: 'root', role: 'root', sessionId: 1 } as const
+const root = { uid: '1', username: 'root', role: 'root', device: deviceId('here') } as const
 const guest = { actor: null, language: 'en-US', ip: '::1' } as const
 
 async function openSite() {

@@ -1,4 +1,5 @@
 /** What happens to runs and boards on a bad day, through the calls that staff and pupils make, and what each of them is told. */
+import { deviceId } from '@touchstone/shared/access/device.ts'
 import { second } from '@touchstone/shared/time/instant.ts'
 import { describe, expect, test } from 'vitest'
 import { allowLanguages, makeCases } from '../testing/make.ts'
@@ -126,7 +127,7 @@ test('a program that reached the server in the last second counts, however late 
   const end = startTime + HALL_SECONDS * second
   clock.advance(end + 5 * second - clock.now())
   const input = { pid: 'A', language: 'C++ 17', code: CODE, cid, tid: null, gid: null, isRemote: false }
-  const actor = { uid: people.ada.uid, username: 'ada', role: 'default_user', sessionId: 1 } as const
+  const actor = { uid: people.ada.uid, username: 'ada', role: 'default_user', device: deviceId('here') } as const
   const send = (arrivedAt: number) => services.submissions.submit(input as never, { actor, ip: '10.0.0.1', language: 'en-US', arrivedAt })
   const { submitId } = await send(end - 1)
   await judge(submitId ?? 0, 1)

@@ -1,3 +1,4 @@
+import { deviceId } from '@touchstone/shared/access/device.ts'
 import { describe, expect, test } from 'vitest'
 import { registerFor } from '../testing/make.ts'
 import { HALL_SEAL, HALL_SECONDS, type Hall, makeHall } from '../testing/make-hall.ts'
@@ -236,7 +237,7 @@ test('a board is right at once after the server starts again: it comes from the 
     dataDir: hall.dataDir,
   })
   const query = { cid: hall.cid, outside: false, view: 'public', currentPage: 1, keyword: '', removeStar: false, followed: [] } as const
-  const actor = { uid: people.ada.uid, username: 'ada', role: 'default_user', sessionId: 1 } as const
+  const actor = { uid: people.ada.uid, username: 'ada', role: 'default_user', device: deviceId('here') } as const
   const after = await again.boards.page({ ...query, size: null, school: null, followed: [] }, { actor, language: 'en-US', ip: '::1' })
   expect(shown(after.rows as Row[])).toEqual([...shown(before.rows), ['bob', 2, 1, 20, 1]])
   expect(after.mark.epoch).not.toBe(before.mark.epoch)

@@ -1,3 +1,4 @@
+import { deviceId } from '@touchstone/shared/access/device.ts'
 import type { HeldBoard } from '@touchstone/shared/scoreboard/board-patch.ts'
 import { applyBoardPatch } from '@touchstone/shared/scoreboard/board-patch.ts'
 import { describe, expect, test } from 'vitest'
@@ -17,7 +18,7 @@ async function openPage({ call, services, people, cid }: Hall, who: keyof Hall['
   const person = who && people[who]
   const role = who === 'carl' ? ('admin' as const) : ('default_user' as const)
   services.live.join({
-    actor: person && { uid: person.uid, username: person.username, role, sessionId: 1 },
+    actor: person && { uid: person.uid, username: person.username, role, device: deviceId('here') },
     ...{ ip: '::1', watch: new Set<number>(), boards: [{ cid, view }] },
     send: (chunk) => Boolean(heard.push(...(JSON.parse(chunk.toString().slice(6)) as LiveMessage[]))),
     end() {},

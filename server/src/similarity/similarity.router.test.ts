@@ -1,3 +1,4 @@
+import { deviceId } from '@touchstone/shared/access/device.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import { day, minute } from '@touchstone/shared/time/instant.ts'
 import { describe, expect, test } from 'vitest'
@@ -219,7 +220,7 @@ describe('a report', () => {
   test('says that it runs, and how it ended when it did not end well; the next one can begin', async () => {
     const { services, db, tid, people, get, now, gid } = await withClass()
     const caller = {
-      actor: { uid: people.owner.uid, username: 'owner', role: 'default_user', sessionId: 1 },
+      actor: { uid: people.owner.uid, username: 'owner', role: 'default_user', device: deviceId('here') },
       ip: '',
       language: 'en-US',
     } as const

@@ -1,3 +1,4 @@
+import { deviceId } from '@touchstone/shared/access/device.ts'
 import type { RoleName } from '@touchstone/shared/access/role.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import { hour, minute } from '@touchstone/shared/time/instant.ts'
@@ -133,7 +134,7 @@ test('a live event of a run reaches its owner and the admins of its contest, mas
   const leaves = [...users].map(([name, { uid }]) => {
     const role = people.find(([one]) => one === name)?.[1] ?? 'default_user'
     return services.live.join({
-      actor: { uid, username: name, role, sessionId: 1 },
+      actor: { uid, username: name, role, device: deviceId('here') },
       ip: '::1',
       watch: new Set(runs),
       send: (chunk) => Boolean(heard.set(name, (heard.get(name) ?? '') + chunk.toString())),

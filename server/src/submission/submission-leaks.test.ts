@@ -1,3 +1,4 @@
+import { deviceId } from '@touchstone/shared/access/device.ts'
 import type { RoleName } from '@touchstone/shared/access/role.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import { expect, test } from 'vitest'
@@ -55,7 +56,7 @@ test('nothing that the page of a submission hides from a reader leaves by lists,
   const ids = submissions.map(({ submitId }) => submitId)
   for (const reader of readers) {
     const as = reader ? { token: reader.token } : {}
-    const actor = reader && { uid: reader.uid, username: reader.username, role: reader.role, sessionId: 1 }
+    const actor = reader && { uid: reader.uid, username: reader.username, role: reader.role, device: deviceId('here') }
     const chunks: Buffer[] = []
     const leave = services.live.join({
       actor,

@@ -1,5 +1,7 @@
 /** Everybody who may knock at a group: roles in it, roles of the site, and who made what is asked about. */
+
 import type { Actor } from '@touchstone/shared/access/actor.ts'
+import { deviceId } from '@touchstone/shared/access/device.ts'
 import type { GroupRole } from '@touchstone/shared/access/group-role.ts'
 import type { RoleName } from '@touchstone/shared/access/role.ts'
 import type { MemberStateName } from '@touchstone/shared/group/member-state.ts'
@@ -47,7 +49,7 @@ export async function gatherPeople({ services: { db }, signIn, root, gid }: Worl
     const { uid, token } = role === 'root' ? root : await signIn(role, username)
     if (state !== 'none') await joinGroup(db, gid, uid, state)
     if (is === 'owner') await db.updateTable('groups').set({ uid }).where('id', '=', gid).execute()
-    gathered.push({ name, actor: { uid, username, role, sessionId: 1 }, groupRole, state, is, token })
+    gathered.push({ name, actor: { uid, username, role, device: deviceId('here') }, groupRole, state, is, token })
   }
   return gathered
 }

@@ -1,3 +1,4 @@
+import type { DeviceId } from './device.ts'
 import { isStaff, type RoleName } from './role.ts'
 
 /** Who is calling: an account that exists and is not banned. */
@@ -5,8 +6,8 @@ export type Actor = {
   readonly uid: string
   readonly username: string
   readonly role: RoleName
-  /** The session the call came with; logging out ends its device. */
-  readonly sessionId: number
+  /** The sign-in by which the call came; logging out ends it. */
+  readonly device: DeviceId
 }
 
 /** Whether something of this account is the caller's own; what belongs to nobody is nobody's. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Actor } from './actor.ts'
 import { closesBank, passesClosedBank } from './bank-closing.ts'
+import { deviceId } from './device.ts'
 import type { RoleName } from './role.ts'
 
 const contest = { bankClosing: 'from-now', startTime: 10, endTime: 20, gid: null } as const
@@ -24,7 +25,7 @@ describe('a contest closes the bank', () => {
 })
 
 test('staff and those who prepare a problem pass', () => {
-  const actor = (role: RoleName, uid = 'x'): Actor => ({ uid, username: uid, role, sessionId: 1 })
+  const actor = (role: RoleName, uid = 'x'): Actor => ({ uid, username: uid, role, device: deviceId('here') })
   const problem = { authorUid: 'author', isGroup: false, gid: null }
   const passes = [null, actor('default_user'), actor('default_user', 'author'), actor('admin'), actor('problem_admin'), actor('root')]
   expect(passes.map((one) => passesClosedBank(one, problem, 'none'))).toEqual([false, false, false, true, true, true])

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Actor } from './actor.ts'
 import type { ContestRun } from './contest-run.ts'
+import { deviceId } from './device.ts'
 import { type LineFacts, lineActs, lineRefusal, lineSilence, lineStandingOf, mayOnLines, readsCodeAtAll } from './line-comment-access.ts'
 import type { RoleName } from './role.ts'
 
-const actor = (role: RoleName, uid = 'me'): Actor => ({ uid, username: uid, role, sessionId: 1 })
+const actor = (role: RoleName, uid = 'me'): Actor => ({ uid, username: uid, role, device: deviceId('here') })
 const plain: LineFacts = {
   ...{ uid: 'pupil', cid: null, contest: null, gid: null, isTrial: false, authorUid: 'setter', share: false, codeShare: true },
   ...{ openCaseResult: true, hideCode: false, isContestAdmin: false, entersContest: false, groupRole: 'none', leadsAuthor: false },

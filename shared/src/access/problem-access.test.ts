@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { authOfPublicity, publicities, publicityOf } from '../problem/problem-auth.ts'
 import type { Actor } from './actor.ts'
+import { deviceId } from './device.ts'
 import type { GroupRole } from './group-role.ts'
 import { accessTable, mayOpenProblem, maySubmit, problemRights, standingOf, standings } from './problem-access.ts'
 import type { RoleName } from './role.ts'
 
-const actor = (role: RoleName, uid = 'me'): Actor => ({ uid, username: uid, role, sessionId: 1 })
+const actor = (role: RoleName, uid = 'me'): Actor => ({ uid, username: uid, role, device: deviceId('here') })
 const mine = { authorUid: 'me', isGroup: 0, gid: null, auth: 1 }
 const theirs = { ...mine, authorUid: 'them' }
 const inGroup = (authorUid: string) => ({ authorUid, isGroup: 1, gid: 7, auth: 1 })

@@ -3,6 +3,7 @@ import { ContestAuth } from '../contest/contest.schema.ts'
 import { type GuardedContest, isContestAdmin, refusesEntry } from '../contest/contest-access.ts'
 import type { Actor } from './actor.ts'
 import type { ContestRun } from './contest-run.ts'
+import { deviceId } from './device.ts'
 import { mayEnterGroup, mayListGroupSubmissions, mayRemoveFile, mayUploadFor } from './group-access.ts'
 import { type GroupRole, managesGroup } from './group-role.ts'
 import { lineActs, mayOnLines } from './line-comment-access.ts'
@@ -199,7 +200,7 @@ test('who has which right over what', async () => {
   const rows = Object.entries(rights).map(([name, right]) => {
     const cells = people.map(([, role, relation, groupRole]) => {
       const uid = relation === 'none' ? 'other' : relation
-      return letter(right(role && { uid, username: uid, role, sessionId: 1 }, groupRole))
+      return letter(right(role && { uid, username: uid, role, device: deviceId('here') }, groupRole))
     })
     return `| ${name} | ${cells.join(' | ')} |`
   })

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Actor } from './actor.ts'
+import { deviceId } from './device.ts'
 import type { RoleName } from './role.ts'
 import { mayShare, type SubmissionFacts, seesCases, seesCode, seesSubmission } from './submission-access.ts'
 
-const actor = (role: RoleName, uid = 'other'): Actor => ({ uid, username: uid, role, sessionId: 1 })
+const actor = (role: RoleName, uid = 'other'): Actor => ({ uid, username: uid, role, device: deviceId('here') })
 
 const plain: SubmissionFacts = {
   ...{

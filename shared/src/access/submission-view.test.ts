@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Verdict } from '../judging/verdict.ts'
 import type { ContestRun } from './contest-run.ts'
+import { deviceId } from './device.ts'
 import { groupRoles } from './group-role.ts'
 import { roleIds, roleName } from './role.ts'
 import type { SubmissionFacts } from './submission-access.ts'
@@ -11,7 +12,7 @@ const secret = 'a secret'
 const uids = fc.constantFrom('owner', 'author', 'other')
 const id = fc.option(fc.constant(7))
 const viewers = fc.option(
-  fc.record({ uid: uids, username: uids, role: fc.constantFrom(...roleIds.map(roleName)), sessionId: fc.constant(1) }),
+  fc.record({ uid: uids, username: uids, role: fc.constantFrom(...roleIds.map(roleName)), device: fc.constant(deviceId('here')) }),
 )
 const flag = fc.boolean()
 const contests: fc.Arbitrary<ContestRun> = fc.record({

@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Actor } from './actor.ts'
+import { deviceId } from './device.ts'
 import { groupRoles } from './group-role.ts'
 import { can } from './permission.ts'
 import { type RoleName, roleIds, roleName } from './role.ts'
 import { mayTalk, mutablePermissions, readsQuestion, type TalkPlace, talkActs, talkPermissions } from './talk-access.ts'
 
-const actor = (role: RoleName, uid = 'me'): Actor => ({ uid, username: uid, role, sessionId: 1 })
+const actor = (role: RoleName, uid = 'me'): Actor => ({ uid, username: uid, role, device: deviceId('here') })
 const pupil = actor('default_user')
 const running: TalkPlace = { kind: 'contest', isContestStaff: false, isRunning: true }
 

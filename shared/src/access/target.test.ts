@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Actor } from './actor.ts'
+import { deviceId } from './device.ts'
 import { roleIds, roleName } from './role.ts'
 import { intervalMs, judgeSwitch, targetKinds, targetOf, targetOfType, targetTable } from './target.ts'
 
-const pupil: Actor = { uid: 'a', username: 'a', role: 'default_user', sessionId: 1 }
+const pupil: Actor = { uid: 'a', username: 'a', role: 'default_user', device: deviceId('here') }
 
 describe('where a program goes', () => {
   test.each([

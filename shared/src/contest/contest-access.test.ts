@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { deviceId } from '../access/device.ts'
 import type { GroupRole } from '../access/group-role.ts'
 import type { RoleName } from '../access/role.ts'
 import { ContestAuth } from './contest.schema.ts'
@@ -33,7 +34,13 @@ function visitor(
   role: RoleName = 'default_user',
   more: { groupRole?: GroupRole; isRegistered?: boolean; isRemoved?: boolean } = {},
 ): ContestVisitor {
-  return { actor: { uid, username: uid, role, sessionId: 1 }, groupRole: 'none', isRegistered: false, isRemoved: false, ...more }
+  return {
+    actor: { uid, username: uid, role, device: deviceId('here') },
+    groupRole: 'none',
+    isRegistered: false,
+    isRemoved: false,
+    ...more,
+  }
 }
 const guest: ContestVisitor = { actor: null, groupRole: 'none', isRegistered: false, isRemoved: false }
 const anna = visitor('anna')

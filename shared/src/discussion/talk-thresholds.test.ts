@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { Actor } from '../access/actor.ts'
+import { deviceId } from '../access/device.ts'
 import type { RoleName } from '../access/role.ts'
 import type { TalkPlace } from '../access/talk-access.ts'
 import { postsPerDay, solvedNeeded, talkPace, tooFast } from './talk-thresholds.ts'
 
 const limits = { defaultCreateDiscussionACInitValue: 10, defaultCreateCommentACInitValue: 4, defaultCreateDiscussionDailyLimit: 5 }
-const actor = (role: RoleName): Actor => ({ uid: 'me', username: 'me', role, sessionId: 1 })
+const actor = (role: RoleName): Actor => ({ uid: 'me', username: 'me', role, device: deviceId('here') })
 const pupil = actor('default_user')
 const site: TalkPlace = { kind: 'site' }
 

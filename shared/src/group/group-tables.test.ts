@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { deviceId } from '../access/device.ts'
 import { groupActs, groupObjects, groupStandings, groupTable, mayInGroup } from '../access/group-content.ts'
 import { mayDeleteProblem, mayPrepareProblem } from '../access/problem-access.ts'
 import { roles } from '../access/role.ts'
@@ -79,7 +80,7 @@ describe('members', () => {
 })
 
 describe('content', () => {
-  const pupil = { uid: 'pupil', username: 'pupil', role: 'default_user', sessionId: 1 } as const
+  const pupil = { uid: 'pupil', username: 'pupil', role: 'default_user', device: deviceId('here') } as const
 
   test('is nothing for guests and strangers', () => {
     for (const object of groupObjects) {

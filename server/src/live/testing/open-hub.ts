@@ -1,4 +1,5 @@
 import type { Actor } from '@touchstone/shared/access/actor.ts'
+import { deviceId } from '@touchstone/shared/access/device.ts'
 import type { GroupRole } from '@touchstone/shared/access/group-role.ts'
 import type { SubmissionState } from '@touchstone/shared/access/submission-access.ts'
 import { afterEach, beforeEach, vi } from 'vitest'
@@ -20,7 +21,7 @@ export function useHubTimers(): void {
   })
 }
 
-export const ada: Actor = { uid: 'ada', username: 'ada', role: 'default_user', sessionId: 1 }
+export const ada: Actor = { uid: 'ada', username: 'ada', role: 'default_user', device: deviceId('here') }
 export const bob: Actor = { ...ada, uid: 'bob', username: 'bob' }
 export const root: Actor = { ...ada, uid: '1', username: 'root', role: 'root' }
 
