@@ -56,7 +56,7 @@ const ofQuoted = (column: 'content' | 'uid') =>
   sql<string | null>`case m.quote_type when 'Comment' then ${shownText('comments', sql`m.quote_id`, column)}
     when 'Reply' then ${shownText('replies', sql`m.quote_id`, column)} end`
 
-/** Unread first, then the newest. What was deleted since has no text any more. */
+/** The newest first. Reading marks as read, so what is unread must not decide the order: page 2 would repeat page 1. What was deleted since has no text. */
 export function listTalkMessages(db: Database, uid: string, kind: MessageKind, page: Paging) {
   return db
     .selectFrom('messages as m')
@@ -73,7 +73,6 @@ export function listTalkMessages(db: Database, uid: string, kind: MessageKind, p
     ])
     .where('m.uid', '=', uid)
     .where('m.kind', '=', kind)
-    .orderBy('m.state')
     .orderBy('m.gmtCreate', 'desc')
     .orderBy('m.id', 'desc')
     .limit(page.limit)
@@ -167,7 +166,7 @@ export async function countNotices(db: Database, reader: Reader, kind: SiteKind,
   return { all: Number(row.all), unread: Number(row.all) - Number(row.read) }
 }
 
-/** Messages of the site and notices together: unread first, then the newest. */
+/** Messages of the site and notices together, the newest first. */
 export function listSiteMessages(db: Database, reader: Reader, kind: SiteKind, page: Paging, now: number) {
   const own = db
     .selectFrom('messages')
@@ -189,9 +188,9 @@ export function listSiteMessages(db: Database, reader: Reader, kind: SiteKind, p
   return db
     .selectFrom(own.unionAll(notices).as('both'))
     .selectAll()
-    .orderBy('state')
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
+    .orderBy('isNotice')
     .limit(page.limit)
     .offset((page.currentPage - 1) * page.limit)
     .execute()
