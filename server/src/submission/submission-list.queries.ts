@@ -27,27 +27,32 @@ function withTrialsOf<Q extends SelectQueryBuilder<Tables, 'submissions', object
 }
 
 /** Whom a text in the author's field means. */
-async function findUids(db: Database, { username = '', completeUsername, byPerson }: ListFilter): Promise<string[]> {
+function authorsNamed(db: Database, { username = '', completeUsername, byPerson }: ListFilter) {
   const folded = foldName(username)
   const users = db.selectFrom('users').select('uid')
-  if (completeUsername) return uidsOf(users.where('usernameFolded', '=', folded))
+  if (completeUsername) return users.where('usernameFolded', '=', folded)
   const pattern = `%${escapeLike(folded)}%`
   const text = (column: 'realname' | 'number') => likeFolded(sql`lower(coalesce(${sql.ref(column)}, ''))`, pattern)
   const byUsername = likeFolded(sql.ref('usernameFolded'), pattern)
-  return uidsOf(byPerson ? users.where((eb) => eb.or([byUsername, text('realname'), text('number')])) : users.where(byUsername))
+  return byPerson ? users.where((eb) => eb.or([byUsername, text('realname'), text('number')])) : users.where(byUsername)
 }
 
-async function uidsOf(users: SelectQueryBuilder<Tables, 'users', { uid: string }>): Promise<string[]> {
-  const rows = await users.limit(500).execute()
-  return rows.map((r) => r.uid)
+/** So many authors are looked up by the index of each; beyond, the database goes through the list. */
+const FEW_AUTHORS = 500
+
+async function ofAuthorsNamed(db: Database, filter: ListFilter) {
+  const authors = authorsNamed(db, filter)
+  const few = (await authors.limit(FEW_AUTHORS + 1).execute()).map(({ uid }) => uid)
+  if (few.length > FEW_AUTHORS) return authors
+  return few.length > 0 ? few : ['']
 }
 
 async function filtered(db: Database, filter: ListFilter) {
   const { uid, username, className } = filter
-  const uids = uid ? [uid] : username ? await findUids(db, filter) : undefined
+  const authors = uid ? [uid] : username ? await ofAuthorsNamed(db, filter) : undefined
   let query = withTrialsOf(db.selectFrom('submissions').where('submissions.cid', 'is', null), filter.trialsOf)
   query = filter.gid === null ? query.where('submissions.gid', 'is', null) : query.where('submissions.gid', '=', filter.gid)
-  if (uids) query = query.where('submissions.uid', 'in', uids.length > 0 ? uids : [''])
+  if (authors) query = query.where('submissions.uid', 'in', authors)
   if (className) query = query.where('submissions.uid', 'in', db.selectFrom('users').select('uid').where('className', '=', className))
   if (filter.status != null) query = query.where('submissions.status', '=', filter.status)
   if (filter.language) query = query.where('submissions.language', '=', filter.language)
