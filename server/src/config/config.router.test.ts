@@ -57,10 +57,10 @@ describe('the switches', () => {
   test('that the contract does not have are in a call of their own: a form of documented clients neither sees them nor changes them', async () => {
     const { read, update, readOurs, updateOurs } = await withRoot()
     const before = await read()
-    const own = { borderlinePercent: 25, pupilUploadMb: 100, staffUploadMb: 2000 }
+    const own = { borderlinePercent: 25, pupilUploadMb: 100, staffUploadMb: 2000, whoOpensGroups: 'solvers' }
     for (const key of Object.keys(own)) expect(before).not.toHaveProperty(key)
     expect((await updateOurs(own)).body.status).toBe(200)
-    await update({ ...before, borderlinePercent: 3, pupilUploadMb: 3, staffUploadMb: 3 })
+    await update({ ...before, borderlinePercent: 3, pupilUploadMb: 3, staffUploadMb: 3, whoOpensGroups: 'staff' })
     expect(await readOurs()).toEqual({ ...before, ...own })
     expect((await updateOurs({ borderlinePercent: 101 })).body.errorCode).toBe('request.rule-broken')
   })

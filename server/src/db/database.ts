@@ -13,7 +13,15 @@ import type {
 } from './tables/contest.table.ts'
 import type { FileTable } from './tables/file.table.ts'
 import type { GradebookTable } from './tables/gradebook.table.ts'
-import type { AnnouncementReadTable, AnnouncementTable, GroupMemberTable, GroupRosterTable, GroupTable } from './tables/group.table.ts'
+import type {
+  AnnouncementReadTable,
+  AnnouncementTable,
+  GroupMemberTable,
+  GroupRosterTable,
+  GroupTable,
+  GroupVoucherTable,
+  RosterAccountTable,
+} from './tables/group.table.ts'
 import type { HintOpeningTable, HintTable } from './tables/hint.table.ts'
 import type { HomeworkExtensionTable, HomeworkNoteTable } from './tables/homework.table.ts'
 import type { JudgeJobTable } from './tables/judging.table.ts'
@@ -72,6 +80,8 @@ export type Tables = {
   groups: GroupTable
   groupMembers: GroupMemberTable
   groupRoster: GroupRosterTable
+  rosterAccounts: RosterAccountTable
+  groupVouchers: GroupVoucherTable
   announcements: AnnouncementTable
   announcementReads: AnnouncementReadTable
   files: FileTable

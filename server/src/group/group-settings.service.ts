@@ -1,5 +1,6 @@
-import { isStaffMember } from '@touchstone/shared/access/actor.ts'
+import { type Actor, isStaffMember } from '@touchstone/shared/access/actor.ts'
 import type { Caller } from '@touchstone/shared/access/caller.ts'
+import { backingOf, openingRefusal } from '@touchstone/shared/access/group-trust.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import { type GroupChange, GroupStatus, type NewGroup } from '@touchstone/shared/group/group.schema.ts'
 import { checkGroupCode, checkGroupTexts, type GroupFields, isGroupAuth } from '@touchstone/shared/group/group-fields.ts'
@@ -15,11 +16,12 @@ import * as queries from './group.queries.ts'
 import type { GroupDoor } from './group-door.service.ts'
 import * as members from './group-member.queries.ts'
 import type { TellGroupNews } from './group-news.ts'
+import { isVouched } from './group-trust.queries.ts'
 
 export type GroupSettingsService = {
   /**
-   * Staff opens groups freely; everybody else needs solved problems, and has so many a day and so many at all.
-   * @throws DomainError group.too-few-solved, group.too-many, group.too-many-today, and those of the fields
+   * Staff opens groups freely. Everybody else opens so many a day and so many at all, where the site's setting lets them.
+   * @throws DomainError group.staff-opens, group.too-few-solved, group.too-many, group.too-many-today, and those of the fields
    */
   create(input: NewGroup, caller: Caller): Promise<null>
   /** @throws DomainError group.not-found, group.not-member, group.not-allowed, and those of the fields */
@@ -52,10 +54,14 @@ export function createGroupSettingsService({ db, clock, config, counters, door, 
     if (await queries.isGroupNameTaken(db, 'shortName', shortName, except)) throw new DomainError('group.short-name-taken')
   }
 
-  /** @throws DomainError group.too-few-solved, group.too-many */
-  async function checkThresholds(db: Transaction, uid: string): Promise<void> {
-    const { defaultCreateGroupACInitValue: needed, defaultCreateGroupLimit: most } = config.switches()
-    if ((await queries.countSolved(db, uid)) < needed) throw new DomainError('group.too-few-solved', { needed })
+  /** @throws DomainError group.staff-opens, group.too-few-solved, group.too-many */
+  async function checkThresholds(db: Transaction, actor: Actor): Promise<void> {
+    const { uid } = actor
+    const { whoOpensGroups: openers, defaultCreateGroupACInitValue: needed, defaultCreateGroupLimit: most } = config.switches()
+    const backing = backingOf({ role: actor.role, isVouched: await isVouched(db, uid) })
+    const refusal = openingRefusal(backing, { openers, needed, solved: await queries.countSolved(db, uid) })
+    if (refusal === 'staff-only') throw new DomainError('group.staff-opens')
+    if (refusal === 'too-few-solved') throw new DomainError('group.too-few-solved', { needed })
     if ((await queries.countOwnedGroups(db, uid)) >= most) throw new DomainError('group.too-many', { most })
   }
 
@@ -74,7 +80,7 @@ export function createGroupSettingsService({ db, clock, config, counters, door, 
         throw new DomainError('group.too-many-today', { most })
       try {
         await inTransaction(db, async (db) => {
-          if (isLimited) await checkThresholds(db, actor.uid)
+          if (isLimited) await checkThresholds(db, actor)
           await keepNamesFree(db, fields, null)
           const row = { ...toColumns(fields), uid: actor.uid, status: GroupStatus.normal }
           const gid = await queries.insertGroup(db, { ...row, gmtCreate: now, gmtModified: now })

@@ -87,6 +87,7 @@ describe('a new group', () => {
       const { headers } = await call('POST /api/login', { body: { username: 'stranger', password: PASSWORD } })
       return String(headers.authorization)
     }
+    await services.config.update('switches', { whoOpensGroups: 'solvers' })
     expect(await create(1)).toMatchObject({ status: 403, errorCode: 'group.too-few-solved' })
     await solve(db, stranger.uid, services.config.switches().defaultCreateGroupACInitValue)
     for (let n = 0; n < 3; n++) expect((await create(1, { brief: '' })).errorCode).toBe('group.length')

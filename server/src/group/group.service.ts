@@ -1,6 +1,8 @@
 import type { GroupRole } from '@touchstone/shared/access/group-role.ts'
+import type { GroupBacking } from '@touchstone/shared/access/group-trust.ts'
 import type { Database } from '../db/database.ts'
 import { groupExists, listGroupRoles, managesAnyGroup } from './group-member.queries.ts'
+import { listBackings } from './group-trust.queries.ts'
 
 export type GroupService = {
   /** Whether a person manages a group, any one. */
@@ -14,6 +16,10 @@ export type GroupService = {
   membersOf(gid: number): Promise<ReadonlyMap<string, GroupRole>>
   /** The same inside a transaction. */
   membersIn(db: Database, gid: number): Promise<ReadonlyMap<string, GroupRole>>
+  /** Who stands behind the owner of a group; `nobody` for groups that do not exist. What that allows: `isTrustedTo`. */
+  backingIn(db: Database, gid: number): Promise<GroupBacking>
+  /** The same for many groups. */
+  backingsIn(db: Database, gids: readonly number[]): Promise<ReadonlyMap<number, GroupBacking>>
 }
 
 export function createGroupService({ db }: { db: Database }): GroupService {
@@ -27,5 +33,7 @@ export function createGroupService({ db }: { db: Database }): GroupService {
     roleIn,
     membersOf: (gid) => listGroupRoles(db, gid),
     membersIn: (db, gid) => listGroupRoles(db, gid),
+    backingIn: async (db, gid) => (await listBackings(db, [gid])).get(gid) ?? 'nobody',
+    backingsIn: listBackings,
   }
 }

@@ -10,6 +10,7 @@ import type {
   WebConfig,
   WebConfigUpdate,
 } from '@touchstone/shared/config/config.schema.ts'
+import type { Switches } from '@touchstone/shared/config/settings.ts'
 import { withoutUnbuiltParts } from '@touchstone/shared/config/switch-parts.ts'
 import type { UiLanguage } from '@touchstone/shared/language/language.ts'
 import type { z } from 'zod'
@@ -40,6 +41,15 @@ export type SiteSettingsService = {
   sendTestMail(address: string, request: AuditCaller & { language: UiLanguage }): Promise<null>
   /** There is nothing to connect to: one SQLite file, no cache server. */
   database(): z.input<typeof DatabaseConfig>
+}
+
+/**
+ * Whoever sets the number of solved problems that open a group wants people to open groups by it: documented clients know no other way to say so. They post
+ * all switches back, so a number that stays as it is says nothing.
+ */
+const openersChosenBy = (given: Partial<Switches>, { defaultCreateGroupACInitValue: before }: Switches): Partial<Switches> => {
+  const after = given.defaultCreateGroupACInitValue
+  return after === undefined || after === before ? {} : { whoOpensGroups: 'solvers' }
 }
 
 /** The back office's view of the settings: what it may read, and how its blanks are meant. */
@@ -95,7 +105,8 @@ export function createSiteSettingsService({ db, config, mail, audit, mailAccount
     setEmail: (posted, request) => setMail(changedOnly(posted, { ...shownMail() }), request),
 
     async setSwitches(posted, request) {
-      await config.update('switches', withoutUnbuiltParts(givenOnly(posted)), recordAs('settings.switches', request))
+      const given = withoutUnbuiltParts(givenOnly(posted))
+      await config.update('switches', { ...openersChosenBy(given, config.switches()), ...given }, recordAs('settings.switches', request))
       return null
     },
 

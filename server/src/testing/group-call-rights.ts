@@ -45,9 +45,9 @@ export const groupCallRights: Record<string, Asks> = {
   'GET /api/get-group-rank-list': right('ranking', 'read'),
   'GET /api/group/get-own-news': everybody,
   'POST /api/group': asks(
-    'role: staff, or enough problems solved',
+    'role: staff, or as the site lets others',
     ({ actor }) => isStaffMember(actor),
-    () => 'group.too-few-solved',
+    () => 'group.staff-opens',
   ),
   'PUT /api/group': right('settings', 'edit'),
   'DELETE /api/group': asks(

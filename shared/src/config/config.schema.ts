@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Link, Switches } from './settings.ts'
 
 /** Switches that the contract does not have. Documented clients post its switches back whole, so these have a call of their own. */
-const ownSwitches = { borderlinePercent: true, pupilUploadMb: true, staffUploadMb: true } as const
+const ownSwitches = { borderlinePercent: true, pupilUploadMb: true, staffUploadMb: true, whoOpensGroups: true } as const
 
 /** The switches as the back office edits them. */
 export const SiteSwitches = z.object(Switches.shape)

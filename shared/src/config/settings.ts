@@ -9,6 +9,10 @@ const Text = z.string().trim().max(255).nullable()
 const Count = z.number().int().min(0).max(1_000_000)
 const Accounts = z.array(z.string().max(255)).max(100)
 
+/** `solvers`: everybody who has solved so many problems of the site (`defaultCreateGroupACInitValue`); staff always. */
+export const groupOpeners = ['staff', 'solvers'] as const
+export type GroupOpeners = (typeof groupOpeners)[number]
+
 export const Switches = z.object({
   openPublicDiscussion: z.boolean().default(true),
   openGroupDiscussion: z.boolean().default(true),
@@ -31,6 +35,7 @@ export const Switches = z.object({
   pupilUploadMb: Count.default(200),
   /** The same for staff, who bring test data. */
   staffUploadMb: Count.default(20 * 1024),
+  whoOpensGroups: z.enum(groupOpeners).default('staff'),
   defaultCreateGroupDailyLimit: Count.default(2),
   defaultCreateGroupLimit: Count.default(5),
   defaultCreateGroupACInitValue: Count.default(20),

@@ -119,6 +119,7 @@ export const errorCatalogue = {
   'group.code-missing': rule,
   'group.name-taken': conflict,
   'group.short-name-taken': conflict,
+  'group.staff-opens': refused,
   'group.too-few-solved': refused,
   'group.too-many': refused,
   'group.too-many-today': frequent,

@@ -91,6 +91,7 @@ export const errorsEn: Record<ErrorCode, string> = {
   'group.code-missing': 'The invitation code has exactly 6 characters; groups that are not public need one',
   'group.name-taken': 'There is a group of this name already',
   'group.short-name-taken': 'There is a group of this short name already',
+  'group.staff-opens': 'On this site staff opens groups; ask a teacher to open one for you',
   'group.too-few-solved': 'Solve {needed} problems first, then you may open a group',
   'group.too-many': 'You own {most} groups already, and nobody may own more',
   'group.too-many-today': 'You may open {most} groups a day; please wait',

@@ -89,6 +89,7 @@ export const errorsZh: Record<ErrorCode, string> = {
   'group.code-missing': '邀请码必须正好 6 个字符；非公开团队必须设置邀请码',
   'group.name-taken': '团队名称已存在',
   'group.short-name-taken': '团队简称已存在',
+  'group.staff-opens': '本站的团队由管理人员创建；需要团队请联系老师',
   'group.too-few-solved': '通过 {needed} 道题目后才能创建团队',
   'group.too-many': '您已拥有 {most} 个团队，达到上限',
   'group.too-many-today': '每天最多创建 {most} 个团队，请稍后再试',

@@ -20,6 +20,12 @@ export type GroupMemberTable = Stamps & { id: Id; gid: number; uid: string; auth
 /** Accounts that the roster of a group made. */
 export type GroupRosterTable = { uid: string; gid: number; gmtCreate: number }
 
+/** Owners of groups for whom staff vouches; `byUid` is null when that account is gone. */
+export type GroupVoucherTable = { uid: string; byUid: Nullable<string>; gmtCreate: number }
+
+/** Every account that a class list made, and who owned the group then; it outlives the group. */
+export type RosterAccountTable = { uid: string; ownerUid: Nullable<string>; gmtCreate: number }
+
 export type AnnouncementTable = Stamps & {
   id: Id
   title: string

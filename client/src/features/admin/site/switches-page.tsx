@@ -1,5 +1,6 @@
-import { NumberInput, Switch, Title } from '@mantine/core'
+import { NumberInput, Select, Switch, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { groupOpeners } from '@touchstone/shared/config/settings.ts'
 import { type PartSwitch, partBehind } from '@touchstone/shared/config/switch-parts.ts'
 import { MAX_BORDERLINE_PERCENT } from '@touchstone/shared/judging/borderline.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
@@ -90,6 +91,14 @@ function SwitchesForm({ start }: { start: Switches }) {
         <Title order={2} size="h5">
           {t('switches.limits')}
         </Title>
+        <Select
+          maw={360}
+          label={t('switches.whoOpensGroups')}
+          description={t('switches.whoOpensGroupsHint')}
+          allowDeselect={false}
+          data={groupOpeners.map((value) => ({ value, label: t(`switches.groupOpeners.${value}`) }))}
+          {...form.getInputProps('whoOpensGroups')}
+        />
         {limits.map((key) => (
           <NumberInput
             key={key}

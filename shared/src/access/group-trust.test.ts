@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { backingOf, groupBackings, isTrustedTo, openingRefusal, trustedActs } from './group-trust.ts'
+import { roles } from './role.ts'
+
+describe('who stands behind the owner of a group', () => {
+  test.each([
+    { name: 'root', owner: { role: 'root', isVouched: false }, is: 'staff' },
+    { name: 'an admin', owner: { role: 'admin', isVouched: false }, is: 'staff' },
+    { name: 'a problem admin, vouched for before the role came', owner: { role: 'problem_admin', isVouched: true }, is: 'staff' },
+    { name: 'a teacher with an ordinary account, vouched for', owner: { role: 'default_user', isVouched: true }, is: 'vouched' },
+    { name: 'a pupil', owner: { role: 'default_user', isVouched: false }, is: 'nobody' },
+    { name: 'an owner who is banned or gone', owner: null, is: 'nobody' },
+  ] as const)('$name: $is', ({ owner, is }) => {
+    expect(backingOf(owner)).toBe(is)
+  })
+
+  test('no role but those of staff stands for itself', () => {
+    const own = Object.values(roles).filter((role) => backingOf({ role, isVouched: false }) !== 'nobody')
+    expect(own.sort()).toEqual(['admin', 'problem_admin', 'root'])
+  })
+})
+
+test('leaders of a group with nobody behind it are trusted to do nothing of the table, all others everything', () => {
+  for (const act of trustedActs)
+    expect(groupBackings.filter((backing) => isTrustedTo(act, backing))).toEqual(groupBackings.filter((backing) => backing !== 'nobody'))
+})
+
+describe('who opens groups', () => {
+  test.each([
+    { name: 'staff, whatever the setting', backing: 'staff', openers: 'staff', solved: 0, says: null },
+    { name: 'somebody whom staff vouches for, whatever the setting', backing: 'vouched', openers: 'staff', solved: 0, says: null },
+    { name: 'nobody else where staff opens them', backing: 'nobody', openers: 'staff', solved: 1000, says: 'staff-only' },
+    { name: 'nobody below the number', backing: 'nobody', openers: 'solvers', solved: 19, says: 'too-few-solved' },
+    { name: 'everybody at the number', backing: 'nobody', openers: 'solvers', solved: 20, says: null },
+  ] as const)('$name', ({ backing, openers, solved, says }) => {
+    expect(openingRefusal(backing, { openers, needed: 20, solved })).toBe(says)
+  })
+})
