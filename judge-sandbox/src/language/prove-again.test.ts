@@ -26,9 +26,10 @@ function makePhp(name: string) {
   return { path: bin, break: (how: string) => writeFileSync(fault, how), mend: () => rmSync(fault) }
 }
 
-async function open(name: string, path: string) {
+async function open(name: string, path: string, prepare: (cacheDir: string) => void = () => undefined) {
   const cacheDir = join(folder, `${name}-cache`)
   mkdirSync(cacheDir)
+  prepare(cacheDir)
   const options = { nsjailPath: await testNsjail(), instanceId: testInstanceId(), cacheDir, path, lanes: 1, say: () => undefined }
   const judge = await openJudge(options)
   await judge.proven
@@ -78,4 +79,13 @@ test('a judge that is closed meanwhile leaves no language half tried', async () 
   await judge.close()
   await again
   expect(php()).toMatchObject({ available: false, proving: false, reason: [{ code: 'not-tried-again' }] })
+})
+
+test('a disk that does not take the note of what works ends no judge: the languages work', async () => {
+  const tool = makePhp('unnoted')
+  const { judge, php } = await open('unnoted', tool.path, (cacheDir) => mkdirSync(join(cacheDir, 'languages.json.new')))
+  expect(php()).toMatchObject({ available: true })
+  await judge.proveAgain(() => true)
+  expect(php()).toMatchObject({ available: true })
+  await judge.close()
 })

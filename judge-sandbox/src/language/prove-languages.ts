@@ -127,6 +127,15 @@ export async function proveLanguages(tools: CompileTools, options: ProveOptions)
     },
   })
 
+  /** Without a note of it the next start proves everything again. A full disk must not end the judge, which looks after its room itself. */
+  function keepProofs(good: Record<string, null>): void {
+    try {
+      writeProofs(memory, good)
+    } catch (error) {
+      options.say(`which languages work could not be noted: ${wordsOf(error)}`)
+    }
+  }
+
   // Preparing Go takes the longest; the others need not wait for it.
   const queue = entries.toSorted((a, b) => Number(a.language.name === 'Golang') - Number(b.language.name === 'Golang'))
   async function proveAll(): Promise<void> {
@@ -135,7 +144,7 @@ export async function proveLanguages(tools: CompileTools, options: ProveOptions)
     })
     const failed = (await Promise.allSettled(workers)).find((end) => end.status === 'rejected')
     // What was proven stays proven, even if the rest could not be tried.
-    writeProofs(memory, failed ? { ...proofs, ...fresh } : fresh)
+    keepProofs(failed ? { ...proofs, ...fresh } : fresh)
     if (!failed) return
     for (const { reject } of pending.values()) reject(failed.reason)
     throw failed.reason
@@ -162,7 +171,7 @@ export async function proveLanguages(tools: CompileTools, options: ProveOptions)
         await prove(entry)
         left.delete(entry.language.name)
       }
-      writeProofs(memory, { ...readProofs(memory), ...fresh })
+      keepProofs({ ...readProofs(memory), ...fresh })
     } catch (error) {
       const reason = [{ code: 'not-tried-again' as const, details: { words: wordsOf(error) } }]
       for (const name of left) {

@@ -43,9 +43,20 @@ export class FaultBeforeCall extends Error {
   }
 }
 
+/** Faults of the site or its machine, which the log must have. */
+const isFault = (code: ErrorCode) => code === 'server.fault' || code === 'server.disk-full'
+
+/** Codes of the system and of SQLite for a disk, or a share of one, without room. */
+const diskFullCodes: readonly unknown[] = ['ENOSPC', 'EDQUOT', 'SQLITE_FULL']
+
+function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return ('code' in error && diskFullCodes.includes(error.code)) || isDiskFull(error.cause)
+}
+
 /** The log's line of an internal fault, with the id that the user sees; what a caller can cause leaves none. */
 export function logFault(error: unknown, call: string, { id, log }: Pick<FastifyRequest, 'id' | 'log'>): void {
-  if (describeError(error, undefined).errorCode !== 'server.fault') return
+  if (!isFault(describeError(error, undefined).errorCode)) return
   const cause = error instanceof TRPCError ? (error.cause ?? error) : error
   log.error({ err: cause instanceof FaultBeforeCall ? cause.cause : cause, call, requestId: id }, 'call failed')
 }
@@ -72,7 +83,7 @@ export function describeError(error: unknown, asker: Asker | undefined, meta?: E
     const code = codeOfTrpc[error.code]
     if (code) return describe(code, { fields: '' })
   }
-  return describe('server.fault', { requestId })
+  return describe(isDiskFull(cause) ? 'server.disk-full' : 'server.fault', { requestId })
 }
 
 /** Code that tRPC answers with for this error. */

@@ -60,6 +60,22 @@ describe('a fault of the server', () => {
     expect(seen(answer)).toMatch(/^\w+$/)
   })
 
+  test.each([
+    { name: 'a write', full: Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }) },
+    { name: 'a quota', full: Object.assign(new Error('over quota'), { code: 'EDQUOT' }) },
+    { name: 'the database', full: new Error('insert', { cause: Object.assign(new Error('full'), { code: 'SQLITE_FULL' }) }) },
+  ])('says that the disk is full, over both protocols and in the log: $name', async ({ full }) => {
+    const app = await openTestApp()
+    const list = async () => Promise.reject(full)
+    Object.assign(app.services.recentContests, { list })
+    const rest = await app.call('GET /api/get-recent-contest')
+    expect({ http: rest.http, errorCode: rest.body.errorCode }).toEqual({ http: 507, errorCode: 'server.disk-full' })
+    const trpc = await app.call('GET /trpc/recentContest.list?input=%7B%7D')
+    expect(trpc.http).toBe(500)
+    expect(trpc.raw.toString()).toContain('server.disk-full')
+    expect(app.logged.map(({ msg }) => msg)).toEqual(['call failed', 'call failed'])
+  })
+
   test.each(['GET /api/nowhere', 'GET /api/public/img/a.png', 'GET /trpc/nowhere', 'POST /api/login', 'POST /trpc/account.login'])(
     'is not what a caller causes: %s leaves no line',
     async (rest) => {

@@ -63,6 +63,8 @@ export async function receiveUpload(request: FastifyRequest, { folder, maxBytes,
     if (!file) throw new DomainError('file.missing')
     return { file, fields }
   } catch (error) {
+    // Whatever is left of the body is read away: the next call on this connection stands behind it.
+    request.raw.unpipe().resume()
     if (file) await rm(file.path, { force: true })
     throw refusal(error, maxBytes)
   }

@@ -1,6 +1,8 @@
-import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import { Agent, request } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { day, minute, second } from '@touchstone/shared/time/instant.ts'
 import { describe, expect, test } from 'vitest'
@@ -69,6 +71,36 @@ describe('an upload that breaks the rules is answered and leaves nothing behind'
       expect(answer.body.errorCode).toBe('file.too-large')
       expect(left(app)).toEqual([])
     }
+  })
+
+  test.each([
+    { name: 'that is too large', bytes: 9_000_000, http: 200, isDiskGone: false },
+    { name: 'that the disk does not take, small', bytes: 100, http: 500, isDiskGone: true },
+    { name: 'that the disk does not take, large', bytes: 3_000_000, http: 500, isDiskGone: true },
+  ])('a file $name; the next calls on the same connection are answered', async ({ bytes, http, isDiskGone }) => {
+    const app = await openTestApp()
+    const { token } = await app.signIn('root')
+    // No file can be made in a folder of the kernel.
+    if (isDiskGone) symlinkSync('/proc/self', join(app.dataDir, 'uploads'))
+    await app.app.listen({ host: '127.0.0.1', port: 0 })
+    const { port } = app.app.server.address() as AddressInfo
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    const ask = (method: string, path: string, form?: ReturnType<typeof uploadForm>) =>
+      new Promise<number>((answered, failed) => {
+        const headers = form ? { ...form.headers, authorization: token, 'content-length': form.body.length } : {}
+        const asked = request({ agent, host: '127.0.0.1', port, method, path, headers }, async (answer) => {
+          await text(answer)
+          answered(answer.statusCode ?? 0)
+        })
+        asked.on('error', failed)
+        asked.end(form?.body)
+      })
+    const form = uploadForm('a.zip', Buffer.alloc(bytes))
+    for (let round = 0; round < 3; round++) {
+      expect(await ask('POST', '/api/file/upload-avatar', form)).toBe(http)
+      expect(await ask('GET', '/api/get-website-config')).toBe(200)
+    }
+    agent.destroy()
   })
 
   test('a connection that ends in the middle', async () => {

@@ -13,6 +13,7 @@ export const errorsEn: Record<ErrorCode, string> = {
   'live.too-many': 'Too many live streams are open; close some windows',
   'request.cross-site': 'Requests from another site are refused',
   'request.stopping': 'The service is restarting, please try again shortly',
+  'server.disk-full': 'The disk of the server is full; nothing was saved. Please inform the administrator (no. {requestId})',
   'server.fault': 'Something went wrong on the server, please try again later (no. {requestId})',
   'session.signed-out': 'Please login first',
   'session.banned': 'This account is banned; please ask an administrator',

@@ -13,6 +13,7 @@ export const errorsZh: Record<ErrorCode, string> = {
   'live.too-many': '打开的实时连接过多，请关闭一些窗口',
   'request.cross-site': '拒绝来自其他网站的请求',
   'request.stopping': '服务正在重启，请稍后再试',
+  'server.disk-full': '服务器磁盘已满，什么都没有保存。请通知管理员（编号 {requestId}）',
   'server.fault': '服务器出错了，请稍后再试（编号 {requestId}）',
   'session.signed-out': '请先登录',
   'session.banned': '该账号已被封禁，请联系管理员',
