@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { Kysely, KyselyPlugin } from 'kysely'
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration'
 import type { Database } from './database.ts'
+import { followIds } from './follow-ids.ts'
 
 const folder = fileURLToPath(new URL('.', import.meta.resolve('@touchstone/migrations/columns.ts')))
 
@@ -35,7 +36,7 @@ export async function planMigrations(database: Database): Promise<{ applied: str
 }
 
 /**
- * Brings the database to the newest version.
+ * Brings the database to the newest version, and the numbers that it gives out behind those that a restore or a migration wrote.
  * @returns names of the migrations that were run
  * @throws NewerDatabaseError when the database knows a migration that this program does not
  */
@@ -44,6 +45,7 @@ export async function migrate(database: Database): Promise<string[]> {
   const migrator = new Migrator({ db: withoutPlugins(database), provider })
   const { error, results } = await migrator.migrateToLatest()
   if (error) throw error
+  await followIds(database)
   return (results ?? []).filter((r) => r.status === 'Success').map((r) => r.migrationName)
 }
 

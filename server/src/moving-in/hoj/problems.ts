@@ -3,6 +3,7 @@ import { PublicProgress } from '@touchstone/shared/problem/group-problem.schema.
 import { ProblemAuth } from '@touchstone/shared/problem/problem-auth.ts'
 import { sql } from 'kysely'
 import type { BlobStore } from '../../blobs/blob-store.ts'
+import { followIds } from '../../db/follow-ids.ts'
 import { inTransaction, type Transaction } from '../../db/transaction.ts'
 import type { ProblemService } from '../../problem/problem.service.ts'
 import { storedProblemId } from '../../problem/stored-problem-id.ts'
@@ -239,6 +240,7 @@ async function write(
     .insertInto('problems')
     .values({ id, problemId: storedProblemId(displayId), title: problem.title, authorUid, gid, ...first, ...limits, ...stamps })
     .execute()
+  await followIds(db, 'problems')
   const stored = await problems.find(db, id)
   if (!stored) throw new Error(`problem ${id} is not there after it was written`)
   await storeImported(db, problem, { problems, origin: 'hoj', uid: authorUid, now: move.now, auth: problem.auth, stored })

@@ -1,6 +1,7 @@
 /** What every part of a move works with, and how a table is taken over. */
 import { setImmediate as otherWork } from 'node:timers/promises'
 import type { Database, Tables } from '../../db/database.ts'
+import { followIds } from '../../db/follow-ids.ts'
 import { inTransaction, type Transaction } from '../../db/transaction.ts'
 import type { RowReader } from '../dump/row-reader.ts'
 import type { DumpRow, StagedDump } from '../dump/staged-dump.ts'
@@ -177,6 +178,7 @@ async function write(db: Transaction, { to, withRows }: TableMove, rows: Row[]):
       .insertInto(to)
       .values(rows.slice(at, at + ROWS_PER_INSERT))
       .execute()
+  await followIds(db, to)
   await withRows?.(db, rows)
 }
 
