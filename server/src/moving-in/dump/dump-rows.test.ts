@@ -1,7 +1,8 @@
+import { constants } from 'node:buffer'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type DumpValue, readStatement } from './dump-rows.ts'
-import { readStatements } from './dump-statements.ts'
+import { DumpFault, MAX_STATEMENT_CHARS, readStatements } from './dump-statements.ts'
 import { createRelink, readDateTime } from './row-reader.ts'
 
 async function* pieces(text: string, size: number) {
@@ -100,4 +101,21 @@ test('links to the old site become links of this one, and no others', () => {
   expect(relink('[a](https://oj.old.example/problem/P1) http://10.0.0.1:8080/x https://oj.old.example.org/y https://oj.old.example')).toBe(
     '[a](/problem/P1) /x https://oj.old.example.org/y https://oj.old.example',
   )
+})
+
+describe('the longest statement', () => {
+  const length = async (chars: number, max: number) => {
+    const found: number[] = []
+    for await (const piece of readStatements(pieces(`${'x'.repeat(chars - 1)};`, 10), max)) found.push(piece.text.length)
+    return found
+  }
+
+  test('is taken at the limit, and refused in words one character beyond it', async () => {
+    expect(await length(100, 100)).toEqual([99])
+    await expect(length(101, 100)).rejects.toThrow(DumpFault)
+  })
+
+  test('is shorter than the longest string of the engine', () => {
+    expect(MAX_STATEMENT_CHARS).toBeLessThan(constants.MAX_STRING_LENGTH)
+  })
 })
