@@ -242,7 +242,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const siteStatus = createSiteStatusService({ config, judging })
   const testRunning = createTestRunService({ db, clock, config, problems, judging, ids, tickets, groups, contestEntries, closing })
   const uploadBudget = createUploadBudget({ counters, config, clock })
-  const uploadFolder = createUploadFolder({ dataDir, clock })
+  const uploadFolder = createUploadFolder({ dataDir })
   const files = createFileService({ db, clock, ids, blobs, groups, groupSettings, profiles, audit })
   const talking = createTalk({ ...ground, groups, problems, problemBrowse, messages, mutes, files, contestDoor })
   const testcaseUploads = createTestcaseUploads({ tickets, blobs })

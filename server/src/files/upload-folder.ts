@@ -1,30 +1,38 @@
-import { readdir, rm, stat } from 'node:fs/promises'
+import { readdirSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { day } from '@touchstone/shared/time/instant.ts'
-import type { Clock } from '../time/clock.ts'
 
 export type UploadFolder = {
   path: string
-  /** Removes what an interrupted upload or import left behind. @returns how many entries */
+  /** Removes what an earlier run of the server left behind. @returns how many entries */
   sweep(): Promise<number>
 }
 
-/** Where uploads and imports work. Each removes its own files; what is older than this run of the server, or than a day, was left behind. */
-export function createUploadFolder({ dataDir, clock }: { dataDir: string; clock: Clock }): UploadFolder {
+/**
+ * Where uploads and imports work. Each removes its own files, however long it works: what lies here when the server starts was left behind by an
+ * interruption, and nothing else is swept. No time decides this, since an import may work for days and a clock may be set back.
+ */
+export function createUploadFolder({ dataDir }: { dataDir: string }): UploadFolder {
   const path = join(dataDir, 'uploads')
-  const startedAt = clock.now()
+  const left = new Set(namesIn(path))
   return {
     path,
     async sweep() {
-      const before = Math.max(startedAt, clock.now() - day)
-      let removed = 0
-      for (const name of await readdir(path).catch(() => [])) {
-        const { mtimeMs } = await stat(join(path, name)).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }))
-        if (mtimeMs >= before) continue
+      const names = [...left]
+      for (const name of names) {
         await rm(join(path, name), { recursive: true, force: true })
-        removed++
+        left.delete(name)
       }
-      return removed
+      return names.length
     },
+  }
+}
+
+function namesIn(path: string): string[] {
+  try {
+    return readdirSync(path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw error
   }
 }
