@@ -228,10 +228,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   })
   const lineLists = createLineListService({ db, config, groupDoor, factsOf, closing })
   const lineSnippets = createLineSnippetService({ db, clock })
-  const solutions = createSolutionService({
-    ...{ db, clock, groups, problems, submissions, audit },
-    reports: () => roster.status(0).languages,
-  })
+  const solutions = createSolutionService({ db, clock, groups, problems, submissions, audit, judging })
   const limitMeasure = createLimitMeasure({ db, clock, events, problems, submissions })
   const userHomes = createUserHomeService({ db, clock, accounts })
   const ranking = createRankingService({ db, clock, events, log })

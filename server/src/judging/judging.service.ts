@@ -1,3 +1,4 @@
+import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import type { CheckerCompiled } from '@touchstone/shared/judging/checker-compile.schema.ts'
 import { expectedWaitMs } from '@touchstone/shared/judging/expected-wait.ts'
 import type { JudgeProgress, JudgeResult } from '@touchstone/shared/judging/judge-job.schema.ts'
@@ -58,6 +59,10 @@ export type JudgingService = {
   countWaiting(): Promise<number>
   /** Who stands before this submission, and the milliseconds until a lane will be free for it; null where that is not known. */
   placeOf(submitId: number): Promise<{ ahead: number; waitMs: number | null }>
+  /** Whether every judge that is here found that it cannot run this language. */
+  isKnownToFail(language: string): boolean
+  /** @throws DomainError submission.language-fails: as `isKnownToFail` found */
+  mustRun(language: string): void
   /** Lets every judge that is ready try its languages again. @returns how many there are */
   proveLanguagesAgain(): number
   status(): Promise<JudgeStatus>
@@ -267,6 +272,12 @@ export function createJudgingService({ db, clock, roster, pace, kinds }: Deps): 
         ahead: before.map(({ kind, count }) => ({ count, typicalMs: typicalMs(kind) })),
       }
       return { ahead, waitMs: expectedWaitMs(work) }
+    },
+
+    isKnownToFail: (language) => roster.isKnownToFail(language),
+
+    mustRun(language) {
+      if (roster.isKnownToFail(language)) throw new DomainError('submission.language-fails', { language })
     },
 
     proveLanguagesAgain: () => roster.proveAgain(),

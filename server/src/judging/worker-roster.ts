@@ -2,7 +2,7 @@ import { worstLoad } from '@touchstone/shared/judging/machine-load.ts'
 import type { Clock } from '../time/clock.ts'
 import { stillLasts } from '../time/still-lasts.ts'
 import { leaseName } from './judge-queue.ts'
-import type { JudgeStatus, WorkerHello } from './judge-status.ts'
+import type { JudgeStatus, WorkerHello, WorkerLanguage } from './judge-status.ts'
 
 /** Silent for this long: not there. */
 const PRESENT_MS = 10_000
@@ -21,6 +21,8 @@ export type WorkerRoster = {
   seen(worker: string, busyLanes: number): void
   /** Languages that this run of a worker is still proving. */
   notYetProven(worker: string): string[]
+  /** Whether every judge that is here found that it cannot run this language. Unknown, in test, or nobody here: no. */
+  isKnownToFail(language: string): boolean
   status(waiting: number): JudgeStatus
 }
 
@@ -34,6 +36,21 @@ export function createWorkerRoster({ clock }: { clock: Clock }): WorkerRoster {
     const known = workers.get(worker.split('#')[0] ?? '')
     return known && leaseName(known.name, known.boot) === worker ? known : undefined
   }
+  /**
+   * Each language as it stands for the site: it works where one judge proved it. While a judge that has reported none yet is starting, the others'
+   * failures decide nothing: it may well prove them.
+   */
+  function languagesOf(here: readonly Known[]): WorkerLanguage[] {
+    const isOneStarting = here.some(({ state, languages }) => state === 'starting' && languages.length === 0)
+    const merged = new Map<string, WorkerLanguage>()
+    const rank = ({ available, proving }: WorkerLanguage) => (available ? 2 : proving ? 1 : 0)
+    for (const language of here.flatMap(({ languages }) => languages)) {
+      const known = merged.get(language.name)
+      if (!known || rank(language) > rank(known)) merged.set(language.name, language)
+    }
+    return [...merged.values()].map((each) => (isOneStarting && rank(each) === 0 ? { ...each, proving: true } : each))
+  }
+
   return {
     hello(hello) {
       const before = workers.get(hello.name)
@@ -60,16 +77,17 @@ export function createWorkerRoster({ clock }: { clock: Clock }): WorkerRoster {
       return (byLease(worker)?.languages ?? []).filter((language) => language.proving).map(({ name }) => name)
     },
 
+    isKnownToFail(language) {
+      const reported = languagesOf(present()).find(({ name }) => name === language)
+      return reported !== undefined && !reported.available && !reported.proving
+    },
+
     status(waiting) {
       const here = present()
       const ready = here.filter((w) => w.state === 'ready')
       const state =
         ready.length > 0 ? 'ready' : here.some((w) => w.state === 'starting') ? 'starting' : here.length > 0 ? 'off' : 'no-worker'
       const off = ready.length > 0 ? undefined : here.find((w) => w.reason !== null)
-      const languages = new Map(here.flatMap((w) => w.languages).map((l) => [l.name, l]))
-      const known = ready.flatMap((worker) => worker.languages)
-      for (const l of known) if (l.proving) languages.set(l.name, l)
-      for (const l of known) if (l.available) languages.set(l.name, l)
       return {
         ready: ready.length > 0,
         state,
@@ -78,7 +96,7 @@ export function createWorkerRoster({ clock }: { clock: Clock }): WorkerRoster {
         lanes: ready.reduce((sum, w) => sum + w.lanes, 0),
         busyLanes: here.reduce((sum, w) => sum + w.busyLanes, 0),
         waiting,
-        languages: [...languages.values()],
+        languages: languagesOf(here),
         load: worstLoad(ready.flatMap((w) => w.load ?? [])),
         workers: here.map(({ name, lanes, busyLanes, state, reason, seenAt }) => ({ name, lanes, busyLanes, state, reason, seenAt })),
       }

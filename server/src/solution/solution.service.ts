@@ -15,14 +15,13 @@ import type { AuditService } from '../audit/audit.service.ts'
 import type { Database } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { GroupService } from '../group/group.service.ts'
+import type { JudgingService } from '../judging/judging.service.ts'
 import type { ProblemService } from '../problem/problem.service.ts'
 import type { SubmissionService } from '../submission/submission.service.ts'
 import type { Clock } from '../time/clock.ts'
 import { limitByPackage } from './limit-measure.service.ts'
 import * as queries from './solution.queries.ts'
 
-/** What judges have found of their languages. */
-type LanguageReports = () => readonly { name: string; available: boolean; proving?: boolean | undefined }[]
 type Deps = {
   db: Database
   clock: Clock
@@ -30,7 +29,7 @@ type Deps = {
   problems: ProblemService
   submissions: SubmissionService
   audit: AuditService
-  reports: LanguageReports
+  judging: Pick<JudgingService, 'isKnownToFail'>
 }
 type PreparingCaller = Pick<Caller, 'actor' | 'ip'>
 
@@ -42,7 +41,7 @@ export type SolutionService = {
 }
 
 /** Programs by which those who prepare a problem prove its test data. Each call throws problem.gone or problem.not-yours for others. */
-export function createSolutionService({ db, clock, groups, problems, submissions, audit, reports }: Deps): SolutionService {
+export function createSolutionService({ db, clock, groups, problems, submissions, audit, judging }: Deps): SolutionService {
   async function mustPrepare(db: Database, pid: number, { actor }: PreparingCaller) {
     const problem = await problems.find(db, pid)
     if (!problem) throw new DomainError('problem.gone')
@@ -57,9 +56,8 @@ export function createSolutionService({ db, clock, groups, problems, submissions
     return solution
   }
 
-  /** One that is still being proven may be waited for. */
-  const isAvailable = (language: string) =>
-    reports().some(({ name, available, proving }) => name === language && (available || proving === true))
+  /** One that is still being proven may be waited for, and so may a judge that is away. */
+  const isAvailable = (language: string) => !judging.isKnownToFail(language)
 
   return {
     async board(pid, request) {

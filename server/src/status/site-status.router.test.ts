@@ -45,6 +45,16 @@ test('what names the machine’s folders is told to staff alone', async () => {
   expect(reasons(await status((await signIn('problem_admin')).token))).toEqual(['no-jail', 'no jail in /srv/judge', reason])
 })
 
+test('everybody reads why a language does not run, as far as it names no folder', async () => {
+  const { call, services } = await openTestApp()
+  const missing = { code: 'tool-missing' as const, details: { commands: 'pypy3' } }
+  const reason = [missing, { code: 'tool-mute' as const, details: { file: '/opt/pypy/bin/pypy3' } }]
+  const pypy = { name: 'PyPy3', available: false, version: null, reason, install: 'pypy3' }
+  services.roster.hello({ name: 'box', boot: 'b1', lanes: 2, state: 'ready', reason: null, languages: [pypy] })
+  const { languages } = (await call('GET /api/get-site-status')).body.data
+  expect(languages.find(({ name }: { name: string }) => name === 'PyPy3').reason).toEqual([missing])
+})
+
 test('the queue’s length and the site’s limits are told', async () => {
   const { call, services, clock } = await openTestApp()
   const uid = await services.userAdmin.create({ username: 'ada', password: 'correct horse' })

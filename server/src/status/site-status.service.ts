@@ -1,5 +1,6 @@
 import type { Actor } from '@touchstone/shared/access/actor.ts'
 import { seesCauses } from '@touchstone/shared/access/submission-access.ts'
+import { publicReason } from '@touchstone/shared/judging/language-fault.ts'
 import { languages } from '@touchstone/shared/judging/languages.ts'
 import type { SiteStatus } from '@touchstone/shared/judging/site-status.schema.ts'
 import { CODE_MAX, CODE_MIN } from '@touchstone/shared/submission/code-rules.ts'
@@ -32,7 +33,7 @@ export function createSiteStatusService({ config, judging }: { config: ConfigSer
             available,
             proving,
             version,
-            reason: maySeeReasons ? reason : null,
+            reason: maySeeReasons ? reason : publicReason(reason),
             install,
           }
         }),

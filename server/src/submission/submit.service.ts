@@ -104,6 +104,7 @@ export function createSubmitService(deps: SubmitDeps): SubmitService {
       if (problem.unjudgeable)
         throw new DomainError('submission.unjudgeable', { reason: submissionTexts[caller.language].unjudgeable(problem.unjudgeable) })
       if (!place.languages.includes(input.language)) throw new DomainError('submission.language-unsupported', { language: input.language })
+      judging.mustRun(input.language)
       checkCodeLength(input.code, input.language)
       const { submitId, stored } = await inTransaction(db, async (db) => {
         await mayBeNext(db, actor, place)

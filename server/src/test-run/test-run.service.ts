@@ -89,6 +89,7 @@ export function createTestRunService({
       const { target, problem, languages } = await placeOf(input, caller)
       if (!switches[judgeSwitch(target)]) throw new DomainError('submission.switched-off')
       if (!languages.includes(input.language)) throw new DomainError('submission.language-unsupported', { language: input.language })
+      judging.mustRun(input.language)
       checkCodeLength(input.code, input.language)
       const interval = intervalMs(actor, target, 'testRun', switches.defaultSubmitInterval)
 

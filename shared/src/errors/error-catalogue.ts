@@ -140,6 +140,7 @@ export const errorCatalogue = {
   // submitting
   'submission.switched-off': refused,
   'submission.language-unsupported': rule,
+  'submission.language-fails': rule,
   'submission.code-empty': rule,
   'submission.code-too-short': rule,
   'submission.code-too-long': rule,

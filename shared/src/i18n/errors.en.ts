@@ -110,6 +110,8 @@ export const errorsEn: Record<ErrorCode, string> = {
   'group.unasked': 'This account exists already: its owner joins by the link or the code of the group',
   'group.other-person': 'This account exists and belongs to somebody with another name',
   'submission.switched-off': 'Judging is switched off; please ask an administrator',
+  'submission.language-fails':
+    'The judge of this site cannot run {language} at the moment. Nothing was stored. Choose another language; the page “Judge” lists those that work.',
   'submission.language-unsupported': 'This problem does not accept the language {language}',
   'submission.code-empty': 'Code can not be empty',
   'submission.code-too-short': 'The code is too short; at least {min} characters are needed',

@@ -108,6 +108,7 @@ export const errorsZh: Record<ErrorCode, string> = {
   'group.unasked': '该账号已存在，请让本人通过团队的链接或邀请码加入',
   'group.other-person': '该用户名已存在，且属于另一姓名的用户',
   'submission.switched-off': '评测功能已关闭，请联系管理员',
+  'submission.language-fails': '本站的评测机目前无法运行 {language}，代码没有提交。请换一种语言；“评测机”页面列出了可用的语言。',
   'submission.language-unsupported': '该题目不支持语言 {language}',
   'submission.code-empty': '代码不能为空',
   'submission.code-too-short': '代码太短，至少需要 {min} 个字符',

@@ -36,6 +36,15 @@ export const languageFaults = {
 export type LanguageFaultCode = keyof typeof languageFaults
 export type LanguageFault = { code: LanguageFaultCode; details: Record<string, string | number> }
 
+/** Faults whose words name no folder of the machine, and quote no tool of it. */
+const plainFaults: readonly LanguageFaultCode[] = ['tool-missing', 'no-package-python2', 'no-package-pypy2', 'no-package-d8']
+
+/** As much of a reason as everybody may read; null where nothing is left. */
+export function publicReason(reason: readonly LanguageFault[] | null): LanguageFault[] | null {
+  const plain = (reason ?? []).filter(({ code }) => plainFaults.includes(code))
+  return plain.length > 0 ? plain : null
+}
+
 const columns = { 'zh-CN': 'zh', 'en-US': 'en' } as const satisfies Record<UiLanguage, string>
 
 /** Why a language does not work, one of several tries after the other. */

@@ -10,7 +10,7 @@ export const StatusLanguage = z.object({
   /** Still being tried by the judge. */
   proving: z.boolean(),
   version: z.string().nullable(),
-  /** Why it is not available, and what would bring it. */
+  /** Why it is not available, and what would bring it. Faults that name folders of the machine are shown to staff alone. */
   reason: LanguageReason.nullable(),
   install: z.string().nullable(),
   compileCommand: z.string().nullable(),
@@ -31,7 +31,7 @@ export type OffCause = z.infer<typeof OffCause>
 export const SiteStatus = z.object({
   ready: z.boolean(),
   state: z.enum(['ready', 'starting', 'off', 'no-worker']),
-  /** Why it is off, and in the words of its machine; these and the languages' reasons are shown to staff alone, since they name its folders. */
+  /** Why it is off, and in the words of its machine; these are shown to staff alone, since they name its folders. */
   cause: OffCause.nullable(),
   reason: z.string().nullable(),
   lanes: z.number().int(),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { draftCid, type SolvingTarget, submitIds, testRunType } from './solving-target.ts'
+import { draftCid, offeredLanguages, type SolvingTarget, submitIds, testRunType } from './solving-target.ts'
 
 const cases: { target: SolvingTarget; ids: object; draft: number | undefined; type: string }[] = [
   { target: { kind: 'practice' }, ids: {}, draft: undefined, type: 'public' },
@@ -15,5 +15,15 @@ describe('the place where programs go', () => {
     expect(submitIds(target)).toEqual(ids)
     expect(draftCid(target)).toBe(draft)
     expect(testRunType[target.kind]).toBe(type)
+  })
+})
+
+describe('the languages to choose from', () => {
+  const row = (name: string, available: boolean | null) => ({ name, available, version: null, timeLimit: 1, memoryLimit: 1 })
+  test('leave out what no judge can run, and keep what is in test or whose judge is away', () => {
+    const languages = ['C', 'Java', 'PyPy3', 'Lua']
+    const languageDetails = [row('C', true), row('Java', null), row('PyPy3', false)]
+    expect(offeredLanguages({ languages, languageDetails })).toEqual(['C', 'Java', 'Lua'])
+    expect(offeredLanguages({ languages: ['PyPy3'], languageDetails })).toEqual([])
   })
 })

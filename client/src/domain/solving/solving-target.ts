@@ -14,6 +14,15 @@ export type SolvedProblem = Pick<Detail, 'problem' | 'tags' | 'languages' | 'cod
   can: Pick<Detail['can'], 'submit' | 'isTrial' | 'edit'>
 }
 
+/**
+ * The languages to choose from: the problem's own without those that no judge of the site can run. One that is still in test, or whose judge is
+ * away, is offered: its program waits.
+ */
+export function offeredLanguages({ languages, languageDetails }: Pick<SolvedProblem, 'languages' | 'languageDetails'>): string[] {
+  const failing = new Set(languageDetails.flatMap(({ name, available }) => (available === false ? name : [])))
+  return languages.filter((name) => !failing.has(name))
+}
+
 /** The place as `submission.submit` names it. */
 export function submitIds(target: SolvingTarget): { cid?: number; tid?: number; gid?: number } {
   const { cid, tid, gid } = { cid: undefined, tid: undefined, gid: undefined, ...target }

@@ -11,7 +11,7 @@ import { readSettings, writeSettings } from '../../ui/code-editor/editor-setting
 import { EditorToolbar } from './editor-toolbar.tsx'
 import type { Example } from './parse-examples.ts'
 import { ResultPanel } from './result-panel.tsx'
-import { draftCid, type SolvedProblem, type SolvingTarget } from './solving-target.ts'
+import { draftCid, offeredLanguages, type SolvedProblem, type SolvingTarget } from './solving-target.ts'
 import { type RunTarget, TestRunPanel } from './test-run-panel.tsx'
 import { useContentTypes } from './use-content-types.ts'
 import { useDraft } from './use-draft.ts'
@@ -38,7 +38,11 @@ export function WorkPane({ target: place, data, examples, sampleToRun, focus, on
   const t = useTexts('problem')
   const user = useUser()
   const barred = user !== null && !mayDo(user, 'submit')
-  const { problem, languages, codeTemplate } = data
+  const { problem, codeTemplate } = data
+  const offered = offeredLanguages(data)
+  const nothingRuns = data.languages.length > 0 && offered.length === 0
+  // Where nothing runs the editor still opens, so that a draft can be read.
+  const languages = nothingRuns ? data.languages : offered
   const editor = useRef<CodeEditorHandle>(null)
   const [settings, setSettings] = useState(readSettings)
   const draft = useDraft({
@@ -64,7 +68,7 @@ export function WorkPane({ target: place, data, examples, sampleToRun, focus, on
       openAccountDialog('login')
       return
     }
-    if (barred || closed) return
+    if (barred || closed || nothingRuns) return
     if (beforeSubmit && !(await beforeSubmit())) return
     setPanel('result')
     void submission.send(draft.language, editor.current?.getText() ?? '')
@@ -78,7 +82,7 @@ export function WorkPane({ target: place, data, examples, sampleToRun, focus, on
       openAccountDialog('login')
       return
     }
-    if (barred) return
+    if (barred || nothingRuns) return
     const sample = which === 'own' ? undefined : examples[which - 1]
     const code = editor.current?.getText() ?? ''
     void testRun.run({ language: draft.language, code, input: sample?.input ?? ownInput, expected: sample?.output ?? null })
@@ -101,7 +105,7 @@ export function WorkPane({ target: place, data, examples, sampleToRun, focus, on
       <EditorToolbar
         pid={problem.id}
         cid={draftCid(place)}
-        languages={languages}
+        languages={languages.includes(draft.language) ? languages : [...languages, draft.language]}
         language={draft.language}
         onLanguage={(language) => {
           const code = draft.switchLanguage(language, editor.current?.getText() ?? '')
@@ -152,7 +156,7 @@ export function WorkPane({ target: place, data, examples, sampleToRun, focus, on
       )}
       <div className={classes.bar}>
         <span className={classes.notice} role="alert">
-          {barred ? t('submit.barred') : (closed ?? submission.refusal)}
+          {barred ? t('submit.barred') : (closed ?? (nothingRuns ? t('submit.nothingRuns') : submission.refusal))}
         </span>
         <Group gap="sm">
           <Button
@@ -160,7 +164,7 @@ export function WorkPane({ target: place, data, examples, sampleToRun, focus, on
             variant="default"
             leftSection={<IconPlayerPlay size={16} />}
             loading={testRun.state.step === 'running'}
-            disabled={barred}
+            disabled={barred || nothingRuns}
             onClick={() => (panel === 'run' ? run(target) : setPanel('run'))}
           >
             {panel === 'run' ? t('run.do') : t('run.title')}
@@ -172,7 +176,7 @@ export function WorkPane({ target: place, data, examples, sampleToRun, focus, on
             size="sm"
             leftSection={<IconSend2 size={16} />}
             loading={submission.sending}
-            disabled={barred || closed !== undefined || submission.waitSeconds > 0 || data.unjudgeable !== null}
+            disabled={barred || closed !== undefined || nothingRuns || submission.waitSeconds > 0 || data.unjudgeable !== null}
             onClick={() => void submit()}
           >
             {submission.waitSeconds > 0

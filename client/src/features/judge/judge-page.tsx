@@ -1,4 +1,5 @@
 import { IconCircleCheck, IconHourglass } from '@tabler/icons-react'
+import { languageReasonText } from '@touchstone/shared/judging/language-fault.ts'
 import { MachineLoad } from '../../domain/machine-load.tsx'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { type Outputs, trpc } from '../../trpc/trpc.ts'
@@ -44,9 +45,16 @@ export function JudgePage() {
           empty={<p>{t('languages.empty')}</p>}
         />
         {missing.length > 0 && (
-          <p className={classes.unavailable}>
-            {t('languages.missing', { names: new Intl.ListFormat(language).format(missing.map(({ name }) => name)) })}
-          </p>
+          <>
+            <p className={classes.unavailable}>{t('languages.missing')}</p>
+            <ul className={classes.reasons}>
+              {missing.map(({ name, reason }) => (
+                <li key={name}>
+                  <span className={classes.name}>{name}</span> {reason && reason.length > 0 && languageReasonText(reason, language)}
+                </li>
+              ))}
+            </ul>
+          </>
         )}
       </Panel>
     </Page>

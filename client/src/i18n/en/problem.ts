@@ -99,6 +99,8 @@ export default {
   'submit.trial': 'Submit a trial',
   'submit.signIn': 'Sign in to submit',
   'submit.shortcut': 'Ctrl+Enter',
+  'submit.nothingRuns':
+    'None of this problem’s languages runs on the judge of this site at the moment. Please tell your teacher or an administrator.',
   'submit.barred': 'Your account may not submit programs. Please ask your teacher or an administrator.',
   'submit.empty': 'Code can not be empty',
   'submit.tooLong': 'Code Length can not exceed {{max}}',

@@ -75,6 +75,6 @@ export default {
   'words.compile.output': '编译器的输出超过 {{mib}} MiB。',
   'words.compile.signal': '编译器被信号 {{signal}} 终止。',
   'words.compile.nothing': '编译器没有生成程序。',
-  'languages.missing': '本站不可用：{{names}}',
+  'languages.missing': '下列语言在本站无法运行，做题页面不提供这些语言：',
   'languages.empty': '还没有评测机报告它支持的语言。',
 } satisfies Translation<typeof english>

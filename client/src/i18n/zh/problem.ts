@@ -101,6 +101,7 @@ export default {
   'submit.trial': '试交',
   'submit.signIn': '登录后提交',
   'submit.shortcut': 'Ctrl+Enter',
+  'submit.nothingRuns': '本题允许的语言目前都无法在本站的评测机上运行，请告诉老师或管理员。',
   'submit.barred': '您的账号已被禁止提交代码，请联系老师或管理员。',
   'submit.empty': '代码不能为空',
   'submit.tooLong': '代码长度不能超过 {{max}}',
