@@ -7,6 +7,7 @@ import { compileHelper, type HelperTools } from '../checker/compile-helper.ts'
 import { javaScriptChecker, lookAtJavaScriptChecker } from '../checker/javascript/javascript-checker.ts'
 import type { OutputJudge } from '../checker/output-judge.ts'
 import { programChecker } from '../checker/program-checker.ts'
+import { BadFileName } from '../language/extra-files.ts'
 
 /** As long as the checker of a problem with a limit of a second may take. */
 const CAP_MS = checkerCapMs(1000)
@@ -23,7 +24,10 @@ export async function tryChecker(tools: HelperTools, source: CheckerSource, sign
     const fault = await lookAtJavaScriptChecker(tools, code, signal)
     return fault === null ? tried(javaScriptChecker(tools, code, signal, CAP_MS)) : { ok: false, message: fault }
   }
-  const outcome = await compileHelper(tools, code, language, extraFiles, signal)
+  const outcome = await compileHelper(tools, code, language, extraFiles, signal).catch((error: unknown) => {
+    if (error instanceof BadFileName) return { ok: false as const, message: error.message }
+    throw error
+  })
   return outcome.ok ? tried(programChecker(tools, outcome.program, 'testlib', CAP_MS, signal)) : outcome
 }
 

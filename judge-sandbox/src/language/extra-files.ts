@@ -3,8 +3,8 @@ import type { RunFolder } from './run-folders.ts'
 
 /** A file name given by a problem that cannot be placed in the jail. */
 export class BadFileName extends Error {
-  constructor(name: string) {
-    super(`not a usable file name: ${JSON.stringify(name)}`)
+  constructor(name: string, why = 'not a usable file name') {
+    super(`${why}: ${JSON.stringify(name)}`)
     this.name = 'BadFileName'
   }
 }
@@ -24,7 +24,8 @@ export function checkFileName(name: string): string {
  */
 export function extraFileMounts(folder: RunFolder, files: Readonly<Record<string, string>>, taken: readonly string[]): ReadOnlyMount[] {
   return Object.entries(files).map(([name, content]) => {
-    if (taken.includes(name)) throw new BadFileName(name)
+    if (taken.includes(name))
+      throw new BadFileName(name, 'an extra file of the problem has the name of the program itself; rename it in the editor')
     return { source: folder.addInput(`extra/${checkFileName(name)}`, content), target: `/box/${name}` }
   })
 }

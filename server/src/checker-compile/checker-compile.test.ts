@@ -60,6 +60,7 @@ describe('compiling a checker or an interactor', () => {
     { name: 'no code', ready: true, changes: { code: ' ' }, errorCode: 'problem.invalid' },
     { name: 'endless code', ready: true, changes: { code: 'x'.repeat(65_536) }, errorCode: 'problem.limit' },
     { name: 'another language', ready: true, changes: { language: 'Python3' }, errorCode: 'problem.invalid' },
+    { name: 'a file called like the source', ready: true, changes: { extraFiles: { 'main.cpp': '' } }, errorCode: 'problem.reserved-name' },
     { name: 'a file by path', ready: true, changes: { extraFiles: { '../a.h': '' } }, errorCode: 'problem.invalid' },
   ])('is refused with $name', async ({ ready, changes, errorCode }) => {
     const app = await openTestApp()

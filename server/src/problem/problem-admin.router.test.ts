@@ -189,6 +189,13 @@ describe('creating a problem', () => {
       body: save({ isFileIO: true, ioReadFileName: '../a', ioWriteFileName: 'b' }),
       errorCode: 'problem.file-io-names',
     },
+    { name: 'an extra file called like a source', body: save({ userExtraFile: '{"main.c":""}' }), errorCode: 'problem.reserved-name' },
+    { name: 'a checker’s file called like a program', body: save({ judgeExtraFile: '{"main":""}' }), errorCode: 'problem.reserved-name' },
+    {
+      name: 'an input file called like an extra file',
+      body: save({ userExtraFile: '{"a.in":""}', isFileIO: true, ioReadFileName: 'a.in', ioWriteFileName: 'a.out' }),
+      errorCode: 'problem.reserved-name',
+    },
     { name: 'extra files that are no JSON', body: save({ userExtraFile: 'oops' }), errorCode: 'problem.invalid' },
     { name: 'an extra file by path', body: save({ judgeExtraFile: '{"/etc/passwd":""}' }), errorCode: 'problem.invalid' },
     { name: 'no languages', body: { ...save(), languages: [] }, errorCode: 'problem.language-required' },

@@ -93,6 +93,7 @@ export const errorCatalogue = {
   'problem.cases-missing': rule,
   'problem.cases-too-large': rule,
   'problem.file-io-names': rule,
+  'problem.reserved-name': rule,
   'problem.publish-refused': refused,
   'problem.upload-expired': rule,
   'judge.not-ready': { code: 'SERVICE_UNAVAILABLE', status: 400 },

@@ -64,6 +64,8 @@ export const errorsEn: Record<ErrorCode, string> = {
   'problem.language-unknown': 'There is no such language',
   'problem.cases-missing': 'At least one test case is needed',
   'problem.cases-too-large': 'The test cases are too large to be edited by hand; download them as files',
+  'problem.reserved-name':
+    'No file of a problem may be called {name}: the judge gives this name to a program, or another file of the problem has it. Rename it.',
   'problem.file-io-names': 'A problem with file input and output needs both file names',
   'problem.publish-refused': 'You are not allowed to make problems public',
   'problem.upload-expired': 'The uploaded test data has expired; please upload it again',

@@ -62,6 +62,7 @@ export const errorsZh: Record<ErrorCode, string> = {
   'problem.language-unknown': '没有这种语言',
   'problem.cases-missing': '至少需要一个测试点',
   'problem.cases-too-large': '测试数据太大，不能手工编辑，请下载文件',
+  'problem.reserved-name': '题目的文件不能命名为 {name}：评测机用这个名字存放程序，或者题目的另一个文件已使用它。请换一个文件名。',
   'problem.file-io-names': '文件读写题需要填写输入和输出文件名',
   'problem.publish-refused': '您没有将题目设为公开的权限',
   'problem.upload-expired': '上传的测试数据已过期，请重新上传',

@@ -1,6 +1,7 @@
 import { DomainError } from '../errors/domain-error.ts'
 import { caseModesOf, type JudgeCaseMode, type JudgeMode, judgeCaseModes, judgeModes, type RuleType } from '../judging/judge-mode.ts'
 import { findJudgeProgramLanguage } from '../judging/judge-program-languages.ts'
+import { isReservedFileName } from '../judging/reserved-file-names.ts'
 import type { StatementFormat } from './problem.schema.ts'
 
 /** What a person writes of a problem, testcases apart. Times in ms, sizes in MB. */
@@ -78,7 +79,7 @@ const plainFileName = /^[\p{L}\p{N}_][\p{L}\p{N}_.+-]{0,99}$/u
 
 const invalid = (field: string) => new DomainError('problem.invalid', { field })
 
-/** @throws DomainError problem.invalid, problem.limit, problem.case-mode, problem.file-io-names */
+/** @throws DomainError problem.invalid, problem.limit, problem.case-mode, problem.file-io-names, problem.reserved-name */
 export function checkProblemFields(fields: ProblemFields): void {
   if (fields.problemId !== null && !problemIdForm.test(fields.problemId)) throw invalid('problemId')
   if (fields.title.trim() === '') throw invalid('title')
@@ -106,6 +107,8 @@ export function checkProblemFields(fields: ProblemFields): void {
   if (fields.isFileIO) {
     const names = [fields.ioReadFileName, fields.ioWriteFileName]
     if (!names.every((name) => name !== null && plainFileName.test(name))) throw new DomainError('problem.file-io-names')
+    const taken = names.find((name) => name !== null && (isReservedFileName(name) || hasFile(fields.userExtraFile, name)))
+    if (taken) throw new DomainError('problem.reserved-name', { name: taken })
   }
 }
 
@@ -116,7 +119,7 @@ export function checkJudgeProgram({ judgeMode, spjCode, spjLanguage }: ProblemFi
   if (!findJudgeProgramLanguage(judgeMode, spjLanguage)) throw invalid('spjLanguage')
 }
 
-/** @throws DomainError problem.invalid, problem.limit */
+/** @throws DomainError problem.invalid, problem.limit, problem.reserved-name */
 export function checkExtraFiles(field: string, json: string | null): void {
   if (json === null || json === '') return
   const files = parseObject(json)
@@ -125,9 +128,12 @@ export function checkExtraFiles(field: string, json: string | null): void {
   if (entries.length > extraFileCaps.files) throw new DomainError('problem.limit', { field, min: 0, max: extraFileCaps.files })
   for (const [name, content] of entries) {
     if (!plainFileName.test(name) || typeof content !== 'string') throw invalid(field)
+    if (isReservedFileName(name)) throw new DomainError('problem.reserved-name', { name })
   }
   if (json.length > extraFileCaps.characters) throw new DomainError('problem.limit', { field, min: 0, max: extraFileCaps.characters })
 }
+
+const hasFile = (json: string | null, name: string) => json !== null && json !== '' && Object.hasOwn(parseObject(json) ?? {}, name)
 
 function parseObject(json: string): Record<string, unknown> | undefined {
   try {

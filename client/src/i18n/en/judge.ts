@@ -55,7 +55,8 @@ export default {
     'The program ended the sandbox it ran in, twice, while another program ran well. Look at its code: it may be an attack.',
   'cause.judge.language-gone': 'The tools of the language stopped working. They are tried again by themselves; `languages` says more.',
   'cause.judge.language-unavailable': 'The language does not work on this judge.',
-  'cause.judge.bad-file-name': 'A name that the problem gives to a file cannot be used.',
+  'cause.judge.bad-file-name':
+    'A file of the problem has a name that cannot be used, such as that of the program itself. Rename it in the editor; the text below names it.',
   'cause.judge.checker-does-not-compile': 'The problem’s checker does not compile.',
   'cause.judge.checker-failed': 'The problem’s checker failed on this output.',
   'cause.judge.interactor-does-not-compile': 'The problem’s interactor does not compile.',

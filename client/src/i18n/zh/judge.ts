@@ -48,7 +48,7 @@ export default {
   'cause.judge.jail-broken': '程序两次使所在的沙箱意外结束，而其他程序运行正常。请查看其代码，可能是攻击。',
   'cause.judge.language-gone': '该语言的编译或运行工具已失效，系统会自动重试；`languages` 命令可查看详情。',
   'cause.judge.language-unavailable': '这种语言在该评测机上不可用。',
-  'cause.judge.bad-file-name': '题目指定的文件名无法使用。',
+  'cause.judge.bad-file-name': '题目的某个文件名无法使用（例如与程序本身同名），请在题目编辑页中重命名；下面的文字给出了文件名。',
   'cause.judge.checker-does-not-compile': '题目的特判程序编译失败。',
   'cause.judge.checker-failed': '题目的特判程序在此输出上运行失败。',
   'cause.judge.interactor-does-not-compile': '题目的交互程序编译失败。',

@@ -1,0 +1,9 @@
+import { languages } from '@touchstone/shared/judging/languages.ts'
+import { isReservedFileName } from '@touchstone/shared/judging/reserved-file-names.ts'
+import { expect, test } from 'vitest'
+import { languageCommands } from './language-commands.ts'
+
+test('no problem may give a file the name of a source or of a compiled program, in any language', () => {
+  const names = languages.flatMap(({ name, sourceName }) => [sourceName, languageCommands[name].artefact ?? sourceName])
+  expect(names.filter((name) => !isReservedFileName(name))).toEqual([])
+})
