@@ -8,7 +8,7 @@ import type { Database } from '../db/database.ts'
 import { randomIds } from '../ids/ids.ts'
 import { listNewestUsers } from '../ranking/ranking.queries.ts'
 import { recountUsers } from '../ranking/user-stats.queries.ts'
-import { countSubmissions } from '../ranking/week-statistics.service.ts'
+import { countKnownAccepts, countSubmissions } from '../ranking/week-statistics.service.ts'
 import { openTestSqlite } from '../testing/databases.ts'
 import { fakeClock } from '../testing/fake-clock.ts'
 import { fullScans, plansOf } from '../testing/query-plans.ts'
@@ -60,8 +60,8 @@ test.each<{ name: string; index: string; run: (db: Database) => Promise<unknown>
   { name: 'problems that a user solved', index: 'solved_uid_pid', run: (db) => homes.listSolvedProblems(db, 'u') },
   { name: 'the points of a user', index: 'submissions_uid_', run: (db) => homes.listBestScores(db, 'u') },
   { name: 'recounting users', index: 'submissions_uid_', run: (db) => recountUsers(db, ['u', 'v']) },
-  { name: 'submissions of a day', index: 'submissions_submit_time', run: (db) => countSubmissions(db, 1, 2) },
-  { name: 'accepted ones of a day', index: 'submissions_status_submit_time', run: (db) => countSubmissions(db, 1, 2, 0) },
+  { name: 'submissions of a day', index: 'submissions_submit_time', run: (db) => countSubmissions(db, { from: 1, to: 2 }) },
+  { name: 'accepted ones of a day', index: 'submissions_status_submit_time', run: (db) => countKnownAccepts(db, { from: 1, to: 2 }, 2) },
 ])('$name: by index', async ({ index, run }) => {
   const plans = await plansOf(db, run)
   expect(plans.join('\n')).toContain(index)

@@ -56,7 +56,7 @@ export function createDashboardService({ db, clock, judging, recentContests, por
       return {
         userNum: await queries.countUsers(db),
         recentContestNum: await recentContests.count(),
-        todayJudgeNum: await countSubmissions(db, startOfLocalDay(now), addLocalDays(now, 1)),
+        todayJudgeNum: await countSubmissions(db, { from: startOfLocalDay(now), to: addLocalDays(now, 1) }),
       }
     },
 

@@ -1,5 +1,6 @@
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { hasKnownVerdict } from '../contest/known-verdicts.ts'
 import type { Database } from '../db/database.ts'
 import type { DiscussionTable } from '../db/tables/talk.table.ts'
 
@@ -95,18 +96,13 @@ export function listPostTimes(db: Database, uid: string, since: number) {
   return db.selectFrom('discussions').select('gmtCreate').where('uid', '=', uid).where('gmtCreate', '>', since).execute()
 }
 
-/** Problems that a person has solved: in the bank, in groups, and in contests that are over, where no seal is betrayed by it. */
+/** Problems that a person has solved: in the bank, in groups, and in contests whose verdicts are known. */
 const solvedBy = (db: Database, uid: string, now: number) =>
   db
     .selectFrom('submissions as s')
     .where('s.uid', '=', uid)
     .where(sql<boolean>`s.status = ${sql.lit(Verdict.Accepted)} and s.is_trial = 0`)
-    .where((eb) =>
-      eb.or([
-        eb('s.cid', 'is', null),
-        eb.exists(eb.selectFrom('contests as k').select('k.id').whereRef('k.id', '=', 's.cid').where('k.endTime', '<=', now)),
-      ]),
-    )
+    .where(hasKnownVerdict('s', now))
 
 /** How many, counted no further than `enough`. */
 export async function countSolved(db: Database, uid: string, enough: number, now: number): Promise<number> {

@@ -4,6 +4,7 @@ import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import type { WeekStatistics } from '@touchstone/shared/ranking/ranking.schema.ts'
 import { minute, second } from '@touchstone/shared/time/instant.ts'
 import type { z } from 'zod'
+import { hasKnownVerdict } from '../contest/known-verdicts.ts'
 import type { Database } from '../db/database.ts'
 import type { EventBus } from '../live/event-bus.ts'
 import { cached } from '../time/cached.ts'
@@ -18,23 +19,38 @@ const YOUNGEST = 2 * second
 
 export type WeekStatisticsService = {
   /**
-   * Submissions and accepted ones of each of the last seven days.
+   * Submissions of each of the last seven days, and the accepted ones whose verdicts are known to everybody.
    * @param fresh whether to count again although the last count is younger than half an hour; heard from root alone
    */
   week(fresh: boolean, actor: Actor | null): Promise<z.input<typeof WeekStatistics>>
 }
 
-/** Submissions of a day, contests and groups included, trials left out. */
-export async function countSubmissions(db: Database, from: number, to: number, status?: Verdict): Promise<number> {
-  let query = db
-    .selectFrom('submissions')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('submitTime', '>=', from)
-    .where('submitTime', '<', to)
-  if (status !== undefined) query = query.where('status', '=', status)
+type Span = { from: number; to: number }
+
+/** Submissions of a time, contests and groups included, trials left out. */
+export async function countSubmissions(db: Database, span: Span, status?: Verdict): Promise<number> {
+  const query = sentIn(db, span, status)
   // Trials are few and have an index of their own: so neither count reads a row of the table.
-  const [all, trials] = [await query.executeTakeFirstOrThrow(), await query.where('isTrial', '=', 1).executeTakeFirstOrThrow()]
-  return Number(all.n) - Number(trials.n)
+  return (await countOf(query)) - (await countOf(query.where('isTrial', '=', 1)))
+}
+
+/** Accepted ones among them, as far as their verdicts are known to everybody. */
+export async function countKnownAccepts(db: Database, span: Span, now: number): Promise<number> {
+  // Contests whose verdicts are not known are few, and their runs have an index: the others are counted as one number.
+  const unknown = sentIn(db, span, Verdict.Accepted)
+    .where('isTrial', '=', 0)
+    .where('cid', 'is not', null)
+    .where((eb) => eb.not(hasKnownVerdict('submissions', now)))
+  return (await countSubmissions(db, span, Verdict.Accepted)) - (await countOf(unknown))
+}
+
+function sentIn(db: Database, { from, to }: Span, status?: Verdict) {
+  const query = db.selectFrom('submissions').where('submitTime', '>=', from).where('submitTime', '<', to)
+  return status === undefined ? query : query.where('status', '=', status)
+}
+
+async function countOf(query: ReturnType<typeof sentIn>): Promise<number> {
+  return Number((await query.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n)
 }
 
 export function createWeekStatisticsService({
@@ -58,8 +74,9 @@ export function createWeekStatisticsService({
     const days = Array.from({ length: DAYS }, (_, i) => addLocalDays(clock.now(), i - DAYS + 1))
     const counts: { total: number; ac: number }[] = []
     for (const from of days) {
-      const to = addLocalDays(from, 1)
-      counts.push({ total: await countSubmissions(db, from, to), ac: await countSubmissions(db, from, to, Verdict.Accepted) })
+      // A recorded contest that is played has runs that are still to come.
+      const span = { from, to: Math.min(addLocalDays(from, 1), countedAt + 1) }
+      counts.push({ total: await countSubmissions(db, span), ac: await countKnownAccepts(db, span, countedAt) })
     }
     return {
       dateStrList: days.map((day) => localDate(day).slice(5)),

@@ -25,3 +25,11 @@ export function isSealed(contest: SealedContest, now: Instant): boolean {
 export function isSealedFor(contest: SealedContest, now: Instant, viewer: SealViewer): boolean {
   return isSealed(contest, now) && !(viewer.isContestAdmin && viewer.forceRefresh)
 }
+
+/**
+ * Whether the verdicts of a contest may show in numbers outside of it: once it is over and its board is open. While it runs they
+ * belong to those who may enter, and under the seal to nobody.
+ */
+export function verdictsAreKnown(contest: SealedContest, now: Instant): boolean {
+  return contestPhase(contest, now) === ContestPhase.ended && !isSealed(contest, now)
+}
