@@ -122,7 +122,7 @@ async function answersOf(site: Site): Promise<Map<string, string>> {
         ['guest', {}],
         ['pupil', { token: site.pupil.token }],
       ] as const) {
-        const query = new URLSearchParams(Object.entries(given).map(([key, value]) => [key, String(value)]))
+        const query = new URLSearchParams(Object.fromEntries(Object.entries(given).map(([key, value]) => [key, String(value)])))
         const filled = path.replaceAll(/\{(\w+)\}/g, (_, key: string) => String(given[key as keyof typeof given]))
         const rest = method === 'GET' ? `GET ${filled}?${query}` : `${method} ${filled}`
         const { raw } = await site.call(rest, { ...headers, ...(method === 'GET' ? {} : { body: given }) })
