@@ -100,6 +100,8 @@ describe('the event feed', () => {
       expect([wrong, (await ask(hall, path + wrong)).http]).toEqual([wrong, 400])
     // What one kind of reader may hear is numbered apart from what another may.
     expect((await ask(hall, path + token, 'carl')).http).toBe(400)
+    // The parameter of older versions is refused, whatever it names.
+    for (const id of ['', '1', 'x', token]) expect((await ask(hall, `/contests/${hall.cid}/event-feed?since_id=${id}`)).http).toBe(400)
   })
 
   test('ends when the contest goes away', async () => {
