@@ -1,7 +1,7 @@
 import { hour, minute } from '@touchstone/shared/time/instant.ts'
 import { describe, expect, test } from 'vitest'
 import { holdContest, postedContest } from '../testing/contract-contest.ts'
-import { makeContestProblem, makeProblem, makeSubmission, makeUser, registerFor } from '../testing/make.ts'
+import { makeContestProblem, makeGroup, makeProblem, makeSubmission, makeUser, registerFor } from '../testing/make.ts'
 import { openTestApp } from '../testing/test-app.ts'
 
 const CALL = '/api/admin/contest'
@@ -54,6 +54,24 @@ describe('who holds contests', () => {
       [mine, true],
       [cid, false],
     ])
+  })
+})
+
+describe('a contest posted by the documented body', () => {
+  test('is visible and opens its board at the end, in the site and in a group, where neither is named', async () => {
+    const { call, token, root, clock, services } = await openSite()
+    const gid = await makeGroup(services.db, root.uid)
+    const { visible: _, autoRealRank: __, ...body } = postedContest({ clock })
+    for (const [rest, of] of [
+      [`POST ${CALL}`, {}],
+      ['POST /api/group/contest', { gid }],
+    ] as const) {
+      for (const said of [{}, { visible: null, autoRealRank: null }]) {
+        expect((await call(rest, { token, body: { ...body, ...of, ...said } })).body.status).toBe(200)
+        const newest = services.db.selectFrom('contests').select(['visible', 'autoRealRank', 'gid']).orderBy('id', 'desc').limit(1)
+        expect(await newest.executeTakeFirst()).toEqual({ visible: 1, autoRealRank: 1, gid: 'gid' in of ? gid : null })
+      }
+    }
   })
 })
 
@@ -176,7 +194,7 @@ describe('an edit', () => {
 })
 
 test('a clone is hidden, has the problems and the settings, and no people', async () => {
-  const { call, token, services, cid } = await openSite({ auth: 1, pwd: 'one', penaltyRule: 'minutes' })
+  const { call, token, services, cid } = await openSite({ auth: 1, pwd: 'one', penaltyRule: 'minutes', tieRule: 'last-accept' })
   const pid = await makeProblem(services.db)
   await makeContestProblem(services.db, cid, pid, 'A')
   await registerFor(services.db, cid, await makeUser(services.db))
@@ -189,6 +207,7 @@ test('a clone is hidden, has the problems and the settings, and no people', asyn
     visible: false,
     pwd: 'one',
     penaltyRule: 'minutes',
+    tieRule: 'last-accept',
     registered: 0,
   })
   const places = await services.db.selectFrom('contestProblems').select(['pid', 'displayId']).where('cid', '=', id).execute()

@@ -1,5 +1,12 @@
 import type { DeviceId } from '@touchstone/shared/access/device.ts'
-import type { BankClosing, ContestAuth, OiRankScoreType, PenaltyRule, RankShowName } from '@touchstone/shared/contest/contest.schema.ts'
+import type {
+  BankClosing,
+  ContestAuth,
+  OiRankScoreType,
+  PenaltyRule,
+  RankShowName,
+  TieRule,
+} from '@touchstone/shared/contest/contest.schema.ts'
 import type { ContestType } from '@touchstone/shared/contest/contest-type.ts'
 import { type HelperRight, readHelperRights } from '@touchstone/shared/contest/helper-right.ts'
 import { type Selectable, sql } from 'kysely'
@@ -21,7 +28,7 @@ type Flags =
 /** A contest as it is stored, in the words of the rules. */
 export type Contest = Omit<
   Row,
-  Flags | 'uid' | 'type' | 'auth' | 'rankShowName' | 'oiRankScoreType' | 'penaltyRule' | 'bankClosing' | 'languages'
+  Flags | 'uid' | 'type' | 'auth' | 'rankShowName' | 'oiRankScoreType' | 'penaltyRule' | 'tieRule' | 'bankClosing' | 'languages'
 > & {
   [flag in Flags]: boolean
 } & {
@@ -32,6 +39,7 @@ export type Contest = Omit<
   rankShowName: RankShowName
   oiRankScoreType: OiRankScoreType
   penaltyRule: PenaltyRule
+  tieRule: TieRule
   bankClosing: BankClosing
   /** Names of the languages allowed; null: those of each problem. */
   languages: readonly string[] | null
@@ -46,6 +54,7 @@ export function toContest(row: Row): Contest {
     rankShowName: row.rankShowName as RankShowName,
     oiRankScoreType: row.oiRankScoreType as OiRankScoreType,
     penaltyRule: row.penaltyRule as PenaltyRule,
+    tieRule: row.tieRule as TieRule,
     bankClosing: row.bankClosing as BankClosing,
     languages: row.languages === null ? null : (JSON.parse(row.languages) as string[]),
     sealRank: Boolean(row.sealRank),

@@ -9,7 +9,7 @@ import type { Updateable } from 'kysely'
 import type { ContestTable } from '../db/tables/contest.table.ts'
 import type { Contest } from './contest.queries.ts'
 
-/** What a new contest has where nothing was said. */
+/** What a new contest has where nothing was said. The documented body leaves out both that are on: it is in the lists, and its board opens at the end. */
 const blank = {
   pwd: null,
   sealRankTime: null,
@@ -20,14 +20,15 @@ const blank = {
   oiRankScoreType: 'Recent',
   rankShowName: 'username',
   sealRank: false,
-  autoRealRank: false,
-  visible: false,
+  autoRealRank: true,
+  visible: true,
   openPrint: false,
   openRank: false,
   openAccountLimit: false,
   allowEndSubmit: false,
   penaltyMinutes: DEFAULT_PENALTY_MINUTES,
   penaltyRule: 'seconds',
+  tieRule: 'shared',
   bankClosing: 'from-now',
   languages: null,
   addressRanges: null,

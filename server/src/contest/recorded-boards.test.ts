@@ -53,7 +53,11 @@ function load(name: string) {
   const people: BoardPeople = { leftOut: new Set(), stars }
   const final: BoardView = { durationSec: contest.durationSec, sealSec: null, containsEnd: false, untilSec: null }
   const sealed: BoardView = { ...final, sealSec: contest.durationSec - contest.freezeSec }
-  const rule = { penaltyMinutes: contest.penaltyMinutes ?? DEFAULT_PENALTY_MINUTES, penaltyRule: contest.penaltyRule }
+  const rule = {
+    penaltyMinutes: contest.penaltyMinutes ?? DEFAULT_PENALTY_MINUTES,
+    penaltyRule: contest.penaltyRule,
+    tieRule: contest.tieRule,
+  }
   return { runs, people, final, sealed, rule, pids, labels: problems.map(({ label }) => label), teams }
 }
 type Loaded = ReturnType<typeof load>

@@ -80,7 +80,7 @@ test.each([
   { name: 'from the start: open before it', fields: { bankClosing: 'from-start' }, open: true },
   { name: 'never', fields: { bankClosing: 'never', startTime: 1 }, open: true },
   { name: 'from the start: closed from it on', fields: { bankClosing: 'from-start', startTime: 1 }, open: false },
-  { name: 'invisible contests close too', fields: { visible: 0 }, open: false },
+  { name: 'a hidden contest closes nothing', fields: { visible: 0 }, open: true },
 ])('$name', async ({ fields, open }) => {
   const { db, code, pupil } = await siteWithContest()
   await db.updateTable('contests').set(fields).execute()

@@ -13,7 +13,7 @@ export type BankClosing = {
   closedTo(actor: Actor | null): Promise<ReadonlySet<number>>
 }
 
-/** Problems in contests that have not ended, with what decides about each. */
+/** Problems in visible contests that have not ended, with what decides about each. */
 async function listClosing(db: Database, now: number, pid?: number) {
   let query = db
     .selectFrom('contestProblems as cp')
@@ -22,7 +22,7 @@ async function listClosing(db: Database, now: number, pid?: number) {
     // No join: it would let a planner begin with all problems of the bank.
     .select((eb) => eb.selectFrom('problems as p').select('p.gid').whereRef('p.id', '=', 'cp.pid').as('problemGid'))
     // The index of ends gives the few contests; a condition on the joined row would read all of them.
-    .where('cp.cid', 'in', (eb) => eb.selectFrom('contests').select('id').where('endTime', '>', now))
+    .where('cp.cid', 'in', (eb) => eb.selectFrom('contests').select('id').where('endTime', '>', now).where('visible', '=', 1))
     .where('cp.removedAt', 'is', null)
   if (pid !== undefined) query = query.where('cp.pid', '=', pid)
   return query.execute()

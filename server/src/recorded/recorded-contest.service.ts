@@ -61,7 +61,7 @@ const usernameOf = (cid: number, team: string) => `c${cid}-${team}`
 const isOi = ({ runs }: RecordedContest) => runs.some(({ score }) => score !== undefined)
 
 function contestRow({ contest, ...rest }: RecordedContest, start: number, pwd: string, now: number) {
-  const { title, durationSec, freezeSec, penaltyMinutes, penaltyRule } = contest
+  const { title, durationSec, freezeSec, penaltyMinutes, penaltyRule, tieRule } = contest
   const type = isOi({ contest, ...rest }) ? ContestType.oi : ContestType.acm
   const endTime = start + durationSec * second
   const seal = freezeSec > 0 ? { sealRank: 1, sealRankTime: Math.max(start, endTime - freezeSec * second) } : { sealRank: 0 }
@@ -77,7 +77,7 @@ function contestRow({ contest, ...rest }: RecordedContest, start: number, pwd: s
       ...seal,
       autoRealRank: 1,
     },
-    ...{ visible: 1, openRank: 1, rankShowName: 'nickname', oiRankScoreType: 'Highest', penaltyRule },
+    ...{ visible: 1, openRank: 1, rankShowName: 'nickname', oiRankScoreType: 'Highest', penaltyRule, tieRule },
     ...{ penaltyMinutes: penaltyMinutes ?? DEFAULT_PENALTY_MINUTES, gmtCreate: now, gmtModified: now },
   }
 }
@@ -195,7 +195,7 @@ export function createRecordedContests({ db, clock, ids, audit, door, keeper, ev
       const contest = await contestOf(cid)
       const kept = await keeper.open(cid, contest)
       if (!kept) throw new DomainError('contest.gone')
-      const { title, startTime, endTime, sealRank, sealRankTime, penaltyMinutes, penaltyRule, type } = contest
+      const { title, startTime, endTime, sealRank, sealRankTime, penaltyMinutes, penaltyRule, tieRule, type } = contest
       const places = await queries.listPlaces(db, cid)
       const labels = new Map(places.map(({ pid, displayId }) => [pid, displayId]))
       const mark = `c${cid}-`
@@ -212,7 +212,7 @@ export function createRecordedContests({ db, clock, ids, audit, door, keeper, ev
         contest: {
           ...{ title, start: new Date(startTime).toISOString(), durationSec: secondsBetween(startTime, endTime) },
           freezeSec: sealRank ? secondsBetween(sealRankTime ?? startTime, endTime) : 0,
-          ...{ penaltyMinutes, penaltyRule },
+          ...{ penaltyMinutes, penaltyRule, tieRule },
         },
         problems: places.map(({ pid, problemId, displayId, displayTitle, source }) => ({
           id: problemId === `C${cid}-${displayId}` ? (source ?? displayId) : String(pid),

@@ -141,6 +141,14 @@ describe('a loaded contest', () => {
     expect(lines).toHaveLength(2)
   })
 
+  test('keeps how equal teams stand when it is exported and loaded again', async () => {
+    const site = await openSite()
+    const { cid } = await load(site, { ...small, contest: { ...small.contest, tieRule: 'last-accept' } })
+    const again = await site.services.recordedContests.export(cid)
+    expect(again.contest.tieRule).toBe('last-accept')
+    expect(small.contest.tieRule).toBe('shared')
+  })
+
   test('that begins now has runs to come, which nobody sees before their time', async () => {
     const site = await openSite()
     const { cid } = await load(site, small, null, site.clock.now())

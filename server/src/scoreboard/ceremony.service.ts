@@ -59,10 +59,10 @@ export function createCeremonyService({ db, events, door, keeper }: Deps): Cerem
       const opened = await openReveal(cid, caller)
       const { contest } = opened
       const { problems } = await keptOf(opened)
-      const { id, rankShowName, startTime, title, penaltyMinutes, penaltyRule } = contest
+      const { id, rankShowName, startTime, title, penaltyMinutes, penaltyRule, tieRule } = contest
       const sealRankTime = contest.sealRankTime ?? startTime
       return {
-        ...{ id, rankShowName, startTime, sealRankTime, title, penaltyMinutes, penaltyRule },
+        ...{ id, rankShowName, startTime, sealRankTime, title, penaltyMinutes, penaltyRule, tieRule },
         problemCount: problems.length,
         balloonColor: Object.fromEntries(problems.map(({ displayId, color }) => [displayId, color])),
         starUserList: readStars(contest.starAccount),

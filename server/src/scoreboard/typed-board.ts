@@ -15,7 +15,7 @@ type Oi = { type: typeof Type.oi; board: Board<OiCell, OiTotals> }
 /** A board that knows by which rules it was reckoned. */
 export type TypedBoard = Acm | Oi
 
-type Rules = Pick<Contest, 'type' | 'penaltyMinutes' | 'penaltyRule' | 'oiRankScoreType'>
+type Rules = Pick<Contest, 'type' | 'penaltyMinutes' | 'penaltyRule' | 'tieRule' | 'oiRankScoreType'>
 
 export function openBoard(contest: Rules, setup: { ledger: Ledger; people: BoardPeople; view: BoardView }): TypedBoard {
   const open = {
@@ -57,6 +57,7 @@ function byDisplayId<Cell>(cells: ReadonlyMap<number, Cell>, displayIds: Display
 
 const acmStanding = ({ uid, totals, tries, cells }: BoardRow<AcmCell, AcmTotals>, ids: DisplayIds): Standing => ({
   ...{ uid, main: totals.solved, cost: totals.penaltySec, tries },
+  ...(totals.lastAcceptSec === undefined ? {} : { tie: totals.lastAcceptSec }),
   cells: byDisplayId(cells, ids, acmWireCell),
 })
 

@@ -1,7 +1,7 @@
 /** Contests as those keep them who hold them. Keys marked as ours are in no document; documented clients ignore them. */
 import { z } from 'zod'
 import { InstantOfWire, Keyword, pageOf, paging, WireDate, WireDateOrNull, WireFlag } from '../wire/wire.ts'
-import { AwardTier, BankClosing, OiRankScoreType, PenaltyRule, RankShowName } from './contest.schema.ts'
+import { AwardTier, BankClosing, OiRankScoreType, PenaltyRule, RankShowName, TieRule } from './contest.schema.ts'
 
 const int = z.number().int()
 const flag = z.boolean().nullish()
@@ -67,6 +67,7 @@ export const StaffContest = z.object({
   /** From here on ours. */
   penaltyMinutes: int,
   penaltyRule: PenaltyRule,
+  tieRule: TieRule,
   bankClosing: BankClosing,
   languages: z.array(z.string()).nullable(),
   addressRanges: z.string().nullable(),
@@ -123,6 +124,7 @@ const PostedContest = z.object({
   allowEndSubmit: flag,
   penaltyMinutes: int.nullish(),
   penaltyRule: PenaltyRule.nullish(),
+  tieRule: TieRule.nullish(),
   bankClosing: BankClosing.nullish(),
   languages: z.array(z.string()).max(200).nullish(),
   addressRanges: z.string().nullish(),

@@ -7,7 +7,15 @@ const good: ContestFields = {
   ...{ title: 'Finals', description: '', type: 0, oiRankScoreType: 'Recent', auth: 0, pwd: null },
   ...{ startTime: 10 * hour, endTime: 15 * hour, sealRank: true, sealRankTime: 14 * hour, autoRealRank: true },
   ...{ visible: true, openPrint: false, openRank: false, openAccountLimit: false, accountLimitRule: null, rankShowName: 'username' },
-  ...{ starAccount: [], awardType: 0, awardConfigList: [], allowEndSubmit: false, penaltyMinutes: 20, penaltyRule: 'seconds' },
+  ...{
+    starAccount: [],
+    awardType: 0,
+    awardConfigList: [],
+    allowEndSubmit: false,
+    penaltyMinutes: 20,
+    penaltyRule: 'seconds',
+    tieRule: 'shared',
+  },
   ...{ bankClosing: 'from-now', languages: null, addressRanges: null, oneDevice: false },
 } as const
 

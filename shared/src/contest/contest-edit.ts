@@ -11,6 +11,7 @@ import {
   type OiRankScoreType,
   type PenaltyRule,
   type RankShowName,
+  type TieRule,
 } from './contest.schema.ts'
 import { ContestPhase, contestPhase } from './contest-phase.ts'
 import { type TimesFault, timesFaults } from './contest-times.ts'
@@ -41,6 +42,7 @@ export type ContestFields = {
   allowEndSubmit: boolean
   penaltyMinutes: number
   penaltyRule: PenaltyRule
+  tieRule: TieRule
   bankClosing: BankClosing
   /** Null: those of each problem. */
   languages: readonly string[] | null

@@ -17,6 +17,10 @@ export type RankShowName = z.infer<typeof RankShowName>
 export const PenaltyRule = z.enum(['seconds', 'minutes'])
 export type PenaltyRule = z.infer<typeof PenaltyRule>
 
+/** People equal in problems and time share a rank, or stand by the time of their last accept, the earlier first. */
+export const TieRule = z.enum(['shared', 'last-accept'])
+export type TieRule = z.infer<typeof TieRule>
+
 export const DEFAULT_PENALTY_MINUTES = 20
 
 /** When the bank closes the problems of a contest, until its end, to everyone but staff. */

@@ -1,7 +1,7 @@
 /** A contest as a recording: its problems, teams and runs, in one file `contest.json`. */
 import { z } from 'zod'
 import { type FinalVerdictName, Verdict, verdictName } from '../judging/verdict.ts'
-import type { PenaltyRule } from './contest.schema.ts'
+import { type PenaltyRule, TieRule } from './contest.schema.ts'
 
 /** `REJECTED`: wrong, and nobody recorded how. Too much output ends a program, so it loads as a Runtime Error. */
 export const recordedVerdicts = {
@@ -45,6 +45,7 @@ export const RecordedContest = z.object({
     freezeSec: z.number().int().min(0),
     penaltyMinutes: z.number().int().min(0).nullable(),
     penaltyRule: RecordedPenaltyRule,
+    tieRule: TieRule.default('shared'),
   }),
   /** A run names the label. */
   problems: z.array(z.object({ id: z.string(), label: z.string(), name: z.string().optional() })),

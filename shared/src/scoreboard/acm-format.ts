@@ -1,4 +1,4 @@
-import { DEFAULT_PENALTY_MINUTES, type PenaltyRule } from '../contest/contest.schema.ts'
+import { DEFAULT_PENALTY_MINUTES, type PenaltyRule, type TieRule } from '../contest/contest.schema.ts'
 import type { BoardFormat } from './board-format.ts'
 import { type BoardView, splitRuns } from './board-view.ts'
 import type { Run } from './run.ts'
@@ -13,10 +13,11 @@ export type AcmCell = {
   pending: number
 }
 
-export type AcmTotals = { solved: number; penaltySec: number }
+/** `lastAcceptSec`: only where it parts those who are equal otherwise. */
+export type AcmTotals = { solved: number; penaltySec: number; lastAcceptSec?: number }
 
-export type AcmRule = { penaltyMinutes: number; penaltyRule: PenaltyRule }
-export const defaultAcmRule: AcmRule = { penaltyMinutes: DEFAULT_PENALTY_MINUTES, penaltyRule: 'seconds' }
+export type AcmRule = { penaltyMinutes: number; penaltyRule: PenaltyRule; tieRule: TieRule }
+export const defaultAcmRule: AcmRule = { penaltyMinutes: DEFAULT_PENALTY_MINUTES, penaltyRule: 'seconds', tieRule: 'shared' }
 
 const cut = {
   seconds: (at) => at,
@@ -43,21 +44,23 @@ function acmCell(runs: readonly Run[], view: BoardView) {
   return { cell, tries: shown.length + hidden, first: shown[0] ?? null }
 }
 
-/** Most solved first, then least penalty; nothing further divides a rank. */
-export function acmFormat({ penaltyMinutes, penaltyRule }: AcmRule): BoardFormat<AcmCell, AcmTotals> {
+/** Most solved first, then least penalty; further only the last accept divides a rank, where the contest says so. */
+export function acmFormat({ penaltyMinutes, penaltyRule, tieRule }: AcmRule): BoardFormat<AcmCell, AcmTotals> {
   return {
     cell: acmCell,
     worthOf: (runs, view) => firstAccept(splitRuns(runs, view).shown) ?? null,
     totals(cells) {
-      let [solved, penaltySec] = [0, 0]
+      let [solved, penaltySec, lastAcceptSec] = [0, 0, 0]
       for (const { acceptedAt, wrong } of cells) {
         if (acceptedAt === null) continue
         solved++
-        penaltySec += cut[penaltyRule](acceptedAt) + wrong * penaltyMinutes * 60
+        const at = cut[penaltyRule](acceptedAt)
+        penaltySec += at + wrong * penaltyMinutes * 60
+        lastAcceptSec = Math.max(lastAcceptSec, at)
       }
-      return { solved, penaltySec }
+      return tieRule === 'last-accept' ? { solved, penaltySec, lastAcceptSec } : { solved, penaltySec }
     },
-    compare: (a, b) => b.solved - a.solved || a.penaltySec - b.penaltySec,
+    compare: (a, b) => b.solved - a.solved || a.penaltySec - b.penaltySec || (a.lastAcceptSec ?? 0) - (b.lastAcceptSec ?? 0),
     acceptedAt: ({ acceptedAt }) => acceptedAt,
     isWorthy: ({ solved }) => solved > 0,
   }

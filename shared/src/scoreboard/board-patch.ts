@@ -7,14 +7,17 @@ import { STAR_RANK } from './board.ts'
 /** A board as a page holds it, whole. */
 export type HeldBoard = { mark: BoardMark; firsts: Firsts; rows: readonly BoardPageRow[]; sealed: boolean }
 
+type Figures = Pick<BoardPageRow, 'main' | 'cost' | 'tie'>
+const sharesRank = (a: Figures, b: Figures) => a.main === b.main && a.cost === b.cost && a.tie === b.tie
+
 /** Ranks and awards of rows in the order of the board. */
 export function rankRows(rows: readonly Omit<BoardPageRow, 'rank' | 'award'>[], awards: AwardConfig): BoardPageRow[] {
   let place = 0
-  let last: { rank: number; main: number; cost: number } | null = null
+  let last: { rank: number; row: Figures } | null = null
   const ranked = rows.map((row) => {
     if (row.person.star) return { ...row, rank: STAR_RANK }
     place++
-    if (last === null || last.main !== row.main || last.cost !== row.cost) last = { rank: place, main: row.main, cost: row.cost }
+    if (last === null || !sharesRank(last.row, row)) last = { rank: place, row }
     return { ...row, rank: last.rank }
   })
   const given = awardsOf(

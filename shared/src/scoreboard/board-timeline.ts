@@ -6,7 +6,7 @@
 import type { BoardCell, BoardMark, BoardPageRow, BoardPatch, BoardPatchRow, BoardPerson, Firsts } from './board.schema.ts'
 
 /** A row as far as it is sent: what follows from the other rows is left out. Never changed in place, like the list of them. */
-export type Standing = Pick<BoardPageRow, 'uid' | 'main' | 'cost' | 'tries' | 'cells'>
+export type Standing = Pick<BoardPageRow, 'uid' | 'main' | 'cost' | 'tie' | 'tries' | 'cells'>
 export type BoardState = { sealed: boolean; firsts: Firsts; rows: readonly Standing[] }
 
 /** What one step changed; `added`: rows that were not there before. */
@@ -25,7 +25,7 @@ function changedCells(before: Standing | undefined, after: Standing): string[] {
   return [...new Set([...Object.keys(old), ...Object.keys(after.cells)])].filter((id) => !sameCell(old[id], after.cells[id]))
 }
 
-const sameFigures = (a: Standing, b: Standing) => a.main === b.main && a.cost === b.cost && a.tries === b.tries
+const sameFigures = (a: Standing, b: Standing) => a.main === b.main && a.cost === b.cost && a.tie === b.tie && a.tries === b.tries
 
 function sameFirsts(a: Firsts, b: Firsts): boolean {
   const ids = Object.keys(a)
@@ -103,11 +103,22 @@ export function createBoardTimeline(name: string): BoardTimeline {
         gone.delete(row.uid)
         const ids = cells.get(row.uid)
         if (ids === undefined) return []
-        const { uid, main, cost, tries } = row
+        const { uid, main, cost, tie, tries } = row
         const isNew = added.has(uid)
         const named = isNew ? Object.keys(row.cells) : [...ids]
         const changed = Object.fromEntries(named.map((id) => [id, row.cells[id] ?? null]))
-        return [{ uid, index, main, cost, tries, cells: changed, ...(isNew ? { person: personOf(uid) } : {}) }]
+        return [
+          {
+            uid,
+            index,
+            main,
+            cost,
+            ...(tie === undefined ? {} : { tie }),
+            tries,
+            cells: changed,
+            ...(isNew ? { person: personOf(uid) } : {}),
+          },
+        ]
       })
       const marks = { from: from.n, to: n, epoch: now.epoch, sealed: state.sealed }
       const firsts = taken.some((step) => step.hasFirsts) ? { firsts: state.firsts } : {}

@@ -37,6 +37,8 @@ const figures = {
   main: z.number(),
   /** Penalty in seconds, or running time in milliseconds. */
   cost: z.number(),
+  /** Second of the last accept, where it parts people who are equal otherwise. */
+  tie: z.number().int().optional(),
   /** All runs the view knows of. */
   tries: z.number().int(),
 }

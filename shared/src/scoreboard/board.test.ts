@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { acmFormat, defaultAcmRule } from './acm-format.ts'
+import { type AcmRule, acmFormat, defaultAcmRule } from './acm-format.ts'
 import { type BoardPeople, createBoard, STAR_RANK } from './board.ts'
 import type { BoardFormat } from './board-format.ts'
 import type { BoardView } from './board-view.ts'
@@ -25,9 +25,14 @@ const anyRun = fc.record({
 })
 const anyRuns = fc.array(anyRun, { maxLength: 40 }).map((runs): Run[] => runs.map((run, index) => ({ ...run, id: index + 1 })))
 const anyView = fc.constantFrom(...views)
+const parted: AcmRule = { ...defaultAcmRule, tieRule: 'last-accept' }
 const formats: { name: string; format: BoardFormat<unknown, unknown> }[] = [
   { name: 'ACM', format: acmFormat(defaultAcmRule) as BoardFormat<unknown, unknown> },
-  { name: 'ACM in minutes', format: acmFormat({ penaltyMinutes: 5, penaltyRule: 'minutes' }) as BoardFormat<unknown, unknown> },
+  {
+    name: 'ACM in minutes',
+    format: acmFormat({ ...defaultAcmRule, penaltyMinutes: 5, penaltyRule: 'minutes' }) as BoardFormat<unknown, unknown>,
+  },
+  { name: 'ACM by the last accept', format: acmFormat(parted) as BoardFormat<unknown, unknown> },
   { name: 'OI Recent', format: oiFormat('Recent') as BoardFormat<unknown, unknown> },
   { name: 'OI Highest', format: oiFormat('Highest') as BoardFormat<unknown, unknown> },
 ]
@@ -112,10 +117,30 @@ test("an OI board under the seal is the board of the seal's moment", () => {
   }
 })
 
-describe('a reveal', () => {
-  const format = acmFormat(defaultAcmRule)
-  const plan = (runs: readonly Run[], removeStar: boolean) =>
-    planReveal({ rule: defaultAcmRule, runs, people, removeStar, pids: [1, 2, 3], sealed })
+test('people equal in problems and time share a rank, unless their last accept parts them; it is cut as the penalty is', () => {
+  const accepted = (uid: string, pid: number, at: number, id: number): Run => ({
+    ...{ id, uid, pid, at, outcome: 'accepted', score: null, runTimeMs: null },
+  })
+  // Both need 100 seconds: Ada 20 and 80, Bob 45 and 55. Carl is as fast as Bob.
+  const times = { a: [20, 80], b: [45, 55], c: [44, 56] }
+  const runs = Object.entries(times).flatMap(([uid, all], i) => all.map((at, pid) => accepted(uid, pid + 1, at, 10 * i + pid)))
+  const ranks = (rule: AcmRule) =>
+    createBoard({ format: acmFormat(rule), ledger: createLedger(runs), people, view: final })
+      .rows()
+      .map(({ uid, rank }) => [uid, rank])
+  expect(ranks(defaultAcmRule).map(([, rank]) => rank)).toEqual([1, 1, 1])
+  expect(ranks(parted)).toEqual([
+    ['b', 1],
+    ['c', 2],
+    ['a', 3],
+  ])
+  const inMinutes = Object.fromEntries(ranks({ ...parted, penaltyRule: 'minutes' }))
+  expect(inMinutes).toEqual({ a: 3, b: 1, c: 1 })
+})
+
+describe.each([defaultAcmRule, parted])('a reveal ($tieRule)', (rule) => {
+  const format = acmFormat(rule)
+  const plan = (runs: readonly Run[], removeStar: boolean) => planReveal({ rule, runs, people, removeStar, pids: [1, 2, 3], sealed })
   const board = (runs: readonly Run[], view: BoardView) => createBoard({ format, ledger: createLedger(runs), people, view })
 
   test('begins with the sealed board and ends in the final board, to the last cell', () => {

@@ -1,6 +1,6 @@
 /** What the ceremony page and the balloon list of a contest read (docs/rules/contests.md, "Ceremony and balloons"). */
 import { z } from 'zod'
-import { AwardConfig, PenaltyRule } from '../contest/contest.schema.ts'
+import { AwardConfig, PenaltyRule, TieRule } from '../contest/contest.schema.ts'
 import { pageOf, paging, WireDate } from '../wire/wire.ts'
 
 const HOURS_EAST = 8
@@ -35,6 +35,7 @@ export const ScrollBoardInfo = z.object({
   sealSec: z.number().int(),
   penaltyMinutes: z.number().int(),
   penaltyRule: PenaltyRule,
+  tieRule: TieRule,
   awards: AwardConfig,
 })
 

@@ -90,7 +90,10 @@ describe('an ACM cell', () => {
   test('costs its second and 20 minutes for each wrong try; in minutes the second is cut', () => {
     const solved = [{ acceptedAt: 119, isAfterEnd: false, wrong: 2, pending: 0 }]
     expect(acmFormat(defaultAcmRule).totals(solved)).toEqual({ solved: 1, penaltySec: 119 + 2400 })
-    expect(acmFormat({ penaltyMinutes: 5, penaltyRule: 'minutes' }).totals(solved)).toEqual({ solved: 1, penaltySec: 60 + 600 })
+    expect(acmFormat({ ...defaultAcmRule, penaltyMinutes: 5, penaltyRule: 'minutes' }).totals(solved)).toEqual({
+      solved: 1,
+      penaltySec: 60 + 600,
+    })
     expect(acmFormat(defaultAcmRule).totals([{ acceptedAt: null, isAfterEnd: false, wrong: 9, pending: 0 }])).toEqual({
       solved: 0,
       penaltySec: 0,

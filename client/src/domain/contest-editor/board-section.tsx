@@ -35,6 +35,12 @@ export function BoardSection({ form, cid }: SectionProps & { cid: number | null 
                 data={(['seconds', 'minutes'] as const).map((value) => ({ value, label: t(`board.${value}`) }))}
                 {...form.getInputProps('penaltyRule')}
               />
+              <Select
+                label={t('board.tieRule')}
+                allowDeselect={false}
+                data={(['shared', 'last-accept'] as const).map((value) => ({ value, label: t(`board.${value}`) }))}
+                {...form.getInputProps('tieRule')}
+              />
             </>
           )}
         </div>

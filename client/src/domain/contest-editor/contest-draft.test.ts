@@ -24,6 +24,7 @@ const stored: StoredContest = {
   ...{
     penaltyMinutes: 10,
     penaltyRule: 'minutes',
+    tieRule: 'last-accept',
     bankClosing: 'never',
     languages: ['C++ 17'],
     addressRanges: '10.0.0.0/8',
@@ -54,6 +55,7 @@ describe('the draft of a contest', () => {
         oneDevice: true,
         penaltyMinutes: 10,
         penaltyRule: 'minutes',
+        tieRule: 'last-accept',
         bankClosing: 'never',
       },
     })

@@ -1,5 +1,12 @@
 import { formatAccountRule, parseAccountRule } from '@touchstone/shared/contest/account-rule.ts'
-import type { AwardTier, BankClosing, OiRankScoreType, PenaltyRule, RankShowName } from '@touchstone/shared/contest/contest.schema.ts'
+import type {
+  AwardTier,
+  BankClosing,
+  OiRankScoreType,
+  PenaltyRule,
+  RankShowName,
+  TieRule,
+} from '@touchstone/shared/contest/contest.schema.ts'
 import type { Inputs, Outputs } from '../../trpc/trpc.ts'
 import { parseInstant } from '../../ui/format.ts'
 import { instantOf, toLocal } from '../../ui/local-time.ts'
@@ -38,6 +45,7 @@ export type ContestDraft = {
   allowEndSubmit: boolean
   penaltyMinutes: number
   penaltyRule: PenaltyRule
+  tieRule: TieRule
   bankClosing: BankClosing
   limitLanguages: boolean
   languages: string[]
@@ -70,7 +78,7 @@ export function newContestDraft(now: Date): ContestDraft {
     ...{ visible: false, openPrint: false, openRank: false },
     ...{ openAccountLimit: false, prefix: '', suffix: '', firstNumber: '', lastNumber: '', extra: '' },
     ...{ rankShowName: 'username', starAccount: [], awardType: '0', awards: usualAwards.map((tier) => ({ ...tier })) },
-    ...{ allowEndSubmit: false, penaltyMinutes: 20, penaltyRule: 'seconds', bankClosing: 'from-now' },
+    ...{ allowEndSubmit: false, penaltyMinutes: 20, penaltyRule: 'seconds', tieRule: 'shared', bankClosing: 'from-now' },
     ...{ limitLanguages: false, languages: [], addressRanges: '', oneDevice: false },
   }
 }
@@ -82,10 +90,10 @@ export function draftOfContest(contest: StoredContest): ContestDraft {
   const rule = parseAccountRule(contest.accountLimitRule)
   const tiers = contest.awardConfigList.toSorted((a, b) => a.priority - b.priority)
   const { title, description, sealRank, autoRealRank, visible, openPrint, openRank, openAccountLimit, allowEndSubmit } = contest
-  const { starAccount, penaltyMinutes, penaltyRule, bankClosing, oneDevice } = contest
+  const { starAccount, penaltyMinutes, penaltyRule, tieRule, bankClosing, oneDevice } = contest
   return {
     ...{ title, description, sealRank, autoRealRank, visible, openPrint, openRank, openAccountLimit, allowEndSubmit },
-    ...{ starAccount, penaltyMinutes, penaltyRule, bankClosing, oneDevice },
+    ...{ starAccount, penaltyMinutes, penaltyRule, tieRule, bankClosing, oneDevice },
     type: digit(contest.type, ['0', '1']),
     auth: digit(contest.auth, ['0', '1', '2']),
     awardType: digit(contest.awardType, ['0', '1', '2']),

@@ -29,6 +29,8 @@ export type ContestTable = Stamps & {
   gid: Nullable<number>
   penaltyMinutes: Defaulted<number>
   penaltyRule: Defaulted<string>
+  /** `shared` or `last-accept`: how people equal in problems and time stand. */
+  tieRule: Defaulted<string>
   /** `from-now`, `from-start` or `never`: when the bank closes the contest's problems until its end. */
   bankClosing: Defaulted<string>
   /** JSON list of language names; null: those of each problem. */

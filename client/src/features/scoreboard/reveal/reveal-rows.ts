@@ -53,7 +53,8 @@ export function createRevealRows({ reveal, displayIdOf, personOf, medals, tiers 
     const before = shown.get(from.uid)
     if (before?.from === from && before.row.award === award) return before.row
     const { uid, rank, totals, tries } = from
-    return { uid, rank, tries, award, person: personOf(uid), main: totals.solved, cost: totals.penaltySec, cells: cellsOf(from) }
+    const tie = totals.lastAcceptSec === undefined ? {} : { tie: totals.lastAcceptSec }
+    return { uid, rank, tries, award, person: personOf(uid), main: totals.solved, cost: totals.penaltySec, ...tie, cells: cellsOf(from) }
   }
 
   return {

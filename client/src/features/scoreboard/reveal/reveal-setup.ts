@@ -23,7 +23,7 @@ export function revealSetup(info: ScrollInfo, list: ScrollRunList, removeStar: b
   }
   const stars = new Set([...people].flatMap(([uid, { star }]) => (star ? [uid] : [])))
   const reveal = planReveal({
-    rule: { penaltyMinutes: info.penaltyMinutes, penaltyRule: info.penaltyRule },
+    rule: { penaltyMinutes: info.penaltyMinutes, penaltyRule: info.penaltyRule, tieRule: info.tieRule },
     runs: list.map(({ submitId, uid, displayId, sec, status }) => ({
       ...{ id: submitId, uid, pid: pidOf.get(displayId) ?? -1, at: sec },
       ...{ outcome: outcomeOf(status), score: null, runTimeMs: null },
