@@ -92,8 +92,8 @@ export async function ccsRoutes(app: FastifyInstance, { ccs, ccsAuth, limiter, c
     return reply.type('application/zip').send(zip)
   })
   get('/contests/:cid/event-feed', 'stream', async ({ request, reply, caller, cid }) => {
-    // Programs of an older version would read everything anew where they mean to go on.
-    if (textOf(request, 'since_id') !== null) throw new CcsError(400, 'This version goes on by since_token, not by since_id.')
+    // A program of an older version would read everything again where it means to continue.
+    if (textOf(request, 'since_id') !== null) throw new CcsError(400, 'Continue by since_token; since_id is of older versions.')
     const stream = await ccs.feed(cid, textOf(request, 'since_token'), caller)
     void reply.headers({ 'Cache-Control': 'no-store, no-transform', 'X-Accel-Buffering': 'no' })
     return reply.type('application/x-ndjson; charset=utf-8').send(stream)
