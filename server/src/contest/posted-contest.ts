@@ -9,7 +9,7 @@ import type { Updateable } from 'kysely'
 import type { ContestTable } from '../db/tables/contest.table.ts'
 import type { Contest } from './contest.queries.ts'
 
-/** What a new contest has where nothing was said. The documented body leaves out both that are on: it is in the lists, and its board opens at the end. */
+/** What a new contest has where nothing was said. Documented clients leave out both that are on: it is in the lists, and its board opens at the end. */
 const blank = {
   pwd: null,
   sealRankTime: null,
