@@ -2,6 +2,7 @@ import { createContestAdminService } from '../contest/contest-admin.service.ts'
 import { createContestAnnouncementAdminService } from '../contest/contest-announcement-admin.service.ts'
 import { createContestPeopleService } from '../contest/contest-people.service.ts'
 import { createContestProblemAdminService } from '../contest/contest-problem-admin.service.ts'
+import { createContestTokenService } from '../contest/contest-token.service.ts'
 import { createGroupContestDoor } from '../contest/group-contest-door.service.ts'
 import { readMachineFacts } from '../contest/machine-facts.ts'
 import { createPreflightService } from '../contest/preflight.service.ts'
@@ -15,7 +16,13 @@ type Needs = Ground &
   > & { dataDir: string }
 type Gives = Pick<
   Services,
-  'contestAdmin' | 'groupContestDoor' | 'contestProblemAdmin' | 'contestAnnouncementAdmin' | 'contestPeople' | 'contestPreflight'
+  | 'contestAdmin'
+  | 'groupContestDoor'
+  | 'contestProblemAdmin'
+  | 'contestAnnouncementAdmin'
+  | 'contestPeople'
+  | 'contestTokens'
+  | 'contestPreflight'
 >
 
 /** Contests as those keep them who hold them, in the back office and in groups. */
@@ -23,6 +30,7 @@ export function createContestStaff(needs: Needs): Gives {
   const {
     db,
     clock,
+    ids,
     audit,
     events,
     log,
@@ -44,9 +52,10 @@ export function createContestStaff(needs: Needs): Gives {
   const contestProblemAdmin = createContestProblemAdminService({ ...inContests, groups, problems, problemAdmin })
   const contestAnnouncementAdmin = createContestAnnouncementAdminService(inContests)
   const contestPeople = createContestPeopleService({ ...inContests, groups })
+  const contestTokens = createContestTokenService({ ...inContests, ids })
   const contestPreflight = createPreflightService({
     ...{ ...inContests, tasks, problems, solutions, checkerCompile, judging, log },
     machine: () => readMachineFacts(dataDir),
   })
-  return { contestAdmin, groupContestDoor, contestProblemAdmin, contestAnnouncementAdmin, contestPeople, contestPreflight }
+  return { contestAdmin, groupContestDoor, contestProblemAdmin, contestAnnouncementAdmin, contestPeople, contestTokens, contestPreflight }
 }

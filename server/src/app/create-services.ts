@@ -287,7 +287,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     ...{ events, membersOf: groups.membersOf, stillSignedIn: sessions.stillSignedIn },
     ...{ boards: boardFeed, seats, admitsToDesk: contestDoor.helpsAt, pupilsFor: classDoor.pupilsFor, onFault: log },
   })
-  const ccsAuth = createBasicAuth({ accounts, limiter, clock })
+  const ccsAuth = createBasicAuth({ accounts, tokens: contestStaff.contestTokens, limiter, clock })
   const ccsKeeper = createCcsKeeper({ keeper: boardKeeper, book: createCcsBook({ db, clock, events }), clock, ids })
   const ccs = createCcsService({
     ...{ db, clock, door: contestDoor, keeper: ccsKeeper, auth: ccsAuth, seats, onFault: log },

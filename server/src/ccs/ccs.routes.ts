@@ -5,6 +5,7 @@
 import { chooseLanguage } from '@touchstone/shared/language/language.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { logFault } from '../api/errors.ts'
+import type { ToolPass } from '../contest/contest-token.service.ts'
 import type { RateLimiter } from '../rate-limit/rate-limit.ts'
 import type { Clock } from '../time/clock.ts'
 import type { BasicAuthService } from './basic-auth.service.ts'
@@ -38,6 +39,9 @@ function filterOf({ query }: FastifyRequest): Record<string, string> {
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => entry[0].endsWith('_id') && typeof entry[1] === 'string'))
 }
 
+/** A tool is counted by its token: what others send from its address is not its own. */
+const seatOf = (tool: ToolPass | null, ip: string) => (tool ? `contest token ${tool.id}` : ip)
+
 const textOf = (request: FastifyRequest, name: string): string | null => {
   const value = ((request.query ?? {}) as Record<string, unknown>)[name]
   return value === undefined ? null : String(value)
@@ -62,10 +66,11 @@ export async function ccsRoutes(app: FastifyInstance, { ccs, ccsAuth, limiter, c
         const { ip, headers } = request
         const grant = await ccsAuth.read(headers.authorization, ip)
         const language = chooseLanguage(headers['accept-language'])
-        const caller: CcsCaller = { actor: grant?.actor ?? null, ip, language, arrivedAt: clock.now(), grant }
+        const tool = grant?.tool ?? null
+        const caller: CcsCaller = { actor: grant?.actor ?? null, ip: seatOf(tool, ip), language, arrivedAt: clock.now(), grant }
         limiter.take(limit, caller)
         const { cid = '', id = '' } = request.params as { cid?: string; id?: string }
-        if (cid !== '' && !/^[1-9]\d{0,8}$/.test(cid)) throw new CcsError(caller.actor ? 404 : 401, 'There is no such contest.')
+        if (cid !== '' && !/^[1-9]\d{0,8}$/.test(cid)) throw new CcsError(caller.grant ? 404 : 401, 'There is no such contest.')
         return handle({ request, reply, caller, cid: Number(cid), id })
       },
     })

@@ -1,6 +1,5 @@
 import { PassThrough, pipeline, Readable } from 'node:stream'
 import { setImmediate as otherWork } from 'node:timers/promises'
-import type { Caller } from '@touchstone/shared/access/caller.ts'
 import { can } from '@touchstone/shared/access/permission.ts'
 import { ccsRights } from '@touchstone/shared/contest/ccs-audience.ts'
 import { minute, second } from '@touchstone/shared/time/instant.ts'
@@ -11,11 +10,11 @@ import type { Database } from '../db/database.ts'
 import type { StreamSeats } from '../live/stream-seats.ts'
 import type { KeptContest } from '../scoreboard/kept-contest.ts'
 import type { Clock } from '../time/clock.ts'
-import type { BasicAuthService, Grant } from './basic-auth.service.ts'
+import type { BasicAuthService } from './basic-auth.service.ts'
 import * as queries from './ccs.queries.ts'
 import { accessObject } from './ccs-access.ts'
 import type { CcsType, Collection } from './ccs-collections.ts'
-import { type CcsVisit, visitContest } from './ccs-door.ts'
+import { type CcsReader, type CcsVisit, visitContest } from './ccs-door.ts'
 import { CcsError } from './ccs-error.ts'
 import { ccsView } from './ccs-facts.ts'
 import { type FeedSource, feed, WAKE_MS } from './ccs-feed.ts'
@@ -31,7 +30,7 @@ const RIGHT_LASTS_MS = 10 * second
 const SOONEST_MS = 50
 const JUDGEMENTS_AT_ONCE = 200
 
-export type CcsCaller = Caller & { grant: Grant | null }
+export type CcsCaller = CcsReader
 
 export type CcsService = {
   info(): object
@@ -98,7 +97,7 @@ async function* endingWhenStalled(chunks: AsyncIterable<string>, end: () => void
 
 export function createCcsService({ db, clock, door, keeper, waker, auth, seats, onFault }: Deps): CcsService {
   async function open(cid: number, caller: CcsCaller): Promise<Opened> {
-    const visit = await visitContest(door, cid, caller)
+    const visit = await visitContest({ door, clock }, cid, caller)
     const kept = await keeper.open(visit.contest, visit.audience)
     if (!kept) throw new CcsError(404, 'There is no such contest.')
     return { ...visit, ...kept }
@@ -153,7 +152,7 @@ export function createCcsService({ db, clock, door, keeper, waker, auth, seats, 
       if (!isDoubted && performance.now() - askedAt < RIGHT_LASTS_MS) return true
       ;[askedAt, isDoubted] = [performance.now(), false]
       if (caller.grant && !(await auth.stillGood(caller.grant))) return false
-      const visit = await visitContest(door, cid, caller)
+      const visit = await visitContest({ door, clock }, cid, caller)
       now = { ...now, ...visit }
       return visit.audience === first.audience
     }
@@ -190,11 +189,14 @@ export function createCcsService({ db, clock, door, keeper, waker, auth, seats, 
 
     async contests(caller) {
       const { actor } = caller
-      const found = await queries.listContestIds(db, actor?.uid ?? null, actor !== null && can(actor.role, 'site.root'))
+      const listed = await queries.listContestIds(db, actor?.uid ?? null, actor !== null && can(actor.role, 'site.root'))
+      const ofToken = caller.grant?.tool?.cid
+      const others = listed.filter(({ id }) => id !== ofToken)
+      const found = ofToken === undefined ? listed : [{ id: ofToken, isOpen: false }, ...others]
       const contests: object[] = []
       for (const { id, isOpen } of found) {
         try {
-          const contest = isOpen ? await door.read(id) : (await visitContest(door, id, caller)).contest
+          const contest = isOpen ? await door.read(id) : (await visitContest({ door, clock }, id, caller)).contest
           if (contest) contests.push(contestObject(contest))
         } catch (error) {
           if (!(error instanceof CcsError)) throw error
@@ -204,11 +206,11 @@ export function createCcsService({ db, clock, door, keeper, waker, auth, seats, 
     },
 
     async contest(cid, caller) {
-      return JSON.stringify(contestObject((await visitContest(door, cid, caller)).contest))
+      return JSON.stringify(contestObject((await visitContest({ door, clock }, cid, caller)).contest))
     },
 
     async access(cid, caller) {
-      const { contest, audience } = await visitContest(door, cid, caller)
+      const { contest, audience } = await visitContest({ door, clock }, cid, caller)
       return accessObject(contest.type, audience)
     },
 

@@ -9,6 +9,7 @@ import {
   SeatsChange,
   SeatsReport,
 } from '@touchstone/shared/contest/contest-people.schema.ts'
+import { ContestTokenRef, ContestTokens, CreatedContestToken, NewContestToken } from '@touchstone/shared/contest/contest-token.schema.ts'
 import { Nothing } from '@touchstone/shared/wire/wire.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { router } from '../api/trpc.ts'
@@ -68,6 +69,30 @@ function peopleCalls({ at, can, pass }: ContestWay) {
       input: SeatsChange,
       output: SeatsReport,
     }).mutation(({ ctx, input }) => pass(ctx, input.cid).then(() => ctx.contestPeople.setSeats(input, ctx.request))),
+
+    tokens: endpoint({
+      rest: `GET ${at}/get-tool-token-list`,
+      ...read,
+      doc: 'Tokens by which tools read a contest, without the tokens themselves',
+      input: ContestRef,
+      output: ContestTokens,
+    }).query(({ ctx, input }) => pass(ctx, input.cid).then(() => ctx.contestTokens.list(input.cid, ctx.request))),
+
+    createToken: endpoint({
+      rest: `POST ${at}/tool-token`,
+      ...write,
+      doc: 'Makes a token by which a tool reads a contest; it is answered this once',
+      input: NewContestToken,
+      output: CreatedContestToken,
+    }).mutation(({ ctx, input }) => pass(ctx, input.cid).then(() => ctx.contestTokens.create(input, ctx.request))),
+
+    removeToken: endpoint({
+      rest: `DELETE ${at}/tool-token`,
+      ...write,
+      doc: 'Revokes a token of a contest; its open feeds end',
+      input: ContestTokenRef,
+      output: Nothing,
+    }).mutation(({ ctx, input }) => pass(ctx, input.cid).then(() => ctx.contestTokens.remove(input.cid, input.id, ctx.request))),
 
     releaseDevice: endpoint({
       rest: `PUT ${at}/release-device`,

@@ -10,6 +10,7 @@ import type {
   ContestRecordTable,
   ContestRegistrationTable,
   ContestTable,
+  ContestTokenTable,
 } from './tables/contest.table.ts'
 import type { FileTable } from './tables/file.table.ts'
 import type { GradebookTable } from './tables/gradebook.table.ts'
@@ -101,6 +102,7 @@ export type Tables = {
   contestRegistrations: ContestRegistrationTable
   contestRecords: ContestRecordTable
   contestHelpers: ContestHelperTable
+  contestTokens: ContestTokenTable
   contestPrints: ContestPrintTable
   trainings: TrainingTable
   trainingCategories: TrainingCategoryTable

@@ -29,6 +29,7 @@ import type { ContestPeopleService } from '../contest/contest-people.service.ts'
 import type { ContestPrintService } from '../contest/contest-print.service.ts'
 import type { ContestProblemService } from '../contest/contest-problem.service.ts'
 import type { ContestProblemAdminService } from '../contest/contest-problem-admin.service.ts'
+import type { ContestTokenService } from '../contest/contest-token.service.ts'
 import type { ContestVisitService } from '../contest/contest-visit.service.ts'
 import type { GroupContestDoor } from '../contest/group-contest-door.service.ts'
 import type { PreflightService } from '../contest/preflight.service.ts'
@@ -168,6 +169,7 @@ export type Services = {
   contestProblemAdmin: ContestProblemAdminService
   contestAnnouncementAdmin: ContestAnnouncementAdminService
   contestPeople: ContestPeopleService
+  contestTokens: ContestTokenService
   contestProblems: ContestProblemService
   contestPreflight: PreflightService
   contestVisits: ContestVisitService

@@ -52,10 +52,10 @@ async function addressOf({ app }: Pick<TestApp, 'app'>): Promise<string> {
 }
 
 /** Reads an open feed line by line. Blank lines only show that it lives. */
-export async function openFeed(hall: Seen, who: Who = null, query = '') {
+export async function openFeed(hall: Seen, who: Who | Record<string, string> = null, query = '') {
   const gone = new AbortController()
   const url = `${await addressOf(hall)}/api/ccs/contests/${hall.cid}/event-feed${query}`
-  const answer = await fetch(url, { headers: who === null ? {} : basic(who), signal: gone.signal })
+  const answer = await fetch(url, { headers: who === null ? {} : typeof who === 'string' ? basic(who) : who, signal: gone.signal })
   const lines: FeedLine[] = []
   let [rest, isOver] = ['', false]
   const readOn = async () => {

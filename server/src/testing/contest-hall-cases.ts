@@ -33,6 +33,12 @@ function hall(at: '/api/admin/contest' | '/api/group/contest', furnish: (world: 
       const { token, cid, uid } = await furnish(world)
       return { token, query: { cid, uid } }
     },
+    [`POST ${at}/tool-token`]: body(() => ({ name: 'Resolver', readsCode: false })),
+    [`DELETE ${at}/tool-token`]: async (world) => {
+      const { token, cid } = await furnish(world)
+      const made = await world.call(`POST ${at}/tool-token`, { token, body: { cid, name: 'Resolver' } })
+      return { token, query: { cid, id: made.body.data.id } }
+    },
     [`PUT ${at}/participant`]: body(({ uid }) => ({ uid, takesPart: false })),
     [`PUT ${at}/seats`]: body(() => ({ seats: [{ username: 'pupil', room: '201', seat: '7' }], register: false })),
     [`POST ${at}/start-preflight`]: body(() => ({})),

@@ -73,6 +73,7 @@ export const groupCases: Record<string, Make> = {
   'GET /api/group/contest/get-contest-extent': ofContest,
   'GET /api/group/contest/get-act-list': ofContest,
   'GET /api/group/contest/get-helper-list': ofContest,
+  'GET /api/group/contest/get-tool-token-list': ofContest,
   'GET /api/group/contest/get-participant-list': ofContest,
   'GET /api/group/contest/get-preflight': ofContest,
 }

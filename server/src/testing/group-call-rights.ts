@@ -151,6 +151,7 @@ export const groupCallRights: Record<string, Asks> = {
       ...['POST /api/group/add-contest-problem-from-public', 'POST /api/group/add-contest-problem-from-group'],
       ...['GET /api/group/contest-problem', 'PUT /api/group/contest-problem', 'DELETE /api/group/contest-problem'],
       ...['PUT /api/group/contest/hide-problem', 'GET /api/group/contest/get-helper-list', 'PUT /api/group/contest/helper'],
+      ...['GET /api/group/contest/get-tool-token-list', 'POST /api/group/contest/tool-token', 'DELETE /api/group/contest/tool-token'],
       ...['DELETE /api/group/contest/helper', 'GET /api/group/contest/get-participant-list', 'PUT /api/group/contest/participant'],
       ...['PUT /api/group/contest/seats', 'PUT /api/group/contest/release-device', 'POST /api/group/contest/start-preflight'],
       'GET /api/group/contest/get-preflight',

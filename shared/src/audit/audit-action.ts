@@ -97,6 +97,8 @@ export const auditActions = {
   'contest.rejudge': { en: 'rejudged a problem of a contest', zh: '重判比赛题目' },
   'contest.helper': { en: 'set the rights of a helper', zh: '设置比赛助手权限' },
   'contest.helper-remove': { en: 'removed a helper', zh: '移除比赛助手' },
+  'contest.token': { en: 'made a token for a tool', zh: '创建工具令牌' },
+  'contest.token-remove': { en: 'revoked a token of a tool', zh: '撤销工具令牌' },
   'contest.participant': { en: 'took a participant out or in again', zh: '取消或恢复参赛资格' },
   'contest.seats': { en: 'set rooms and seats', zh: '设置考场与座位' },
   'contest.device': { en: 'released a device', zh: '解除设备绑定' },

@@ -11,6 +11,7 @@ import { SearchField } from '../../ui/search-field.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
 import { useContestCalls, useRefreshContests } from '../contest-editor/contest-room.ts'
 import { ContestHelpers } from './contest-helpers.tsx'
+import { ContestTokens } from './contest-tokens.tsx'
 import { type PeopleSearch, peopleInput, usualPeoplePage } from './people-search.ts'
 import { SeatsDialog } from './seats-dialog.tsx'
 
@@ -116,6 +117,7 @@ export function ContestPeoplePage({ cid, auth, search, onSearch }: Props) {
         </Text>
       </Panel>
       <ContestHelpers cid={cid} />
+      <ContestTokens cid={cid} />
       {pasting && <SeatsDialog cid={cid} registers={auth === 0} onClose={() => setPasting(false)} />}
     </>
   )

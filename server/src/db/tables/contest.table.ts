@@ -67,6 +67,19 @@ export type ContestRegistrationTable = Stamps & {
 /** `rights`: JSON list. */
 export type ContestHelperTable = { cid: number; uid: string; rights: string; gmtCreate: number }
 
+/** What a tool signs in with to one contest. */
+export type ContestTokenTable = {
+  id: Id
+  cid: number
+  name: string
+  tokenHash: string
+  readsCode: Flag
+  /** Who made it; null when the account is gone. */
+  uid: Nullable<string>
+  gmtCreate: At
+  usedAt: Nullable<number>
+}
+
 export type ContestPrintTable = Stamps & {
   id: Id
   cid: number

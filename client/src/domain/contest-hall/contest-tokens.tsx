@@ -1,0 +1,126 @@
+import { Button, Checkbox, Code, Group, Text, TextInput } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { messageOfError } from '../../errors/error-text.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { confirm } from '../../ui/confirm.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { FormAlert } from '../../ui/forms/form-alert.tsx'
+import { Instant } from '../../ui/instant.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Empty, Failure } from '../../ui/page-states.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { RowAction } from '../../ui/row-actions.tsx'
+import { toastError } from '../../ui/toast.ts'
+import { useContestCalls, useRefreshContests } from '../contest-editor/contest-room.ts'
+import { ToolsAddress } from '../contest-editor/tools-address.tsx'
+
+/** What resolvers and balloon tools sign in with: a token of this contest alone, which no wrong guess can lock. */
+export function ContestTokens({ cid }: { cid: number }) {
+  const t = useTexts('admin-contests')
+  const { people } = useContestCalls()
+  const tokens = people.tokens.useQuery({ cid })
+  const [name, setName] = useState('')
+  const [readsCode, setReadsCode] = useState(false)
+  const onSettled = useRefreshContests()
+  const create = people.createToken.useMutation({ onSettled, onSuccess: () => setName('') })
+  const remove = people.removeToken.useMutation({
+    onSettled,
+    onError: (error: unknown) => toastError(messageOfError(error), { stays: true }),
+  })
+  const revoke = async (id: number, of: string) => {
+    const question = {
+      title: t('tokens.revokeTitle', { name: of }),
+      text: t('tokens.revokeText'),
+      yes: t('tokens.revokeYes'),
+      danger: true,
+    }
+    if (await confirm(question)) remove.mutate({ cid, id })
+  }
+  return (
+    <Panel title={t('tokens.title')}>
+      <Text size="sm" c="dimmed" mb="sm">
+        {t('tokens.text')}
+      </Text>
+      <ToolsAddress cid={cid} />
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (name.trim() !== '') create.mutate({ cid, name: name.trim(), readsCode })
+        }}
+      >
+        <Group gap="md" align="flex-end" my="sm">
+          <TextInput
+            label={t('tokens.name')}
+            placeholder={t('tokens.namePlaceholder')}
+            maxLength={60}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <Checkbox
+            size="sm"
+            pb={8}
+            label={t('tokens.readsCode')}
+            checked={readsCode}
+            onChange={(event) => setReadsCode(event.currentTarget.checked)}
+          />
+          <Button type="submit" variant="default" loading={create.isPending} disabled={name.trim() === ''}>
+            {t('tokens.create')}
+          </Button>
+        </Group>
+        <FormAlert error={create.error} />
+      </form>
+      {create.data && (
+        <Notice tone="limit" title={t('tokens.created')}>
+          <Group gap={6} wrap="nowrap">
+            <Code style={{ overflowWrap: 'anywhere' }}>{create.data.token}</Code>
+            <CopyButton text={create.data.token} label={t('tokens.copy')} />
+          </Group>
+          {t('tokens.once')}
+        </Notice>
+      )}
+      {tokens.error ? (
+        <Failure error={tokens.error} onRetry={() => void tokens.refetch()} inline />
+      ) : (
+        <DataTable
+          label={t('tokens.title')}
+          rows={tokens.data}
+          rowKey={({ id }) => id}
+          expectedRows={1}
+          empty={<Empty title={t('tokens.empty')} />}
+          columns={[
+            { key: 'name', header: t('tokens.name'), render: (token) => token.name },
+            {
+              key: 'reads',
+              header: t('tokens.reads'),
+              width: 160,
+              from: 'sm',
+              render: (token) => t(token.readsCode ? 'tokens.withCode' : 'tokens.withoutCode'),
+            },
+            { key: 'by', header: t('tokens.by'), width: 120, from: 'sm', render: (token) => token.username ?? '–' },
+            {
+              key: 'used',
+              header: t('tokens.used'),
+              width: 130,
+              render: (token) => (token.usedAt === null ? t('tokens.never') : <Instant at={token.usedAt} />),
+            },
+            {
+              key: 'actions',
+              header: t('column.actions'),
+              width: 70,
+              align: 'right',
+              render: (token) => (
+                <RowAction
+                  icon={IconTrash}
+                  label={t('tokens.revoke', { name: token.name })}
+                  onClick={() => void revoke(token.id, token.name)}
+                />
+              ),
+            },
+          ]}
+        />
+      )}
+    </Panel>
+  )
+}
