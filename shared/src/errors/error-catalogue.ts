@@ -197,6 +197,8 @@ export const errorCatalogue = {
   'contest.duration-differs': rule,
   'contest.seal-without-time': rule,
   'contest.seal-outside': rule,
+  'contest.too-many-tokens': rule,
+  'contest.token-gone': rule,
   'contest.password-required': rule,
   'contest.account-rule': rule,
   'contest.awards': rule,

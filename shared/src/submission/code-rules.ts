@@ -14,6 +14,6 @@ export function minCodeLength(language: string): number {
 export function checkCodeLength(code: string, language: string): void {
   const min = minCodeLength(language)
   if (code.trim() === '') throw new DomainError('submission.code-empty')
-  if (code.length < min) throw new DomainError('submission.code-too-short', { min })
+  if (code.length < min) throw new DomainError('submission.code-too-short', { min, language })
   if (code.length > CODE_MAX) throw new DomainError('submission.code-too-long', { max: CODE_MAX })
 }

@@ -23,6 +23,8 @@ export default {
   'state.failed': 'Could not be judged',
   'summary.none_one': '{{count}} submission, no verdict changes',
   'summary.none_other': '{{count}} submissions, no verdict changes',
+  'summary.noneSoFar': '{{done}} of {{total}} judged, no change so far',
+  'summary.changedSoFar': '{{done}} of {{total}} judged, {{changed}} changed so far',
   'summary.changed_one': '{{changed}} of {{count}} changes',
   'summary.changed_other': '{{changed}} of {{count}} change',
   'summary.loses_one': '{{count}} loses Accepted',

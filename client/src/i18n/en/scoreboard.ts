@@ -31,6 +31,7 @@ export default {
   'cell.fullScore': 'Full score; running time {{time}} ms.',
   'cell.noScore': 'Submitted, without points.',
   'row.own': 'You',
+  'row.girl': 'Girl',
   'row.star': 'Takes part without a rank',
   'row.award': 'Award: {{name}}',
   'row.follow': 'Follow {{name}}',

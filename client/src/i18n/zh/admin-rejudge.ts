@@ -24,6 +24,8 @@ export default {
   'state.discarded': '已放弃',
   'state.failed': '无法评测',
   'summary.none_other': '共 {{count}} 个提交，结果都不变',
+  'summary.noneSoFar': '已重判 {{done}}/{{total}} 个，目前都没变',
+  'summary.changedSoFar': '已重判 {{done}}/{{total}} 个，目前 {{changed}} 个有变化',
   'summary.changed_other': '{{count}} 个中有 {{changed}} 个变化',
   'summary.loses_other': '{{count}} 个不再通过',
   'summary.gains_other': '{{count}} 个变为通过',

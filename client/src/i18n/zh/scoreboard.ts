@@ -29,6 +29,7 @@ export default {
   'cell.fullScore': '满分，运行时间 {{time}} ms。',
   'cell.noScore': '有提交，没有得分。',
   'row.own': '我',
+  'row.girl': '女生',
   'row.star': '打星参赛，不计名次',
   'row.award': '奖项：{{name}}',
   'row.follow': '关注 {{name}}',

@@ -28,10 +28,16 @@ export function useRejudgingWords() {
     },
 
     summary({ counts }: Rejudging): string {
-      const { changed, losesAccepted, gainsAccepted, skipped, failed } = counts
+      const { changed, losesAccepted, gainsAccepted, skipped, failed, waiting, total } = counts
+      // While some wait, nothing is said about all of them.
+      const soFar = { done: total - waiting, total, changed }
       const leftOut = skipped + failed
       const parts = [
-        changed > 0 ? t('summary.changed', { count: counts.total, changed }) : t('summary.none', { count: counts.total }),
+        waiting > 0
+          ? t(changed > 0 ? 'summary.changedSoFar' : 'summary.noneSoFar', soFar)
+          : changed > 0
+            ? t('summary.changed', { count: total, changed })
+            : t('summary.none', { count: total }),
         losesAccepted > 0 && t('summary.loses', { count: losesAccepted }),
         gainsAccepted > 0 && t('summary.gains', { count: gainsAccepted }),
         leftOut > 0 && t('summary.leftOut', { count: leftOut }),
