@@ -112,6 +112,11 @@ export async function listCandidates(db: Database, filter: CandidateFilter, { cu
   return rows.map(({ id }) => id)
 }
 
+/** The same with what names them, newest first, for those that only their rule type keeps out. */
+export function listNamed(db: Database, filter: CandidateFilter, limit: number) {
+  return candidates(db, filter, 'page').select(['p.id', 'p.problemId', 'p.title']).orderBy('p.id', 'desc').limit(limit).execute()
+}
+
 export async function countCandidates(db: Database, filter: CandidateFilter): Promise<number> {
   const row = await candidates(db, filter, 'count')
     .select((eb) => eb.fn.countAll<number>().as('n'))

@@ -76,6 +76,21 @@ describe('problems of a contest', () => {
     expect(ids(await list('&problemType=0'))).toEqual([b])
   })
 
+  test('of another rule type are counted and named, so that nobody looks for them in vain', async () => {
+    const { db, call, cid, token } = await openSite()
+    await makeProblem(db, { title: 'Apples' })
+    const [old, young] = [await makeProblem(db, { title: 'Old apples', type: 1 }), await makeProblem(db, { title: 'Bananas', type: 1 })]
+    await makeProblem(db, { title: 'Private apples', type: 1, auth: 2 })
+    const read = async (query: string) => (await call(`GET ${CALL}/get-problem-list?cid=${cid}${query}`, { token })).body.data.otherType
+    const { total, records } = await read('&problemType=0')
+    expect([total, records.map(({ id }: { id: number }) => id)]).toEqual([2, [young, old]])
+    expect(await read('&problemType=0&keyword=app')).toMatchObject({ total: 1, records: [{ id: old, title: 'Old apples' }] })
+    expect(await read('')).toBeNull()
+    for (let n = 0; n < 20; n++) await makeProblem(db, { type: 1 })
+    const many = await read('&problemType=0')
+    expect([many.total, many.records.length]).toEqual([22, 20])
+  })
+
   test('are renamed with their submissions, and coloured alone', async () => {
     const { db, add, put, cid, call, token } = await openSite()
     const pid = await makeProblem(db)

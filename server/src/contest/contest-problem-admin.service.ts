@@ -10,6 +10,7 @@ import type {
   PlaceChange,
   ProblemToAdd,
 } from '@touchstone/shared/contest/contest-problem.schema.ts'
+import { ContestType } from '@touchstone/shared/contest/contest-type.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import { ProblemAuth } from '@touchstone/shared/problem/problem-auth.ts'
 import { makePage } from '@touchstone/shared/wire/wire.ts'
@@ -40,6 +41,8 @@ type Deps = {
 
 /** A uid that no account has. */
 const NOBODY = ''
+/** Problems of the other rule type that a list names; more are counted. */
+const NAMED_OF_OTHER_TYPE = 20
 
 type Place = z.input<typeof ContestPlace>
 /** How a problem is to stand in a contest; null leaves it to what is there. */
@@ -114,7 +117,12 @@ export function createContestProblemAdminService(deps: Deps): ContestProblemAdmi
         const search = await openSearch(db, 'problems', keyword)
         const filter = { cid, search, type: contest.type, oj: judge, onlyOf }
         const records = await problemAdmin.rowsOf(await queries.listCandidates(db, filter, page), caller)
-        return { problemList: makePage(records, await queries.countCandidates(db, filter), page), contestProblemMap: {} }
+        const other = { ...filter, type: contest.type === ContestType.oi ? ContestType.acm : ContestType.oi }
+        return {
+          problemList: makePage(records, await queries.countCandidates(db, filter), page),
+          contestProblemMap: {},
+          otherType: { total: await queries.countCandidates(db, other), records: await queries.listNamed(db, other, NAMED_OF_OTHER_TYPE) },
+        }
       }
       const wanted = keyword?.toLowerCase()
       const places = (await listContestProblems(db, cid, true)).filter(
@@ -128,6 +136,7 @@ export function createContestProblemAdminService(deps: Deps): ContestProblemAdmi
       return {
         problemList: makePage(records, places.length, page),
         contestProblemMap: Object.fromEntries(shown.map((place) => [String(place.pid), place])),
+        otherType: null,
       }
     },
 

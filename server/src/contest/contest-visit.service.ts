@@ -101,6 +101,7 @@ export function createContestVisitService({ db, clock, door, groupDoor, problems
       return {
         ...toInfo(await named(opened), now),
         ...{ isAdmin, rights: [...rights], isRegistered: visitor.isRegistered, isSealed: isSealed(contest, now), closedBy },
+        autoRealRank: contest.autoRealRank,
         submitClosedBy: refusesSubmission(visitor, contest, now),
       }
     },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type BoardPerson, isLeftOut, isStar, realnameFor, shownName, starNames } from './board-people.ts'
+import { type BoardPerson, isLeftOut, isStar, realnameFor, repeatedName, shownName, starNames } from './board-people.ts'
 
 const pupil: BoardPerson = { uid: 'p', role: 'default_user', groupRole: 'none', isHelper: false }
 
@@ -40,4 +40,9 @@ describe('names on a board', () => {
   ] as const)('the real name with $rule for a contest admin: $isAdmin', ({ rule, isAdmin, shown }) => {
     expect(realnameFor(anna, rule, isAdmin)).toBe(shown)
   })
+})
+
+test('a star name that is there twice is found, spaces aside', () => {
+  expect(repeatedName(['ada', 'bob', ' ada '])).toBe('ada')
+  expect(repeatedName(['ada', 'Ada', ' ', ''])).toBeNull()
 })

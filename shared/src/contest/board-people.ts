@@ -22,6 +22,12 @@ export function starNames(names: readonly string[]): string[] {
   return [...new Set(names.map((name) => name.trim()).filter((name) => name !== ''))]
 }
 
+/** The first name that is there twice, without the spaces around it. */
+export function repeatedName(names: readonly string[]): string | null {
+  const trimmed = names.map((name) => name.trim()).filter((name) => name !== '')
+  return trimmed.find((name, at) => trimmed.indexOf(name) !== at) ?? null
+}
+
 /** A star user stands on the board without a rank and takes no award; known by username. */
 export function isStar(username: string, stars: readonly string[]): boolean {
   return stars.includes(username)

@@ -34,6 +34,8 @@ export const ContestProblemList = z.object({
   problemList: StaffProblemPage,
   /** By pid. */
   contestProblemMap: z.record(z.string(), ContestPlace),
+  /** Ours: problems of the bank that could be added if they had the contest's rule type; the newest of them by name. */
+  otherType: z.object({ total: int, records: z.array(z.object({ id: int, problemId: z.string(), title: z.string() })) }).nullable(),
 })
 
 export const ContestProblemRef = z.object({ cid: int, pid: int })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { contestTimeline, sealChoicesFor } from './contest-timeline.ts'
+import { contestTimeline, sealChoicesFor, sealProposal } from './contest-timeline.ts'
 
 const contest = { startTime: 100, endTime: 500, sealRank: true, sealRankTime: 400, autoRealRank: true, bankClosing: 'from-start' } as const
 
@@ -34,4 +34,12 @@ test.each([
   { duration: 3600, choices: [1800, 3600, null] },
 ])('a contest of $duration s may be sealed $choices s before its end', ({ duration, choices }) => {
   expect(sealChoicesFor(duration)).toEqual(choices)
+})
+
+test.each([
+  { name: 'an ACM contest of an hour: its last hour', type: 0, duration: 3600, before: 3600 },
+  { name: 'a shorter ACM contest: the whole', type: 0, duration: 3599, before: null },
+  { name: 'an OI contest: the whole', type: 1, duration: 18_000, before: null },
+] as const)('a seal is proposed for $name', ({ type, duration, before }) => {
+  expect(sealProposal(type, duration)).toBe(before)
 })

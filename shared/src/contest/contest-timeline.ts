@@ -1,5 +1,6 @@
 import type { Instant } from '../time/instant.ts'
 import type { BankClosing } from './contest.schema.ts'
+import { ContestType } from './contest-type.ts'
 
 /** What happens to a contest by itself. `bank-closes`: its problems leave the bank; `stays-sealed`: the board waits for a person to open it. */
 export type ContestMoment = 'bank-closes' | 'start' | 'seal' | 'end' | 'unseal' | 'stays-sealed' | 'bank-opens'
@@ -33,4 +34,14 @@ export const sealChoices = [1800, 3600, null] as const
 /** The choices that fit into a contest of so many seconds. */
 export function sealChoicesFor(duration: number) {
   return sealChoices.filter((before) => before === null || duration >= before)
+}
+
+/**
+ * What switching the seal on proposes: the last hour of an ACM contest. One that is shorter than an hour, and an OI contest, is sealed
+ * as a whole.
+ * @param duration seconds
+ * @returns seconds before the end; null: from the start
+ */
+export function sealProposal(type: ContestType, duration: number): (typeof sealChoices)[number] {
+  return type === ContestType.acm && duration >= 3600 ? 3600 : null
 }

@@ -59,6 +59,8 @@ export const OwnContestInfo = ContestInfo.extend({
   isRegistered: z.boolean(),
   /** Whether the boards stand still now for those who may not lift the seal. */
   isSealed: z.boolean(),
+  /** Whether a sealed board opens by itself at the end. */
+  autoRealRank: z.boolean(),
   /** Why the caller may not enter, or not submit; null where nothing stands against it. */
   closedBy: z.string().nullable(),
   submitClosedBy: z.string().nullable(),

@@ -3,6 +3,7 @@ import { use, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormAlert } from '../../ui/forms/form-alert.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Empty } from '../../ui/page-states.tsx'
 import { PagedTable } from '../../ui/paged-table.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
@@ -121,8 +122,30 @@ export function AddProblemDialog({ cid, type, places, onClose }: Props) {
             },
           ]}
         />
+        {list.otherType && list.otherType.total > 0 && <OtherType {...list.otherType} type={type} />}
         {preview && <StatementPreview problem={preview} />}
       </Stack>
     </Dialog>
+  )
+}
+
+/** Problems that the search found and the contest cannot take, and why. */
+function OtherType({
+  total,
+  records,
+  type,
+}: {
+  total: number
+  records: readonly { id: number; problemId: string; title: string }[]
+  type: number
+}) {
+  const t = useTexts('admin-contests')
+  const more = total - records.length
+  return (
+    <Notice title={t(type === 1 ? 'problems.otherThanOi' : 'problems.otherThanAcm', { count: total })}>
+      {t(type === 1 ? 'problems.otherThanOiText' : 'problems.otherThanAcmText')}{' '}
+      {records.map(({ problemId, title }) => `${problemId} ${title}`).join(t('problems.comma'))}
+      {more > 0 && t('problems.andMore', { count: more })}
+    </Notice>
   )
 }

@@ -41,6 +41,11 @@ export function AwardsSection({ form, registered }: SectionProps & { registered:
                   eyeDropperButtonProps={{ 'aria-label': t('awards.pick') }}
                   {...form.getInputProps(`awards.${index}.background`)}
                 />
+                <ColorInput
+                  aria-label={t('awards.color', { seq: index + 1 })}
+                  eyeDropperButtonProps={{ 'aria-label': t('awards.pick') }}
+                  {...form.getInputProps(`awards.${index}.color`)}
+                />
                 <Group gap={2} wrap="nowrap">
                   <ActionIcon
                     variant="subtle"

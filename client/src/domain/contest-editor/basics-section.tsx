@@ -2,6 +2,7 @@ import { SegmentedControl, Select, Switch, TextInput } from '@mantine/core'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { MarkdownField } from '../writing/markdown-field.tsx'
+import { proposedSeal } from './contest-draft.ts'
 import type { SectionProps } from './contest-form-props.ts'
 import classes from './contests.module.css'
 
@@ -9,6 +10,12 @@ import classes from './contests.module.css'
 export function BasicsSection({ form, isNew }: SectionProps & { isNew: boolean }) {
   const t = useTexts('admin-contests')
   const { type, description } = form.values
+  /** A seal that stands where it was proposed moves with the rules. */
+  const chooseType = (next: '0' | '1') => {
+    const wasProposed = form.values.sealRankTime === proposedSeal(form.values)
+    form.setFieldValue('type', next)
+    if (wasProposed) form.setFieldValue('sealRankTime', proposedSeal({ ...form.values, type: next }))
+  }
   return (
     <Panel title={t('basics.title')}>
       <div className={classes.fields}>
@@ -22,6 +29,7 @@ export function BasicsSection({ form, isNew }: SectionProps & { isNew: boolean }
                 { value: '1', label: t('basics.oi') },
               ]}
               {...form.getInputProps('type')}
+              onChange={(type) => chooseType(type as '0' | '1')}
             />
           </div>
           {type === '1' && (
@@ -42,7 +50,7 @@ export function BasicsSection({ form, isNew }: SectionProps & { isNew: boolean }
           field="description"
           format="markdown"
           value={description}
-          error={undefined}
+          error={typeof form.errors.description === 'string' ? form.errors.description : undefined}
           onChange={(text) => form.setFieldValue('description', text)}
         />
         {/* A stored contest is shown and hidden at its head, at once. */}

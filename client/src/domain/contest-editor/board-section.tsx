@@ -1,6 +1,7 @@
 import { NumberInput, Select, Switch, TagsInput } from '@mantine/core'
-import { starNames } from '@touchstone/shared/contest/board-people.ts'
+import { repeatedName, starNames } from '@touchstone/shared/contest/board-people.ts'
 import { contestLimits } from '@touchstone/shared/contest/contest-edit.ts'
+import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Panel } from '../../ui/panel.tsx'
 import type { SectionProps } from './contest-form-props.ts'
@@ -10,6 +11,8 @@ import { ToolsAddress } from './tools-address.tsx'
 /** How the board reckons, what it shows, and where other programs read it. @param cid null for a contest that is still to be made */
 export function BoardSection({ form, cid }: SectionProps & { cid: number | null }) {
   const t = useTexts('admin-contests')
+  /** A name that was typed although it is there. */
+  const [twice, setTwice] = useState<string | null>(null)
   return (
     <Panel title={t('board.title')}>
       <div className={classes.fields}>
@@ -51,7 +54,12 @@ export function BoardSection({ form, cid }: SectionProps & { cid: number | null 
           splitChars={[',', ' ', '，', '\n']}
           maxTags={contestLimits.starAccount}
           {...form.getInputProps('starAccount')}
-          onChange={(names) => form.setFieldValue('starAccount', starNames(names))}
+          onDuplicate={(name) => setTwice(name.trim())}
+          error={twice === null ? form.errors.starAccount : t('board.starTwice', { name: twice })}
+          onChange={(names) => {
+            setTwice(repeatedName(names))
+            form.setFieldValue('starAccount', starNames(names))
+          }}
         />
         <Switch label={t('board.outside')} description={t('board.outsideHint')} {...form.getInputProps('openRank', { type: 'checkbox' })} />
         {cid !== null && <ToolsAddress cid={cid} />}

@@ -4,11 +4,13 @@ import {
   draftOfContest,
   missingMoments,
   newContestDraft,
+  proposedSeal,
   ruleTextOf,
   type StoredContest,
   sameDraft,
   saveOfContest,
   shifted,
+  wrongMoments,
 } from './contest-draft.ts'
 
 const stored: StoredContest = {
@@ -81,6 +83,25 @@ describe('the draft of a contest', () => {
     expect(missingMoments(draft)).toEqual([])
     expect(missingMoments({ ...draft, endTime: '', sealRankTime: '' })).toEqual(['endTime', 'sealRankTime'])
     expect(missingMoments({ ...draft, sealRank: false, sealRankTime: '' })).toEqual([])
+  })
+
+  test('is wrong where the seal is not inside, or the end not after the start; the start may be the seal', () => {
+    const draft = newContestDraft(new Date(2026, 8, 1, 15, 30))
+    const { startTime, endTime } = draft
+    expect(wrongMoments({ ...draft, sealRankTime: startTime })).toEqual([])
+    for (const sealRankTime of [shifted(startTime, -1), endTime, shifted(endTime, 60)]) {
+      expect(wrongMoments({ ...draft, sealRankTime })).toEqual(['sealRankTime'])
+      expect(wrongMoments({ ...draft, sealRank: false, sealRankTime })).toEqual([])
+    }
+    expect(wrongMoments({ ...draft, endTime: startTime, sealRank: false })).toEqual(['endTime'])
+  })
+
+  test('proposes a seal by the rules and the length', () => {
+    const draft = newContestDraft(new Date(2026, 8, 1, 15, 30))
+    const of = (type: '0' | '1', seconds: number) =>
+      proposedSeal({ type, startTime: draft.startTime, endTime: shifted(draft.startTime, seconds) })
+    expect(of('0', 5 * 3600)).toBe('2026-09-02T13:00')
+    expect([of('0', 3599), of('0', 3600), of('1', 5 * 3600)]).toEqual(Array(3).fill(draft.startTime))
   })
 
   test('names no row of accounts while a number is missing', () => {

@@ -7,6 +7,9 @@ import type {
   RankShowName,
   TieRule,
 } from '@touchstone/shared/contest/contest.schema.ts'
+import { sealProposal } from '@touchstone/shared/contest/contest-timeline.ts'
+import { secondsBetween } from '@touchstone/shared/contest/contest-times.ts'
+import { ContestType } from '@touchstone/shared/contest/contest-type.ts'
 import type { Inputs, Outputs } from '../../trpc/trpc.ts'
 import { parseInstant } from '../../ui/format.ts'
 import { instantOf, toLocal } from '../../ui/local-time.ts'
@@ -143,6 +146,21 @@ export function saveOfContest(draft: ContestDraft): ContestSave {
 export function missingMoments(draft: ContestDraft): ('startTime' | 'endTime' | 'sealRankTime')[] {
   const asked = draft.sealRank ? (['startTime', 'endTime', 'sealRankTime'] as const) : (['startTime', 'endTime'] as const)
   return asked.filter((field) => Number.isNaN(instantOf(draft[field])))
+}
+
+/** Moments that are there and cannot be: an end that is not after the start, a seal outside of the contest. */
+export function wrongMoments(
+  draft: Pick<ContestDraft, 'startTime' | 'endTime' | 'sealRank' | 'sealRankTime'>,
+): ('endTime' | 'sealRankTime')[] {
+  const [start, end, seal] = [draft.startTime, draft.endTime, draft.sealRankTime].map(instantOf) as [number, number, number]
+  const wrong: ('endTime' | 'sealRankTime')[] = end <= start ? ['endTime'] : []
+  return draft.sealRank && (seal < start || seal >= end) ? [...wrong, 'sealRankTime'] : wrong
+}
+
+/** The local time from which the board is best sealed. */
+export function proposedSeal({ type, startTime, endTime }: Pick<ContestDraft, 'type' | 'startTime' | 'endTime'>): string {
+  const before = sealProposal(type === '1' ? ContestType.oi : ContestType.acm, secondsBetween(instantOf(startTime), instantOf(endTime)))
+  return before === null ? startTime : shifted(endTime, -before)
 }
 
 /** Whether two states of a contest look the same in the editor, which does not show whether it is visible. */

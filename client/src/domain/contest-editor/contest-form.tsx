@@ -8,7 +8,7 @@ import { AccessSection } from './access-section.tsx'
 import { AwardsSection } from './awards-section.tsx'
 import { BasicsSection } from './basics-section.tsx'
 import { BoardSection } from './board-section.tsx'
-import { type ContestDraft, missingMoments } from './contest-draft.ts'
+import { type ContestDraft, missingMoments, wrongMoments } from './contest-draft.ts'
 import classes from './contests.module.css'
 import { fieldOfError } from './field-of-error.ts'
 import { RoomSection } from './room-section.tsx'
@@ -38,8 +38,19 @@ export function ContestForm({ start, registered, cid, onDirty, save }: Props) {
       title: (title) => (title.trim() === '' ? t('fault.required') : title.length > contestLimits.title ? t('fault.tooLong') : null),
       pwd: (pwd, { auth }) => (auth !== '0' && pwd.trim() === '' ? t('fault.password') : null),
       startTime: (_, draft) => (missingMoments(draft).includes('startTime') ? t('fault.required') : null),
-      endTime: (_, draft) => (missingMoments(draft).includes('endTime') ? t('fault.required') : null),
-      sealRankTime: (_, draft) => (missingMoments(draft).includes('sealRankTime') ? t('fault.required') : null),
+      description: (description) => (description.trim() === '' ? t('fault.required') : null),
+      endTime: (_, draft) =>
+        missingMoments(draft).includes('endTime')
+          ? t('fault.required')
+          : wrongMoments(draft).includes('endTime')
+            ? t('fault.endFirst')
+            : null,
+      sealRankTime: (_, draft) =>
+        missingMoments(draft).includes('sealRankTime')
+          ? t('fault.required')
+          : wrongMoments(draft).includes('sealRankTime')
+            ? t('fault.sealOutside')
+            : null,
     },
   })
   const dirty = form.isDirty()

@@ -4,7 +4,7 @@ import { secondsBetween } from '@touchstone/shared/contest/contest-times.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { instantOf } from '../../ui/local-time.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { shifted } from './contest-draft.ts'
+import { proposedSeal, shifted } from './contest-draft.ts'
 import type { SectionProps } from './contest-form-props.ts'
 import { ContestTimeline } from './contest-timeline.tsx'
 import classes from './contests.module.css'
@@ -31,6 +31,10 @@ export function TimesSection({ form }: SectionProps) {
     if (Number.isNaN(moved)) return
     form.setFieldValue('endTime', shifted(endTime, moved / 1000))
     form.setFieldValue('sealRankTime', shifted(sealRankTime, moved / 1000))
+  }
+  const setSealed = (on: boolean) => {
+    form.setFieldValue('sealRank', on)
+    if (on && !Number.isNaN(duration)) form.setFieldValue('sealRankTime', proposedSeal(form.values))
   }
   const setEnd = (next: string) => {
     form.setFieldValue('endTime', next)
@@ -66,7 +70,11 @@ export function TimesSection({ form }: SectionProps) {
               </Button>
             ))}
           </Group>
-          <Switch label={t('times.seal')} {...form.getInputProps('sealRank', { type: 'checkbox' })} />
+          <Switch
+            label={t('times.seal')}
+            {...form.getInputProps('sealRank', { type: 'checkbox' })}
+            onChange={(event) => setSealed(event.currentTarget.checked)}
+          />
           {sealRank && (
             <>
               <div className={classes.row}>

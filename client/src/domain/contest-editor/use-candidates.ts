@@ -30,5 +30,6 @@ export function useCandidates({ cid, type, keyword, source, paging }: Asked) {
           total: group.data.total,
           records: group.data.records.map((row) => ({ ...row, fits: row.type === type, statement: null })),
         }
-  return { data, error: list.error, isPlaceholderData: list.isPlaceholderData, refetch: list.refetch }
+  const otherType = source === 'bank' ? (bank.data?.otherType ?? null) : null
+  return { data, otherType, error: list.error, isPlaceholderData: list.isPlaceholderData, refetch: list.refetch }
 }

@@ -1,4 +1,6 @@
+import { VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import type { Translate } from '../../i18n/texts.ts'
 import type { Outputs } from '../../trpc/trpc.ts'
 import type { Column } from '../../ui/data-table.tsx'
@@ -11,8 +13,31 @@ import classes from './contest-submissions.module.css'
 
 type Row = Outputs['contestSubmission']['list']['records'][number]
 
-/** @param scored with OI rules */
-export function contestSubmissionColumns(t: Translate<'contest'>, cid: number, scored: boolean): Column<Row>[] {
+/** Only super administrators need it. */
+const RejudgeRun = lazy(() => import('./rejudge-run.tsx'))
+
+/**
+ * @param scored with OI rules
+ * @param isAdmin of the contest: sees which judge it was
+ * @param rejudges whether this viewer may have runs judged again
+ */
+export function contestSubmissionColumns(
+  t: Translate<'contest'>,
+  cid: number,
+  { scored, isAdmin, rejudges }: { scored: boolean; isAdmin: boolean; rejudges: boolean },
+): Column<Row>[] {
+  const judger: Column<Row> = { key: 'judger', header: t('column.judger'), width: 100, from: 'lg', render: (row) => row.judger ?? '–' }
+  const actions: Column<Row> = {
+    key: 'actions',
+    header: <VisuallyHidden>{t('column.actions')}</VisuallyHidden>,
+    width: 40,
+    align: 'right',
+    render: (row) => (
+      <Suspense fallback={null}>
+        <RejudgeRun submitId={row.submitId} />
+      </Suspense>
+    ),
+  }
   const score: Column<Row> = { key: 'score', header: t('column.score'), width: 76, align: 'right', render: (row) => row.score ?? '–' }
   return [
     {
@@ -52,7 +77,9 @@ export function contestSubmissionColumns(t: Translate<'contest'>, cid: number, s
     { key: 'memory', header: t('column.memory'), width: 84, align: 'right', from: 'sm', render: (row) => formatMemoryKb(row.memory) },
     { key: 'length', header: t('column.length'), width: 86, align: 'right', from: 'lg', render: (row) => formatBytes(row.length) },
     { key: 'language', header: t('column.language'), width: 96, from: 'md', render: (row) => row.language },
+    ...(isAdmin ? [judger] : []),
     { key: 'author', header: t('column.user'), width: 120, render: (row) => <UserName uid={row.uid} username={row.username} /> },
     { key: 'when', header: t('column.when'), width: 112, align: 'right', from: 'xs', render: (row) => <Instant at={row.submitTime} /> },
+    ...(rejudges ? [actions] : []),
   ]
 }

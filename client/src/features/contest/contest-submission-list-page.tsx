@@ -5,6 +5,7 @@ import { ContestType } from '@touchstone/shared/contest/contest-type.ts'
 import { StatusFilter } from '../../domain/submission/status-filter.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useOpenSubmissions } from '../../live/use-open-submissions.ts'
+import { isRoot } from '../../session/roles.ts'
 import { useUser } from '../../session/session.ts'
 import { trpc } from '../../trpc/trpc.ts'
 import { FilterRow } from '../../ui/filter-row.tsx'
@@ -76,7 +77,9 @@ export function ContestSubmissionListPage({ cid, search, onSearch }: Props) {
         usualPageSize={usualPageSize}
         onPage={(paging) => onSearch({ ...search, ...paging })}
         label={t('submissions.label')}
-        columns={contestSubmissionColumns(t, cid, contest.type === ContestType.oi)}
+        columns={contestSubmissionColumns(t, cid, {
+          ...{ scored: contest.type === ContestType.oi, isAdmin: contest.isAdmin, rejudges: isRoot(user) },
+        })}
         rowKey={(row) => row.submitId}
         expectedRows={search.limit ?? usualPageSize}
         highlight={(row) => row.uid === user?.uid && !search.onlyMine}

@@ -13,7 +13,9 @@ export function SealNotice({ contest, now }: { contest: ContestView; now: number
     <Notice tone="open" icon={<IconSnowflake size={17} aria-hidden />} title={t('seal.title')}>
       {contest.phase === ContestPhase.ended
         ? t('seal.afterEnd')
-        : t('seal.until', { left: formatCountdown(spanOf(contest).endTime - now).slice(1) })}{' '}
+        : t(contest.autoRealRank ? 'seal.until' : 'seal.untilOpened', {
+            left: formatCountdown(spanOf(contest).endTime - now).slice(1),
+          })}{' '}
       {contest.isAdmin && t('seal.admin')}
     </Notice>
   )

@@ -1,3 +1,4 @@
+import { IconGenderFemale } from '@tabler/icons-react'
 import type { AwardTier } from '@touchstone/shared/contest/contest.schema.ts'
 import type { BoardPageRow, Firsts } from '@touchstone/shared/scoreboard/board.schema.ts'
 import { STAR_RANK } from '@touchstone/shared/scoreboard/board.ts'
@@ -119,7 +120,7 @@ function RankCell({ rank, award, active }: { rank: number; award: AwardTier | nu
 
 function TeamName({ row, award, look, isOwn }: { row: BoardPageRow; award: AwardTier | null; look: BoardLook; isOwn: boolean }) {
   const t = useTexts('scoreboard')
-  const { name, school } = row.person
+  const { name, school, avatar, gender } = row.person
   const medal = award && (
     <span className={classes.award} style={coloursOf(award)} title={t('row.award', { name: award.name })}>
       {award.name}
@@ -128,9 +129,15 @@ function TeamName({ row, award, look, isOwn }: { row: BoardPageRow; award: Award
   return (
     <span className={classes.names}>
       <span className={classes.name}>
+        {avatar && <img className={classes.avatar} src={avatar} alt="" loading="lazy" width={20} height={20} />}
         <span className={classes.nameText} data-alone={(!school && !award) || undefined}>
           {name}
         </span>
+        {gender === 'female' && (
+          <span className={classes.girl} role="img" title={t('row.girl')} aria-label={t('row.girl')}>
+            <IconGenderFemale size={14} aria-hidden />
+          </span>
+        )}
         {isOwn && <span className={classes.own}>{t('row.own')}</span>}
       </span>
       {(school || award) && (

@@ -51,6 +51,15 @@ describe('a board', () => {
     expect(drawn).toBeLessThan(60)
   })
 
+  test('shows the picture of a team that has one, and marks girls', async () => {
+    const ada = { username: 'ada', name: 'Ada', realname: null, school: null, gender: 'female', avatar: '/api/public/a.png', star: false }
+    const { container, getAllByRole } = await renderPiece(board({ rows: [row(1, { person: ada }), row(2)] }))
+    expect([...container.querySelectorAll('tbody img:not([role])')].map((image) => image.getAttribute('src'))).toEqual([
+      '/api/public/a.png',
+    ])
+    expect(getAllByRole('img', { name: 'Girl' })).toHaveLength(1)
+  })
+
   test('draws every row on paper', async () => {
     const { container } = await renderPiece(board())
     await act(async () => void window.dispatchEvent(new Event('beforeprint')))
