@@ -113,17 +113,18 @@ export async function listClasses(db: Database): Promise<{ className: string; us
 
 /**
  * Gives what a person leads to another: nothing that others use is lost or orphaned with an account.
- * @returns how many of each
+ * @returns how many of each, and the contests among them: who leads one stands on no board of it
  */
-export async function handOver(db: Transaction, uid: string, toUid: string): Promise<Record<Owned, number>> {
+export async function handOver(db: Transaction, uid: string, toUid: string): Promise<{ moved: Record<Owned, number>; touched: number[] }> {
+  const contests = await db.updateTable('contests').set({ uid: toUid }).where('uid', '=', uid).returning('id').execute()
   const owned = {
     problems: await db.updateTable('problems').set({ authorUid: toUid }).where('authorUid', '=', uid).executeTakeFirst(),
     groups: await db.updateTable('groups').set({ uid: toUid }).where('uid', '=', uid).executeTakeFirst(),
-    contests: await db.updateTable('contests').set({ uid: toUid }).where('uid', '=', uid).executeTakeFirst(),
     trainings: await db.updateTable('trainings').set({ authorUid: toUid }).where('authorUid', '=', uid).executeTakeFirst(),
   }
   const numbers = Object.entries(owned).map(([name, { numUpdatedRows }]) => [name, Number(numUpdatedRows)])
-  return Object.fromEntries(numbers) as Record<Owned, number>
+  const moved = { ...Object.fromEntries(numbers), contests: contests.length } as Record<Owned, number>
+  return { moved, touched: contests.map(({ id }) => id) }
 }
 type Owned = 'problems' | 'groups' | 'contests' | 'trainings'
 
@@ -141,7 +142,15 @@ export async function findFirstRoot(db: Database, exceptUids: readonly string[])
   return row?.uid
 }
 
-export async function deleteUsers(db: Database, uids: string[]): Promise<number> {
+/** With all that hangs on them. @returns how many, and the contests that lost a person or a run */
+export async function deleteUsers(db: Transaction, uids: string[]): Promise<{ deleted: number; touched: number[] }> {
+  const lost = await db
+    .selectFrom('contestRecords')
+    .select('cid')
+    .where('uid', 'in', uids)
+    .union(db.selectFrom('contestRegistrations').select('cid').where('uid', 'in', uids))
+    .union(db.selectFrom('contestHelpers').select('cid').where('uid', 'in', uids))
+    .execute()
   const result = await db.deleteFrom('users').where('uid', 'in', uids).executeTakeFirst()
-  return Number(result.numDeletedRows)
+  return { deleted: Number(result.numDeletedRows), touched: lost.map(({ cid }) => cid) }
 }

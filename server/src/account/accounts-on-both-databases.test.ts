@@ -67,7 +67,7 @@ eachDatabase('accounts', (open) => {
     expect(await find('e_1')).toEqual([['Eve_1'], 1])
     expect(await find('%')).toEqual([[], 0])
     expect(await find(undefined, [1000])).toEqual([['Ada'], 1])
-    expect(await queries.deleteUsers(db, ['u1', 'u2'])).toBe(2)
+    expect(await inTransaction(db, (db) => queries.deleteUsers(db, ['u1', 'u2']))).toEqual({ deleted: 2, touched: [] })
   })
 
   test('a browser is known for each user who signed in there, under its newest cookie', async () => {

@@ -9,6 +9,8 @@ import type { SignInCaller } from '../caller/sign-in-caller.ts'
 import type { Database } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Ids } from '../ids/ids.ts'
+import type { EventBus } from '../live/event-bus.ts'
+import { inTouchingTransaction } from '../live/touched-contests.ts'
 import type { MessageService } from '../message/message.service.ts'
 import type { ProblemService } from '../problem/problem.service.ts'
 import type { Clock } from '../time/clock.ts'
@@ -28,6 +30,7 @@ type Deps = {
   problems: ProblemService
   audit: AuditService
   messages: MessageService
+  events: EventBus
 }
 
 export type UserAdminService = {
@@ -48,7 +51,7 @@ export type UserAdminService = {
   hasAnyUser(): Promise<boolean>
 }
 
-export function createUserAdminService({ db, clock, ids, sessions, problems, audit, messages }: Deps): UserAdminService {
+export function createUserAdminService({ db, clock, ids, sessions, problems, audit, messages, events }: Deps): UserAdminService {
   async function create(user: NewUser, by: AuditCaller | null = null): Promise<string> {
     checkNewUser(user)
     const passwordHash = await hashPassword(user.password)
@@ -139,18 +142,22 @@ export function createUserAdminService({ db, clock, ids, sessions, problems, aud
 
     async remove(uids, caller) {
       if (caller.actor && uids.includes(caller.actor.uid)) throw new DomainError('account.self')
-      await inTransaction(db, async (db) => {
+      await inTouchingTransaction({ db, events }, async (db) => {
+        const touched: number[] = []
         const heir = await queries.findFirstRoot(db, uids)
         for (const uid of uids) {
           const user = await queries.findUser(db, uid)
           if (user) await keepARoot(db, user)
           // The last root cannot go, so there is one; where there is none, the database refuses to orphan anything.
-          const handedOver = user && heir ? await queries.handOver(db, uid, heir) : {}
-          if (user && (await queries.deleteUsers(db, [uid])) === 0) throw new DomainError('account.not-found')
-          if (!user && uids.length === 1) throw new DomainError('account.not-found')
-          if (user) await audit.record(db, caller, { action: 'user.delete', target: uid, before: user, detail: { heir, ...handedOver } })
+          const handedOver = user && heir ? await queries.handOver(db, uid, heir) : { moved: {}, touched: [] }
+          const gone = user ? await queries.deleteUsers(db, [uid]) : { deleted: 0, touched: [] }
+          if (gone.deleted === 0 && (user || uids.length === 1)) throw new DomainError('account.not-found')
+          touched.push(...handedOver.touched, ...gone.touched)
+          const detail = { heir, ...handedOver.moved }
+          if (user) await audit.record(db, caller, { action: 'user.delete', target: uid, before: user, detail })
         }
         await problems.rebuildCounts(db)
+        return { touched, result: null }
       })
       return null
     },

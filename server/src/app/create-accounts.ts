@@ -40,12 +40,12 @@ type Gives = Pick<
 
 /** Accounts: signing in and up, passwords, people of staff and their classes; and the mail that goes with it. */
 export function createAccounts(needs: Needs): Gives {
-  const { db, clock, ids, audit, config, log, counters, messages, problems, tickets, baseUrl, mailAccount, sendMail } = needs
+  const { db, clock, ids, audit, config, events, log, counters, messages, problems, tickets, baseUrl, mailAccount, sendMail } = needs
   const sessions = createSessionService({ db, clock, ids })
   const knownBrowsers = createKnownBrowserService({ db, clock, ids })
   const throttle = createLoginThrottle({ counters, clock })
   const accounts = createAccountService({ db, clock, sessions, knownBrowsers, throttle, counters, messages })
-  const userAdmin = createUserAdminService({ db, clock, ids, sessions, problems, audit, messages })
+  const userAdmin = createUserAdminService({ db, clock, ids, sessions, problems, audit, messages, events })
   const manyUsers = createManyUsersService({ db, clock, ids, sessions, audit, messages })
   const userBatch = createUserBatchService({ db, clock, ids, tickets, audit })
   const mail = createMailService({ config, environment: mailAccount, baseUrl, sendMail, log })

@@ -184,7 +184,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const groupMembers = createGroupMemberService({ db, clock, door: groupDoor, audit, guesses, tell: tellGroup })
   const groupRoster = createGroupRosterService({ db, clock, door: groupDoor, audit, tell: tellGroup, userBatch, manyUsers })
   const groupSettings = createGroupSettingsService({
-    ...{ db, clock, config, counters, audit, door: groupDoor },
+    ...{ db, clock, config, counters, audit, events, door: groupDoor },
     ...{ tell: tellGroup, afterDelete: rebuildTalkCounts },
   })
   const roster = createWorkerRoster({ clock })
@@ -250,6 +250,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     groups,
     uploads: testcaseUploads,
     audit,
+    events,
     afterDelete: rebuildTalkCounts,
   })
   const trainingProblemAdmin = createTrainingProblemAdminService({

@@ -11,6 +11,8 @@ import type { AuditService } from '../audit/audit.service.ts'
 import type { ConfigService } from '../config/config.service.ts'
 import type { Database } from '../db/database.ts'
 import { inTransaction, type Transaction } from '../db/transaction.ts'
+import type { EventBus } from '../live/event-bus.ts'
+import { inTouchingTransaction } from '../live/touched-contests.ts'
 import type { Clock } from '../time/clock.ts'
 import * as queries from './group.queries.ts'
 import type { GroupDoor } from './group-door.service.ts'
@@ -41,6 +43,7 @@ type Deps = {
   counters: CounterService
   door: GroupDoor
   audit: AuditService
+  events: EventBus
   tell: TellGroupNews
   /** What else has to be put right when a group is gone with all that hangs on it. */
   afterDelete(db: Transaction): Promise<void>
@@ -48,7 +51,17 @@ type Deps = {
 
 const dayKey = (uid: string) => `group-create ${uid}`
 
-export function createGroupSettingsService({ db, clock, config, counters, door, audit, tell, afterDelete }: Deps): GroupSettingsService {
+export function createGroupSettingsService({
+  db,
+  clock,
+  config,
+  counters,
+  door,
+  audit,
+  events,
+  tell,
+  afterDelete,
+}: Deps): GroupSettingsService {
   async function keepNamesFree(db: Database, { name, shortName }: GroupFields, except: number | null): Promise<void> {
     if (await queries.isGroupNameTaken(db, 'name', name, except)) throw new DomainError('group.name-taken')
     if (await queries.isGroupNameTaken(db, 'shortName', shortName, except)) throw new DomainError('group.short-name-taken')
@@ -112,15 +125,15 @@ export function createGroupSettingsService({ db, clock, config, counters, door, 
     },
 
     async disband(gid, caller) {
-      const announce = await inTransaction(db, async (db) => {
+      const announce = await inTouchingTransaction({ db, events }, async (db) => {
         const { group } = await door.find(db, gid, caller)
         await door.demand(db, gid, ['group', 'edit'], caller, group.uid)
         const readers = (await members.listUidsOf(db, gid, memberRows)).filter((uid) => uid !== caller.actor?.uid)
-        await queries.deleteGroup(db, gid)
+        const { touched } = await queries.deleteGroup(db, gid)
         await afterDelete(db)
         const announce = await tell(db, readers, { kind: 'group-disbanded', name: group.name, gid })
         await audit.record(db, caller, { action: 'group.disband', target: gid, before: withoutCode(group) })
-        return announce
+        return { touched, result: announce }
       })
       announce()
       return null

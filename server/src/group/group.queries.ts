@@ -5,6 +5,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { GroupTable } from '../db/tables/group.table.ts'
 import { escapeLike, likeFolded } from '../db/text-match.ts'
+import type { Transaction } from '../db/transaction.ts'
 
 export type Group = Selectable<GroupTable>
 /** A group with its owner's name. */
@@ -42,12 +43,29 @@ export async function setGroup(db: Database, gid: number, fields: Updateable<Gro
   await db.updateTable('groups').set(fields).where('id', '=', gid).execute()
 }
 
-/** The group with all that hangs on it; what is published on the site stays there, and counts of its submissions go. */
-export async function deleteGroup(db: Database, gid: number): Promise<void> {
+/**
+ * The group with all that hangs on it; what is published on the site stays there, and counts of its submissions go.
+ * @returns the contests that went with it, and those that lost a problem or a run
+ */
+export async function deleteGroup(db: Transaction, gid: number): Promise<{ touched: number[] }> {
+  const lost = await db
+    .selectFrom('contests')
+    .select('id as cid')
+    .where('gid', '=', gid)
+    .union(
+      db
+        .selectFrom('contestProblems as cp')
+        .innerJoin('problems as p', 'p.id', 'cp.pid')
+        .select('cp.cid')
+        .where('p.gid', '=', gid)
+        .where('p.isGroup', '=', 1),
+    )
+    .execute()
   await db.updateTable('problems').set({ gid: null, applyPublicProgress: null }).where('gid', '=', gid).where('isGroup', '=', 0).execute()
   await db.deleteFrom('files').where('gid', '=', gid).where('kind', '=', 'group-avatar').execute()
   await db.deleteFrom('problemCounts').where('gid', '=', gid).execute()
   await db.deleteFrom('groups').where('id', '=', gid).execute()
+  return { touched: lost.map(({ cid }) => cid) }
 }
 
 /** Pictures that the group showed before this one. */

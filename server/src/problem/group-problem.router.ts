@@ -13,7 +13,14 @@ import {
   PublicationQuery,
   PublicationRequest,
 } from '@touchstone/shared/problem/group-problem.schema.ts'
-import { ProblemCase, ProblemCasesQuery, ProblemPage, ProblemRef, StaffProblem } from '@touchstone/shared/problem/problem.schema.ts'
+import {
+  ProblemCase,
+  ProblemCasesQuery,
+  ProblemExtent,
+  ProblemPage,
+  ProblemRef,
+  StaffProblem,
+} from '@touchstone/shared/problem/problem.schema.ts'
 import { ProblemSave } from '@touchstone/shared/problem/problem-save.schema.ts'
 import { Tag } from '@touchstone/shared/problem/tag.schema.ts'
 import { Nothing } from '@touchstone/shared/wire/wire.ts'
@@ -88,6 +95,14 @@ export const groupProblemRouter = router({
   remove: endpoint({ rest: 'DELETE /api/group/problem', ...write, input: ProblemRef }).mutation(({ ctx, input }) =>
     ctx.groupProblems.remove(input.pid, ctx.request),
   ),
+
+  extent: endpoint({
+    rest: 'GET /api/group/get-problem-extent',
+    ...read,
+    doc: 'What deleting a problem of a group would take along: submissions, and its place in contests',
+    input: ProblemRef,
+    output: ProblemExtent,
+  }).query(({ ctx, input }) => ctx.groupProblems.keep(input.pid, ctx.request).then(() => ctx.problemAdmin.extent(input.pid, ctx.request))),
 
   changeAuth: endpoint({ rest: 'PUT /api/group/change-problem-auth', ...write, input: GroupProblemAuth }).mutation(({ ctx, input }) =>
     ctx.groupProblems.keep(input.pid, ctx.request).then(() => ctx.problemAdmin.changeAuth(input.pid, input.auth, ctx.request)),

@@ -1,5 +1,6 @@
+import { hour } from '@touchstone/shared/time/instant.ts'
 import { describe, expect, test } from 'vitest'
-import { makeProblem } from '../testing/make.ts'
+import { makeContest, makeContestProblem, makeProblem, makeRun, makeUser } from '../testing/make.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 
 const fields = {
@@ -485,6 +486,59 @@ describe('publishing and deleting', () => {
     }
     expect(await blobs.sweep(problems.hashesInUse, 24 * 3_600_000)).toBe(4)
     expect(await blobs.has(cases[0]?.inputHash ?? '')).toBe(false)
+  })
+})
+
+describe('deleting a problem of contests', () => {
+  async function inContest(role: 'root' | 'problem_admin' = 'root') {
+    const app = await openTestApp()
+    const { as } = await staff(app, role)
+    const { db } = app.services
+    const pid = await makeProblem(db)
+    const times = { startTime: app.clock.now() - hour, endTime: app.clock.now() + hour }
+    const [spring, autumn] = [await makeContest(db, { ...times, title: 'Spring' }), await makeContest(db, { title: 'Autumn' })]
+    for (const cid of [spring, autumn]) await makeContestProblem(db, cid, pid, 'A')
+    const remove = () => as(`DELETE /api/admin/problem?pid=${pid}`)
+    const extent = () => as(`GET /api/admin/problem/get-problem-extent?pid=${pid}`)
+    return { ...app, as, db, pid, spring, autumn, remove, extent }
+  }
+
+  test('is refused to root too, by the contests’ names, until the last millisecond before the end', async () => {
+    const { clock, db, remove } = await inContest()
+    const refused = { status: 400, errorCode: 'problem.contest-not-ended', msg: expect.stringContaining('(Spring)') }
+    expect((await remove()).body).toMatchObject(refused)
+    clock.advance(hour - 1)
+    expect((await remove()).body).toMatchObject(refused)
+    expect(await db.selectFrom('problems').select('id').execute()).toHaveLength(1)
+    clock.advance(1)
+    expect((await remove()).body.status).toBe(200)
+    expect(await db.selectFrom('contestProblems').select('id').execute()).toEqual([])
+  })
+
+  test('is refused where it was taken out and has runs, and goes where it has none', async () => {
+    const { db, pid, spring, remove } = await inContest()
+    await db.updateTable('contestProblems').set({ removedAt: 1 }).where('cid', '=', spring).execute()
+    const run = await makeRun(db, { cid: spring, uid: await makeUser(db), pid, sec: 1, status: 1 })
+    expect((await remove()).body.errorCode).toBe('problem.contest-not-ended')
+    await db.deleteFrom('submissions').where('submitId', '=', run).execute()
+    expect((await remove()).body.status).toBe(200)
+  })
+
+  test('says before what it would take along: submissions, and contests by name', async () => {
+    const { db, pid, spring, autumn, extent, as, call, signIn } = await inContest()
+    await makeRun(db, { cid: autumn, uid: await makeUser(db), pid, sec: 0, status: 1 })
+    expect((await extent()).body.data).toEqual({
+      submissions: 1,
+      contests: [
+        { id: spring, title: 'Spring', hasEnded: false },
+        { id: autumn, title: 'Autumn', hasEnded: true },
+      ],
+    })
+    expect((await as('GET /api/admin/problem/get-problem-extent')).http).toBe(400)
+    expect((await as('GET /api/admin/problem/get-problem-extent?pid=999')).body.errorCode).toBe('problem.gone')
+    const rest = `GET /api/admin/problem/get-problem-extent?pid=${pid}`
+    expect((await call(rest)).http).toBe(401)
+    expect((await call(rest, { token: (await signIn('admin')).token })).http).toBe(403)
   })
 })
 

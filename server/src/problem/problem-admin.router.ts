@@ -3,6 +3,7 @@ import {
   ProblemAuthChange,
   ProblemCase,
   ProblemCasesQuery,
+  ProblemExtent,
   ProblemRef,
   StaffProblem,
   StaffProblemListQuery,
@@ -46,6 +47,15 @@ export const problemAdminRouter = router({
     input: ProblemRef,
     output: Nothing,
   }).mutation(({ ctx, input }) => ctx.problemAdmin.remove(input.pid, ctx.request)),
+
+  extent: endpoint({
+    rest: 'GET /api/admin/problem/get-problem-extent',
+    can: 'problem.delete',
+    limit: 'read',
+    doc: 'What deleting a problem would take along: submissions, and its place in contests',
+    input: ProblemRef,
+    output: ProblemExtent,
+  }).query(({ ctx, input }) => ctx.problemAdmin.extent(input.pid, ctx.request)),
 
   changeAuth: endpoint({
     rest: 'PUT /api/admin/problem/change-problem-auth',

@@ -2,7 +2,13 @@ import { type Actor, overseesProblems } from '@touchstone/shared/access/actor.ts
 import type { Caller } from '@touchstone/shared/access/caller.ts'
 import { mayDeleteProblem, mayPrepareProblem, mayPublishProblem, mayReadInside } from '@touchstone/shared/access/problem-access.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
-import type { ProblemCase, StaffProblem, StaffProblemListQuery, StaffProblemPage } from '@touchstone/shared/problem/problem.schema.ts'
+import type {
+  ProblemCase,
+  ProblemExtent,
+  StaffProblem,
+  StaffProblemListQuery,
+  StaffProblemPage,
+} from '@touchstone/shared/problem/problem.schema.ts'
 import { ProblemAuth } from '@touchstone/shared/problem/problem-auth.ts'
 import { checkJudgeProgram, checkProblemFields } from '@touchstone/shared/problem/problem-fields.ts'
 import type { ProblemSave } from '@touchstone/shared/problem/problem-save.schema.ts'
@@ -13,6 +19,8 @@ import type { BlobStore } from '../blobs/blob-store.ts'
 import type { Database } from '../db/database.ts'
 import { inTransaction, type Transaction } from '../db/transaction.ts'
 import type { GroupService } from '../group/group.service.ts'
+import type { EventBus } from '../live/event-bus.ts'
+import { inTouchingTransaction } from '../live/touched-contests.ts'
 import { openSearch } from '../search/text-search.ts'
 import type { TestcaseUploads } from '../testcase/testcase-uploads.ts'
 import type { Clock } from '../time/clock.ts'
@@ -21,6 +29,7 @@ import { createPostedParts, languagesOf, tagsOf } from './posted-parts.ts'
 import { editedFields, newFields } from './posted-problem.ts'
 import * as queries from './problem.queries.ts'
 import { judgeOfKey } from './problem-browse.service.ts'
+import { demandContestsEnded, listContestsWith } from './problem-contests.ts'
 import { type ProblemDraft, toFields } from './problem-draft.ts'
 import * as lists from './problem-list.queries.ts'
 import { storeProblem } from './problem-store.ts'
@@ -39,6 +48,7 @@ type Deps = {
   groups: GroupService
   uploads: TestcaseUploads
   audit: AuditService
+  events: EventBus
   /** What else has to be put right when a problem is gone with all that hangs on it. */
   afterDelete(db: Transaction): Promise<void>
 }
@@ -68,7 +78,9 @@ export type ProblemAdminService = {
   createInGroup(input: ProblemSave, request: Staff, group: ProblemGroup): Promise<number>
   /** In a group the id is posted without its prefix. */
   edit(input: ProblemSave, request: Staff): Promise<null>
-  /** @throws DomainError problem.gone, problem.not-yours */
+  /** What deleting it would take along. @throws DomainError problem.gone, problem.not-yours */
+  extent(pid: number, viewer: Viewer): Promise<z.input<typeof ProblemExtent>>
+  /** @throws DomainError problem.gone, problem.not-yours, problem.contest-not-ended */
   remove(pid: number, request: Staff): Promise<null>
   changeAuth(pid: number, auth: number, request: Staff): Promise<null>
   /** From now on it stands in contests only; the caller has asked whether this person may. @throws DomainError problem.gone */
@@ -76,7 +88,7 @@ export type ProblemAdminService = {
 }
 
 /** Problems as those keep them who write them. */
-export function createProblemAdminService({ db, clock, blobs, groups, uploads, audit, afterDelete }: Deps): ProblemAdminService {
+export function createProblemAdminService({ db, clock, blobs, groups, uploads, audit, events, afterDelete }: Deps): ProblemAdminService {
   const parts = createPostedParts({ db, blobs, uploads })
 
   /** @throws DomainError problem.gone, problem.not-yours */
@@ -251,15 +263,27 @@ export function createProblemAdminService({ db, clock, blobs, groups, uploads, a
       return null
     },
 
+    async extent(pid, { actor }) {
+      await demand(mayDeleteProblem, pid, actor)
+      const now = clock.now()
+      const contests = await listContestsWith(db, pid)
+      return {
+        submissions: await queries.countSubmissions(db, pid),
+        contests: contests.map(({ id, title, endTime }) => ({ id, title, hasEnded: endTime <= now })),
+      }
+    },
+
     async remove(pid, request) {
       await demand(mayDeleteProblem, pid, request.actor)
-      await inTransaction(db, async (db) => {
+      return inTouchingTransaction({ db, events }, async (db) => {
+        await demandContestsEnded(db, pid, clock.now())
         const before = await readWhole(db, pid)
-        if ((await queries.deleteProblem(db, pid)) === 0) throw new DomainError('problem.gone')
+        const { deleted, touched } = await queries.deleteProblem(db, pid)
+        if (deleted === 0) throw new DomainError('problem.gone')
         await afterDelete(db)
         await audit.record(db, request, { action: 'problem.delete', target: pid, before })
+        return { touched, result: null }
       })
-      return null
     },
 
     async changeAuth(pid, auth, request) {

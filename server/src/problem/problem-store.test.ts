@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Database } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { eachDatabase } from '../testing/databases.ts'
-import { makeProblem } from '../testing/make.ts'
+import { makeContest, makeContestProblem, makeProblem } from '../testing/make.ts'
 import { createLanguageService } from './language.service.ts'
 import type { DraftCase, ProblemDraft } from './problem-draft.ts'
 import { storeProblem } from './problem-store.ts'
@@ -53,6 +53,19 @@ async function prepared(open: () => Promise<Database>) {
 }
 
 eachDatabase('storing a problem', (open) => {
+  test('never leaves a problem of a contest that has not ended without tests', async () => {
+    const { db, store } = await prepared(open)
+    const pid = await store({})
+    const cid = await makeContest(db, { title: 'Finals', endTime: 2000 })
+    await makeContestProblem(db, cid, pid, 'A')
+    await expect(store({ cases: [] }, pid, 1999)).rejects.toMatchObject({
+      code: 'problem.contest-not-ended',
+      details: { contests: 'Finals' },
+    })
+    expect(await store({ cases: [testcase(1)] }, pid, 1999)).toBe(pid)
+    expect(await store({ cases: [] }, pid, 2000)).toBe(pid)
+  })
+
   test('makes a display id from its number, also when somebody has that already', async () => {
     const { db, store, row } = await prepared(open)
     const pid = await store({})

@@ -6,6 +6,7 @@ import type { Database } from '../db/database.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { OWN_JUDGE } from './language.service.ts'
 import * as queries from './problem.queries.ts'
+import { demandContestsEnded } from './problem-contests.ts'
 import { type DraftCase, type ImportMark, type ProblemDraft, sameTestData, toColumns } from './problem-draft.ts'
 import * as parts from './problem-parts.queries.ts'
 import { storedProblemId } from './stored-problem-id.ts'
@@ -25,7 +26,7 @@ export type Writing = {
  * Writes a checked draft, in the caller's transaction, and wholly: fields, testcases, languages, tags, templates.
  * The version of the test data changes exactly when a judging could come out differently.
  * @returns id of the problem
- * @throws DomainError problem.package-rules, problem.id-taken, problem.gone, problem.invalid, problem.language-required, problem.language-unknown, tag.gone, tag.elsewhere
+ * @throws DomainError problem.contest-not-ended, problem.package-rules, problem.id-taken, problem.gone, problem.invalid, problem.language-required, problem.language-unknown, tag.gone, tag.elsewhere
  */
 export async function storeProblem(db: Transaction, draft: ProblemDraft, writing: Writing): Promise<number> {
   const pid = writing.pid === null ? await insertDraft(db, draft, writing) : await updateDraft(db, writing.pid, draft, writing)
@@ -67,6 +68,7 @@ async function updateDraft(db: Database, pid: number, draft: ProblemDraft, { byU
   const columns = toColumns(fields)
   const storedCases = await queries.listCases(db, pid)
   const cases = fitted(draft, draft.cases ?? storedCases)
+  if (cases.length === 0 && storedCases.length > 0) await demandContestsEnded(db, pid, now)
   const packageRules = mark ? mark.packageRules : stored.packageRules
   const sameData = sameTestData(stored, storedCases, columns, cases)
   // Its rules name these tests; by hand they would be judged by others without a word.

@@ -4,6 +4,7 @@ import { ProblemAuth } from '@touchstone/shared/problem/problem-auth.ts'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { ProblemCaseTable, ProblemTable } from '../db/tables/problem.table.ts'
+import type { Transaction } from '../db/transaction.ts'
 import { storedProblemId } from './stored-problem-id.ts'
 
 export type Problem = Selectable<ProblemTable>
@@ -62,9 +63,25 @@ export async function listProvisional(db: Database): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-export async function deleteProblem(db: Database, pid: number): Promise<number> {
+/** With all that hangs on it. @returns how many, and the contests that lost it or a run */
+export async function deleteProblem(db: Transaction, pid: number): Promise<{ deleted: number; touched: number[] }> {
+  const lost = await db
+    .selectFrom('contestProblems')
+    .select('cid')
+    .where('pid', '=', pid)
+    .union(db.selectFrom('contestRecords').select('cid').where('pid', '=', pid))
+    .execute()
   const result = await db.deleteFrom('problems').where('id', '=', pid).executeTakeFirst()
-  return Number(result.numDeletedRows)
+  return { deleted: Number(result.numDeletedRows), touched: lost.map(({ cid }) => cid) }
+}
+
+export async function countSubmissions(db: Database, pid: number): Promise<number> {
+  const row = await db
+    .selectFrom('submissions')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('pid', '=', pid)
+    .executeTakeFirstOrThrow()
+  return Number(row.n)
 }
 
 /** Testcases in the order in which verdicts are merged. */

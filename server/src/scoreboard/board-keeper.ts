@@ -102,7 +102,10 @@ export function createBoardKeeper({ db, clock, ids, events, door, groups }: Deps
     entry.metAt = clock.now()
     const { gid } = kept.contest
     const groupRoles = gid === null ? new Map() : await groups.membersOf(gid)
-    return !kept.meet(await queries.listContestants(db, cid), groupRoles)
+    const contestants = await queries.listContestants(db, cid)
+    const isAsBefore = kept.meet(contestants, groupRoles)
+    // Who was known and is not in the list has gone: in another process, or with an event that was lost.
+    return !isAsBefore || kept.people().length > contestants.length
   }
 
   async function bringUp(cid: number, entry: Entry, known: Contest | undefined): Promise<void> {

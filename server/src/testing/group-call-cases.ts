@@ -70,6 +70,7 @@ export const groupCases: Record<string, Make> = {
   'POST /api/group/compile-spj': checker,
   'POST /api/group/compile-interactive': checker,
   'POST /api/group/try-checker': checker,
+  'GET /api/group/get-problem-extent': ({ root, groupPid: pid }) => ({ token: root.token, query: { pid } }),
   'GET /api/group/contest/get-contest-extent': ofContest,
   'GET /api/group/contest/get-act-list': ofContest,
   'GET /api/group/contest/get-helper-list': ofContest,

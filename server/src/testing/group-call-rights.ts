@@ -131,6 +131,7 @@ export const groupCallRights: Record<string, Asks> = {
   'GET /api/group/problem': prepares,
   'GET /api/group/get-problem-cases': prepares,
   'PUT /api/group/problem': prepares,
+  'GET /api/group/get-problem-extent': ofProblem('problem: delete', mayDeleteProblem),
   'DELETE /api/group/problem': ofProblem('problem: delete', mayDeleteProblem),
   'PUT /api/group/change-problem-auth': prepares,
   'PUT /api/group/apply-public': prepares,

@@ -80,6 +80,7 @@ export const errorCatalogue = {
   'problem.in-group': refused,
   'problem.not-member': refused,
   'problem.in-contest': refused,
+  'problem.contest-not-ended': rule,
   'problem.not-yours': refused,
   'problem.none': gone,
   'problem.id-taken': conflict,

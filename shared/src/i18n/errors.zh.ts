@@ -49,6 +49,7 @@ export const errorsZh: Record<ErrorCode, string> = {
   'problem.not-public': '该题目未公开',
   'problem.in-group': '这是团队题目，请在团队内打开',
   'problem.not-member': '您不是该团队的成员',
+  'problem.contest-not-ended': '这道题属于尚未结束的比赛（{contests}）。比赛结束之前，不能删除题目，也不能清空测试数据',
   'problem.in-contest': '这道题正在比赛中使用，比赛结束后才会重新开放',
   'problem.not-yours': '您只能管理自己创建的题目',
   'problem.none': '还没有公开的题目',

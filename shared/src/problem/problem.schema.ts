@@ -21,6 +21,13 @@ const Unjudgeable = z.enum(unjudgeableReasons).nullable()
 
 export const ProblemRef = z.object({ pid: int })
 
+/** What a problem loses when it is deleted. */
+export const ProblemExtent = z.object({
+  submissions: int,
+  /** In which it stands, or which keep its runs; it goes from those alone that have ended. */
+  contests: z.array(z.object({ id: int, title: z.string(), hasEnded: z.boolean() })),
+})
+
 /** A problem as everybody who may open it sees it; the checker and the judge's files are blank. */
 export const Problem = z.object({
   id: int,

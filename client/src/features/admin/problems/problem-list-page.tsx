@@ -3,6 +3,7 @@ import { IconFileImport, IconPlus } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useDeleteProblem } from '../../../domain/problem-editor/use-delete-problem.ts'
 import { RejudgeProblemDialog } from '../../../domain/rejudge/rejudge-problem-dialog.tsx'
 import { messageOfError } from '../../../errors/error-text.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
@@ -10,12 +11,11 @@ import { mayDo } from '../../../session/rights.ts'
 import { useUser } from '../../../session/session.ts'
 import { downloadFile } from '../../../trpc/download-file.ts'
 import { trpc } from '../../../trpc/trpc.ts'
-import { confirm } from '../../../ui/confirm.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Empty } from '../../../ui/page-states.tsx'
 import { PagedTable } from '../../../ui/paged-table.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
-import { toastError, toastSuccess } from '../../../ui/toast.ts'
+import { toastError } from '../../../ui/toast.ts'
 import { problemColumns } from './problem-columns.tsx'
 import { type StaffProblemSearch, staffProblemInput, usualPageSize } from './problem-search.ts'
 import type { StaffProblemRow } from './staff-problem-row.ts'
@@ -45,16 +45,12 @@ export function StaffProblemListPage({ search, onSearch }: Props) {
     }
   }
   const exportChosen = (path: string, fileName: string) => save(`${path}?${[...chosen].map((pid) => `pid=${pid}`).join('&')}`, fileName)
-  const deleteProblem = async ({ id, problemId, title }: StaffProblemRow) => {
-    const question = { title: t('delete.title', { problemId, title }), text: t('delete.text'), yes: t('delete.yes') }
-    if (!(await confirm({ ...question, danger: true }))) return
-    try {
-      await remove.mutateAsync({ pid: id })
-      setChosen((before) => new Set([...before].filter((pid) => pid !== id)))
-      toastSuccess(t('delete.done', { problemId }))
-    } catch (error) {
-      toastError(messageOfError(error), { stays: true })
-    }
+  const deleteProblem = useDeleteProblem({
+    extent: (pid) => utils.problemAdmin.extent.fetch({ pid }, { staleTime: 0 }),
+    remove: (pid) => remove.mutateAsync({ pid }),
+  })
+  const deleteOne = async (problem: StaffProblemRow) => {
+    if (await deleteProblem(problem)) setChosen((before) => new Set([...before].filter((pid) => pid !== problem.id)))
   }
   const columns = problemColumns({
     t,
@@ -63,7 +59,7 @@ export function StaffProblemListPage({ search, onSearch }: Props) {
     onChoose: mayTransfer ? setChosen : null,
     onRejudge: mayDo(user, 'rejudge') ? setRejudged : null,
     onDownload: ({ id, problemId }) => void save(`/api/file/download-testcase?pid=${id}`, `${problemId}.zip`),
-    onDelete: (problem) => void deleteProblem(problem),
+    onDelete: (problem) => void deleteOne(problem),
   })
   return (
     <Page

@@ -3,19 +3,16 @@ import { IconArrowsSort, IconPlus } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useGroup } from '../../../domain/group/use-group.ts'
 import { saveTestcases } from '../../../domain/problem/save-testcases.ts'
-import { messageOfError } from '../../../errors/error-text.ts'
+import { useDeleteProblem } from '../../../domain/problem-editor/use-delete-problem.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { trpc } from '../../../trpc/trpc.ts'
-import { confirm } from '../../../ui/confirm.tsx'
 import { InnerPage } from '../../../ui/inner-page.tsx'
 import { PageLink } from '../../../ui/page-link.tsx'
 import { Empty } from '../../../ui/page-states.tsx'
 import { PagedTable } from '../../../ui/paged-table.tsx'
-import { toastError, toastSuccess } from '../../../ui/toast.ts'
 import { GroupProblemFilters } from './group-problem-filters.tsx'
 import { type GroupProblemSearch, groupProblemInput, isFiltered, usualPageSize } from './group-problem-search.ts'
 import { keptProblemColumns } from './kept-problem-columns.tsx'
-import type { KeptProblemRow } from './kept-problem-row.ts'
 
 type Props = { gid: number; search: GroupProblemSearch; onSearch(search: GroupProblemSearch): void }
 
@@ -27,16 +24,10 @@ export function GroupProblemAdminPage({ gid, search, onSearch }: Props) {
   const { can } = useGroup(gid)
   const list = trpc.groupProblem.listKept.useQuery(groupProblemInput(gid, search), { placeholderData: keepPreviousData })
   const remove = trpc.groupProblem.remove.useMutation({ onSettled: () => utils.groupProblem.invalidate() })
-  const deleteOne = async ({ id, problemId, title }: KeptProblemRow) => {
-    const question = { title: words('delete.title', { problemId, title }), text: words('delete.text'), yes: words('delete.yes') }
-    if (!(await confirm({ ...question, danger: true }))) return
-    try {
-      await remove.mutateAsync({ pid: id })
-      toastSuccess(words('delete.done', { problemId }))
-    } catch (error) {
-      toastError(messageOfError(error), { stays: true })
-    }
-  }
+  const deleteOne = useDeleteProblem({
+    extent: (pid) => utils.groupProblem.extent.fetch({ pid }, { staleTime: 0 }),
+    remove: (pid) => remove.mutateAsync({ pid }),
+  })
   const create = (
     <Button
       size="xs"
