@@ -24,10 +24,18 @@ export type HomeworkNews = {
   tick(): Promise<void>
 }
 
-type Deps = { db: Database; clock: Clock; source: HomeworkSource; groups: GroupService; messages: MessageService }
+type Deps = {
+  db: Database
+  clock: Clock
+  source: HomeworkSource
+  groups: GroupService
+  messages: MessageService
+  /** Hears why one homework could not be looked at; the others are, and the next tick tries again. */
+  onFault: (error: unknown) => void
+}
 type Announce = () => void
 
-export function createHomeworkNews({ db, clock, source, groups, messages }: Deps): HomeworkNews {
+export function createHomeworkNews({ db, clock, source, groups, messages, onFault }: Deps): HomeworkNews {
   /** Their cells, by uid. */
   async function rowsOf(db: Transaction, given: GivenHomework, uids: readonly string[], extended: ReadonlyMap<string, number>) {
     const problems = (await source.problemsOf(db, [given.tid])).get(given.tid) ?? []
@@ -103,7 +111,11 @@ export function createHomeworkNews({ db, clock, source, groups, messages }: Deps
         ...[...watched, ...neverDue].map((given) => (db: Transaction) => tellAllIn(db, given, now)),
       ]
       for (const work of works) {
-        for (const announce of await inTransaction(db, work)) announce()
+        try {
+          for (const announce of await inTransaction(db, work)) announce()
+        } catch (error) {
+          onFault(error)
+        }
       }
     },
   }

@@ -1,5 +1,6 @@
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import { day, hour } from '@touchstone/shared/time/instant.ts'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { addToTraining, joinGroup, makeContest, makeGroup, makeProblem, makeSubmission, makeTraining } from '../testing/make.ts'
 import { openTestApp } from '../testing/test-app.ts'
@@ -218,6 +219,21 @@ describe('messages', () => {
     clock.advance(3 * day - hour)
     await services.homeworkNews.tick()
     expect((await told(ann.uid)).map(({ text }) => text)).toEqual(['homework-due'])
+  })
+
+  test('one homework that cannot be looked at keeps nobody else’s reminders back, and comes itself when it can', async () => {
+    const { services, people, told, tid, gid, db, now, bank } = await withHomework((at) => ({ dueAt: at + hour }))
+    const { ann } = people
+    const before = await makeTraining(db, { title: 'Broken', gid, isGroup: 1, dueAt: now + hour - 1 })
+    await addToTraining(db, before, bank)
+    await sql`create trigger broken before insert on homework_notes when new.tid = ${sql.lit(before)} begin select raise(abort, 'broken'); end`.execute(
+      db,
+    )
+    await services.homeworkNews.tick()
+    expect(await told(ann.uid)).toMatchObject([{ text: 'homework-due', tid }])
+    await sql`drop trigger broken`.execute(db)
+    await services.homeworkNews.tick()
+    expect((await told(ann.uid)).map((one) => one.tid).sort()).toEqual([tid, before].sort())
   })
 
   test('nobody is reminded of what is not open yet or closed', async () => {
