@@ -1,5 +1,5 @@
 import type { Caller } from '@touchstone/shared/access/caller.ts'
-import { secondsBetween } from '@touchstone/shared/contest/contest-times.ts'
+import { runSecond } from '@touchstone/shared/contest/contest-times.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import { ProblemAuth } from '@touchstone/shared/problem/problem-auth.ts'
 import type { Database } from '../db/database.ts'
@@ -50,7 +50,7 @@ export function createContestEntryService({
     if (problem.auth === ProblemAuth.Private && !opened.isAdmin) throw new DomainError('submission.problem-closed')
     const { contest, now } = opened
     const languages = problem.languages.filter((name) => contest.languages === null || contest.languages.includes(name))
-    return { opened, entry, problem, languages, at: secondsBetween(contest.startTime, now) }
+    return { opened, entry, problem, languages, at: runSecond(contest, now) }
   }
 
   const byPid = (cid: number, pid: number, caller: Caller) => enter(cid, caller, (cid) => findContestProblemByPid(db, cid, pid))

@@ -120,6 +120,26 @@ test('the start stays where it was once the contest runs, and whoever moves it i
   expect((await save(hall, later)).body).toMatchObject({ errorCode: 'contest.start-fixed', msg: expect.stringMatching(/start/i) })
 })
 
+test.each([
+  { name: 'a millisecond before an end in mid-second counts', beforeEndMs: 1, during: ['ada'], late: ['ada'] },
+  { name: 'at an end in mid-second is after it', beforeEndMs: 0, during: [], late: ['ada'] },
+  { name: 'in the rest of the second is after it', beforeEndMs: -200, during: [], late: ['ada'] },
+])('a program that arrives $name, on every board and in the code archive', async ({ beforeEndMs, during, late }) => {
+  const hall = await open({ allowEndSubmit: 1 })
+  const { services, clock, people, cid, startTime, judge, edit } = hall
+  await openForPrograms(hall)
+  const end = startTime + 200 * second + 500
+  await edit({ endTime: end })
+  clock.advance(end + 5 * second - clock.now())
+  const actor = { uid: people.ada.uid, username: 'ada', role: 'default_user', device: deviceId('here') } as const
+  const input = { pid: 'A', language: 'C++ 17', code: CODE, cid, tid: null, gid: null, isRemote: false }
+  const caller = { actor, ip: '10.0.0.1', language: 'en-US', arrivedAt: end - beforeEndMs } as const
+  const { submitId } = await services.submissions.submit(input as never, caller)
+  await judge(submitId ?? 0, 1)
+  const names = async (query?: string) => (await board(hall, query)).map(([name]: unknown[]) => name)
+  expect([await names(), await names('&view=end')]).toEqual([during, late])
+})
+
 test('a program that reached the server in the last second counts, however late it is looked at; one that came at the end does not', async () => {
   const hall = await open()
   const { services, clock, people, cid, startTime, judge } = hall

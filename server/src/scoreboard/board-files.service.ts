@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Caller } from '@touchstone/shared/access/caller.ts'
-import { secondsBetween } from '@touchstone/shared/contest/contest-times.ts'
+import { lengthSec } from '@touchstone/shared/contest/contest-times.ts'
 import { ContestType } from '@touchstone/shared/contest/contest-type.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import { findLanguage } from '@touchstone/shared/judging/languages.ts'
@@ -67,7 +67,7 @@ export function createBoardFiles({ db, door, keeper }: { db: Database; door: Con
     async acceptedCode({ cid, excludeAdmin, splitType }, caller) {
       const { contest, kept } = await open(cid, caller)
       const displayIds = new Map(kept.problems.map(({ pid, displayId }) => [pid, displayId]))
-      const all = await queries.listCodes(db, cid, secondsBetween(contest.startTime, contest.endTime))
+      const all = await queries.listCodes(db, cid, lengthSec(contest))
       const isOi = contest.type === ContestType.oi
       const chosen = isOi ? newest(all.filter(({ score }) => score !== null)) : all.filter(({ status }) => status === 1)
       const zip = new ZipFile()

@@ -1,5 +1,5 @@
 import type { Caller } from '@touchstone/shared/access/caller.ts'
-import { secondsBetween } from '@touchstone/shared/contest/contest-times.ts'
+import { lengthSec, secondsBetween } from '@touchstone/shared/contest/contest-times.ts'
 import type { BoardAt, BoardAtQuery, BoardPage, BoardPageQuery } from '@touchstone/shared/scoreboard/board.schema.ts'
 import type { ContestRankPage, ContestRankQuery } from '@touchstone/shared/scoreboard/contest-rank.schema.ts'
 import { makePage } from '@touchstone/shared/wire/wire.ts'
@@ -29,7 +29,7 @@ function headOf({ kept, now, view, mayLift }: BoardVisit) {
   const isOn = kept.viewAt(view, now).sealSec !== null
   return {
     ...{ cid: id, title, type, now, startTime, endTime, view },
-    durationSec: secondsBetween(startTime, endTime),
+    durationSec: lengthSec(contest),
     seal: sealRank ? { fromSec, on: isOn, opens: autoRealRank ? ('at-end' as const) : ('by-hand' as const) } : null,
     mark: kept.observe(view, now).mark(),
     problems: problems.map(({ displayId, displayTitle, color }) => ({ displayId, title: displayTitle, color })),

@@ -1,7 +1,7 @@
 import type { Caller } from '@touchstone/shared/access/caller.ts'
 import { realnameFor, shownName } from '@touchstone/shared/contest/board-people.ts'
 import { ContestPhase } from '@touchstone/shared/contest/contest-phase.ts'
-import { secondsBetween } from '@touchstone/shared/contest/contest-times.ts'
+import { lengthSec, secondsBetween } from '@touchstone/shared/contest/contest-times.ts'
 import { ContestType } from '@touchstone/shared/contest/contest-type.ts'
 import { readStars } from '@touchstone/shared/contest/stored-lists.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
@@ -10,7 +10,6 @@ import type { BalloonPage, BalloonQuery, CheckBalloon, ScrollBoardInfo, ScrollRu
 import { second } from '@touchstone/shared/time/instant.ts'
 import { makePage } from '@touchstone/shared/wire/wire.ts'
 import type { z } from 'zod'
-import type { Contest } from '../contest/contest.queries.ts'
 import type { ContestDoor, OpenContest } from '../contest/contest-door.service.ts'
 import type { Database } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -30,8 +29,6 @@ export type CeremonyService = {
   /** @throws DomainError of the door, contest.balloon-gone */
   checkBalloon(input: CheckBalloon, caller: Caller): Promise<null>
 }
-
-const durationOf = ({ startTime, endTime }: Contest) => secondsBetween(startTime, endTime)
 
 /** The reveal is for ACM contests that are over and have been sealed. */
 function mustBeRevealable({ contest, phase }: OpenContest): void {
@@ -66,7 +63,7 @@ export function createCeremonyService({ db, events, door, keeper }: Deps): Cerem
         problemCount: problems.length,
         balloonColor: Object.fromEntries(problems.map(({ displayId, color }) => [displayId, color])),
         starUserList: readStars(contest.starAccount),
-        durationSec: durationOf(contest),
+        durationSec: lengthSec(contest),
         sealSec: Math.max(0, secondsBetween(startTime, sealRankTime)),
         awards: awardsOf(contest),
       }
@@ -77,7 +74,7 @@ export function createCeremonyService({ db, events, door, keeper }: Deps): Cerem
       const { contest, isAdmin } = opened
       const kept = await keptOf(opened)
       const displayIds = new Map(kept.problems.map(({ pid, displayId }) => [pid, displayId]))
-      const runs = await queries.listScrollRuns(db, cid, durationOf(contest))
+      const runs = await queries.listScrollRuns(db, cid, lengthSec(contest))
       return runs.flatMap(({ submitId, uid, pid, time, status }) => {
         const [person, displayId] = [kept.person(uid), displayIds.get(pid)]
         if (person === undefined || displayId === undefined || status === Verdict.Cancelled) return []
@@ -95,7 +92,7 @@ export function createCeremonyService({ db, events, door, keeper }: Deps): Cerem
       const kept = await keptOf(opened)
       const problems = new Map(kept.problems.map((problem) => [problem.pid, problem]))
       const [seen, first] = [new Set<string>(), new Set<number>()]
-      const rows = (await queries.listAccepts(db, cid, durationOf(contest))).flatMap(({ id, submitId, uid, pid, time, checked }) => {
+      const rows = (await queries.listAccepts(db, cid, lengthSec(contest))).flatMap(({ id, submitId, uid, pid, time, checked }) => {
         const [person, problem, key] = [kept.person(uid), problems.get(pid), `${uid} ${pid}`]
         if (person === undefined || problem === undefined || kept.isLeftOut(uid) || seen.has(key)) return []
         const firstBlood = !first.has(pid)

@@ -26,3 +26,16 @@ export function timesFaults({ startTime, endTime, duration, sealRank, sealRankTi
 export function secondsBetween(from: Instant, to: Instant): number {
   return Math.floor((to - from) / second)
 }
+
+type Span = { startTime: Instant; endTime: Instant }
+
+/** Whole seconds of a contest, the last one that has begun included: where it ends in mid-second, runs of that second lie in it. */
+export function lengthSec({ startTime, endTime }: Span): number {
+  return Math.ceil((endTime - startTime) / second)
+}
+
+/** The second of a run that arrived at `at`. One that arrived at the end or later stands behind the last second, also where that is cut in its middle. */
+export function runSecond(contest: Span, at: Instant): number {
+  const sec = secondsBetween(contest.startTime, at)
+  return at >= contest.endTime ? Math.max(sec, lengthSec(contest)) : sec
+}

@@ -1,5 +1,5 @@
 import { isSealedFor, type SealedContest, type SealViewer } from '../contest/contest-seal.ts'
-import { secondsBetween } from '../contest/contest-times.ts'
+import { lengthSec, secondsBetween } from '../contest/contest-times.ts'
 import type { Instant } from '../time/instant.ts'
 import type { Run } from './run.ts'
 
@@ -45,7 +45,7 @@ export function boardViewFor(
 ): BoardView {
   const sealed = isSealedFor(contest, now, viewer)
   return {
-    durationSec: secondsBetween(contest.startTime, contest.endTime),
+    durationSec: lengthSec(contest),
     sealSec: sealed ? Math.max(0, secondsBetween(contest.startTime, contest.sealRankTime ?? contest.startTime)) : null,
     containsEnd: wanted.containsEnd && contest.allowEndSubmit && !sealed,
     untilSec: wanted.untilSec ?? null,
