@@ -83,6 +83,7 @@ import { createRecordedContests } from '../recorded/recorded-contest.service.ts'
 import { createPreviewJob } from '../rejudge/preview-job.ts'
 import { createRejudgeService } from '../rejudge/rejudge.service.ts'
 import { createRejudgingService } from '../rejudge/rejudging.service.ts'
+import { createCellReader } from '../scoreboard/cell-reader.ts'
 import type { Services } from '../services/app-services.ts'
 import { type Compare, runCompare } from '../similarity/run-compare.ts'
 import { createSimilarityService } from '../similarity/similarity.service.ts'
@@ -213,7 +214,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const extensions = createExtensionService({ db, clock, groupDoor, audit, events })
   const classDoor = createClassDoor({ db, groupDoor, source: homeworkSource })
   const homework = createHomeworkService({ db, clock, source: homeworkSource })
-  const homeworkNews = createHomeworkNews({ db, clock, source: homeworkSource, groups, messages })
+  const homeworkNews = createHomeworkNews({ db, clock, source: homeworkSource, groups, messages, onFault: log })
   const hints = createHintService({
     ...{ db, clock, door: trainingDoor, groupDoor, problemBrowse, audit, events },
     ...{ source: homeworkSource, tries: homeworkWork.tries },
@@ -277,7 +278,16 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const { boardKeeper } = boardServices
   const backups = createBackupService({ db, clock, locks, config, audit, dataDir, version: productVersion, runDrill, log })
   const gradebooks = createGradebookService({
-    ...{ db, clock, groupDoor, audit, source: homeworkSource, work: homeworkWork, contests: contestDoor, keeper: boardKeeper },
+    ...{
+      db,
+      clock,
+      groupDoor,
+      audit,
+      source: homeworkSource,
+      work: homeworkWork,
+      contests: contestDoor,
+      cells: createCellReader({ db, groups }),
+    },
   })
   const recordedContests = createRecordedContests({ db, clock, ids, audit, events, news, door: contestDoor, keeper: boardKeeper })
   const movingIn = createMovingIn({

@@ -2,14 +2,17 @@
  * Theory of operation. What other contest programs read beside the boards: the runs of a contest with their words, its languages, announcements and the
  * facts of its problems. Like the boards it stays in memory while somebody looks, an event names what is to be read again, and nothing here is the truth.
  */
+import { ContestPhase, contestPhase } from '@touchstone/shared/contest/contest-phase.ts'
 import { minute } from '@touchstone/shared/time/instant.ts'
 import type { Contest } from '../contest/contest.queries.ts'
 import type { Database } from '../db/database.ts'
 import type { EventBus } from '../live/event-bus.ts'
+import { createKeptEntries } from '../scoreboard/kept-entries.ts'
 import type { Clock } from '../time/clock.ts'
 import { stillLasts } from '../time/still-lasts.ts'
 import * as queries from './ccs.queries.ts'
 
+/** Of those that neither run nor are held. */
 const MOST_CONTESTS = 20
 const MOST_SINGLE_RUNS = 500
 /** No event tells of another time limit or a new testcase. */
@@ -29,14 +32,25 @@ export type CcsPages = {
 export type CcsBook = {
   /** With every verdict that was announced before this call. */
   open(contest: Contest): Promise<CcsPages>
+  /** Keeps the contest in memory for a feed. @returns what ends this */
+  hold(cid: number): () => void
 }
 
-type Entry = { pages: CcsPages | null; stamp: number; readAt: number; isStale: boolean; changed: Set<number>; work: Promise<void> }
+type Entry = {
+  contest: Contest
+  pages: CcsPages | null
+  stamp: number
+  readAt: number
+  isStale: boolean
+  changed: Set<number>
+  work: Promise<void>
+}
 
 const isSame = (a: queries.CcsRun | undefined, b: queries.CcsRun) => a !== undefined && JSON.stringify(a) === JSON.stringify(b)
 
 export function createCcsBook({ db, clock, events }: { db: Database; clock: Clock; events: EventBus }): CcsBook {
-  const entries = new Map<number, Entry>()
+  const isRunning = ({ contest }: Entry) => contestPhase(contest, clock.now()) === ContestPhase.running
+  const entries = createKeptEntries<number, Entry>(MOST_CONTESTS, isRunning)
   let versions = 0
 
   events.subscribe((event) => {
@@ -48,18 +62,11 @@ export function createCcsBook({ db, clock, events }: { db: Database; clock: Cloc
     }
   })
 
-  function entryOf(cid: number): Entry {
-    const entry = entries.get(cid) ?? {
-      ...{ pages: null, stamp: 0, readAt: 0, isStale: true },
-      changed: new Set(),
-      work: Promise.resolve(),
-    }
-    entries.delete(cid)
-    entries.set(cid, entry)
-    const oldest = entries.keys().next().value
-    if (entries.size > MOST_CONTESTS && oldest !== undefined) entries.delete(oldest)
-    return entry
-  }
+  const newEntry = (contest: Contest): Entry => ({
+    ...{ contest, pages: null, stamp: 0, readAt: 0, isStale: true },
+    changed: new Set(),
+    work: Promise.resolve(),
+  })
 
   const readFacts = async ({ id, endTime }: Contest) => ({
     problems: new Map((await queries.listProblemFacts(db, id)).map((facts) => [facts.pid, facts])),
@@ -110,11 +117,13 @@ export function createCcsBook({ db, clock, events }: { db: Database; clock: Cloc
 
   return {
     async open(contest) {
-      const entry = entryOf(contest.id)
+      const entry = entries.use(contest.id, () => newEntry(contest))
+      entry.contest = contest
       entry.work = entry.work.catch(() => {}).then(() => bringUp(contest, entry))
       await entry.work
       if (entry.pages === null) throw new Error('a contest was read and is not there')
       return entry.pages
     },
+    hold: entries.hold,
   }
 }

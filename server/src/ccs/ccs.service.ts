@@ -262,12 +262,14 @@ export function createCcsService({ db, clock, door, keeper, waker, auth, seats, 
       const opened = await open(cid, caller)
       if (sinceToken !== null && opened.log.since(sinceToken) === null) throw new CcsError(400, 'The token is not known (any more).')
       const giveBack = seats.take(caller)
+      const release = keeper.hold(cid, opened.audience)
       const closed = new AbortController()
       // Closed when the reader goes, whatever the feed waits for then.
       const stream = new PassThrough()
       stream.once('close', () => {
         closed.abort()
         giveBack()
+        release()
       })
       const chunks = endingWhenStalled(feed(opened.log, sinceToken, sourceOf(cid, caller, opened, closed.signal)), () => stream.destroy())
       pipeline(Readable.from(chunks), stream, (error) => {

@@ -17,7 +17,7 @@ import type { Database } from '../db/database.ts'
 import type { GroupService } from '../group/group.service.ts'
 import type { Clock } from '../time/clock.ts'
 
-import { bindDevice, type Contest, findContest, findHelperRights, findRegistration } from './contest.queries.ts'
+import { bindDevice, type Contest, findContest, findHelperRights, findRegistration, listContests } from './contest.queries.ts'
 
 /** A contest and how the caller stands to it, as of now. */
 export type OpenContest = {
@@ -41,6 +41,8 @@ type Missing = 'contest.not-found' | 'contest.gone'
 export type ContestDoor = {
   /** The contest as it is stored, for those who keep something of it; it says nothing of who may see that. */
   read(cid: number): Promise<Contest | undefined>
+  /** The same of several contests, by number; those that are not there are left out. */
+  readMany(cids: readonly number[]): Promise<ReadonlyMap<number, Contest>>
   /** A visible contest, whoever asks. @throws DomainError `missing`: contest.not-found, unless told otherwise */
   find(cid: number, caller: Caller, missing?: Missing): Promise<OpenContest>
   /**
@@ -115,6 +117,7 @@ export function createContestDoor({ db, clock, groups }: { db: Database; clock: 
 
   return {
     read: (cid) => findContest(db, cid),
+    readMany: (cids) => (cids.length === 0 ? Promise.resolve(new Map()) : listContests(db, cids)),
     find,
     async enter(cid, caller) {
       const opened = await find(cid, caller, 'contest.gone')

@@ -1,7 +1,13 @@
+import type { Actor } from '@touchstone/shared/access/actor.ts'
+import { deviceId } from '@touchstone/shared/access/device.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import { day, hour, minute } from '@touchstone/shared/time/instant.ts'
 import readExcelFile from 'read-excel-file/node'
 import { describe, expect, test } from 'vitest'
+import { createContestDoor } from '../contest/contest-door.service.ts'
+import { homeworkWork } from '../homework/homework-work.ts'
+import { createCellReader } from '../scoreboard/cell-reader.ts'
+import { countQueries } from '../testing/count-queries.ts'
 import {
   addToTraining,
   joinGroup,
@@ -15,6 +21,8 @@ import {
   makeUser,
 } from '../testing/make.ts'
 import { openTestApp } from '../testing/test-app.ts'
+import { createHomeworkSource } from '../training/homework-source.ts'
+import { createGradebookService } from './gradebook.service.ts'
 
 /** A class with a training of two problems that is due, and a contest that has ended. */
 async function openClass() {
@@ -200,6 +208,54 @@ describe('the gradebook of a group', () => {
     expect(await parts()).toMatchObject([{ displayId: 'A', points: 1, maxPoints: 1, submitId: run }])
     clock.advance(hour)
     expect(await cells()).toEqual([[false, false], [null, 1], 50])
+  })
+
+  test('reads twenty contests that are over by as many queries as one, without a board, and the running one stays in memory', async () => {
+    const { services, clock, db, gid, people } = await openClass()
+    const { owner, ann, bob } = people
+    const now = clock.now()
+    const counted = countQueries(db)
+    const { groups, contestDoor, audit } = services
+    const marks = createGradebookService({
+      ...{
+        db: counted.db,
+        clock,
+        audit,
+        work: homeworkWork,
+        source: createHomeworkSource(),
+        contests: createContestDoor({ db: counted.db, clock, groups }),
+      },
+      ...{ groupDoor: services.groupDoor, cells: createCellReader({ db: counted.db, groups }) },
+    })
+    const pid = await makeProblem(db)
+    const hold = async (startTime: number, endTime: number) => {
+      const cid = await makeContest(db, { uid: owner.uid, gid, isGroup: 1, startTime, endTime })
+      await makeContestProblem(db, cid, pid, 'A')
+      await makeRun(db, { cid, uid: ann.uid, pid, sec: 5, status: 1 })
+      await makeRun(db, { cid, uid: bob.uid, pid, sec: 5, status: -1 })
+      return cid
+    }
+    const running = await hold(now - hour, now + hour)
+    const kept = await services.boardKeeper.open(running)
+    const actor: Actor = { uid: owner.uid, username: 'owner', role: 'default_user', device: deviceId('here') }
+    const query = { gid, keyword: '', sort: 'roster', descending: false, currentPage: 1, limit: 30 }
+    const read = async () => {
+      const before = counted.asked()
+      const { pupils } = await marks.read(query, { actor, ip: '::1', language: 'en-US' })
+      return { asked: counted.asked() - before, points: pupils.records.map(({ points }) => points.slice(3)) }
+    }
+    await hold(now - 3 * hour, now - 2 * hour)
+    const one = await read()
+    for (let n = 0; n < 20; n++) {
+      const cid = await hold(now - 3 * hour, now - 2 * hour)
+      await makeTraining(db, { gid, isGroup: 1, dueAt: now })
+      expect(await services.boardKeeper.open(cid)).toBeDefined()
+    }
+    const many = await read()
+    expect(many.asked).toBe(one.asked)
+    expect(many.points.map((points) => points.filter((point) => point !== null))).toEqual([Array(21).fill(1), Array(21).fill(0)])
+    expect(await services.boardKeeper.open(running)).toBe(kept)
+    expect(await contestDoor.readMany([])).toEqual(new Map())
   })
 
   test('tells how many submissions of the class to its work are not judged yet', async () => {

@@ -22,7 +22,7 @@ import type { Database } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { GroupDoor } from '../group/group-door.service.ts'
 import type { HomeworkWork, WorkPupil } from '../homework/homework-work.ts'
-import type { BoardKeeper } from '../scoreboard/board-keeper.ts'
+import type { CellReader } from '../scoreboard/cell-reader.ts'
 import { toExcel } from '../spreadsheet/spreadsheet.ts'
 import type { Clock } from '../time/clock.ts'
 import type { HomeworkSource } from '../training/homework-source.ts'
@@ -47,8 +47,8 @@ type Deps = {
   groupDoor: GroupDoor
   source: HomeworkSource
   work: HomeworkWork
-  contests: Pick<ContestDoor, 'read'>
-  keeper: BoardKeeper
+  contests: Pick<ContestDoor, 'readMany'>
+  cells: CellReader
   audit: AuditService
 }
 
@@ -58,7 +58,7 @@ type Work = { item: Omit<GradebookItem, 'weight'>; partsOf(uid: string): Part[];
 
 const keyOf = (kind: GradebookItem['kind'], id: number) => `${kind}:${id}`
 
-export function createGradebookService({ db, clock, groupDoor, source, work, contests, keeper, audit }: Deps): GradebookService {
+export function createGradebookService({ db, clock, groupDoor, source, work, contests, cells, audit }: Deps): GradebookService {
   const demand = (db: Database, gid: number, caller: Caller) => groupDoor.demand(db, gid, ['training', 'manage'], caller)
 
   async function rulesOf(gid: number): Promise<GradebookRules> {
@@ -74,12 +74,16 @@ export function createGradebookService({ db, clock, groupDoor, source, work, con
     )
     const pids = [...new Set([...problemsOf.values()].flat().map(({ pid }) => pid))]
     const tries = Map.groupBy(await work.tries(db, uids, pids), ({ uid }) => uid)
+    const extendedOf = await source.extendedOfMany(
+      db,
+      trainings.map(({ tid }) => tid),
+    )
     const works: Work[] = []
     for (const training of trainings) {
       const problems = problemsOf.get(training.tid) ?? []
       const isAhead = !isOpenAt(training, clock.now())
-      const extended = await source.extendedOf(db, training.tid)
-      const cellsOf = (uid: string) => homeworkRow((tries.get(uid) ?? []) as HomeworkTry[], problems, training, extended.get(uid) ?? null)
+      const extended = extendedOf.get(training.tid)
+      const cellsOf = (uid: string) => homeworkRow((tries.get(uid) ?? []) as HomeworkTry[], problems, training, extended?.get(uid) ?? null)
       works.push({
         item: {
           ...{ key: keyOf('training', training.tid), kind: 'training', id: training.tid, title: training.title },
@@ -101,44 +105,38 @@ export function createGradebookService({ db, clock, groupDoor, source, work, con
   }
 
   /** A contest counts once it has ended and everybody sees its board. While that is sealed, nobody has points: half of them would be a wrong mark. */
-  async function contestOf({ id, title, endTime }: Awaited<ReturnType<typeof queries.listContests>>[number]): Promise<Work> {
+  async function contestsOf(gid: number, uids: readonly string[]): Promise<Work[]> {
     const now = clock.now()
-    const item = { key: keyOf('contest', id), kind: 'contest' as const, id, title, maxPoints: 0, isAhead: true }
-    const none: Work = { item, pointsOf: () => null, partsOf: () => [] }
-    const kept = endTime > now ? undefined : await keeper.open(id, await contests.read(id))
-    if (!kept || kept.viewAt('public', now).sealSec !== null) return none
-    const typed = kept.board('public', now)
-    const full = await queries.listFullScores(
-      db,
-      kept.problems.map(({ pid }) => pid),
-    )
-    const mostOf = (pid: number) => (typed.type === ContestType.acm ? 1 : (full.get(pid) ?? 0))
-    const scores =
-      typed.type === ContestType.acm
-        ? new Map(
-            typed.board
-              .rows()
-              .map(({ uid, cells }) => [uid, new Map([...cells].map(([pid, cell]) => [pid, cell.acceptedAt === null ? 0 : 1]))]),
-          )
-        : new Map(typed.board.rows().map(({ uid, cells }) => [uid, new Map([...cells].map(([pid, cell]) => [pid, cell.score ?? 0]))]))
-    return {
-      item: { ...item, isAhead: false, maxPoints: kept.problems.reduce((sum, { pid }) => sum + mostOf(pid), 0) },
-      pointsOf(uid) {
-        const own = scores.get(uid)
-        return own === undefined || own.size === 0 ? null : [...own.values()].reduce((sum, points) => sum + points, 0)
-      },
-      partsOf: (uid) =>
-        kept.problems.map(({ pid, displayId, displayTitle }) => ({
-          ...{ displayId, title: displayTitle, points: scores.get(uid)?.get(pid) ?? 0, maxPoints: mostOf(pid) },
-          ...{ submitId: kept.worthOf('public', now, { uid, pid }), isLate: false },
-        })),
-    }
+    const listed = await queries.listContests(db, gid)
+    const stored = await contests.readMany(listed.map(({ id }) => id))
+    const over = listed.flatMap(({ id }) => stored.get(id) ?? []).filter(({ endTime }) => endTime <= now)
+    const shown = new Map((await cells.read(over, uids, now)).map((one) => [one.contest.id, one]))
+    const pids = [...new Set([...shown.values()].flatMap(({ problems }) => problems.map(({ pid }) => pid)))]
+    const full = await queries.listFullScores(db, pids)
+    return listed.map(({ id, title }): Work => {
+      const item = { key: keyOf('contest', id), kind: 'contest' as const, id, title, maxPoints: 0, isAhead: true }
+      const found = shown.get(id)
+      if (!found) return { item, pointsOf: () => null, partsOf: () => [] }
+      const { problems, contest, cellOf } = found
+      const mostOf = (pid: number) => (contest.type === ContestType.acm ? 1 : (full.get(pid) ?? 0))
+      return {
+        item: { ...item, isAhead: false, maxPoints: problems.reduce((sum, { pid }) => sum + mostOf(pid), 0) },
+        pointsOf(uid) {
+          const own = problems.flatMap(({ pid }) => cellOf(uid, pid) ?? [])
+          return own.length === 0 ? null : own.reduce((sum, { points }) => sum + points, 0)
+        },
+        partsOf: (uid) =>
+          problems.map(({ pid, displayId, displayTitle }) => {
+            const cell = cellOf(uid, pid)
+            const from = { submitId: cell?.submitId ?? null, isLate: false }
+            return { displayId, title: displayTitle, points: cell?.points ?? 0, maxPoints: mostOf(pid), ...from }
+          }),
+      }
+    })
   }
 
   async function worksOf(gid: number, uids: readonly string[]): Promise<Work[]> {
-    const contests: Work[] = []
-    for (const contest of await queries.listContests(db, gid)) contests.push(await contestOf(contest))
-    return [...(await trainingsOf(gid, uids)), ...contests]
+    return [...(await trainingsOf(gid, uids)), ...(await contestsOf(gid, uids))]
   }
 
   /** The points and marks of these pupils, in their order. */

@@ -2,9 +2,11 @@
  * Theory of operation. Contests whose boards are looked at stay in memory. An event names a submission or a contest; before the next reader gets anything,
  * that one record is read again, or the whole contest. Events are hints and may be
  * lost. Each caller brings the row of the contest, which shows when something was missed. People are read again after a while, since no event tells of a
- * new nickname. Nothing here is the truth; it can be dropped at any moment.
+ * new nickname. A contest that runs, or that somebody holds because a stream shows it, is not dropped for others. Nothing here is the truth; it can be
+ * dropped at any moment.
  */
 import { setImmediate as otherWork } from 'node:timers/promises'
+import { ContestPhase, contestPhase } from '@touchstone/shared/contest/contest-phase.ts'
 import { minute } from '@touchstone/shared/time/instant.ts'
 import type { Contest } from '../contest/contest.queries.ts'
 import type { ContestDoor } from '../contest/contest-door.service.ts'
@@ -15,8 +17,10 @@ import type { EventBus } from '../live/event-bus.ts'
 import type { Clock } from '../time/clock.ts'
 import { stillLasts } from '../time/still-lasts.ts'
 import { type KeptContest, keepContest, type LoadedContest } from './kept-contest.ts'
+import { createKeptEntries } from './kept-entries.ts'
 import * as queries from './scoreboard.queries.ts'
 
+/** Of those that neither run nor are held. */
 const MOST_CONTESTS = 20
 /** Above this it is cheaper to read all records at once. */
 const MOST_SINGLE_RECORDS = 500
@@ -29,6 +33,8 @@ export type BoardKeeper = {
    * @returns undefined when there is no such contest
    */
   open(cid: number, known?: Contest): Promise<KeptContest | undefined>
+  /** Keeps the contest in memory for a stream that shows it. @returns what ends this */
+  hold(cid: number): () => void
 }
 
 type Entry = { kept?: KeptContest; metAt: number; isStale: boolean; changed: Set<number>; work: Promise<void> }
@@ -36,7 +42,8 @@ type Entry = { kept?: KeptContest; metAt: number; isStale: boolean; changed: Set
 type Deps = { db: Database; clock: Clock; ids: Ids; events: EventBus; door: ContestDoor; groups: GroupService }
 
 export function createBoardKeeper({ db, clock, ids, events, door, groups }: Deps): BoardKeeper {
-  const entries = new Map<number, Entry>()
+  const isRunning = ({ kept }: Entry) => kept !== undefined && contestPhase(kept.contest, clock.now()) === ContestPhase.running
+  const entries = createKeptEntries<number, Entry>(MOST_CONTESTS, isRunning)
 
   events.subscribe((event) => {
     if (event.type === 'contest.changed') {
@@ -47,14 +54,7 @@ export function createBoardKeeper({ db, clock, ids, events, door, groups }: Deps
     }
   })
 
-  function entryOf(cid: number): Entry {
-    const entry = entries.get(cid) ?? { metAt: 0, isStale: true, changed: new Set<number>(), work: Promise.resolve() }
-    entries.delete(cid)
-    entries.set(cid, entry)
-    const oldest = entries.keys().next().value
-    if (entries.size > MOST_CONTESTS && oldest !== undefined) entries.delete(oldest)
-    return entry
-  }
+  const newEntry = (): Entry => ({ metAt: 0, isStale: true, changed: new Set<number>(), work: Promise.resolve() })
 
   async function load(cid: number): Promise<LoadedContest | undefined> {
     const contest = await door.read(cid)
@@ -77,7 +77,7 @@ export function createBoardKeeper({ db, clock, ids, events, door, groups }: Deps
       if (loaded) entry.kept = keepContest(loaded, ids.uid(), entry.kept)
       else {
         delete entry.kept
-        entries.delete(cid)
+        entries.drop(cid)
       }
       entry.metAt = clock.now()
     } catch (error) {
@@ -126,10 +126,11 @@ export function createBoardKeeper({ db, clock, ids, events, door, groups }: Deps
 
   return {
     async open(cid, known) {
-      const entry = entryOf(cid)
+      const entry = entries.use(cid, newEntry)
       entry.work = entry.work.catch(() => {}).then(() => bringUp(cid, entry, known))
       await entry.work
       return entry.kept
     },
+    hold: entries.hold,
   }
 }

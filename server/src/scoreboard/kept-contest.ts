@@ -60,7 +60,7 @@ export type KeptContest = {
   nextChange(now: number): number | null
 }
 
-const runOf = ({ submitId, time, status, useTime, ...record }: BoardRecord): Run => ({
+export const runOf = ({ submitId, time, status, useTime, ...record }: BoardRecord): Run => ({
   ...record,
   id: submitId,
   at: time,

@@ -62,3 +62,51 @@ export function listCountedProblems(db: Database, cid: number): Promise<BoardPro
     .orderBy('displayId')
     .execute()
 }
+
+/** Records of these people in these contests. */
+export function listRecordsOf(db: Database, cids: readonly number[], uids: readonly string[]): Promise<(BoardRecord & { cid: number })[]> {
+  if (uids.length === 0) return Promise.resolve([])
+  return db
+    .selectFrom('contestRecords')
+    .select(['cid', 'submitId', 'uid', 'pid', 'status', 'score', 'time', 'useTime'])
+    .where('cid', 'in', [...cids])
+    .where('uid', 'in', [...uids])
+    .execute()
+}
+
+/** Problems of these contests that count, by contest and display id. */
+export function listCountedProblemsOf(db: Database, cids: readonly number[]): Promise<(BoardProblem & { cid: number })[]> {
+  return db
+    .selectFrom('contestProblems')
+    .select(['cid', 'id', 'pid', 'displayId', 'displayTitle', 'color'])
+    .where('cid', 'in', [...cids])
+    .where('removedAt', 'is', null)
+    .where('hidden', '=', 0)
+    .orderBy('displayId')
+    .execute()
+}
+
+/** What decides whether these people take a place in these contests: their roles, and by `<cid> <uid>` who was taken out and who helps. */
+export async function findStandingsOf(db: Database, cids: readonly number[], uids: readonly string[]) {
+  if (uids.length === 0) return { roleIds: new Map<string, number>(), removed: new Set<string>(), helpers: new Set<string>() }
+  const users = await db
+    .selectFrom('users')
+    .select(['uid', 'roleId'])
+    .where('uid', 'in', [...uids])
+    .execute()
+  const removed = await db
+    .selectFrom('contestRegistrations')
+    .select(['cid', 'uid'])
+    .where('cid', 'in', [...cids])
+    .where('uid', 'in', [...uids])
+    .where('status', '=', 0)
+    .execute()
+  const helpers = await db
+    .selectFrom('contestHelpers')
+    .select(['cid', 'uid'])
+    .where('cid', 'in', [...cids])
+    .where('uid', 'in', [...uids])
+    .execute()
+  const names = (rows: readonly { cid: number; uid: string }[]) => new Set(rows.map(({ cid, uid }) => `${cid} ${uid}`))
+  return { roleIds: new Map(users.map(({ uid, roleId }) => [uid, roleId])), removed: names(removed), helpers: names(helpers) }
+}

@@ -34,6 +34,17 @@ export function worthOf(contest: Rules, runs: readonly Run[], view: BoardView): 
   return rules[contest.type]()
 }
 
+/** What a cell of such a board gives in marks: 1 for a solved problem of an ACM contest, else its points; null where the view knows of no run. */
+export function pointsOf(contest: Rules, runs: readonly Run[], view: BoardView): number | null {
+  const acm = () => acmFormat(contest).cell(runs, view)?.cell
+  const oi = () => oiFormat(contest.oiRankScoreType).cell(runs, view)?.cell
+  const rules = {
+    [Type.acm]: () => ((cell) => cell && (cell.acceptedAt === null ? 0 : 1))(acm()),
+    [Type.oi]: () => ((cell) => cell && (cell.score ?? 0))(oi()),
+  } satisfies Record<ContestType, () => number | undefined>
+  return rules[contest.type]() ?? null
+}
+
 const above0 = <K extends string>(key: K, value: number) => (value > 0 ? { [key]: value } : {})
 
 const acmWireCell = ({ acceptedAt, isAfterEnd, wrong, pending }: AcmCell): BoardCell => ({

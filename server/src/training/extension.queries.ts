@@ -22,6 +22,19 @@ export async function listExtendedOf(db: Database, tid: number): Promise<Map<str
   return new Map(rows.map(({ uid, dueAt }) => [uid, Number(dueAt)]))
 }
 
+/** Later due times of the pupils of these trainings, by training and uid. */
+export async function listExtendedOfMany(db: Database, tids: readonly number[]): Promise<Map<number, Map<string, number>>> {
+  const extended = new Map<number, Map<string, number>>()
+  if (tids.length === 0) return extended
+  const rows = await db
+    .selectFrom('homeworkExtensions')
+    .select(['tid', 'uid', 'dueAt'])
+    .where('tid', 'in', [...tids])
+    .execute()
+  for (const { tid, uid, dueAt } of rows) extended.set(tid, (extended.get(tid) ?? new Map<string, number>()).set(uid, Number(dueAt)))
+  return extended
+}
+
 export function findExtension(db: Database, tid: number, uid: string) {
   return db.selectFrom('homeworkExtensions').select(['dueAt', 'reason']).where('tid', '=', tid).where('uid', '=', uid).executeTakeFirst()
 }

@@ -3,7 +3,7 @@ import type { HomeworkProblem } from '@touchstone/shared/homework/homework-resul
 import type { HomeworkTerms } from '@touchstone/shared/homework/homework-terms.ts'
 import { RuleType } from '@touchstone/shared/judging/judge-mode.ts'
 import type { Database } from '../db/database.ts'
-import { listExtendedOf, listOwnExtensions } from './extension.queries.ts'
+import { listExtendedOf, listExtendedOfMany, listOwnExtensions } from './extension.queries.ts'
 import * as queries from './training.queries.ts'
 
 export type NamedProblem = HomeworkProblem & { problemId: string; title: string }
@@ -28,6 +28,8 @@ export type HomeworkSource = {
   problemsOf(db: Database, tids: readonly number[]): Promise<Map<number, NamedProblem[]>>
   /** Later due times of its pupils, by uid. */
   extendedOf(db: Database, tid: number): Promise<ReadonlyMap<string, number>>
+  /** The same of several trainings at once, by training. */
+  extendedOfMany(db: Database, tids: readonly number[]): Promise<ReadonlyMap<number, ReadonlyMap<string, number>>>
   /** Later due times of one pupil, by training. */
   extensionsOf(db: Database, tids: readonly number[], uid: string): Promise<ReadonlyMap<number, number>>
   /** All open trainings of a group with their terms, in the order of its list. */
@@ -58,6 +60,7 @@ export const createHomeworkSource = (): HomeworkSource => ({
     return new Map([...of].map(([tid, those]) => [tid, those.map(({ problem }) => problem)]))
   },
   extendedOf: listExtendedOf,
+  extendedOfMany: listExtendedOfMany,
   extensionsOf: listOwnExtensions,
   listOfGroup: queries.listTermsOfGroup,
   listDue: (db, gids) => (gids.length === 0 ? Promise.resolve([]) : queries.listDue(db, { gids })),
