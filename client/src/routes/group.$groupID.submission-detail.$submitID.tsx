@@ -10,6 +10,6 @@ export const Route = createFileRoute('/group/$groupID/submission-detail/$submitI
 })
 
 function Submission() {
-  const { groupID, submitID } = Route.useParams()
-  return <SubmissionPage submitId={Number(submitID)} gid={Number(groupID)} />
+  const { submitID } = Route.useParams()
+  return <SubmissionPage submitId={Number(submitID)} />
 }

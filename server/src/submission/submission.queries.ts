@@ -35,6 +35,8 @@ export function findShownSubmission(db: Database, submitId: number) {
       'users.number',
       'problems.title',
       'problems.type as problemType',
+      'problems.isGroup',
+      'problems.gid as problemGid',
       'problems.ioScore as fullScore',
       'problems.authorUid',
       'problems.codeShare',

@@ -1,7 +1,7 @@
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import { describe, expect, test } from 'vitest'
 import { rebuildCounts } from '../problem/problem-count.queries.ts'
-import { allowLanguages, makeCases, makeProblem, makeSubmission } from '../testing/make.ts'
+import { allowLanguages, makeCases, makeGroup, makeProblem, makeSubmission } from '../testing/make.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 
 const CODE = 'int main() { return 0; } // a program of more than fifty characters'
@@ -384,4 +384,17 @@ describe('lists', () => {
       expect(await plan(where), where).not.toMatch(/TEMP B-TREE FOR ORDER BY$/)
     }
   })
+})
+
+test('a submission names the group whose own problem it is, so that the way back leads there; one of the bank names none', async () => {
+  const site = await openTestApp()
+  const { db } = site.services
+  const { token, uid } = await site.signIn('root')
+  const gid = await makeGroup(db, uid)
+  const [own, ofBank] = [await makeProblem(db, { isGroup: 1, gid }), await makeProblem(db)]
+  const named = async (pid: number) => {
+    const submitId = await makeSubmission(db, uid, pid, { gid })
+    return (await site.call(`GET /api/get-submission-detail?submitId=${submitId}`, { token })).body.data.problemGid
+  }
+  expect([await named(own), await named(ofBank)]).toEqual([gid, null])
 })

@@ -121,6 +121,7 @@ export function createSubmissionService(deps: Deps): SubmissionService {
         codeShare: Boolean(row.codeShare),
         ...{ realname, className, number, errorCode },
         title: row.displayTitle ?? row.title,
+        problemGid: row.isGroup ? row.problemGid : null,
         problemType: row.problemType,
         fullScore: row.fullScore,
         limits: { time: row.timeLimit * factor, memory: row.memoryLimit * 1024 * factor },

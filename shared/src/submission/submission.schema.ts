@@ -80,6 +80,8 @@ export const SubmissionDetail = z.object({
   /** Our own extra keys. */
   ...personFields,
   title: z.string(),
+  /** The group whose own problem it is; null for one of the bank. */
+  problemGid: z.number().int().nullable(),
   problemType: z.number().int(),
   /** Points that the problem gives in full; null where it gives none. */
   fullScore: number,

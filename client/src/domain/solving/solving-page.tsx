@@ -44,13 +44,17 @@ export function SolvingPage({ target, data, focus, onFocus, closed, beforeSubmit
   useFocusMode(focus, () => onFocus(false))
   const wide = useWideWindow()
   const [split, setSplit] = useLocalStorage<number>({ key: 'problemSplit', defaultValue: 46, getInitialValueInEffect: false })
+  const [isFolded, setFolded] = useLocalStorage<boolean>({ key: 'editorFolded', defaultValue: false, getInitialValueInEffect: false })
   const [chosen, setChosen] = useState('statement')
   const [sample, setSample] = useState<{ seq: number; at: number }>()
   useDocumentTitle(problemName(data.problem.problemId, data.problem.title))
   const examples = parseExamples(data.problem.examples)
   const left = {
     ...{ target, data, examples, tab, chosen, onChoose: setChosen },
-    onRunSample: (seq: number) => setSample({ seq, at: Date.now() }),
+    onRunSample(seq: number) {
+      setFolded(false)
+      setSample({ seq, at: Date.now() })
+    },
   }
   const work = (
     <WorkPane
@@ -70,6 +74,7 @@ export function SolvingPage({ target, data, focus, onFocus, closed, beforeSubmit
       {wide ? (
         <Splitter
           className={classes.split}
+          mod={{ folded: isFolded }}
           sizes={[split, 100 - split]}
           onSizeChange={([left]) => setSplit(Number.parseFloat(String(left)))}
           lineSize={1}
@@ -77,7 +82,7 @@ export function SolvingPage({ target, data, focus, onFocus, closed, beforeSubmit
           classNames={{ handle: classes.grip ?? '' }}
         >
           <Splitter.Pane defaultSize={46} min={`${leftMinimum}px`} className={classes.statement}>
-            <StatementPane {...left} />
+            <StatementPane {...left} fold={{ isFolded, set: setFolded }} />
           </Splitter.Pane>
           <Splitter.Pane defaultSize={54} min={`${rightMinimum}px`} className={classes.work}>
             {work}

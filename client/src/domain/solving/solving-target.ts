@@ -29,13 +29,17 @@ export function submitIds(target: SolvingTarget): { cid?: number; tid?: number; 
   return { ...(cid && { cid }), ...(tid && { tid }), ...(gid && { gid }) }
 }
 
-/** The place as a test run names it. */
-export const testRunType = {
-  practice: 'public',
-  training: 'public',
-  group: 'group',
-  contest: 'contest',
-} as const satisfies Record<SolvingTarget['kind'], 'public' | 'group' | 'contest'>
+/** The place as a test run names it; what belongs to a group goes by the group's switch. */
+export function testRunType(target: SolvingTarget): 'public' | 'group' | 'contest' {
+  if (target.kind === 'contest') return 'contest'
+  return submitIds(target).gid === undefined ? 'public' : 'group'
+}
+
+/** The group whose own problem this is, null for one of the bank: its statistics, submissions and talk are the group's. */
+export function groupOfProblem(target: SolvingTarget, { isGroup, gid }: { isGroup: boolean; gid: number | null }): number | null {
+  if (target.kind === 'contest') return null
+  return target.kind === 'group' ? target.gid : isGroup ? gid : null
+}
 
 /** A draft belongs to the problem, wherever it is practised; a contest keeps its own. */
 export function draftCid(target: SolvingTarget): number | undefined {

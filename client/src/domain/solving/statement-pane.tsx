@@ -1,13 +1,15 @@
-import { Tabs } from '@mantine/core'
+import { ActionIcon, Tabs } from '@mantine/core'
+import { IconLayoutSidebarRightCollapse, IconLayoutSidebarRightExpand } from '@tabler/icons-react'
+import { ProblemAuth } from '@touchstone/shared/problem/problem-auth.ts'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { trpc } from '../../trpc/trpc.ts'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
-import { problemDiscussionsInput } from '../talk/problem-discussions-input.ts'
+import { useProblemDiscussions } from '../talk/use-problem-discussions.ts'
 import { AnnexFiles, parseAnnex } from './annex-files.tsx'
 import { MySubmissions } from './my-submissions.tsx'
 import type { Example } from './parse-examples.ts'
-import type { SolvedProblem, SolvingTarget } from './solving-target.ts'
+import { groupOfProblem, type SolvedProblem, type SolvingTarget } from './solving-target.ts'
 import { Statement } from './statement.tsx'
 import classes from './statement-pane.module.css'
 
@@ -27,15 +29,19 @@ type Props = {
   tab?: SolvingTab | undefined
   /** The editor, as one more tab where there is no room beside the statement. */
   work?: ReactNode
+  /** Folds the editor beside the statement away and brings it back. */
+  fold?: { isFolded: boolean; set(folded: boolean): void }
 }
 
 /** The left half: what is asked, what one has sent so far, the files that come with it. */
-export function StatementPane({ target, data, examples, onRunSample, chosen, onChoose, tab: extra, work }: Props) {
+export function StatementPane({ target, data, examples, onRunSample, chosen, onChoose, tab: extra, work, fold }: Props) {
   const t = useTexts('problem')
   const { problemId } = data.problem
-  const isOpen = trpc.config.website.useQuery({}, { staleTime: 5 * 60_000 }).data?.openPublicDiscussion === true
-  const talks = target.kind === 'practice' && isOpen
-  const count = trpc.discussion.list.useQuery(problemDiscussionsInput(problemId), { enabled: talks, staleTime: 60_000 }).data?.total
+  const gid = groupOfProblem(target, data.problem)
+  const site = trpc.config.website.useQuery({}, { staleTime: 5 * 60_000 }).data
+  const isOpen = gid === null ? site?.openPublicDiscussion && data.problem.auth === ProblemAuth.Public : site?.openGroupDiscussion
+  const talks = target.kind !== 'contest' && isOpen === true
+  const count = useProblemDiscussions(problemId, gid, { enabled: talks, staleTime: 60_000 }).data?.total
   const annex = parseAnnex(data.problem.userExtraFile)
   const runSample = (seq: number) => {
     if (work) onChoose('code')
@@ -55,6 +61,19 @@ export function StatementPane({ target, data, examples, onRunSample, chosen, onC
         {extra && <Tabs.Tab value={extra.value}>{extra.label}</Tabs.Tab>}
         {work && <Tabs.Tab value="code">{t('tab.code')}</Tabs.Tab>}
         {annex.length > 0 && <Tabs.Tab value="annex">{t('tab.annex')}</Tabs.Tab>}
+        {fold && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            className={classes.fold}
+            aria-label={t(fold.isFolded ? 'page.openEditor' : 'page.foldEditor')}
+            title={t(fold.isFolded ? 'page.openEditor' : 'page.foldEditor')}
+            aria-expanded={!fold.isFolded}
+            onClick={() => fold.set(!fold.isFolded)}
+          >
+            {fold.isFolded ? <IconLayoutSidebarRightExpand size={18} /> : <IconLayoutSidebarRightCollapse size={18} />}
+          </ActionIcon>
+        )}
       </Tabs.List>
       <Tabs.Panel value="statement" className={classes.panel}>
         <Statement target={target} data={data} examples={examples} onRunSample={runSample} />
@@ -70,7 +89,7 @@ export function StatementPane({ target, data, examples, onRunSample, chosen, onC
       {talks && (
         <Tabs.Panel value="talk" className={classes.panel}>
           <Suspense fallback={<SkeletonRows rows={4} />}>
-            <ProblemDiscussions pid={problemId} />
+            <ProblemDiscussions pid={problemId} gid={gid} />
           </Suspense>
         </Tabs.Panel>
       )}

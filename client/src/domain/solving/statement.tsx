@@ -12,9 +12,10 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 import { TagList } from '../../ui/tag-list.tsx'
 import { mostLimits } from './language-limits.ts'
+import { OwnStanding } from './own-standing.tsx'
 import type { Example } from './parse-examples.ts'
 import { SampleBlock } from './sample-block.tsx'
-import type { SolvedProblem, SolvingTarget } from './solving-target.ts'
+import { groupOfProblem, type SolvedProblem, type SolvingTarget } from './solving-target.ts'
 import classes from './statement.module.css'
 import { StatisticsButton } from './statistics-button.tsx'
 
@@ -44,12 +45,12 @@ export function Statement({ target, data, examples, onRunSample }: Props) {
         <span className={classes.number}>{problem.problemId}</span>
         {problem.title !== problem.problemId && ` ${problem.title}`}
       </Title>
-      <Limits data={data} />
+      <Limits target={target} data={data} />
       <Stack gap="xs" mb="xs" className={classes.notices}>
         {target.kind !== 'contest' && problem.auth !== ProblemAuth.Public && (
           <Notice tone="open">
             {t(problem.auth === ProblemAuth.Contest ? 'page.contestOnly' : 'page.private')} {data.can.submit && t('page.trial')}{' '}
-            {data.can.edit && <PageLink {...editorPage(target, problem.id)}>{t('page.edit')}</PageLink>}
+            {data.can.edit && <PageLink {...editorPage(groupOfProblem(target, problem), problem.id)}>{t('page.edit')}</PageLink>}
           </Notice>
         )}
         {data.unjudgeable && (
@@ -91,7 +92,7 @@ export function Statement({ target, data, examples, onRunSample }: Props) {
           </div>
         )}
       </dl>
-      {target.kind !== 'contest' && <BankLinks problemId={problem.problemId} gid={target.kind === 'group' ? target.gid : null} />}
+      {target.kind !== 'contest' && <BankLinks problemId={problem.problemId} gid={groupOfProblem(target, problem)} />}
     </article>
   )
 }
@@ -105,8 +106,8 @@ function Section({ title, text, format }: { title: string; text: string; format:
   )
 }
 
-/** Limits of C and C++, and those of the languages that are given more. */
-function Limits({ data: { problem, languageDetails } }: { data: SolvedProblem }) {
+/** Limits of C and C++, those of the languages that are given more, and whether the reader has solved it. */
+function Limits({ target, data: { problem, languageDetails } }: Pick<Props, 'target' | 'data'>) {
   const t = useTexts('problem')
   const { timeLimit, memoryLimit } = problem
   const other = mostLimits(problem, languageDetails)
@@ -120,15 +121,16 @@ function Limits({ data: { problem, languageDetails } }: { data: SolvedProblem })
       </span>
       {problem.type === 1 && problem.ioScore !== null && <span>{t('page.score', { score: problem.ioScore })}</span>}
       {other.time !== timeLimit && <span className={classes.other}>{t('page.limitsOther', other)}</span>}
+      <OwnStanding target={target} pid={problem.id} />
     </p>
   )
 }
 
 /** Where it is changed: in the back office, or in its group. */
-function editorPage(target: SolvingTarget, id: number): NavTarget {
+function editorPage(gid: number | null, id: number): NavTarget {
   const pid = String(id)
-  return target.kind === 'group'
-    ? { to: '/group/$groupID/problem-admin/edit/$pid', params: { groupID: String(target.gid), pid } }
+  return gid !== null
+    ? { to: '/group/$groupID/problem-admin/edit/$pid', params: { groupID: String(gid), pid } }
     : { to: '/admin/problem/edit/$pid', params: { pid } }
 }
 

@@ -49,7 +49,7 @@ export function useTestRun(pid: number, target: SolvingTarget) {
       const userInput = input === '' ? '\n' : input
       const testJudgeKey = await start.mutateAsync({
         pid,
-        type: testRunType[target.kind],
+        type: testRunType(target),
         language,
         code,
         userInput,

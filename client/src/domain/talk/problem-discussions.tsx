@@ -1,25 +1,24 @@
 import { Button, Group } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { openAccountDialog } from '../../session/account-dialog.ts'
 import { useUser } from '../../session/session.ts'
-import { trpc } from '../../trpc/trpc.ts'
 import { Instant } from '../../ui/instant.tsx'
+import { PageLink } from '../../ui/page-link.tsx'
 import { Empty, Failure } from '../../ui/page-states.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
-import { problemDiscussionsInput } from './problem-discussions-input.ts'
 import { RoleBadge } from './role-badge.tsx'
 import classes from './talk.module.css'
+import { useProblemDiscussions } from './use-problem-discussions.ts'
 
 const DiscussionDialog = lazy(() => import('./discussion-dialog.tsx'))
 
-/** What is said about a problem, beside its statement. */
-export default function ProblemDiscussions({ pid }: { pid: string }) {
+/** What is said about a problem, beside its statement: on the site, or in the group whose own it is. */
+export default function ProblemDiscussions({ pid, gid }: { pid: string; gid: number | null }) {
   const t = useTexts('talk')
   const user = useUser()
   const [writing, setWriting] = useState(false)
-  const list = trpc.discussion.list.useQuery(problemDiscussionsInput(pid))
+  const list = useProblemDiscussions(pid, gid)
   const records = list.data?.records
   return (
     <div className={classes.inProblem}>
@@ -27,9 +26,13 @@ export default function ProblemDiscussions({ pid }: { pid: string }) {
         <Button size="xs" onClick={() => (user ? setWriting(true) : openAccountDialog('login'))}>
           {t('problem.ask')}
         </Button>
-        <Link to="/discussion/$problemID" params={{ problemID: pid }}>
+        <PageLink
+          {...(gid === null
+            ? { to: '/discussion/$problemID', params: { problemID: pid } }
+            : { to: '/group/$groupID/discussion/$problemID', params: { groupID: String(gid), problemID: pid } })}
+        >
           {t('problem.all')}
-        </Link>
+        </PageLink>
       </Group>
       {list.error ? (
         <Failure error={list.error} onRetry={() => void list.refetch()} />
@@ -41,9 +44,16 @@ export default function ProblemDiscussions({ pid }: { pid: string }) {
         <ul className={classes.list}>
           {records.map((row) => (
             <li key={row.id} className={classes.entry}>
-              <Link to="/discussion-detail/$discussionID" params={{ discussionID: String(row.id) }}>
+              <PageLink
+                {...(gid === null
+                  ? { to: '/discussion-detail/$discussionID', params: { discussionID: String(row.id) } }
+                  : {
+                      to: '/group/$groupID/discussion-detail/$discussionID',
+                      params: { groupID: String(gid), discussionID: String(row.id) },
+                    })}
+              >
                 {row.title}
-              </Link>
+              </PageLink>
               <span className={classes.entryFacts}>
                 {row.author} <RoleBadge role={row.role} /> <Instant at={row.gmtCreate} /> {t('problem.comments', { count: row.commentNum })}
               </span>
@@ -53,7 +63,7 @@ export default function ProblemDiscussions({ pid }: { pid: string }) {
       )}
       {writing && user && (
         <Suspense fallback={null}>
-          <DiscussionDialog user={user} discussion={null} pid={pid} onClose={() => setWriting(false)} />
+          <DiscussionDialog user={user} discussion={null} pid={pid} gid={gid} onClose={() => setWriting(false)} />
         </Suspense>
       )}
     </div>

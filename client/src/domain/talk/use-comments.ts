@@ -10,7 +10,7 @@ export type CommentPlace = { did: number; cid?: undefined } | { cid: number; did
 export type Comment = Outputs['comment']['list']['commentList']['records'][number]
 export type Reply = Comment['replyList'][number]
 
-const PAGE = 20
+const PAGE = 10
 
 /**
  * The comments of a place, as many pages as were asked for. What others write meanwhile is counted and waits: nothing that is being read moves

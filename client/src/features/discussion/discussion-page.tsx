@@ -82,9 +82,9 @@ export function DiscussionPage({ did }: { did: number }) {
           <span>{data.categoryName}</span>
         )}
         {pid !== null && gid !== null && (
-          <span>
+          <Link to="/group/$groupID/problem/$problemID" params={{ groupID: String(gid), problemID: pid }}>
             {pid} {data.problemTitle}
-          </span>
+          </Link>
         )}
         {pid !== null && gid === null && (
           <Link to="/problem/$problemID" params={{ problemID: pid }}>

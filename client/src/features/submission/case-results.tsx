@@ -2,6 +2,7 @@ import { Skeleton, Text } from '@mantine/core'
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { type Outputs, trpc } from '../../trpc/trpc.ts'
+import { formatMemoryKb, formatTimeMs } from '../../ui/format.ts'
 import { Failure } from '../../ui/page-states.tsx'
 import { VerdictBadge } from '../../ui/verdict/verdict-badge.tsx'
 import { CaseGrid } from './case-grid.tsx'
@@ -29,6 +30,16 @@ export function CaseResults({ submitId, status, scored }: Props) {
   )
 }
 
+/** The longest time and the most memory of a subtask's cases. */
+function Most({ cases }: { cases: readonly { time: number | null; memory: number | null }[] }) {
+  const t = useTexts('submission')
+  const most = (values: (number | null)[]) =>
+    values.reduce((most, value) => (value !== null && (most === null || value > most) ? value : most), null)
+  const [time, memory] = [most(cases.map((one) => one.time)), most(cases.map((one) => one.memory))]
+  if (time === null && memory === null) return null
+  return <span className={classes.note}>{t('page.subtaskMost', { time: formatTimeMs(time), memory: formatMemoryKb(memory) })}</span>
+}
+
 function Passed({ results }: { results: Results }) {
   const t = useTexts('submission')
   const rows = [...results.judgeCaseList, ...results.subTaskJudgeCaseVoList.flatMap((group) => group.subtaskDetailList)]
@@ -53,6 +64,7 @@ function Cases({ results, scored }: { results: Results | null; scored: boolean }
           {t('page.subtask', { seq: group.groupNum })}
           {group.status !== null && <VerdictBadge status={group.status} score={group.score} />}
           <span className={classes.note}>{t('page.casesPassed', { ac: group.ac, total: group.total })}</span>
+          <Most cases={group.subtaskDetailList} />
         </h2>
         <CaseGrid cases={group.subtaskDetailList} scored={scored} />
       </section>

@@ -33,12 +33,10 @@ type Props = {
   submitId: number
   /** The contest it was sent in, and the problem's name there; undefined outside of contests. */
   contest?: { cid: number; problemId: string }
-  /** The group in whose pages it is looked at. */
-  gid?: number
 }
 
 /** One submission: verdict and its figures first, then tests, then the code. */
-export function SubmissionPage({ submitId, contest, gid }: Props) {
+export function SubmissionPage({ submitId, contest }: Props) {
   const t = useTexts('submission')
   const [data] = trpc.submission.detail.useSuspenseQuery({ submitId })
   const live = useLiveSubmission(submitId, contest?.cid)
@@ -74,9 +72,12 @@ export function SubmissionPage({ submitId, contest, gid }: Props) {
           ) : (
             submission.displayPid && (
               <PageLink
-                {...(gid === undefined
+                {...(data.problemGid === null
                   ? { to: '/problem/$problemID', params: { problemID: submission.displayPid } }
-                  : { to: '/group/$groupID/problem/$problemID', params: { groupID: String(gid), problemID: submission.displayPid } })}
+                  : {
+                      to: '/group/$groupID/problem/$problemID',
+                      params: { groupID: String(data.problemGid), problemID: submission.displayPid },
+                    })}
               >
                 {submission.displayPid} {title}
               </PageLink>
@@ -127,7 +128,7 @@ export function SubmissionPage({ submitId, contest, gid }: Props) {
           <Suspense fallback={<StatisticsSkeleton />}>
             <ProblemStatistics
               problemId={submission.displayPid}
-              gid={submission.gid}
+              gid={data.problemGid}
               language={submission.language}
               run={live.status === Verdict.Accepted ? { time: live.time, memory: live.memory } : null}
             />

@@ -60,6 +60,7 @@ export default {
   'page.cases': 'Tests',
   'page.casesHidden': 'The results of single tests are not shown for this problem.',
   'page.casesNone': 'No test was run.',
+  'page.subtaskMost': 'at most {{time}}, {{memory}}',
   'page.casesPassed': '{{ac}} of {{total}} passed',
   'page.subtask': 'Subtask {{seq}}',
   'page.ended.cpu': 'stopped by the CPU time limit',

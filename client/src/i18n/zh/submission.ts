@@ -63,6 +63,7 @@ export default {
   'page.cases': '测试点',
   'page.casesHidden': '本题不显示各测试点的结果。',
   'page.casesNone': '没有运行任何测试点。',
+  'page.subtaskMost': '最多 {{time}}，{{memory}}',
   'page.casesPassed': '通过 {{ac}}/{{total}}',
   'page.subtask': '子任务 {{seq}}',
   'page.ended.cpu': '因超出 CPU 时间限制而终止',

@@ -1,0 +1,29 @@
+import { IconCheck, IconPointFilled } from '@tabler/icons-react'
+import { Verdict } from '@touchstone/shared/judging/verdict.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { useUser } from '../../session/session.ts'
+import { trpc } from '../../trpc/trpc.ts'
+import { ToneTag } from '../../ui/tone-tag.tsx'
+import { type SolvingTarget, submitIds } from './solving-target.ts'
+
+/** Whether the reader has solved the problem at this place, or has sent something; the lists say the same. */
+export function OwnStanding({ target, pid }: { target: SolvingTarget; pid: number }) {
+  const t = useTexts('problem')
+  const user = useUser()
+  const { cid, gid } = submitIds(target)
+  const input = { pidList: [pid], isContestProblemList: target.kind === 'contest', cid, gid, containsEnd: true }
+  const status = trpc.submission.ownStatuses.useQuery(input, { enabled: user !== null }).data?.[pid]?.status
+  if (status === undefined || status === Verdict.NotSubmitted) return null
+  if (status !== Verdict.Accepted) {
+    return (
+      <ToneTag tone="muted" icon={<IconPointFilled size={14} aria-hidden />}>
+        {t('page.tried')}
+      </ToneTag>
+    )
+  }
+  return (
+    <ToneTag tone="accepted" icon={<IconCheck size={14} aria-hidden />}>
+      {t('page.solved')}
+    </ToneTag>
+  )
+}
