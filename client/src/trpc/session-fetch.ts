@@ -22,11 +22,15 @@ export function takeRenewedToken(header: (name: string) => string | null, sentTo
 }
 
 /** `fetch` with a time limit that takes over a renewed token and the server's time. */
-export async function sessionFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
-  const sentToken = new Headers(init.headers).get('authorization')
+export function sessionFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const limit = AbortSignal.timeout(timeoutMs)
-  const signal = init.signal ? AbortSignal.any([init.signal, limit]) : limit
-  const response = await fetch(input, { ...init, signal })
+  return patientFetch(input, { ...init, signal: init.signal ? AbortSignal.any([init.signal, limit]) : limit })
+}
+
+/** The same without a limit of its own: the caller's signal ends it. */
+export async function patientFetch(input: RequestInfo | URL, init: RequestInit & { signal: AbortSignal }): Promise<Response> {
+  const sentToken = new Headers(init.headers).get('authorization')
+  const response = await fetch(input, init)
   noteServerDate(response.headers.get('date'))
   takeRenewedToken((name) => response.headers.get(name), sentToken)
   return response

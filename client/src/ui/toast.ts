@@ -21,12 +21,13 @@ function set(next: readonly Toast[]) {
   for (const listener of listeners) listener()
 }
 
-function show(message: string, tone: VerdictTone, options: Options = {}) {
+function show(message: string, tone: VerdictTone, options: Options = {}): number {
   lastKey += 1
   const toast: Toast = { key: lastKey, id: options.id, message, tone, stays: options.stays ?? false, link: options.link }
   const others = toasts.filter((other) => other.id === undefined || other.id !== toast.id)
   set([...others, toast].slice(-mostToasts))
   if (!toast.stays) setTimeout(() => dismissToast(toast.key), toastMs)
+  return toast.key
 }
 
 export function dismissToast(key: number): void {
@@ -37,9 +38,12 @@ export function toastSuccess(message: string): void {
   show(message, 'accepted')
 }
 
-/** @param options as those of `toastError`; `link`: where more is to be read */
-export function toastInfo(message: string, options: Options = {}): void {
-  show(message, 'open', options)
+/**
+ * @param options as those of `toastError`; `link`: where more is to be read
+ * @returns its key, by which it is dismissed
+ */
+export function toastInfo(message: string, options: Options = {}): number {
+  return show(message, 'open', options)
 }
 
 /**
