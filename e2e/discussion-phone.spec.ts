@@ -30,7 +30,7 @@ test.describe('on a phone in Chinese', () => {
       await expect(page.getByRole('main').getByText('换成快速排序。')).toBeVisible()
       await page.getByRole('button', { name: '赞回答的同学 的评论：0' }).click()
       await expect(page.getByRole('button', { name: '赞回答的同学 的评论：1' })).toBeVisible()
-      await expect(page.getByRole('banner').getByRole('link', { name: /^消息/ })).toBeVisible()
+      await expect(page.getByRole('banner').getByRole('button', { name: /^消息/ })).toBeVisible()
     })
   })
 })

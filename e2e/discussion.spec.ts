@@ -50,8 +50,9 @@ test('a pupil asks at a problem, is answered, likes and reports; staff hides wha
 
     await page
       .getByRole('banner')
-      .getByRole('link', { name: /^Messages, 1 unread$/ })
+      .getByRole('button', { name: /^Messages, 1 unread$/ })
       .click()
+    await page.getByRole('menuitem', { name: /^Comments/ }).click()
     const message = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Use 64 bits.' })
     await message.getByRole('link', { name: '[ASK-1] Wrong answer on test 2' }).click()
     await expect(page).toHaveURL(/\/discussion-detail\/\d+#comment-\d+$/)

@@ -43,6 +43,7 @@ import { Route as AdminAdminIndexRouteImport } from './routes/_admin.admin.index
 import { Route as AdminAdminAnnouncementRouteImport } from './routes/_admin.admin.announcement'
 import { Route as AdminAdminAuditRouteImport } from './routes/_admin.admin.audit'
 import { Route as AdminAdminConfRouteImport } from './routes/_admin.admin.conf'
+import { Route as AdminAdminDashboardRouteImport } from './routes/_admin.admin.dashboard'
 import { Route as AdminAdminJudgeRouteImport } from './routes/_admin.admin.judge'
 import { Route as AdminAdminNoticeRouteImport } from './routes/_admin.admin.notice'
 import { Route as AdminAdminProblemsRouteImport } from './routes/_admin.admin.problems'
@@ -68,6 +69,7 @@ import { Route as GroupGroupIDMarksRouteImport } from './routes/group.$groupID.m
 import { Route as GroupGroupIDRankRouteImport } from './routes/group.$groupID.rank'
 import { Route as GroupGroupIDSettingRouteImport } from './routes/group.$groupID.setting'
 import { Route as GroupGroupIDStatusRouteImport } from './routes/group.$groupID.status'
+import { Route as GroupGroupIDTrainingRouteImport } from './routes/group.$groupID.training'
 import { Route as GroupGroupIDTrainingsRouteImport } from './routes/group.$groupID.trainings'
 import { Route as TrainingTrainingIDIndexRouteImport } from './routes/training.$trainingID.index'
 import { Route as TrainingTrainingIDProblemsRouteImport } from './routes/training.$trainingID.problems'
@@ -315,6 +317,11 @@ const AdminAdminConfRoute = AdminAdminConfRouteImport.update({
   path: '/admin/conf',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminAdminDashboardRoute = AdminAdminDashboardRouteImport.update({
+  id: '/admin/dashboard',
+  path: '/admin/dashboard',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminAdminJudgeRoute = AdminAdminJudgeRouteImport.update({
   id: '/admin/judge',
   path: '/admin/judge',
@@ -447,6 +454,11 @@ const GroupGroupIDSettingRoute = GroupGroupIDSettingRouteImport.update({
 const GroupGroupIDStatusRoute = GroupGroupIDStatusRouteImport.update({
   id: '/status',
   path: '/status',
+  getParentRoute: () => GroupGroupIDRoute,
+} as any)
+const GroupGroupIDTrainingRoute = GroupGroupIDTrainingRouteImport.update({
+  id: '/training',
+  path: '/training',
   getParentRoute: () => GroupGroupIDRoute,
 } as any)
 const GroupGroupIDTrainingsRoute = GroupGroupIDTrainingsRouteImport.update({
@@ -920,6 +932,7 @@ export interface FileRoutesByFullPath {
   '/admin/announcement': typeof AdminAdminAnnouncementRoute
   '/admin/audit': typeof AdminAdminAuditRoute
   '/admin/conf': typeof AdminAdminConfRoute
+  '/admin/dashboard': typeof AdminAdminDashboardRoute
   '/admin/judge': typeof AdminAdminJudgeRoute
   '/admin/notice': typeof AdminAdminNoticeRoute
   '/admin/problems': typeof AdminAdminProblemsRoute
@@ -943,6 +956,7 @@ export interface FileRoutesByFullPath {
   '/group/$groupID/rank': typeof GroupGroupIDRankRoute
   '/group/$groupID/setting': typeof GroupGroupIDSettingRoute
   '/group/$groupID/status': typeof GroupGroupIDStatusRoute
+  '/group/$groupID/training': typeof GroupGroupIDTrainingRoute
   '/group/$groupID/trainings': typeof GroupGroupIDTrainingsRoute
   '/training/$trainingID/problems': typeof TrainingTrainingIDProblemsRoute
   '/training/$trainingID/rank': typeof TrainingTrainingIDRankRoute
@@ -1052,6 +1066,7 @@ export interface FileRoutesByTo {
   '/admin/announcement': typeof AdminAdminAnnouncementRoute
   '/admin/audit': typeof AdminAdminAuditRoute
   '/admin/conf': typeof AdminAdminConfRoute
+  '/admin/dashboard': typeof AdminAdminDashboardRoute
   '/admin/judge': typeof AdminAdminJudgeRoute
   '/admin/notice': typeof AdminAdminNoticeRoute
   '/admin/problems': typeof AdminAdminProblemsRoute
@@ -1074,6 +1089,7 @@ export interface FileRoutesByTo {
   '/group/$groupID/rank': typeof GroupGroupIDRankRoute
   '/group/$groupID/setting': typeof GroupGroupIDSettingRoute
   '/group/$groupID/status': typeof GroupGroupIDStatusRoute
+  '/group/$groupID/training': typeof GroupGroupIDTrainingRoute
   '/group/$groupID/trainings': typeof GroupGroupIDTrainingsRoute
   '/training/$trainingID/problems': typeof TrainingTrainingIDProblemsRoute
   '/training/$trainingID/rank': typeof TrainingTrainingIDRankRoute
@@ -1186,6 +1202,7 @@ export interface FileRoutesById {
   '/_admin/admin/announcement': typeof AdminAdminAnnouncementRoute
   '/_admin/admin/audit': typeof AdminAdminAuditRoute
   '/_admin/admin/conf': typeof AdminAdminConfRoute
+  '/_admin/admin/dashboard': typeof AdminAdminDashboardRoute
   '/_admin/admin/judge': typeof AdminAdminJudgeRoute
   '/_admin/admin/notice': typeof AdminAdminNoticeRoute
   '/_admin/admin/problems': typeof AdminAdminProblemsRoute
@@ -1209,6 +1226,7 @@ export interface FileRoutesById {
   '/group/$groupID/rank': typeof GroupGroupIDRankRoute
   '/group/$groupID/setting': typeof GroupGroupIDSettingRoute
   '/group/$groupID/status': typeof GroupGroupIDStatusRoute
+  '/group/$groupID/training': typeof GroupGroupIDTrainingRoute
   '/group/$groupID/trainings': typeof GroupGroupIDTrainingsRoute
   '/training/$trainingID/problems': typeof TrainingTrainingIDProblemsRoute
   '/training/$trainingID/rank': typeof TrainingTrainingIDRankRoute
@@ -1323,6 +1341,7 @@ export interface FileRouteTypes {
     | '/admin/announcement'
     | '/admin/audit'
     | '/admin/conf'
+    | '/admin/dashboard'
     | '/admin/judge'
     | '/admin/notice'
     | '/admin/problems'
@@ -1346,6 +1365,7 @@ export interface FileRouteTypes {
     | '/group/$groupID/rank'
     | '/group/$groupID/setting'
     | '/group/$groupID/status'
+    | '/group/$groupID/training'
     | '/group/$groupID/trainings'
     | '/training/$trainingID/problems'
     | '/training/$trainingID/rank'
@@ -1455,6 +1475,7 @@ export interface FileRouteTypes {
     | '/admin/announcement'
     | '/admin/audit'
     | '/admin/conf'
+    | '/admin/dashboard'
     | '/admin/judge'
     | '/admin/notice'
     | '/admin/problems'
@@ -1477,6 +1498,7 @@ export interface FileRouteTypes {
     | '/group/$groupID/rank'
     | '/group/$groupID/setting'
     | '/group/$groupID/status'
+    | '/group/$groupID/training'
     | '/group/$groupID/trainings'
     | '/training/$trainingID/problems'
     | '/training/$trainingID/rank'
@@ -1588,6 +1610,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/announcement'
     | '/_admin/admin/audit'
     | '/_admin/admin/conf'
+    | '/_admin/admin/dashboard'
     | '/_admin/admin/judge'
     | '/_admin/admin/notice'
     | '/_admin/admin/problems'
@@ -1611,6 +1634,7 @@ export interface FileRouteTypes {
     | '/group/$groupID/rank'
     | '/group/$groupID/setting'
     | '/group/$groupID/status'
+    | '/group/$groupID/training'
     | '/group/$groupID/trainings'
     | '/training/$trainingID/problems'
     | '/training/$trainingID/rank'
@@ -1969,6 +1993,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminConfRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin/dashboard': {
+      id: '/_admin/admin/dashboard'
+      path: '/admin/dashboard'
+      fullPath: '/admin/dashboard'
+      preLoaderRoute: typeof AdminAdminDashboardRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin/judge': {
       id: '/_admin/admin/judge'
       path: '/admin/judge'
@@ -2142,6 +2173,13 @@ declare module '@tanstack/react-router' {
       path: '/status'
       fullPath: '/group/$groupID/status'
       preLoaderRoute: typeof GroupGroupIDStatusRouteImport
+      parentRoute: typeof GroupGroupIDRoute
+    }
+    '/group/$groupID/training': {
+      id: '/group/$groupID/training'
+      path: '/training'
+      fullPath: '/group/$groupID/training'
+      preLoaderRoute: typeof GroupGroupIDTrainingRouteImport
       parentRoute: typeof GroupGroupIDRoute
     }
     '/group/$groupID/trainings': {
@@ -2705,6 +2743,7 @@ interface AdminRouteChildren {
   AdminAdminAnnouncementRoute: typeof AdminAdminAnnouncementRoute
   AdminAdminAuditRoute: typeof AdminAdminAuditRoute
   AdminAdminConfRoute: typeof AdminAdminConfRoute
+  AdminAdminDashboardRoute: typeof AdminAdminDashboardRoute
   AdminAdminJudgeRoute: typeof AdminAdminJudgeRoute
   AdminAdminNoticeRoute: typeof AdminAdminNoticeRoute
   AdminAdminProblemsRoute: typeof AdminAdminProblemsRoute
@@ -2738,6 +2777,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminAnnouncementRoute: AdminAdminAnnouncementRoute,
   AdminAdminAuditRoute: AdminAdminAuditRoute,
   AdminAdminConfRoute: AdminAdminConfRoute,
+  AdminAdminDashboardRoute: AdminAdminDashboardRoute,
   AdminAdminJudgeRoute: AdminAdminJudgeRoute,
   AdminAdminNoticeRoute: AdminAdminNoticeRoute,
   AdminAdminProblemsRoute: AdminAdminProblemsRoute,
@@ -2903,6 +2943,7 @@ interface GroupGroupIDRouteChildren {
   GroupGroupIDRankRoute: typeof GroupGroupIDRankRoute
   GroupGroupIDSettingRoute: typeof GroupGroupIDSettingRoute
   GroupGroupIDStatusRoute: typeof GroupGroupIDStatusRoute
+  GroupGroupIDTrainingRoute: typeof GroupGroupIDTrainingRoute
   GroupGroupIDTrainingsRoute: typeof GroupGroupIDTrainingsRoute
   GroupGroupIDIndexRoute: typeof GroupGroupIDIndexRoute
   GroupGroupIDDiscussionDetailDiscussionIDRoute: typeof GroupGroupIDDiscussionDetailDiscussionIDRoute
@@ -2932,6 +2973,7 @@ const GroupGroupIDRouteChildren: GroupGroupIDRouteChildren = {
   GroupGroupIDRankRoute: GroupGroupIDRankRoute,
   GroupGroupIDSettingRoute: GroupGroupIDSettingRoute,
   GroupGroupIDStatusRoute: GroupGroupIDStatusRoute,
+  GroupGroupIDTrainingRoute: GroupGroupIDTrainingRoute,
   GroupGroupIDTrainingsRoute: GroupGroupIDTrainingsRoute,
   GroupGroupIDIndexRoute: GroupGroupIDIndexRoute,
   GroupGroupIDDiscussionDetailDiscussionIDRoute:

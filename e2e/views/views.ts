@@ -27,6 +27,8 @@ export const leadingOn = [
   '/training/$trainingID',
   '/group/$groupID/training/$trainingID',
   '/group/$groupID',
+  '/group/$groupID/training',
+  '/admin/dashboard',
   '/group/$groupID/contest-admin',
   '/group/$groupID/contest-admin/$contestId',
   '/admin/contest/$contestId',

@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { Link, useRouter } from '@tanstack/react-router'
 import { countOfKind, messageKinds } from '@touchstone/shared/message/message-kind.ts'
@@ -7,17 +6,22 @@ import { translate } from '../i18n/texts.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { onMessage, useUnread } from '../live/message-cache.ts'
 import { tabOfKind } from '../live/message-tabs.ts'
+import { useUser } from '../session/session.ts'
+import { DropdownMenu, dropdownItemClass } from '../ui/dropdown-menu.tsx'
 import { toastInfo } from '../ui/toast.ts'
 import classes from './message-bell.module.css'
 
 /** What is said at once when it happens; the rest waits at the bell. */
 const saidAtOnce = { Reply: 'message.answered', Discuss: 'message.commented', Like: null, Sys: null, Mine: null } as const
 const most = 99
+const seenKey = 'unreadSaidTo'
+const item = { role: 'menuitem', tabIndex: -1, className: dropdownItemClass } as const
 
-/** The way to one's messages, and how many of them are unread. It leads to the first kind that has some. */
+/** One's messages by kind, and how many of each are unread. Unread ones are also said once, when a tab of a person opens. */
 export function MessageBell() {
   const t = useTexts('common')
   const router = useRouter()
+  const uid = useUser()?.uid
   const unread = useUnread()
   const total = unread ? Object.values(unread).reduce((sum, count) => sum + count, 0) : 0
   const first = messageKinds.find((kind) => (unread?.[countOfKind[kind]] ?? 0) > 0) ?? 'Discuss'
@@ -32,15 +36,49 @@ export function MessageBell() {
       }),
     [router],
   )
-  return (
-    <Link to="/message/$tab" params={{ tab: tabOfKind[first] }} className={classes.bell}>
-      <VisuallyHidden>{total > 0 ? t('message.unread', { count: total }) : t('message.label')}</VisuallyHidden>
+  useEffect(() => {
+    if (uid === undefined || unread === undefined || !isFirstLook(uid)) return
+    if (total === 0 || router.state.location.pathname.startsWith('/message/')) return
+    const link = { label: translate('common', 'message.open'), to: '/message/$tab', params: { tab: tabOfKind[first] } } as const
+    toastInfo(translate('common', 'message.waiting', { count: total }), { id: 'message-waiting', link })
+  }, [uid, unread, total, first, router])
+  const label = total > 0 ? t('message.unread', { count: total }) : t('message.label')
+  const trigger = (
+    <>
       <IconBell size={20} stroke={1.6} />
       {total > 0 && (
         <span className={classes.count} aria-hidden>
           {total > most ? `${most}+` : total}
         </span>
       )}
-    </Link>
+    </>
   )
+  return (
+    <DropdownMenu label={label} trigger={trigger} triggerClassName={classes.bell ?? ''} align="end">
+      {messageKinds.map((kind) => {
+        const count = unread?.[countOfKind[kind]] ?? 0
+        return (
+          <Link key={kind} to="/message/$tab" params={{ tab: tabOfKind[kind] }} {...item}>
+            {t(`message.kind.${kind}`)}
+            {count > 0 && (
+              <span className={classes.ofKind} role="img" aria-label={t('message.unreadOf', { count })}>
+                {count > most ? `${most}+` : count}
+              </span>
+            )}
+          </Link>
+        )
+      })}
+    </DropdownMenu>
+  )
+}
+
+/** Whether the counts of this person are seen for the first time in this tab since the sign-in. */
+function isFirstLook(uid: string): boolean {
+  try {
+    if (sessionStorage.getItem(seenKey) === uid) return false
+    sessionStorage.setItem(seenKey, uid)
+    return true
+  } catch {
+    return false // without a store it would be said with every page
+  }
 }

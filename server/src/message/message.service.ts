@@ -86,7 +86,7 @@ function pageOfTalk({ cid, did, gid, commentId }: Pick<TalkRow, 'cid' | 'did' | 
 }
 
 const pageOfSite: Readonly<Partial<Record<string, string>>> = {
-  'publication-requests': '/admin/problems',
+  'publication-requests': '/admin/group-problem/apply',
   'signed-in-elsewhere': '/setting',
   'group-joined': '/group/{gid}',
   'group-application': '/group/{gid}/member',

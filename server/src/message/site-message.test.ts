@@ -40,10 +40,11 @@ test('a sign-in from an address that none of the last ones had is told; the firs
 })
 
 test('problems that wait to be published are told to root and problem admins once a day, from six on', async () => {
-  const { services, told, signIn, clock, root, ada } = await withMessages()
+  const { services, told, get, signIn, clock, root, ada } = await withMessages()
   const keeper = await signIn('problem_admin')
   const admin = await signIn('admin')
   clock.advance(startOfLocalDay(clock.now() + day) + 6 * hour - minute - clock.now())
+  const late = await signIn('problem_admin', 'late_keeper')
   await services.publicationReminder.tick()
   clock.advance(minute)
   await services.publicationReminder.tick()
@@ -56,6 +57,7 @@ test('problems that wait to be published are told to root and problem admins onc
   }
   const news = ['publication-requests', { count: 2 }]
   expect(await Promise.all([root, keeper, admin, ada].map(({ uid }) => told(uid)))).toEqual([[news], [news], [], []])
+  expect((await get('GET /api/msg/sys', late)).records[0]).toMatchObject({ url: '/admin/group-problem/apply' })
   clock.advance(day - 10 * hour)
   await services.publicationReminder.tick()
   expect(await told(root.uid)).toHaveLength(2)

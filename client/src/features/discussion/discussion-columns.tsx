@@ -8,10 +8,26 @@ import { RowLink } from '../../ui/row-link.tsx'
 import { ToneTag } from '../../ui/tone-tag.tsx'
 import { UserName } from '../../ui/user-name.tsx'
 import classes from './discussion.module.css'
+import { DiscussionRowMenu } from './discussion-row-menu.tsx'
 
 type Row = Outputs['discussion']['list']['records'][number]
 
-export function discussionColumns(t: Translate<'discussion'>, categories: ReadonlyMap<number, string>): Column<Row>[] {
+type Options = {
+  categories: ReadonlyMap<number, string>
+  /** Whether the reader is signed in, and may have rows of their own. */
+  acts: boolean
+  /** Whether the reader keeps the group whose discussions these are. */
+  keeps: boolean
+}
+
+export function discussionColumns(t: Translate<'discussion'>, { categories, acts, keeps }: Options): Column<Row>[] {
+  const actsColumn: Column<Row> = {
+    key: 'acts',
+    header: '',
+    width: 50,
+    align: 'right',
+    render: (row) => <DiscussionRowMenu row={row} keeps={keeps} />,
+  }
   return [
     {
       key: 'title',
@@ -60,5 +76,6 @@ export function discussionColumns(t: Translate<'discussion'>, categories: Readon
       from: 'xs',
       render: ({ gmtCreate }) => <Instant at={gmtCreate} />,
     },
+    ...(acts ? [actsColumn] : []),
   ]
 }

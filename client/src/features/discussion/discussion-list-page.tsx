@@ -77,7 +77,11 @@ export function DiscussionListPage({ pid, search, onSearch }: Props) {
         onPage={(paging) => onSearch({ ...search, ...paging })}
         label={t('list.label')}
         rowKey={({ id }) => id}
-        columns={discussionColumns(t, new Map(categories.map(({ id, name }) => [id, name])))}
+        columns={discussionColumns(t, {
+          categories: new Map(categories.map(({ id, name }) => [id, name])),
+          acts: user !== null,
+          keeps: false,
+        })}
         empty={
           isFiltered(search) ? (
             <Empty title={t('list.noneFound')} text={t('list.noneFoundText')} />

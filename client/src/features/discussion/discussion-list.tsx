@@ -54,7 +54,7 @@ export function DiscussionList({ gid, pid = null, keeps = false, paging, onPage 
         onPage={onPage}
         label={t('list.label')}
         rowKey={({ id }) => id}
-        columns={discussionColumns(t, new Map(categories.map(({ id, name }) => [id, name])))}
+        columns={discussionColumns(t, { categories: new Map(categories.map(({ id, name }) => [id, name])), acts: user !== null, keeps })}
         empty={<Empty title={t('list.empty')} text={t('list.emptyText')} action={<Button onClick={write}>{t('list.create')}</Button>} />}
       />
       {writing && user && (

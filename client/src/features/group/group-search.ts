@@ -2,7 +2,7 @@ import { GroupAuth } from '@touchstone/shared/group/group-auth.ts'
 import { compact, flag, integer, pageNumber, pageSize, type RawSearch, text } from '../../search/search-params.ts'
 
 /** The page size of the list of groups (docs/rules/pages.md). */
-export const usualPageSize = 10
+export const usualPageSize = 15
 
 /** Everything the list of groups shows, as it stands in the address. */
 export type GroupSearch = {

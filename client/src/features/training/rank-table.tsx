@@ -79,7 +79,7 @@ function PersonRow({ row, place, problems, gid }: PersonProps) {
   const t = useTexts('training')
   const isOwn = useUser()?.uid === row.uid
   return (
-    <tr data-own={isOwn || undefined}>
+    <tr data-own={isOwn || undefined} data-girl={row.gender === 'female' || undefined}>
       <td className={classes.place}>{place ?? ''}</td>
       <th scope="row" className={classes.name}>
         <UserName uid={row.uid} username={row.username} realname={row.realname} avatar={row.avatar} withAvatar />

@@ -8,6 +8,7 @@ export default {
   'list.anyCategory': 'All categories',
   'list.onlyMine': 'Only mine',
   'list.hidden': 'Hidden',
+  'list.acts': 'Actions for “{{title}}”',
   'list.pinned': 'Pinned',
   'list.noneFound': 'No discussion fits',
   'list.noneFoundText': 'Use fewer filters, or another word.',

@@ -11,6 +11,7 @@ export default {
   'list.anyCategory': '全部分类',
   'list.onlyMine': '只看我的',
   'list.hidden': '已隐藏',
+  'list.acts': '“{{title}}”的操作',
   'list.pinned': '置顶',
   'list.noneFound': '没有符合条件的讨论',
   'list.noneFoundText': '减少筛选条件，或换个关键词试试。',

@@ -1,6 +1,6 @@
 import { compact, integer, integers, pageNumber, pageSize, type RawSearch, text } from '../../../search/search-params.ts'
 
-export const usualPageSize = 30
+export const usualPageSize = 10
 
 /** Everything the list of a group's problems shows, as it stands in the address. */
 export type GroupProblemSearch = {

@@ -1,0 +1,88 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { messageOfError } from '../../errors/error-text.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { useUser } from '../../session/session.ts'
+import { type Outputs, trpc } from '../../trpc/trpc.ts'
+import { confirm } from '../../ui/confirm.tsx'
+import { toastError, toastSuccess } from '../../ui/toast.ts'
+
+const DiscussionDialog = lazy(() => import('../../domain/talk/discussion-dialog.tsx'))
+
+type Row = Outputs['discussion']['list']['records'][number]
+
+/** What may be done to a discussion from its row: its author edits and deletes it, the admins of its group pin, hide and delete it. */
+export function DiscussionRowMenu({ row, keeps }: { row: Row; keeps: boolean }) {
+  const t = useTexts('discussion')
+  const user = useUser()
+  const utils = trpc.useUtils()
+  const [editing, setEditing] = useState(false)
+  const remove = trpc.discussion.remove.useMutation()
+  const removeInGroup = trpc.discussion.removeInGroup.useMutation()
+  const change = trpc.discussion.changeInGroup.useMutation()
+  const { id: did, gid, title, content } = row
+  const isOwn = user !== null && row.uid === user.uid
+  if (!isOwn && !keeps) return null
+
+  const act = async (work: () => Promise<unknown>) => {
+    try {
+      await work()
+    } catch (error) {
+      toastError(messageOfError(error), { stays: true })
+    }
+    await utils.discussion.invalidate()
+  }
+  const deleteIt = async () => {
+    if (!(await confirm({ title: t('delete.title'), text: t('delete.text', { title }), yes: t('delete.yes'), danger: true }))) return
+    await act(async () => {
+      await (gid === null ? remove : removeInGroup).mutateAsync({ did })
+      toastSuccess(t('delete.done'))
+    })
+  }
+  /** A change carries the whole text, which lists of others' discussions leave out. */
+  const keep = (changed: { status?: number; topPriority?: boolean }) =>
+    act(async () => {
+      const { description, content, categoryId } = await utils.client.discussion.detail.query({ did })
+      await change.mutateAsync({ id: did, title, description, content, categoryId, ...changed })
+    })
+  return (
+    <>
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" aria-label={t('list.acts', { title })}>
+            <IconDots size={17} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {isOwn && content !== null && <Menu.Item onClick={() => setEditing(true)}>{t('detail.edit')}</Menu.Item>}
+          {keeps && (
+            <>
+              <Menu.Item onClick={() => void keep({ topPriority: !row.topPriority })}>
+                {row.topPriority ? t('detail.unpin') : t('detail.pin')}
+              </Menu.Item>
+              <Menu.Item onClick={() => void keep({ status: row.status === 0 ? 1 : 0 })}>
+                {row.status === 0 ? t('detail.hide') : t('detail.show')}
+              </Menu.Item>
+            </>
+          )}
+          <Menu.Item color="red" onClick={() => void deleteIt()}>
+            {t('delete.yes')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {editing && user && content !== null && (
+        <Suspense fallback={null}>
+          <DiscussionDialog
+            user={user}
+            discussion={{ ...row, content }}
+            pid={row.pid}
+            gid={gid}
+            mayPin={keeps}
+            onClose={() => setEditing(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
