@@ -1,5 +1,5 @@
 import { PassThrough, pipeline, Readable } from 'node:stream'
-import { setImmediate as otherWork } from 'node:timers/promises'
+import { setImmediate as otherWork, setTimeout as pause } from 'node:timers/promises'
 import { can } from '@touchstone/shared/access/permission.ts'
 import { ccsRights } from '@touchstone/shared/contest/ccs-audience.ts'
 import { minute, second } from '@touchstone/shared/time/instant.ts'
@@ -29,6 +29,8 @@ import type { CcsWaker } from './ccs-waker.ts'
 const RIGHT_LASTS_MS = 10 * second
 const SOONEST_MS = 50
 const JUDGEMENTS_AT_ONCE = 200
+/** After a fault a feed tries again so much later each time, and ends after the last: readers wait up to 120 seconds for a line. */
+const FAULT_PAUSES_MS = [second, 2 * second, 4 * second, 8 * second, 15 * second, 30 * second]
 
 export type CcsCaller = CcsReader
 
@@ -150,24 +152,32 @@ export function createCcsService({ db, clock, door, keeper, waker, auth, seats, 
     let [now, askedAt, isDoubted]: [Opened, number, boolean] = [first, performance.now(), false]
     async function mayRead(): Promise<boolean> {
       if (!isDoubted && performance.now() - askedAt < RIGHT_LASTS_MS) return true
-      ;[askedAt, isDoubted] = [performance.now(), false]
+      // Doubted until it is answered: a question that failed is asked again.
+      isDoubted = true
+      const began = performance.now()
       if (caller.grant && !(await auth.stillGood(caller.grant))) return false
       const visit = await visitContest({ door, clock }, cid, caller)
+      ;[askedAt, isDoubted] = [began, false]
       now = { ...now, ...visit }
       return visit.audience === first.audience
     }
     return {
       async bringUp(): Promise<CcsLog | null> {
-        try {
-          if (!(await mayRead())) return null
-          const kept = await keeper.open(now.contest, first.audience)
-          if (kept) now = { ...now, ...kept }
-          // A log that was forgotten meanwhile knows nothing of this reader's tokens.
-          return kept && kept.log === first.log ? kept.log : null
-        } catch (error) {
-          if (!(error instanceof CcsError)) onFault(error)
-          return null
+        for (const pauseMs of [...FAULT_PAUSES_MS, null]) {
+          try {
+            if (!(await mayRead())) return null
+            const kept = await keeper.open(now.contest, first.audience)
+            if (kept) now = { ...now, ...kept }
+            // A log that was forgotten meanwhile knows nothing of this reader's tokens.
+            return kept && kept.log === first.log ? kept.log : null
+          } catch (error) {
+            if (error instanceof CcsError) return null
+            onFault(error)
+            // Nothing is sent meanwhile: whether this reader may still read is not known.
+            if (pauseMs !== null && !closed.aborted) await pause(pauseMs, undefined, { ref: false })
+          }
         }
+        return null
       },
       async wait() {
         const next = now.facts.kept.nextChange(clock.now())

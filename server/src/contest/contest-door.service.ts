@@ -1,4 +1,5 @@
 import type { Caller } from '@touchstone/shared/access/caller.ts'
+import type { GroupRole } from '@touchstone/shared/access/group-role.ts'
 import { isInRanges } from '@touchstone/shared/contest/address-range.ts'
 import { ContestAuth } from '@touchstone/shared/contest/contest.schema.ts'
 import {
@@ -17,7 +18,17 @@ import type { Database } from '../db/database.ts'
 import type { GroupService } from '../group/group.service.ts'
 import type { Clock } from '../time/clock.ts'
 
-import { bindDevice, type Contest, findContest, findHelperRights, findRegistration, listContests } from './contest.queries.ts'
+import {
+  bindDevice,
+  type Contest,
+  findContest,
+  findHelperRights,
+  findRegistration,
+  listContests,
+  listHelpers,
+  listRegistrations,
+  type Registration,
+} from './contest.queries.ts'
 
 /** A contest and how the caller stands to it, as of now. */
 export type OpenContest = {
@@ -50,6 +61,11 @@ export type ContestDoor = {
    * @throws DomainError contest.gone, and of `refusalErrors`; in a running contest also contest.wrong-address, contest.other-device
    */
   enter(cid: number, caller: Caller): Promise<OpenContest>
+  /**
+   * The same two ways in for many callers at once: what they are asked for is read once, however many they are, and holds for the moment.
+   * @param uids of the callers who are signed in
+   */
+  forCrowd(cid: number, uids: readonly string[]): Promise<Pick<ContestDoor, 'find' | 'enter'>>
   /** For a program. @throws DomainError as `enter` does, contest.not-found in place of contest.gone */
   admit(cid: number, caller: Caller): Promise<OpenContest>
   /** For a contest admin, an invisible contest too. @throws DomainError contest.gone, contest.not-admin */
@@ -60,6 +76,14 @@ export type ContestDoor = {
   helpsAt(topic: DeskTopic, caller: Caller): Promise<boolean>
   /** Whether the caller is an admin of the contest, and may enter; a contest that is not there lets nobody in. */
   standing(cid: number, caller: Caller): Promise<ContestStanding>
+}
+
+/** What is stored of a contest and of one person in it. */
+type Facts = {
+  contest: Contest | undefined
+  groupRole: (uid: string | undefined) => Promise<GroupRole> | GroupRole
+  registration: (uid: string) => Promise<Registration | undefined> | Registration | undefined
+  rights: (uid: string) => Promise<readonly HelperRight[]> | readonly HelperRight[]
 }
 
 /** How each refusal of the rules is answered. */
@@ -84,46 +108,84 @@ export function throwRefusal(refusal: ContestRefusal | null): void {
 
 /** The one way into a contest: every service of contests comes through it. */
 export function createContestDoor({ db, clock, groups }: { db: Database; clock: Clock; groups: GroupService }): ContestDoor {
-  async function open(cid: number, { actor, arrivedAt }: Caller, missing: Missing): Promise<OpenContest> {
+  /** Read for one caller, as it is asked for. */
+  async function factsOf(cid: number): Promise<Facts> {
     const contest = await findContest(db, cid)
+    return {
+      contest,
+      groupRole: (uid) => groups.roleOf(contest?.gid ?? null, uid),
+      registration: (uid) => findRegistration(db, cid, uid),
+      rights: (uid) => findHelperRights(db, cid, uid),
+    }
+  }
+
+  /** Read for all of these people at once. */
+  async function factsOfCrowd(cid: number, uids: readonly string[]): Promise<Facts> {
+    const contest = await findContest(db, cid)
+    if (!contest) return factsOf(cid)
+    const members = contest.gid === null ? new Map<string, GroupRole>() : await groups.membersOf(contest.gid)
+    const registrations = uids.length === 0 ? new Map<string, Registration>() : await listRegistrations(db, cid, uids)
+    const rights = new Map((await listHelpers(db, cid)).map((helper) => [helper.uid, helper.rights]))
+    return {
+      contest,
+      groupRole: (uid) => (uid === undefined ? undefined : members.get(uid)) ?? 'none',
+      registration: (uid) => registrations.get(uid),
+      rights: (uid) => rights.get(uid) ?? [],
+    }
+  }
+
+  async function open(cid: number, { actor, arrivedAt }: Caller, missing: Missing, known?: Facts): Promise<OpenContest> {
+    const facts = known ?? (await factsOf(cid))
+    const { contest } = facts
     if (!contest) throw new DomainError(missing)
     const now = arrivedAt ?? clock.now()
-    const groupRole = await groups.roleOf(contest.gid, actor?.uid)
-    const registration = actor && (await findRegistration(db, cid, actor.uid))
+    const groupRole = await facts.groupRole(actor?.uid)
+    const registration = actor && (await facts.registration(actor.uid))
     const visitor: ContestVisitor = { actor, groupRole, isRegistered: registration?.status === 1, isRemoved: registration?.status === 0 }
     const isAdmin = isContestAdmin(visitor, contest)
-    const given = actor ? await findHelperRights(db, cid, actor.uid) : []
+    const given = actor ? await facts.rights(actor.uid) : []
     return { contest, visitor, isAdmin, rights: isAdmin ? helperRights : given, phase: contestPhase(contest, now), now }
   }
 
-  async function find(cid: number, caller: Caller, missing: Missing = 'contest.not-found'): Promise<OpenContest> {
-    const opened = await open(cid, caller, missing)
+  async function find(cid: number, caller: Caller, missing: Missing = 'contest.not-found', known?: Facts): Promise<OpenContest> {
+    const opened = await open(cid, caller, missing, known)
     if (!opened.contest.visible) throw new DomainError(missing)
     return opened
   }
 
   /** While the contest runs: from the places that it names, and by the device that this person began with. */
-  async function checkSeat({ contest, visitor, rights, phase, now }: OpenContest, { actor, ip }: Caller): Promise<void> {
+  async function checkSeat({ contest, visitor, rights, phase, now }: OpenContest, { actor, ip }: Caller, known?: Facts): Promise<void> {
     if (phase !== ContestPhase.running || rights.length > 0 || actor === null) return
     if (!isInRanges(contest.addressRanges, ip)) throw new DomainError('contest.wrong-address', { ip })
     const takesPart = visitor.isRegistered || contest.auth === ContestAuth.public
     if (!contest.oneDevice || !takesPart) return
-    if ((await bindDevice(db, contest.id, actor.uid, actor.device, now)) !== actor.device) throw new DomainError('contest.other-device')
+    const held = (await known?.registration(actor.uid))?.device ?? (await bindDevice(db, contest.id, actor.uid, actor.device, now))
+    if (held !== actor.device) throw new DomainError('contest.other-device')
   }
 
   // Helpers work in the contest before pupils are let in.
   const refusesToEnter = ({ rights, visitor, contest, now }: OpenContest) =>
     rights.length > 0 ? null : refusesEntry(visitor, contest, now)
 
+  async function enter(cid: number, caller: Caller, known?: Facts): Promise<OpenContest> {
+    const opened = await find(cid, caller, 'contest.gone', known)
+    throwRefusal(refusesToEnter(opened))
+    await checkSeat(opened, caller, known)
+    return opened
+  }
+
   return {
     read: (cid) => findContest(db, cid),
     readMany: (cids) => (cids.length === 0 ? Promise.resolve(new Map()) : listContests(db, cids)),
-    find,
-    async enter(cid, caller) {
-      const opened = await find(cid, caller, 'contest.gone')
-      throwRefusal(refusesToEnter(opened))
-      await checkSeat(opened, caller)
-      return opened
+    find: (cid, caller, missing) => find(cid, caller, missing),
+    enter: (cid, caller) => enter(cid, caller),
+    async forCrowd(cid, uids) {
+      const known = await factsOfCrowd(cid, uids)
+      const of = (asked: number) => (asked === cid ? known : undefined)
+      return {
+        find: (asked, caller, missing) => find(asked, caller, missing, of(asked)),
+        enter: (asked, caller) => enter(asked, caller, of(asked)),
+      }
     },
     async admit(cid, caller) {
       const opened = await find(cid, caller)

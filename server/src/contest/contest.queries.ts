@@ -118,6 +118,17 @@ export async function bindDevice(db: Database, cid: number, uid: string, device:
   return (await findRegistration(db, cid, uid))?.device ?? null
 }
 
+/** Registrations of these people, by uid. */
+export async function listRegistrations(db: Database, cid: number, uids: readonly string[]): Promise<Map<string, Registration>> {
+  const rows = await db
+    .selectFrom('contestRegistrations')
+    .select(['uid', 'status', 'room', 'seat', 'device'])
+    .where('cid', '=', cid)
+    .where('uid', 'in', [...uids])
+    .execute()
+  return new Map(rows.map(({ uid, ...registration }) => [uid, registration]))
+}
+
 /** The next device that comes is this person's. */
 export async function releaseDevice(db: Database, cid: number, uid: string): Promise<void> {
   await db.updateTable('contestRegistrations').set({ device: null }).where('cid', '=', cid).where('uid', '=', uid).execute()

@@ -6,8 +6,10 @@ export type BoardTopic = { cid: number; view: BoardViewName }
 
 /** Boards as the streams need them. */
 export type BoardFeed = {
-  /** Whether this caller may see the board now, inside or outside of the contest; asks the database. */
-  admits(topic: BoardTopic, caller: Caller): Promise<boolean>
+  /** Those of the callers who may see the board now, inside or outside of the contest; asks the database once for all of them. */
+  admits(topic: BoardTopic, callers: readonly Caller[]): Promise<ReadonlySet<Caller>>
+  /** Keeps the boards of a contest in memory while somebody watches. @returns what ends this */
+  hold(cid: number): () => void
   /** Where the board stands; null when there is none. */
   mark(topic: BoardTopic): Promise<BoardMark | null>
   /** What changed since a mark: null for nothing, `unfit` when the board must be read again. */

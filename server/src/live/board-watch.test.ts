@@ -2,7 +2,7 @@ import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import { describe, expect, test, vi } from 'vitest'
 import type { BoardTopic } from './board-feed.ts'
 import type { LiveMessage } from './live-message.ts'
-import { ada, bob, changed, openHub, useHubTimers } from './testing/open-hub.ts'
+import { ada, bob, changed, eve, openHub, useHubTimers } from './testing/open-hub.ts'
 
 useHubTimers()
 
@@ -77,7 +77,7 @@ describe('a board that streams listen to', () => {
     expect(boardMessages(pupil.heard())).toEqual(['mark 1', '1 to 2'])
   })
 
-  test('that cannot be read is told of, and the next patch brings what was missed', async () => {
+  test('that cannot be read for a moment is read again by itself, and then brings what was missed', async () => {
     const { bus, join, settle, board, faults } = openHub()
     const pupil = join({ boards: [topic] })
     await settle()
@@ -85,11 +85,65 @@ describe('a board that streams listen to', () => {
     board.change()
     bus.publish(changed(1, Verdict.Accepted, { cid: 7 }))
     await settle()
+    expect(faults[0]).toEqual(new Error('database closed'))
     board.state.fault = null
+    board.change()
+    await vi.advanceTimersByTimeAsync(5000)
+    await settle()
+    expect(boardMessages(pupil.heard())).toEqual(['mark 1', '1 to 3'])
+  })
+
+  test('stays with its watchers when rights cannot be asked for a moment: nothing is sent meanwhile, and all of it after', async () => {
+    const { bus, join, settle, board } = openHub()
+    board.state.refused.add('eve')
+    const [guest, pupil, stranger] = [
+      join({ boards: [topic] }),
+      join({ actor: ada, boards: [topic] }),
+      join({ actor: eve, boards: [topic] }),
+    ]
+    await settle()
+    board.state.deaf = new Error('database closed')
+    board.change()
+    bus.publish({ type: 'contest.changed', cid: 7 })
+    bus.publish(changed(1, Verdict.Accepted, { cid: 7 }))
+    await settle()
+    expect([guest, pupil, stranger].map(({ heard }) => boardMessages(heard()))).toEqual([['mark 1'], ['mark 1'], ['board-closed']])
+    board.state.deaf = null
+    board.state.refused.add('ada')
+    await vi.advanceTimersByTimeAsync(5000)
+    await settle()
     board.change()
     bus.publish(changed(2, Verdict.Accepted, { cid: 7 }))
     await settle()
-    expect(boardMessages(pupil.heard())).toEqual(['mark 1', '1 to 3'])
-    expect(faults).toEqual([new Error('database closed')])
+    expect(boardMessages(guest.heard())).toEqual(['mark 1', 'mark 2', '2 to 3'])
+    expect(boardMessages(pupil.heard())).toEqual(['mark 1', 'board-closed'])
+    expect(boardMessages(stranger.heard()).at(-1)).toBe('board-closed')
+  })
+
+  test('asks twice for all of a thousand watchers, 500 at once, when the contest changes, and when its seal or end comes', async () => {
+    const { bus, join, settle, board } = openHub()
+    const pupils = Array.from({ length: 1000 }, (_, n) => join({ actor: { ...ada, uid: `pupil${n}` }, boards: [topic] }))
+    await settle()
+    const before = board.state.asked
+    board.state.next = 5000
+    bus.publish({ type: 'contest.changed', cid: 7 })
+    await settle()
+    expect(board.state.asked - before).toBe(2)
+    board.state.next = null
+    await vi.advanceTimersByTimeAsync(5000)
+    await settle()
+    expect(board.state.asked - before).toBe(4)
+    for (const { heard } of pupils) expect(boardMessages(heard())).toEqual(['mark 1'])
+  })
+
+  test('is held in memory as long as somebody watches it', async () => {
+    const { join, settle, board } = openHub()
+    const [first, second] = [join({ boards: [topic] }), join({ actor: ada, boards: [topic] })]
+    await settle()
+    expect(board.state.held).toBe(1)
+    first.leave()
+    expect(board.state.held).toBe(1)
+    second.leave()
+    expect(board.state.held).toBe(0)
   })
 })

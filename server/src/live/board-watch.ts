@@ -1,19 +1,26 @@
 /**
  * Theory of operation. A stream names the boards that it shows. What changed on a board is found once for all who watch it, when the hub sends, and the
- * same bytes go to everybody. Who may see a board is asked when the stream opens, when the contest changes, and once a minute. In between the answer stands.
- * A timer finds what the clock alone changes: a seal, the end.
+ * same bytes go to everybody. Who may see a board is asked when the stream opens, when the contest changes, and once a minute; once for all watchers of a
+ * board, however many they are. In between the answer stands. Where the question fails nobody is sent away: who was asked because something changed gets
+ * nothing until it is answered, which is tried again soon, then less often. A timer finds what the clock alone changes: a seal, the end.
  */
 import { setImmediate as otherWork } from 'node:timers/promises'
 import type { Caller } from '@touchstone/shared/access/caller.ts'
 import type { BoardMark } from '@touchstone/shared/scoreboard/board.schema.ts'
-import { hour, minute } from '@touchstone/shared/time/instant.ts'
+import { hour, minute, second } from '@touchstone/shared/time/instant.ts'
 import type { BoardFeed, BoardTopic } from './board-feed.ts'
 import type { SiteEvent } from './event-bus.ts'
 import { encode, type LiveMessage } from './live-message.ts'
 
 const RIGHT_LASTS_MS = minute
 const SOONEST_MS = 50
-const ROW = 50
+/** Callers of one question: bound values of a query have a limit. */
+const CALLERS_AT_ONCE = 500
+/** An answer that cannot be had again stands so long; from then on nothing is sent. */
+const UNASKED_LASTS_MS = 2 * minute
+/** After a fault boards are looked at again; each time twice as much later. */
+const FIRST_RETRY_MS = second
+const LAST_RETRY_MS = 30 * second
 
 /** Who watches boards by one stream. */
 export type BoardWatcher = {
@@ -23,8 +30,21 @@ export type BoardWatcher = {
   send(chunk: Buffer): boolean
 }
 
-type Seat = { topic: BoardTopic; isOpen: boolean; askedAt: number }
-type Watched = { topic: BoardTopic; mark: BoardMark | null; watchers: number }
+type Seat = {
+  topic: BoardTopic
+  /** The last answer, and when it came. */
+  isOpen: boolean
+  askedAt: number
+  /** No answer yet, or none that still stands: nothing is sent before there is one. */
+  isUnsure: boolean
+  /** Something changed since the last question. */
+  isDoubted: boolean
+  /** Counts questions: of two that are under way the later one counts. */
+  turn: number
+  isAsking: boolean
+}
+type Asked = { watcher: BoardWatcher; seat: Seat; caller: Caller; turn: number; isDoubted: boolean }
+type Watched = { topic: BoardTopic; mark: BoardMark | null; watchers: number; release: () => void }
 
 export type BoardWatch = {
   join(watcher: BoardWatcher): void
@@ -56,18 +76,25 @@ export function createBoardWatch({ feed, elapsed, wake, onFault }: Deps): BoardW
   const touched = new Set<number>()
   const doubted = new Set<number>()
 
-  async function admits({ actor, ip }: BoardWatcher, topic: BoardTopic): Promise<boolean> {
-    try {
-      return await feed.admits(topic, { actor, ip, language: 'en-US' })
-    } catch (error) {
-      onFault(error)
-      return false
-    }
+  let retry: NodeJS.Timeout | undefined
+  let retryMs = FIRST_RETRY_MS
+  let isFaulty = false
+
+  /** The next try brings what this one could not. */
+  function onMissed(error: unknown): void {
+    onFault(error)
+    isFaulty = true
+    if (retry !== undefined || watchers.size === 0) return
+    retry = setTimeout(() => {
+      retry = undefined
+      wake()
+    }, retryMs).unref()
+    retryMs = Math.min(2 * retryMs, LAST_RETRY_MS)
   }
 
   async function markMessage({ cid, view }: BoardTopic): Promise<LiveMessage> {
     const mark = await feed.mark({ cid, view }).catch((error: unknown) => {
-      onFault(error)
+      onMissed(error)
       return null
     })
     const known = watched.get(keyOf({ cid, view }))
@@ -75,26 +102,47 @@ export function createBoardWatch({ feed, elapsed, wake, onFault }: Deps): BoardW
     return mark ? { type: 'board-mark', cid, view, mark } : { type: 'board-stale', cid, view }
   }
 
-  /** Asks for the right again, and tells the watcher when the answer is another one. */
-  async function ask(watcher: BoardWatcher, seat: Seat, isFirst: boolean): Promise<void> {
-    const before = seat.isOpen
-    seat.askedAt = elapsed()
-    const isOpen = await admits(watcher, seat.topic)
-    if (!watchers.has(watcher)) return
-    if (!isOpen) seat.isOpen = false
-    if (!isFirst && isOpen === before) return
+  function tell({ watcher, seat, turn }: Asked, isOpen: boolean, opening: LiveMessage): void {
+    if (seat.turn !== turn) return
+    const isNews = seat.isUnsure || isOpen !== seat.isOpen
+    Object.assign(seat, { isOpen, isUnsure: false, isAsking: false, askedAt: elapsed() })
     const { cid, view } = seat.topic
-    const message = isOpen ? await markMessage(seat.topic) : ({ type: 'board-closed', cid, view } as const)
-    seat.isOpen = isOpen
-    if (watchers.has(watcher)) watcher.send(encode([message]))
+    if (isNews && watchers.has(watcher)) watcher.send(encode([isOpen ? opening : { type: 'board-closed', cid, view }]))
   }
 
-  async function askAll(isDue: (seat: Seat) => boolean): Promise<void> {
-    let asked = 0
-    for (const [watcher, seats] of [...watchers]) {
-      for (const seat of seats.filter(isDue)) {
-        await ask(watcher, seat, false)
-        if (++asked % ROW === 0) await otherWork()
+  /** Asks for the right of these, who watch the same board, and tells each whose answer is another one. */
+  async function askTogether(topic: BoardTopic, asked: readonly Asked[]): Promise<void> {
+    const admitted = await feed.admits(
+      topic,
+      asked.map(({ caller }) => caller),
+    )
+    const isFor = ({ caller, seat }: Asked) => admitted.has(caller) && (seat.isUnsure || !seat.isOpen)
+    const opening: LiveMessage = asked.some(isFor) ? await markMessage(topic) : { type: 'board-stale', ...topic }
+    for (const one of asked) tell(one, admitted.has(one.caller), opening)
+  }
+
+  async function askAll(isDue: (seat: Seat) => boolean, of: Iterable<[BoardWatcher, Seat[]]> = watchers): Promise<void> {
+    const due = [...of].flatMap(([watcher, seats]) =>
+      seats.filter(isDue).map((seat): Asked => {
+        const { actor, ip } = watcher
+        const { isDoubted } = seat
+        Object.assign(seat, { isAsking: true, isDoubted: false, turn: seat.turn + 1 })
+        return { watcher, seat, caller: { actor, ip, language: 'en-US' }, turn: seat.turn, isDoubted }
+      }),
+    )
+    for (const those of Map.groupBy(due, ({ seat }) => keyOf(seat.topic)).values()) {
+      for (let at = 0; at < those.length; at += CALLERS_AT_ONCE) {
+        const asked = those.slice(at, at + CALLERS_AT_ONCE)
+        try {
+          await askTogether(asked[0]!.seat.topic, asked)
+        } catch (error) {
+          for (const { seat, turn, isDoubted } of asked) {
+            if (isDoubted) seat.isUnsure = true
+            if (seat.turn === turn) seat.isAsking = false
+          }
+          onMissed(error)
+        }
+        if (at + CALLERS_AT_ONCE < those.length) await otherWork()
       }
     }
   }
@@ -125,18 +173,20 @@ export function createBoardWatch({ feed, elapsed, wake, onFault }: Deps): BoardW
     join(watcher) {
       const { boards = [] } = watcher
       if (boards.length === 0) return
-      const seats = boards.map((topic): Seat => ({ topic, isOpen: false, askedAt: elapsed() }))
+      const seats = boards.map((topic): Seat => {
+        return { topic, isOpen: false, isUnsure: true, isDoubted: false, askedAt: elapsed(), turn: 0, isAsking: false }
+      })
       watchers.set(watcher, seats)
       for (const { topic } of seats) {
-        const one = watched.get(keyOf(topic)) ?? { topic, mark: null, watchers: 0 }
+        const one = watched.get(keyOf(topic)) ?? { topic, mark: null, watchers: 0, release: feed.hold(topic.cid) }
         one.watchers++
         watched.set(keyOf(topic), one)
       }
-      for (const seat of seats) {
-        ask(watcher, seat, true)
-          .then(() => setTimer(seat.topic.cid))
-          .catch(onFault)
-      }
+      askAll(() => true, [[watcher, seats]])
+        .then(async () => {
+          for (const { topic } of seats) await setTimer(topic.cid)
+        })
+        .catch(onMissed)
     },
 
     leave(watcher) {
@@ -144,7 +194,9 @@ export function createBoardWatch({ feed, elapsed, wake, onFault }: Deps): BoardW
       watchers.delete(watcher)
       for (const { topic } of seats) {
         const one = watched.get(keyOf(topic))
-        if (one && --one.watchers === 0) watched.delete(keyOf(topic))
+        if (!one || --one.watchers > 0) continue
+        watched.delete(keyOf(topic))
+        one.release()
       }
       for (const [cid, timer] of timers) {
         if ([...watched.values()].some(({ topic }) => topic.cid === cid)) continue
@@ -164,7 +216,9 @@ export function createBoardWatch({ feed, elapsed, wake, onFault }: Deps): BoardW
       const [cids, doubts] = [new Set(touched), new Set(doubted)]
       touched.clear()
       doubted.clear()
-      if (doubts.size > 0) await askAll(({ topic }) => doubts.has(topic.cid))
+      isFaulty = false
+      for (const seat of [...watchers.values()].flat()) if (doubts.has(seat.topic.cid)) seat.isDoubted = true
+      await askAll(({ isDoubted, isUnsure, isAsking }) => isDoubted || (isUnsure && !isAsking))
       const chunks = new Map<string, Buffer>()
       for (const [key, one] of [...watched]) {
         if (!cids.has(one.topic.cid)) continue
@@ -173,13 +227,24 @@ export function createBoardWatch({ feed, elapsed, wake, onFault }: Deps): BoardW
           if (message) chunks.set(key, encode([message]))
         } catch (error) {
           // The mark stands, so the next patch brings this one too.
-          onFault(error)
+          touched.add(one.topic.cid)
+          onMissed(error)
         }
       }
-      for (const cid of cids) await setTimer(cid).catch(onFault)
-      return (watcher) => (watchers.get(watcher) ?? []).flatMap(({ topic, isOpen }) => (isOpen ? (chunks.get(keyOf(topic)) ?? []) : []))
+      for (const cid of cids) {
+        await setTimer(cid).catch((error: unknown) => {
+          touched.add(cid)
+          onMissed(error)
+        })
+      }
+      if (!isFaulty) retryMs = FIRST_RETRY_MS
+      const isSure = ({ isOpen, isUnsure, isDoubted }: Seat) => isOpen && !isUnsure && !isDoubted
+      return (watcher) => (watchers.get(watcher) ?? []).filter(isSure).flatMap(({ topic }) => chunks.get(keyOf(topic)) ?? [])
     },
 
-    renew: () => askAll(({ askedAt }) => elapsed() - askedAt >= RIGHT_LASTS_MS),
+    async renew() {
+      await askAll(({ askedAt }) => elapsed() - askedAt >= RIGHT_LASTS_MS)
+      for (const seat of [...watchers.values()].flat()) if (elapsed() - seat.askedAt >= UNASKED_LASTS_MS) seat.isUnsure = true
+    },
   }
 }

@@ -106,13 +106,25 @@ describe('a live stream', () => {
     ])
   })
 
-  test('ends for all who signed in when their sessions cannot be asked for', async () => {
-    const { join, settle, sessions, faults } = openHub()
+  test.each([
+    { name: 'outlasts a moment in which sessions cannot be asked for', elapsedMs: 119_000, ended: 0 },
+    { name: 'ends, where its reader signed in, when they cannot be asked for two minutes long', elapsedMs: 120_001, ended: 1 },
+  ])('$name', async ({ elapsedMs, ended }) => {
+    const began = performance.now()
+    const now = vi.spyOn(performance, 'now').mockReturnValue(began)
+    const { bus, join, settle, sessions, faults } = openHub()
     const [guest, first] = [join(), join({ actor: ada })]
     sessions.fault = new Error('no database')
+    now.mockReturnValue(began + elapsedMs)
     await vi.advanceTimersByTimeAsync(15_000)
     await settle()
-    expect([guest.ended(), first.ended(), faults]).toEqual([0, 1, [sessions.fault]])
+    expect([guest.ended(), first.ended(), faults]).toEqual([0, ended, [sessions.fault]])
+    delete sessions.fault
+    await vi.advanceTimersByTimeAsync(15_000)
+    bus.publish(changed(1, Verdict.Accepted))
+    await settle()
+    expect(statuses(first.heard())).toEqual(ended === 1 ? [] : [Verdict.Accepted])
+    vi.restoreAllMocks()
   })
 
   test('gives a sign of life every 15 seconds', async () => {

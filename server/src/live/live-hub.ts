@@ -4,13 +4,13 @@
  * rows, and between two rows other work of the process gets its turn: a page never waits for all streams. Who is in a group is
  * asked again for each batch that speaks of it, once for all streams: who leaves a group hears nothing more of it. With each
  * sign of life the sessions of all streams are looked up at once. The stream of one who signed out, was banned or got another
- * role ends; a browser with a better token opens a new one.
+ * role ends; a browser with a better token opens a new one. A database that does not answer for a while ends no stream; one that stays away does.
  */
 import { setImmediate as otherWork } from 'node:timers/promises'
 import type { Actor } from '@touchstone/shared/access/actor.ts'
 import type { GroupRole } from '@touchstone/shared/access/group-role.ts'
 import type { DeskTopic } from '@touchstone/shared/contest/contest-desk.ts'
-import { second } from '@touchstone/shared/time/instant.ts'
+import { minute, second } from '@touchstone/shared/time/instant.ts'
 import type { BoardFeed, BoardTopic } from './board-feed.ts'
 import { createBoardWatch } from './board-watch.ts'
 import { createClassWatch, type PupilsFor } from './class-watch.ts'
@@ -23,6 +23,8 @@ import { createStreamSeats, type StreamSeats } from './stream-seats.ts'
 
 const ROW = 50
 const PING_MS = 15 * second
+/** So long sessions that cannot be asked for count as they did. */
+const UNKNOWN_LASTS_MS = 2 * minute
 
 /** Events are merged for a tenth of a second; above 500 streams for longer, up to a second. */
 export function mergeMs(streams: number): number {
@@ -67,7 +69,7 @@ type Deps = {
   pupilsFor: PupilsFor
   /** Seats that streams of other kinds take too. */
   seats?: StreamSeats
-  /** Hears why members of a group or sessions could not be asked for; what is theirs then reaches none of them. */
+  /** Hears why members of a group or sessions could not be asked for. What is of a group then reaches none of its members; streams stay for a while. */
   onFault: (error: unknown) => void
 }
 
@@ -119,7 +121,7 @@ export function createLiveHub(deps: Deps): LiveHub {
     if (waiting) return
     waiting = true
     setTimeout(() => {
-      sending = sending.then(flush)
+      sending = sending.then(flush).catch(onFault)
     }, mergeMs(listeners.size)).unref()
   }
 
@@ -145,14 +147,21 @@ export function createLiveHub(deps: Deps): LiveHub {
     listener.end()
   }
 
+  /** When sessions were last looked up, in time that only goes forward. */
+  let knownAt = performance.now()
   async function endStale(): Promise<void> {
     const signedIn = [...listeners.keys()].filter(({ actor }) => actor !== null)
-    if (signedIn.length === 0) return
+    if (signedIn.length === 0) {
+      knownAt = performance.now()
+      return
+    }
     let good: ReadonlySet<Actor> = new Set()
     try {
       good = await stillSignedIn(signedIn.flatMap(({ actor }) => actor ?? []))
+      knownAt = performance.now()
     } catch (error) {
       onFault(error)
+      if (performance.now() - knownAt < UNKNOWN_LASTS_MS) return
     }
     for (const listener of signedIn) if (!listener.actor || !good.has(listener.actor)) leave(listener)
   }
@@ -160,11 +169,13 @@ export function createLiveHub(deps: Deps): LiveHub {
   return {
     join(listener) {
       listeners.set(listener, seats.take(listener))
+      if (listeners.size === 1) knownAt = performance.now()
       ping ??= setInterval(() => {
         sending = sending
           .then(endStale)
           .then(() => sendToAll(() => [PING]))
           .then(boardWatch.renew)
+          .catch(onFault)
       }, PING_MS).unref()
       listener.send(encode([{ type: 'hello' }]))
       boardWatch.join(listener)

@@ -1,6 +1,7 @@
+import type { Caller } from '@touchstone/shared/access/caller.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import type { ContestDoor } from '../contest/contest-door.service.ts'
-import type { BoardFeed } from '../live/board-feed.ts'
+import type { BoardFeed, BoardTopic } from '../live/board-feed.ts'
 import type { Clock } from '../time/clock.ts'
 import type { BoardKeeper } from './board-keeper.ts'
 import { personOf } from './board-rows.ts'
@@ -9,19 +10,31 @@ import { enterBoard, viewFor } from './board-visit.ts'
 type Deps = { door: ContestDoor; keeper: BoardKeeper; clock: Clock }
 
 /** Boards for the event stream. One patch goes to many readers, so no patch holds a real name that only contest admins see. */
+type Ways = Pick<ContestDoor, 'find' | 'enter'>
+
+/** @throws what is no refusal */
+async function admits(ways: Ways, { cid, view }: BoardTopic, caller: Caller): Promise<boolean> {
+  for (const outside of [false, true]) {
+    try {
+      const opened = await enterBoard(ways, { cid, outside }, caller)
+      if (viewFor(view, opened) === view) return true
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error
+    }
+  }
+  return false
+}
+
 export function createBoardFeed({ door, keeper, clock }: Deps): BoardFeed {
   return {
-    async admits({ cid, view }, caller) {
-      for (const outside of [false, true]) {
-        try {
-          const opened = await enterBoard(door, { cid, outside }, caller)
-          if (viewFor(view, opened) === view) return true
-        } catch (error) {
-          if (!(error instanceof DomainError)) throw error
-        }
-      }
-      return false
+    async admits({ cid, view }, callers) {
+      const uids = new Set(callers.flatMap(({ actor }) => actor?.uid ?? []))
+      const crowd = await door.forCrowd(cid, [...uids])
+      const admitted = new Set<Caller>()
+      for (const caller of callers) if (await admits(crowd, { cid, view }, caller)) admitted.add(caller)
+      return admitted
     },
+    hold: keeper.hold,
 
     async mark({ cid, view }) {
       const kept = await keeper.open(cid)

@@ -20,15 +20,18 @@ export type BoardVisit = {
 export type BoardChoice = { cid: number; outside: boolean; view: BoardViewName }
 
 /** @throws DomainError contest.gone, contest.board-closed, contest.not-started */
-async function enterOutside(door: ContestDoor, cid: number, caller: Caller): Promise<OpenContest> {
+async function enterOutside(door: Pick<ContestDoor, 'find'>, cid: number, caller: Caller): Promise<OpenContest> {
   const opened = await door.find(cid, caller, 'contest.gone')
   if (!opened.contest.openRank) throw new DomainError('contest.board-closed')
   throwRefusal(refusesOutsideBoard(opened.contest, opened.now))
   return opened
 }
 
-export const enterBoard = (door: ContestDoor, { cid, outside }: Omit<BoardChoice, 'view'>, caller: Caller): Promise<OpenContest> =>
-  outside ? enterOutside(door, cid, caller) : door.enter(cid, caller)
+export const enterBoard = (
+  door: Pick<ContestDoor, 'find' | 'enter'>,
+  { cid, outside }: Omit<BoardChoice, 'view'>,
+  caller: Caller,
+): Promise<OpenContest> => (outside ? enterOutside(door, cid, caller) : door.enter(cid, caller))
 
 /** Contest admins, and helpers with the right `board`. */
 export const mayLiftSeal = ({ rights }: Pick<OpenContest, 'rights'>): boolean => rights.includes('board')

@@ -1,11 +1,15 @@
+import type { Caller } from '@touchstone/shared/access/caller.ts'
 import { deviceId } from '@touchstone/shared/access/device.ts'
 import type { HeldBoard } from '@touchstone/shared/scoreboard/board-patch.ts'
 import { applyBoardPatch } from '@touchstone/shared/scoreboard/board-patch.ts'
 import { describe, expect, test } from 'vitest'
+import { createContestDoor } from '../contest/contest-door.service.ts'
 import type { LiveMessage } from '../live/live-message.ts'
+import { countQueries } from '../testing/count-queries.ts'
 import { registerFor } from '../testing/make.ts'
 import { HALL_SEAL, HALL_SECONDS, type Hall, makeHall } from '../testing/make-hall.ts'
 import { openTestApp } from '../testing/test-app.ts'
+import { createBoardFeed } from './board-feed.service.ts'
 
 const open = async (fields: Parameters<typeof makeHall>[1] = {}) => makeHall(await openTestApp(), fields)
 /** What is waited for comes within a tenth of a second; a busy machine may take longer. */
@@ -110,4 +114,42 @@ describe('a board that is looked at', () => {
     await hall.edit({ openRank: 0 })
     await poll(() => pages.registered.types().at(-1)).toBe('board-closed')
   })
+})
+
+test('the right to a board is asked for all watchers by as many queries as for one, and the answers are those of the door', async () => {
+  const hall = await open({ auth: 1, oneDevice: 1, openRank: 0 })
+  const { services, clock, db, people, cid } = hall
+  for (const who of ['ada', 'bob', 'eve'] as const) await registerFor(db, cid, people[who].uid)
+  await db.updateTable('contestRegistrations').set({ status: 0 }).where('uid', '=', people.eve.uid).execute()
+  await db.updateTable('contestRegistrations').set({ device: 'another' }).where('uid', '=', people.bob.uid).execute()
+  await db.updateTable('contestRegistrations').set({ device: 'here' }).where('uid', '=', people.ada.uid).execute()
+  const counted = countQueries(db)
+  const door = createContestDoor({ db: counted.db, clock, groups: services.groups })
+  const feed = createBoardFeed({ door, keeper: services.boardKeeper, clock })
+  const caller = (who: 'ada' | 'bob' | 'eve' | 'vip' | 'carl' | null): Caller => {
+    const role = who === 'carl' ? ('admin' as const) : ('default_user' as const)
+    const actor = who && { uid: people[who].uid, username: who, role, device: deviceId('here') }
+    return { actor, ip: '::1', language: 'en-US' }
+  }
+  const all = ([null, 'ada', 'bob', 'eve', 'vip', 'carl'] as const).map(caller)
+  const topic = { cid, view: 'public' } as const
+  const ask = async (callers: readonly Caller[]) => {
+    const before = counted.asked()
+    const admitted = await feed.admits(topic, callers)
+    return { admitted: callers.map((one) => admitted.has(one)), asked: counted.asked() - before }
+  }
+  const alone = await ask([caller('ada')])
+  const crowd = await ask(Array.from({ length: 300 }, () => all).flat())
+  expect(crowd.asked).toBe(alone.asked)
+  expect(crowd.admitted.slice(0, all.length)).toEqual([false, true, false, false, false, true])
+  const singly = await Promise.all(
+    all.map((one) =>
+      door.enter(cid, one).then(
+        () => true,
+        () => false,
+      ),
+    ),
+  )
+  expect(singly).toEqual(crowd.admitted.slice(0, all.length))
+  expect((await feed.admits({ cid: 999, view: 'public' }, all)).size).toBe(0)
 })

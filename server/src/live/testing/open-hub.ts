@@ -44,12 +44,28 @@ export const cases = (submitId: number, ...of: (number | Partial<SubmissionState
 
 /** Boards whose mark counts up by `change`, and that admit all but those named. */
 function fakeBoards() {
-  const state = { n: 1, refused: new Set<string>(), asked: 0, patches: 0, next: null as number | null, fault: null as Error | null }
+  const state = {
+    n: 1,
+    refused: new Set<string>(),
+    asked: 0,
+    patches: 0,
+    next: null as number | null,
+    fault: null as Error | null,
+    deaf: null as Error | null,
+    held: 0,
+  }
   const mark = () => ({ epoch: 'e', n: state.n })
   const feed: BoardFeed = {
-    async admits(_, { actor }) {
+    async admits(_, callers) {
       state.asked++
-      return !state.refused.has(actor?.uid ?? 'guest')
+      if (state.deaf) throw state.deaf
+      return new Set(callers.filter(({ actor }) => !state.refused.has(actor?.uid ?? 'guest')))
+    },
+    hold() {
+      state.held++
+      return () => {
+        state.held--
+      }
     },
     mark: async () => mark(),
     async since(_, from) {
