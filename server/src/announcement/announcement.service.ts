@@ -12,14 +12,16 @@ import type { z } from 'zod'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { Database } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { holdRow, mustBeVersion } from '../editing/edit-version.ts'
 import type { Clock } from '../time/clock.ts'
 import * as queries from './announcement.queries.ts'
+import { editedOfAnnouncement, withVersion } from './edited-announcement.ts'
 
 export type AnnouncementService = {
   /** @param onlyShown guests and users do not see hidden ones */
   list(page: AnnouncementQuery, onlyShown: boolean): Promise<z.input<typeof AnnouncementPage>>
   create(input: NewAnnouncement, caller: Caller): Promise<null>
-  /** Changes what is given. @throws DomainError announcement.gone */
+  /** Changes what is given. @throws DomainError announcement.gone, edit.changed-meanwhile */
   change(input: AnnouncementChange, caller: Caller): Promise<null>
   /** @throws DomainError announcement.gone */
   remove(id: number, caller: Caller): Promise<null>
@@ -30,7 +32,7 @@ export function createAnnouncementService({ db, clock, audit }: { db: Database; 
   return {
     async list(page, onlyShown) {
       const records = await queries.listSiteAnnouncements(db, onlyShown, page)
-      return makePage(records, await queries.countSiteAnnouncements(db, onlyShown), page)
+      return makePage(records.map(withVersion), await queries.countSiteAnnouncements(db, onlyShown), page)
     },
 
     async create({ title, content, status }, caller) {
@@ -44,11 +46,13 @@ export function createAnnouncementService({ db, clock, audit }: { db: Database; 
       return null
     },
 
-    async change({ id, title, content, status }, caller) {
+    async change({ id, title, content, status, version }, caller) {
       const fields = { ...(title != null && { title }), ...(content != null && { content }), ...(status != null && { status }) }
       await inTransaction(db, async (db) => {
+        await holdRow(db, 'announcements', id)
         const before = await queries.findSiteAnnouncement(db, id)
         if (!before) throw new DomainError('announcement.gone')
+        mustBeVersion(version, editedOfAnnouncement(before))
         await queries.setSiteAnnouncement(db, id, { ...fields, gmtModified: clock.now() })
         await audit.record(db, caller, { action: 'announcement.edit', target: id, before, after: fields })
       })

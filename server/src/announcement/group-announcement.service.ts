@@ -13,8 +13,10 @@ import type { z } from 'zod'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { Database } from '../db/database.ts'
 import { inTransaction, type Transaction } from '../db/transaction.ts'
+import { holdRow, mustBeVersion } from '../editing/edit-version.ts'
 import type { GroupDoor } from '../group/group-door.service.ts'
 import type { Clock } from '../time/clock.ts'
+import { editedOfAnnouncement, withVersion } from './edited-announcement.ts'
 import * as queries from './group-announcement.queries.ts'
 
 export type GroupAnnouncementService = {
@@ -26,7 +28,7 @@ export type GroupAnnouncementService = {
   unreadOfMine(caller: Caller): Promise<{ gid: number; unread: number }[]>
   markRead(input: ReadAnnouncements, caller: Caller): Promise<null>
   create(input: NewGroupAnnouncement, caller: Caller): Promise<null>
-  /** Changes what is given; the group is that of the stored one. @throws DomainError announcement.gone */
+  /** Changes what is given; the group is that of the stored one. @throws DomainError announcement.gone, edit.changed-meanwhile */
   change(input: GroupAnnouncementChange, caller: Caller): Promise<null>
   /** @throws DomainError announcement.gone */
   remove(id: number, caller: Caller): Promise<null>
@@ -47,7 +49,7 @@ export function createGroupAnnouncementService({ db, clock, door, audit }: Deps)
     async list(query, all, caller) {
       await door.demand(db, query.gid, ['announcement', all ? 'manage' : 'read'], caller)
       const records = await queries.listGroupAnnouncements(db, query.gid, all, query)
-      return makePage(records, await queries.countGroupAnnouncements(db, query.gid, all), query)
+      return makePage(records.map(withVersion), await queries.countGroupAnnouncements(db, query.gid, all), query)
     },
 
     async unread(gid, caller) {
@@ -76,10 +78,12 @@ export function createGroupAnnouncementService({ db, clock, door, audit }: Deps)
       return null
     },
 
-    async change({ id, title, content, status }, caller) {
+    async change({ id, title, content, status, version }, caller) {
       const fields = { ...(title != null && { title }), ...(content != null && { content }), ...(status != null && { status }) }
       await inTransaction(db, async (db) => {
+        await holdRow(db, 'announcements', id)
         const before = await mustEdit(db, id, caller)
+        mustBeVersion(version, editedOfAnnouncement(before))
         await queries.setGroupAnnouncement(db, id, { ...fields, gmtModified: clock.now() })
         await audit.record(db, caller, { action: 'announcement.edit', target: id, before, after: fields })
       })

@@ -1,5 +1,5 @@
 import { BackupStatus } from '@touchstone/shared/backup/backup.schema.ts'
-import { Keeping } from '@touchstone/shared/config/settings.ts'
+import { EditedKeeping, KeepingUpdate } from '@touchstone/shared/config/config.schema.ts'
 import { NoInput, Nothing } from '@touchstone/shared/wire/wire.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { router } from '../api/trpc.ts'
@@ -25,8 +25,8 @@ export const backupRouter = router({
     output: Nothing,
   }).mutation(({ ctx }) => ctx.backups.start(ctx.request)),
 
-  settings: endpoint({ rest: 'GET /api/admin/backup/get-settings', can, limit: 'read', input: NoInput, output: Keeping }).query(({ ctx }) =>
-    ctx.backups.settings(),
+  settings: endpoint({ rest: 'GET /api/admin/backup/get-settings', can, limit: 'read', input: NoInput, output: EditedKeeping }).query(
+    ({ ctx }) => ctx.backups.settings(),
   ),
 
   setSettings: endpoint({
@@ -34,7 +34,7 @@ export const backupRouter = router({
     can,
     limit: 'write',
     doc: 'When backups are made, how many are kept and where, and how long the record of acts is kept.',
-    input: Keeping.partial(),
+    input: KeepingUpdate,
     output: Nothing,
   }).mutation(({ ctx, input }) => ctx.backups.setSettings(input, ctx.request)),
 })

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { type BackupRun, BackupRunDetail, type BackupStatus } from '@touchstone/shared/backup/backup.schema.ts'
 import { isDrillDue, isDrillLate, isNightDue, isNightLate, type Past } from '@touchstone/shared/backup/backup-due.ts'
-import type { Keeping } from '@touchstone/shared/config/settings.ts'
+import type { EditedKeeping, KeepingUpdate } from '@touchstone/shared/config/config.schema.ts'
 import { day, type Instant } from '@touchstone/shared/time/instant.ts'
 import type { AuditCaller, AuditService } from '../audit/audit.service.ts'
-import type { ConfigService } from '../config/config.service.ts'
+import type { ConfigService, RecordChange } from '../config/config.service.ts'
 import type { Database } from '../db/database.ts'
 import type { BackupKind } from '../db/tables/backup.table.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -40,8 +40,8 @@ export type BackupService = {
   start(by: AuditCaller): Promise<null>
   toFile(file: string, by: AuditCaller): Promise<{ file: string; bytes: number; missing: number }>
   status(): Promise<BackupStatus>
-  settings(): Keeping
-  setSettings(changes: Partial<Keeping>, by: AuditCaller): Promise<null>
+  settings(): EditedKeeping
+  setSettings(changes: KeepingUpdate, by: AuditCaller): Promise<null>
   /** When nothing is being backed up in this process any more. */
   settled(): Promise<void>
 }
@@ -169,12 +169,11 @@ export function createBackupService({ db, clock, locks, config, audit, dataDir, 
       return { nightly: backupNightly, running: running > 0, places: told, drill: { last: drill.last, lastGood: drill.lastGood, late } }
     },
 
-    settings: () => config.keeping(),
+    settings: () => ({ ...config.keeping(), version: config.version('keeping') }),
 
-    async setSettings(changes, by) {
-      await config.update('keeping', changes, (db, before, after) =>
-        audit.record(db, by, { action: 'settings.keeping', target: null, before, after }),
-      )
+    async setSettings({ version, ...changes }, by) {
+      const record: RecordChange = (db, before, after) => audit.record(db, by, { action: 'settings.keeping', target: null, before, after })
+      await config.update('keeping', changes, record, version)
       return null
     },
 

@@ -1,4 +1,4 @@
-import { SiteSwitches, SiteSwitchesUpdate, SwitchInfo, SwitchUpdate, WebsiteConfig } from '@touchstone/shared/config/config.schema.ts'
+import { EditedSwitches, SiteSwitchesUpdate, SwitchInfo, SwitchUpdate, WebsiteConfig } from '@touchstone/shared/config/config.schema.ts'
 import { NoInput, Nothing } from '@touchstone/shared/wire/wire.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { router } from '../api/trpc.ts'
@@ -34,8 +34,8 @@ export const configRouter = router({
     limit: 'read',
     doc: 'Every switch, those that no documented call knows too.',
     input: NoInput,
-    output: SiteSwitches,
-  }).query(({ ctx }) => ctx.config.switches()),
+    output: EditedSwitches,
+  }).query(({ ctx }) => ctx.siteSettings.switches()),
 
   updateSiteSwitches: endpoint({
     rest: 'PUT /api/admin/switch/site',

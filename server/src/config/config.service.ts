@@ -2,9 +2,11 @@ import type { WebsiteConfig } from '@touchstone/shared/config/config.schema.ts'
 import { type Mail, type SettingGroup, type SettingValue, settingGroups } from '@touchstone/shared/config/settings.ts'
 import { workingSwitches } from '@touchstone/shared/config/switch-parts.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
+import type { SentVersion } from '@touchstone/shared/wire/edit-version.ts'
 import type { z } from 'zod'
 import type { Database } from '../db/database.ts'
 import { inTransaction, type Transaction } from '../db/transaction.ts'
+import { mustBeVersion, versionOf } from '../editing/edit-version.ts'
 import type { Locks } from '../locks/locks.ts'
 import type { Clock } from '../time/clock.ts'
 
@@ -16,17 +18,25 @@ export type ConfigService = {
   website(): SettingValue<'website'>
   mail(): Mail
   keeping(): SettingValue<'keeping'>
+  /** Of the settings of a group as the back office edits them. */
+  version(group: SettingGroup): string
   /** What guests may know of the site. */
   publicConfig(): z.input<typeof WebsiteConfig>
   /**
    * Writes the given settings; absent ones keep their value. Writers come one after the other, so none undoes another.
    * @param record writes down who changed what, in the same transaction
-   * @throws DomainError request.rule-broken when one breaks the rules of its group; nothing is written then
+   * @param seen the version that the writer has read, where it says one
+   * @throws DomainError edit.changed-meanwhile; request.rule-broken when one breaks the rules of its group. Nothing is written then
    */
-  update<G extends SettingGroup>(group: G, changes: Record<string, unknown>, record?: RecordChange): Promise<void>
+  update(group: SettingGroup, changes: Record<string, unknown>, record?: RecordChange, seen?: SentVersion): Promise<void>
 }
 
-type RecordChange = (db: Transaction, before: object, after: object) => Promise<void>
+/** A password is written and never shown: a digest of it would let its reader try guesses. */
+function editedOf(settings: object): object {
+  return { ...settings, emailPassword: null }
+}
+
+export type RecordChange = (db: Transaction, before: object, after: object) => Promise<void>
 
 /**
  * The site's settings, read from the table once and kept: this process is the only writer. A stored value that no longer
@@ -48,8 +58,9 @@ export async function createConfigService({ db, clock, locks, mailReady }: Deps)
     return schema.parse(sound) as SettingValue<G>
   }
 
-  async function write(group: SettingGroup, changes: Record<string, unknown>, record?: RecordChange): Promise<void> {
+  async function write(group: SettingGroup, changes: Record<string, unknown>, record?: RecordChange, seen?: SentVersion): Promise<void> {
     const before = read(group)
+    mustBeVersion(seen, editedOf(before))
     const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
     const parsed = settingGroups[group].safeParse({ ...before, ...given })
     if (!parsed.success) {
@@ -73,6 +84,7 @@ export async function createConfigService({ db, clock, locks, mailReady }: Deps)
     website: () => read('website'),
     mail: () => read('mail'),
     keeping: () => read('keeping'),
+    version: (group) => versionOf(editedOf(read(group))),
 
     publicConfig() {
       const { baseUrl, name, shortName, description, register, ...website } = read('website')
@@ -87,8 +99,8 @@ export async function createConfigService({ db, clock, locks, mailReady }: Deps)
       }
     },
 
-    update<G extends SettingGroup>(group: G, changes: Record<string, unknown>, record?: RecordChange): Promise<void> {
-      return locks.inTurn('settings', () => write(group, changes, record))
+    update(group, changes, record, seen) {
+      return locks.inTurn('settings', () => write(group, changes, record, seen))
     },
   }
 }

@@ -131,7 +131,7 @@ describe('an edit', () => {
     const { put, opened, get } = await openSite()
     const [first, second] = [await opened(), await opened()]
     expect((await put({ ...first, title: 'First' })).body.status).toBe(200)
-    expect((await put({ ...second, title: 'Second' })).body).toMatchObject({ status: 400, errorCode: 'contest.changed-meanwhile' })
+    expect((await put({ ...second, title: 'Second' })).body).toMatchObject({ status: 400, errorCode: 'edit.changed-meanwhile' })
     expect((await get()).title).toBe('First')
     expect((await put({ title: 'Third', gmtModified: undefined })).body.status).toBe(200)
   })

@@ -33,6 +33,7 @@ import type { AuditService } from '../audit/audit.service.ts'
 import type { AuditLogService } from '../audit/audit-log.service.ts'
 import type { Database } from '../db/database.ts'
 import { inTransaction, type Transaction } from '../db/transaction.ts'
+import { holdRow, mustBeVersion, versionOf } from '../editing/edit-version.ts'
 import type { GroupDoor } from '../group/group-door.service.ts'
 import type { EventBus } from '../live/event-bus.ts'
 import type { Clock } from '../time/clock.ts'
@@ -62,7 +63,7 @@ export type ContestAdminService = {
   create(input: PostedContest, caller: Caller, gid?: number | null): Promise<{ cid: number }>
   /**
    * Times move as `editedTimes` says; a password that really changes wipes the registrations.
-   * @throws DomainError contest.changed-meanwhile when somebody else saved since `gmtModified`
+   * @throws DomainError edit.changed-meanwhile when somebody else saved since `gmtModified`, or over `version`
    */
   update(input: ContestChange, caller: Caller): Promise<null>
   remove(cid: number, caller: Caller): Promise<null>
@@ -94,6 +95,12 @@ function toWire(contest: Contest, author: string | null, now: number, reader: Re
   return { ...contest, author: author ?? '', source: contest.source ?? 0, status, duration, can: rightsOver(contest, reader) }
 }
 
+/** What the editor shows and saves; whether it is visible has a switch of its own. */
+function editedOf(contest: Contest): object {
+  const { visible: _, ...columns } = toColumns(fieldsOf(contest))
+  return columns
+}
+
 function checkLanguages({ languages }: ContestFields): void {
   const unknown = languages?.find((name) => !findLanguage(name))
   if (unknown !== undefined) throw new DomainError('contest.language-unknown', { language: unknown })
@@ -105,6 +112,7 @@ export function createContestAdminService({ db, clock, door, groupDoor, audit, a
   async function change<T>(cid: number, caller: Caller, act: (db: Transaction, stored: Contest, now: number) => Promise<T>): Promise<T> {
     await door.administer(cid, caller)
     const done = await inTransaction(db, async (db) => {
+      await holdRow(db, 'contests', cid)
       const stored = await findContest(db, cid)
       if (!stored) throw new DomainError('contest.gone')
       return act(db, stored, clock.now())
@@ -146,6 +154,7 @@ export function createContestAdminService({ db, clock, door, groupDoor, audit, a
         ...toWire(contest, await queries.findUsername(db, contest.uid), now, visitor),
         ...{ starAccount: [...starAccount], awardConfigList: [...awardConfigList], languages: languages && [...languages] },
         registered: await queries.countRegistered(db, cid),
+        version: versionOf(editedOf(contest)),
       }
     },
 
@@ -165,9 +174,10 @@ export function createContestAdminService({ db, clock, door, groupDoor, audit, a
       })
     },
 
-    async update({ id: cid, gmtModified, ...input }, caller) {
+    async update({ id: cid, gmtModified, version, ...input }, caller) {
       return change(cid, caller, async (db, stored, now) => {
-        if (gmtModified != null && gmtModified !== stored.gmtModified) throw new DomainError('contest.changed-meanwhile')
+        if (gmtModified != null && gmtModified !== stored.gmtModified) throw new DomainError('edit.changed-meanwhile')
+        mustBeVersion(version, editedOf(stored))
         const before = fieldsOf(stored)
         const wanted = postedFields(input, before)
         checkContest(wanted, input.duration)

@@ -4,9 +4,11 @@ import { AnnouncementStatus } from '@touchstone/shared/announcement/announcement
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import { makePage } from '@touchstone/shared/wire/wire.ts'
 import type { z } from 'zod'
+import { editedOfAnnouncement, withVersion } from '../announcement/edited-announcement.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { Database } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { holdRow, mustBeVersion } from '../editing/edit-version.ts'
 import type { EventBus } from '../live/event-bus.ts'
 import type { Clock } from '../time/clock.ts'
 import * as queries from './contest-announcement.queries.ts'
@@ -18,7 +20,7 @@ export type ContestAnnouncementAdminService = {
   /** Hidden ones too. */
   list(cid: number, page: { currentPage: number; limit: number }, caller: Caller): Promise<z.input<typeof AnnouncementPage>>
   create(cid: number, input: NewAnnouncement, caller: Caller): Promise<null>
-  /** Changes what is given. @throws DomainError announcement.gone for one of another contest too */
+  /** Changes what is given. @throws DomainError announcement.gone for one of another contest too, edit.changed-meanwhile */
   change(cid: number, input: AnnouncementChange, caller: Caller): Promise<null>
   /** @param of its contest, where the caller names one; else the stored one @throws DomainError announcement.gone */
   remove(id: number, caller: Caller, of?: number): Promise<null>
@@ -30,7 +32,7 @@ export function createContestAnnouncementAdminService({ db, clock, door, audit, 
   return {
     async list(cid, page, caller) {
       await door.administer(cid, caller)
-      return makePage(await queries.listAll(db, cid, page), await queries.countAll(db, cid), page)
+      return makePage((await queries.listAll(db, cid, page)).map(withVersion), await queries.countAll(db, cid), page)
     },
 
     async create(cid, { title, content, status }, caller) {
@@ -45,12 +47,14 @@ export function createContestAnnouncementAdminService({ db, clock, door, audit, 
       return null
     },
 
-    async change(cid, { id, title, content, status }, caller) {
+    async change(cid, { id, title, content, status, version }, caller) {
       await door.administer(cid, caller)
       const fields = { ...(title != null && { title }), ...(content != null && { content }), ...(status != null && { status }) }
       await inTransaction(db, async (db) => {
+        await holdRow(db, 'announcements', id)
         const before = await queries.find(db, id)
         if (before?.cid !== cid) throw new DomainError('announcement.gone')
+        mustBeVersion(version, editedOfAnnouncement(before))
         await queries.set(db, id, { ...fields, gmtModified: clock.now() })
         await audit.record(db, caller, { action: 'contest.announcement-edit', target: cid, before, after: fields, detail: { id } })
       })

@@ -21,6 +21,7 @@ import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import { makePage } from '@touchstone/shared/wire/wire.ts'
 import type { z } from 'zod'
 import type { GuessLimit } from '../account/guess-limit.ts'
+import { withVersion } from '../announcement/edited-announcement.ts'
 import type { Database } from '../db/database.ts'
 import type { GroupDoor } from '../group/group-door.service.ts'
 import type { Clock } from '../time/clock.ts'
@@ -133,13 +134,13 @@ export function createContestVisitService({ db, clock, door, groupDoor, problems
     async announcements(query, caller) {
       await door.enter(query.cid, caller)
       const rows = await queries.listShownAnnouncements(db, query.cid, query)
-      return makePage(rows, await queries.countShownAnnouncements(db, query.cid), query)
+      return makePage(rows.map(withVersion), await queries.countShownAnnouncements(db, query.cid), query)
     },
 
     async unread({ cid, readAnnouncementList }, caller) {
       await door.enter(cid, caller)
       const rows = await queries.listShownAnnouncements(db, cid, { currentPage: 1, limit: MAX_UNREAD })
-      return rows.filter(({ id }) => !readAnnouncementList.includes(id))
+      return rows.filter(({ id }) => !readAnnouncementList.includes(id)).map(withVersion)
     },
   }
 }

@@ -8,6 +8,7 @@ import type { AuditService } from '../audit/audit.service.ts'
 import type { Upload } from '../blobs/file-transfer.ts'
 import type { Database } from '../db/database.ts'
 import { inTransaction, type Transaction } from '../db/transaction.ts'
+import { holdRow, mustBeVersion } from '../editing/edit-version.ts'
 import type { FileService } from '../files/file.service.ts'
 import type { GroupService } from '../group/group.service.ts'
 import type { MessageService } from '../message/message.service.ts'
@@ -15,6 +16,7 @@ import type { ProblemBrowseService } from '../problem/problem-browse.service.ts'
 import type { Clock } from '../time/clock.ts'
 import * as queries from './discussion.queries.ts'
 import type { DiscussionDoor, OpenDiscussion } from './discussion-door.ts'
+import { editedOfDiscussion } from './edited-discussion.ts'
 import { insertReport } from './report.queries.ts'
 import { moveCounts } from './talk-counts.ts'
 import type { TalkGate } from './talk-gate.ts'
@@ -29,7 +31,7 @@ export type DiscussionWriteService = {
   mayPost(gid: number | null, caller: Caller): Promise<null>
   /** A picture for a discussion that is written. @throws DomainError file.type, file.damaged, and what `mayPost` says */
   addPicture(file: Upload, gid: number | null, caller: Caller): Promise<{ link: string; fileId: number }>
-  /** @param ofGroup by the call of groups, which knows no other. @throws DomainError discussion.not-found, discussion.not-yours, discussion.category-gone */
+  /** @param ofGroup by the call of groups, which knows no other. @throws DomainError discussion.not-found, discussion.not-yours, discussion.category-gone, edit.changed-meanwhile */
   change(input: DiscussionChange, caller: Caller, ofGroup?: boolean): Promise<null>
   /** The row is kept for staff. @throws DomainError discussion.not-found, discussion.not-yours */
   remove(did: number, caller: Caller, ofGroup?: boolean): Promise<null>
@@ -130,11 +132,13 @@ export function createDiscussionWriteService(deps: Deps): DiscussionWriteService
       return null
     },
 
-    async change({ id, title, description, content, categoryId, topPriority, status }, caller, ofGroup = false) {
+    async change({ id, title, description, content, categoryId, topPriority, status, version }, caller, ofGroup = false) {
       const { place } = await mustKeep(id, 'edit', caller, ofGroup)
       const keeps = mayTalk('hide', caller.actor, place, null)
       await inTransaction(db, async (db) => {
+        await holdRow(db, 'discussions', id)
         const before = await mustStillBe(db, id)
+        mustBeVersion(version, editedOfDiscussion(before))
         if (!(await queries.categoryExists(db, categoryId))) throw new DomainError('discussion.category-gone')
         const managed = {
           ...(keeps && topPriority != null && { topPriority: topPriority ? 1 : 0 }),

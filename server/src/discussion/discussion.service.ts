@@ -14,6 +14,7 @@ import { makePage } from '@touchstone/shared/wire/wire.ts'
 import type { z } from 'zod'
 import type { Database } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { versionOf } from '../editing/edit-version.ts'
 import type { GroupService } from '../group/group.service.ts'
 import type { ProblemService } from '../problem/problem.service.ts'
 import type { ProblemBrowseService } from '../problem/problem-browse.service.ts'
@@ -22,6 +23,7 @@ import type { Clock } from '../time/clock.ts'
 import * as queries from './discussion.queries.ts'
 import type { DiscussionDoor } from './discussion-door.ts'
 import { countAboutClosedProblems, countDiscussions, type ListFilter, listDiscussions } from './discussion-list.queries.ts'
+import { editedOfDiscussion } from './edited-discussion.ts'
 import { countKey, readCount } from './talk-counts.ts'
 import type { TalkGate } from './talk-gate.ts'
 import { authorOf, toListed } from './wire-discussion.ts'
@@ -122,6 +124,7 @@ export function createDiscussionService(deps: Deps): DiscussionService {
         ...{ viewNum: discussion.viewNum + 1, pid: shown.displayPid, problemTitle: shown.problemTitle, categoryName: shown.categoryName },
         hasLike: shown.likedBy === null ? null : true,
         foldCode: shown.foldDiscussionCode === 1 && !(await readsSpoilers(discussion, caller)),
+        version: versionOf(editedOfDiscussion(discussion)),
         can: { edit: may('edit'), delete: may('delete'), pin: may('pin'), hide: may('hide'), report: may('report') },
       }
     },

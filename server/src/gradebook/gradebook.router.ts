@@ -29,7 +29,7 @@ export const gradebookRouter = router({
     doc: 'What counts in the marks of a group, and how',
     input: NewGradebookRules,
     output: Nothing,
-  }).mutation(({ ctx, input }) => ctx.gradebooks.setRules(input.gid, input.rules, ctx.request)),
+  }).mutation(({ ctx, input }) => ctx.gradebooks.setRules(input, ctx.request)),
 
   trace: endpoint({
     rest: 'GET /api/group/gradebook-cell',

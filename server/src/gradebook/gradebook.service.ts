@@ -7,6 +7,7 @@ import {
   type GradebookPart,
   type GradebookQuery,
   GradebookRules,
+  type NewGradebookRules,
   usualRules,
   type WholeGradebook,
 } from '@touchstone/shared/gradebook/gradebook.schema.ts'
@@ -20,6 +21,7 @@ import type { AuditService } from '../audit/audit.service.ts'
 import type { ContestDoor } from '../contest/contest-door.service.ts'
 import type { Database } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { holdRow, mustBeVersion, versionOf } from '../editing/edit-version.ts'
 import type { GroupDoor } from '../group/group-door.service.ts'
 import type { HomeworkWork, WorkPupil } from '../homework/homework-work.ts'
 import type { CellReader } from '../scoreboard/cell-reader.ts'
@@ -33,8 +35,8 @@ import { gradebookCsv, gradebookTable } from './gradebook-sheet.ts'
 export type GradebookService = {
   /** One page of the pupils. @throws DomainError group.not-found, group.not-allowed, gradebook.item-gone */
   read(query: GradebookQuery, caller: Caller): Promise<z.input<typeof Gradebook>>
-  /** @throws DomainError group.not-found, group.not-allowed, gradebook.item-gone */
-  setRules(gid: number, rules: GradebookRules, caller: Caller): Promise<null>
+  /** @throws DomainError group.not-found, group.not-allowed, gradebook.item-gone, edit.changed-meanwhile */
+  setRules(input: z.output<typeof NewGradebookRules>, caller: Caller): Promise<null>
   /** What one figure is made of. @throws DomainError group.not-found, group.not-allowed, gradebook.item-gone, gradebook.no-pupil */
   trace(query: { gid: number; key: string; uid: string }, caller: Caller): Promise<z.input<typeof GradebookPart>[]>
   /** Everybody. @throws DomainError group.not-found, group.not-allowed */
@@ -61,7 +63,7 @@ const keyOf = (kind: GradebookItem['kind'], id: number) => `${kind}:${id}`
 export function createGradebookService({ db, clock, groupDoor, source, work, contests, cells, audit }: Deps): GradebookService {
   const demand = (db: Database, gid: number, caller: Caller) => groupDoor.demand(db, gid, ['training', 'manage'], caller)
 
-  async function rulesOf(gid: number): Promise<GradebookRules> {
+  async function rulesOf(db: Database, gid: number): Promise<GradebookRules> {
     const stored = await queries.findRules(db, gid)
     return stored === undefined ? usualRules : GradebookRules.parse(JSON.parse(stored))
   }
@@ -141,13 +143,14 @@ export function createGradebookService({ db, clock, groupDoor, source, work, con
 
   /** The points and marks of these pupils, in their order. */
   async function bookOf(gid: number, pupils: readonly WorkPupil[]): Promise<WholeGradebook> {
-    const rules = await rulesOf(gid)
+    const rules = await rulesOf(db, gid)
     const works = await worksOf(
       gid,
       pupils.map(({ uid }) => uid),
     )
     const weights = new Map(rules.weights.map(({ key, weight }) => [key, weight]))
     return {
+      version: versionOf(rules),
       rules: { ...rules, weights: rules.weights.filter(({ key }) => works.some(({ item }) => item.key === key)) },
       items: works.map(({ item }) => ({ ...item, weight: weights.get(item.key) ?? 0 })),
       rows: pupils.map(({ uid, username, realname, className, number }) => {
@@ -174,9 +177,11 @@ export function createGradebookService({ db, clock, groupDoor, source, work, con
       return { ...book, waiting, pupils: makePage(cut(sortedBy(rows, book.items, { sort, descending })), found.length, page) }
     },
 
-    async setRules(gid, rules, caller) {
+    async setRules({ gid, rules, version }, caller) {
       await inTransaction(db, async (db) => {
+        await holdRow(db, 'groups', gid)
         await demand(db, gid, caller)
+        mustBeVersion(version, await rulesOf(db, gid))
         const [trainings, contests] = [await source.listOfGroup(db, gid), await queries.listContests(db, gid)]
         const known = new Set([...trainings.map(({ tid }) => keyOf('training', tid)), ...contests.map(({ id }) => keyOf('contest', id))])
         const lost = rules.weights.find(({ key }) => !known.has(key))

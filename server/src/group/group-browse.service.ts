@@ -19,7 +19,9 @@ import { day } from '@touchstone/shared/time/instant.ts'
 import { makePage } from '@touchstone/shared/wire/wire.ts'
 import type { z } from 'zod'
 import type { Database } from '../db/database.ts'
+import { versionOf } from '../editing/edit-version.ts'
 import type { Clock } from '../time/clock.ts'
+import { editedOfGroup } from './edited-group.ts'
 import { countGroups, listGroups } from './group.queries.ts'
 import type { GroupDoor, OpenGroup } from './group-door.service.ts'
 import { countMembers } from './group-member.queries.ts'
@@ -75,6 +77,7 @@ export function createGroupBrowseService({ db, clock, door }: { db: Database; cl
         memberCount: await countIn(gid, memberRows),
         applicationCount: rights.manage ? await countIn(gid, [MemberState.applied]) : 0,
         can: rights,
+        version: rights.settings ? versionOf(editedOfGroup(opened.group)) : null,
       }
     },
 

@@ -11,9 +11,11 @@ import type { AuditService } from '../audit/audit.service.ts'
 import type { ConfigService } from '../config/config.service.ts'
 import type { Database } from '../db/database.ts'
 import { inTransaction, type Transaction } from '../db/transaction.ts'
+import { holdRow, mustBeVersion } from '../editing/edit-version.ts'
 import type { EventBus } from '../live/event-bus.ts'
 import { inTouchingTransaction } from '../live/touched-contests.ts'
 import type { Clock } from '../time/clock.ts'
+import { editedOfGroup } from './edited-group.ts'
 import * as queries from './group.queries.ts'
 import type { GroupDoor } from './group-door.service.ts'
 import * as members from './group-member.queries.ts'
@@ -26,7 +28,7 @@ export type GroupSettingsService = {
    * @throws DomainError group.staff-opens, group.too-few-solved, group.too-many, group.too-many-today, and those of the fields
    */
   create(input: NewGroup, caller: Caller): Promise<null>
-  /** @throws DomainError group.not-found, group.not-member, group.not-allowed, and those of the fields */
+  /** @throws DomainError group.not-found, group.not-member, group.not-allowed, edit.changed-meanwhile, and those of the fields */
   change(input: GroupChange, caller: Caller): Promise<null>
   /** By its owner, with all that is in it. */
   disband(gid: number, caller: Caller): Promise<null>
@@ -107,9 +109,11 @@ export function createGroupSettingsService({
       return null
     },
 
-    async change({ id: gid, ...posted }, caller) {
+    async change({ id: gid, version, ...posted }, caller) {
       await inTransaction(db, async (db) => {
+        await holdRow(db, 'groups', gid)
         const { group } = await door.demand(db, gid, ['settings', 'edit'], caller)
+        mustBeVersion(version, editedOfGroup(group))
         const given: Partial<NewGroup> = Object.fromEntries(
           Object.entries(posted).filter(([, value]) => value !== null && value !== undefined),
         )

@@ -7,6 +7,7 @@ import type { z } from 'zod'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { Database } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { holdRow, mustBeVersion, versionOf } from '../editing/edit-version.ts'
 import type { GroupDoor } from '../group/group-door.service.ts'
 import type { EventBus } from '../live/event-bus.ts'
 import type { ProblemBrowseService } from '../problem/problem-browse.service.ts'
@@ -20,7 +21,7 @@ import * as queries from './hint.queries.ts'
 export type HintService = {
   /** For those who lead the group: of one problem, or of all that have some. @throws DomainError training.gone, training.not-of-group, group.not-allowed */
   list(tid: number, pid: number | undefined, caller: Caller): Promise<KeptHint[]>
-  /** @throws DomainError training.problem-gone, hint.stale */
+  /** @throws DomainError training.problem-gone, hint.stale, edit.changed-meanwhile */
   save(input: SavedHints, caller: Caller): Promise<null>
   /** Opens a hint to the whole class, or no more. @throws DomainError hint.gone */
   release(input: z.output<typeof HintRelease>, caller: Caller): Promise<null>
@@ -87,7 +88,7 @@ export function createHintService(deps: Deps): HintService {
       await lead(db, tid, caller)
       const openings = Map.groupBy(await queries.listOpenings(db, tid, pid === undefined ? {} : { pid }), ({ hintId }) => hintId)
       return (await queries.listHints(db, tid, pid)).map(({ id, pid, text, condition, releasedAt }) => ({
-        ...{ id, pid, text, condition, releasedAt },
+        ...{ id, pid, text, condition, releasedAt, version: versionOf({ text, condition }) },
         openings: openings.get(id)?.length ?? 0,
       }))
     },
@@ -96,11 +97,16 @@ export function createHintService(deps: Deps): HintService {
       const gid = await inTransaction(db, async (db) => {
         const gid = await lead(db, tid, caller)
         if (!(await source.problemsOf(db, [tid])).get(tid)?.some((one) => one.pid === pid)) throw new DomainError('training.problem-gone')
+        await holdRow(db, 'trainings', tid)
         const before = await queries.listHints(db, tid, pid)
         // Who did not see a hint must not remove it.
         const named = [...hints.flatMap(({ id }) => id ?? []), ...removes]
         const known = before.map(({ id }) => id)
         if (!isSameSet(named, known)) throw new DomainError('hint.stale')
+        for (const { id, version } of hints) {
+          const stored = before.find((hint) => hint.id === id)
+          if (stored) mustBeVersion(version, { text: stored.text, condition: stored.condition })
+        }
         const now = clock.now()
         await queries.removeHints(db, removes, now)
         for (const [rank, { id, text, condition }] of hints.entries()) {

@@ -13,6 +13,7 @@ import type { z } from 'zod'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { Database } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { holdRow, mustBeVersion, versionOf } from '../editing/edit-version.ts'
 import type { EventBus } from '../live/event-bus.ts'
 import type { Clock } from '../time/clock.ts'
 import * as queries from './notice.queries.ts'
@@ -21,7 +22,7 @@ export type NoticeService = {
   list(query: z.output<typeof NoticeQuery>): Promise<z.input<typeof NoticePage>>
   /** @throws DomainError account.not-found, group.gone */
   create(input: NewNotice, caller: Caller): Promise<null>
-  /** Changes what is given; who has read it is not told again. @throws DomainError notice.gone, account.not-found, group.gone */
+  /** Changes what is given; who has read it is not told again. @throws DomainError notice.gone, account.not-found, group.gone, edit.changed-meanwhile */
   change(input: NoticeChange, caller: Caller): Promise<null>
   /** One that waits is never published; who has a published one keeps it. @throws DomainError notice.gone */
   remove(id: number, caller: Caller): Promise<null>
@@ -31,6 +32,11 @@ export type NoticeService = {
 
 type Deps = { db: Database; clock: Clock; audit: AuditService; events: EventBus }
 type Target = { type: NoticeType; recipientUid: string | null; gid: number | null }
+
+type Content = { title: string; content: string; type: string; recipientId: string | null; gid: number | null; publishAt: number }
+
+/** What the form shows and saves. */
+const editedOf = ({ title, content, type, recipientId, gid, publishAt }: Content) => ({ title, content, type, recipientId, gid, publishAt })
 
 /** Notices of the site's staff: one row each, however many people it is for. */
 export function createNoticeService({ db, clock, audit, events }: Deps): NoticeService {
@@ -62,7 +68,12 @@ export function createNoticeService({ db, clock, audit, events }: Deps): NoticeS
       const now = clock.now()
       const type = noticeTypes.find((known) => known === query.type) ?? null
       const [rows, total] = [await queries.listNotices(db, type, query), await queries.countAllNotices(db, type)]
-      const records = rows.map((row) => ({ ...row, state: row.publishAt <= now, adminUsername: row.adminUsername ?? '' }))
+      const records = rows.map((row) => ({
+        ...row,
+        state: row.publishAt <= now,
+        adminUsername: row.adminUsername ?? '',
+        version: versionOf(editedOf(row)),
+      }))
       return makePage(records, total, query)
     },
 
@@ -83,8 +94,10 @@ export function createNoticeService({ db, clock, audit, events }: Deps): NoticeS
     async change(input, caller) {
       const now = clock.now()
       await inTransaction(db, async (db) => {
+        await holdRow(db, 'notices', input.id)
         const before = await queries.findNotice(db, input.id)
         if (!before) throw new DomainError('notice.gone')
+        mustBeVersion(input.version, editedOf({ ...before, recipientId: before.recipientUid }))
         const type = input.type ?? (before.type as NoticeType)
         const target = await targetOf(db, { type, recipientUid: input.recipientId ?? before.recipientUid, gid: input.gid ?? before.gid })
         // What is published stays so: nobody loses what they have read.

@@ -14,12 +14,12 @@ import {
   PublicationRequest,
 } from '@touchstone/shared/problem/group-problem.schema.ts'
 import {
+  EditedProblem,
   ProblemCase,
   ProblemCasesQuery,
   ProblemExtent,
   ProblemPage,
   ProblemRef,
-  StaffProblem,
 } from '@touchstone/shared/problem/problem.schema.ts'
 import { ProblemSave } from '@touchstone/shared/problem/problem-save.schema.ts'
 import { Tag } from '@touchstone/shared/problem/tag.schema.ts'
@@ -71,7 +71,7 @@ export const groupProblemRouter = router({
     input: NewGroupProblemOrder,
   }).mutation(({ ctx, input }) => ctx.groupProblemOrder.set(input.gid, input.pids, ctx.request)),
 
-  get: endpoint({ rest: 'GET /api/group/problem', ...read, input: ProblemRef, output: StaffProblem }).query(({ ctx, input }) =>
+  get: endpoint({ rest: 'GET /api/group/problem', ...read, input: ProblemRef, output: EditedProblem }).query(({ ctx, input }) =>
     ctx.groupProblems.keep(input.pid, ctx.request).then(() => ctx.problemAdmin.get(input.pid, ctx.request)),
   ),
 

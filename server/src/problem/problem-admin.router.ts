@@ -1,11 +1,11 @@
 import { CheckerSaid } from '@touchstone/shared/judging/checker-compile.schema.ts'
 import {
+  EditedProblem,
   ProblemAuthChange,
   ProblemCase,
   ProblemCasesQuery,
   ProblemExtent,
   ProblemRef,
-  StaffProblem,
   StaffProblemListQuery,
   StaffProblemPage,
 } from '@touchstone/shared/problem/problem.schema.ts'
@@ -28,7 +28,7 @@ export const problemAdminRouter = router({
     output: StaffProblemPage,
   }).query(({ ctx, input }) => ctx.problemAdmin.list(input, ctx.request)),
 
-  get: endpoint({ rest: 'GET /api/admin/problem', ...read, input: ProblemRef, output: StaffProblem }).query(({ ctx, input }) =>
+  get: endpoint({ rest: 'GET /api/admin/problem', ...read, input: ProblemRef, output: EditedProblem }).query(({ ctx, input }) =>
     ctx.problemAdmin.get(input.pid, ctx.request),
   ),
 

@@ -2,7 +2,9 @@ import { type Actor, overseesProblems } from '@touchstone/shared/access/actor.ts
 import type { Caller } from '@touchstone/shared/access/caller.ts'
 import { mayDeleteProblem, mayPrepareProblem, mayPublishProblem, mayReadInside } from '@touchstone/shared/access/problem-access.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
+import { isProvisional } from '@touchstone/shared/problem/judgeability.ts'
 import type {
+  EditedProblem,
   ProblemCase,
   ProblemExtent,
   StaffProblem,
@@ -18,6 +20,7 @@ import type { AuditService } from '../audit/audit.service.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import type { Database } from '../db/database.ts'
 import { inTransaction, type Transaction } from '../db/transaction.ts'
+import { holdRow, mustBeVersion, versionOf } from '../editing/edit-version.ts'
 import type { GroupService } from '../group/group.service.ts'
 import type { EventBus } from '../live/event-bus.ts'
 import { inTouchingTransaction } from '../live/touched-contests.ts'
@@ -30,7 +33,7 @@ import { editedFields, newFields } from './posted-problem.ts'
 import * as queries from './problem.queries.ts'
 import { judgeOfKey } from './problem-browse.service.ts'
 import { demandContestsEnded, listContestsWith } from './problem-contests.ts'
-import { type ProblemDraft, toFields } from './problem-draft.ts'
+import { type ProblemDraft, toColumns, toFields } from './problem-draft.ts'
 import * as lists from './problem-list.queries.ts'
 import { storeProblem } from './problem-store.ts'
 import { storedProblemId } from './stored-problem-id.ts'
@@ -63,7 +66,7 @@ export type ProblemAdminService = {
   /** Lets those pass who change this problem. @throws DomainError problem.gone, problem.not-yours */
   keep(pid: number, viewer: Viewer): Promise<void>
   /** For those too who look at it before it is published. @throws DomainError problem.gone, problem.not-yours */
-  get(pid: number, viewer: Viewer): Promise<z.input<typeof StaffProblem>>
+  get(pid: number, viewer: Viewer): Promise<z.input<typeof EditedProblem>>
   /**
    * @param contents whether to send the contents in place of the file names
    * @throws DomainError problem.gone, problem.not-yours, problem.cases-too-large
@@ -76,7 +79,7 @@ export type ProblemAdminService = {
   rowsOf(pids: readonly number[], viewer: Viewer): Promise<z.input<typeof StaffProblem>[]>
   /** The caller has asked whether this person may. @returns its pid */
   createInGroup(input: ProblemSave, request: Staff, group: ProblemGroup): Promise<number>
-  /** In a group the id is posted without its prefix. */
+  /** In a group the id is posted without its prefix. @throws DomainError edit.changed-meanwhile, and those of the fields */
   edit(input: ProblemSave, request: Staff): Promise<null>
   /** What deleting it would take along. @throws DomainError problem.gone, problem.not-yours */
   extent(pid: number, viewer: Viewer): Promise<z.input<typeof ProblemExtent>>
@@ -107,16 +110,28 @@ export function createProblemAdminService({ db, clock, blobs, groups, uploads, a
     return { ...(mayReadInside(actor, problem, groupRole) ? toWireProblem(problem) : toPublicProblem(problem)), ...extras }
   }
 
-  /** A problem with its parts, as the record shows what changed of it. */
-  async function readWhole(db: Database, pid: number): Promise<object> {
+  async function readParts(db: Database, pid: number) {
     const cases = await queries.listCases(db, pid)
     return {
-      ...(await queries.findProblem(db, pid)),
       cases: cases.map(({ inputName, inputHash, outputHash, score, groupNum }) => ({ inputName, inputHash, outputHash, score, groupNum })),
       languages: await queries.listLanguageNames(db, pid),
       tags: ((await listTagsOf(db, [pid])).get(pid) ?? []).map(({ name }) => name),
       templates: (await listTemplates(db, pid)).map(({ lid, code, status }) => ({ lid, text: code, status })),
     }
+  }
+
+  /** A problem with its parts, as the record shows what changed of it. */
+  async function readWhole(db: Database, pid: number): Promise<object> {
+    return { ...(await queries.findProblem(db, pid)), ...(await readParts(db, pid)) }
+  }
+
+  /** What an editor shows and saves. A limit that is still provisional is nobody's choice. */
+  async function editedOf(db: Database, problem: queries.Problem): Promise<object> {
+    const { problemId, authorUid, isUploadCase, unjudgeable } = problem
+    const { cases, languages, tags, templates } = await readParts(db, problem.id)
+    const columns = { ...toColumns(toFields(problem)), ...(isProvisional(unjudgeable) && { timeLimit: null }) }
+    const named = { languages: languages.toSorted(), tags: tags.toSorted() }
+    return { ...columns, problemId, authorUid, isUploadCase, cases, templates: templates.toSorted((a, b) => a.lid - b.lid), ...named }
   }
 
   /** The author that an overseer named; nobody else writes under another name. */
@@ -175,7 +190,10 @@ export function createProblemAdminService({ db, clock, blobs, groups, uploads, a
     },
 
     async get(pid, { actor }) {
-      return withExtras(await demand(mayReadInside, pid, actor), actor, await queries.countCases(db, pid))
+      const read = () => demand(mayReadInside, pid, actor)
+      // The version is read before the content: a save between the two makes it too old, which is asked about, and never too new.
+      const version = versionOf(await editedOf(db, await read()))
+      return { ...(await withExtras(await read(), actor, await queries.countCases(db, pid))), version }
     },
 
     async keep(pid, { actor }) {
@@ -255,6 +273,10 @@ export function createProblemAdminService({ db, clock, blobs, groups, uploads, a
       }
       const writing = { pid, byUid: request.actor?.uid ?? null, now: clock.now() }
       await inTransaction(db, async (db) => {
+        await holdRow(db, 'problems', pid)
+        const now = await queries.findProblem(db, pid)
+        if (!now) throw new DomainError('problem.gone')
+        mustBeVersion(input.version, await editedOf(db, now))
         const before = await readWhole(db, pid)
         await storeProblem(db, draft, writing)
         await audit.record(db, request, { action: 'problem.edit', target: pid, before, after: await readWhole(db, pid) })

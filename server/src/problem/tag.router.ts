@@ -2,6 +2,8 @@ import {
   ClassifiedTags,
   EditTag,
   EditTagClass,
+  ListedTag,
+  ListedTagClass,
   NewTag,
   NewTagClass,
   OjQuery,
@@ -18,7 +20,7 @@ import { router } from '../api/trpc.ts'
 const manage = { can: 'tag.manage', limit: 'write' } as const
 
 export const tagRouter = router({
-  list: endpoint({ rest: 'GET /api/get-all-problem-tags', can: 'public', limit: 'read', input: OjQuery, output: z.array(Tag) }).query(
+  list: endpoint({ rest: 'GET /api/get-all-problem-tags', can: 'public', limit: 'read', input: OjQuery, output: z.array(ListedTag) }).query(
     ({ ctx, input }) => ctx.tags.list(input.oj),
   ),
 
@@ -47,7 +49,7 @@ export const tagRouter = router({
     can: 'tag.manage',
     limit: 'read',
     input: OjQuery,
-    output: z.array(TagClass),
+    output: z.array(ListedTagClass),
   }).query(({ ctx, input }) => ctx.tags.classes(input.oj)),
 
   createClass: endpoint({ rest: 'POST /api/admin/tag/classification', ...manage, input: NewTagClass, output: TagClass }).mutation(

@@ -1,10 +1,19 @@
 import type { Caller } from '@touchstone/shared/access/caller.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
-import type { ClassifiedTags, EditTag, EditTagClass, NewTag, NewTagClass, Tag, TagClass } from '@touchstone/shared/problem/tag.schema.ts'
+import type {
+  ClassifiedTags,
+  EditTag,
+  EditTagClass,
+  ListedTag,
+  ListedTagClass,
+  NewTag,
+  NewTagClass,
+} from '@touchstone/shared/problem/tag.schema.ts'
 import type { z } from 'zod'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { Database } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { holdRow, mustBeVersion, versionOf } from '../editing/edit-version.ts'
 import type { GroupService } from '../group/group.service.ts'
 import type { Clock } from '../time/clock.ts'
 
@@ -15,19 +24,25 @@ const judgeOf = (oj: string) => (oj === EVERY_JUDGE ? undefined : oj)
 
 export type TagService = {
   /** @param oj key of a judge, `ALL` for every one */
-  list(oj: string): Promise<z.input<typeof Tag>[]>
-  classes(oj: string): Promise<z.input<typeof TagClass>[]>
+  list(oj: string): Promise<z.input<typeof ListedTag>[]>
+  classes(oj: string): Promise<z.input<typeof ListedTagClass>[]>
   /** One entry per class in its order, then one of the tags without a class; the last stands alone where there are no classes. */
   classified(oj: string): Promise<z.input<typeof ClassifiedTags>[]>
   ofProblem(pid: number): Promise<queries.Tag[]>
   create(input: z.output<typeof NewTag>, caller: Caller): Promise<queries.Tag>
+  /** @throws DomainError tag.gone, tag.taken, tag-class.gone, edit.changed-meanwhile */
   edit(input: z.output<typeof EditTag>, caller: Caller): Promise<null>
   remove(tid: number, caller: Caller): Promise<null>
   createClass(input: z.output<typeof NewTagClass>, caller: Caller): Promise<queries.TagClass>
+  /** @throws DomainError tag-class.gone, tag-class.taken, edit.changed-meanwhile */
   editClass(input: z.output<typeof EditTagClass>, caller: Caller): Promise<null>
   /** Tags of the class stay, without a class. */
   removeClass(tcid: number, caller: Caller): Promise<null>
 }
+
+/** What the forms show and save. */
+const editedOf = ({ name, color, oj, tcid }: queries.Tag) => ({ name, color, oj, tcid })
+const editedOfClass = ({ name, oj, rank }: queries.TagClass) => ({ name, oj, rank })
 
 /** Tags of problems and their classes. */
 type Deps = { db: Database; clock: Clock; groups: GroupService; audit: AuditService }
@@ -35,17 +50,22 @@ type Deps = { db: Database; clock: Clock; groups: GroupService; audit: AuditServ
 export function createTagService({ db, clock, groups, audit }: Deps): TagService {
   const stamps = () => ({ gmtCreate: clock.now(), gmtModified: clock.now() })
 
+  const listTags = async (oj: string) =>
+    (await queries.listTags(db, judgeOf(oj))).map((row) => ({ ...row, version: versionOf(editedOf(row)) }))
+  const listClasses = async (oj: string) =>
+    (await queries.listTagClasses(db, judgeOf(oj))).map((row) => ({ ...row, version: versionOf(editedOfClass(row)) }))
+
   async function checkClass(db: Database, tcid: number | null): Promise<void> {
     if (tcid !== null && !(await queries.findTagClass(db, tcid))) throw new DomainError('tag-class.gone')
   }
 
   return {
-    list: (oj) => queries.listTags(db, judgeOf(oj)),
+    list: listTags,
 
-    classes: (oj) => queries.listTagClasses(db, judgeOf(oj)),
+    classes: listClasses,
 
     async classified(oj) {
-      const [classes, tags] = [await queries.listTagClasses(db, judgeOf(oj)), await queries.listTags(db, judgeOf(oj))]
+      const [classes, tags] = [await listClasses(oj), await listTags(oj)]
       const known = new Set<number | null>(classes.map((row) => row.id))
       const byClass = Map.groupBy(tags, (tag) => (known.has(tag.tcid) ? tag.tcid : null))
       const loose = byClass.get(null) ?? []
@@ -66,10 +86,12 @@ export function createTagService({ db, clock, groups, audit }: Deps): TagService
       })
     },
 
-    async edit({ id, name, color, oj, tcid }, caller) {
+    async edit({ id, name, color, oj, tcid, version }, caller) {
       await inTransaction(db, async (db) => {
+        await holdRow(db, 'tags', id)
         const tag = await queries.findTag(db, id)
         if (!tag) throw new DomainError('tag.gone')
+        mustBeVersion(version, editedOf(tag))
         await checkClass(db, tcid)
         const next = { name: name ?? tag.name, oj: oj?.toUpperCase() ?? tag.oj, color: color ?? tag.color, tcid }
         const same = await queries.findTagByName(db, next.name, next.oj, tag.gid)
@@ -99,10 +121,12 @@ export function createTagService({ db, clock, groups, audit }: Deps): TagService
       })
     },
 
-    async editClass({ id, name, oj, rank }, caller) {
+    async editClass({ id, name, oj, rank, version }, caller) {
       await inTransaction(db, async (db) => {
+        await holdRow(db, 'tag_classes', id)
         const row = await queries.findTagClass(db, id)
         if (!row) throw new DomainError('tag-class.gone')
+        mustBeVersion(version, editedOfClass(row))
         const next = { name: name ?? row.name, oj: oj?.toUpperCase() ?? row.oj, rank: rank ?? row.rank }
         const same = await queries.findTagClassByName(db, next.name, next.oj)
         if (same && same.id !== id) throw new DomainError('tag-class.taken', { name: next.name })

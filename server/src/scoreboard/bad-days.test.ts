@@ -163,7 +163,7 @@ test('the later of two admins is told that the contest has changed, and nothing 
   const put = (who: 'carl' | 'root', title: string) =>
     call('PUT /api/admin/contest', { token: people[who].token, body: { ...first, title } })
   expect((await put('root', 'By root')).body.status).toBe(200)
-  expect((await put('carl', 'By Carl')).body).toMatchObject({ errorCode: 'contest.changed-meanwhile', msg: expect.stringMatching(/\S/) })
+  expect((await put('carl', 'By Carl')).body).toMatchObject({ errorCode: 'edit.changed-meanwhile', msg: expect.stringMatching(/\S/) })
   const { data } = (await call(`GET /api/admin/contest?cid=${cid}`, { token: people.carl.token })).body
   expect(data.title).toBe('By root')
 })

@@ -1,6 +1,7 @@
 import type { AuditAction } from '@touchstone/shared/audit/audit-action.ts'
 import type {
   DatabaseConfig,
+  EditedSwitches,
   EmailConfig,
   EmailConfigUpdate,
   MailSettings,
@@ -13,6 +14,7 @@ import type {
 import type { Switches } from '@touchstone/shared/config/settings.ts'
 import { withoutUnbuiltParts } from '@touchstone/shared/config/switch-parts.ts'
 import type { UiLanguage } from '@touchstone/shared/language/language.ts'
+import { SentVersion } from '@touchstone/shared/wire/edit-version.ts'
 import type { z } from 'zod'
 import type { AuditCaller, AuditService } from '../audit/audit.service.ts'
 import { type ConfigService, changedOnly, clearBlanks, givenOnly } from '../config/config.service.ts'
@@ -25,6 +27,7 @@ type Deps = { db: Database; config: ConfigService; mail: MailService; audit: Aud
 
 export type SiteSettingsService = {
   site(): z.input<typeof SiteSettings>
+  switches(): z.input<typeof EditedSwitches>
   setSite(changes: SiteSettingsUpdate, request: AuditCaller): Promise<null>
   /** The mail account without its password. */
   mail(): MailSettings
@@ -36,7 +39,7 @@ export type SiteSettingsService = {
   email(): EmailConfig
   setEmail(posted: EmailConfigUpdate, request: AuditCaller): Promise<null>
   /** Switches of parts that are not built keep what is stored, since forms post back what they were shown. */
-  setSwitches(posted: object, request: AuditCaller): Promise<null>
+  setSwitches(posted: { version?: unknown }, request: AuditCaller): Promise<null>
   /** The record says that it was asked for, whether or not the mail server takes it. */
   sendTestMail(address: string, request: AuditCaller & { language: UiLanguage }): Promise<null>
   /** There is nothing to connect to: one SQLite file, no cache server. */
@@ -70,6 +73,7 @@ export function createSiteSettingsService({ db, config, mail, audit, mailAccount
       emailSsl: stored.emailSsl,
       emailFrom: used?.from ?? stored.emailFrom ?? '',
       ready: used !== null,
+      version: config.version('mail'),
     }
   }
 
@@ -82,18 +86,19 @@ export function createSiteSettingsService({ db, config, mail, audit, mailAccount
     }
   }
 
-  async function setSite(changes: SiteSettingsUpdate, request: AuditCaller): Promise<null> {
-    await config.update('website', clearBlanks(changes, true), recordAs('settings.website', request))
+  async function setSite({ version, ...changes }: SiteSettingsUpdate, request: AuditCaller): Promise<null> {
+    await config.update('website', clearBlanks(changes, true), recordAs('settings.website', request), version)
     return null
   }
 
-  async function setMail(changes: MailSettingsUpdate, request: AuditCaller): Promise<null> {
-    await config.update('mail', clearBlanks(changes, false), recordAs('settings.mail', request))
+  async function setMail({ version, ...changes }: MailSettingsUpdate, request: AuditCaller): Promise<null> {
+    await config.update('mail', clearBlanks(changes, false), recordAs('settings.mail', request), version)
     return null
   }
 
   return {
-    site: () => config.website(),
+    site: () => ({ ...config.website(), version: config.version('website') }),
+    switches: () => ({ ...config.switches(), version: config.version('switches') }),
     setSite,
     mail: shownMail,
     setMail,
@@ -104,9 +109,10 @@ export function createSiteSettingsService({ db, config, mail, audit, mailAccount
     email: () => shownMail(),
     setEmail: (posted, request) => setMail(changedOnly(posted, { ...shownMail() }), request),
 
-    async setSwitches(posted, request) {
+    async setSwitches({ version, ...posted }, request) {
       const given = withoutUnbuiltParts(givenOnly(posted))
-      await config.update('switches', { ...openersChosenBy(given, config.switches()), ...given }, recordAs('settings.switches', request))
+      const changes = { ...openersChosenBy(given, config.switches()), ...given }
+      await config.update('switches', changes, recordAs('settings.switches', request), SentVersion.parse(version))
       return null
     },
 

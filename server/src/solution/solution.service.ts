@@ -14,6 +14,7 @@ import { suggestTimeLimit } from '@touchstone/shared/solution/suggest-time-limit
 import type { AuditService } from '../audit/audit.service.ts'
 import type { Database } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { holdRow, mustBeVersion, versionOf } from '../editing/edit-version.ts'
 import type { GroupService } from '../group/group.service.ts'
 import type { JudgingService } from '../judging/judging.service.ts'
 import type { ProblemService } from '../problem/problem.service.ts'
@@ -31,6 +32,9 @@ type Deps = {
   audit: AuditService
   judging: Pick<JudgingService, 'isKnownToFail'>
 }
+type Edited = { name: string | null; language: string; expected: string | null; code: string }
+/** What the form shows and saves. */
+const editedOf = ({ name, language, expected, code }: Edited): Edited => ({ name, language, expected, code })
 type PreparingCaller = Pick<Caller, 'actor' | 'ip'>
 
 export type SolutionService = {
@@ -70,7 +74,7 @@ export function createSolutionService({ db, clock, groups, problems, submissions
       const shown = solutions.map(({ id, name, language, expected, code, runSubmitId }) => {
         const run = runSubmitId === null ? undefined : runs.get(runSubmitId)
         return {
-          ...{ id, name, language, expected, code },
+          ...{ id, name, language, expected, code, version: versionOf(editedOf({ name, language, expected, code })) },
           isAvailable: isAvailable(language),
           run: run
             ? {
@@ -99,14 +103,16 @@ export function createSolutionService({ db, clock, groups, problems, submissions
       }
     },
 
-    /** @throws DomainError solution.gone, solution.too-many */
-    save: ({ pid, id, name, language, expected, code }, request) =>
+    /** @throws DomainError solution.gone, solution.too-many, edit.changed-meanwhile */
+    save: ({ pid, id, name, language, expected, code, version }, request) =>
       inTransaction(db, async (db) => {
         await mustPrepare(db, pid, request)
         const now = clock.now()
         const fields = { name: name || null, language, expected: expected ?? null, code, gmtModified: now }
         if (id != null) {
+          await holdRow(db, 'problems', pid)
           const stored = await mustFind(db, pid, id)
+          mustBeVersion(version, editedOf(stored))
           const isSameProgram = stored.code === code && stored.language === language
           await queries.setSolution(db, id, { ...fields, ...(isSameProgram ? {} : { runSubmitId: null }) })
           await audit.record(db, request, { action: 'problem.solution', target: pid, detail: { solution: id, language } })

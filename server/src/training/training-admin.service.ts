@@ -15,6 +15,7 @@ import type { z } from 'zod'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { Database } from '../db/database.ts'
 import { inTransaction, type Transaction } from '../db/transaction.ts'
+import { holdRow, mustBeVersion, versionOf } from '../editing/edit-version.ts'
 import type { GroupDoor } from '../group/group-door.service.ts'
 import type { EventBus } from '../live/event-bus.ts'
 import type { Clock } from '../time/clock.ts'
@@ -32,7 +33,7 @@ export type TrainingAdminService = {
   get(tid: number, kind: TrainingPlaceKind, caller: Caller): Promise<z.input<typeof KeptTraining>>
   /** @throws DomainError training.invalid, training.category-gone, training.category-elsewhere, training.terms-need-group, group.not-found, group.not-allowed */
   create(input: TrainingSave, kind: TrainingPlaceKind, caller: Caller): Promise<{ tid: number }>
-  /** A password that changes asks everybody again. The author and the group stay. */
+  /** A password that changes asks everybody again. The author and the group stay. @throws DomainError edit.changed-meanwhile, and what `create` says */
   change(input: TrainingSave, kind: TrainingPlaceKind, caller: Caller): Promise<null>
   show(tid: number, status: boolean, kind: TrainingPlaceKind, caller: Caller): Promise<null>
   /** The training alone: its problems stay. */
@@ -45,6 +46,8 @@ const fieldsOf = (training: queries.Training): TrainingFields => {
   const { title, description, auth, privatePwd, status, rank, opensAt, dueAt, lateRule, latePercent } = training
   return { title, description, auth, privatePwd, status, rank, opensAt, dueAt, lateRule, latePercent }
 }
+/** What the editor shows and saves. */
+const editedOf = (training: queries.Training) => ({ ...fieldsOf(training), categoryId: training.categoryId })
 const toColumns = ({ status, ...fields }: TrainingFields) => ({ ...fields, status: status ? 1 : 0 })
 const rightsOver = (visitor: Pick<TrainingVisitor, 'actor' | 'groupRole'>, training: queries.Training) => ({
   edit: keepsTraining(visitor, training),
@@ -103,7 +106,11 @@ export function createTrainingAdminService({ db, clock, door, groupDoor, audit, 
     async get(tid, kind, caller) {
       const { training, visitor } = await door.keep(db, tid, kind, caller)
       const category = training.categoryId === null ? undefined : await categories.findCategory(db, training.categoryId)
-      return { training: { ...training, can: rightsOver(visitor, training) }, trainingCategory: category ?? null }
+      return {
+        training: { ...training, can: rightsOver(visitor, training) },
+        trainingCategory: category ?? null,
+        version: versionOf(editedOf(training)),
+      }
     },
 
     async create({ training: posted, trainingCategory }, kind, caller) {
@@ -127,11 +134,13 @@ export function createTrainingAdminService({ db, clock, door, groupDoor, audit, 
       })
     },
 
-    async change({ training: posted, trainingCategory }, kind, caller) {
+    async change({ training: posted, trainingCategory, version }, kind, caller) {
       const { id: tid } = posted
       if (tid == null) throw new DomainError('training.invalid', { field: 'id' })
       const gid = await inTransaction(db, async (db) => {
+        await holdRow(db, 'trainings', tid)
         const { training } = await door.keep(db, tid, kind, caller)
+        mustBeVersion(version, editedOf(training))
         const before = fieldsOf(training)
         const after = trainingFields(posted, before)
         mustBeOfGroup(after, training.gid)

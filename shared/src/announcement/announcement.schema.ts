@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EditVersion, SentVersion } from '../wire/edit-version.ts'
 import { pageOf, paging, WireDate } from '../wire/wire.ts'
 
 export const AnnouncementStatus = { shown: 0, hidden: 1 } as const
@@ -16,6 +17,8 @@ export const Announcement = z.object({
   status: z.number().int(),
   gmtCreate: WireDate,
   gmtModified: WireDate,
+  /** Ours. */
+  version: EditVersion,
 })
 export const AnnouncementPage = pageOf(Announcement)
 
@@ -32,6 +35,7 @@ export const AnnouncementChange = z.object({
   title: Title.nullish(),
   content: Content.nullish(),
   status: Status.nullish(),
+  version: SentVersion,
 })
 export type AnnouncementChange = z.output<typeof AnnouncementChange>
 

@@ -1,11 +1,13 @@
 import { z } from 'zod'
-import { Link, Switches } from './settings.ts'
+import { EditVersion, SentVersion } from '../wire/edit-version.ts'
+import { Keeping, Link, Switches } from './settings.ts'
 
 /** Switches that the contract does not have. Documented clients post its switches back whole, so these have a call of their own. */
 const ownSwitches = { borderlinePercent: true, pupilUploadMb: true, staffUploadMb: true, whoOpensGroups: true } as const
 
 /** The switches as the back office edits them. */
 export const SiteSwitches = z.object(Switches.shape)
+export const EditedSwitches = SiteSwitches.extend({ version: EditVersion })
 
 /** Exactly the switches of the contract (docs/rules/api.md). */
 export const SwitchInfo = SiteSwitches.omit(ownSwitches)
@@ -18,9 +20,9 @@ export const SwitchUpdate = z.object(
 )
 
 /** What is left out or null keeps its value. */
-export const SiteSwitchesUpdate = z.object(
-  Object.fromEntries(Object.entries(SiteSwitches.shape).map(([key, schema]) => [key, (schema.unwrap() as z.ZodType).nullish()])),
-)
+export const SiteSwitchesUpdate = z
+  .object(Object.fromEntries(Object.entries(SiteSwitches.shape).map(([key, schema]) => [key, (schema.unwrap() as z.ZodType).nullish()])))
+  .extend({ version: SentVersion })
 
 const text = z.string().nullable()
 
@@ -90,7 +92,7 @@ export const SiteSettings = WebsiteConfig.omit({
   openPublicDiscussion: true,
   openGroupDiscussion: true,
   openContestComment: true,
-})
+}).extend({ version: EditVersion })
 
 /** Absent and null keep the old value; an empty text or the word `None` clears one. */
 export const SiteSettingsUpdate = WebConfigUpdate.extend({
@@ -104,6 +106,7 @@ export const SiteSettingsUpdate = WebConfigUpdate.extend({
   joinText: z.string().nullish(),
   joinUrl: z.string().nullish(),
   carouselIntervalMs: z.number().int().nullish(),
+  version: SentVersion,
 })
 export type SiteSettingsUpdate = z.output<typeof SiteSettingsUpdate>
 
@@ -125,6 +128,7 @@ export const MailSettings = EmailConfig.extend({
   emailFrom: z.string(),
   /** Whether mail can be sent with what is set here and in the environment. */
   ready: z.boolean(),
+  version: EditVersion,
 })
 export type MailSettings = z.output<typeof MailSettings>
 
@@ -139,8 +143,14 @@ export const EmailConfigUpdate = z.object({
 })
 export type EmailConfigUpdate = z.output<typeof EmailConfigUpdate>
 
-export const MailSettingsUpdate = EmailConfigUpdate.extend({ emailFrom: z.string().nullish() })
+export const MailSettingsUpdate = EmailConfigUpdate.extend({ emailFrom: z.string().nullish(), version: SentVersion })
 export type MailSettingsUpdate = z.output<typeof MailSettingsUpdate>
+
+/** How long what is kept is kept, as the back office edits it. */
+export const EditedKeeping = Keeping.extend({ version: EditVersion })
+export type EditedKeeping = z.output<typeof EditedKeeping>
+export const KeepingUpdate = Keeping.partial().extend({ version: SentVersion })
+export type KeepingUpdate = z.output<typeof KeepingUpdate>
 
 export const TestEmail = z.object({ email: z.string().trim().max(320) })
 

@@ -1,5 +1,7 @@
 /** Contests as those keep them who hold them. Keys marked as ours are in no document; documented clients ignore them. */
+
 import { z } from 'zod'
+import { EditVersion, SentVersion } from '../wire/edit-version.ts'
 import { InstantOfWire, Keyword, pageOf, paging, WireDate, WireDateOrNull, WireFlag } from '../wire/wire.ts'
 import { AwardTier, BankClosing, OiRankScoreType, PenaltyRule, RankShowName, TieRule } from './contest.schema.ts'
 
@@ -74,6 +76,7 @@ export const StaffContest = z.object({
   oneDevice: z.boolean(),
   /** Registrations that a new password would wipe. */
   registered: int,
+  version: EditVersion,
 })
 export type StaffContest = z.output<typeof StaffContest>
 
@@ -134,8 +137,8 @@ export type PostedContest = z.output<typeof PostedContest>
 
 export const NewContest = PostedContest
 export const NewGroupContest = PostedContest.extend({ gid: int })
-/** `gmtModified` of the contest that was opened: when it has changed since, the save is refused. Absent: no check. */
-export const ContestChange = PostedContest.extend({ id: int, gmtModified: InstantOfWire.nullish() })
+/** `gmtModified` of the contest that was opened: when it has changed since, the save is refused, as it is by `version`. Absent: no check. */
+export const ContestChange = PostedContest.extend({ id: int, gmtModified: InstantOfWire.nullish(), version: SentVersion })
 export type ContestChange = z.output<typeof ContestChange>
 
 /** A uid is sent along and ignored. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EditVersion, SentVersion } from '../wire/edit-version.ts'
 import { Keyword, ParentId, pageOf, paging, WireDate, WireFlag } from '../wire/wire.ts'
 
 const Id = z.number().int()
@@ -74,6 +75,7 @@ export const DiscussionDetail = Discussion.extend({
   hasLike: z.boolean().nullable(),
   /** Code blocks stay folded: its problem's owner wants it so, and the caller has not solved that problem. */
   foldCode: z.boolean(),
+  version: EditVersion,
   can: z.object({ edit: z.boolean(), delete: z.boolean(), pin: z.boolean(), hide: z.boolean(), report: z.boolean() }),
 })
 
@@ -100,6 +102,7 @@ export const DiscussionChange = z.object({
   topPriority: z.boolean().nullish(),
   /** 0 shown, 1 hidden; for those who keep the place. */
   status: z.number().int().min(0).max(1).nullish(),
+  version: SentVersion,
 })
 export type DiscussionChange = z.output<typeof DiscussionChange>
 

@@ -1,5 +1,7 @@
 /** Words of the gradebook of a group, and the forms they have on the wire. */
+
 import { z } from 'zod'
+import { EditVersion, SentVersion } from '../wire/edit-version.ts'
 import { Keyword, pageOf, paging } from '../wire/wire.ts'
 
 const int = z.number().int()
@@ -22,7 +24,7 @@ export const usualRules: GradebookRules = { weights: [], best: null, decimals: 1
 
 /** Each piece of work has one weight. */
 const isNamedOnce = ({ weights }: GradebookRules) => new Set(weights.map(({ key }) => key)).size === weights.length
-export const NewGradebookRules = z.object({ gid: int, rules: GradebookRules.refine(isNamedOnce) })
+export const NewGradebookRules = z.object({ gid: int, rules: GradebookRules.refine(isNamedOnce), version: SentVersion })
 
 export const GradebookItem = z.object({
   key: z.string(),
@@ -69,6 +71,8 @@ export type GradebookQuery = z.output<typeof GradebookQuery>
 /** One page of the pupils, in all pieces of work of the group. */
 export const Gradebook = z.object({
   rules: GradebookRules,
+  /** Of the rules. */
+  version: EditVersion,
   items: z.array(GradebookItem),
   pupils: pageOf(GradebookRow),
   /** Submissions of the class to all of this work that are not judged yet: figures may still change. */
@@ -76,7 +80,7 @@ export const Gradebook = z.object({
 })
 
 /** The same for all pupils, as it goes out. */
-export type WholeGradebook = { rules: GradebookRules; items: GradebookItem[]; rows: GradebookRow[] }
+export type WholeGradebook = { rules: GradebookRules; version: string; items: GradebookItem[]; rows: GradebookRow[] }
 
 export const GradebookCellQuery = GradebookRef.extend({ key: ItemKey, uid: z.string().min(1).max(32) })
 

@@ -1,6 +1,8 @@
 /** Words of a group, and the numbers they have on the wire. */
+
 import { z } from 'zod'
 import { personFields } from '../account/person.ts'
+import { EditVersion, SentVersion } from '../wire/edit-version.ts'
 import { Keyword, pageOf, paging, WireDate, WireFlag } from '../wire/wire.ts'
 
 const int = z.number().int()
@@ -52,6 +54,8 @@ export const GroupDetail = Group.extend({
   applicationCount: int,
   /** Ours. */
   can: GroupRights,
+  /** Ours; null for those who do not change its settings. */
+  version: EditVersion.nullable(),
 })
 
 export const GroupListQuery = z.object({
@@ -109,6 +113,7 @@ export const GroupChange = z.object({
   auth: int.nullish(),
   code: given,
   visible: z.boolean().nullish(),
+  version: SentVersion,
 })
 export type GroupChange = z.output<typeof GroupChange>
 

@@ -1,5 +1,7 @@
 /** Words of hints, and the forms they have on the wire. Instants are ms UTC. */
+
 import { z } from 'zod'
+import { EditVersion, SentVersion } from '../wire/edit-version.ts'
 import { hintLimits } from './hint-limits.ts'
 
 const int = z.number().int()
@@ -24,7 +26,9 @@ export const KeptHintsQuery = z.object({
 /** All hints of a problem in their order. Each that is stored is either among them or among those to be removed. */
 export const SavedHints = HintsQuery.extend({
   hints: z
-    .array(z.object({ id: int.nullable(), text: z.string().trim().min(1).max(hintLimits.text), condition: HintCondition }))
+    .array(
+      z.object({ id: int.nullable(), text: z.string().trim().min(1).max(hintLimits.text), condition: HintCondition, version: SentVersion }),
+    )
     .max(hintLimits.count),
   removes: z.array(int).max(hintLimits.count),
 })
@@ -38,6 +42,7 @@ export const KeptHint = z.object({
   pid: int,
   text: z.string(),
   condition: HintCondition,
+  version: EditVersion,
   releasedAt: int.nullable(),
   /** How many pupils opened it. */
   openings: int,

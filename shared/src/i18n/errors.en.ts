@@ -185,7 +185,7 @@ export const errorsEn: Record<ErrorCode, string> = {
   'contest.start-fixed': 'The contest has started; its start cannot be moved',
   'contest.end-past': 'The contest has ended; choose an end that lies ahead to let it run again',
   'contest.type-fixed': 'The contest has problems of the other rule type; remove them first',
-  'contest.changed-meanwhile': 'Somebody else has changed this contest since you opened it. Reload to see their changes',
+  'edit.changed-meanwhile': 'Somebody else has saved changes here since you opened it. Nothing was saved: compare both, then save',
   'contest.problem-taken': 'This problem is in the contest already',
   'contest.display-id-taken': 'The contest has a problem {displayId} already',
   'contest.problem-gone': 'The contest has no such problem',

@@ -180,7 +180,7 @@ export const errorsZh: Record<ErrorCode, string> = {
   'contest.start-fixed': '比赛已经开始，不能再改开始时间',
   'contest.end-past': '比赛已经结束；如要继续，请把结束时间设在现在之后',
   'contest.type-fixed': '比赛中还有另一种赛制的题目，请先移除它们',
-  'contest.changed-meanwhile': '你打开之后，有人改过这场比赛。请重新加载，查看对方的修改',
+  'edit.changed-meanwhile': '你打开之后，有人保存过更改。这次没有保存：请先对比双方的内容，再保存',
   'contest.problem-taken': '这道题已经在比赛中',
   'contest.display-id-taken': '比赛中已有题号 {displayId}',
   'contest.problem-gone': '比赛中没有这道题',

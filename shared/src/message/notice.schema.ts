@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EditVersion, SentVersion } from '../wire/edit-version.ts'
 import { pageOf, paging, WireDate, WireFlag } from '../wire/wire.ts'
 
 /** To everybody, to one person, to staff, or to a group. */
@@ -41,6 +42,7 @@ export const NoticeChange = z.object({
   recipientId: Recipient,
   gid: z.number().int().nullish(),
   publishAt: z.number().int().nullish(),
+  version: SentVersion,
 })
 export type NoticeChange = z.output<typeof NoticeChange>
 
@@ -63,5 +65,7 @@ export const Notice = z.object({
   seenNum: z.number().int(),
   gmtCreate: WireDate,
   gmtModified: WireDate,
+  /** Ours. */
+  version: EditVersion,
 })
 export const NoticePage = pageOf(Notice)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CheckerSample } from '../judging/checker-compile.schema.ts'
+import { SentVersion } from '../wire/edit-version.ts'
 import { ParentId } from '../wire/wire.ts'
 import { statementFormats } from './problem.schema.ts'
 
@@ -65,6 +66,7 @@ export const PostedCase = z.object({
 export type PostedCase = z.output<typeof PostedCase>
 
 export const ProblemSave = z.object({
+  version: SentVersion,
   problem: PostedProblem.nullish(),
   samples: z.array(PostedCase).max(MAX_CASES).nullish(),
   isUploadTestCase: flag,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EditVersion } from '../wire/edit-version.ts'
 import { Keyword, ParentId, pageOf, paging, WireDate, WireFlag } from '../wire/wire.ts'
 import { unjudgeableReasons } from './judgeability.ts'
 import { languageState } from './language.schema.ts'
@@ -174,6 +175,8 @@ export const StaffProblem = Problem.extend({
   idPrefix: z.string().nullable(),
   can: ProblemRights,
 })
+/** The same as an editor opens it. */
+export const EditedProblem = StaffProblem.extend({ version: EditVersion })
 export const StaffProblemPage = pageOf(StaffProblem)
 
 export const StaffProblemListQuery = z.object({

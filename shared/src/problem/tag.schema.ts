@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EditVersion, SentVersion } from '../wire/edit-version.ts'
 import { ParentId, WireDate } from '../wire/wire.ts'
 
 export const TAG_NAME_MAX = 50
@@ -23,8 +24,12 @@ export const TagClass = z.object({
   gmtModified: WireDate,
 })
 
+/** Ours: as they are listed for changing. */
+export const ListedTag = Tag.extend({ version: EditVersion })
+export const ListedTagClass = TagClass.extend({ version: EditVersion })
+
 /** Tags under their class, the unclassified ones under null. */
-export const ClassifiedTags = z.object({ classification: TagClass.nullable(), tagList: z.array(Tag) })
+export const ClassifiedTags = z.object({ classification: ListedTagClass.nullable(), tagList: z.array(ListedTag) })
 
 /** Key of a judge as clients send it: `ME` is our own, `ALL` means every one. */
 export const JudgeKey = z
@@ -48,6 +53,7 @@ export const EditTag = z.object({
   color: Color,
   oj: z.string().trim().min(1).max(20).nullish(),
   tcid: ParentId,
+  version: SentVersion,
 })
 export const TagRef = z.object({ tid: z.number().int() })
 
@@ -59,5 +65,6 @@ export const EditTagClass = z.object({
   name: Name.nullish(),
   oj: z.string().trim().min(1).max(20).nullish(),
   rank: Rank,
+  version: SentVersion,
 })
 export const TagClassRef = z.object({ tcid: z.number().int() })

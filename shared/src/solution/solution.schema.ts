@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { findLanguage } from '../judging/languages.ts'
+import { EditVersion, SentVersion } from '../wire/edit-version.ts'
 import { isExpectation } from './expectation.ts'
 
 const int = z.number().int()
@@ -16,6 +17,7 @@ export const SaveSolution = z.object({
   /** A verdict, or points; null expects nothing. */
   expected: z.string().refine(isExpectation).nullish(),
   code: z.string().min(1).max(65_535),
+  version: SentVersion,
 })
 export type SaveSolution = z.output<typeof SaveSolution>
 
@@ -37,6 +39,7 @@ export const SolutionBoard = z.object({
       language: z.string(),
       expected: z.string().nullable(),
       code: z.string(),
+      version: EditVersion,
       /** Whether a judge runs this language now. */
       isAvailable: z.boolean(),
       /** Its last run; null when there is none of this code. */

@@ -1,10 +1,12 @@
 /** Words of a training, and the forms they have on the wire. */
+
 import { z } from 'zod'
 import { TrainingHomework } from '../homework/homework.schema.ts'
 import { MAX_POINTS } from '../homework/homework-result.ts'
 import { LateRule, postedTerms } from '../homework/homework-terms.ts'
 import { StaffProblemPage } from '../problem/problem.schema.ts'
 import { Tag } from '../problem/tag.schema.ts'
+import { EditVersion, SentVersion } from '../wire/edit-version.ts'
 import { Keyword, pageOf, paging, WireDate, WireFlag } from '../wire/wire.ts'
 import { trainingRefusals } from './training-refusal.ts'
 
@@ -170,7 +172,7 @@ export const StaffTraining = z.object({
 export const StaffTrainingPage = pageOf(StaffTraining)
 
 /** Null where the category was deleted. */
-export const KeptTraining = z.object({ training: StaffTraining, trainingCategory: TrainingCategory.nullable() })
+export const KeptTraining = z.object({ training: StaffTraining, trainingCategory: TrainingCategory.nullable(), version: EditVersion })
 
 const PostedTraining = z.object({
   id: int.nullish(),
@@ -194,7 +196,7 @@ const ChosenCategory = z.object({
 export type ChosenCategory = z.output<typeof ChosenCategory>
 
 /** The author, which clients send along, is whoever creates it. */
-export const TrainingSave = z.object({ training: PostedTraining, trainingCategory: ChosenCategory })
+export const TrainingSave = z.object({ training: PostedTraining, trainingCategory: ChosenCategory, version: SentVersion })
 export type TrainingSave = z.output<typeof TrainingSave>
 
 export const CreatedTraining = z.object({ tid: int })

@@ -14,6 +14,7 @@ import {
 } from './contest-draft.ts'
 
 const stored: StoredContest = {
+  version: 'v',
   ...{ id: 7, uid: '1', author: 'root', title: 'Finals', type: 1, description: 'd', source: 0, auth: 2, pwd: 'x', gid: null, status: -1 },
   ...{ startTime: '2026-09-01T08:00:05.000+0000', endTime: '2026-09-01T13:00:05.000+0000', duration: 18_000 },
   ...{ sealRank: true, sealRankTime: '2026-09-01T12:00:00.000+0000', autoRealRank: false, visible: true, openPrint: true, openRank: false },

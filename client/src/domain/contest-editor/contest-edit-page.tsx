@@ -58,7 +58,7 @@ export function ContestEditPage({ stored }: { stored: StoredContest }) {
           try {
             await update.mutateAsync({ ...sent, id: stored.id, gmtModified: stamp })
           } catch (error) {
-            if (errorCodeOf(error) === 'contest.changed-meanwhile') setIsStale(true)
+            if (errorCodeOf(error) === 'edit.changed-meanwhile') setIsStale(true)
             throw error
           }
           show(await read())

@@ -72,6 +72,7 @@ test('terms are nothing to a training of the site', () => {
 
 test('words that are typed stay while somebody adds a problem, and not when the words below them change', () => {
   const kept = (changes: Partial<KeptTraining['training']>): KeptTraining => ({
+    version: 'v',
     training: {
       ...{ id: 9, title: 'Loops', description: '', author: 'ann', auth: 'Public', privatePwd: null, status: true, rank: 1 },
       ...{ isGroup: true, gid: 5, opensAt: null, dueAt: null, lateRule: 'none', latePercent: null, ...stamps },

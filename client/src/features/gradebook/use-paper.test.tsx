@@ -23,6 +23,7 @@ function bookOf(size: number, titles: readonly string[] = []) {
     const items = [{ ...work, title: titles[currentPage - 1] ?? work.title }]
     return {
       rules: usualRules,
+      version: 'v',
       items,
       waiting: 0,
       pupils: { records, total: size, size: limit, current: currentPage, pages: 1, ...frame },
