@@ -1,7 +1,7 @@
 /**
- * Theory of operation. A version stands for what an editor shows and saves of a thing, as a digest of exactly that. So two states that look
- * the same to the editor have one version, whatever else about the thing has changed, and no column must be kept up to date. A digest lets
- * its reader try guesses: it is sent only to those who read the whole content, and leaves out what nobody reads.
+ * Theory of operation. A version stands for what an editor shows and saves of a thing, as a digest of exactly that. Two states that look the
+ * same to the editor have one version, whatever else has changed, and no column must be kept up to date. A digest lets its reader try
+ * guesses. So it is sent only to those who read the whole content, and it leaves out what nobody reads.
  */
 import { createHash } from 'node:crypto'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'

@@ -266,7 +266,7 @@ test('every call that takes a version is one of an editor below', () => {
 })
 
 describe.each(editors)('$name', ({ saves, make }) => {
-  test('is not saved over a change that its editor has not seen, and goes on as ever without a version', async () => {
+  test('is not saved over a change that its editor has not seen, and is saved as ever without a version', async () => {
     const site = await openSite()
     const { read, body } = await make(site)
     const { version } = await read()
