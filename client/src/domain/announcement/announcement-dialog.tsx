@@ -9,26 +9,32 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { FormAlert } from '../../ui/forms/form-alert.tsx'
 import { WithPreview } from '../../ui/markdown/with-preview.tsx'
 import { toastSuccess } from '../../ui/toast.ts'
+import { useVersionedSave } from '../editing/use-versioned-save.ts'
 import classes from './announcement-dialog.module.css'
 
 const titleMax = 255
 const contentMax = 65_535
 
 type Words = { title: string; content: string; status: number }
+export type VersionedWords = Words & { version: string }
 
 type Props = {
   /** The one that is changed; null: a new one. */
-  row: Words | null
+  row: VersionedWords | null
   /** What a new one begins as. */
   startsShown: boolean
   /** Where a shown one is read, as its switch says it. */
   shownWhere: string
-  save(words: Words): Promise<unknown>
+  save(words: Words, version: string | null): Promise<unknown>
+  /** The one that is changed, as it is stored now; null when it is gone. */
+  read(): Promise<VersionedWords | null>
   onClose(): void
 }
 
+const seenOf = ({ title, content, status, version }: VersionedWords) => ({ draft: { title, content, status }, version })
+
 /** Writes an announcement; the reader sees it set while typing. */
-export function AnnouncementDialog({ row, startsShown, shownWhere, save, onClose }: Props) {
+export function AnnouncementDialog({ row, startsShown, shownWhere, save, read, onClose }: Props) {
   const t = useTexts('admin-site')
   const common = useTexts('common')
   const [failure, setFailure] = useState<unknown>(null)
@@ -43,13 +49,22 @@ export function AnnouncementDialog({ row, startsShown, shownWhere, save, onClose
     validateInputOnBlur: true,
     validate: { title: check(titleMax), content: check(contentMax) },
   })
+  const versioned = useVersionedSave<Words>(
+    row ? seenOf(row) : { draft: { title: '', content: '', status: AnnouncementStatus.shown }, version: null },
+    async () => {
+      const stored = await read()
+      return stored && seenOf(stored)
+    },
+  )
   const submit = form.onSubmit(
     async ({ title, content, shown }) => {
       const sent = { title, content, status: shown ? AnnouncementStatus.shown : AnnouncementStatus.hidden }
       setFailure(null)
       form.setSubmitting(true)
       try {
-        await save(sent)
+        const outcome = await versioned.save(sent, save)
+        if (outcome.kind === 'edit') return
+        if (outcome.kind === 'theirs') return onClose()
       } catch (error) {
         setFailure(error)
         form.setErrors(fieldErrorsOf(error))

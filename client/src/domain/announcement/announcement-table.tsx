@@ -18,8 +18,10 @@ type Words = Pick<AnnouncementRow, 'title' | 'content' | 'status'>
 /** What is done to announcements, at their place. */
 export type AnnouncementActs = {
   create(words: Words): Promise<unknown>
-  change(id: number, words: Partial<Words>): Promise<unknown>
+  change(id: number, words: Partial<Words> & { version?: string | null }): Promise<unknown>
   remove(id: number): Promise<unknown>
+  /** As it is stored now; null when it is gone. */
+  read(id: number): Promise<AnnouncementRow | null>
 }
 
 type Props = Omit<ComponentProps<typeof PagedTable<AnnouncementRow>>, 'columns' | 'rowKey' | 'usualPageSize'> & {
@@ -96,7 +98,8 @@ export function AnnouncementTable({ acts, shownWhere, deleteText, isWriting, onW
           row={edited}
           startsShown
           shownWhere={shownWhere}
-          save={(words) => (edited ? acts.change(edited.id, words) : acts.create(words))}
+          read={async () => edited && acts.read(edited.id)}
+          save={(words, version) => (edited ? acts.change(edited.id, { ...words, version }) : acts.create(words))}
           onClose={() => {
             setEdited(null)
             onWritten()

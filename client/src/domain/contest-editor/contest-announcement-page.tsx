@@ -38,6 +38,7 @@ export function ContestAnnouncementPage({ cid, search, onSearch }: Props) {
           create: (announcement) => create.mutateAsync({ cid, announcement }),
           change: (id, changed) => change.mutateAsync({ cid, announcement: { id, ...changed } }),
           remove: (aid) => remove.mutateAsync({ cid, aid }),
+          read: async (id) => (await list.refetch()).data?.records.find((row) => row.id === id) ?? null,
         }}
         shownWhere={t('announcement.shown')}
         deleteText={(title) => t('announcement.deleteText', { title })}

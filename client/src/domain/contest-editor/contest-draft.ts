@@ -162,9 +162,3 @@ export function proposedSeal({ type, startTime, endTime }: Pick<ContestDraft, 't
   const before = sealProposal(type === '1' ? ContestType.oi : ContestType.acm, secondsBetween(instantOf(startTime), instantOf(endTime)))
   return before === null ? startTime : shifted(endTime, -before)
 }
-
-/** Whether two states of a contest look the same in the editor, which does not show whether it is visible. */
-export function sameDraft(one: StoredContest, other: StoredContest): boolean {
-  const seen = (contest: StoredContest) => JSON.stringify({ ...draftOfContest(contest), visible: null })
-  return seen(one) === seen(other)
-}

@@ -24,15 +24,18 @@ export function EditProblem({ pid, gid, stored, tab, onTab, refresh }: Props) {
     <ProblemEditor
       key={pid}
       start={draftOf(stored)}
+      version={stored.problem.version}
+      read={async () => {
+        const now = await loadProblem(calls, pid, gid)
+        return { draft: draftOf(now), version: now.problem.version }
+      }}
       pid={pid}
       {...(gid === undefined ? {} : { gid })}
       tab={tab ?? 'statement'}
       onTab={onTab}
-      onSaved={async () => {
-        const fresh = draftOf(await loadProblem(calls, pid, gid))
-        toastSuccess(t('editor.saved', { problemId: fullIdOf(fresh) }))
+      onSaved={async (draft) => {
+        toastSuccess(t('editor.saved', { problemId: fullIdOf(draft) }))
         await Promise.all(refresh())
-        return fresh
       }}
     />
   )

@@ -7,6 +7,7 @@ import { useLeaveGuard } from '../../ui/forms/use-leave-guard.ts'
 import pageClasses from '../../ui/page.module.css'
 import { PageLink, type PagePath } from '../../ui/page-link.tsx'
 import { useDocumentTitle } from '../../ui/use-document-title.ts'
+import type { Versioned } from '../editing/use-versioned-save.ts'
 import { CasesTab } from './cases-tab.tsx'
 import { tabOfField } from './check-draft.ts'
 import { CodeTab } from './code-tab.tsx'
@@ -22,6 +23,10 @@ import { useProblemEditor } from './use-problem-editor.ts'
 
 type Props = {
   start: ProblemDraft
+  /** Of the stored problem; absent for a new one. */
+  version?: string
+  /** The problem as it stands on the server now; absent for a new one. */
+  read?(): Promise<Versioned<ProblemDraft>>
   pid: number | null
   /** The group whose problem it is. Default: a problem of the site. */
   gid?: number | null
@@ -29,7 +34,7 @@ type Props = {
   onTab(tab: EditorTab): void
   /** How a new problem is stored, where it is not simply put into the bank. */
   create?: ((save: ReturnType<typeof saveOf>) => Promise<unknown>) | undefined
-  onSaved(draft: ProblemDraft): Promise<ProblemDraft>
+  onSaved(draft: ProblemDraft): Promise<unknown>
 }
 
 const panels: Record<EditorTab, () => React.ReactNode> = {
@@ -41,8 +46,10 @@ const panels: Record<EditorTab, () => React.ReactNode> = {
   publish: PublishTab,
 }
 
+const unread = async () => null
+
 /** Writes a problem: five parts, one draft, one Save. */
-export function ProblemEditor({ start, pid, gid = null, tab, onTab, create, onSaved }: Props) {
+export function ProblemEditor({ start, version, read, pid, gid = null, tab, onTab, create, onSaved }: Props) {
   const t = useTexts('admin-problems')
   const body = useRef<HTMLDivElement>(null)
   const showField = (field: string) => {
@@ -53,7 +60,7 @@ export function ProblemEditor({ start, pid, gid = null, tab, onTab, create, onSa
       place?.focus({ preventScroll: true })
     }, 60) // after the tab has been shown
   }
-  const editor = useProblemEditor({ start, pid, gid, create, onFault: showField, onSaved })
+  const editor = useProblemEditor({ start, version: version ?? null, read: read ?? unread, pid, gid, create, onFault: showField, onSaved })
   const { draft } = editor.state
   const { saved } = editor
   useLeaveGuard(editor.dirty)

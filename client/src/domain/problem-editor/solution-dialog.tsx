@@ -5,6 +5,7 @@ import { messageOfError } from '../../errors/error-text.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { trpc } from '../../trpc/trpc.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { useVersionedSave } from '../editing/use-versioned-save.ts'
 import { CodeField } from './code-field.tsx'
 import type { SolutionRow } from './solution-matrix.tsx'
 
@@ -12,6 +13,12 @@ type Props = { pid: number; solution: SolutionRow | null; onClose(): void }
 
 const POINTS = 'points'
 const NOTHING = 'nothing'
+
+type Typed = { name: string; language: string; code: string; expected: string | null }
+const typedOf = (solution: SolutionRow | null): Typed => ({
+  ...{ name: solution?.name ?? '', language: solution?.language ?? '' },
+  ...{ code: solution?.code ?? '', expected: solution?.expected ?? null },
+})
 
 /** Writes one solution; nothing is stored before Save. */
 export function SolutionDialog({ pid, solution, onClose }: Props) {
@@ -34,11 +41,20 @@ export function SolutionDialog({ pid, solution, onClose }: Props) {
   const remove = trpc.solution.remove.useMutation(done)
   const error = save.error ?? remove.error
   const contentType = languages.data?.find((known) => known.name === language)?.contentType ?? ''
-  const submit = () =>
-    save.mutate({
-      ...{ pid, id: solution?.id, name, language, code },
-      expected: expected === NOTHING ? null : expected === POINTS ? String(points) : expected,
-    })
+  const versioned = useVersionedSave({ draft: typedOf(solution), version: solution?.version ?? null }, async () => {
+    const { solutions } = await utils.solution.board.fetch({ pid }, { staleTime: 0 })
+    const stored = solutions.find(({ id }) => id === solution?.id)
+    return stored ? { draft: typedOf(stored), version: stored.version } : null
+  })
+  const submit = async () => {
+    const typed = { name, language, code, expected: expected === NOTHING ? null : expected === POINTS ? String(points) : expected }
+    try {
+      const outcome = await versioned.save(typed, (draft, version) => save.mutateAsync({ ...{ pid, id: solution?.id, version }, ...draft }))
+      if (outcome.kind === 'theirs') onClose()
+    } catch {
+      // said below the code
+    }
+  }
   return (
     <Dialog onClose={onClose} title={t(solution ? 'solutions.edit' : 'solutions.add')} size="xl" closeOnClickOutside={false}>
       <Stack gap="sm">
@@ -103,7 +119,7 @@ export function SolutionDialog({ pid, solution, onClose }: Props) {
           ) : (
             <span />
           )}
-          <Button loading={save.isPending} disabled={code.trim() === ''} onClick={submit}>
+          <Button loading={save.isPending} disabled={code.trim() === ''} onClick={() => void submit()}>
             {t('solutions.save')}
           </Button>
         </Group>

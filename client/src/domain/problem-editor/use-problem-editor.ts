@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { messageOfError } from '../../errors/error-text.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { trpc } from '../../trpc/trpc.ts'
+import { useVersionedSave, type Versioned } from '../editing/use-versioned-save.ts'
 import { faultsOfDraft } from './check-draft.ts'
 import type { EditorState } from './editor-state.ts'
 import { type ProblemDraft, saveOf } from './problem-draft.ts'
@@ -9,18 +10,22 @@ import { serverFaults } from './server-faults.ts'
 
 type Options = {
   start: ProblemDraft
+  /** Of the stored problem; null for a new one. */
+  version: string | null
+  /** The problem as it stands on the server now; null where it is new. */
+  read(): Promise<Versioned<ProblemDraft> | null>
   pid: number | null
   gid: number | null
   /** Called with the field that the reader has to look at first. */
   onFault(field: string): void
   /** How a new problem is stored, where it is not simply put into the bank. */
   create?: ((save: ReturnType<typeof saveOf>) => Promise<unknown>) | undefined
-  /** Called after a save; for a stored problem, answers with the draft as it stands on the server now. */
-  onSaved(draft: ProblemDraft): Promise<ProblemDraft>
+  /** Called after a save. */
+  onSaved(draft: ProblemDraft): Promise<unknown>
 }
 
 /** The draft, its faults and the way to save it. A failed save changes nothing of what was typed. */
-export function useProblemEditor({ start, pid, gid, create: createElsewhere, onFault, onSaved }: Options) {
+export function useProblemEditor({ start, version, read, pid, gid, create: createElsewhere, onFault, onSaved }: Options) {
   const t = useTexts('admin-problems')
   const [draft, setDraft] = useState(start)
   const [saved, setSaved] = useState(start)
@@ -29,6 +34,7 @@ export function useProblemEditor({ start, pid, gid, create: createElsewhere, onF
   const [checked, setChecked] = useState(false)
   const [saving, setSaving] = useState(false)
   const latest = useRef(draft)
+  const versioned = useVersionedSave({ draft: start, version }, read)
   const create = trpc.problemAdmin.create.useMutation()
   const edit = trpc.problemAdmin.edit.useMutation()
   const createInGroup = trpc.groupProblem.create.useMutation()
@@ -59,11 +65,21 @@ export function useProblemEditor({ start, pid, gid, create: createElsewhere, onF
     const [first] = Object.keys(faultsOfDraft(sent))
     if (first !== undefined) return onFault(first)
     setSaving(true)
+    let stored = sent
     try {
       const editHere = gid === null ? edit : editInGroup
       const createHere = gid === null ? create : createInGroup
       if (pid === null) await (createElsewhere ?? createHere.mutateAsync)(saveOf(sent, { gid }))
-      else await editHere.mutateAsync(saveOf(sent, { id: pid }))
+      else {
+        const outcome = await versioned.save(sent, (draft, version) => editHere.mutateAsync({ ...saveOf(draft, { id: pid }), version }))
+        if (outcome.kind === 'edit') return
+        if (outcome.kind === 'theirs') {
+          setRefused({})
+          setSaved(outcome.draft)
+          return replace(outcome.draft)
+        }
+        stored = (await versioned.follow()) ?? outcome.draft
+      }
     } catch (error) {
       const fields = serverFaults(error)
       setRefused(fields)
@@ -75,7 +91,7 @@ export function useProblemEditor({ start, pid, gid, create: createElsewhere, onF
       setSaving(false)
     }
     setRefused({})
-    const stored = await onSaved(sent)
+    await onSaved(stored)
     setSaved(stored)
     if (latest.current === sent) replace(stored) // what was typed meanwhile stays
   }

@@ -12,6 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { FormAlert } from '../../ui/forms/form-alert.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toastSuccess } from '../../ui/toast.ts'
+import { useVersionedSave } from '../editing/use-versioned-save.ts'
 import { MarkdownField } from '../writing/markdown-field.tsx'
 import { MutedNotice } from './talk-gate.tsx'
 import { draftKey } from './text-draft.ts'
@@ -24,7 +25,10 @@ type Words = { title: string; description: string; content: string; categoryId: 
 type Props = {
   user: UserInfo
   /** The one that is changed; null: a new one. */
-  discussion: Pick<Outputs['discussion']['detail'], 'id' | 'title' | 'description' | 'content' | 'categoryId' | 'topPriority'> | null
+  discussion: Pick<
+    Outputs['discussion']['detail'],
+    'version' | 'id' | 'title' | 'description' | 'content' | 'categoryId' | 'topPriority'
+  > | null
   /** Display id of the problem that it is about. */
   pid: string | null
   /** The group in which it stands; null: on the site. */
@@ -49,6 +53,17 @@ function readDraft(key: string): Words | null {
   }
 }
 
+const wordsOf = ({
+  title,
+  description,
+  content,
+  categoryId,
+  topPriority,
+}: Omit<NonNullable<Props['discussion']>, 'id' | 'version'>): Words => ({
+  ...{ title, description, content, topPriority },
+  categoryId: String(categoryId),
+})
+
 /** Writes a discussion; it is set beside while typing, and what was begun stays until it is sent. */
 export default function DiscussionDialog({ user, discussion, pid, gid = null, mayPin = gid === null && isStaff(user), onClose }: Props) {
   const t = useTexts('talk')
@@ -64,13 +79,15 @@ export default function DiscussionDialog({ user, discussion, pid, gid = null, ma
   const [failure, setFailure] = useState<unknown>(null)
   const check = (max: number) => (value: string) =>
     value.trim() === '' ? t('form.required') : value.length > max ? t('form.tooLong', { max, length: value.length }) : null
-  const [start] = useState<Words>(() => ({
-    title: discussion?.title ?? (pid === null ? '' : `[${pid}] `),
-    description: discussion?.description ?? '',
-    content: discussion?.content ?? '',
-    categoryId: discussion ? String(discussion.categoryId) : '',
-    topPriority: discussion?.topPriority ?? false,
-  }))
+  const [start] = useState<Words>(() =>
+    discussion
+      ? wordsOf(discussion)
+      : { ...{ description: '', content: '', categoryId: '', topPriority: false }, title: pid === null ? '' : `[${pid}] ` },
+  )
+  const versioned = useVersionedSave<Words>({ draft: start, version: discussion?.version ?? null }, async () => {
+    const stored = discussion && (await utils.discussion.detail.fetch({ did: discussion.id }, { staleTime: 0 }))
+    return stored && { draft: wordsOf(stored), version: stored.version }
+  })
   const form = useForm<Words>({
     initialValues: { ...start, ...readDraft(key), topPriority: start.topPriority },
     validateInputOnBlur: true,
@@ -89,13 +106,27 @@ export default function DiscussionDialog({ user, discussion, pid, gid = null, ma
   }, [key, values, start])
 
   const submit = form.onSubmit(
-    async ({ categoryId, topPriority, ...words }) => {
-      const sent = { ...words, categoryId: Number(categoryId), ...(mayPin ? { topPriority } : {}) }
+    async (typed) => {
+      const sentOf = ({ categoryId, topPriority, ...words }: Words) => ({
+        ...words,
+        categoryId: Number(categoryId),
+        ...(mayPin ? { topPriority } : {}),
+      })
+      const sent = sentOf(typed)
       setFailure(null)
       form.setSubmitting(true)
       try {
-        if (discussion) await (gid === null ? change : changeInGroup).mutateAsync({ id: discussion.id, ...sent })
-        else if (gid === null) await create.mutateAsync({ ...sent, pid, gid: null })
+        if (discussion) {
+          const outcome = await versioned.save(typed, (words, version) =>
+            (gid === null ? change : changeInGroup).mutateAsync({ id: discussion.id, ...sentOf(words), version }),
+          )
+          if (outcome.kind === 'edit') return
+          if (outcome.kind === 'theirs') {
+            safeStorage.remove(key)
+            onClose()
+            return void utils.discussion.invalidate()
+          }
+        } else if (gid === null) await create.mutateAsync({ ...sent, pid, gid: null })
         else await createInGroup.mutateAsync({ ...sent, pid, gid })
       } catch (error) {
         setFailure(error)

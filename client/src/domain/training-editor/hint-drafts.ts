@@ -2,15 +2,16 @@ import type { HintCondition, HintKind } from '@touchstone/shared/hint/hint.schem
 import { hintLimits } from '@touchstone/shared/hint/hint-limits.ts'
 
 /** A hint as it is being written. `key` names it while it has no id. */
-export type HintDraft = { key: string; id: number | null; text: string; kind: HintKind; count: number | string }
+export type HintDraft = { key: string; id: number | null; version?: string; text: string; kind: HintKind; count: number | string }
 
-type Stored = { id: number; text: string; condition: HintCondition }
+type Stored = { id: number; version?: string; text: string; condition: HintCondition }
 
 export const usualCount = { tries: 3, minutes: 15 } as const
 
-export const draftOfHint = ({ id, text, condition }: Stored): HintDraft => ({
+export const draftOfHint = ({ id, text, condition, version }: Stored): HintDraft => ({
   ...{ key: `stored ${id}`, id, text, kind: condition.kind },
   count: condition.kind === 'by-hand' ? usualCount.tries : condition.count,
+  ...(version === undefined ? {} : { version }),
 })
 
 export type HintFault = 'text' | 'count'
@@ -27,8 +28,8 @@ export function faultOfHint({ text, kind, count }: Pick<HintDraft, 'text' | 'kin
 export function savedHints(drafts: readonly HintDraft[], stored: readonly Stored[]) {
   const kept = drafts.map(({ id }) => id)
   return {
-    hints: drafts.map(({ id, text, kind, count }) => ({
-      ...{ id, text },
+    hints: drafts.map(({ id, text, kind, count, version }) => ({
+      ...{ id, text, version },
       condition: kind === 'by-hand' ? { kind } : { kind, count: Number(count) },
     })),
     removes: stored.map(({ id }) => id).filter((id) => !kept.includes(id)),

@@ -23,10 +23,11 @@ export function TrainingCreatePage({ gid }: { gid: number | null }) {
         gid={gid}
         author={user?.username ?? ''}
         submit={t('create.do')}
-        save={async (what) => {
-          const { tid } = await create.mutateAsync(what)
+        save={async (draft, sent) => {
+          const { tid } = await create.mutateAsync(sent(draft, draft))
           toastSuccess(t('create.done'))
           await navigate({ ...(keptLink(gid, 'problems', tid) as object), ignoreBlocker: true })
+          return true
         }}
       />
     </InnerPage>

@@ -1,15 +1,16 @@
 import { Group } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { InnerPage } from '../../ui/inner-page.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 import { Failure } from '../../ui/page-states.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { toastSuccess } from '../../ui/toast.ts'
+import { useVersionedSave } from '../editing/use-versioned-save.ts'
 import { ExtensionsPanel } from './extensions-panel.tsx'
 import { keptLink } from './kept-link.ts'
 import { TrainingProblemsEditor } from './problems-editor.tsx'
-import { draftOfTraining, stampOf } from './training-draft.ts'
+import { draftOfTraining, type KeptTraining, stampOf } from './training-draft.ts'
 import { TrainingForm } from './training-form.tsx'
 import { useKeptTraining, useTrainingCalls } from './use-training-calls.ts'
 
@@ -45,32 +46,53 @@ function Frame({ tid, gid, title, children }: Props & { title: string; children:
 export function TrainingEditPage({ tid, gid }: Props) {
   const t = useTexts('training-editor')
   const kept = useKeptTraining(tid, gid)
-  const { change } = useTrainingCalls(gid)
   if (kept.error) return <Failure error={kept.error} onRetry={() => void kept.refetch()} />
   const { training } = kept.data ?? {}
   return (
     <Frame tid={tid} gid={gid} title={training?.title ?? t('page.details')}>
       {kept.data && training ? (
         <>
-          <TrainingForm
-            key={stampOf(kept.data)}
-            start={draftOfTraining(kept.data)}
-            stamp={stampOf(kept.data)}
-            tid={tid}
-            gid={gid}
-            author={training.author}
-            submit={t('edit.do')}
-            save={async (what) => {
-              await change.mutateAsync(what)
-              toastSuccess(t('edit.done'))
-            }}
-          />
+          <KeptTrainingForm key={tid} kept={kept.data} tid={tid} gid={gid} />
           {gid !== null && training.dueAt !== null && <ExtensionsPanel tid={tid} gid={gid} dueAt={training.dueAt} />}
         </>
       ) : (
         <SkeletonRows rows={8} gap={28} />
       )}
     </Frame>
+  )
+}
+
+const seenOf = (kept: KeptTraining) => ({ draft: draftOfTraining(kept), version: kept.version })
+
+/** The form begins with the training as it was opened; the next state of it is read after a save. */
+function KeptTrainingForm({ kept, tid, gid }: Props & { kept: KeptTraining }) {
+  const t = useTexts('training-editor')
+  const { change } = useTrainingCalls(gid)
+  const { refetch } = useKeptTraining(tid, gid)
+  const [shown, setShown] = useState(kept)
+  const read = async () => (await refetch({ throwOnError: true })).data ?? null
+  const versioned = useVersionedSave(seenOf(kept), async () => {
+    const stored = await read()
+    return stored && seenOf(stored)
+  })
+  return (
+    <TrainingForm
+      key={stampOf(shown)}
+      start={draftOfTraining(shown)}
+      stamp={stampOf(shown)}
+      tid={tid}
+      gid={gid}
+      author={shown.training.author}
+      submit={t('edit.do')}
+      save={async (draft, sent) => {
+        const outcome = await versioned.save(draft, (typed, version, over) => change.mutateAsync({ ...sent(typed, over), version }))
+        if (outcome.kind === 'edit') return false
+        await versioned.follow()
+        setShown((await read()) ?? shown)
+        if (outcome.kind === 'saved') toastSuccess(t('edit.done'))
+        return true
+      }}
+    />
   )
 }
 

@@ -34,7 +34,8 @@ type Props = {
   gid: number | null
   author: string
   submit: string
-  save(what: TrainingSave): Promise<unknown>
+  /** @param sent the draft as it is sent, over another state of the training @returns whether it was stored, or given up */
+  save(draft: TrainingDraft, sent: (draft: TrainingDraft, over: TrainingDraft) => TrainingSave): Promise<boolean>
 }
 
 /** What a training is: the same form for the site and for a group, which has terms of homework besides. */
@@ -59,9 +60,9 @@ export function TrainingForm({ start, stamp, tid, gid, author, submit, save }: P
       setSaving(true)
       setRefusal(null)
       try {
-        await save(
-          tid === undefined ? saveOfTraining(draft, categories, { gid }) : changeOfTraining(draft, start, categories, { id: tid, gid }),
-        )
+        const sent = (typed: TrainingDraft, over: TrainingDraft) =>
+          tid === undefined ? saveOfTraining(typed, categories, { gid }) : changeOfTraining(typed, over, categories, { id: tid, gid })
+        if (!(await save(draft, sent))) return
         kept.forget()
         setIsRestored(false)
         form.resetDirty(draft)

@@ -17,7 +17,7 @@ export function DiscussionRowMenu({ row, keeps }: { row: Row; keeps: boolean }) 
   const t = useTexts('discussion')
   const user = useUser()
   const utils = trpc.useUtils()
-  const [editing, setEditing] = useState(false)
+  const [edited, setEdited] = useState<Outputs['discussion']['detail'] | null>(null)
   const remove = trpc.discussion.remove.useMutation()
   const removeInGroup = trpc.discussion.removeInGroup.useMutation()
   const change = trpc.discussion.changeInGroup.useMutation()
@@ -43,9 +43,10 @@ export function DiscussionRowMenu({ row, keeps }: { row: Row; keeps: boolean }) 
   /** A change carries the whole text, which lists of others' discussions leave out. */
   const keep = (changed: { status?: number; topPriority?: boolean }) =>
     act(async () => {
-      const { description, content, categoryId } = await utils.client.discussion.detail.query({ did })
-      await change.mutateAsync({ id: did, title, description, content, categoryId, ...changed })
+      const { title, description, content, categoryId, version } = await utils.client.discussion.detail.query({ did })
+      await change.mutateAsync({ id: did, title, description, content, categoryId, version, ...changed })
     })
+  const edit = () => act(async () => setEdited(await utils.client.discussion.detail.query({ did })))
   return (
     <>
       <Menu position="bottom-end" withinPortal>
@@ -55,7 +56,7 @@ export function DiscussionRowMenu({ row, keeps }: { row: Row; keeps: boolean }) 
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {isOwn && content !== null && <Menu.Item onClick={() => setEditing(true)}>{t('detail.edit')}</Menu.Item>}
+          {isOwn && content !== null && <Menu.Item onClick={() => void edit()}>{t('detail.edit')}</Menu.Item>}
           {keeps && (
             <>
               <Menu.Item onClick={() => void keep({ topPriority: !row.topPriority })}>
@@ -71,16 +72,9 @@ export function DiscussionRowMenu({ row, keeps }: { row: Row; keeps: boolean }) 
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {editing && user && content !== null && (
+      {edited && user && (
         <Suspense fallback={null}>
-          <DiscussionDialog
-            user={user}
-            discussion={{ ...row, content }}
-            pid={row.pid}
-            gid={gid}
-            mayPin={keeps}
-            onClose={() => setEditing(false)}
-          />
+          <DiscussionDialog user={user} discussion={edited} pid={row.pid} gid={gid} mayPin={keeps} onClose={() => setEdited(null)} />
         </Suspense>
       )}
     </>

@@ -1,7 +1,9 @@
 import { Button, Group } from '@mantine/core'
 import { IconPrinter, IconTableDown } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
+import { usualRules } from '@touchstone/shared/gradebook/gradebook.schema.ts'
 import { useState } from 'react'
+import { useVersionedSave } from '../../domain/editing/use-versioned-save.ts'
 import { messageOfError } from '../../errors/error-text.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { downloadFile } from '../../trpc/download-file.ts'
@@ -40,13 +42,22 @@ export function GradebookPage({ gid, search, onSearch }: Props) {
   const rules = draft ?? book.data?.rules
   const isChanged = draft !== null && book.data !== undefined && !isSameRules(draft, book.data.rules)
 
+  const versioned = useVersionedSave<Rules>({ draft: usualRules, version: null }, async () => {
+    const { rules, version } = await utils.gradebook.read.fetch(input, { staleTime: 0 })
+    return { draft: rules, version }
+  })
+  const type = (next: Rules) => {
+    if (draft === null && book.data) versioned.take({ draft: book.data.rules, version: book.data.version })
+    setDraft(next)
+  }
   const keep = async () => {
     if (!draft) return
     try {
-      await save.mutateAsync({ gid, rules: draft })
+      const outcome = await versioned.save(draft, (rules, version) => save.mutateAsync({ gid, rules, version }))
+      if (outcome.kind === 'edit') return
       await utils.gradebook.invalidate()
       setDraft(null)
-      toastSuccess(t('rules.saved'))
+      if (outcome.kind === 'saved') toastSuccess(t('rules.saved'))
     } catch (error) {
       toastError(messageOfError(error), { stays: true })
     }
@@ -107,7 +118,7 @@ export function GradebookPage({ gid, search, onSearch }: Props) {
                 isChanged={isChanged}
                 isSaving={save.isPending}
                 isSortedByMark={search.sort === 'mark'}
-                onChange={setDraft}
+                onChange={type}
                 onSave={() => void keep()}
                 onRevert={() => setDraft(null)}
               />

@@ -90,7 +90,8 @@ export function AnnouncementPage({ gid, search, onSearch }: Props) {
             row={edited === 'new' ? null : edited}
             startsShown
             shownWhere={t('announcement.shown')}
-            save={(words) => acts.save(edited === 'new' ? { gid, ...words } : { id: edited.id, ...words })}
+            read={async () => (await list.refetch()).data?.records.find(({ id }) => edited !== 'new' && id === edited.id) ?? null}
+            save={(words, version) => acts.save(edited === 'new' ? { gid, ...words } : { id: edited.id, ...words, version })}
             onClose={() => setEdited(null)}
           />
         </Suspense>
@@ -125,7 +126,8 @@ function useAnnouncementActs() {
   const show = trpc.groupAnnouncement.change.useMutation({ onSettled, onError })
   const remove = trpc.groupAnnouncement.remove.useMutation({ onSettled, onError })
   return {
-    save: (words: Words & ({ gid: number } | { id: number })) => ('id' in words ? change.mutateAsync(words) : create.mutateAsync(words)),
+    save: (words: Words & ({ gid: number } | { id: number; version: string | null })) =>
+      'id' in words ? change.mutateAsync(words) : create.mutateAsync(words),
     show,
     remove,
   }

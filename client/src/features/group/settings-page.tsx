@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form'
 import { GROUP_CODE_LENGTH } from '@touchstone/shared/group/group-fields.ts'
 import { useState } from 'react'
 import { AvatarField } from '../../domain/avatar/avatar-field.tsx'
+import { useVersionedSave } from '../../domain/editing/use-versioned-save.ts'
 import { type GroupView, useGroup } from '../../domain/group/use-group.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { trpc } from '../../trpc/trpc.ts'
@@ -35,7 +36,7 @@ export function SettingsPage({ gid }: { gid: number }) {
           <AvatarField src={group.avatar} name={group.name} shape="rect" save={saveAvatar} />
         </Panel>
         <Panel title={t('settings.fields')}>
-          <SettingsForm key={JSON.stringify(formOf(group))} group={group} />
+          <SettingsForm key={gid} group={group} />
         </Panel>
         {group.can.disband && <DisbandPanel group={group} />}
       </Stack>
@@ -43,8 +44,7 @@ export function SettingsPage({ gid }: { gid: number }) {
   )
 }
 
-/** The form begins again when one of these changes, and not with another picture. */
-const formOf = ({ name, shortName, brief, description, auth, code, visible }: GroupView): GroupForm => ({
+const formOf = ({ name, shortName, brief, description, auth, code, visible }: Omit<GroupView, 'role'>): GroupForm => ({
   ...{ name, shortName, brief, description, visible },
   ...{ auth: String(auth), code: code ?? '' },
 })
@@ -60,18 +60,29 @@ function SettingsForm({ group }: { group: GroupView }) {
     validate: groupChecks(t('join.codeLength', { length: GROUP_CODE_LENGTH })),
   })
   useLeaveGuard(form.isDirty())
+  const versioned = useVersionedSave({ draft: formOf(group), version: group.version }, async () => {
+    const stored = await utils.group.detail.fetch({ gid: group.id }, { staleTime: 0 })
+    return { draft: formOf(stored), version: stored.version }
+  })
   const submit = form.onSubmit(
     async (values) => {
       setFailure(null)
       try {
-        await change.mutateAsync({ id: group.id, ...changedGroup(values, formOf(group)) })
+        const outcome = await versioned.save(values, (typed, version, over) =>
+          change.mutateAsync({ id: group.id, ...changedGroup(typed, over), version }),
+        )
+        if (outcome.kind === 'edit') return
+        const stored = (await versioned.follow()) ?? outcome.draft
+        form.setInitialValues(stored)
+        form.setValues(stored)
+        form.resetDirty(stored)
+        if (outcome.kind === 'theirs') return
       } catch (error) {
         const placed = groupFieldErrors(error)
         form.setErrors(placed)
         if (Object.keys(placed).length === 0) setFailure(error)
         return
       }
-      form.resetDirty()
       toastSuccess(t('settings.saved'))
       await utils.group.invalidate()
     },

@@ -69,9 +69,6 @@ export default {
   'fault.endFirst': 'The end must come after the start',
   'fault.sealOutside': 'The board must be sealed between the start and the end',
   'fault.password': 'A contest that is not public needs a password',
-  'stale.title': 'Somebody else has saved this contest.',
-  'stale.text': 'Your changes are still here. Reloading shows theirs and drops yours.',
-  'stale.reload': 'Reload',
   'wipe.title': 'Change the password?',
   'wipe.text_one':
     '{{count}} registration will be removed: who knew the old password has to enter the new one. Drafts and submissions stay.',

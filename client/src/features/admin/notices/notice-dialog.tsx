@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form'
 import { noticeTypes } from '@touchstone/shared/message/notice.schema.ts'
 import { useState } from 'react'
 import { siteNow } from '../../../clock/site-clock.ts'
+import { useVersionedSave } from '../../../domain/editing/use-versioned-save.ts'
 import { fieldErrorsOf } from '../../../errors/error-text.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { type Outputs, trpc } from '../../../trpc/trpc.ts'
@@ -19,6 +20,8 @@ export type NoticeRow = Outputs['message']['notices']['records'][number]
 type Props = {
   /** The one that is changed; null: a new one. */
   row: NoticeRow | null
+  /** It as it is stored now; null when it is gone. */
+  read(id: number): Promise<NoticeRow | null>
   onClose(): void
 }
 
@@ -34,7 +37,7 @@ function wordsOf(row: NoticeRow | null): NoticeWords {
 }
 
 /** Writes a notice. Once it is published, only its words change: nobody loses what they have read. */
-export function NoticeDialog({ row, onClose }: Props) {
+export function NoticeDialog({ row, read, onClose }: Props) {
   const t = useTexts('admin-notices')
   const common = useTexts('common')
   const utils = trpc.useUtils()
@@ -51,19 +54,25 @@ export function NoticeDialog({ row, onClose }: Props) {
     },
   })
   const { type, later, content, recipientId, gid } = form.values
+  const versioned = useVersionedSave<NoticeWords>({ draft: wordsOf(row), version: row?.version ?? null }, async () => {
+    const stored = row && (await read(row.id))
+    return stored && { draft: wordsOf(stored), version: stored.version }
+  })
+  const send = (words: NoticeWords, version: string | null) => {
+    const sent = noticeOf(words)
+    if (!row) return post.mutateAsync(sent)
+    const kept = { id: row.id, version }
+    if (isPublished) return change.mutateAsync({ ...kept, title: words.title, content: words.content })
+    return change.mutateAsync({ ...kept, ...sent, publishAt: sent.publishAt ?? siteNow().getTime() })
+  }
   const submit = form.onSubmit(
     async (words) => {
       setFailure(null)
       form.setSubmitting(true)
       try {
-        const sent = noticeOf(words)
-        if (!row) await post.mutateAsync(sent)
-        else
-          await change.mutateAsync(
-            isPublished
-              ? { id: row.id, title: words.title, content }
-              : { id: row.id, ...sent, publishAt: sent.publishAt ?? siteNow().getTime() },
-          )
+        const outcome = await versioned.save(words, send)
+        if (outcome.kind === 'edit') return
+        if (outcome.kind === 'theirs') return onClose()
       } catch (error) {
         setFailure(error)
         form.setErrors(fieldErrorsOf(error))

@@ -90,7 +90,13 @@ export function NoticePage({ search, onSearch }: Props) {
           },
         ]}
       />
-      {edited !== null && <NoticeDialog row={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+      {edited !== null && (
+        <NoticeDialog
+          row={edited === 'new' ? null : edited}
+          read={async (id) => (await list.refetch()).data?.records.find((row) => row.id === id) ?? null}
+          onClose={() => setEdited(null)}
+        />
+      )}
     </Page>
   )
 }

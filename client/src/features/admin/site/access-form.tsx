@@ -5,25 +5,25 @@ import { FormAlert } from '../../../ui/forms/form-alert.tsx'
 import { SaveBar } from './save-bar.tsx'
 import classes from './site.module.css'
 import { useSave } from './use-save.ts'
-import { useTextRule, useWebSettings } from './use-web-settings.ts'
+import { useTextRule, useWebSettings, type WebSettings } from './use-web-settings.ts'
+
+const valuesOf = ({ register, registerWithoutMail, guestsReadProblems, loginHint, contact }: WebSettings) => ({
+  ...{ register, registerWithoutMail, guestsReadProblems },
+  loginHint: loginHint ?? '',
+  contact: contact ?? '',
+})
 
 /** Who may come in, and what those read who may not. */
 export function AccessForm() {
   const t = useTexts('admin-site')
   const rule = useTextRule()
-  const { settings, save } = useWebSettings()
+  const { settings, save, storedAs } = useWebSettings()
   const form = useForm({
-    initialValues: {
-      register: settings.register,
-      registerWithoutMail: settings.registerWithoutMail,
-      guestsReadProblems: settings.guestsReadProblems,
-      loginHint: settings.loginHint ?? '',
-      contact: settings.contact ?? '',
-    },
+    initialValues: valuesOf(settings),
     validateInputOnBlur: true,
     validate: { loginHint: rule('loginHint'), contact: rule('contact') },
   })
-  const submit = useSave(form, (values) => save.mutateAsync(values))
+  const submit = useSave(form, storedAs(valuesOf), (values, version) => save.mutateAsync({ ...values, version }))
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <FormAlert error={save.error} />

@@ -40,6 +40,7 @@ export function AnnouncementPage({ search, onSearch }: Props) {
           create: create.mutateAsync,
           change: (id, words) => change.mutateAsync({ id, ...words }),
           remove: (aid) => remove.mutateAsync({ aid }),
+          read: async (id) => (await list.refetch()).data?.records.find((row) => row.id === id) ?? null,
         }}
         shownWhere={t('announcement.shown')}
         deleteText={(title) => t('announcement.deleteText', { title })}

@@ -1,12 +1,17 @@
 import { NumberInput, Switch, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { trpc } from '../../../trpc/trpc.ts'
+import { type Outputs, trpc } from '../../../trpc/trpc.ts'
 import { FormAlert } from '../../../ui/forms/form-alert.tsx'
 import { BackupStatus } from './backup-status.tsx'
 import { SaveBar } from './save-bar.tsx'
 import classes from './site.module.css'
 import { useSave } from './use-save.ts'
+
+const valuesOf = ({ version: _, ...settings }: Outputs['backup']['settings']) => ({
+  ...settings,
+  backupFolder: settings.backupFolder ?? '',
+})
 
 /** When backups are made, how many are kept and where; how long the record of acts is kept. */
 export function BackupForm() {
@@ -14,8 +19,14 @@ export function BackupForm() {
   const utils = trpc.useUtils()
   const [settings] = trpc.backup.settings.useSuspenseQuery({})
   const save = trpc.backup.setSettings.useMutation({ onSuccess: () => utils.backup.invalidate() })
-  const form = useForm({ initialValues: { ...settings, backupFolder: settings.backupFolder ?? '' } })
-  const submit = useSave(form, (values) => save.mutateAsync({ ...values, backupFolder: values.backupFolder.trim() || null }))
+  const form = useForm({ initialValues: valuesOf(settings) })
+  const read = async () => {
+    const stored = await utils.backup.settings.fetch({}, { staleTime: 0 })
+    return { draft: valuesOf(stored), version: stored.version }
+  }
+  const submit = useSave(form, { version: settings.version, read }, (values, version) =>
+    save.mutateAsync({ ...values, backupFolder: values.backupFolder.trim() || null, version }),
+  )
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <FormAlert error={save.error} />

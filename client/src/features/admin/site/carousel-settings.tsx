@@ -13,7 +13,7 @@ import { toastError } from '../../../ui/toast.ts'
 import { SaveBar } from './save-bar.tsx'
 import classes from './site.module.css'
 import { useSave } from './use-save.ts'
-import { useWebSettings } from './use-web-settings.ts'
+import { useWebSettings, type WebSettings } from './use-web-settings.ts'
 
 /** The pictures of the home page. */
 export function CarouselSettings() {
@@ -67,14 +67,18 @@ export function CarouselSettings() {
   )
 }
 
+const secondsOf = ({ carouselIntervalMs }: WebSettings) => ({ seconds: carouselIntervalMs / 1000 })
+
 function IntervalForm() {
   const t = useTexts('admin-site')
-  const { settings, save } = useWebSettings()
+  const { settings, save, storedAs } = useWebSettings()
   const form = useForm({
-    initialValues: { seconds: settings.carouselIntervalMs / 1000 },
+    initialValues: secondsOf(settings),
     validate: { seconds: (seconds) => (seconds >= 1 && seconds <= 60 ? null : t('fault.range', { min: 1, max: 60 })) },
   })
-  const submit = useSave(form, ({ seconds }) => save.mutateAsync({ carouselIntervalMs: Math.round(seconds * 1000) }))
+  const submit = useSave(form, storedAs(secondsOf), ({ seconds }, version) =>
+    save.mutateAsync({ carouselIntervalMs: Math.round(seconds * 1000), version }),
+  )
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <FormAlert error={save.error} />

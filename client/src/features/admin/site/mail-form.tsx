@@ -1,7 +1,7 @@
 import { NumberInput, PasswordInput, Switch, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { trpc } from '../../../trpc/trpc.ts'
+import { type Outputs, trpc } from '../../../trpc/trpc.ts'
 import { FormAlert } from '../../../ui/forms/form-alert.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { SaveBar } from './save-bar.tsx'
@@ -12,6 +12,16 @@ import { useSave } from './use-save.ts'
 /** A blank clears a setting only by this word (docs/rules/api.md). */
 const cleared = (text: string) => text.trim() || 'None'
 
+const valuesOf = (mail: Outputs['siteSettings']['mail']) => ({
+  emailHost: mail.emailHost,
+  emailPort: mail.emailPort,
+  emailUsername: mail.emailUsername,
+  emailPassword: '' as string,
+  emailSsl: mail.emailSsl,
+  emailFrom: mail.emailFrom,
+  emailBGImg: mail.emailBGImg,
+})
+
 /** The account that mail leaves by. */
 export function MailForm() {
   const t = useTexts('admin-site')
@@ -21,26 +31,22 @@ export function MailForm() {
     onSuccess: () => Promise.all([utils.siteSettings.mail.invalidate(), utils.config.website.invalidate()]),
   })
   const form = useForm({
-    initialValues: {
-      emailHost: mail.emailHost,
-      emailPort: mail.emailPort,
-      emailUsername: mail.emailUsername,
-      emailPassword: '',
-      emailSsl: mail.emailSsl,
-      emailFrom: mail.emailFrom,
-      emailBGImg: mail.emailBGImg,
-    },
+    initialValues: valuesOf(mail),
     validateInputOnBlur: true,
     validate: {
       emailPort: (port) => (Number.isInteger(port) && port >= 1 && port <= 65_535 ? null : t('fault.range', { min: 1, max: 65_535 })),
     },
   })
-  const submit = useSave(form, async ({ emailPassword, emailPort, emailSsl, ...texts }) => {
+  const read = async () => {
+    const stored = await utils.siteSettings.mail.fetch({}, { staleTime: 0 })
+    return { draft: valuesOf(stored), version: stored.version }
+  }
+  const submit = useSave(form, { version: mail.version, read }, async ({ emailPassword, emailPort, emailSsl, ...texts }, version) => {
     const { emailHost, emailUsername, emailFrom, emailBGImg } = texts
     await save.mutateAsync({
       ...{ emailPort, emailSsl, emailPassword: emailPassword || null },
       ...{ emailHost: cleared(emailHost), emailUsername: cleared(emailUsername) },
-      ...{ emailFrom: cleared(emailFrom), emailBGImg: cleared(emailBGImg) },
+      ...{ emailFrom: cleared(emailFrom), emailBGImg: cleared(emailBGImg), version },
     })
   })
   return (

@@ -58,7 +58,7 @@ function SwitchesForm({ start }: { start: Switches }) {
   const utils = trpc.useUtils()
   const update = trpc.config.updateSiteSwitches.useMutation({ onSuccess: () => utils.config.invalidate() })
   const form = useForm<Switches>({
-    initialValues: start,
+    initialValues: { ...start, version: '' },
     validateInputOnBlur: true,
     validate: Object.fromEntries(
       limits.map((key) => [
@@ -70,7 +70,14 @@ function SwitchesForm({ start }: { start: Switches }) {
       ]),
     ),
   })
-  const submit = useSave(form, (values) => update.mutateAsync(values))
+  const read = async () => {
+    const stored = await utils.config.siteSwitches.fetch({}, { staleTime: 0 })
+    // The version is no field of the form: it never differs by itself.
+    return { draft: { ...stored, version: '' }, version: stored.version }
+  }
+  const submit = useSave(form, { version: start.version, read }, ({ version: _, ...values }, version) =>
+    update.mutateAsync({ ...values, version }),
+  )
   const hint = (key: string) => (key in hinted ? { description: t(`switches.${key as keyof typeof hinted}Hint`) } : {})
   return (
     <form className={classes.form} onSubmit={submit} noValidate>

@@ -1,6 +1,8 @@
 import { Website } from '@touchstone/shared/config/settings.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { trpc } from '../../../trpc/trpc.ts'
+import { type Outputs, trpc } from '../../../trpc/trpc.ts'
+
+export type WebSettings = Outputs['siteSettings']['site']
 
 /** The website settings as they stand, fresh for editing, and the call that changes some of them. */
 export function useWebSettings() {
@@ -9,7 +11,17 @@ export function useWebSettings() {
   const save = trpc.siteSettings.setSite.useMutation({
     onSuccess: () => Promise.all([utils.siteSettings.site.invalidate(), utils.config.website.invalidate()]),
   })
-  return { settings, save }
+  const { version } = settings
+  const read = () => utils.siteSettings.site.fetch({}, { staleTime: 0 })
+  /** The part of the settings that a form shows. */
+  const storedAs = <Values>(valuesOf: (settings: WebSettings) => Values) => ({
+    version,
+    read: async () => {
+      const stored = await read()
+      return { draft: valuesOf(stored), version: stored.version }
+    },
+  })
+  return { settings, save, storedAs }
 }
 
 const addresses = ['baseUrl', 'recordUrl', 'projectUrl', 'joinUrl'] as const

@@ -7,7 +7,7 @@ import { FormAlert } from '../../../ui/forms/form-alert.tsx'
 import { SaveBar } from './save-bar.tsx'
 import classes from './site.module.css'
 import { useSave } from './use-save.ts'
-import { useTextRule, useWebSettings } from './use-web-settings.ts'
+import { useTextRule, useWebSettings, type WebSettings } from './use-web-settings.ts'
 
 const texts = [
   'name',
@@ -29,14 +29,18 @@ const hinted = { logoText: true, baseUrl: true, joinText: true } as const
 
 type Values = Record<TextKey, string> & { footerLinks: { name: string; url: string }[] }
 
+function valuesOf(settings: WebSettings): Values {
+  const shown = Object.fromEntries(texts.map((key) => [key, settings[key] ?? ''])) as Record<TextKey, string>
+  return { ...shown, footerLinks: settings.footerLinks }
+}
+
 /** Names and addresses that visitors see. */
 export function WebsiteForm() {
   const t = useTexts('admin-site')
   const rule = useTextRule()
-  const { settings, save } = useWebSettings()
-  const start = Object.fromEntries(texts.map((key) => [key, settings[key] ?? ''])) as Record<TextKey, string>
+  const { settings, save, storedAs } = useWebSettings()
   const form = useForm<Values>({
-    initialValues: { ...start, footerLinks: settings.footerLinks },
+    initialValues: valuesOf(settings),
     validateInputOnBlur: true,
     validate: {
       ...(Object.fromEntries(texts.map((key) => [key, rule(key)])) as Record<TextKey, (value: string) => string | null>),
@@ -46,7 +50,7 @@ export function WebsiteForm() {
       },
     },
   })
-  const submit = useSave(form, (values) => save.mutateAsync(values))
+  const submit = useSave(form, storedAs(valuesOf), (values, version) => save.mutateAsync({ ...values, version }))
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <FormAlert error={save.error} />

@@ -5,6 +5,8 @@ import { trpc } from '../../../trpc/trpc.ts'
 import { EntryDialog } from './entry-dialog.tsx'
 import type { TagClassRow } from './tag-row.ts'
 
+const valuesOf = (tagClass: TagClassRow | null) => ({ name: tagClass?.name ?? '', rank: tagClass?.rank ?? 0 })
+
 export function ClassDialog({ tagClass, onClose }: { tagClass: TagClassRow | null; onClose(): void }) {
   const t = useTexts('admin-problems')
   const utils = trpc.useUtils()
@@ -13,15 +15,20 @@ export function ClassDialog({ tagClass, onClose }: { tagClass: TagClassRow | nul
   const edit = trpc.tag.editClass.useMutation({ onSuccess })
   const remove = trpc.tag.removeClass.useMutation({ onSuccess })
   const form = useForm({
-    initialValues: { name: tagClass?.name ?? '', rank: tagClass?.rank ?? 0 },
+    initialValues: valuesOf(tagClass),
     validate: { name: (name) => (name.trim() === '' ? t('fault.required') : null) },
   })
   return (
     <EntryDialog
       title={tagClass ? t('tags.editClass', { name: tagClass.name }) : t('tags.newClass')}
       form={form}
-      save={({ name, rank }) =>
-        tagClass ? edit.mutateAsync({ id: tagClass.id, name, rank, oj: 'ME' }) : create.mutateAsync({ name, rank, oj: 'ME' })
+      version={tagClass?.version ?? null}
+      read={async () => {
+        const stored = (await utils.tag.classes.fetch({ oj: 'ME' }, { staleTime: 0 })).find(({ id }) => id === tagClass?.id)
+        return stored ? { draft: valuesOf(stored), version: stored.version } : null
+      }}
+      save={({ name, rank }, version) =>
+        tagClass ? edit.mutateAsync({ id: tagClass.id, name, rank, oj: 'ME', version }) : create.mutateAsync({ name, rank, oj: 'ME' })
       }
       takenCode="tag-class.taken"
       removal={

@@ -2,6 +2,7 @@ import { Button, Group, Stack, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { TAG_NAME_MAX } from '@touchstone/shared/problem/tag.schema.ts'
 import type { ReactNode } from 'react'
+import { useVersionedSave, type Versioned } from '../../../domain/editing/use-versioned-save.ts'
 import { errorCodeOf, messageOfError } from '../../../errors/error-text.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { confirm } from '../../../ui/confirm.tsx'
@@ -12,7 +13,11 @@ import { toastSuccess } from '../../../ui/toast.ts'
 type Props<Values extends { name: string }> = {
   title: string
   form: UseFormReturnType<Values>
-  save(values: Values): Promise<unknown>
+  /** Null: a new one. */
+  version: string | null
+  /** The thing as it is stored now; null when it is gone. */
+  read(): Promise<Versioned<Values> | null>
+  save(values: Values, version: string | null): Promise<unknown>
   /** The code of the refusal that belongs to the name. */
   takenCode: string
   /** How to take away what is edited; null for a new one. */
@@ -27,11 +32,14 @@ type Props<Values extends { name: string }> = {
 
 /** The dialog of a thing with a name: a tag, a class of tags. */
 export function EntryDialog<Values extends { name: string }>(props: Props<Values>) {
-  const { title, form, save, takenCode, removal, error, saving, onClose, children } = props
+  const { title, form, version, read, save, takenCode, removal, error, saving, onClose, children } = props
   const t = useTexts('admin-problems')
+  const versioned = useVersionedSave({ draft: form.getInitialValues(), version }, read)
   const submit = form.onSubmit(async (values) => {
     try {
-      await save(values)
+      const outcome = await versioned.save(values, save)
+      if (outcome.kind === 'edit') return
+      if (outcome.kind === 'theirs') return onClose()
     } catch (refusal) {
       if (errorCodeOf(refusal) === takenCode) form.setFieldError('name', messageOfError(refusal))
       return

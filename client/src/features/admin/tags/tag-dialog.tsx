@@ -9,6 +9,8 @@ type Props = { tag: TagRow | null; classList: readonly TagClassRow[]; onClose():
 
 const swatches = ['#b3261e', '#8a4a00', '#0f6b3c', '#0a5d86', '#3f4bb0', '#7b2d9b', '#5c5d66']
 
+const valuesOf = (tag: TagRow | null) => ({ name: tag?.name ?? '', color: tag?.color ?? '', tcid: tag?.tcid ? String(tag.tcid) : '0' })
+
 export function TagDialog({ tag, classList, onClose }: Props) {
   const t = useTexts('admin-problems')
   const utils = trpc.useUtils()
@@ -17,17 +19,23 @@ export function TagDialog({ tag, classList, onClose }: Props) {
   const edit = trpc.tag.edit.useMutation({ onSuccess })
   const remove = trpc.tag.remove.useMutation({ onSuccess })
   const form = useForm({
-    initialValues: { name: tag?.name ?? '', color: tag?.color ?? '', tcid: tag?.tcid ? String(tag.tcid) : '0' },
+    initialValues: valuesOf(tag),
     validate: { name: (name) => (name.trim() === '' ? t('fault.required') : null) },
   })
-  const save = ({ name, color, tcid }: typeof form.values) => {
+  const read = async () => {
+    const stored = (await utils.tag.list.fetch({ oj: 'ME' }, { staleTime: 0 })).find(({ id }) => id === tag?.id)
+    return stored ? { draft: valuesOf(stored), version: stored.version } : null
+  }
+  const save = ({ name, color, tcid }: typeof form.values, version: string | null) => {
     const sent = { name, color, tcid: Number(tcid), oj: 'ME' }
-    return tag ? edit.mutateAsync({ id: tag.id, ...sent }) : create.mutateAsync(sent)
+    return tag ? edit.mutateAsync({ id: tag.id, ...sent, version }) : create.mutateAsync(sent)
   }
   return (
     <EntryDialog
       title={tag ? t('tags.editTag', { name: tag.name }) : t('tags.newTag')}
       form={form}
+      version={tag?.version ?? null}
+      read={read}
       save={save}
       takenCode="tag.taken"
       removal={

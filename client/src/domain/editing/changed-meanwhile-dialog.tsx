@@ -1,0 +1,69 @@
+import { Button, Group, Stack, Table, Text } from '@mantine/core'
+import { auditFieldWords } from '@touchstone/shared/audit/audit-field.ts'
+import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import classes from './changed-meanwhile-dialog.module.css'
+import { type Difference, differingLines } from './merge-draft.ts'
+
+/** `mine`: save what was typed upon what is stored; `theirs`: give up what was typed; `edit`: save nothing, keep everything. */
+export type ChangeAnswer = 'mine' | 'theirs' | 'edit'
+export type OpenChange = { differences: readonly Difference[]; answer(answer: ChangeAnswer): void }
+
+/** What somebody else has saved under an open editor, field by field, and the three ways on. Closing it loses nothing. */
+export default function ChangedMeanwhileDialog({ change: { differences, answer } }: { change: OpenChange }) {
+  const t = useTexts('common')
+  const language = useLanguage() === 'zh-CN' ? 'zh' : 'en'
+  const text = (value: unknown): string => {
+    if (value === undefined || value === null || value === '') return '–'
+    if (typeof value === 'boolean') return t(value ? 'changed.yes' : 'changed.no')
+    return typeof value === 'string' ? value : JSON.stringify(value, null, 1)
+  }
+  return (
+    <Dialog onClose={() => answer('edit')} title={t('changed.title')} size="xl" closeOnClickOutside={false}>
+      <Stack gap="md">
+        <Text size="sm">{t(differences.length === 0 ? 'changed.same' : 'changed.text')}</Text>
+        {differences.length > 0 && (
+          <Table.ScrollContainer minWidth={520}>
+            <Table aria-label={t('changed.title')} verticalSpacing="xs" className={classes.table ?? ''}>
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th>{t('changed.field')}</Table.Th>
+                  <Table.Th>{t('changed.mine')}</Table.Th>
+                  <Table.Th>{t('changed.theirs')}</Table.Th>
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {differences.map(({ field, mine, theirs, isContested }) => {
+                  const shown = differingLines(text(mine), text(theirs))
+                  return (
+                    <Table.Tr key={field}>
+                      <Table.Th scope="row">{auditFieldWords(field, language) ?? field}</Table.Th>
+                      <Table.Td>
+                        {isContested ? <div className={classes.value}>{shown.mine}</div> : <Text size="sm">{t('changed.untouched')}</Text>}
+                      </Table.Td>
+                      <Table.Td>
+                        <div className={classes.value}>{shown.theirs}</div>
+                      </Table.Td>
+                    </Table.Tr>
+                  )
+                })}
+              </Table.Tbody>
+            </Table>
+          </Table.ScrollContainer>
+        )}
+        <Text size="sm" c="dimmed">
+          {t('changed.hint')}
+        </Text>
+        <Group justify="flex-end" gap="sm">
+          <Button variant="subtle" color="red" onClick={() => answer('theirs')}>
+            {t('changed.takeTheirs')}
+          </Button>
+          <Button variant="default" data-autofocus onClick={() => answer('edit')}>
+            {t('changed.edit')}
+          </Button>
+          <Button onClick={() => answer('mine')}>{t('changed.saveMine')}</Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}
