@@ -2,6 +2,7 @@ import { chooseLanguage } from '@touchstone/shared/language/language.ts'
 import { second } from '@touchstone/shared/time/instant.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../services/app-services.ts'
+import { arrivalOfRequest } from './arrival-watch.ts'
 import type { RequestFacts } from './context.ts'
 import { isOwnOrigin } from './own-origin.ts'
 
@@ -28,7 +29,7 @@ export async function readRequestFacts(
   services: Services,
   baseUrl: string | null,
 ): Promise<RequestFacts> {
-  const arrivedAt = services.clock.now()
+  const arrivedAt = arrivalOfRequest(request.raw, services.clock)
   const found = readToken(request)
   const resolved = found ? await services.sessions.resolve(found.token) : null
   const known = resolved && 'actor' in resolved ? resolved : null

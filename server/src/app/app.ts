@@ -4,6 +4,7 @@ import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import { chooseLanguage } from '@touchstone/shared/language/language.ts'
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify'
+import { watchArrivals } from '../api/arrival-watch.ts'
 import { watchBodies } from '../api/body-watch.ts'
 import { declaredCalls, splitRest } from '../api/calls.ts'
 import type { Context } from '../api/context.ts'
@@ -41,6 +42,7 @@ export async function buildApp({ services, clientDir, baseUrl, trustProxy, logge
     routerOptions: { maxParamLength: 5000 },
     genReqId: () => Math.random().toString(36).slice(2, 10),
   })
+  watchArrivals(app, services.clock)
   await app.register(cookie)
   watchBodies(app)
   app.addHook('onSend', securityHeaders)

@@ -4,6 +4,7 @@
  */
 import { chooseLanguage } from '@touchstone/shared/language/language.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { arrivalOfRequest } from '../api/arrival-watch.ts'
 import { logFault } from '../api/errors.ts'
 import type { ToolPass } from '../contest/contest-token.service.ts'
 import type { RateLimiter } from '../rate-limit/rate-limit.ts'
@@ -67,7 +68,13 @@ export async function ccsRoutes(app: FastifyInstance, { ccs, ccsAuth, limiter, c
         const grant = await ccsAuth.read(headers.authorization, ip)
         const language = chooseLanguage(headers['accept-language'])
         const tool = grant?.tool ?? null
-        const caller: CcsCaller = { actor: grant?.actor ?? null, ip: seatOf(tool, ip), language, arrivedAt: clock.now(), grant }
+        const caller: CcsCaller = {
+          actor: grant?.actor ?? null,
+          ip: seatOf(tool, ip),
+          language,
+          arrivedAt: arrivalOfRequest(request.raw, clock),
+          grant,
+        }
         limiter.take(limit, caller)
         const { cid = '', id = '' } = request.params as { cid?: string; id?: string }
         if (cid !== '' && !/^[1-9]\d{0,8}$/.test(cid)) throw new CcsError(caller.grant ? 404 : 401, 'There is no such contest.')

@@ -14,6 +14,8 @@ import { ContestPhase, contestPhase } from '@touchstone/shared/contest/contest-p
 import { type HelperRight, helperRights } from '@touchstone/shared/contest/helper-right.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import type { ErrorCode } from '@touchstone/shared/errors/error-catalogue.ts'
+import type { ArrivedAt } from '@touchstone/shared/time/arrived-at.ts'
+import { arrivalOf } from '../caller/arrival.ts'
 import type { Database } from '../db/database.ts'
 import type { GroupService } from '../group/group.service.ts'
 import type { Clock } from '../time/clock.ts'
@@ -40,7 +42,7 @@ export type OpenContest = {
   rights: readonly HelperRight[]
   phase: ContestPhase
   /** When the request came in. */
-  now: number
+  now: ArrivedAt
 }
 
 /** How the caller stands to a contest, without a reason. */
@@ -134,11 +136,12 @@ export function createContestDoor({ db, clock, groups }: { db: Database; clock: 
     }
   }
 
-  async function open(cid: number, { actor, arrivedAt }: Caller, missing: Missing, known?: Facts): Promise<OpenContest> {
+  async function open(cid: number, caller: Caller, missing: Missing, known?: Facts): Promise<OpenContest> {
     const facts = known ?? (await factsOf(cid))
     const { contest } = facts
     if (!contest) throw new DomainError(missing)
-    const now = arrivedAt ?? clock.now()
+    const { actor } = caller
+    const now = arrivalOf(caller, clock)
     const groupRole = await facts.groupRole(actor?.uid)
     const registration = actor && (await facts.registration(actor.uid))
     const visitor: ContestVisitor = { actor, groupRole, isRegistered: registration?.status === 1, isRemoved: registration?.status === 0 }

@@ -2,6 +2,7 @@ import { up as nameDevicesOfSeats } from '@touchstone/migrations/0039_seat_devic
 import { deviceId } from '@touchstone/shared/access/device.ts'
 import { ContestAuth } from '@touchstone/shared/contest/contest.schema.ts'
 import { helperRights } from '@touchstone/shared/contest/helper-right.ts'
+import { arrivedAt } from '@touchstone/shared/time/arrived-at.ts'
 import { hour, minute } from '@touchstone/shared/time/instant.ts'
 import { expect, test } from 'vitest'
 import { eachDatabase } from '../testing/databases.ts'
@@ -150,8 +151,8 @@ test('a look at a protected contest registers nobody', async () => {
 test('the moment that a request came in decides, not the one that it is looked at', async () => {
   const { db, door, clock, times, ada } = await openDoor()
   const cid = await makeContest(db, times)
-  const lastMoment = { ...ada, arrivedAt: times.endTime - 1 }
+  const lastMoment = { ...ada, arrivedAt: arrivedAt(times.endTime - 1) }
   clock.advance(5000)
   expect(await door.admit(cid, lastMoment)).toMatchObject({ phase: 0, now: times.endTime - 1 })
-  await expect(door.admit(cid, { ...ada, arrivedAt: times.endTime })).rejects.toMatchObject({ code: 'contest.ended' })
+  await expect(door.admit(cid, { ...ada, arrivedAt: arrivedAt(times.endTime) })).rejects.toMatchObject({ code: 'contest.ended' })
 })

@@ -1,14 +1,15 @@
 import { type Actor, isStaffMember } from '@touchstone/shared/access/actor.ts'
 import { type ClosingContest, closesBank, passesClosedBank } from '@touchstone/shared/access/bank-closing.ts'
 import type { GroupRole } from '@touchstone/shared/access/group-role.ts'
+import type { ArrivedAt } from '@touchstone/shared/time/arrived-at.ts'
 import type { Database } from '../db/database.ts'
 import type { Clock } from '../time/clock.ts'
 
 type Problem = Parameters<typeof passesClosedBank>[1] & { id: number }
 
 export type BankClosing = {
-  /** Whether a contest closes the problem to this person now. */
-  isClosed(problem: Problem, actor: Actor | null, groupRole: GroupRole): Promise<boolean>
+  /** Whether a contest closes the problem to this person when the request arrives; absent: now. */
+  isClosed(problem: Problem, actor: Actor | null, groupRole: GroupRole, arrivedAt?: ArrivedAt): Promise<boolean>
   /** Problems that contests close now to everybody but staff; none for staff. */
   closedTo(actor: Actor | null): Promise<ReadonlySet<number>>
 }
@@ -29,8 +30,7 @@ async function listClosing(db: Database, now: number, pid?: number) {
 }
 
 export function createBankClosing({ db, clock }: { db: Database; clock: Clock }): BankClosing {
-  async function closedPids(pid?: number): Promise<Set<number>> {
-    const now = clock.now()
+  async function closedPids(now: number, pid?: number): Promise<Set<number>> {
     const rows = await listClosing(db, now, pid)
     const closed = rows.filter(({ problemGid, bankClosing, startTime, endTime, gid }) => {
       const contest = {
@@ -45,9 +45,9 @@ export function createBankClosing({ db, clock }: { db: Database; clock: Clock })
   }
 
   return {
-    async isClosed(problem, actor, groupRole) {
-      return !passesClosedBank(actor, problem, groupRole) && (await closedPids(problem.id)).has(problem.id)
+    async isClosed(problem, actor, groupRole, arrivedAt) {
+      return !passesClosedBank(actor, problem, groupRole) && (await closedPids(arrivedAt ?? clock.now(), problem.id)).has(problem.id)
     },
-    closedTo: async (actor) => (isStaffMember(actor) ? new Set() : closedPids()),
+    closedTo: async (actor) => (isStaffMember(actor) ? new Set() : closedPids(clock.now())),
   }
 }

@@ -1,5 +1,6 @@
 /** What happens to runs and boards on a bad day, through the calls that staff and pupils make, and what each of them is told. */
 import { deviceId } from '@touchstone/shared/access/device.ts'
+import { arrivedAt } from '@touchstone/shared/time/arrived-at.ts'
 import { second } from '@touchstone/shared/time/instant.ts'
 import { describe, expect, test } from 'vitest'
 import { allowLanguages, makeCases } from '../testing/make.ts'
@@ -133,7 +134,7 @@ test.each([
   clock.advance(end + 5 * second - clock.now())
   const actor = { uid: people.ada.uid, username: 'ada', role: 'default_user', device: deviceId('here') } as const
   const input = { pid: 'A', language: 'C++ 17', code: CODE, cid, tid: null, gid: null, isRemote: false }
-  const caller = { actor, ip: '10.0.0.1', language: 'en-US', arrivedAt: end - beforeEndMs } as const
+  const caller = { actor, ip: '10.0.0.1', language: 'en-US', arrivedAt: arrivedAt(end - beforeEndMs) } as const
   const { submitId } = await services.submissions.submit(input as never, caller)
   await judge(submitId ?? 0, 1)
   const names = async (query?: string) => (await board(hall, query)).map(([name]: unknown[]) => name)
@@ -148,7 +149,8 @@ test('a program that reached the server in the last second counts, however late 
   clock.advance(end + 5 * second - clock.now())
   const input = { pid: 'A', language: 'C++ 17', code: CODE, cid, tid: null, gid: null, isRemote: false }
   const actor = { uid: people.ada.uid, username: 'ada', role: 'default_user', device: deviceId('here') } as const
-  const send = (arrivedAt: number) => services.submissions.submit(input as never, { actor, ip: '10.0.0.1', language: 'en-US', arrivedAt })
+  const send = (at: number) =>
+    services.submissions.submit(input as never, { actor, ip: '10.0.0.1', language: 'en-US', arrivedAt: arrivedAt(at) })
   const { submitId } = await send(end - 1)
   await judge(submitId ?? 0, 1)
   expect(await board(hall)).toEqual([['ada', 1, 1, 'A']])

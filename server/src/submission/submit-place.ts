@@ -19,8 +19,8 @@ export type Place = {
   displayPid: string
   languages: readonly string[]
   isTrial: boolean
-  /** `seconds`: whole ones from the start to `arrivedAt`, when the program reached the server. */
-  contest: { cid: number; cpid: number; arrivedAt: number; seconds: number } | null
+  /** `seconds`: whole ones from the start to the program's arrival. */
+  contest: { cid: number; cpid: number; seconds: number } | null
   training: { tid: number; record: TrainingRecorder } | null
 }
 
@@ -42,7 +42,7 @@ export type SubmitPlaces = {
 export function createSubmitPlaces({ db, problems, groups, contestEntries, trainings, closing }: Deps): SubmitPlaces {
   async function inContest(cid: number, displayId: string, caller: Caller): Promise<Place> {
     const { opened, entry, problem, languages, at } = await contestEntries.byDisplayId(cid, displayId, caller)
-    const contest = { cid, cpid: entry.id, arrivedAt: opened.now, seconds: at }
+    const contest = { cid, cpid: entry.id, seconds: at }
     const target: Target = { kind: 'contest', gid: opened.contest.gid }
     return { target, problem, displayPid: entry.displayId, languages, isTrial: false, contest, training: null }
   }
@@ -60,7 +60,7 @@ export function createSubmitPlaces({ db, problems, groups, contestEntries, train
       const gid = admitted ? admitted.gid : asked.gid
       if (problem.isGroup && gid !== problem.gid) throw new DomainError('problem.in-group')
       if (refusal) throw new DomainError('problem.not-member')
-      if (await closing.isClosed(problem, caller.actor, groupRole)) throw new DomainError('problem.in-contest')
+      if (await closing.isClosed(problem, caller.actor, groupRole, caller.arrivedAt)) throw new DomainError('problem.in-contest')
       const isTrial = maySubmit(caller.actor, problem, groupRole) === 'trial'
       const { problemId, languages } = problem
       return {

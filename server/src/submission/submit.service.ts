@@ -7,7 +7,9 @@ import { submissionTexts } from '@touchstone/shared/i18n/submission-texts.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import { checkCodeLength } from '@touchstone/shared/submission/code-rules.ts'
 import type { SubmissionRow, Submit } from '@touchstone/shared/submission/submission.schema.ts'
+import { type ArrivedAt, arrivedAt } from '@touchstone/shared/time/arrived-at.ts'
 import type { z } from 'zod'
+import { arrivalOf } from '../caller/arrival.ts'
 import type { ConfigService } from '../config/config.service.ts'
 import type { ContestEntryService } from '../contest/contest-entry.service.ts'
 import type { Database } from '../db/database.ts'
@@ -41,7 +43,8 @@ export type SubmitDeps = {
 }
 
 type Program = { uid: string; ip: string; language: string; code: string }
-type NewSubmission = Program & Pick<Place, 'target' | 'displayPid' | 'isTrial' | 'contest' | 'training'> & { problem: Pick<Problem, 'id'> }
+type NewSubmission = Program &
+  Pick<Place, 'target' | 'displayPid' | 'isTrial' | 'contest' | 'training'> & { problem: Pick<Problem, 'id'>; arrivedAt: ArrivedAt }
 
 export type SubmitService = {
   /** Stores the submission and queues its judging in one transaction: what was acknowledged gets its verdict. */
@@ -59,10 +62,10 @@ export function createSubmitService(deps: SubmitDeps): SubmitService {
   const places = createSubmitPlaces({ db, problems, groups, contestEntries, trainings, closing })
 
   /** Outside contests one waits between two; in a contest only so many may wait for the judge. */
-  async function mayBeNext(db: Transaction, actor: Actor, { target, contest }: Place): Promise<void> {
+  async function mayBeNext(db: Transaction, actor: Actor, { target, contest }: Place, arrivedAt: ArrivedAt): Promise<void> {
     const interval = intervalMs(actor, target, 'submit', config.switches().defaultSubmitInterval)
     const last = interval === 0 ? undefined : await queries.findLastSubmitTime(db, actor.uid)
-    const seconds = last === undefined ? 0 : Math.ceil((last + interval - clock.now()) / 1000)
+    const seconds = last === undefined ? 0 : Math.ceil((last + interval - arrivedAt) / 1000)
     if (seconds > 0) throw new DomainError('submission.too-frequent', { seconds })
     if (contest && (await countWaitingRuns(db, contest.cid, actor.uid)) > MAX_WAITING_RUNS)
       throw new DomainError('contest.too-many-waiting', { max: MAX_WAITING_RUNS })
@@ -70,13 +73,13 @@ export function createSubmitService(deps: SubmitDeps): SubmitService {
 
   /** A submission and its place in the queue; in a contest its record too. */
   async function store(db: Transaction, submission: NewSubmission): Promise<number> {
-    const { problem, displayPid, target, contest, training, isTrial, uid, ip, language, code } = submission
+    const { problem, displayPid, target, contest, training, isTrial, uid, ip, language, code, arrivedAt } = submission
     const now = clock.now()
     const gid = target.gid
     const cid = contest?.cid ?? null
     const submitId = await queries.insertSubmission(db, {
       ...{ pid: problem.id, displayPid, uid, ip, cid, cpid: contest?.cpid ?? null, tid: training?.tid ?? null, gid, language, code },
-      submitTime: contest?.arrivedAt ?? now,
+      submitTime: arrivedAt,
       status: Verdict.Pending,
       length: code.length,
       isTrial: isTrial ? 1 : 0,
@@ -98,6 +101,7 @@ export function createSubmitService(deps: SubmitDeps): SubmitService {
     async submit(input, caller) {
       const { actor } = caller
       if (!actor) throw new DomainError('session.signed-out')
+      const at = arrivalOf(caller, clock)
       const place = await places.find(input, caller)
       const { target, problem } = place
       if (!config.switches()[judgeSwitch(target)]) throw new DomainError('submission.switched-off')
@@ -107,9 +111,9 @@ export function createSubmitService(deps: SubmitDeps): SubmitService {
       judging.mustRun(input.language)
       checkCodeLength(input.code, input.language)
       const { submitId, stored } = await inTransaction(db, async (db) => {
-        await mayBeNext(db, actor, place)
+        await mayBeNext(db, actor, place, at)
         const { uid } = actor
-        const submitId = await store(db, { ...place, uid, ip: caller.ip, language: input.language, code: input.code })
+        const submitId = await store(db, { ...place, uid, ip: caller.ip, language: input.language, code: input.code, arrivedAt: at })
         // As it is stored: a judge may take it before this call is answered.
         return { submitId, stored: await queries.listByIds(db, [submitId]) }
       })
@@ -122,7 +126,16 @@ export function createSubmitService(deps: SubmitDeps): SubmitService {
 
     storeTrial(db, problem, program) {
       const target: Target = { kind: 'practice', gid: problem.isGroup ? problem.gid : null }
-      return store(db, { target, problem, displayPid: problem.problemId, isTrial: true, contest: null, training: null, ...program })
+      return store(db, {
+        target,
+        problem,
+        displayPid: problem.problemId,
+        isTrial: true,
+        contest: null,
+        training: null,
+        arrivedAt: arrivedAt(clock.now()),
+        ...program,
+      })
     },
 
     removeTrial: queries.deleteTrial,

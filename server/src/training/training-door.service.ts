@@ -9,6 +9,7 @@ import {
   type TrainingVisitor,
 } from '@touchstone/shared/training/training-access.ts'
 import type { TrainingRefusal } from '@touchstone/shared/training/training-refusal.ts'
+import { arrivalOf } from '../caller/arrival.ts'
 import type { Database } from '../db/database.ts'
 import type { GroupService } from '../group/group.service.ts'
 import type { GroupDoor } from '../group/group-door.service.ts'
@@ -22,7 +23,7 @@ export type OpenTraining = { training: Training; visitor: TrainingVisitor; keeps
 /** Whose calls are made: those of the back office for trainings of the site, those of a group for its own. */
 export type TrainingPlaceKind = 'site' | 'group'
 
-type Who = Pick<Caller, 'actor'>
+type Who = Pick<Caller, 'actor' | 'arrivedAt'>
 
 /** Every question is asked with the handle of the transaction that acts on its answer. */
 export type TrainingDoor = {
@@ -93,7 +94,7 @@ export function createTrainingDoor({ groups, groupDoor, clock }: Deps): Training
     },
     async enter(db, tid, caller) {
       const opened = await mustFind(db, tid, caller)
-      throwTrainingRefusal(refusesEntry(opened.visitor, opened.training, clock.now()))
+      throwTrainingRefusal(refusesEntry(opened.visitor, opened.training, arrivalOf(caller, clock)))
       return opened
     },
     async keep(db, tid, kind, caller) {

@@ -17,6 +17,7 @@ import { trainingRank } from '@touchstone/shared/training/training-rank.ts'
 import { makePage } from '@touchstone/shared/wire/wire.ts'
 import type { z } from 'zod'
 import type { GuessLimit } from '../account/guess-limit.ts'
+import { arrivalOf } from '../caller/arrival.ts'
 import type { Database } from '../db/database.ts'
 import { inTransaction, type Transaction } from '../db/transaction.ts'
 import type { GroupDoor } from '../group/group-door.service.ts'
@@ -105,7 +106,7 @@ export function createTrainingService({ db, clock, door, groupDoor, problemBrows
 
     async detail(tid, caller) {
       const { training, visitor, keeps } = await door.look(db, tid, caller)
-      const closedBy = refusesEntry(visitor, training, clock.now())
+      const closedBy = refusesEntry(visitor, training, arrivalOf(caller, clock))
       const enter = closedBy === null
       const [card] = await cards([training], caller.actor?.uid)
       if (!card) throw new DomainError('training.not-found')
@@ -114,7 +115,7 @@ export function createTrainingService({ db, clock, door, groupDoor, problemBrows
 
     async access(tid, caller) {
       const { training, visitor } = await door.look(db, tid, caller)
-      return { access: refusesEntry(visitor, training, clock.now()) === null }
+      return { access: refusesEntry(visitor, training, arrivalOf(caller, clock)) === null }
     },
 
     async register({ tid, password }, caller) {

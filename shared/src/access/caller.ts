@@ -1,4 +1,5 @@
 import type { UiLanguage } from '../language/language.ts'
+import type { ArrivedAt } from '../time/arrived-at.ts'
 import type { Actor } from './actor.ts'
 
 /** Who asks a service for something, in which language, from which address. A service sees no more of a request. */
@@ -6,6 +7,6 @@ export type Caller = {
   actor: Actor | null
   language: UiLanguage
   ip: string
-  /** When the whole request had come in, ms UTC; absent: now. */
-  arrivedAt?: number
+  /** When the request reached the site; absent: now. */
+  arrivedAt?: ArrivedAt
 }
