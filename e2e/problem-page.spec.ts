@@ -25,6 +25,10 @@ test('code is kept for each problem, and the keyboard alone submits', async ({ p
   await page.getByRole('code').first().click()
   await page.keyboard.press('ControlOrMeta+Enter')
   await expect(page.getByRole('region', { name: 'Result of the last submission' })).toContainText('Accepted', { timeout: 60_000 })
+  const main = page.getByRole('main')
+  await expect(main.getByText('You have solved this problem')).toBeVisible()
+  await page.reload()
+  await expect(main.getByText('You have solved this problem')).toBeVisible()
 })
 
 test('a second submission within the interval waits in the button alone, and nothing is lost', async ({ page, api, rootToken, faults }) => {
@@ -78,6 +82,16 @@ test('the two halves keep their least widths, are remembered, and go back with a
   await expect(page.locator('.monaco-editor').first()).toBeVisible()
   expect(Math.abs((await at()) - wide)).toBeLessThan(2)
   await page.mouse.dblclick((await at()) + 3, 300)
+  await expect.poll(async () => Math.abs((await at()) - usual)).toBeLessThan(2)
+  // Folded away, the statement has the whole width, after a reload too.
+  const statement = page.getByRole('tabpanel')
+  const width = async () => (await statement.boundingBox())?.width ?? 0
+  await page.getByRole('button', { name: 'Hide the editor' }).click()
+  await expect.poll(width).toBeGreaterThan(1400)
+  await page.reload()
+  await expect.poll(width).toBeGreaterThan(1400)
+  await page.getByRole('button', { name: 'Show the editor' }).click()
+  await expect(page.locator('.monaco-editor').first()).toBeVisible()
   await expect.poll(async () => Math.abs((await at()) - usual)).toBeLessThan(2)
 })
 
