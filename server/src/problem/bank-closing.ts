@@ -23,8 +23,10 @@ async function listClosing(db: Database, now: number, pid?: number) {
     // No join: it would let a planner begin with all problems of the bank.
     .select((eb) => eb.selectFrom('problems as p').select('p.gid').whereRef('p.id', '=', 'cp.pid').as('problemGid'))
     // The index of ends gives the few contests; a condition on the joined row would read all of them.
-    .where('cp.cid', 'in', (eb) => eb.selectFrom('contests').select('id').where('endTime', '>', now).where('visible', '=', 1))
+    .where('cp.cid', 'in', (eb) => eb.selectFrom('contests').select('id').where('endTime', '>', now))
     .where('cp.removedAt', 'is', null)
+    // On the joined row, since inside it would take the index of ends from the query.
+    .where('c.visible', '=', 1)
   if (pid !== undefined) query = query.where('cp.pid', '=', pid)
   return query.execute()
 }
