@@ -20,6 +20,8 @@ export type ConfigService = {
   keeping(): SettingValue<'keeping'>
   /** Of the settings of a group as the back office edits them. */
   version(group: SettingGroup): string
+  /** Whether somebody has changed this setting; else its default holds. */
+  isChosen<G extends SettingGroup>(group: G, key: keyof SettingValue<G> & string): boolean
   /** What guests may know of the site. */
   publicConfig(): z.input<typeof WebsiteConfig>
   /**
@@ -67,7 +69,8 @@ export async function createConfigService({ db, clock, locks, mailReady }: Deps)
       const fields = parsed.error.issues.map((issue) => issue.path.join('.'))
       throw new DomainError('request.rule-broken', { fields: fields.join(', ') })
     }
-    const row = { value: JSON.stringify(parsed.data), gmtModified: clock.now() }
+    const chosen = chosenOf(stored.get(group) ?? {}, before, parsed.data)
+    const row = { value: JSON.stringify(chosen), gmtModified: clock.now() }
     await inTransaction(db, async (db) => {
       await db
         .insertInto('settings')
@@ -76,7 +79,7 @@ export async function createConfigService({ db, clock, locks, mailReady }: Deps)
         .execute()
       await record?.(db, before, parsed.data)
     })
-    stored.set(group, parsed.data)
+    stored.set(group, chosen)
   }
 
   return {
@@ -85,6 +88,8 @@ export async function createConfigService({ db, clock, locks, mailReady }: Deps)
     mail: () => read('mail'),
     keeping: () => read('keeping'),
     version: (group) => versionOf(editedOf(read(group))),
+
+    isChosen: (group, key) => stored.get(group)?.[key] !== undefined,
 
     publicConfig() {
       const { baseUrl, name, shortName, description, register, ...website } = read('website')
@@ -103,6 +108,13 @@ export async function createConfigService({ db, clock, locks, mailReady }: Deps)
       return locks.inTurn('settings', () => write(group, changes, record, seen))
     },
   }
+}
+
+/** What is stored of a group: a form posts everything back, and a default that stays as it is was chosen by nobody. */
+function chosenOf(stored: object, before: object, after: object): Record<string, unknown> {
+  const known = before as Record<string, unknown>
+  const isChosen = (key: string, value: unknown) => key in stored || JSON.stringify(value) !== JSON.stringify(known[key])
+  return Object.fromEntries(Object.entries(after).filter(([key, value]) => isChosen(key, value)))
 }
 
 /**

@@ -1,11 +1,14 @@
+import { deviceId } from '@touchstone/shared/access/device.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import { day, hour, minute } from '@touchstone/shared/time/instant.ts'
 import { describe, expect, test } from 'vitest'
+import { createConfigService } from '../config/config.service.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { joinGroup, makeContest, makeGroup, makeProblem, makeSubmission } from '../testing/make.ts'
 import { openTalkSite } from '../testing/talk-site.ts'
 import { PASSWORD } from '../testing/test-app.ts'
 import { rebuildTalkCounts } from './talk-counts.ts'
+import { createTalkGate } from './talk-gate.ts'
 
 const LIST = 'GET /api/get-discussion-list'
 
@@ -178,6 +181,30 @@ describe('posting', () => {
     await solve({ gid: await makeGroup(db, ada.uid) })
     clock.advance(hour)
     expect((await send()).body.status).toBe(200)
+  })
+
+  test('asks nothing of accounts that staff made until somebody chooses a number, which stays through other changes', async () => {
+    const { get, ada, services } = await openTalkSite()
+    const { db } = services
+    await db.deleteFrom('settings').execute()
+    const config = await createConfigService({ db, clock: services.clock, locks: services.locks, mailReady: () => false })
+    const gate = createTalkGate({ config, clock: services.clock })
+    const actor = { uid: ada.uid, username: 'ada', role: 'default_user', device: deviceId('here') } as const
+    const needs = async (act: 'post' | 'comment') => (await gate.lacking(db, act, actor, { kind: 'site' }, null)).needs
+    expect([await needs('post'), await needs('comment')]).toEqual([10, 10])
+    await db.updateTable('users').set({ className: '7A' }).where('uid', '=', ada.uid).execute()
+    expect([await needs('post'), await needs('comment')]).toEqual([0, 0])
+    await db.updateTable('users').set({ className: null }).where('uid', '=', ada.uid).execute()
+    await db.insertInto('auditLog').values({ uid: null, username: 'root', at: 1, action: 'user.create', target: ada.uid }).execute()
+    expect(await needs('post')).toBe(0)
+    // A form posts everything back; what it leaves as it was is not chosen.
+    await config.update('switches', { ...config.switches(), defaultSubmitInterval: 9 })
+    expect([await needs('post'), config.switches().defaultSubmitInterval]).toEqual([0, 9])
+    await config.update('switches', { defaultCreateDiscussionACInitValue: 3 })
+    expect([await needs('post'), await needs('comment')]).toEqual([3, 0])
+    await config.update('switches', { defaultCreateDiscussionACInitValue: 10 })
+    expect(await needs('post')).toBe(10)
+    expect(await get('GET /api/talk-standing', ada)).toMatchObject({ post: { needs: 0 } })
   })
 
   test('stops at the number of a day, which only what was posted uses up', async () => {

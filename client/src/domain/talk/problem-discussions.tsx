@@ -1,12 +1,12 @@
-import { Button, Group } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { openAccountDialog } from '../../session/account-dialog.ts'
 import { useUser } from '../../session/session.ts'
 import { Instant } from '../../ui/instant.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 import { Empty, Failure } from '../../ui/page-states.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
+import { PostButton } from './post-button.tsx'
 import { RoleBadge } from './role-badge.tsx'
 import classes from './talk.module.css'
 import { useProblemDiscussions } from './use-problem-discussions.ts'
@@ -23,9 +23,9 @@ export default function ProblemDiscussions({ pid, gid }: { pid: string; gid: num
   return (
     <div className={classes.inProblem}>
       <Group justify="space-between" mb="sm">
-        <Button size="xs" onClick={() => (user ? setWriting(true) : openAccountDialog('login'))}>
+        <PostButton size="xs" isSite={gid === null} onWrite={() => setWriting(true)}>
           {t('problem.ask')}
-        </Button>
+        </PostButton>
         <PageLink
           {...(gid === null
             ? { to: '/discussion/$problemID', params: { problemID: pid } }

@@ -1,10 +1,10 @@
-import { Button, Chip, NativeSelect } from '@mantine/core'
+import { Chip, NativeSelect } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { PostButton } from '../../domain/talk/post-button.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { openAccountDialog } from '../../session/account-dialog.ts'
 import { useUser } from '../../session/session.ts'
 import { trpc } from '../../trpc/trpc.ts'
 import { FilterRow } from '../../ui/filter-row.tsx'
@@ -33,7 +33,7 @@ export function DiscussionListPage({ pid, search, onSearch }: Props) {
   const list = trpc.discussion.list.useQuery(discussionListInput(search, pid, user), { placeholderData: keepPreviousData })
   const categories = trpc.discussion.categories.useQuery({}, { staleTime: 60_000 }).data ?? []
   const filter = (change: DiscussionSearch) => onSearch({ ...search, currentPage: undefined, ...change })
-  const write = () => (user ? setWriting(true) : openAccountDialog('login'))
+  const write = () => setWriting(true)
   return (
     <Page
       title={pid === null ? t('list.title') : t('list.titleOf', { pid })}
@@ -44,9 +44,9 @@ export function DiscussionListPage({ pid, search, onSearch }: Props) {
               {t('list.toProblem')}
             </Link>
           )}
-          <Button ml="auto" size="xs" leftSection={<IconPlus size={16} />} onClick={write}>
+          <PostButton ml="auto" size="xs" leftSection={<IconPlus size={16} />} onWrite={write}>
             {t('list.create')}
-          </Button>
+          </PostButton>
         </>
       }
     >
@@ -86,7 +86,11 @@ export function DiscussionListPage({ pid, search, onSearch }: Props) {
           isFiltered(search) ? (
             <Empty title={t('list.noneFound')} text={t('list.noneFoundText')} />
           ) : (
-            <Empty title={t('list.empty')} text={t('list.emptyText')} action={<Button onClick={write}>{t('list.create')}</Button>} />
+            <Empty
+              title={t('list.empty')}
+              text={t('list.emptyText')}
+              action={<PostButton onWrite={write}>{t('list.create')}</PostButton>}
+            />
           )
         }
       />

@@ -34,6 +34,8 @@ const hinted = {
   defaultSubmitInterval: true,
   borderlinePercent: true,
   pupilUploadMb: true,
+  defaultCreateDiscussionACInitValue: true,
+  defaultCreateCommentACInitValue: true,
 } as const
 
 const greatest: Partial<Record<(typeof limits)[number], number>> = {

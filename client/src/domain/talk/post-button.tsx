@@ -1,0 +1,39 @@
+import { Button, type ButtonProps, Text } from '@mantine/core'
+import { useId } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { openAccountDialog } from '../../session/account-dialog.ts'
+import { useUser } from '../../session/session.ts'
+import { trpc } from '../../trpc/trpc.ts'
+
+type Props = ButtonProps & {
+  /** Opens the form; whoever is signed out signs in instead. */
+  onWrite(): void
+  /** Whether it is a discussion of the site: groups ask for no solved problems. Default: yes. */
+  isSite?: boolean
+}
+
+/** Begins a discussion. Where problems must be solved first, the button says so, and no form opens in vain. */
+export function PostButton({ onWrite, isSite = true, children, ...props }: Props) {
+  const t = useTexts('talk')
+  const user = useUser()
+  const hint = useId()
+  const standing = trpc.discussion.standing.useQuery({}, { enabled: isSite && user !== null, staleTime: 30_000 })
+  const lacks = isSite ? (standing.data?.post.lacks ?? 0) : 0
+  if (lacks <= 0) {
+    return (
+      <Button {...props} onClick={() => (user ? onWrite() : openAccountDialog('login'))}>
+        {children}
+      </Button>
+    )
+  }
+  return (
+    <span>
+      <Button {...props} disabled aria-describedby={hint}>
+        {children}
+      </Button>
+      <Text id={hint} size="xs" c="dimmed" mt={4}>
+        {t('form.lacks', { count: lacks })}
+      </Text>
+    </span>
+  )
+}
