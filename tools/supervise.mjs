@@ -3,8 +3,10 @@
 // Theory of operation: the processes stand alone, so one that crashes or is killed takes no other with it; it is started again
 // after a pause that doubles while it keeps dying young. A process that ends with 78 (or 0, unasked) does not want to be started
 // again: with the first one of the list the whole site ends, another one just stays away. Signals go to the processes that were
-// started here and to nothing else. When this process itself is killed outright, the others see their channel close and end.
+// started here and to nothing else. When the process above this one ends, the site ends as by a signal. When this process itself is killed
+// outright, the others see their channel close and end.
 import { spawn } from 'node:child_process'
+import { onParentGone } from './parent-watch.mjs'
 
 const CANNOT_START = 78
 const FIRST_PAUSE_MS = 500
@@ -12,6 +14,8 @@ const LONGEST_PAUSE_MS = 30_000
 /** A process that lived this long has started well: the next pause is the first one again. */
 const LIVED_MS = 30_000
 const PATIENCE_MS = 15_000
+/** One wish to end may arrive several times: from the terminal, from npm, and from the process above. Only a later one is impatience. */
+const SAME_WISH_MS = 1000
 
 export function pauseAfter(lastPauseMs, livedMs) {
   return livedMs >= LIVED_MS || lastPauseMs === 0 ? FIRST_PAUSE_MS : Math.min(lastPauseMs * 2, LONGEST_PAUSE_MS)
@@ -26,6 +30,7 @@ export function supervise(parts, { cwd, say }) {
   const waiting = new Set(parts.filter((part) => part.after))
   let stopping = false
   let exitCode = 0
+  let stoppedAt = 0
 
   function start(part, lastPauseMs = 0) {
     if (stopping) return
@@ -58,6 +63,7 @@ export function supervise(parts, { cwd, say }) {
     exitCode = code
     if (running.size === 0) process.exit(code)
     stopping = true
+    stoppedAt = performance.now()
     for (const child of running.values()) child.kill(signal)
     setTimeout(() => {
       for (const child of running.values()) child.kill('SIGKILL')
@@ -66,9 +72,12 @@ export function supervise(parts, { cwd, say }) {
 
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
-      if (stopping) for (const child of running.values()) child.kill('SIGKILL')
-      else stop(0)
+      if (!stopping) stop(0)
+      else if (performance.now() - stoppedAt > SAME_WISH_MS) for (const child of running.values()) child.kill('SIGKILL')
     })
   }
+  onParentGone(() => {
+    if (!stopping) stop(0)
+  })
   for (const part of parts) if (!part.after) start(part)
 }

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { pauseAfter } from './supervise.mjs'
 
@@ -94,6 +95,62 @@ describe('the supervisor', () => {
     child.kill('SIGKILL')
     await expect.poll(() => alive(pid), { timeout: 5000 }).toBe(false)
   })
+})
+
+describe('the whole chain of `npm start`', () => {
+  const here = (name: string) => new URL(`./${name}`, import.meta.url)
+
+  /** Starts npm as an operator does, with two parts in place of server and worker; returns the ids of all processes from npm down. */
+  async function startChain() {
+    const parts = ['server', 'worker'].map((name) => {
+      const file = join(dir, `${name}.mjs`)
+      writeFileSync(
+        file,
+        `${READY.replace("'up'", `'${name}'`)}; process.on('SIGTERM', () => process.exit(0)); setInterval(() => {}, 1000)`,
+      )
+      return { name, file, ...(name === 'worker' ? { after: 'server' } : {}) }
+    })
+    const entry = join(dir, 'start.mjs')
+    writeFileSync(
+      entry,
+      `import { supervise } from ${JSON.stringify(here('supervise.mjs').href)}
+      console.log('above', process.ppid, 'supervisor', process.pid)
+      supervise(${JSON.stringify(parts)}, { cwd: '/', say: (line) => console.log(line) })`,
+    )
+    const start = `node ${fileURLToPath(here('with-node.mjs'))} node ${entry}`
+    writeFileSync(join(dir, 'package.json'), JSON.stringify({ name: 'chain', version: '1.0.0', scripts: { start } }))
+    const npm = spawn('npm', ['start'], { cwd: dir, stdio: ['ignore', 'pipe', 'inherit'], detached: true })
+    supervisor = npm
+    let printed = ''
+    npm.stdout.on('data', (data) => {
+      printed += data
+    })
+    await expect.poll(() => printed, { timeout: 30_000, interval: 20 }).toMatch(/worker \d+/)
+    const pid = (name: string) => Number(new RegExp(`${name} (\\d+)`).exec(printed)?.[1])
+    return { npm: npm.pid ?? 0, withNode: pid('above'), supervisor: pid('supervisor'), server: pid('server'), worker: pid('worker') }
+  }
+
+  test.each([
+    { name: 'TERM to npm', to: 'npm', signal: 'SIGTERM' },
+    { name: 'KILL to npm', to: 'npm', signal: 'SIGKILL' },
+    { name: 'TERM to the process below npm', to: 'withNode', signal: 'SIGTERM' },
+    { name: 'KILL to the process below npm', to: 'withNode', signal: 'SIGKILL' },
+    { name: 'TERM to the supervisor', to: 'supervisor', signal: 'SIGTERM' },
+    { name: 'KILL to the supervisor', to: 'supervisor', signal: 'SIGKILL' },
+  ] as const)(
+    'ends with a $name',
+    async ({ to, signal }) => {
+      const chain = await startChain()
+      const { npm: _, ...below } = chain
+      try {
+        process.kill(chain[to], signal)
+        await expect.poll(() => Object.values(below).filter(alive), { timeout: 15_000, interval: 50 }).toEqual([])
+      } finally {
+        for (const pid of Object.values(below).filter(alive)) process.kill(pid, 'SIGKILL')
+      }
+    },
+    60_000,
+  )
 })
 
 function alive(pid: number): boolean {

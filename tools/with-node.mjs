@@ -9,6 +9,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { onParentGone } from './parent-watch.mjs'
 
 const NEEDED_MAJOR = 24
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -83,5 +84,7 @@ const [command, ...args] = process.argv.slice(2)
 if (!command) fail('usage: node tools/with-node.mjs <command> [arguments]')
 const child = spawn(command === 'node' ? node : command, args, { env, stdio: 'inherit' })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+// Behind npm no signal arrives here: neither npm nor its shell passes one on. Started by hand this may outlive its shell.
+if (process.env.npm_lifecycle_event) onParentGone(() => child.kill('SIGTERM'))
 child.on('error', (error) => fail(`${command}: ${error.message}`))
 child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))

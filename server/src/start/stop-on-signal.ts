@@ -1,14 +1,19 @@
 const PATIENCE_MS = 10_000
+/** A Ctrl-C arrives from the terminal and from the supervisor; only a later signal is a second one. */
+const SAME_SIGNAL_MS = 1000
 
 /**
  * Ends the process in order at SIGTERM, SIGINT, SIGHUP, or when its supervisor is gone; a second signal, or ten seconds without
  * an end, ends it at once. What was acknowledged is in the database by then either way.
  */
 export function stopOnSignal(stop: () => Promise<void>): void {
-  let stopping = false
+  let stoppedAt: number | undefined
   const end = () => {
-    if (stopping) process.exit(1)
-    stopping = true
+    if (stoppedAt !== undefined) {
+      if (performance.now() - stoppedAt > SAME_SIGNAL_MS) process.exit(1)
+      return
+    }
+    stoppedAt = performance.now()
     setTimeout(() => process.exit(1), PATIENCE_MS).unref()
     stop().then(
       () => process.exit(0),
