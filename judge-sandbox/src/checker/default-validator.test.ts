@@ -1,8 +1,27 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Verdict } from '@touchstone/shared/judging/verdict.ts'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { BadValidatorFlags, defaultValidatorDifference, parseValidatorFlags } from './default-validator.ts'
+import { defaultValidator } from './kattis-validator.ts'
+import type { TextSource } from './word-reader.ts'
 
-const agrees = (flags: string, expected: string, actual: string) =>
-  defaultValidatorDifference(expected, actual, parseValidatorFlags(flags.split(' ').filter(Boolean))) === null
+const flagsOf = (words: string) => parseValidatorFlags(words.split(' ').filter(Boolean))
+
+/** A text that comes in pieces of this many characters. */
+function inPieces(text: string, length: number): TextSource {
+  let at = 0
+  return async () => {
+    if (at >= text.length) return null
+    at += length
+    return text.slice(at - length, at)
+  }
+}
+
+const agrees = async (flags: string, expected: string, actual: string) =>
+  (await defaultValidatorDifference(inPieces(expected, 1000), inPieces(actual, 1000), flagsOf(flags))) === null
 
 describe('the default validator', () => {
   test.each([
@@ -21,11 +40,117 @@ describe('the default validator', () => {
     { name: 'numbers beside words', flags: 'float_tolerance 1e-3', expected: 'Case 2.5', actual: 'case 2.5004', agree: true },
     { name: 'one word too few', flags: '', expected: '1 2', actual: '1', agree: false },
     { name: 'one word too many', flags: '', expected: '1', actual: '1 2', agree: false },
-  ])('$name', ({ flags, expected, actual, agree }) => {
-    expect(agrees(flags, expected, actual)).toBe(agree)
+  ])('$name', async ({ flags, expected, actual, agree }) => {
+    expect(await agrees(flags, expected, actual)).toBe(agree)
   })
   test('a flag it does not know is refused', () => {
     expect(() => parseValidatorFlags(['float_tolerance'])).toThrow(BadValidatorFlags)
     expect(() => parseValidatorFlags(['fuzzy'])).toThrow(BadValidatorFlags)
+  })
+})
+
+/** The rule on texts that fit into memory, by which the reading in pieces is held. */
+function differenceOfWholeTexts(expected: string, actual: string, flags: ReturnType<typeof flagsOf>): boolean {
+  const words = (text: string) => text.match(flags.spaceChangeSensitive ? /\s+|\S+/g : /\S+/g) ?? []
+  const [left, right] = [words(expected), words(actual)]
+  const number = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/
+  const isSame = (wanted: string, got: string) => {
+    if (wanted === got) return true
+    const { absoluteTolerance: absolute, relativeTolerance: relative } = flags
+    if ((absolute !== null || relative !== null) && number.test(wanted)) {
+      const difference = Math.abs(Number(wanted) - Number(got))
+      if (!number.test(got)) return false
+      return (absolute !== null && difference <= absolute) || (relative !== null && difference <= relative * Math.abs(Number(wanted)))
+    }
+    return !flags.caseSensitive && wanted.toLowerCase() === got.toLowerCase()
+  }
+  return left.length !== right.length || left.some((word, at) => !isSame(word, right[at] ?? ''))
+}
+
+const texts = fc
+  .array(fc.constantFrom('a', 'A', 'yes', '1', '1.0', '1.0004', '-0.5', '1e3', 'é', 'É', ' ', '  ', '\n', '\r\n', '\u00a0', '\ufeff'), {
+    maxLength: 12,
+  })
+  .map((parts) => parts.join(''))
+const someFlags = fc.constantFrom(
+  '',
+  'case_sensitive',
+  'space_change_sensitive',
+  'float_tolerance 1e-3',
+  'float_tolerance 1e-3 space_change_sensitive',
+)
+const pair = texts.chain((text) => fc.tuple(fc.constant(text), fc.oneof(fc.constant(text), fc.constant(text.toUpperCase()), texts)))
+
+describe('outputs that are read in pieces', () => {
+  test('get the verdict of the whole texts, however they are cut', () =>
+    fc.assert(
+      fc.asyncProperty(
+        pair,
+        someFlags,
+        fc.integer({ min: 1, max: 5 }),
+        fc.integer({ min: 1, max: 5 }),
+        async ([expected, actual], words, a, b) => {
+          const flags = flagsOf(words)
+          const difference = await defaultValidatorDifference(inPieces(expected, a), inPieces(actual, b), flags)
+          expect(difference !== null).toBe(differenceOfWholeTexts(expected, actual, flags))
+        },
+      ),
+      { numRuns: 300 },
+    ))
+
+  test('words that are longer than what is kept are compared part by part', () =>
+    fc.assert(
+      fc.asyncProperty(
+        pair,
+        fc.constantFrom('', 'case_sensitive', 'space_change_sensitive'),
+        fc.integer({ min: 1, max: 3 }),
+        async (pair, words, longest) => {
+          const [expected, actual] = pair
+          const flags = flagsOf(words)
+          const difference = await defaultValidatorDifference(inPieces(expected, 2), inPieces(actual, 3), flags, longest)
+          expect(difference !== null).toBe(differenceOfWholeTexts(expected, actual, flags))
+        },
+      ),
+      { numRuns: 300 },
+    ))
+
+  test('an output beyond the longest string of the engine gets its verdict, and is not kept in memory', async () => {
+    const line = `${'w'.repeat(9_999)} `.repeat(100)
+    // 600 MiB: more than the engine holds in one string.
+    const lines = Math.ceil((600 * 1024 * 1024) / line.length)
+    const endless = (last: string): TextSource => {
+      let sent = 0
+      return async () => (sent > lines ? null : sent++ === lines ? last : line)
+    }
+    let largest = 0
+    const watched =
+      (source: TextSource): TextSource =>
+      async () => {
+        largest = Math.max(largest, process.memoryUsage().heapUsed)
+        return source()
+      }
+    const before = process.memoryUsage().heapUsed
+    expect(await defaultValidatorDifference(watched(endless('end')), endless('fin'), flagsOf(''))).toContain('expected "end", got "fin"')
+    expect(largest - before).toBeLessThan(300 * 1024 * 1024)
+  }, 120_000)
+
+  test('a file is read as its bytes are, cut characters and a missing last piece included', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'touchstone-validator-'))
+    try {
+      const [answer, output] = [join(folder, 'answer'), join(folder, 'output')]
+      const judge = async (wanted: string | Buffer, got: string | Buffer) => {
+        writeFileSync(answer, wanted)
+        writeFileSync(output, got)
+        const run = { inputPath: answer, outputPath: output, exposeOutput: () => output }
+        return (await defaultValidator([])(run, answer)).status
+      }
+      const long = `${'x'.repeat(256 * 1024 - 1)}é 答案`
+      expect(await judge(long, long.toUpperCase())).toBe(Verdict.Accepted)
+      expect(await judge(long, `${long}é`)).toBe(Verdict.WrongAnswer)
+      expect(await judge('', '\n')).toBe(Verdict.Accepted)
+      expect(await judge(Buffer.from([0x61, 0xc3]), 'a')).toBe(Verdict.WrongAnswer)
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
   })
 })

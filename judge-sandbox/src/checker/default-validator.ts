@@ -1,3 +1,6 @@
+import { type FileHandle, open } from 'node:fs/promises'
+import { createWordReader, type TextSource, type WordPart, type WordReader } from './word-reader.ts'
+
 /** Flags of the ICPC and Kattis default output validator. */
 export type ValidatorFlags = {
   caseSensitive: boolean
@@ -37,11 +40,6 @@ export function parseValidatorFlags(words: readonly string[]): ValidatorFlags {
 
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/
 
-function* tokens(text: string, withSpaces: boolean): Generator<string> {
-  const pattern = withSpaces ? /\s+|\S+/g : /\S+/g
-  for (let match = pattern.exec(text); match; match = pattern.exec(text)) yield match[0]
-}
-
 function tokensAgree(expected: string, actual: string, flags: ValidatorFlags): boolean {
   if (expected === actual) return true
   const { absoluteTolerance, relativeTolerance } = flags
@@ -55,15 +53,68 @@ function tokensAgree(expected: string, actual: string, flags: ValidatorFlags): b
   return !flags.caseSensitive && expected.toLowerCase() === actual.toLowerCase()
 }
 
-/** Compares word by word. @returns null when they agree, else what differs first, for a person */
-export function defaultValidatorDifference(expected: string, actual: string, flags: ValidatorFlags): string | null {
-  const [left, right] = [tokens(expected, flags.spaceChangeSensitive), tokens(actual, flags.spaceChangeSensitive)]
-  const short = (token: string) => JSON.stringify(token.length > 60 ? `${token.slice(0, 60)}...` : token)
-  for (let place = 1; ; place++) {
-    const [wanted, got] = [left.next(), right.next()]
-    if (wanted.done && got.done) return null
-    if (wanted.done) return `word ${place}: nothing expected, got ${short(got.value as string)}`
-    if (got.done) return `word ${place}: expected ${short(wanted.value)}, got nothing`
-    if (!tokensAgree(wanted.value, got.value, flags)) return `word ${place}: expected ${short(wanted.value)}, got ${short(got.value)}`
+/** Words up to this length are compared whole; what lies beyond is compared as text, and is no number. */
+const LONGEST_WORD = 1024 * 1024
+
+function partsAgree(expected: WordPart, actual: WordPart, isContinued: boolean, flags: ValidatorFlags): boolean {
+  if (!isContinued && expected.isWhole && actual.isWhole) return tokensAgree(expected.text, actual.text, flags)
+  if (expected.isWhole !== actual.isWhole) return false
+  return expected.text === actual.text || (!flags.caseSensitive && expected.text.toLowerCase() === actual.text.toLowerCase())
+}
+
+async function nextPart(reader: WordReader): Promise<WordPart | null> {
+  for (;;) {
+    const part = reader.take()
+    if (part !== undefined) return part
+    await reader.refill()
   }
+}
+
+/**
+ * Compares word by word, a piece at a time: what it keeps does not grow with the texts.
+ * @param longestWord words up to this length are compared whole
+ * @returns null when they agree, else what differs first, for a person
+ */
+export async function defaultValidatorDifference(
+  expected: TextSource,
+  actual: TextSource,
+  flags: ValidatorFlags,
+  longestWord = LONGEST_WORD,
+): Promise<string | null> {
+  const left = createWordReader(expected, flags.spaceChangeSensitive, longestWord)
+  const right = createWordReader(actual, flags.spaceChangeSensitive, longestWord)
+  const short = ({ text }: WordPart) => JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}...` : text)
+  let isContinued = false
+  for (let place = 1; ; place += isContinued ? 0 : 1) {
+    // Waiting costs more than a comparison, and most words need no wait.
+    const taken = [left.take(), right.take()] as const
+    const wanted = taken[0] === undefined ? await nextPart(left) : taken[0]
+    const got = taken[1] === undefined ? await nextPart(right) : taken[1]
+    if (wanted === null && got === null) return null
+    if (wanted === null) return `word ${place}: nothing expected, got ${got && short(got)}`
+    if (got === null) return `word ${place}: expected ${short(wanted)}, got nothing`
+    if (!partsAgree(wanted, got, isContinued, flags)) return `word ${place}: expected ${short(wanted)}, got ${short(got)}`
+    isContinued = !wanted.isWhole
+  }
+}
+
+const PIECE_BYTES = 256 * 1024
+
+/** The text of a file, a piece at a time; what is no UTF-8 is read as signs of replacement. */
+function textOf(file: FileHandle): TextSource {
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
+  let hasEnded = false
+  return async () => {
+    if (hasEnded) return null
+    const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(PIECE_BYTES), 0, PIECE_BYTES, null)
+    hasEnded = bytesRead === 0
+    return decoder.decode(buffer.subarray(0, bytesRead), { stream: !hasEnded })
+  }
+}
+
+/** Compares two files of any size. */
+export async function differenceOfFiles(expectedPath: string, actualPath: string, flags: ValidatorFlags): Promise<string | null> {
+  await using expected = await open(expectedPath, 'r')
+  await using actual = await open(actualPath, 'r')
+  return defaultValidatorDifference(textOf(expected), textOf(actual), flags)
 }

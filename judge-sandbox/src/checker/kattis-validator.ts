@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import type { CheckerFacts, CheckerWord } from '@touchstone/shared/judging/checker-verdict.ts'
 import type { PackageRules } from '@touchstone/shared/judging/package-rules.schema.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
@@ -7,7 +6,7 @@ import { type ProgramLimits, programSpec } from '../language/program-spec.ts'
 import { readHead } from '../language/read-head.ts'
 import type { JailSpec } from '../sandbox/jail-spec.ts'
 import { CHECKER_WORDS_BYTES, checkerLimits, withinCap } from './checker-limits.ts'
-import { defaultValidatorDifference, parseValidatorFlags } from './default-validator.ts'
+import { differenceOfFiles, parseValidatorFlags } from './default-validator.ts'
 import type { OutputJudge, OutputWord } from './output-judge.ts'
 
 // The output validators of the ICPC and Kattis format: `validator input answer feedback_dir [flags] < output`, exit code 42 for right and 43 for
@@ -21,8 +20,7 @@ const FEEDBACK_DIR = '/box/feedback'
 export function defaultValidator(flagWords: readonly string[]): OutputJudge {
   const flags = parseValidatorFlags(flagWords)
   return async (run, answerPath) => {
-    const [expected, actual] = await Promise.all([readFile(answerPath, 'utf8'), readFile(run.outputPath, 'utf8')])
-    const difference = defaultValidatorDifference(expected, actual, flags)
+    const difference = await differenceOfFiles(answerPath, run.outputPath, flags)
     return { status: difference === null ? Verdict.Accepted : Verdict.WrongAnswer, percent: 0, message: difference, errorCode: null }
   }
 }

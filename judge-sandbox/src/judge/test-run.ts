@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import type { JudgeProblem, JudgeTestcase } from '@touchstone/shared/judging/judge-job.schema.ts'
 import { RuleType } from '@touchstone/shared/judging/judge-mode.ts'
 import { sayWords } from '@touchstone/shared/judging/judge-words.ts'
@@ -6,7 +5,7 @@ import { TEST_OUTPUT_MAX, type TestRun, type TestRunResult } from '@touchstone/s
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import { describeRunEnd, verdictOfRun } from '@touchstone/shared/judging/verdict-of-run.ts'
 import { compareFiles } from '../checker/compare-files.ts'
-import { defaultValidatorDifference, parseValidatorFlags } from '../checker/default-validator.ts'
+import { differenceOfFiles, parseValidatorFlags } from '../checker/default-validator.ts'
 import { type CompiledProgram, compileProgram, withPrograms } from '../language/compile-program.ts'
 import { readHead } from '../language/read-head.ts'
 import { isLost } from './judge-case.ts'
@@ -103,9 +102,8 @@ async function runOnce(
 /** A package's outputs are compared as its default validator does it. */
 async function agrees({ packageRules, isRemoveEndBlank }: JudgeProblem, expectedPath: string, outputPath: string): Promise<boolean> {
   if (!packageRules) return (await compareFiles(expectedPath, outputPath, isRemoveEndBlank)).verdict === Verdict.Accepted
-  const [expected, actual] = await Promise.all([readFile(expectedPath, 'utf8'), readFile(outputPath, 'utf8')])
   const flags = packageRules.validation === 'default' ? packageRules.validatorFlags : []
-  return defaultValidatorDifference(expected, actual, parseValidatorFlags(flags)) === null
+  return (await differenceOfFiles(expectedPath, outputPath, parseValidatorFlags(flags))) === null
 }
 
 function asTestcase(input: string): JudgeTestcase {
