@@ -116,5 +116,6 @@ function textOf(file: FileHandle): TextSource {
 export async function differenceOfFiles(expectedPath: string, actualPath: string, flags: ValidatorFlags): Promise<string | null> {
   await using expected = await open(expectedPath, 'r')
   await using actual = await open(actualPath, 'r')
-  return defaultValidatorDifference(textOf(expected), textOf(actual), flags)
+  // Awaited here: the files close when this function returns.
+  return await defaultValidatorDifference(textOf(expected), textOf(actual), flags)
 }
