@@ -20,6 +20,7 @@ const ada = {
   cfUsername: null,
   roleList: ['default_user'],
   mustChangePassword: false,
+  registeredBySchool: false,
 }
 
 /** What a browser does in the other tabs when one of them writes. */

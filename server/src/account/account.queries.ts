@@ -20,6 +20,19 @@ export function findUserByEmail(db: Database, email: string): Promise<User | und
   return db.selectFrom('users').selectAll().where('emailFolded', '=', foldName(email)).executeTakeFirst()
 }
 
+/** Whether the school registered somebody else under this real name or number; spaces and case make no difference. */
+export async function isOfRegistered(db: Database, field: 'realname' | 'number', value: string, exceptUid: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('uid')
+    .where('registeredBySchool', '=', 1)
+    .where(sql`lower(replace(${sql.ref(field)}, ' ', ''))`, '=', foldName(value).replace(/\s/g, ''))
+    .where('uid', '!=', exceptUid)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function listTakenNames(db: Database, usernames: string[]): Promise<string[]> {
   const taken: string[] = []
   for (let i = 0; i < usernames.length; i += 500) {

@@ -49,7 +49,12 @@ export type AccountService = {
 }
 
 export function toUserInfo(user: queries.User): UserInfo {
-  return { ...user, roleList: [roleName(user.roleId)], mustChangePassword: user.mustChangePassword !== 0 }
+  return {
+    ...user,
+    roleList: [roleName(user.roleId)],
+    mustChangePassword: user.mustChangePassword !== 0,
+    registeredBySchool: user.registeredBySchool !== 0,
+  }
 }
 
 export function createAccountService({ db, clock, sessions, knownBrowsers, throttle, counters, messages }: Deps): AccountService {

@@ -67,9 +67,10 @@ export function createManyUsersService({ db, clock, ids, sessions, audit, messag
       })
     },
 
-    async change({ uids: given, roleId, status, className }, caller) {
+    async change({ uids: given, roleId, status, className, registeredBySchool }, caller) {
       const uids = [...new Set(given)]
-      if (roleId === undefined && status === undefined && className === undefined) throw new DomainError('account.nothing-to-change')
+      if ([roleId, status, className, registeredBySchool].every((value) => value === undefined))
+        throw new DomainError('account.nothing-to-change')
       if (roleId !== undefined && !roleIds.includes(roleId as RoleId)) throw new DomainError('account.role-unknown', { role: roleId })
       checkProfileField('className', className)
       const isRight = roleId !== undefined || status !== undefined
@@ -82,6 +83,7 @@ export function createManyUsersService({ db, clock, ids, sessions, audit, messag
             ...(roleId === undefined ? {} : { roleId }),
             ...(status === undefined ? {} : { status }),
             ...(className === undefined ? {} : { className: className || null }),
+            ...(registeredBySchool === undefined ? {} : { registeredBySchool: registeredBySchool ? 1 : 0 }),
             gmtModified: clock.now(),
           }
           await queries.setUser(db, user.uid, fields)

@@ -19,6 +19,8 @@ export type NewUser = {
   number?: string | null
   roleId?: number
   mustChangePassword?: boolean
+  /** Somebody else makes the account, for the school. */
+  registeredBySchool?: boolean
   uid?: string
 }
 
@@ -64,6 +66,7 @@ export async function storeNewUser(
     school: user.school || null,
     className: user.className || null,
     number: user.number || null,
+    registeredBySchool: user.registeredBySchool ? 1 : 0,
     gender: readGender(user.gender),
     gmtCreate: now,
     gmtModified: now,

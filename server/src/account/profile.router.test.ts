@@ -85,6 +85,91 @@ describe('the profile', () => {
   })
 })
 
+describe('the roster belongs to the school', () => {
+  const PERSON = { realname: '韩梅梅', number: '20240102', gender: 'female' }
+
+  async function withPupil() {
+    const site = await openTestApp()
+    const root = await site.signIn('root')
+    const created = await site.call('POST /api/admin/user/create-user', {
+      token: root.token,
+      body: { username: 'han', password: PASSWORD, type: 1002, className: '高一（2）班', ...PERSON },
+    })
+    const signedIn = await site.call('POST /api/login', { body: { username: 'han', password: PASSWORD } })
+    const token = String(signedIn.headers.authorization)
+    return {
+      ...{ ...site, root, uid: String(created.body.data.uid), signedIn },
+      change: (body: object) => site.call('POST /api/change-userInfo', { token, body }),
+    }
+  }
+
+  test.each([
+    { name: 'repeats what is stored', body: PERSON },
+    { name: 'leaves it out', body: {} },
+    { name: 'sends null', body: { realname: null, number: null, gender: null } },
+  ])('a profile that $name is saved, and the person stays', async ({ body }) => {
+    const { change, signedIn } = await withPupil()
+    expect(signedIn.body.data).toMatchObject({ registeredBySchool: true })
+    expect((await change({ ...body, nickname: 'mei' })).body).toMatchObject({ status: 200, data: { ...PERSON, nickname: 'mei' } })
+  })
+
+  test.each([
+    { field: 'realname', value: '李雷' },
+    { field: 'realname', value: '' },
+    { field: 'number', value: '20240101' },
+    { field: 'gender', value: 'male' },
+  ])('a profile with $field "$value" is refused in words, and nothing of it is saved', async ({ field, value }) => {
+    const { change, services, uid } = await withPupil()
+    const { body } = await change({ ...PERSON, nickname: 'mei', [field]: value })
+    expect([body.status, body.errorCode]).toEqual([403, 'account.person-of-school'])
+    expect(body.msg).toContain('ask your teacher')
+    const stored = await services.db.selectFrom('users').selectAll().where('uid', '=', uid).executeTakeFirstOrThrow()
+    expect(stored).toMatchObject({ ...PERSON, nickname: null })
+  })
+
+  test('a site without classes leaves the person to the users by a switch', async () => {
+    const { change, services } = await withPupil()
+    await services.config.update('website', { usersEditPersons: true })
+    expect((await change({ realname: '李雷' })).body.data).toMatchObject({ realname: '李雷', number: null })
+  })
+
+  test('staff edits the person on record, and gives it back to the user', async () => {
+    const { change, call, root, uid, services } = await withPupil()
+    const body = { uid, username: 'han', type: 1002, status: 0, realname: '韩梅', number: '7', gender: 'male', registeredBySchool: false }
+    expect((await call('PUT /api/admin/user/edit-user', { token: root.token, body })).body.status).toBe(200)
+    const row = await services.db.selectFrom('auditLog').selectAll().where('action', '=', 'user.edit').executeTakeFirstOrThrow()
+    expect(JSON.parse(row.after ?? '')).toMatchObject({ realname: '韩梅', number: '7', gender: 'male', registeredBySchool: 0 })
+    expect((await change({ realname: '李雷' })).body.data.realname).toBe('李雷')
+    const many = { uids: [uid], registeredBySchool: true }
+    expect((await call('PUT /api/admin/user/edit-users', { token: root.token, body: many })).body.status).toBe(200)
+    expect((await change({ realname: '韩梅梅' })).body.errorCode).toBe('account.person-of-school')
+  })
+
+  test('whoever registers alone takes no name and no number of a registered classmate', async () => {
+    const { call, signIn } = await withPupil()
+    const eve = await signIn('default_user', 'eve')
+    for (const body of [{ realname: '韩 梅梅' }, { number: '２0240102' }]) {
+      const answer = await call('POST /api/change-userInfo', { token: eve.token, body })
+      expect([answer.body.status, answer.body.errorCode]).toEqual([403, 'account.person-of-another'])
+    }
+    expect((await call('POST /api/change-userInfo', { token: eve.token, body: { realname: '伊芙', number: '1' } })).body.status).toBe(200)
+  })
+
+  test('accounts of every list of staff are registered; those that people open themselves are not', async () => {
+    const { services, root } = await withPupil()
+    const caller = { actor: { uid: root.uid, username: 'root', role: 'root', sessionId: 1 }, language: 'en-US', ip: '' } as const
+    await services.userBatch.importRows({ users: [['row', PASSWORD]] }, caller)
+    await services.userBatch.generate(
+      { prefix: 'made', number_from: 1, number_to: 1, password_length: 8, mustChangePassword: false },
+      caller,
+    )
+    await services.userAdmin.create({ username: 'himself', password: PASSWORD })
+    const rows = await services.db.selectFrom('users').select(['username', 'registeredBySchool']).execute()
+    const registered = Object.fromEntries(rows.map((row) => [row.username, row.registeredBySchool]))
+    expect(registered).toMatchObject({ han: 1, row: 1, made1: 1, himself: 0 })
+  })
+})
+
 describe('changing the e-mail address', () => {
   test('needs the code sent to the new one and the password', async () => {
     const { askCode, changeEmail, mails, call } = await withAda()

@@ -1,10 +1,13 @@
 import type { Caller } from '@touchstone/shared/access/caller.ts'
+import { can } from '@touchstone/shared/access/permission.ts'
 import type { ChangeAccount, ChangeEmail, ChangeUserInfo, UserInfo } from '@touchstone/shared/account/account.schema.ts'
 import { checkLink, checkProfileField, foldName, isEmail, readGender } from '@touchstone/shared/account/account-rules.ts'
+import { keptPerson, type OwnPerson, statedPerson } from '@touchstone/shared/account/school-person.ts'
 import { isThrowAwayMail } from '@touchstone/shared/account/throw-away-mail.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import { accountTexts } from '@touchstone/shared/i18n/account-texts.ts'
 import type { z } from 'zod'
+import type { ConfigService } from '../config/config.service.ts'
 import type { Database } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Ids } from '../ids/ids.ts'
@@ -19,10 +22,21 @@ import { createTriesLock } from './tries-lock.ts'
 
 const CODE_DIGITS = 6
 
-type Deps = { db: Database; clock: Clock; ids: Ids; mail: MailService; codes: MailedCodeService; counters: CounterService }
+type Deps = {
+  db: Database
+  clock: Clock
+  ids: Ids
+  config: ConfigService
+  mail: MailService
+  codes: MailedCodeService
+  counters: CounterService
+}
 
 export type ProfileService = {
-  /** Replaces the whole profile. @throws DomainError account.field-too-long, account.link-form */
+  /**
+   * Replaces the whole profile. What the school registered stays.
+   * @throws DomainError account.field-too-long, account.link-form, account.person-of-school, account.person-of-another
+   */
   change(input: ChangeUserInfo, caller: Caller): Promise<UserInfo>
   /** Shows this picture for the caller from now on. @returns the whole profile, since clients put it in place of theirs */
   setAvatar(avatar: string, caller: Caller): Promise<UserInfo>
@@ -33,7 +47,7 @@ export type ProfileService = {
 }
 
 /** What users change of their own account, except for the password. */
-export function createProfileService({ db, clock, ids, mail, codes, counters }: Deps): ProfileService {
+export function createProfileService({ db, clock, ids, config, mail, codes, counters }: Deps): ProfileService {
   const lock = createTriesLock(counters, 'change-email')
   const codeKey = (uid: string, email: string) => `${uid} ${foldName(email)}`
 
@@ -51,23 +65,36 @@ export function createProfileService({ db, clock, ids, mail, codes, counters }: 
     if (await queries.findUserByEmail(db, email)) throw new DomainError('account.email-taken')
   }
 
+  /** Staff that edits accounts edits its own too. @throws DomainError account.person-of-school, account.person-of-another */
+  async function personOf(user: queries.User, input: ChangeUserInfo, { actor }: Caller): Promise<OwnPerson> {
+    const stored = { realname: user.realname, number: user.number, gender: readGender(user.gender) }
+    const isFree = config.website().usersEditPersons || (actor !== null && can(actor.role, 'user_admin'))
+    if (isFree) return statedPerson(input)
+    if (user.registeredBySchool) return keptPerson(stored, input)
+    const stated = statedPerson(input)
+    for (const field of ['realname', 'number'] as const) {
+      const value = stated[field]
+      if (value !== null && value !== stored[field] && (await queries.isOfRegistered(db, field, value, user.uid)))
+        throw new DomainError('account.person-of-another', { field })
+    }
+    return stated
+  }
+
   return {
     async change(input, caller) {
-      const { gender, ...texts } = input
+      const { gender: _, ...texts } = input
       for (const field of Object.keys(texts) as (keyof typeof texts)[]) checkProfileField(field, texts[field])
       checkLink('blog', texts.blog)
       checkLink('github', texts.github)
       const user = await userOf(caller)
       const fields = {
-        realname: texts.realname || null,
+        ...(await personOf(user, input, caller)),
         nickname: texts.nickname || null,
         signature: texts.signature || null,
         blog: texts.blog || null,
         github: texts.github || null,
         school: texts.school || null,
-        number: texts.number || null,
         cfUsername: texts.cfUsername || null,
-        gender: readGender(gender),
       }
       await queries.setUser(db, user.uid, { ...fields, gmtModified: clock.now() })
       return toUserInfo({ ...user, ...fields })

@@ -251,6 +251,39 @@ describe('editing a user', () => {
     return { ...site, ada, edit }
   }
 
+  test('clears what offends in a public profile, on record; what other clients leave out stays', async () => {
+    const { ada, edit, services } = await withAda()
+    const rude = { nickname: 'rude', signature: 'rude', school: 'rude', blog: 'https://rude.example', github: 'rude' }
+    await services.db
+      .updateTable('users')
+      .set({ ...rude, avatar: '/api/public/img/rude.png', gender: 'male' })
+      .where('uid', '=', ada.uid)
+      .execute()
+    const row = () => services.db.selectFrom('users').selectAll().where('uid', '=', ada.uid).executeTakeFirstOrThrow()
+    expect((await edit({})).body.status).toBe(200)
+    expect(await row()).toMatchObject({ ...rude, avatar: '/api/public/img/rude.png', gender: 'male' })
+    const cleared = { nickname: '', signature: null, school: '', blog: '', github: '', gender: 'secrecy', clearAvatar: true }
+    expect((await edit(cleared)).body.status).toBe(200)
+    expect(await row()).toMatchObject({
+      nickname: null,
+      signature: null,
+      school: null,
+      blog: null,
+      github: null,
+      gender: 'secrecy',
+      avatar: null,
+    })
+    const { after } = await services.db
+      .selectFrom('auditLog')
+      .selectAll()
+      .where('action', '=', 'user.edit')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(JSON.parse(after ?? '')).toMatchObject({ nickname: null, avatar: null })
+    expect((await edit({ nickname: 'x'.repeat(21) })).body.errorCode).toBe('account.field-too-long')
+    expect((await edit({ blog: 'javascript:alert(1)' })).body.errorCode).toBe('account.link-form')
+  })
+
   test('changes name, role and title, and the new role counts on the next call', async () => {
     const { call, ada, edit } = await withAda()
     const changes = { username: 'Ada L', realname: 'Ada Lovelace', email: 'ada@school.example', titleName: 'Coach', titleColor: '#409eff' }

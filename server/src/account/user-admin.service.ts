@@ -1,6 +1,14 @@
 import { type RoleId, RoleIds, roleIds, roles } from '@touchstone/shared/access/role.ts'
 import type { ClassSizes, CreateUser, EditUser, UserListQuery, UserPage } from '@touchstone/shared/account/account.schema.ts'
-import { checkPassword, checkProfileField, checkUsername, foldName, isEmail } from '@touchstone/shared/account/account-rules.ts'
+import {
+  checkLink,
+  checkPassword,
+  checkProfileField,
+  checkUsername,
+  foldName,
+  isEmail,
+  readGender,
+} from '@touchstone/shared/account/account-rules.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import { makePage } from '@touchstone/shared/wire/wire.ts'
 import type { z } from 'zod'
@@ -51,12 +59,24 @@ export type UserAdminService = {
   hasAnyUser(): Promise<boolean>
 }
 
+const profileFields = ['nickname', 'signature', 'school', 'blog', 'github'] as const
+
+/** What staff changes of a public profile; what is absent stays, since other clients do not send it. */
+function profileFieldsOf(input: EditUser) {
+  const given = profileFields.filter((field) => input[field] !== undefined)
+  return {
+    ...Object.fromEntries(given.map((field) => [field, input[field] || null])),
+    ...(input.gender == null ? {} : { gender: readGender(input.gender) }),
+    ...(input.clearAvatar ? { avatar: null } : {}),
+  }
+}
+
 export function createUserAdminService({ db, clock, ids, sessions, problems, audit, messages, events }: Deps): UserAdminService {
   async function create(user: NewUser, by: AuditCaller | null = null): Promise<string> {
     checkNewUser(user)
     const passwordHash = await hashPassword(user.password)
     return inTransaction(db, async (db) => {
-      const uid = await storeNewUser(db, { clock, ids }, user, passwordHash)
+      const uid = await storeNewUser(db, { clock, ids }, { ...user, registeredBySchool: by !== null }, passwordHash)
       if (by) await recordNewUser(db, audit, by, uid)
       return uid
     })
@@ -100,6 +120,9 @@ export function createUserAdminService({ db, clock, ids, sessions, problems, aud
       checkProfileField('titleName', input.titleName)
       checkProfileField('className', input.className)
       checkProfileField('number', input.number)
+      for (const field of profileFields) checkProfileField(field, input[field])
+      checkLink('blog', input.blog)
+      checkLink('github', input.github)
       if (!roleIds.includes(input.type as RoleId)) throw new DomainError('account.role-unknown', { role: input.type })
       if (input.email && !isEmail(input.email)) throw new DomainError('account.email-form')
       if (input.setNewPwd) checkPassword(input.password ?? '')
@@ -128,6 +151,8 @@ export function createUserAdminService({ db, clock, ids, sessions, problems, aud
           gmtModified: clock.now(),
           ...(input.className === undefined ? {} : { className: input.className || null }),
           ...(input.number === undefined ? {} : { number: input.number || null }),
+          ...profileFieldsOf(input),
+          ...(input.registeredBySchool == null ? {} : { registeredBySchool: input.registeredBySchool ? 1 : 0 }),
           ...(passwordHash ? { passwordHash, ...firstPassword } : {}),
         }
         await queries.setUser(db, user.uid, fields)

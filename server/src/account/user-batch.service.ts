@@ -99,7 +99,7 @@ export function createUserBatchService({ db, clock, ids, tickets, audit }: Deps)
   /** One account and its line in the record. */
   function store(user: NewUser, passwordHash: string, by: AuditCaller, at: Instant, alsoDo: AlsoDo): Promise<void> {
     return inTransaction(db, async (db) => {
-      const uid = await storeNewUser(db, { clock: { now: () => at }, ids }, user, passwordHash)
+      const uid = await storeNewUser(db, { clock: { now: () => at }, ids }, { ...user, registeredBySchool: true }, passwordHash)
       await recordNewUser(db, audit, by, uid)
       await alsoDo(db, uid)
     })
@@ -191,6 +191,7 @@ export function createUserBatchService({ db, clock, ids, tickets, audit }: Deps)
             usernameFolded: foldName(username),
             passwordHash: hashes[i] ?? '',
             mustChangePassword: input.mustChangePassword ? 1 : 0,
+            registeredBySchool: 1,
             roleId: RoleIds.user,
             gmtCreate: now,
             gmtModified: now,

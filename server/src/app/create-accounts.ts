@@ -54,7 +54,7 @@ export function createAccounts(needs: Needs): Gives {
   const captchas = createCaptchaService({ tickets, ids })
   const registration = createRegistrationService({ db, ids, config, mail, codes, counters, userAdmin })
   const passwordReset = createPasswordResetService({ db, clock, ids, mail, codes, captchas, sessions })
-  const profiles = createProfileService({ db, clock, ids, mail, codes, counters })
+  const profiles = createProfileService({ db, clock, ids, config, mail, codes, counters })
   return {
     ...{ sessions, knownBrowsers, accounts, userAdmin, manyUsers, userBatch, mail },
     ...{ siteSettings, captchas, registration, passwordReset, profiles },

@@ -38,3 +38,9 @@ test('a dry run tells what would come and what would not, and ends as what it te
   expect(out).toMatch(/^what +in the dump +would come +here before +left out$/m)
   expect(out).toMatch(/^submissions +6 +5 +0 +1$/m)
 })
+
+test('whose the real names are from now on is said, and nobody else is named', async () => {
+  expect((await run(dump, '--dry-run')).said).toContain("the school's to change")
+  expect((await run(dump, '--dry-run', '--names', 'users')).said).toContain('users change their own')
+  expect(await run(dump, '--names', 'nobody')).toMatchObject({ code: 2, said: expect.stringContaining('school or users') })
+})

@@ -40,14 +40,15 @@ export function describeMove({ dryRun, lines }: MoveReport): string {
 
 export const migrateCli: CliCommand = {
   name: 'migrate hoj',
-  usage: 'migrate hoj <dump> [--files <folder>] [--old-address <url>]... [--time-zone +08:00] [--dry-run] [--json]',
+  usage: 'migrate hoj <dump> [--files <folder>] [--old-address <url>]... [--time-zone +08:00] [--names school|users] [--dry-run] [--json]',
   about:
-    'takes over an HOJ site from the text of mysqldump (.sql or .sql.gz): accounts, problems, groups, trainings, contests, submissions, discussions, messages, with their numbers. --files brings test data and pictures from its folder; --old-address makes links to the old site links of this one; --dry-run reports and writes nothing. Run again, it takes over only what is new',
+    'takes over an HOJ site from the text of mysqldump (.sql or .sql.gz): accounts, problems, groups, trainings, contests, submissions, discussions, messages, with their numbers. --files brings test data and pictures from its folder; --old-address makes links to the old site links of this one; --names says who changes real name, number and gender of the accounts from now on: the school (as long as nothing is said), or the users themselves. --dry-run reports and writes nothing. Run again, it takes over only what is new',
   async run(args, { onSite, out, say }) {
     const options = {
       files: { type: 'string' },
       'old-address': { type: 'string', multiple: true },
       'time-zone': { type: 'string' },
+      names: { type: 'string', default: 'school' },
       'dry-run': { type: 'boolean' },
       json: { type: 'boolean' },
     } as const
@@ -55,6 +56,7 @@ export const migrateCli: CliCommand = {
     const [given, ...more] = positionals
     if (!given || more.length > 0) throw new UsageError('exactly one dump is needed')
     const zone = values['time-zone'] ?? USUAL_ZONE
+    if (!['school', 'users'].includes(values.names)) throw new UsageError('--names is school or users')
     const oldAddresses = values['old-address'] ?? []
     const wrong = oldAddresses.find((address) => !/^https?:\/\/[^/\s]+\/?$/.test(address))
     if (wrong !== undefined) throw new UsageError(`--old-address is like https://oj.school.example, not ${wrong}`)
@@ -64,11 +66,17 @@ export const migrateCli: CliCommand = {
         files: values.files === undefined ? null : await mustBeReadable(values.files, 'folder'),
       },
       ...{ offsetMinutes: readZone(zone), oldAddresses, dryRun: values['dry-run'] ?? false },
+      registeredBySchool: values.names === 'school',
     }
     const report = await onSite('migrate-hoj', request)
     if (values.json) out(`${JSON.stringify(report, null, 2)}\n`)
     else {
       say(`dates of the dump were read as ${zone}`)
+      say(
+        values.names === 'school'
+          ? "real names, numbers and genders are the school's to change; --names users leaves them to the users"
+          : 'users change their own real names, numbers and genders',
+      )
       out(`${describeMove(report)}\n`)
     }
     return report.lines.some(({ leftOut }) => leftOut > 0) ? ExitCodes.failed : ExitCodes.ok

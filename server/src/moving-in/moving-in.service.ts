@@ -39,6 +39,8 @@ export type MoveRequest = {
   offsetMinutes: number
   /** Links to these addresses become links of this site. */
   oldAddresses: readonly string[]
+  /** Whether real name, number and gender of the accounts are the school's to change from now on. */
+  registeredBySchool: boolean
   /** Reads and reports everything, and writes nothing. */
   dryRun: boolean
 }
@@ -85,7 +87,7 @@ export function createMovingIn(deps: Deps): MovingIn {
         if (total > 1000 && done < total && done % step < Math.min(step, 500)) say(`${kind}: ${done} of ${total}`)
       },
     }
-    await moveUsers(move, ids)
+    await moveUsers(move, ids, request.registeredBySchool)
     await moveGroups(move)
     await moveProblems({ move, problems, blobs, stash: await openContentStash(join(dir, 'contents')), files })
     await moveTrainings(move)

@@ -41,7 +41,7 @@ async function openSite() {
 }
 
 const usual = (): MoveRequest => ({
-  ...{ dump, files: folder, offsetMinutes: 480, oldAddresses: ['https://oj.old.example/'], dryRun: false },
+  ...{ dump, files: folder, offsetMinutes: 480, oldAddresses: ['https://oj.old.example/'], registeredBySchool: true, dryRun: false },
 })
 const move = ({ services }: TestApp, request: Partial<MoveRequest> = {}) =>
   services.movingIn.fromHoj({ ...usual(), ...request }, COMMAND_LINE, () => {})
@@ -95,6 +95,15 @@ describe('an HOJ site that moves in', () => {
       lihua: 1005,
       root: 1000,
     })
+  })
+
+  test('says whose the names of its accounts are from now on', async () => {
+    for (const registeredBySchool of [true, false]) {
+      const site = await openTestApp()
+      await move(site, { registeredBySchool })
+      const user = await site.services.db.selectFrom('users').select('registeredBySchool').where('uid', '=', WANG).executeTakeFirstOrThrow()
+      expect(user.registeredBySchool).toBe(registeredBySchool ? 1 : 0)
+    }
   })
 
   test('brings its problems with their numbers, test data and links; what lacks them says so', async () => {

@@ -16,6 +16,7 @@ export const migrateHoj = siteCommand(
       .min(-14 * 60)
       .max(14 * 60),
     oldAddresses: z.array(z.url({ protocol: /^https?$/ })).max(20),
+    registeredBySchool: z.boolean().default(true),
     dryRun: z.boolean(),
   }),
   ({ services, say }, request) => services.movingIn.fromHoj(request, COMMAND_LINE, say),

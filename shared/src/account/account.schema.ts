@@ -35,6 +35,8 @@ export const UserInfo = z.object({
   roleList: z.array(z.string()),
   /** Our own key: somebody else made the password, and nearly every call is refused until the user has chosen another. */
   mustChangePassword: z.boolean(),
+  /** Our own key: real name, number, gender and class are the school's to change. */
+  registeredBySchool: z.boolean(),
 })
 export type UserInfo = z.infer<typeof UserInfo>
 
@@ -159,6 +161,8 @@ export const UserRow = z.object({
   status: z.number().int(),
   /** Our own key: the user has not yet chosen a password of their own. */
   mustChangePassword: WireFlag,
+  /** Our own key. */
+  registeredBySchool: WireFlag,
   gmtCreate: WireDate,
   gmtModified: WireDate,
   roles: z.array(
@@ -191,6 +195,16 @@ export const EditUser = z.object({
   /** Our own keys, which other clients do not send: absent leaves what is stored. */
   className: z.string().trim().nullish(),
   number: z.string().trim().nullish(),
+  nickname: z.string().trim().nullish(),
+  signature: z.string().trim().nullish(),
+  school: z.string().trim().nullish(),
+  blog: z.string().trim().nullish(),
+  github: z.string().trim().nullish(),
+  gender: z.string().trim().nullish(),
+  /** Takes the picture away; staff gives nobody another. */
+  clearAvatar: z.boolean().nullish(),
+  /** Whether real name, number, gender and class are the school's to change. */
+  registeredBySchool: z.boolean().nullish(),
   /** Our own key: whether the user must choose another at the next sign-in; counts with a new password only. */
   mustChangePassword: z.boolean().nullish(),
 })

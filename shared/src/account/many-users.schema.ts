@@ -34,6 +34,8 @@ export const ChangeUsers = z.object({
   status: z.number().int().min(0).max(1).optional(),
   /** Empty: in no class. */
   className: z.string().trim().optional(),
+  /** Whether real name, number, gender and class are the school's to change. */
+  registeredBySchool: z.boolean().optional(),
 })
 export type ChangeUsers = z.output<typeof ChangeUsers>
 export const ChangedUsers = z.object({ changed: z.number().int() })

@@ -42,6 +42,7 @@ export const WebsiteConfig = z.object({
   openGroupDiscussion: z.boolean(),
   openContestComment: z.boolean(),
   registerWithoutMail: z.boolean(),
+  usersEditPersons: z.boolean(),
   mailReady: z.boolean(),
   loginHint: text,
   guestsReadProblems: z.boolean(),
@@ -97,6 +98,7 @@ export const SiteSettings = WebsiteConfig.omit({
 /** Absent and null keep the old value; an empty text or the word `None` clears one. */
 export const SiteSettingsUpdate = WebConfigUpdate.extend({
   registerWithoutMail: z.boolean().nullish(),
+  usersEditPersons: z.boolean().nullish(),
   loginHint: z.string().nullish(),
   guestsReadProblems: z.boolean().nullish(),
   logoText: z.string().nullish(),

@@ -85,6 +85,8 @@ export const Website = z.object({
   projectUrl: WebAddress.nullable().default(null),
   /** Whether a person may register without a code sent by mail (a school without a mail server). */
   registerWithoutMail: z.boolean().default(false),
+  /** Whether users change their own real name, number and gender although the school registered them (a site without classes). */
+  usersEditPersons: z.boolean().default(false),
   /** Shown when a guest opens a title that needs a sign-in; how to get an account. */
   loginHint: z.string().trim().max(500).nullable().default(null),
   /** Whether a problem page opened by its address stays readable for guests. */

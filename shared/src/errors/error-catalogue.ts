@@ -62,6 +62,8 @@ export const errorCatalogue = {
   'account.email-form': rule,
   'account.not-found': gone,
   'account.field-too-long': rule,
+  'account.person-of-school': refused,
+  'account.person-of-another': refused,
   'account.role-unknown': rule,
   'account.last-root': rule,
   'account.self': rule,

@@ -32,6 +32,8 @@ export const errorsEn: Record<ErrorCode, string> = {
   'account.email-taken': 'The email already exists',
   'account.email-form': 'The email address is not well formed',
   'account.not-found': 'The user does not exist',
+  'account.person-of-school': 'The school registered you under "{field}"; ask your teacher to change it.',
+  'account.person-of-another': 'The school registered somebody else under this "{field}". If it is yours, ask your teacher.',
   'account.field-too-long': '"{field}" must not exceed {max} characters',
   'account.role-unknown': 'There is no such role: {role}',
   'account.last-root': 'The last super administrator cannot be deleted, banned or demoted',

@@ -32,6 +32,8 @@ export const errorsZh: Record<ErrorCode, string> = {
   'account.email-taken': '该邮箱已被使用',
   'account.email-form': '邮箱格式不正确',
   'account.not-found': '用户不存在',
+  'account.person-of-school': '“{field}”由学校登记，如需修改请联系老师。',
+  'account.person-of-another': '学校已为另一个账号登记了这个“{field}”。如果属于您，请联系老师。',
   'account.field-too-long': '“{field}”不能超过 {max} 个字符',
   'account.role-unknown': '没有这种角色：{role}',
   'account.last-root': '不能删除、封禁或降级最后一个超级管理员',

@@ -13,6 +13,7 @@ const fieldNames: Readonly<Record<string, Names>> = {
   signature: { 'zh-CN': '个性签名', 'en-US': 'Signature' },
   blog: { 'zh-CN': '博客', 'en-US': 'Blog' },
   school: { 'zh-CN': '学校', 'en-US': 'School' },
+  gender: { 'zh-CN': '性别', 'en-US': 'Gender' },
   number: { 'zh-CN': '学号', 'en-US': 'Student number' },
   className: { 'zh-CN': '班级', 'en-US': 'Class' },
   course: { 'zh-CN': '专业', 'en-US': 'Course' },

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { AvatarField } from '../../domain/avatar/avatar-field.tsx'
 import { fieldErrorsOf } from '../../errors/error-text.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { mayDo } from '../../session/rights.ts'
 import { updateUser } from '../../session/session.ts'
 import { trpc } from '../../trpc/trpc.ts'
 import { uploadFile } from '../../trpc/upload-file.ts'
@@ -18,6 +19,9 @@ import classes from './settings.module.css'
 const fields = ['nickname', 'realname', 'school', 'number', 'blog', 'github', 'cfUsername'] as const
 type Field = (typeof fields)[number] | 'signature'
 
+/** What only the school changes where it registered the user. */
+const isOfSchool = (field: string) => field === 'realname' || field === 'number' || field === 'gender'
+
 const Saved = z.object({ avatar: z.string() })
 
 async function saveAvatar(file: File): Promise<void> {
@@ -27,6 +31,8 @@ async function saveAvatar(file: File): Promise<void> {
 /** The public profile. Empty fields are sent as absent, which clears them. */
 export function ProfileForm({ user }: { user: UserInfo }) {
   const t = useTexts('settings')
+  const config = trpc.config.website.useQuery({}).data
+  const isKept = user.registeredBySchool && config?.usersEditPersons !== true && !mayDo(user, 'user_admin')
   const save = trpc.profile.change.useMutation()
   const within = (field: Field) => (value: string) =>
     value.trim().length > profileLimits[field] ? t('profile.tooLong', { max: profileLimits[field] }) : null
@@ -58,7 +64,8 @@ export function ProfileForm({ user }: { user: UserInfo }) {
   useLeaveGuard(form.isDirty())
   const submit = form.onSubmit(
     async (values) => {
-      const filled = Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''))
+      const own = Object.entries(values).filter(([field]) => !(isKept && isOfSchool(field)))
+      const filled = Object.fromEntries(own.filter(([, value]) => value.trim() !== ''))
       try {
         const saved = await save.mutateAsync(filled)
         updateUser(saved)
@@ -70,6 +77,7 @@ export function ProfileForm({ user }: { user: UserInfo }) {
     },
     (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
   )
+  const kept = { readOnly: true, variant: 'filled', description: t('profile.ofSchool') }
   return (
     <Stack gap="lg">
       <AvatarField src={user.avatar} name={user.realname || user.username} save={saveAvatar} />
@@ -79,11 +87,17 @@ export function ProfileForm({ user }: { user: UserInfo }) {
           <Select
             label={t('profile.gender')}
             allowDeselect={false}
+            {...(isKept ? kept : {})}
             data={genders.map((value) => ({ value, label: t(`gender.${value}`) }))}
             {...form.getInputProps('gender')}
           />
           {fields.map((field) => (
-            <TextInput key={field} label={t(`profile.${field}`)} {...form.getInputProps(field)} />
+            <TextInput
+              key={field}
+              label={t(`profile.${field}`)}
+              {...(isKept && isOfSchool(field) ? kept : {})}
+              {...form.getInputProps(field)}
+            />
           ))}
           <Textarea
             className={classes.wide}

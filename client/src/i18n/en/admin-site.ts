@@ -91,6 +91,8 @@ export default {
   'conf.registerHint': 'Off: accounts come from you alone.',
   'conf.registerWithoutMail': 'Register without a code by mail',
   'conf.registerWithoutMailHint': 'For a school without a mail server.',
+  'conf.usersEditPersons': 'Users change their own real name, number and gender',
+  'conf.usersEditPersonsHint': 'Off: for accounts that the school made, only staff changes them.',
   'conf.guestsReadProblems': 'Guests may read problems opened by their address',
   'conf.loginHint': 'How to get an account',
   'conf.loginHintHint': 'Shown to guests where a sign-in is needed.',

@@ -26,6 +26,7 @@ export default {
   'profile.signature': 'Signature',
   'profile.save': 'Save',
   'profile.saved': 'Update Successfully',
+  'profile.ofSchool': 'Registered by the school; ask your teacher to change it.',
   'profile.tooLong': 'At most {{max}} characters',
   'password.title': 'Change password',
   'password.old': 'Current password',

@@ -90,6 +90,8 @@ export default {
   'conf.registerHint': '关闭后账号只能由管理员创建。',
   'conf.registerWithoutMail': '注册时不需要邮件验证码',
   'conf.registerWithoutMailHint': '适用于没有邮件服务器的学校。',
+  'conf.usersEditPersons': '用户可以自行修改真实姓名、学号和性别',
+  'conf.usersEditPersonsHint': '关闭时，学校登记的账号只能由管理员修改这些信息。',
   'conf.guestsReadProblems': '游客可以通过地址阅读题目',
   'conf.loginHint': '如何获得账号',
   'conf.loginHintHint': '在需要登录的地方显示给游客。',

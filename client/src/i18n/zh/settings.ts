@@ -29,6 +29,7 @@ export default {
   'profile.signature': '个性签名',
   'profile.save': '保存',
   'profile.saved': '更新成功',
+  'profile.ofSchool': '由学校登记，如需修改请联系老师。',
   'profile.tooLong': '最多 {{max}} 个字符',
   'password.title': '修改密码',
   'password.old': '当前密码',

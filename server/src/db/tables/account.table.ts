@@ -21,6 +21,8 @@ export type UserTable = Stamps & {
   number: Nullable<string>
   /** As the school names it; root sets it, not the pupil. */
   className: Nullable<string>
+  /** 1: real name, number, gender and class are the school's to change, not the owner's. */
+  registeredBySchool: Flag
   signature: Nullable<string>
   github: Nullable<string>
   blog: Nullable<string>

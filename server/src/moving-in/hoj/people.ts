@@ -22,7 +22,7 @@ function rolesOf({ dump, read, known }: Move): void {
  * Accounts, with their uids and with what is known of their passwords: an MD5 digest is hashed as a password is, and replaced at the first sign-in.
  * The root of the old site whose uid or name is that of a root here is that one, who stays as he is.
  */
-export async function moveUsers(move: Move, ids: Ids): Promise<void> {
+export async function moveUsers(move: Move, ids: Ids, registeredBySchool: boolean): Promise<void> {
   const { db, dump, report, read, known, dryRun } = move
   rolesOf(move)
   const line = report.line('users')
@@ -72,6 +72,7 @@ export async function moveUsers(move: Move, ids: Ids): Promise<void> {
         ...{ uid, username, usernameFolded: foldName(username), roleId, digest },
         ...{ email: isFree ? email : null, emailFolded: isFree ? foldName(email) : null },
         status: row.flag('status'),
+        registeredBySchool: registeredBySchool ? 1 : 0,
         gender: readGender(row.text('gender')),
         ...{ nickname: row.text('nickname'), realname: row.text('realname'), school: row.text('school'), course: row.text('course') },
         ...{ number: row.text('number'), signature: row.text('signature'), avatar: row.text('avatar') },

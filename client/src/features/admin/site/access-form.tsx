@@ -7,8 +7,8 @@ import classes from './site.module.css'
 import { useSave } from './use-save.ts'
 import { useTextRule, useWebSettings, type WebSettings } from './use-web-settings.ts'
 
-const valuesOf = ({ register, registerWithoutMail, guestsReadProblems, loginHint, contact }: WebSettings) => ({
-  ...{ register, registerWithoutMail, guestsReadProblems },
+const valuesOf = ({ register, registerWithoutMail, usersEditPersons, guestsReadProblems, loginHint, contact }: WebSettings) => ({
+  ...{ register, registerWithoutMail, usersEditPersons, guestsReadProblems },
   loginHint: loginHint ?? '',
   contact: contact ?? '',
 })
@@ -32,6 +32,11 @@ export function AccessForm() {
         label={t('conf.registerWithoutMail')}
         description={t('conf.registerWithoutMailHint')}
         {...form.getInputProps('registerWithoutMail', { type: 'checkbox' })}
+      />
+      <Switch
+        label={t('conf.usersEditPersons')}
+        description={t('conf.usersEditPersonsHint')}
+        {...form.getInputProps('usersEditPersons', { type: 'checkbox' })}
       />
       <Switch label={t('conf.guestsReadProblems')} {...form.getInputProps('guestsReadProblems', { type: 'checkbox' })} />
       <Textarea

@@ -1,7 +1,8 @@
 import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX } from '@touchstone/shared/account/account.schema.ts'
-import { isEmail, type ProfileField, profileLimits } from '@touchstone/shared/account/account-rules.ts'
+import { checkLink, isEmail, type ProfileField, profileLimits } from '@touchstone/shared/account/account-rules.ts'
 import { errorCodeOf, fieldErrorsOf, messageOfError } from '../../../errors/error-text.ts'
 import type { Translate } from '../../../i18n/texts.ts'
+import { refusalOf } from '../../../ui/forms/refusal-of.ts'
 
 type T = Translate<'admin-users'>
 
@@ -16,6 +17,10 @@ export function accountChecks(t: T) {
     },
     password: (value: string) => (value.length < PASSWORD_MIN || value.length > PASSWORD_MAX ? t('field.passwordLength') : null),
     email: (value: string) => (value.trim() === '' || isEmail(value.trim()) ? null : t('field.email')),
+    link: (field: 'blog' | 'github') => (value: string) =>
+      value.trim().length > profileLimits[field]
+        ? t('field.tooLong', { max: profileLimits[field] })
+        : refusalOf(() => checkLink(field, value)),
     text: (field: ProfileField) => (value: string) =>
       value.trim().length > profileLimits[field] ? t('field.tooLong', { max: profileLimits[field] }) : null,
   }

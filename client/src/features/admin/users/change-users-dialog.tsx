@@ -20,13 +20,15 @@ export function ChangeUsersDialog({ uids, onClose }: Props) {
   const [status, setStatus] = useState('')
   const [move, setMove] = useState('')
   const [className, setClassName] = useState('')
-  const isReady = role !== '' || status !== '' || move === 'out' || (move === 'to' && className.trim() !== '')
+  const [registered, setRegistered] = useState('')
+  const isReady = registered !== '' || role !== '' || status !== '' || move === 'out' || (move === 'to' && className.trim() !== '')
   const submit = async () => {
     const answer = await change
       .mutateAsync({
         uids: [...uids],
         ...(role === '' ? {} : { roleId: Number(role) }),
         ...(status === '' ? {} : { status: Number(status) }),
+        ...(registered === '' ? {} : { registeredBySchool: registered === 'school' }),
         ...(move === '' ? {} : { className: move === 'to' ? className.trim() : '' }),
       })
       .catch(() => null)
@@ -64,6 +66,13 @@ export function ChangeUsersDialog({ uids, onClose }: Props) {
           data={[stays, { value: 'to', label: t('change.move') }, { value: 'out', label: t('change.noClass') }]}
         />
         {move === 'to' && <ClassField label={t('change.newClass')} value={className} onChange={setClassName} maxLength={50} />}
+        <NativeSelect
+          label={t('edit.registered')}
+          description={t('edit.registeredHint')}
+          value={registered}
+          onChange={(event) => setRegistered(event.currentTarget.value)}
+          data={[stays, { value: 'school', label: t('change.school') }, { value: 'user', label: t('change.user') }]}
+        />
         <Group justify="flex-end" mt="xs">
           <Button disabled={!isReady} loading={change.isPending} onClick={() => void submit()}>
             {t('change.submit')}

@@ -1,5 +1,6 @@
 import { Alert, Button, ColorInput, Group, Select, Stack, Switch, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { genders, readGender } from '@touchstone/shared/account/account-rules.ts'
 import { makePassword } from '../../../domain/class-list/make-password.ts'
 import { messageOfError } from '../../../errors/error-text.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
@@ -9,6 +10,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { toastInfo, toastSuccess } from '../../../ui/toast.ts'
 import { accountChecks, accountFieldErrors } from './account-checks.ts'
 import { ClassField } from './class-field.tsx'
+import { PublicProfileFields } from './public-profile-fields.tsx'
 import { rolesToChoose, useRoleName } from './role-names.ts'
 import type { UserRow } from './user-columns.tsx'
 
@@ -31,6 +33,14 @@ export function EditUserDialog({ user, onClose }: Props) {
       email: user.email ?? '',
       className: user.className ?? '',
       number: user.number ?? '',
+      gender: readGender(user.gender) as string,
+      registeredBySchool: user.registeredBySchool,
+      nickname: user.nickname ?? '',
+      school: user.school ?? '',
+      blog: user.blog ?? '',
+      github: user.github ?? '',
+      signature: user.signature ?? '',
+      clearAvatar: false,
       type: String(user.roles[0]?.id ?? 1002),
       banned: user.status !== 0,
       titleName: user.titleName ?? '',
@@ -47,6 +57,11 @@ export function EditUserDialog({ user, onClose }: Props) {
       titleName: checks.text('titleName'),
       className: checks.text('className'),
       number: checks.text('number'),
+      nickname: checks.text('nickname'),
+      school: checks.text('school'),
+      blog: checks.link('blog'),
+      github: checks.link('github'),
+      signature: checks.text('signature'),
       password: (value, { setNewPwd }) => (setNewPwd ? checks.password(value) : null),
     },
   })
@@ -82,6 +97,20 @@ export function EditUserDialog({ user, onClose }: Props) {
             <ClassField {...form.getInputProps('className')} />
             <TextInput label={t('column.number')} {...form.getInputProps('number')} />
           </Group>
+          <Group grow align="flex-start">
+            <Select
+              label={t('column.gender')}
+              allowDeselect={false}
+              data={genders.map((value) => ({ value, label: t(`gender.${value}`) }))}
+              {...form.getInputProps('gender')}
+            />
+            <Switch
+              label={t('edit.registered')}
+              description={t('edit.registeredHint')}
+              mt={4}
+              {...form.getInputProps('registeredBySchool', { type: 'checkbox' })}
+            />
+          </Group>
           <TextInput label={t('column.email')} type="email" {...form.getInputProps('email')} />
           <Select
             label={t('edit.role')}
@@ -100,6 +129,7 @@ export function EditUserDialog({ user, onClose }: Props) {
               {...form.getInputProps('titleColor')}
             />
           </Group>
+          <PublicProfileFields propsOf={(field, type) => form.getInputProps(field, { type })} hasAvatar={user.avatar !== null} />
           <Switch
             label={t('edit.banned')}
             description={t('edit.bannedHint')}
