@@ -1,5 +1,6 @@
 import { RoleIds } from '@touchstone/shared/access/role.ts'
 import { foldName } from '@touchstone/shared/account/account-rules.ts'
+import { skeleton } from '@touchstone/shared/account/looks-alike.ts'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { UserTable } from '../db/tables/account.table.ts'
@@ -7,6 +8,8 @@ import { escapeLike, likeFolded } from '../db/text-match.ts'
 import type { Transaction } from '../db/transaction.ts'
 
 export type User = Selectable<UserTable>
+
+export const STAFF_ROLES: number[] = [RoleIds.root, RoleIds.admin, RoleIds.problemAdmin]
 
 export function findUser(db: Database, uid: string): Promise<User | undefined> {
   return db.selectFrom('users').selectAll().where('uid', '=', uid).executeTakeFirst()
@@ -31,6 +34,21 @@ export async function isOfRegistered(db: Database, field: 'realname' | 'number',
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Whether a reader takes the name for that of somebody on the staff: username, nickname or real name. */
+export async function isLikeStaff(db: Database, name: string, exceptUid: string | null): Promise<boolean> {
+  const looks = skeleton(name)
+  if (looks === '') return false
+  const staff = await db
+    .selectFrom('users')
+    .select(['uid', 'username', 'nickname', 'realname'])
+    .where('roleId', 'in', STAFF_ROLES)
+    .execute()
+  return staff.some(
+    ({ uid, username, nickname, realname }) =>
+      uid !== exceptUid && [username, nickname, realname].some((known) => skeleton(known ?? '') === looks),
+  )
 }
 
 export async function listTakenNames(db: Database, usernames: string[]): Promise<string[]> {

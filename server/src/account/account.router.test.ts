@@ -79,6 +79,43 @@ describe('login', () => {
       expect(await attempt(PASSWORD)).toBe('signed in')
     })
 
+    test('guesses from a hundred addresses are counted together, and keep out only whoever comes from nowhere known', async () => {
+      const site = await openTestApp()
+      const ada = await site.signIn('default_user', 'ada')
+      const from = async (ip: string, password: string) => {
+        const caller = { ip, browserToken: null }
+        const outcome = await site.services.accounts.verify({ username: 'ada', password }, caller).then(
+          () => 'in',
+          (error: { code: string }) => error.code,
+        )
+        return outcome
+      }
+      await site.services.db.updateTable('sessions').set({ ip: '2001:db8:1:2::1' }).where('uid', '=', ada.uid).execute()
+      for (let i = 0; i < 6; i++) {
+        const answers = await Promise.all(Array.from({ length: 17 }, (_, n) => from(`10.${i}.0.${n}`, 'wrong horse')))
+        expect(new Set(answers)).toEqual(new Set(i < 5 ? [wrong] : [wrong, throttled]))
+      }
+      expect(await from('10.99.0.1', PASSWORD)).toBe(throttled)
+      expect(await from('2001:db8:1:2::77', PASSWORD)).toBe('in')
+      expect(await from('2001:db8:1:3::77', PASSWORD)).toBe(throttled)
+      // The window runs from the first guess, however many follow.
+      site.clock.advance(30 * 60_000 + 1)
+      expect(await from('10.99.0.1', PASSWORD)).toBe('in')
+    })
+
+    test('guesses from the addresses of one network in IPv6 are one counter', async () => {
+      const site = await openTestApp()
+      await site.signIn('default_user', 'ada')
+      const guess = (n: number) =>
+        site.services.accounts.verify({ username: 'ada', password: 'wrong horse' }, { ip: `2001:db8:1:2::${n}`, browserToken: null }).then(
+          () => 'in',
+          (error: { code: string }) => error.code,
+        )
+      const answers: string[] = []
+      for (let n = 1; n <= 21; n++) answers.push(await guess(n))
+      expect(answers).toEqual([...Array(20).fill(wrong), throttled])
+    })
+
     test('guesses at the same moment cannot outrun the limit', async () => {
       const { attempt } = await openGuessing()
       const outcomes = await Promise.all(Array.from({ length: 30 }, () => attempt('wrong horse')))

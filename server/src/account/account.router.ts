@@ -15,7 +15,7 @@ export const accountRouter = router({
   login: endpoint({
     rest: 'POST /api/login',
     can: 'public',
-    limit: 'login',
+    limit: 'signIn',
     beanValidation: true,
     input: Login,
     output: UserInfo,

@@ -9,6 +9,7 @@ import type { SignInCaller } from '../caller/sign-in-caller.ts'
 import type { Database } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { MessageService } from '../message/message.service.ts'
+import { addressGroup } from '../rate-limit/address-group.ts'
 import type { Clock } from '../time/clock.ts'
 import * as queries from './account.queries.ts'
 import type { CounterService } from './counter.service.ts'
@@ -34,7 +35,7 @@ export type AccountService = {
   findActive(input: { uid?: string | null; username?: string | null }): Promise<queries.User | undefined>
   /**
    * The user of these credentials, who is not banned. Every refusal and every limit of a sign-in holds; no session begins.
-   * @throws DomainError account.wrong-password, account.banned, account.throttled, account.address-throttled, account.username-length,
+   * @throws DomainError account.wrong-password, account.banned, account.throttled, account.address-throttled, account.sign-in-busy, account.username-length,
    *   account.password-length
    */
   verify(credentials: z.output<typeof Login>, caller: Pick<SignInCaller, 'ip' | 'browserToken'>): Promise<queries.User>
@@ -46,6 +47,19 @@ export type AccountService = {
    * @throws DomainError account.password-length, account.password-spaces, account.password-same
    */
   changePassword(input: { oldPassword: string; newPassword: string }, caller: SignInCaller): Promise<z.input<typeof ChangeAccount>>
+}
+
+/** Stands in the line of hashes for all names that nobody has. */
+const NOBODY = ''
+
+/** A password that the line has no place for was not looked at, and is no wrong guess. */
+async function lookedAt<T>(look: Promise<T>, giveBack: () => Promise<void>): Promise<T> {
+  try {
+    return await look
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'account.sign-in-busy') await giveBack()
+    throw error
+  }
 }
 
 export function toUserInfo(user: queries.User): UserInfo {
@@ -68,17 +82,23 @@ export function createAccountService({ db, clock, sessions, knownBrowsers, throt
     if (username.length > USERNAME_MAX) throw new DomainError('account.username-length')
     if (password.length < PASSWORD_MIN || password.length > PASSWORD_MAX) throw new DomainError('account.password-length')
     const user = await queries.findUserByName(db, username)
-    const source = { ip: caller.ip, browser: user ? await knownBrowsers.counterOf(user.uid, caller) : null }
+    const browser = user ? await knownBrowsers.counterOf(user.uid, caller) : null
+    const isKnownAddress = async () => user !== undefined && (await sessions.wasAt(user.uid, caller.ip))
+    const source = { ip: caller.ip, browser, isKnownAddress }
+    const turn = { address: addressGroup(caller.ip), user: user?.uid ?? NOBODY, isKnown: browser !== null }
     await throttle.check(username, source)
     if (user) await throttle.take(username, source)
-    const right = user ? await verifyPassword(password, user.passwordHash) : await verifyNothing(password)
+    const right = await lookedAt(user ? verifyPassword(password, user.passwordHash, turn) : verifyNothing(password, turn), () =>
+      user ? throttle.giveBack(username, source) : Promise.resolve(),
+    )
     if (!user || !right) {
       await throttle.failed(source)
       throw new DomainError('account.wrong-password')
     }
     await throttle.succeeded(username, source)
     if (user.status !== 0) throw new DomainError('account.banned')
-    if (isOverMd5(user.passwordHash)) await queries.setUser(db, user.uid, { passwordHash: await hashPassword(password) })
+    if (isOverMd5(user.passwordHash))
+      await queries.setUser(db, user.uid, { passwordHash: await hashPassword(password, { ...turn, isKnown: true }) })
     return user
   }
 
@@ -114,12 +134,13 @@ export function createAccountService({ db, clock, sessions, knownBrowsers, throt
       const texts = accountTexts[caller.language]
       const user = await queries.findUser(db, uid)
       if (!user) throw new DomainError('session.signed-out')
+      const turn = { address: addressGroup(caller.ip), user: uid, isKnown: true }
       const left = await lock.take(uid)
       if (left === null) return { code: 403, msg: texts.passwordLocked, userInfo: null }
-      if (!(await verifyPassword(input.oldPassword, user.passwordHash)))
+      if (!(await verifyPassword(input.oldPassword, user.passwordHash, turn)))
         return { code: 400, msg: texts.oldPasswordWrong(left), userInfo: null }
       if (user.mustChangePassword && input.newPassword === input.oldPassword) throw new DomainError('account.password-same')
-      const passwordHash = await hashPassword(input.newPassword)
+      const passwordHash = await hashPassword(input.newPassword, turn)
       await inTransaction(db, async (db) => {
         await queries.setUser(db, uid, { passwordHash, mustChangePassword: 0, gmtModified: clock.now() })
         await sessions.endAll(db, uid, caller.session?.device)

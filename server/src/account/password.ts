@@ -1,5 +1,6 @@
 import { argon2, createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { createHashLine, type HashTurn } from './hash-line.ts'
 
 const deriveNow = promisify(argon2)
 
@@ -9,25 +10,30 @@ const PASSES = 2
 const LANES = 1
 const TAG_BYTES = 32
 
-let last: Promise<unknown> = Promise.resolve()
+const line = createHashLine()
 
 /** One hash at a time over the whole process: a hall that signs in at once takes one core, and the others are left for pages and judges. */
-function derive(...params: Parameters<typeof deriveNow>): Promise<Buffer> {
-  const next = last.then(() => deriveNow(...params))
-  last = next.catch(() => {})
-  return next
-}
-
-function hashWith(password: string, salt: Buffer, memory: number, passes: number, parallelism: number): Promise<Buffer> {
-  return derive('argon2id', { message: password, nonce: salt, memory, passes, parallelism, tagLength: TAG_BYTES })
+function hashWith(
+  password: string,
+  salt: Buffer,
+  memory: number,
+  passes: number,
+  parallelism: number,
+  turn: HashTurn | null,
+): Promise<Buffer> {
+  return line.run(turn, () => deriveNow('argon2id', { message: password, nonce: salt, memory, passes, parallelism, tagLength: TAG_BYTES }))
 }
 
 const text = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
-/** @returns a PHC string: algorithm, parameters, salt and tag */
-export async function hashPassword(password: string): Promise<string> {
+/**
+ * @param turn whose place in the line it takes; absent: work of the site itself
+ * @returns a PHC string: algorithm, parameters, salt and tag
+ * @throws DomainError account.sign-in-busy
+ */
+export async function hashPassword(password: string, turn: HashTurn | null = null): Promise<string> {
   const salt = randomBytes(16)
-  const tag = await hashWith(password, salt, MEMORY_KIB, PASSES, LANES)
+  const tag = await hashWith(password, salt, MEMORY_KIB, PASSES, LANES, turn)
   return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${text(salt)}$${text(tag)}`
 }
 
@@ -43,13 +49,13 @@ export async function hashOverMd5(digest: string): Promise<string> {
 /** Whether the hash is to be made again as soon as the password is known: at the next sign-in. */
 export const isOverMd5 = (phc: string): boolean => phc.startsWith(OVER_MD5)
 
-/** Compares in constant time; a hash that cannot be read never fits. */
-export async function verifyPassword(password: string, phc: string): Promise<boolean> {
-  if (isOverMd5(phc)) return verifyPassword(md5(password), phc.slice(OVER_MD5.length))
+/** Compares in constant time; a hash that cannot be read never fits. @throws DomainError account.sign-in-busy */
+export async function verifyPassword(password: string, phc: string, turn: HashTurn | null = null): Promise<boolean> {
+  if (isOverMd5(phc)) return verifyPassword(md5(password), phc.slice(OVER_MD5.length), turn)
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(phc)
   if (!parts) return false
   const [, memory, passes, lanes, salt = '', tag = ''] = parts
-  const given = await hashWith(password, Buffer.from(salt, 'base64'), Number(memory), Number(passes), Number(lanes))
+  const given = await hashWith(password, Buffer.from(salt, 'base64'), Number(memory), Number(passes), Number(lanes), turn)
   const known = Buffer.from(tag, 'base64')
   return known.length === given.length && timingSafeEqual(known, given)
 }
@@ -57,14 +63,17 @@ export async function verifyPassword(password: string, phc: string): Promise<boo
 let decoy: Promise<string> | undefined
 
 /** Costs as much as a real check, so that the time taken does not tell whether a user exists. */
-export async function verifyNothing(password: string): Promise<false> {
+export async function verifyNothing(password: string, turn: HashTurn | null = null): Promise<false> {
   decoy ??= hashPassword('no user has this password')
-  await verifyPassword(password, await decoy)
+  await verifyPassword(password, await decoy, turn)
   return false
 }
 
 /** Hashes many passwords, in their order, one by one: a class list waits in line once, so others sign in meanwhile. */
-export async function hashPasswords(passwords: readonly string[], hash = hashPassword): Promise<string[]> {
+export async function hashPasswords(
+  passwords: readonly string[],
+  hash: (password: string) => Promise<string> = (password) => hashPassword(password),
+): Promise<string[]> {
   const hashes: string[] = []
   for (const password of passwords) hashes.push(await hash(password))
   return hashes

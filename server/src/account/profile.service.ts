@@ -2,6 +2,7 @@ import type { Caller } from '@touchstone/shared/access/caller.ts'
 import { can } from '@touchstone/shared/access/permission.ts'
 import type { ChangeAccount, ChangeEmail, ChangeUserInfo, UserInfo } from '@touchstone/shared/account/account.schema.ts'
 import { checkLink, checkProfileField, foldName, isEmail, readGender } from '@touchstone/shared/account/account-rules.ts'
+import { plainName } from '@touchstone/shared/account/looks-alike.ts'
 import { keptPerson, type OwnPerson, statedPerson } from '@touchstone/shared/account/school-person.ts'
 import { isThrowAwayMail } from '@touchstone/shared/account/throw-away-mail.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
@@ -12,6 +13,7 @@ import type { Database } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Ids } from '../ids/ids.ts'
 import type { MailService } from '../mail/mail.service.ts'
+import { addressGroup } from '../rate-limit/address-group.ts'
 import type { Clock } from '../time/clock.ts'
 import * as queries from './account.queries.ts'
 import { toUserInfo } from './account.service.ts'
@@ -35,7 +37,8 @@ type Deps = {
 export type ProfileService = {
   /**
    * Replaces the whole profile. What the school registered stays.
-   * @throws DomainError account.field-too-long, account.link-form, account.person-of-school, account.person-of-another
+   * @throws DomainError account.field-too-long, account.link-form, account.person-of-school, account.person-of-another,
+   *   account.name-of-staff
    */
   change(input: ChangeUserInfo, caller: Caller): Promise<UserInfo>
   /** Shows this picture for the caller from now on. @returns the whole profile, since clients put it in place of theirs */
@@ -87,9 +90,12 @@ export function createProfileService({ db, clock, ids, config, mail, codes, coun
       checkLink('blog', texts.blog)
       checkLink('github', texts.github)
       const user = await userOf(caller)
+      const nickname = plainName(texts.nickname ?? '') || null
+      if (nickname && nickname !== user.nickname && (await queries.isLikeStaff(db, nickname, user.uid)))
+        throw new DomainError('account.name-of-staff')
       const fields = {
         ...(await personOf(user, input, caller)),
-        nickname: texts.nickname || null,
+        nickname,
         signature: texts.signature || null,
         blog: texts.blog || null,
         github: texts.github || null,
@@ -131,7 +137,9 @@ export function createProfileService({ db, clock, ids, config, mail, codes, coun
       const left = await lock.take(user.uid)
       if (left === null) return refusal
       if (outcome === 'wrong') return { code: 400, msg: texts.emailCodeWrong(left), userInfo: null }
-      if (!(await verifyPassword(password, user.passwordHash))) return { code: 400, msg: texts.emailPasswordWrong(left), userInfo: null }
+      const turn = { address: addressGroup(caller.ip), user: user.uid, isKnown: true }
+      if (!(await verifyPassword(password, user.passwordHash, turn)))
+        return { code: 400, msg: texts.emailPasswordWrong(left), userInfo: null }
       await inTransaction(db, async (db) => {
         if (await queries.findUserByEmail(db, newEmail)) throw new DomainError('account.email-taken')
         await queries.setUser(db, user.uid, { email: newEmail, emailFolded: foldName(newEmail), gmtModified: clock.now() })

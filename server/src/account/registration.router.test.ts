@@ -177,3 +177,49 @@ describe('checking names before registering', () => {
     expect(await check({})).toEqual({ username: false, email: false })
   })
 })
+
+describe('a name that looks like that of staff', () => {
+  const freeSite = async () => {
+    const site = await openTestApp()
+    await site.services.config.update('website', { registerWithoutMail: true })
+    const root = await site.signIn('root', 'root')
+    return {
+      ...site,
+      root,
+      register: (username: string) => site.call('POST /api/register', { body: { username, password: PASSWORD, email: '', code: '' } }),
+    }
+  }
+
+  test.each([
+    { username: 'r00t', errorCode: 'account.name-of-staff' },
+    { username: 'Ro.ot', errorCode: 'account.name-of-staff' },
+    { username: 'rοοτ', errorCode: 'account.username-mixed' },
+    { username: 'ro\u034fot', errorCode: 'account.username-form' },
+    { username: 'ʀᴏᴏᴛ', errorCode: 'account.username-form' },
+  ])('registers nobody: $username', async ({ username, errorCode }) => {
+    const { register } = await freeSite()
+    expect((await register(username)).body.errorCode).toBe(errorCode)
+    expect((await register('rooted')).body.status).toBe(200)
+  })
+
+  test('is no nickname, and a nickname loses what turns its direction', async () => {
+    const { call, signIn, services } = await freeSite()
+    await services.db.updateTable('users').set({ realname: '王老师' }).where('username', '=', 'root').execute()
+    const { token } = await signIn('default_user', 'eve')
+    const save = (nickname: string) => call('POST /api/change-userInfo', { token, body: { nickname } })
+    for (const nickname of ['R O O T', 'rо\u200bot', '王 老师', '\u202eroot'])
+      expect([nickname, (await save(nickname)).body.errorCode]).toEqual([nickname, 'account.name-of-staff'])
+    expect((await save('\u202eeve\u2069 \u200b!')).body.data.nickname).toBe('eve !')
+  })
+
+  test('of an account that exists stays, whatever is edited beside it', async () => {
+    const { call, signIn, services, root } = await freeSite()
+    const old = await signIn('default_user', 'old')
+    await services.db.updateTable('users').set({ username: 'r\u043eot', usernameFolded: 'r\u043eot' }).where('uid', '=', old.uid).execute()
+    const edit = (username: string) =>
+      call('PUT /api/admin/user/edit-user', { token: root.token, body: { uid: old.uid, username, type: 1002, status: 0, realname: 'Old' } })
+    expect((await edit('r\u043eot')).body.status).toBe(200)
+    expect((await edit('a\u043eot')).body.errorCode).toBe('account.username-mixed')
+    expect((await call('POST /api/login', { body: { username: 'r\u043eot', password: PASSWORD } })).body.status).toBe(200)
+  })
+})

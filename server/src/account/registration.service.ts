@@ -9,6 +9,7 @@ import type { ConfigService } from '../config/config.service.ts'
 import type { Database } from '../db/database.ts'
 import type { Ids } from '../ids/ids.ts'
 import type { MailService } from '../mail/mail.service.ts'
+import { addressGroup } from '../rate-limit/address-group.ts'
 import * as queries from './account.queries.ts'
 import type { CounterService } from './counter.service.ts'
 import { codeLifetimeMinutes, type MailedCodeService } from './mailed-code.service.ts'
@@ -83,13 +84,17 @@ export function createRegistrationService({ db, ids, config, mail, codes, counte
       checkUsername(username)
       checkPassword(password)
       await refuseTaken(username, email)
+      if (await queries.isLikeStaff(db, username, null)) throw new DomainError('account.name-of-staff')
       if (withoutMail) {
-        if ((await counters.add(`register-address ${caller.ip}`, hour, false)) > PER_ADDRESS) throw new DomainError('request.too-many')
+        if ((await counters.add(`register-address ${addressGroup(caller.ip)}`, hour, false)) > PER_ADDRESS)
+          throw new DomainError('request.too-many')
       } else {
         const outcome = await codes.check('register-code', foldName(email), code)
         if (outcome !== 'right') throw new DomainError(`code.${outcome}`)
       }
-      await userAdmin.create({ username, password, email: email || null })
+      await userAdmin.create({ username, password, email: email || null }, null, {
+        ...{ address: addressGroup(caller.ip), user: `register ${foldName(username)}`, isKnown: false },
+      })
       await codes.consume('register-code', foldName(email))
       return null
     },

@@ -117,3 +117,9 @@ export async function listAddresses(db: Database, uid: string, limit: number): P
   const rows = await db.selectFrom('sessions').select('ip').where('uid', '=', uid).orderBy('createdAt', 'desc').limit(limit).execute()
   return rows.map(({ ip }) => ip)
 }
+
+/** Every address from which a user signed in, once. */
+export async function listKnownAddresses(db: Database, uid: string): Promise<string[]> {
+  const rows = await db.selectFrom('sessions').select('ip').distinct().where('uid', '=', uid).execute()
+  return rows.map(({ ip }) => ip)
+}

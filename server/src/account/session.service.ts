@@ -8,6 +8,7 @@ import type { Session, SignInCaller } from '../caller/sign-in-caller.ts'
 import type { Database } from '../db/database.ts'
 import type { Transaction } from '../db/transaction.ts'
 import type { Ids } from '../ids/ids.ts'
+import { addressGroup } from '../rate-limit/address-group.ts'
 import type { Clock } from '../time/clock.ts'
 import { CORRECTION_MS } from '../time/still-lasts.ts'
 import * as queries from './session.queries.ts'
@@ -53,6 +54,8 @@ export type SessionService = {
    * @throws DomainError session.gone, session.own
    */
   endOne(device: string, caller: SignInCaller): Promise<null>
+  /** Whether a user signed in from the address before, or from its network in IPv6, as far as sign-ins are remembered. */
+  wasAt(uid: string, ip: string): Promise<boolean>
   /** Forgets sign-ins of more than half a year ago; each user keeps the last one. @returns how many */
   purge(): Promise<number>
   /**
@@ -109,6 +112,11 @@ export function createSessionService({ db, clock, ids }: { db: Database; clock: 
         session: { id: row.id, device, refreshAt: row.refreshAt },
         mustChangePassword: row.mustChangePassword !== 0,
       }
+    },
+
+    async wasAt(uid, ip) {
+      const group = addressGroup(ip)
+      return (await queries.listKnownAddresses(db, uid)).some((known) => addressGroup(known) === group)
     },
 
     async stillSignedIn(actors) {

@@ -26,7 +26,7 @@ export const userAdminRouter = router({
   login: endpoint({
     rest: 'POST /api/admin/login',
     can: 'public',
-    limit: 'login',
+    limit: 'signIn',
     beanValidation: true,
     input: Login,
     output: UserInfo,

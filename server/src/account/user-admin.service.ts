@@ -23,12 +23,11 @@ import type { MessageService } from '../message/message.service.ts'
 import type { ProblemService } from '../problem/problem.service.ts'
 import type { Clock } from '../time/clock.ts'
 import * as queries from './account.queries.ts'
+import type { HashTurn } from './hash-line.ts'
 import { checkNewUser, type NewUser, recordNewUser, storeNewUser } from './new-user.ts'
 import { hashPassword } from './password.ts'
 import { tellRole } from './role-news.ts'
 import type { SessionService } from './session.service.ts'
-
-const STAFF_ROLES = [RoleIds.root, RoleIds.admin, RoleIds.problemAdmin]
 
 type Deps = {
   db: Database
@@ -45,9 +44,10 @@ export type UserAdminService = {
   /**
    * Creates one account.
    * @param by the member of staff who does; null when people register themselves
-   * @throws DomainError account.username-taken, account.email-taken and what the field rules say
+   * @param turn the place of whoever registers in the line of hashes
+   * @throws DomainError account.sign-in-busy, account.username-taken, account.email-taken and what the field rules say
    */
-  create(user: NewUser, by?: AuditCaller | null): Promise<string>
+  create(user: NewUser, by?: AuditCaller | null, turn?: HashTurn | null): Promise<string>
   list(query: z.output<typeof UserListQuery>): Promise<z.input<typeof UserPage>>
   classes(): Promise<z.input<typeof ClassSizes>>
   createByHand(input: CreateUser, caller: SignInCaller): Promise<{ uid: string }>
@@ -72,9 +72,9 @@ function profileFieldsOf(input: EditUser) {
 }
 
 export function createUserAdminService({ db, clock, ids, sessions, problems, audit, messages, events }: Deps): UserAdminService {
-  async function create(user: NewUser, by: AuditCaller | null = null): Promise<string> {
+  async function create(user: NewUser, by: AuditCaller | null = null, turn: HashTurn | null = null): Promise<string> {
     checkNewUser(user)
-    const passwordHash = await hashPassword(user.password)
+    const passwordHash = await hashPassword(user.password, turn)
     return inTransaction(db, async (db) => {
       const uid = await storeNewUser(db, { clock, ids }, { ...user, registeredBySchool: by !== null }, passwordHash)
       if (by) await recordNewUser(db, audit, by, uid)
@@ -98,7 +98,7 @@ export function createUserAdminService({ db, clock, ids, sessions, problems, aud
     create,
 
     async list(query) {
-      const filter = { keyword: query.keyword, className: query.className, roleIds: query.onlyAdmin ? STAFF_ROLES : undefined }
+      const filter = { keyword: query.keyword, className: query.className, roleIds: query.onlyAdmin ? queries.STAFF_ROLES : undefined }
       const [records, total] = [await queries.listUsers(db, filter, query), await queries.countUsers(db, filter)]
       const rows = records.map((user) => {
         const stamps = { gmtCreate: user.gmtCreate, gmtModified: user.gmtModified }
@@ -115,7 +115,6 @@ export function createUserAdminService({ db, clock, ids, sessions, problems, aud
     },
 
     async edit(input, caller) {
-      checkUsername(input.username)
       checkProfileField('realname', input.realname)
       checkProfileField('titleName', input.titleName)
       checkProfileField('className', input.className)
@@ -134,6 +133,7 @@ export function createUserAdminService({ db, clock, ids, sessions, problems, aud
       await inTransaction(db, async (db) => {
         const user = await mustFind(db, input.uid)
         if (input.type !== user.roleId || input.status !== 0) await keepARoot(db, user)
+        if (input.username !== user.username) checkUsername(input.username)
         const sameName = await queries.findUserByName(db, input.username)
         if (sameName && sameName.uid !== user.uid) throw new DomainError('account.username-taken', { username: input.username })
         const sameMail = input.email ? await queries.findUserByEmail(db, input.email) : undefined

@@ -1,3 +1,4 @@
+import { isStaffMember } from '@touchstone/shared/access/actor.ts'
 import type { Caller } from '@touchstone/shared/access/caller.ts'
 import { RoleIds } from '@touchstone/shared/access/role.ts'
 import type { ImportUsersReport } from '@touchstone/shared/account/account.schema.ts'
@@ -113,6 +114,11 @@ export function createUserBatchService({ db, clock, ids, tickets, audit }: Deps)
     alsoDo = nothingMore,
   ): Promise<(DomainError | null)[]> {
     const faults = await Promise.all(users.map((user) => faultOf(() => checkNewUser(user))))
+    // Staff names accounts as it likes; the class list of a group makes none that is taken for staff.
+    if (!isStaffMember(by.actor))
+      for (const [i, user] of users.entries())
+        for (const name of [user.username, user.nickname ?? ''])
+          if (faults[i] === null && (await queries.isLikeStaff(db, name, null))) faults[i] = new DomainError('account.name-of-staff')
     const sound = users.filter((_, i) => faults[i] === null)
     const later = dryRun ? await findTaken(sound) : []
     const hashes = dryRun ? [] : await hashPasswords(sound.map((user) => user.password))

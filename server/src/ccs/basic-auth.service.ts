@@ -81,7 +81,7 @@ export function createBasicAuth({ accounts, tokens, limiter, clock }: Deps): Bas
   }
 
   async function verify(credentials: Credentials, ip: string): Promise<UserGrant> {
-    limiter.take('login', { actor: null, ip })
+    limiter.take('signIn', { actor: null, ip })
     const user = await accounts.verify(credentials, { ip, browserToken: null })
     if (user.mustChangePassword !== 0) throw new DomainError('account.change-password-first')
     const { uid, username, roleId } = user

@@ -2,6 +2,7 @@ import type { Caller } from '@touchstone/shared/access/caller.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import { minute } from '@touchstone/shared/time/instant.ts'
 import type { Clock } from '../time/clock.ts'
+import { addressGroup } from './address-group.ts'
 
 /**
  * Calls per minute, for a signed-in user and for an address without a sign-in. A whole class sits behind one address, so
@@ -11,6 +12,8 @@ export const rateLimits = {
   read: { user: 1200, address: 12_000 },
   write: { user: 240, address: 1200 },
   login: { user: 120, address: 600 },
+  // A pupil who guesses must not use up the sign-ins of the school's address; the line of hashes and the throttle hold the guesses.
+  signIn: { user: 120, address: 12_000 },
   // Ordinary users are held by the interval between submissions long before this.
   submit: { user: 600, address: 600 },
   upload: { user: 60, address: 300 },
@@ -33,7 +36,7 @@ export function createRateLimiter(clock: Clock): RateLimiter {
   return {
     take(limit, caller) {
       const perMinute = rateLimits[limit][caller.actor ? 'user' : 'address']
-      const key = `${limit} ${caller.actor?.uid ?? caller.ip}`
+      const key = `${limit} ${caller.actor?.uid ?? addressGroup(caller.ip)}`
       const now = clock.now()
       const bucket = buckets.get(key) ?? { tokens: perMinute, at: now }
       // A clock that was set back fills no bucket, and empties none.

@@ -36,6 +36,8 @@ describe('a username', () => {
     { name: 'a tab', username: 'a\tb', outcomeIs: 'account.username-form' },
     { name: 'a letter of no width', username: 'root\u200b', outcomeIs: 'account.username-form' },
     { name: 'a mark that turns the direction', username: 'a\u202eb', outcomeIs: 'account.username-form' },
+    { name: 'two writing systems', username: 'r\u043eot', outcomeIs: 'account.username-mixed' },
+    { name: 'a combining mark', username: 'root\u0301', outcomeIs: 'account.username-form' },
   ])('of $name', ({ username, outcomeIs }) => {
     expect(outcome(() => checkUsername(username))).toBe(outcomeIs)
   })

@@ -1,18 +1,20 @@
 import { DomainError } from '../errors/domain-error.ts'
 import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX } from './account.schema.ts'
+import { usernameFault } from './username-form.ts'
 
 /** The form under which usernames and e-mail addresses are unique: case and width do not make a difference. */
 export function foldName(name: string): string {
   return name.normalize('NFKC').toLowerCase()
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
-export const unfitInUsername = /[\s/\\\u0000-\u001f\u007f\u200b-\u200f\u2028-\u202f\u2060-\u206f\ufeff]/
-
-/** @throws DomainError account.username-length, account.username-form */
+/**
+ * Of a new name; accounts that exist keep theirs.
+ * @throws DomainError account.username-length, account.username-form, account.username-mixed
+ */
 export function checkUsername(name: string): void {
   if (name.length < 1 || name.length > USERNAME_MAX) throw new DomainError('account.username-length')
-  if (unfitInUsername.test(name)) throw new DomainError('account.username-form')
+  const fault = usernameFault(name)
+  if (fault) throw new DomainError(fault === 'mixed' ? 'account.username-mixed' : 'account.username-form')
 }
 
 /**

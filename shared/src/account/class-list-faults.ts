@@ -1,6 +1,7 @@
 import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX } from './account.schema.ts'
-import { foldName, isEmail, type ProfileField, profileLimits, unfitInUsername } from './account-rules.ts'
+import { foldName, isEmail, type ProfileField, profileLimits } from './account-rules.ts'
 import type { ListColumn, ListRow } from './class-list.ts'
+import { usernameFault } from './username-form.ts'
 
 export type RowFault = {
   column: ListColumn
@@ -23,7 +24,7 @@ export function faultsOfRows(rows: readonly ListRow[], options: { passwordsAreMa
     if (cells.username === '') faults.push({ column: 'username', reason: 'missing' })
     else if (isRounded(cells.username)) faults.push({ column: 'username', reason: 'rounded' })
     else if (cells.username.length > USERNAME_MAX) faults.push({ column: 'username', reason: 'too-long', max: USERNAME_MAX })
-    else if (unfitInUsername.test(cells.username)) faults.push({ column: 'username', reason: 'form' })
+    else if (usernameFault(cells.username)) faults.push({ column: 'username', reason: 'form' })
     else if (seen.has(name)) faults.push({ column: 'username', reason: 'repeated' })
     seen.add(name)
     if (cells.password === '') {

@@ -1,5 +1,6 @@
 import { DomainError } from '../errors/domain-error.ts'
 import { type Gender, readGender } from './account-rules.ts'
+import { plainName } from './looks-alike.ts'
 
 /** Who a user is, as the own profile states it. */
 export type OwnPerson = { realname: string | null; number: string | null; gender: Gender }
@@ -7,7 +8,11 @@ export type GivenPerson = { realname?: string | null | undefined; number?: strin
 
 /** The person that a profile states which nobody else keeps: what is absent is cleared. */
 export function statedPerson(given: GivenPerson): OwnPerson {
-  return { realname: given.realname || null, number: given.number || null, gender: readGender(given.gender) }
+  return {
+    realname: plainName(given.realname ?? '') || null,
+    number: plainName(given.number ?? '') || null,
+    gender: readGender(given.gender),
+  }
 }
 
 /**

@@ -195,7 +195,6 @@ export default {
   'change.done_other': '{{count}} users changed',
   'field.required': 'Please fill this in',
   'field.usernameLength': 'At most 20 characters',
-  'field.usernameForm': 'No spaces or slashes',
   'field.passwordLength': 'A password has 6 to 20 characters',
   'field.email': 'This is no e-mail address',
   'field.tooLong': 'At most {{max}} characters',

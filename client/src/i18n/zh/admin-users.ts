@@ -180,7 +180,6 @@ export default {
   'change.done_other': '已修改 {{count}} 个用户',
   'field.required': '请填写此项',
   'field.usernameLength': '最多 20 个字符',
-  'field.usernameForm': '不能有空格或斜杠',
   'field.passwordLength': '密码长度为 6 到 20 个字符',
   'field.email': '邮箱格式不正确',
   'field.tooLong': '最多 {{max}} 个字符',

@@ -1,5 +1,5 @@
 import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX } from '@touchstone/shared/account/account.schema.ts'
-import { checkLink, isEmail, type ProfileField, profileLimits } from '@touchstone/shared/account/account-rules.ts'
+import { checkLink, checkUsername, isEmail, type ProfileField, profileLimits } from '@touchstone/shared/account/account-rules.ts'
 import { errorCodeOf, fieldErrorsOf, messageOfError } from '../../../errors/error-text.ts'
 import type { Translate } from '../../../i18n/texts.ts'
 import { refusalOf } from '../../../ui/forms/refusal-of.ts'
@@ -13,7 +13,7 @@ export function accountChecks(t: T) {
       const name = value.trim()
       if (name === '') return t('field.required')
       if (name.length > USERNAME_MAX) return t('field.usernameLength')
-      return /[\s/\\]/.test(name) ? t('field.usernameForm') : null
+      return refusalOf(() => checkUsername(name))
     },
     password: (value: string) => (value.length < PASSWORD_MIN || value.length > PASSWORD_MAX ? t('field.passwordLength') : null),
     email: (value: string) => (value.trim() === '' || isEmail(value.trim()) ? null : t('field.email')),
