@@ -1,3 +1,4 @@
+import { deviceId } from '@touchstone/shared/access/device.ts'
 import { describe, expect, test } from 'vitest'
 import { MAIL_ACCOUNT, openTestApp, PASSWORD } from '../testing/test-app.ts'
 
@@ -157,7 +158,11 @@ describe('the roster belongs to the school', () => {
 
   test('accounts of every list of staff are registered; those that people open themselves are not', async () => {
     const { services, root } = await withPupil()
-    const caller = { actor: { uid: root.uid, username: 'root', role: 'root', sessionId: 1 }, language: 'en-US', ip: '' } as const
+    const caller = {
+      actor: { uid: root.uid, username: 'root', role: 'root', device: deviceId('here') },
+      language: 'en-US',
+      ip: '',
+    } as const
     await services.userBatch.importRows({ users: [['row', PASSWORD]] }, caller)
     await services.userBatch.generate(
       { prefix: 'made', number_from: 1, number_to: 1, password_length: 8, mustChangePassword: false },

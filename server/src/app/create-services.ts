@@ -198,12 +198,12 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     'checker-compile': createCheckerCompileJob({ tickets }),
   }
   const judging = createJudgingService({ db, clock, roster, pace, kinds })
-  const led = createLedSubmissions({ db })
+  const led = createLedSubmissions({ db, groups })
   const factsOf = createSubmissionFacts({ config, groups, contestDoor, contestRuns, closing, led })
   const problemBrowse = createProblemBrowseService({ db, config, groups, reports: () => roster.status(0).languages, closing })
   const contestProblems = createContestProblemService({ db, door: contestDoor, problems, browse: problemBrowse })
   const contestVisits = createContestVisitService({ db, clock, door: contestDoor, groupDoor, problems: contestProblems, guesses })
-  const contestPrints = createContestPrintService({ db, clock, events, door: contestDoor })
+  const contestPrints = createContestPrintService({ db, clock, events, door: contestDoor, groups })
   const trainingDoor = createTrainingDoor({ groups, groupDoor, clock })
   const trainings = createTrainingService({ db, clock, door: trainingDoor, groupDoor, problemBrowse, guesses })
   const contestSubmissions = createContestSubmissionService({ db, contestDoor, contestProblems, trainings, factsOf })

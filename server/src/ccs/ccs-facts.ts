@@ -1,3 +1,4 @@
+import type { BoardReader } from '@touchstone/shared/contest/board-people.ts'
 import { type CcsAudience, ccsRights } from '@touchstone/shared/contest/ccs-audience.ts'
 import type { BoardViewName } from '@touchstone/shared/scoreboard/board.schema.ts'
 import type { KeptContest } from '../scoreboard/kept-contest.ts'
@@ -7,6 +8,9 @@ import type { CcsPages } from './ccs-book.ts'
 export type CcsFacts = { kept: KeptContest; pages: CcsPages; audience: CcsAudience; now: number }
 
 export const ccsView = (audience: CcsAudience): BoardViewName => (ccsRights[audience].liftsSeal ? 'lifted' : 'public')
+
+/** Programs of contest admins get the names of the board, and no others: they show them to the hall. */
+export const readerOf = ({ audience }: CcsFacts): BoardReader => (ccsRights[audience].isInside ? 'inside' : 'outside')
 
 /** Before the start only those inside know of problems and teams. */
 export const isOpen = ({ kept, audience, now }: CcsFacts): boolean => ccsRights[audience].isInside || now >= kept.contest.startTime

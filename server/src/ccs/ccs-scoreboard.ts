@@ -7,7 +7,7 @@ import { rankRows } from '@touchstone/shared/scoreboard/board-patch.ts'
 import { minute, second } from '@touchstone/shared/time/instant.ts'
 import { boardRows, personOf } from '../scoreboard/board-rows.ts'
 import type { KeptContest } from '../scoreboard/kept-contest.ts'
-import { type CcsFacts, ccsView, isOpen } from './ccs-facts.ts'
+import { type CcsFacts, ccsView, isOpen, readerOf } from './ccs-facts.ts'
 import type { SentRun } from './ccs-run-objects.ts'
 import { CcsGroup, listTeams } from './ccs-setup-objects.ts'
 import { absTime, relTime } from './ccs-time.ts'
@@ -63,8 +63,8 @@ function lastRank(rows: readonly BoardPageRow[]): number {
 
 const collator = new Intl.Collator('en-US')
 
-function byRankAndName<Row extends { uid: string; rank: number }>(kept: KeptContest, rows: readonly Row[]): Row[] {
-  const names = new Map(rows.map(({ uid }) => [uid, personOf(kept, uid, false).name]))
+function byRankAndName<Row extends { uid: string; rank: number }>(facts: CcsFacts, rows: readonly Row[]): Row[] {
+  const names = new Map(rows.map(({ uid }) => [uid, personOf(facts.kept, uid, readerOf(facts)).name]))
   return rows.toSorted((a, b) => a.rank - b.rank || collator.compare(names.get(a.uid) ?? '', names.get(b.uid) ?? ''))
 }
 
@@ -72,14 +72,14 @@ function byRankAndName<Row extends { uid: string; rank: number }>(kept: KeptCont
 export function scoreboardRows(facts: CcsFacts, sent: readonly SentRun[], group: string | null) {
   const { kept, audience, now } = facts
   const isAcm = kept.contest.type === ContestType.acm
-  const all = isOpen(facts) ? boardRows(kept, ccsView(audience), now, false).rows : []
+  const all = isOpen(facts) ? boardRows(kept, ccsView(audience), now, readerOf(facts)).rows : []
   const rows = competing(all, group)
   const seated = new Set(all.map(({ uid }) => uid))
   const isStarGroup = group === CcsGroup.stars
   const idle = listTeams(facts).filter(({ uid }) => !seated.has(uid) && kept.isStar(uid) === isStarGroup)
   const rest = idle.map(({ uid }) => ({ uid, rank: lastRank(rows), main: 0, cost: 0, cells: {} as BoardPageRow['cells'] }))
   const runsOf = groupRuns(sent)
-  return byRankAndName(kept, [...rows, ...rest]).map((row) => ({
+  return byRankAndName(facts, [...rows, ...rest]).map((row) => ({
     rank: row.rank,
     team_id: row.uid,
     score: isAcm ? acmScore(row) : { score: row.main },
@@ -120,7 +120,7 @@ function firstTeams(
 export function awardObjects(facts: CcsFacts, sent: readonly SentRun[], tiers: readonly { name: string }[]) {
   if (!isOpen(facts)) return []
   const { kept, audience, now } = facts
-  const { rows, firsts } = boardRows(kept, ccsView(audience), now, false)
+  const { rows, firsts } = boardRows(kept, ccsView(audience), now, readerOf(facts))
   const teams = (isOne: (row: BoardPageRow) => boolean) => rows.filter(isOne).map(({ uid }) => uid)
   const taken = new Set<string>()
   const places = tiers.map(({ name }, index) => {

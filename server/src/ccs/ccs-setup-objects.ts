@@ -7,7 +7,7 @@ import { second } from '@touchstone/shared/time/instant.ts'
 import type { Contest } from '../contest/contest.queries.ts'
 import { personOf } from '../scoreboard/board-rows.ts'
 import type { Contestant } from '../scoreboard/scoreboard.queries.ts'
-import { type CcsFacts, isOpen } from './ccs-facts.ts'
+import { type CcsFacts, isOpen, readerOf } from './ccs-facts.ts'
 import { ccsLanguage, languageObject } from './ccs-languages.ts'
 import type { SentRun } from './ccs-run-objects.ts'
 import { absTime, relTime } from './ccs-time.ts'
@@ -76,7 +76,7 @@ export function organizationObjects(facts: CcsFacts) {
 
 export function teamObjects(facts: CcsFacts) {
   return listTeams(facts).map((team) => {
-    const { name, star } = personOf(facts.kept, team.uid, false)
+    const { name, star } = personOf(facts.kept, team.uid, readerOf(facts))
     const school = schoolOf(team)
     return {
       ...{ id: team.uid, label: team.username, name, display_name: name },

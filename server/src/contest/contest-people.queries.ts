@@ -43,22 +43,20 @@ export async function findUids(db: Database, usernames: readonly string[]): Prom
   return found
 }
 
-function participants(db: Database, cid: number, keyword: string | undefined) {
+/** `byName`: whether the keyword may be part of a real name. */
+type PeopleFilter = { keyword: string | undefined; byName: boolean }
+
+function participants(db: Database, cid: number, { keyword, byName }: PeopleFilter) {
   const query = db.selectFrom('contestRegistrations as r').innerJoin('users as u', 'u.uid', 'r.uid').where('r.cid', '=', cid)
   if (!keyword) return query
   const pattern = `%${escapeLike(keyword.toLowerCase())}%`
-  const columns = ['u.username', 'u.nickname', 'u.realname', 'r.room', 'r.seat'] as const
+  const columns = ['u.username', 'u.nickname', ...(byName ? ['u.realname' as const] : []), 'r.room', 'r.seat'] as const
   return query.where((eb) => eb.or(columns.map((column) => likeFolded(sql`lower(coalesce(${sql.ref(column)}, ''))`, pattern))))
 }
 
 /** By room and seat, those without one last. */
-export async function listParticipants(
-  db: Database,
-  cid: number,
-  keyword: string | undefined,
-  page: { currentPage: number; limit: number },
-) {
-  const rows = await participants(db, cid, keyword)
+export async function listParticipants(db: Database, cid: number, filter: PeopleFilter, page: { currentPage: number; limit: number }) {
+  const rows = await participants(db, cid, filter)
     .select(['r.uid', 'u.username', 'u.nickname', 'u.realname', 'u.school', 'r.room', 'r.seat', 'r.status', 'r.device', 'r.gmtCreate'])
     .select((eb) =>
       eb
@@ -82,8 +80,8 @@ export async function listParticipants(
   }))
 }
 
-export async function countParticipants(db: Database, cid: number, keyword: string | undefined): Promise<number> {
-  const row = await participants(db, cid, keyword)
+export async function countParticipants(db: Database, cid: number, filter: PeopleFilter): Promise<number> {
+  const row = await participants(db, cid, filter)
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
   return Number(row.n)

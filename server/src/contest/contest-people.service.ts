@@ -1,5 +1,6 @@
 import type { Caller } from '@touchstone/shared/access/caller.ts'
 import { foldName } from '@touchstone/shared/account/account-rules.ts'
+import { nameless } from '@touchstone/shared/account/person.ts'
 import type {
   ContestHelpers,
   HelperChange,
@@ -63,8 +64,9 @@ export function createContestPeopleService({ db, clock, door, groups, audit, eve
 
   return {
     async helpers(cid, caller) {
-      await door.administer(cid, caller)
-      return queries.listNamedHelpers(db, cid)
+      const { contest } = await door.administer(cid, caller)
+      const rows = await queries.listNamedHelpers(db, cid)
+      return (await groups.showsNames(db, contest.gid, caller.actor)) ? rows : rows.map(nameless)
     },
 
     setHelper: ({ cid, username, rights }, caller) =>
@@ -90,8 +92,10 @@ export function createContestPeopleService({ db, clock, door, groups, audit, eve
       }),
 
     async participants({ cid, keyword, ...page }, caller) {
-      await door.administer(cid, caller)
-      return makePage(await queries.listParticipants(db, cid, keyword, page), await queries.countParticipants(db, cid, keyword), page)
+      const { contest } = await door.administer(cid, caller)
+      const byName = await groups.showsNames(db, contest.gid, caller.actor)
+      const rows = await queries.listParticipants(db, cid, { keyword, byName }, page)
+      return makePage(byName ? rows : rows.map(nameless), await queries.countParticipants(db, cid, { keyword, byName }), page)
     },
 
     setTakesPart: (cid, uid, takesPart, caller) =>

@@ -1,4 +1,5 @@
 import type { Caller } from '@touchstone/shared/access/caller.ts'
+import { nameless } from '@touchstone/shared/account/person.ts'
 import { ContestAuth } from '@touchstone/shared/contest/contest.schema.ts'
 import {
   type NewPrint,
@@ -13,6 +14,7 @@ import { makePage } from '@touchstone/shared/wire/wire.ts'
 import type { z } from 'zod'
 import type { Database } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
+import type { GroupService } from '../group/group.service.ts'
 import type { EventBus } from '../live/event-bus.ts'
 import type { Clock } from '../time/clock.ts'
 import type { ContestDoor } from './contest-door.service.ts'
@@ -33,9 +35,9 @@ export type ContestPrintService = {
   sweep(): Promise<void>
 }
 
-type Deps = { db: Database; clock: Clock; events: EventBus; door: ContestDoor }
+type Deps = { db: Database; clock: Clock; events: EventBus; door: ContestDoor; groups: Pick<GroupService, 'showsNames'> }
 
-export function createContestPrintService({ db, clock, events, door }: Deps): ContestPrintService {
+export function createContestPrintService({ db, clock, events, door, groups }: Deps): ContestPrintService {
   const tell = (cid: number) => events.publish({ type: 'desk.changed', cid, desk: 'print' })
 
   return {
@@ -56,17 +58,18 @@ export function createContestPrintService({ db, clock, events, door }: Deps): Co
     },
 
     async list(query, caller) {
-      await door.help(query.cid, 'print', caller)
+      const { contest } = await door.help(query.cid, 'print', caller)
+      const showsNames = await groups.showsNames(db, contest.gid, caller.actor)
       const rows = await queries.listPrints(db, query.cid, query)
-      const records = rows.map((row) => ({ ...row, content: null, gmtModified: null }))
+      const records = rows.map((row) => ({ ...(showsNames ? row : nameless(row)), content: null, gmtModified: null }))
       return makePage(records, await queries.countPrints(db, query.cid), query)
     },
 
     async sheet(id, caller) {
       const print = await queries.findPrint(db, id)
       if (!print) throw new DomainError('contest.print-gone')
-      await door.help(print.cid, 'print', caller)
-      return print
+      const { contest } = await door.help(print.cid, 'print', caller)
+      return (await groups.showsNames(db, contest.gid, caller.actor)) ? print : nameless(print)
     },
 
     async markPrinted(ref, caller) {

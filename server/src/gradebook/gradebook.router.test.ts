@@ -19,6 +19,7 @@ import {
   makeSubmission,
   makeTraining,
   makeUser,
+  vouchFor,
 } from '../testing/make.ts'
 import { openTestApp } from '../testing/test-app.ts'
 import { createHomeworkSource } from '../training/homework-source.ts'
@@ -36,6 +37,7 @@ async function openClass() {
     await site.signIn('default_user', 'stranger'),
   ]
   const gid = await makeGroup(db, owner.uid, { name: 'Class 1' })
+  await vouchFor(db, owner.uid)
   await joinGroup(db, gid, owner.uid, 'root')
   await joinGroup(db, gid, helper.uid, 'admin')
   for (const { uid } of [ann, bob]) await joinGroup(db, gid, uid, 'member')

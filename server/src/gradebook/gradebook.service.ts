@@ -1,4 +1,5 @@
 import type { Caller } from '@touchstone/shared/access/caller.ts'
+import { nameless } from '@touchstone/shared/account/person.ts'
 import { ContestType } from '@touchstone/shared/contest/contest-type.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import {
@@ -62,6 +63,11 @@ const keyOf = (kind: GradebookItem['kind'], id: number) => `${kind}:${id}`
 
 export function createGradebookService({ db, clock, groupDoor, source, work, contests, cells, audit }: Deps): GradebookService {
   const demand = (db: Database, gid: number, caller: Caller) => groupDoor.demand(db, gid, ['training', 'manage'], caller)
+
+  async function pupilsOf(gid: number, caller: Caller): Promise<WorkPupil[]> {
+    const pupils = await work.pupils(db, gid)
+    return (await groupDoor.showsNames(db, gid, caller)) ? pupils : pupils.map(nameless)
+  }
 
   async function rulesOf(db: Database, gid: number): Promise<GradebookRules> {
     const stored = await queries.findRules(db, gid)
@@ -164,7 +170,7 @@ export function createGradebookService({ db, clock, groupDoor, source, work, con
   return {
     async read({ gid, keyword, sort, descending, ...page }, caller) {
       await demand(db, gid, caller)
-      const found = (await work.pupils(db, gid)).filter((pupil) => isCalled(pupil, keyword))
+      const found = (await pupilsOf(gid, caller)).filter((pupil) => isCalled(pupil, keyword))
       const waiting = await queries.countWaiting(db, gid)
       const cut = <T>(all: readonly T[]): T[] => all.slice((page.currentPage - 1) * page.limit, page.currentPage * page.limit)
       if (sort === 'roster') {
@@ -208,7 +214,7 @@ export function createGradebookService({ db, clock, groupDoor, source, work, con
 
     async sheet(gid, format, caller) {
       await demand(db, gid, caller)
-      const book = await bookOf(gid, await work.pupils(db, gid))
+      const book = await bookOf(gid, await pupilsOf(gid, caller))
       const table = gradebookTable({ ...book, waiting: await queries.countWaiting(db, gid) }, caller.language)
       return format === 'csv' ? gradebookCsv(table) : toExcel(table)
     },

@@ -30,6 +30,8 @@ export type GroupDoor = {
    * @throws DomainError group.not-found, group.not-member, group.not-allowed
    */
   demand(db: Database, gid: number, right: GroupRight, caller: Pick<Caller, 'actor'>, makerUid?: string | null): Promise<OpenGroup>
+  /** As `GroupService.showsNames`. */
+  showsNames(db: Database, gid: number | null, caller: Pick<Caller, 'actor'>): Promise<boolean>
   /** How somebody stands to a group, whoever asks. */
   stateOf(db: Database, gid: number, uid: string): Promise<MemberStateName>
 }
@@ -46,6 +48,7 @@ export function createGroupDoor({ groups }: { groups: GroupService }): GroupDoor
 
   return {
     find,
+    showsNames: (db, gid, { actor }) => groups.showsNames(db, gid, actor),
     async stateOf(db, gid, uid) {
       const row = await findMember(db, gid, uid)
       return row ? stateName(row.auth) : 'none'

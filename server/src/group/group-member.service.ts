@@ -70,17 +70,18 @@ type Deps = { db: Database; clock: Clock; door: GroupDoor; audit: AuditService; 
 export function createGroupMemberService({ db, clock, door, audit, guesses, tell }: Deps): GroupMemberService {
   const changerOf = ({ role }: OpenGroup, { actor }: Caller): Changer => standingIn(actor, role)
 
-  /** Names of persons are for staff of the site, and for those who lead the group where its own roster brought them. */
-  const personIn = ({ actor }: Caller, row: Person & { fromRoster: boolean }, leads: boolean) =>
-    leads && row.fromRoster ? { realname: row.realname, className: row.className, number: row.number } : personFor(actor, row)
+  /** Names of persons are for staff of the site, and for those who lead the group where its own roster brought them and staff stands behind its owner. */
+  const personIn = ({ actor }: Caller, row: Person & { fromRoster: boolean }, readsRoster: boolean) =>
+    readsRoster && row.fromRoster ? { realname: row.realname, className: row.className, number: row.number } : personFor(actor, row)
 
   async function page(query: MemberListQuery, states: readonly number[], caller: Caller, leads: boolean) {
     const chosen = states.filter((state) => query.auth === undefined || state === query.auth)
-    const names = seesPersons(caller.actor) ? { names: 'all' as const } : leads ? { names: 'roster' as const } : {}
+    const readsRoster = leads && (await door.showsNames(db, query.gid, caller))
+    const names = seesPersons(caller.actor) ? { names: 'all' as const } : readsRoster ? { names: 'roster' as const } : {}
     const filter = { gid: query.gid, keyword: query.keyword, states: chosen.length > 0 ? chosen : [MemberState.none], ...names }
     const rows = await queries.listMembers(db, filter, query)
     return makePage(
-      rows.map((row) => ({ ...row, ...personIn(caller, row, leads) })),
+      rows.map((row) => ({ ...row, ...personIn(caller, row, readsRoster) })),
       await queries.countMembers(db, filter),
       query,
     )

@@ -1,5 +1,7 @@
+import type { Actor } from '@touchstone/shared/access/actor.ts'
 import type { GroupRole } from '@touchstone/shared/access/group-role.ts'
 import type { GroupBacking } from '@touchstone/shared/access/group-trust.ts'
+import { seesNamesIn, seesPersons } from '@touchstone/shared/account/person.ts'
 import type { Database } from '../db/database.ts'
 import { groupExists, listGroupRoles, managesAnyGroup } from './group-member.queries.ts'
 import { listBackings } from './group-trust.queries.ts'
@@ -18,6 +20,8 @@ export type GroupService = {
   membersIn(db: Database, gid: number): Promise<ReadonlyMap<string, GroupRole>>
   /** Who stands behind the owner of a group; `nobody` for groups that do not exist. What that allows: `isTrustedTo`. */
   backingIn(db: Database, gid: number): Promise<GroupBacking>
+  /** Whether those who lead a group read names of persons in it; null: what belongs to the site, whose keepers do. */
+  showsNames(db: Database, gid: number | null, viewer: Actor | null): Promise<boolean>
   /** The same for many groups. */
   backingsIn(db: Database, gids: readonly number[]): Promise<ReadonlyMap<number, GroupBacking>>
 }
@@ -34,6 +38,8 @@ export function createGroupService({ db }: { db: Database }): GroupService {
     membersOf: (gid) => listGroupRoles(db, gid),
     membersIn: (db, gid) => listGroupRoles(db, gid),
     backingIn: async (db, gid) => (await listBackings(db, [gid])).get(gid) ?? 'nobody',
+    showsNames: async (db, gid, viewer) =>
+      seesPersons(viewer) || seesNamesIn(viewer, gid === null ? null : ((await listBackings(db, [gid])).get(gid) ?? 'nobody')),
     backingsIn: listBackings,
   }
 }

@@ -1,14 +1,17 @@
 import type { Caller } from '@touchstone/shared/access/caller.ts'
+import { nameless } from '@touchstone/shared/account/person.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import type { Database } from '../db/database.ts'
 import type { GroupDoor } from '../group/group-door.service.ts'
 import type { GroupTraining, HomeworkSource } from '../training/homework-source.ts'
-import { listPupils } from './homework.queries.ts'
+import { listPupils, type Pupil } from './homework.queries.ts'
 
 /** The one way to what a teacher sees of a class. */
 export type ClassDoor = {
   /** @throws DomainError training.gone, training.not-of-group, group.not-found, group.not-member, group.not-allowed */
   open(tid: number, caller: Pick<Caller, 'actor'>): Promise<GroupTraining>
+  /** The pupils as this caller reads them: without names of persons where staff stands behind nobody who leads the group. */
+  pupilsOf(gid: number, caller: Pick<Caller, 'actor'>): Promise<Pupil[]>
   /** Who the pupils are; null for those to whom it is closed. */
   pupilsFor(tid: number, caller: Pick<Caller, 'actor'>): Promise<ReadonlySet<string> | null>
 }
@@ -23,6 +26,10 @@ export function createClassDoor({ db, groupDoor, source }: Deps): ClassDoor {
   }
   return {
     open,
+    async pupilsOf(gid, caller) {
+      const pupils = await listPupils(db, gid)
+      return (await groupDoor.showsNames(db, gid, caller)) ? pupils : pupils.map(nameless)
+    },
     async pupilsFor(tid, caller) {
       try {
         const { gid } = await open(tid, caller)

@@ -4,7 +4,7 @@ import { LiveQuery } from '@touchstone/shared/submission/submission.schema.ts'
 import { day, minute } from '@touchstone/shared/time/instant.ts'
 import { describe, expect, test } from 'vitest'
 import type { LiveMessage } from '../live/live-message.ts'
-import { addToTraining, joinGroup, makeContest, makeGroup, makeProblem, makeSubmission, makeTraining } from '../testing/make.ts'
+import { addToTraining, joinGroup, makeContest, makeGroup, makeProblem, makeSubmission, makeTraining, vouchFor } from '../testing/make.ts'
 import { fullScans, plansOf } from '../testing/query-plans.ts'
 import { openTestApp } from '../testing/test-app.ts'
 import { listTries } from './homework.queries.ts'
@@ -17,6 +17,7 @@ async function withClass() {
   )
   if (!owner || !helper || !ann || !bob || !stranger) throw new Error('no people')
   const gid = await makeGroup(db, owner.uid)
+  await vouchFor(db, owner.uid)
   await joinGroup(db, gid, owner.uid, 'root')
   await joinGroup(db, gid, helper.uid, 'admin')
   for (const { uid } of [ann, bob]) await joinGroup(db, gid, uid, 'member')

@@ -10,7 +10,7 @@ import type { LineListService } from '../line-comment/line-list.service.ts'
 import type { GroupTraining, HomeworkSource, NamedProblem } from '../training/homework-source.ts'
 import type { ClassDoor } from './class-door.ts'
 import { listFirstFailed, listTriesOfPupil } from './cockpit.queries.ts'
-import { listPupils, listTries, type Pupil } from './homework.queries.ts'
+import { listTries, type Pupil } from './homework.queries.ts'
 
 /** A training of a group, as those see it who teach from it. @throws DomainError training.gone, training.not-of-group, group.not-allowed */
 export type CockpitService = {
@@ -64,14 +64,14 @@ export function createCockpitService({ db, classDoor, source, hints, lines, here
   return {
     async matrix(tid, uids, caller) {
       const { training, problems } = await open(tid, caller)
-      const all = await listPupils(db, training.gid)
+      const all = await classDoor.pupilsOf(training.gid, caller)
       const pupils = uids === null ? all : all.filter(({ uid }) => uids.includes(uid))
       return { ...training, problems, rows: await rowsOf(training, problems, pupils) }
     },
 
     async pupil(tid, uid, caller) {
       const { training, problems } = await open(tid, caller)
-      const pupils = (await listPupils(db, training.gid)).filter((one) => one.uid === uid)
+      const pupils = (await classDoor.pupilsOf(training.gid, caller)).filter((one) => one.uid === uid)
       const [row] = await rowsOf(training, problems, pupils)
       if (!row) throw new DomainError('homework.no-pupil')
       const pids = problems.map(({ pid }) => pid)
@@ -90,7 +90,7 @@ export function createCockpitService({ db, classDoor, source, hints, lines, here
       const { training, problems } = await open(tid, caller)
       const problem = problems.find((one) => one.pid === pid)
       if (!problem) throw new DomainError('training.problem-gone')
-      const pupils = await listPupils(db, training.gid)
+      const pupils = await classDoor.pupilsOf(training.gid, caller)
       const uids = pupils.map(({ uid }) => uid)
       const known = new Map(pupils.map((pupil) => [pupil.uid, pupil]))
       const opened = (await hints.openings(db, tid, { pid })).flatMap((one) => {

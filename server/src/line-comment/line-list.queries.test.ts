@@ -2,6 +2,7 @@ import { deviceId } from '@touchstone/shared/access/device.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import { expect, test } from 'vitest'
 import type { Database } from '../db/database.ts'
+import { createGroupService } from '../group/group.service.ts'
 import { eachDatabase, openTestSqlite } from '../testing/databases.ts'
 import { addToTraining, joinGroup, makeContest, makeGroup, makeProblem, makeSubmission, makeTraining, makeUser } from '../testing/make.ts'
 import { fullScans, plansOf } from '../testing/query-plans.ts'
@@ -53,7 +54,7 @@ eachDatabase('lists of comments on lines', (open) => {
     const listed = (await listGroupThreads(db, all, page)).filter(({ uid }) => uid !== owner).map(({ submitId }) => submitId)
     const rows = await db.selectFrom('submissions').selectAll().orderBy('submitId', 'desc').execute()
     const leader = { uid: owner, username: 'owner', role: 'default_user', device: deviceId('here') } as const
-    const isLed = await createLedSubmissions({ db }).of(rows, leader)
+    const isLed = await createLedSubmissions({ db, groups: createGroupService({ db }) }).of(rows, leader)
     expect(listed).toEqual(rows.filter(isLed).map(({ submitId }) => submitId))
     expect(listed).toHaveLength(3)
     expect(await countGroupThreads(db, { ...all, authorUid: ann })).toBe(3)

@@ -45,6 +45,7 @@ export function createLineListService({ db, config, groupDoor, factsOf, closing 
         ...{ gid: query.gid, settled: query.state === 'settled' },
         ...{ authorUid: leads ? null : (actor?.uid ?? ''), closed: leads ? [...(await closing.closedTo(actor))] : [] },
       }
+      const readsNames = leads && (await groupDoor.showsNames(db, query.gid, caller))
       const rows = await queries.listGroupThreads(db, filter, query)
       const facts = await factsOf.of(rows, caller)
       const readable = rows.filter((row) => lineStandingOf(actor, facts(row)) !== 'none')
@@ -57,7 +58,7 @@ export function createLineListService({ db, config, groupDoor, factsOf, closing 
         const { first = '', remarks = 0, lastUid = null } = talk.get(id) ?? {}
         return {
           ...{ id, submitId, firstLine, lastLine, settledAt: settledAt === null ? null : Number(settledAt), title, uid, username },
-          ...{ problemId: row.displayPid, realname: leads ? row.realname : null, by: row.by ?? deletedUser[language] },
+          ...{ problemId: row.displayPid, realname: readsNames ? row.realname : null, by: row.by ?? deletedUser[language] },
           ...{ content: quoted(first, MAX_QUOTED), remarks, answered: lastUid === uid, lastAt: Number(row.lastAt) },
         }
       })

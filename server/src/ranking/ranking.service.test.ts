@@ -33,6 +33,7 @@ const facts = (uid: string) => ({
     isContestAdmin: false,
     entersContest: false,
     leadsAuthor: false,
+    namesAuthor: false,
     gid: null,
     isTrial: false,
     authorUid: null,

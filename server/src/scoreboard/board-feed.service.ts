@@ -45,7 +45,14 @@ export function createBoardFeed({ door, keeper, clock }: Deps): BoardFeed {
       const kept = await keeper.open(cid)
       if (!kept) return { mark: null, patch: 'unfit' }
       const timeline = kept.observe(view, clock.now())
-      return { mark: timeline.mark(), patch: timeline.since(mark, (uid) => personOf(kept, uid, false)) }
+      // Where readers inside and outside see other names, a patch that would name somebody sends both to read the board again.
+      const { rankShowName, openRank } = kept.contest
+      let isNaming = false
+      const patch = timeline.since(mark, (uid) => {
+        isNaming = rankShowName === 'realname' && Boolean(openRank)
+        return personOf(kept, uid, 'inside')
+      })
+      return { mark: timeline.mark(), patch: isNaming ? 'unfit' : patch }
     },
 
     async nextChangeMs(cid) {

@@ -29,7 +29,7 @@ export type BoardFilesService = {
 const sheetPerson =
   (kept: KeptContest) =>
   (uid: string): SheetPerson => {
-    const { username, name, realname, school } = personOf(kept, uid, true)
+    const { username, name, realname, school } = personOf(kept, uid, 'admin')
     const quiet = (text: string | null) => (text === null ? null : harmless(text))
     return { username: harmless(username), shownName: harmless(name), realname: quiet(realname), school: quiet(school) }
   }

@@ -6,6 +6,7 @@
  * dropped at any moment.
  */
 import { setImmediate as otherWork } from 'node:timers/promises'
+import { nameless } from '@touchstone/shared/account/person.ts'
 import { ContestPhase, contestPhase } from '@touchstone/shared/contest/contest-phase.ts'
 import { minute } from '@touchstone/shared/time/instant.ts'
 import type { Contest } from '../contest/contest.queries.ts'
@@ -56,6 +57,12 @@ export function createBoardKeeper({ db, clock, ids, events, door, groups }: Deps
 
   const newEntry = (): Entry => ({ metAt: 0, isStale: true, changed: new Set<number>(), work: Promise.resolve() })
 
+  /** Of a group behind whose owner nobody of the staff stands no reader gets real names, whoever stands behind a board. */
+  async function peopleOf({ id, gid }: Contest, uids?: readonly string[]): Promise<queries.Contestant[]> {
+    const people = await queries.listContestants(db, id, uids)
+    return (await groups.showsNames(db, gid, null)) ? people : people.map(nameless)
+  }
+
   async function load(cid: number): Promise<LoadedContest | undefined> {
     const contest = await door.read(cid)
     if (!contest) return undefined
@@ -64,7 +71,7 @@ export function createBoardKeeper({ db, clock, ids, events, door, groups }: Deps
     return {
       ...{ contest, records },
       problems: await queries.listCountedProblems(db, cid),
-      contestants: await queries.listContestants(db, cid),
+      contestants: await peopleOf(contest),
       groupRoles: contest.gid === null ? new Map() : await groups.membersOf(contest.gid),
     }
   }
@@ -89,7 +96,7 @@ export function createBoardKeeper({ db, clock, ids, events, door, groups }: Deps
   async function takeChanged(cid: number, kept: KeptContest, changed: readonly number[]): Promise<void> {
     const records = await queries.listBoardRecords(db, cid, changed)
     const newcomers = [...new Set(records.map(({ uid }) => uid))].filter((uid) => kept.person(uid) === undefined)
-    if (newcomers.length > 0) kept.meet(await queries.listContestants(db, cid, newcomers))
+    if (newcomers.length > 0) kept.meet(await peopleOf(kept.contest, newcomers))
     const found = new Set(records.map(({ submitId }) => submitId))
     kept.take(
       records,
@@ -98,11 +105,11 @@ export function createBoardKeeper({ db, clock, ids, events, door, groups }: Deps
   }
 
   /** Names and schools as they are now. @returns whether somebody stands otherwise on the boards */
-  async function meetAgain(cid: number, entry: Entry, kept: KeptContest): Promise<boolean> {
+  async function meetAgain(entry: Entry, kept: KeptContest): Promise<boolean> {
     entry.metAt = clock.now()
     const { gid } = kept.contest
     const groupRoles = gid === null ? new Map() : await groups.membersOf(gid)
-    const contestants = await queries.listContestants(db, cid)
+    const contestants = await peopleOf(kept.contest)
     const isAsBefore = kept.meet(contestants, groupRoles)
     // Who was known and is not in the list has gone: in another process, or with an event that was lost.
     return !isAsBefore || kept.people().length > contestants.length
@@ -117,7 +124,7 @@ export function createBoardKeeper({ db, clock, ids, events, door, groups }: Deps
     entry.changed.clear()
     try {
       if (changed.length > 0) await takeChanged(cid, kept, changed)
-      if (!stillLasts(entry.metAt, PEOPLE_LAST_MS, clock.now()) && (await meetAgain(cid, entry, kept))) await rebuild(cid, entry)
+      if (!stillLasts(entry.metAt, PEOPLE_LAST_MS, clock.now()) && (await meetAgain(entry, kept))) await rebuild(cid, entry)
     } catch (error) {
       entry.isStale = true
       throw error

@@ -1,4 +1,4 @@
-import { realnameFor, shownName } from '@touchstone/shared/contest/board-people.ts'
+import { type BoardReader, realnameFor, shownName } from '@touchstone/shared/contest/board-people.ts'
 import type { AwardConfig, AwardType } from '@touchstone/shared/contest/contest.schema.ts'
 import { readAwardTiers } from '@touchstone/shared/contest/stored-lists.ts'
 import type { BoardPageRow, BoardPerson, BoardViewName } from '@touchstone/shared/scoreboard/board.schema.ts'
@@ -12,12 +12,12 @@ export const awardsOf = ({ awardType, awardConfig }: Contest): AwardConfig => ({
   tiers: readAwardTiers(awardConfig),
 })
 
-/** @param isAdmin whether the reader is a contest admin, who sees real names */
-export function personOf(kept: KeptContest, uid: string, isAdmin: boolean): BoardPerson {
+/** Somebody on the board, by the names that this kind of reader sees. */
+export function personOf(kept: KeptContest, uid: string, reader: BoardReader): BoardPerson {
   const known = kept.person(uid) ?? { username: uid, nickname: null, realname: null, school: null, gender: null, avatar: null }
   const { username, school, gender, avatar } = known
   const rule = kept.contest.rankShowName
-  const names = { name: shownName(known, rule), realname: realnameFor(known, rule, isAdmin) }
+  const names = { name: shownName(known, rule, reader), realname: realnameFor(known, rule, reader) }
   return { username, ...names, school, gender, avatar, star: kept.isStar(uid) }
 }
 
@@ -29,18 +29,18 @@ const lastRead = new WeakMap<KeptContest, Map<string, { state: string; rows: Boa
 const schoolsOf = (rows: readonly BoardPageRow[]) =>
   [...new Set(rows.flatMap(({ person }) => person.school || []))].sort((a, b) => (a < b ? -1 : 1))
 
-function rowsFrom(kept: KeptContest, standings: readonly Standing[], isAdmin: boolean): BoardPageRow[] {
-  const people = standings.map((row) => ({ ...row, person: personOf(kept, row.uid, isAdmin) }))
+function rowsFrom(kept: KeptContest, standings: readonly Standing[], reader: BoardReader): BoardPageRow[] {
+  const people = standings.map((row) => ({ ...row, person: personOf(kept, row.uid, reader) }))
   return rankRows(people, awardsOf(kept.contest))
 }
 
 /** All rows of a view as one kind of reader sees them; `untilSec`: as it was then. */
-export function boardRows(kept: KeptContest, view: BoardViewName, now: number, isAdmin: boolean, untilSec?: number): BoardRows {
-  const [key, state] = [`${view} ${isAdmin}`, kept.stateAt(view, now)]
+export function boardRows(kept: KeptContest, view: BoardViewName, now: number, reader: BoardReader, untilSec?: number): BoardRows {
+  const [key, state] = [`${view} ${reader}`, kept.stateAt(view, now)]
   const known = lastRead.get(kept)?.get(key)
   if (untilSec === undefined && known?.state === state) return known.rows
   const board = kept.board(view, now, untilSec)
-  const rows = rowsFrom(kept, kept.standings(board), isAdmin)
+  const rows = rowsFrom(kept, kept.standings(board), reader)
   const read = { rows, firsts: kept.firsts(board), schools: schoolsOf(rows) }
   if (untilSec === undefined) lastRead.set(kept, (lastRead.get(kept) ?? new Map()).set(key, { state, rows: read }))
   return read

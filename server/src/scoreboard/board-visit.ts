@@ -1,4 +1,5 @@
 import type { Caller } from '@touchstone/shared/access/caller.ts'
+import type { BoardReader } from '@touchstone/shared/contest/board-people.ts'
 import { refusesOutsideBoard } from '@touchstone/shared/contest/contest-access.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import type { BoardViewName } from '@touchstone/shared/scoreboard/board.schema.ts'
@@ -10,7 +11,8 @@ import { type KeptContest, viewParts } from './kept-contest.ts'
 export type BoardVisit = {
   kept: KeptContest
   now: number
-  isAdmin: boolean
+  /** Which names of people the caller sees. */
+  reader: BoardReader
   /** What the caller gets instead of what was wished. */
   view: BoardViewName
   /** Whether the caller may look behind the seal. */
@@ -56,5 +58,6 @@ export async function visitBoard(
   const opened = await enterBoard(deps.door, choice, caller)
   const kept = await deps.keeper.open(choice.cid, opened.contest)
   if (!kept) throw new DomainError('contest.gone')
-  return { kept, now: opened.now, isAdmin: opened.isAdmin, view: viewFor(choice.view, opened), mayLift: mayLiftSeal(opened) }
+  const reader = opened.isAdmin ? 'admin' : choice.outside ? 'outside' : 'inside'
+  return { kept, now: opened.now, reader, view: viewFor(choice.view, opened), mayLift: mayLiftSeal(opened) }
 }

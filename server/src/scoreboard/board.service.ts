@@ -42,7 +42,7 @@ export function createBoardService(deps: { door: ContestDoor; keeper: BoardKeepe
   return {
     async page({ currentPage, size, keyword, school, removeStar, followed, ...choice }, caller) {
       const visit = await visitBoard(deps, choice, caller)
-      const { rows, firsts, schools } = boardRows(visit.kept, visit.view, visit.now, visit.isAdmin)
+      const { rows, firsts, schools } = boardRows(visit.kept, visit.view, visit.now, visit.reader)
       const wanted = rows.filter(
         (row) => hasKeyword(row, keyword) && (!school || row.person.school === school) && !(removeStar && row.person.star),
       )
@@ -61,15 +61,15 @@ export function createBoardService(deps: { door: ContestDoor; keeper: BoardKeepe
 
     async at({ sec, ...choice }, caller) {
       const visit = await visitBoard(deps, choice, caller)
-      const { rows, firsts } = boardRows(visit.kept, visit.view, visit.now, visit.isAdmin, sec)
+      const { rows, firsts } = boardRows(visit.kept, visit.view, visit.now, visit.reader, sec)
       return { ...headOf(visit), sec, firsts, rows: [...rows] }
     },
 
     async rank(query, { outside }, caller) {
       const wanted = { lifts: query.forceRefresh, containsEnd: query.containsEnd }
       const visit = await visitBoard(deps, { cid: query.cid, outside, view: viewOf(wanted) }, caller)
-      const { kept, now, isAdmin, view } = visit
-      const all = boardRows(kept, view, now, isAdmin)
+      const { kept, now, reader, view } = visit
+      const all = boardRows(kept, view, now, reader)
       const rows = all.rows.filter((row) => hasKeyword(row, query.keyword) && !(query.removeStar && row.person.star))
       const own = outside ? [] : rows.filter(({ uid }) => uid === caller.actor?.uid)
       const followed = query.concernedList.flatMap((uid) => rows.find((row) => row.uid === uid) ?? [])

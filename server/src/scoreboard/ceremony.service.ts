@@ -80,7 +80,7 @@ export function createCeremonyService({ db, events, door, keeper }: Deps): Cerem
         if (person === undefined || displayId === undefined || status === Verdict.Cancelled) return []
         if (kept.isLeftOut(uid) || (removeStar && kept.isStar(uid))) return []
         const { username, nickname, school, avatar, gender } = person
-        const names = { username, nickname, realname: realnameFor(person, contest.rankShowName, isAdmin) }
+        const names = { username, nickname, realname: realnameFor(person, contest.rankShowName, isAdmin ? 'admin' : 'inside') }
         const submitTime = contest.startTime + time * second
         return [{ uid, ...names, school, avatar, gender, submitId, status, submitTime, displayId, sec: time }]
       })
@@ -101,8 +101,8 @@ export function createCeremonyService({ db, events, door, keeper }: Deps): Cerem
         const { username, school, room, seat } = person
         const names = {
           username,
-          realname: realnameFor(person, contest.rankShowName, isAdmin),
-          name: shownName(person, contest.rankShowName),
+          realname: realnameFor(person, contest.rankShowName, isAdmin ? 'admin' : 'inside'),
+          name: shownName(person, contest.rankShowName, 'inside'),
         }
         const unused = { cpid: null, score: null, useTime: null, gmtCreate: null, gmtModified: null }
         const run = { id, cid, uid, pid, displayId: problem.displayId, submitId, time, submitTime: contest.startTime + time * second }

@@ -4,6 +4,7 @@
  * asked with each look.
  */
 import type { Caller } from '@touchstone/shared/access/caller.ts'
+import { nameless } from '@touchstone/shared/account/person.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import {
   type ComparedPair,
@@ -189,7 +190,8 @@ export function createSimilarityService(deps: Deps): SimilarityService {
 
     async report(id, caller) {
       const { report, training, problems } = await openReport(db, id, caller)
-      const pupils = await work.pupils(db, training.gid)
+      const everybody = await work.pupils(db, training.gid)
+      const pupils = (await groupDoor.showsNames(db, training.gid, caller)) ? everybody : everybody.map(nameless)
       const [uids, pids] = [new Set(pupils.map(({ uid }) => uid)), new Set(problems.map(({ pid }) => pid))]
       const looks = new Map((await queries.listLooks(db, training.gid, id)).map((look) => [`${look.leftId} ${look.rightId}`, look]))
       const pairs = (await queries.listPairs(db, id))
@@ -206,6 +208,8 @@ export function createSimilarityService(deps: Deps): SimilarityService {
     async pair(id, caller) {
       const { pair, report, training, left, right, problem } = await openPair(db, id, caller)
       const programs = await readable.of([pair.leftId, pair.rightId], caller)
+      const showsNames = await groupDoor.showsNames(db, training.gid, caller)
+      const seen = (person: ReturnType<typeof toPerson>) => (showsNames ? person : nameless(person))
       const looks = await queries.listLooks(db, training.gid, report.id)
       const {
         score,
@@ -218,8 +222,8 @@ export function createSimilarityService(deps: Deps): SimilarityService {
       )
       return {
         ...{ id, reportId: report.id, problem, score, looked, regions: Regions.parse(JSON.parse(pair.regions)) },
-        left: { ...older, person: toPerson(left), code: programs.get(pair.leftId)?.code ?? null },
-        right: { ...newer, person: toPerson(right), code: programs.get(pair.rightId)?.code ?? null },
+        left: { ...older, person: seen(toPerson(left)), code: programs.get(pair.leftId)?.code ?? null },
+        right: { ...newer, person: seen(toPerson(right)), code: programs.get(pair.rightId)?.code ?? null },
       }
     },
 

@@ -38,6 +38,7 @@ export function createSubmissionFacts({ config, groups, contestDoor, contestRuns
       const switches = config.switches()
       // What its owner shares is shared again when the contest is over.
       const isLed = await led.of(rows, caller.actor)
+      const isNamed = rows.some(isLed) ? await led.named(rows, caller.actor) : () => false
       const closed = rows.some((row) => (row.share && row.cid === null) || isLed(row)) ? await closing.closedTo(caller.actor) : new Set()
       return (row) => ({
         ...stateOf(row, runOf(row), switches),
@@ -45,6 +46,7 @@ export function createSubmissionFacts({ config, groups, contestDoor, contestRuns
         share: Boolean(row.share) && !closed.has(row.pid),
         // A teacher who competes reads nobody's program to a problem of the contest.
         leadsAuthor: isLed(row) && !closed.has(row.pid),
+        namesAuthor: isNamed(row),
         groupRole: (row.gid === null ? undefined : roles.get(row.gid)) ?? 'none',
       })
     },

@@ -1,6 +1,6 @@
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import { day } from '@touchstone/shared/time/instant.ts'
-import { addToTraining, joinGroup, makeGroup, makeProblem, makeSubmission, makeTraining } from './make.ts'
+import { addToTraining, joinGroup, makeGroup, makeProblem, makeSubmission, makeTraining, vouchFor } from './make.ts'
 import { openTestApp } from './test-app.ts'
 
 /** Four lines. */
@@ -18,6 +18,7 @@ export async function openLineSite() {
   const { owner, helper, ann, bob, other } = people
   await db.updateTable('users').set({ realname: 'Ann Lee' }).where('uid', '=', ann.uid).execute()
   const gid = await makeGroup(db, owner.uid)
+  await vouchFor(db, owner.uid)
   await joinGroup(db, gid, owner.uid, 'root')
   await joinGroup(db, gid, helper.uid, 'admin')
   for (const { uid } of [ann, bob]) await joinGroup(db, gid, uid, 'member')

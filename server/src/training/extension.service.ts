@@ -1,4 +1,5 @@
 import type { Caller } from '@touchstone/shared/access/caller.ts'
+import { nameless } from '@touchstone/shared/account/person.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import type { Extension, NewExtension } from '@touchstone/shared/homework/homework.schema.ts'
 import type { z } from 'zod'
@@ -37,8 +38,9 @@ export function createExtensionService({ db, clock, groupDoor, audit, events }: 
 
   return {
     async list(tid, caller) {
-      await demand(db, tid, caller)
-      return queries.listExtensions(db, tid)
+      const { gid } = await demand(db, tid, caller)
+      const rows = await queries.listExtensions(db, tid)
+      return (await groupDoor.showsNames(db, gid, caller)) ? rows : rows.map(nameless)
     },
 
     async give({ tid, uid, dueAt, reason }, caller) {

@@ -1,14 +1,18 @@
 import { type Actor, overseesProblems } from '@touchstone/shared/access/actor.ts'
+import { isTrustedTo } from '@touchstone/shared/access/group-trust.ts'
 import { GroupStatus } from '@touchstone/shared/group/group.schema.ts'
 import { MemberState, memberRows } from '@touchstone/shared/group/member-state.ts'
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../db/database.ts'
+import type { GroupService } from '../group/group.service.ts'
 
 type Row = { uid: string; pid: number; cid: number | null; isTrial: number; submitTime: number }
 
 export type LedSubmissions = {
   /** Which of these count in a training of a group that the person leads, while their author is a member of it. */
   of(rows: readonly Row[], actor: Actor | null): Promise<(row: Row) => boolean>
+  /** The same for groups behind whose owner staff stands. */
+  named(rows: readonly Row[], actor: Actor | null): Promise<(row: Row) => boolean>
 }
 
 const none = () => false
@@ -44,34 +48,45 @@ async function listLedGids(db: Database, uid: string): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-export function createLedSubmissions({ db }: { db: Database }): LedSubmissions {
-  return {
-    async of(rows, actor) {
-      // Overseers see everything as it is.
-      if (actor === null || overseesProblems(actor)) return none
-      const asked = rows.filter(({ uid, cid, isTrial }) => cid === null && isTrial === 0 && uid !== actor.uid)
-      if (asked.length === 0) return none
-      const gids = await listLedGids(db, actor.uid)
-      if (gids.length === 0) return none
-      const pairs = await db
-        .selectFrom('trainingProblems as tp')
-        .innerJoin('trainings as t', 't.id', 'tp.tid')
-        .innerJoin('groupMembers as m', 'm.gid', 't.gid')
-        .select(['tp.pid', 'm.uid', 't.opensAt'])
-        .where('t.gid', 'in', gids)
-        .where('tp.pid', 'in', [...new Set(asked.map(({ pid }) => pid))])
-        .where('m.uid', 'in', [...new Set(asked.map(({ uid }) => uid))])
-        .where('m.auth', 'in', [...memberRows])
-        .execute()
-      const from = new Map<string, number>()
-      for (const { pid, uid, opensAt } of pairs) {
-        const key = `${uid} ${pid}`
-        from.set(key, Math.min(from.get(key) ?? Number.POSITIVE_INFINITY, Number(opensAt ?? 0)))
-      }
-      return ({ uid, pid, cid, isTrial, submitTime }) => {
-        const since = from.get(`${uid} ${pid}`)
-        return cid === null && isTrial === 0 && since !== undefined && Number(submitTime) >= since
-      }
-    },
+type Deps = { db: Database; groups: Pick<GroupService, 'backingsIn'> }
+
+export function createLedSubmissions({ db, groups }: Deps): LedSubmissions {
+  async function trusted(gids: readonly number[]): Promise<number[]> {
+    const backings = await groups.backingsIn(db, gids)
+    return gids.filter((gid) => isTrustedTo('real-names', backings.get(gid) ?? 'nobody'))
   }
+
+  async function find(
+    rows: readonly Row[],
+    actor: Actor | null,
+    keep: (gids: number[]) => Promise<number[]>,
+  ): Promise<(row: Row) => boolean> {
+    // Overseers see everything as it is.
+    if (actor === null || overseesProblems(actor)) return none
+    const asked = rows.filter(({ uid, cid, isTrial }) => cid === null && isTrial === 0 && uid !== actor.uid)
+    if (asked.length === 0) return none
+    const gids = await keep(await listLedGids(db, actor.uid))
+    if (gids.length === 0) return none
+    const pairs = await db
+      .selectFrom('trainingProblems as tp')
+      .innerJoin('trainings as t', 't.id', 'tp.tid')
+      .innerJoin('groupMembers as m', 'm.gid', 't.gid')
+      .select(['tp.pid', 'm.uid', 't.opensAt'])
+      .where('t.gid', 'in', gids)
+      .where('tp.pid', 'in', [...new Set(asked.map(({ pid }) => pid))])
+      .where('m.uid', 'in', [...new Set(asked.map(({ uid }) => uid))])
+      .where('m.auth', 'in', [...memberRows])
+      .execute()
+    const from = new Map<string, number>()
+    for (const { pid, uid, opensAt } of pairs) {
+      const key = `${uid} ${pid}`
+      from.set(key, Math.min(from.get(key) ?? Number.POSITIVE_INFINITY, Number(opensAt ?? 0)))
+    }
+    return ({ uid, pid, cid, isTrial, submitTime }) => {
+      const since = from.get(`${uid} ${pid}`)
+      return cid === null && isTrial === 0 && since !== undefined && Number(submitTime) >= since
+    }
+  }
+
+  return { of: (rows, actor) => find(rows, actor, async (gids) => gids), named: (rows, actor) => find(rows, actor, trusted) }
 }

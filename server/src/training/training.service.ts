@@ -162,7 +162,7 @@ export function createTrainingService({ db, clock, door, groupDoor, problemBrows
 
     async rank({ tid, keyword, ...paging }, caller) {
       const { training, keeps } = await door.enter(db, tid, caller)
-      const seesNames = keeps || seesPersons(caller.actor)
+      const seesNames = keeps ? await groupDoor.showsNames(db, training.gid, caller) : seesPersons(caller.actor)
       const people = training.auth === 'Private' ? await records.listRanked(db, training) : []
       const shown = people.map((person) => ({ ...person, realname: seesNames ? person.realname : null }))
       const wanted = keyword?.toLowerCase()

@@ -8,7 +8,15 @@ import type { RoleName } from './role.ts'
 const actor = (role: RoleName, uid = 'me'): Actor => ({ uid, username: uid, role, device: deviceId('here') })
 const plain: LineFacts = {
   ...{ uid: 'pupil', cid: null, contest: null, gid: null, isTrial: false, authorUid: 'setter', share: false, codeShare: true },
-  ...{ openCaseResult: true, hideCode: false, isContestAdmin: false, entersContest: false, groupRole: 'none', leadsAuthor: false },
+  ...{
+    openCaseResult: true,
+    hideCode: false,
+    isContestAdmin: false,
+    entersContest: false,
+    groupRole: 'none',
+    leadsAuthor: false,
+    namesAuthor: false,
+  },
   isClosed: false,
 }
 const run: ContestRun = { creatorUid: 'me', gid: null, isOi: false, isOver: true, isSealed: false, isAfterSeal: false, isOff: false }
@@ -23,11 +31,16 @@ describe('the standing to comments on lines', () => {
     { name: 'a plain admin to shared code', viewer: actor('admin'), facts: { ...plain, share: true }, is: 'none' },
     { name: 'the author', viewer: pupil, facts: plain, is: 'author' },
     { name: 'the author under the switch that hides code', viewer: pupil, facts: { ...plain, hideCode: true }, is: 'none' },
-    { name: 'who leads the author', viewer: actor('default_user'), facts: { ...plain, leadsAuthor: true }, is: 'teacher' },
+    {
+      name: 'who leads the author',
+      viewer: actor('default_user'),
+      facts: { ...plain, leadsAuthor: true, namesAuthor: true },
+      is: 'teacher',
+    },
     {
       name: 'who leads the author, under that switch',
       viewer: actor('default_user'),
-      facts: { ...plain, leadsAuthor: true, hideCode: true },
+      facts: { ...plain, leadsAuthor: true, namesAuthor: true, hideCode: true },
       is: 'none',
     },
     {
@@ -64,7 +77,7 @@ describe('the standing to comments on lines', () => {
 
 describe('what one may do with comments on lines', () => {
   const acts = (viewer: Actor, facts: LineFacts, maker: string | null) => lineActs.filter((act) => mayOnLines(act, viewer, facts, maker))
-  const led = { ...plain, leadsAuthor: true }
+  const led = { ...plain, leadsAuthor: true, namesAuthor: true }
 
   test('a teacher everything but writing as somebody else', () => {
     expect(acts(actor('default_user'), led, 'me')).toEqual([...lineActs])

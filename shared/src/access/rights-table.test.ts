@@ -53,6 +53,7 @@ const submission: SubmissionFacts = {
     isContestAdmin: false,
     entersContest: false,
     leadsAuthor: false,
+    namesAuthor: false,
     gid: null,
     isTrial: false,
     authorUid: 'author',
@@ -96,7 +97,12 @@ const ofLines = (name: string, leads: boolean, changes: Partial<SubmissionFacts>
       `${name}: ${act}`,
       (actor, groupRole) => {
         const facts = { ...submission, share: true, ...changes, groupRole, isClosed: false }
-        return mayOnLines(act, actor, { ...facts, leadsAuthor: leads && managesGroup(groupRole) }, 'owner')
+        return mayOnLines(
+          act,
+          actor,
+          { ...facts, leadsAuthor: leads && managesGroup(groupRole), namesAuthor: leads && managesGroup(groupRole) },
+          'owner',
+        )
       },
     ]),
   )

@@ -14,6 +14,7 @@ const plain: SubmissionFacts = {
     isContestAdmin: false,
     entersContest: false,
     leadsAuthor: false,
+    namesAuthor: false,
     gid: null,
     isTrial: false,
     authorUid: 'author',

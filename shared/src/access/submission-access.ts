@@ -31,6 +31,8 @@ export type SubmissionFacts = SubmissionState &
     groupRole: GroupRole
     /** It counts in a training of a group that the viewer leads, while its author is a member there. */
     leadsAuthor: boolean
+    /** The same in a group behind whose owner staff stands: names of persons are read there. */
+    namesAuthor: boolean
   }
 
 export const prepares = (viewer: Actor | null, { authorUid, gid, groupRole }: SubmissionFacts) =>
@@ -126,7 +128,7 @@ export function submissionRights(viewer: Actor | null, facts: SubmissionFacts) {
     verdict: seesVerdict(viewer, facts),
     figures: seesFigures(viewer, facts),
     causes: seesFigures(viewer, facts) && seesCauses(viewer),
-    persons: isStaffMember(viewer) || leads(viewer, facts),
+    persons: isStaffMember(viewer) || (leads(viewer, facts) && facts.namesAuthor),
     isOwn: isOwn(viewer, facts.uid),
     share: mayShare(viewer, facts),
     rejudge: isRoot(viewer),

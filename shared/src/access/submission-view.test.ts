@@ -26,6 +26,7 @@ const allFacts: fc.Arbitrary<SubmissionFacts> = fc.record({
     isContestAdmin: flag,
     entersContest: flag,
     leadsAuthor: flag,
+    namesAuthor: flag,
     gid: id,
     isTrial: flag,
     authorUid: fc.option(uids),

@@ -27,18 +27,28 @@ test('star users are known by username, trimmed and each once', () => {
 describe('names on a board', () => {
   const anna = { username: 'anna', nickname: 'Ann', realname: '安娜' }
   test('are of the wanted kind, or the username', () => {
-    expect([shownName(anna, 'username'), shownName(anna, 'nickname'), shownName(anna, 'realname')]).toEqual(['anna', 'Ann', '安娜'])
-    expect(shownName({ ...anna, nickname: null }, 'nickname')).toBe('anna')
-    expect(shownName({ ...anna, realname: '  ' }, 'realname')).toBe('anna')
+    expect([shownName(anna, 'username', 'inside'), shownName(anna, 'nickname', 'inside'), shownName(anna, 'realname', 'inside')]).toEqual([
+      'anna',
+      'Ann',
+      '安娜',
+    ])
+    expect(shownName({ ...anna, nickname: null }, 'nickname', 'inside')).toBe('anna')
+    expect(shownName({ ...anna, realname: '  ' }, 'realname', 'inside')).toBe('anna')
+  })
+
+  test('are never real ones for whoever reads from outside', () => {
+    expect(shownName(anna, 'realname', 'outside')).toBe('anna')
+    expect(shownName(anna, 'nickname', 'outside')).toBe('Ann')
   })
 
   test.each([
-    { rule: 'realname', isAdmin: false, shown: '安娜' },
-    { rule: 'username', isAdmin: true, shown: '安娜' },
-    { rule: 'username', isAdmin: false, shown: null },
-    { rule: 'nickname', isAdmin: false, shown: null },
-  ] as const)('the real name with $rule for a contest admin: $isAdmin', ({ rule, isAdmin, shown }) => {
-    expect(realnameFor(anna, rule, isAdmin)).toBe(shown)
+    { rule: 'realname', reader: 'inside', shown: '安娜' },
+    { rule: 'realname', reader: 'outside', shown: null },
+    { rule: 'username', reader: 'admin', shown: '安娜' },
+    { rule: 'username', reader: 'inside', shown: null },
+    { rule: 'nickname', reader: 'inside', shown: null },
+  ] as const)('the real name with $rule for a reader $reader', ({ rule, reader, shown }) => {
+    expect(realnameFor(anna, rule, reader)).toBe(shown)
   })
 })
 

@@ -35,12 +35,16 @@ export function isStar(username: string, stars: readonly string[]): boolean {
 
 type Names = { username: string; nickname: string | null; realname: string | null }
 
-/** The name a board shows; who has not given the wanted one is shown by username. */
-export function shownName(person: Names, rule: RankShowName): string {
-  return person[rule]?.trim() || person.username
+/** `admin`: contest admins. `outside`: whoever reads the board or the contest API from outside of the contest, guests too. */
+export type BoardReader = 'admin' | 'inside' | 'outside'
+
+/** The name a board shows; who has not given the wanted one is shown by username. Real names stay inside the contest. */
+export function shownName(person: Names, rule: RankShowName, reader: BoardReader): string {
+  const isHidden = rule === 'realname' && reader === 'outside'
+  return (isHidden ? null : person[rule]?.trim()) || person.username
 }
 
-/** The real name leaves the server only where the board shows it, or for a contest admin. */
-export function realnameFor(person: Names, rule: RankShowName, isContestAdmin: boolean): string | null {
-  return rule === 'realname' || isContestAdmin ? person.realname : null
+/** The real name leaves the server only where the board shows it to those inside, or for a contest admin. */
+export function realnameFor(person: Names, rule: RankShowName, reader: BoardReader): string | null {
+  return reader === 'admin' || (rule === 'realname' && reader === 'inside') ? person.realname : null
 }

@@ -18,7 +18,7 @@ export function revealSetup(info: ScrollInfo, list: ScrollRunList, removeStar: b
   const starred = new Set(info.starUserList)
   const people = new Map<string, BoardPerson>()
   for (const { uid, username, nickname, realname, school, gender, avatar } of list) {
-    const name = shownName({ username, nickname, realname }, nameRule)
+    const name = shownName({ username, nickname, realname }, nameRule, 'inside')
     people.set(uid, { username, name, realname, school, gender, avatar, star: starred.has(username) })
   }
   const stars = new Set([...people].flatMap(([uid, { star }]) => (star ? [uid] : [])))
