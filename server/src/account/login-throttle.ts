@@ -67,7 +67,7 @@ export function createLoginThrottle({ counters, clock }: { counters: CounterServ
       if ((await counters.add(key, WINDOW, true)) > USER_FAILURES)
         throw new DomainError('account.throttled', { minutes: minutesTo((await counters.read(key, WINDOW)).expiresAt) })
       if (source.browser !== null) return
-      // The first of them decides when they are forgotten: whoever goes on guessing does not keep the user out for ever.
+      // The first of them decides when they are forgotten, so further guesses keep nobody out for ever.
       await counters.add(everywhereKey(username), WINDOW, false)
       await refuseStranger(username, source, EVERYWHERE_FAILURES + 1)
     },

@@ -70,7 +70,7 @@ type Deps = { db: Database; clock: Clock; door: GroupDoor; audit: AuditService; 
 export function createGroupMemberService({ db, clock, door, audit, guesses, tell }: Deps): GroupMemberService {
   const changerOf = ({ role }: OpenGroup, { actor }: Caller): Changer => standingIn(actor, role)
 
-  /** Names of persons are for staff of the site, and for those who lead the group where its own roster brought them and staff stands behind its owner. */
+  /** Names of persons are for staff of the site. Those who lead a group that staff stands behind read them of members whom its own roster brought. */
   const personIn = ({ actor }: Caller, row: Person & { fromRoster: boolean }, readsRoster: boolean) =>
     readsRoster && row.fromRoster ? { realname: row.realname, className: row.className, number: row.number } : personFor(actor, row)
 

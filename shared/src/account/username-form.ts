@@ -1,6 +1,6 @@
 /**
- * Which characters a new username is made of (docs/rules/accounts.md). Letters and digits that people type, ASCII marks, and one writing system at a time, except
- * that Latin letters stand beside Chinese, Japanese and Korean ones: a mixture is how `root` is written with a foreign `o`.
+ * Which characters a new username is made of (docs/rules/accounts.md): letters and digits that people type, and ASCII marks. One writing system at a time, since
+ * a mixture is how `root` is written with a foreign `o`. Latin letters may stand beside Chinese, Japanese and Korean ones.
  * @see Unicode Technical Standard 39, "Restriction-Level Detection"
  */
 
