@@ -23,6 +23,7 @@ async function pretendToBeLarge(db: Database): Promise<void> {
     contests: { contests_start_time_idx: '2000 1', contests_gid_start_time_idx: '2000 4 1', contests_end_time_idx: '2000 1' },
     contest_problems: {
       contest_problems_cid_display_id_key: '20000 10 1',
+      contest_problems_cid_folded_id_key: '20000 10 1',
       contest_problems_cid_pid_key: '20000 10 1',
       contest_problems_pid_idx: '20000 4',
     },

@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts'
 import type { ContestProblemTable } from '../db/tables/contest.table.ts'
 import { narrowed, type Purpose, type TextSearch } from '../search/text-search.ts'
 import type { ContestProblem } from './contest.queries.ts'
+import { isDisplayId } from './same-display-id.ts'
 
 /** The place of a problem in a contest, one that was taken out too. */
 export function findPlace(db: Database, cid: number, pid: number): Promise<ContestProblem | undefined> {
@@ -14,13 +15,13 @@ export function findPlaceById(db: Database, id: number): Promise<ContestProblem 
   return db.selectFrom('contestProblems').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The place that has this display id now. */
+/** The place that has this display id now, compared without case. */
 export function findByDisplayId(db: Database, cid: number, displayId: string): Promise<ContestProblem | undefined> {
   return db
     .selectFrom('contestProblems')
     .selectAll()
     .where('cid', '=', cid)
-    .where('displayId', '=', displayId)
+    .where(isDisplayId(displayId))
     .where('removedAt', 'is', null)
     .executeTakeFirst()
 }

@@ -52,6 +52,19 @@ describe('problems of a contest', () => {
     expect((await add(999, 'C')).body).toMatchObject({ status: 400, errorCode: 'problem.gone' })
   })
 
+  test('have ids that differ in more than their case: the page of `a` shows A, and no second problem', async () => {
+    const { db, add, put, cid, call, token } = await openSite()
+    const [a, b] = [await makeProblem(db, { title: 'First' }), await makeProblem(db, { title: 'Second' })]
+    await add(a, 'A')
+    expect((await add(b, 'a')).body).toMatchObject({ status: 400, errorCode: 'contest.display-id-taken' })
+    expect((await add(b, 'B')).body.status).toBe(200)
+    const place = async (pid: number) => (await call(`GET ${CALL}/contest-problem?cid=${cid}&pid=${pid}`, { token })).body.data
+    expect((await put({ id: (await place(b)).id, displayId: 'a' })).body.errorCode).toBe('contest.display-id-taken')
+    expect((await put({ id: (await place(a)).id, displayId: 'a' })).body.status).toBe(200)
+    const shown = await call(`GET /api/get-contest-problem-details?cid=${cid}&displayId=A`, { token })
+    expect(shown.body.data.problem.title).toBe('First')
+  })
+
   test('of other people that stand in contests only are neither offered to a plain admin nor added', async () => {
     const { call, db, signIn, clock } = await openSite()
     const admin = await signIn('admin')

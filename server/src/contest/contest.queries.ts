@@ -9,9 +9,10 @@ import type {
 } from '@touchstone/shared/contest/contest.schema.ts'
 import type { ContestType } from '@touchstone/shared/contest/contest-type.ts'
 import { type HelperRight, readHelperRights } from '@touchstone/shared/contest/helper-right.ts'
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { ContestProblemTable, ContestTable } from '../db/tables/contest.table.ts'
+import { isDisplayId } from './same-display-id.ts'
 
 type Row = Selectable<ContestTable>
 type Flags =
@@ -161,7 +162,7 @@ export function findContestProblem(db: Database, cid: number, displayId: string)
     .selectFrom('contestProblems')
     .selectAll()
     .where('cid', '=', cid)
-    .where(sql`lower(display_id)`, '=', displayId.trim().toLowerCase())
+    .where(isDisplayId(displayId))
     .where('removedAt', 'is', null)
     .executeTakeFirst()
 }

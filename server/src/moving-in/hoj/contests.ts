@@ -40,6 +40,15 @@ export async function moveContests(move: Move): Promise<void> {
     },
     known: ({ id, uid, startTime }) => known.contests.set(id as number, { uid: uid as string | null, startTime: startTime as number }),
   })
+  /** Two ids that differ in case alone are one here: the newer gets a number behind it. */
+  const takenIds = new Set<string>()
+  function freeDisplayId(cid: number, wanted: string): string {
+    const isTaken = (displayId: string) => takenIds.has(`${cid} ${displayId.toLowerCase()}`)
+    let free = wanted
+    for (let number = 2; isTaken(free); number += 1) free = `${wanted}${number}`
+    takenIds.add(`${cid} ${free.toLowerCase()}`)
+    return free
+  }
   await moveTable(move, {
     ...{ kind: 'contest problems', from: 'contest_problem', to: 'contestProblems', by: 'id' },
     unique: [{ columns: ['cid', 'displayId'] }, { columns: ['cid', 'pid'] }],
@@ -49,7 +58,7 @@ export async function moveContests(move: Move): Promise<void> {
       if (id === null || cid === null || pid === null || displayId === null) return line.leave('row-damaged', `contest ${cid}`)
       if (!known.contests.has(cid) || !known.problems.has(pid)) return line.leave('parent-missing', `${displayId} of contest ${cid}`)
       const displayTitle = row.text('display_title') ?? displayId
-      return { id, cid, pid, displayId, displayTitle, color: row.text('color'), ...stampsOf(row) }
+      return { id, cid, pid, displayId: freeDisplayId(cid, displayId), displayTitle, color: row.text('color'), ...stampsOf(row) }
     },
     known: ({ id }) => known.contestProblems.add(id as number),
   })
