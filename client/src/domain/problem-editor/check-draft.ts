@@ -29,8 +29,11 @@ const textFields = ['title', 'description', 'input', 'output', 'hint', 'source',
 const limitFields = ['timeLimit', 'memoryLimit', 'stackLimit'] as const
 const fileName = /^[\p{L}\p{N}_][\p{L}\p{N}_.+-]{0,99}$/u
 
-/** Field -> what is wrong with it, in the order of the page. Empty: the problem may be saved. */
-export function faultsOfDraft(draft: ProblemDraft): Record<string, DraftFault> {
+/**
+ * Field -> what is wrong with it, in the order of the page. Empty: the problem may be saved.
+ * @param stored what is stored: an imported problem may have its whole statement in the description
+ */
+export function faultsOfDraft(draft: ProblemDraft, stored: ProblemDraft | null = null): Record<string, DraftFault> {
   const faults: Record<string, DraftFault> = {}
   const add = (field: string, key: DraftFault['key'], values?: Values) => {
     faults[field] ??= values ? { key, values } : { key }
@@ -40,6 +43,10 @@ export function faultsOfDraft(draft: ProblemDraft): Record<string, DraftFault> {
   else if (problemId.length > problemTextCaps.problemId) add('problemId', 'fault.tooLong', { max: problemTextCaps.problemId })
   else if (!problemIdForm.test(problemId)) add('problemId', 'fault.problemId')
   if (draft.title.trim() === '') add('title', 'fault.required')
+  if (draft.description.trim() === '') add('description', 'fault.required')
+  for (const field of ['input', 'output'] as const) {
+    if (draft[field].trim() === '' && stored?.[field].trim() !== '') add(field, 'fault.required')
+  }
   for (const field of textFields) {
     if (draft[field].length > problemTextCaps[field]) add(field, 'fault.tooLong', { max: problemTextCaps[field] })
   }
@@ -72,6 +79,7 @@ function checkFiles(files: ProblemDraft['userExtraFiles'], list: string, add: Ad
     if (name.trim() === '' && content.trim() === '') continue
     if (!fileName.test(name.trim())) add(`${list}.${i}`, 'fault.fileName')
     else if (seen.has(name.trim())) add(`${list}.${i}`, 'fault.fileTwice')
+    else if (content === '') add(`${list}.${i}`, 'fault.fileEmpty')
     seen.add(name.trim())
   }
 }

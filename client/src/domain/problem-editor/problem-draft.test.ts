@@ -5,6 +5,7 @@ import { changeSource, refitCases, scoreOf, shareOut, takeUpload } from './case-
 import { faultsOfDraft, tabOfField } from './check-draft.ts'
 import { withSkeleton } from './checker-skeleton.ts'
 import { type CaseRow, fullIdOf, newDraft, type ProblemDraft, saveOf, workingLanguages } from './problem-draft.ts'
+import { programToProve } from './program-of.ts'
 
 const row = (key: number, changes: Partial<CaseRow> = {}): CaseRow => ({
   ...{ key, id: null, input: `${key}`, output: `${key}`, score: null, groupNum: null, truncated: false },
@@ -14,6 +15,7 @@ const rows = (count: number) => Array.from({ length: count }, (_, i) => row(i))
 const draft = (changes: Partial<ProblemDraft> = {}): ProblemDraft => ({
   ...newDraft([1]),
   ...{ problemId: 'P1', title: 'A+B', caseSource: 'typed', cases: rows(1) },
+  ...{ description: 'Add.', input: 'Two numbers', output: 'Their sum' },
   ...changes,
 })
 
@@ -145,11 +147,13 @@ describe('checking a draft', () => {
     },
     { name: 'no language', changes: { languageIds: [] }, fields: ['languages'] },
     { name: 'an empty active template', changes: { templates: { 7: { code: ' ', active: true } } }, fields: ['codeTemplates.7'] },
+    { name: 'an empty statement', changes: { description: ' ', input: '', output: '\n' }, fields: ['description', 'input', 'output'] },
+    { name: 'an extra file without content', changes: { userExtraFiles: [{ name: 'a.h', content: '' }] }, fields: ['userExtraFile.0'] },
     {
       name: 'the same file twice',
       changes: {
         judgeExtraFiles: [
-          { name: 'a.h', content: '' },
+          { name: 'a.h', content: 'y' },
           { name: 'a.h', content: 'x' },
         ],
       },
@@ -157,6 +161,25 @@ describe('checking a draft', () => {
     },
   ])('$name', ({ changes, fields }) => {
     expect(Object.keys(faultsOfDraft(draft(changes)))).toEqual(fields)
+  })
+
+  test('an import that has its whole statement in one text is saved as it came, and no part that is there is emptied', () => {
+    const stored = draft({ input: '', output: 'Their sum' })
+    expect(faultsOfDraft(draft({ input: '', title: 'Sum' }), stored)).toEqual({})
+    expect(Object.keys(faultsOfDraft(draft({ input: '', output: '' }), stored))).toEqual(['output'])
+    expect(Object.keys(faultsOfDraft(draft({ description: '' }), draft({ description: '' })))).toEqual(['description'])
+  })
+
+  test('a checker is proved when it is new or changed, with the files beside it, and not otherwise', () => {
+    const stored = draft({ judgeMode: 'spj', spjCode: 'int main() {}', judgeExtraFiles: [{ name: 'a.h', content: 'x' }] })
+    const program = { code: 'int main() {}', language: 'C++', extraFiles: { 'a.h': 'x' } }
+    expect(programToProve(stored, null)).toEqual(program)
+    expect(programToProve({ ...stored, title: 'Sum' }, stored)).toBe(null)
+    expect(programToProve({ ...stored, judgeExtraFiles: [{ name: 'a.h', content: 'y' }] }, stored)).toMatchObject({
+      extraFiles: { 'a.h': 'y' },
+    })
+    expect(programToProve({ ...stored, judgeMode: 'interactive' }, stored)).toEqual(program)
+    expect(programToProve({ ...stored, judgeMode: 'default' }, stored)).toBe(null)
   })
 
   test('every field has its tab', () => {

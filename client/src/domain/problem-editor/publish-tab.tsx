@@ -1,6 +1,7 @@
 import { Select, Stack, TagsInput, Text, TextInput } from '@mantine/core'
 import { ProblemAuth } from '@touchstone/shared/problem/problem-auth.ts'
 import { TAG_NAME_MAX } from '@touchstone/shared/problem/tag.schema.ts'
+import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { mayDo } from '../../session/rights.ts'
 import { useUser } from '../../session/session.ts'
@@ -24,6 +25,7 @@ export function PublishTab() {
   const hints = gid === null ? siteHints : groupHints
   const levels = difficulties.some((value) => value === draft.difficulty) ? difficulties : [...difficulties, draft.difficulty]
   const hint = hints[draft.auth as keyof typeof hints]
+  const [twice, setTwice] = useState<string | null>(null)
   const author = useTextField('author')
   // A name stands once: the same tag may appear under several classes in old data.
   const seen = new Set<string>()
@@ -67,10 +69,14 @@ export function PublishTab() {
         description={t('publish.tagsHint')}
         data={gid === null ? groups : [...new Set((ofGroup.data ?? []).map(({ name }) => name))]}
         value={draft.tags}
-        onChange={(tags) => change({ tags: tags.map((name) => name.trim().slice(0, TAG_NAME_MAX)).filter(Boolean) })}
+        onChange={(tags) => {
+          setTwice(null)
+          change({ tags: tags.map((name) => name.trim().slice(0, TAG_NAME_MAX)).filter(Boolean) })
+        }}
         maxDropdownHeight={280}
+        onDuplicate={setTwice}
         maxTags={50}
-        error={error('tags')}
+        error={twice === null ? error('tags') : t('publish.tagTwice', { name: twice })}
         data-field="tags"
       />
       {gid === null && <TextInput label={t('field.author')} description={t('field.authorHint')} maw={320} {...author} />}

@@ -9,6 +9,7 @@ const fieldOfCode: Record<string, string> = {
   'problem.upload-expired': 'cases',
   'problem.file-io-names': 'ioReadFileName',
   'problem.publish-refused': 'auth',
+  'checker.does-not-compile': 'spjCode',
 }
 
 /** Field of the editor -> the server's words; empty where the refusal is about no single field. */

@@ -7,6 +7,7 @@ import { faultsOfDraft } from './check-draft.ts'
 import type { EditorState } from './editor-state.ts'
 import { type ProblemDraft, saveOf } from './problem-draft.ts'
 import { serverFaults } from './server-faults.ts'
+import { useProgramProof } from './use-program-proof.ts'
 
 type Options = {
   start: ProblemDraft
@@ -34,6 +35,7 @@ export function useProblemEditor({ start, version, read, pid, gid, create: creat
   const [checked, setChecked] = useState(false)
   const [saving, setSaving] = useState(false)
   const latest = useRef(draft)
+  const prove = useProgramProof(pid, gid)
   const versioned = useVersionedSave({ draft: start, version }, read)
   const create = trpc.problemAdmin.create.useMutation()
   const edit = trpc.problemAdmin.edit.useMutation()
@@ -44,7 +46,8 @@ export function useProblemEditor({ start, version, read, pid, gid, create: creat
     latest.current = next
     setDraft(next)
   }
-  const faults = checked ? faultsOfDraft(draft) : {}
+  const stored = pid === null ? null : saved
+  const faults = checked ? faultsOfDraft(draft, stored) : {}
   const state: EditorState = {
     ...{ draft, pid, gid },
     change: (next) => {
@@ -62,11 +65,12 @@ export function useProblemEditor({ start, version, read, pid, gid, create: creat
     setChecked(true)
     setFailure(null)
     const sent = latest.current
-    const [first] = Object.keys(faultsOfDraft(sent))
+    const [first] = Object.keys(faultsOfDraft(sent, stored))
     if (first !== undefined) return onFault(first)
     setSaving(true)
-    let stored = sent
+    let kept = sent
     try {
+      await prove(sent, stored)
       const editHere = gid === null ? edit : editInGroup
       const createHere = gid === null ? create : createInGroup
       if (pid === null) await (createElsewhere ?? createHere.mutateAsync)(saveOf(sent, { gid }))
@@ -78,7 +82,7 @@ export function useProblemEditor({ start, version, read, pid, gid, create: creat
           setSaved(outcome.draft)
           return replace(outcome.draft)
         }
-        stored = (await versioned.follow()) ?? outcome.draft
+        kept = (await versioned.follow()) ?? outcome.draft
       }
     } catch (error) {
       const fields = serverFaults(error)
@@ -91,9 +95,9 @@ export function useProblemEditor({ start, version, read, pid, gid, create: creat
       setSaving(false)
     }
     setRefused({})
-    await onSaved(stored)
-    setSaved(stored)
-    if (latest.current === sent) replace(stored) // what was typed meanwhile stays
+    await onSaved(kept)
+    setSaved(kept)
+    if (latest.current === sent) replace(kept) // what was typed meanwhile stays
   }
 
   const faultFields = [...Object.keys(faults), ...Object.keys(refused)]

@@ -13,6 +13,7 @@ import {
 const draft = (changes: Partial<TrainingDraft> = {}): TrainingDraft => ({
   ...newTrainingDraft,
   title: 'Loops',
+  description: 'About loops',
   category: 'Basics',
   ...changes,
 })
@@ -54,6 +55,7 @@ test('a public training is sent without a password', () => {
 test.each([
   { name: 'nothing', changes: {}, fields: [] },
   { name: 'a blank title', changes: { title: '  ' }, fields: ['title'] },
+  { name: 'no description', changes: { description: ' ' }, fields: ['description'] },
   { name: 'no category', changes: { category: '' }, fields: ['category'] },
   { name: 'a private one without a password', changes: { auth: 'Private' }, fields: ['privatePwd'] },
   { name: 'half a rank', changes: { rank: '1.5' }, fields: ['rank'] },

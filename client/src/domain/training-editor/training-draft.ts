@@ -109,7 +109,7 @@ export function saveOfTraining(draft: TrainingDraft, categories: Categories, { i
 
 export type DraftFault = {
   field: keyof TrainingDraft
-  key: `fault.${'title' | 'category' | 'password' | 'rank' | 'description' | 'moment' | 'due' | 'percent'}`
+  key: `fault.${'title' | 'category' | 'password' | 'rank' | 'description' | 'descriptionMissing' | 'moment' | 'due' | 'percent'}`
 }
 
 /** What is wrong with it, field by field. */
@@ -122,6 +122,7 @@ export function faultsOf(draft: TrainingDraft, isOfGroup: boolean): DraftFault[]
   if (category.trim() === '') faults.push({ field: 'category', key: 'fault.category' })
   if (auth === 'Private' && privatePwd === '') faults.push({ field: 'privatePwd', key: 'fault.password' })
   if (!whole(rank, trainingLimits.rank)) faults.push({ field: 'rank', key: 'fault.rank' })
+  if (description.trim() === '') faults.push({ field: 'description', key: 'fault.descriptionMissing' })
   if (description.length > trainingLimits.description) faults.push({ field: 'description', key: 'fault.description' })
   if (!isOfGroup) return faults
   if (opensAt !== '' && Number.isNaN(instantOf(opensAt))) faults.push({ field: 'opensAt', key: 'fault.moment' })

@@ -1,4 +1,6 @@
-import { Text, Textarea } from '@mantine/core'
+import { Button, FileButton, Group, Text, Textarea } from '@mantine/core'
+import { IconPaperclip, IconPhotoPlus } from '@tabler/icons-react'
+import { uploadLimits } from '@touchstone/shared/files/file.schema.ts'
 import { useDeferredValue, useRef, useState } from 'react'
 import { z } from 'zod'
 import { messageOfError } from '../../errors/error-text.ts'
@@ -27,6 +29,15 @@ type Props = {
   gid?: number | null
 }
 
+const MiB = 1024 * 1024
+
+/** How a text shows a picture, or links to a file. */
+function markupOf(fileName: string, link: string, kind: 'picture' | 'attachment', format: 'markdown' | 'html'): string {
+  const name = fileName.replace(/[[\]()\\<>&"]/g, ' ').trim()
+  if (format === 'html') return kind === 'picture' ? `<img src="${link}" alt="">` : `<a href="${link}">${name}</a>`
+  return `${kind === 'picture' ? '!' : ''}[${name}](${link})`
+}
+
 /** Formatted text: written on the left, set on the right; pictures that are pasted or dropped are kept on the site. */
 export function MarkdownField(props: Props) {
   const { label, field, value, onChange, error, format, minRows = 4 } = props
@@ -35,14 +46,20 @@ export function MarkdownField(props: Props) {
   const shown = useDeferredValue(value)
   const latest = useRef(value)
   latest.current = value
-  const [uploading, setUploading] = useState<string | null>(null)
+  const box = useRef<HTMLTextAreaElement>(null)
+  const [uploading, setUploading] = useState<{ name: string; percent: number } | null>(null)
+  const withFiles = withPictures && uploadTo === '/api/file/upload-md-img'
 
-  const insertPicture = async (file: File, at: number) => {
-    setUploading(file.name)
+  const insert = async (file: File, at: number, kind: 'picture' | 'attachment') => {
+    const most = uploadLimits[kind]
+    if (file.size > most) return toastError(t('tooLarge', { name: file.name, size: most / MiB }), { stays: true })
+    const show = (share: number) => setUploading({ name: file.name, percent: Math.round(share * 100) })
+    show(0)
     try {
-      const { link } = Uploaded.parse(await uploadFile(uploadTo, file, gid === null ? {} : { fields: { gid: String(gid) } }))
-      const name = file.name.replace(/[[\]()\\]/g, ' ').trim()
-      const markup = format === 'html' ? `<img src="${link}" alt="">` : `![${name}](${link})`
+      const path = kind === 'picture' ? uploadTo : '/api/file/upload-md-file'
+      const fields = gid === null ? {} : { fields: { gid: String(gid) } }
+      const { link } = Uploaded.parse(await uploadFile(path, file, { ...fields, onProgress: show }))
+      const markup = markupOf(file.name, link, kind, format)
       onChange(latest.current.slice(0, at) + markup + latest.current.slice(at))
     } catch (failure) {
       toastError(messageOfError(failure), { stays: true })
@@ -50,32 +67,72 @@ export function MarkdownField(props: Props) {
       setUploading(null)
     }
   }
+  const take = (kind: 'picture' | 'attachment') => (file: File | null) => {
+    if (file) void insert(file, box.current?.selectionStart ?? latest.current.length, kind)
+  }
   const takePictures = (files: FileList, at: number): boolean => {
     const pictures = withPictures ? [...files].filter(({ type }) => type.startsWith('image/')) : []
-    for (const picture of pictures) void insertPicture(picture, at)
+    for (const picture of pictures) void insert(picture, at, 'picture')
     return pictures.length > 0
   }
 
   return (
     <div className={classes.field}>
-      <Textarea
-        label={label}
-        value={value}
-        autosize
-        minRows={minRows}
-        maxRows={24}
-        error={error}
-        data-field={field}
-        description={uploading ? t('uploading', { name: uploading }) : undefined}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={(event) => {
-          if (takePictures(event.dataTransfer.files, event.currentTarget.selectionStart)) event.preventDefault()
-        }}
-        onPaste={(event) => {
-          if (takePictures(event.clipboardData.files, event.currentTarget.selectionStart)) event.preventDefault()
-        }}
-      />
+      <div>
+        <Textarea
+          ref={box}
+          label={label}
+          value={value}
+          autosize
+          minRows={minRows}
+          maxRows={24}
+          error={error}
+          data-field={field}
+          description={uploading ? t('uploading', uploading) : undefined}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          onDragOver={(event) => event.preventDefault()}
+          onDrop={(event) => {
+            if (takePictures(event.dataTransfer.files, event.currentTarget.selectionStart)) event.preventDefault()
+          }}
+          onPaste={(event) => {
+            if (takePictures(event.clipboardData.files, event.currentTarget.selectionStart)) event.preventDefault()
+          }}
+        />
+        {withPictures && (
+          <Group gap="xs" mt={6}>
+            <FileButton accept="image/*" onChange={take('picture')}>
+              {(props) => (
+                <Button
+                  {...props}
+                  size="compact-sm"
+                  variant="default"
+                  disabled={uploading !== null}
+                  leftSection={<IconPhotoPlus size={15} />}
+                  aria-label={t('pictureInto', { field: label })}
+                >
+                  {t('picture')}
+                </Button>
+              )}
+            </FileButton>
+            {withFiles && (
+              <FileButton onChange={take('attachment')}>
+                {(props) => (
+                  <Button
+                    {...props}
+                    size="compact-sm"
+                    variant="default"
+                    disabled={uploading !== null}
+                    leftSection={<IconPaperclip size={15} />}
+                    aria-label={t('fileInto', { field: label })}
+                  >
+                    {t('file')}
+                  </Button>
+                )}
+              </FileButton>
+            )}
+          </Group>
+        )}
+      </div>
       <section
         className={classes.preview}
         aria-label={`${t('preview')}: ${label}`} // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by the keyboard

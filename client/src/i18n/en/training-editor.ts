@@ -54,6 +54,7 @@ export default {
   'fault.password': 'A private training needs a password.',
   'fault.rank': 'A whole number from 0.',
   'fault.description': 'At most 65535 characters.',
+  'fault.descriptionMissing': 'Write what the training is about',
   'fault.moment': 'Give both date and time.',
   'fault.due': 'It is due after it opens.',
   'fault.percent': 'A whole number from 1 to 99.',

@@ -57,6 +57,7 @@ export default {
   'fault.password': '私有训练需要密码。',
   'fault.rank': '请填写不小于 0 的整数。',
   'fault.description': '最多 65535 个字符。',
+  'fault.descriptionMissing': '请填写训练说明',
   'fault.moment': '请填写完整的日期和时间。',
   'fault.due': '截止时间须晚于开放时间。',
   'fault.percent': '请填写 1 到 99 的整数。',

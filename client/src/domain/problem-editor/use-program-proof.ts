@@ -1,0 +1,27 @@
+import { errorCodeOf } from '../../errors/error-text.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { trpc } from '../../trpc/trpc.ts'
+import { toastError } from '../../ui/toast.ts'
+import type { ProblemDraft } from './problem-draft.ts'
+import { programToProve } from './program-of.ts'
+
+/**
+ * Compiles a checker or interactor that was changed, before it is saved; throws what the compiler says. Where no judge answers, the problem
+ * is saved and the page says that nothing was proved: without a judge nobody is judged by it either (docs/rules/problems.md).
+ */
+export function useProgramProof(pid: number | null, gid: number | null) {
+  const t = useTexts('admin-problems')
+  const ofSite = { spj: trpc.problemAdmin.compileSpj.useMutation(), interactive: trpc.problemAdmin.compileInteractive.useMutation() }
+  const ofGroup = { spj: trpc.groupProblem.compileSpj.useMutation(), interactive: trpc.groupProblem.compileInteractive.useMutation() }
+  return async (draft: ProblemDraft, stored: ProblemDraft | null): Promise<void> => {
+    const program = programToProve(draft, stored)
+    if (!program || draft.judgeMode === 'default') return
+    try {
+      if (gid === null) await ofSite[draft.judgeMode].mutateAsync({ ...program, pid })
+      else await ofGroup[draft.judgeMode].mutateAsync({ ...program, pid, gid })
+    } catch (error) {
+      if (errorCodeOf(error) !== 'checker.no-judge') throw error
+      toastError(t('judging.notProved'), { stays: true })
+    }
+  }
+}
