@@ -54,13 +54,15 @@ export function StatementPane({ target, data, examples, onRunSample, chosen, onC
       keepMounted={false}
       className={classes.tabs}
     >
-      <Tabs.List className={classes.list}>
-        <Tabs.Tab value="statement">{t('tab.statement')}</Tabs.Tab>
-        <Tabs.Tab value="mine">{t('tab.mine')}</Tabs.Tab>
-        {talks && <Tabs.Tab value="talk">{count ? t('tab.talkCount', { count }) : t('tab.talk')}</Tabs.Tab>}
-        {extra && <Tabs.Tab value={extra.value}>{extra.label}</Tabs.Tab>}
-        {work && <Tabs.Tab value="code">{t('tab.code')}</Tabs.Tab>}
-        {annex.length > 0 && <Tabs.Tab value="annex">{t('tab.annex')}</Tabs.Tab>}
+      <div className={classes.head}>
+        <Tabs.List className={classes.list}>
+          <Tabs.Tab value="statement">{t('tab.statement')}</Tabs.Tab>
+          <Tabs.Tab value="mine">{t('tab.mine')}</Tabs.Tab>
+          {talks && <Tabs.Tab value="talk">{count ? t('tab.talkCount', { count }) : t('tab.talk')}</Tabs.Tab>}
+          {extra && <Tabs.Tab value={extra.value}>{extra.label}</Tabs.Tab>}
+          {work && <Tabs.Tab value="code">{t('tab.code')}</Tabs.Tab>}
+          {annex.length > 0 && <Tabs.Tab value="annex">{t('tab.annex')}</Tabs.Tab>}
+        </Tabs.List>
         {fold && (
           <ActionIcon
             variant="subtle"
@@ -74,7 +76,7 @@ export function StatementPane({ target, data, examples, onRunSample, chosen, onC
             {fold.isFolded ? <IconLayoutSidebarRightExpand size={18} /> : <IconLayoutSidebarRightCollapse size={18} />}
           </ActionIcon>
         )}
-      </Tabs.List>
+      </div>
       <Tabs.Panel value="statement" className={classes.panel}>
         <Statement target={target} data={data} examples={examples} onRunSample={runSample} />
       </Tabs.Panel>
