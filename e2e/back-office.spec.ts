@@ -57,6 +57,8 @@ test('a problem is written; what is wrong leads to its field, and nothing typed 
   await expect(page.getByLabel('Title')).toBeFocused()
   await page.getByLabel('Title').fill('Written in a browser')
   await page.getByLabel('Description', { exact: true }).fill('Add $a$ and $b$.')
+  await page.getByLabel('Input', { exact: true }).fill('Two numbers.')
+  await page.getByLabel('Output', { exact: true }).fill('Their sum.')
   await expect(page.getByLabel('Preview: Description').locator('.katex').first()).toBeVisible()
   await page.getByRole('tab', { name: 'Judging' }).click()
   await page.getByText('OI: points').click()

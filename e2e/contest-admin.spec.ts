@@ -99,6 +99,8 @@ test('an OI contest with a problem of its own is written, cloned and deleted', a
   await page.getByLabel('Number').fill('OI-1')
   await page.getByLabel('Title').fill('Only in the contest')
   await page.getByLabel('Description', { exact: true }).fill('Add $a$ and $b$.')
+  await page.getByLabel('Input', { exact: true }).fill('Two numbers.')
+  await page.getByLabel('Output', { exact: true }).fill('Their sum.')
   await page.getByRole('tab', { name: /Test data/ }).click()
   await page.getByText('Typed here').click()
   await page.getByRole('button', { name: 'Add a case' }).click()

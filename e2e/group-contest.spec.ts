@@ -42,6 +42,8 @@ test('a group writes a problem, a member solves it in a contest of the group, an
   await page.getByLabel(/^Number/).fill('rooks')
   await page.getByLabel(/^Title/).fill('Two rooks')
   await page.getByLabel('Description', { exact: true }).fill('Add $a+b$.')
+  await page.getByLabel('Input', { exact: true }).fill('Two numbers.')
+  await page.getByLabel('Output', { exact: true }).fill('Their sum.')
   await page.getByRole('tab', { name: 'Test data' }).click()
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Choose a zip' }).click()

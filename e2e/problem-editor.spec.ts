@@ -46,6 +46,8 @@ test.describe('in Chinese', () => {
     await page.getByLabel('题号').fill('SUBTASKS')
     await page.getByLabel('标题').fill('子任务')
     await page.getByLabel('题目描述', { exact: true }).fill('求 $a+b$。')
+    await page.getByLabel('输入', { exact: true }).fill('两个整数。')
+    await page.getByLabel('输出', { exact: true }).fill('它们的和。')
     await expect(page.getByLabel('预览: 题目描述').locator('.katex').first()).toBeVisible()
     await page.getByRole('tab', { name: '评测' }).click()
     await page.getByText('OI：按得分').click()

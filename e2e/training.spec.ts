@@ -20,6 +20,7 @@ test('staff makes a private training from the bank and orders it by keyboard', a
   await expect(page.getByRole('heading', { name: 'New training', level: 1 })).toBeVisible()
   await page.getByLabel('Title').fill('Sums in a row')
   await page.getByRole('combobox', { name: 'Category' }).fill('Warm-up')
+  await page.getByRole('textbox', { name: 'Description', exact: true }).fill('Short sums.')
   await page.getByText('Private', { exact: true }).click()
   await page.getByRole('button', { name: 'Create' }).click()
   await expect(page.getByText('A private training needs a password.')).toBeVisible()

@@ -15,7 +15,16 @@ type Plan = {
 /** Puts a training together over the calls of the back office or of a group. @returns its id */
 export async function createTraining(api: Api, token: string, { title, gid, category, changes, problems = [] }: Plan): Promise<number> {
   const area = gid === undefined ? 'admin/training' : 'group'
-  const training = { title, description: '', auth: 'Public', privatePwd: '', status: true, rank: 1000, gid: gid ?? null, ...changes }
+  const training = {
+    title,
+    description: 'Written for the tests.',
+    auth: 'Public',
+    privatePwd: '',
+    status: true,
+    rank: 1000,
+    gid: gid ?? null,
+    ...changes,
+  }
   const made = await sendAs(api, token, `POST /api/${area}/create-training`, { training, trainingCategory: category })
   const { tid } = made as { tid: number }
   for (const problemId of problems) {
