@@ -16,6 +16,7 @@ export const accountRouter = router({
     rest: 'POST /api/login',
     can: 'public',
     limit: 'signIn',
+    fromOwnPages: true,
     beanValidation: true,
     input: Login,
     output: UserInfo,

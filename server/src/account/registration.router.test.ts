@@ -223,3 +223,15 @@ describe('a name that looks like that of staff', () => {
     expect((await call('POST /api/login', { body: { username: 'r\u043eot', password: PASSWORD } })).body.status).toBe(200)
   })
 })
+
+test.each(['POST /api/login', 'POST /api/admin/login', 'POST /api/register'])('%s is refused from a page of another site', async (rest) => {
+  const { call, signIn } = await openTestApp()
+  await signIn('admin', 'ada')
+  const body = { username: 'ada', password: PASSWORD, email: 'new@school.example', code: '1' }
+  const send = async (headers: Record<string, string>) => (await call(rest, { body, headers })).body.errorCode
+  expect(await send({ origin: 'https://evil.example' })).toBe('request.cross-site')
+  expect(await send({ origin: 'null' })).toBe('request.cross-site')
+  // Programs name no origin; other clients stand on another port of the same host.
+  const own: Record<string, string>[] = [{}, { origin: 'http://localhost:8066', host: 'localhost' }]
+  for (const headers of own) expect(await send(headers)).not.toBe('request.cross-site')
+})

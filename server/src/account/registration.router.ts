@@ -25,6 +25,7 @@ export const registrationRouter = router({
     rest: 'POST /api/register',
     can: 'public',
     limit: 'login',
+    fromOwnPages: true,
     beanValidation: true,
     input: Register,
     output: Nothing,

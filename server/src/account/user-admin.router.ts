@@ -27,6 +27,7 @@ export const userAdminRouter = router({
     rest: 'POST /api/admin/login',
     can: 'public',
     limit: 'signIn',
+    fromOwnPages: true,
     beanValidation: true,
     input: Login,
     output: UserInfo,

@@ -18,6 +18,8 @@ export type RequestFacts = SignInCaller & {
   method: string
   /** A page of this site sent it, or no page did (as with scripts); see own-origin.ts. */
   sameOrigin: boolean
+  /** A page of the same host sent it, on any port. */
+  sameHost?: boolean
   log: { error(fields: object, message: string): void; info(fields: object, message: string): void }
 }
 

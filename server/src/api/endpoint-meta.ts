@@ -19,6 +19,8 @@ export type EndpointMeta = {
   beanValidation?: boolean
   /** Open to users who must first choose a password of their own. */
   beforePasswordChange?: boolean
+  /** Refused from pages of other sites although it needs no token: it would sign the visitor in as somebody else. */
+  fromOwnPages?: boolean
   /** A token that is no longer good is refused although the call is open to guests. */
   refuseBadToken?: boolean
 }

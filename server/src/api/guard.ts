@@ -10,12 +10,13 @@ import type { EndpointMeta } from './endpoint-meta.ts'
  *   and never by GET
  * @throws DomainError session.signed-out, session.banned, account.change-password-first, permission.missing, talk.muted, request.cross-site
  */
-export function guard(ctx: Context, meta: Pick<EndpointMeta, 'can' | 'refuseBadToken'>, changes: boolean): void {
+export function guard(ctx: Context, meta: Pick<EndpointMeta, 'can' | 'refuseBadToken' | 'fromOwnPages'>, changes: boolean): void {
   const { request } = ctx
   const { can: demand } = meta
   if (request.badToken && (demand !== 'public' || meta.refuseBadToken)) {
     throw new DomainError(request.badToken === 'banned' ? 'session.banned' : 'session.signed-out')
   }
+  if (meta.fromOwnPages && !request.sameOrigin && !request.sameHost) throw new DomainError('request.cross-site')
   if (changes && request.tokenVia === 'cookie') {
     if (request.method === 'GET') throw new DomainError('session.signed-out')
     if (!request.sameOrigin) throw new DomainError('request.cross-site')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOwnOrigin } from './own-origin.ts'
+import { isOwnHost, isOwnOrigin } from './own-origin.ts'
 
 const host = 'inner:8080'
 const addresses = [null, 'https://oj.school.example/judge', 'not an address']
@@ -22,4 +22,14 @@ test.each([
   { name: 'another site', origin: 'https://evil.example', fetchSite: 'cross-site', own: false },
 ])('$name: $own', ({ origin, fetchSite, own }) => {
   expect(isOwnOrigin({ origin, fetchSite, host }, addresses)).toBe(own)
+})
+
+test.each([
+  { name: 'the host itself', origin: 'http://inner:8080', own: true },
+  { name: 'the host on another port', origin: 'https://inner', own: true },
+  { name: 'a host that begins like it', origin: 'http://inner.evil.example', own: false },
+  { name: 'an origin that hides itself', origin: 'null', own: false },
+  { name: 'no origin', origin: undefined, own: false },
+])('$name is a page of the same host: $own', ({ origin, own }) => {
+  expect(isOwnHost({ origin, host })).toBe(own)
 })

@@ -1,6 +1,12 @@
 /** What a request says about the page that it comes from. `host`: as the browser named it, a trusted proxy included. */
 export type RequestOrigin = { origin: string | undefined; fetchSite: string | undefined; host: string }
 
+/** Whether a page of the same machine name sent it, on whatever port: proxies in front of other clients often leave the port out. */
+export function isOwnHost({ origin, host }: Pick<RequestOrigin, 'origin' | 'host'>): boolean {
+  if (origin === undefined || !URL.canParse(origin) || !URL.canParse(`http://${host}`)) return false
+  return new URL(origin).hostname === new URL(`http://${host}`).hostname
+}
+
 /**
  * Whether a page of this site sent the request, or no page did. Browsers name the origin on every request that can change
  * something; scripts and downloads may name none.

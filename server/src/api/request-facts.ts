@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../services/app-services.ts'
 import { arrivalOfRequest } from './arrival-watch.ts'
 import type { RequestFacts } from './context.ts'
-import { isOwnOrigin } from './own-origin.ts'
+import { isOwnHost, isOwnOrigin } from './own-origin.ts'
 
 /** Carries the same session as the token header, for upload forms, downloads and the event stream. */
 export const SESSION_COOKIE = 'touchstone_token'
@@ -50,6 +50,7 @@ export async function readRequestFacts(
       baseUrl,
       services.config.website().baseUrl,
     ]),
+    sameHost: isOwnHost({ origin: request.headers.origin, host: request.host }),
     log: request.log,
     browserToken: request.cookies[BROWSER_COOKIE] ?? null,
     sendBrowserToken(token, lifetimeMs) {

@@ -27,6 +27,6 @@ export function gradebookTable({ items, rows, rules, waiting }: WholeGradebook &
 
 /** UTF-8 with its mark, without which spreadsheet programs read Chinese names as garbage. */
 export function gradebookCsv(table: readonly SheetCell[][]): Buffer {
-  const field = (value: SheetCell) => (/[",\r\n]/.test(String(value)) ? `"${String(value).replaceAll('"', '""')}"` : String(value))
+  const field = (value: SheetCell) => (/[",;\t\r\n]/.test(String(value)) ? `"${String(value).replaceAll('"', '""')}"` : String(value))
   return Buffer.from(`\uFEFF${table.map((row) => row.map(field).join(',')).join('\r\n')}\r\n`)
 }

@@ -3,8 +3,8 @@ import type { ListColumn, ListRow } from '@touchstone/shared/account/class-list.
 
 function quote(cell: string): string {
   // A cell that a spreadsheet would read as a formula is kept as text.
-  const safe = /^[=+\-@\t]/.test(cell) ? `'${cell}` : cell
-  return /[",\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  const safe = /^[=+\-@\t\r\n＝＋－＠]/.test(cell) ? `'${cell}` : cell
+  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 /** What is handed out to one user. */
