@@ -19,7 +19,7 @@ export function orderCases(mode: JudgeCaseMode, cases: readonly JudgeTestcase[])
 }
 
 /** Says after each case what its problem's mode does next. */
-export function continuation(mode: JudgeCaseMode, outcome: CaseOutcome): Continuation {
+export function continuation(mode: JudgeCaseMode, outcome: Pick<CaseOutcome, 'status' | 'percent'>): Continuation {
   if (outcome.status === Verdict.Accepted) return 'go-on'
   switch (mode) {
     case 'default':

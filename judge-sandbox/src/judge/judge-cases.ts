@@ -1,23 +1,29 @@
-import type { CaseResult } from '@touchstone/shared/judging/judge-job.schema.ts'
+import type { CaseResult, FinishedCase } from '@touchstone/shared/judging/judge-job.schema.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import { continuation, orderCases } from './case-modes.ts'
 import { caseResult, skippedCase } from './case-result.ts'
+import { type Fault, faultOf, finishedCase } from './finished-cases.ts'
 import { type CaseJudge, judgeWithRetry, type PreparedJudgement } from './judge-case.ts'
-import type { CaseOutcome, Judging } from './judging.ts'
+import type { Judging } from './judging.ts'
 
-export type JudgedCases = { results: CaseResult[] /** First internal fault, if any. */; fault: CaseOutcome | null }
+export type JudgedCases = { results: CaseResult[] /** First internal fault, if any. */; fault: Fault | null }
 
 /**
  * Runs the testcases one after the other. The jail of the next case is built while this one runs and its output is compared: building costs
- * more than running a small program. A case that then is not needed leaves an idle jail, which is taken down.
+ * more than running a small program. A case that then is not needed leaves an idle jail, which is taken down. What an earlier turn has finished
+ * decides as it did then, and nobody hears of it again.
  */
-export async function judgeCases(judging: Judging, caseJudge: CaseJudge, onCase: (result: CaseResult) => void): Promise<JudgedCases> {
-  const { problem } = judging
+export async function judgeCases(
+  judging: Judging,
+  caseJudge: CaseJudge,
+  onCase: (result: CaseResult, finished: FinishedCase) => void,
+): Promise<JudgedCases> {
+  const { problem, finished } = judging
   const cases = orderCases(problem.judgeCaseMode, problem.testcases)
   const results: CaseResult[] = []
-  let fault: CaseOutcome | null = null
+  let fault: Fault | null = null
   let skippedGroup: { groupNum: number | null } | null = null
-  let ahead: PreparedJudgement | null = null
+  let ahead = null as PreparedJudgement | null
 
   const take = (index: number): PreparedJudgement => {
     const testcase = cases[index]!
@@ -31,25 +37,31 @@ export async function judgeCases(judging: Judging, caseJudge: CaseJudge, onCase:
     return caseJudge(testcase)
   }
 
+  async function judgeNext(index: number): Promise<FinishedCase> {
+    const current = take(index)
+    const next = cases[index + 1]
+    if (next && !finished?.has(next.seq)) ahead = caseJudge(next)
+    const outcome = await judgeWithRetry(current, caseJudge, judging)
+    return finishedCase(caseResult(judging, outcome), outcome, outcome.points ?? null)
+  }
+
   try {
     for (const [index, testcase] of cases.entries()) {
       if (skippedGroup && skippedGroup.groupNum === testcase.groupNum) {
         const skipped = skippedCase(problem, testcase)
         results.push(skipped)
-        onCase(skipped)
+        if (!finished?.has(testcase.seq)) onCase(skipped, { result: skipped, percent: 0, points: null, fault: null })
         continue
       }
-      const current = take(index)
-      const next = cases[index + 1]
-      if (next) ahead = caseJudge(next)
-      const outcome = await judgeWithRetry(current, caseJudge, judging)
-      if (outcome.errorCode !== null) fault ??= outcome
-      const result = caseResult(judging, outcome)
-      results.push(result)
-      onCase(result)
+      const kept = finished?.get(testcase.seq)
+      const ended = kept ?? (await judgeNext(index))
+      fault ??= faultOf(ended)
+      results.push(ended.result)
+      if (!kept) onCase(ended.result, ended)
+      const { status } = ended.result
       // What we fail at once makes the whole a fault, and the next case would only hold the lane longer.
-      if (outcome.status === Verdict.SystemError) break
-      const what = continuation(problem.judgeCaseMode, outcome)
+      if (status === Verdict.SystemError) break
+      const what = continuation(problem.judgeCaseMode, { status, percent: ended.percent })
       if (what === 'stop') break
       if (what === 'skip-group') skippedGroup = { groupNum: testcase.groupNum }
     }

@@ -2,6 +2,7 @@ import { DEFAULT_BORDERLINE_PERCENT } from '@touchstone/shared/judging/borderlin
 import {
   type CaseResult,
   compilingProgress,
+  type FinishedCase,
   type JudgeJob,
   type JudgeProblem,
   type JudgeProgress,
@@ -24,6 +25,8 @@ export type JudgeSubmissionOptions = {
   /** Host path of a test file; the file must be readable by everyone. */
   blobPath: (hash: string) => Promise<string>
   onProgress: (progress: JudgeProgress) => void
+  /** Hears of each case before `onProgress` does, with what a later turn needs to continue behind it. */
+  onFinished?: ((finished: FinishedCase) => void) | undefined
   signal?: AbortSignal
   prepare?: PrepareJob
   onStderr?: Judging['onStderr']
@@ -60,7 +63,7 @@ export function scaledLimits(problem: JudgeProblem, { language }: Toolchain): Ju
 export type FormatCallbacks = {
   /** The checker, if any, is ready and the first case begins. */
   onStart: () => void
-  onCase: (result: CaseResult) => void
+  onCase: (result: CaseResult, finished: FinishedCase) => void
 }
 
 /** The rules of a kind of problem: its limits, how its cases are run, and what they add up to. */
@@ -123,9 +126,13 @@ async function judge(job: JudgeJob, options: JudgeSubmissionOptions): Promise<Ju
     blobPath: options.blobPath,
     signal,
     onStderr: options.onStderr,
+    finished: new Map(job.finished?.map((each) => [each.result.seq, each])),
     borderlinePercent: job.borderlinePercent ?? options.borderlinePercent ?? DEFAULT_BORDERLINE_PERCENT,
   }
-  const onCase = (result: CaseResult) => onProgress({ status: Verdict.Judging, caseCount, cases: [result] })
+  const onCase = (result: CaseResult, finished: FinishedCase) => {
+    options.onFinished?.(finished)
+    onProgress({ status: Verdict.Judging, caseCount, cases: [result] })
+  }
   return format.judge(judging, tools, {
     onStart: () => onProgress({ status: Verdict.Judging, caseCount, cases: [] }),
     onCase,
@@ -152,7 +159,7 @@ export function summarise(problem: JudgeProblem, { results, fault }: JudgedCases
     score,
     oiRankScore: score === null ? null : oiRankScore(score, fullScore, problem.difficulty),
     errorMessage: fault?.message ?? (status === Verdict.RuntimeError ? (firstFailure?.message ?? null) : null),
-    errorCode: fault?.errorCode ?? null,
+    errorCode: fault?.code ?? null,
     cases: inFileOrder,
   }
 }

@@ -1,4 +1,4 @@
-import type { JudgeProblem, JudgeTestcase } from '@touchstone/shared/judging/judge-job.schema.ts'
+import type { FinishedCase, JudgeProblem, JudgeTestcase } from '@touchstone/shared/judging/judge-job.schema.ts'
 import type { FinalVerdict } from '@touchstone/shared/judging/verdict.ts'
 import type { RunFacts } from '@touchstone/shared/judging/verdict-of-run.ts'
 import type { CompiledProgram, CompileTools } from '../language/compile-program.ts'
@@ -16,6 +16,8 @@ export type Judging = {
   signal: AbortSignal | undefined
   /** Margin around the time limit, in percent of it, within which a TimeLimit is run again. */
   borderlinePercent: number
+  /** Cases of an earlier turn, by their place in the file. */
+  finished?: ReadonlyMap<number, FinishedCase>
   /** Hears what the program wrote to its standard error in a test, its beginning; the last run of a test counts. */
   onStderr?: ((seq: number, text: string) => void) | undefined
 }

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CheckerCompiled, CheckerSource } from '@touchstone/shared/judging/checker-compile.schema.ts'
-import type { JudgeJob, JudgeProgress, JudgeResult } from '@touchstone/shared/judging/judge-job.schema.ts'
+import type { FinishedCase, JudgeJob, JudgeProgress, JudgeResult } from '@touchstone/shared/judging/judge-job.schema.ts'
 import type { LoadMeasure } from '@touchstone/shared/judging/machine-load.ts'
 import type { TestRun, TestRunResult } from '@touchstone/shared/judging/test-run.schema.ts'
 import { bringChecktestdata } from '../checker/checktestdata.ts'
@@ -53,6 +53,8 @@ export type JudgeCallbacks = {
   /** Host path of a test file by its hash; the file must be readable by everyone (0644), its folders need not be. */
   blobPath: (hash: string) => Promise<string>
   onProgress: (progress: JudgeProgress) => void
+  /** Hears of each case with what a later turn of the same judging needs to continue behind it. */
+  onFinished?: ((finished: FinishedCase) => void) | undefined
   signal?: AbortSignal
   /** The files and rules of a job that its caller has put together; those of the job's problem without it. */
   prepare?: PrepareJob

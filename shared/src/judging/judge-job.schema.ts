@@ -64,20 +64,6 @@ export const JudgeProblem = z.object({
 })
 export type JudgeProblem = z.infer<typeof JudgeProblem>
 
-/** One evaluation of one submission, as the worker claims it. */
-export const JudgeJob = z.object({
-  jobId: z.number().int(),
-  /** Fences the lease: results of an older attempt are refused. */
-  attempt: z.number().int(),
-  submitId: z.number().int(),
-  language: z.string(),
-  code: z.string(),
-  problem: JudgeProblem,
-  /** Margin around the time limit, in percent of it, within which a TimeLimit is run again; the judge's own without it. */
-  borderlinePercent: z.number().min(0).max(MAX_BORDERLINE_PERCENT).optional(),
-})
-export type JudgeJob = z.infer<typeof JudgeJob>
-
 const finalVerdict = z.union(finalVerdicts.map((v) => z.literal(v)))
 
 /** What was measured of one run and what it was allowed; nothing is capped, unlike the figures that are shown as its result. */
@@ -116,6 +102,34 @@ export const CaseResult = z.object({
   measured: RunMeasures.optional(),
 })
 export type CaseResult = z.infer<typeof CaseResult>
+
+/** A case that is finished, with what the judge must still know of it to continue as if it had never stopped. */
+export const FinishedCase = z.object({
+  result: CaseResult,
+  /** Percent of the points that its checker gave. */
+  percent: z.number(),
+  /** Points that its validator gave by itself, or the score of its group's rules; null where there are none. */
+  points: z.number().nullable(),
+  /** What the judge failed at in it, if anything, in full. */
+  fault: z.object({ code: z.string(), message: z.string().nullable() }).nullable(),
+})
+export type FinishedCase = z.infer<typeof FinishedCase>
+
+/** One evaluation of one submission, as the worker claims it. */
+export const JudgeJob = z.object({
+  jobId: z.number().int(),
+  /** Fences the lease: results of an older attempt are refused. */
+  attempt: z.number().int(),
+  submitId: z.number().int(),
+  language: z.string(),
+  code: z.string(),
+  problem: JudgeProblem,
+  /** Margin around the time limit, in percent of it, within which a TimeLimit is run again; the judge's own without it. */
+  borderlinePercent: z.number().min(0).max(MAX_BORDERLINE_PERCENT).optional(),
+  /** Cases that an earlier turn of the same judging has finished; they are not run again. */
+  finished: z.array(FinishedCase).optional(),
+})
+export type JudgeJob = z.infer<typeof JudgeJob>
 
 /** Outcome of a whole judging. */
 export const JudgeResult = z.object({

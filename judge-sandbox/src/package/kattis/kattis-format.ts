@@ -1,4 +1,4 @@
-import type { JudgeResult } from '@touchstone/shared/judging/judge-job.schema.ts'
+import type { FinishedCase, JudgeResult, JudgeTestcase } from '@touchstone/shared/judging/judge-job.schema.ts'
 import {
   type GroupConfig,
   isGroup,
@@ -19,11 +19,12 @@ import {
   withFeedback,
 } from '../../checker/kattis-validator.ts'
 import { caseResult } from '../../judge/case-result.ts'
+import { type Fault, faultOf, finishedCase } from '../../judge/finished-cases.ts'
 import { interactiveCaseJudge } from '../../judge/interactive-case.ts'
 import { type CaseJudge, judgeWithRetry, outputCaseJudge } from '../../judge/judge-case.ts'
 import { JudgeFault } from '../../judge/judge-fault.ts'
 import { type FormatCallbacks, type JudgeFormat, summarise } from '../../judge/judge-submission.ts'
-import type { CaseOutcome, Judging } from '../../judge/judging.ts'
+import type { Judging } from '../../judge/judging.ts'
 import type { CompiledProgram } from '../../language/compile-program.ts'
 import { gradeByProgram } from './custom-grader.ts'
 import { type Grade, type GradedPart, gradeGroup } from './grading.ts'
@@ -98,20 +99,25 @@ async function judgeGroups(
 ): Promise<JudgeResult> {
   const bySeq = new Map(judging.problem.testcases.map((testcase) => [testcase.seq, testcase]))
   const results: JudgeResult['cases'] = []
-  let fault: CaseOutcome | null = null
+  let fault: Fault | null = null
 
   async function judgeLeaf(seq: number, config: GroupConfig): Promise<Grade> {
     const testcase = bySeq.get(seq)
     if (!testcase) throw new JudgeFault('judge.no-testcases', `the rules of the package name test ${seq}, which the problem lacks`)
+    const kept = judging.finished?.get(seq)
+    const ended = kept ?? (await runLeaf(testcase, config))
+    fault ??= faultOf(ended)
+    results.push(ended.result)
+    if (!kept) onCase(ended.result, ended)
+    return { verdict: ended.result.status, score: ended.points ?? 0 }
+  }
+
+  async function runLeaf(testcase: JudgeTestcase, config: GroupConfig): Promise<FinishedCase> {
     const caseJudge = caseJudgeFor(config)
     const outcome = await judgeWithRetry(caseJudge(testcase), caseJudge, judging)
-    if (outcome.errorCode !== null) fault ??= outcome
     const accepted = outcome.status === Verdict.Accepted
     const score = outcome.points ?? (accepted ? config.acceptScore : config.rejectScore)
-    const result = { ...caseResult(judging, outcome), score: rules.isScoring ? score : null }
-    results.push(result)
-    onCase(result)
-    return { verdict: outcome.status, score }
+    return finishedCase({ ...caseResult(judging, outcome), score: rules.isScoring ? score : null }, outcome, score)
   }
 
   async function judgeGroup(group: TestGroup): Promise<Grade> {

@@ -17,7 +17,7 @@ function inWholePoints(format: JudgeFormat): JudgeFormat {
     ...format,
     async judge(judging, tools, { onStart, onCase }) {
       const wholeCase = (result: CaseResult) => ({ ...result, score: whole(result.score) })
-      const result = await format.judge(judging, tools, { onStart, onCase: (each) => onCase(wholeCase(each)) })
+      const result = await format.judge(judging, tools, { onStart, onCase: (each, finished) => onCase(wholeCase(each), finished) })
       const score = whole(result.score)
       const { ioScore, difficulty } = judging.problem
       return {
