@@ -20,6 +20,7 @@ import type { CheckerCompileService } from '../checker-compile/checker-compile.s
 import type { Database } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { JudgingService } from '../judging/judging.service.ts'
+import type { Locks } from '../locks/locks.ts'
 import type { ProblemService, SubmitTarget } from '../problem/problem.service.ts'
 import type { SolutionService } from '../solution/solution.service.ts'
 import type { TaskService } from '../task/task.service.ts'
@@ -41,6 +42,7 @@ const SHOWN_OUTPUT = 300
 type Deps = {
   db: Database
   clock: Clock
+  locks: Locks
   door: ContestDoor
   audit: AuditService
   tasks: TaskService
@@ -68,7 +70,7 @@ const kindOf = (cid: number) => `contest-preflight ${cid}`
 type Solutions = { solutions: CheckedProblem['solutions']; slowest: number | null }
 
 export function createPreflightService(deps: Deps): PreflightService {
-  const { db, clock, door, audit, tasks, problems, solutions, checkerCompile, judging, machine, log } = deps
+  const { db, clock, locks, door, audit, tasks, problems, solutions, checkerCompile, judging, machine, log } = deps
   const { pause = () => sleep(LOOK_EVERY_MS) } = deps
   const underWay = new Set<Promise<void>>()
 
@@ -177,10 +179,13 @@ export function createPreflightService(deps: Deps): PreflightService {
   return {
     async start(cid, caller) {
       const { contest } = await door.administer(cid, caller)
-      const [last] = (await tasks.list(kindOf(cid), { limit: 1, currentPage: 1 })).records
-      if (last?.state === 'running') throw new DomainError('contest.preflight-runs')
-      await inTransaction(db, (db) => audit.record(db, caller, { action: 'contest.preflight', target: cid }))
-      const id = await tasks.begin(kindOf(cid), caller.actor?.uid ?? null, contest.title.slice(0, 200))
+      // Of two at the same moment one begins a check.
+      const id = await locks.inTurn(kindOf(cid), async () => {
+        const [last] = (await tasks.list(kindOf(cid), { limit: 1, currentPage: 1 })).records
+        if (last?.state === 'running') throw new DomainError('contest.preflight-runs')
+        await inTransaction(db, (db) => audit.record(db, caller, { action: 'contest.preflight', target: cid }))
+        return tasks.begin(kindOf(cid), caller.actor?.uid ?? null, contest.title.slice(0, 200))
+      })
       const run = check(id, contest, caller)
         .catch(async (error: unknown) => {
           log(error)

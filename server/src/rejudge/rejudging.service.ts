@@ -22,6 +22,7 @@ import type { Database } from '../db/database.ts'
 import { inTransaction, type Transaction } from '../db/transaction.ts'
 import { enqueuePreviews, removePreviews } from '../judging/judge-queue.ts'
 import type { JudgingService } from '../judging/judging.service.ts'
+import type { Locks } from '../locks/locks.ts'
 import type { ProblemService } from '../problem/problem.service.ts'
 import { storeResult } from '../submission/move-submission.ts'
 import * as submissions from '../submission/submission.queries.ts'
@@ -37,6 +38,7 @@ const FORGOTTEN_AFTER = 30 * day
 type Deps = {
   db: Database
   clock: Clock
+  locks: Locks
   judging: JudgingService
   news: SubmissionNews
   problems: ProblemService
@@ -77,8 +79,9 @@ const scopeOf = ({ pid, submitIds }: RejudgeSelection) => {
   return submitIds?.length === 1 ? 'submission' : 'submissions'
 }
 
-export function createRejudgingService({ db, clock, judging, news, problems, audit, log = () => {} }: Deps): RejudgingService {
-  const underWay = new Map<number, Promise<void>>()
+export function createRejudgingService({ db, clock, locks, judging, news, problems, audit, log = () => {} }: Deps): RejudgingService {
+  /** What {@link RejudgingService.settled} waits for; `locks` decide what may run. */
+  const underWay = new Set<Promise<void>>()
 
   async function mustFind(id: number): Promise<queries.NamedRejudging> {
     const row = await queries.findRejudging(db, id)
@@ -125,12 +128,12 @@ export function createRejudgingService({ db, clock, judging, news, problems, aud
 
   /** Applies batch after batch until all is done; one run at a time for each rejudging. */
   function applyAll(id: number): Promise<void> {
-    const going = underWay.get(id)
-    if (going) return going
-    const run = (async () => {
-      while (await applyBatch(id)) await new Promise((resolve) => setImmediate(resolve))
-    })().finally(() => underWay.delete(id))
-    underWay.set(id, run)
+    const run = locks
+      .inTurn(`rejudging ${id}`, async () => {
+        while (await applyBatch(id)) await new Promise((resolve) => setImmediate(resolve))
+      })
+      .finally(() => underWay.delete(run))
+    underWay.add(run)
     return run
   }
 
@@ -231,7 +234,7 @@ export function createRejudgingService({ db, clock, judging, news, problems, aud
     },
 
     async settled() {
-      await Promise.allSettled(underWay.values())
+      await Promise.allSettled(underWay)
     },
   }
 }
