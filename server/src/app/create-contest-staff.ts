@@ -12,7 +12,17 @@ import type { Ground } from './ground.ts'
 type Needs = Ground &
   Pick<
     Services,
-    'auditLog' | 'contestDoor' | 'groupDoor' | 'groups' | 'problems' | 'problemAdmin' | 'tasks' | 'solutions' | 'checkerCompile' | 'judging'
+    | 'auditLog'
+    | 'contestDoor'
+    | 'groupDoor'
+    | 'groups'
+    | 'problems'
+    | 'problemAdmin'
+    | 'tasks'
+    | 'solutions'
+    | 'checkerCompile'
+    | 'judging'
+    | 'locks'
   > & { dataDir: string }
 type Gives = Pick<
   Services,
@@ -44,6 +54,7 @@ export function createContestStaff(needs: Needs): Gives {
     solutions,
     checkerCompile,
     judging,
+    locks,
     dataDir,
   } = needs
   const inContests = { db, clock, door: contestDoor, audit, events }
@@ -54,7 +65,7 @@ export function createContestStaff(needs: Needs): Gives {
   const contestPeople = createContestPeopleService({ ...inContests, groups })
   const contestTokens = createContestTokenService({ ...inContests, ids })
   const contestPreflight = createPreflightService({
-    ...{ ...inContests, tasks, problems, solutions, checkerCompile, judging, log },
+    ...{ ...inContests, locks, tasks, problems, solutions, checkerCompile, judging, log },
     machine: () => readMachineFacts(dataDir),
   })
   return { contestAdmin, groupContestDoor, contestProblemAdmin, contestAnnouncementAdmin, contestPeople, contestTokens, contestPreflight }

@@ -264,15 +264,15 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const checkerCompile = createCheckerCompileService({ judging, store: createCheckerCompileRequests({ db, clock, tickets }) })
   const problemStatistics = createProblemStatisticsService({ db, browse: problemBrowse })
   const tags = createTagService({ db, clock, groups, audit })
-  const rejudge = createRejudgeService({ db, clock, judging, news, problems, audit, shownRows })
-  const rejudgings = createRejudgingService({ db, clock, judging, news, problems, audit, log })
+  const rejudge = createRejudgeService({ db, clock, judging, news, problems, audit, shownRows, contestEntries })
+  const rejudgings = createRejudgingService({ db, clock, locks, judging, news, problems, audit, log })
   const systemErrors = createSystemErrorService({ db })
   const tasks = createTaskService({ db, clock })
   const problemImport = createProblemImportService({ db, clock, locks, blobs, problems, tasks, audit, submissions, limitMeasure, dataDir })
   const auditLog = createAuditLogService({ db, clock })
   const contestStaff = createContestStaff({
     ...{ ...ground, dataDir, auditLog, contestDoor, groupDoor, groups },
-    ...{ problems, problemAdmin, tasks, solutions, checkerCompile, judging },
+    ...{ problems, problemAdmin, tasks, solutions, checkerCompile, judging, locks },
   })
   const { boardFeed, ...boardServices } = createBoards({ ...ground, contestDoor, groups })
   const { boardKeeper } = boardServices
@@ -318,7 +318,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     ...{ userHomes, ranking, weekStatistics, announcements, recentContests, dashboard, siteStatus },
     ...{ mutes, messages, notices, publicationReminder },
     ...{ db, clock, limiter, counters, tickets, audit, config },
-    ...{ events, live, roster, judging, news, submissions, contestSubmissions, systemErrors, rejudge, rejudgings, testRunning },
+    ...{ events, live, roster, judging, locks, news, submissions, contestSubmissions, systemErrors, rejudge, rejudgings, testRunning },
     ...{ blobs, files, uploadBudget, uploadFolder, languages, groups, groupDoor },
     ...{ groupBrowse, groupMembers, groupRoster, groupSettings, groupAnnouncements, trainings, trainingAdmin },
     ...{ trainingEditor, trainingCategories, extensions, homework, homeworkNews, hints, cockpit },

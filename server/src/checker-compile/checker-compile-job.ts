@@ -38,7 +38,14 @@ export function createCheckerCompileRequests({
       // The ticket is there before the job: a fast judge must find where to put its result.
       const key = await tickets.issue(KIND, null, LIFETIME)
       const payload: Payload = { key, source }
-      const job = { kind: KIND, submitId: null, payload: JSON.stringify(payload), language: null, uid, priority: Priority.testRun } as const
+      const job = {
+        kind: KIND,
+        submitId: null,
+        payload: JSON.stringify(payload),
+        language: null,
+        uid,
+        priority: Priority.practice,
+      } as const
       await inTransaction(db, (db) => enqueue(db, job, clock.now()))
       return key
     },

@@ -4,6 +4,7 @@ import {
   ContestChange,
   ContestExtension,
   ContestExtent,
+  ContestJudgedFirst,
   ContestRef,
   ContestVisibility,
   CreatedContest,
@@ -74,6 +75,14 @@ export const contestAdminRouter = router({
     input: ContestVisibility,
     output: Nothing,
   }).mutation(({ ctx, input }) => ctx.contestAdmin.changeVisible(input.cid, input.visible, ctx.request)),
+
+  judgeFirst: endpoint({
+    rest: 'PUT /api/admin/contest/judged-first',
+    ...write,
+    doc: "Has the runs of a contest of a group judged with those of the site's contests, or with practice again",
+    input: ContestJudgedFirst,
+    output: Nothing,
+  }).mutation(({ ctx, input }) => ctx.contestAdmin.judgeFirst(input.cid, input.judgedFirst, ctx.request)),
 
   extend: endpoint({
     rest: 'PUT /api/admin/contest/extend-contest',

@@ -72,6 +72,8 @@ export type ContestAdminService = {
   /** A hidden copy of the settings and the problems; people, announcements and runs stay behind. */
   clone(cid: number, caller: Caller): Promise<null>
   changeVisible(cid: number, visible: boolean, caller: Caller): Promise<null>
+  /** Has the runs of a contest of a group judged with those of the site's contests, or with practice again. @throws DomainError contest.gone, contest.of-site */
+  judgeFirst(cid: number, judgedFirst: boolean, caller: Caller): Promise<null>
   /** A later end for a contest that has not ended. */
   extend(cid: number, minutes: number, caller: Caller): Promise<{ endTime: number; sealRankTime: number | null; gmtModified: number }>
   /** What staff did to it, for its admins. */
@@ -86,7 +88,8 @@ type Reader = { actor: Actor | null; groupRole: GroupRole }
 function rightsOver(contest: Contest, { actor, groupRole }: Reader) {
   const deletes = actor !== null && can(actor.role, 'contest.delete')
   const deletesInGroup = contest.gid !== null && mayInGroup(actor, groupRole, ['contest', 'edit'], contest.uid)
-  return { edit: isContestAdmin({ actor, groupRole }, contest), delete: deletes || deletesInGroup }
+  const judgeFirst = contest.gid !== null && actor !== null && can(actor.role, 'contest.manage')
+  return { edit: isContestAdmin({ actor, groupRole }, contest), delete: deletes || deletesInGroup, judgeFirst }
 }
 
 function toWire(contest: Contest, author: string | null, now: number, reader: Reader) {
@@ -230,6 +233,19 @@ export function createContestAdminService({ db, clock, door, groupDoor, audit, a
         await audit.record(db, caller, { action: 'contest.visible', target: cid, before: { visible: stored.visible }, after: { visible } })
         return null
       }),
+
+    async judgeFirst(cid, judgedFirst, caller) {
+      await inTransaction(db, async (db) => {
+        const stored = await findContest(db, cid)
+        if (!stored) throw new DomainError('contest.gone')
+        if (stored.gid === null) throw new DomainError('contest.of-site')
+        await queries.setContest(db, cid, { judgedFirst: judgedFirst ? 1 : 0 })
+        const before = { judgedFirst: stored.judgedFirst }
+        await audit.record(db, caller, { action: 'contest.judged-first', target: cid, before, after: { judgedFirst } })
+      })
+      events.publish({ type: 'contest.changed', cid })
+      return null
+    },
 
     extend: (cid, minutes, caller) =>
       change(cid, caller, async (db, stored, now) => {

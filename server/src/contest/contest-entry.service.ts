@@ -1,10 +1,11 @@
 import type { Caller } from '@touchstone/shared/access/caller.ts'
+import { priorityOf, type TargetPriority } from '@touchstone/shared/access/target.ts'
 import { runSecond } from '@touchstone/shared/contest/contest-times.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import { ProblemAuth } from '@touchstone/shared/problem/problem-auth.ts'
 import type { Database } from '../db/database.ts'
 import type { ProblemService, SubmitTarget } from '../problem/problem.service.ts'
-import { type ContestProblem, findContestProblem, findContestProblemByPid, listOpenContestsWith } from './contest.queries.ts'
+import { type ContestProblem, findContest, findContestProblem, findContestProblemByPid, listOpenContestsWith } from './contest.queries.ts'
 import type { ContestDoor, OpenContest } from './contest-door.service.ts'
 
 /** A problem of a contest that the caller may send a program to. */
@@ -24,6 +25,8 @@ export type ContestEntryService = {
   byDisplayId(cid: number, displayId: string, caller: Caller): Promise<ContestEntry>
   /** @throws DomainError as `byDisplayId` does */
   byPid(cid: number, pid: number, caller: Caller): Promise<ContestEntry>
+  /** Where a run of this contest stands in the queue of the judge; of one that is gone, like practice. */
+  classOf(db: Database, cid: number): Promise<TargetPriority>
   /**
    * The same where no contest is named: the first one with this problem that takes the caller's programs.
    * @throws DomainError of the last contest that refused; contest.problem-not-found when no contest has it
@@ -58,6 +61,10 @@ export function createContestEntryService({
   return {
     byDisplayId: (cid, displayId, caller) => enter(cid, caller, (cid) => findContestProblem(db, cid, displayId)),
     byPid,
+    async classOf(db, cid) {
+      const contest = await findContest(db, cid)
+      return contest ? priorityOf({ kind: 'contest', gid: contest.gid }, 'submit', contest.judgedFirst) : 'practice'
+    },
     async anyByPid(pid, caller) {
       let refusal: unknown = new DomainError('contest.problem-not-found')
       for (const cid of await listOpenContestsWith(db, pid)) {

@@ -25,6 +25,7 @@ type Flags =
   | 'allowEndSubmit'
   | 'isGroup'
   | 'oneDevice'
+  | 'judgedFirst'
 
 /** A contest as it is stored, in the words of the rules. */
 export type Contest = Omit<
@@ -67,6 +68,7 @@ export function toContest(row: Row): Contest {
     allowEndSubmit: Boolean(row.allowEndSubmit),
     isGroup: Boolean(row.isGroup),
     oneDevice: Boolean(row.oneDevice),
+    judgedFirst: Boolean(row.judgedFirst),
   }
 }
 

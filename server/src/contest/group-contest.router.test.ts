@@ -50,6 +50,24 @@ describe('contests of a group', () => {
     expect(await contests()).toEqual([])
   })
 
+  test('are judged like practice until staff of the site has them judged first, on record', async () => {
+    const { send, cid, ann, owner, call, signIn, db } = await openGroupContest()
+    const root = await signIn('root')
+    const put = (body: object, token?: string) => call('PUT /api/admin/contest/judged-first', { body, ...(token ? { token } : {}) })
+    const body = { cid, judgedFirst: true }
+    expect((await put({ cid }, root.token)).body.status).toBe(400)
+    expect((await put(body)).http).toBe(401)
+    for (const { token } of [ann, owner]) expect((await put(body, token)).http).toBe(403)
+    expect((await put({ ...body, cid: 999 }, root.token)).body.errorCode).toBe('contest.gone')
+    expect((await put({ ...body, cid: await makeContest(db, { uid: root.uid }) }, root.token)).body.errorCode).toBe('contest.of-site')
+    const seen = async (token: string) => (await send(`GET contest?cid=${cid}`, token)).data
+    expect(await seen(ann.token)).toMatchObject({ judgedFirst: false, can: { judgeFirst: false } })
+    expect((await put(body, root.token)).body.status).toBe(200)
+    expect(await seen(root.token)).toMatchObject({ judgedFirst: true, can: { judgeFirst: true } })
+    const act = db.selectFrom('auditLog').select('action').where('action', '=', 'contest.judged-first')
+    expect(await act.execute()).toHaveLength(1)
+  })
+
   test('are found by these calls only where they are of a group that is not banned', async () => {
     const { send, cid, ann, signIn, db } = await openGroupContest()
     const root = await signIn('root')
@@ -87,8 +105,8 @@ describe('contests of a group', () => {
         ({ id, pwd, can }: { id: number; pwd: string | null; can: object }) => [id, pwd, can],
       )
     const [yes, no] = [
-      { edit: true, delete: true },
-      { edit: false, delete: false },
+      { edit: true, delete: true, judgeFirst: false },
+      { edit: false, delete: false, judgeFirst: false },
     ]
     const byId = async (token: string) => (await seen(token)).toSorted(([a]: number[], [b]: number[]) => Number(a) - Number(b))
     expect(await byId(ann.token)).toEqual([

@@ -25,7 +25,7 @@ import type {
 } from './tables/group.table.ts'
 import type { HintOpeningTable, HintTable } from './tables/hint.table.ts'
 import type { HomeworkExtensionTable, HomeworkNoteTable } from './tables/homework.table.ts'
-import type { JudgeJobTable } from './tables/judging.table.ts'
+import type { JudgeJobTable, LaneTimeTable } from './tables/judging.table.ts'
 import type { LineRemarkTable, LineSnippetTable, LineThreadTable } from './tables/line-comment.table.ts'
 import type { MessageTable, NoticeMarkTable, NoticeTable } from './tables/message.table.ts'
 import type {
@@ -128,6 +128,7 @@ export type Tables = {
   rejudgingResults: RejudgingResultTable
   userStats: UserStatsTable
   judgeJobs: JudgeJobTable
+  laneTimes: LaneTimeTable
   tasks: TaskTable
   discussionCategories: DiscussionCategoryTable
   discussionPictures: DiscussionPictureTable

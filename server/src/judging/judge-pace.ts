@@ -8,11 +8,10 @@ type Kind = JudgeJobTable['kind']
 const REMEMBERED = 40
 
 export type JudgePace = {
-  started(jobId: number, kind: Kind): void
+  /** @param beforeMs lane time of its earlier turns */
+  started(jobId: number, kind: Kind, beforeMs?: number): void
   /** The job was done; what did not end well says nothing about the pace. */
   ended(jobId: number, isDone: boolean): void
-  /** 0 for a job that was taken before this server started. */
-  elapsedMs(jobId: number): number
   /** A kind not seen yet counts as any other; null when none was. */
   typicalMs(kind: Kind): number | null
 }
@@ -23,8 +22,8 @@ export function createJudgePace({ clock }: { clock: Clock }): JudgePace {
   const lately = new Map<Kind, number[]>()
 
   return {
-    started(jobId, kind) {
-      started.set(jobId, { kind, at: clock.now() })
+    started(jobId, kind, beforeMs = 0) {
+      started.set(jobId, { kind, at: clock.now() - beforeMs })
     },
 
     ended(jobId, isDone) {
@@ -33,8 +32,6 @@ export function createJudgePace({ clock }: { clock: Clock }): JudgePace {
       if (!job || !isDone) return
       lately.set(job.kind, [...(lately.get(job.kind) ?? []), Math.max(0, clock.now() - job.at)].slice(-REMEMBERED))
     },
-
-    elapsedMs: (jobId) => Math.max(0, clock.now() - (started.get(jobId)?.at ?? clock.now())),
 
     typicalMs: (kind) => typicalMs(lately.get(kind) ?? [...lately.values()].flat()),
   }

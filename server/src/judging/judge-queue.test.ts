@@ -10,7 +10,7 @@ const LEASE = 15_000
 const put = (db: Database, job: queue.NewJob, now: number) => inTransaction(db, (db) => queue.enqueue(db, job, now))
 const hold = (db: Database, lease: queue.Lease, expiredAt?: number) => inTransaction(db, (db) => queue.hold(db, lease, expiredAt))
 const release = (db: Database, job: queue.HeldJob | undefined, readyAt: number, failed: boolean) =>
-  inTransaction(db, (db) => queue.release(db, job!, readyAt, failed))
+  inTransaction(db, (db) => queue.release(db, job!, readyAt, { why: failed ? 'failed' : 'given-back' }))
 
 async function enqueueFor(db: Database, uid: string, pid: number, priority: queue.Priority = queue.Priority.practice, now = 0) {
   const submitId = await makeSubmission(db, uid, pid)
@@ -53,11 +53,11 @@ eachDatabase('the judge queue', (open) => {
     }
     const [java, c, any] = [await enqueue('Java'), await enqueue('C'), await enqueue(null)]
     const claimed = [
-      await queue.claim(db, 'w#1', 0, LEASE, { notYet: ['Java', 'Rust'] }),
-      await queue.claim(db, 'w#1', 0, LEASE, { notYet: ['Java'] }),
+      await queue.claim(db, 'w#1', 0, LEASE, { lacking: ['Java', 'Rust'] }),
+      await queue.claim(db, 'w#1', 0, LEASE, { lacking: ['Java'] }),
     ]
     expect(claimed.map((job) => job?.submitId)).toEqual([c, any])
-    expect(await queue.claim(db, 'w#1', 0, LEASE, { notYet: ['Java'] })).toBeUndefined()
+    expect(await queue.claim(db, 'w#1', 0, LEASE, { lacking: ['Java'] })).toBeUndefined()
     expect(await claimAll(db)).toEqual([java])
   })
 
@@ -78,14 +78,14 @@ eachDatabase('the judge queue', (open) => {
     expect((await claim('w/1', true))?.submitId).toBe(failed)
   })
 
-  test('every class comes before the next: contest, test run, practice, rejudge', async () => {
+  test('every class comes before the next: contest, practice and test runs, rejudge, preview', async () => {
     const { db, ada, bob, pid } = await setUp()
-    const { rejudge, practice, testRun, contest } = queue.Priority
     const backwards = []
-    for (const priority of [rejudge, practice, testRun, contest]) backwards.push(await enqueueFor(db, ada, pid, priority))
-    for (const priority of [rejudge, practice, testRun, contest]) backwards.push(await enqueueFor(db, bob, pid, priority))
-    const [r1, p1, t1, c1, r2, p2, t2, c2] = backwards
-    expect(await claimAll(db)).toEqual([c1, c2, t1, t2, p1, p2, r1, r2])
+    const classes = Object.values(queue.Priority).reverse()
+    for (const priority of classes) backwards.push(await enqueueFor(db, ada, pid, priority))
+    for (const priority of classes) backwards.push(await enqueueFor(db, bob, pid, priority))
+    const [v1, r1, p1, c1, v2, r2, p2, c2] = backwards
+    expect(await claimAll(db)).toEqual([c1, c2, p1, p2, r1, r2, v1, v2])
   })
 
   test('is fair between any number of users: nobody is served twice before one who waits as long is served once', async () => {
@@ -99,13 +99,13 @@ eachDatabase('the judge queue', (open) => {
     expect(served).toEqual([0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 0, 1, 2, 0, 1, 0, 1, 0, 0])
   })
 
-  test('a user who comes while a flood is half done waits for one of it, not for the rest', async () => {
+  test('a user who comes while a flood is half done, and holds the lanes, waits for none of it', async () => {
     const { db, ada, bob, pid } = await setUp()
     const flood: number[] = []
     for (let i = 0; i < 10; i++) flood.push(await enqueueFor(db, ada, pid))
     for (let i = 0; i < 5; i++) await queue.claim(db, 'w#1', 0, LEASE)
     const late = await enqueueFor(db, bob, pid)
-    expect((await claimAll(db)).slice(0, 2)).toEqual([flood[5], late])
+    expect((await claimAll(db)).slice(0, 2)).toEqual([late, flood[5]])
   })
 
   test('a place counts what will be claimed before it', async () => {
@@ -113,11 +113,14 @@ eachDatabase('the judge queue', (open) => {
     await enqueueFor(db, ada, pid)
     const second = await enqueueFor(db, ada, pid)
     const other = await enqueueFor(db, bob, pid)
-    await put(db, { kind: 'test-run', submitId: null, payload: null, language: null, uid: ada, priority: queue.Priority.testRun }, 0)
-    const testRun = { kind: 'test-run', count: 1 }
-    expect(await queue.countAhead(db, other)).toEqual(expect.arrayContaining([testRun, { kind: 'submission', count: 1 }]))
-    expect(await queue.countAhead(db, second)).toEqual(expect.arrayContaining([testRun, { kind: 'submission', count: 2 }]))
-    expect(await queue.countAhead(db, 999)).toBeUndefined()
+    await put(db, { kind: 'test-run', submitId: null, payload: null, language: null, uid: ada, priority: queue.Priority.practice }, 0)
+    const third = await enqueueFor(db, ada, pid)
+    const submissions = (count: number) => ({ kind: 'submission', isLong: false, count })
+    expect(await queue.countAhead(db, other, 0, 10_000)).toEqual([submissions(1)])
+    expect(await queue.countAhead(db, second, 0, 10_000)).toEqual([submissions(2)])
+    const testRun = { kind: 'test-run', isLong: false, count: 1 }
+    expect(await queue.countAhead(db, third, 0, 10_000)).toEqual(expect.arrayContaining([submissions(3), testRun]))
+    expect(await queue.countAhead(db, 999, 0, 10_000)).toBeUndefined()
   })
 
   test('a job given back waits until its time, and its attempt counts on', async () => {
@@ -127,6 +130,58 @@ eachDatabase('the judge queue', (open) => {
     await release(db, first, 1000, true)
     expect(await queue.claim(db, 'w#1', 999, LEASE)).toBeUndefined()
     expect(await queue.claim(db, 'w#1', 1000, LEASE)).toMatchObject({ attempt: 2, failures: 1 })
+  })
+
+  test('people of one class are served by the lane time that they have used, and it is forgotten', async () => {
+    const { db, ada, bob, pid } = await setUp()
+    const heavy = await enqueueFor(db, ada, pid)
+    const light = await enqueueFor(db, bob, pid)
+    const used = (uid: string, ms: number, priority: queue.Priority = queue.Priority.practice) =>
+      inTransaction(db, (db) => queue.charge(db, { uid, priority }, ms, 0))
+    await used(ada, 3000)
+    await used(bob, 2999)
+    await used(bob, 60_000, queue.Priority.rejudge)
+    const order = async (now: number) => {
+      const ahead = async (submitId: number) => (await queue.countAhead(db, submitId, now, 10_000))?.length ?? -1
+      return (await ahead(heavy)) > (await ahead(light)) ? [light, heavy] : [heavy, light]
+    }
+    expect([await order(0), await order(11_999), await order(12_000)]).toEqual([
+      [light, heavy],
+      [light, heavy],
+      [heavy, light],
+    ])
+    await queue.forgetLaneTimes(db, 12_000, 80_000)
+    expect(await db.selectFrom('laneTimes').selectAll().execute()).toEqual([])
+  })
+
+  test('of a person with a lane the next job stands behind everybody without one, and before rejudges', async () => {
+    const { db, ada, bob, pid } = await setUp()
+    const rejudge = await enqueueFor(db, bob, pid, queue.Priority.rejudge)
+    await enqueueFor(db, ada, pid, queue.Priority.contest)
+    await queue.claim(db, 'w#1', 0, LEASE)
+    const more = await enqueueFor(db, ada, pid, queue.Priority.contest)
+    const practice = await enqueueFor(db, bob, pid)
+    expect(await claimAll(db)).toEqual([practice, more, rejudge])
+  })
+
+  test('a job that was lost twice runs alone: nothing is taken before it, and nothing beside it', async () => {
+    const { db, ada, bob, pid } = await setUp()
+    const alone = await enqueueFor(db, ada, pid)
+    for (let times = 0; times < 2; times++) {
+      const job = await queue.claim(db, 'w#1', 0, LEASE)
+      await inTransaction(db, (db) => queue.release(db, job!, 0, { why: 'lost', isAlone: false }))
+    }
+    const first = await enqueueFor(db, bob, pid, queue.Priority.contest)
+    const other = await enqueueFor(db, bob, pid)
+    const busy = await queue.claim(db, 'w#1', 0, LEASE)
+    expect(busy?.submitId).toBe(first)
+    expect(await queue.claim(db, 'w#1', 0, LEASE)).toBeUndefined()
+    await inTransaction(db, (db) => queue.remove(db, busy!))
+    const only = await queue.claim(db, 'w#1', 0, LEASE)
+    expect(only).toMatchObject({ submitId: alone, losses: 2 })
+    expect(await queue.claim(db, 'w#1', 0, LEASE)).toBeUndefined()
+    await inTransaction(db, (db) => queue.remove(db, only!))
+    expect((await queue.claim(db, 'w#1', 0, LEASE))?.submitId).toBe(other)
   })
 
   test('only the holder of the live lease can prolong, finish or be believed', async () => {

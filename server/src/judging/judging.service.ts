@@ -2,6 +2,7 @@ import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import type { CheckerCompiled } from '@touchstone/shared/judging/checker-compile.schema.ts'
 import { expectedWaitMs } from '@touchstone/shared/judging/expected-wait.ts'
 import type { JudgeProgress, JudgeResult } from '@touchstone/shared/judging/judge-job.schema.ts'
+import { FORGETTING, REMEMBERED_MS, TURN_MS, type TurnOver, turnsOver } from '@touchstone/shared/judging/lane-sharing.ts'
 import { isWorthAnotherLane } from '@touchstone/shared/judging/system-error.ts'
 import type { TestRunResult } from '@touchstone/shared/judging/test-run.schema.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
@@ -9,20 +10,33 @@ import type { Database } from '../db/database.ts'
 import { inTransaction, type Transaction } from '../db/transaction.ts'
 import type { Clock } from '../time/clock.ts'
 import type { ClaimedWork } from './claimed-work.ts'
-import { type AfterCommit, type JobKind, type JobKindName, type JobKinds, type JobResult, nothingAfterCommit } from './job-kind.ts'
+import {
+  type AfterCommit,
+  type FinishedOf,
+  type JobKind,
+  type JobKindName,
+  type JobKinds,
+  type JobResult,
+  nothingAfterCommit,
+} from './job-kind.ts'
 import type { JudgePace } from './judge-pace.ts'
 import * as queue from './judge-queue.ts'
 import type { JudgeStatus } from './judge-status.ts'
+import { hashOfWork, type KeptCases, readKept, writeKept } from './kept-cases.ts'
 import type { WorkerRoster } from './worker-roster.ts'
 
 /** A worker that has not been heard for this long has lost its jobs. */
 export const LEASE_MS = 15_000
-/** A job that has lost its worker this often is a System Error: it, and not the worker, is at fault. */
+/** A job that was judged badly so often is a System Error. */
 const MAX_FAILURES = 3
+/** A job that has lost its worker this often while it ran alone is a System Error: it, and not the worker, is at fault. */
+const MAX_LOST_ALONE = 3
 /** A job that was given back this often counts as failed with each further time. */
 const MAX_GIVEN_BACK = 20
 /** After a restart of the server, workers that live on get this long to be heard. */
 const RESTART_GRACE_MS = 6000
+
+const laneName = (worker: string, lane: number) => `${queue.stableName(worker)}/${lane}`
 
 type Deps = { db: Database; clock: Clock; roster: WorkerRoster; pace: JudgePace; kinds: JobKinds }
 
@@ -33,10 +47,13 @@ const lost: Outcome = { held: false, afterCommit: nothingAfterCommit }
 export type JudgingService = {
   /** Wakes waiting workers: there may be a job. */
   wake(): void
-  /** The next job, waiting up to `waitMs` for one. */
+  /**
+   * The next job, waiting up to `waitMs` for one.
+   * @param lane the one that asks, and so has no job: one that it was given is offered again
+   */
   claim(worker: string, waitMs: number, signal: AbortSignal, lane?: number): Promise<ClaimedWork | undefined>
-  /** @returns ids of the jobs whose lease is lost; their worker must drop them */
-  heartbeat(worker: string, jobs: { jobId: number; attempt: number }[]): Promise<number[]>
+  /** @returns ids of the jobs whose lease is lost, which their worker must drop, and those that give their lanes back */
+  heartbeat(worker: string, jobs: { jobId: number; attempt: number }[]): Promise<{ lost: number[]; over: TurnOver[] }>
   /** Stores what has been judged so far, and keeps the lease. @returns false when the lease is lost */
   progress(lease: queue.Lease, submitId: number, mode: string, progress: JudgeProgress): Promise<boolean>
   /** Writes the final verdict of a submission. @returns false when the lease is lost */
@@ -49,6 +66,12 @@ export type JudgingService = {
   fail(lease: queue.Lease, errorCode: string): Promise<boolean>
   /** The worker can judge nothing at the moment, so this job waits on; one that is always at hand when a judge breaks may be the cause. */
   giveBack(lease: queue.Lease): Promise<boolean>
+  /**
+   * A lane is given back, and what this turn has finished is kept.
+   * @param turn.isCut it was stopped inside a case
+   * @returns false when the lease is lost
+   */
+  endTurn(lease: queue.Lease, finished: KeptCases, turn: { isCut: boolean; why: 'others-wait' | 'stop' }): Promise<boolean>
   /**
    * Jobs of workers that fell silent, or of an earlier run of a worker that has come back, are offered again.
    * @returns how many; a worker that is heard at the last moment keeps its job
@@ -79,10 +102,16 @@ export function createJudgingService({ db, clock, roster, pace, kinds }: Deps): 
     for (const resolve of waiting) resolve()
   }
 
-  /** Back to the queue, as if it had never been taken. */
-  async function putBack(db: Transaction, job: queue.HeldJob, readyAt: number, failed: boolean): Promise<Outcome> {
-    const afterCommit = await kinds[job.kind].putBack(db, job)
-    await queue.release(db, job, readyAt, failed)
+  const heldMs = ({ heldSince }: queue.HeldJob) => Math.max(0, clock.now() - (heldSince ?? clock.now()))
+
+  /** Back to the queue, with what its earlier turns have finished. */
+  async function putBack(db: Transaction, job: queue.HeldJob, readyAt: number, reason: queue.Return): Promise<Outcome> {
+    const finished = 'finished' in reason && reason.finished !== undefined ? reason.finished : job.finished
+    const afterCommit = await kinds[job.kind].putBack(db, job, readKept(finished))
+    // What a judge fails at, and what is lost with it, is nobody's lane time.
+    const laneMs = reason.why === 'turn' ? heldMs(job) : 0
+    await queue.release(db, job, readyAt, reason, laneMs)
+    await queue.charge(db, job, laneMs, clock.now())
     const andWake = async () => {
       await afterCommit()
       wake()
@@ -98,8 +127,21 @@ export function createJudgingService({ db, clock, roster, pace, kinds }: Deps): 
 
   /** Back to the queue, or a System Error when it has failed too often. */
   function retry(db: Transaction, job: queue.HeldJob, delayMs: number, errorCode: string): Promise<Outcome> {
-    if (job.failures + 1 < MAX_FAILURES) return putBack(db, job, clock.now() + delayMs, true)
+    if (job.failures + 1 < MAX_FAILURES) return putBack(db, job, clock.now() + delayMs, { why: 'failed' })
     return giveUp(db, job, errorCode)
+  }
+
+  /** Back to the queue without anybody's fault; one that always comes back has one. */
+  function giveBack(db: Transaction, job: queue.HeldJob, reason: queue.Return & { why: 'given-back' }): Promise<Outcome> {
+    return job.givenBack >= MAX_GIVEN_BACK ? retry(db, job, 0, 'judge-fault') : putBack(db, job, clock.now(), reason)
+  }
+
+  /** Jobs that are lost together are nobody's fault; one that is lost again and again while nothing else runs has killed its worker. */
+  function afterLoss(db: Transaction, job: queue.HeldJob): Promise<Outcome> {
+    if (job.excused === 1 && job.givenBack < MAX_GIVEN_BACK) return giveBack(db, job, { why: 'given-back' })
+    const isAlone = job.losses >= queue.LOSSES_TOGETHER
+    if (isAlone && job.lostAlone + 1 >= MAX_LOST_ALONE) return giveUp(db, job, 'judge-lost')
+    return putBack(db, job, clock.now(), { why: 'lost', isAlone })
   }
 
   /**
@@ -139,6 +181,7 @@ export function createJudgingService({ db, clock, roster, pace, kinds }: Deps): 
       if (isOurFault && isWorthAnotherLane(result.errorCode) && isFirstFailure)
         return retry(db, job, 0, result.errorCode ?? 'judge.internal')
       await queue.remove(db, job)
+      await queue.charge(db, job, heldMs(job), clock.now())
       const row: JobKind<Name> = kinds[kind]
       const afterCommit = await row.complete(db, job, done)
       return afterCommit ? { held: true, afterCommit } : lost
@@ -151,7 +194,8 @@ export function createJudgingService({ db, clock, roster, pace, kinds }: Deps): 
     job: queue.HeldJob,
     worker: string,
   ): Promise<{ work: ClaimedWork; afterCommit: AfterCommit } | undefined> {
-    const found = await kinds[job.kind].forWorker(db, job, worker)
+    const finishedOf: FinishedOf = async (judged) => readKept(await queue.keepFinishedOf(db, job, hashOfWork(judged)))?.cases ?? []
+    const found = await kinds[job.kind].forWorker(db, job, worker, finishedOf)
     // The row of a kind makes that kind's work; the compiler loses this when it reads the row by a union of names.
     return (
       found && {
@@ -161,9 +205,12 @@ export function createJudgingService({ db, clock, roster, pace, kinds }: Deps): 
     )
   }
 
-  async function claimOnce(worker: string, lane: number): Promise<ClaimedWork | undefined> {
+  async function claimOnce(worker: string, lane: number | undefined): Promise<ClaimedWork | undefined> {
     const { lanes } = roster.status(0)
-    const options = { lane: `${queue.stableName(worker)}/${lane}`, isOnlyLane: lanes <= 1, notYet: roster.notYetProven(worker) }
+    const options = { lane: laneName(worker, lane ?? 0), isOnlyLane: lanes <= 1, lacking: roster.lacking(worker) }
+    // The lane is free, so what it was given before never reached it.
+    for (const lease of lane === undefined ? [] : await queue.listUnheard(db, worker, options.lane))
+      await withHeld(lease, (db, job) => giveBack(db, job, { why: 'given-back' }))
     for (;;) {
       const claimed = await inTransaction(db, async (db) => {
         const job = await queue.claim(db, worker, clock.now(), LEASE_MS, options)
@@ -173,16 +220,39 @@ export function createJudgingService({ db, clock, roster, pace, kinds }: Deps): 
       })
       if (!claimed) return undefined
       const { job, work, afterCommit } = claimed
-      if (work) pace.started(job.id, job.kind)
+      if (work) pace.started(job.id, job.kind, job.laneMs)
       await afterCommit()
       if (work) return work
     }
   }
 
+  /** Judgings that give their lanes back now, for those in line. */
+  async function whoseTurnIsOver(): Promise<TurnOver[]> {
+    const now = clock.now()
+    const active = await queue.listActive(db, now)
+    const line = active.length === 0 ? [] : await queue.listInLine(db, now, active.length, roster.lackingEverywhere())
+    const [first] = line
+    if (!first) return []
+    const running = active.map((job) => ({
+      ...job,
+      jobId: job.id,
+      usedMs: job.usedMs + job.heldMs,
+      isSingleRun: job.kind === 'test-run' || job.kind === 'checker-compile',
+    }))
+    // A job that runs alone takes all lanes.
+    if (first.isAlone)
+      return turnsOver(
+        running,
+        Array.from(running, () => first),
+        0,
+      )
+    return turnsOver(running, line, active.some(({ isAlone }) => isAlone) ? 0 : roster.status(0).lanes - active.length)
+  }
+
   return {
     wake,
 
-    async claim(worker, waitMs, signal, lane = 0) {
+    async claim(worker, waitMs, signal, lane) {
       // Patience is counted by a timer and not by a clock, which may be set back meanwhile.
       const patience = AbortSignal.timeout(waitMs)
       const ends = AbortSignal.any([patience, signal])
@@ -213,7 +283,9 @@ export function createJudgingService({ db, clock, roster, pace, kinds }: Deps): 
         if (!(await queue.heartbeat(db, { ...job, worker }, clock.now(), LEASE_MS))) gone.push(job.jobId)
       }
       for (const jobId of gone) pace.ended(jobId, false)
-      return gone
+      const own = new Set(jobs.map(({ jobId }) => jobId))
+      const over = (await whoseTurnIsOver()).filter(({ jobId }) => own.has(jobId) && !gone.includes(jobId))
+      return { lost: gone, over }
     },
 
     async progress(lease, submitId, mode, progress) {
@@ -236,10 +308,15 @@ export function createJudgingService({ db, clock, roster, pace, kinds }: Deps): 
 
     fail: (lease, errorCode) => withHeld(lease, (db, job) => retry(db, job, 1000, errorCode)),
 
-    giveBack: (lease) =>
-      withHeld(lease, (db, job) =>
-        job.attempt > MAX_GIVEN_BACK ? retry(db, job, 0, 'judge-fault') : putBack(db, job, clock.now(), false),
-      ),
+    giveBack: (lease) => withHeld(lease, (db, job) => giveBack(db, job, { why: 'given-back' })),
+
+    endTurn: (lease, { mode, cases }, { isCut, why }) =>
+      withHeld(lease, (db, job) => {
+        const before = readKept(job.finished)?.cases ?? []
+        const finished = writeKept({ mode, cases: [...before, ...cases] })
+        if (why === 'stop') return giveBack(db, job, { why: 'given-back', finished })
+        return putBack(db, job, clock.now(), { why: 'turn', isCut, finished })
+      }),
 
     async reclaim(filter) {
       const expiredAt = 'expiredAt' in filter ? filter.expiredAt : undefined
@@ -247,8 +324,9 @@ export function createJudgingService({ db, clock, roster, pace, kinds }: Deps): 
       if (expiredAt !== undefined) await queue.shortenWaits(db, expiredAt + LEASE_MS)
       let count = 0
       for (const lease of await queue.listLost(db, filter)) {
-        if (await withHeld(lease, (db, job) => retry(db, job, 0, 'judge-lost'), { expiredAt })) count++
+        if (await withHeld(lease, afterLoss, { expiredAt })) count++
       }
+      await queue.forgetLaneTimes(db, clock.now(), FORGETTING * REMEMBERED_MS)
       return count
     },
 
@@ -261,15 +339,15 @@ export function createJudgingService({ db, clock, roster, pace, kinds }: Deps): 
     },
 
     async placeOf(submitId) {
-      const before = (await queue.countAhead(db, submitId)) ?? []
+      const before = (await queue.countAhead(db, submitId, clock.now(), TURN_MS)) ?? []
       const ahead = before.reduce((sum, { count }) => sum + count, 0)
       if (pace.typicalMs('submission') === null) return { ahead, waitMs: null }
       const typicalMs = (kind: queue.HeldJob['kind']) => pace.typicalMs(kind) ?? 0
-      const active = await queue.listActive(db)
+      const active = await queue.listActive(db, clock.now())
       const work = {
         lanes: roster.status(0).lanes,
-        running: active.map(({ id, kind }) => ({ elapsedMs: pace.elapsedMs(id), typicalMs: typicalMs(kind) })),
-        ahead: before.map(({ kind, count }) => ({ count, typicalMs: typicalMs(kind) })),
+        running: active.map(({ kind, heldMs, laneMs }) => ({ elapsedMs: heldMs + laneMs, typicalMs: typicalMs(kind) })),
+        ahead: before.map(({ kind, isLong, count }) => ({ count, typicalMs: isLong ? TURN_MS : Math.min(typicalMs(kind), TURN_MS) })),
       }
       return { ahead, waitMs: expectedWaitMs(work) }
     },

@@ -3,7 +3,7 @@
  * Names of the calls and their bodies are in `workerCalls`; worker-client.ts is the other end.
  */
 import { CheckerCompiled } from '@touchstone/shared/judging/checker-compile.schema.ts'
-import { JudgeProgress, JudgeResult } from '@touchstone/shared/judging/judge-job.schema.ts'
+import { FinishedCase, JudgeProgress, JudgeResult } from '@touchstone/shared/judging/judge-job.schema.ts'
 import { TestRunResult } from '@touchstone/shared/judging/test-run.schema.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
@@ -25,7 +25,11 @@ export const workerCalls = {
   },
   '/worker/heartbeat': {
     input: z.object({ worker: z.string(), jobs: z.array(z.object({ jobId: z.number().int(), attempt: z.number().int() })) }),
-    output: z.object({ lost: z.array(z.number().int()) }),
+    output: z.object({
+      lost: z.array(z.number().int()),
+      /** Judgings that give their lanes back: behind their case, or at once. */
+      over: z.array(z.object({ jobId: z.number().int(), when: z.enum(['between-cases', 'now']) })),
+    }),
   },
   '/worker/progress': { input: Lease.extend({ submitId: z.number(), mode: z.string(), progress: JudgeProgress }), output: Held },
   '/worker/complete': { input: Lease.extend({ submitId: z.number(), mode: z.string(), result: JudgeResult }), output: Held },
@@ -33,6 +37,16 @@ export const workerCalls = {
   '/worker/complete-test-run': { input: Lease.extend({ result: TestRunResult }), output: Held },
   '/worker/complete-checker': { input: Lease.extend({ result: CheckerCompiled }), output: Held },
   '/worker/give-back': { input: Lease, output: Held },
+  /** The lane is given back, with the cases that this turn has finished; `why`: others have their turn, or the worker stops. */
+  '/worker/end-turn': {
+    input: Lease.extend({
+      mode: z.string(),
+      finished: z.array(FinishedCase),
+      isCut: z.boolean(),
+      why: z.enum(['others-wait', 'stop']),
+    }),
+    output: Held,
+  },
   '/worker/fail': { input: Lease.extend({ errorCode: z.string() }), output: Held },
 } as const satisfies Record<string, { input: z.ZodType; output: z.ZodType }>
 
@@ -54,7 +68,7 @@ function createHandlers({ judging, roster, events }: WorkerApiServices): Handler
       return { proveAgain }
     },
     '/worker/claim': async ({ worker, lane, waitMs }, signal) => ({ job: (await judging.claim(worker, waitMs, signal, lane)) ?? null }),
-    '/worker/heartbeat': async ({ worker, jobs }) => ({ lost: await judging.heartbeat(worker, jobs) }),
+    '/worker/heartbeat': async ({ worker, jobs }) => judging.heartbeat(worker, jobs),
     '/worker/progress': async ({ submitId, mode, progress, ...lease }) => ({
       held: await judging.progress(lease, submitId, mode, progress),
     }),
@@ -63,6 +77,9 @@ function createHandlers({ judging, roster, events }: WorkerApiServices): Handler
     '/worker/complete-test-run': async ({ result, ...lease }) => ({ held: await judging.completeTestRun(lease, result) }),
     '/worker/complete-checker': async ({ result, ...lease }) => ({ held: await judging.completeChecker(lease, result) }),
     '/worker/give-back': async (lease) => ({ held: await judging.giveBack(lease) }),
+    '/worker/end-turn': async ({ mode, finished, isCut, why, ...lease }) => ({
+      held: await judging.endTurn(lease, { mode, cases: finished }, { isCut, why }),
+    }),
     '/worker/fail': async ({ errorCode, ...lease }) => ({ held: await judging.fail(lease, errorCode) }),
   }
 }

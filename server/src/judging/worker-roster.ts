@@ -19,8 +19,10 @@ export type WorkerRoster = {
   proveAgain(): number
   /** @param worker lease name: `name#boot` */
   seen(worker: string, busyLanes: number): void
-  /** Languages that this run of a worker is still proving. */
-  notYetProven(worker: string): string[]
+  /** Languages that this run of a worker cannot judge: they do not work there, or are still being proven. */
+  lacking(worker: string): string[]
+  /** Languages that no worker can judge now. */
+  lackingEverywhere(): string[]
   /** Whether every judge that is here found that it cannot run this language. Unknown, in test, or nobody here: no. */
   isKnownToFail(language: string): boolean
   status(waiting: number): JudgeStatus
@@ -36,6 +38,7 @@ export function createWorkerRoster({ clock }: { clock: Clock }): WorkerRoster {
     const known = workers.get(worker.split('#')[0] ?? '')
     return known && leaseName(known.name, known.boot) === worker ? known : undefined
   }
+  const lackingAt = (worker: Known | undefined) => (worker?.languages ?? []).filter(({ available }) => !available).map(({ name }) => name)
   /**
    * Each language as it stands for the site: it works where one judge proved it. While a judge that has reported none yet is starting, the others'
    * failures decide nothing: it may well prove them.
@@ -73,8 +76,13 @@ export function createWorkerRoster({ clock }: { clock: Clock }): WorkerRoster {
       known.busyLanes = busyLanes
     },
 
-    notYetProven(worker) {
-      return (byLease(worker)?.languages ?? []).filter((language) => language.proving).map(({ name }) => name)
+    lacking: (worker) => lackingAt(byLease(worker)),
+
+    lackingEverywhere() {
+      const [first, ...others] = present()
+        .filter(({ state }) => state === 'ready')
+        .map(lackingAt)
+      return (first ?? []).filter((name) => others.every((lacking) => lacking.includes(name)))
     },
 
     isKnownToFail(language) {

@@ -28,7 +28,7 @@ export function createPreviewJob({ clock, config, problems }: Deps): JobKind<'re
   }
 
   return {
-    async forWorker(db, { rejudgingResultId }, worker) {
+    async forWorker(db, { rejudgingResultId }, worker, finishedOf) {
       const program = rejudgingResultId === null ? undefined : await queries.findProgram(db, rejudgingResultId)
       const problem = program && (await problems.forJudging(db, program.pid))
       if (rejudgingResultId === null || !program || !problem) return undefined
@@ -36,7 +36,8 @@ export function createPreviewJob({ clock, config, problems }: Deps): JobKind<'re
       const { submitId, language, pid } = program
       const code = await problems.programOf(db, pid, program)
       const { borderlinePercent } = config.switches()
-      return { work: { kind: 'rejudge-preview', submitId, language, code, problem, borderlinePercent } }
+      const finished = await finishedOf({ code, problem, borderlinePercent })
+      return { work: { kind: 'rejudge-preview', submitId, language, code, problem, borderlinePercent, finished } }
     },
 
     async complete(db, job, { mode, result }) {

@@ -1,6 +1,7 @@
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import { describe, expect, test } from 'vitest'
 import { rebuildCounts } from '../problem/problem-count.queries.ts'
+import { caseResult, judgeResult } from '../testing/judge-by-hand.ts'
 import { makeProblem, makeSubmission } from '../testing/make.ts'
 import { openTestApp } from '../testing/test-app.ts'
 
@@ -125,9 +126,21 @@ describe('cancelling', () => {
     expect(await site.services.judging.claim('w#1', 0, new AbortController().signal)).toBeUndefined()
   })
 
-  test('is refused while a judge is at it', async () => {
-    const { submitId, ask } = await judged({ status: Verdict.Compiling })
-    expect((await ask(`cancel-judge?submitId=${submitId}`)).body.errorCode).toBe('submission.being-judged')
+  test('ends a judging under way: its worker is told to drop it, and what it still sends is refused', async () => {
+    const { site, submitId, ask, row, db } = await judged()
+    await ask(`rejudge?submitId=${submitId}`)
+    const { judging } = site.services
+    const work = await judging.claim('w#1', 0, new AbortController().signal)
+    const lease = { worker: 'w#1', jobId: work?.jobId ?? 0, attempt: work?.attempt ?? 0 }
+    const progress = { status: Verdict.Judging, caseCount: 2, cases: [caseResult()] }
+    expect(await judging.progress(lease, submitId, 'default', progress)).toBe(true)
+    expect((await ask(`cancel-judge?submitId=${submitId}`)).body.data).toMatchObject({ submitId, status: -4 })
+    expect(await judging.heartbeat('w#1', [lease])).toEqual({ lost: [lease.jobId], over: [] })
+    expect(await judging.progress(lease, submitId, 'default', progress)).toBe(false)
+    expect(await judging.complete(lease, submitId, 'default', judgeResult(Verdict.Accepted))).toBe(false)
+    expect(await judging.endTurn(lease, { mode: 'default', cases: [] }, { isCut: true, why: 'others-wait' })).toBe(false)
+    expect(await row()).toMatchObject({ status: -4, isManual: 1, judger: 'root' })
+    expect(await db.selectFrom('submissionCases').select('seq').where('submitId', '=', submitId).execute()).toEqual([])
   })
 })
 
@@ -142,5 +155,24 @@ describe('sending again', () => {
     expect(await db.selectFrom('judgeJobs').select(['submitId', 'priority']).execute()).toEqual([{ submitId, priority: 2 }])
     expect((await resubmit(owner.token)).body.errorCode).toBe('submission.not-resubmittable')
     expect((await site.call('GET /api/resubmit?submitId=999', { token: owner.token })).body.status).toBe(404)
+  })
+
+  test.each([
+    { name: 'of a contest of the site stands with the contests', gid: null, judgedFirst: 0, priority: 0 },
+    { name: 'of a contest of a group stands with practice', gid: 7, judgedFirst: 0, priority: 2 },
+    { name: 'of a contest that staff has judged first stands with the contests', gid: 7, judgedFirst: 1, priority: 0 },
+  ])('a run $name', async ({ gid, judgedFirst, priority }) => {
+    const { site, db, submitId, owner } = await judged({ status: Verdict.SubmitFailed })
+    const now = { gmtCreate: 1, gmtModified: 1 }
+    if (gid !== null)
+      await db
+        .insertInto('groups')
+        .values({ id: gid, name: 'G', shortName: 'G', brief: '', description: '', uid: '1', auth: 1, ...now })
+        .execute()
+    const contest = { title: 'C', description: '', type: 0, auth: 0, startTime: 1, endTime: 2, gid, judgedFirst, ...now }
+    const { id: cid } = await db.insertInto('contests').values(contest).returning('id').executeTakeFirstOrThrow()
+    await db.updateTable('submissions').set({ cid }).where('submitId', '=', submitId).execute()
+    await site.call(`GET /api/resubmit?submitId=${submitId}`, { token: owner.token })
+    expect(await db.selectFrom('judgeJobs').select('priority').execute()).toEqual([{ priority }])
   })
 })

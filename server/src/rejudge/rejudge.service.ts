@@ -8,6 +8,7 @@ import { manualVerdicts, type RejudgeSelection } from '@touchstone/shared/submis
 import type { SubmissionRow } from '@touchstone/shared/submission/submission.schema.ts'
 import type { z } from 'zod'
 import type { AuditCaller, AuditService } from '../audit/audit.service.ts'
+import type { ContestEntryService } from '../contest/contest-entry.service.ts'
 import type { Database } from '../db/database.ts'
 import { inTransaction, type Transaction } from '../db/transaction.ts'
 import { enqueue, Priority, removeJob } from '../judging/judge-queue.ts'
@@ -27,6 +28,7 @@ type Deps = {
   problems: ProblemService
   audit: AuditService
   shownRows: ShownRows
+  contestEntries: Pick<ContestEntryService, 'classOf'>
 }
 
 export type RejudgeService = {
@@ -41,7 +43,7 @@ export type RejudgeService = {
   countMany(selection: RejudgeSelection): Promise<{ count: number }>
   /** Sets a verdict by hand; points only for OI problems, within 0 and the full score. */
   setManually(input: { submitId: number; status: number; score?: number | null }, caller: Caller): Promise<z.input<typeof ManuallyJudged>>
-  /** Takes a submission out; one that is being judged, or about to be, is refused. */
+  /** Takes a submission out; the judging of one that is being judged ends. */
   cancel(submitId: number, caller: Caller): Promise<z.input<typeof CancelledSubmission>>
 }
 
@@ -51,7 +53,7 @@ const blankResult = { time: null, memory: null, score: null, oiRankScore: null, 
 const verdictOf = ({ status, score, oiRankScore, judger }: queries.Submission) => ({ status, score, oiRankScore, judger })
 
 /** What staff may do to a verdict: have it judged again, set it by hand, or cancel it. */
-export function createRejudgeService({ db, clock, judging, news, problems, audit, shownRows }: Deps): RejudgeService {
+export function createRejudgeService({ db, clock, judging, news, problems, audit, shownRows, contestEntries }: Deps): RejudgeService {
   /**
    * Back to the start, whatever its state: results and cases go, and the job of a judging under way goes too, so that what its
    * worker still sends is refused.
@@ -117,7 +119,9 @@ export function createRejudgeService({ db, clock, judging, news, problems, audit
         if (!submission) throw new DomainError('submission.not-found')
         if (!mayResubmit(caller.actor, submission)) throw new DomainError('submission.not-yours')
         if (submission.status !== Verdict.SubmitFailed) throw new DomainError('submission.not-resubmittable')
-        await reset(db, submission, Priority.practice)
+        // It stands where it stood when it was sent.
+        const { cid } = submission
+        await reset(db, submission, Priority[cid === null ? 'practice' : await contestEntries.classOf(db, cid)])
       })
       await queued(submitId)
       const [row] = await shownRows.of([submitId], caller)
@@ -163,10 +167,11 @@ export function createRejudgeService({ db, clock, judging, news, problems, audit
       const operator = caller.actor?.username ?? ''
       await inTransaction(db, async (db) => {
         const submission = await mustFind(db, submitId)
-        const running = submission.status === Verdict.Compiling || submission.status === Verdict.Judging
-        if (running || (submission.status === Verdict.Pending && submission.judger)) throw new DomainError('submission.being-judged')
+        // Without its job a judge that is at it is stopped with its next report, or its next heartbeat.
+        if (isOpen(submission.status)) await queries.deleteCases(db, submitId)
         await removeJob(db, submitId)
-        const fields = { score: null, oiRankScore: null, isManual: 1, judger: operator, version: submission.version + 1 }
+        const open = isOpen(submission.status) ? { caseCount: null } : {}
+        const fields = { ...open, score: null, oiRankScore: null, isManual: 1, judger: operator, version: submission.version + 1 }
         await moveTo(db, problems, submission, Verdict.Cancelled, clock.now(), fields)
         const after = { status: Verdict.Cancelled, score: null }
         await audit.record(db, caller, { action: 'submission.cancel', target: submitId, before: verdictOf(submission), after })

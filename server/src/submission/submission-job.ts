@@ -20,20 +20,23 @@ export function createSubmissionJob({ clock, config, problems, news }: Deps): Jo
       news.announce(submitId)
 
   return {
-    async forWorker(db, job, worker) {
+    async forWorker(db, job, worker, finishedOf) {
       const row = await rowOf(db, job)
       const problem = row && (await problems.forJudging(db, row.pid))
       if (!row || !problem) return undefined
       const { submitId, language } = row
-      await queries.deleteCases(db, submitId)
-      await moveTo(db, problems, row, Verdict.Compiling, clock.now(), {
-        judger: stableName(worker),
-        version: row.version + (job.attempt > 1 ? 1 : 0),
-        judgedCaseVersion: problem.testDataVersion,
-      })
       const code = await problems.programOf(db, row.pid, row)
       const { borderlinePercent } = config.switches()
-      return { work: { kind: 'submission', submitId, language, code, problem, borderlinePercent }, afterCommit: announced(submitId) }
+      const finished = await finishedOf({ code, problem, borderlinePercent })
+      const continues = finished.length > 0
+      if (!continues) await queries.deleteCases(db, submitId)
+      await moveTo(db, problems, row, Verdict.Compiling, clock.now(), {
+        judger: stableName(worker),
+        version: row.version + (job.attempt > 1 && !continues ? 1 : 0),
+        judgedCaseVersion: problem.testDataVersion,
+      })
+      const work = { kind: 'submission', submitId, language, code, problem, borderlinePercent, finished } as const
+      return { work, afterCommit: announced(submitId) }
     },
 
     async progress(db, job, mode, { status, caseCount, cases }) {
@@ -59,10 +62,12 @@ export function createSubmissionJob({ clock, config, problems, news }: Deps): Jo
       return announced(row.submitId)
     },
 
-    async putBack(db, job) {
+    async putBack(db, job, kept) {
       const row = await rowOf(db, job)
       if (!row) return nothingAfterCommit
       await queries.deleteCases(db, row.submitId)
+      const cases = kept?.cases.map(({ result }) => result) ?? []
+      await queries.insertCases(db, row.submitId, cases, kept?.mode ?? '', clock.now())
       await moveTo(db, problems, row, Verdict.Pending, clock.now(), { judger: null })
       return announced(row.submitId)
     },

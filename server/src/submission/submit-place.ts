@@ -20,7 +20,7 @@ export type Place = {
   languages: readonly string[]
   isTrial: boolean
   /** `seconds`: whole ones from the start to the program's arrival. */
-  contest: { cid: number; cpid: number; seconds: number } | null
+  contest: { cid: number; cpid: number; seconds: number; isJudgedFirst: boolean } | null
   training: { tid: number; record: TrainingRecorder } | null
 }
 
@@ -42,7 +42,7 @@ export type SubmitPlaces = {
 export function createSubmitPlaces({ db, problems, groups, contestEntries, trainings, closing }: Deps): SubmitPlaces {
   async function inContest(cid: number, displayId: string, caller: Caller): Promise<Place> {
     const { opened, entry, problem, languages, at } = await contestEntries.byDisplayId(cid, displayId, caller)
-    const contest = { cid, cpid: entry.id, seconds: at }
+    const contest = { cid, cpid: entry.id, seconds: at, isJudgedFirst: opened.contest.judgedFirst }
     const target: Target = { kind: 'contest', gid: opened.contest.gid }
     return { target, problem, displayPid: entry.displayId, languages, isTrial: false, contest, training: null }
   }

@@ -1,6 +1,6 @@
 import type { Actor } from '@touchstone/shared/access/actor.ts'
 import type { Caller } from '@touchstone/shared/access/caller.ts'
-import { intervalMs, judgeSwitch, type Target, targetTable } from '@touchstone/shared/access/target.ts'
+import { intervalMs, judgeSwitch, priorityOf, type Target } from '@touchstone/shared/access/target.ts'
 import { MAX_WAITING_RUNS } from '@touchstone/shared/contest/contest-access.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import { submissionTexts } from '@touchstone/shared/i18n/submission-texts.ts'
@@ -92,7 +92,7 @@ export function createSubmitService(deps: SubmitDeps): SubmitService {
       await insertRecord(db, { cid, cpid, pid: problem.id, uid, submitId, time: seconds }, now)
     }
     if (training && !isTrial) await training.record(db, submitId)
-    const priority = Priority[targetTable[target.kind].priority.submit]
+    const priority = Priority[priorityOf(target, 'submit', contest?.isJudgedFirst ?? false)]
     await enqueue(db, { kind: 'submission', submitId, payload: null, language, uid, priority }, now)
     return submitId
   }

@@ -2,7 +2,7 @@ import { isOwn } from '@touchstone/shared/access/actor.ts'
 import type { Caller } from '@touchstone/shared/access/caller.ts'
 import { submitRefusal } from '@touchstone/shared/access/problem-access.ts'
 import { seesCauses } from '@touchstone/shared/access/submission-access.ts'
-import { intervalMs, judgeSwitch, type Target, targetOfType, targetTable } from '@touchstone/shared/access/target.ts'
+import { intervalMs, judgeSwitch, priorityOf, type Target, targetOfType } from '@touchstone/shared/access/target.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import { submissionTexts } from '@touchstone/shared/i18n/submission-texts.ts'
 import { TEST_INPUT_MAX } from '@touchstone/shared/judging/test-run.schema.ts'
@@ -121,7 +121,7 @@ export function createTestRunService({
           payload: JSON.stringify(payload),
           language: input.language,
           uid: actor.uid,
-          priority: Priority[targetTable[target.kind].priority.testRun],
+          priority: Priority[priorityOf(target, 'testRun', false)],
         } as const
         await enqueue(db, job, clock.now())
         if (interval > 0) await tickets.put(db, INTERVAL_TICKET, actor.uid, null, interval)

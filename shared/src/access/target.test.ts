@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Actor } from './actor.ts'
 import { deviceId } from './device.ts'
 import { roleIds, roleName } from './role.ts'
-import { intervalMs, judgeSwitch, targetKinds, targetOf, targetOfType, targetTable } from './target.ts'
+import { intervalMs, judgeSwitch, priorityOf, targetKinds, targetOf, targetOfType, targetTable } from './target.ts'
 
 const pupil: Actor = { uid: 'a', username: 'a', role: 'default_user', device: deviceId('here') }
 
@@ -34,11 +34,17 @@ describe('where a program goes', () => {
       return [kind, priority.submit, priority.testRun, wait('submit'), wait('testRun')]
     })
     expect(rows).toEqual([
-      ['practice', 'practice', 'testRun', 8000, 8000],
-      ['training', 'practice', 'testRun', 8000, 8000],
-      ['group', 'practice', 'testRun', 8000, 8000],
-      ['contest', 'contest', 'testRun', 0, 8000],
+      ['practice', 'practice', 'practice', 8000, 8000],
+      ['training', 'practice', 'practice', 8000, 8000],
+      ['group', 'practice', 'practice', 8000, 8000],
+      ['contest', 'contest', 'practice', 0, 8000],
     ])
+  })
+
+  test('has runs in contests of groups judged like practice, until staff says otherwise', () => {
+    const inContest = (gid: number | null, isJudgedFirst: boolean) => priorityOf({ kind: 'contest', gid }, 'submit', isJudgedFirst)
+    expect([inContest(null, false), inContest(7, false), inContest(7, true)]).toEqual(['contest', 'practice', 'contest'])
+    expect(targetKinds.map((kind) => priorityOf({ kind, gid: 7 }, 'testRun', true))).toEqual(targetKinds.map(() => 'practice'))
   })
 
   test('lets staff alone go without a wait', () => {

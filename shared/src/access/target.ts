@@ -10,7 +10,7 @@ export type Target = { kind: TargetKind; gid: number | null }
 export type TargetAct = 'submit' | 'testRun'
 export type JudgeSwitch = 'openPublicJudge' | 'openGroupJudge' | 'openContestJudge'
 /** Classes of the judge's queue that a person's program comes into. */
-export type TargetPriority = 'contest' | 'testRun' | 'practice'
+export type TargetPriority = 'contest' | 'practice'
 
 type Row = {
   switch: JudgeSwitch
@@ -20,7 +20,7 @@ type Row = {
 }
 
 const outsideContests = {
-  priority: { submit: 'practice', testRun: 'testRun' },
+  priority: { submit: 'practice', testRun: 'practice' },
   waits: { submit: true, testRun: true },
 } as const
 
@@ -30,7 +30,7 @@ export const targetTable = {
   group: { ...outsideContests, switch: 'openGroupJudge' },
   contest: {
     switch: 'openContestJudge',
-    priority: { submit: 'contest', testRun: 'testRun' },
+    priority: { submit: 'contest', testRun: 'practice' },
     waits: { submit: false, testRun: true },
   },
 } as const satisfies Record<TargetKind, Row>
@@ -50,6 +50,14 @@ export function targetOfType(type: 'public' | 'contest' | 'group'): Target {
 /** Whatever belongs to a group goes by the group's switch. */
 export function judgeSwitch({ kind, gid }: Target): JudgeSwitch {
   return gid === null ? targetTable[kind].switch : targetTable.group.switch
+}
+
+/**
+ * The class of the queue that a program comes into. Contests of groups are judged like practice, unless staff of the site has this one judged
+ * like its own.
+ */
+export function priorityOf({ kind, gid }: Target, act: TargetAct, isJudgedFirst: boolean): TargetPriority {
+  return gid !== null && !isJudgedFirst ? 'practice' : targetTable[kind].priority[act]
 }
 
 /** Milliseconds between two of this person's; staff wait for nothing. */

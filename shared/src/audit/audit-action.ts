@@ -85,6 +85,7 @@ export const auditActions = {
   'contest.load': { en: 'loaded a recorded contest', zh: '导入录制的比赛' },
   'contest.clone': { en: 'cloned a contest', zh: '复制比赛' },
   'contest.visible': { en: 'showed or hid a contest', zh: '显示或隐藏比赛' },
+  'contest.judged-first': { en: 'set how early a contest of a group is judged', zh: '设置团队比赛的评测优先级' },
   'contest.extend': { en: 'extended a contest', zh: '延长比赛' },
   'contest.delete': { en: 'deleted a contest', zh: '删除比赛' },
   'contest.problem-add': { en: 'added a problem to a contest', zh: '添加比赛题目' },

@@ -25,6 +25,7 @@ const fieldWords: Readonly<Record<string, { en: string; zh: string }>> = {
   sealRank: { en: 'Board is sealed', zh: '封榜' },
   sealRankTime: { en: 'Sealed from', zh: '封榜时间' },
   autoRealRank: { en: 'Board opens at the end', zh: '结束时自动解封' },
+  judgedFirst: { en: "Judged like the site's contests", zh: '按本站比赛优先评测' },
   visible: { en: 'Visible', zh: '可见' },
   openPrint: { en: 'Printing', zh: '打印' },
   openRank: { en: 'Public board', zh: '公开榜单' },

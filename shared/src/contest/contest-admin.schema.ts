@@ -11,7 +11,8 @@ const flag = z.boolean().nullish()
 export const ContestRef = z.object({ cid: int })
 
 /** What the caller may do with a contest. Ours. */
-export const ContestRights = z.object({ edit: z.boolean(), delete: z.boolean() })
+/** `judgeFirst`: whether its runs stand with those of the site's contests is this reader's to say. */
+export const ContestRights = z.object({ edit: z.boolean(), delete: z.boolean(), judgeFirst: z.boolean() })
 
 const common = {
   id: int,
@@ -39,6 +40,8 @@ const common = {
   openRank: z.boolean(),
   oiRankScoreType: z.string(),
   gid: int.nullable(),
+  /** Of a contest of a group: its runs are judged like those of the site's contests. */
+  judgedFirst: z.boolean(),
   awardType: int,
   allowEndSubmit: z.boolean(),
   gmtModified: WireDate,
@@ -143,6 +146,8 @@ export type ContestChange = z.output<typeof ContestChange>
 
 /** A uid is sent along and ignored. */
 export const ContestVisibility = z.object({ cid: int, visible: z.boolean() })
+
+export const ContestJudgedFirst = z.object({ cid: int, judgedFirst: z.boolean() })
 
 export const CreatedContest = z.object({ cid: int })
 

@@ -217,6 +217,7 @@ export const errorCatalogue = {
   'contest.start-fixed': rule,
   'contest.end-past': rule,
   'contest.type-fixed': conflict,
+  'contest.of-site': conflict,
   'contest.problem-taken': conflict,
   'contest.display-id-taken': conflict,
   'contest.problem-gone': gone,

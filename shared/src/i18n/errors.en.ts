@@ -191,6 +191,7 @@ export const errorsEn: Record<ErrorCode, string> = {
   'contest.end-past': 'The contest has ended; choose an end that lies ahead to let it run again',
   'contest.type-fixed': 'The contest has problems of the other rule type; remove them first',
   'edit.changed-meanwhile': 'Somebody else has saved changes here since you opened it. Nothing was saved: compare both, then save',
+  'contest.of-site': 'This is a contest of the site, whose runs are always judged first',
   'contest.problem-taken': 'This problem is in the contest already',
   'contest.display-id-taken': 'The contest has a problem {displayId} already',
   'contest.problem-gone': 'The contest has no such problem',

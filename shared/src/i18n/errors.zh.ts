@@ -186,6 +186,7 @@ export const errorsZh: Record<ErrorCode, string> = {
   'contest.end-past': '比赛已经结束；如要继续，请把结束时间设在现在之后',
   'contest.type-fixed': '比赛中还有另一种赛制的题目，请先移除它们',
   'edit.changed-meanwhile': '你打开之后，有人保存过更改。这次没有保存：请先对比双方的内容，再保存',
+  'contest.of-site': '这是本站的比赛，其提交总是优先评测',
   'contest.problem-taken': '这道题已经在比赛中',
   'contest.display-id-taken': '比赛中已有题号 {displayId}',
   'contest.problem-gone': '比赛中没有这道题',

@@ -16,7 +16,13 @@ describe('how long a lane is away', () => {
     { name: 'a free lane takes the first ones', work: { lanes: 2, running: running(0), ahead: ahead(1, 400) }, ms: 400 },
     { name: 'one that is longer leaves the other lane', work: { lanes: 2, running: running(0), ahead: ahead(1, 4000) }, ms: 1000 },
     { name: 'kinds differ', work: { lanes: 1, running: [], ahead: [...ahead(2, 100), ...ahead(1, 5000)] }, ms: 5200 },
-    { name: 'a job that is overdue may take a good while more', work: { lanes: 1, running: running(9000), ahead: [] }, ms: 250 },
+    { name: 'a job that is overdue may take as long again', work: { lanes: 1, running: running(3000), ahead: [] }, ms: 3000 },
+    { name: 'but no more than its turn', work: { lanes: 1, running: running(3_600_000), ahead: [] }, ms: 10_000 },
+    {
+      name: 'nor does one that usually takes longer',
+      work: { lanes: 1, running: [{ elapsedMs: 0, typicalMs: 60_000 }], ahead: [] },
+      ms: 10_000,
+    },
     { name: 'no lane at all', work: { lanes: 0, running: [], ahead: ahead(1) }, ms: null },
     { name: 'more run than there are lanes', work: { lanes: 1, running: running(0, 900), ahead: [] }, ms: 1000 },
   ]

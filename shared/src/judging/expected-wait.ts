@@ -2,11 +2,11 @@
  * How long somebody will wait for a lane, guessed from how long the last jobs took.
  *
  * Theory of operation. Each lane is free after what its job still needs; the jobs that stand before go one by one to the lane that is free first,
- * as they will. When all of them have gone, the lane that is free first is the one that is waited for. Nothing is said without a measure.
+ * as they will. When all of them have gone, the lane that is free first is the one that is waited for. A job that has taken longer than is
+ * typical will take as long again, but for no more than one turn. Nothing is said without a measure.
  */
+import { TURN_MS } from './lane-sharing.ts'
 
-/** One more share of a typical job for a job that has taken longer already: nobody knows how much longer. */
-const OVERDUE_SHARE = 1 / 4
 /** Share of the measures at either end that do not count: one endless loop is no class of them. */
 const TRIMMED_SHARE = 0.1
 
@@ -29,7 +29,9 @@ export type Work = {
 /** Milliseconds until a lane is free for the job behind all of these; null where there is no lane. */
 export function expectedWaitMs({ lanes, running, ahead }: Work): number | null {
   if (lanes <= 0) return null
-  const left = running.map((job) => Math.max(job.typicalMs - job.elapsedMs, job.typicalMs * OVERDUE_SHARE)).toSorted((a, b) => a - b)
+  const left = running
+    .map(({ typicalMs, elapsedMs }) => Math.min(TURN_MS, elapsedMs < typicalMs ? typicalMs - elapsedMs : elapsedMs))
+    .toSorted((a, b) => a - b)
   // More running than lanes (one worker is leaving): the earliest to end free none of our lanes.
   const busy = left.slice(Math.max(0, left.length - lanes))
   const free = [...Array.from({ length: lanes - busy.length }, () => 0), ...busy]

@@ -4,6 +4,7 @@ import { ContestPhase } from '@touchstone/shared/contest/contest-phase.ts'
 import { type ReactNode, use, useState } from 'react'
 import { messageOfError } from '../../errors/error-text.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { trpc } from '../../trpc/trpc.ts'
 import { InnerPage } from '../../ui/inner-page.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
@@ -28,6 +29,10 @@ export function ContestFrame({ cid, children }: { cid: number; children: ReactNo
     onSettled: refresh,
     onError: (error) => toastError(messageOfError(error), { stays: true }),
   })
+  const judgeFirst = trpc.contestAdmin.judgeFirst.useMutation({
+    onSettled: refresh,
+    onError: (error) => toastError(messageOfError(error), { stays: true }),
+  })
   const Frame = gid === null ? Page : InnerPage
   return (
     <Frame
@@ -43,6 +48,15 @@ export function ContestFrame({ cid, children }: { cid: number; children: ReactNo
             disabled={changeVisible.isPending}
             onChange={(event) => changeVisible.mutate({ cid, visible: event.currentTarget.checked })}
           />
+          {contest.can.judgeFirst && (
+            <Switch
+              size="sm"
+              label={t('frame.judged-first')}
+              checked={contest.judgedFirst}
+              disabled={judgeFirst.isPending}
+              onChange={(event) => judgeFirst.mutate({ cid, judgedFirst: event.currentTarget.checked })}
+            />
+          )}
           {contest.status !== ContestPhase.ended && (
             <Button size="xs" variant="default" leftSection={<IconClockPlus size={16} />} onClick={() => setExtending(true)}>
               {t('frame.extend')}

@@ -52,6 +52,7 @@ export default {
   'desk.print': 'Print queue',
   'desk.reveal': 'Reveal',
   'frame.visible': 'Shown',
+  'frame.judged-first': 'Judged first',
   'frame.extend': 'Extend',
   'frame.open': 'Open',
   'extend.title': 'Extend the contest',

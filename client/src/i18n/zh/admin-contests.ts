@@ -52,6 +52,7 @@ export default {
   'desk.print': '打印队列',
   'desk.reveal': '滚榜',
   'frame.visible': '可见',
+  'frame.judged-first': '优先评测',
   'frame.extend': '延长',
   'frame.open': '打开比赛',
   'extend.title': '延长比赛',

@@ -38,6 +38,8 @@ export type ContestTable = Stamps & {
   /** CIDR ranges, one per line; null: from everywhere. */
   addressRanges: Nullable<string>
   oneDevice: Flag
+  /** 1: staff of the site has this contest of a group judged like the site's own. */
+  judgedFirst: Flag
 }
 
 export type ContestProblemTable = Stamps & {
