@@ -32,7 +32,12 @@ const stored: StoredContest = {
     addressRanges: '10.0.0.0/8',
     oneDevice: true,
   },
-  ...{ gmtModified: '2026-08-01T00:00:00.000+0000', registered: 3, can: { edit: true, delete: true } },
+  ...{
+    gmtModified: '2026-08-01T00:00:00.000+0000',
+    registered: 3,
+    can: { edit: true, delete: true, judgeFirst: false },
+    judgedFirst: false,
+  },
 }
 
 describe('the draft of a contest', () => {
