@@ -308,8 +308,8 @@ export async function listUnheard(db: Database, worker: string, lane: string): P
 }
 
 /**
- * After a restart of the server: living workers get time to be heard before their leases count as lost, and those that went with it have
- * not lost their jobs by their own fault.
+ * After a restart of the server living workers get time to be heard before their leases count as lost.
+ * A lease that was lost with the server is no fault of its job.
  */
 export async function extendLeases(db: Database, until: number): Promise<void> {
   await db.updateTable('judgeJobs').set({ excused: 1 }).where('state', '=', 'active').execute()

@@ -3,8 +3,8 @@
  *
  * Theory of operation. Each lane asks the server for a job and waits there until there is one. While it judges, one
  * heartbeat for all lanes keeps the leases; a lease that is lost aborts its judging, and nothing of it is reported. The answer to a heartbeat
- * also names judgings whose turn is over: they end behind their case, or at once, and hand in what they have finished. When the
- * server is away (restarting) or fails, running judgings continue and their result is offered until the server takes it or the lease is lost.
+ * also names judgings whose turn is over: they end behind their case, or at once, and hand in what they have finished. While the
+ * server is away or fails, judgings continue. Their result is offered until the server takes it or the lease is lost.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CheckerCompiled, CheckerSource } from '@touchstone/shared/judging/checker-compile.schema.ts'
