@@ -2,19 +2,15 @@ import { SegmentedControl } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { useUser } from '../../../session/session.ts'
-import { type Outputs, trpc } from '../../../trpc/trpc.ts'
-import type { Column } from '../../../ui/data-table.tsx'
+import { trpc } from '../../../trpc/trpc.ts'
 import { FilterRow } from '../../../ui/filter-row.tsx'
-import { formatRate } from '../../../ui/format.ts'
 import { InnerPage } from '../../../ui/inner-page.tsx'
-import { PageLink } from '../../../ui/page-link.tsx'
 import { Empty } from '../../../ui/page-states.tsx'
 import { PagedTable } from '../../../ui/paged-table.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
-import { UserName } from '../../../ui/user-name.tsx'
+import { groupRankColumns } from './group-rank-columns.tsx'
 import { type GroupRankSearch, groupRankInput, usualPageSize } from './group-rank-search.ts'
 
-type Row = Outputs['group']['rank']['records'][number] & { place: number }
 type Props = { gid: number; search: GroupRankSearch; onSearch(search: GroupRankSearch): void }
 
 /** Members by what they have done of the group's own problems outside contests. */
@@ -26,51 +22,6 @@ export function GroupRankPage({ gid, search, onSearch }: Props) {
   const before = ((search.currentPage ?? 1) - 1) * (search.limit ?? usualPageSize)
   const rows = list.data?.records.map((row, index) => ({ ...row, place: before + index + 1 }))
   const isOi = search.type === 1
-  const score: Column<Row> = { key: 'score', header: ranking('column.score'), width: 84, align: 'right', render: (row) => row.score }
-  const columns: Column<Row>[] = [
-    { key: 'place', header: ranking('column.rank'), width: 56, align: 'right', render: ({ place }) => place },
-    {
-      key: 'user',
-      header: ranking('column.user'),
-      render: ({ uid, username, realname, avatar, titleName, titleColor }) => (
-        <UserName
-          uid={uid}
-          username={username}
-          realname={realname}
-          avatar={avatar}
-          withAvatar
-          titleName={titleName}
-          titleColor={titleColor}
-        />
-      ),
-    },
-    ...(isOi ? [score] : []),
-    {
-      key: 'ac',
-      header: ranking('column.ac'),
-      width: 92,
-      align: 'right',
-      render: ({ ac, username }) => (
-        <PageLink
-          to="/group/$groupID/status"
-          params={{ groupID: String(gid) }}
-          search={{ username, completeUsername: true, status: 0 }}
-          title={ranking('ac.link', { username })}
-        >
-          {ac}
-        </PageLink>
-      ),
-    },
-    { key: 'total', header: ranking('column.total'), width: 104, align: 'right', from: 'xs', render: ({ total }) => total },
-    {
-      key: 'rate',
-      header: ranking('column.rate'),
-      width: 96,
-      align: 'right',
-      from: 'sm',
-      render: ({ ac, total }) => formatRate(ac, total),
-    },
-  ]
   return (
     <InnerPage title={t('ranking.title')}>
       <FilterRow>
@@ -96,7 +47,7 @@ export function GroupRankPage({ gid, search, onSearch }: Props) {
         usualPageSize={usualPageSize}
         onPage={(paging) => onSearch({ ...search, ...paging })}
         label={ranking('list.label')}
-        columns={columns}
+        columns={groupRankColumns(ranking, gid, isOi)}
         rowKey={({ uid }) => uid}
         highlight={({ uid }) => uid === user?.uid}
         expectedRows={10}
