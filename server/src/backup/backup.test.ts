@@ -293,7 +293,14 @@ test('every column that holds the hash of a content is known to the backup', asy
   const tables = await db.introspection.getTables()
   const found = tables.flatMap(({ name, columns }) => columns.filter((c) => /(^|_)hash$/.test(c.name)).map((c) => `${name}.${c.name}`))
   /** Hashes of other things. */
-  const others = ['users.password_hash', 'sessions.token_hash', 'known_browsers.token_hash', 'problems.import_hash']
+  const others = [
+    'users.password_hash',
+    'sessions.token_hash',
+    'known_browsers.token_hash',
+    'contest_tokens.token_hash',
+    'problems.import_hash',
+    'judge_jobs.work_hash',
+  ]
   const known = blobColumns.map(({ table, hash }) => `${table}.${hash}`)
   expect(found.filter((name) => !others.includes(name)).sort()).toEqual([...known].sort())
 })

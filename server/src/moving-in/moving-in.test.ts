@@ -286,6 +286,16 @@ describe('an HOJ site that moves in', () => {
     expect(await site.services.db.selectFrom('discussionReports').select('id').where('id', '>=', 90).execute()).toEqual([{ id: 90 }])
   })
 
+  test('ids of a contest that differ in case alone get a free one, and the report names it, again on the next run', async () => {
+    const site = await openSite()
+    const small = `INSERT INTO contest_problem (id, display_id, cid, pid, display_title, gmt_create, gmt_modified) VALUES (1901,'a',1000,1001,'Small',${stamps});`
+    const path = await dumpWith([small])
+    expect(reasons(await move(site, { dump: path }), 'contest problems')).toContainEqual(['id-renamed', 'a of contest 1000: a2'])
+    const stored = site.services.db.selectFrom('contestProblems').select('displayId').where('id', '=', 1901)
+    expect(await stored.executeTakeFirst()).toEqual({ displayId: 'a2' })
+    expect(reasons(await move(site, { dump: path }), 'contest problems')).not.toContainEqual(['row-twice', expect.anything()])
+  })
+
   test('numbers that mean nothing are never taken for public, for open or for a member', async () => {
     const site = await openSite()
     const report = await move(site, { dump: await dumpWith(unreadable) })

@@ -40,13 +40,15 @@ export async function moveContests(move: Move): Promise<void> {
     },
     known: ({ id, uid, startTime }) => known.contests.set(id as number, { uid: uid as string | null, startTime: startTime as number }),
   })
-  /** Two ids that differ in case alone are one here: the newer gets a number behind it. */
-  const takenIds = new Set<string>()
+  /** Folded id of a problem in its contest -> the id as it stands. */
+  const takenIds = new Map<string, string>()
+  /** Two ids that differ in case alone are one here: the newer gets a number behind it. One that is there in the same letters stays as it is. */
   function freeDisplayId(cid: number, wanted: string): string {
-    const isTaken = (displayId: string) => takenIds.has(`${cid} ${displayId.toLowerCase()}`)
+    const holder = (displayId: string) => takenIds.get(`${cid} ${displayId.toLowerCase()}`)
+    if (holder(wanted) === wanted) return wanted
     let free = wanted
-    for (let number = 2; isTaken(free); number += 1) free = `${wanted}${number}`
-    takenIds.add(`${cid} ${free.toLowerCase()}`)
+    for (let number = 2; holder(free) !== undefined; number += 1) free = `${wanted}${number}`
+    takenIds.set(`${cid} ${free.toLowerCase()}`, free)
     return free
   }
   await moveTable(move, {
@@ -58,7 +60,9 @@ export async function moveContests(move: Move): Promise<void> {
       if (id === null || cid === null || pid === null || displayId === null) return line.leave('row-damaged', `contest ${cid}`)
       if (!known.contests.has(cid) || !known.problems.has(pid)) return line.leave('parent-missing', `${displayId} of contest ${cid}`)
       const displayTitle = row.text('display_title') ?? displayId
-      return { id, cid, pid, displayId: freeDisplayId(cid, displayId), displayTitle, color: row.text('color'), ...stampsOf(row) }
+      const free = freeDisplayId(cid, displayId)
+      if (free !== displayId) line.note('id-renamed', `${displayId} of contest ${cid}: ${free}`)
+      return { id, cid, pid, displayId: free, displayTitle, color: row.text('color'), ...stampsOf(row) }
     },
     known: ({ id }) => known.contestProblems.add(id as number),
   })

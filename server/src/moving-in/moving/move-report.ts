@@ -5,6 +5,7 @@ export const moveReasons = {
   'owner-missing': 'the account it belongs to is not here',
   'parent-missing': 'what it belongs to is not here',
   'row-damaged': 'its row cannot be read',
+  'id-renamed': 'its id differed from another one of the contest in case alone, and has a number behind it now',
   'row-twice': 'another row says the same thing, and only one of them can be here',
   'problem-refused': 'the problem breaks a rule of this site',
   'no-test-data': 'without test data: it takes no submissions until it gets some',
