@@ -134,7 +134,7 @@ eachDatabase('queries of talk', (open) => {
     expect([...(await countReplies(db, [own, other], bob))]).toEqual([])
   })
 
-  test('messages stand unread first, then the newest, notices among them', async () => {
+  test('messages stand by time, the newest first, read or not, notices among them', async () => {
     const db = await open()
     const [ada, bob] = [await makeUser(db), await makeUser(db)]
     const told = (kind: string, gmtCreate: number, state = 0) =>
@@ -155,16 +155,16 @@ eachDatabase('queries of talk', (open) => {
       ])
       .execute()
     expect((await listTalkMessages(db, ada, 'Like', page)).map(({ gmtCreate, state }) => [Number(gmtCreate), state])).toEqual([
+      [3, 1],
       [2, 0],
       [1, 0],
-      [3, 1],
     ])
     expect([...(await countUnread(db, ada))]).toEqual([['Like', 2]])
     const reader = { uid: ada, isStaff: false }
     const all = await listSiteMessages(db, reader, 'Sys', page, 10)
     expect(all.map(({ isNotice, state, at }) => ({ isNotice, state, at: Number(at) }))).toEqual([
-      { isNotice: 1, state: 0, at: 4 },
       { isNotice: 0, state: 1, at: 5 },
+      { isNotice: 1, state: 0, at: 4 },
     ])
     expect(await countNotices(db, reader, 'Sys', 10)).toEqual({ all: 1, unread: 1 })
   })

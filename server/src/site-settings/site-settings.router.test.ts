@@ -107,6 +107,7 @@ describe('the mail settings', () => {
       emailSsl: true,
       emailFrom: MAIL_ACCOUNT.from,
       ready: true,
+      version: expect.any(String),
     })
     expect((await call('GET /api/get-website-config')).body.data.mailReady).toBe(true)
   })
