@@ -61,7 +61,12 @@ async function work(config: Config): Promise<void> {
   }
   const loop = createWorkerLoop({
     ...{ client, lanes, name: 'local', boot: randomBytes(8).toString('hex'), log: say },
-    describe: () => ({ ...selfReport(), languages: judge ? wireLanguages(judge) : [], load: load.current() }),
+    describe: () => ({
+      ...selfReport(),
+      languages: judge ? wireLanguages(judge) : [],
+      load: load.current(),
+      stuckRuns: judge?.stuckRuns ?? 0,
+    }),
     afterJob: (fault) => health.afterJob(fault),
     betweenJobs: async () => {
       await health.look(() => ready().look())

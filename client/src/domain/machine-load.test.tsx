@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderPiece } from '../testing/render.tsx'
 import { MachineLoad } from './machine-load.tsx'
+import { StuckRuns } from './stuck-runs.tsx'
 
 const load = { jailOverheadMs: 8.1, spinMs: 50, spinSpreadPercent: 2, corePercent: 99, slowerPercent: 0, fault: null } as const
 
@@ -33,4 +34,12 @@ test.each([
   await screen.findByText(/Measured on|评测机实测/)
   expect(container.textContent).toContain(text)
   expect(screen.queryAllByText(/near a limit|come late|接近时限/)).toHaveLength(notices)
+})
+
+test.each([
+  { language: 'en-US', text: 'Ended runs whose processes do not leave the judge’s machine: 2.' },
+  { language: 'zh-CN', text: '已终止但进程仍未退出的运行：2 个。' },
+] as const)('runs that do not leave the machine are said in $language', async ({ language, text }) => {
+  await renderPiece(<StuckRuns count={2} />, language)
+  await screen.findByText(text, { exact: false })
 })

@@ -29,7 +29,13 @@ function jailBrokenOutcome(testcase: JudgeTestcase): CaseOutcome {
   return { ...outcome, status: Verdict.RuntimeError }
 }
 
-const STAYS: ReadonlySet<SandboxErrorCode> = new Set(['sandbox.aborted', 'sandbox.no-cgroup', 'sandbox.disk-full', 'sandbox.starved'])
+const STAYS: ReadonlySet<SandboxErrorCode> = new Set([
+  'sandbox.aborted',
+  'sandbox.no-cgroup',
+  'sandbox.disk-full',
+  'sandbox.starved',
+  'sandbox.stuck',
+])
 /** Failures of the sandbox that a second try may mend; everything else is as it is. */
 const isWorthAnotherTry = (error: unknown) => error instanceof SandboxError && !STAYS.has(error.code)
 

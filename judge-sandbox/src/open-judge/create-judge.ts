@@ -70,6 +70,8 @@ export type Judge = {
   readonly proven: Promise<void>
   /** Looks once more for languages that do not work; see {@link LanguageProofs.proveAgain}. */
   proveAgain(isWanted: (report: LanguageReport) => boolean): Promise<void>
+  /** Runs that were ended and whose processes have not left; their slots are out of use. */
+  readonly stuckRuns: number
   /** What compiling and running needs, for callers that run an author's programs themselves (validators of a package). */
   readonly tools: HelperTools
   /**
@@ -172,6 +174,9 @@ export async function openJudge(options: JudgeOptions): Promise<Judge> {
     }
     return {
       cgroupVersion: sandbox.cgroupVersion,
+      get stuckRuns() {
+        return sandbox.stuckRuns
+      },
       get languages() {
         return languages.reports()
       },
@@ -185,6 +190,7 @@ export async function openJudge(options: JudgeOptions): Promise<Judge> {
       calibrate: () => calibrate(tools),
       async look() {
         if (room().isFull) throw noRoom()
+        sandbox.checkSlots()
       },
       async probe(resuming) {
         if (resuming && !room().mayResume) throw noRoom()

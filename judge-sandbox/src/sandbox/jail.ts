@@ -28,6 +28,9 @@ import { whyEndCopy, whyEndProgram } from './time-watch.ts'
 // Kills. A run is killed once, for the first reason found, and keeps that reason. A kill changes no phase: what the init has already said is still
 // read and may still count. Killing nsjail ends the jail; every other process is killed through the cgroup until none is left.
 //
+// Processes that stay. What waits in the kernel for a disk that does not answer cannot be killed. A run whose processes have not left some seconds
+// after its end or its kill rejects with `sandbox.stuck`, and its cgroup stays: whoever gave it its slot looks after both (slots.ts).
+//
 // Lost wake-ups. nsjail can miss the end of its child and then sleeps until its next tick, up to a second. SIGALRM wakes it and does nothing
 // else. It is sent every few milliseconds once the init has reported. It is also sent now and then before, because an init that the kernel's
 // memory killer took cannot report.
@@ -35,6 +38,11 @@ import { whyEndCopy, whyEndProgram } from './time-watch.ts'
 const WAKE_MS = 5
 const POLLS_PER_WAKE = 8
 const REMOVE_RETRY_MS = 2
+/**
+ * A run that has ended or was killed must have left by then. The kernel takes a moment to free much memory or to write to a slow disk; what stays
+ * longer waits in it for something that may never come (state D), and no signal reaches it.
+ */
+export const LEAVE_MS = 20_000
 const MIB = 1024 * 1024
 
 export type JailStreams = {
@@ -49,7 +57,7 @@ export type JailStreams = {
 export type Jail = {
   /** Settles when the jail stands and its program could start at once. */
   readonly ready: Promise<void>
-  /** Settles when nothing of the jail is left. */
+  /** Settles when nothing of the jail is left; rejects with `sandbox.stuck` when its processes do not leave. */
   readonly ended: Promise<RunOutcome>
   start(): void
   /** Enforces the limits of time; to be called every 20 to 25 ms while the program runs. */
@@ -72,6 +80,7 @@ export function createJail(
   cgroup: RunCgroup,
   streams: JailStreams,
   isDiskFull: () => boolean,
+  leaveMs = LEAVE_MS,
 ): Jail {
   const ready = Promise.withResolvers<void>()
   const ended = Promise.withResolvers<RunOutcome>()
@@ -93,6 +102,8 @@ export function createJail(
   let partner: Pick<Jail, 'tasks'> | undefined
   let waker: NodeJS.Timeout | undefined
   let polls = 0
+  let leaveTimer: NodeJS.Timeout | undefined
+  let isStuck = false
 
   const tasks = () => cgroup.tasks().filter((task) => task !== String(nsjail?.pid))
   const usedCpuMs = (cpuMs: number) => cpuMs - baselineCpuMs
@@ -120,6 +131,7 @@ export function createJail(
     },
     'keep-exit': (line) => {
       if (line?.kind === 'exit') exit = line.exit
+      mustLeave()
     },
     'wake-nsjail': () => {
       waker = setInterval(() => nsjail?.wake(), WAKE_MS)
@@ -138,12 +150,31 @@ export function createJail(
     if (phase === 'gone' || killedFor) return
     killedFor = reason
     if (!jailPhases[phase].isEndKnown) endedAt = performance.now()
+    mustLeave()
     nsjail?.kill()
     cgroup.killAll()
   }
 
+  /** From now on nothing keeps its processes but the kernel. */
+  function mustLeave(): void {
+    leaveTimer ??= setTimeout(giveUp, leaveMs)
+  }
+
+  function giveUp(): void {
+    phase = 'gone'
+    isStuck = true
+    cgroup.killAll()
+    close()
+    const seconds = Math.round(leaveMs / 1000)
+    fail(
+      new SandboxError('sandbox.stuck', `processes of the run were killed and have not left within ${seconds} s: they wait in the kernel`),
+    )
+  }
+
   function finish(): void {
+    if (isStuck) return
     endedAt ||= performance.now()
+    mustLeave()
     // Usage is only final, and the folder only removable, once the last process has left.
     if (cgroup.killAll() > 0) {
       setTimeout(finish, REMOVE_RETRY_MS)
@@ -151,6 +182,7 @@ export function createJail(
     }
     const usage = usageAtEnd ?? cgroup.usage()
     const settleWhenRemoved = () => {
+      if (isStuck) return
       if (!cgroup.remove()) setTimeout(settleWhenRemoved, REMOVE_RETRY_MS)
       else settle(usage)
     }
@@ -190,6 +222,7 @@ export function createJail(
 
   function close(): void {
     clearInterval(waker)
+    clearTimeout(leaveTimer)
     files?.close()
   }
 

@@ -94,7 +94,7 @@ function build(id: number, slot: number, spec: JailSpec, streams: JailStreams, l
   const mounts = spec.mounts.map(({ source, target }) => ({ source: paths.reach(source), target }))
   const args = nsjailArgs(setting, { ...spec, mounts }, slot, letter)
   const written = disguised(spec, paths)
-  const name = runCgroupName(instanceId, process.pid, ++serial)
+  const name = runCgroupName(instanceId, process.pid, ++serial, slot)
   const cgroup = layout.version === 1 ? createCgroupV1(layout, name, spec.limits) : createCgroupV2(layout, name, spec.limits)
   const jail = createJail(nsjailPath, args, written, cgroup, streams, isDiskFull)
   jails.set(id, jail)

@@ -12,6 +12,8 @@ export type SandboxErrorCode =
   | 'sandbox.spawn-failed'
   /** The small process that spawns the jails died. */
   | 'sandbox.runner-died'
+  /** Processes of the run do not leave though they were killed: they wait in the kernel, as for a disk that does not answer. */
+  | 'sandbox.stuck'
   /** The machine was so crowded that the program got next to no processor time. */
   | 'sandbox.starved'
   /** No writable cgroup with the memory and pids controllers. */

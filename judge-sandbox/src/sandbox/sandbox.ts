@@ -6,7 +6,8 @@ import type { JailSpec, RunOutcome } from './jail-spec.ts'
 import { inOrder, readOrderOfEnds } from './order-of-ends.ts'
 import type { FromRunner, ToRunner } from './runner-messages.ts'
 import { SandboxError } from './sandbox-error.ts'
-import { checkInstanceId, sweepRunCgroups } from './sweep.ts'
+import { createSlots } from './slots.ts'
+import { checkInstanceId, slotsInUse, sweepRunCgroups, sweepSlots } from './sweep.ts'
 
 export type SandboxOptions = {
   nsjailPath: string
@@ -26,6 +27,10 @@ export type Sandbox = {
   readonly cgroupVersion: 1 | 2
   /** Cgroups of an earlier worker of this instance that were found and removed at the start. */
   readonly swept: number
+  /** Runs that were ended and whose processes have not left. */
+  readonly stuckRuns: number
+  /** @throws SandboxError when so many of them hang that no other is to begin */
+  checkSlots(): void
   /** Runs one program. Rejects with {@link SandboxError} only. */
   run(spec: JailSpec, signal?: AbortSignal): Promise<RunOutcome>
   /** Builds a jail ahead of its turn; resolves when it stands. */
@@ -57,13 +62,15 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { diskFloorBytes = DISK_FLOOR_BYTES } = options
   const asRoot = process.getuid?.() === 0
   const pending = new Map<number, Pending>()
-  const slots = new Set<number>()
+  const layout = findCgroupLayout()
+  const slots = createSlots((stuck) => (layout ? sweepSlots(layout, options.instanceId, stuck) : new Set()))
   let serial = 0
   let closed = false
   let sweeping = Promise.resolve()
   let restart: Promise<ChildProcess> | undefined
   let runner = startRunner(asRoot)
   let hello = await greet(runner)
+  strandLeft()
 
   function startRunner(ownMountNamespace: boolean): ChildProcess {
     const script = fileURLToPath(new URL('./runner-process.ts', import.meta.url))
@@ -103,7 +110,8 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       return
     }
     pending.delete(message.id)
-    slots.delete(run.slot)
+    if (message.type === 'failed' && message.code === 'sandbox.stuck') slots.strand([run.slot])
+    else slots.give(run.slot)
     if (message.type === 'ended') {
       run.ready?.resolve()
       run.ended.resolve(message.outcome)
@@ -121,13 +129,18 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       run.ended.reject(error)
     }
     pending.clear()
-    slots.clear()
+    slots.giveAll()
     if (!closed) sweeping = sweep().catch(() => undefined)
   }
 
   async function sweep(): Promise<void> {
-    const layout = findCgroupLayout()
     if (layout) await sweepRunCgroups(layout, options.instanceId)
+    strandLeft()
+  }
+
+  /** What a sweep could not remove keeps its slot: nothing else of this instance runs at that moment. */
+  function strandLeft(): void {
+    if (layout) slots.strand(slotsInUse(layout, options.instanceId))
   }
 
   async function startAgain(): Promise<ChildProcess> {
@@ -140,6 +153,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
 
   async function liveRunner(): Promise<ChildProcess> {
     if (closed) throw new SandboxError('sandbox.aborted', 'the sandbox is closed')
+    slots.check()
     if (!restart && runner.exitCode === null && runner.signalCode === null) return runner
     restart ??= startAgain().finally(() => {
       restart = undefined
@@ -147,15 +161,8 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     return restart
   }
 
-  function takeSlot(): number {
-    let slot = 0
-    while (slots.has(slot)) slot++
-    slots.add(slot)
-    return slot
-  }
-
   function register(withReady: boolean): { id: number; run: Pending } {
-    const run: Pending = { ended: Promise.withResolvers<RunOutcome>(), slot: takeSlot() }
+    const run: Pending = { ended: Promise.withResolvers<RunOutcome>(), slot: slots.take() }
     run.ended.promise.catch(() => undefined)
     if (withReady) {
       run.ready = Promise.withResolvers<void>()
@@ -188,6 +195,10 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     get swept() {
       return hello.swept
     },
+    get stuckRuns() {
+      return slots.stuck
+    },
+    checkSlots: slots.check,
 
     async run(spec, signal) {
       const child = await liveRunner()
@@ -240,6 +251,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       }
       await sweeping
       await sweep()
+      slots.close()
     },
   }
 }

@@ -7,8 +7,11 @@ export function checkInstanceId(instanceId: string): void {
   if (!/^[a-z0-9]{1,40}$/.test(instanceId)) throw new RangeError(`an instance id is 1 to 40 of a-z and 0-9, not "${instanceId}"`)
 }
 
-export const runCgroupName = (instanceId: string, runnerPid: number, serial: number): string =>
-  `touchstone-${instanceId}-${runnerPid}-${serial}`
+/** The slot stands last, so that a later worker still knows which outside id a run has that does not leave. */
+export const runCgroupName = (instanceId: string, runnerPid: number, serial: number, slot: number): string =>
+  `touchstone-${instanceId}-${runnerPid}-${serial}-${slot}`
+
+const slotOf = (folder: string): number => Number(folder.slice(folder.lastIndexOf('-') + 1))
 
 function layoutFolders(layout: CgroupLayout): string[] {
   return layout.version === 2 ? [layout.base] : [...new Set([layout.pids, layout.memory, layout.cpuacct])]
@@ -44,4 +47,24 @@ export async function sweepRunCgroups(layout: CgroupLayout, instanceId: string):
     if (left.size > 0) await new Promise((resolve) => setTimeout(resolve, 4))
   }
   return stale.length - left.size
+}
+
+/** Slots of runs that have not left. */
+export const slotsInUse = (layout: CgroupLayout, instanceId: string): Set<number> => new Set(listRunCgroups(layout, instanceId).map(slotOf))
+
+/**
+ * Kills and removes once what these slots left behind.
+ * @returns the slots of which something stays
+ */
+export function sweepSlots(layout: CgroupLayout, instanceId: string, slots: ReadonlySet<number>): Set<number> {
+  const folders = listRunCgroups(layout, instanceId).filter((folder) => slots.has(slotOf(folder)))
+  const staying = folders.filter((folder) => {
+    try {
+      killListed(folder)
+    } catch {
+      // Already gone.
+    }
+    return !removeFolder(folder)
+  })
+  return new Set(staying.map(slotOf))
 }

@@ -45,7 +45,7 @@ test('blocks count as well as the size, should a way to reserve them be found ag
     stderrPath: join(folder, 'err'),
     limits,
   }
-  const name = runCgroupName(testInstanceId(), process.pid, 1)
+  const name = runCgroupName(testInstanceId(), process.pid, 1, 900)
   const cgroup = layout.version === 1 ? createCgroupV1(layout, name, limits) : createCgroupV2(layout, name, limits)
   const jail = createJail(await testNsjail(), nsjailArgs(setting, spec, 900), spec, cgroup, {}, () => false)
   const poller = setInterval(() => jail.poll(), 20)

@@ -31,6 +31,17 @@ function checkDataFolder({ dataDir }: Config): SiteCheck {
   }
 }
 
+/** A note alone: judging continues without them. */
+export function checkStuckRuns(count: number): SiteCheck[] {
+  if (count === 0) return []
+  const detail = same(`${count} ended runs do not leave the machine`, `${count} 个已终止的运行没有退出`)
+  const mend = same(
+    'Their processes wait in the kernel: see whether all disks and network folders answer, or restart the machine.',
+    '其进程在内核中等待：请检查磁盘和网络文件夹是否有响应，或重启机器。',
+  )
+  return [{ id: 'stuck-runs', ok: false, needed: false, detail, mend }]
+}
+
 async function checkServer({ dataDir }: Config): Promise<SiteCheck[]> {
   let status: SiteStatus
   try {
@@ -50,6 +61,7 @@ async function checkServer({ dataDir }: Config): Promise<SiteCheck[]> {
   return [
     { id: 'server', ok: true, needed: false, detail: counted, mend: null },
     { id: 'worker', ok: mend === null, needed: true, detail: waiting, mend },
+    ...checkStuckRuns(judge.stuckRuns),
     ...checkBackups(status.backups),
   ]
 }

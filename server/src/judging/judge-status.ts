@@ -31,6 +31,8 @@ export const WorkerHello = z.object({
   languages: z.array(WorkerLanguage).max(200),
   /** How far the machine can be trusted with time; absent until it was measured. */
   load: MachineLoad.nullish(),
+  /** Runs whose processes do not leave though they were killed. Absent: none. */
+  stuckRuns: z.number().int().nonnegative().optional(),
 })
 export type WorkerHello = z.infer<typeof WorkerHello>
 
@@ -45,5 +47,7 @@ export type JudgeStatus = {
   languages: WorkerLanguage[]
   /** Of the machine that is worst off among those that judge. */
   load: MachineLoad | null
+  /** Runs of all its machines whose processes do not leave. */
+  stuckRuns: number
   workers: { name: string; lanes: number; busyLanes: number; state: string; reason: string | null; seenAt: number }[]
 }

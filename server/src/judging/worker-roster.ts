@@ -60,7 +60,15 @@ export function createWorkerRoster({ clock }: { clock: Clock }): WorkerRoster {
       workers.set(hello.name, { ...hello, seenAt: clock.now(), busyLanes: before?.boot === hello.boot ? before.busyLanes : 0 })
       const isNew = before?.boot !== hello.boot
       const proveAgain = hello.state === 'ready' && toProveAgain.delete(hello.name)
-      return { isNew, proveAgain, changed: isNew || before?.state !== hello.state || before.load?.fault !== hello.load?.fault }
+      return {
+        isNew,
+        proveAgain,
+        changed:
+          isNew ||
+          before?.state !== hello.state ||
+          before.load?.fault !== hello.load?.fault ||
+          (before.stuckRuns ?? 0) !== (hello.stuckRuns ?? 0),
+      }
     },
 
     proveAgain() {
@@ -105,6 +113,7 @@ export function createWorkerRoster({ clock }: { clock: Clock }): WorkerRoster {
         busyLanes: here.reduce((sum, w) => sum + w.busyLanes, 0),
         waiting,
         languages: languagesOf(here),
+        stuckRuns: here.reduce((sum, w) => sum + (w.stuckRuns ?? 0), 0),
         load: worstLoad(ready.flatMap((w) => w.load ?? [])),
         workers: here.map(({ name, lanes, busyLanes, state, reason, seenAt }) => ({ name, lanes, busyLanes, state, reason, seenAt })),
       }

@@ -1,5 +1,6 @@
 import { languages } from '@touchstone/shared/judging/languages.ts'
 import { expect, test } from 'vitest'
+import { checkStuckRuns } from '../cli/doctor-cli.ts'
 import { makeProblem, makeSubmission } from '../testing/make.ts'
 import { openTestApp } from '../testing/test-app.ts'
 
@@ -68,4 +69,19 @@ test('the queue’s length and the site’s limits are told', async () => {
   const { data } = (await call('GET /api/get-site-status')).body
   expect(data.waiting).toBe(1)
   expect(data.limits).toEqual({ codeMinChars: 50, codeMaxChars: 65_535, submitIntervalSeconds: 3 })
+})
+
+test('runs whose processes do not leave are counted for staff, and doctor notes them without calling it a failure', async () => {
+  const { call, services, signIn } = await openTestApp()
+  const hello = { boot: 'b1', lanes: 2, state: 'ready' as const, reason: null, languages: [] }
+  services.roster.hello({ ...hello, name: 'box' })
+  expect(services.roster.hello({ ...hello, name: 'box', stuckRuns: 2 }).changed).toBe(true)
+  services.roster.hello({ ...hello, name: 'other', stuckRuns: 1 })
+  const stuckRuns = async (token?: string) => (await call('GET /api/get-site-status', { token })).body.data.stuckRuns
+  expect(await stuckRuns()).toBe(0)
+  expect(await stuckRuns((await signIn('problem_admin')).token)).toBe(3)
+  expect(checkStuckRuns(0)).toEqual([])
+  expect(checkStuckRuns(3)).toMatchObject([
+    { id: 'stuck-runs', ok: false, needed: false, detail: { en: '3 ended runs do not leave the machine' } },
+  ])
 })

@@ -22,6 +22,7 @@ export function createSiteStatusService({ config, judging }: { config: ConfigSer
       return {
         ...status,
         reason: maySeeReasons ? status.reason : null,
+        stuckRuns: maySeeReasons ? status.stuckRuns : 0,
         languages: languages.map(({ name, description, compileCommand, factor, startupMs }) => {
           const { available = false, proving = false, version = null, reason = null, install = null } = reported.get(name) ?? {}
           return {

@@ -40,6 +40,8 @@ export const SiteStatus = z.object({
   waiting: z.number().int(),
   /** How far the judge's machine can be trusted with time; null until it was measured. */
   load: MachineLoad.nullable(),
+  /** Runs whose processes do not leave the judge's machine though they were killed; shown to staff alone, 0 for others. */
+  stuckRuns: z.number().int(),
   languages: z.array(StatusLanguage),
   limits: z.object({
     codeMinChars: z.number().int(),

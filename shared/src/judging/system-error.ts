@@ -13,6 +13,8 @@ export const systemErrors = {
   'sandbox.runner-died': { again: true },
   'sandbox.host-file': { again: true },
   'sandbox.starved': { again: true },
+  /** Its processes did not leave though they were killed; the next run has another slot. */
+  'sandbox.stuck': { again: true },
   'sandbox.no-cgroup': { again: false },
   'sandbox.aborted': { again: false },
   'judge.no-testcases': { again: false },

@@ -1,6 +1,7 @@
 import { IconCircleCheck, IconHourglass } from '@tabler/icons-react'
 import { languageReasonText } from '@touchstone/shared/judging/language-fault.ts'
 import { MachineLoad } from '../../domain/machine-load.tsx'
+import { StuckRuns } from '../../domain/stuck-runs.tsx'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { type Outputs, trpc } from '../../trpc/trpc.ts'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -36,6 +37,7 @@ export function JudgePage() {
         ]}
       />
       {status.load && <MachineLoad load={status.load} />}
+      {status.stuckRuns > 0 && <StuckRuns count={status.stuckRuns} />}
       <Panel title={t('languages.title')}>
         <DataTable
           label={t('languages.label')}

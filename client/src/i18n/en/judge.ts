@@ -19,6 +19,8 @@ export default {
     'The judge’s machine runs slower than at its best: the same work takes {{slower}} % more CPU time. Times near a limit may be too high.',
   'load.unsteady':
     'The judge’s machine is unsteady: the CPU time of the same work varies by {{spread}} %. Times near a limit are less certain than usual.',
+  'stuck.runs':
+    'Ended runs whose processes do not leave the judge’s machine: {{count}}. They wait for a disk or a network folder that does not answer. Judging continues without them; when too many stay it stops until they have gone.',
   'load.measured':
     'Measured on the judge’s machine: a program gets {{core}} % of a core, the time of the same work varies by {{spread}} %, a sandbox costs {{jail}} ms.',
   'figure.lanes': 'Lanes busy',
@@ -44,6 +46,8 @@ export default {
   'cause.sandbox.spawn-failed': 'nsjail could not be started. Run doctor.',
   'cause.sandbox.runner-died': 'The process that starts the jails died. The machine may be out of memory.',
   'cause.sandbox.host-file': 'A file of the judge could not be prepared. Is the disk full?',
+  'cause.sandbox.stuck':
+    'The run was ended and its processes did not leave the machine: they wait for a disk or a network folder. See whether that answers.',
   'cause.sandbox.starved': 'The judge’s machine was so crowded that the program got next to no processor time.',
   'cause.sandbox.no-cgroup': 'There is no writable cgroup. Run doctor.',
   'cause.sandbox.aborted': 'The judge was stopped while it was at it.',

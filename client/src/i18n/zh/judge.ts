@@ -16,6 +16,8 @@ export default {
   'load.loaded': '评测机正忙于其他任务：每个程序只得到 {{core}}% 的处理器核心。结果按 CPU 时间判定，仍然正确，但会延迟。',
   'load.slowed': '评测机比最佳状态慢：同样的计算多用 {{slower}}% 的 CPU 时间。接近时限的用时可能偏高。',
   'load.unsteady': '评测机不稳定：同样计算的 CPU 时间相差 {{spread}}%。接近时限的用时不如平时可靠。',
+  'stuck.runs':
+    '已终止但进程仍未退出的运行：{{count}} 个。它们在等待没有响应的磁盘或网络文件夹。评测照常进行；数量过多时评测停止，直到它们退出。',
   'load.measured': '评测机实测：每个程序得到 {{core}}% 的处理器核心，同样计算的用时相差 {{spread}}%，沙箱开销 {{jail}} ms。',
   'figure.lanes': '评测中的通道',
   'figure.waiting': '排队',
@@ -39,6 +41,7 @@ export default {
   'cause.sandbox.spawn-failed': 'nsjail 无法启动，请运行 doctor。',
   'cause.sandbox.runner-died': '启动沙箱的进程已退出，可能是内存不足。',
   'cause.sandbox.host-file': '评测机的文件无法准备好，磁盘是否已满？',
+  'cause.sandbox.stuck': '运行已被终止，但其进程没有退出：它们在等待磁盘或网络文件夹响应，请检查。',
   'cause.sandbox.starved': '评测机过于繁忙，程序几乎没有得到处理器时间。',
   'cause.sandbox.no-cgroup': '没有可写的 cgroup，请运行 doctor。',
   'cause.sandbox.aborted': '评测过程中评测机被停止。',

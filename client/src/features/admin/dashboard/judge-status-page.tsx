@@ -2,6 +2,7 @@ import { Anchor, Button, Group, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { languageReasonText } from '@touchstone/shared/judging/language-fault.ts'
 import { MachineLoad } from '../../../domain/machine-load.tsx'
+import { StuckRuns } from '../../../domain/stuck-runs.tsx'
 import { messageOfError } from '../../../errors/error-text.ts'
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts'
 import { type Outputs, trpc } from '../../../trpc/trpc.ts'
@@ -37,6 +38,7 @@ export function JudgeStatusPage({ search, onSearch }: Props) {
         ]}
       />
       {status.load && <MachineLoad load={status.load} />}
+      {status.stuckRuns > 0 && <StuckRuns count={status.stuckRuns} />}
       <Panel title={t('judge.workers')}>
         <DataTable
           label={t('judge.workers')}

@@ -1,0 +1,13 @@
+import { IconHourglassOff } from '@tabler/icons-react'
+import { useTexts } from '../i18n/use-texts.ts'
+import { Notice } from '../ui/notice.tsx'
+
+/** Runs that were ended and whose processes the judge's machine cannot end. */
+export function StuckRuns({ count }: { count: number }) {
+  const t = useTexts('judge')
+  return (
+    <Notice tone="limit" icon={<IconHourglassOff size={20} />}>
+      {t('stuck.runs', { count })}
+    </Notice>
+  )
+}
