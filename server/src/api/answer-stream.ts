@@ -19,7 +19,7 @@ export async function answerStream({ route, ctx, raw, request, reply }: Call): P
     refuseNul(raw)
     const input: unknown = await route.input.parseAsync(raw)
     const body = new PassThrough()
-    const leave = route.run({
+    const leave = await route.run({
       ctx,
       input,
       stream: {

@@ -51,7 +51,7 @@ export type EventStream = {
   meta: EndpointMeta & { rest: RestPath }
   input: z.ZodType
   /** @returns what is to be done when the reader has gone */
-  run(args: { ctx: Context; input: unknown; stream: OutStream }): () => void
+  run(args: { ctx: Context; input: unknown; stream: OutStream }): (() => void) | Promise<() => void>
 }
 
 export type OutStream = {
@@ -82,7 +82,7 @@ export function upload<I extends z.ZodType, O extends z.ZodType>(
 
 export function eventStream<I extends z.ZodType>(
   sheet: Sheet<I>,
-  run: (args: { ctx: Context; input: z.output<I>; stream: OutStream }) => () => void,
+  run: (args: { ctx: Context; input: z.output<I>; stream: OutStream }) => (() => void) | Promise<() => void>,
 ): EventStream {
   const { input, ...meta } = sheet
   return { kind: 'stream', meta, input, run: run as EventStream['run'] }

@@ -17,7 +17,7 @@ import type { Database } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { DiscussionWriteService } from '../discussion/discussion-write.service.ts'
 import type { TalkGate } from '../discussion/talk-gate.ts'
-import type { EventBus } from '../live/event-bus.ts'
+import type { EventBus, TalkRef } from '../live/event-bus.ts'
 import type { MessageService } from '../message/message.service.ts'
 import type { Clock } from '../time/clock.ts'
 import * as queries from './comment.queries.ts'
@@ -26,6 +26,8 @@ import { countReplies, deleteRepliesOf, listReplies } from './reply.queries.ts'
 import { toComment } from './wire-comment.ts'
 
 export type CommentService = {
+  /** Those of these places whose comments the caller may read now. */
+  opened(places: readonly TalkRef[], caller: Caller): Promise<TalkRef[]>
   /** @throws what the door of comments says */
   list(query: CommentQuery, caller: Caller): Promise<z.input<typeof CommentList>>
   /** @throws DomainError comment.gone (of `answerTo`), comment.not-yours, and what the door and the gate say */
@@ -63,7 +65,23 @@ export function createCommentService({ db, clock, audit, events, messages, gate,
     return { cid: cid ?? 0, readerUid, unansweredFirst: isStaff }
   }
 
+  /** Whoever may not read a place is refused by a reason that is of no interest here. */
+  async function isOpened(place: TalkRef, caller: Caller): Promise<boolean> {
+    try {
+      await door.enter({ did: null, cid: null, ...place }, caller)
+      return true
+    } catch (error) {
+      if (error instanceof DomainError) return false
+      throw error
+    }
+  }
+
   return {
+    async opened(places, caller) {
+      const asked = await Promise.all(places.map(async (place) => ((await isOpened(place, caller)) ? [place] : [])))
+      return asked.flat()
+    },
+
     async list(query, caller) {
       const { actor, language } = caller
       const where = await door.enter(query, caller)

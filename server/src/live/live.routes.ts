@@ -11,8 +11,9 @@ export const liveRoutes: RawRoute[] = [
       doc: 'Server-sent events: each is a list of messages about what the caller may see: submissions, boards, messages, comments. One stream does for a browser.',
       input: LiveQuery,
     },
-    ({ ctx, input, stream }) => {
-      const talk = new Set([...input.dids.map((did) => talkKey({ did })), ...input.cids.map((cid) => talkKey({ cid }))])
+    async ({ ctx, input, stream }) => {
+      const places = [...input.dids.map((did) => ({ did })), ...input.cids.map((cid) => ({ cid }))]
+      const talk = new Set((await ctx.comments.opened(places, ctx.request)).map(talkKey))
       return ctx.live.join({
         actor: ctx.request.actor,
         ip: ctx.request.ip,
