@@ -47,7 +47,7 @@ export async function visitContest(entrance: Entrance, cid: number, caller: CcsR
   const tool = caller.grant?.tool
   if (tool) return visitByToken(entrance, cid, tool, caller)
   const opened = await open(entrance.door, cid, caller)
-  const audience = opened && ccsAudience(opened, opened.contest)
+  const audience = opened && ccsAudience(opened, { visible: opened.contest.visible, openRank: opened.opensBoard })
   if (opened && audience) return { contest: opened.contest, audience, now: opened.now }
   if (caller.actor === null) throw new CcsError(401, 'Sign in by HTTP basic authentication.')
   throw opened ? new CcsError(403, 'Only admins of this contest may read it.') : new CcsError(404, 'There is no such contest.')

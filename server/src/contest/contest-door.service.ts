@@ -1,5 +1,6 @@
 import type { Caller } from '@touchstone/shared/access/caller.ts'
 import type { GroupRole } from '@touchstone/shared/access/group-role.ts'
+import { isTrustedTo } from '@touchstone/shared/access/group-trust.ts'
 import { isInRanges } from '@touchstone/shared/contest/address-range.ts'
 import { ContestAuth } from '@touchstone/shared/contest/contest.schema.ts'
 import {
@@ -41,6 +42,8 @@ export type OpenContest = {
   /** What the caller may do as a helper; everything as a contest admin. */
   rights: readonly HelperRight[]
   phase: ContestPhase
+  /** Whether the contest opens its board to everybody; in a group that needs somebody who stands behind its owner. */
+  opensBoard: boolean
   /** When the request came in. */
   now: ArrivedAt
 }
@@ -86,6 +89,7 @@ type Facts = {
   groupRole: (uid: string | undefined) => Promise<GroupRole> | GroupRole
   registration: (uid: string) => Promise<Registration | undefined> | Registration | undefined
   rights: (uid: string) => Promise<readonly HelperRight[]> | readonly HelperRight[]
+  opensBoard: () => Promise<boolean> | boolean
 }
 
 /** How each refusal of the rules is answered. */
@@ -110,6 +114,11 @@ export function throwRefusal(refusal: ContestRefusal | null): void {
 
 /** The one way into a contest: every service of contests comes through it. */
 export function createContestDoor({ db, clock, groups }: { db: Database; clock: Clock; groups: GroupService }): ContestDoor {
+  async function opensBoard({ openRank, gid }: Contest): Promise<boolean> {
+    if (!openRank || gid === null) return openRank
+    return isTrustedTo('outside-board', await groups.backingIn(db, gid))
+  }
+
   /** Read for one caller, as it is asked for. */
   async function factsOf(cid: number): Promise<Facts> {
     const contest = await findContest(db, cid)
@@ -118,6 +127,7 @@ export function createContestDoor({ db, clock, groups }: { db: Database; clock: 
       groupRole: (uid) => groups.roleOf(contest?.gid ?? null, uid),
       registration: (uid) => findRegistration(db, cid, uid),
       rights: (uid) => findHelperRights(db, cid, uid),
+      opensBoard: () => contest !== undefined && opensBoard(contest),
     }
   }
 
@@ -128,8 +138,10 @@ export function createContestDoor({ db, clock, groups }: { db: Database; clock: 
     const members = contest.gid === null ? new Map<string, GroupRole>() : await groups.membersOf(contest.gid)
     const registrations = uids.length === 0 ? new Map<string, Registration>() : await listRegistrations(db, cid, uids)
     const rights = new Map((await listHelpers(db, cid)).map((helper) => [helper.uid, helper.rights]))
+    const isOpen = await opensBoard(contest)
     return {
       contest,
+      opensBoard: () => isOpen,
       groupRole: (uid) => (uid === undefined ? undefined : members.get(uid)) ?? 'none',
       registration: (uid) => registrations.get(uid),
       rights: (uid) => rights.get(uid) ?? [],
@@ -147,7 +159,8 @@ export function createContestDoor({ db, clock, groups }: { db: Database; clock: 
     const visitor: ContestVisitor = { actor, groupRole, isRegistered: registration?.status === 1, isRemoved: registration?.status === 0 }
     const isAdmin = isContestAdmin(visitor, contest)
     const given = actor ? await facts.rights(actor.uid) : []
-    return { contest, visitor, isAdmin, rights: isAdmin ? helperRights : given, phase: contestPhase(contest, now), now }
+    const rights = isAdmin ? helperRights : given
+    return { contest, visitor, isAdmin, rights, phase: contestPhase(contest, now), opensBoard: await facts.opensBoard(), now }
   }
 
   async function find(cid: number, caller: Caller, missing: Missing = 'contest.not-found', known?: Facts): Promise<OpenContest> {

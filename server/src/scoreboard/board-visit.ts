@@ -24,7 +24,7 @@ export type BoardChoice = { cid: number; outside: boolean; view: BoardViewName }
 /** @throws DomainError contest.gone, contest.board-closed, contest.not-started */
 async function enterOutside(door: Pick<ContestDoor, 'find'>, cid: number, caller: Caller): Promise<OpenContest> {
   const opened = await door.find(cid, caller, 'contest.gone')
-  if (!opened.contest.openRank) throw new DomainError('contest.board-closed')
+  if (!opened.opensBoard) throw new DomainError('contest.board-closed')
   throwRefusal(refusesOutsideBoard(opened.contest, opened.now))
   return opened
 }
