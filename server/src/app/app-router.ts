@@ -1,6 +1,7 @@
 import { accountRouter } from '../account/account.router.ts'
 import { profileRouter } from '../account/profile.router.ts'
 import { registrationRouter } from '../account/registration.router.ts'
+import { roleHolderRouter } from '../account/role-holder.router.ts'
 import { userAdminFiles, userAdminRouter } from '../account/user-admin.router.ts'
 import { announcementRouter } from '../announcement/announcement.router.ts'
 import { groupAnnouncementRouter } from '../announcement/group-announcement.router.ts'
@@ -25,6 +26,7 @@ import { discussionAdminRouter } from '../discussion/discussion-admin.router.ts'
 import { fileRouter, fileRoutes } from '../files/file.router.ts'
 import { gradebookFiles, gradebookRouter } from '../gradebook/gradebook.router.ts'
 import { groupRouter } from '../group/group.router.ts'
+import { groupOwnerRouter } from '../group/group-owner.router.ts'
 import { hintRouter } from '../hint/hint.router.ts'
 import { cockpitRouter } from '../homework/cockpit.router.ts'
 import { homeworkRouter } from '../homework/homework.router.ts'
@@ -68,6 +70,8 @@ export const appRouter = router({
   announcement: announcementRouter,
   groupAnnouncement: groupAnnouncementRouter,
   group: groupRouter,
+  groupOwner: groupOwnerRouter,
+  roleHolder: roleHolderRouter,
   training: trainingRouter,
   trainingAdmin: trainingAdminRouter,
   trainingEditor: trainingEditorRouter,

@@ -1,6 +1,7 @@
 import { createCounterService } from '../account/counter.service.ts'
 import { createGuessLimit } from '../account/guess-limit.ts'
 import { createMuteService } from '../account/mute.service.ts'
+import { createRoleHolderService } from '../account/role-holder.service.ts'
 import { createAnnouncementService } from '../announcement/announcement.service.ts'
 import { createGroupAnnouncementService } from '../announcement/group-announcement.service.ts'
 import { createAuditService } from '../audit/audit.service.ts'
@@ -36,6 +37,7 @@ import { createGroupBrowseService } from '../group/group-browse.service.ts'
 import { createGroupDoor } from '../group/group-door.service.ts'
 import { createGroupMemberService } from '../group/group-member.service.ts'
 import { createGroupNews } from '../group/group-news.ts'
+import { createGroupOwnerService } from '../group/group-owner.service.ts'
 import { createGroupRosterService } from '../group/group-roster.service.ts'
 import { createGroupSettingsService } from '../group/group-settings.service.ts'
 import { createHintService } from '../hint/hint.service.ts'
@@ -183,7 +185,9 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const closing = createBankClosing({ db, clock })
   const tellGroup = createGroupNews({ messages })
   const groupMembers = createGroupMemberService({ db, clock, door: groupDoor, audit, guesses, tell: tellGroup })
-  const groupRoster = createGroupRosterService({ db, clock, door: groupDoor, audit, tell: tellGroup, userBatch, manyUsers })
+  const groupRoster = createGroupRosterService({ db, clock, groups, door: groupDoor, audit, tell: tellGroup, userBatch, manyUsers })
+  const groupOwners = createGroupOwnerService({ db, clock, audit })
+  const roleHolders = createRoleHolderService({ db })
   const groupSettings = createGroupSettingsService({
     ...{ db, clock, config, counters, audit, events, door: groupDoor },
     ...{ tell: tellGroup, afterDelete: rebuildTalkCounts },
@@ -257,13 +261,13 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const trainingProblemAdmin = createTrainingProblemAdminService({
     ...{ db, clock, door: trainingDoor, problems, problemAdmin, audit, events },
   })
-  const groupProblems = createGroupProblemService({ db, clock, door: groupDoor, problemAdmin, messages, audit })
+  const groupProblems = createGroupProblemService({ db, clock, groups, door: groupDoor, problemAdmin, messages, audit })
   const groupProblemOrder = createGroupProblemOrderService({ db, door: groupDoor, audit })
   const archives = createTestcaseArchiveService({ blobs, dataDir })
   const testcaseFiles = createTestcaseFilesService({ db, blobs, groups, uploads: testcaseUploads, archives })
   const checkerCompile = createCheckerCompileService({ judging, store: createCheckerCompileRequests({ db, clock, tickets }) })
   const problemStatistics = createProblemStatisticsService({ db, browse: problemBrowse })
-  const tags = createTagService({ db, clock, groups, audit })
+  const tags = createTagService({ db, clock, groups, audit, closing })
   const rejudge = createRejudgeService({ db, clock, judging, news, problems, audit, shownRows, contestEntries })
   const rejudgings = createRejudgingService({ db, clock, locks, judging, news, problems, audit, log })
   const systemErrors = createSystemErrorService({ db })
@@ -320,7 +324,8 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     ...{ db, clock, limiter, counters, tickets, audit, config },
     ...{ events, live, roster, judging, locks, news, submissions, contestSubmissions, systemErrors, rejudge, rejudgings, testRunning },
     ...{ blobs, files, uploadBudget, uploadFolder, languages, groups, groupDoor },
-    ...{ groupBrowse, groupMembers, groupRoster, groupSettings, groupAnnouncements, trainings, trainingAdmin },
+    ...{ roleHolders },
+    ...{ groupBrowse, groupMembers, groupRoster, groupOwners, groupSettings, groupAnnouncements, trainings, trainingAdmin },
     ...{ trainingEditor, trainingCategories, extensions, homework, homeworkNews, hints, cockpit },
     ...{ similarity, trainingProblemAdmin, groupProblems, contestDoor, contestProblems, contestVisits, contestPrints },
     ...{ problems, problemBrowse, problemStatistics, checkerCompile, problemAdmin, testcaseUploads, testcaseFiles },

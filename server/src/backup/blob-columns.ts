@@ -2,5 +2,7 @@
 export const blobColumns = [
   { table: 'problem_cases', hash: 'input_hash', size: 'input_size' },
   { table: 'problem_cases', hash: 'output_hash', size: 'output_size' },
+  { table: 'problem_change_cases', hash: 'input_hash', size: 'input_size' },
+  { table: 'problem_change_cases', hash: 'output_hash', size: 'output_size' },
   { table: 'files', hash: 'hash', size: 'size' },
 ] as const

@@ -1,7 +1,7 @@
 import { overseesProblems } from '@touchstone/shared/access/actor.ts'
 import type { Caller } from '@touchstone/shared/access/caller.ts'
 import { mayInGroup } from '@touchstone/shared/access/group-content.ts'
-import { mayPrepareProblem } from '@touchstone/shared/access/problem-access.ts'
+import { changeOfProblem } from '@touchstone/shared/access/problem-access.ts'
 import type {
   ContestPlace,
   ContestProblemList,
@@ -99,7 +99,9 @@ export function createContestProblemAdminService(deps: Deps): ContestProblemAdmi
     if (problem.type !== contest.type) throw new DomainError('contest.problem-type')
     if (problem.auth === ProblemAuth.Public) return problem
     const role = await groups.roleIn(db, problem.gid, actor?.uid)
-    const prepares = mayPrepareProblem(actor, problem, role)
+    // A published one is staff's to put into contests while it is closed.
+    const backing = problem.gid === null ? null : await groups.backingIn(db, problem.gid)
+    const prepares = changeOfProblem(actor, problem, role, backing) === 'at-once'
     const isForContests = problem.auth === ProblemAuth.Contest
     // In its group those who could change that themselves put a private problem into a contest, and every admin one that is for contests.
     if (!isForContests && !(problem.isGroup && prepares)) throw new DomainError('contest.problem-closed')

@@ -32,6 +32,8 @@ import type {
   LanguageTable,
   ProblemCaseGroupTable,
   ProblemCaseTable,
+  ProblemChangeCaseTable,
+  ProblemChangeTable,
   ProblemCountTable,
   ProblemLanguageTable,
   ProblemSolutionTable,
@@ -88,6 +90,8 @@ export type Tables = {
   files: FileTable
   problems: ProblemTable
   problemCases: ProblemCaseTable
+  problemChanges: ProblemChangeTable
+  problemChangeCases: ProblemChangeCaseTable
   problemCaseGroups: ProblemCaseGroupTable
   problemTags: ProblemTagTable
   problemLanguages: ProblemLanguageTable

@@ -17,6 +17,8 @@ export type ListFilter = {
   hiddenToo: boolean
   /** The hidden ones alone. Default: no. */
   onlyHidden?: boolean
+  /** Problems that contests close to the reader: what is said about them is in no general list. */
+  closed?: readonly number[]
 }
 
 type Page = { currentPage: number; limit: number }
@@ -55,10 +57,11 @@ function ofOne(query: Rows, uid: string, { categoryId, pid, search }: ListFilter
   return search ? own.where(search.matches('d')) : own
 }
 
-const openOnly = (db: Database, query: Rows, { place, pid }: ListFilter): Rows =>
-  place === 'site' && pid === null
-    ? query.where((eb) => eb.or([eb('d.pid', 'is', null), eb('d.pid', 'not in', closedProblems(db))]))
-    : query
+function openOnly(db: Database, query: Rows, { place, pid, closed = [] }: ListFilter): Rows {
+  if (pid !== null) return query
+  const open = closed.length === 0 ? query : query.where((eb) => eb.or([eb('d.pid', 'is', null), eb('d.pid', 'not in', [...closed])]))
+  return place === 'site' ? open.where((eb) => eb.or([eb('d.pid', 'is', null), eb('d.pid', 'not in', closedProblems(db))])) : open
+}
 
 /** Pinned ones first, then the newest. */
 export function listDiscussions(db: Database, filter: ListFilter, page: Page) {

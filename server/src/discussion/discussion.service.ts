@@ -1,4 +1,4 @@
-import { isStaffMember } from '@touchstone/shared/access/actor.ts'
+import { type Actor, isStaffMember } from '@touchstone/shared/access/actor.ts'
 import type { Caller } from '@touchstone/shared/access/caller.ts'
 import { can } from '@touchstone/shared/access/permission.ts'
 import { mayTalk, type TalkPlace } from '@touchstone/shared/access/talk-access.ts'
@@ -66,7 +66,7 @@ export function createDiscussionService(deps: Deps): DiscussionService {
   }
 
   async function totalOf(filter: ListFilter, countedAs: string | null): Promise<number> {
-    if (countedAs === null || filter.search || filter.uid !== null) return countDiscussions(db, filter)
+    if (countedAs === null || filter.search || filter.uid !== null || (filter.closed?.length ?? 0) > 0) return countDiscussions(db, filter)
     const counted = await readCount(db, countedAs)
     const isGeneral = filter.place === 'site' && filter.pid === null
     return isGeneral ? counted - (await countAboutClosedProblems(db, filter.categoryId)) : counted
@@ -75,6 +75,12 @@ export function createDiscussionService(deps: Deps): DiscussionService {
   async function pidOf(displayPid: string | null, gid: number | null, { actor }: Caller): Promise<number | null> {
     if (displayPid === null) return null
     return (await problemBrowse.open(displayPid, gid, actor)).id
+  }
+
+  /** Problems whose discussions stand in no list of this reader now; the list of one problem has asked its door. */
+  async function closedFor(pid: number | null, gid: number | null, actor: Actor | null): Promise<number[]> {
+    if (pid !== null) return []
+    return [...(gid === null ? await problemBrowse.closedTo(actor) : await problemBrowse.unopenedIn(gid, actor))]
   }
 
   return {
@@ -93,7 +99,8 @@ export function createDiscussionService(deps: Deps): DiscussionService {
       if (!gate.isOpen('site')) throw new DomainError('talk.closed')
       const pid = await pidOf(query.pid, null, caller)
       const uid = query.onlyMine && actor ? actor.uid : null
-      const filter: ListFilter = { ...everything, pid, uid, place: 'site', hiddenToo: false }
+      const closed = await closedFor(pid, null, actor)
+      const filter: ListFilter = { ...everything, pid, uid, place: 'site', hiddenToo: false, closed }
       const key = pid === null ? (query.cid === null ? countKey.site : countKey.category(query.cid)) : countKey.problem(pid)
       return pageOf(filter, pid !== null && query.cid !== null ? null : key, query, caller)
     },
@@ -106,7 +113,8 @@ export function createDiscussionService(deps: Deps): DiscussionService {
       if (!mayTalk('read', caller.actor, place, null)) throw new DomainError('group.not-member')
       if (manage && !mayTalk('hide', caller.actor, place, null)) throw new DomainError('group.not-allowed')
       const pid = await pidOf(query.pid, gid, caller)
-      const filter: ListFilter = { categoryId: null, pid, uid: null, search: undefined, place: gid, hiddenToo: manage }
+      const closed = await closedFor(pid, gid, caller.actor)
+      const filter: ListFilter = { categoryId: null, pid, uid: null, search: undefined, place: gid, hiddenToo: manage, closed }
       const key = manage ? countKey.groupAll(gid) : countKey.group(gid)
       return pageOf(filter, pid === null ? key : null, query, caller)
     },

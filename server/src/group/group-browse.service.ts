@@ -1,6 +1,7 @@
-import type { Actor } from '@touchstone/shared/access/actor.ts'
+import { type Actor, isStaffMember } from '@touchstone/shared/access/actor.ts'
 import type { Caller } from '@touchstone/shared/access/caller.ts'
 import { mayInGroup, seesEveryGroup } from '@touchstone/shared/access/group-content.ts'
+import type { GroupBacking } from '@touchstone/shared/access/group-trust.ts'
 import { can } from '@touchstone/shared/access/permission.ts'
 import { personFor } from '@touchstone/shared/account/person.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
@@ -26,6 +27,7 @@ import { countGroups, listGroups } from './group.queries.ts'
 import type { GroupDoor, OpenGroup } from './group-door.service.ts'
 import { countMembers } from './group-member.queries.ts'
 import { countRankedIn, rankedIn } from './group-rank.queries.ts'
+import { listBackings } from './group-trust.queries.ts'
 import { listNewsOf, listOwnGroups } from './own-news.queries.ts'
 
 const NEW_FOR = 7 * day
@@ -68,7 +70,8 @@ export function createGroupBrowseService({ db, clock, door }: { db: Database; cl
 
     async detail(gid, caller) {
       const opened = await look(gid, caller)
-      const rights = groupRights(opened, caller.actor)
+      const backing = (await listBackings(db, [gid])).get(gid) ?? 'nobody'
+      const rights = groupRights(opened, caller.actor, backing)
       return {
         ...opened.group,
         code: rights.settings ? opened.group.code : null,
@@ -76,6 +79,7 @@ export function createGroupBrowseService({ db, clock, door }: { db: Database; cl
         mayAskAt: opened.state === 'refused' && opened.since !== null ? opened.since + REFUSED_FOR_MS : null,
         memberCount: await countIn(gid, memberRows),
         applicationCount: rights.manage ? await countIn(gid, [MemberState.applied]) : 0,
+        backing,
         can: rights,
         version: rights.settings ? versionOf(editedOfGroup(opened.group)) : null,
       }
@@ -111,12 +115,13 @@ export function createGroupBrowseService({ db, clock, door }: { db: Database; cl
   }
 }
 
-function groupRights({ group, role, state }: OpenGroup, actor: Actor | null): GroupRights {
+function groupRights({ group, role, state }: OpenGroup, actor: Actor | null, backing: GroupBacking): GroupRights {
   return {
     enter: mayInGroup(actor, role, ['group', 'read']),
     manage: mayInGroup(actor, role, ['member list', 'manage']),
     settings: mayInGroup(actor, role, ['settings', 'edit']),
     disband: actor !== null && can(actor.role, 'group_del') && mayInGroup(actor, role, ['group', 'edit'], group.uid),
     leave: leavers.includes(state) && actor?.uid !== group.uid,
+    vouch: isStaffMember(actor) && backing === 'nobody',
   }
 }

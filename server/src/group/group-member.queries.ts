@@ -1,7 +1,7 @@
 import type { GroupRole } from '@touchstone/shared/access/group-role.ts'
 import { foldName } from '@touchstone/shared/account/account-rules.ts'
 import { GroupStatus } from '@touchstone/shared/group/group.schema.ts'
-import { MemberState, memberRows, roleOfState, stateName } from '@touchstone/shared/group/member-state.ts'
+import { isMemberRow, MemberState, memberRows, roleOfState, stateName } from '@touchstone/shared/group/member-state.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { GroupMemberTable } from '../db/tables/group.table.ts'
@@ -63,18 +63,29 @@ export function findMember(db: Database, gid: number, uid: string): Promise<Memb
   return db.selectFrom('groupMembers').selectAll().where('gid', '=', gid).where('uid', '=', uid).executeTakeFirst()
 }
 
-/** Writes a person's state, whether there is a row or not. */
+/** Writes the state of a person who is no member, whether there is a row or not. */
 export async function putMember(db: Database, { gid, uid, auth, reason, gmtModified }: Insertable<GroupMemberTable>): Promise<void> {
+  const joinedAt = isMemberRow(auth) ? gmtModified : null
+  const fields = { auth, reason: reason ?? null, gmtModified, joinedAt }
   await db
     .insertInto('groupMembers')
-    .values({ gid, uid, auth, reason: reason ?? null, gmtCreate: gmtModified, gmtModified })
-    .onConflict((oc) => oc.columns(['gid', 'uid']).doUpdateSet({ auth, reason: reason ?? null, gmtModified }))
+    .values({ gid, uid, ...fields, gmtCreate: gmtModified })
+    .onConflict((oc) => oc.columns(['gid', 'uid']).doUpdateSet(fields))
     .execute()
 }
 
-/** Changes the state of a person who has a row, and leaves the reason of the application. */
-export async function setMember(db: Database, gid: number, uid: string, fields: { auth: number; gmtModified: number }): Promise<void> {
-  await db.updateTable('groupMembers').set(fields).where('gid', '=', gid).where('uid', '=', uid).execute()
+/** Changes the state of a person who has a row, and leaves the reason of the application. @param joins from now on a member */
+export async function setMember(
+  db: Database,
+  { gid, uid, joins, ...fields }: { gid: number; uid: string; auth: number; gmtModified: number; joins: boolean },
+): Promise<void> {
+  const joined = joins ? { joinedAt: fields.gmtModified } : {}
+  await db
+    .updateTable('groupMembers')
+    .set({ ...fields, ...joined })
+    .where('gid', '=', gid)
+    .where('uid', '=', uid)
+    .execute()
 }
 
 export async function deleteMember(db: Database, gid: number, uid: string): Promise<void> {

@@ -7,6 +7,7 @@ import type { ErrorCode } from '@touchstone/shared/errors/error-catalogue.ts'
 import { GroupAuth } from '@touchstone/shared/group/group-auth.ts'
 import type { GroupMemberPage, JoinGroup, MemberChange, MemberListQuery, MemberRef } from '@touchstone/shared/group/group-member.schema.ts'
 import {
+  isMemberRow,
   MemberState,
   type MemberStateName,
   memberRows,
@@ -149,7 +150,8 @@ export function createGroupMemberService({ db, clock, door, audit, guesses, tell
         const from = stateName(row.auth)
         if (from === to) return silent
         if (!mayChangeMember(changerOf(opened, caller), from, to)) throw new DomainError('group.not-allowed')
-        await queries.setMember(db, gid, uid, { auth: MemberState[to], gmtModified: clock.now() })
+        const joins = isMemberRow(MemberState[to]) && !isMemberRow(row.auth)
+        await queries.setMember(db, { gid, uid, auth: MemberState[to], gmtModified: clock.now(), joins })
         await audit.record(db, caller, {
           action: 'group.member',
           target: gid,

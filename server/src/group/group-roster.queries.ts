@@ -1,14 +1,19 @@
 import type { Database } from '../db/database.ts'
+import type { Transaction } from '../db/transaction.ts'
 
-export async function insertRosterAccount(db: Database, row: { gid: number; uid: string; gmtCreate: number }): Promise<void> {
+type RosterAccount = { gid: number; uid: string; ownerUid: string; gmtCreate: number }
+
+export async function insertRosterAccount(db: Transaction, { ownerUid, ...row }: RosterAccount): Promise<void> {
   await db.insertInto('groupRoster').values(row).execute()
+  await db.insertInto('rosterAccounts').values({ uid: row.uid, ownerUid, gmtCreate: row.gmtCreate }).execute()
 }
 
-export async function countRosterAccounts(db: Database, gid: number): Promise<number> {
+/** Accounts that there are, by all groups that this person has ever owned. */
+export async function countRosterAccounts(db: Database, ownerUid: string): Promise<number> {
   const row = await db
-    .selectFrom('groupRoster')
+    .selectFrom('rosterAccounts')
     .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('gid', '=', gid)
+    .where('ownerUid', '=', ownerUid)
     .executeTakeFirstOrThrow()
   return Number(row.n)
 }

@@ -1,6 +1,6 @@
 import { ROSTER_MAX_ACCOUNTS } from '@touchstone/shared/group/group-roster.schema.ts'
 import { describe, expect, test } from 'vitest'
-import { joinGroup, makeGroup } from '../testing/make.ts'
+import { joinGroup, makeGroup, vouchFor } from '../testing/make.ts'
 import { openTestApp } from '../testing/test-app.ts'
 
 type Row = { username: string; created: boolean; existing: string | null; code: string | null }
@@ -11,6 +11,7 @@ async function withGroup() {
   const owner = await site.signIn('default_user', 'owner')
   const gid = await makeGroup(db, owner.uid)
   await joinGroup(db, gid, owner.uid, 'root')
+  await vouchFor(db, owner.uid)
   const sign = async (name: string, as: 'admin' | 'member') => {
     const person = await site.signIn('default_user', name)
     await joinGroup(db, gid, person.uid, as)
@@ -94,13 +95,13 @@ describe('the roster of a group', () => {
     expect(fates(await send(teacher.token, [['stranger', 'x', '', '王五']]))).toEqual(['joins'])
   })
 
-  test('makes no more accounts than a group may, unless staff of the site brings it', async () => {
-    const { send, fates, owner, db, gid, signIn } = await withGroup()
+  test('makes no more accounts than one owner may over all groups, those that are gone too, unless staff of the site brings it', async () => {
+    const { send, fates, owner, db, gid, signIn, call } = await withGroup()
     for (let n = 1; n < ROSTER_MAX_ACCOUNTS; n += 1) {
       const uid = `made${n}`
       const row = { uid, username: uid, usernameFolded: uid, passwordHash: 'x', roleId: 1002, gmtCreate: 1, gmtModified: 1 }
       await db.insertInto('users').values(row).execute()
-      await db.insertInto('groupRoster').values({ gid, uid, gmtCreate: 1 }).execute()
+      await db.insertInto('rosterAccounts').values({ uid, ownerUid: owner.uid, gmtCreate: 1 }).execute()
     }
     const two = [
       ['ada', 'secret-1'],
@@ -110,7 +111,50 @@ describe('the roster of a group', () => {
     expect(fates(await send(owner.token, two.slice(0, 1)))).toEqual([true])
     const root = await signIn('root')
     expect(fates(await send(root.token, two))).toEqual(['member', true])
+    const next = { gid: await makeGroup(db, owner.uid) }
+    expect((await send(owner.token, [['linus', 'secret-3']], next)).errorCode).toBe('group.roster-full')
+    expect((await call(`DELETE /api/group?gid=${gid}`, { token: owner.token })).body.status).toBe(200)
+    expect((await send(owner.token, [['linus', 'secret-3']], next)).errorCode).toBe('group.roster-full')
   })
+})
+
+describe('the roster of a group that nobody stands behind', () => {
+  test('makes no accounts and gives no passwords, and still joins who has applied', async () => {
+    const { send, fates, reset, owner, admin, stranger, db, gid, userOf, signIn } = await withGroup()
+    await send(owner.token, [['ada', 'secret-1']])
+    await db.deleteFrom('groupVouchers').execute()
+    await joinGroup(db, gid, stranger.uid, 'applied')
+    const rows = [
+      ['grace', 'secret-2'],
+      ['stranger', 'x'],
+    ]
+    for (const dryRun of [true, false])
+      expect(fates(await send(admin.token, rows, { dryRun }))).toEqual(['group.makes-no-accounts', 'joins'])
+    expect(await db.selectFrom('users').select('uid').where('username', '=', 'grace').execute()).toEqual([])
+    const ada = await userOf('ada')
+    expect((await reset(owner.token, [ada.uid])).errorCode).toBe('group.makes-no-accounts')
+    expect(await userOf('ada')).toEqual(ada)
+    // Staff of the site needs no group for it.
+    const teacher = await signIn('admin', 'teacher')
+    await joinGroup(db, gid, teacher.uid, 'admin')
+    expect(fates(await send(teacher.token, [['grace', 'secret-2']]))).toEqual([true])
+  })
+})
+
+test('staff of the site is never brought into a group unasked', async () => {
+  const { send, fates, signIn, db, gid, stateOf } = await withGroup()
+  const keeper = await signIn('problem_admin', 'keeper')
+  const teacher = await signIn('admin', 'teacher')
+  const root = await signIn('root')
+  await joinGroup(db, gid, teacher.uid, 'admin')
+  const rows = [
+    ['keeper', 'x'],
+    ['root', 'x'],
+  ]
+  for (const { token } of [teacher, root]) expect(fates(await send(token, rows))).toEqual(['group.unasked', 'group.unasked'])
+  expect([await stateOf(keeper.uid), await stateOf(root.uid)]).toEqual([undefined, undefined])
+  await joinGroup(db, gid, keeper.uid, 'applied')
+  expect(fates(await send(teacher.token, rows))).toEqual(['joins', 'group.unasked'])
 })
 
 describe('new passwords from a group', () => {

@@ -2,6 +2,8 @@ import { isStaffMember } from '@touchstone/shared/access/actor.ts'
 import type { Caller } from '@touchstone/shared/access/caller.ts'
 import { getsPasswordsFromGroups, mayBringIn } from '@touchstone/shared/access/group-access.ts'
 import { standingIn } from '@touchstone/shared/access/group-content.ts'
+import { isTrustedTo } from '@touchstone/shared/access/group-trust.ts'
+import { isStaffRole } from '@touchstone/shared/access/role.ts'
 import type { PasswordSlip } from '@touchstone/shared/account/many-users.schema.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import {
@@ -21,6 +23,7 @@ import type { AuditService } from '../audit/audit.service.ts'
 import type { Database } from '../db/database.ts'
 import { inTransaction, type Transaction } from '../db/transaction.ts'
 import type { Clock } from '../time/clock.ts'
+import type { GroupService } from './group.service.ts'
 import type { GroupDoor } from './group-door.service.ts'
 import * as members from './group-member.queries.ts'
 import type { TellGroupNews } from './group-news.ts'
@@ -29,13 +32,14 @@ import * as queries from './group-roster.queries.ts'
 export type GroupRosterService = {
   /**
    * Brings a class list into a group: accounts that are there join, the others are made, as ordinary users. Row by row: good ones stay. A row is
-   * refused when its name is not that of the account it names, and when the account may not be brought in unasked. `dryRun` only looks.
+   * refused when its name is not that of the account it names, when the account may not be brought in unasked, and when an account would have to be made
+   * while nobody stands behind the owner. `dryRun` only looks.
    * @throws DomainError group.not-found, group.not-member, group.not-allowed, group.roster-full
    */
   importRows(input: ImportRoster, caller: Caller): Promise<z.input<typeof RosterReport>>
   /**
    * New passwords for accounts that the group's roster made, while they are members below the caller and no staff of the site.
-   * @throws DomainError group.not-found, group.not-member, group.not-allowed, group.not-of-roster; then no password has changed
+   * @throws DomainError group.not-found, group.not-member, group.not-allowed, group.makes-no-accounts, group.not-of-roster; then no password has changed
    */
   resetPasswords(input: ResetRosterPasswords, caller: Caller): Promise<PasswordSlip[]>
 }
@@ -43,6 +47,7 @@ export type GroupRosterService = {
 type Deps = {
   db: Database
   clock: Clock
+  groups: Pick<GroupService, 'backingIn'>
   door: GroupDoor
   audit: AuditService
   tell: TellGroupNews
@@ -53,7 +58,7 @@ type Deps = {
 type Fate = Pick<RosterRow, 'existing'> & { fault: DomainError | null }
 
 /** The class list of a group. */
-export function createGroupRosterService({ db, clock, door, audit, tell, userBatch, manyUsers }: Deps): GroupRosterService {
+export function createGroupRosterService({ db, clock, groups, door, audit, tell, userBatch, manyUsers }: Deps): GroupRosterService {
   const right = ['member list', 'manage'] as const
 
   /** Makes somebody a member whose row, if there is one, is no member's; with the line in the record. */
@@ -83,7 +88,7 @@ export function createGroupRosterService({ db, clock, door, audit, tell, userBat
       const isMember = known.uid === group.uid || (state !== 'none' && !hasApplied)
       const isOfRoster = await queries.isOfRoster(db, gid, known.uid)
       // Before the names are compared: the answer would tell a stranger whose account it is.
-      if (!isMember && !mayBringIn(caller.actor, { hasApplied, isOfRoster }))
+      if (!isMember && !mayBringIn(caller.actor, { hasApplied, isOfRoster, isStaff: isStaffRole(known.roleId) }))
         return { existing: null, fault: new DomainError('group.unasked') }
       const isOther = Boolean(row.realname && known.realname && row.realname !== known.realname)
       if (isOther) return { existing: null, fault: new DomainError('group.other-person') }
@@ -98,35 +103,52 @@ export function createGroupRosterService({ db, clock, door, audit, tell, userBat
     return fate
   }
 
-  async function keepWithinLimit(gid: number, more: number, { actor }: Caller): Promise<void> {
+  /** Asked again as each account is made: several lists of one owner may come at once. @throws DomainError group.roster-full */
+  async function keepWithinLimit(db: Database, ownerUid: string, more: number, { actor }: Caller): Promise<void> {
     if (isStaffMember(actor) || more === 0) return
     const most = ROSTER_MAX_ACCOUNTS
-    if ((await queries.countRosterAccounts(db, gid)) + more > most) throw new DomainError('group.roster-full', { most })
+    if ((await queries.countRosterAccounts(db, ownerUid)) + more > most) throw new DomainError('group.roster-full', { most })
+  }
+
+  async function makesAccounts(db: Database, gid: number, { actor }: Caller): Promise<boolean> {
+    return isStaffMember(actor) || isTrustedTo('roster-accounts', await groups.backingIn(db, gid))
+  }
+
+  /** @throws DomainError group.makes-no-accounts */
+  async function mustMakeAccounts(db: Database, gid: number, caller: Caller): Promise<void> {
+    if (!(await makesAccounts(db, gid, caller))) throw new DomainError('group.makes-no-accounts')
   }
 
   return {
     async importRows({ gid, users, ...options }, caller) {
-      await door.demand(db, gid, right, caller)
+      const { group } = await door.demand(db, gid, right, caller)
       const dryRun = options.dryRun ?? false
       const rows = await userBatch.readRows(users)
-      const fresh = users.filter((_, i) => rows[i]?.known === undefined)
-      await keepWithinLimit(gid, fresh.length, caller)
+      const mayMake = await makesAccounts(db, gid, caller)
+      const fresh = mayMake ? users.filter((_, i) => rows[i]?.known === undefined) : []
+      await keepWithinLimit(db, group.uid, fresh.length, caller)
       const made = await userBatch.importRows({ ...options, users: fresh }, caller, async (db, uid) => {
-        await door.demand(db, gid, right, caller)
-        await queries.insertRosterAccount(db, { gid, uid, gmtCreate: clock.now() })
+        const { group } = await door.demand(db, gid, right, caller)
+        await mustMakeAccounts(db, gid, caller)
+        await keepWithinLimit(db, group.uid, 1, caller)
+        await queries.insertRosterAccount(db, { gid, uid, ownerUid: group.uid, gmtCreate: clock.now() })
         await admit(db, gid, uid, 'none', caller)
       })
       const reports = made.rows.values()
       const report: RosterRow[] = []
       for (const row of rows) {
+        if (!row.known && !mayMake) {
+          report.push(refused(row.username, new DomainError('group.makes-no-accounts'), caller))
+          continue
+        }
         if (!row.known) {
           const next = reports.next().value
           if (next) report.push({ ...next, existing: null })
           continue
         }
         const { existing, fault } = await joinKnown(gid, row, dryRun, caller)
-        const message = fault && errorMessage(fault.code, fault.details, caller.language)
-        report.push({ username: row.username, created: false, existing, code: fault?.code ?? null, message })
+        if (fault) report.push(refused(row.username, fault, caller))
+        else report.push({ username: row.username, created: false, existing, code: null, message: null })
       }
       return { rows: report }
     },
@@ -134,6 +156,7 @@ export function createGroupRosterService({ db, clock, door, audit, tell, userBat
     resetPasswords: ({ gid, ...input }, caller) =>
       manyUsers.resetPasswords(input, caller, async (db, users) => {
         const { role } = await door.demand(db, gid, right, caller)
+        await mustMakeAccounts(db, gid, caller)
         const changer = standingIn(caller.actor, role)
         const states = await queries.listRosterStates(
           db,
@@ -148,3 +171,8 @@ export function createGroupRosterService({ db, clock, door, audit, tell, userBat
       }),
   }
 }
+
+const refused = (username: string, { code, details }: DomainError, { language }: Caller): RosterRow => ({
+  ...{ username, created: false, existing: null, code },
+  message: errorMessage(code, details, language),
+})

@@ -61,6 +61,8 @@ export async function deleteGroup(db: Transaction, gid: number): Promise<{ touch
         .where('p.isGroup', '=', 1),
     )
     .execute()
+  const published = db.selectFrom('problems').select('id').where('gid', '=', gid).where('isGroup', '=', 0)
+  await db.deleteFrom('problemChanges').where('pid', 'in', published).execute()
   await db.updateTable('problems').set({ gid: null, applyPublicProgress: null }).where('gid', '=', gid).where('isGroup', '=', 0).execute()
   await db.deleteFrom('files').where('gid', '=', gid).where('kind', '=', 'group-avatar').execute()
   await db.deleteFrom('problemCounts').where('gid', '=', gid).execute()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { editedProblem } from '../testing/contract-world.ts'
-import { joinGroup, makeGroup, makeProblem } from '../testing/make.ts'
+import { joinGroup, makeCases, makeContest, makeGroup, makeProblem, makeSubmission, vouchFor } from '../testing/make.ts'
 import { openTestApp } from '../testing/test-app.ts'
 
 async function withGroup() {
@@ -129,7 +129,7 @@ describe('problems of a group', () => {
 })
 
 test('a problem goes from request to the public problems and back, and its author hears the answer', async () => {
-  const { send, gid, ann, member, db, signIn } = await withGroup()
+  const { send, gid, owner, ann, member, db, signIn } = await withGroup()
   const keeper = await signIn('problem_admin', 'keeper')
   const admin = await signIn('admin', 'siteadmin')
   const pid = await makeProblem(db, { problemId: 'CHESS1', gid, isGroup: 1, authorUid: ann.uid })
@@ -165,6 +165,7 @@ test('a problem goes from request to the public problems and back, and its autho
   expect((await send(`GET group/get-problem-list?gid=${gid}`, member.token)).data.total).toBe(1)
   const mine = (await send('GET msg/mine', ann.token)).data.records.map(({ title }: { title: string }) => title)
   expect(mine.toSorted()).toEqual(['Your problem is public', 'Your problem was not published'])
+  await vouchFor(db, owner.uid)
   await ask(false)
   expect([await publicIds(), await requests()]).toEqual([[], []])
   expect(await db.selectFrom('problems').select(['isGroup', 'gid']).execute()).toEqual([{ isGroup: 1, gid }])
@@ -253,4 +254,133 @@ test('solutions of a problem are for those who keep it in the group', async () =
   expect((await send('PUT admin/problem/solution', ann.token, body)).status).toBe(200)
   const { data } = await send(`GET admin/problem/get-solution-board?pid=${pid}`, owner.token)
   expect(data.solutions).toHaveLength(1)
+})
+
+describe('a published problem is the staff’s', () => {
+  async function withPublished() {
+    const site = await withGroup()
+    const { db, gid, ann, signIn, form, send } = site
+    const keeper = await signIn('problem_admin', 'keeper')
+    const root = await signIn('root')
+    const places = { problemId: 'CHESS1', idPrefix: 'CHESS', title: 'Rooks', gid, isGroup: 0, applyPublicProgress: 2, authorUid: ann.uid }
+    const pid = await makeProblem(db, places)
+    await makeCases(db, pid, [{ inputName: 'old.in' }])
+    const cases = [{ input: '1', output: '2' }]
+    const body = (changes: object = {}) => ({
+      ...form({ id: pid, problemId: '1', author: 'ann', ...changes }),
+      samples: cases,
+      isUploadTestCase: false,
+    })
+    const stored = () => db.selectFrom('problems').selectAll().where('id', '=', pid).executeTakeFirstOrThrow()
+    const inputs = async () =>
+      (await db.selectFrom('problemCases').select('inputName').where('pid', '=', pid).execute()).map(({ inputName }) => inputName)
+    const change = () => send(`GET admin/group-problem/change?pid=${pid}`, keeper.token)
+    const answer = (progress: number, reason?: string) =>
+      send('PUT admin/group-problem/change-progress', keeper.token, { pid, progress, reason })
+    return { ...site, keeper, root, pid, body, stored, inputs, change, answer }
+  }
+
+  test('an edit by its group changes nothing and is a new request, which staff approves', async () => {
+    const { send, ann, keeper, pid, body, stored, inputs, change, answer, services, clock } = await withPublished()
+    const before = await stored()
+    expect((await change()).errorCode).toBe('problem.no-change')
+    expect((await send('PUT group/problem', ann.token, body({ title: 'Knights' }))).status).toBe(200)
+    expect(await stored()).toEqual({ ...before, applyPublicProgress: 1 })
+    expect(await inputs()).toEqual(['old.in'])
+    expect((await change()).data).toMatchObject({
+      username: 'ann',
+      isStale: false,
+      fields: expect.arrayContaining([{ field: 'title', before: 'Rooks', after: 'Knights' }]),
+      cases: { before: 1, after: 1 },
+    })
+    // What waits keeps its test data through the sweep of unused contents.
+    clock.advance(1000)
+    await services.blobs.sweep(services.problems.hashesInUse, 0)
+    expect((await answer(2)).status).toBe(200)
+    expect(await stored()).toMatchObject({ title: 'Knights', problemId: 'CHESS1', isGroup: 0, auth: 1, applyPublicProgress: 2 })
+    expect(await inputs()).toEqual(['1.in'])
+    expect((await send(`GET admin/problem/get-problem-cases?pid=${pid}&isUpload=false`, keeper.token)).data).toMatchObject([
+      { input: '1', output: '2' },
+    ])
+    expect((await change()).errorCode).toBe('problem.no-change')
+  })
+
+  test('a change that is refused, or taken back by its group, leaves the problem published', async () => {
+    const { send, ann, pid, body, stored, change, answer } = await withPublished()
+    const before = await stored()
+    await send('PUT group/problem', ann.token, body({ title: 'Knights' }))
+    expect((await answer(3, 'Not during the exam')).status).toBe(200)
+    expect(await stored()).toEqual({ ...before, publicationReason: 'Not during the exam' })
+    await send('PUT group/problem', ann.token, body({ title: 'Bishops' }))
+    expect((await send(`PUT group/apply-public?pid=${pid}&isApplied=false`, ann.token)).status).toBe(200)
+    expect([await stored(), (await change()).errorCode]).toEqual([before, 'problem.no-change'])
+  })
+
+  test('a change that staff’s own edit has overtaken is not written over it', async () => {
+    const { send, ann, keeper, body, stored, change, answer, clock } = await withPublished()
+    await send('PUT group/problem', ann.token, body({ title: 'Knights' }))
+    clock.advance(1)
+    await send('PUT admin/problem', keeper.token, body({ title: 'Pawns', problemId: 'CHESS1' }))
+    expect((await change()).data.isStale).toBe(true)
+    expect((await answer(2)).errorCode).toBe('problem.change-stale')
+    expect((await stored()).title).toBe('Pawns')
+    await send('PUT group/problem', ann.token, body({ title: 'Queens' }))
+    expect((await answer(2)).status).toBe(200)
+    expect((await stored()).title).toBe('Queens')
+  })
+
+  test('its id, its publicity, its withdrawal and its deletion are no longer for its group', async () => {
+    const { send, ann, owner, pid, body, stored, db } = await withPublished()
+    const before = await stored()
+    const calls: [string, object?][] = [
+      ['PUT group/problem', body({ problemId: '2' })],
+      ['PUT group/problem', body({ auth: 2 })],
+      [`PUT group/change-problem-auth?pid=${pid}&auth=2`],
+      [`PUT group/apply-public?pid=${pid}&isApplied=false`],
+    ]
+    for (const { token } of [ann, owner]) {
+      for (const [rest, sent] of calls) expect([rest, (await send(rest, token, sent)).errorCode]).toEqual([rest, 'problem.published'])
+      expect((await send(`DELETE group/problem?pid=${pid}`, token)).errorCode).toBe('problem.not-yours')
+    }
+    expect(await stored()).toEqual(before)
+    expect(await db.selectFrom('problemChanges').selectAll().execute()).toEqual([])
+  })
+
+  test('where staff stands behind the group, its change holds at once', async () => {
+    const { send, ann, owner, body, stored, db } = await withPublished()
+    await vouchFor(db, owner.uid)
+    expect((await send('PUT group/problem', ann.token, body({ title: 'Knights' }))).status).toBe(200)
+    expect(await stored()).toMatchObject({ title: 'Knights', applyPublicProgress: 2, isGroup: 0 })
+  })
+
+  test('with submissions from outside its group it is deleted by root alone', async () => {
+    const { send, ann, stranger, keeper, root, pid, gid, db } = await withPublished()
+    await makeSubmission(db, ann.uid, pid, { gid })
+    await makeSubmission(db, ann.uid, pid, { isTrial: 1 })
+    const outside = await makeSubmission(db, stranger.uid, pid)
+    expect((await send(`DELETE admin/problem?pid=${pid}`, keeper.token)).errorCode).toBe('problem.outside-runs')
+    await db.deleteFrom('submissions').where('submitId', '=', outside).execute()
+    const cid = await makeContest(db)
+    await makeSubmission(db, ann.uid, pid, { cid })
+    expect((await send(`DELETE admin/problem?pid=${pid}`, keeper.token)).errorCode).toBe('problem.outside-runs')
+    expect((await send(`DELETE admin/problem?pid=${pid}`, root.token)).status).toBe(200)
+  })
+
+  test('in a contest of its group it stands as long as everybody may see it, and is not put there once staff closes it', async () => {
+    const { send, ann, pid, gid, db } = await withPublished()
+    const cid = await makeContest(db, { gid, uid: ann.uid, startTime: 1e15, endTime: 2e15, type: 0 })
+    const add = () => send('POST group/add-contest-problem-from-group', ann.token, { cid, problemId: 'CHESS1', displayId: 'A' })
+    await db.updateTable('problems').set({ auth: 3 }).where('id', '=', pid).execute()
+    expect((await add()).errorCode).toBe('problem.not-yours')
+    await db.updateTable('problems').set({ auth: 1 }).where('id', '=', pid).execute()
+    expect((await add()).status).toBe(200)
+  })
+
+  test('the disbanding of its group takes away what waits', async () => {
+    const { send, ann, owner, gid, body, stored, db } = await withPublished()
+    await send('PUT group/problem', ann.token, body({ title: 'Knights' }))
+    expect((await send(`DELETE group?gid=${gid}`, owner.token)).status).toBe(200)
+    expect(await stored()).toMatchObject({ gid: null, title: 'Rooks', applyPublicProgress: null })
+    expect(await db.selectFrom('problemChanges').selectAll().execute()).toEqual([])
+  })
 })

@@ -12,6 +12,7 @@ import {
   PublicationPage,
   PublicationQuery,
   PublicationRequest,
+  WaitingChange,
 } from '@touchstone/shared/problem/group-problem.schema.ts'
 import {
   EditedProblem,
@@ -135,6 +136,15 @@ export const groupProblemRouter = router({
     input: PublicationQuery,
     output: PublicationPage,
   }).query(({ ctx, input }) => ctx.groupProblems.requests(input)),
+
+  waitingChange: endpoint({
+    rest: 'GET /api/admin/group-problem/change',
+    can: 'problem.publish',
+    limit: 'read',
+    doc: 'What a group wants to change of a problem that is published',
+    input: ProblemRef,
+    output: WaitingChange,
+  }).query(({ ctx, input }) => ctx.problemAdmin.waitingChange(input.pid, ctx.request)),
 
   answer: endpoint({
     rest: 'PUT /api/admin/group-problem/change-progress',

@@ -1,4 +1,5 @@
 import type { Caller } from '@touchstone/shared/access/caller.ts'
+import { isPublished, mayWithdraw } from '@touchstone/shared/access/problem-access.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import {
   type GroupProblemQuery,
@@ -16,6 +17,7 @@ import type { z } from 'zod'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { Database } from '../db/database.ts'
 import { inTransaction, type Transaction } from '../db/transaction.ts'
+import type { GroupService } from '../group/group.service.ts'
 import type { GroupDoor } from '../group/group-door.service.ts'
 import type { MessageService } from '../message/message.service.ts'
 import type { Clock } from '../time/clock.ts'
@@ -56,6 +58,7 @@ export type GroupProblemService = {
 type Deps = {
   db: Database
   clock: Clock
+  groups: GroupService
   door: GroupDoor
   problemAdmin: ProblemAdminService
   messages: MessageService
@@ -70,7 +73,7 @@ const filterOf = ({ gid, keyword, tagId, difficulty }: GroupProblemQuery, all: b
   ...(difficulty == null ? {} : { difficulty }),
 })
 
-export function createGroupProblemService({ db, clock, door, problemAdmin, messages, audit }: Deps): GroupProblemService {
+export function createGroupProblemService({ db, clock, groups, door, problemAdmin, messages, audit }: Deps): GroupProblemService {
   async function keep(pid: number | null | undefined, caller: Caller): Promise<NamedProblem> {
     const problem = pid == null ? undefined : await findNamedProblem(db, pid)
     if (!problem) throw new DomainError('problem.not-found')
@@ -93,6 +96,28 @@ export function createGroupProblemService({ db, clock, door, problemAdmin, messa
     const { applyPublicProgress, isGroup, publicationReason: reasonBefore } = problem
     const before = { applyPublicProgress, isGroup, publicationReason: reasonBefore }
     await audit.record(db, caller, { action: 'problem.publication', target: problem.id, before, after })
+  }
+
+  /** What waited is done with; the problem stays published. */
+  async function answerChange(db: Transaction, problem: NamedProblem, progress: PublicProgress, reason: string | null, caller: Caller) {
+    const after = { applyPublicProgress: PublicProgress.approved, publicationReason: progress === PublicProgress.refused ? reason : null }
+    await setProblem(db, problem.id, after)
+    const { applyPublicProgress, publicationReason } = problem
+    await audit.record(db, caller, {
+      action: 'problem.publication',
+      target: problem.id,
+      before: { applyPublicProgress, publicationReason },
+      after,
+      detail: { change: progress === PublicProgress.refused ? 'refused' : 'settled' },
+    })
+  }
+
+  /** Of a published problem with a change that waits, the answer is about the change. */
+  async function decide(db: Transaction, problem: NamedProblem, progress: PublicProgress, reason: string | null, caller: Caller) {
+    if (!isPublished(problem) || progress === PublicProgress.requested) return publish(db, problem, progress, caller, reason)
+    if (progress === PublicProgress.approved) await problemAdmin.applyChange(db, problem.id, caller)
+    else if (!(await problemAdmin.dropChange(db, problem.id))) return publish(db, problem, progress, caller, reason)
+    return answerChange(db, problem, progress, reason, caller)
   }
 
   async function create(input: ProblemSave, caller: Caller): Promise<number> {
@@ -165,8 +190,15 @@ export function createGroupProblemService({ db, clock, door, problemAdmin, messa
       await inTransaction(db, async (db) => {
         const problem = await findNamedProblem(db, pid)
         if (!problem) throw new DomainError('problem.not-found')
-        // A new request for what is approved changes nothing: it would take the problem from the site.
-        if (isApplied && problem.applyPublicProgress === PublicProgress.approved) return
+        if (isPublished(problem)) {
+          // A request for what is published changes nothing: it would take the problem from the site.
+          if (isApplied) return
+          if (await problemAdmin.dropChange(db, pid)) return answerChange(db, problem, PublicProgress.approved, null, caller)
+          const { gid } = problem
+          const backing = gid === null ? null : await groups.backingIn(db, gid)
+          if (!mayWithdraw(caller.actor, problem, await groups.roleIn(db, gid, caller.actor?.uid), backing))
+            throw new DomainError('problem.published')
+        }
         await publish(db, problem, isApplied ? PublicProgress.requested : null, caller)
       })
       return null
@@ -184,7 +216,7 @@ export function createGroupProblemService({ db, clock, door, problemAdmin, messa
         const problem = await findNamedProblem(db, pid)
         if (!problem) throw new DomainError('problem.gone')
         if (problem.gid === null || problem.applyPublicProgress === null) throw new DomainError('problem.no-request')
-        await publish(db, problem, progress, caller, reason || null)
+        await decide(db, problem, progress, reason || null, caller)
         if (progress === PublicProgress.requested || problem.authorUid === null) return silent
         const text = progress === PublicProgress.approved ? 'publication-approved' : 'publication-refused'
         const details = { problemId: problem.problemId, pid, words: progress === PublicProgress.refused ? (reason ?? '') : '' }

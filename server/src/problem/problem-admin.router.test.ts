@@ -543,6 +543,22 @@ describe('deleting a problem of contests', () => {
 })
 
 describe('the list of the back office', () => {
+  test.each([
+    { name: 'private', auth: 2, shown: false },
+    { name: 'for contests', auth: 3, shown: false },
+    { name: 'public', auth: 1, shown: true },
+  ])('shows a plain admin the statement of somebody else’s problem that is $name: $shown', async ({ auth, shown }) => {
+    const app = await openTestApp()
+    const { as } = await staff(app, 'admin')
+    const words = { description: 'd', input: 'i', output: 'o', examples: 'e', hint: 'h', source: 's', userExtraFile: '{}' }
+    const pid = await makeProblem(app.services.db, { problemId: 'EXAM', auth, ...words })
+    const [row] = (await as('GET /api/admin/problem/get-problem-list')).body.data.records
+    expect(row).toMatchObject({ id: pid, problemId: 'EXAM', can: { open: shown } })
+    for (const [key, word] of Object.entries(words)) expect([key, row[key] || null]).toEqual([key, shown ? word : null])
+    const keeper = await staff(app, 'problem_admin')
+    expect((await keeper.as('GET /api/admin/problem/get-problem-list')).body.data.records[0]).toMatchObject(words)
+  })
+
   test('shows the newest first, with the checker only to those who keep the problem', async () => {
     const app = await openTestApp()
     const { as, uid } = await staff(app, 'admin')

@@ -1,7 +1,15 @@
 import { type Actor, overseesProblems } from '@touchstone/shared/access/actor.ts'
 import type { Caller } from '@touchstone/shared/access/caller.ts'
-import { mayDeleteProblem, mayPrepareProblem, mayPublishProblem, mayReadInside } from '@touchstone/shared/access/problem-access.ts'
+import {
+  changeOfProblem,
+  mayDeleteProblem,
+  mayDeleteWithRuns,
+  mayPrepareProblem,
+  mayPublishProblem,
+  mayReadInside,
+} from '@touchstone/shared/access/problem-access.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
+import { PublicProgress, type WaitingChange } from '@touchstone/shared/problem/group-problem.schema.ts'
 import { isProvisional } from '@touchstone/shared/problem/judgeability.ts'
 import type {
   EditedProblem,
@@ -17,6 +25,7 @@ import type { ProblemSave } from '@touchstone/shared/problem/problem-save.schema
 import { makePage } from '@touchstone/shared/wire/wire.ts'
 import type { z } from 'zod'
 import type { AuditService } from '../audit/audit.service.ts'
+import { changedFields } from '../audit/audit-values.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import type { Database } from '../db/database.ts'
 import { inTransaction, type Transaction } from '../db/transaction.ts'
@@ -32,6 +41,7 @@ import { createPostedParts, languagesOf, tagsOf } from './posted-parts.ts'
 import { editedFields, newFields } from './posted-problem.ts'
 import * as queries from './problem.queries.ts'
 import { judgeOfKey } from './problem-browse.service.ts'
+import * as changes from './problem-change.queries.ts'
 import { demandContestsEnded, listContestsWith } from './problem-contests.ts'
 import { type ProblemDraft, toColumns, toFields } from './problem-draft.ts'
 import * as lists from './problem-list.queries.ts'
@@ -39,7 +49,7 @@ import { storeProblem } from './problem-store.ts'
 import { storedProblemId } from './stored-problem-id.ts'
 import { listTagsOf } from './tag.queries.ts'
 import { readForEditing } from './testcase-source.ts'
-import { toJudgedAndRights, toPublicProblem, toWireProblem } from './wire-problem.ts'
+import { toJudgedAndRights, toListedProblem, toPublicProblem, toWireProblem } from './wire-problem.ts'
 
 /** Characters of testcases that one answer holds; longer sets are looked at as files. */
 const CONTENTS_PER_ANSWER = 8 * 1024 * 1024
@@ -79,12 +89,22 @@ export type ProblemAdminService = {
   rowsOf(pids: readonly number[], viewer: Viewer): Promise<z.input<typeof StaffProblem>[]>
   /** The caller has asked whether this person may. @returns its pid */
   createInGroup(input: ProblemSave, request: Staff, group: ProblemGroup): Promise<number>
-  /** In a group the id is posted without its prefix. @throws DomainError edit.changed-meanwhile, and those of the fields */
+  /**
+   * In a group the id is posted without its prefix. A change of a published problem by its group waits for staff, where nobody stands behind the group.
+   * @throws DomainError edit.changed-meanwhile, problem.published (such a change names another id or publicity), and those of the fields
+   */
   edit(input: ProblemSave, request: Staff): Promise<null>
+  /** The change that waits, as what it would make of the problem. @throws DomainError problem.gone, problem.not-yours, problem.no-change */
+  waitingChange(pid: number, viewer: Viewer): Promise<z.input<typeof WaitingChange>>
+  /** Staff approves what waits, if anything does. The caller has asked whether this person may. @throws DomainError problem.change-stale */
+  applyChange(db: Transaction, pid: number, request: Staff): Promise<void>
+  /** @returns whether one waited */
+  dropChange(db: Transaction, pid: number): Promise<boolean>
   /** What deleting it would take along. @throws DomainError problem.gone, problem.not-yours */
   extent(pid: number, viewer: Viewer): Promise<z.input<typeof ProblemExtent>>
-  /** @throws DomainError problem.gone, problem.not-yours, problem.contest-not-ended */
+  /** @throws DomainError problem.gone, problem.not-yours, problem.contest-not-ended, problem.outside-runs */
   remove(pid: number, request: Staff): Promise<null>
+  /** @throws DomainError problem.gone, problem.not-yours, problem.published */
   changeAuth(pid: number, auth: number, request: Staff): Promise<null>
   /** From now on it stands in contests only; the caller has asked whether this person may. @throws DomainError problem.gone */
   keepForContests(db: Transaction, pid: number, request: Staff): Promise<void>
@@ -103,11 +123,34 @@ export function createProblemAdminService({ db, clock, blobs, groups, uploads, a
   }
   const mustPrepare = (pid: number, actor: Actor | null) => demand(mayPrepareProblem, pid, actor)
 
-  /** A row for staff; the inside of somebody else's problem stays blank. */
+  /** The stored problem inside a transaction, and what becomes of a change by this person. @throws DomainError problem.gone, problem.not-yours */
+  async function findChangeable(db: Database, pid: number, { actor }: Viewer) {
+    const problem = await queries.findProblem(db, pid)
+    if (!problem) throw new DomainError('problem.gone')
+    const { gid } = problem
+    const backing = gid === null ? null : await groups.backingIn(db, gid)
+    const effect = changeOfProblem(actor, problem, await groups.roleIn(db, gid, actor?.uid), backing)
+    if (effect === null) throw new DomainError('problem.not-yours')
+    return { problem, effect }
+  }
+
+  /** The problem stays as it is, and staff is asked. */
+  async function ask(db: Transaction, before: queries.Problem, draft: ProblemDraft, request: Staff): Promise<void> {
+    const { fields } = draft
+    if (!isSameId(fields.problemId, before.problemId) || fields.auth !== before.auth) throw new DomainError('problem.published')
+    const byUid = request.actor?.uid ?? null
+    await changes.putChange(db, before.id, { draft, byUid, baseModified: before.gmtModified, gmtCreate: clock.now() })
+    const after = { applyPublicProgress: PublicProgress.requested, publicationReason: null }
+    await queries.setProblem(db, before.id, after)
+    await audit.record(db, request, { action: 'problem.publication', target: before.id, before, after })
+  }
+
+  /** A row for staff; the inside of somebody else's problem stays blank, and so does the statement until everybody may read it. */
   async function withExtras(problem: queries.NamedProblem, actor: Actor | null, caseCount: number) {
     const groupRole = await groups.roleOf(problem.gid, actor?.uid)
     const extras = toJudgedAndRights(problem, caseCount, actor, groupRole)
-    return { ...(mayReadInside(actor, problem, groupRole) ? toWireProblem(problem) : toPublicProblem(problem)), ...extras }
+    if (mayReadInside(actor, problem, groupRole)) return { ...toWireProblem(problem), ...extras }
+    return { ...(extras.can.open ? toPublicProblem(problem) : toListedProblem(problem)), ...extras }
   }
 
   async function readParts(db: Database, pid: number) {
@@ -251,8 +294,10 @@ export function createProblemAdminService({ db, clock, blobs, groups, uploads, a
       if (posted?.id == null) throw new DomainError('problem.invalid', { field: 'id' })
       const pid = posted.id
       const stored = await mustPrepare(pid, request.actor)
-      const problemId =
-        stored.isGroup === 1 && !isSameId(posted.problemId, stored.problemId) ? prefixed(posted.problemId, stored.idPrefix) : {}
+      const whole = prefixed(posted.problemId, stored.idPrefix)
+      // What is published keeps its id in the group's editor, which posts it without the prefix.
+      const isWithoutPrefix = stored.isGroup === 1 || isSameId(whole.problemId, stored.problemId)
+      const problemId = isWithoutPrefix && !isSameId(posted.problemId, stored.problemId) ? whole : {}
       const edited = editedFields({ ...posted, ...problemId, judgeMode: posted.judgeMode ?? input.judgeMode }, toFields(stored))
       // A package brings its own programs: without code a language says nothing.
       const isOfPackage = stored.packageRules !== null && !edited.spjCode
@@ -277,6 +322,8 @@ export function createProblemAdminService({ db, clock, blobs, groups, uploads, a
         const now = await queries.findProblem(db, pid)
         if (!now) throw new DomainError('problem.gone')
         mustBeVersion(input.version, await editedOf(db, now))
+        const { effect } = await findChangeable(db, pid, request)
+        if (effect === 'asks') return ask(db, now, draft, request)
         const before = await readWhole(db, pid)
         await storeProblem(db, draft, writing)
         await audit.record(db, request, { action: 'problem.edit', target: pid, before, after: await readWhole(db, pid) })
@@ -284,6 +331,38 @@ export function createProblemAdminService({ db, clock, blobs, groups, uploads, a
       await uploads.consume(input.uploadTestcaseDir)
       return null
     },
+
+    async waitingChange(pid, { actor }) {
+      await demand(mayReadInside, pid, actor)
+      const change = await changes.findChange(db, pid)
+      const stored = await queries.findProblem(db, pid)
+      if (!change || !stored) throw new DomainError('problem.no-change')
+      const { draft, byUsername, gmtCreate } = change
+      const { before, after } = changedFields(toFields(stored), draft.fields)
+      const shown = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value ?? null))
+      const fields = Object.keys(after).map((field) => ({
+        field,
+        before: shown(before[field as keyof typeof before]),
+        after: shown(after[field as keyof typeof after]),
+      }))
+      const cases = draft.cases && { before: await queries.countCases(db, pid), after: draft.cases.length }
+      return { username: byUsername, gmtCreate, isStale: change.baseModified !== stored.gmtModified, fields, cases }
+    },
+
+    async applyChange(db, pid, request) {
+      const change = await changes.findChange(db, pid)
+      if (!change) return
+      const stored = await queries.findProblem(db, pid)
+      if (!stored) throw new DomainError('problem.gone')
+      // What staff changed meanwhile is not to be written over unseen.
+      if (stored.gmtModified !== change.baseModified) throw new DomainError('problem.change-stale')
+      const before = await readWhole(db, pid)
+      await storeProblem(db, change.draft, { pid, byUid: change.byUid, now: clock.now() })
+      await changes.deleteChange(db, pid)
+      await audit.record(db, request, { action: 'problem.edit', target: pid, before, after: await readWhole(db, pid) })
+    },
+
+    dropChange: changes.deleteChange,
 
     async extent(pid, { actor }) {
       await demand(mayDeleteProblem, pid, actor)
@@ -299,6 +378,10 @@ export function createProblemAdminService({ db, clock, blobs, groups, uploads, a
       await demand(mayDeleteProblem, pid, request.actor)
       return inTouchingTransaction({ db, events }, async (db) => {
         await demandContestsEnded(db, pid, clock.now())
+        const problem = await queries.findProblem(db, pid)
+        if (!problem) throw new DomainError('problem.gone')
+        const hasOutsideRuns = problem.gid !== null && (await changes.hasOutsideSubmissions(db, pid, problem.gid))
+        if (!mayDeleteWithRuns(request.actor, problem, { hasOutsideRuns })) throw new DomainError('problem.outside-runs')
         const before = await readWhole(db, pid)
         const { deleted, touched } = await queries.deleteProblem(db, pid)
         if (deleted === 0) throw new DomainError('problem.gone')
@@ -310,9 +393,12 @@ export function createProblemAdminService({ db, clock, blobs, groups, uploads, a
 
     async changeAuth(pid, auth, request) {
       if (!Object.values<number>(ProblemAuth).includes(auth)) throw new DomainError('problem.invalid', { field: 'auth' })
-      const before = await mustPrepare(pid, request.actor)
-      if (before.isGroup === 0) keepPrivate(auth, request.actor)
-      await inTransaction(db, (db) => setAuth(db, before, auth, request))
+      await inTransaction(db, async (db) => {
+        const { problem, effect } = await findChangeable(db, pid, request)
+        if (effect === 'asks') throw new DomainError('problem.published')
+        if (problem.isGroup === 0) keepPrivate(auth, request.actor)
+        await setAuth(db, problem, auth, request)
+      })
       return null
     },
 
@@ -327,7 +413,7 @@ export function createProblemAdminService({ db, clock, blobs, groups, uploads, a
 const isSameId = (posted: string | null | undefined, stored: string) => posted != null && storedProblemId(posted) === stored
 
 /** Ids of a group's problems begin with its short name, as it was when the problem was made; clients post the rest. */
-const prefixed = (problemId: string | null | undefined, prefix: string | null | undefined) =>
+const prefixed = (problemId: string | null | undefined, prefix: string | null | undefined): { problemId?: string } =>
   problemId?.trim() && prefix ? { problemId: `${prefix}${problemId.trim()}` } : {}
 
 /** Publishing on the site is for those who may publish. */

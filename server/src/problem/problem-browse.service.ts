@@ -1,4 +1,5 @@
 import type { Actor } from '@touchstone/shared/access/actor.ts'
+import { passesClosedBank } from '@touchstone/shared/access/bank-closing.ts'
 import { mayOpenProblem, mayReadInside } from '@touchstone/shared/access/problem-access.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import { limitsFor } from '@touchstone/shared/problem/display-limits.ts'
@@ -58,6 +59,12 @@ export type ProblemBrowseService = {
   countsIn(pids: readonly number[], gid: number | null): Promise<Map<number, ProblemCount>>
   /** Tags of each of these problems, whoever asks: the caller decides. */
   tagsOfAll(pids: readonly number[]): Promise<Map<number, z.input<typeof Tag>[]>>
+  /** Problems that contests close now to this person, and which the site's lists leave out. */
+  closedTo(actor: Actor | null): Promise<ReadonlySet<number>>
+  /** Problems that this person may not open in a group, of those that its discussions can be about. */
+  unopenedIn(gid: number, actor: Actor | null): Promise<ReadonlySet<number>>
+  /** Those of these problems that a contest closes to this person now. */
+  closedAmong(pids: readonly number[], actor: Actor | null): Promise<ReadonlySet<number>>
   /** The page of a problem for those whom the caller has let in; undefined when the problem is gone. */
   page(pid: number, viewer: Viewer): Promise<z.input<typeof ProblemDetail> | undefined>
   /** @throws DomainError problem.none */
@@ -85,6 +92,17 @@ export function createProblemBrowseService({ db, config, groups, reports, closin
     if (isOpen && (await closing.isClosed(problem, actor, groupRole))) throw new DomainError('problem.in-contest')
     if (isOpen) return problem
     throw new DomainError(actor ? 'problem.not-member' : 'session.signed-out')
+  }
+
+  async function closedAmong(pids: readonly number[], actor: Actor | null): Promise<ReadonlySet<number>> {
+    const closed = await closing.closedTo(actor)
+    const asked = await queries.listNamedProblems(
+      db,
+      pids.filter((pid) => closed.has(pid)),
+    )
+    const shut = new Set<number>()
+    for (const problem of asked) if (!passesClosedBank(actor, problem, await groups.roleOf(problem.gid, actor?.uid))) shut.add(problem.id)
+    return shut
   }
 
   /** A language's state by its name; problems of other judges' languages have none. */
@@ -172,6 +190,16 @@ export function createProblemBrowseService({ db, config, groups, reports, closin
     countsEverywhere: (pids) => listCountsEverywhere(db, pids),
     countsIn: (pids, gid) => listCounts(db, pids, gid),
     tagsOfAll: (pids) => listTagsOf(db, pids),
+
+    closedTo: closing.closedTo,
+
+    async unopenedIn(gid, actor) {
+      const groupRole = await groups.roleOf(gid, actor?.uid)
+      const kept = (await queries.listClosedOfGroup(db, gid)).filter((problem) => !mayOpenProblem(actor, problem, groupRole))
+      return new Set([...kept.map(({ id }) => id), ...(await closedAmong([...(await closing.closedTo(actor))], actor))])
+    },
+
+    closedAmong,
 
     async random({ actor }) {
       const without = await closing.closedTo(actor)

@@ -109,6 +109,11 @@ export async function listPrivate(db: Database, pids: readonly number[]): Promis
   return new Set(rows.map(({ id }) => id))
 }
 
+/** Problems of a group that its members do not see. */
+export function listClosedOfGroup(db: Database, gid: number): Promise<Problem[]> {
+  return db.selectFrom('problems').selectAll().where('gid', '=', gid).where('auth', '!=', ProblemAuth.Public).execute()
+}
+
 /** How many testcases each of these problems has; none = absent. */
 export async function countCasesOf(db: Database, pids: readonly number[]): Promise<Map<number, number>> {
   if (pids.length === 0) return new Map()
@@ -139,7 +144,7 @@ export async function listLanguageNames(db: Database, pid: number): Promise<stri
   return rows.map((row) => row.name)
 }
 
-/** Blobs among `hashes` that a testcase or an uploaded file names. */
+/** Blobs among `hashes` that a testcase, one of a change that waits, or an uploaded file names. */
 export async function listHashesInUse(db: Database, hashes: string[]): Promise<Set<string>> {
   const used = new Set<string>()
   for (let at = 0; at < hashes.length; at += 500) {
@@ -147,7 +152,10 @@ export async function listHashesInUse(db: Database, hashes: string[]): Promise<S
     const inputs = db.selectFrom('problemCases').select(sql<string>`input_hash`.as('hash')).where('inputHash', 'in', part)
     const outputs = db.selectFrom('problemCases').select(sql<string>`output_hash`.as('hash')).where('outputHash', 'in', part)
     const files = db.selectFrom('files').select('hash').where('hash', 'in', part)
-    for (const { hash } of await inputs.union(outputs).union(files).execute()) used.add(hash)
+    const waiting = db.selectFrom('problemChangeCases')
+    const waitingInputs = waiting.select(sql<string>`input_hash`.as('hash')).where('inputHash', 'in', part)
+    const waitingOutputs = waiting.select(sql<string>`output_hash`.as('hash')).where('outputHash', 'in', part)
+    for (const { hash } of await inputs.union(outputs).union(files).union(waitingInputs).union(waitingOutputs).execute()) used.add(hash)
   }
   return used
 }

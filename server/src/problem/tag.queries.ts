@@ -1,3 +1,4 @@
+import { ProblemAuth } from '@touchstone/shared/problem/problem-auth.ts'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
@@ -21,6 +22,22 @@ export function listTagClasses(db: Database, oj: string | undefined): Promise<Ta
   let query = db.selectFrom('tagClasses').selectAll()
   if (oj !== undefined) query = query.where('oj', '=', oj)
   return query.orderBy(sql`case when oj = 'ME' then 0 else 1 end`).orderBy('oj').orderBy('rank').orderBy('id').limit(MOST).execute()
+}
+
+/**
+ * Tags that stand on problems, and on none that everybody opens: those are private, for contests, of groups, or closed now.
+ * @param closed problems that contests close now
+ */
+export async function listTagsOfClosed(db: Database, closed: readonly number[]): Promise<Set<number>> {
+  const ofOpen = db
+    .selectFrom('problemTags as open')
+    .innerJoin('problems as p', 'p.id', 'open.pid')
+    .select('open.tid')
+    .where('p.auth', '=', ProblemAuth.Public)
+    .where('p.isGroup', '=', 0)
+    .$if(closed.length > 0, (query) => query.where('p.id', 'not in', [...closed]))
+  const rows = await db.selectFrom('problemTags').select('tid').distinct().where('tid', 'not in', ofOpen).execute()
+  return new Set(rows.map(({ tid }) => tid))
 }
 
 /** Tags of each of these problems. */

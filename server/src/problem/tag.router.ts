@@ -21,7 +21,7 @@ const manage = { can: 'tag.manage', limit: 'write' } as const
 
 export const tagRouter = router({
   list: endpoint({ rest: 'GET /api/get-all-problem-tags', can: 'public', limit: 'read', input: OjQuery, output: z.array(ListedTag) }).query(
-    ({ ctx, input }) => ctx.tags.list(input.oj),
+    ({ ctx, input }) => ctx.tags.list(input.oj, ctx.request),
   ),
 
   classified: endpoint({
@@ -30,7 +30,7 @@ export const tagRouter = router({
     limit: 'read',
     input: OjQuery,
     output: z.array(ClassifiedTags),
-  }).query(({ ctx, input }) => ctx.tags.classified(input.oj)),
+  }).query(({ ctx, input }) => ctx.tags.classified(input.oj, ctx.request)),
 
   create: endpoint({ rest: 'POST /api/admin/tag', ...manage, input: NewTag, output: Tag }).mutation(({ ctx, input }) =>
     ctx.tags.create(input, ctx.request),

@@ -1,4 +1,6 @@
+import { isStaffMember } from '@touchstone/shared/access/actor.ts'
 import type { Caller } from '@touchstone/shared/access/caller.ts'
+import { mayInGroup } from '@touchstone/shared/access/group-content.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import type {
   ClassifiedTags,
@@ -17,17 +19,20 @@ import { holdRow, mustBeVersion, versionOf } from '../editing/edit-version.ts'
 import type { GroupService } from '../group/group.service.ts'
 import type { Clock } from '../time/clock.ts'
 
+import type { BankClosing } from './bank-closing.ts'
 import * as queries from './tag.queries.ts'
 
 const EVERY_JUDGE = 'ALL'
 const judgeOf = (oj: string) => (oj === EVERY_JUDGE ? undefined : oj)
 
+type Viewer = Pick<Caller, 'actor'>
+
 export type TagService = {
   /** @param oj key of a judge, `ALL` for every one */
-  list(oj: string): Promise<z.input<typeof ListedTag>[]>
+  list(oj: string, viewer: Viewer): Promise<z.input<typeof ListedTag>[]>
   classes(oj: string): Promise<z.input<typeof ListedTagClass>[]>
   /** One entry per class in its order, then one of the tags without a class; the last stands alone where there are no classes. */
-  classified(oj: string): Promise<z.input<typeof ClassifiedTags>[]>
+  classified(oj: string, viewer: Viewer): Promise<z.input<typeof ClassifiedTags>[]>
   ofProblem(pid: number): Promise<queries.Tag[]>
   create(input: z.output<typeof NewTag>, caller: Caller): Promise<queries.Tag>
   /** @throws DomainError tag.gone, tag.taken, tag-class.gone, edit.changed-meanwhile */
@@ -45,9 +50,9 @@ const editedOf = ({ name, color, oj, tcid }: queries.Tag) => ({ name, color, oj,
 const editedOfClass = ({ name, oj, rank }: queries.TagClass) => ({ name, oj, rank })
 
 /** Tags of problems and their classes. */
-type Deps = { db: Database; clock: Clock; groups: GroupService; audit: AuditService }
+type Deps = { db: Database; clock: Clock; groups: GroupService; audit: AuditService; closing: Pick<BankClosing, 'closedTo'> }
 
-export function createTagService({ db, clock, groups, audit }: Deps): TagService {
+export function createTagService({ db, clock, groups, audit, closing }: Deps): TagService {
   const stamps = () => ({ gmtCreate: clock.now(), gmtModified: clock.now() })
 
   const listTags = async (oj: string) =>
@@ -59,13 +64,28 @@ export function createTagService({ db, clock, groups, audit }: Deps): TagService
     if (tcid !== null && !(await queries.findTagClass(db, tcid))) throw new DomainError('tag-class.gone')
   }
 
+  /** Whom the bank closes problems to reads no tag that stands on such problems alone: its name would say what they are about. */
+  async function shownTags(oj: string, { actor }: Viewer): ReturnType<typeof listTags> {
+    const tags = await listTags(oj)
+    if (isStaffMember(actor)) return tags
+    const hidden = await queries.listTagsOfClosed(db, [...(await closing.closedTo(actor))])
+    return tags.filter(({ id }) => !hidden.has(id))
+  }
+
+  /** Those of a group are for its own staff. @throws DomainError group.not-member, group.not-allowed */
+  async function mustKeep(db: Database, gid: number | null, { actor }: Caller): Promise<void> {
+    if (gid === null) return
+    const role = await groups.roleIn(db, gid, actor?.uid)
+    if (!mayInGroup(actor, role, ['problem', 'create'])) throw new DomainError(role === 'none' ? 'group.not-member' : 'group.not-allowed')
+  }
+
   return {
-    list: listTags,
+    list: (oj, viewer) => shownTags(oj, viewer),
 
     classes: listClasses,
 
-    async classified(oj) {
-      const [classes, tags] = [await listClasses(oj), await listTags(oj)]
+    async classified(oj, viewer) {
+      const [classes, tags] = [await listClasses(oj), await shownTags(oj, viewer)]
       const known = new Set<number | null>(classes.map((row) => row.id))
       const byClass = Map.groupBy(tags, (tag) => (known.has(tag.tcid) ? tag.tcid : null))
       const loose = byClass.get(null) ?? []
@@ -79,6 +99,7 @@ export function createTagService({ db, clock, groups, audit }: Deps): TagService
       return inTransaction(db, async (db) => {
         await checkClass(db, tcid)
         if (gid !== null && !(await groups.exists(db, gid))) throw new DomainError('group.gone')
+        await mustKeep(db, gid, caller)
         if (await queries.findTagByName(db, name, oj, gid)) throw new DomainError('tag.taken', { name })
         const tag = await queries.insertTag(db, { name, color: color ?? null, oj, tcid, gid, ...stamps() })
         await audit.record(db, caller, { action: 'tag.create', target: tag.id, after: tag })
@@ -91,6 +112,7 @@ export function createTagService({ db, clock, groups, audit }: Deps): TagService
         await holdRow(db, 'tags', id)
         const tag = await queries.findTag(db, id)
         if (!tag) throw new DomainError('tag.gone')
+        await mustKeep(db, tag.gid, caller)
         mustBeVersion(version, editedOf(tag))
         await checkClass(db, tcid)
         const next = { name: name ?? tag.name, oj: oj?.toUpperCase() ?? tag.oj, color: color ?? tag.color, tcid }
@@ -106,6 +128,7 @@ export function createTagService({ db, clock, groups, audit }: Deps): TagService
       await inTransaction(db, async (db) => {
         const tag = await queries.findTag(db, tid)
         if (!tag) throw new DomainError('tag.gone')
+        await mustKeep(db, tag.gid, caller)
         await queries.deleteTag(db, tid)
         await audit.record(db, caller, { action: 'tag.delete', target: tid, before: tag })
       })

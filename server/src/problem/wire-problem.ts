@@ -15,6 +15,20 @@ export const toPublicProblem = (problem: NamedProblem) => ({
   judgeExtraFile: null,
 })
 
+/** The same for somebody who may know that the problem is there and not what it asks: staff whose problem it is not, before it is public. */
+export const toListedProblem = (problem: NamedProblem) => ({
+  ...toPublicProblem(problem),
+  description: null,
+  input: null,
+  output: null,
+  examples: null,
+  hint: null,
+  source: null,
+  userExtraFile: null,
+  ioReadFileName: null,
+  ioWriteFileName: null,
+})
+
 /** Our extra keys: why submissions are refused, whether a package's rules judge them, and what the viewer may do. */
 export function toJudgedAndRights(problem: NamedProblem, caseCount: number, actor: Actor | null, groupRole: GroupRole) {
   const unjudgeable = whyUnjudgeable({ ...problem, caseCount })

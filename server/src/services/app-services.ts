@@ -7,6 +7,7 @@ import type { MuteService } from '../account/mute.service.ts'
 import type { PasswordResetService } from '../account/password-reset.service.ts'
 import type { ProfileService } from '../account/profile.service.ts'
 import type { RegistrationService } from '../account/registration.service.ts'
+import type { RoleHolderService } from '../account/role-holder.service.ts'
 import type { SessionService } from '../account/session.service.ts'
 import type { UserAdminService } from '../account/user-admin.service.ts'
 import type { UserBatchService } from '../account/user-batch.service.ts'
@@ -48,6 +49,7 @@ import type { GroupService } from '../group/group.service.ts'
 import type { GroupBrowseService } from '../group/group-browse.service.ts'
 import type { GroupDoor } from '../group/group-door.service.ts'
 import type { GroupMemberService } from '../group/group-member.service.ts'
+import type { GroupOwnerService } from '../group/group-owner.service.ts'
 import type { GroupRosterService } from '../group/group-roster.service.ts'
 import type { GroupSettingsService } from '../group/group-settings.service.ts'
 import type { HintService } from '../hint/hint.service.ts'
@@ -214,6 +216,8 @@ export type Services = {
   groupBrowse: GroupBrowseService
   groupMembers: GroupMemberService
   groupRoster: GroupRosterService
+  groupOwners: GroupOwnerService
+  roleHolders: RoleHolderService
   groupSettings: GroupSettingsService
   groupAnnouncements: GroupAnnouncementService
   trainings: TrainingService

@@ -6,7 +6,7 @@ import type { GroupRole } from '@touchstone/shared/access/group-role.ts'
 import type { RoleName } from '@touchstone/shared/access/role.ts'
 import type { MemberStateName } from '@touchstone/shared/group/member-state.ts'
 import type { World } from './contract-world.ts'
-import { joinGroup } from './make.ts'
+import { joinGroup, vouchFor } from './make.ts'
 
 /** `owner` is the group's own, and root in it; `maker` made what the call is about. */
 const people = [
@@ -48,6 +48,7 @@ export async function gatherPeople({ services: { db }, signIn, root, gid }: Worl
     const username = `the-${name.replaceAll(/\W+/g, '-')}`
     const { uid, token } = role === 'root' ? root : await signIn(role, username)
     if (state !== 'none') await joinGroup(db, gid, uid, state)
+    if (is === 'owner') await vouchFor(db, uid)
     if (is === 'owner') await db.updateTable('groups').set({ uid }).where('id', '=', gid).execute()
     gathered.push({ name, actor: { uid, username, role, device: deviceId('here') }, groupRole, state, is, token })
   }

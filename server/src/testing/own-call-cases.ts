@@ -9,7 +9,7 @@ import { postedContest } from './contract-contest.ts'
 import type { World } from './contract-world.ts'
 import { judgeAll, judgeResult } from './judge-by-hand.ts'
 import { lineSuccesses } from './line-cases.ts'
-import { addToTraining, joinGroup, makeSubmission, makeUser } from './make.ts'
+import { addToTraining, joinGroup, makeGroup, makeSubmission, makeUser, vouchFor } from './make.ts'
 import { ownTalkSuccesses } from './talk-cases.ts'
 
 const fixture = (name: string) => readFileSync(new URL(`../problem-import/fixtures/${name}`, import.meta.url))
@@ -73,6 +73,15 @@ async function placeOfHints({ services: { db }, groupTid: tid, pid }: World): Pr
 export const ownSuccesses: Record<string, Make> = {
   ...ownTalkSuccesses,
   ...lineSuccesses,
+  'PUT /api/admin/group-owner/voucher': ({ root, pupil }) => ({ token: root.token, body: { uid: pupil.uid } }),
+  'DELETE /api/admin/group-owner/voucher': async ({ root, pupil, services }) => {
+    await vouchFor(services.db, pupil.uid)
+    return { token: root.token, query: { uid: pupil.uid } }
+  },
+  'POST /api/admin/group-owner/vouch-for-all': async ({ root, pupil, services }) => {
+    await makeGroup(services.db, pupil.uid)
+    return { token: root.token, body: {} }
+  },
   'POST /api/admin/user/create-user': ({ root }) => ({ token: root.token, body: { username: 'new', password: 'new horse', type: 1002 } }),
   'POST /api/admin/user/import-users': ({ root }) => ({
     token: root.token,

@@ -9,7 +9,7 @@ import type { GroupService } from '../group/group.service.ts'
 type Row = { uid: string; pid: number; cid: number | null; isTrial: number; submitTime: number }
 
 export type LedSubmissions = {
-  /** Which of these count in a training of a group that the person leads, while their author is a member of it. */
+  /** Which of these count in a training of a group that the person leads, while their author is a member of it and was one when they were sent. */
   of(rows: readonly Row[], actor: Actor | null): Promise<(row: Row) => boolean>
   /** The same for groups behind whose owner staff stands. */
   named(rows: readonly Row[], actor: Actor | null): Promise<(row: Row) => boolean>
@@ -17,9 +17,10 @@ export type LedSubmissions = {
 
 const none = () => false
 
-/** The same rule for lists that are paged: the submission `s` counts in a training of the group, while its author is a member of it. */
+/** The same rule for lists that are paged, about the submission `s`. */
 export const countsInGroup = (gid: Expression<unknown>): RawBuilder<boolean> => sql<boolean>`(s.cid is null and s.is_trial = 0
-  and exists (select 1 from group_members gm where gm.gid = ${gid} and gm.uid = s.uid and gm.auth in (${sql.join([...memberRows])}))
+  and exists (select 1 from group_members gm where gm.gid = ${gid} and gm.uid = s.uid and gm.auth in (${sql.join([...memberRows])})
+    and s.submit_time >= coalesce(gm.joined_at, gm.gmt_create))
   and exists (select 1 from training_problems tp inner join trainings tr on tr.id = tp.tid
     where tp.pid = s.pid and tr.gid = ${gid} and s.submit_time >= coalesce(tr.opens_at, 0)))`
 
@@ -71,16 +72,17 @@ export function createLedSubmissions({ db, groups }: Deps): LedSubmissions {
       .selectFrom('trainingProblems as tp')
       .innerJoin('trainings as t', 't.id', 'tp.tid')
       .innerJoin('groupMembers as m', 'm.gid', 't.gid')
-      .select(['tp.pid', 'm.uid', 't.opensAt'])
+      .select(['tp.pid', 'm.uid', 't.opensAt', 'm.joinedAt', 'm.gmtCreate'])
       .where('t.gid', 'in', gids)
       .where('tp.pid', 'in', [...new Set(asked.map(({ pid }) => pid))])
       .where('m.uid', 'in', [...new Set(asked.map(({ uid }) => uid))])
       .where('m.auth', 'in', [...memberRows])
       .execute()
     const from = new Map<string, number>()
-    for (const { pid, uid, opensAt } of pairs) {
+    for (const { pid, uid, opensAt, joinedAt, gmtCreate } of pairs) {
       const key = `${uid} ${pid}`
-      from.set(key, Math.min(from.get(key) ?? Number.POSITIVE_INFINITY, Number(opensAt ?? 0)))
+      const since = Math.max(Number(opensAt ?? 0), Number(joinedAt ?? gmtCreate))
+      from.set(key, Math.min(from.get(key) ?? Number.POSITIVE_INFINITY, since))
     }
     return ({ uid, pid, cid, isTrial, submitTime }) => {
       const since = from.get(`${uid} ${pid}`)

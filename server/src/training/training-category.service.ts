@@ -1,4 +1,5 @@
 import type { Caller } from '@touchstone/shared/access/caller.ts'
+import { mayInGroup } from '@touchstone/shared/access/group-content.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import type { EditTrainingCategory, NewTrainingCategory, TrainingCategory } from '@touchstone/shared/training/training.schema.ts'
 import type { z } from 'zod'
@@ -11,7 +12,7 @@ import { isSameSet } from './same-set.ts'
 import * as queries from './training-category.queries.ts'
 
 export type TrainingCategoryService = {
-  /** @throws DomainError training.category-taken, group.gone */
+  /** In a group: for those who make its trainings. @throws DomainError training.category-taken, group.gone, group.not-member, group.not-allowed */
   create(input: z.output<typeof NewTrainingCategory>, caller: Caller): Promise<z.input<typeof TrainingCategory>>
   /** @throws DomainError training.category-gone, training.category-taken */
   change(input: z.output<typeof EditTrainingCategory>, caller: Caller): Promise<null>
@@ -30,10 +31,18 @@ export function createTrainingCategoryService({ db, clock, groups, audit }: Deps
     return category
   }
 
+  /** Those of a group are for its own staff, whatever role somebody has on the site. @throws DomainError group.not-member, group.not-allowed */
+  async function mustKeep(db: Database, gid: number | null, { actor }: Caller): Promise<void> {
+    if (gid === null) return
+    const role = await groups.roleIn(db, gid, actor?.uid)
+    if (!mayInGroup(actor, role, ['training', 'create'])) throw new DomainError(role === 'none' ? 'group.not-member' : 'group.not-allowed')
+  }
+
   return {
     async create({ name, color, gid = null }, caller) {
       return inTransaction(db, async (db) => {
         if (gid !== null && !(await groups.exists(db, gid))) throw new DomainError('group.gone')
+        await mustKeep(db, gid, caller)
         if (await queries.findCategoryByName(db, name, gid)) throw new DomainError('training.category-taken', { name })
         const now = clock.now()
         const rank = (await queries.findLastRank(db, gid)) + 1
@@ -46,6 +55,7 @@ export function createTrainingCategoryService({ db, clock, groups, audit }: Deps
     async change({ id, name, color }, caller) {
       await inTransaction(db, async (db) => {
         const before = await mustFind(db, id)
+        await mustKeep(db, before.gid, caller)
         const after = { name: name ?? before.name, color: color ?? before.color }
         const same = await queries.findCategoryByName(db, after.name, before.gid)
         if (same && same.id !== id) throw new DomainError('training.category-taken', { name: after.name })
@@ -75,6 +85,7 @@ export function createTrainingCategoryService({ db, clock, groups, audit }: Deps
     async remove(id, caller) {
       await inTransaction(db, async (db) => {
         const before = await mustFind(db, id)
+        await mustKeep(db, before.gid, caller)
         await queries.deleteCategory(db, id)
         await audit.record(db, caller, { action: 'training-category.delete', target: id, before })
       })

@@ -45,6 +45,7 @@ export type TrainingService = {
   access(tid: number, caller: Caller): Promise<{ access: boolean }>
   /** What was solved before is copied. @throws DomainError training.wrong-password, request.too-many-guesses, training.registered-already, training.nothing-to-register */
   register(input: z.output<typeof RegisterTraining>, caller: Caller): Promise<null>
+  /** Problems that a contest closes to the caller are left out until its end. */
   problems(tid: number, caller: Caller): Promise<z.input<typeof TrainingProblemRow>[]>
   /** As the page of the problem, under the rights of the training. @throws DomainError problem.not-found */
   problem(tid: number, displayId: string, caller: Caller): Promise<Detail>
@@ -87,6 +88,16 @@ export function createTrainingService({ db, clock, door, groupDoor, problemBrows
   async function page(filter: queries.TrainingFilter, paging: Paging, { actor }: Caller) {
     const rows = await queries.listTrainings(db, filter, 'rank', paging)
     return makePage(await cards(rows, actor?.uid), await queries.countTrainings(db, filter), paging)
+  }
+
+  /** Without those that a contest closes: their titles and tags would say what it asks. */
+  async function openProblems(tid: number, { actor }: Caller) {
+    const rows = await queries.listShownProblems(db, tid)
+    const closed = await problemBrowse.closedAmong(
+      rows.map(({ pid }) => pid),
+      actor,
+    )
+    return rows.filter(({ pid }) => !closed.has(pid))
   }
 
   return {
@@ -136,7 +147,7 @@ export function createTrainingService({ db, clock, door, groupDoor, problemBrows
 
     async problems(tid, caller) {
       await door.enter(db, tid, caller)
-      const rows = await queries.listShownProblems(db, tid)
+      const rows = await openProblems(tid, caller)
       const pids = rows.map(({ pid }) => pid)
       const [counts, tags] = [await problemBrowse.countsEverywhere(pids), await problemBrowse.tagsOfAll(pids)]
       return rows.map((row) => {
@@ -156,7 +167,7 @@ export function createTrainingService({ db, clock, door, groupDoor, problemBrows
 
     async outline(tid, caller) {
       const { training } = await door.enter(db, tid, caller)
-      const rows = await queries.listShownProblems(db, tid)
+      const rows = await openProblems(tid, caller)
       return { gid: training.gid, problems: rows.map(({ pid, problemId, title }) => ({ pid, problemId, title })) }
     },
 

@@ -27,10 +27,14 @@ export function getsPasswordsFromGroups(roleId: number): boolean {
   return !isStaff(roleName(roleId))
 }
 
+/** An account that exists and is no member. `isStaff`: of the site. */
+export type Candidate = { hasApplied: boolean; isOfRoster: boolean; isStaff: boolean }
+
 /**
  * Whether those who lead a group may make an account that exists its member. They read the code of members, so nobody becomes one unasked: only
- * who has applied, whose account this group's roster made, and whoever staff of the site brings.
+ * somebody who has applied, whose account this group's roster made, or whom staff of the site brings. Staff itself is never brought in unasked.
  */
-export function mayBringIn(actor: Actor | null, { hasApplied, isOfRoster }: { hasApplied: boolean; isOfRoster: boolean }): boolean {
-  return actor !== null && (hasApplied || isOfRoster || isStaffMember(actor))
+export function mayBringIn(actor: Actor | null, { hasApplied, isOfRoster, isStaff }: Candidate): boolean {
+  if (actor === null) return false
+  return hasApplied || (!isStaff && (isOfRoster || isStaffMember(actor)))
 }

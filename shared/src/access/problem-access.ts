@@ -4,9 +4,10 @@
  */
 import type { ProblemRights } from '../problem/problem.schema.ts'
 import { type Publicity, publicityOf } from '../problem/problem-auth.ts'
-import { type Actor, managesProblem } from './actor.ts'
+import { type Actor, isRoot, managesProblem } from './actor.ts'
 import { mayInGroup } from './group-content.ts'
 import type { GroupRole } from './group-role.ts'
+import { type GroupBacking, isTrustedTo } from './group-trust.ts'
 import { can } from './permission.ts'
 
 /**
@@ -52,6 +53,25 @@ export function mayPrepareProblem(actor: Actor | null, problem: OwnedProblem, gr
   return (isOfSite(problem) && managesProblem(actor, problem)) || isKeptInGroup(actor, problem, groupRole)
 }
 
+/** A problem of a group that is the site's too: what happens to it is for staff to decide. */
+export const isPublished = ({ gid, isGroup }: OwnedProblem): boolean => gid !== null && !isGroup
+
+/**
+ * What becomes of a change that this person makes. `at-once`: it holds from now on. `asks`: it waits until staff approves, as the request to publish did; id and
+ * publicity, which are staff's, are then not to be changed at all.
+ * @param backing who stands behind the owner of the problem's group; null for a problem of no group
+ */
+export function changeOfProblem(
+  actor: Actor | null,
+  problem: OwnedProblem,
+  groupRole: GroupRole,
+  backing: GroupBacking | null,
+): 'at-once' | 'asks' | null {
+  if (actor === null || !mayPrepareProblem(actor, problem, groupRole)) return null
+  if (!isPublished(problem) || managesProblem(actor, problem)) return 'at-once'
+  return backing !== null && isTrustedTo('published-problem', backing) ? 'at-once' : 'asks'
+}
+
 /** Whether this person looks at it before it is published, or has; that is to read and to answer, not to change. */
 export function mayReviewProblem(actor: Actor | null, { gid, applyPublicProgress }: OwnedProblem): boolean {
   return mayPublishProblem(actor) && gid !== null && applyPublicProgress != null
@@ -87,10 +107,20 @@ export function mayPublishProblem(actor: Actor | null): boolean {
   return actor !== null && can(actor.role, 'problem.publish')
 }
 
-/** Who wrote a problem of the site does not delete it; one of a group is deleted by those who keep it. */
+/** Who wrote a problem of the site does not delete it; one of a group is deleted by those who keep it, until it is published. */
 export function mayDeleteProblem(actor: Actor | null, problem: OwnedProblem, groupRole: GroupRole): boolean {
   if (actor === null) return false
-  return (isOfSite(problem) && can(actor.role, 'problem.delete')) || isKeptInGroup(actor, problem, groupRole)
+  return isOfSite(problem) ? can(actor.role, 'problem.delete') : isKeptInGroup(actor, problem, groupRole)
+}
+
+/** Runs of people outside the group go with a published problem, so its deletion is root's alone. */
+export function mayDeleteWithRuns(actor: Actor | null, problem: OwnedProblem, { hasOutsideRuns }: { hasOutsideRuns: boolean }): boolean {
+  return isRoot(actor) || !(isPublished(problem) && hasOutsideRuns)
+}
+
+/** Whether this person takes a published problem back from the site, with the request that brought it there. */
+export function mayWithdraw(actor: Actor | null, problem: OwnedProblem, groupRole: GroupRole, backing: GroupBacking | null): boolean {
+  return changeOfProblem(actor, problem, groupRole, backing) === 'at-once'
 }
 
 /** Why nothing is taken of this person; null where it is. `closed`: those who may not prepare the problem are not to know of it. */

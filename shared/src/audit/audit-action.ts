@@ -49,6 +49,8 @@ export const auditActions = {
   'group.create': { en: 'opened a group', zh: '创建团队' },
   'group.edit': { en: 'changed a group', zh: '修改团队' },
   'group.disband': { en: 'disbanded a group', zh: '解散团队' },
+  'group.vouch': { en: 'vouched for the owner of groups', zh: '为团队负责人担保' },
+  'group.unvouch': { en: 'took a voucher for the owner of groups back', zh: '取消对团队负责人的担保' },
   'group.member': { en: 'changed a member of a group', zh: '修改团队成员' },
   'group.member-remove': { en: 'removed a member of a group', zh: '移除团队成员' },
   'training.create': { en: 'created a training', zh: '创建训练' },

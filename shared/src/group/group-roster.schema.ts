@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ImportedUser, ImportUsers } from '../account/account.schema.ts'
 import { PasswordSlips, ResetPasswords } from '../account/many-users.schema.ts'
 
-/** Most accounts that the roster of one group makes, unless staff of the site brings it: whoever opens a group may not fill the site. */
+/** Most accounts that the class lists of one owner make, over all groups and those that are gone, unless staff of the site brings the list. */
 export const ROSTER_MAX_ACCOUNTS = 500
 
 const gid = z.number().int()

@@ -1,6 +1,7 @@
 /** Words of a group, and the numbers they have on the wire. */
 
 import { z } from 'zod'
+import { groupBackings } from '../access/group-trust.ts'
 import { personFields } from '../account/person.ts'
 import { EditVersion, SentVersion } from '../wire/edit-version.ts'
 import { Keyword, pageOf, paging, WireDate, WireFlag } from '../wire/wire.ts'
@@ -21,6 +22,8 @@ export const GroupRights = z.object({
   settings: z.boolean(),
   disband: z.boolean(),
   leave: z.boolean(),
+  /** To vouch for its owner: staff of the site, where the owner is none. */
+  vouch: z.boolean(),
 })
 export type GroupRights = z.infer<typeof GroupRights>
 
@@ -52,6 +55,8 @@ export const GroupDetail = Group.extend({
   memberCount: int,
   /** Ours: applications that wait for an answer; 0 for those who answer none. */
   applicationCount: int,
+  /** Ours: who stands behind its owner, which decides what its leaders may do (docs/rules/groups.md). */
+  backing: z.enum(groupBackings),
   /** Ours. */
   can: GroupRights,
   /** Ours; null for those who do not change its settings. */

@@ -10,6 +10,8 @@ export const memberStates = Object.keys(MemberState) as MemberStateName[]
 /** Stored states that make somebody a member. */
 export const memberRows = [MemberState.member, MemberState.admin, MemberState.root] as const
 
+export const isMemberRow = (auth: number): boolean => (memberRows as readonly number[]).includes(auth)
+
 const names = new Map<number, MemberStateName>(memberStates.map((name) => [MemberState[name], name]))
 
 /** @throws Error for a number that is none */

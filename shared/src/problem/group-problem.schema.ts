@@ -77,6 +77,17 @@ export const Publication = z.object({
   publicationReason: z.string().nullable(),
 })
 export const PublicationPage = pageOf(Publication)
+/** A change of a published problem by its group, field by field as text. */
+export const WaitingChange = z.object({
+  /** Who asks; null when the account is gone. */
+  username: z.string().nullable(),
+  gmtCreate: WireDate,
+  /** The problem was changed since; the group has to save again. */
+  isStale: z.boolean(),
+  fields: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+  /** How many testcases there are and would be; null: they stay. */
+  cases: z.object({ before: int, after: int }).nullable(),
+})
 export const PublicationAnswer = z.object({
   pid: int,
   progress: z.union([z.literal(PublicProgress.requested), z.literal(PublicProgress.approved), z.literal(PublicProgress.refused)]),

@@ -15,7 +15,15 @@ export type GroupTable = Stamps & {
   status: Flag
 }
 
-export type GroupMemberTable = Stamps & { id: Id; gid: number; uid: string; auth: number; reason: Nullable<string> }
+export type GroupMemberTable = Stamps & {
+  id: Id
+  gid: number
+  uid: string
+  auth: number
+  reason: Nullable<string>
+  /** Since when this person is a member without a break; null: since the row was made, or not a member. */
+  joinedAt: Nullable<number>
+}
 
 /** Accounts that the roster of a group made. */
 export type GroupRosterTable = { uid: string; gid: number; gmtCreate: number }

@@ -1,4 +1,4 @@
-import type { Defaulted, Flag, Id, Nullable, Stamps } from './column-kinds.ts'
+import type { At, Defaulted, Flag, Id, Nullable, Stamps } from './column-kinds.ts'
 
 export type ProblemTable = Stamps & {
   id: Id
@@ -83,6 +83,28 @@ export type ProblemCaseGroupTable = { pid: number; groupNum: number; name: Nulla
 export type ProblemTagTable = { pid: number; tid: number }
 export type ProblemLanguageTable = { pid: number; lid: number }
 export type ProblemTemplateTable = Stamps & { id: Id; pid: number; lid: number; code: string; status: Flag }
+
+/** A change of a published problem that waits for staff; all of it but the testcases as JSON. */
+export type ProblemChangeTable = {
+  pid: number
+  byUid: Nullable<string>
+  draft: string
+  hasCases: Flag
+  baseModified: At
+  gmtCreate: At
+}
+export type ProblemChangeCaseTable = {
+  pid: number
+  seq: number
+  inputName: string
+  outputName: string
+  inputHash: string
+  outputHash: string
+  inputSize: number
+  outputSize: number
+  score: Nullable<number>
+  groupNum: Nullable<number>
+}
 
 export type ProblemSolutionTable = Stamps & {
   id: Id
