@@ -75,6 +75,7 @@ function JoinForm({ group, code: given }: Props) {
       <form onSubmit={send} noValidate>
         <Stack gap="sm" maw={460}>
           <Text size="sm">{t(leads[auth] ?? 'join.private')}</Text>
+          <Text size="sm">{t('join.whoReads')}</Text>
           <FormAlert error={join.error} />
           {auth === GroupAuth.private && (
             <TextInput

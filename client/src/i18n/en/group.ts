@@ -65,6 +65,8 @@ export default {
   'join.public': 'Everybody may join.',
   'join.protected': 'You apply, and the group decides. You hear the answer by message.',
   'join.private': 'You apply with the code of the group, and the group decides. You hear the answer by message.',
+  'join.whoReads':
+    'From the time of joining on, those who lead the group read your code to the problems of its trainings. Code that you sent before stays yours.',
   'join.code': 'Code',
   'join.codeLength': 'A code has {{length}} characters',
   'join.reason': 'Who you are',

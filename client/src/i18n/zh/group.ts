@@ -67,6 +67,7 @@ export default {
   'join.public': '所有人都可以直接加入。',
   'join.protected': '提交申请后由团队管理员审核，结果会用消息通知你。',
   'join.private': '凭邀请码提交申请，由团队管理员审核，结果会用消息通知你。',
+  'join.whoReads': '从加入时起，团队负责人可以查看你在团队训练题目上提交的代码；加入之前提交的代码仍只属于你。',
   'join.code': '邀请码',
   'join.codeLength': '邀请码为 {{length}} 个字符',
   'join.reason': '介绍一下自己',
