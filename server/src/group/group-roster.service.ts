@@ -32,8 +32,8 @@ import * as queries from './group-roster.queries.ts'
 export type GroupRosterService = {
   /**
    * Brings a class list into a group: accounts that are there join, the others are made, as ordinary users. Row by row: good ones stay. A row is
-   * refused when its name is not that of the account it names, when the account may not be brought in unasked, and when an account would have to be made
-   * while nobody stands behind the owner. `dryRun` only looks.
+   * refused when its name is not that of the account it names, and when the account may not be brought in unasked. Where nobody stands behind the owner, a
+   * row that would make an account is refused too. `dryRun` only looks.
    * @throws DomainError group.not-found, group.not-member, group.not-allowed, group.roster-full
    */
   importRows(input: ImportRoster, caller: Caller): Promise<z.input<typeof RosterReport>>

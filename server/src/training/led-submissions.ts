@@ -9,7 +9,7 @@ import type { GroupService } from '../group/group.service.ts'
 type Row = { uid: string; pid: number; cid: number | null; isTrial: number; submitTime: number }
 
 export type LedSubmissions = {
-  /** Which of these count in a training of a group that the person leads, while their author is a member of it and was one when they were sent. */
+  /** Which of these count in a training of a group that the person leads. Their author is a member of it, and was one when they were sent. */
   of(rows: readonly Row[], actor: Actor | null): Promise<(row: Row) => boolean>
   /** The same for groups behind whose owner staff stands. */
   named(rows: readonly Row[], actor: Actor | null): Promise<(row: Row) => boolean>

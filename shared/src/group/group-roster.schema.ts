@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ImportedUser, ImportUsers } from '../account/account.schema.ts'
 import { PasswordSlips, ResetPasswords } from '../account/many-users.schema.ts'
 
-/** Most accounts that the class lists of one owner make, over all groups and those that are gone, unless staff of the site brings the list. */
+/** Most accounts that the class lists of one owner make, over all groups, gone ones too. Lists that staff of the site brings have no bound. */
 export const ROSTER_MAX_ACCOUNTS = 500
 
 const gid = z.number().int()
