@@ -45,8 +45,8 @@ export const groupCallRights: Record<string, Asks> = {
   'GET /api/get-group-rank-list': right('ranking', 'read'),
   'GET /api/group/get-own-news': everybody,
   'POST /api/group': asks(
-    'role: staff, or as the site lets others',
-    ({ actor }) => isStaffMember(actor),
+    'role: staff, who is vouched for, or as the site lets others',
+    ({ actor, is }) => isStaffMember(actor) || is === 'owner',
     () => 'group.staff-opens',
   ),
   'PUT /api/group': right('settings', 'edit'),
