@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { type JudgeFault, judgeReasonText } from '@touchstone/shared/judging/judge-fault.ts'
 import { type Check, failed, passed } from './environment/check.ts'
 import { checkDiskSpace, checkLanes, checkOutsideIds, checkScratchFolder, checkSwap } from './environment/host-checks.ts'
 import { checkCpuClock, checkIsolation, checkMemoryLimit, checkProcessLimit, shellInJail } from './environment/jail-checks.ts'
@@ -39,6 +40,9 @@ export async function checkEnvironment(options: EnvironmentOptions): Promise<Env
   return { judging: nsjailPath !== undefined && checks.every((check) => check.ok || !check.needed), checks, languages }
 }
 
+const inEnglish = (reason: readonly JudgeFault[]) => judgeReasonText(reason, 'en-US')
+const inChinese = (reason: readonly JudgeFault[]) => judgeReasonText(reason, 'zh-CN')
+
 async function checkNsjail(options: EnvironmentOptions, checks: Check[]): Promise<string | undefined> {
   try {
     const found = await findNsjail(options.env, options.cacheDir, options.say)
@@ -46,13 +50,12 @@ async function checkNsjail(options: EnvironmentOptions, checks: Check[]): Promis
     return found.path
   } catch (error) {
     if (!(error instanceof NsjailUnavailable)) throw error
-    const zh = '没有可用的 nsjail，评测已关闭；网站照常工作，提交会排队等待。'
     checks.push(
       failed(
         'nsjail',
         true,
-        { en: `Judging is off: ${error.message}`, zh: `${zh}（${error.message}）` },
-        { en: error.mend, zh: `请编译 nsjail（见 README），放到 PATH 中或用 NSJAIL 指定。（${error.mend}）` },
+        { en: `Judging is off: ${inEnglish(error.faults)}`, zh: `评测已关闭：${inChinese(error.faults)}` },
+        { en: inEnglish(error.mend), zh: inChinese(error.mend) },
       ),
     )
     return undefined
@@ -87,7 +90,7 @@ async function checkWithSandbox(nsjailPath: string, options: EnvironmentOptions,
     return proven.reports()
   } catch (error) {
     if (!(error instanceof SandboxError)) throw error
-    checks.push(error.code === 'sandbox.no-cgroup' ? noCgroup() : jailFailed(error.message))
+    checks.push(error.code === 'sandbox.no-cgroup' ? noCgroup() : jailFailed(error))
     return []
   } finally {
     await sandbox?.close()
@@ -145,8 +148,9 @@ const sysctl = (name: string): string | undefined => {
 }
 
 /** The usual reasons for which namespaces are refused, looked up one by one. */
-function jailFailed(message: string): Check {
-  const detail = { en: `A jail does not start: ${message}`, zh: `沙箱无法启动：${message}` }
+function jailFailed({ code, words }: SandboxError): Check {
+  const fault = [{ code, details: { words } }]
+  const detail = { en: `A jail does not start: ${inEnglish(fault)}`, zh: `沙箱无法启动：${inChinese(fault)}` }
   const set = (name: string, value: string) => ({ en: `Run: sysctl -w ${name}=${value}`, zh: `请执行：sysctl -w ${name}=${value}` })
   if (sysctl('user.max_user_namespaces') === '0') return failed('jail', true, detail, set('user.max_user_namespaces', '15000'))
   if (sysctl('kernel.unprivileged_userns_clone') === '0') return failed('jail', true, detail, set('kernel.unprivileged_userns_clone', '1'))

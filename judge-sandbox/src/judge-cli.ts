@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
+import { judgeReasonText } from '@touchstone/shared/judging/judge-fault.ts'
 import type { JudgeResult } from '@touchstone/shared/judging/judge-job.schema.ts'
 import { findLanguage } from '@touchstone/shared/judging/languages.ts'
 import { type VerdictName, verdictName } from '@touchstone/shared/judging/verdict.ts'
@@ -51,7 +52,7 @@ export async function startCliJudge({ env, cacheDir, err }: CliEnvironment): Pro
 
 /** Errors that mean "could not run", as one line. */
 export function whyNotRun(error: unknown): string | undefined {
-  if (error instanceof NsjailUnavailable) return `Judging is off: ${error.message} ${error.mend}`
+  if (error instanceof NsjailUnavailable) return `Judging is off: ${judgeReasonText([...error.faults, ...error.mend], 'en-US')}`
   if (error instanceof PackageError || error instanceof SandboxError) return error.message
   return undefined
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Judge } from '@touchstone/judge-sandbox/open-judge/create-judge.ts'
+import { judgeReasonText } from '@touchstone/shared/judging/judge-fault.ts'
 import { createBlobStore } from './blobs/blob-store.ts'
 import { lockForWorker } from './data-folder/data-folder.ts'
 import { endWith } from './data-folder/start-error.ts'
@@ -28,7 +29,7 @@ const say = (line: string) => process.stdout.write(`touchstone: judge: ${line}\n
 /** A judge that could not be started tries again after this, where it may have mended itself. */
 const START_AGAIN_MS = 10_000
 
-type SelfReport = Pick<WorkerHello, 'state' | 'reason' | 'cause'>
+type SelfReport = Pick<WorkerHello, 'state' | 'reason' | 'faults' | 'cause'>
 
 const wireLanguages = (judge: Judge): WorkerHello['languages'] =>
   judge.languages.map(({ debianPackage, outOfTime: _, ...language }) => ({ ...language, install: debianPackage }))
@@ -121,13 +122,14 @@ async function work(config: Config): Promise<void> {
         await judge?.close()
         judge = undefined
         if (error.offCause === 'no-cgroup' && !process.argv.includes(IN_SCOPE) && canDelegate()) return moveOut()
-        const reason = `${error.message.replace(/\.$/, '')}. ${error.mend}`
+        const faults = [...error.faults, ...error.mend]
+        const reason = judgeReasonText(faults, 'en-US')
         if (self.reason !== reason) {
           say(`off: ${error.message}`)
-          say(error.mend)
+          say(judgeReasonText(error.mend, 'en-US'))
           say('The site works meanwhile; submissions wait, and their owners are told so.')
         }
-        self = { state: 'off', cause: error.offCause, reason }
+        self = { state: 'off', cause: error.offCause, faults, reason }
         loop.report()
         // What a person has to install or allow is found at the next start; the rest may mend itself.
         if (error.offCause === 'no-nsjail' || error.offCause === 'no-cgroup') return

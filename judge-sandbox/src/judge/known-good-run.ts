@@ -28,7 +28,8 @@ export async function knownGoodRun({ sandbox, newFolder }: Pick<CompileTools, 's
     const seen = [stdoutPath, hostPath].map((path) => readHead(path, 100).trim())
     const endedWell = outcome.exit?.kind === 'exited' && outcome.exit.code === 0 && outcome.limitHit === null
     if (endedWell && seen.every((text) => text === word)) return
-    throw new SandboxError('sandbox.no-report', `a small known program ended wrongly: ${outcome.limitHit ?? JSON.stringify(outcome.exit)}`)
+    const words = outcome.limitHit ?? JSON.stringify(outcome.exit)
+    throw new SandboxError('sandbox.no-report', `a small known program ended wrongly: ${words}`, { words })
   } finally {
     folder.remove()
   }

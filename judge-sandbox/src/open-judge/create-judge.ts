@@ -123,7 +123,9 @@ export async function openJudge(options: JudgeOptions): Promise<Judge> {
   const room = () => diskRoom(cacheDir, floorBytes)
   const noRoom = () => {
     const [free, needed] = [room().freeBytes, floorBytes].map((bytes) => Math.round(bytes / MIB))
-    return new SandboxError('sandbox.disk-full', `disk full: ${free} MiB are free in ${cacheDir}, ${needed} MiB are needed`)
+    return new SandboxError('sandbox.disk-full', `disk full: ${free} MiB are free in ${cacheDir}, ${needed} MiB are needed`, {
+      words: `${cacheDir}: ${free} MiB < ${needed} MiB`,
+    })
   }
   let isClosed = false
   const close = async () => {

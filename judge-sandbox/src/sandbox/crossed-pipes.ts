@@ -13,7 +13,7 @@ export type PipeEnds = { readFd: number; writeFd: number }
 export function makeTwoPipes(folder: string): [PipeEnds, PipeEnds] {
   const names = [join(folder, 'there'), join(folder, 'back')]
   const { status, stderr } = spawnSync('mkfifo', ['-m', '600', ...names], { encoding: 'utf8' })
-  if (status !== 0) throw new SandboxError('sandbox.host-file', `mkfifo: ${stderr}`)
+  if (status !== 0) throw new SandboxError('sandbox.host-file', `mkfifo: ${stderr}`, { words: `mkfifo: ${stderr}` })
   const [there, back] = names.map((name) => {
     const both = openSync(name, constants.O_RDWR)
     const readFd = openSync(name, constants.O_RDONLY)

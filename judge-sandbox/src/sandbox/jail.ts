@@ -261,7 +261,10 @@ export function createJail(
     phase = 'gone'
     close()
     cgroup.remove()
-    fail(asHostFault(error) ?? new SandboxError('sandbox.host-file', `the run could not be prepared: ${String(error)}`, { cause: error }))
+    fail(
+      asHostFault(error) ??
+        new SandboxError('sandbox.host-file', `the run could not be prepared: ${String(error)}`, { words: String(error), cause: error }),
+    )
   }
 
   return {

@@ -44,7 +44,8 @@ export function createReachablePaths(keptMounts = KEPT_MOUNTS): ReachablePaths {
       return false
     }
   })
-  if (!stage) throw new SandboxError('sandbox.host-file', `one of ${CANDIDATES.join(', ')} must be an empty folder`)
+  if (!stage)
+    throw new SandboxError('sandbox.host-file', `one of ${CANDIDATES.join(', ')} must be an empty folder`, { words: CANDIDATES.join(', ') })
   mount(['-t', 'tmpfs', '-o', 'mode=0755,size=1m', 'touchstone', stage])
   const staged = createRecent<{ target: string; isFolder: boolean }>(keptMounts, ({ target, isFolder }) => {
     call('umount', ['--lazy', target])
@@ -109,5 +110,7 @@ const mount = (args: string[]): void => call('mount', args)
 
 function call(command: 'mount' | 'umount', args: string[]): void {
   const { status, stderr, error } = spawnSync(command, args, { encoding: 'utf8' })
-  if (status !== 0) throw new SandboxError('sandbox.host-file', `${command} ${args.join(' ')}: ${error?.message ?? stderr.trim()}`)
+  if (status === 0) return
+  const words = `${command} ${args.join(' ')}: ${error?.message ?? stderr.trim()}`
+  throw new SandboxError('sandbox.host-file', words, { words })
 }

@@ -53,16 +53,19 @@ export function faultOf(end: RunEnd): SandboxError | undefined {
   if (limitOf(end) !== null) return undefined
   if (killedFor === 'starved') {
     const share = `${Math.round(cpuMs)} ms of processor time in ${Math.round(wallMs)} ms`
-    return new SandboxError('sandbox.starved', `the machine is too crowded: the program got ${share}`)
+    return new SandboxError('sandbox.starved', `the machine is too crowded: the program got ${share}`, {
+      words: `${Math.round(cpuMs)} / ${Math.round(wallMs)} ms`,
+    })
   }
   if (isCopyWhole === false) return new SandboxError('sandbox.copy-failed', 'a file could not be copied out of the jail')
   return exit === null && killedFor !== 'stop' ? lost(end) : undefined
 }
 
 function lost({ wasStarted, launcherCode, log }: RunEnd): SandboxError {
-  const said = log.trim() || 'nsjail said nothing'
-  if (wasStarted) return new SandboxError('sandbox.lost', `the jail ended without a report while its program ran: ${said}`)
+  const words = log.trim()
+  const said = words || 'nsjail said nothing'
+  if (wasStarted) return new SandboxError('sandbox.lost', `the jail ended without a report while its program ran: ${said}`, { words })
   if (launcherCode !== null && NOT_STARTED.has(launcherCode))
-    return new SandboxError('sandbox.spawn-failed', `nsjail could not be started: ${said}`)
-  return new SandboxError('sandbox.no-report', `the jail ended without a report: ${said}`)
+    return new SandboxError('sandbox.spawn-failed', `nsjail could not be started: ${said}`, { words })
+  return new SandboxError('sandbox.no-report', `the jail ended without a report: ${said}`, { words })
 }

@@ -23,7 +23,7 @@ export type ToRunner =
 
 export type FromRunner =
   | { type: 'hello'; cgroupVersion: 1 | 2; swept: number }
-  | { type: 'refused'; code: SandboxErrorCode; message: string }
+  | { type: 'refused'; code: SandboxErrorCode; message: string; words: string }
   | { type: 'ready'; id: number }
   | { type: 'ended'; id: number; outcome: RunOutcome }
-  | { type: 'failed'; id: number; code: SandboxErrorCode; message: string }
+  | { type: 'failed'; id: number; code: SandboxErrorCode; message: string; words: string }

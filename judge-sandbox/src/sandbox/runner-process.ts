@@ -43,10 +43,12 @@ const send = (message: FromRunner) => {
   if (process.connected) process.send?.(message, undefined, undefined, () => undefined)
 }
 
+const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
 const asSandboxError = (error: unknown) =>
   error instanceof SandboxError
     ? error
-    : (asHostFault(error) ?? new SandboxError('sandbox.host-file', error instanceof Error ? error.message : String(error)))
+    : (asHostFault(error) ?? new SandboxError('sandbox.host-file', wordsOf(error), { words: wordsOf(error) }))
 
 async function setUp(setup: RunnerSetup): Promise<void> {
   const layout = findCgroupLayout()
@@ -117,8 +119,8 @@ function build(id: number, slot: number, spec: JailSpec, streams: JailStreams, l
 }
 
 function sendFailure(id: number, error: unknown): void {
-  const { code, message } = asSandboxError(error)
-  send({ type: 'failed', id, code, message })
+  const { code, message, words } = asSandboxError(error)
+  send({ type: 'failed', id, code, message, words })
 }
 
 function prepare(message: ToRunner & { type: 'prepare' }): void {
@@ -188,8 +190,8 @@ async function handle(message: ToRunner): Promise<void> {
 
 process.on('message', (message: ToRunner) => {
   handle(message).catch((error: unknown) => {
-    const { code, message: text } = asSandboxError(error)
-    send({ type: 'refused', code, message: text })
+    const { code, message: text, words } = asSandboxError(error)
+    send({ type: 'refused', code, message: text, words })
   })
 })
 

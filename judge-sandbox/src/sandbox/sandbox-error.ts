@@ -25,13 +25,16 @@ export type SandboxErrorCode =
 
 export class SandboxError extends Error {
   readonly code: SandboxErrorCode
+  /** What a tool of the machine said, or numbers; readable in every language beside the text of the code. */
+  readonly words: string
   /** Which of two programs that talk to each other it was; undefined for one alone. */
   which: 'first' | 'second' | undefined
 
-  constructor(code: SandboxErrorCode, message: string, options?: ErrorOptions) {
+  constructor(code: SandboxErrorCode, message: string, { words = '', ...options }: ErrorOptions & { words?: string } = {}) {
     super(message, options)
     this.name = 'SandboxError'
     this.code = code
+    this.words = words
   }
 }
 
@@ -42,5 +45,8 @@ const isSystemCall = (error: unknown): error is NodeJS.ErrnoException => error i
 /** What a call to the file system failed at, as a fault of the machine; undefined for anything else. */
 export function asHostFault(error: unknown): SandboxError | undefined {
   if (!isSystemCall(error)) return undefined
-  return new SandboxError(NO_ROOM.has(error.code ?? '') ? 'sandbox.disk-full' : 'sandbox.host-file', error.message, { cause: error })
+  return new SandboxError(NO_ROOM.has(error.code ?? '') ? 'sandbox.disk-full' : 'sandbox.host-file', error.message, {
+    words: error.message,
+    cause: error,
+  })
 }

@@ -88,10 +88,10 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     const { promise, resolve, reject } = Promise.withResolvers<{ cgroupVersion: 1 | 2; swept: number }>()
     child.on('message', (message: FromRunner) => {
       if (message.type === 'hello') resolve(message)
-      else if (message.type === 'refused') reject(new SandboxError(message.code, message.message))
+      else if (message.type === 'refused') reject(new SandboxError(message.code, message.message, { words: message.words }))
       else onMessage(message)
     })
-    child.on('error', (error) => reject(new SandboxError('sandbox.spawn-failed', error.message)))
+    child.on('error', (error) => reject(new SandboxError('sandbox.spawn-failed', error.message, { words: error.message })))
     child.on('exit', () => {
       const error = new SandboxError('sandbox.runner-died', 'the process that runs the jails died')
       reject(error)
@@ -116,7 +116,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       run.ready?.resolve()
       run.ended.resolve(message.outcome)
     } else if (message.type === 'failed') {
-      const error = new SandboxError(message.code, message.message)
+      const error = new SandboxError(message.code, message.message, { words: message.words })
       run.ready?.reject(error)
       run.ended.reject(error)
     }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { checkEnvironment } from '@touchstone/judge-sandbox/check-environment.ts'
 import type { BothLanguages, Check } from '@touchstone/judge-sandbox/environment/check.ts'
+import { judgeReasonText } from '@touchstone/shared/judging/judge-fault.ts'
 import { FolderInUseError, openDataFolder } from '../data-folder/data-folder.ts'
 import { StartError } from '../data-folder/start-error.ts'
 import { type Config, rootFolder } from '../environment/config.ts'
@@ -57,7 +58,9 @@ async function checkServer({ dataDir }: Config): Promise<SiteCheck[]> {
   const mend =
     judge.ready || judge.state === 'starting'
       ? null
-      : same(judge.reason ?? 'Start it again: npm start', judge.reason ?? '请重新启动：npm start')
+      : judge.faults
+        ? same(judgeReasonText(judge.faults, 'en-US'), judgeReasonText(judge.faults, 'zh-CN'))
+        : same(judge.reason ?? 'Start it again: npm start', judge.reason ?? '请重新启动：npm start')
   return [
     { id: 'server', ok: true, needed: false, detail: counted, mend: null },
     { id: 'worker', ok: mend === null, needed: true, detail: waiting, mend },

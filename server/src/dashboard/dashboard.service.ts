@@ -85,7 +85,7 @@ export function createDashboardService({ db, clock, judging, recentContests, por
 
     async judges() {
       const { workers } = await judging.status()
-      return workers.map(({ name, lanes, busyLanes, state, reason }) => ({
+      return workers.map(({ name, lanes, busyLanes, state, faults, reason }) => ({
         service: service('touchstone-judge', name, 0, state === 'ready', {
           judgeName: name,
           maxTaskNum: String(lanes),
@@ -94,7 +94,7 @@ export function createDashboardService({ db, clock, judging, recentContests, por
         cpuCores: lanes,
         percentCpuLoad: percent(lanes > 0 ? busyLanes / lanes : 0),
         percentMemoryLoad: percent(memoryShare()),
-        ...{ state, reason, lanes, busyLanes },
+        ...{ state, faults, reason, lanes, busyLanes },
       }))
     },
   }

@@ -1,3 +1,4 @@
+import { JudgeReason } from '@touchstone/shared/judging/judge-fault.schema.ts'
 import { LanguageReason } from '@touchstone/shared/judging/language-fault.schema.ts'
 import { MachineLoad } from '@touchstone/shared/judging/machine-load.ts'
 import { OffCause } from '@touchstone/shared/judging/site-status.schema.ts'
@@ -25,8 +26,9 @@ export const WorkerHello = z.object({
   lanes: z.number().int().nonnegative(),
   /** `starting` until a first language is proven, `off` when nothing can be judged here. */
   state: z.enum(['starting', 'ready', 'off']),
-  /** Why judging is off, and the same as one line for its operator. */
+  /** Why judging is off: for everybody, for staff, and for staff as one line of English. */
   cause: OffCause.nullish(),
+  faults: JudgeReason.nullish(),
   reason: z.string().max(2000).nullable(),
   languages: z.array(WorkerLanguage).max(200),
   /** How far the machine can be trusted with time; absent until it was measured. */
@@ -40,6 +42,7 @@ export type JudgeStatus = {
   ready: boolean
   state: 'ready' | 'starting' | 'off' | 'no-worker'
   cause: OffCause | null
+  faults: z.infer<typeof JudgeReason> | null
   reason: string | null
   lanes: number
   busyLanes: number
@@ -49,5 +52,13 @@ export type JudgeStatus = {
   load: MachineLoad | null
   /** Runs of all its machines whose processes do not leave. */
   stuckRuns: number
-  workers: { name: string; lanes: number; busyLanes: number; state: string; reason: string | null; seenAt: number }[]
+  workers: {
+    name: string
+    lanes: number
+    busyLanes: number
+    state: string
+    faults: z.infer<typeof JudgeReason> | null
+    reason: string | null
+    seenAt: number
+  }[]
 }

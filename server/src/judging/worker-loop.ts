@@ -50,7 +50,7 @@ export type WorkerLoopDeps = {
   /** Names this run of the worker; the server takes the jobs of an earlier run back at once. */
   boot: string
   /** What the worker says of itself, asked again for each hello. */
-  describe(): Pick<WorkerHello, 'state' | 'reason' | 'cause' | 'languages' | 'load' | 'stuckRuns'>
+  describe(): Pick<WorkerHello, 'state' | 'reason' | 'faults' | 'cause' | 'languages' | 'load' | 'stuckRuns'>
   /**
    * Told how each job ended, before its result is offered; null: not by an internal fault.
    * @returns whether to give the job back, since nothing can be judged here now

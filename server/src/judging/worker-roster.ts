@@ -108,6 +108,7 @@ export function createWorkerRoster({ clock }: { clock: Clock }): WorkerRoster {
         ready: ready.length > 0,
         state,
         cause: off?.cause ?? null,
+        faults: off?.faults ?? null,
         reason: off?.reason ?? null,
         lanes: ready.reduce((sum, w) => sum + w.lanes, 0),
         busyLanes: here.reduce((sum, w) => sum + w.busyLanes, 0),
@@ -115,7 +116,10 @@ export function createWorkerRoster({ clock }: { clock: Clock }): WorkerRoster {
         languages: languagesOf(here),
         stuckRuns: here.reduce((sum, w) => sum + (w.stuckRuns ?? 0), 0),
         load: worstLoad(ready.flatMap((w) => w.load ?? [])),
-        workers: here.map(({ name, lanes, busyLanes, state, reason, seenAt }) => ({ name, lanes, busyLanes, state, reason, seenAt })),
+        workers: here.map(({ name, lanes, busyLanes, state, faults, reason, seenAt }) => ({
+          ...{ name, lanes, busyLanes, state, reason, seenAt },
+          faults: faults ?? null,
+        })),
       }
     },
   }

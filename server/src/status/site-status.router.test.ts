@@ -35,15 +35,16 @@ test('what names the machine’s folders is told to staff alone', async () => {
   const status = async (token?: string) => (await call('GET /api/get-site-status', { token })).body.data
   const reason = [{ code: 'tool-mute' as const, details: { file: '/opt/java' } }]
   const java = { name: 'Java', available: false, version: null, reason, install: 'default-jdk-headless' }
-  const off = { state: 'off', cause: 'no-jail', reason: 'no jail in /srv/judge' } as const
+  const faults = [{ code: 'sandbox.host-file' as const, details: { words: '/srv/judge' } }]
+  const off = { state: 'off', cause: 'no-jail', faults, reason: 'no jail in /srv/judge' } as const
   services.roster.hello({ name: 'box', boot: 'b1', lanes: 2, ...off, languages: [java] })
-  const reasons = (data: { cause: string; reason: string | null; languages: { name: string; reason: unknown }[] }) => [
-    ...[data.cause, data.reason],
+  const reasons = (data: { cause: string; faults: unknown; reason: string | null; languages: { name: string; reason: unknown }[] }) => [
+    ...[data.cause, data.faults, data.reason],
     data.languages.find(({ name }) => name === 'Java')?.reason,
   ]
-  expect(reasons(await status())).toEqual(['no-jail', null, null])
-  expect(reasons(await status((await signIn('default_user')).token))).toEqual(['no-jail', null, null])
-  expect(reasons(await status((await signIn('problem_admin')).token))).toEqual(['no-jail', 'no jail in /srv/judge', reason])
+  expect(reasons(await status())).toEqual(['no-jail', null, null, null])
+  expect(reasons(await status((await signIn('default_user')).token))).toEqual(['no-jail', null, null, null])
+  expect(reasons(await status((await signIn('problem_admin')).token))).toEqual(['no-jail', faults, 'no jail in /srv/judge', reason])
 })
 
 test('everybody reads why a language does not run, as far as it names no folder', async () => {

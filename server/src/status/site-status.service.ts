@@ -21,6 +21,7 @@ export function createSiteStatusService({ config, judging }: { config: ConfigSer
       const reported = new Map(status.languages.map((language) => [language.name, language]))
       return {
         ...status,
+        faults: maySeeReasons ? status.faults : null,
         reason: maySeeReasons ? status.reason : null,
         stuckRuns: maySeeReasons ? status.stuckRuns : 0,
         languages: languages.map(({ name, description, compileCommand, factor, startupMs }) => {

@@ -62,7 +62,11 @@ test('when the known program fails as well the job goes back, the judge pauses w
   const { health, later, set, changes, said } = open()
   set('sandbox.spawn-failed')
   expect(await health.afterJob(lost)).toBe(true)
-  expect(health.pause()).toEqual({ cause: 'faults', reason: 'broken: sandbox.spawn-failed' })
+  expect(health.pause()).toEqual({
+    cause: 'faults',
+    faults: [{ code: 'sandbox.spawn-failed', details: { words: 'broken: sandbox.spawn-failed' } }],
+    reason: 'nsjail could not be started: broken: sandbox.spawn-failed.',
+  })
   await later()
   expect(health.pause()?.cause).toBe('faults')
   set('sandbox.disk-full')

@@ -1,8 +1,11 @@
+import { type JudgeFault, type JudgeFaultCode, judgeFaults, judgeReasonText } from '@touchstone/shared/judging/judge-fault.ts'
 import type { OffCause } from '@touchstone/shared/judging/site-status.schema.ts'
 import { isSandboxFault } from '@touchstone/shared/judging/system-error.ts'
 import type { JobFault } from '../judging/worker-loop.ts'
+import { WORDS_MAX } from './start-judge.ts'
 
-export type Pause = { cause: OffCause; reason: string }
+/** `reason` is the same as `faults`, as one line for the console. */
+export type Pause = { cause: OffCause; faults: JudgeFault[]; reason: string }
 
 /** This many faults in a row stop the judge for a moment, though a known program still runs. */
 const FEW = 3
@@ -32,6 +35,16 @@ export type JudgeHealthDeps = {
 }
 
 const wordsOf = (thrown: unknown) => (thrown instanceof Error ? thrown.message : String(thrown))
+/** What a tool of the machine said; all of it, when the fault has no text of its own. */
+const toolWordsOf = (thrown: unknown) => (thrown instanceof Error && 'words' in thrown ? String(thrown.words) : wordsOf(thrown))
+
+const isKnown = (code: string): code is JudgeFaultCode => Object.hasOwn(judgeFaults, code)
+const faultOf = (code: string, words: string): JudgeFault => ({
+  code: isKnown(code) ? code : 'unknown-fault',
+  details: { words: words.slice(0, WORDS_MAX) },
+})
+const told = (faults: JudgeFault[]) => ({ faults, reason: judgeReasonText(faults, 'en-US') })
+
 const codeOf = (thrown: unknown) => (thrown instanceof Error && 'code' in thrown ? String(thrown.code) : '')
 
 /**
@@ -64,7 +77,7 @@ export function createJudgeHealth({ probe, sleep, say, changed, signal }: JudgeH
 
   function pauseFor(thrown: unknown): Pause {
     const isFull = codeOf(thrown) === 'sandbox.disk-full'
-    return { cause: isFull ? 'disk-full' : 'faults', reason: wordsOf(thrown) }
+    return { cause: isFull ? 'disk-full' : 'faults', ...told([faultOf(codeOf(thrown), toolWordsOf(thrown))]) }
   }
 
   function begin(next: Pause): void {
@@ -105,7 +118,10 @@ export function createJudgeHealth({ probe, sleep, say, changed, signal }: JudgeH
         begin(pauseFor(error))
         return true
       }
-      if (inARow >= FEW) begin({ cause: 'faults', reason: `${inARow} judgings in a row failed, the last one: ${fault.message}` })
+      if (inARow >= FEW) {
+        const few: JudgeFault = { code: 'few-in-a-row', details: { count: inARow } }
+        begin({ cause: 'faults', ...told([few, faultOf(fault.code, fault.message)]) })
+      }
       return false
     },
   }

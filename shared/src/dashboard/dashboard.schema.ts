@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { JudgeReason } from '../judging/judge-fault.schema.ts'
 import { WireDate } from '../wire/wire.ts'
 
 export const DashboardInfo = z.object({
@@ -46,6 +47,7 @@ export const JudgeServiceInfo = z.array(
     percentMemoryLoad: z.string(),
     /** Our own: whether it judges, and if not, why. */
     state: z.string(),
+    faults: JudgeReason.nullable(),
     reason: z.string().nullable(),
     lanes: z.number().int(),
     busyLanes: z.number().int(),

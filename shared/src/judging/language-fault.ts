@@ -1,3 +1,4 @@
+import { type BothLanguages, inLanguage } from '../i18n/both-languages.ts'
 import type { UiLanguage } from '../language/language.ts'
 
 /**
@@ -31,7 +32,7 @@ export const languageFaults = {
   },
   'test-starved': { en: 'the machine was too busy to try it: {words}', zh: '机器过于繁忙，无法测试：{words}' },
   'not-tried-again': { en: 'it could not be tried again: {words}', zh: '无法再次测试：{words}' },
-} as const satisfies Record<string, { en: string; zh: string }>
+} as const satisfies Record<string, BothLanguages>
 
 export type LanguageFaultCode = keyof typeof languageFaults
 export type LanguageFault = { code: LanguageFaultCode; details: Record<string, string | number> }
@@ -45,12 +46,8 @@ export function publicReason(reason: readonly LanguageFault[] | null): LanguageF
   return plain.length > 0 ? plain : null
 }
 
-const columns = { 'zh-CN': 'zh', 'en-US': 'en' } as const satisfies Record<UiLanguage, string>
-
 /** Why a language does not work, one of several tries after the other. */
 export function languageReasonText(reason: readonly LanguageFault[], language: UiLanguage): string {
-  const texts = reason.map(({ code, details }) =>
-    languageFaults[code][columns[language]].replace(/\{(\w+)\}/g, (whole, name: string) => String(details[name] ?? whole)).trim(),
-  )
+  const texts = reason.map(({ code, details }) => inLanguage(languageFaults[code], details, language).trim())
   return texts.join(language === 'zh-CN' ? '；' : '; ')
 }

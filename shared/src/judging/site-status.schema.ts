@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { JudgeReason } from './judge-fault.schema.ts'
 import { LanguageReason } from './language-fault.schema.ts'
 import { MachineLoad } from './machine-load.ts'
 
@@ -31,8 +32,9 @@ export type OffCause = z.infer<typeof OffCause>
 export const SiteStatus = z.object({
   ready: z.boolean(),
   state: z.enum(['ready', 'starting', 'off', 'no-worker']),
-  /** Why it is off, and in the words of its machine; these are shown to staff alone, since they name its folders. */
+  /** Why it is off; what names folders of its machine is shown to staff alone: the faults, and the same as one line of English. */
   cause: OffCause.nullable(),
+  faults: JudgeReason.nullable(),
   reason: z.string().nullable(),
   lanes: z.number().int(),
   busyLanes: z.number().int(),

@@ -1,5 +1,6 @@
 import { IconCircleCheck, IconHourglass } from '@tabler/icons-react'
-import { useTexts } from '../../../i18n/use-texts.ts'
+import { judgeReasonText } from '@touchstone/shared/judging/judge-fault.ts'
+import { useLanguage, useTexts } from '../../../i18n/use-texts.ts'
 import type { Outputs } from '../../../trpc/trpc.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import classes from './dashboard.module.css'
@@ -8,6 +9,8 @@ import classes from './dashboard.module.css'
 export function JudgeState({ status }: { status: Outputs['siteStatus']['read'] }) {
   const t = useTexts('admin-dashboard')
   const judge = useTexts('judge')
+  const language = useLanguage()
+  const reason = status.faults ? judgeReasonText(status.faults, language) : status.reason
   return (
     <div className={classes.state}>
       <Notice
@@ -15,7 +18,7 @@ export function JudgeState({ status }: { status: Outputs['siteStatus']['read'] }
         icon={status.ready ? <IconCircleCheck size={20} /> : <IconHourglass size={20} />}
         title={t(`state.${status.state}Text`)}
       >
-        {status.cause && judge(`off.${status.cause}`)} {status.reason && <code className={classes.reason}>{status.reason}</code>}
+        {status.cause && judge(`off.${status.cause}`)} {reason && <code className={classes.reason}>{reason}</code>}
       </Notice>
     </div>
   )

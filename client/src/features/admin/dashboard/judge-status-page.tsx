@@ -1,5 +1,6 @@
 import { Anchor, Button, Group, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { judgeReasonText } from '@touchstone/shared/judging/judge-fault.ts'
 import { languageReasonText } from '@touchstone/shared/judging/language-fault.ts'
 import { MachineLoad } from '../../../domain/machine-load.tsx'
 import { StuckRuns } from '../../../domain/stuck-runs.tsx'
@@ -26,6 +27,7 @@ const tones = { ready: 'accepted', starting: 'open', off: 'wrong' } as const
 /** The judge as staff see it: its workers, what does not work and why, and what it failed at. */
 export function JudgeStatusPage({ search, onSearch }: Props) {
   const t = useTexts('admin-dashboard')
+  const language = useLanguage()
   const [status] = trpc.siteStatus.read.useSuspenseQuery({}, { refetchInterval: refreshMs })
   const [judges] = trpc.dashboard.judges.useSuspenseQuery({}, { refetchInterval: refreshMs })
   return (
@@ -71,7 +73,12 @@ export function JudgeStatusPage({ search, onSearch }: Props) {
               from: 'sm',
               render: (judge) => judge.percentMemoryLoad,
             },
-            { key: 'reason', header: t('judge.reason'), render: ({ reason }) => reason, from: 'xs' },
+            {
+              key: 'reason',
+              header: t('judge.reason'),
+              render: ({ faults, reason }) => (faults ? judgeReasonText(faults, language) : reason),
+              from: 'xs',
+            },
           ]}
         />
       </Panel>
