@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
+import { type RawEntry, rawZip } from '../problem-import/testing/raw-zip.ts'
 import { ClassListError, readClassList } from './read-class-list.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
@@ -44,5 +45,51 @@ describe('a class list', () => {
 
   test('that lists nobody is refused', async () => {
     await expect(readClassList(bytes('username\n'))).rejects.toThrow(ClassListError)
+  })
+})
+
+describe('a spreadsheet made to use up the memory is refused', () => {
+  const REL = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet'
+  const cell = (place: string, text: string) => `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`
+  const row = (cells: string) => `<row>${cells}</row>`
+  const sheetOf = (more: string) =>
+    `<worksheet><sheetData>${row(cell('A1', 'username'))}${row(cell('A2', 'ada'))}${more}</sheetData></worksheet>`
+  const book = (sheet: Partial<RawEntry>): RawEntry[] => [
+    { name: 'xl/workbook.xml', content: '<workbook><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>' },
+    {
+      name: 'xl/_rels/workbook.xml.rels',
+      content: `<Relationships><Relationship Id="rId1" Type="${REL}" Target="worksheets/sheet1.xml"/></Relationships>`,
+    },
+    { name: 'xl/worksheets/sheet1.xml', content: sheetOf(''), ...sheet },
+  ]
+  const read = (entries: RawEntry[]) => readClassList(new Uint8Array(rawZip(entries)))
+
+  test('an honest one made the same way is read', async () => {
+    expect((await read(book({}))).rows).toMatchObject([{ cells: { username: 'ada' } }])
+  })
+
+  test.each<{ name: string; entries: RawEntry[] }>([
+    { name: 'a cell in the furthest corner', entries: book({ content: sheetOf(row(cell('XFD1048576', 'x'))) }) },
+    { name: 'a cell far to the right', entries: book({ content: sheetOf(row(cell('XFD10486', 'x'))) }) },
+    { name: 'many wide rows', entries: book({ content: sheetOf(row(cell('AMJ1', 'x')) + row(cell('A9999', 'x'))) }) },
+    { name: 'a place that is written in another way', entries: book({ content: sheetOf(row(cell('&#65;1048576', 'x'))) }) },
+    {
+      name: 'a place cut in two by the unpacking',
+      entries: book({ content: sheetOf(`${' '.repeat(65_400)}${row(cell('XFD1048576', 'x'))}`) }),
+    },
+    {
+      name: 'much beside the sheets',
+      entries: [...book({}), { name: 'xl/sharedStrings.xml', content: Buffer.alloc(70 * 1024 * 1024, 32) }],
+    },
+    {
+      name: 'more entries than any spreadsheet',
+      entries: [...book({}), ...Array.from({ length: 1001 }, (_, i) => ({ name: `${i}.xml` }))],
+    },
+  ])('$name', async ({ entries }) => {
+    await expect(read(entries)).rejects.toThrow(/too large for a class list/)
+  })
+
+  test('a sheet that is larger than it claims', async () => {
+    await expect(read(book({ content: sheetOf(' '.repeat(100_000)), claimedSize: 10 }))).rejects.toThrow(ClassListError)
   })
 })
