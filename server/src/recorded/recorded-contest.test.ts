@@ -201,3 +201,39 @@ describe('a loaded contest', () => {
     expect(await site.services.db.selectFrom('users').select('username').execute()).toEqual([{ username: 'root' }])
   })
 })
+
+describe('a hostile recording is refused before anything of it is stored', () => {
+  const team = (id: string) => ({ id, name: id, official: true })
+  const good = {
+    contest: { title: 'T', start: null, durationSec: 3600, freezeSec: 0, penaltyMinutes: 20, penaltyRule: null },
+    problems: [{ id: 'p', label: 'A' }],
+    teams: [team('x')],
+    runs: [{ team: 'x', problem: 'A', timeSec: 1, result: 'AC' }],
+  }
+  const run = (fields: object) => ({ ...good, runs: [{ ...good.runs[0], ...fields }] })
+  const contest = (fields: object) => ({ ...good, contest: { ...good.contest, ...fields } })
+
+  test('a good one is not', () => {
+    expect(RecordedContest.safeParse(good).success).toBe(true)
+  })
+
+  test.each<{ name: string; recording: unknown }>([
+    { name: 'no object', recording: [] },
+    { name: 'a text for a time', recording: run({ timeSec: '1' }) },
+    { name: 'a negative time', recording: run({ timeSec: -1 }) },
+    { name: 'a time beyond all contests', recording: run({ timeSec: 1e300 }) },
+    { name: 'a time that JSON reads as infinite', recording: run({ timeSec: JSON.parse('1e999') }) },
+    { name: 'endless points', recording: run({ score: 1e300 }) },
+    { name: 'an unknown result', recording: run({ result: '__proto__' }) },
+    { name: 'a contest of a thousand years', recording: contest({ durationSec: 31_536_000_000 }) },
+    { name: 'a huge penalty', recording: contest({ penaltyMinutes: 2 ** 50 }) },
+    { name: 'a start that is no time', recording: contest({ start: 'yesterday' }) },
+    { name: 'two teams of one name', recording: { ...good, teams: [team('x'), team('X')] } },
+    { name: 'two problems of one label', recording: { ...good, problems: [...good.problems, { id: 'q', label: 'A' }] } },
+    { name: 'a team without a name', recording: { ...good, teams: [team('')] } },
+    { name: 'a name with a NUL', recording: { ...good, teams: [team('x\0y')] } },
+    { name: 'a name of a mebibyte', recording: { ...good, teams: [team('x'.repeat(2 ** 20))] } },
+  ])('$name', ({ recording }) => {
+    expect(RecordedContest.safeParse(recording).success).toBe(false)
+  })
+})

@@ -24,40 +24,61 @@ const RecordedPenaltyRule = z
   .nullable()
   .transform((rule): PenaltyRule => (rule === 'in_minutes' || rule === 'minutes' ? 'minutes' : 'seconds'))
 
+/** No contest lasts longer, and what is stored of one stays a whole number. */
+const MOST_SECONDS = 366 * 24 * 60 * 60
+/** Names and texts of a recording end in columns of accounts and problems. */
+const text = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .refine((value) => !value.includes('\0'), 'a NUL character')
+/** Ends in the name of an account. */
+const Id = text(100).min(1)
+
 export const RecordedRun = z
   .object({
     team: z.string(),
     problem: z.string(),
-    timeSec: z.number().min(0),
+    timeSec: z
+      .number()
+      .min(0)
+      .max(2 * MOST_SECONDS),
     result: z.enum(results).optional(),
     /** Points of an OI problem. */
-    score: z.number().min(0).optional(),
+    score: z.number().min(0).max(1_000_000).optional(),
   })
   .refine(({ result, score }) => result !== undefined || score !== undefined, 'a run has a result or a score')
 
+/** Two teams or problems of one name would be one account or one place. */
+const withoutTwins = <T>(list: z.ZodType<T[]>, nameOf: (item: T) => string) =>
+  list.refine((items) => new Set(items.map(nameOf)).size === items.length, 'a name is given twice')
+
 export const RecordedContest = z.object({
-  source: z.string().optional(),
+  source: text(10_000).optional(),
   contest: z.object({
-    title: z.string(),
+    title: text(1000),
     start: z.iso.datetime().nullable(),
-    durationSec: z.number().int().positive(),
+    durationSec: z.number().int().positive().max(MOST_SECONDS),
     /** Length of the seal before the end; 0 for none. */
-    freezeSec: z.number().int().min(0),
-    penaltyMinutes: z.number().int().min(0).nullable(),
+    freezeSec: z.number().int().min(0).max(MOST_SECONDS),
+    penaltyMinutes: z.number().int().min(0).max(1_000_000).nullable(),
     penaltyRule: RecordedPenaltyRule,
     tieRule: TieRule.default('shared'),
   }),
   /** A run names the label. */
-  problems: z.array(z.object({ id: z.string(), label: z.string(), name: z.string().optional() })),
-  teams: z.array(
-    z.object({
-      id: z.string(),
-      name: z.string(),
-      organization: z.string().default(''),
-      /** An unofficial team is a star user. */
-      official: z.boolean(),
-      groups: z.array(z.string()).default([]),
-    }),
+  problems: withoutTwins(z.array(z.object({ id: text(1000), label: Id, name: text(1000).optional() })), ({ label }) => label),
+  teams: withoutTwins(
+    z.array(
+      z.object({
+        id: Id,
+        name: text(1000),
+        organization: text(1000).default(''),
+        /** An unofficial team is a star user. */
+        official: z.boolean(),
+        groups: z.array(z.string()).default([]),
+      }),
+    ),
+    ({ id }) => id.toLowerCase(),
   ),
   runs: z.array(RecordedRun),
 })
