@@ -1,5 +1,5 @@
 import type { JudgeProblem } from '@touchstone/shared/judging/judge-job.schema.ts'
-import { completeProgram } from '@touchstone/shared/problem/fill-in-template.ts'
+import { completeProgram, withoutQuotes } from '@touchstone/shared/problem/fill-in-template.ts'
 import { type UnjudgeableReason, whyUnjudgeable } from '@touchstone/shared/problem/judgeability.ts'
 import type { Database } from '../db/database.ts'
 import type { Transaction } from '../db/transaction.ts'
@@ -18,6 +18,8 @@ export type ProblemService = {
   forJudging(db: Database, pid: number): Promise<JudgeProblem | undefined>
   /** What is compiled of a program for this problem: the part that the problem gives is put around it. */
   programOf(db: Database, pid: number, program: { language: string; code: string }): Promise<string>
+  /** A compiler's message without the lines that it quotes of the problem's part. */
+  messageOf(db: Database, pid: number, language: string, message: string): Promise<string>
   /** What the problem gives its solvers, by language; the parts that are put around their code are in it. */
   templates(db: Database, pid: number): Promise<Record<string, string>>
   /** The problem of this display id, whoever may submit to it: the caller decides by `auth`, `isGroup` and `gid`. */
@@ -59,6 +61,10 @@ export function createProblemService({ db }: { db: Database }): ProblemService {
 
     async programOf(db, pid, { language, code }) {
       return completeProgram((await findOfferedTemplate(db, pid, language)) ?? null, code, language)
+    },
+
+    async messageOf(db, pid, language, message) {
+      return withoutQuotes((await findOfferedTemplate(db, pid, language)) ?? null, message)
     },
 
     templates: listOfferedTemplates,

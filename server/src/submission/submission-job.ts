@@ -1,3 +1,4 @@
+import type { JudgeResult } from '@touchstone/shared/judging/judge-job.schema.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import type { ConfigService } from '../config/config.service.ts'
 import type { Transaction } from '../db/transaction.ts'
@@ -18,6 +19,13 @@ export function createSubmissionJob({ clock, config, problems, news }: Deps): Jo
     (submitId: number): AfterCommit =>
     () =>
       news.announce(submitId)
+
+  /** A compiler may quote lines that the problem keeps to itself. */
+  async function shownOf(db: Transaction, { pid, language }: { pid: number; language: string }, result: JudgeResult): Promise<JudgeResult> {
+    const { status, errorMessage } = result
+    if (status !== Verdict.CompileError || errorMessage === null) return result
+    return { ...result, errorMessage: await problems.messageOf(db, pid, language, errorMessage) }
+  }
 
   return {
     async forWorker(db, job, worker, finishedOf) {
@@ -50,7 +58,7 @@ export function createSubmissionJob({ clock, config, problems, news }: Deps): Jo
     async complete(db, job, judged) {
       const row = await rowOf(db, job)
       if (row?.submitId !== judged.submitId) return undefined
-      await storeResult(db, problems, row, judged, clock.now())
+      await storeResult(db, problems, row, { ...judged, result: await shownOf(db, row, judged.result) }, clock.now())
       return announced(row.submitId)
     },
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { languages } from '../judging/languages.ts'
-import { completeProgram, fillInTemplate, shownTemplate } from './fill-in-template.ts'
+import { completeProgram, fillInTemplate, shownTemplate, withoutQuotes } from './fill-in-template.ts'
 
 const marked = `//PREPEND BEGIN
 #include <iostream>
@@ -85,5 +85,25 @@ describe('the program as it is compiled', () => {
         expect(completeProgram(template, program, language.name)).toBe(program)
       }),
     )
+  })
+})
+
+describe('what a compiler says of a program', () => {
+  test.each([
+    {
+      name: 'gcc: without the quoted line and its marks',
+      said: "main.cpp:9:1: error: expected '}'\n    9 | int main() {}\n      | ^~~\n    1 | int add(int a\n      |        ^",
+      expected: "main.cpp:9:1: error: expected '}'\n    1 | int add(int a\n      |        ^",
+    },
+    {
+      name: 'javac: the same without numbers',
+      said: 'Main.java:9: error: x\n  int main() {}\n  ^\n1 error',
+      expected: 'Main.java:9: error: x\n1 error',
+    },
+    { name: 'what only names a word of it', said: 'undefined reference to `main`', expected: 'undefined reference to `main`' },
+  ])('quotes no line of the problem\u2019s part: $name', ({ said, expected }) => {
+    expect(withoutQuotes(marked, said)).toBe(expected)
+    expect(withoutQuotes(null, said)).toBe(said)
+    expect(withoutQuotes('int main() {}', said)).toBe(said)
   })
 })

@@ -47,6 +47,33 @@ function writtenOver(code: string): string | undefined {
   return cut(text, 'PREPEND') === undefined && cut(text, 'APPEND') === undefined ? undefined : cut(text, 'TEMPLATE')
 }
 
+/** What is put around a program, line by line; lines without a word are of no use to anybody. */
+const hiddenLines = (template: string): Set<string> =>
+  new Set(
+    (['PREPEND', 'APPEND'] as const)
+      .flatMap((part) => (cut(toLf(template), part) ?? '').split('\n'))
+      .map((line) => line.trim())
+      .filter((line) => /\w/.test(line)),
+  )
+
+/** What compilers put before a line that they quote: its number and a bar. */
+const quoteMark = /^\s*\d*\s*\|/
+const onlyMarks = /^[\s|^~]*$/
+
+/** A compiler's message without the lines of the problem's part that it quotes, and without the marks below them. */
+export function withoutQuotes(template: string | null, message: string): string {
+  const hidden = template === null ? new Set<string>() : hiddenLines(template)
+  if (hidden.size === 0) return message
+  let wasHidden = false
+  const kept = message.split('\n').filter((line) => {
+    const isHidden = hidden.has(line.trim()) || hidden.has(line.replace(quoteMark, '').trim())
+    const isMark = wasHidden && line !== '' && onlyMarks.test(line)
+    wasHidden = isHidden
+    return !isHidden && !isMark
+  })
+  return kept.join('\n')
+}
+
 const endLine = (text: string) => (text === '' || text.endsWith('\n') ? text : `${text}\n`)
 
 /** Lets C and C++ compilers count from the user's own first line. */

@@ -198,7 +198,7 @@ export default {
   'code.foldHint': 'Code blocks open once the reader has solved the problem.',
   'code.templates': 'Code templates',
   'code.templatesHint':
-    'Shown in the editor at the start. Between TEMPLATE markers stands what the user sees; PREPEND and APPEND are put around it before compiling.',
+    'Shown in the editor at the start. Between TEMPLATE markers stands what the user sees; PREPEND and APPEND are put around it before compiling. They are a convenience and no secret: a program can read them and get around them.',
   'code.templateOf': 'Template for {{language}}',
   'code.templateOn': 'Offer a template',
   'code.templateLanguage': 'Language of the template',

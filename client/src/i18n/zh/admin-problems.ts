@@ -191,7 +191,8 @@ export default {
   'code.fold': '折叠讨论中的代码',
   'code.foldHint': '读者通过这道题后，代码块才会展开。',
   'code.templates': '代码模板',
-  'code.templatesHint': '打开题目时显示在编辑器中。TEMPLATE 标记之间是用户看到的部分；PREPEND 与 APPEND 在编译前拼接在前后。',
+  'code.templatesHint':
+    '打开题目时显示在编辑器中。TEMPLATE 标记之间是用户看到的部分；PREPEND 与 APPEND 在编译前拼接在前后。它们只为方便，并不保密：程序可以读到或绕过它们。',
   'code.templateOf': '{{language}} 的模板',
   'code.templateOn': '提供模板',
   'code.templateLanguage': '模板语言',
