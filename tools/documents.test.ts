@@ -61,6 +61,11 @@ describe('the documents', () => {
     expect(cliCommands.filter(({ name }) => !readme.includes(`\`${name}`)).map(({ name }) => name)).toEqual([])
   })
 
+  test('name the options that a person or a script cannot guess', () => {
+    const readme = read('README.md')
+    expect(['restore --yes', '--language zh|en'].filter((option) => !readme.includes(`\`${option}`))).toEqual([])
+  })
+
   test.each(documents)('%s links to files and scripts that exist', (path) => {
     const text = read(path)
     const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map((match) => match[1] ?? '')

@@ -20,7 +20,6 @@ function onePath(positionals: readonly string[]): string | undefined {
 const backupCli: CliCommand = {
   name: 'backup',
   usage: 'backup [file]',
-  about: 'writes one file that holds all of the site, while it runs; into the folder backups of the data folder without a name',
   async run(args, { config, onSite, out }) {
     const { positionals } = parseArgs({ args, options: {}, allowPositionals: true })
     const stamp = new Date(systemClock.now()).toISOString().slice(0, 19).replace(/[:T]/g, '-')
@@ -35,7 +34,6 @@ const backupCli: CliCommand = {
 const verifyCli: CliCommand = {
   name: 'backup verify',
   usage: 'backup verify [file or folder] [--json]',
-  about: 'restores a backup into a temporary folder, opens, migrates and checks it, and judges an accepted submission again',
   async run(args, { config: read, out, say }) {
     const { values, positionals } = parseArgs({ args, options: { json: { type: 'boolean' } }, allowPositionals: true })
     const { dataDir, nsjail, path } = read()
@@ -96,7 +94,6 @@ async function restore(path: string, yes: boolean, { config, out, say }: CliCont
 const restoreCli: CliCommand = {
   name: 'restore',
   usage: 'restore <file or folder> [--yes]',
-  about: 'makes a backup the site of the data folder; a site that is there is put aside after a question',
   run(args, context) {
     const { values, positionals } = parseArgs({ args, options: { yes: { type: 'boolean' } }, allowPositionals: true })
     const path = onePath(positionals)

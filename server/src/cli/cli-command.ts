@@ -1,4 +1,6 @@
+import type { UiLanguage } from '@touchstone/shared/language/language.ts'
 import type { Config } from '../environment/config.ts'
+import type { CommandName } from './command-help.ts'
 import type { SiteRunner } from './run-on-site.ts'
 
 /** What the exit code says to a script. */
@@ -6,6 +8,8 @@ export const ExitCodes = { ok: 0, failed: 1, couldNotRun: 2 } as const
 
 export type CliContext = {
   env: Readonly<Record<string, string | undefined>>
+  /** Of the person who reads the terminal. */
+  language: UiLanguage
   /** @throws ConfigError */
   config(): Config
   /** The result, on standard output. */
@@ -17,9 +21,8 @@ export type CliContext = {
 
 export type CliCommand = {
   /** Words that name it: `user add`. */
-  name: string
+  name: CommandName
   usage: string
-  about: string
   /** @param args what follows the name @returns exit code */
   run(args: string[], context: CliContext): Promise<number>
 }

@@ -32,8 +32,6 @@ async function play({ folder, cid, durationSec, speed }: Play, { onSite }: CliCo
 const loadCli: CliCommand = {
   name: 'contest load',
   usage: 'contest load <folder> [--start now] [--speed <times>] [--json]',
-  about:
-    'stores a recorded contest (contest.json): its teams as new users with one password, its problems in no list, its runs as judged. Without --start it lies where it was recorded, or has just ended. --start now begins it now, runs to come stay unseen until their time; --speed plays it from its start, so many times as fast, in the foreground',
   async run(args, context) {
     const { onSite, out, say } = context
     const options = { start: { type: 'string' }, speed: { type: 'string' }, json: { type: 'boolean' } } as const
@@ -57,7 +55,6 @@ const loadCli: CliCommand = {
 const exportCli: CliCommand = {
   name: 'contest export',
   usage: 'contest export <id> <folder>',
-  about: 'writes a contest as such a recording; star users are unofficial teams, staff are left out',
   async run(args, { onSite, out }) {
     const { positionals } = parseArgs({ args, options: {}, allowPositionals: true })
     const [id, folder, ...more] = positionals

@@ -28,7 +28,7 @@ function checkDataFolder({ dataDir }: Config): SiteCheck {
     const mend = ok
       ? null
       : same('Mend its permissions, or set DATA_DIR to another folder.', '请修正其权限，或将 DATA_DIR 设为另一个文件夹。')
-    return { ...base, ok, detail: same(error.message, error.message), mend }
+    return { ...base, ok, detail: error.texts, mend }
   }
 }
 
@@ -43,6 +43,13 @@ export function checkStuckRuns(count: number): SiteCheck[] {
   return [{ id: 'stuck-runs', ok: false, needed: false, detail, mend }]
 }
 
+const judgeStates = {
+  ready: same('ready', '就绪'),
+  starting: same('starting', '正在启动'),
+  off: same('off', '已关闭'),
+  'no-worker': same('no-worker', '没有评测进程'),
+} satisfies Record<SiteStatus['judge']['state'], BothLanguages>
+
 async function checkServer({ dataDir }: Config): Promise<SiteCheck[]> {
   let status: SiteStatus
   try {
@@ -54,7 +61,8 @@ async function checkServer({ dataDir }: Config): Promise<SiteCheck[]> {
   }
   const { users, problems, judge } = status
   const counted = same(`running, ${users} users, ${problems} problems`, `正在运行，${users} 个用户，${problems} 道题目`)
-  const waiting = same(`${judge.state}, ${judge.waiting} submissions wait`, `${judge.state}，${judge.waiting} 个提交在等待`)
+  const state = judgeStates[judge.state]
+  const waiting = same(`${state.en}, ${judge.waiting} submissions wait`, `${state.zh}，${judge.waiting} 个提交在等待`)
   const mend =
     judge.ready || judge.state === 'starting'
       ? null
@@ -86,8 +94,7 @@ function describe(checks: readonly (Check | SiteCheck)[], language: keyof BothLa
 export const doctorCli: CliCommand = {
   name: 'doctor',
   usage: 'doctor [--json]',
-  about: 'tries out everything that serving and judging need on this machine, and says how to mend what fails',
-  async run(args, { config: read, env, out, say }) {
+  async run(args, { config: read, language: reader, out, say }) {
     const inScope = args.includes(IN_SCOPE)
     const given = args.filter((arg) => arg !== IN_SCOPE)
     const { values } = parseArgs({ args: given, options: { json: { type: 'boolean' } } })
@@ -102,17 +109,13 @@ export const doctorCli: CliCommand = {
     })
     // The worker would move into a scope of the user's service manager; what holds there is what counts.
     const noCgroup = judge.checks.some(({ id, ok }) => id === 'cgroup' && !ok)
-    if (noCgroup && !inScope && canDelegate()) return runInScope(process.argv[1] ?? '', ['doctor', ...given])
+    if (noCgroup && !inScope && canDelegate()) return runInScope(process.argv[1] ?? '', ['doctor', ...given, '--language', reader])
     const checks = [...site, ...judge.checks]
     const good = checks.every(({ ok, needed }) => ok || !needed)
     if (values.json) out(`${JSON.stringify({ ok: good, judging: judge.judging, checks, languages: judge.languages }, null, 2)}\n`)
     else {
-      const language = /^zh/.test(env.LC_ALL || env.LC_MESSAGES || env.LANG || '') ? 'zh' : 'en'
-      const lines = [
-        ...describe(checks, language),
-        '',
-        ...(judge.languages.length > 0 ? describeLanguages(judge.languages, language === 'zh' ? 'zh-CN' : 'en-US') : []),
-      ]
+      const language = reader === 'zh-CN' ? 'zh' : 'en'
+      const lines = [...describe(checks, language), '', ...(judge.languages.length > 0 ? describeLanguages(judge.languages, reader) : [])]
       const end = good
         ? same('All is well.', '一切正常。')
         : same('Something needs mending: see FAIL above.', '有问题需要处理：见上面的 FAIL。')

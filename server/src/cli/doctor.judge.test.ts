@@ -36,4 +36,13 @@ describe('doctor', () => {
     expect({ code, judging: report.judging }).toEqual({ code: 1, judging: false })
     expect(report.checks.find(({ id }) => id === 'nsjail')).toMatchObject({ ok: false, mend: expect.anything() })
   })
+
+  test('speaks Chinese to a reader of Chinese, about what does not work as well', async () => {
+    const { code, out } = await runToEnd('touchstone', ['doctor', '--language', 'zh'], { DATA_DIR: dir, NSJAIL: '/bin/false' })
+    expect(code).toBe(1)
+    expect(out).toContain('评测已关闭：环境变量 NSJAIL 指定的 nsjail 无法使用。/bin/false 无法启动')
+    expect(out).toContain('请编译 nsjail')
+    expect(out).toContain('有问题需要处理')
+    expect(out).not.toMatch(/Judging is off|Something needs/)
+  })
 })

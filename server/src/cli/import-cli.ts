@@ -11,8 +11,6 @@ const notesOf = ({ reason, warnings }: ImportedItem) => [...(reason ? [reason] :
 export const importCli: CliCommand = {
   name: 'import',
   usage: 'import <file or folder> [--auth private|contest|public] [--json] [--force]',
-  about:
-    'imports problems (FPS XML; zip of HOJ, QDUOJ or Hydro; ICPC or Kattis packages as zip or folder): private, unless --auth says otherwise; --force overwrites what was edited here since its last import',
   async run(args, { onSite, out }) {
     const options = { json: { type: 'boolean' }, force: { type: 'boolean' }, auth: { type: 'string' } } as const
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })

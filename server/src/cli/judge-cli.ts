@@ -19,6 +19,5 @@ export function judgeEnvironment({ config, out, say }: CliContext) {
 export const judgeCli: CliCommand = {
   name: 'judge',
   usage: 'judge --problem <folder or zip> [--pick <problem>] [--language <name>] --source <file>... [--expect <verdict>] [--json]',
-  about: 'judges programs on a problem without a site',
   run: (args, context) => runJudgeCommand(args, judgeEnvironment(context)),
 }

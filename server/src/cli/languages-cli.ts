@@ -10,7 +10,6 @@ import { formatTable } from './print-table.ts'
 export const languagesCli: CliCommand = {
   name: 'languages',
   usage: 'languages [--json] | languages --install <name>',
-  about: 'lists every language, whether it works on this machine, and the package that would bring it; --install runs the package manager',
   async run(args, context) {
     const { values } = parseArgs({ args, options: { json: { type: 'boolean' }, install: { type: 'string' } } })
     if (values.install !== undefined) return installLanguage(values.install, context)

@@ -41,8 +41,6 @@ export function describeMove({ dryRun, lines }: MoveReport): string {
 export const migrateCli: CliCommand = {
   name: 'migrate hoj',
   usage: 'migrate hoj <dump> [--files <folder>] [--old-address <url>]... [--time-zone +08:00] [--names school|users] [--dry-run] [--json]',
-  about:
-    'takes over an HOJ site from the text of mysqldump (.sql or .sql.gz): accounts, problems, groups, trainings, contests, submissions, discussions, messages, with their numbers. --files brings test data and pictures from its folder; --old-address makes links to the old site links of this one; --names says who changes real name, number and gender of the accounts from now on: the school (as long as nothing is said), or the users themselves. --dry-run reports and writes nothing. Run again, it takes over only what is new',
   async run(args, { onSite, out, say }) {
     const options = {
       files: { type: 'string' },

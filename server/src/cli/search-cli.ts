@@ -5,7 +5,6 @@ import { formatTable } from './print-table.ts'
 export const searchIndexCli: CliCommand = {
   name: 'search-index',
   usage: 'search-index [--rebuild] [--json]',
-  about: 'checks that searches find every discussion and problem; --rebuild builds their index again, while the site waits',
   async run(args, { onSite, out, say }) {
     const { values } = parseArgs({ args, options: { rebuild: { type: 'boolean' }, json: { type: 'boolean' } } })
     const states = await onSite('search-index', { rebuild: values.rebuild ?? false })

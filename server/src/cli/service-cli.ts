@@ -56,7 +56,6 @@ WantedBy=multi-user.target
 export const serviceCli: CliCommand = {
   name: 'service',
   usage: 'service [--user <name>]',
-  about: 'prints a systemd unit for this clone, with the configuration of the environment',
   async run(args, { env, out, say }) {
     const { values } = parseArgs({ args, options: { user: { type: 'string', default: 'touchstone' } } })
     out(systemdUnit(env, process.execPath, values.user))

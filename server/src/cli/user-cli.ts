@@ -20,7 +20,6 @@ const passwordLine = (password: string | null) => (password ? `password: ${passw
 const userAddCli: CliCommand = {
   name: 'user add',
   usage: 'user add --username <name> [--role <role>] [--password <password>]',
-  about: 'creates a user; without a password a random one is printed',
   async run(args, { onSite, out }) {
     const options = { username: { type: 'string' }, role: { type: 'string' }, password: { type: 'string' } } as const
     const { values } = parseArgs({ args, options })
@@ -34,7 +33,6 @@ const userAddCli: CliCommand = {
 const userSetPasswordCli: CliCommand = {
   name: 'user set-password',
   usage: 'user set-password <name> [--password <password>]',
-  about: 'sets a new password (for a lost one) and signs the user out everywhere',
   async run(args, { onSite, out }) {
     const { values, positionals } = parseArgs({ args, options: { password: { type: 'string' } }, allowPositionals: true })
     const [username, ...more] = positionals
@@ -48,8 +46,6 @@ const userSetPasswordCli: CliCommand = {
 const userImportCli: CliCommand = {
   name: 'user import',
   usage: 'user import <file.xlsx|file.csv> [--change-password] [--json]',
-  about:
-    'creates the users of a class list (.xlsx, or CSV in UTF-8: username, password, email, realname, gender, nickname, school, class, number); with --change-password each chooses a password of their own at the first sign-in',
   async run(args, { onSite, out }) {
     const options = { json: { type: 'boolean' }, 'change-password': { type: 'boolean' } } as const
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })

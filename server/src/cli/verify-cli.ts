@@ -5,6 +5,5 @@ import { judgeEnvironment } from './judge-cli.ts'
 export const verifyCli: CliCommand = {
   name: 'verify',
   usage: 'verify <package folder or zip> [--json]',
-  about: 'runs every submission of a problem package against its expectation, checks its inputs, suggests a time limit',
   run: (args, context) => runVerifyCommand(args, judgeEnvironment(context)),
 }

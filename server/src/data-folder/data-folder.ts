@@ -6,7 +6,10 @@ import { StartError } from './start-error.ts'
 /** Another process works on this data folder. */
 export class FolderInUseError extends StartError {
   constructor(dir: string, holder: string) {
-    super(`the data folder ${dir} is in use by ${holder}; stop that first, or set DATA_DIR to another folder`)
+    super(
+      `the data folder ${dir} is in use by ${holder}; stop that first, or set DATA_DIR to another folder`,
+      `数据文件夹 ${dir} 正被 ${holder} 使用；请先停止它，或将 DATA_DIR 设为另一个文件夹`,
+    )
   }
 }
 
@@ -35,7 +38,10 @@ export function prepareDataFolder(dir: string): void {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (!code) throw error
-    throw new StartError(`the data folder ${dir} cannot be written (${code}); mend its permissions or set DATA_DIR to another folder`)
+    throw new StartError(
+      `the data folder ${dir} cannot be written (${code}); mend its permissions or set DATA_DIR to another folder`,
+      `数据文件夹 ${dir} 无法写入（${code}）；请修正其权限，或将 DATA_DIR 设为另一个文件夹`,
+    )
   }
 }
 

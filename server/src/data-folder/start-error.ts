@@ -1,9 +1,18 @@
+import type { BothLanguages } from '@touchstone/shared/i18n/both-languages.ts'
+
 /**
  * Something on this machine keeps Touchstone from starting and the operator can mend it: one clear line, without a
  * stack, and starting again by itself would not help (see `CANNOT_START`).
  */
 export class StartError extends Error {
   override readonly name = 'StartError'
+  /** The same for a reader of either language. */
+  readonly texts: BothLanguages
+
+  constructor(en: string, zh = en) {
+    super(en)
+    this.texts = { en, zh }
+  }
 }
 
 /** Exit code of a process that refused to start; its supervisor does not start it again (EX_CONFIG of sysexits.h). */
