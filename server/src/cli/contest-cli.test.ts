@@ -26,7 +26,15 @@ async function run(...args: string[]) {
 }
 
 const recording = {
-  contest: { title: 'Small', start: '2024-10-13T01:00:00.000Z', durationSec: 2, freezeSec: 1, penaltyMinutes: 20, penaltyRule: 'minutes' },
+  contest: {
+    title: 'Small',
+    start: '2024-10-13T01:00:00.000Z',
+    durationSec: 2,
+    freezeSec: 1,
+    penaltyMinutes: 20,
+    penaltyRule: 'minutes',
+    tieRule: 'shared',
+  },
   problems: [{ id: '0', label: 'A' }],
   teams: [{ id: 'x', name: 'Ex', organization: 'No. 1', official: true, groups: [] }],
   runs: [{ team: 'x', problem: 'A', timeSec: 1, result: 'AC' }],
