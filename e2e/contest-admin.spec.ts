@@ -15,6 +15,7 @@ test('a teacher sets up an ACM contest, from its times to its seats', async ({ p
   // The list has a field with such a label too.
   await expect(page.getByRole('button', { name: '1 hour', exact: true })).toBeVisible()
   await page.getByLabel('Title').fill('Class test in November')
+  await page.getByLabel('Description', { exact: true }).fill('Lists and loops, one hour.')
   await page.getByRole('button', { name: '1 hour', exact: true }).click()
   await expect(page.getByText('Lasts 1 hour')).toBeVisible()
   const timeline = page.getByRole('region', { name: 'What will happen' })
@@ -80,9 +81,12 @@ test('a teacher sets up an ACM contest, from its times to its seats', async ({ p
   await other.getByRole('button', { name: /^(Save|保存)$/ }).click()
   await expect(other.getByRole('heading', { name: 'Somebody else was here' })).toBeVisible()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Somebody else has saved this contest.')).toBeVisible()
+  const changed = page.getByRole('dialog', { name: 'Somebody else has saved changes here' })
+  await expect(changed.getByRole('row', { name: /Class test.*Somebody else was here/ })).toBeVisible()
+  await changed.getByRole('button', { name: 'Go on editing' }).click()
   await expect(page.getByLabel('Title')).toHaveValue('Class test')
-  await page.getByRole('button', { name: 'Reload' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await changed.getByRole('button', { name: 'Take theirs' }).click()
   await expect(page.getByLabel('Title')).toHaveValue('Somebody else was here')
 
   await page.getByRole('link', { name: 'Record', exact: true }).click()
@@ -93,6 +97,7 @@ test('a teacher sets up an ACM contest, from its times to its seats', async ({ p
 test('an OI contest with a problem of its own is written, cloned and deleted', async ({ page }) => {
   await enter(page, 'root', rootPassword, '/admin/contest/create')
   await page.getByLabel('Title').fill('Points on Friday')
+  await page.getByLabel('Description', { exact: true }).fill('Every point counts.')
   await page.getByText('OI: points', { exact: true }).click()
   await page.getByRole('button', { name: 'Create', exact: true }).click()
   await page.getByRole('link', { name: 'Write a new one' }).click()

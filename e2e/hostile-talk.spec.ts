@@ -1,34 +1,12 @@
-import type { Page } from '@playwright/test'
-import { hostileTexts } from '../client/src/testing/hostile-texts.ts'
 import { arriveAs } from './support/arrive.ts'
+import { createContest } from './support/contest.ts'
 import { expect, test } from './support/fixtures.ts'
+import { makeGroup } from './support/group.ts'
+import { all, line, lookInert, mark, mustBeInert } from './support/hostile.ts'
 import { createSumProblem } from './support/problem.ts'
 import { newPupil } from './support/sign-in.ts'
 import { whileAllMayTalk } from './support/talk.ts'
-
-const all = hostileTexts.map(({ text }) => text).join('\n\n')
-/** Several short ones; a name of a category or a title has 255 characters. */
-const line = '<img src="x" onerror="window.broken=1"> <script>window.broken = 1</script> [y](javascript:window.broken=1)'
-const mark = 'hostile-words'
-
-/** What a text of a person must never become, wherever it stands. */
-async function mustBeInert(page: Page, address: string): Promise<void> {
-  await page.goto(address)
-  // A choice of a closed select holds the words too, and is never visible.
-  await expect(page.getByRole('main').getByText(mark).filter({ visible: true }).first()).toBeVisible()
-  await lookInert(page, address)
-}
-
-async function lookInert(page: Page, where: string): Promise<void> {
-  const found = await page.evaluate(() => ({
-    broken: 'broken' in window,
-    elements: [
-      ...document.querySelectorAll('main iframe, main object, main embed, main style, main script, [onerror], form[action*="example"]'),
-    ].map(({ outerHTML }) => outerHTML.slice(0, 80)),
-    addresses: [...document.querySelectorAll('a')].map(({ href }) => href).filter((href) => /^(javascript|data|vbscript):/i.test(href)),
-  }))
-  expect({ where, ...found }).toEqual({ where, broken: false, elements: [], addresses: [] })
-}
+import { createTraining } from './support/training.ts'
 
 test('what people write stays words: in every field of talk, for pupils and for staff', async ({ page, api, root, elsewhere, faults }) => {
   faults.expect(/404|Failed to load resource/) // the picture that is none
@@ -72,4 +50,47 @@ test('what people write stays words: in every field of talk, for pupils and for 
     ).toBeVisible()
     await lookInert(staff, 'the report')
   })
+})
+
+test('what is written into problems, contests, trainings, groups and profiles stays words', async ({ page, api, root, faults }) => {
+  faults.expect(/404|Failed to load resource/) // the picture that is none
+  const pupil = await newPupil(api, root.token, 'reads-content')
+  const send = async (rest: string, token: string, body: object) => {
+    const answer = await api.call(rest, { token, body })
+    if (answer.status !== 200) throw new Error(`${rest}: ${answer.msg}`)
+  }
+  const text = `${mark}\n\n${all}`
+  const fields = { description: text, input: text, output: text, hint: text, source: `${mark} ${line}`.slice(0, 200) }
+  await createSumProblem(api, root.token, 'HOSTILE-2', `${mark} ${line}`.slice(0, 200), fields)
+  const plan = { title: `${mark} ${line}`.slice(0, 200), starts: -1, ends: 1, problems: [{ problemId: 'HOSTILE-2' }] }
+  const cid = await createContest(api, root.token, { ...plan, changes: { description: text } })
+  await send('POST /api/admin/contest/announcement', root.token, {
+    cid,
+    announcement: { title: `${mark} ${line}`.slice(0, 200), content: text, status: 0 },
+  })
+  const training = { category: { name: `${mark}<img src=x onerror=1>`, color: '#409eff' }, changes: { description: text } }
+  const tid = await createTraining(api, root.token, { title: `${mark} ${line}`.slice(0, 200), ...training, problems: ['HOSTILE-2'] })
+  const group = { name: `${mark}<img src=x>`, shortName: 'HOSTI', brief: `${mark} <img src=x onerror=1>`, description: text }
+  const gid = await makeGroup(api, root.token, { ...group, auth: 1, code: null })
+  await send('POST /api/group/announcement', root.token, { gid, title: `${mark} ${line}`.slice(0, 200), content: text })
+  await send('POST /api/admin/announcement', root.token, { title: `${mark} ${line}`.slice(0, 200), content: text, status: 0 })
+  await send('POST /api/change-userInfo', pupil.token, {
+    ...{ realname: '', nickname: `${mark}`, gender: 'male', school: `${mark} <img src=x onerror=1>`, signature: text.slice(0, 900) },
+  })
+
+  await arriveAs(page, pupil)
+  const problem = '/problem/HOSTILE-2'
+  const places = ['/', '/problem', problem, '/contest', `/contest/${cid}`, `/contest/${cid}/announcements`, '/training', `/training/${tid}`]
+  for (const address of [
+    ...places,
+    '/group',
+    `/group/${gid}`,
+    `/training/${tid}${problem}`,
+    '/user-home?username=reads-content',
+    '/acm-rank',
+  ])
+    await mustBeInert(page, address)
+  await page.goto(`/contest/${cid}/announcements`)
+  await page.getByRole('main').getByRole('button', { name: mark }).first().click()
+  await lookInert(page, 'an announcement that is opened')
 })

@@ -86,6 +86,7 @@ describe('every column and setting that sounds like a secret', () => {
     'mustChangePassword',
     'textKey',
     'foldDiscussionCode',
+    'readsCode',
   ]
 
   test('is withheld from the record or known to be harmless', async () => {

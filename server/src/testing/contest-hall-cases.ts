@@ -53,6 +53,10 @@ function hall(at: '/api/admin/contest' | '/api/group/contest', furnish: (world: 
 export const contestHallSuccesses: Record<string, Make> = {
   ...hall('/api/admin/contest', furnishContest),
   ...hall('/api/group/contest', furnishGroupHall),
+  'PUT /api/admin/contest/judged-first': async (world) => {
+    const { cid } = await furnishGroupContest(world)
+    return { token: world.root.token, body: { cid, judgedFirst: true } }
+  },
   'POST /api/group/contest/clone': async (world) => {
     const { token, cid } = await furnishGroupContest(world)
     return { token, body: { cid } }

@@ -31,7 +31,7 @@ export function CaseResults({ submitId, status, scored }: Props) {
 }
 
 /** The longest time and the most memory of a subtask's cases. */
-function Most({ cases }: { cases: readonly { time: number | null; memory: number | null }[] }) {
+export function Most({ cases }: { cases: readonly { time: number | null; memory: number | null }[] }) {
   const t = useTexts('submission')
   const most = (values: (number | null)[]) =>
     values.reduce((most, value) => (value !== null && (most === null || value > most) ? value : most), null)

@@ -30,3 +30,18 @@ test.each([
     ['ann', 'A'],
   ])
 })
+
+test('rows of girls stand out in a training ranking, and say so in words', async () => {
+  await renderPiece(null)
+  await loadTexts('training')
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
+  const eve = { ...ann, uid: 'u2', username: 'eve', gender: 'female' }
+  const { container } = await renderPiece(
+    <RouterContextProvider router={router}>
+      <RankTable rows={[ann, eve]} skipped={0} problems={[]} gid={null} busy={false} />
+    </RouterContextProvider>,
+  )
+  const rows = [...container.querySelectorAll('tbody tr')]
+  expect(rows.map((row) => row.hasAttribute('data-girl'))).toEqual([false, true])
+  expect(screen.getAllByRole('img', { name: 'Girl' })).toHaveLength(1)
+})

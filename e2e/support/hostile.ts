@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test'
+import { hostileTexts } from '../../client/src/testing/hostile-texts.ts'
+import { expect } from './fixtures.ts'
+
+/** All hostile texts in one. */
+export const all = hostileTexts.map(({ text }) => text).join('\n\n')
+/** Several short ones; a name of a category or a title has 255 characters. */
+export const line = '<img src="x" onerror="window.broken=1"> <script>window.broken = 1</script> [y](javascript:window.broken=1)'
+export const mark = 'hostile-words'
+
+/** What a text of a person must never become, wherever it stands. */
+export async function mustBeInert(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  // A choice of a closed select holds the words too, and is never visible.
+  await expect(page.getByRole('main').getByText(mark).filter({ visible: true }).first()).toBeVisible()
+  await lookInert(page, address)
+}
+
+export async function lookInert(page: Page, where: string): Promise<void> {
+  const found = await page.evaluate(() => ({
+    broken: 'broken' in window,
+    elements: [
+      ...document.querySelectorAll('main iframe, main object, main embed, main style, main script, [onerror], form[action*="example"]'),
+    ].map(({ outerHTML }) => outerHTML.slice(0, 80)),
+    addresses: [...document.querySelectorAll('a')].map(({ href }) => href).filter((href) => /^(javascript|data|vbscript):/i.test(href)),
+  }))
+  expect({ where, ...found }).toEqual({ where, broken: false, elements: [], addresses: [] })
+}
