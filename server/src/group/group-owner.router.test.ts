@@ -25,7 +25,7 @@ async function withOwners() {
 
 describe('owners of groups', () => {
   test('stand in the back office with their groups, those without a voucher first; hidden groups for root alone', async () => {
-    const { list, root, admin, pupil, other, chess, hidden, vouch } = await withOwners()
+    const { call, list, root, admin, pupil, other, chess, hidden, vouch } = await withOwners()
     const owner = {
       uid: pupil.uid,
       username: 'pupil',
@@ -45,6 +45,9 @@ describe('owners of groups', () => {
       records: [{ username: 'pupil' }, { username: 'other', vouchedBy: 'teacher', vouchedAt: expect.any(String) }],
     })
     expect((await list(root.token, 'keyword=PUP')).records).toHaveLength(1)
+    expect(await list(root.token, 'onlyWaiting=true')).toMatchObject({ total: 1, waiting: 1, records: [{ username: 'pupil' }] })
+    expect(await list(root.token, 'onlyWaiting=false')).toMatchObject({ total: 2 })
+    expect((await call('GET /api/admin/group-owner/list?onlyWaiting=maybe', { token: root.token })).http).toBe(400)
     expect(await list(root.token, 'limit=1&currentPage=2')).toMatchObject({ total: 2, records: [{ username: 'other' }] })
   })
 

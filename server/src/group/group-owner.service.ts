@@ -33,9 +33,9 @@ export function createGroupOwnerService({ db, clock, audit }: Deps): GroupOwnerS
   }
 
   return {
-    async list({ keyword, ...page }, { actor }) {
+    async list({ keyword, onlyWaiting, ...page }, { actor }) {
       const hiddenToo = seesEveryGroup(actor)
-      const filter = { keyword, hiddenToo }
+      const filter = { keyword, hiddenToo, onlyWaiting }
       const owners = await queries.listOwners(db, filter, page)
       const groups = await queries.listGroupsOf(
         db,

@@ -8,6 +8,11 @@ export const GroupOwnerQuery = z.object({
   ...paging(10),
   /** Part of the username. */
   keyword: Keyword,
+  /** Only owners for whom nobody vouches. */
+  onlyWaiting: z
+    .boolean()
+    .nullish()
+    .transform((wish) => wish ?? false),
 })
 export type GroupOwnerQuery = z.output<typeof GroupOwnerQuery>
 
