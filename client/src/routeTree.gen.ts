@@ -44,6 +44,7 @@ import { Route as AdminAdminAnnouncementRouteImport } from './routes/_admin.admi
 import { Route as AdminAdminAuditRouteImport } from './routes/_admin.admin.audit'
 import { Route as AdminAdminConfRouteImport } from './routes/_admin.admin.conf'
 import { Route as AdminAdminDashboardRouteImport } from './routes/_admin.admin.dashboard'
+import { Route as AdminAdminGroupOwnerRouteImport } from './routes/_admin.admin.group-owner'
 import { Route as AdminAdminJudgeRouteImport } from './routes/_admin.admin.judge'
 import { Route as AdminAdminNoticeRouteImport } from './routes/_admin.admin.notice'
 import { Route as AdminAdminProblemsRouteImport } from './routes/_admin.admin.problems'
@@ -320,6 +321,11 @@ const AdminAdminConfRoute = AdminAdminConfRouteImport.update({
 const AdminAdminDashboardRoute = AdminAdminDashboardRouteImport.update({
   id: '/admin/dashboard',
   path: '/admin/dashboard',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminGroupOwnerRoute = AdminAdminGroupOwnerRouteImport.update({
+  id: '/admin/group-owner',
+  path: '/admin/group-owner',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminAdminJudgeRoute = AdminAdminJudgeRouteImport.update({
@@ -933,6 +939,7 @@ export interface FileRoutesByFullPath {
   '/admin/audit': typeof AdminAdminAuditRoute
   '/admin/conf': typeof AdminAdminConfRoute
   '/admin/dashboard': typeof AdminAdminDashboardRoute
+  '/admin/group-owner': typeof AdminAdminGroupOwnerRoute
   '/admin/judge': typeof AdminAdminJudgeRoute
   '/admin/notice': typeof AdminAdminNoticeRoute
   '/admin/problems': typeof AdminAdminProblemsRoute
@@ -1067,6 +1074,7 @@ export interface FileRoutesByTo {
   '/admin/audit': typeof AdminAdminAuditRoute
   '/admin/conf': typeof AdminAdminConfRoute
   '/admin/dashboard': typeof AdminAdminDashboardRoute
+  '/admin/group-owner': typeof AdminAdminGroupOwnerRoute
   '/admin/judge': typeof AdminAdminJudgeRoute
   '/admin/notice': typeof AdminAdminNoticeRoute
   '/admin/problems': typeof AdminAdminProblemsRoute
@@ -1203,6 +1211,7 @@ export interface FileRoutesById {
   '/_admin/admin/audit': typeof AdminAdminAuditRoute
   '/_admin/admin/conf': typeof AdminAdminConfRoute
   '/_admin/admin/dashboard': typeof AdminAdminDashboardRoute
+  '/_admin/admin/group-owner': typeof AdminAdminGroupOwnerRoute
   '/_admin/admin/judge': typeof AdminAdminJudgeRoute
   '/_admin/admin/notice': typeof AdminAdminNoticeRoute
   '/_admin/admin/problems': typeof AdminAdminProblemsRoute
@@ -1342,6 +1351,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/conf'
     | '/admin/dashboard'
+    | '/admin/group-owner'
     | '/admin/judge'
     | '/admin/notice'
     | '/admin/problems'
@@ -1476,6 +1486,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/conf'
     | '/admin/dashboard'
+    | '/admin/group-owner'
     | '/admin/judge'
     | '/admin/notice'
     | '/admin/problems'
@@ -1611,6 +1622,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/audit'
     | '/_admin/admin/conf'
     | '/_admin/admin/dashboard'
+    | '/_admin/admin/group-owner'
     | '/_admin/admin/judge'
     | '/_admin/admin/notice'
     | '/_admin/admin/problems'
@@ -1998,6 +2010,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/dashboard'
       fullPath: '/admin/dashboard'
       preLoaderRoute: typeof AdminAdminDashboardRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/group-owner': {
+      id: '/_admin/admin/group-owner'
+      path: '/admin/group-owner'
+      fullPath: '/admin/group-owner'
+      preLoaderRoute: typeof AdminAdminGroupOwnerRouteImport
       parentRoute: typeof AdminRoute
     }
     '/_admin/admin/judge': {
@@ -2744,6 +2763,7 @@ interface AdminRouteChildren {
   AdminAdminAuditRoute: typeof AdminAdminAuditRoute
   AdminAdminConfRoute: typeof AdminAdminConfRoute
   AdminAdminDashboardRoute: typeof AdminAdminDashboardRoute
+  AdminAdminGroupOwnerRoute: typeof AdminAdminGroupOwnerRoute
   AdminAdminJudgeRoute: typeof AdminAdminJudgeRoute
   AdminAdminNoticeRoute: typeof AdminAdminNoticeRoute
   AdminAdminProblemsRoute: typeof AdminAdminProblemsRoute
@@ -2778,6 +2798,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminAuditRoute: AdminAdminAuditRoute,
   AdminAdminConfRoute: AdminAdminConfRoute,
   AdminAdminDashboardRoute: AdminAdminDashboardRoute,
+  AdminAdminGroupOwnerRoute: AdminAdminGroupOwnerRoute,
   AdminAdminJudgeRoute: AdminAdminJudgeRoute,
   AdminAdminNoticeRoute: AdminAdminNoticeRoute,
   AdminAdminProblemsRoute: AdminAdminProblemsRoute,

@@ -55,6 +55,16 @@ const waitingNotice = {
   ...{ state: false, publishAt: 4_102_444_800_000, seenNum: 0 },
 }
 const sentNotices = { records: [waitingNotice, notice], total: 2, current: 1, size: 10, pages: 1 }
+const owners = '/admin/group-owner'
+const owner = {
+  ...{ uid: 'a'.repeat(32), username: 'zhang-san', vouchedAt: null, vouchedBy: null },
+  groups: [
+    { gid: 11, name: '城南中学编程社', memberCount: 38 },
+    { gid: 14, name: 'Evening class', memberCount: 1 },
+  ],
+}
+const backed = { ...owner, uid: 'b'.repeat(32), username: 'li-laoshi', vouchedAt: '2026-03-02T01:20:00.000+0000', vouchedBy: 'root' }
+const someOwners = { records: [owner, backed], total: 2, current: 1, size: 10, pages: 1, waiting: 1 }
 const problems = '/admin/problems'
 const rejudgings = '/admin/rejudge/'
 const tags = '/admin/problem/tag'
@@ -287,6 +297,18 @@ export const adminViews: readonly View[] = [
     states: ['loading', 'error', 'empty'],
   }),
   ...pageViews('admin-rejudging-missing', { route: '/admin/rejudge/$id', address: `${rejudgings}999999`, as: 'root' }),
+
+  ...pageViews('admin-group-owners', { route: owners, as: 'root', states: ['loading', 'error', 'empty'] }),
+  ...(['setter', 'root'] as const).map(
+    (as): View => ({
+      ...{ name: `admin-group-owners-filled-${as}`, route: owners, address: () => owners, as },
+      answers: { 'groupOwner.list': () => someOwners },
+    }),
+  ),
+  ...pageViews('admin-group-owners-none-found', { route: owners, address: `${owners}?keyword=no-such-name`, as: 'root' }),
+  opened('admin-group-owners-all', owners, (say) => say('groupOwners', 'all', { count: 1 }), {
+    answers: { 'groupOwner.list': () => someOwners },
+  }),
 
   ...pageViews('admin-audit', { route: '/admin/audit', as: 'root', states: ['loading', 'error', 'empty', 'forbidden'] }),
 

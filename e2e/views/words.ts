@@ -1,6 +1,7 @@
 import accountEn from '../../client/src/i18n/en/account.ts'
 import adminEn from '../../client/src/i18n/en/admin.ts'
 import contestsEn from '../../client/src/i18n/en/admin-contests.ts'
+import groupOwnersEn from '../../client/src/i18n/en/admin-group-owners.ts'
 import importEn from '../../client/src/i18n/en/admin-import.ts'
 import noticesEn from '../../client/src/i18n/en/admin-notices.ts'
 import problemsEn from '../../client/src/i18n/en/admin-problems.ts'
@@ -25,6 +26,7 @@ import trainingEditorEn from '../../client/src/i18n/en/training-editor.ts'
 import accountZh from '../../client/src/i18n/zh/account.ts'
 import adminZh from '../../client/src/i18n/zh/admin.ts'
 import contestsZh from '../../client/src/i18n/zh/admin-contests.ts'
+import groupOwnersZh from '../../client/src/i18n/zh/admin-group-owners.ts'
 import importZh from '../../client/src/i18n/zh/admin-import.ts'
 import noticesZh from '../../client/src/i18n/zh/admin-notices.ts'
 import problemsZh from '../../client/src/i18n/zh/admin-problems.ts'
@@ -52,6 +54,7 @@ const english = {
   admin: adminEn,
   adminTalk: adminTalkEn,
   contests: contestsEn,
+  groupOwners: groupOwnersEn,
   import: importEn,
   notices: noticesEn,
   problems: problemsEn,
@@ -80,6 +83,7 @@ const chinese: Record<keyof Dictionaries, Record<string, string>> = {
   admin: adminZh,
   adminTalk: adminTalkZh,
   contests: contestsZh,
+  groupOwners: groupOwnersZh,
   import: importZh,
   notices: noticesZh,
   problems: problemsZh,

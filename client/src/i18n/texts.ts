@@ -6,6 +6,7 @@ import type admin from './en/admin.ts'
 import type adminAudit from './en/admin-audit.ts'
 import type adminContests from './en/admin-contests.ts'
 import type adminDashboard from './en/admin-dashboard.ts'
+import type adminGroupOwners from './en/admin-group-owners.ts'
 import type adminImport from './en/admin-import.ts'
 import type adminNotices from './en/admin-notices.ts'
 import type adminProblems from './en/admin-problems.ts'
@@ -50,6 +51,7 @@ export type Texts = {
   'admin-audit': typeof adminAudit
   'admin-contests': typeof adminContests
   'admin-dashboard': typeof adminDashboard
+  'admin-group-owners': typeof adminGroupOwners
   'admin-import': typeof adminImport
   'admin-notices': typeof adminNotices
   'admin-problems': typeof adminProblems

@@ -15,6 +15,7 @@ import {
   IconTags,
   IconToggleLeft,
   IconTrophy,
+  IconUserShield,
   IconUsers,
   IconWorldUpload,
 } from '@tabler/icons-react'
@@ -49,6 +50,7 @@ export const adminMenu: readonly AdminMenuPart[] = [
       { key: 'menu.trainings', to: '/admin/training', icon: IconChecklist, needs: 'training.manage' },
       { key: 'menu.contests', to: '/admin/contest', icon: IconTrophy, needs: 'contest.manage' },
       { key: 'menu.users', to: '/admin/user', icon: IconUsers, needs: 'user_admin' },
+      { key: 'menu.groupOwners', to: '/admin/group-owner', icon: IconUserShield, needs: 'back_office' },
     ],
   },
   {

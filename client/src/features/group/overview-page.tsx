@@ -14,6 +14,7 @@ import { UserName } from '../../ui/user-name.tsx'
 import { GroupNews } from './group-news.tsx'
 import { JoinPanel } from './join-panel.tsx'
 import { LeaveButton } from './leave-button.tsx'
+import { OwnerVoucher } from './owner-voucher.tsx'
 
 /** What a group is about, who leads it, and how one comes in. */
 export function OverviewPage({ gid, code }: { gid: number; code: string }) {
@@ -31,6 +32,7 @@ export function OverviewPage({ gid, code }: { gid: number; code: string }) {
       <VisuallyHidden component="h1">{group.name}</VisuallyHidden>
       <div className={overview.columns}>
         <div className={overview.main}>
+          {group.can.vouch && <OwnerVoucher group={group} />}
           <JoinPanel group={group} code={code} />
           {group.role === 'member' && <HomeworkPanel gid={gid} />}
           {group.can.enter && <OwnNewsPanel gid={gid} kind="training" />}

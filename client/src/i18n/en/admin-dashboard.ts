@@ -1,5 +1,9 @@
 export default {
   title: 'Overview',
+  'owners.waiting_one': 'Nobody of staff stands behind one owner of groups.',
+  'owners.waiting_other': 'Nobody of staff stands behind {{count}} owners of groups.',
+  'owners.waitingText': 'The leaders of their groups may do less.',
+  'owners.look': 'See who they are',
   'figure.users': 'Users',
   'figure.today': 'Submissions today',
   'figure.contests': 'Contests in the next 14 days',

@@ -12,6 +12,7 @@ export default {
   'menu.rejudge': 'Rejudgings',
   'menu.import': 'Import',
   'menu.users': 'Users',
+  'menu.groupOwners': 'Group owners',
   'menu.publications': 'Publication requests',
   'menu.tags': 'Tags',
   'menu.announcements': 'Announcements',

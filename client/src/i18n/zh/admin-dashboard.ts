@@ -3,6 +3,9 @@ import type english from '../en/admin-dashboard.ts'
 
 export default {
   title: '概览',
+  'owners.waiting_other': '{{count}} 位团队负责人没有管理员担保。',
+  'owners.waitingText': '这些团队的管理者权限受限。',
+  'owners.look': '查看名单',
   'figure.users': '用户',
   'figure.today': '今日提交',
   'figure.contests': '未来 14 天的比赛',

@@ -1,11 +1,16 @@
 import { Anchor } from '@mantine/core'
+import { IconUserShield } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts'
+import { mayDo } from '../../../session/rights.ts'
+import { useUser } from '../../../session/session.ts'
 import { trpc } from '../../../trpc/trpc.ts'
 import { FigureRow } from '../../../ui/figure-row.tsx'
 import { formatNumber } from '../../../ui/format.ts'
 import { Instant } from '../../../ui/instant.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { Page } from '../../../ui/page.tsx'
+import { PageLink } from '../../../ui/page-link.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import classes from './dashboard.module.css'
 import { JudgeState } from './judge-state.tsx'
@@ -17,12 +22,14 @@ const refreshMs = 5000
 export function DashboardPage() {
   const t = useTexts('admin-dashboard')
   const language = useLanguage()
+  const isRoot = mayDo(useUser(), 'site.root')
   const [info] = trpc.dashboard.info.useSuspenseQuery({})
   const [status] = trpc.siteStatus.read.useSuspenseQuery({}, { refetchInterval: refreshMs })
   const [server] = trpc.dashboard.site.useSuspenseQuery({}, { refetchInterval: refreshMs })
   const [signIn] = trpc.dashboard.lastSignIn.useSuspenseQuery({})
   return (
     <Page title={t('title')}>
+      {isRoot && <OwnersWaiting />}
       <FigureRow
         figures={[
           { name: t('figure.users'), value: formatNumber(info.userNum, language) },
@@ -67,6 +74,23 @@ export function DashboardPage() {
         </dl>
       </Panel>
     </Page>
+  )
+}
+
+/** To root, who can vouch for all: how many owners of groups nobody stands behind. The page does not wait for it. */
+function OwnersWaiting() {
+  const t = useTexts('admin-dashboard')
+  const waiting = trpc.groupOwner.list.useQuery({ currentPage: 1, limit: 1, onlyWaiting: true }).data?.waiting ?? 0
+  if (waiting === 0) return null
+  return (
+    <div className={classes.state}>
+      <Notice tone="limit" icon={<IconUserShield size={20} />} title={t('owners.waiting', { count: waiting })}>
+        {t('owners.waitingText')}{' '}
+        <PageLink to="/admin/group-owner" search={{ onlyWaiting: true }}>
+          {t('owners.look')}
+        </PageLink>
+      </Notice>
+    </div>
   )
 }
 

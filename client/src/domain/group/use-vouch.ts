@@ -1,0 +1,19 @@
+import { messageOfError } from '../../errors/error-text.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { trpc } from '../../trpc/trpc.ts'
+import { toastError, toastSuccess } from '../../ui/toast.ts'
+
+/** Vouches for the owner of groups. A page that uses it loads the texts `admin-group-owners`. */
+export function useVouch() {
+  const t = useTexts('admin-group-owners')
+  const utils = trpc.useUtils()
+  const call = trpc.groupOwner.vouch.useMutation({
+    onError: (error) => toastError(messageOfError(error), { stays: true }),
+    onSettled: () => Promise.all([utils.groupOwner.invalidate(), utils.group.invalidate()]),
+  })
+  return {
+    isPending: call.isPending,
+    pendingUid: call.isPending ? call.variables.uid : null,
+    vouch: (uid: string, name: string) => call.mutate({ uid }, { onSuccess: () => toastSuccess(t('vouched', { name })) }),
+  }
+}
