@@ -75,7 +75,9 @@ test('what is written into problems, contests, trainings, groups and profiles st
   await send('POST /api/group/announcement', root.token, { gid, title: `${mark} ${line}`.slice(0, 200), content: text })
   await send('POST /api/admin/announcement', root.token, { title: `${mark} ${line}`.slice(0, 200), content: text, status: 0 })
   await send('POST /api/change-userInfo', pupil.token, {
-    ...{ realname: '', nickname: `${mark}`, gender: 'male', school: `${mark} <img src=x onerror=1>`, signature: text.slice(0, 900) },
+    nickname: mark,
+    school: `${mark} <img src=x onerror=1>`,
+    signature: text.slice(0, 900),
   })
 
   await arriveAs(page, pupil)

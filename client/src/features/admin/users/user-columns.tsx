@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconMessageCircleCheck, IconPencil, IconTrash } from '@tabler/icons-react'
 import type { Translate } from '../../../i18n/texts.ts'
 import type { Outputs } from '../../../trpc/trpc.ts'
 import { chooseColumn } from '../../../ui/choose-column.tsx'
@@ -8,6 +8,9 @@ import { Instant } from '../../../ui/instant.tsx'
 import { RowAction, RowActions } from '../../../ui/row-actions.tsx'
 import { StateMark } from '../../../ui/state-mark.tsx'
 import { UserName } from '../../../ui/user-name.tsx'
+
+/** Roles that posting or all writing is taken from. */
+const muted: readonly number[] = [1004, 1005, 1006, 1007]
 
 export type UserRow = Outputs['userAdmin']['list']['records'][number]
 
@@ -19,9 +22,10 @@ type Options = {
   onChoose(uids: ReadonlySet<string>): void
   onEdit(user: UserRow): void
   onDelete(user: UserRow): void
+  onUnmute(user: UserRow): void
 }
 
-export function userColumns({ t, roleName, rows = [], chosen, onChoose, onEdit, onDelete }: Options): Column<UserRow>[] {
+export function userColumns({ t, roleName, rows = [], chosen, onChoose, onEdit, onDelete, onUnmute }: Options): Column<UserRow>[] {
   return [
     chooseColumn({
       ...{ rows, chosen, onChoose, allLabel: t('list.selectAll') },
@@ -63,6 +67,9 @@ export function userColumns({ t, roleName, rows = [], chosen, onChoose, onEdit, 
       align: 'right',
       render: (user) => (
         <RowActions>
+          {user.roles.some(({ id }) => muted.includes(id)) && (
+            <RowAction icon={IconMessageCircleCheck} label={t('list.unmute', { username: user.username })} onClick={() => onUnmute(user)} />
+          )}
           <RowAction icon={IconPencil} label={t('list.edit', { username: user.username })} onClick={() => onEdit(user)} />
           <ActionIcon
             variant="subtle"

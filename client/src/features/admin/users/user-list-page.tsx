@@ -17,6 +17,7 @@ import { GenerateUsersDialog } from './generate-users-dialog.tsx'
 import { NewUserDialog } from './new-user-dialog.tsx'
 import { useRoleName } from './role-names.ts'
 import { useDeleteUsers } from './use-delete-users.ts'
+import { useUnmute } from './use-unmute.ts'
 import { type UserRow, userColumns } from './user-columns.tsx'
 import { type UserSearch, userListInput, usualPageSize } from './user-search.ts'
 
@@ -37,6 +38,7 @@ export function UserListPage({ search, onSearch }: Props) {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
   const chosen = new Set(rows?.map(({ uid }) => uid).filter((uid) => marked.has(uid)))
   const deleteUsers = useDeleteUsers()
+  const unmute = useUnmute()
   const utils = trpc.useUtils()
   const { mutateAsync: resetPasswords } = trpc.userAdmin.resetPasswords.useMutation({ onSettled: () => utils.userAdmin.list.invalidate() })
   const close = () => setDialog(null)
@@ -51,6 +53,7 @@ export function UserListPage({ search, onSearch }: Props) {
     onChoose: setMarked,
     onEdit: (user) => setDialog({ kind: 'edit', user }),
     onDelete: (user) => void deleteUsers([user]),
+    onUnmute: (user) => void unmute(user),
   })
   return (
     <Page

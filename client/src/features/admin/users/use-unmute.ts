@@ -1,0 +1,22 @@
+import { messageOfError } from '../../../errors/error-text.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { trpc } from '../../../trpc/trpc.ts'
+import { confirm } from '../../../ui/confirm.tsx'
+import { toastError, toastSuccess } from '../../../ui/toast.ts'
+
+/** Asks, lifts a mute before its time, and reports what happened. */
+export function useUnmute(): (user: { uid: string; username: string }) => Promise<void> {
+  const t = useTexts('admin-users')
+  const utils = trpc.useUtils()
+  const unmute = trpc.discussionAdmin.unmute.useMutation()
+  return async ({ uid, username }) => {
+    if (!(await confirm({ title: t('unmute.title', { username }), text: t('unmute.text'), yes: t('unmute.yes') }))) return
+    try {
+      await unmute.mutateAsync({ uid })
+      toastSuccess(t('unmute.done', { username }))
+    } catch (error) {
+      toastError(messageOfError(error), { stays: true })
+    }
+    await utils.userAdmin.list.invalidate()
+  }
+}
