@@ -48,6 +48,7 @@ import { Route as AdminAdminGroupOwnerRouteImport } from './routes/_admin.admin.
 import { Route as AdminAdminJudgeRouteImport } from './routes/_admin.admin.judge'
 import { Route as AdminAdminNoticeRouteImport } from './routes/_admin.admin.notice'
 import { Route as AdminAdminProblemsRouteImport } from './routes/_admin.admin.problems'
+import { Route as AdminAdminRolesRouteImport } from './routes/_admin.admin.roles'
 import { Route as AdminAdminSwitchRouteImport } from './routes/_admin.admin.switch'
 import { Route as ContestContestIDIndexRouteImport } from './routes/contest.$contestID.index'
 import { Route as ContestContestIDAcInfoRouteImport } from './routes/contest.$contestID.ac-info'
@@ -341,6 +342,11 @@ const AdminAdminNoticeRoute = AdminAdminNoticeRouteImport.update({
 const AdminAdminProblemsRoute = AdminAdminProblemsRouteImport.update({
   id: '/admin/problems',
   path: '/admin/problems',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminRolesRoute = AdminAdminRolesRouteImport.update({
+  id: '/admin/roles',
+  path: '/admin/roles',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminAdminSwitchRoute = AdminAdminSwitchRouteImport.update({
@@ -943,6 +949,7 @@ export interface FileRoutesByFullPath {
   '/admin/judge': typeof AdminAdminJudgeRoute
   '/admin/notice': typeof AdminAdminNoticeRoute
   '/admin/problems': typeof AdminAdminProblemsRoute
+  '/admin/roles': typeof AdminAdminRolesRoute
   '/admin/switch': typeof AdminAdminSwitchRoute
   '/contest/$contestID/ac-info': typeof ContestContestIDAcInfoRoute
   '/contest/$contestID/announcements': typeof ContestContestIDAnnouncementsRoute
@@ -1078,6 +1085,7 @@ export interface FileRoutesByTo {
   '/admin/judge': typeof AdminAdminJudgeRoute
   '/admin/notice': typeof AdminAdminNoticeRoute
   '/admin/problems': typeof AdminAdminProblemsRoute
+  '/admin/roles': typeof AdminAdminRolesRoute
   '/admin/switch': typeof AdminAdminSwitchRoute
   '/contest/$contestID/ac-info': typeof ContestContestIDAcInfoRoute
   '/contest/$contestID/announcements': typeof ContestContestIDAnnouncementsRoute
@@ -1215,6 +1223,7 @@ export interface FileRoutesById {
   '/_admin/admin/judge': typeof AdminAdminJudgeRoute
   '/_admin/admin/notice': typeof AdminAdminNoticeRoute
   '/_admin/admin/problems': typeof AdminAdminProblemsRoute
+  '/_admin/admin/roles': typeof AdminAdminRolesRoute
   '/_admin/admin/switch': typeof AdminAdminSwitchRoute
   '/contest/$contestID/ac-info': typeof ContestContestIDAcInfoRoute
   '/contest/$contestID/announcements': typeof ContestContestIDAnnouncementsRoute
@@ -1355,6 +1364,7 @@ export interface FileRouteTypes {
     | '/admin/judge'
     | '/admin/notice'
     | '/admin/problems'
+    | '/admin/roles'
     | '/admin/switch'
     | '/contest/$contestID/ac-info'
     | '/contest/$contestID/announcements'
@@ -1490,6 +1500,7 @@ export interface FileRouteTypes {
     | '/admin/judge'
     | '/admin/notice'
     | '/admin/problems'
+    | '/admin/roles'
     | '/admin/switch'
     | '/contest/$contestID/ac-info'
     | '/contest/$contestID/announcements'
@@ -1626,6 +1637,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/judge'
     | '/_admin/admin/notice'
     | '/_admin/admin/problems'
+    | '/_admin/admin/roles'
     | '/_admin/admin/switch'
     | '/contest/$contestID/ac-info'
     | '/contest/$contestID/announcements'
@@ -2038,6 +2050,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/problems'
       fullPath: '/admin/problems'
       preLoaderRoute: typeof AdminAdminProblemsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/roles': {
+      id: '/_admin/admin/roles'
+      path: '/admin/roles'
+      fullPath: '/admin/roles'
+      preLoaderRoute: typeof AdminAdminRolesRouteImport
       parentRoute: typeof AdminRoute
     }
     '/_admin/admin/switch': {
@@ -2767,6 +2786,7 @@ interface AdminRouteChildren {
   AdminAdminJudgeRoute: typeof AdminAdminJudgeRoute
   AdminAdminNoticeRoute: typeof AdminAdminNoticeRoute
   AdminAdminProblemsRoute: typeof AdminAdminProblemsRoute
+  AdminAdminRolesRoute: typeof AdminAdminRolesRoute
   AdminAdminSwitchRoute: typeof AdminAdminSwitchRoute
   AdminAdminIndexRoute: typeof AdminAdminIndexRoute
   AdminAdminContestContestIdRoute: typeof AdminAdminContestContestIdRouteWithChildren
@@ -2802,6 +2822,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminJudgeRoute: AdminAdminJudgeRoute,
   AdminAdminNoticeRoute: AdminAdminNoticeRoute,
   AdminAdminProblemsRoute: AdminAdminProblemsRoute,
+  AdminAdminRolesRoute: AdminAdminRolesRoute,
   AdminAdminSwitchRoute: AdminAdminSwitchRoute,
   AdminAdminIndexRoute: AdminAdminIndexRoute,
   AdminAdminContestContestIdRoute: AdminAdminContestContestIdRouteWithChildren,

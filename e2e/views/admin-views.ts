@@ -310,6 +310,7 @@ export const adminViews: readonly View[] = [
     answers: { 'groupOwner.list': () => someOwners },
   }),
 
+  ...pageViews('admin-roles', { route: '/admin/roles', as: 'root', states: ['loading', 'error', 'forbidden'] }),
   ...pageViews('admin-audit', { route: '/admin/audit', as: 'root', states: ['loading', 'error', 'empty', 'forbidden'] }),
 
   ...pageViews('admin-tags', { route: tags, as: 'root', states: ['loading', 'error', 'empty'] }),

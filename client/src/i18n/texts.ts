@@ -11,6 +11,7 @@ import type adminImport from './en/admin-import.ts'
 import type adminNotices from './en/admin-notices.ts'
 import type adminProblems from './en/admin-problems.ts'
 import type adminRejudge from './en/admin-rejudge.ts'
+import type adminRoles from './en/admin-roles.ts'
 import type adminSite from './en/admin-site.ts'
 import type adminTalk from './en/admin-talk.ts'
 import type adminUsers from './en/admin-users.ts'
@@ -56,6 +57,7 @@ export type Texts = {
   'admin-notices': typeof adminNotices
   'admin-problems': typeof adminProblems
   'admin-rejudge': typeof adminRejudge
+  'admin-roles': typeof adminRoles
   'admin-site': typeof adminSite
   'admin-talk': typeof adminTalk
   'admin-users': typeof adminUsers

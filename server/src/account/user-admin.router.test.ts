@@ -80,6 +80,8 @@ describe('the user list', () => {
     expect((await list('keyword=name%201')).records[0].username).toBe('grace')
     expect((await list('keyword=%25')).total).toBe(0)
     expect((await list('onlyAdmin=true')).total).toBe(2)
+    expect((await list('roleId=1002')).records.map((r: { username: string }) => r.username)).toEqual(['alan', 'grace'])
+    expect([(await list('roleId=1000&onlyAdmin=true')).total, (await list('roleId=1002&onlyAdmin=true')).total]).toEqual([1, 0])
     expect((await list('limit=-1&currentPage=0')).size).toBe(10)
     expect((await list('limit=100000')).size).toBe(500)
   })

@@ -98,7 +98,9 @@ export function createUserAdminService({ db, clock, ids, sessions, problems, aud
     create,
 
     async list(query) {
-      const filter = { keyword: query.keyword, className: query.className, roleIds: query.onlyAdmin ? queries.STAFF_ROLES : undefined }
+      const asked = query.onlyAdmin ? queries.STAFF_ROLES : undefined
+      const roleIds = query.roleId == null ? asked : (asked ?? [query.roleId]).filter((id) => id === query.roleId)
+      const filter = { keyword: query.keyword, className: query.className, roleIds }
       const [records, total] = [await queries.listUsers(db, filter, query), await queries.countUsers(db, filter)]
       const rows = records.map((user) => {
         const stamps = { gmtCreate: user.gmtCreate, gmtModified: user.gmtModified }

@@ -133,8 +133,9 @@ export const UserListQuery = z.object({
     .transform((v) => v ?? false),
   /** Part of a username, e-mail address, real name or student number. */
   keyword: Keyword,
-  /** Our own key: the class as a whole. */
+  /** Ours, both: the class as a whole, and the role. */
   className: Keyword,
+  roleId: z.number().int().nullish(),
 })
 
 export const UserRow = z.object({

@@ -20,6 +20,7 @@ export default {
   'menu.reports': 'Reports',
   'menu.categories': 'Discussion categories',
   'menu.notices': 'Notices',
+  'menu.roles': 'Roles',
   'menu.audit': 'Audit log',
   'menu.conf': 'Site settings',
   'menu.switches': 'Switches',

@@ -23,6 +23,7 @@ export default {
   'menu.reports': '举报',
   'menu.categories': '讨论分类',
   'menu.notices': '通知',
+  'menu.roles': '角色权限',
   'menu.audit': '操作记录',
   'menu.conf': '网站设置',
   'menu.switches': '开关',

@@ -1,4 +1,4 @@
-import { Button, Group, Switch, Text } from '@mantine/core'
+import { Button, Group, Select, Switch, Text } from '@mantine/core'
 import { IconKey, IconListDetails, IconPlus, IconTrash, IconUsersGroup, IconUsersPlus } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -15,7 +15,7 @@ import { ChangeUsersDialog } from './change-users-dialog.tsx'
 import { EditUserDialog } from './edit-user-dialog.tsx'
 import { GenerateUsersDialog } from './generate-users-dialog.tsx'
 import { NewUserDialog } from './new-user-dialog.tsx'
-import { useRoleName } from './role-names.ts'
+import { rolesToChoose, useRoleName } from './role-names.ts'
 import { useDeleteUsers } from './use-delete-users.ts'
 import { useUnmute } from './use-unmute.ts'
 import { type UserRow, userColumns } from './user-columns.tsx'
@@ -85,6 +85,15 @@ export function UserListPage({ search, onSearch }: Props) {
           onSearch={(keyword) => onSearch({ ...search, keyword: keyword || undefined, currentPage: undefined })}
         />
         <ClassFilter value={search.className} onChange={(className) => onSearch({ ...search, className, currentPage: undefined })} />
+        <Select
+          w={190}
+          clearable
+          aria-label={t('column.role')}
+          placeholder={t('column.role')}
+          data={rolesToChoose.map((id) => ({ value: String(id), label: roleName(id) }))}
+          value={search.role === undefined ? null : String(search.role)}
+          onChange={(value) => onSearch({ ...search, role: rolesToChoose.find((id) => String(id) === value), currentPage: undefined })}
+        />
         <Switch
           size="sm"
           label={t('list.onlyAdmin')}

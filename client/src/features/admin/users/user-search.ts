@@ -1,3 +1,4 @@
+import { type RoleId, roleIds } from '@touchstone/shared/access/role.ts'
 import { compact, flag, pageNumber, pageSize, type RawSearch, text } from '../../../search/search-params.ts'
 
 /** The page size of lists in the back office (docs/rules/pages.md). */
@@ -9,6 +10,7 @@ export type UserSearch = {
   onlyAdmin?: true | undefined
   /** The class as a whole. */
   className?: string | undefined
+  role?: RoleId | undefined
   currentPage?: number | undefined
   limit?: number | undefined
 }
@@ -18,6 +20,7 @@ export function parseUserSearch(search: RawSearch): UserSearch {
     keyword: text(search.keyword),
     onlyAdmin: flag(search.onlyAdmin),
     className: text(search.className),
+    role: roleIds.find((id) => id === Number(search.role)),
     currentPage: pageNumber(search.currentPage),
     limit: pageSize(search.limit, usualPageSize),
   })
@@ -28,6 +31,6 @@ export function userListInput(search: UserSearch) {
     currentPage: search.currentPage ?? 1,
     limit: search.limit ?? usualPageSize,
     onlyAdmin: search.onlyAdmin ?? false,
-    ...compact({ keyword: search.keyword, className: search.className }),
+    ...compact({ keyword: search.keyword, className: search.className, roleId: search.role }),
   }
 }
