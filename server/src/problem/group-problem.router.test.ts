@@ -329,6 +329,32 @@ describe('a published problem is the staff’s', () => {
     expect((await stored()).title).toBe('Queens')
   })
 
+  test('the lists and the editor say that a change asks, that one waits, and what may be withdrawn', async () => {
+    const { send, ann, owner, keeper, gid, pid, body, answer, db } = await withPublished()
+    const state = async () => {
+      const kept = (await send(`GET group/get-admin-problem-list?gid=${gid}`, ann.token)).data.records[0]
+      const edited = (await send(`GET group/problem?pid=${pid}`, ann.token)).data
+      const asked = (await send('GET admin/group-problem/list', keeper.token)).data.records[0]
+      const { isPublished, canWithdraw, can } = kept
+      const { changeAsks, changeWaits } = edited
+      return { isPublished, canWithdraw, delete: can.delete, changeAsks, changeWaits, staffSees: asked.isPublished }
+    }
+    const published = { isPublished: true, canWithdraw: false, delete: false, changeAsks: true, changeWaits: false, staffSees: true }
+    expect(await state()).toEqual(published)
+    await send('PUT group/problem', ann.token, body({ title: 'Knights' }))
+    expect(await state()).toEqual({ ...published, canWithdraw: true, changeWaits: true })
+    const ofStaff = (await send(`GET admin/problem?pid=${pid}`, keeper.token)).data
+    expect(ofStaff).toMatchObject({ changeAsks: false, changeWaits: true })
+    await answer(3, 'No')
+    expect(await state()).toEqual(published)
+    await vouchFor(db, owner.uid)
+    expect(await state()).toEqual({ ...published, canWithdraw: true, changeAsks: false })
+    await db.updateTable('problems').set({ isGroup: 1, applyPublicProgress: 1 }).where('id', '=', pid).execute()
+    expect(await state()).toEqual({
+      ...{ ...published, isPublished: false, canWithdraw: true, delete: true, changeAsks: false, staffSees: false },
+    })
+  })
+
   test('its id, its publicity, its withdrawal and its deletion are no longer for its group', async () => {
     const { send, ann, owner, pid, body, stored, db } = await withPublished()
     const before = await stored()

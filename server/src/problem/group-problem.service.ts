@@ -152,7 +152,13 @@ export function createGroupProblemService({ db, clock, groups, door, problemAdmi
         db,
         rows.map(({ id }) => id),
       )
-      const records = rows.map((row) => ({ ...named(row), can: toJudgedAndRights(row, counts.get(row.id) ?? 0, caller.actor, role).can }))
+      const backing = await groups.backingIn(db, query.gid)
+      const records = rows.map((row) => {
+        const { can } = toJudgedAndRights(row, counts.get(row.id) ?? 0, caller.actor, role)
+        const isOpen = !isPublished(row) || row.applyPublicProgress === PublicProgress.requested
+        const canWithdraw = can.edit && (isOpen || mayWithdraw(caller.actor, row, role, backing))
+        return { ...named(row), can, isPublished: isPublished(row), canWithdraw }
+      })
       return makePage(records, await queries.countOfGroup(db, filter), query)
     },
 
@@ -207,7 +213,7 @@ export function createGroupProblemService({ db, clock, groups, door, problemAdmi
     async requests({ keyword, gid, ...page }) {
       const asked = { keyword, gid }
       const rows = await queries.listPublications(db, asked, page)
-      const records = rows.map((row) => ({ ...named(row), groupName: row.groupName ?? '' }))
+      const records = rows.map((row) => ({ ...named(row), groupName: row.groupName ?? '', isPublished: isPublished(row) }))
       return makePage(records, await queries.countPublications(db, asked), page)
     },
 

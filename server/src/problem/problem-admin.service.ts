@@ -2,6 +2,7 @@ import { type Actor, overseesProblems } from '@touchstone/shared/access/actor.ts
 import type { Caller } from '@touchstone/shared/access/caller.ts'
 import {
   changeOfProblem,
+  isPublished,
   mayDeleteProblem,
   mayDeleteWithRuns,
   mayPrepareProblem,
@@ -236,7 +237,12 @@ export function createProblemAdminService({ db, clock, blobs, groups, uploads, a
       const read = () => demand(mayReadInside, pid, actor)
       // The version is read before the content: a save between the two makes it too old, which is asked about, and never too new.
       const version = versionOf(await editedOf(db, await read()))
-      return { ...(await withExtras(await read(), actor, await queries.countCases(db, pid))), version }
+      const problem = await read()
+      const { gid, applyPublicProgress } = problem
+      const backing = gid === null ? null : await groups.backingIn(db, gid)
+      const changeAsks = changeOfProblem(actor, problem, await groups.roleOf(gid, actor?.uid), backing) === 'asks'
+      const changeWaits = isPublished(problem) && applyPublicProgress === PublicProgress.requested
+      return { ...(await withExtras(problem, actor, await queries.countCases(db, pid))), version, changeAsks, changeWaits }
     },
 
     async keep(pid, { actor }) {

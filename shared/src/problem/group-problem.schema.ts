@@ -39,6 +39,9 @@ export const KeptGroupProblem = z.object({
   /** Why a request was refused, in the words of those who answered. */
   publicationReason: z.string().nullable(),
   can: ProblemRights,
+  /** Ours, both: it is the site's too; and whether what stands before the group may be withdrawn, a request or a waiting change or the publication. */
+  isPublished: z.boolean(),
+  canWithdraw: z.boolean(),
 })
 export const KeptGroupProblemPage = pageOf(KeptGroupProblem)
 
@@ -72,9 +75,11 @@ export const Publication = z.object({
   author: z.string(),
   type: int,
   judgeMode: z.string(),
-  /** Ours, both. */
+  /** Ours, all three. */
   groupName: z.string(),
   publicationReason: z.string().nullable(),
+  /** It is published already: an open request is then about a change of it. */
+  isPublished: z.boolean(),
 })
 export const PublicationPage = pageOf(Publication)
 /** A change of a published problem by its group, field by field as text. */

@@ -176,7 +176,12 @@ export const StaffProblem = Problem.extend({
   can: ProblemRights,
 })
 /** The same as an editor opens it. */
-export const EditedProblem = StaffProblem.extend({ version: EditVersion })
+export const EditedProblem = StaffProblem.extend({
+  version: EditVersion,
+  /** Ours, both: a save by this reader is a request to staff; and such a change waits already. */
+  changeAsks: z.boolean(),
+  changeWaits: z.boolean(),
+})
 export const StaffProblemPage = pageOf(StaffProblem)
 
 export const StaffProblemListQuery = z.object({

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { calls } from '../../trpc/trpc-client.ts'
 import { toastSuccess } from '../../ui/toast.ts'
@@ -20,6 +21,7 @@ type Props = {
 /** The editor of a problem that is there already, wherever it is edited. */
 export function EditProblem({ pid, gid, stored, tab, onTab, refresh }: Props) {
   const t = useTexts('admin-problems')
+  const [{ changeAsks, changeWaits }, setStanding] = useState(stored.problem)
   return (
     <ProblemEditor
       key={pid}
@@ -27,14 +29,16 @@ export function EditProblem({ pid, gid, stored, tab, onTab, refresh }: Props) {
       version={stored.problem.version}
       read={async () => {
         const now = await loadProblem(calls, pid, gid)
+        setStanding(now.problem)
         return { draft: draftOf(now), version: now.problem.version }
       }}
       pid={pid}
+      note={changeAsks ? t(changeWaits ? 'editor.changeWaits' : 'editor.changeAsks') : null}
       {...(gid === undefined ? {} : { gid })}
       tab={tab ?? 'statement'}
       onTab={onTab}
       onSaved={async (draft) => {
-        toastSuccess(t('editor.saved', { problemId: fullIdOf(draft) }))
+        toastSuccess(t(changeAsks ? 'editor.asked' : 'editor.saved', { problemId: fullIdOf(draft) }))
         await Promise.all(refresh())
       }}
     />

@@ -30,6 +30,8 @@ type Props = {
   pid: number | null
   /** The group whose problem it is. Default: a problem of the site. */
   gid?: number | null
+  /** What becomes of a save, where it does not hold at once. */
+  note?: string | null
   tab: EditorTab
   onTab(tab: EditorTab): void
   /** How a new problem is stored, where it is not simply put into the bank. */
@@ -49,7 +51,7 @@ const panels: Record<EditorTab, () => React.ReactNode> = {
 const unread = async () => null
 
 /** Writes a problem: five parts, one draft, one Save. */
-export function ProblemEditor({ start, version, read, pid, gid = null, tab, onTab, create, onSaved }: Props) {
+export function ProblemEditor({ start, version, read, pid, gid = null, note = null, tab, onTab, create, onSaved }: Props) {
   const t = useTexts('admin-problems')
   const body = useRef<HTMLDivElement>(null)
   const showField = (field: string) => {
@@ -108,6 +110,11 @@ export function ProblemEditor({ start, version, read, pid, gid = null, tab, onTa
               </Tabs.List>
             </div>
           </div>
+          {note && (
+            <Alert color="yellow" variant="light" mt="md" role="note">
+              {note}
+            </Alert>
+          )}
           {(editor.failure || editor.faultFields.length > 0) && (
             <Alert color="red" variant="light" mt="md" role="alert">
               {editor.failure && <div>{editor.failure}</div>}

@@ -71,6 +71,11 @@ export default {
   'editor.faults_one': '{{count}} field needs your attention.',
   'editor.faults_other': '{{count}} fields need your attention.',
   'editor.failed': 'Not saved. Everything you typed is still here.',
+  'editor.asked': 'Saved {{problemId}} as a request; staff decides',
+  'editor.changeAsks':
+    'This problem is published on the site. What you save goes to staff as a request; until they approve it, the published problem stays as it is. Its number and who sees it are left to staff.',
+  'editor.changeWaits':
+    'A change of this published problem waits for staff. Below stands the problem as it is published; another save takes the place of the change that waits.',
   'editor.unsaved': 'Unsaved changes',
   'editor.forbidden': 'Only the author and problem administrators may edit this problem.',
   'tab.label': 'Parts of the problem',

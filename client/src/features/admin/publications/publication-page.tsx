@@ -48,11 +48,15 @@ export function PublicationPage({ search, onSearch }: Props) {
       header: t('publication.state'),
       width: 180,
       from: 'sm',
-      render: ({ applyPublicProgress, publicationReason }) => {
+      render: ({ applyPublicProgress, publicationReason, isPublished }) => {
         const look = looks[applyPublicProgress as PublicProgress]
         return (
           <div>
-            {look && <StateMark tone={look.tone}>{t(look.key)}</StateMark>}
+            {look && (
+              <StateMark tone={look.tone}>
+                {t(isPublished && look === looks[PublicProgress.requested] ? 'publication.changeWaits' : look.key)}
+              </StateMark>
+            )}
             {publicationReason && (
               <Text size="xs" c="dimmed" mt={2}>
                 {publicationReason}

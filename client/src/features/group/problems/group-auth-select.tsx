@@ -1,5 +1,4 @@
 import { Select } from '@mantine/core'
-import { PublicProgress } from '@touchstone/shared/problem/group-problem.schema.ts'
 import { ProblemAuth } from '@touchstone/shared/problem/problem-auth.ts'
 import { messageOfError } from '../../../errors/error-text.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
@@ -15,7 +14,6 @@ export function GroupAuthSelect({ problem }: { problem: KeptProblemRow }) {
     onError: (error) => toastError(messageOfError(error), { stays: true }),
     onSettled: () => utils.groupProblem.invalidate(),
   })
-  const isPublished = problem.applyPublicProgress === PublicProgress.approved
   return (
     <Select
       size="xs"
@@ -23,7 +21,7 @@ export function GroupAuthSelect({ problem }: { problem: KeptProblemRow }) {
       data-above
       allowDeselect={false}
       aria-label={t('list.authOf', { problemId: problem.problemId })}
-      disabled={!problem.can.edit || isPublished || change.isPending}
+      disabled={!problem.can.edit || problem.isPublished || change.isPending}
       data={Object.values(ProblemAuth).map((auth) => ({ value: String(auth), label: t(`groupAuth.${auth}`) }))}
       value={String(change.isPending ? change.variables.auth : problem.auth)}
       onChange={(value) => value && change.mutate({ pid: problem.id, auth: Number(value) })}

@@ -25,6 +25,7 @@ export function PublicationCell({ problem }: { problem: KeptProblemRow }) {
   })
   const progress = problem.applyPublicProgress
   const look = progress === null ? null : looks[progress as PublicProgress]
+  const changeWaits = problem.isPublished && progress === PublicProgress.requested
   const asks = look === null || progress === PublicProgress.refused
   const { problemId } = problem
   const act = async () => {
@@ -41,12 +42,12 @@ export function PublicationCell({ problem }: { problem: KeptProblemRow }) {
     if (question && !(await confirm(question))) return
     request.mutate({ pid: problem.id, isApplied: asks })
   }
-  const label = t(look?.act ?? 'publication.ask')
+  const label = t(changeWaits ? 'publication.withdrawChange' : (look?.act ?? 'publication.ask'))
   return (
     <div>
       <Group gap={8}>
-        {look && <StateMark tone={look.tone}>{t(look.mark)}</StateMark>}
-        {problem.can.edit && (
+        {look && <StateMark tone={look.tone}>{t(changeWaits ? 'publication.changeWaits' : look.mark)}</StateMark>}
+        {(asks ? problem.can.edit : problem.canWithdraw) && (
           <Button
             size="compact-xs"
             variant="default"
