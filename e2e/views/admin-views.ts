@@ -306,7 +306,7 @@ export const adminViews: readonly View[] = [
     }),
   ),
   ...pageViews('admin-group-owners-none-found', { route: owners, address: `${owners}?keyword=no-such-name`, as: 'root' }),
-  opened('admin-group-owners-all', owners, (say) => say('groupOwners', 'all', { count: 1 }), {
+  opened('admin-group-owners-all', owners, (say) => say('groupOwners', 'all.yes'), {
     answers: { 'groupOwner.list': () => someOwners },
   }),
 
