@@ -35,8 +35,11 @@ function stubNetwork() {
   }
   vi.stubGlobal('XMLHttpRequest', Request)
   const answer = async (body: object) => {
-    const last = sent.at(-1)?.request
-    if (!last) throw new Error('nothing was sent')
+    const last = await vi.waitFor(() => {
+      const last = sent.at(-1)?.request
+      if (!last) throw new Error('nothing was sent')
+      return last
+    })
     last.responseText = JSON.stringify(body)
     await act(async () => last.onload?.())
   }
@@ -66,23 +69,23 @@ describe('a field for formatted text', () => {
   test('takes a picture by a button, from the camera or the gallery of a phone, and says how much is sent', async () => {
     const { sent, answer } = stubNetwork()
     await renderPiece(<Field />)
-    expect(screen.getByRole('button', { name: 'Picture into: Input' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Picture into: Input' })).toBeTruthy()
     expect(inputs()[0]?.accept).toBe('image/*')
     await choose(inputs()[0], new File(['x'], 'map [1].png', { type: 'image/png' }))
-    expect(sent[0]?.path).toBe('/api/file/upload-md-img')
+    await vi.waitFor(() => expect(sent[0]?.path).toBe('/api/file/upload-md-img'))
     await act(async () => sent[0]?.request.upload.onprogress?.({ loaded: 1, total: 2 }))
-    expect(screen.getByText(/50 %/)).toBeTruthy()
+    expect(await screen.findByText(/50 %/)).toBeTruthy()
     await answer({ status: 200, data: { link: '/api/public/img/a.png' }, msg: 'success' })
-    expect(textOf()).toContain('![map  1 .png](/api/public/img/a.png)')
+    await vi.waitFor(() => expect(textOf()).toContain('![map  1 .png](/api/public/img/a.png)'))
   })
 
   test('links to a file that was uploaded', async () => {
     const { sent, answer } = stubNetwork()
     await renderPiece(<Field gid={3} />)
     await choose(inputs()[1], new File(['x'], 'slides.pdf', { type: 'application/pdf' }))
-    expect(sent[0]?.path).toBe('/api/file/upload-md-file')
+    await vi.waitFor(() => expect(sent[0]?.path).toBe('/api/file/upload-md-file'))
     await answer({ status: 200, data: { link: '/api/public/file/a.pdf' }, msg: 'success' })
-    expect(textOf()).toContain('[slides.pdf](/api/public/file/a.pdf)')
+    await vi.waitFor(() => expect(textOf()).toContain('[slides.pdf](/api/public/file/a.pdf)'))
     expect(textOf()).not.toContain('![')
   })
 
@@ -93,12 +96,12 @@ describe('a field for formatted text', () => {
     Object.defineProperty(large, 'size', { value: 4 * 1024 * 1024 + 1 })
     await choose(inputs()[0], large)
     expect(sent).toEqual([])
-    expect(screen.getByText('large.png is too large: at most 4 MB')).toBeTruthy()
+    expect(await screen.findByText('large.png is too large: at most 4 MB')).toBeTruthy()
     const fits = new File(['x'], 'fits.png', { type: 'image/png' })
     Object.defineProperty(fits, 'size', { value: 4 * 1024 * 1024 })
     await choose(inputs()[0], fits)
     await answer({ status: 403, data: null, msg: 'Not for you', errorCode: 'file.not-yours' })
-    expect(screen.getByText('Not for you')).toBeTruthy()
+    expect(await screen.findByText('Not for you')).toBeTruthy()
     expect(textOf()).toBe('Look: ')
   })
 
