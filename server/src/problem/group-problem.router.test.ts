@@ -256,6 +256,44 @@ test('solutions of a problem are for those who keep it in the group', async () =
   expect(data.solutions).toHaveLength(1)
 })
 
+describe('a judging in a group with nobody of staff behind it takes three minutes at most', () => {
+  const cases = (n: number) => Array.from({ length: n }, (_, index) => ({ input: String(index), output: '1' }))
+  const timed = (timeLimit: number, count: number) => ({ samples: cases(count), timeLimit })
+
+  test('a problem at the bound is saved, one beyond it is refused in words, and nothing is stored', async () => {
+    const { send, form, gid, ann, db } = await withGroup()
+    const post = (problemId: string, { samples, timeLimit }: ReturnType<typeof timed>) =>
+      send('POST group/problem', ann.token, { ...form({ gid, problemId, timeLimit }), samples, isUploadTestCase: false })
+    const refused = await post('1', timed(10_000, 19))
+    expect(refused.errorCode).toBe('problem.judging-too-long')
+    const [seconds, most] = [...refused.msg.matchAll(/\d+/g)].map(Number)
+    expect(most).toBe(180)
+    expect(await db.selectFrom('problems').select('id').execute()).toEqual([])
+    const slowest = (seconds ?? 0) / 190
+    expect((await post('2', timed(10_000, 18 / slowest))).status).toBe(200)
+  })
+
+  test('one that is longer already keeps what it has and gets no longer; a vouched owner is not bound', async () => {
+    const { send, form, gid, ann, owner, db } = await withGroup()
+    const pid = await makeProblem(db, { problemId: 'CHESS1', idPrefix: 'CHESS', gid, isGroup: 1, authorUid: ann.uid, timeLimit: 30_000 })
+    await makeCases(
+      db,
+      pid,
+      cases(20).map(({ input }) => ({ inputName: `${input}.in` })),
+    )
+    const put = (count: number) =>
+      send('PUT group/problem', ann.token, {
+        ...form({ id: pid, problemId: '1', timeLimit: 30_000 }),
+        samples: cases(count),
+        isUploadTestCase: false,
+      })
+    expect((await put(20)).status).toBe(200)
+    expect((await put(21)).errorCode).toBe('problem.judging-too-long')
+    await vouchFor(db, owner.uid)
+    expect((await put(21)).status).toBe(200)
+  })
+})
+
 describe('a published problem is the staff’s', () => {
   async function withPublished() {
     const site = await withGroup()

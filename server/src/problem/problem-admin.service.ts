@@ -1,5 +1,6 @@
 import { type Actor, overseesProblems } from '@touchstone/shared/access/actor.ts'
 import type { Caller } from '@touchstone/shared/access/caller.ts'
+import { isTrustedTo } from '@touchstone/shared/access/group-trust.ts'
 import {
   changeOfProblem,
   isPublished,
@@ -12,6 +13,7 @@ import {
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import { PublicProgress, type WaitingChange } from '@touchstone/shared/problem/group-problem.schema.ts'
 import { isProvisional } from '@touchstone/shared/problem/judgeability.ts'
+import { exceedsBound, longestJudgingMs, MOST_UNBACKED_MS } from '@touchstone/shared/problem/judging-time.ts'
 import type {
   EditedProblem,
   ProblemCase,
@@ -135,6 +137,24 @@ export function createProblemAdminService({ db, clock, blobs, groups, uploads, a
     return { problem, effect }
   }
 
+  /**
+   * Bounds what the leader of a pupils' group may have the judge do. Staff of the site is not bound, whatever the group.
+   * @throws DomainError problem.judging-too-long
+   */
+  async function boundJudging(db: Database, draft: ProblemDraft, pid: number | null, { actor }: Staff): Promise<void> {
+    const { gid } = draft
+    if (gid === null || overseesProblems(actor) || isTrustedTo('long-judging', await groups.backingIn(db, gid))) return
+    const stored = pid === null ? undefined : await queries.findProblem(db, pid)
+    const [storedCases, storedLanguages] =
+      pid === null ? [0, []] : [await queries.countCases(db, pid), await queries.listLanguageNames(db, pid)]
+    const languages = draft.languages === null ? storedLanguages : await queries.languageNamesOf(db, draft.languages)
+    const before = stored ? { cases: storedCases, timeLimitMs: stored.timeLimit, languages: storedLanguages } : null
+    const after = { cases: draft.cases?.length ?? storedCases, timeLimitMs: draft.fields.timeLimit, languages }
+    if (!exceedsBound(before, after)) return
+    const seconds = Math.ceil(longestJudgingMs(after) / 1000)
+    throw new DomainError('problem.judging-too-long', { seconds, most: MOST_UNBACKED_MS / 1000 })
+  }
+
   /** The problem stays as it is, and staff is asked. */
   async function ask(db: Transaction, before: queries.Problem, draft: ProblemDraft, request: Staff): Promise<void> {
     const { fields } = draft
@@ -206,6 +226,7 @@ export function createProblemAdminService({ db, clock, blobs, groups, uploads, a
     }
     const writing = { pid: null, byUid: request.actor?.uid ?? null, now: clock.now() }
     const pid = await inTransaction(db, async (db) => {
+      await boundJudging(db, draft, null, request)
       const pid = await storeProblem(db, draft, writing)
       if (group) await queries.setProblem(db, pid, { idPrefix: group.prefix })
       await audit.record(db, request, { action: 'problem.create', target: pid, after: await readWhole(db, pid) })
@@ -329,6 +350,7 @@ export function createProblemAdminService({ db, clock, blobs, groups, uploads, a
         if (!now) throw new DomainError('problem.gone')
         mustBeVersion(input.version, await editedOf(db, now))
         const { effect } = await findChangeable(db, pid, request)
+        await boundJudging(db, draft, pid, request)
         if (effect === 'asks') return ask(db, now, draft, request)
         const before = await readWhole(db, pid)
         await storeProblem(db, draft, writing)

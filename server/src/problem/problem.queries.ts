@@ -144,6 +144,12 @@ export async function listLanguageNames(db: Database, pid: number): Promise<stri
   return rows.map((row) => row.name)
 }
 
+export async function languageNamesOf(db: Database, lids: readonly number[]): Promise<string[]> {
+  if (lids.length === 0) return []
+  const rows = await db.selectFrom('languages').select('name').where('id', 'in', lids).execute()
+  return rows.map(({ name }) => name)
+}
+
 /** Blobs among `hashes` that a testcase, one of a change that waits, or an uploaded file names. */
 export async function listHashesInUse(db: Database, hashes: string[]): Promise<Set<string>> {
   const used = new Set<string>()

@@ -12,9 +12,17 @@ export type GroupBacking = (typeof groupBackings)[number]
 /**
  * `roster-accounts`: the class list makes accounts, and gives them new passwords. `outside-board`: boards of its contests open to everybody.
  * `real-names`: leaders read names, numbers and classes of members. `contest-priority`: runs of its contests are judged before practice.
- * `published-problem`: changes of a problem that is published on the site need no new approval.
+ * `published-problem`: changes of a problem that is published on the site need no new approval. `long-judging`: problems whose judging may take longer
+ * than `MOST_UNBACKED_MS`.
  */
-export const trustedActs = ['roster-accounts', 'outside-board', 'real-names', 'contest-priority', 'published-problem'] as const
+export const trustedActs = [
+  'roster-accounts',
+  'outside-board',
+  'real-names',
+  'contest-priority',
+  'published-problem',
+  'long-judging',
+] as const
 export type TrustedAct = (typeof trustedActs)[number]
 
 type Row = Record<GroupBacking, boolean>
@@ -27,6 +35,7 @@ export const trustTable = {
   'real-names': backed,
   'contest-priority': backed,
   'published-problem': backed,
+  'long-judging': backed,
 } as const satisfies Record<TrustedAct, Row>
 
 /** The owner of a group, as far as trust depends on it. `isVouched`: staff has vouched for the account. */

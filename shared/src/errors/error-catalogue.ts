@@ -86,6 +86,7 @@ export const errorCatalogue = {
   'problem.not-member': refused,
   'problem.in-contest': refused,
   'problem.contest-not-ended': rule,
+  'problem.judging-too-long': rule,
   'problem.not-yours': refused,
   'problem.none': gone,
   'problem.id-taken': conflict,

@@ -55,6 +55,8 @@ export const errorsEn: Record<ErrorCode, string> = {
   'problem.not-public': 'This problem is not public',
   'problem.in-group': 'This is a group problem; open it inside its group',
   'problem.not-member': 'You are not a member of this group',
+  'problem.judging-too-long':
+    'One judging could take {seconds} seconds; in this group it may take {most} at most (test cases × time limit × 2 for slow languages). Staff of the site can vouch for the owner of the group.',
   'problem.contest-not-ended':
     'The problem is part of contests that have not ended ({contests}). Until they end it keeps its test data, and nobody deletes it',
   'problem.in-contest': 'This problem is part of a contest; it opens here again when the contest is over',

@@ -54,6 +54,8 @@ export const errorsZh: Record<ErrorCode, string> = {
   'problem.not-public': '该题目未公开',
   'problem.in-group': '这是团队题目，请在团队内打开',
   'problem.not-member': '您不是该团队的成员',
+  'problem.judging-too-long':
+    '一次评测最长可能需要 {seconds} 秒，本团队最多 {most} 秒（测试点数 × 时间限制，较慢的语言再乘 2）。站点管理员可以为团队负责人担保',
   'problem.contest-not-ended': '这道题属于尚未结束的比赛（{contests}）。比赛结束之前，不能删除题目，也不能清空测试数据',
   'problem.in-contest': '这道题正在比赛中使用，比赛结束后才会重新开放',
   'problem.not-yours': '您只能管理自己创建的题目',

@@ -2,8 +2,10 @@ import { Alert, Group, NumberInput, Radio, Select, Stack, Switch, Text, TextInpu
 import { caseModesOf, type JudgeCaseMode, judgeModes, RuleType } from '@touchstone/shared/judging/judge-mode.ts'
 import { findJudgeProgramLanguage } from '@touchstone/shared/judging/judge-program-languages.ts'
 import { isJudgeable } from '@touchstone/shared/judging/judgeable-modes.ts'
+import { longestJudgingMs } from '@touchstone/shared/problem/judging-time.ts'
 import { ownLimits, problemLimits } from '@touchstone/shared/problem/problem-fields.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { trpc } from '../../trpc/trpc.ts'
 import { refitCases } from './case-scores.ts'
 import { withSkeleton } from './checker-skeleton.ts'
 import { useEditor, useTextField } from './editor-state.ts'
@@ -41,6 +43,7 @@ export function JudgingTab() {
           />
         ))}
       </Group>
+      <LongestJudging />
       {draft.provisional && (
         <Alert color="yellow" variant="light" mt={-8}>
           {t(`unjudgeable.${draft.provisional.reason}`)}
@@ -142,5 +145,20 @@ export function JudgingTab() {
         </Group>
       )}
     </Stack>
+  )
+}
+
+/** What one judging can take at most, from the figures of the draft. */
+function LongestJudging() {
+  const t = useTexts('admin-problems')
+  const { draft } = useEditor()
+  const known = trpc.problem.languages.useQuery({ all: false }, { staleTime: 300_000 })
+  const languages = known.data?.filter(({ id }) => draft.languageIds.includes(id)).map(({ name }) => name) ?? []
+  const longest = longestJudgingMs({ cases: draft.cases.length, timeLimitMs: draft.timeLimit, languages })
+  if (draft.judgedByPackage || longest === 0) return null
+  return (
+    <Text size="xs" c="dimmed" mt={-12}>
+      {t('judging.longest', { seconds: Math.ceil(longest / 1000), cases: draft.cases.length })}
+    </Text>
   )
 }

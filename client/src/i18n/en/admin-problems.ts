@@ -128,6 +128,7 @@ export default {
   'judging.outputLimit': 'Output limit (MB)',
   'judging.processLimit': 'Process limit',
   'judging.ownLimit.usual': 'usual',
+  'judging.longest': 'One judging takes {{seconds}} seconds at most ({{cases}} test cases, slowest language).',
   'judging.ownLimit.hint':
     'Left empty: output up to twice what is expected (at least 32 MB), and 62 processes and threads. A runtime’s own threads (Java, Node, Go ...) come on top.',
   'judging.isRemoveEndBlank': 'Ignore white space at line ends and blank lines at the end',

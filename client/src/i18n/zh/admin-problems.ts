@@ -123,6 +123,7 @@ export default {
   'judging.outputLimit': '输出限制（MB）',
   'judging.processLimit': '进程数限制',
   'judging.ownLimit.usual': '默认',
+  'judging.longest': '一次评测最长 {{seconds}} 秒（{{cases}} 个测试点，按最慢的语言计）',
   'judging.ownLimit.hint':
     '留空时：输出不超过标准答案的两倍（至少 32 MB），进程与线程不超过 62 个。运行环境（Java、Node、Go 等）自身的线程另计。',
   'judging.isRemoveEndBlank': '忽略行末空白和文末空行',
