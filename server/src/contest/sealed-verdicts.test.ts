@@ -37,13 +37,17 @@ async function sealedSite(sealed: 1 | -1) {
   const { db } = site.services
   const start = site.clock.now()
   const root = await site.signIn('root')
-  const pupil = await site.signIn('default_user', 'pupil')
-  let rival = await site.signIn('default_user', 'rival')
   // Uids are random, and equals stand in their order: it has to be the same in both sites.
-  while (rival.uid < pupil.uid) {
-    await db.deleteFrom('users').where('uid', '=', rival.uid).execute()
-    rival = await site.signIn('default_user', 'rival')
+  const signInBehind = async (name: string, { uid }: { uid: string }) => {
+    let user = await site.signIn('default_user', name)
+    while (user.uid < uid) {
+      await db.deleteFrom('users').where('uid', '=', user.uid).execute()
+      user = await site.signIn('default_user', name)
+    }
+    return user
   }
+  const pupil = await signInBehind('pupil', root)
+  const rival = await signInBehind('rival', pupil)
   const gid = await makeGroup(db, root.uid, { name: 'Group', shortName: 'GROUP' })
   for (const { uid } of [pupil, rival]) await joinGroup(db, gid, uid, 'member')
   const tid = await makeTraining(db, { authorUid: root.uid })
