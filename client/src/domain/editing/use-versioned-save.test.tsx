@@ -9,13 +9,13 @@ import { type SaveOutcome, useVersionedSave, type Versioned } from './use-versio
 type Draft = { title: string; timeLimit: number }
 
 /** A thing on a server that somebody else changes, and an editor of it in a page. */
-async function openEditor() {
+async function openEditor(options: { isPart?: boolean } = {}) {
   const start: Versioned<Draft> = { draft: { title: 'A+B', timeLimit: 1000 }, version: 'v1' }
   const server = { stored: start as Versioned<Draft> | null, refusal: null as string | null }
   const sent: Versioned<Draft>[] = []
   let saver: ReturnType<typeof useVersionedSave<Draft>> | undefined
   function Editor() {
-    saver = useVersionedSave(start, async () => server.stored)
+    saver = useVersionedSave(start, async () => server.stored, options)
     return <ChangedMeanwhile />
   }
   await renderPiece(<Editor />)
@@ -57,6 +57,14 @@ async function openEditor() {
 const other: Versioned<Draft> = { draft: { title: 'A+B', timeLimit: 2000 }, version: 'v2' }
 
 describe('a save over a change that its editor has not seen', () => {
+  test('goes through without a question where the editor shows a part, and another part was changed', async () => {
+    const { server, sent, save } = await openEditor({ isPart: true })
+    server.stored = { draft: { title: 'A+B', timeLimit: 1000 }, version: 'v2' }
+    const saving = await save({ title: 'A-B', timeLimit: 1000 })
+    expect(saving.outcome()).toMatchObject({ kind: 'saved', draft: { title: 'A-B' } })
+    expect(sent.map(({ version }) => version)).toEqual(['v1', 'v2'])
+  })
+
   test('shows field by field what is mine and what is theirs', async () => {
     const { server, save, press } = await openEditor()
     server.stored = { draft: { title: 'Plus', timeLimit: 2000 }, version: 'v2' }

@@ -22,8 +22,13 @@ type Send<Draft> = (draft: Draft, version: string | null, over: Draft) => Promis
  * the next save is then over what the reader has seen.
  * @param start what the editor was opened with; later values are ignored, since what stands in its fields began with the first
  * @param read what is stored now, asked from the server; null when it is gone
+ * @param isPart the draft is all that a save sends, and only a part of what the version stands for: a change of another part is no conflict
  */
-export function useVersionedSave<Draft extends object>(start: Versioned<Draft>, read: () => Promise<Versioned<Draft> | null>) {
+export function useVersionedSave<Draft extends object>(
+  start: Versioned<Draft>,
+  read: () => Promise<Versioned<Draft> | null>,
+  { isPart = false }: { isPart?: boolean } = {},
+) {
   const seen = useRef(start)
   return {
     async save(typed: Draft, send: Send<Draft>): Promise<SaveOutcome<Draft>> {
@@ -36,6 +41,10 @@ export function useVersionedSave<Draft extends object>(start: Versioned<Draft>, 
           if (errorCodeOf(error) !== 'edit.changed-meanwhile') throw error
           const stored = await read()
           if (!stored) throw error
+          if (isPart && JSON.stringify(stored.draft) === JSON.stringify(seen.current.draft)) {
+            seen.current = stored
+            continue
+          }
           const answer = await askAboutChange(differencesOf(seen.current.draft, draft, stored.draft))
           if (answer === 'edit') return { kind: 'edit' }
           draft = answer === 'mine' ? typedUpon(seen.current.draft, draft, stored.draft) : stored.draft

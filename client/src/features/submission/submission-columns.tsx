@@ -9,14 +9,15 @@ import type { Outputs } from '../../trpc/trpc.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import { formatBytes, formatMemoryKb, formatScore, formatTimeMs } from '../../ui/format.ts'
 import { Instant } from '../../ui/instant.tsx'
+import { patiently } from '../../ui/patiently.ts'
 import { RowLink } from '../../ui/row-link.tsx'
 import { TrialMark } from '../../ui/trial-mark.tsx'
 import { UserName } from '../../ui/user-name.tsx'
 import { VerdictBadge } from '../../ui/verdict/verdict-badge.tsx'
 
 /** Only super administrators need it. */
-const ManageMenu = lazy(() => import('./manage-menu.tsx').then((module) => ({ default: module.ManageMenu })))
-const ResendButton = lazy(() => import('./resend-button.tsx'))
+const ManageMenu = lazy(() => patiently(() => import('./manage-menu.tsx').then((module) => ({ default: module.ManageMenu }))))
+const ResendButton = lazy(() => patiently(() => import('./resend-button.tsx')))
 
 type Row = Outputs['submission']['list']['records'][number]
 

@@ -21,7 +21,7 @@ export function useSave<Values extends object>(
 ) {
   const t = useTexts('admin-site')
   const [start] = useState(() => form.getInitialValues())
-  const versioned = useVersionedSave<Values>({ draft: start, version }, read)
+  const versioned = useVersionedSave<Values>({ draft: start, version }, read, { isPart: true })
   useLeaveGuard(form.isDirty())
   return form.onSubmit(
     async (values) => {
