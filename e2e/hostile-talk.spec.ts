@@ -82,16 +82,12 @@ test('what is written into problems, contests, trainings, groups and profiles st
 
   await arriveAs(page, pupil)
   const problem = '/problem/HOSTILE-2'
-  const places = ['/', '/problem', problem, '/contest', `/contest/${cid}`, `/contest/${cid}/announcements`, '/training', `/training/${tid}`]
-  for (const address of [
-    ...places,
-    '/group',
-    `/group/${gid}`,
-    `/training/${tid}${problem}`,
-    '/user-home?username=reads-content',
-    '/acm-rank',
-  ])
-    await mustBeInert(page, address)
+  // Other journeys fill the lists as well.
+  const found = `?keyword=${mark}`
+  const lists = ['/', '/problem?keyword=HOSTILE-2', `/contest${found}`, `/training${found}`, `/group${found}`]
+  const places = [problem, `/contest/${cid}`, `/contest/${cid}/announcements`, `/training/${tid}`, `/training/${tid}${problem}`]
+  const people = ['/user-home?username=reads-content', '/acm-rank?searchUser=reads-content']
+  for (const address of [...lists, ...places, `/group/${gid}`, ...people]) await mustBeInert(page, address)
   await page.goto(`/contest/${cid}/announcements`)
   await page.getByRole('main').getByRole('button', { name: mark }).first().click()
   await lookInert(page, 'an announcement that is opened')
