@@ -115,7 +115,9 @@ test('a compiler that vanishes while the judge runs makes no Compile Error: what
     writeFileSync(gcc, '#!/bin/sh\necho "cc1: not found" >&2\nexit 1\n', { mode: 0o755 })
     const waiting: number[] = []
     for (let i = 0; i < 4; i++) waiting.push(await submit())
-    const status = await until(siteStatus, ({ languages }) => languages.some((each: { proving: boolean }) => each.proving))
+    const status = await until(siteStatus, ({ languages }) =>
+      languages.some((each: { name: string; proving: boolean }) => each.name === 'C' && each.proving),
+    )
     expect(status.languages.find(({ name }: { name: string }) => name === 'C')).toMatchObject({ available: false, proving: true })
     expect(status).toMatchObject({ ready: true, state: 'ready' })
     await until(
