@@ -11,18 +11,11 @@ export type GroupBacking = (typeof groupBackings)[number]
 
 /**
  * `roster-accounts`: the class list makes accounts, and gives them new passwords. `outside-board`: boards of its contests open to everybody.
- * `real-names`: leaders read names, numbers and classes of members. `contest-priority`: runs of its contests are judged before practice.
+ * `real-names`: leaders read names, numbers and classes of members.
  * `published-problem`: changes of a problem that is published on the site need no new approval. `long-judging`: problems whose judging may take longer
  * than `MOST_UNBACKED_MS`.
  */
-export const trustedActs = [
-  'roster-accounts',
-  'outside-board',
-  'real-names',
-  'contest-priority',
-  'published-problem',
-  'long-judging',
-] as const
+export const trustedActs = ['roster-accounts', 'outside-board', 'real-names', 'published-problem', 'long-judging'] as const
 export type TrustedAct = (typeof trustedActs)[number]
 
 type Row = Record<GroupBacking, boolean>
@@ -33,7 +26,6 @@ export const trustTable = {
   'roster-accounts': backed,
   'outside-board': backed,
   'real-names': backed,
-  'contest-priority': backed,
   'published-problem': backed,
   'long-judging': backed,
 } as const satisfies Record<TrustedAct, Row>
