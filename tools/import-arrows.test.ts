@@ -175,7 +175,7 @@ describe('imports', () => {
     const wrong = imports.filter(
       (one) =>
         one.from.startsWith(join('client', 'src', 'ui')) &&
-        (/^client[/\\]src[/\\](trpc|domain|features|routes|shell)[/\\]/.test(targetOf(one) ?? '') || one.what.startsWith('@trpc/')),
+        (/^client[/\\]src[/\\](trpc|components|features|routes|shell)[/\\]/.test(targetOf(one) ?? '') || one.what.startsWith('@trpc/')),
     )
     expect(wrong.map(tell)).toEqual([])
   })

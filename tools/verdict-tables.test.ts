@@ -55,7 +55,7 @@ test('a new verdict is missed by every table over verdicts', { timeout: 300_000 
 test('the tables over verdicts are these', () => {
   expect(tables.map(({ file, tables }) => `${file} ${tables}`)).toMatchInlineSnapshot(`
     [
-      "client/src/domain/submission/status-filter.tsx 1",
+      "client/src/components/submission/status-filter.tsx 1",
       "client/src/features/about/explained-verdicts.ts 1",
       "client/src/features/cockpit/timeline-marks.ts 1",
       "client/src/ui/verdict/verdict-shares.tsx 1",

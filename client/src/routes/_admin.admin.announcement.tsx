@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { announcementInput, parseAnnouncementSearch } from '../domain/announcement/announcement-search.ts'
-import { AnnouncementPage } from '../features/admin/site/announcement-page.tsx'
+import { announcementInput, parseAnnouncementSearch } from '../components/announcement/announcement-search.ts'
+import { AnnouncementPage } from '../features/site/staff/announcement-page.tsx'
 import { loadTexts } from '../i18n/texts.ts'
 
 export const Route = createFileRoute('/_admin/admin/announcement')({

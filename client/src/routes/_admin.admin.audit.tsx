@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { auditInput } from '../features/admin/audit/audit-input.ts'
-import { AuditPage } from '../features/admin/audit/audit-page.tsx'
-import { parseAuditSearch } from '../features/admin/audit/audit-search.ts'
+import { auditInput } from '../features/audit/staff/audit-input.ts'
+import { AuditPage } from '../features/audit/staff/audit-page.tsx'
+import { parseAuditSearch } from '../features/audit/staff/audit-search.ts'
 import { loadTexts } from '../i18n/texts.ts'
 
 export const Route = createFileRoute('/_admin/admin/audit')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ConfPage } from '../features/admin/site/conf-page.tsx'
-import { parseConfSearch } from '../features/admin/site/conf-search.ts'
+import { ConfPage } from '../features/site/staff/conf-page.tsx'
+import { parseConfSearch } from '../features/site/staff/conf-search.ts'
 import { loadTexts } from '../i18n/texts.ts'
 
 export const Route = createFileRoute('/_admin/admin/conf')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { announcementInput, parseAnnouncementSearch } from '../domain/announcement/announcement-search.ts'
-import { ContestAnnouncementPage } from '../domain/contest-editor/contest-announcement-page.tsx'
+import { announcementInput, parseAnnouncementSearch } from '../components/announcement/announcement-search.ts'
+import { ContestAnnouncementPage } from '../components/contest-editor/contest-announcement-page.tsx'
 import { loadTexts } from '../i18n/texts.ts'
 
 export const Route = createFileRoute('/_admin/admin/contest/$contestId/announcement')({

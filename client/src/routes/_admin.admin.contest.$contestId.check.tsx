@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ContestCheckPage } from '../domain/contest-hall/contest-check-page.tsx'
+import { ContestCheckPage } from '../components/contest-hall/contest-check-page.tsx'
 
 export const Route = createFileRoute('/_admin/admin/contest/$contestId/check')({
   loader: ({ context, params }) => {

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ContestEditPage } from '../domain/contest-editor/contest-edit-page.tsx'
+import { ContestEditPage } from '../components/contest-editor/contest-edit-page.tsx'
 import { loadTexts } from '../i18n/texts.ts'
 import { readOnce } from '../search/read-once.ts'
 

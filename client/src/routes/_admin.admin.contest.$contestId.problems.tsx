@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { allProblems } from '../domain/contest-editor/all-problems.ts'
-import { ContestProblemsPage } from '../domain/contest-editor/contest-problems-page.tsx'
+import { allProblems } from '../components/contest-editor/all-problems.ts'
+import { ContestProblemsPage } from '../components/contest-editor/contest-problems-page.tsx'
 import { loadTexts } from '../i18n/texts.ts'
 
 export const Route = createFileRoute('/_admin/admin/contest/$contestId/problems')({

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound, Outlet } from '@tanstack/react-router'
-import { ContestFrame } from '../domain/contest-editor/contest-frame.tsx'
+import { ContestFrame } from '../components/contest-editor/contest-frame.tsx'
 import { loadTexts } from '../i18n/texts.ts'
 import { integer } from '../search/search-params.ts'
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ContestListPage } from '../features/admin/contests/contest-list-page.tsx'
-import { contestListInput, parseContestListSearch } from '../features/admin/contests/contest-list-search.ts'
+import { ContestListPage } from '../features/contest/staff/contest-list-page.tsx'
+import { contestListInput, parseContestListSearch } from '../features/contest/staff/contest-list-search.ts'
 import { loadTexts } from '../i18n/texts.ts'
 
 export const Route = createFileRoute('/_admin/admin/contest/')({

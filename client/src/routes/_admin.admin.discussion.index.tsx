@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { StaffDiscussionPage } from '../features/admin/talk/staff-discussion-page.tsx'
-import { parseStaffDiscussionSearch, staffDiscussionInput } from '../features/admin/talk/talk-search.ts'
+import { StaffDiscussionPage } from '../features/discussion/staff/staff-discussion-page.tsx'
+import { parseStaffDiscussionSearch, staffDiscussionInput } from '../features/discussion/staff/talk-search.ts'
 import { loadTexts } from '../i18n/texts.ts'
 
 export const Route = createFileRoute('/_admin/admin/discussion/')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ReportPage } from '../features/admin/talk/report-page.tsx'
-import { parseReportSearch, reportInput } from '../features/admin/talk/talk-search.ts'
+import { ReportPage } from '../features/discussion/staff/report-page.tsx'
+import { parseReportSearch, reportInput } from '../features/discussion/staff/talk-search.ts'
 import { loadTexts } from '../i18n/texts.ts'
 
 export const Route = createFileRoute('/_admin/admin/discussion/report')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { groupOwnerInput, parseGroupOwnerSearch } from '../features/admin/group-owners/group-owner-search.ts'
-import { GroupOwnersPage } from '../features/admin/group-owners/group-owners-page.tsx'
+import { groupOwnerInput, parseGroupOwnerSearch } from '../features/group/staff/group-owner-search.ts'
+import { GroupOwnersPage } from '../features/group/staff/group-owners-page.tsx'
 import { loadTexts } from '../i18n/texts.ts'
 
 export const Route = createFileRoute('/_admin/admin/group-owner')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PublicationPage } from '../features/admin/publications/publication-page.tsx'
-import { parsePublicationSearch, publicationInput } from '../features/admin/publications/publication-search.ts'
+import { PublicationPage } from '../features/problem/staff/publications/publication-page.tsx'
+import { parsePublicationSearch, publicationInput } from '../features/problem/staff/publications/publication-search.ts'
 import { loadTexts } from '../i18n/texts.ts'
 
 export const Route = createFileRoute('/_admin/admin/group-problem/apply')({

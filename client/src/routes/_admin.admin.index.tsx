@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DashboardPage } from '../features/admin/dashboard/dashboard-page.tsx'
+import { DashboardPage } from '../features/judge/staff/dashboard-page.tsx'
 import { loadTexts } from '../i18n/texts.ts'
 
 export const Route = createFileRoute('/_admin/admin/')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { parseJudgeSearch } from '../features/admin/dashboard/judge-search.ts'
-import { JudgeStatusPage } from '../features/admin/dashboard/judge-status-page.tsx'
+import { parseJudgeSearch } from '../features/judge/staff/judge-search.ts'
+import { JudgeStatusPage } from '../features/judge/staff/judge-status-page.tsx'
 import { loadTexts } from '../i18n/texts.ts'
 
 export const Route = createFileRoute('/_admin/admin/judge')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NoticePage } from '../features/admin/notices/notice-page.tsx'
-import { noticeInput, parseNoticeSearch } from '../features/admin/notices/notice-search.ts'
+import { NoticePage } from '../features/message/staff/notice-page.tsx'
+import { noticeInput, parseNoticeSearch } from '../features/message/staff/notice-search.ts'
 import { loadTexts } from '../i18n/texts.ts'
 
 export const Route = createFileRoute('/_admin/admin/notice')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ImportPage } from '../features/admin/import/import-page.tsx'
-import { ImportReportPage } from '../features/admin/import/import-report.tsx'
-import { parseImportSearch } from '../features/admin/import/import-search.ts'
+import { ImportPage } from '../features/problem/staff/import/import-page.tsx'
+import { ImportReportPage } from '../features/problem/staff/import/import-report.tsx'
+import { parseImportSearch } from '../features/problem/staff/import/import-search.ts'
 import { loadTexts } from '../i18n/texts.ts'
 
 export const Route = createFileRoute('/_admin/admin/problem/batch-operation')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { TagsPage } from '../features/admin/tags/tags-page.tsx'
+import { TagsPage } from '../features/problem/staff/tags/tags-page.tsx'
 import { loadTexts } from '../i18n/texts.ts'
 
 export const Route = createFileRoute('/_admin/admin/problem/tag')({

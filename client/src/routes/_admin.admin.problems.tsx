@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { StaffProblemListPage } from '../features/admin/problems/problem-list-page.tsx'
-import { parseStaffProblemSearch, staffProblemInput } from '../features/admin/problems/problem-search.ts'
+import { StaffProblemListPage } from '../features/problem/staff/problem-list-page.tsx'
+import { parseStaffProblemSearch, staffProblemInput } from '../features/problem/staff/problem-search.ts'
 import { loadTexts } from '../i18n/texts.ts'
 
 export const Route = createFileRoute('/_admin/admin/problems')({

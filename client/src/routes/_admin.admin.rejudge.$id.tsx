@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { RejudgingPage } from '../features/admin/rejudge/rejudging-page.tsx'
-import { parseRejudgingSearch } from '../features/admin/rejudge/rejudging-search.ts'
+import { RejudgingPage } from '../features/submission/staff/rejudging-page.tsx'
+import { parseRejudgingSearch } from '../features/submission/staff/rejudging-search.ts'
 import { loadTexts } from '../i18n/texts.ts'
 import { integer } from '../search/search-params.ts'
 

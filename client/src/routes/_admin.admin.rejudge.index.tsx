@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RejudgingListPage } from '../features/admin/rejudge/rejudging-list-page.tsx'
-import { parseRejudgingListSearch, rejudgingListInput } from '../features/admin/rejudge/rejudging-search.ts'
+import { RejudgingListPage } from '../features/submission/staff/rejudging-list-page.tsx'
+import { parseRejudgingListSearch, rejudgingListInput } from '../features/submission/staff/rejudging-search.ts'
 import { loadTexts } from '../i18n/texts.ts'
 
 export const Route = createFileRoute('/_admin/admin/rejudge/')({

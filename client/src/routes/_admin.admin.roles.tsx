@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RolesPage } from '../features/admin/roles/roles-page.tsx'
+import { RolesPage } from '../features/account/staff/roles/roles-page.tsx'
 import { loadTexts } from '../i18n/texts.ts'
 
 export const Route = createFileRoute('/_admin/admin/roles')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SwitchesPage } from '../features/admin/site/switches-page.tsx'
+import { SwitchesPage } from '../features/site/staff/switches-page.tsx'
 import { loadTexts } from '../i18n/texts.ts'
 
 export const Route = createFileRoute('/_admin/admin/switch')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { TrainingListPage } from '../features/admin/trainings/training-list-page.tsx'
-import { keptTrainingInput, parseKeptTrainingSearch } from '../features/admin/trainings/training-list-search.ts'
+import { TrainingListPage } from '../features/training/staff/training-list-page.tsx'
+import { keptTrainingInput, parseKeptTrainingSearch } from '../features/training/staff/training-list-search.ts'
 import { loadTexts } from '../i18n/texts.ts'
 
 export const Route = createFileRoute('/_admin/admin/training/')({

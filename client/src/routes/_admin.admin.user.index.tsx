@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { UserListPage } from '../features/admin/users/user-list-page.tsx'
-import { parseUserSearch, userListInput } from '../features/admin/users/user-search.ts'
+import { UserListPage } from '../features/account/staff/user-list-page.tsx'
+import { parseUserSearch, userListInput } from '../features/account/staff/user-search.ts'
 import { loadTexts } from '../i18n/texts.ts'
 
 export const Route = createFileRoute('/_admin/admin/user/')({

@@ -1,8 +1,8 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
-import { AdminFrame } from '../features/admin/admin-frame.tsx'
 import { loadTexts } from '../i18n/texts.ts'
 import { isStaff } from '../session/roles.ts'
 import { currentSession } from '../session/session.ts'
+import { AdminFrame } from '../shell/admin-frame.tsx'
 
 /**
  * The back office: pages in `_admin.admin.*.tsx` stand in its frame and are only for staff. (The server decides each call

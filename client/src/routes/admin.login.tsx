@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AdminLoginPage } from '../features/admin/admin-login-page.tsx'
 import { loadTexts } from '../i18n/texts.ts'
 import { compact, text } from '../search/search-params.ts'
+import { AdminLoginPage } from '../shell/admin-login-page.tsx'
 
 export const Route = createFileRoute('/admin/login')({
   validateSearch: (search: Record<string, unknown>): { to?: string } => compact({ to: text(search.to) }),

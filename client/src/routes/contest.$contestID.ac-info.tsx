@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AcCheckPage } from '../features/contest-staff/ac-check-page.tsx'
+import { AcCheckPage } from '../features/contest/staff/ac-check-page.tsx'
 import { loadTexts } from '../i18n/texts.ts'
 
 export const Route = createFileRoute('/contest/$contestID/ac-info')({

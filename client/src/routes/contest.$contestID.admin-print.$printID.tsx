@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PrintSheetPage } from '../features/contest-staff/print-sheet-page.tsx'
+import { PrintSheetPage } from '../features/contest/staff/print-sheet-page.tsx'
 import { loadTexts } from '../i18n/texts.ts'
 import { pathId } from '../search/path-id.ts'
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PrintQueuePage } from '../features/contest-staff/print-queue-page.tsx'
+import { PrintQueuePage } from '../features/contest/staff/print-queue-page.tsx'
 import { loadTexts } from '../i18n/texts.ts'
 
 export const Route = createFileRoute('/contest/$contestID/admin-print/')({

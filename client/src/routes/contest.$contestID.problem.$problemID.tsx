@@ -1,5 +1,5 @@
 import { createFileRoute, useMatches } from '@tanstack/react-router'
-import { SolvingPending } from '../domain/solving/solving-pending.tsx'
+import { SolvingPending } from '../components/solving/solving-pending.tsx'
 import { ContestProblemPage } from '../features/contest/contest-problem-page.tsx'
 import { loadTexts } from '../i18n/texts.ts'
 import { pathId } from '../search/path-id.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ContestRejudgePage } from '../features/contest-staff/contest-rejudge-page.tsx'
+import { ContestRejudgePage } from '../features/contest/staff/contest-rejudge-page.tsx'
 import { loadTexts } from '../i18n/texts.ts'
 
 export const Route = createFileRoute('/contest/$contestID/rejudge')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { parseAnnouncementSearch } from '../domain/announcement/announcement-search.ts'
+import { parseAnnouncementSearch } from '../components/announcement/announcement-search.ts'
 import { AnnouncementPage } from '../features/group/announcement-page.tsx'
 import { loadTexts } from '../i18n/texts.ts'
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { parseActsSearch } from '../domain/contest-hall/acts-search.ts'
-import { ContestActsPage } from '../domain/contest-hall/contest-acts-page.tsx'
+import { parseActsSearch } from '../components/contest-hall/acts-search.ts'
+import { ContestActsPage } from '../components/contest-hall/contest-acts-page.tsx'
 import { loadTexts } from '../i18n/texts.ts'
 import { pathId } from '../search/path-id.ts'
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ContestCheckPage } from '../domain/contest-hall/contest-check-page.tsx'
+import { ContestCheckPage } from '../components/contest-hall/contest-check-page.tsx'
 import { pathId } from '../search/path-id.ts'
 
 export const Route = createFileRoute('/group/$groupID/contest-admin/$contestId/check')({

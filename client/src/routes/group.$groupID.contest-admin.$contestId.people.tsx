@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ContestPeoplePage } from '../domain/contest-hall/contest-people-page.tsx'
-import { parsePeopleSearch, peopleInput } from '../domain/contest-hall/people-search.ts'
+import { ContestPeoplePage } from '../components/contest-hall/contest-people-page.tsx'
+import { parsePeopleSearch, peopleInput } from '../components/contest-hall/people-search.ts'
 import { pathId } from '../search/path-id.ts'
 
 export const Route = createFileRoute('/group/$groupID/contest-admin/$contestId/people')({

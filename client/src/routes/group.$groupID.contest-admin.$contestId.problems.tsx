@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { allProblems } from '../domain/contest-editor/all-problems.ts'
-import { ContestProblemsPage } from '../domain/contest-editor/contest-problems-page.tsx'
+import { allProblems } from '../components/contest-editor/all-problems.ts'
+import { ContestProblemsPage } from '../components/contest-editor/contest-problems-page.tsx'
 import { loadTexts } from '../i18n/texts.ts'
 import { pathId } from '../search/path-id.ts'
 

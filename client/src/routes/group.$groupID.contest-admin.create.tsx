@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ContestCreatePage } from '../domain/contest-editor/contest-create-page.tsx'
+import { ContestCreatePage } from '../components/contest-editor/contest-create-page.tsx'
 import { groupContestInput } from '../features/group/contests/group-contest-search.ts'
 import { loadTexts } from '../i18n/texts.ts'
 import { pathId } from '../search/path-id.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useGroup } from '../domain/group/use-group.ts'
+import { useGroup } from '../components/group/use-group.ts'
 import { DiscussionList, groupDiscussionsInput } from '../features/discussion/discussion-list.tsx'
 import { loadTexts } from '../i18n/texts.ts'
 import { useTexts } from '../i18n/use-texts.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute, useMatches } from '@tanstack/react-router'
-import { SolvingPending } from '../domain/solving/solving-pending.tsx'
+import { SolvingPending } from '../components/solving/solving-pending.tsx'
 import { loadTrainingProblem } from '../features/training/load-training.ts'
 import { TrainingProblemPage } from '../features/training/training-problem-page.tsx'
 import { pathId } from '../search/path-id.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SolvingPending } from '../domain/solving/solving-pending.tsx'
+import { SolvingPending } from '../components/solving/solving-pending.tsx'
 import { ProblemPage } from '../features/problem/problem-page.tsx'
 import { loadTexts } from '../i18n/texts.ts'
 import { compact, flag } from '../search/search-params.ts'

@@ -1,6 +1,6 @@
 import { useMatches, useRouterState } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { ChangedMeanwhile } from '../domain/editing/ask-about-change.tsx'
+import { ChangedMeanwhile } from '../components/editing/ask-about-change.tsx'
 import { useTexts } from '../i18n/use-texts.ts'
 import { useAccountDialog } from '../session/account-dialog.ts'
 import { useUser } from '../session/session.ts'

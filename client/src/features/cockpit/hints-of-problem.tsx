@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
-import { conditionWords } from '../../domain/hint/condition-words.ts'
-import { ReleaseSwitch } from '../../domain/hint/release-switch.tsx'
+import { conditionWords } from '../../components/hint/condition-words.ts'
+import { ReleaseSwitch } from '../../components/hint/release-switch.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { type Outputs, trpc } from '../../trpc/trpc.ts'
 import { Instant } from '../../ui/instant.tsx'

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { minute } from '@touchstone/shared/time/instant.ts'
-import { problemName } from '../../domain/problem/problem-name.ts'
+import { problemName } from '../../components/problem/problem-name.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { trpc } from '../../trpc/trpc.ts'
 import { Dialog } from '../../ui/dialog.tsx'

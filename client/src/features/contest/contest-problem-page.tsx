@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { SolvingPage } from '../../domain/solving/solving-page.tsx'
-import type { SolvingTarget } from '../../domain/solving/solving-target.ts'
+import { SolvingPage } from '../../components/solving/solving-page.tsx'
+import type { SolvingTarget } from '../../components/solving/solving-target.ts'
 import { messageOfError } from '../../errors/error-text.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { trpc } from '../../trpc/trpc.ts'

@@ -1,5 +1,5 @@
 import { ContestType } from '@touchstone/shared/contest/contest-type.ts'
-import { Balloon } from '../../domain/contest/balloon.tsx'
+import { Balloon } from '../../components/contest/balloon.tsx'
 import type { Translate } from '../../i18n/texts.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { type Outputs, trpc } from '../../trpc/trpc.ts'

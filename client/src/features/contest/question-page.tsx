@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { ContestPhase } from '@touchstone/shared/contest/contest-phase.ts'
-import { CommentArea } from '../../domain/talk/comment-area.tsx'
+import { CommentArea } from '../../components/talk/comment-area.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { trpc } from '../../trpc/trpc.ts'
 import { InnerPage } from '../../ui/inner-page.tsx'

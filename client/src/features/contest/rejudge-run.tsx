@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
-import { RejudgeDialog } from '../../domain/rejudge/rejudge-dialog.tsx'
+import { RejudgeDialog } from '../../components/rejudge/rejudge-dialog.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
 
 /** Has one run of a contest judged again, after asking how. */

@@ -1,6 +1,6 @@
 import { IconSnowflake } from '@tabler/icons-react'
 import { ContestPhase } from '@touchstone/shared/contest/contest-phase.ts'
-import { formatCountdown, spanOf } from '../../domain/contest/countdown.ts'
+import { formatCountdown, spanOf } from '../../components/contest/countdown.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Notice } from '../../ui/notice.tsx'
 import type { ContestView } from './use-contest.ts'

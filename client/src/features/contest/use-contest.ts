@@ -1,7 +1,7 @@
 import { ContestPhase } from '@touchstone/shared/contest/contest-phase.ts'
 import { useEffect, useState } from 'react'
 import { useSiteNow } from '../../clock/use-site-now.ts'
-import { phaseOf, spanOf } from '../../domain/contest/countdown.ts'
+import { phaseOf, spanOf } from '../../components/contest/countdown.ts'
 import { type Outputs, trpc } from '../../trpc/trpc.ts'
 
 type Info = Outputs['contest']['info']

@@ -1,5 +1,5 @@
 import { IconPinFilled } from '@tabler/icons-react'
-import { RoleBadge } from '../../domain/talk/role-badge.tsx'
+import { RoleBadge } from '../../components/talk/role-badge.tsx'
 import type { Translate } from '../../i18n/texts.ts'
 import type { Outputs } from '../../trpc/trpc.ts'
 import type { Column } from '../../ui/data-table.tsx'

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { PostButton } from '../../domain/talk/post-button.tsx'
+import { PostButton } from '../../components/talk/post-button.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useUser } from '../../session/session.ts'
 import { trpc } from '../../trpc/trpc.ts'
@@ -16,7 +16,7 @@ import { SearchField } from '../../ui/search-field.tsx'
 import { discussionColumns } from './discussion-columns.tsx'
 import { type DiscussionSearch, discussionListInput, isFiltered, usualPageSize } from './discussion-search.ts'
 
-const DiscussionDialog = lazy(() => import('../../domain/talk/discussion-dialog.tsx'))
+const DiscussionDialog = lazy(() => import('../../components/talk/discussion-dialog.tsx'))
 
 type Props = {
   /** Display id of a problem; null: the whole site. */

@@ -11,7 +11,7 @@ import { PagedTable } from '../../ui/paged-table.tsx'
 import { discussionColumns } from './discussion-columns.tsx'
 import { usualPageSize } from './discussion-search.ts'
 
-const DiscussionDialog = lazy(() => import('../../domain/talk/discussion-dialog.tsx'))
+const DiscussionDialog = lazy(() => import('../../components/talk/discussion-dialog.tsx'))
 
 type Paging = { currentPage?: number | undefined; limit?: number | undefined }
 

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { CommentArea } from '../../domain/talk/comment-area.tsx'
-import { LikeButton } from '../../domain/talk/like-button.tsx'
-import { RoleBadge } from '../../domain/talk/role-badge.tsx'
+import { CommentArea } from '../../components/talk/comment-area.tsx'
+import { LikeButton } from '../../components/talk/like-button.tsx'
+import { RoleBadge } from '../../components/talk/role-badge.tsx'
 import { messageOfError } from '../../errors/error-text.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { openAccountDialog } from '../../session/account-dialog.ts'
@@ -20,7 +20,7 @@ import { toastError, toastSuccess } from '../../ui/toast.ts'
 import { UserName } from '../../ui/user-name.tsx'
 import classes from './discussion.module.css'
 
-const DiscussionDialog = lazy(() => import('../../domain/talk/discussion-dialog.tsx'))
+const DiscussionDialog = lazy(() => import('../../components/talk/discussion-dialog.tsx'))
 const ReportDialog = lazy(() => import('./report-dialog.tsx'))
 
 /** One discussion, of the site or of a group: what was asked, what one may do with it, the comments. */

@@ -8,7 +8,7 @@ import { type Outputs, trpc } from '../../trpc/trpc.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
 
-const DiscussionDialog = lazy(() => import('../../domain/talk/discussion-dialog.tsx'))
+const DiscussionDialog = lazy(() => import('../../components/talk/discussion-dialog.tsx'))
 
 type Row = Outputs['discussion']['list']['records'][number]
 

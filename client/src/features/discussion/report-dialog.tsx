@@ -1,7 +1,7 @@
 import { Button, Chip, Group, Stack, Textarea } from '@mantine/core'
 import { MAX_REPORT_REASON, reportTags } from '@touchstone/shared/discussion/discussion.schema.ts'
 import { useState } from 'react'
-import { reportTagNames } from '../../domain/talk/report-tags.ts'
+import { reportTagNames } from '../../components/talk/report-tags.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { trpc } from '../../trpc/trpc.ts'
 import { Dialog } from '../../ui/dialog.tsx'

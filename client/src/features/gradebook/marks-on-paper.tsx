@@ -1,6 +1,6 @@
 import { createPortal } from 'react-dom'
 import { siteNow } from '../../clock/site-clock.ts'
-import { useGroup } from '../../domain/group/use-group.ts'
+import { useGroup } from '../../components/group/use-group.ts'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { formatDateTime } from '../../ui/format.ts'
 import { type Book, marksBy } from './draft-rules.ts'

@@ -3,8 +3,8 @@ import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { AnnouncementStatus } from '@touchstone/shared/announcement/announcement.schema.ts'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { type AnnouncementSearch, announcementInput, usualPageSize } from '../../domain/announcement/announcement-search.ts'
-import { type GroupView, useGroup } from '../../domain/group/use-group.ts'
+import { type AnnouncementSearch, announcementInput, usualPageSize } from '../../components/announcement/announcement-search.ts'
+import { type GroupView, useGroup } from '../../components/group/use-group.ts'
 import { messageOfError } from '../../errors/error-text.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useUser } from '../../session/session.ts'
@@ -22,7 +22,7 @@ import { ToneTag } from '../../ui/tone-tag.tsx'
 import classes from './announcement-page.module.css'
 
 const AnnouncementDialog = lazy(() =>
-  import('../../domain/announcement/announcement-dialog.tsx').then(({ AnnouncementDialog }) => ({ default: AnnouncementDialog })),
+  import('../../components/announcement/announcement-dialog.tsx').then(({ AnnouncementDialog }) => ({ default: AnnouncementDialog })),
 )
 
 type Row = Outputs['groupAnnouncement']['shown']['records'][number]

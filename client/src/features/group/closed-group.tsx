@@ -1,7 +1,7 @@
 import { Button, EmptyState } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { GroupView } from '../../domain/group/use-group.ts'
+import type { GroupView } from '../../components/group/use-group.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import pageClasses from '../../ui/page.module.css'
 

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import type { GroupView } from '../../domain/group/use-group.ts'
+import type { GroupView } from '../../components/group/use-group.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { trpc } from '../../trpc/trpc.ts'
 import { Dialog } from '../../ui/dialog.tsx'

@@ -1,4 +1,4 @@
-import { GroupAuthTag, HiddenTag } from '../../domain/group/group-tags.tsx'
+import { GroupAuthTag, HiddenTag } from '../../components/group/group-tags.tsx'
 import type { Translate } from '../../i18n/texts.ts'
 import type { Outputs } from '../../trpc/trpc.ts'
 import type { Column } from '../../ui/data-table.tsx'

@@ -1,6 +1,6 @@
 import { useMatches } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { type GroupView, useGroup } from '../../domain/group/use-group.ts'
+import { type GroupView, useGroup } from '../../components/group/use-group.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ModeTabs } from '../../navigation/mode-tabs.tsx'
 import { type NavMode, type NavModeItem, useOwnNavigation } from '../../navigation/nav-mode.ts'

@@ -1,7 +1,7 @@
 import { Group, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import { GroupAuth } from '@touchstone/shared/group/group-auth.ts'
 import { lazy, Suspense } from 'react'
-import type { GroupView } from '../../domain/group/use-group.ts'
+import type { GroupView } from '../../components/group/use-group.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { GroupView } from '../../domain/group/use-group.ts'
+import type { GroupView } from '../../components/group/use-group.ts'
 import { messageOfError } from '../../errors/error-text.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { trpc } from '../../trpc/trpc.ts'

@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconTrash } from '@tabler/icons-react'
 import { MemberState, stateName } from '@touchstone/shared/group/member-state.ts'
-import type { GroupView } from '../../domain/group/use-group.ts'
+import type { GroupView } from '../../components/group/use-group.ts'
 import type { Translate } from '../../i18n/texts.ts'
 import type { VerdictTone } from '../../theme/verdict-tokens.ts'
 import { chooseColumn } from '../../ui/choose-column.tsx'

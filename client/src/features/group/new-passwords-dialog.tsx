@@ -1,4 +1,4 @@
-import { ResetPasswordsDialog } from '../../domain/class-list/reset-passwords-dialog.tsx'
+import { ResetPasswordsDialog } from '../../components/class-list/reset-passwords-dialog.tsx'
 import { trpc } from '../../trpc/trpc.ts'
 
 /** New passwords for accounts that the group's roster made. */

@@ -1,6 +1,6 @@
 import { type MemberState, memberStates, stateName, MemberState as states } from '@touchstone/shared/group/member-state.ts'
 import { type Changer, mayChangeMember, mayRemoveMember } from '@touchstone/shared/group/member-transitions.ts'
-import type { GroupView } from '../../domain/group/use-group.ts'
+import type { GroupView } from '../../components/group/use-group.ts'
 import { messageOfError } from '../../errors/error-text.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { isRoot } from '../../session/roles.ts'

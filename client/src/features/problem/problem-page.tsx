@@ -1,4 +1,4 @@
-import { SolvingPage } from '../../domain/solving/solving-page.tsx'
+import { SolvingPage } from '../../components/solving/solving-page.tsx'
 import { trpc } from '../../trpc/trpc.ts'
 
 type Props = {

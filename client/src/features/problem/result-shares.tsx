@@ -1,4 +1,4 @@
-import { problemName } from '../../domain/problem/problem-name.ts'
+import { problemName } from '../../components/problem/problem-name.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import type { Outputs } from '../../trpc/trpc.ts'
 import { Panel } from '../../ui/panel.tsx'

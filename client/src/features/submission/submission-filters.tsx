@@ -1,6 +1,6 @@
 import { NativeSelect, SegmentedControl } from '@mantine/core'
-import { ClassFilter } from '../../domain/class-filter.tsx'
-import { StatusFilter } from '../../domain/submission/status-filter.tsx'
+import { ClassFilter } from '../../components/class-filter.tsx'
+import { StatusFilter } from '../../components/submission/status-filter.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { openAccountDialog } from '../../session/account-dialog.ts'
 import { isStaff } from '../../session/roles.ts'

@@ -2,8 +2,8 @@ import { Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { isOpen, Verdict } from '@touchstone/shared/judging/verdict.ts'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { problemName } from '../../domain/problem/problem-name.ts'
-import { QueueNote } from '../../domain/queue-note.tsx'
+import { problemName } from '../../components/problem/problem-name.ts'
+import { QueueNote } from '../../components/queue-note.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useLiveSubmission } from '../../live/use-live-submission.ts'
 import { trpc } from '../../trpc/trpc.ts'
@@ -26,7 +26,7 @@ import { SubmissionActions } from './submission-actions.tsx'
 import { SubmissionCode } from './submission-code.tsx'
 import classes from './submission-page.module.css'
 
-const ProblemStatistics = lazy(() => import('../../domain/problem-statistics.tsx'))
+const ProblemStatistics = lazy(() => import('../../components/problem-statistics.tsx'))
 const ResendButton = lazy(() => import('./resend-button.tsx'))
 
 type Props = {

@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { useGroup } from '../../domain/group/use-group.ts'
+import { useGroup } from '../../components/group/use-group.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { trpc } from '../../trpc/trpc.ts'
 import { InnerPage } from '../../ui/inner-page.tsx'

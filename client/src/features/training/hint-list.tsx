@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { siteNow } from '../../clock/site-clock.ts'
-import { dueWords } from '../../domain/homework/due-words.ts'
+import { dueWords } from '../../components/homework/due-words.ts'
 import { messageOfError } from '../../errors/error-text.ts'
 import type { Translate } from '../../i18n/texts.ts'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'

@@ -1,6 +1,6 @@
 import { lazy, useEffect } from 'react'
 import { siteNow } from '../../clock/site-clock.ts'
-import type { SolvingTab } from '../../domain/solving/statement-pane.tsx'
+import type { SolvingTab } from '../../components/solving/statement-pane.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { onTrainingNews } from '../../live/training-news.ts'
 import { useUser } from '../../session/session.ts'

@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { IconArrowRight, IconCircleCheck } from '@tabler/icons-react'
-import { problemName } from '../../domain/problem/problem-name.ts'
+import { problemName } from '../../components/problem/problem-name.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { trpc } from '../../trpc/trpc.ts'
 import { Instant } from '../../ui/instant.tsx'

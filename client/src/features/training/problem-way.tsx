@@ -1,6 +1,6 @@
 import { IconArrowLeft, IconArrowRight, IconListDetails } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { problemName } from '../../domain/problem/problem-name.ts'
+import { problemName } from '../../components/problem/problem-name.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import { VerdictMark } from '../../ui/verdict/verdict-mark.tsx'

@@ -1,6 +1,6 @@
 import { IconLock } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
-import { DueLine } from '../../domain/homework/due-line.tsx'
+import { DueLine } from '../../components/homework/due-line.tsx'
 import type { Translate } from '../../i18n/texts.ts'
 import type { Outputs } from '../../trpc/trpc.ts'
 import type { Column } from '../../ui/data-table.tsx'

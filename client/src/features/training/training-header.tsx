@@ -1,4 +1,4 @@
-import { DueLine } from '../../domain/homework/due-line.tsx'
+import { DueLine } from '../../components/homework/due-line.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import { SolvedBar } from '../../ui/solved-bar.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconSettings } from '@tabler/icons-react'
-import { useGroup } from '../../../domain/group/use-group.ts'
+import { useGroup } from '../../../components/group/use-group.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { PageLink } from '../../../ui/page-link.tsx'
 

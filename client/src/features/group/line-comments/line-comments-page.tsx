@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { rangeName } from '@touchstone/shared/line-comment/code-lines.ts'
-import { useGroup } from '../../../domain/group/use-group.ts'
+import { useGroup } from '../../../components/group/use-group.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { useUser } from '../../../session/session.ts'
 import { type Outputs, trpc } from '../../../trpc/trpc.ts'

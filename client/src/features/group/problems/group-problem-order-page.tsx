@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { OrderedProblemName } from '../../../domain/problem/ordered-problem-name.tsx'
+import { OrderedProblemName } from '../../../components/problem/ordered-problem-name.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { trpc } from '../../../trpc/trpc.ts'
 import { InnerPage } from '../../../ui/inner-page.tsx'

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { KeptProblemActions } from '../../../domain/problem-editor/kept-problem-actions.tsx'
+import { KeptProblemActions } from '../../../components/problem-editor/kept-problem-actions.tsx'
 import type { Translate } from '../../../i18n/texts.ts'
 import type { Column } from '../../../ui/data-table.tsx'
 import { RowLink } from '../../../ui/row-link.tsx'

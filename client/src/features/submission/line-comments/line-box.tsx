@@ -1,7 +1,7 @@
 import { NumberInput } from '@mantine/core'
 import { codeLines, isWithin, type LineRange } from '@touchstone/shared/line-comment/code-lines.ts'
 import { useState } from 'react'
-import { Composer } from '../../../domain/talk/composer.tsx'
+import { Composer } from '../../../components/talk/composer.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { trpc } from '../../../trpc/trpc.ts'
 import classes from './line-comments.module.css'

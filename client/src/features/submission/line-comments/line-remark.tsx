@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { Composer } from '../../../domain/talk/composer.tsx'
+import { Composer } from '../../../components/talk/composer.tsx'
 import { messageOfError } from '../../../errors/error-text.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { useUser } from '../../../session/session.ts'

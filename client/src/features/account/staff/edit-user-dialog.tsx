@@ -1,0 +1,164 @@
+import { Alert, Button, ColorInput, Group, Select, Stack, Switch, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { genders, readGender } from '@touchstone/shared/account/account-rules.ts'
+import { makePassword } from '../../../components/class-list/make-password.ts'
+import { messageOfError } from '../../../errors/error-text.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { useUser } from '../../../session/session.ts'
+import { trpc } from '../../../trpc/trpc.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { toastInfo, toastSuccess } from '../../../ui/toast.ts'
+import { accountChecks, accountFieldErrors } from './account-checks.ts'
+import { ClassField } from './class-field.tsx'
+import { PublicProfileFields } from './public-profile-fields.tsx'
+import { rolesToChoose, useRoleName } from './role-names.ts'
+import type { UserRow } from './user-columns.tsx'
+
+type Props = { user: UserRow; onClose(): void }
+
+const titleColors = ['#b3261e', '#8a4a00', '#0f6b3c', '#0a5d86', '#3f4bb0', '#7b2d9b', '#3f3f46']
+
+/** Role, ban, title and password of one user. */
+export function EditUserDialog({ user, onClose }: Props) {
+  const t = useTexts('admin-users')
+  const me = useUser()
+  const roleName = useRoleName()
+  const checks = accountChecks(t)
+  const utils = trpc.useUtils()
+  const edit = trpc.userAdmin.edit.useMutation({ onSettled: () => utils.userAdmin.list.invalidate() })
+  const form = useForm({
+    initialValues: {
+      username: user.username,
+      realname: user.realname ?? '',
+      email: user.email ?? '',
+      className: user.className ?? '',
+      number: user.number ?? '',
+      gender: readGender(user.gender) as string,
+      registeredBySchool: user.registeredBySchool,
+      nickname: user.nickname ?? '',
+      school: user.school ?? '',
+      blog: user.blog ?? '',
+      github: user.github ?? '',
+      signature: user.signature ?? '',
+      clearAvatar: false,
+      type: String(user.roles[0]?.id ?? 1002),
+      banned: user.status !== 0,
+      titleName: user.titleName ?? '',
+      titleColor: user.titleColor ?? '',
+      setNewPwd: false,
+      mustChangePassword: true,
+      password: '',
+    },
+    validateInputOnBlur: true,
+    validate: {
+      username: checks.username,
+      email: checks.email,
+      realname: checks.text('realname'),
+      titleName: checks.text('titleName'),
+      className: checks.text('className'),
+      number: checks.text('number'),
+      nickname: checks.text('nickname'),
+      school: checks.text('school'),
+      blog: checks.link('blog'),
+      github: checks.link('github'),
+      signature: checks.text('signature'),
+      password: (value, { setNewPwd }) => (setNewPwd ? checks.password(value) : null),
+    },
+  })
+  const submit = form.onSubmit(
+    async ({ type, banned, ...values }) => {
+      try {
+        await edit.mutateAsync({ ...values, uid: user.uid, type: Number(type), status: banned ? 1 : 0 })
+      } catch (error) {
+        form.setErrors(accountFieldErrors(error))
+        return
+      }
+      onClose()
+      if (values.setNewPwd) toastInfo(t('edit.savedPassword', { username: values.username, password: values.password }))
+      else toastSuccess(t('edit.saved', { username: values.username }))
+    },
+    (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
+  )
+  const unplaced = edit.error && Object.keys(accountFieldErrors(edit.error)).length === 0
+  return (
+    <Dialog onClose={onClose} title={t('edit.title', { username: user.username })} size="lg" closeOnClickOutside={!form.isDirty()}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="sm">
+          {unplaced && (
+            <Alert color="red" variant="light" role="alert">
+              {messageOfError(edit.error)}
+            </Alert>
+          )}
+          <Group grow align="flex-start">
+            <TextInput label={t('column.username')} data-autofocus {...form.getInputProps('username')} />
+            <TextInput label={t('column.realname')} {...form.getInputProps('realname')} />
+          </Group>
+          <Group grow align="flex-start">
+            <ClassField {...form.getInputProps('className')} />
+            <TextInput label={t('column.number')} {...form.getInputProps('number')} />
+          </Group>
+          <Group grow align="flex-start">
+            <Select
+              label={t('column.gender')}
+              allowDeselect={false}
+              data={genders.map((value) => ({ value, label: t(`gender.${value}`) }))}
+              {...form.getInputProps('gender')}
+            />
+            <Switch
+              label={t('edit.registered')}
+              description={t('edit.registeredHint')}
+              mt={4}
+              {...form.getInputProps('registeredBySchool', { type: 'checkbox' })}
+            />
+          </Group>
+          <TextInput label={t('column.email')} type="email" {...form.getInputProps('email')} />
+          <Select
+            label={t('edit.role')}
+            description={t('edit.roleHint')}
+            allowDeselect={false}
+            data={rolesToChoose.map((id) => ({ value: String(id), label: roleName(id) }))}
+            {...form.getInputProps('type')}
+          />
+          <Group grow align="flex-start">
+            <TextInput label={t('edit.titleName')} placeholder={t('edit.titleNameHint')} {...form.getInputProps('titleName')} />
+            <ColorInput
+              label={t('edit.titleColor')}
+              swatches={titleColors}
+              swatchesPerRow={7}
+              eyeDropperButtonProps={{ 'aria-label': t('edit.titleColor') }}
+              {...form.getInputProps('titleColor')}
+            />
+          </Group>
+          <PublicProfileFields propsOf={(field, type) => form.getInputProps(field, { type })} hasAvatar={user.avatar !== null} />
+          <Switch
+            label={t('edit.banned')}
+            description={t('edit.bannedHint')}
+            color="red"
+            {...form.getInputProps('banned', { type: 'checkbox' })}
+          />
+          <Switch
+            label={t('edit.newPassword')}
+            description={t('edit.newPasswordHint')}
+            {...form.getInputProps('setNewPwd', { type: 'checkbox' })}
+          />
+          {form.values.setNewPwd && (
+            <Group align="flex-end" gap="xs" wrap="nowrap">
+              <TextInput label={t('edit.password')} autoComplete="off" spellCheck={false} flex={1} {...form.getInputProps('password')} />
+              <Button variant="default" onClick={() => form.setFieldValue('password', makePassword())}>
+                {t('edit.make')}
+              </Button>
+            </Group>
+          )}
+          {form.values.setNewPwd && user.uid !== me?.uid && (
+            <Switch label={t('import.mustChange')} {...form.getInputProps('mustChangePassword', { type: 'checkbox' })} />
+          )}
+          <Group justify="flex-end" mt="xs">
+            <Button type="submit" loading={edit.isPending}>
+              {t('edit.save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

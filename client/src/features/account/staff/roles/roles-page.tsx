@@ -1,0 +1,32 @@
+import { Text, Title } from '@mantine/core'
+import { useTexts } from '../../../../i18n/use-texts.ts'
+import { trpc } from '../../../../trpc/trpc.ts'
+import { Page } from '../../../../ui/page.tsx'
+import { Failure } from '../../../../ui/page-states.tsx'
+import { RightsTable } from './rights-table.tsx'
+import { RoleHoldersTable } from './role-holders-table.tsx'
+
+/** What each role may do, and who has it. Roles are given in the list of users. */
+export function RolesPage() {
+  const t = useTexts('admin-roles')
+  const holders = trpc.roleHolder.list.useQuery({})
+  return (
+    <Page title={t('title')} width="wide">
+      <Text c="dimmed" mb="md">
+        {t('intro')}
+      </Text>
+      <Title order={2} size="h4" mb="xs">
+        {t('holdersTitle')}
+      </Title>
+      {holders.error && !holders.data ? (
+        <Failure inline error={holders.error} onRetry={() => void holders.refetch()} />
+      ) : (
+        <RoleHoldersTable holders={holders.data} />
+      )}
+      <Title order={2} size="h4" mt="xl" mb="xs">
+        {t('rightsTitle')}
+      </Title>
+      <RightsTable />
+    </Page>
+  )
+}

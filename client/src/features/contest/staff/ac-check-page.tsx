@@ -1,0 +1,76 @@
+import { Checkbox, Switch } from '@mantine/core'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOfError } from '../../../errors/error-text.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { trpc } from '../../../trpc/trpc.ts'
+import { InnerPage } from '../../../ui/inner-page.tsx'
+import { Empty } from '../../../ui/page-states.tsx'
+import { PagedTable } from '../../../ui/paged-table.tsx'
+import { toastError } from '../../../ui/toast.ts'
+import { type AcRow, acCheckColumns } from './ac-check-columns.tsx'
+import { useDesk } from './use-desk.ts'
+
+/** The page size of docs/rules/pages.md. */
+const usualPageSize = 20
+
+/** A mark that is on its way to the server. */
+type Tick = { id: number; checked: boolean }
+
+/** Balloons to be brought: accepted runs, those without a balloon first. */
+export function AcCheckPage({ cid }: { cid: number }) {
+  const t = useTexts('contest-staff')
+  const utils = trpc.useUtils()
+  const [paging, setPaging] = useState({ currentPage: 1, limit: usualPageSize })
+  const [refreshes, setRefreshes] = useState(true)
+  const input = { cid, ...paging }
+  const refetchInterval = useDesk(cid, 'balloons', refreshes, () => utils.balloon.list.invalidate({ cid }))
+  const list = trpc.balloon.list.useQuery(input, { placeholderData: keepPreviousData, refetchInterval })
+  const check = trpc.balloon.check.useMutation()
+  const [ticking, setTicking] = useState<readonly Tick[]>([])
+  /** The tick is there at once, and stays whatever a list says that was asked for before; another helper's ticks come by the event stream. */
+  const setChecked = async ({ id }: AcRow, checked: boolean) => {
+    const tick: Tick = { id, checked }
+    setTicking((ticks) => [...ticks.filter((one) => one.id !== id), tick])
+    try {
+      await check.mutateAsync({ id, cid, checked })
+      await utils.balloon.list.invalidate({ cid })
+    } catch (error) {
+      toastError(messageOfError(error))
+    }
+    setTicking((ticks) => ticks.filter((one) => one !== tick))
+  }
+  const isChecked = ({ id, checked }: AcRow) => ticking.find((one) => one.id === id)?.checked ?? checked
+  return (
+    <InnerPage
+      title={t('ac.title')}
+      aside={<Switch label={t('refreshes')} checked={refreshes} onChange={({ currentTarget }) => setRefreshes(currentTarget.checked)} />}
+    >
+      <PagedTable
+        list={list}
+        paging={paging}
+        usualPageSize={usualPageSize}
+        onPage={setPaging}
+        label={t('ac.label')}
+        rowKey={({ id }) => id}
+        expectedRows={8}
+        columns={[
+          {
+            key: 'checked',
+            header: t('column.checked'),
+            width: 92,
+            render: (row) => (
+              <Checkbox
+                checked={isChecked(row)}
+                aria-label={t('ac.check', { problem: row.displayId, user: row.name })}
+                onChange={({ currentTarget: { checked } }) => void setChecked(row, checked)}
+              />
+            ),
+          },
+          ...acCheckColumns(t),
+        ]}
+        empty={<Empty title={t('ac.empty')} text={t('ac.emptyText')} />}
+      />
+    </InnerPage>
+  )
+}

@@ -1,0 +1,88 @@
+import { Button, Text } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Balloon } from '../../../components/contest/balloon.tsx'
+import { RejudgeWays } from '../../../components/rejudge/rejudge-ways.tsx'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { isRoot } from '../../../session/roles.ts'
+import { useUser } from '../../../session/session.ts'
+import { type Outputs, trpc } from '../../../trpc/trpc.ts'
+import { DataTable } from '../../../ui/data-table.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { InnerPage } from '../../../ui/inner-page.tsx'
+import { Empty, Failure, Forbidden } from '../../../ui/page-states.tsx'
+import classes from './staff-page.module.css'
+
+type Row = Outputs['contest']['problems'][number]
+
+/** Judges all runs of a problem of this contest again, with a look at what would change first. */
+export function ContestRejudgePage({ cid }: { cid: number }) {
+  const t = useTexts('contest-staff')
+  const user = useUser()
+  const list = trpc.contest.problems.useQuery({ cid })
+  const [chosen, setChosen] = useState<Row>()
+  if (!isRoot(user)) return <Forbidden />
+  return (
+    <InnerPage title={t('rejudge.title')}>
+      <Text size="sm" c="dimmed" mb="sm">
+        {t('rejudge.text')}
+      </Text>
+      {list.error ? (
+        <Failure error={list.error} onRetry={() => void list.refetch()} />
+      ) : (
+        <DataTable
+          label={t('rejudge.label')}
+          rows={list.data}
+          rowKey={({ pid }) => pid}
+          expectedRows={5}
+          columns={[
+            {
+              key: 'problem',
+              header: t('column.problemName'),
+              render: (row) => (
+                <span className={classes.balloon}>
+                  <Balloon color={row.color} /> <b>{row.displayId}</b> {row.displayTitle}
+                </span>
+              ),
+            },
+            {
+              key: 'do',
+              header: t('column.actions'),
+              width: 140,
+              align: 'right',
+              render: (row) => (
+                <Button size="compact-sm" variant="default" leftSection={<IconRefresh size={15} />} onClick={() => setChosen(row)}>
+                  {t('rejudge.do')}
+                </Button>
+              ),
+            },
+          ]}
+          empty={<Empty title={t('rejudge.empty')} />}
+        />
+      )}
+      {chosen && <RejudgeQuestion cid={cid} problem={chosen} onClose={() => setChosen(undefined)} />}
+    </InnerPage>
+  )
+}
+
+/** How the runs are judged again; where there are none, that is said instead. */
+function RejudgeQuestion({ cid, problem, onClose }: { cid: number; problem: Row; onClose(): void }) {
+  const t = useTexts('contest-staff')
+  const selection = { pid: problem.pid, cid }
+  const counted = trpc.rejudge.count.useQuery(selection, { staleTime: 0 })
+  const count = counted.data?.count
+  return (
+    <Dialog title={t('rejudge.dialog', { problem: `${problem.displayId} ${problem.displayTitle}` })} onClose={onClose}>
+      {counted.error ? (
+        <Failure error={counted.error} onRetry={() => void counted.refetch()} />
+      ) : (
+        <>
+          <Text size="sm" mb="sm">
+            {count === 0 ? t('rejudge.none') : count === undefined ? '…' : t('rejudge.count', { count })}
+          </Text>
+          <RejudgeWays selection={selection} count={count} onStarted={onClose} />
+        </>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ImportStatus as Status } from '@touchstone/shared/problem/import.schema.ts'
+import { useTexts } from '../../../../i18n/use-texts.ts'
+import type { VerdictTone } from '../../../../theme/verdict-tokens.ts'
+import { StateMark } from '../../../../ui/state-mark.tsx'
+
+const tones = { imported: 'accepted', updated: 'partial', unchanged: 'muted', refused: 'wrong' } as const satisfies Record<
+  Status,
+  VerdictTone
+>
+
+/** What became of a problem, or (`plan`) would become of it. */
+export function ImportStatus({ status, plan = false }: { status: Status; plan?: boolean }) {
+  const t = useTexts('admin-import')
+  return <StateMark tone={tones[status]}>{plan ? t(`plan.${status}`) : t(`status.${status}`)}</StateMark>
+}
+
+/** How many problems ended how; what did not happen is left out. */
+export function ImportCounts({ counts }: { counts: Record<Status, number> }) {
+  const t = useTexts('admin-import')
+  const told = (['imported', 'updated', 'unchanged', 'refused'] as const).filter((status) => counts[status] > 0)
+  return <span className="tabular">{told.map((status) => t(`count.${status}`, { count: counts[status] })).join(' · ')}</span>
+}

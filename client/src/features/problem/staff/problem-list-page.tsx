@@ -1,0 +1,131 @@
+import { Button, Group, Select, Text } from '@mantine/core'
+import { IconFileImport, IconPlus } from '@tabler/icons-react'
+import { keepPreviousData } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useDeleteProblem } from '../../../components/problem-editor/use-delete-problem.ts'
+import { RejudgeProblemDialog } from '../../../components/rejudge/rejudge-problem-dialog.tsx'
+import { messageOfError } from '../../../errors/error-text.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { mayDo } from '../../../session/rights.ts'
+import { useUser } from '../../../session/session.ts'
+import { downloadFile } from '../../../trpc/download-file.ts'
+import { trpc } from '../../../trpc/trpc.ts'
+import { Page } from '../../../ui/page.tsx'
+import { Empty } from '../../../ui/page-states.tsx'
+import { PagedTable } from '../../../ui/paged-table.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
+import { toastError } from '../../../ui/toast.ts'
+import { problemColumns } from './problem-columns.tsx'
+import { type StaffProblemSearch, staffProblemInput, usualPageSize } from './problem-search.ts'
+import type { StaffProblemRow } from './staff-problem-row.ts'
+
+type Props = { search: StaffProblemSearch; onSearch(search: StaffProblemSearch): void }
+
+const auths = [1, 2, 3] as const
+
+/** Every problem of the site, for those who keep them. */
+export function StaffProblemListPage({ search, onSearch }: Props) {
+  const t = useTexts('admin-problems')
+  const user = useUser()
+  const mayTransfer = mayDo(user, 'problem.transfer')
+  const utils = trpc.useUtils()
+  const list = trpc.problemAdmin.list.useQuery(staffProblemInput(search), { placeholderData: keepPreviousData })
+  const remove = trpc.problemAdmin.remove.useMutation({ onSettled: () => utils.problemAdmin.list.invalidate() })
+  const [rejudged, setRejudged] = useState<StaffProblemRow | null>(null)
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const filter = (change: StaffProblemSearch) => onSearch({ ...search, currentPage: undefined, ...change })
+  const isFiltered = Boolean(search.keyword || search.auth)
+
+  const save = async (address: string, fileName: string) => {
+    try {
+      await downloadFile(address, fileName)
+    } catch (error) {
+      toastError(messageOfError(error), { stays: true })
+    }
+  }
+  const exportChosen = (path: string, fileName: string) => save(`${path}?${[...chosen].map((pid) => `pid=${pid}`).join('&')}`, fileName)
+  const deleteProblem = useDeleteProblem({
+    extent: (pid) => utils.problemAdmin.extent.fetch({ pid }, { staleTime: 0 }),
+    remove: (pid) => remove.mutateAsync({ pid }),
+  })
+  const deleteOne = async (problem: StaffProblemRow) => {
+    if (await deleteProblem(problem)) setChosen((before) => new Set([...before].filter((pid) => pid !== problem.id)))
+  }
+  const columns = problemColumns({
+    t,
+    rows: list.data?.records,
+    chosen,
+    onChoose: mayTransfer ? setChosen : null,
+    onRejudge: mayDo(user, 'rejudge') ? setRejudged : null,
+    onDownload: ({ id, problemId }) => void save(`/api/file/download-testcase?pid=${id}`, `${problemId}.zip`),
+    onDelete: (problem) => void deleteOne(problem),
+  })
+  return (
+    <Page
+      title={t('list.title')}
+      width="wide"
+      aside={
+        <Group gap="xs" ml="auto">
+          <Button size="xs" leftSection={<IconPlus size={16} />} renderRoot={(props) => <Link to="/admin/problem/create" {...props} />}>
+            {t('list.create')}
+          </Button>
+          {mayTransfer && (
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconFileImport size={16} />}
+              renderRoot={(props) => <Link to="/admin/problem/batch-operation" {...props} />}
+            >
+              {t('list.import')}
+            </Button>
+          )}
+        </Group>
+      }
+    >
+      <Group mb="sm" gap="sm">
+        <SearchField
+          label={t('list.search')}
+          value={search.keyword ?? ''}
+          onSearch={(keyword) => filter({ keyword: keyword || undefined })}
+        />
+        <Select
+          w={160}
+          aria-label={t('list.auth')}
+          allowDeselect={false}
+          data={[{ value: '0', label: t('list.authAll') }, ...auths.map((auth) => ({ value: String(auth), label: t(`auth.${auth}`) }))]}
+          value={String(search.auth ?? 0)}
+          onChange={(value) => filter({ auth: Number(value) || undefined })}
+        />
+        {chosen.size > 0 && (
+          <Group gap="xs" ml="auto">
+            <Text size="sm">{t('list.selected', { count: chosen.size })}</Text>
+            <Button size="xs" variant="default" onClick={() => void exportChosen('/api/file/export-problem', 'problems.zip')}>
+              {t('list.exportHoj')}
+            </Button>
+            <Button size="xs" variant="default" onClick={() => void exportChosen('/api/file/export-fps-problem', 'problems.xml')}>
+              {t('list.exportFps')}
+            </Button>
+          </Group>
+        )}
+      </Group>
+      <PagedTable
+        list={list}
+        paging={search}
+        usualPageSize={usualPageSize}
+        onPage={(paging) => onSearch({ ...search, ...paging })}
+        label={t('list.label')}
+        columns={columns}
+        rowKey={({ id }) => id}
+        empty={
+          isFiltered ? (
+            <Empty title={t('list.empty')} text={t('list.emptyText')} />
+          ) : (
+            <Empty title={t('list.emptySite')} text={t('list.emptySiteText')} />
+          )
+        }
+      />
+      {rejudged && <RejudgeProblemDialog problem={rejudged} onClose={() => setRejudged(null)} />}
+    </Page>
+  )
+}

@@ -1,0 +1,40 @@
+import { Alert, Text } from '@mantine/core'
+import { auditFieldWords } from '@touchstone/shared/audit/audit-field.ts'
+import { useLanguage, useTexts } from '../../../../i18n/use-texts.ts'
+import type { Outputs } from '../../../../trpc/trpc.ts'
+import { type Column, DataTable } from '../../../../ui/data-table.tsx'
+import classes from './waiting-change-table.module.css'
+
+type Change = Outputs['groupProblem']['waitingChange']
+
+/** What a group wants to change of a published problem, field by field. */
+export function WaitingChangeTable({ change: { username, isStale, fields, cases } }: { change: Change }) {
+  const t = useTexts('group-work')
+  const language = useLanguage() === 'zh-CN' ? 'zh' : 'en'
+  const value = (text: string) => <pre className={classes.value}>{text === '' || text === 'null' ? '–' : text}</pre>
+  const columns: Column<Change['fields'][number]>[] = [
+    { key: 'field', header: t('publication.change.field'), width: 130, render: ({ field }) => auditFieldWords(field, language) ?? field },
+    { key: 'before', header: t('publication.change.before'), least: 140, render: ({ before }) => value(before) },
+    { key: 'after', header: t('publication.change.after'), least: 140, render: ({ after }) => value(after) },
+  ]
+  return (
+    <section>
+      <Alert color="yellow" variant="light" mb="sm" role="note" title={t('publication.change.title')}>
+        {username === null ? t('publication.change.byGone') : t('publication.change.by', { username })}
+      </Alert>
+      {isStale && (
+        <Alert color="red" variant="light" mb="sm" role="alert">
+          {t('publication.change.stale')}
+        </Alert>
+      )}
+      {fields.length === 0 ? (
+        <Text size="sm">{t('publication.change.noFields')}</Text>
+      ) : (
+        <DataTable label={t('publication.change.label')} columns={columns} rows={fields} rowKey={({ field }) => field} empty={null} />
+      )}
+      <Text size="sm" mt="xs">
+        {cases === null ? t('publication.change.casesStay') : t('publication.change.cases', { before: cases.before, after: cases.after })}
+      </Text>
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import { Paper, Stack, Text, Title } from '@mantine/core'
+import { useRouter } from '@tanstack/react-router'
+import { useTexts } from '../i18n/use-texts.ts'
+import { isStaff } from '../session/roles.ts'
+import { currentSession, useUser } from '../session/session.ts'
+import { SignInForm } from '../sign-in/sign-in-form.tsx'
+import { trpc } from '../trpc/trpc.ts'
+import { useDocumentTitle } from '../ui/use-document-title.ts'
+
+/** The back office's own way in. A user who is signed in without being staff reads so. */
+export function AdminLoginPage({ to }: { to: string | undefined }) {
+  const t = useTexts('admin')
+  const router = useRouter()
+  const user = useUser()
+  const login = trpc.userAdmin.login.useMutation()
+  useDocumentTitle(t('login.title'))
+  const enter = async () => {
+    if (isStaff(currentSession().user)) await router.navigate({ href: to?.startsWith('/admin') ? to : '/admin' })
+  }
+  return (
+    <Stack align="center" pt={{ base: 40, md: 96 }} px="md">
+      <Paper withBorder p="xl" w="100%" maw={400}>
+        <Title order={1} size="h4" mb="md">
+          {t('login.title')}
+        </Title>
+        {user && !isStaff(user) && (
+          <Text size="sm" mb="md" role="alert">
+            {t('login.notStaff', { username: user.username })}
+          </Text>
+        )}
+        <SignInForm login={login} onDone={enter} />
+      </Paper>
+    </Stack>
+  )
+}
