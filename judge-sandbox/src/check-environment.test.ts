@@ -7,7 +7,7 @@ import { testCacheDir, testInstanceId } from './testing/test-judge.ts'
 const options = { cacheDir: testCacheDir, lanes: 2, instanceId: testInstanceId(), say: () => undefined }
 
 describe('the check of the environment', () => {
-  test('this machine can judge, and every check says what it saw in both languages', async () => {
+  test('this machine can judge, and every check states its finding in both languages', async () => {
     const { judging, checks, languages } = await checkEnvironment({ ...options, env: process.env })
     expect(checks.filter((check) => check.needed && !check.ok)).toEqual([])
     expect(judging).toBe(true)
@@ -19,7 +19,7 @@ describe('the check of the environment', () => {
     expect(languages.find((language) => language.name === 'Python2')).toMatchObject({ available: false, debianPackage: null })
   })
 
-  test('without a working nsjail judging is off and the report says how to mend it', async () => {
+  test('without a working nsjail judging is off and the report says how to fix it', async () => {
     const { judging, checks, languages } = await checkEnvironment({ ...options, env: { NSJAIL: '/bin/true', PATH: '' } })
     expect(judging).toBe(false)
     expect(checks.find((check) => check.id === 'nsjail')).toMatchObject({ ok: false, needed: true })
@@ -44,7 +44,7 @@ describe('the check of the environment', () => {
   test.each([
     { name: 'v1', line: '30 24 0:26 / /sys/fs/cgroup/memory rw - cgroup cgroup rw,memory', says: 'as root' },
     { name: 'v2', line: '30 24 0:26 / /sys/fs/cgroup rw - cgroup2 cgroup2 rw', says: 'systemd-run --user' },
-  ])('an ordinary user without a cgroup is told what helps with $name', ({ line, says }) => {
+  ])('an ordinary user without a cgroup gets advice for $name', ({ line, says }) => {
     expect(noCgroup(line)).toMatchObject({ ok: false, needed: true, mend: { en: expect.stringContaining(says) } })
   })
 
@@ -53,7 +53,7 @@ describe('the check of the environment', () => {
     expect(checkOutsideIds(true, 8, 'anna:x:60003:60003::/:/bin/sh\n')).toMatchObject({ ok: false, needed: true })
     expect(checkOutsideIds(false, 8, 'anna:x:60003:60003::/:/bin/sh\n').ok).toBe(true)
   })
-  test('a disk below the floor stops judging, and is told so', () => {
+  test('a disk below the floor stops judging, and the report says so', () => {
     expect(checkDiskSpace(testCacheDir, 0).id).toBe('disk-space')
     expect(checkDiskSpace(testCacheDir, Number.MAX_SAFE_INTEGER)).toMatchObject({ ok: false, needed: true })
   })

@@ -14,10 +14,10 @@ import { SandboxError } from './sandbox/sandbox-error.ts'
 
 export type EnvironmentOptions = {
   env: { NSJAIL?: string | undefined; PATH?: string | undefined }
-  /** The folder that the judge uses, so that what is found here is what judging will find. */
+  /** The cache folder of the judge: the check then finds the same files as judging. */
   cacheDir: string
   lanes: number
-  /** An id of this check's own, so that a judge that runs beside it is left alone. */
+  /** An id for this check alone, so that it does not disturb a judge that runs at the same time. */
   instanceId: string
   say: (line: string) => void
 }
@@ -29,7 +29,7 @@ export type EnvironmentReport = {
   languages: readonly LanguageReport[]
 }
 
-/** Tells an operator what works on this machine and how to mend what does not: each check does what it speaks of. */
+/** Reports to an operator which parts work on this machine and how to fix the others. Each check runs the real thing. */
 export async function checkEnvironment(options: EnvironmentOptions): Promise<EnvironmentReport> {
   const checks: Check[] = []
   mkdirSync(options.cacheDir, { recursive: true })
@@ -119,7 +119,7 @@ function checkLanguages(reports: readonly LanguageReport[]): Check {
   )
 }
 
-/** @param mountinfo of this process, which shows the version of cgroups that this machine has */
+/** @param mountinfo mount table of this process; it shows the cgroup version of this machine */
 export function noCgroup(mountinfo = readFileSync('/proc/self/mountinfo', 'utf8')): Check {
   const command = 'systemd-run --user --scope -p Delegate=yes npm start'
   const isV1 = parseCgroupMounts(mountinfo).some(({ version, controllers }) => version === 1 && controllers.includes('memory'))
@@ -147,7 +147,7 @@ const sysctl = (name: string): string | undefined => {
   return existsSync(path) ? readFileSync(path, 'utf8').trim() : undefined
 }
 
-/** The usual reasons for which namespaces are refused, looked up one by one. */
+/** The usual reasons why a kernel refuses namespaces, looked up one by one. */
 function jailFailed({ code, words }: SandboxError): Check {
   const fault = [{ code, details: { words } }]
   const detail = { en: `A jail does not start: ${inEnglish(fault)}`, zh: `沙箱无法启动：${inChinese(fault)}` }

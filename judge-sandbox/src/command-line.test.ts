@@ -55,7 +55,7 @@ describe('touchstone judge', () => {
     expect(JSON.parse(out).map((row: { verdict: string }) => row.verdict)).toEqual(['Accepted', 'WrongAnswer'])
   })
 
-  test('a verdict that was expected is success, whatever it is', async () => {
+  test('a verdict that was expected is success, even a rejection', async () => {
     const { code, out } = await run(runJudgeCommand, [
       '--problem',
       mean,
@@ -71,17 +71,21 @@ describe('touchstone judge', () => {
   test.each([
     { name: 'no problem', args: ['--source', 'x.c'], says: 'usage' },
     { name: 'an unknown option', args: ['--nonsense'], says: 'usage' },
-    { name: 'a folder that is not there', args: ['--problem', '/nowhere', '--source', source('accepted/mean.py')], says: 'does not exist' },
+    {
+      name: 'a folder that does not exist',
+      args: ['--problem', '/nowhere', '--source', source('accepted/mean.py')],
+      says: 'does not exist',
+    },
     { name: 'an unknown language', args: ['--problem', mean, '--language', 'Latin', '--source', 'x'], says: 'unknown language' },
     { name: 'a file of no language', args: ['--problem', mean, '--source', '/etc/hostname'], says: '--language' },
-    { name: 'a source that is not there', args: ['--problem', mean, '--source', '/nowhere.py'], says: 'nowhere.py' },
+    { name: 'a source that does not exist', args: ['--problem', mean, '--source', '/nowhere.py'], says: 'nowhere.py' },
   ])('could not run: $name', async ({ args, says }) => {
     const { code, err } = await run(runJudgeCommand, args)
     expect(code).toBe(ExitCode.CouldNotRun)
     expect(err).toContain(says)
   })
 
-  test('without nsjail it says that judging is off, and never runs anything', async () => {
+  test('without nsjail it reports that judging is off, and never runs anything', async () => {
     const { code, err } = await run(runJudgeCommand, ['--problem', mean, '--source', source('accepted/mean.py')], { NSJAIL: '/nowhere' })
     expect(code).toBe(ExitCode.CouldNotRun)
     expect(err).toContain('Judging is off')
@@ -98,13 +102,18 @@ describe('touchstone verify', () => {
       .map((line) => JSON.parse(line))
     expect(lines.map(({ type }) => type)).toEqual([...Array(8).fill('submission'), 'report'])
     expect(lines.at(-1)).toMatchObject({
-      ...{ asExpected: true, inputsChecked: 4, badInputs: [], answersChecked: 4, badAnswers: [] },
-      ...{ timeLimitFrom: 'package', suggestion: { isRoomy: true } },
+      asExpected: true,
+      inputsChecked: 4,
+      badInputs: [],
+      answersChecked: 4,
+      badAnswers: [],
+      timeLimitFrom: 'package',
+      suggestion: { isRoomy: true },
     })
     expect(lines.at(-1).submissions).toHaveLength(8)
   })
 
-  test('a submission that is not what its folder says, and a bad input, are both named', async () => {
+  test("a submission with a verdict other than its folder's, and a bad input, are both named", async () => {
     const broken = join(folder, 'broken')
     cpSync(mean, broken, { recursive: true })
     for (const kept of ['run_time_error', 'time_limit_exceeded', 'wrong_answer'])

@@ -12,7 +12,7 @@ import { unhurried } from './testing/unhurried.ts'
 import { whereProven } from './testing/where-proven.ts'
 import { judgeSource } from './verify/judge-package.ts'
 
-// Every language of the table that works here gets one program of each verdict.
+// Every language of the table that works here gets one program for each verdict.
 
 const judge = await createTestJudge()
 const slower = await unhurried(judge)

@@ -20,7 +20,7 @@ afterAll(async () => {
   expect(leftBehind(judge.instanceId)).toEqual([])
 })
 
-// every-language.test.ts and hostile-fixtures.test.ts run the folders that are not among these.
+// every-language.test.ts and hostile-fixtures.test.ts run the other folders.
 const folders = fixtureFolders().filter((name) => !HOSTILE.includes(name))
 const runs = whereProven(folders.flatMap(fixtureRuns), judge.languages)
 const runsOf = (folder: string) => runs.filter((run) => run.folder === folder)
@@ -36,8 +36,8 @@ for (const folder of folders) {
   })
 }
 
-test('nothing is left behind by all of them', async () => {
-  // A jail that was built ahead for a case that was never run is taken down after its judging has ended.
+test('none of them leaves anything behind', async () => {
+  // A jail that was built ahead for a skipped case is removed after its judging has ended.
   for (let round = 0; round < 3000 && leftBehind(judge.instanceId).length > 0; round++)
     await new Promise((resolve) => setTimeout(resolve, 20))
   expect(leftBehind(judge.instanceId)).toEqual([])

@@ -35,7 +35,7 @@ for (const folder of HOSTILE) {
   })
 }
 
-test('every hostile program says what stops it', () => {
+test('every hostile program states what stops it', () => {
   const silent = fixtureRuns('hostile').filter(({ path }) => stoppedBy(path) === undefined)
   expect(silent.map(({ name }) => name)).toEqual([])
 })

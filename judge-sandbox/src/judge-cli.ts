@@ -16,9 +16,9 @@ import { withTimeLimit } from './verify/verify-package.ts'
 
 export type CliEnvironment = {
   env: { NSJAIL?: string | undefined; PATH?: string | undefined }
-  /** The same cache that the judge of the site uses: nsjail and the proofs of languages are found there. */
+  /** The cache of the site's judge, with nsjail and the results of language tests. */
   cacheDir: string
-  /** Opens problem files (archives, XML); only folders are understood without it. */
+  /** Opens problem files (archives, XML); without it only folders can be opened. */
   openFile?: OpenFile
   out: (text: string) => void
   err: (text: string) => void
@@ -36,7 +36,7 @@ const USAGE = `usage: touchstone judge --problem <folder or zip> [--language <na
   --expect    ${expectationNames.slice(0, 9).join(', ')}; accepted without it
 exit code: 0 every verdict as expected, 1 not, 2 could not run`
 
-/** Starts a judge for the command line; its id lets a site's judge run beside it. */
+/** Starts a judge for the command line. Its own id keeps it apart from the site's judge. */
 export async function startCliJudge({ env, cacheDir, err }: CliEnvironment): Promise<Judge> {
   const say = (line: string) => err(`${line}\n`)
   const nsjail = await findNsjail(env, cacheDir, say)
@@ -50,7 +50,7 @@ export async function startCliJudge({ env, cacheDir, err }: CliEnvironment): Pro
   })
 }
 
-/** Errors that mean "could not run", as one line. */
+/** Errors that mean "could not run", as one line of text. */
 export function whyNotRun(error: unknown): string | undefined {
   if (error instanceof NsjailUnavailable) return `Judging is off: ${judgeReasonText([...error.faults, ...error.mend], 'en-US')}`
   if (error instanceof PackageError || error instanceof SandboxError) return error.message

@@ -63,7 +63,7 @@ function summary(report: PackageReport): string {
 
 type Asked = { path: string; json: boolean; options: Pick<VerifyOptions, 'only' | 'tests' | 'timeLimitMs'> }
 
-/** @throws Error with what is wrong */
+/** @throws Error with the reason */
 function readArguments(argv: readonly string[]): Asked {
   const { values, positionals } = parseArgs({
     args: [...argv],

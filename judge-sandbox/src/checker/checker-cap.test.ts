@@ -19,7 +19,7 @@ test.each([
   expect(validatorLimits(none, checkerCapMs(limit)).timeLimitMs).toBe(cap)
 })
 
-test('what its package says goes before that', () => {
+test('a limit in its package has precedence', () => {
   expect(validatorLimits({ ...none, timeMs: 3000 }, checkerCapMs(20_000)).timeLimitMs).toBe(3000)
 })
 
@@ -51,7 +51,7 @@ describe('a checker that never ends', () => {
     }
   })
 
-  test('or fails otherwise, holds the lane over one case only: those behind it could change nothing', async () => {
+  test('or fails otherwise, holds the lane over one case only: later cases could change nothing', async () => {
     const cases = Array.from({ length: 5 }, () => ['', '3\n'] as const)
     const spjCode = 'int main(void) { return 3; }\n'
     const { problem, blobPath, remove } = simpleProblem(cases, { judgeMode: 'spj', spjCode, spjLanguage: 'C' })

@@ -2,10 +2,10 @@ import type { ProgramLimits } from '../language/program-spec.ts'
 import type { JailSpec } from '../sandbox/jail-spec.ts'
 
 const MIB = 1024 * 1024
-/** A checker gets this much in any case: runtimes need some of it to start. */
+/** The least time of a checker: runtimes need some of it to start. */
 const LEAST_MS = 10_000
 
-/** A checker is the author's program: generous limits that only catch what never ends. */
+/** A checker is the author's program, so its limits are generous. They only stop endless ones. */
 export const CHECKER_LIMITS: ProgramLimits = {
   timeLimitMs: LEAST_MS,
   memoryLimitMb: 512,
@@ -15,15 +15,15 @@ export const CHECKER_LIMITS: ProgramLimits = {
 }
 
 /**
- * How long a checker may hold a lane over one output where its package does not say: twice the time of the program that it checks.
- * By its processor time and by the clock alike.
+ * How long a checker may hold a lane over one output when its package sets no limit: twice the time limit of the program. The same cap
+ * holds for CPU time and for wall time.
  */
 export const checkerCapMs = (timeLimitMs: number): number => Math.max(LEAST_MS, 2 * timeLimitMs)
 
 export const checkerLimits = (capMs: number): ProgramLimits => ({ ...CHECKER_LIMITS, timeLimitMs: capMs })
 
-/** A checker has nothing to wait for, so the clock stops it as early as its processor time. */
+/** A checker waits for nothing, so its wall time has the same limit as its CPU time. */
 export const withinCap = (spec: JailSpec, capMs: number): JailSpec => ({ ...spec, limits: { ...spec.limits, wallMs: capMs } })
 
-/** How much of a checker's streams is looked at. */
+/** How many bytes of a checker's streams are read. */
 export const CHECKER_WORDS_BYTES = 4096

@@ -3,7 +3,7 @@ import type { Toolchain } from '../language/toolchain.ts'
 import { fetchWheel, type PinnedWheel } from '../sandbox/fetch-wheel.ts'
 import { ACCEPT_CODE, REJECT_CODE } from './kattis-validator.ts'
 
-/** An interpreter of the checktestdata language in plain Python, kept by people who prepare contests. */
+/** An interpreter of the checktestdata language in plain Python, maintained by contest organisers. */
 const WHEEL: PinnedWheel = {
   name: 'checktestdata',
   version: '2026.9.2',
@@ -19,7 +19,7 @@ export const bringChecktestdata = (cacheDir: string, say: (line: string) => void
 
 const SEEN_AT = '/checktestdata'
 const PROGRAM = 'program.ctd'
-/** It says 0 for a good input and 1 for a bad one; 2, a program that it cannot read, stays what it is. */
+/** Exit code 0 means a good input, 1 a bad one. Code 2, an unreadable program, is passed on. */
 const WRAPPER = `python3 -m checktestdata /box/${PROGRAM}; code=$?
 case $code in 0) exit ${ACCEPT_CODE};; 1) exit ${REJECT_CODE};; *) exit $code;; esac`
 

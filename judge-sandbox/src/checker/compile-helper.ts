@@ -7,17 +7,18 @@ import { helperLanguage, helperToolchain, type Testlib } from './helper-toolchai
 export type HelperTools = CompileTools & {
   /** Waits for a language that is still being proven. */
   findToolchain: (language: string) => Promise<Toolchain | undefined>
-  /** Brings testlib.h when a helper asks for it; null when it cannot be had. */
+  /** Fetches testlib.h when a helper needs it; null when that fails. */
   testlib: () => Promise<Testlib>
   files: VerifiedFiles
-  /** Brings the interpreter of checktestdata programs; returns the folder of its package. Rejects with `FetchError`. */
+  /** Fetches the interpreter of checktestdata programs; returns the folder of its package. Rejects with `FetchError`. */
   checktestdata: () => Promise<string>
 }
 
 export type HelperOutcome = { ok: true; program: CompiledProgram } | { ok: false; message: string }
 
 /**
- * Compiles a checker or an interactor, or finds it compiled: keyed by its content, the extra files and the tools, so an edited one is never stale.
+ * Compiles a checker or an interactor, or finds it in the cache. The key is its content, the extra files and the tools, so an edited one is
+ * never stale.
  * @param extraFiles lie beside the source while compiling
  * @param adapt changes how the language compiles and runs it, for helpers of several files
  */

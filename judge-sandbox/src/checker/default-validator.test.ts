@@ -10,7 +10,7 @@ import type { TextSource } from './word-reader.ts'
 
 const flagsOf = (words: string) => parseValidatorFlags(words.split(' ').filter(Boolean))
 
-/** A text that comes in pieces of this many characters. */
+/** A text that arrives in pieces of this many characters. */
 function inPieces(text: string, length: number): TextSource {
   let at = 0
   return async () => {
@@ -26,9 +26,9 @@ const agrees = async (flags: string, expected: string, actual: string) =>
 describe('the default validator', () => {
   test.each([
     { name: 'ignores case and spaces', flags: '', expected: 'Yes 1\n', actual: 'YES\n\n 1', agree: true },
-    { name: 'minds case when told', flags: 'case_sensitive', expected: 'Yes', actual: 'YES', agree: false },
-    { name: 'minds spaces when told', flags: 'space_change_sensitive', expected: '1 2\n', actual: '1  2\n', agree: false },
-    { name: 'minds the last newline when told', flags: 'space_change_sensitive', expected: '1\n', actual: '1', agree: false },
+    { name: 'compares case with its flag', flags: 'case_sensitive', expected: 'Yes', actual: 'YES', agree: false },
+    { name: 'compares spaces with its flag', flags: 'space_change_sensitive', expected: '1 2\n', actual: '1  2\n', agree: false },
+    { name: 'compares the last newline with its flag', flags: 'space_change_sensitive', expected: '1\n', actual: '1', agree: false },
     { name: 'takes numbers as words without a tolerance', flags: '', expected: '1.0', actual: '1.00', agree: false },
     { name: 'absolute tolerance', flags: 'float_absolute_tolerance 1e-3', expected: '100.0', actual: '100.0009', agree: true },
     { name: 'absolute tolerance passed', flags: 'float_absolute_tolerance 1e-3', expected: '100.0', actual: '100.002', agree: false },
@@ -43,13 +43,13 @@ describe('the default validator', () => {
   ])('$name', async ({ flags, expected, actual, agree }) => {
     expect(await agrees(flags, expected, actual)).toBe(agree)
   })
-  test('a flag it does not know is refused', () => {
+  test('an unknown flag is refused', () => {
     expect(() => parseValidatorFlags(['float_tolerance'])).toThrow(BadValidatorFlags)
     expect(() => parseValidatorFlags(['fuzzy'])).toThrow(BadValidatorFlags)
   })
 })
 
-/** The rule on texts that fit into memory, by which the reading in pieces is held. */
+/** The same rule for texts that fit into memory; the streaming version must agree with it. */
 function differenceOfWholeTexts(expected: string, actual: string, flags: ReturnType<typeof flagsOf>): boolean {
   const words = (text: string) => text.match(flags.spaceChangeSensitive ? /\s+|\S+/g : /\S+/g) ?? []
   const [left, right] = [words(expected), words(actual)]
@@ -82,7 +82,7 @@ const someFlags = fc.constantFrom(
 const pair = texts.chain((text) => fc.tuple(fc.constant(text), fc.oneof(fc.constant(text), fc.constant(text.toUpperCase()), texts)))
 
 describe('outputs that are read in pieces', () => {
-  test('get the verdict of the whole texts, however they are cut', () =>
+  test('get the verdict of the whole texts, wherever they are cut', () =>
     fc.assert(
       fc.asyncProperty(
         pair,
@@ -98,7 +98,7 @@ describe('outputs that are read in pieces', () => {
       { numRuns: 300 },
     ))
 
-  test('words that are longer than what is kept are compared part by part', () =>
+  test('words longer than the buffer are compared part by part', () =>
     fc.assert(
       fc.asyncProperty(
         pair,
@@ -134,7 +134,7 @@ describe('outputs that are read in pieces', () => {
     expect(largest - before).toBeLessThan(300 * 1024 * 1024)
   }, 120_000)
 
-  test('a file is read as its bytes are, cut characters and a missing last piece included', async () => {
+  test('a file is read byte by byte, cut characters and a missing last piece included', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'touchstone-validator-'))
     try {
       const [answer, output] = [join(folder, 'answer'), join(folder, 'output')]

@@ -5,12 +5,12 @@ import { createWordReader, type TextSource, type WordPart, type WordReader } fro
 export type ValidatorFlags = {
   caseSensitive: boolean
   spaceChangeSensitive: boolean
-  /** Largest differences at which two numbers still count as equal; either one will do. Null: numbers are compared as words. */
+  /** Largest differences at which two numbers still count as equal; one of the two is enough. Null: numbers are compared as words. */
   absoluteTolerance: number | null
   relativeTolerance: number | null
 }
 
-/** Flags that are not understood; the package's author must hear of them. */
+/** Unknown flags. The author of the package must see this error. */
 export class BadValidatorFlags extends Error {
   constructor(flag: string) {
     super(`the default validator does not know the flag ${flag}`)
@@ -53,7 +53,7 @@ function tokensAgree(expected: string, actual: string, flags: ValidatorFlags): b
   return !flags.caseSensitive && expected.toLowerCase() === actual.toLowerCase()
 }
 
-/** Words up to this length are compared whole; what lies beyond is compared as text, and is no number. */
+/** Words up to this length are compared whole. The rest is compared as text and never as a number. */
 const LONGEST_WORD = 1024 * 1024
 
 function partsAgree(expected: WordPart, actual: WordPart, isContinued: boolean, flags: ValidatorFlags): boolean {
@@ -71,9 +71,9 @@ async function nextPart(reader: WordReader): Promise<WordPart | null> {
 }
 
 /**
- * Compares word by word, a piece at a time: what it keeps does not grow with the texts.
+ * Compares word by word, a piece at a time: its memory does not grow with the texts.
  * @param longestWord words up to this length are compared whole
- * @returns null when they agree, else what differs first, for a person
+ * @returns null when they agree, else the first difference as a readable text
  */
 export async function defaultValidatorDifference(
   expected: TextSource,
@@ -100,7 +100,7 @@ export async function defaultValidatorDifference(
 
 const PIECE_BYTES = 256 * 1024
 
-/** The text of a file, a piece at a time; what is no UTF-8 is read as signs of replacement. */
+/** The text of a file, a piece at a time; bytes that are not UTF-8 become replacement characters. */
 function textOf(file: FileHandle): TextSource {
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
   let hasEnded = false
@@ -116,6 +116,6 @@ function textOf(file: FileHandle): TextSource {
 export async function differenceOfFiles(expectedPath: string, actualPath: string, flags: ValidatorFlags): Promise<string | null> {
   await using expected = await open(expectedPath, 'r')
   await using actual = await open(actualPath, 'r')
-  // Awaited here: the files close when this function returns.
+  // Awaited here, because the files close when this function returns.
   return await defaultValidatorDifference(textOf(expected), textOf(actual), flags)
 }

@@ -7,15 +7,14 @@ export type HelperKind = 'checker' | 'interactor' | 'validator'
 
 const TESTLIB_DIR = '/testlib'
 
-/** A folder with testlib.h, and what to key a compiled helper by. */
+/** A folder with testlib.h, and its part of the key of a compiled helper. */
 export type Testlib = { folder: string } | null
 
 const FLAGS = '-O2 -w -fmax-errors=3 -DONLINE_JUDGE'
 
 /**
- * The toolchain of a checker or an interactor: the language's own compiler with the flags of docs/rules/problems.md, more time, and testlib.h in
- * the include path.
- * A language that is not C or C++ is compiled and run as a contestant's program would be.
+ * The toolchain of a checker or an interactor: the language's own compiler with the flags of docs/rules/problems.md, more time, and
+ * testlib.h in the include path. Other languages are compiled and run like a contestant's program.
  */
 export function helperToolchain(toolchain: Toolchain, testlib: Testlib): Toolchain {
   const { language, commands } = toolchain
@@ -39,7 +38,7 @@ export function helperToolchain(toolchain: Toolchain, testlib: Testlib): Toolcha
   }
 }
 
-/** Names by which problems state the language of a helper beside our own table's. */
+/** Further names for a helper's language that problems use, beside those of our own table. */
 const aliases: Readonly<Record<string, string>> = { 'SPJ-C': 'C', 'SPJ-C++': 'C++', 'INTERACTIVE-C': 'C', 'INTERACTIVE-C++': 'C++' }
 
 export const helperLanguage = (name: string) => findLanguage(aliases[name] ?? name)

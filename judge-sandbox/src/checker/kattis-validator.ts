@@ -9,8 +9,8 @@ import { CHECKER_WORDS_BYTES, checkerLimits, withinCap } from './checker-limits.
 import { differenceOfFiles, parseValidatorFlags } from './default-validator.ts'
 import type { OutputJudge, OutputWord } from './output-judge.ts'
 
-// The output validators of the ICPC and Kattis format: `validator input answer feedback_dir [flags] < output`, exit code 42 for right and 43 for
-// wrong; everything else is the validator's own failure.
+// The output validators of the ICPC and Kattis format: `validator input answer feedback_dir [flags] < output`. Exit code 42 accepts and 43
+// rejects. Every other code is the validator's own failure.
 
 export const ACCEPT_CODE = 42
 export const REJECT_CODE = 43
@@ -25,7 +25,7 @@ export function defaultValidator(flagWords: readonly string[]): OutputJudge {
   }
 }
 
-/** Every validator must accept; the first that does not decides. Points are those of the last one that gave any. */
+/** Every validator must accept, and the first rejection decides. Points come from the last validator that gave some. */
 export function allOf(judges: readonly OutputJudge[]): OutputJudge {
   const [only] = judges
   if (only && judges.length === 1) return only
@@ -57,7 +57,7 @@ export function kattisWord({ exit, limitHit, stderr }: CheckerFacts): CheckerWor
 
 const WRAPPER = `mkdir -p ${FEEDBACK_DIR}; "$@"; code=$?; cat ${FEEDBACK_DIR}/judgemessage.txt >&2 2>/dev/null; exit $code`
 
-/** Gives a validator its feedback folder, its flags, and brings back what it wrote there. */
+/** Gives a validator its feedback folder and its flags, and collects its feedback files. */
 export function withFeedback(spec: JailSpec, scorePath: string): JailSpec {
   return {
     ...spec,
@@ -70,14 +70,14 @@ export const validatorArgs = (flags: readonly string[]) => ['/data/input', '/dat
 
 const MIB = 1024 * 1024
 
-/** What a validator may use: what its package states, else what every checker may; `capMs`: how long that is. */
+/** Limits of a validator: those of its package, else those of every checker. `capMs` is its time limit. */
 export const validatorLimits = (stated: PackageRules['validatorLimits'], capMs: number): ProgramLimits => ({
   ...checkerLimits(stated.timeMs ?? capMs),
   ...(stated.memoryMb === null ? {} : { memoryLimitMb: stated.memoryMb }),
   ...(stated.outputMb === null ? {} : { outputLimitBytes: stated.outputMb * MIB }),
 })
 
-/** A validator of the package's own. */
+/** A validator that comes with the package. */
 export function kattisValidator(
   { sandbox, newFolder }: CompileTools,
   validator: CompiledProgram,

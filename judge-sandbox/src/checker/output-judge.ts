@@ -1,10 +1,10 @@
 import type { FinalVerdict } from '@touchstone/shared/judging/verdict.ts'
 
-/** A run that ended well, as far as its judge may look at it. */
+/** A run that ended well, as its output judge sees it. */
 export type RunToCheck = {
   inputPath: string
   outputPath: string
-  /** Moves the output to where another jail can read it; `outputPath` is gone afterwards. */
+  /** Moves the output to a place that another jail can read; `outputPath` is gone afterwards. */
   exposeOutput(): string
 }
 
@@ -13,11 +13,11 @@ export type OutputWord = {
   /** Percent of the points, only for PartialAccepted. */
   percent: number
   message: string | null
-  /** Points that the judge of the output gave by itself, in formats where it can. */
+  /** Points that the output judge gave by itself, in formats that allow it. */
   points?: number | null
-  /** Set when the judge of the output failed, not the output. */
+  /** Set when the output judge failed, not the output. */
   errorCode: 'judge.checker-failed' | null
 }
 
-/** Decides about the output of a run that ended well. */
+/** Gives the verdict on the output of a run that ended well. */
 export type OutputJudge = (run: RunToCheck, answerPath: string) => Promise<OutputWord>

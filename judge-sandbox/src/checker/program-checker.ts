@@ -8,7 +8,7 @@ import type { OutputJudge } from './output-judge.ts'
 
 const SEEN_AT = { input: '/data/input', output: '/data/output', answer: '/data/answer' } as const
 
-/** Lets a compiled checker look at input, output and answer, in a jail of its own. */
+/** Runs a compiled checker on input, output and answer, in its own jail. */
 export function programChecker(
   { sandbox, newFolder }: CompileTools,
   checker: CompiledProgram,

@@ -1,6 +1,6 @@
 import { fetchWheel, type PinnedWheel } from '../sandbox/fetch-wheel.ts'
 
-/** The library that most checkers and interactors are written with, 0.9.44, as one file out of a wheel that carries it. */
+/** The library of most checkers and interactors, version 0.9.44, as one file out of a wheel. */
 const WHEEL: PinnedWheel = {
   name: 'rbx-cp',
   version: '2.3.3',

@@ -1,5 +1,5 @@
-// Theory of operation. An output may be larger than memory, and so may a single word of it. The text comes in pieces; what is kept is the piece
-// at hand and the start of a word that has not ended in it. A word that is longer than `longest` is handed out in parts of that length.
+// Theory of operation. An output may be larger than memory, and so may one of its words. The text arrives in pieces. Memory holds the
+// current piece and the start of a word that continues beyond it. A word longer than `longest` is returned in parts of that length.
 
 /** The next part of a text; null at its end. */
 export type TextSource = () => Promise<string | null>
@@ -8,18 +8,18 @@ export type TextSource = () => Promise<string | null>
 export type WordPart = { text: string; isWhole: boolean }
 
 export type WordReader = {
-  /** The next part, without waiting; undefined: read on with `refill`. Null: the text has ended. */
+  /** The next part, without waiting. Undefined: call `refill` first. Null: the text has ended. */
   take(): WordPart | null | undefined
   refill(): Promise<void>
 }
 
-/** @param withSpaces runs of blanks are handed out too */
+/** @param withSpaces also return runs of blanks */
 export function createWordReader(source: TextSource, withSpaces: boolean, longest: number): WordReader {
   const [blanks, word] = [/\s+/y, /\S+/y]
   let text = ''
   let at = 0
   let hasEnded = false
-  /** The kind of the word whose first parts were handed out. */
+  /** The kind of the word whose first parts were returned already. */
   let inside: RegExp | undefined
 
   const endOf = (run: RegExp): number => {

@@ -1,4 +1,4 @@
-/** A text that an operator reads, in both languages of the product. */
+/** A text for operators, in both languages of the product. */
 export type BothLanguages = { en: string; zh: string }
 
 export type CheckId =
@@ -17,14 +17,14 @@ export type CheckId =
   | 'lanes'
   | 'languages'
 
-/** What one check found, by doing what it speaks of. */
+/** The result of one check, which tries the real thing. */
 export type Check = {
   id: CheckId
-  /** False: judging is off until it is mended, where `needed`; else judging works with less comfort. */
+  /** False: where `needed`, judging is off until this is fixed; else judging works with less comfort. */
   ok: boolean
   needed: boolean
   detail: BothLanguages
-  /** What to do about it; null when there is nothing to do. */
+  /** How to fix it; null when there is nothing to do. */
   mend: BothLanguages | null
 }
 

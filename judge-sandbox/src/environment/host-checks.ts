@@ -8,7 +8,7 @@ const TMPFS_MAGIC = 0x01021994
 const NEEDED_FREE_BYTES = 1024 ** 3
 const GIB = 1024 ** 3
 
-/** Output kept in memory would be charged to the run that writes it. */
+/** Output in a memory file system would be charged to the run that writes it. */
 export function checkScratchFolder(folder: string): Check {
   if (statfsSync(folder).type !== TMPFS_MAGIC) {
     return passed('scratch-folder', true, `${folder} lies on a disk`, `${folder} 位于磁盘上`)
@@ -75,7 +75,7 @@ export function checkLanes(lanes: number, cores = availableParallelism()): Check
   )
 }
 
-/** The ids that jails get outside must be nobody's. */
+/** The ids of jails outside their namespace must belong to no user. */
 export function checkOutsideIds(asRoot: boolean, jails: number, passwd = readFileSync('/etc/passwd', 'utf8')): Check {
   if (!asRoot) {
     return passed('outside-id', true, "jails run under this user's own id", '沙箱以当前用户的身份运行')

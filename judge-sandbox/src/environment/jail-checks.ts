@@ -46,7 +46,7 @@ echo "processes $(ls /proc | grep -c '^[0-9]')"
 true
 `
 
-/** What is wrong with the walls, seen from inside. */
+/** Faults of the isolation, seen from inside a jail. */
 export function faultsOfIsolation(seen: string): string[] {
   const value = (key: string) => new RegExp(`^${key}:?\\s+(.*)$`, 'm').exec(seen)?.[1]?.trim()
   const faults: string[] = []
@@ -121,7 +121,7 @@ export async function checkProcessLimit(shell: RunShell): Promise<Check> {
 const SPIN_LIMIT_MS = 400
 const TOLERANCE = 0.25
 
-/** A busy loop's CPU time and its time on the clock must agree: else this machine is loaded, throttled, or counts wrongly. */
+/** The CPU time of a busy loop must equal its time on the clock. Otherwise this machine is loaded, throttled, or counts wrongly. */
 export async function checkCpuClock(shell: RunShell): Promise<Check> {
   const { outcome } = await shell('while :; do :; done', { cpuMs: SPIN_LIMIT_MS })
   const ratio = outcome.cpuMs / Math.max(1, outcome.wallMs)

@@ -1,7 +1,7 @@
 import { isBorderline, needsAnotherRun } from '@touchstone/shared/judging/borderline.ts'
 import type { CaseOutcome, Judging } from './judging.ts'
 
-/** A TimeLimit that is too close to call is run again; of up to three runs the fastest decides. */
+/** A TimeLimit that is too close to the limit is run again; the fastest of up to three runs decides. */
 export async function bestOfThree(
   { limits, borderlinePercent }: Pick<Judging, 'limits' | 'borderlinePercent'>,
   first: () => Promise<CaseOutcome>,

@@ -4,21 +4,21 @@ import { groupCases } from '@touchstone/shared/judging/subtask-score.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict.ts'
 import type { CaseOutcome } from './judging.ts'
 
-/** What happens to the cases that follow one. */
+/** How judging continues after a case. */
 export type Continuation =
   | 'go-on'
-  /** The rest has no results at all. */
+  /** The other cases get no results. */
   | 'stop'
-  /** The rest of the same group is recorded as skipped. */
+  /** The other cases of the group are recorded as skipped. */
   | 'skip-group'
 
-/** Order of the cases: `subtask_*` go group by group, in the order in which the groups first appear. */
+/** Order of the cases. The `subtask_*` modes judge group by group, in the order in which the groups first appear. */
 export function orderCases(mode: JudgeCaseMode, cases: readonly JudgeTestcase[]): JudgeTestcase[] {
   const inFileOrder = cases.toSorted((a, b) => a.seq - b.seq)
   return mode === 'subtask_lowest' || mode === 'subtask_average' ? groupCases(inFileOrder).flat() : inFileOrder
 }
 
-/** Says after each case what its problem's mode does next. */
+/** The next step after a case, by the problem's mode. */
 export function continuation(mode: JudgeCaseMode, outcome: Pick<CaseOutcome, 'status' | 'percent'>): Continuation {
   if (outcome.status === Verdict.Accepted) return 'go-on'
   switch (mode) {

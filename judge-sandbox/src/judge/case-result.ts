@@ -10,7 +10,7 @@ const KIB = 1024
 
 const identity = ({ caseId, seq, groupNum, inputName, outputName }: JudgeTestcase) => ({ caseId, seq, groupNum, inputName, outputName })
 
-/** The row of a case as it is stored and shown: numbers capped at the limits, points given. */
+/** The row of a case as it is stored and shown, with numbers capped at the limits, and points. */
 export function caseResult({ problem, limits }: Pick<Judging, 'problem' | 'limits'>, outcome: CaseOutcome): CaseResult {
   const { testcase, status, percent, facts, cpuMs, wallMs, peakBytes, runs = 1 } = outcome
   const memoryLimitKb = limits.memoryLimitMb * KIB
@@ -26,8 +26,12 @@ export function caseResult({ problem, limits }: Pick<Judging, 'problem' | 'limit
     limitHit: facts.limitHit,
     ...(outcome.borderline ? { borderline: true } : {}),
     measured: {
-      ...{ cpuMs: Math.round(cpuMs), peakKb, memoryLimitKb, runs },
-      ...{ timeLimitMs: limits.timeLimitMs, wallLimitMs: wallLimitMs(limits.timeLimitMs) },
+      cpuMs: Math.round(cpuMs),
+      peakKb,
+      memoryLimitKb,
+      runs,
+      timeLimitMs: limits.timeLimitMs,
+      wallLimitMs: wallLimitMs(limits.timeLimitMs),
     },
   }
 }

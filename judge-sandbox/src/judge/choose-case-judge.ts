@@ -11,7 +11,7 @@ import { JudgeFault, type JudgeFaultCode } from './judge-fault.ts'
 import type { Judging } from './judging.ts'
 
 /**
- * How the cases of this problem are judged; compiles the checker or interactor it needs.
+ * Chooses how the cases of this problem are judged, and compiles the checker or interactor.
  * @throws JudgeFault when that does not compile
  */
 export async function chooseCaseJudge(judging: Judging, tools: HelperTools): Promise<CaseJudge> {

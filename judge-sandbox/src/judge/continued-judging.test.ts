@@ -12,46 +12,56 @@ beforeAll(async () => {
 })
 afterAll(() => judge.close())
 
-/** Right, wrong, crashing, right, wrong, right: by the number that is read. */
+/** Right, wrong, crash, right, wrong, right, by the number that it reads. */
 const PROGRAM = `#include <stdio.h>
 #include <stdlib.h>
 int main(void) { int n; scanf("%d", &n); if (n == 3) abort(); printf("%d\\n", n == 2 || n == 5 ? 0 : n); return 0; }
 `
 const PAIRS = [1, 2, 3, 4, 5, 6].map((n) => [`${n}\n`, `${n}\n`] as const)
 const GROUPS = [1, 1, 2, 3, 3, 3]
-/** Half of the points for what is wrong. */
+/** Half of the points for a wrong output. */
 const HALF = `function check({ output, answer }) {
   return output.trim() === answer.trim() ? { verdict: 'accepted' } : { verdict: 'partial', percent: 50, message: 'half' }
 }`
 
 const config: GroupConfig = {
-  ...{ onReject: 'continue', acceptScore: 7, rejectScore: 2, range: null, isCustomGraded: false },
-  ...{ graderFlags: ['sum', 'ignore_sample'], outputValidatorFlags: [], inputValidatorFlags: [] },
+  onReject: 'continue',
+  acceptScore: 7,
+  rejectScore: 2,
+  range: null,
+  isCustomGraded: false,
+  graderFlags: ['sum', 'ignore_sample'],
+  outputValidatorFlags: [],
+  inputValidatorFlags: [],
 }
 const group = (name: string, parts: TestGroup['parts'], onReject: GroupConfig['onReject']): TestGroup => ({
-  ...{ name, parts, isSample: false, config: { ...config, onReject } },
+  name,
+  parts,
+  isSample: false,
+  config: { ...config, onReject },
 })
 const packageRules: PackageRules = {
-  ...{
-    format: 'kattis-legacy',
-    isScoring: true,
-    validation: 'default',
-    validatorFlags: [],
-    outputValidators: [],
-    grader: null,
-    include: {},
-  },
+  format: 'kattis-legacy',
+  isScoring: true,
+  validation: 'default',
+  validatorFlags: [],
+  outputValidators: [],
+  grader: null,
+  include: {},
   validatorLimits: { timeMs: null, memoryMb: null, outputMb: null },
   root: group('data', [group('a', [1, 2], 'break'), group('b', [3, 4], 'continue'), group('c', [5, 6], 'break')], 'continue'),
 }
 
-/** What does not depend on the clock. */
+/** The part of a result that does not depend on the clock. */
 const lasting = ({ timeMs: _, memoryKb: __, cases, ...result }: JudgeResult) => ({
   ...result,
   cases: cases.map(({ timeMs, wallTimeMs, memoryKb, measured, ...each }) => each),
 })
 
-/** Judges in turns of so many cases, each of which ends between two cases or inside one; what is kept goes through its schema, as on the wire. */
+/**
+ * Judges in turns of so many cases, each interrupted between two cases or inside one. Finished cases go through their schema, as on the
+ * wire.
+ */
 async function inTurns(problem: JudgeProblem, blobPath: (hash: string) => Promise<string>, casesEach: number) {
   let finished: FinishedCase[] = []
   let reported: number[] = []
@@ -100,7 +110,7 @@ const problems: { name: string; fields: Partial<JudgeProblem> }[] = [
 ]
 
 describe('a judging that gives its lane back between cases', () => {
-  test.each(problems)('ends as one that was never interrupted, and runs no case twice: $name', async ({ fields }) => {
+  test.each(problems)('equals an uninterrupted judging, and runs no case twice: $name', async ({ fields }) => {
     const { problem: made, blobPath, remove } = simpleProblem(PAIRS, fields)
     const problem = {
       ...made,
@@ -117,7 +127,7 @@ describe('a judging that gives its lane back between cases', () => {
     } finally {
       remove()
     }
-    // The jail that was built ahead for the next case is taken down behind it.
+    // The jail that was built ahead for the next case is removed afterwards.
     await expect.poll(() => leftBehind(judge.instanceId), { timeout: 60_000 }).toEqual([])
   })
 })

@@ -8,7 +8,7 @@ import { testCacheDir, testInstanceId, testNsjail } from '../testing/test-judge.
 
 const ADD = '#include <stdio.h>\nint main(void) { int a, b; scanf("%d %d", &a, &b); printf("%d\\n", a + b); return 0; }\n'
 const MARK = 'end my jail'
-/** Says that its jail is to be ended, and waits for it. */
+/** Asks to be killed together with its jail, and waits. */
 const WAITS = `#include <stdio.h>\n#include <unistd.h>\nint main(void) { puts("${MARK}"); fflush(stdout); sleep(5); return 0; }\n`
 
 let judge: Judge
@@ -50,14 +50,14 @@ describe('a test file that is not what it was', () => {
     expect(result.errorMessage).toContain(name)
     writeFileSync(path, whole)
     expect((await judged(site, ADD)).status).toBe(Verdict.Accepted)
-    // It was whole when it was first used, and is written again now.
+    // It was whole when it was first used, and is damaged now.
     writeFileSync(path, damaged)
     expect((await judged(site, ADD)).errorCode).toBe('judge.test-data-damaged')
     site.remove()
   })
 })
 
-/** Ends each jail whose program asks for it, as often as it may; @returns how often it did, and what stops it. */
+/** Kills each jail whose program asks for it, up to `times` times; @returns the number of kills, and a stop function. */
 function endJails(times: number) {
   let left = times
   const timer = setInterval(() => {
@@ -71,7 +71,7 @@ function endJails(times: number) {
         left--
         for (const pid of pids) process.kill(Number(pid), 'SIGKILL')
       } catch {
-        // It has ended in between.
+        // It ended before the kill.
       }
     }
   }, 5)
@@ -110,7 +110,7 @@ describe('a jail that vanishes while its program runs', () => {
     expect(result.errorMessage).toBe('The program ended the sandbox it ran in.')
   })
 
-  test('twice in a test run is one too', async () => {
+  test('twice in a test run is also a Runtime Error', async () => {
     const ender = endJails(2)
     const run = { language: 'C', code: WAITS, input: '', expected: null, problem: { ...site.problem, testcases: [] } }
     const result = await judge.testRun(run)
@@ -120,8 +120,8 @@ describe('a jail that vanishes while its program runs', () => {
   })
 })
 
-describe('an nsjail that is gone', () => {
-  test('makes the known program fail, is no fault of any program, and is found again', async () => {
+describe('an nsjail that has vanished', () => {
+  test('makes the known program fail, is the fault of no program, and is found again', async () => {
     const site = simpleProblem([['1 2\n', '3\n']])
     await judge.probe(false)
     renameSync(nsjail, `${nsjail}.away`)

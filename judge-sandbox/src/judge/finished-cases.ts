@@ -1,10 +1,10 @@
 import type { CaseResult, FinishedCase } from '@touchstone/shared/judging/judge-job.schema.ts'
 import type { CaseOutcome } from './judging.ts'
 
-/** The first thing that the judge itself failed at, for the result of the whole. */
+/** The first failure of the judge itself, for the result of the whole judging. */
 export type Fault = { code: string; message: string | null; status: CaseResult['status'] }
 
-/** What is kept of a case, so that a later turn continues behind it. */
+/** The record of a finished case, from which a later turn continues. */
 export const finishedCase = (result: CaseResult, { percent, errorCode, message }: CaseOutcome, points: number | null): FinishedCase => ({
   result,
   percent,

@@ -20,13 +20,13 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 type Judged = { status: number; errorCode: string | null; kept: number }
-type Told = Record<'first' | 'fewLeft' | 'again' | 'newProgram' | 'another' | 'afterwards', Judged>
+type Judgings = Record<'first' | 'fewLeft' | 'again' | 'newProgram' | 'another' | 'afterwards', Judged>
 
-/** Judges on a disk of 12 MiB that only this run can see; to mount one takes root. */
-async function onSmallDisk(floorBytes: number): Promise<Told> {
+/** Judges on a disk of 12 MiB that only this run can see. Mounting one takes root. */
+async function onSmallDisk(floorBytes: number): Promise<Judgings> {
   const args = [folder, await testNsjail(), testInstanceId(), String(floorBytes)]
   const { stdout } = await run('unshare', ['--mount', '--propagation', 'private', '--', process.execPath, script, ...args])
-  return JSON.parse(stdout) as Told
+  return JSON.parse(stdout) as Judgings
 }
 
 const right = { status: Verdict.Accepted, errorCode: null }
@@ -35,20 +35,20 @@ const mayMount = process.getuid?.() === 0
 if (mayMount)
   describe('on a small disk that others fill', () => {
     test.each([
-      { name: 'what is left is below the floor', floorBytes: 3 * KIB * KIB, codes: ['sandbox.disk-full'] },
+      { name: 'free space is below the floor', floorBytes: 3 * KIB * KIB, codes: ['sandbox.disk-full'] },
       { name: 'there is no floor, and only the copies fail', floorBytes: 0, codes: ['sandbox.disk-full', 'sandbox.copy-failed'] },
     ])('a right program is never called wrong: $name', async ({ floorBytes, codes }) => {
-      const told = await onSmallDisk(floorBytes)
-      expect(told.first).toMatchObject(right)
-      if (floorBytes > 0) expect(told.fewLeft).toMatchObject({ status: Verdict.SystemError, errorCode: 'sandbox.disk-full' })
-      expect(told.again).toMatchObject(right)
-      for (const each of [told.newProgram, told.another]) {
+      const judgings = await onSmallDisk(floorBytes)
+      expect(judgings.first).toMatchObject(right)
+      if (floorBytes > 0) expect(judgings.fewLeft).toMatchObject({ status: Verdict.SystemError, errorCode: 'sandbox.disk-full' })
+      expect(judgings.again).toMatchObject(right)
+      for (const each of [judgings.newProgram, judgings.another]) {
         expect(each.status).toBe(Verdict.SystemError)
         expect(codes).toContain(each.errorCode)
-        // Nothing that was cut stays under a lasting name.
-        expect(each.kept).toBe(told.again.kept)
+        // No cut file stays under its final name.
+        expect(each.kept).toBe(judgings.again.kept)
       }
-      expect(told.afterwards).toMatchObject({ ...right, kept: told.again.kept + 1 })
+      expect(judgings.afterwards).toMatchObject({ ...right, kept: judgings.again.kept + 1 })
     })
   })
 

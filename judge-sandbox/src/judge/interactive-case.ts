@@ -15,12 +15,12 @@ import type { CaseOutcome, Judging } from './judging.ts'
 import { cpuGraceMs, factsOf, outputLimitBytes, STDERR_BYTES, testFile } from './run-case.ts'
 
 const INTERACTOR_EXTRA_WALL_MS = 500
-/** How long the program may take to end by itself after the interactor has. */
+/** How long the program may run after the interactor has ended. */
 const FAREWELL_MS = 500
 const INTERACTOR_MIN_CPU_MS = 2000
 const DEFAULT_OUTPUT = { outputLimitMb: null }
 
-/** How an interactor is called and understood. */
+/** How an interactor is called and how its answer is read. */
 export type InteractorProtocol = {
   wordOf: (interactor: CheckerFacts) => CheckerWord
   /** Changes the jail of the interactor before it is built. */
@@ -29,7 +29,7 @@ export type InteractorProtocol = {
 
 const DOCUMENTED: InteractorProtocol = { wordOf: checkerVerdict, adapt: (spec) => spec }
 
-/** Lets the program talk to the interactor through two crossed pipes, each in a jail of its own. Only the interactor sees the test files. */
+/** Runs the program and the interactor with two crossed pipes, each in its own jail. Only the interactor sees the test files. */
 export function interactiveCaseJudge(judging: Judging, interactor: CompiledProgram, protocol = DOCUMENTED): CaseJudge {
   return (testcase) => {
     const once = () => talk(judging, interactor, testcase, protocol)

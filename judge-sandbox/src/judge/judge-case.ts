@@ -10,7 +10,7 @@ import type { CaseOutcome, Judging } from './judging.ts'
 import { isSound } from './known-good-run.ts'
 import { type PreparedCase, prepareCase, runCase, testFile } from './run-case.ts'
 
-/** A case that we failed at. */
+/** A case on which the judge itself failed. */
 export function systemErrorOutcome(testcase: JudgeTestcase, error: unknown): CaseOutcome {
   const { code, message } = asJudgeFault(error)
   const facts = { exit: null, limitHit: null, cpuMs: 0, ranOutOfHeap: false }
@@ -20,10 +20,10 @@ export function systemErrorOutcome(testcase: JudgeTestcase, error: unknown): Cas
 /** The program's own jail vanished while it ran. */
 export const isLost = (error: unknown): boolean => error instanceof SandboxError && error.code === 'sandbox.lost'
 
-/** A checker's or an interactor's jail vanished: nothing that the program could bring about. */
+/** A lost jail of a checker or an interactor is never the fault of the program. */
 export const asNoReport = (error: unknown): unknown => (isLost(error) ? new SandboxError('sandbox.no-report', String(error)) : error)
 
-/** Twice its jail vanished while it ran, and another program ran well in between: it is the program that does it. */
+/** The program lost its jail twice, and another program ran well in between, so the program is the cause. */
 function jailBrokenOutcome(testcase: JudgeTestcase): CaseOutcome {
   const outcome = systemErrorOutcome(testcase, new JudgeFault('judge.jail-broken', sayWords('words.run.lost', {})))
   return { ...outcome, status: Verdict.RuntimeError }
@@ -36,24 +36,24 @@ const STAYS: ReadonlySet<SandboxErrorCode> = new Set([
   'sandbox.starved',
   'sandbox.stuck',
 ])
-/** Failures of the sandbox that a second try may mend; everything else is as it is. */
+/** Failures of the sandbox that a second try may avoid. All others are final. */
 const isWorthAnotherTry = (error: unknown) => error instanceof SandboxError && !STAYS.has(error.code)
 
-/** A testcase that is ready to be judged, its jail perhaps built already. Exactly one of `judge` and `discard` must be called. */
+/** A testcase that is ready to be judged, perhaps with its jail built already. Exactly one of `judge` and `discard` must be called. */
 export type PreparedJudgement = {
   testcase: JudgeTestcase
   judge(): Promise<CaseOutcome>
   discard(): void
 }
 
-/** How the cases of one judging are judged: by running the program and looking at its output, or by letting it talk. */
+/** How the cases of one judging are judged: by comparing the program's output, or by an interactor. */
 export type CaseJudge = (testcase: JudgeTestcase) => PreparedJudgement
 
-/** What a shell ends with when there is no such program, or none that can be started. */
+/** Exit codes of a shell when there is no such program, or none that can be started. */
 const wasNotStarted = ({ exit, limitHit }: CaseOutcome['facts']): boolean =>
   limitHit === null && exit?.kind === 'exited' && (exit.code === 126 || exit.code === 127)
 
-/** Runs the program on the input, then looks at the output. */
+/** Runs the program on the input, then judges its output. */
 export function outputCaseJudge(judging: Judging, judgeOutput: OutputJudge): CaseJudge {
   return (testcase) => {
     const prepared = prepareCase(judging, testcase)
@@ -64,8 +64,8 @@ export function outputCaseJudge(judging: Judging, judgeOutput: OutputJudge): Cas
 }
 
 /**
- * Judges one prepared testcase. An internal fault is tried once more from the start and then becomes a SystemError; only a judging that was given
- * up rejects. A program that loses its jail twice where others run well is at fault itself.
+ * Judges one prepared testcase. After an internal fault it tries once more from the start, then returns a SystemError. It rejects only when
+ * the judging was aborted. A program that loses its jail twice while others run well is at fault itself.
  */
 export async function judgeWithRetry(
   prepared: PreparedJudgement,

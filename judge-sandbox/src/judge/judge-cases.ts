@@ -9,9 +9,9 @@ import type { Judging } from './judging.ts'
 export type JudgedCases = { results: CaseResult[] /** First internal fault, if any. */; fault: Fault | null }
 
 /**
- * Runs the testcases one after the other. The jail of the next case is built while this one runs and its output is compared: building costs
- * more than running a small program. A case that then is not needed leaves an idle jail, which is taken down. What an earlier turn has finished
- * decides as it did then, and nobody hears of it again.
+ * Runs the testcases one after the other. The jail of the next case is built while the current one runs and is compared, because building
+ * costs more than running a small program. The idle jail of a skipped case is removed. Cases from an earlier turn count as they did then,
+ * and are not reported again.
  */
 export async function judgeCases(
   judging: Judging,
@@ -59,7 +59,7 @@ export async function judgeCases(
       results.push(ended.result)
       if (!kept) onCase(ended.result, ended)
       const { status } = ended.result
-      // What we fail at once makes the whole a fault, and the next case would only hold the lane longer.
+      // One SystemError makes the whole result a fault; the next case would only hold the lane longer.
       if (status === Verdict.SystemError) break
       const what = continuation(problem.judgeCaseMode, { status, percent: ended.percent })
       if (what === 'stop') break

@@ -3,7 +3,7 @@ import { BadFileName } from '../language/extra-files.ts'
 import { LanguageGone } from '../language/language-gone.ts'
 import { asHostFault, SandboxError } from '../sandbox/sandbox-error.ts'
 
-/** Machine-readable causes of a System Error, for administrators. Never the fault of who submitted. */
+/** Machine-readable causes of a System Error, for administrators. The submitter is never at fault. */
 export type JudgeFaultCode = SystemErrorCode
 
 export class JudgeFault extends Error {
@@ -16,7 +16,7 @@ export class JudgeFault extends Error {
   }
 }
 
-/** Whatever was thrown, as a fault with a code. */
+/** Converts anything thrown to a fault with a code. */
 export function asJudgeFault(error: unknown): { code: JudgeFaultCode; message: string } {
   if (error instanceof JudgeFault || error instanceof SandboxError) return { code: error.code, message: error.message }
   if (error instanceof BadFileName) return { code: 'judge.bad-file-name', message: error.message }

@@ -22,16 +22,16 @@ const burn = (ms: number) =>
   `#include <stdio.h>\n#include <time.h>\nint main(void) { while (clock() < ${ms} * (CLOCKS_PER_SEC / 1000)) ; puts("3"); return 0; }\n`
 
 describe('judging a submission', () => {
-  test('tells of compiling, then judging, then each case', async () => {
+  test('reports compiling, then judging, then each case', async () => {
     const { problem, blobPath, remove } = simpleProblem([
       ['1 2\n', '3\n'],
       ['5 5\n', '10\n'],
     ])
-    const told: JudgeProgress[] = []
-    const result = await judge.judge(jobOf('C', ADD, problem), { blobPath, onProgress: (progress) => told.push(progress) })
+    const progress: JudgeProgress[] = []
+    const result = await judge.judge(jobOf('C', ADD, problem), { blobPath, onProgress: (one) => progress.push(one) })
     remove()
     expect(result).toMatchObject({ status: Verdict.Accepted, score: null, errorCode: null, cases: [{ seq: 1 }, { seq: 2 }] })
-    expect(told.map(({ status, caseCount, cases }) => [status, caseCount, cases.length])).toEqual([
+    expect(progress.map(({ status, caseCount, cases }) => [status, caseCount, cases.length])).toEqual([
       [Verdict.Compiling, 0, 0],
       [Verdict.Judging, 2, 0],
       [Verdict.Judging, 2, 1],
@@ -59,7 +59,7 @@ describe('judging a submission', () => {
     expect(result.errorMessage).toContain('error')
   })
 
-  test('a judging that is given up rejects and leaves nothing', async () => {
+  test('an aborted judging rejects and leaves nothing', async () => {
     const { problem, blobPath, remove } = simpleProblem([['1 2\n', '3\n']], { timeLimitMs: 5000 })
     const controller = new AbortController()
     const judging = judge.judge(jobOf('C', burn(4000), problem), { blobPath, onProgress: () => undefined, signal: controller.signal })
@@ -88,7 +88,7 @@ int main(void) { memset(a, 1, sizeof a); ${work} puts("3"); return 0; }
   const vector = (mib: number) =>
     `#include <bits/stdc++.h>\nint main() { std::vector<int> v(${mib}u << 18, 1); std::map<std::string, int> m{{"x", 3}}; std::cout << m["x"] << std::endl; }\n`
   const twentyTimes = async (language: string, code: string, input = '') => {
-    // Inputs of their own: what one run has read, the next would find read already.
+    // Each run has its own inputs, because an input that was read once is in the page cache.
     const pairs = Array.from({ length: input === '' ? 20 : 3 }, (_, index) => [`${index}${input}`, '3\n'] as const)
     const { problem, blobs, blobPath, remove } = simpleProblem(pairs, { memoryLimitMb: LIMIT_MB, timeLimitMs: 20_000 })
     for (const path of input === '' ? [] : blobs.values()) forgetPages(path)
@@ -96,7 +96,7 @@ int main(void) { memset(a, 1, sizeof a); ${work} puts("3"); return 0; }
     remove()
     return cases.map(({ status }) => status)
   }
-  /** Lets the kernel drop what it keeps of a file in memory, so that whoever reads it next is charged for it. */
+  /** Drops a file from the page cache, so that its next reader is charged for it. */
   const forgetPages = (path: string) => {
     const script = 'import os, sys; fd = os.open(sys.argv[1], os.O_RDWR); os.fsync(fd); os.posix_fadvise(fd, 0, 0, os.POSIX_FADV_DONTNEED)'
     execFileSync('python3', ['-c', script, path])
@@ -115,7 +115,7 @@ int main(void) { memset(a, 1, sizeof a); ${work} puts("3"); return 0; }
   ])('and a little above they agree that it is too much: $name', async ({ language, code }) => {
     expect(await twentyTimes(language, code)).toEqual(all(Verdict.MemoryLimit))
   })
-  test('the pages of what it reads and writes do not count against it', async () => {
+  test('the page cache of its input and output does not count against it', async () => {
     const reading = 'while (fread(b, 1, sizeof b, stdin) > 0) a[b[0] << 10]++;'
     expect(await twentyTimes('C', array(LIMIT_MB, reading), 'x'.repeat(32 << 20))).toEqual(all(Verdict.Accepted, 3))
     const writing = 'memset(b, 65, sizeof b); for (int i = 0; i < 16 * 16; i++) { fwrite(b, 1, sizeof b, stdout); a[i << 12]++; }'
@@ -124,7 +124,7 @@ int main(void) { memset(a, 1, sizeof a); ${work} puts("3"); return 0; }
 })
 
 describe('calibration', () => {
-  test('says what a jail costs, what known work takes and how much of a core it got', async () => {
+  test('reports the cost of a jail, the time of known work and its share of a core', async () => {
     const { jailOverheadMs, spinMs, spinSpreadPercent, corePercent } = await judge.calibrate()
     expect(jailOverheadMs).toBeGreaterThanOrEqual(0)
     expect(spinMs).toBeGreaterThan(1)
@@ -133,9 +133,9 @@ describe('calibration', () => {
     expect(corePercent).toBeLessThan(130)
   })
 
-  test('notices a machine whose cores are taken by others', async () => {
+  test('notices a machine whose cores are busy with other work', async () => {
     const loops = Array.from({ length: 4 * availableParallelism() }, () =>
-      // Sessions of their own: the kernel shares the cores out among sessions first, and all of them together would be one.
+      // Each in its own session: the kernel shares the cores among sessions first, and one session would count once.
       spawn('/bin/sh', ['-c', 'while :; do :; done'], { stdio: 'ignore', detached: true }),
     )
     try {
@@ -169,7 +169,7 @@ describe('a time close to the limit', () => {
     expect(cpuMs).toBeGreaterThan(500)
     expect(peakKb).toBeGreaterThan(0)
   })
-  test('a program is left to end within the margin, however wide, so that its whole time is known', async () => {
+  test('a program may end within the margin, however wide, so that its whole time is known', async () => {
     const { status, each } = await caseOf(850, 100)
     expect(status).toBe(Verdict.TimeLimit)
     expect(each).toMatchObject({ borderline: true, limitHit: 'cpu', measured: { runs: 3 } })

@@ -25,7 +25,7 @@ export type JudgeSubmissionOptions = {
   /** Host path of a test file; the file must be readable by everyone. */
   blobPath: (hash: string) => Promise<string>
   onProgress: (progress: JudgeProgress) => void
-  /** Hears of each case before `onProgress` does, with what a later turn needs to continue behind it. */
+  /** Called for each case before `onProgress`, with the data that a later turn needs to continue after it. */
   onFinished?: ((finished: FinishedCase) => void) | undefined
   signal?: AbortSignal
   prepare?: PrepareJob
@@ -34,18 +34,18 @@ export type JudgeSubmissionOptions = {
   borderlinePercent?: number
 }
 
-/** What a job is besides its one source. */
+/** The parts of a job besides its one source. */
 export type PreparedJob = {
-  /** The main source, where it is another one than the job's. */
+  /** The main source, when it differs from the job's. */
   code?: string
-  /** Files that lie beside the source while it is compiled, and how its language then makes one program of them. */
+  /** Files beside the source during compilation, and the way in which its language makes one program of them. */
   beside?: Readonly<Record<string, string>>
   adapt?: (toolchain: Toolchain) => Toolchain
-  /** How the problem's format runs and adds up its cases; the site's own rules without it. */
+  /** How the problem's format runs the cases and adds them up. Default: the site's own rules. */
   format?: JudgeFormat
 }
 
-/** @throws PackageError when the files make no program */
+/** @throws PackageError when no program can be made of the files */
 export type PrepareJob = (job: Pick<JudgeJob, 'language' | 'code' | 'problem'>) => PreparedJob
 
 const NOTHING_RAN = { timeMs: null, memoryKb: null, score: null, oiRankScore: null, cases: [] } as const
@@ -61,12 +61,12 @@ export function scaledLimits(problem: JudgeProblem, { language }: Toolchain): Ju
 }
 
 export type FormatCallbacks = {
-  /** The checker, if any, is ready and the first case begins. */
+  /** Called when the checker, if any, is ready and the first case begins. */
   onStart: () => void
   onCase: (result: CaseResult, finished: FinishedCase) => void
 }
 
-/** The rules of a kind of problem: its limits, how its cases are run, and what they add up to. */
+/** The rules of a kind of problem: its limits, how its cases run, and how they add up. */
 export type JudgeFormat = {
   limits(problem: JudgeProblem, toolchain: Toolchain): Judging['limits']
   judge(judging: Judging, tools: HelperTools, callbacks: FormatCallbacks): Promise<JudgeResult>
@@ -83,7 +83,7 @@ const siteFormat: JudgeFormat = {
 }
 
 /**
- * Judges one submission: compile, run the testcases, decide. What we fail at ends as a SystemError with its cause.
+ * Judges one submission: compile, run the testcases, decide. An internal failure becomes a SystemError with its cause.
  * @throws SandboxError `sandbox.aborted` when `signal` ends it; nothing else
  */
 export async function judgeSubmission(job: JudgeJob, options: JudgeSubmissionOptions): Promise<JudgeResult> {
@@ -139,7 +139,7 @@ async function judge(job: JudgeJob, options: JudgeSubmissionOptions): Promise<Ju
   })
 }
 
-/** The outcome of a whole judging out of its cases. */
+/** Makes the result of a whole judging from its cases. */
 export function summarise(problem: JudgeProblem, { results, fault }: JudgedCases): JudgeResult {
   const inFileOrder = results.toSorted((a, b) => a.seq - b.seq)
   const largest = (numbers: (number | null)[]) => Math.max(0, ...numbers.filter((n) => n !== null))

@@ -5,7 +5,7 @@ import type { CompiledProgram, CompileTools } from '../language/compile-program.
 import type { ProgramLimits } from '../language/program-spec.ts'
 import type { VerifiedFiles } from '../language/verified-files.ts'
 
-/** Everything that the steps of one judging share. */
+/** Data that all steps of one judging share. */
 export type Judging = {
   tools: CompileTools & { files: VerifiedFiles }
   problem: JudgeProblem
@@ -16,13 +16,13 @@ export type Judging = {
   signal: AbortSignal | undefined
   /** Margin around the time limit, in percent of it, within which a TimeLimit is run again. */
   borderlinePercent: number
-  /** Cases of an earlier turn, by their place in the file. */
+  /** Cases of an earlier turn, by their index in the file. */
   finished?: ReadonlyMap<number, FinishedCase>
-  /** Hears what the program wrote to its standard error in a test, its beginning; the last run of a test counts. */
+  /** Called with the beginning of the program's standard error in a test; the last run of a test counts. */
   onStderr?: ((seq: number, text: string) => void) | undefined
 }
 
-/** What judging one testcase found, before points are given. */
+/** The result of judging one testcase, before points are given. */
 export type CaseOutcome = {
   testcase: JudgeTestcase
   status: FinalVerdict
@@ -33,10 +33,10 @@ export type CaseOutcome = {
   /** Percent of the points, only for PartialAccepted. */
   percent: number
   message: string | null
-  /** Points that a validator gave by itself, in formats where it can. */
+  /** Points that a validator gave by itself, in formats that allow it. */
   points?: number | null
   errorCode: string | null
   borderline?: boolean
-  /** How often it was run until the verdict stood; once without it. */
+  /** Number of runs until the verdict was final; absent means one. */
   runs?: number
 }

@@ -7,8 +7,8 @@ const MIB = 1024 * 1024
 const LIMITS = { cpuMs: 5000, wallMs: 20_000, memoryBytes: 64 * MIB, processes: 16, fileBytes: MIB, stackBytes: null, boxBytes: MIB }
 
 /**
- * Runs a program whose end and output are known, with files of every kind that a judging needs: one to read, one to write, one to copy out.
- * @throws SandboxError what a judging would fail at now
+ * Runs a program with a known output, and with every kind of file that a judging needs: one to read, one to write, one to copy out.
+ * @throws SandboxError when a judging would fail now
  */
 export async function knownGoodRun({ sandbox, newFolder }: Pick<CompileTools, 'sandbox' | 'newFolder'>): Promise<void> {
   const word = randomBytes(8).toString('hex')

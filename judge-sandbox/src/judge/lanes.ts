@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 
-/** Lets as many programs be judged at a time as there are cores; more would make each other slow. */
+/** Allows as many judgings at a time as there are cores. More would slow each other down. */
 export function createLanes(count = availableParallelism()) {
   let free = count
   const waiting: (() => void)[] = []

@@ -7,7 +7,7 @@ const MIB = 1024 * 1024
 const testcase = { caseId: 1, seq: 1, inputName: '1.in', inputHash: 'a', outputName: '1.ans', outputHash: 'b', outputSize: 3 }
 const well = { exit: { kind: 'exited', code: 0 }, limitHit: null, cpuMs: 1, cacheBytes: 16 * MIB } as const
 
-/** A judging on a machine that answers its runs with these outcomes: whether the kernel kills for unwritten pages depends on its disk. */
+/** A judging on a fake machine that returns these outcomes. On a real one the disk decides whether the kernel kills for unwritten pages. */
 function machine(...outcomes: object[]) {
   const specs: JailSpec[] = []
   let open = 0
@@ -37,7 +37,7 @@ function machine(...outcomes: object[]) {
 describe('a memory limit', () => {
   const hit = { ...well, exit: null, limitHit: 'memory' }
 
-  test('that unwritten output may explain is looked at again, with room for all that may be written', async () => {
+  test('that unwritten output may explain is tried again, with room for all output', async () => {
     const { run, specs, folders } = machine(hit, well)
     expect((await run()).outcome.limitHit).toBeNull()
     expect(specs.map(({ limits }) => limits.cacheBytes)).toEqual([undefined, 24 * MIB])
@@ -45,19 +45,19 @@ describe('a memory limit', () => {
     expect(folders()).toBe(1)
   })
 
-  test('stays what it is when it is hit with that room too', async () => {
+  test('stays when the program hits it with that room too', async () => {
     const { run, specs } = machine(hit, hit)
     expect((await run()).outcome.limitHit).toBe('memory')
     expect(specs).toHaveLength(2)
   })
 
-  test('that it hit with nothing written is believed at once', async () => {
+  test('without unwritten output is final at once', async () => {
     const { run, specs } = machine({ ...hit, cacheBytes: 4096 })
     expect((await run()).outcome.limitHit).toBe('memory')
     expect(specs).toHaveLength(1)
   })
 
-  test('of another kind is never looked at again', () => {
+  test('of another kind is never tried again', () => {
     expect(isCacheHit({ limitHit: 'output', cacheBytes: 16 * MIB })).toBe(false)
     expect(isCacheHit({ limitHit: null, cacheBytes: 16 * MIB })).toBe(false)
   })

@@ -13,21 +13,21 @@ import type { Judging } from './judging.ts'
 const MIB = 1024 * 1024
 const MIN_OUTPUT_LIMIT_BYTES = 32 * MIB
 const HEAP_ERROR_LOOK_BYTES = 64 * 1024
-/** How much of what a program complained of is kept for whoever asks. */
+/** How much of a program's standard error is kept. */
 export const STDERR_BYTES = 2048
 
-/** A run that has ended, with its output still in `folder`; whoever takes it removes the folder. */
+/** A run that has ended, with its output still in `folder`. The caller removes the folder. */
 export type FinishedRun = RunToCheck & { outcome: RunOutcome; facts: RunFacts; folder: RunFolder }
 
-/** What the problem says; else a program may write twice what is expected, and a good deal in any case. */
+/** The problem's own limit. Without one a program may write twice the size of the answer, and some MiB in any case. */
 export const outputLimitBytes = ({ outputLimitMb }: Pick<JudgeProblem, 'outputLimitMb'>, expectedBytes: number) =>
   outputLimitMb === null ? Math.max(2 * expectedBytes, MIN_OUTPUT_LIMIT_BYTES) : outputLimitMb * MIB
 
-/** A program is not ended within the margin around its limit: only its whole time says whether it is too close to call. */
+/** A program is not killed within the margin around its limit: only its whole time shows whether it is too close. */
 export const cpuGraceMs = ({ limits, borderlinePercent }: Pick<Judging, 'limits' | 'borderlinePercent'>) =>
   Math.max(CPU_GRACE_MS, Math.ceil((limits.timeLimitMs * borderlinePercent) / 100))
 
-/** @throws JudgeFault when the file cannot be read, or is not what its hash says */
+/** @throws JudgeFault when the file cannot be read, or does not match its hash */
 export async function testFile(judging: Judging, hash: string, name: string): Promise<string> {
   let path: string
   let isWhole: boolean
@@ -46,7 +46,7 @@ export async function testFile(judging: Judging, hash: string, name: string): Pr
   )
 }
 
-/** The mounts, streams and limits of one run; file input and output as the problem says. */
+/** The mounts, streams and limits of one run. The problem decides on file input and output. */
 export function caseSpec(
   judging: Judging,
   testcase: JudgeTestcase,
@@ -70,7 +70,7 @@ export function caseSpec(
   return { spec: programSpec(program, withOutput, { stdin: '/dev/null', mounts, stdoutPath, stderrPath, collect }), outputPath: hostPath }
 }
 
-/** What the rules need to know of an outcome. */
+/** The facts of an outcome that the rules need. */
 export function factsOf(judging: Judging, outcome: RunOutcome, stderrPath: string): RunFacts {
   const { heapError } = judging.program.toolchain.commands
   const failed = outcome.exit?.kind === 'signaled' || (outcome.exit?.kind === 'exited' && outcome.exit.code !== 0)
@@ -79,29 +79,30 @@ export function factsOf(judging: Judging, outcome: RunOutcome, stderrPath: strin
   return { exit, limitHit, wasBlocked, cpuMs, ranOutOfHeap }
 }
 
-/** A testcase whose jail stands, or is being built, ahead of its turn. */
+/** A testcase whose jail is built, or is being built, ahead of its turn. */
 export type PreparedCase = {
   testcase: JudgeTestcase
   run(): Promise<FinishedRun>
-  /** Must be called when `run` never will be. */
+  /** Must be called when `run` is never called. */
   discard(): void
 }
 
 /**
- * The kernel counts output that is not yet on the disk as the program's memory, and on a busy disk that lasts. Less than this explains no hit.
+ * The kernel counts output that is not yet on disk as the program's memory. On a busy disk that lasts. Less than this explains no memory
+ * limit.
  */
 const MUCH_CACHE_BYTES = MIB
 
-/** Whether the program may have been killed for what it wrote, and not for what it keeps. */
+/** Whether the kernel may have killed the program for unwritten output, and not for its own memory. */
 export const isCacheHit = ({ limitHit, cacheBytes }: Pick<RunOutcome, 'limitHit' | 'cacheBytes'>): boolean =>
   limitHit === 'memory' && cacheBytes >= MUCH_CACHE_BYTES
 
-/** All that it may write on the disk fits: standard output, standard error and what is copied out. */
+/** Adds room for all output on disk: standard output, standard error and the collected file. */
 export const withRoomForCache = (limits: JailLimits): JailLimits => ({ ...limits, cacheBytes: 3 * limits.fileBytes })
 
 /**
- * Runs a prepared testcase. A memory limit that unwritten output may explain is looked at in a second run, with room for all of it: there
- * the program is held by what it keeps alone.
+ * Runs a prepared testcase. When unwritten output may explain a memory limit, it runs again with room for all output, so that only the
+ * program's own memory counts.
  */
 export async function runCase(judging: Judging, prepared: PreparedCase): Promise<FinishedRun> {
   const run = await prepared.run()
@@ -110,7 +111,7 @@ export async function runCase(judging: Judging, prepared: PreparedCase): Promise
   return prepareCase(judging, prepared.testcase, true).run()
 }
 
-/** Builds the jail of a testcase; a fault shows when it is run, so that a case that is never run fails nobody. */
+/** Builds the jail of a testcase. A fault shows only when the case runs, so a skipped case never fails a judging. */
 export function prepareCase(judging: Judging, testcase: JudgeTestcase, hasRoomForCache = false): PreparedCase {
   const { tools, signal } = judging
   const folder = tools.newFolder()

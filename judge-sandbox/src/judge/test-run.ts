@@ -24,7 +24,7 @@ const NOTHING_RAN = { timeMs: null, memoryKb: null, output: null, errorCode: nul
 const cut = (text: string) => (text.length > TEST_OUTPUT_MAX ? `${text.slice(0, TEST_OUTPUT_MAX)}...` : text)
 
 /**
- * Runs a program on input of its author's, under the problem's limits. What we fail at is a SystemError, never a compile error.
+ * Runs a program on its author's own input, under the problem's limits. An internal failure is a SystemError, never a compile error.
  * @throws SandboxError `sandbox.aborted` when `signal` ends it; nothing else
  */
 export async function testRun(job: TestRun, options: TestRunOptions): Promise<TestRunResult> {
@@ -99,7 +99,7 @@ async function runOnce(
   }
 }
 
-/** A package's outputs are compared as its default validator does it. */
+/** Compares the outputs of a package with its default validator. */
 async function agrees({ packageRules, isRemoveEndBlank }: JudgeProblem, expectedPath: string, outputPath: string): Promise<boolean> {
   if (!packageRules) return (await compareFiles(expectedPath, outputPath, isRemoveEndBlank)).verdict === Verdict.Accepted
   const flags = packageRules.validation === 'default' ? packageRules.validatorFlags : []

@@ -9,10 +9,10 @@ import type { OutputJudge } from '../checker/output-judge.ts'
 import { programChecker } from '../checker/program-checker.ts'
 import { BadFileName } from '../language/extra-files.ts'
 
-/** As long as the checker of a problem with a limit of a second may take. */
+/** The time of a checker for a problem with a limit of one second. */
 const CAP_MS = checkerCapMs(1000)
 
-/** Compiles a checker or an interactor and keeps it, or looks at a script; a checker is tried on the sample, if there is one. */
+/** Compiles and keeps a checker or an interactor, or checks a script. Runs a checker on the sample, if there is one. */
 export async function tryChecker(tools: HelperTools, source: CheckerSource, signal?: AbortSignal): Promise<CheckerCompiled> {
   const { code, language, extraFiles, sample } = source
   const tried = async (judge: OutputJudge): Promise<CheckerCompiled> => ({

@@ -25,22 +25,22 @@ const COMPILE_LIMITS: Omit<JailLimits, 'memoryBytes'> = {
   boxBytes: 192 * MIB,
 }
 
-/** What is needed to compile and to keep the result. */
+/** Tools for compiling and for keeping the result. */
 export type CompileTools = {
   sandbox: Sandbox
   newFolder: () => RunFolder
   /** Compiled programs by key. */
   cacheDir: string
   headers?: PreparedHeaders
-  /** Hears the size of each compiled program that was added. */
+  /** Called with the size of each compiled program that is added. */
   onKept?: (bytes: number) => void
-  /** Tries a language again when it may have stopped working; rejects with `LanguageGone`. Without it nobody asks. */
+  /** Tests a language again when it may have stopped working; rejects with `LanguageGone`. Without it no test happens. */
   checkLanguage?: (name: string) => Promise<void>
-  /** Keeps a compiled program in being for whoever uses it now, and returns where; see `withPrograms`. */
+  /** Protects a compiled program from pruning while it is in use, and returns its path; see `withPrograms`. */
   hold?: (kept: string) => string
 }
 
-/** Lets `work` use the programs that it compiles until it ends, whatever is pruned meanwhile. */
+/** Protects the programs that `work` compiles from pruning until it ends. */
 export async function withPrograms<T extends CompileTools, R>(tools: T, work: (tools: T) => Promise<R>): Promise<R> {
   const folder = tools.newFolder()
   try {
@@ -52,19 +52,19 @@ export async function withPrograms<T extends CompileTools, R>(tools: T, work: (t
 
 export type CompiledProgram = {
   toolchain: Toolchain
-  /** Host file to show in the jail, and where. */
+  /** Host file to show in the jail, and its target there. */
   program: ReadOnlyMount
 }
 
 export type CompileOutcome =
   | { ok: true; program: CompiledProgram; cached: boolean }
-  /** `limitHit`: what ended the compiler, if that was not its own doing. */
+  /** `limitHit`: the limit that ended the compiler, if one did. */
   | { ok: false; message: string; limitHit: LimitHit | null }
 
-/** Programs kept before each was known to be whole bear other names, and are pruned. */
+/** Part of the key. Programs from before the check for whole files have other names, and are pruned. */
 const KEPT_WHOLE = 2
 
-/** Names a compiled program by everything that it was made of. */
+/** Names a compiled program by all its inputs. */
 export function compileKey(toolchain: Toolchain, code: string, extraFiles: Readonly<Record<string, string>>): string {
   const files = Object.entries(extraFiles).sort(([a], [b]) => (a < b ? -1 : 1))
   return createHash('sha256')
@@ -73,9 +73,9 @@ export function compileKey(toolchain: Toolchain, code: string, extraFiles: Reado
 }
 
 /**
- * Compiles a program in a jail, or finds it compiled already.
+ * Compiles a program in a jail, or finds it in the cache.
  * @param extraFiles lie beside the source
- * @param extraMounts further read-only files, such as testlib.h; not part of the key, so name them in `toolchain.fingerprint`
+ * @param extraMounts further read-only files, such as testlib.h; the key leaves them out, so name them in `toolchain.fingerprint`
  * @throws SandboxError, BadFileName, LanguageGone
  */
 export async function compileProgram(
@@ -159,7 +159,7 @@ function compileLimits({ commands }: Toolchain): JailLimits {
   return { ...COMPILE_LIMITS, cpuMs, wallMs: 2 * cpuMs, memoryBytes: (commands.compileMemoryMb ?? DEFAULT_COMPILE_MEMORY_MB) * MIB }
 }
 
-/** Null when it compiled; an empty text when the compiler's own words say enough. */
+/** Null when it compiled; an empty text when the compiler's own messages are enough. */
 function compileFault(outcome: RunOutcome, limits: JailLimits): string | null {
   switch (outcome.limitHit) {
     case 'cpu':
@@ -177,13 +177,13 @@ function compileFault(outcome: RunOutcome, limits: JailLimits): string | null {
 }
 
 /**
- * Whether it is the program that does not compile: a compiler that finds fault with a source names it, and one that is not there, or lacks a part
- * of itself, does not.
+ * Whether the program is the cause of a compile error. A compiler that rejects a source names it. One that is missing or incomplete does
+ * not.
  */
 const namesSource = (folder: RunFolder, sourceName: string, { limitHit }: RunOutcome): boolean =>
   limitHit !== null || ['stderr', 'stdout'].some((name) => readHead(folder.outPath(name), MESSAGE_LIMIT_BYTES).includes(sourceName))
 
-/** What the compiler wrote, short enough to show, with the paths as the user knows them. */
+/** The compiler's messages, short enough to show, with paths as the user knows them. */
 function compilerSaid(folder: RunFolder): string {
   const [err, out] = ['stderr', 'stdout'].map((name) => readHead(folder.outPath(name), MESSAGE_LIMIT_BYTES))
   const text = `${err}${out}`.replaceAll('/box/', '').trim()

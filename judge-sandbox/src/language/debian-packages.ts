@@ -5,10 +5,10 @@ import { tools } from './tools.ts'
 
 export type LanguagePackages =
   | { kind: 'packages'; packages: readonly string[] }
-  /** No distribution has it; why. */
+  /** No distribution has a package; `why` is the reason. */
   | { kind: 'none'; why: string }
 
-/** Packages of Debian and Ubuntu that bring a language; undefined for a name that is not in the table. */
+/** Packages of Debian and Ubuntu with a language; undefined for a name that is not in the table. */
 export function debianPackagesOf(name: string): LanguagePackages | undefined {
   const language = findLanguage(name)
   if (!language) return undefined

@@ -1,7 +1,7 @@
 import type { ReadOnlyMount } from '../sandbox/jail-spec.ts'
 import type { RunFolder } from './run-folders.ts'
 
-/** A file name given by a problem that cannot be placed in the jail. */
+/** A file name from a problem that is not allowed in the jail. */
 export class BadFileName extends Error {
   constructor(name: string, why = 'not a usable file name') {
     super(`${why}: ${JSON.stringify(name)}`)
@@ -9,7 +9,7 @@ export class BadFileName extends Error {
   }
 }
 
-/** Relative, no way up, and nothing that nsjail's mount syntax or a command line would read otherwise. */
+/** Relative, without `..`, and without characters that are special in nsjail's mount syntax or on a command line. */
 export function checkFileName(name: string): string {
   const segments = name.split('/')
   const bad = segments.some((segment) => segment === '' || segment === '.' || segment === '..' || segment.startsWith('-'))
@@ -19,7 +19,7 @@ export function checkFileName(name: string): string {
 }
 
 /**
- * Files that a problem puts beside the source or the program.
+ * Mounts of files that a problem puts beside the source or the program.
  * @throws BadFileName
  */
 export function extraFileMounts(folder: RunFolder, files: Readonly<Record<string, string>>, taken: readonly string[]): ReadOnlyMount[] {

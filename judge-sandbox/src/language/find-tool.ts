@@ -9,18 +9,18 @@ import { type ToolName, tools } from './tools.ts'
 export type FoundTool = {
   name: ToolName
   version: string
-  /** Folder of the real program; goes first on the jail's PATH. */
+  /** Folder of the real program; first on the jail's PATH. */
   binDir: string
   /** Host folders and files outside /usr that the jail needs, at the same path. */
   mounts: readonly string[]
-  /** Changes whenever the tool does. */
+  /** Changes together with the tool. */
   fingerprint: string
 }
 
 export type MissingTool = {
   name: ToolName
   reason: LanguageFault[]
-  /** It said nothing in time, which another time it may. */
+  /** It printed nothing in time. A later try may work. */
   outOfTime: boolean
 }
 
@@ -28,14 +28,17 @@ const PROBE_TIMEOUT_MS = 20_000
 const LONGEST_FAULT = 200
 const MOST_FAULTS = 10
 
-type Told = { told: string } | { fault: LanguageFault; outOfTime: boolean }
+type ToolOutput = { output: string } | { fault: LanguageFault; outOfTime: boolean }
 
-/** What a program prints, or why it prints nothing. A version manager looks for its programs in the home of the user, even of one whose environment names none. */
-function ask(file: string, args: readonly string[], path: string): Promise<Told> {
+/**
+ * The output of a program, or the reason why there is none. A version manager looks for its programs in the user's home, also when the
+ * environment names none.
+ */
+function ask(file: string, args: readonly string[], path: string): Promise<ToolOutput> {
   return new Promise((resolve) => {
     const env = { PATH: path, HOME: process.env.HOME ?? homedir(), LANG: 'C.UTF-8' }
     execFile(file, args, { timeout: PROBE_TIMEOUT_MS, env, maxBuffer: 1 << 20 }, (error, stdout, stderr) => {
-      if (!error) return resolve({ told: `${stdout}\n${stderr}`.trim() })
+      if (!error) return resolve({ output: `${stdout}\n${stderr}`.trim() })
       if (error.killed)
         return resolve({ fault: { code: 'tool-silent', details: { file, seconds: PROBE_TIMEOUT_MS / 1000 } }, outOfTime: true })
       const words = stderr.trim().split('\n')[0]?.slice(0, LONGEST_FAULT)
@@ -75,7 +78,7 @@ export function notFound(name: ToolName): LanguageFault {
   return { code: 'tool-missing', details: { commands: tools[name].commands.join(' / ') } }
 }
 
-/** Finds a tool on PATH by asking it where it lives and which version it is. */
+/** Finds a tool on PATH by asking it for its home and its version. */
 export async function findTool(name: ToolName, path: string): Promise<FoundTool | MissingTool> {
   const spec = tools[name]
   const faults: LanguageFault[] = []
@@ -87,15 +90,15 @@ export async function findTool(name: ToolName, path: string): Promise<FoundTool 
       outOfTime ||= answer.outOfTime
       continue
     }
-    const { told } = answer
-    const lines = told.split('\n')
-    const fromOutput = spec.homePattern ? spec.homePattern.exec(told)?.[1]?.trim() : lines[0]?.trim()
+    const { output } = answer
+    const lines = output.split('\n')
+    const fromOutput = spec.homePattern ? spec.homePattern.exec(output)?.[1]?.trim() : lines[0]?.trim()
     const home = spec.homeArgs ? fromOutput : dirname(dirname(realpathSync(file)))
     if (!home?.startsWith('/') || !existsSync(home)) {
       faults.push({ code: 'tool-homeless', details: { file } })
       continue
     }
-    // In /usr the name on PATH is as good as the real file, and it is where the tools beside it are found too.
+    // In /usr the name on PATH is as good as the real file, and its sister tools are there too.
     const binDir = isInUsr(home) && !existsSync(join(home, 'bin', spec.commands[0]!)) ? dirname(file) : join(home, 'bin')
     const lacking = (spec.alsoInBin ?? []).filter((other) => !existsSync(join(binDir, other)))
     if (lacking.length > 0) {
@@ -103,7 +106,7 @@ export async function findTool(name: ToolName, path: string): Promise<FoundTool 
       continue
     }
     const versionText = await ask(file, spec.versionArgs, path)
-    const version = ('told' in versionText && spec.versionPattern.exec(versionText.told)?.[1]) || 'unknown'
+    const version = ('output' in versionText && spec.versionPattern.exec(versionText.output)?.[1]) || 'unknown'
     const mounts = [...(isInUsr(home) ? [] : [home]), ...(spec.mounts ?? []).flatMap(expandMount)]
     const { size, mtimeMs, ino } = statSync(realpathSync(file))
     return { name, version, binDir, mounts, fingerprint: [name, version, home, size, mtimeMs, ino, ...mounts].join('|') }

@@ -6,9 +6,9 @@ import { promisify } from 'node:util'
 import type { ReadOnlyMount } from '../sandbox/jail-spec.ts'
 import type { FoundTool } from './find-tool.ts'
 
-// Theory of operation. Since 1.20 Go brings its standard library as source only, and `go build` compiles what a program imports. That costs
-// several seconds of CPU with an empty cache, and a jail's cache is always empty. So the packages that contestants use are compiled
-// once, outside the jail: they are Go's own, not foreign code. Programs are compiled and linked against them directly.
+// Theory of operation. Since 1.20 Go ships its standard library as source only, and `go build` compiles each imported package. That costs
+// several seconds of CPU with an empty cache, and a jail's cache is always empty. So the packages that contestants use are compiled once,
+// outside the jail: they are Go's own code and trusted. Programs are compiled and linked against them directly.
 
 const PACKAGES = [
   ...['bufio', 'bytes', 'cmp', 'container/heap', 'container/list', 'container/ring', 'context', 'encoding/base64', 'encoding/binary'],
@@ -61,7 +61,7 @@ export async function prepareGoStandardLibrary(go: FoundTool, cacheDir: string, 
       CGO_ENABLED: '0',
     }
     const format = '{{if .Export}}{{.ImportPath}}={{.Export}}{{end}}'
-    // -e: an older Go lacks some of the packages; it shall have the others all the same.
+    // -e: an older Go lacks some of the packages; the others are still compiled.
     const args = ['-n', '10', join(go.binDir, 'go'), 'list', '-e', '-deps', '-export', '-f', format, ...PACKAGES]
     const { stdout } = await run('nice', args, { env, cwd: work, maxBuffer: 1 << 24 })
     const made = join(work, 'std')

@@ -6,7 +6,7 @@ import { LanguageGone } from './language-gone.ts'
 import { selfTest } from './self-test.ts'
 import type { LanguageReport, Toolchain } from './toolchain.ts'
 
-/** A language that was just tried is not tried again for each program that fails in it. */
+/** A language that was just tested is not tested again for each program that fails in it. */
 const CHECKED_FOR_MS = 5000
 const AGAIN_MS = 15_000
 
@@ -14,9 +14,9 @@ export type GoneLanguagesDeps = {
   tools: CompileTools
   say: (line: string) => void
   againMs: number | undefined
-  /** The toolchain of a language that works; undefined for one that never did. */
+  /** The toolchain of a working language; undefined for one that never worked. */
   toolchainOf(name: string): Promise<Toolchain | undefined>
-  /** A language as its tools are on the machine now. */
+  /** Looks for the tools of a language on the machine as it is now. */
   find(name: LanguageName): Promise<Toolchain | undefined>
   /** A language has stopped working. */
   left(report: LanguageReport): void
@@ -25,8 +25,8 @@ export type GoneLanguagesDeps = {
 }
 
 /**
- * Languages whose tools have vanished or stopped working while the judge runs: an upgrade of a compiler takes its parts away for a minute. Until such a
- * language works again it is as if it were being proven, so what is in it keeps its place.
+ * Languages whose tools vanished or stopped working while the judge runs. An upgrade of a compiler, for example, removes its parts for a
+ * minute. Until such a language works again it counts as not yet proven, so its submissions keep their places in the queue.
  */
 export function createGoneLanguages({ tools, say, againMs = AGAIN_MS, toolchainOf, find, left, cameBack }: GoneLanguagesDeps) {
   const gone = new Set<string>()
@@ -61,7 +61,7 @@ export function createGoneLanguages({ tools, say, againMs = AGAIN_MS, toolchainO
     has: (name: string): boolean => gone.has(name),
 
     /**
-     * Tries a language once more, since it looks as if it worked no longer.
+     * Tests a language once more, because it seems to have stopped working.
      * @throws LanguageGone
      */
     async check(name: string): Promise<void> {
@@ -71,7 +71,7 @@ export function createGoneLanguages({ tools, say, againMs = AGAIN_MS, toolchainO
       if (!toolchain || now - (checkedAt.get(name) ?? Number.NEGATIVE_INFINITY) < CHECKED_FOR_MS) return
       const fault = await selfTest(tools, toolchain, true)
       checkedAt.set(name, now)
-      // One that is only slow has not gone.
+      // A slow language still works.
       if (fault === null || fault.outOfTime) return
       if (!gone.has(name)) leave(toolchain.language.name, fault.reason)
       throw new LanguageGone(name)

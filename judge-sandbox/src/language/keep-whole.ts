@@ -4,7 +4,7 @@ import { chmod, open } from 'node:fs/promises'
 import type { CollectedFile } from '../sandbox/jail-spec.ts'
 import { SandboxError } from '../sandbox/sandbox-error.ts'
 
-/** Size and sha256 of a file as it stands. */
+/** Size and sha256 of a file. */
 export async function measureFile(path: string): Promise<CollectedFile> {
   const digest = createHash('sha256')
   let bytes = 0
@@ -16,8 +16,7 @@ export async function measureFile(path: string): Promise<CollectedFile> {
 }
 
 /**
- * Gives a file its lasting name, once it is what its writer wrote, to the last byte, and safe from a power cut: whatever bears that name is believed
- * for ever after.
+ * Gives a file its final name once every byte is there and on disk. A file with its final name is trusted for ever.
  * @throws SandboxError `sandbox.copy-failed`
  */
 export async function keepWhole(path: string, kept: string, written: CollectedFile): Promise<void> {
@@ -35,7 +34,7 @@ export async function keepWhole(path: string, kept: string, written: CollectedFi
   renameSync(path, kept)
 }
 
-/** What a text is as a file. */
+/** The size and sha256 that a text has as a file. */
 export function measureText(text: string): CollectedFile {
   const content = Buffer.from(text, 'utf8')
   return { bytes: content.length, sha256: createHash('sha256').update(content).digest('hex') }

@@ -1,11 +1,11 @@
 import type { LanguageName } from '@touchstone/shared/judging/languages.ts'
 import type { ToolName } from './tools.ts'
 
-/** What the judge knows of a language beyond the table that everybody shares. */
+/** Data of the judge about a language, beside the table that everybody shares. */
 export type LanguageCommands = {
-  /** Tools it needs; the first one's version is shown. */
+  /** Tools that it needs. The version of the first one is shown. */
   tools: readonly ToolName[]
-  /** File in `/box` that the compile step leaves and that is run; null: the source itself is run. */
+  /** File in `/box` that the compile step leaves and the run step starts; null: the source itself is run. */
   artefact: string | null
   /**
    * Program and arguments, started in `/box` with the artefact (or the source) there.
@@ -18,12 +18,12 @@ export type LanguageCommands = {
   compileCpuMs?: number
   /** Memory of the runtime itself, on top of the scaled limit. */
   runtimeMb?: number
-  /** Room for unwinding an overflown stack, in stack limits of the problem, on top of all that. */
+  /** Extra room for unwinding an overflown stack, as a multiple of the problem's stack limit. */
   stackRoom?: number
   processes?: number
   /** Threads of the runtime itself, on top of the limit that a problem sets for its programs. */
   runtimeThreads?: number
-  /** What the runtime writes to stderr when its own heap is full, before the kernel would say so. */
+  /** The text that the runtime writes to stderr when its own heap is full, before the kernel reacts. */
   heapError?: string
 }
 
@@ -38,9 +38,10 @@ const python = (tool: ToolName, command: string): LanguageCommands => ({
 })
 
 /**
- * The serial collector: with G1, arrays of half a region and more take two, and a heap is full long before its limit.
- * An endless recursion of compiled code costs seven times its stack before the StackOverflowError is out: the JVM keeps something for every
- * frame that it unwinds. Without room for that it is a memory limit now and a runtime error then. Buffers outside the heap must not use it.
+ * The serial collector is used. With G1, arrays of half a region and more take two regions, and a heap is full long before its limit. An
+ * endless recursion of compiled code needs seven times its stack until the StackOverflowError is thrown, because the JVM keeps data for
+ * every unwound frame. Without that room the verdict changes between memory limit and runtime error. Buffers outside the heap must not use
+ * it.
  */
 const jvm = (mainClass: string): LanguageCommands => ({
   tools: ['java'],
@@ -122,7 +123,7 @@ export function fillCommand(command: readonly string[], memoryLimitMb: number, s
     heapMb: memoryLimitMb,
     // Above a gigabyte the JVM refuses to start; below two megabytes it cannot run its own start-up code.
     stackMb: Math.min(1024, Math.max(2, stackLimitMb)),
-    // V8 does not check the real limit: it needs room for its own frames below the one we set.
+    // V8 does not check the real limit; it needs room for its own frames below our limit.
     stackKb: Math.max(984, Math.min(1024, stackLimitMb) * 1024 - 1024),
   }
   return command.map((part) => part.replace(/\{(\w+)\}/g, (whole, key: string) => String(values[key] ?? whole)))

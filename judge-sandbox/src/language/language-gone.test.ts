@@ -7,7 +7,7 @@ import { jobOf, simpleProblem } from '../testing/simple-problem.ts'
 import { testCacheDir, testInstanceId, testNsjail } from '../testing/test-judge.ts'
 import type { LanguageReport } from './toolchain.ts'
 
-/** A compiler and an interpreter of this test's own, which it can take away; the interpreter knows one answer. */
+/** A compiler and an interpreter of this test, which it can remove. The interpreter knows one answer. */
 const tools = {
   'gcc/bin/gcc': 'exec /usr/bin/gcc "$@"',
   'lua/bin/luac5.4': 'exec cp "$3" "$2"',
@@ -17,7 +17,7 @@ const BROKEN = '#!/bin/sh\necho "cannot execute cc1: no such file" >&2\nexit 1\n
 
 let judge: Judge
 let cacheDir: string
-const told: LanguageReport[] = []
+const reports: LanguageReport[] = []
 const site = simpleProblem([['', '42\n']])
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ beforeAll(async () => {
     symlinkSync(join(cacheDir, path), join(cacheDir, 'bin', basename(path)))
   }
   const options = { nsjailPath: await testNsjail(), instanceId: testInstanceId(), cacheDir, path: join(cacheDir, 'bin'), lanes: 1 }
-  const onLanguage = (report: LanguageReport) => told.push(report)
+  const onLanguage = (report: LanguageReport) => reports.push(report)
   judge = await openJudge({ ...options, languageAgainMs: 200, say: () => undefined, onLanguage })
   await judge.proven
 })
@@ -51,7 +51,7 @@ async function untilItWorks(name: string): Promise<void> {
   expect(reportOf(name)).toMatchObject({ available: true, proving: false, reason: null })
 }
 
-test('programs that do not compile are their authors’, whatever they call themselves', async () => {
+test('programs that do not compile are their authors’ fault, under any file name', async () => {
   expect((await inC('undeclared();x;')).status).toBe(Verdict.CompileError)
   const renamed = '#line 1 "elsewhere"\nint main(void) { return undeclared; }\n'
   expect((await judged('C', renamed)).status).toBe(Verdict.CompileError)
@@ -62,11 +62,11 @@ test('a compiler that stops working makes no Compile Error; its language waits, 
   const gcc = join(cacheDir, 'gcc/bin/gcc')
   renameSync(gcc, `${gcc}.away`)
   writeFileSync(gcc, BROKEN, { mode: 0o755 })
-  // What was just tried and found to work is not tried again for a moment.
+  // A language that was just tested and works is not tested again for a moment.
   await new Promise((resolve) => setTimeout(resolve, 5100))
-  told.length = 0
+  reports.length = 0
   expect(await inC()).toMatchObject({ status: Verdict.SystemError, errorCode: 'judge.language-gone' })
-  expect(told).toMatchObject([{ name: 'C', available: false, proving: true }])
+  expect(reports).toMatchObject([{ name: 'C', available: false, proving: true }])
   expect(await inC()).toMatchObject({ status: Verdict.SystemError, errorCode: 'judge.language-gone' })
   expect((await judged('Lua', 'print(42)\n')).status).toBe(Verdict.Accepted)
   renameSync(`${gcc}.away`, gcc)
@@ -74,7 +74,7 @@ test('a compiler that stops working makes no Compile Error; its language waits, 
   expect((await inC()).status).toBe(Verdict.Accepted)
 })
 
-test('an interpreter that is gone makes no Runtime Error', async () => {
+test('a vanished interpreter makes no Runtime Error', async () => {
   const inLua = () => judged('Lua', 'print(42)\n')
   expect((await inLua()).status).toBe(Verdict.Accepted)
   const lua = join(cacheDir, 'lua/bin/lua5.4')
@@ -86,7 +86,7 @@ test('an interpreter that is gone makes no Runtime Error', async () => {
   expect((await inLua()).status).toBe(Verdict.Accepted)
 })
 
-test('a program that says so itself is believed', async () => {
+test('a program that imitates the message is at fault itself', async () => {
   expect((await inC('return 127;')).status).toBe(Verdict.RuntimeError)
   expect(reportOf('C')?.available).toBe(true)
 })

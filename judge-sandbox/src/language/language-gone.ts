@@ -1,4 +1,4 @@
-/** The tools of a language that worked have vanished or stopped working: no fault of the program that was to be compiled or run with them. */
+/** The tools of a working language have vanished or stopped working. The program that needed them is not at fault. */
 export class LanguageGone extends Error {
   readonly language: string
 

@@ -24,13 +24,13 @@ describe('a source begins with the whole library', () => {
     expect(beginsWithEverything(code)).toBe(expected)
   })
 
-  test('is found at once in a source that is nothing but slashes and blanks', () => {
+  test('is found at once in a source of slashes and blanks only', () => {
     expect(beginsWithEverything(`${'/'.repeat(65_000)}\n`)).toBe(false)
     expect(beginsWithEverything(`${' \n/**/'.repeat(10_000)}x`)).toBe(false)
   })
 })
 
-test('every C++ of the table has flags of its own, other languages none', () => {
+test('each C++ of the table has its own flags, other languages none', () => {
   const flags = languages.map((language) => headerFlags(language.compileCommand)?.join(' ')).filter((text) => text !== undefined)
   expect(flags).toHaveLength(8)
   expect(new Set(flags).size).toBe(8)
@@ -50,7 +50,7 @@ describe('a prepared header', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  test('is made by the first program that wants it, read by the next, and changes nothing but the time', async () => {
+  test('is made by the first program that can use it, read by the next, and changes nothing but the time', async () => {
     const toolchain = await judge.tools.findToolchain('C++ 17 With O2')
     if (!toolchain) throw new Error('C++ 17 does not work here')
     const said: string[] = []
@@ -81,8 +81,13 @@ describe('a prepared header', () => {
       stdoutPath: run.outPath('stdout'),
       stderrPath: run.outPath('stderr'),
       limits: {
-        ...{ cpuMs: 10_000, wallMs: 20_000, processes: 96, fileBytes: 64 << 20, stackBytes: null },
-        ...{ boxBytes: 192 << 20, memoryBytes: 512 << 20 },
+        cpuMs: 10_000,
+        wallMs: 20_000,
+        processes: 96,
+        fileBytes: 64 << 20,
+        stackBytes: null,
+        boxBytes: 192 << 20,
+        memoryBytes: 512 << 20,
       },
     })
     expect(readFileSync(run.outPath('stderr'), 'utf8')).toMatch(/^! \/prepared-headers\/bits\/stdc\+\+\.h\.gch/)
@@ -90,7 +95,7 @@ describe('a prepared header', () => {
     await headers.close()
   })
 
-  test('that cannot be made is told once, and programs compile without it', async () => {
+  test('that cannot be made is reported once, and programs compile without it', async () => {
     const toolchain = await judge.tools.findToolchain('C++ 17')
     if (!toolchain) throw new Error('C++ 17 does not work here')
     const said: string[] = []
@@ -107,7 +112,7 @@ describe('a prepared header', () => {
   })
 })
 
-test('what a killed worker left half made is removed, but nothing that may still be in the making', () => {
+test('the half-made header of a killed worker is removed, but none that may still be in the making', () => {
   const folder = mkdtempSync(join(tmpdir(), 'touchstone-headers-'))
   for (const name of ['preparing-old', 'preparing-new', 'headers-x.1']) mkdirSync(join(folder, name))
   for (const name of ['preparing-old', 'headers-x.1']) utimesSync(join(folder, name), 1, 1)

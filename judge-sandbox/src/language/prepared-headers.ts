@@ -6,11 +6,11 @@ import { promisify } from 'node:util'
 import type { ReadOnlyMount } from '../sandbox/jail-spec.ts'
 import type { Toolchain } from './toolchain.ts'
 
-// Theory of operation. Contest programs in C++ begin with `#include <bits/stdc++.h>`, the whole standard library, and reading it takes three
-// quarters of their compile time. GCC can read it from a precompiled header, about 100 MB for each language and three times as fast; the
-// program that comes out is the same, byte for byte. So the first such program of a language has it made in the background, with the
-// lowest priority. That happens outside the jail, because the text is the compiler's own. Later programs find it. GCC itself checks that it fits
-// and reads the plain text when it does not, as after a `#define` that the library would notice.
+// Theory of operation. Contest programs in C++ begin with `#include <bits/stdc++.h>`, the whole standard library, and reading it takes
+// three quarters of their compile time. GCC can read it from a precompiled header, about 100 MB for each language and three times as fast;
+// the compiled program is the same, byte for byte. So the first such program of a language starts making it in the background, with the
+// lowest priority. That happens outside the jail, because the text is the compiler's own. Later programs use it. GCC itself checks that it
+// fits. Otherwise it reads the plain text, for example after a `#define` that affects the library.
 
 const FOLDER_IN_JAIL = '/prepared-headers'
 const HEADER = 'bits/stdc++.h'
@@ -19,18 +19,18 @@ const IN_THE_MAKING = 'preparing-'
 
 const run = promisify(execFile)
 
-/** What a compile step needs to read the header prepared. */
+/** Mounts and environment of a compile step that uses the prepared header. */
 export type HeaderSupport = { mounts: readonly ReadOnlyMount[]; env: Readonly<Record<string, string>> }
 
 export type PreparedHeaders = {
-  /** Null when there is nothing (yet) that would help with this source. */
+  /** Null when no header helps with this source (yet). */
   supportFor(toolchain: Toolchain, code: string): HeaderSupport | null
-  /** Resolves when what is being made is done. */
+  /** Resolves when no header is being made any more. */
   settled(): Promise<void>
   close(): Promise<void>
 }
 
-/** Whether the header is the first thing in the source, comments apart: GCC takes a precompiled header from nowhere else. */
+/** Whether the header comes first in the source, comments ignored. GCC uses a precompiled header nowhere else. */
 export function beginsWithEverything(code: string): boolean {
   return /^\uFEFF?(?:\s|\/\/[^\n]*\n|\/\*(?:[^*]|\*(?!\/))*\*\/)*#[ \t]*include[ \t]*<bits\/stdc\+\+\.h>/.test(code)
 }
@@ -42,7 +42,7 @@ export function headerFlags(compileCommand: string | null): readonly string[] | 
   return words.filter((word) => /^-(?:std=|O|D|f|m|w)/.test(word))
 }
 
-/** A system's update of the C library changes headers and leaves the compiler as it is. */
+/** An update of the C library changes headers and leaves the compiler alone. */
 function systemHeadersAge(): number {
   try {
     return statSync('/usr/include/features.h').mtimeMs
@@ -51,7 +51,7 @@ function systemHeadersAge(): number {
   }
 }
 
-/** What a worker that was killed left half made; a living one is done long before. */
+/** Removes the half-made headers of a killed worker; a live one is done long before. */
 function removeAbandoned(cacheDir: string): void {
   if (!existsSync(cacheDir)) return
   for (const name of readdirSync(cacheDir)) {
@@ -87,7 +87,7 @@ export function createPreparedHeaders(cacheDir: string, say: (line: string) => v
       await run('nice', args, { env, cwd: work, timeout: TIMEOUT_MS, signal: closing.signal })
       for (const folder of [join(work, 'made'), bits]) chmodSync(folder, 0o755)
       chmodSync(made, 0o644)
-      // What an older compiler left is of no use to anybody.
+      // Headers of an older compiler are useless.
       for (const name of readdirSync(cacheDir)) {
         if (name.startsWith(`${family}.`)) rmSync(join(cacheDir, name), { recursive: true, force: true })
       }

@@ -4,33 +4,33 @@ import { fillCommand, type LanguageCommands } from './language-commands.ts'
 
 const MIB = 1024 * 1024
 /**
- * nsjail, the init, page tables and the C++ library: what a run is charged on top of its program's own data. That is 1.9 to 2.3 MiB, now more, now
- * less; the room must lie well above, so that a program with an array as large as its limit gets the same verdict each time.
+ * nsjail, the init, page tables and the C++ library are charged to a run on top of its program's own data. They take 1.9 to 2.3 MiB, and
+ * the amount varies. The room must be well above that, so that a program with an array as large as its limit always gets the same verdict.
  */
 const JAIL_FLOOR_MB = 4
 const DEFAULT_PROCESSES = 64
 /** nsjail and the init. */
 const JAIL_PROCESSES = 2
 
-/** Limits of one run as a problem states them, already scaled for the language. */
+/** Limits of one run from the problem, already scaled for the language. */
 export type ProgramLimits = {
   timeLimitMs: number
-  /** How far the CPU time may pass that before the program is ended. */
+  /** How far CPU time may exceed the limit before the program is killed. */
   cpuGraceMs?: number
   memoryLimitMb: number
   stackLimitMb: number
   outputLimitBytes: number
-  /** Processes and threads of the program, those of its language's runtime apart; null for the language's own default. */
+  /** Processes and threads of the program without those of its language's runtime; null for the language's default. */
   processes?: number | null
 }
 
-/** Wall time catches sleepers only; CPU time decides. */
+/** Wall time only catches sleeping programs; CPU time decides. */
 export const wallLimitMs = (timeLimitMs: number) => Math.max(2 * timeLimitMs, timeLimitMs + 1000)
 
 const processLimit = ({ processes, runtimeThreads }: LanguageCommands, ofProgram: number | null) =>
   ofProgram === null ? (processes ?? DEFAULT_PROCESSES) : ofProgram + JAIL_PROCESSES + (runtimeThreads ?? 0)
 
-/** The jail that runs a compiled program once. Streams and input are the caller's. */
+/** The jail that runs a compiled program once. The caller adds streams and input. */
 export function programSpec(
   { toolchain, program }: CompiledProgram,
   limits: ProgramLimits,

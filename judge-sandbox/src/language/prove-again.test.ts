@@ -14,7 +14,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A made-up php that prints 42, or does what the file `fault` beside it says. */
+/** A fake php that prints 42, or runs the file `fault` beside it. */
 function makePhp(name: string) {
   const home = join(folder, name)
   const bin = join(home, 'bin')
@@ -36,7 +36,7 @@ async function open(name: string, path: string, prepare: (cacheDir: string) => v
   return { judge, php: () => judge.languages.find(({ name }) => name === 'PHP') }
 }
 
-test('a language whose proof ran out of time is proven again when asked for, and then judges', async () => {
+test('a language whose proof ran out of time is proven again on request, and then judges', async () => {
   const tool = makePhp('slow')
   tool.break('while :; do :; done')
   const { judge, php } = await open('slow', tool.path)
@@ -55,7 +55,7 @@ test('a language whose proof ran out of time is proven again when asked for, and
   await judge.close()
 })
 
-test('one that failed for another reason, or was not there, is tried again only when somebody asks for all', async () => {
+test('one that failed for another reason, or was missing, is tried again only when all are requested', async () => {
   const tool = makePhp('wrong')
   tool.break('echo 41; exit')
   const { judge, php } = await open('wrong', tool.path)
@@ -69,7 +69,7 @@ test('one that failed for another reason, or was not there, is tried again only 
   await judge.close()
 })
 
-test('a judge that is closed meanwhile leaves no language half tried', async () => {
+test('a judge that is closed meanwhile leaves no language half tested', async () => {
   const tool = makePhp('closed')
   tool.break('echo 41; exit')
   const { judge, php } = await open('closed', tool.path)
@@ -81,7 +81,7 @@ test('a judge that is closed meanwhile leaves no language half tried', async () 
   expect(php()).toMatchObject({ available: false, proving: false, reason: [{ code: 'not-tried-again' }] })
 })
 
-test('a disk that does not take the note of what works ends no judge: the languages work', async () => {
+test('a disk that refuses the record of proofs stops no judge: the languages work', async () => {
   const tool = makePhp('unnoted')
   const { judge, php } = await open('unnoted', tool.path, (cacheDir) => mkdirSync(join(cacheDir, 'languages.json.new')))
   expect(php()).toMatchObject({ available: true })

@@ -11,7 +11,7 @@ import { LanguageGone } from './language-gone.ts'
 import { selfTest, selfTestSource } from './self-test.ts'
 import { findTools, isToolchain, type LanguageReport, resolveToolchains, type Toolchain } from './toolchain.ts'
 
-/** Results of earlier self-tests: key -> fault, null for none. Only a language that worked is believed without a new try. */
+/** Results of earlier self-tests: key -> fault, null for none. Only successes are kept. */
 const Proofs = z.record(z.string(), z.null())
 
 export type ProveOptions = {
@@ -21,38 +21,39 @@ export type ProveOptions = {
   /** How many self-tests run at a time. */
   concurrency: number
   say: (line: string) => void
-  /** Milliseconds between two tries of a language that has stopped working; a quarter of a minute without it. */
+  /** Milliseconds between two tests of a language that has stopped working; default 15 seconds. */
   againMs?: number
-  /** One more language is known to work, or not to. */
+  /** Called when a language is known to work, or not to. */
   onReport?: (report: LanguageReport) => void
 }
 
 export type LanguageProofs = {
-  /** Every language of the table in its order, as it is known now. */
+  /** Every language of the table in its order, with its current state. */
   reports(): readonly LanguageReport[]
   /**
-   * The toolchain of a language as soon as that has been proven; undefined for one that does not work here.
+   * The toolchain of a language as soon as it is proven; undefined for one that does not work here.
    * @throws LanguageGone for one that has stopped working
-   * @throws what ended the proving, if that was no fault of the language
+   * @throws the error that ended the proving, unless the language itself was at fault
    */
   toolchain(name: string): Promise<Toolchain | undefined>
   /**
-   * Tries a language once more, since it looks as if it worked no longer.
+   * Tests a language once more, because it seems to have stopped working.
    * @throws LanguageGone
    */
   check(name: string): Promise<void>
-  /** Settles when nothing is being tried any more; rejects when proving could not continue. */
+  /** Settles when no language is being tested any more; rejects when proving could not continue. */
   all: Promise<void>
   /**
-   * Looks once more for languages that do not work, one after the other. Resolves when all are tried, at once while languages are being tried already.
-   * @throws what ended the proving, if that was no fault of a language
+   * Tests the languages that do not work once more, one after the other. Resolves when all are tested, or at once when tests are already
+   * under way.
+   * @throws the error that ended the proving, unless a language was at fault
    */
   proveAgain(isWanted: (report: LanguageReport) => boolean): Promise<void>
 }
 
 /**
- * Finds every language of the table on this machine and proves each by a small program in the jail. A language is not proven again with
- * exactly the same tools, nsjail and recipe. Resolves when the tools have been looked for; the proofs continue.
+ * Finds every language of the table on this machine and proves each with a small program in the jail. Unchanged tools, nsjail and recipe
+ * need no new proof. Resolves when the tools have been looked for; the proofs continue.
  */
 export async function proveLanguages(tools: CompileTools, options: ProveOptions): Promise<LanguageProofs> {
   let found = await findTools(options.path)
@@ -62,7 +63,7 @@ export async function proveLanguages(tools: CompileTools, options: ProveOptions)
   const fresh: Record<string, null> = {}
   let isProving = true
   const pending = new Map(entries.map((entry) => [entry.language.name as string, Promise.withResolvers<Toolchain | undefined>()]))
-  // Nobody may be waiting for a language when proving ends early.
+  // When proving ends early, some promise may have no listener.
   for (const { promise } of pending.values()) promise.catch(() => undefined)
   const proving = ({ language, ...entry }: (typeof entries)[number]): LanguageReport => {
     const version = 'version' in entry ? entry.version : null
@@ -109,7 +110,9 @@ export async function proveLanguages(tools: CompileTools, options: ProveOptions)
   }
 
   const gone = createGoneLanguages({
-    ...{ tools, say: options.say, againMs: options.againMs },
+    tools,
+    say: options.say,
+    againMs: options.againMs,
     toolchainOf: async (name) => pending.get(name)?.promise,
     async find(name) {
       found = await findTools(options.path)
@@ -127,7 +130,7 @@ export async function proveLanguages(tools: CompileTools, options: ProveOptions)
     },
   })
 
-  /** Without a note of it the next start proves everything again. A full disk must not end the judge, which looks after its room itself. */
+  /** Without this record the next start proves everything again. A full disk must not stop the judge, which checks its room itself. */
   function keepProofs(good: Record<string, null>): void {
     try {
       writeProofs(memory, good)
@@ -136,20 +139,20 @@ export async function proveLanguages(tools: CompileTools, options: ProveOptions)
     }
   }
 
-  // Preparing Go takes the longest; the others need not wait for it.
+  // Go takes the longest to prepare, so it goes last.
   const queue = entries.toSorted((a, b) => Number(a.language.name === 'Golang') - Number(b.language.name === 'Golang'))
   async function proveAll(): Promise<void> {
     const workers = Array.from({ length: Math.max(1, options.concurrency) }, async () => {
       for (let entry = queue.shift(); entry; entry = queue.shift()) await prove(entry)
     })
     const failed = (await Promise.allSettled(workers)).find((end) => end.status === 'rejected')
-    // What was proven stays proven, even if the rest could not be tried.
+    // Finished proofs are kept, even if the rest failed to run.
     keepProofs(failed ? { ...proofs, ...fresh } : fresh)
     if (!failed) return
     for (const { reject } of pending.values()) reject(failed.reason)
     throw failed.reason
   }
-  /** When it ends early, what was not tried is reported as not available. */
+  /** When it ends early, untested languages are reported as not available. */
   async function proveAgain(isWanted: (report: LanguageReport) => boolean): Promise<void> {
     const wanted = entries.filter(({ language: { name } }) => {
       const report = reports.get(name)
@@ -206,7 +209,7 @@ function readProofs(path: string): Record<string, null> {
   try {
     return Proofs.parse(JSON.parse(readFileSync(path, 'utf8')))
   } catch {
-    // Absent, or from another version: everything is tried again.
+    // Absent, or from another version: everything is tested again.
     return {}
   }
 }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { createPruner, prunePrograms } from './prune-programs.ts'
 import { removeDeadRunFolders } from './run-folders.ts'
 
-test('the programs used least lately go first, and only as many as must', () => {
+test('the least recently used programs go first, and only as many as necessary', () => {
   const folder = mkdtempSync(join(tmpdir(), 'touchstone-prune-'))
   for (const [name, day] of [
     ['old', 1],
@@ -22,7 +22,7 @@ test('the programs used least lately go first, and only as many as must', () => 
   rmSync(folder, { recursive: true })
 })
 
-test('a judge that keeps working keeps no more than it did at its start', () => {
+test('a judge that keeps working stays within its limit', () => {
   const folder = mkdtempSync(join(tmpdir(), 'touchstone-prune-'))
   const added = createPruner(folder, 800)
   const sizes: number[] = []

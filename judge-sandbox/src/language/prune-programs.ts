@@ -2,12 +2,12 @@ import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 const GIB = 1024 ** 3
-/** Compiled programs that are kept at most; a rejudge of what was pruned compiles again. */
+/** Bytes of compiled programs to keep at most. A rejudge of a pruned one compiles again. */
 const KEPT_BYTES = 2 * GIB
-/** Part of that which may be added before it is looked through again. */
+/** Part of that which may be added before the next pruning. */
 const ADDED_SHARE = 1 / 8
 
-/** Removes the compiled programs that were used least lately until the rest fits. @returns number removed */
+/** Removes the least recently used compiled programs until the rest fits. @returns number removed */
 export function prunePrograms(cacheDir: string, keptBytes = KEPT_BYTES): number {
   if (!existsSync(cacheDir)) return 0
   const programs = readdirSync(cacheDir).flatMap((name) => {
@@ -26,7 +26,7 @@ export function prunePrograms(cacheDir: string, keptBytes = KEPT_BYTES): number 
 }
 
 /**
- * Keeps the folder small while a judge works: it may do so for months, and anybody can hand in a program of 64 MiB.
+ * Keeps the folder small while a judge runs. It may run for months, and any user can submit a program of 64 MiB.
  * @returns a function to call with the size of each program that was added
  */
 export function createPruner(cacheDir: string, keptBytes = KEPT_BYTES): (addedBytes: number) => void {

@@ -1,6 +1,6 @@
 import { closeSync, constants, openSync, readSync } from 'node:fs'
 
-/** At most the first `limitBytes` of a file as text; what is no UTF-8 becomes the replacement character. */
+/** At most the first `limitBytes` of a file as text; bytes that are not UTF-8 become replacement characters. */
 export function readHead(path: string, limitBytes: number): string {
   const fd = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW)
   try {

@@ -1,23 +1,23 @@
 import { chmodSync, existsSync, linkSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** The two host folders of one step: what the jail may read, and where its streams are written. */
+/** The two host folders of one step: one that the jail reads, and one for its streams. */
 export type RunFolder = {
-  /** A path for a stream or a collected file; nobody but us can reach it by name. */
+  /** A path for a stream or a collected file; only we can reach it by name. */
   outPath(name: string): string
   /** Writes a file that the jail may read, and returns its path. */
   addInput(name: string, content: string): string
-  /** Lets later jails read a file that was written at `outPath(name)`; returns its new path. Call it only after its writer has ended. */
+  /** Makes a file from `outPath(name)` readable for later jails; returns its new path. Call it only after its writer has ended. */
   expose(name: string): string
   /**
-   * Gives a file that others may read a second name here, so that it stays for as long as this folder does. The name reveals nothing: a jail's list of
-   * mounts shows it. A file of another file system keeps its own.
+   * Gives a readable file a second name here, so that it lives as long as this folder. The name reveals nothing, because a jail's list of
+   * mounts shows it. A file on another file system keeps its own name.
    */
   hold(path: string): string
   remove(): void
 }
 
-/** Hands out run folders below one scratch folder, which is emptied first: whatever lies there is left over from a worker that died. */
+/** Creates run folders below one scratch folder. That is emptied first: its content is left over from a dead worker. */
 export function createRunFolders(scratchDir: string): () => RunFolder {
   rmSync(scratchDir, { recursive: true, force: true })
   const [inputs, outputs] = [join(scratchDir, 'in'), join(scratchDir, 'out')]
@@ -89,7 +89,7 @@ const isAlive = (pid: number): boolean => {
   }
 }
 
-/** Removes run folders of command lines and checks that were killed: their ids carry the process that they belonged to. */
+/** Removes run folders of killed command lines and checks; their ids contain the process id. */
 export function removeDeadRunFolders(cacheDir: string): void {
   if (!existsSync(cacheDir)) return
   for (const name of readdirSync(cacheDir)) {

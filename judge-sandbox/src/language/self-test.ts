@@ -12,7 +12,7 @@ const cpp = '#include <bits/stdc++.h>\nint main(){long a,b;std::cin>>a>>b;std::v
 const python3 = 'a, b = map(int, input().split())\nprint(a * b)\n'
 const python2 = 'a, b = map(int, raw_input().split())\nprint a * b\n'
 
-/** For each language a program that reads two numbers and prints their product, using the library as contestants do. */
+/** For each language a program that reads two numbers and prints their product, with the usual library. */
 export const selfTestSource: Readonly<Record<LanguageName, string>> = {
   C: c,
   'C With O2': c,
@@ -50,7 +50,7 @@ const LIMITS = { timeLimitMs: 10_000, memoryLimitMb: 512, stackLimitMb: 64, outp
 /** Why a language does not work here. */
 export type FailedTest = {
   reason: LanguageFault[]
-  /** Its program was too slow, which another time it may not be. */
+  /** Its program was too slow, which may be different next time. */
   outOfTime: boolean
 }
 
@@ -58,10 +58,13 @@ const LONGEST_WORDS = 500
 
 const isTime = (limit: LimitHit | null) => limit === 'cpu' || limit === 'wall'
 
-/** White space that no earlier program ended with: a compiler that is to be tried must not be spared by what it once made. */
+/** A random ending in white space, so that the compiler really runs and no cached result is used. */
 const newEnding = () => Array.from({ length: 48 }, () => (Math.random() < 0.5 ? '\n' : ' \n')).join('')
 
-/** Compiles and runs the language's own small program in a jail; `isFresh`: whether or not that was compiled before. @returns what went wrong, or null when the language works */
+/**
+ * Compiles and runs the language's own small program in a jail. `isFresh`: ignore an earlier compiled one. @returns the fault, or null when
+ * the language works
+ */
 export async function selfTest(tools: CompileTools, toolchain: Toolchain, isFresh = false): Promise<FailedTest | null> {
   try {
     return await tryLanguage(tools, toolchain, isFresh)

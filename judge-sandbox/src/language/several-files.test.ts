@@ -19,7 +19,7 @@ afterAll(async () => {
   await judge.close()
 })
 
-/** For each language a program whose product is computed in a file of its own. */
+/** For each language a program that computes its product in a second file. */
 const programs: Partial<Record<LanguageName, Record<string, string>>> = {
   C: {
     'product.c': '#include "product.h"\nlong product(long a, long b) { return a * b; }\n',
@@ -106,14 +106,14 @@ describe('a program of several files', () => {
     test(language, async () => {
       expect(findLanguage(language)).toBeDefined()
       const path = write(language, files)
-      // Told by the extensions: any language of the family will do.
+      // The extensions decide: any language of the family will do.
       expect(findLanguage(readSourceSet(path).language)?.mime).toBe(findLanguage(language)?.mime)
       const result = await judged(path, language)
       expect({ status: result.status, said: result.errorMessage }).toMatchObject({ status: Verdict.Accepted })
     })
   }
 
-  test('a Java program starts in the class that holds main, whatever comments and nested classes say', async () => {
+  test('a Java program starts in the class that holds main, despite comments and nested classes', async () => {
     const source = `// public class of the solution
 class Helper { static class Node { long value; } }
 class Product {

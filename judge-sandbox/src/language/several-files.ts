@@ -25,7 +25,7 @@ const joining: Readonly<Record<EditorMime, Joining | null>> = {
   'text/javascript': 'bundled',
   'text/x-ruby': 'bundled',
   'text/x-lua': 'bundled',
-  // Its types are stripped file by file, which would leave the names of the imported files wrong.
+  // Types are stripped file by file, which would leave the names of the imported files wrong.
   'text/typescript': null,
 }
 
@@ -34,7 +34,7 @@ export const canJoin = (mime: EditorMime): boolean => joining[mime] !== null
 /** Sources in the order in which a compiler gets them; the first is the main one. */
 export type JoinedSources = {
   sources: readonly string[]
-  /** Everything that lies in the folder, the sources included. */
+  /** Every file in the folder, sources included. */
   all: readonly string[]
   /** Class to start, for languages of the JVM. */
   mainClass: string | null
@@ -46,7 +46,7 @@ const UNPACK_AND_RUN = `tar -xmf /box/${BUNDLE} -C /box && exec "$@"`
 
 const quote = (name: string) => `'${name}'`
 
-/** The toolchain that makes these files one program; the main source keeps its name. */
+/** The toolchain that makes one program of these files; the main source keeps its name. */
 export function severalFiles(toolchain: Toolchain, { sources, all, mainClass }: JoinedSources): Toolchain {
   const { language, commands } = toolchain
   const way = joining[language.mime]
@@ -59,7 +59,7 @@ export function severalFiles(toolchain: Toolchain, { sources, all, mainClass }: 
     const compileCommand = command?.replace(language.sourceName, () => sources.map(quote).join(' ')) ?? null
     return adapted(toolchain, { language: { ...language, sourceName: main, compileCommand }, commands: { ...commands, run } })
   }
-  // Only the step that finds errors: what it would leave is not what runs.
+  // Only the step that finds errors: its output is not run.
   const check = command?.split(' && ')[0]
   const checks = check === undefined ? [] : sources.map((source) => check.replaceAll(language.sourceName, () => quote(source)))
   const steps = [...checks, `tar -cf ${BUNDLE} -- ${all.map(quote).join(' ')}`]
@@ -73,8 +73,8 @@ export function severalFiles(toolchain: Toolchain, { sources, all, mainClass }: 
 }
 
 /**
- * The toolchain of a folder that builds itself: its script `build`, if there is one, leaves a program `run`.
- * @param folder where the files lie below the working folder
+ * The toolchain of a folder with its own build: its script `build`, if there is one, leaves a program `run`.
+ * @param folder place of the files below the working folder
  */
 export function ownScript(toolchain: Toolchain, sourceName: string, folder: string): Toolchain {
   const steps = [
@@ -88,7 +88,7 @@ export function ownScript(toolchain: Toolchain, sourceName: string, folder: stri
   })
 }
 
-/** Another way of calling the same tools, with a fingerprint of its own. */
+/** Another way of calling the same tools, with its own fingerprint. */
 export function adapted(toolchain: Toolchain, { language, commands }: Pick<Toolchain, 'language' | 'commands'>): Toolchain {
   const recipe = JSON.stringify([toolchain.fingerprint, language.sourceName, language.compileCommand, commands.artefact, commands.run])
   return { ...toolchain, language, commands, fingerprint: createHash('sha256').update(recipe).digest('hex') }

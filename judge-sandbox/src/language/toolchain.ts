@@ -6,7 +6,7 @@ import { type FoundTool, findTool, type MissingTool, notFound } from './find-too
 import { type LanguageCommands, languageCommands } from './language-commands.ts'
 import { type ToolName, tools } from './tools.ts'
 
-/** A language together with the real tools of this machine that it needs. */
+/** A language together with the real tools on this machine. */
 export type Toolchain = {
   language: LanguageInfo
   commands: LanguageCommands
@@ -15,16 +15,16 @@ export type Toolchain = {
   /** PATH inside the jail. */
   path: string
   mounts: readonly ReadOnlyMount[]
-  /** Changes whenever a tool or our way of calling it does; part of every key of a cache. */
+  /** Changes with each tool and with the way of calling it; part of every cache key. */
   fingerprint: string
 }
 
 export type MissingToolchain = {
   language: LanguageInfo
   reason: LanguageFault[]
-  /** Package of Debian and Ubuntu that would bring it, null when there is none. */
+  /** Package of Debian and Ubuntu with this language, null when there is none. */
   debianPackage: string | null
-  /** A tool of it said nothing in time. */
+  /** One of its tools printed nothing in time. */
   outOfTime: boolean
 }
 
@@ -36,7 +36,7 @@ export async function findTools(path: string): Promise<Map<ToolName, FoundTool |
   return new Map(await Promise.all(names.map(async (name) => [name, await findTool(name, path)] as const)))
 }
 
-/** Puts the languages together out of the tools that were found. */
+/** Combines the tools that were found into languages. */
 export function resolveToolchains(found: ReadonlyMap<ToolName, FoundTool | MissingTool>): (Toolchain | MissingToolchain)[] {
   return languages.map((language) => {
     const commands = languageCommands[language.name]
@@ -63,13 +63,13 @@ export const isToolchain = (entry: Toolchain | MissingToolchain): entry is Toolc
 export type LanguageReport = {
   name: LanguageName
   available: boolean
-  /** Its small program is still being tried; nobody knows yet whether it works. */
+  /** Its self-test still runs, so it is not known whether it works. */
   proving: boolean
   /** Version of its compiler or runtime; null when unavailable. */
   version: string | null
   /** Why it is unavailable. */
   reason: LanguageFault[] | null
-  /** It is unavailable because trying it took too long: worth another try when the machine is quiet. */
+  /** Unavailable because its test took too long; worth another test when the machine is quiet. */
   outOfTime: boolean
   debianPackage: string | null
 }

@@ -1,6 +1,6 @@
 import type { LanguageFaultCode } from '@touchstone/shared/judging/language-fault.ts'
 
-/** A compiler or runtime of this machine, as the table below names it. */
+/** A compiler or runtime of this machine, by its name in the table below. */
 export type ToolName =
   | 'gcc'
   | 'g++'
@@ -21,23 +21,23 @@ export type ToolName =
   | 'lua'
   | 'haskell'
 
-/** What the README asks for; the tools of every other language are used where this machine has them. */
+/** The tools that the README requires. Tools of other languages are used when present. */
 export const requiredTools: readonly ToolName[] = ['gcc', 'g++', 'java', 'python3']
 
 export type ToolSpec = {
   /** Names to look for on PATH. Each one found is tried, in the order of PATH, until one answers: a shim may point at nothing. */
   commands: readonly string[]
-  /** Arguments that make the tool print the folder it is installed in; without them it is the folder above the real file's `bin`. */
+  /** Arguments that make the tool print its installation folder. Default: the folder above the real file's `bin`. */
   homeArgs?: readonly string[]
-  /** Picks the folder out of what `homeArgs` printed; the whole last line without it. */
+  /** Picks the folder out of the output of `homeArgs`; default: its last line. */
   homePattern?: RegExp
   versionArgs: readonly string[]
   versionPattern: RegExp
   /** Files that must lie in the home's `bin` beside it. */
   alsoInBin?: readonly string[]
-  /** Configuration outside /usr that it reads, mounted where it exists. A `*` stands for one path segment's rest. */
+  /** Configuration outside /usr, mounted where it exists. A `*` stands for the rest of one path segment. */
   mounts?: readonly string[]
-  /** Debian's and Ubuntu's package; null when they have none, and why. */
+  /** Package of Debian and Ubuntu; null when they have none, with the reason. */
   debianPackage: string | null
   whyNoPackage?: Extract<LanguageFaultCode, `no-package-${string}`>
 }

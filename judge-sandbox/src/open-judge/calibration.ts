@@ -10,7 +10,10 @@ const SPIN = 'i=0; while [ $i -lt 60000 ]; do i=$((i+1)); done'
 
 const median = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 
-/** How far this machine can be trusted with time right now: runs known work in jails, one after the other, for about half a second where it is idle. */
+/**
+ * Measures how reliable times on this machine are right now. It runs known work in jails, one after the other, for about half a second on
+ * an idle machine.
+ */
 export async function calibrate({ sandbox, newFolder }: CompileTools): Promise<LoadMeasure> {
   const folder = newFolder()
   let serial = 0
@@ -41,7 +44,7 @@ export async function calibrate({ sandbox, newFolder }: CompileTools): Promise<L
     const times = spins.map((spin) => spin.cpuMs)
     const [fastest, slowest] = [Math.min(...times), Math.max(...times)]
     return {
-      // Both clocks have their grain: a difference below it is none.
+      // Both clocks are coarse: a difference below their grain is none.
       jailOverheadMs: Math.max(0, median(overheads)),
       spinMs: median(times),
       spinSpreadPercent: (100 * (slowest - fastest)) / Math.max(1, fastest),

@@ -35,17 +35,17 @@ export type JudgeOptions = {
   cacheDir: string
   /** How many calls of `judge` the caller makes at a time. */
   lanes: number
-  /** One line of progress for a person. */
+  /** Receives one line of progress for a person. */
   say: (line: string) => void
-  /** PATH to look for compilers on; that of this process by default. */
+  /** PATH for compilers; default: that of this process. */
   path?: string
   /** Margin around the time limit, in percent of it, within which a TimeLimit is run again (best of three); 10 by default. */
   borderlinePercent?: number
-  /** Bytes that must stay free where outputs are written; 256 MiB without it. */
+  /** Bytes that must stay free in the folder of outputs; default 256 MiB. */
   diskFloorBytes?: number
-  /** Milliseconds between two tries of a language that has stopped working. */
+  /** Milliseconds between two tests of a language that has stopped working. */
   languageAgainMs?: number
-  /** One more language is known to work, or not to. */
+  /** Called when a language is known to work, or not to. */
   onLanguage?: (report: LanguageReport) => void
 }
 
@@ -53,43 +53,43 @@ export type JudgeCallbacks = {
   /** Host path of a test file by its hash; the file must be readable by everyone (0644), its folders need not be. */
   blobPath: (hash: string) => Promise<string>
   onProgress: (progress: JudgeProgress) => void
-  /** Hears of each case with what a later turn of the same judging needs to continue behind it. */
+  /** Called for each case with the data that a later turn of the same judging needs to continue after it. */
   onFinished?: ((finished: FinishedCase) => void) | undefined
   signal?: AbortSignal
-  /** The files and rules of a job that its caller has put together; those of the job's problem without it. */
+  /** Files and rules of a job that the caller has prepared; default: those of the job's problem. */
   prepare?: PrepareJob
-  /** For authors, who may see what a program complained of. */
+  /** For authors, who may see a program's standard error. */
   onStderr?: (seq: number, text: string) => void
 }
 
 export type Judge = {
   readonly cgroupVersion: 1 | 2
-  /** Every language of the table, available or not, in the table's order, as it is known now. */
+  /** Every language of the table in its order, available or not, with its current state. */
   readonly languages: readonly LanguageReport[]
   /** Settles when no language is being proven any more; rejects with a SandboxError when no program can be run here after all. */
   readonly proven: Promise<void>
-  /** Looks once more for languages that do not work; see {@link LanguageProofs.proveAgain}. */
+  /** Tests the languages that do not work once more; see {@link LanguageProofs.proveAgain}. */
   proveAgain(isWanted: (report: LanguageReport) => boolean): Promise<void>
-  /** Runs that were ended and whose processes have not left; their slots are out of use. */
+  /** Runs that have ended but whose processes remain; their slots are out of use. */
   readonly stuckRuns: number
-  /** What compiling and running needs, for callers that run an author's programs themselves (validators of a package). */
+  /** Tools for callers that run an author's programs themselves (validators of a package). */
   readonly tools: HelperTools
   /**
-   * Judges one submission. Rejects only when `signal` gave it up or the judge is closed; everything else, System Errors included, is a result.
-   * At most `lanes` calls at a time keep the times true.
+   * Judges one submission. Rejects only when `signal` aborts it or the judge is closed. All else is a result, System Errors included. Times
+   * are reliable with at most `lanes` calls at a time.
    */
   judge(job: JudgeJob, callbacks: JudgeCallbacks): Promise<JudgeResult>
-  /** Runs a program on input of its author's. Rejects as `judge` does. */
+  /** Runs a program on its author's own input. Rejects as `judge` does. */
   testRun(job: TestRun, signal?: AbortSignal): Promise<TestRunResult>
-  /** Compiles a checker or an interactor and keeps it; the message is the compiler's. */
+  /** Compiles and keeps a checker or an interactor; the message is the compiler's. */
   compileChecker(source: CheckerSource, signal?: AbortSignal): Promise<CheckerCompiled>
-  /** Measures how far this machine can be trusted with time right now. */
+  /** Measures how reliable times on this machine are right now. */
   calibrate(): Promise<LoadMeasure>
-  /** Looks whether a program could be run now, without running one. Rejects with a SandboxError. */
+  /** Checks whether a program could run now, without running one. Rejects with a SandboxError. */
   look(): Promise<void>
-  /** Runs a small program whose result is known. `resuming`: there must be room to spare as well. Rejects with what is wrong. */
+  /** Runs a small program whose result is known. `resuming`: there must also be spare room. Rejects with the fault. */
   probe(resuming: boolean): Promise<void>
-  /** Kills what runs and resolves when nothing is left of it. */
+  /** Kills all runs and resolves when nothing of them is left. */
   close(): Promise<void>
 }
 
@@ -109,8 +109,8 @@ export async function createJudge(options: JudgeOptions): Promise<Judge> {
 }
 
 /**
- * Starts a judge: sweeps what an earlier one of this instance left, finds the languages and proves them in the jail. It judges from the
- * beginning; what is in a language that is still being proven waits for that.
+ * Starts a judge. It removes the leftovers of an earlier one of this instance, finds the languages and proves them in the jail. It judges
+ * at once; a submission waits while its language is being proven.
  * @throws SandboxError when no program can be run here
  */
 export async function openJudge(options: JudgeOptions): Promise<Judge> {
@@ -137,7 +137,7 @@ export async function openJudge(options: JudgeOptions): Promise<Judge> {
   try {
     const makeFolder = createRunFolders(scratchDir)
     const newFolder: typeof makeFolder = () => {
-      // What begins after the end finds no place any more; that is no fault of the machine.
+      // A run that begins after the end finds no place; the machine is not at fault.
       if (isClosed) throw new SandboxError('sandbox.aborted', 'the judge is closed')
       return makeFolder()
     }
@@ -163,7 +163,7 @@ export async function openJudge(options: JudgeOptions): Promise<Judge> {
         testlib ??= bringTestlib(cacheDir, say).then(
           (folder) => ({ folder }),
           (error: unknown) => {
-            // Tried again by the next problem that wants it.
+            // The next problem that needs it tries again.
             testlib = undefined
             say(`testlib.h: ${error instanceof Error ? error.message : String(error)}`)
             return null

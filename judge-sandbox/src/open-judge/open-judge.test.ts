@@ -10,7 +10,7 @@ import { openJudge } from './create-judge.ts'
 
 const C = '#include <stdio.h>\nint main(void) { puts("3"); return 0; }\n'
 
-/** A judge that remembers no proofs and finds only a few tools, so that proving them is short. */
+/** A judge without stored proofs and with only a few tools, so that proving is short. */
 async function openFresh(onLanguage?: (report: LanguageReport) => void) {
   mkdirSync(testCacheDir, { recursive: true })
   const cacheDir = mkdtempSync(join(testCacheDir, 'fresh-'))
@@ -27,9 +27,9 @@ async function openFresh(onLanguage?: (report: LanguageReport) => void) {
   return { judge, instanceId, cacheDir, close }
 }
 
-test('a judge that has just been opened judges what is proven, and lets the rest wait for its proof', async () => {
-  const told: LanguageReport[] = []
-  const { judge, close } = await openFresh((report) => told.push(report))
+test('a judge that has just been opened judges in proven languages, and other submissions wait', async () => {
+  const reports: LanguageReport[] = []
+  const { judge, close } = await openFresh((report) => reports.push(report))
   const { problem, blobPath, remove } = simpleProblem([['', '3\n']])
   const quiet = { blobPath, onProgress: () => undefined }
   const provingAtFirst = judge.languages.filter(({ proving }) => proving).map(({ name }) => name)
@@ -44,12 +44,12 @@ test('a judge that has just been opened judges what is proven, and lets the rest
   expect(inJava).toMatchObject({ status: Verdict.SystemError, errorCode: 'judge.language-unavailable' })
   await judge.proven
   expect(judge.languages.some(({ proving }) => proving)).toBe(false)
-  expect(told.map(({ name }) => name).toSorted()).toEqual(judge.languages.map(({ name }) => name).toSorted())
+  expect(reports.map(({ name }) => name).toSorted()).toEqual(judge.languages.map(({ name }) => name).toSorted())
   remove()
   await close()
 })
 
-test('closing a judge that is still proving ends that, and nobody waits for ever', async () => {
+test('closing a judge that is still proving ends that, and no promise stays pending', async () => {
   const { judge, instanceId, close } = await openFresh()
   const { problem, blobPath, remove } = simpleProblem([['', '3\n']])
   const waiting = judge.judge(jobOf('Python3', 'print(3)\n', problem), { blobPath, onProgress: () => undefined })
@@ -61,7 +61,7 @@ test('closing a judge that is still proving ends that, and nobody waits for ever
   expect(leftBehind(instanceId)).toEqual([])
 })
 
-test('a judging keeps its program, whatever is pruned meanwhile', async () => {
+test('a judging keeps its program despite pruning', async () => {
   const { judge, cacheDir, close } = await openFresh()
   const { problem, blobPath, remove } = simpleProblem(Array.from({ length: 4 }, () => ['', '3\n'] as const))
   const programs = join(cacheDir, 'programs')

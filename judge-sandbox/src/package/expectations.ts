@@ -3,7 +3,7 @@ import { type FinalVerdict, type FinalVerdictName, finalVerdictNames, Verdict } 
 const { Accepted, WrongAnswer, TimeLimit, MemoryLimit, RuntimeError, CompileError, PresentationError, PartialAccepted, SystemError } =
   Verdict
 
-/** What a program that must not be accepted may end with: whatever is about the program itself. */
+/** Verdicts that a program meant to fail may get: all that concern the program itself. */
 const isRejection = {
   Accepted: false,
   WrongAnswer: true,
@@ -18,7 +18,7 @@ const isRejection = {
   SubmitFailed: false,
 } as const satisfies Record<FinalVerdictName, boolean>
 
-/** Folder names by which a package says what its submissions must get: ours, and those of the Kattis and ICPC formats. */
+/** Folder names that state the expected verdict of submissions: ours, and those of the Kattis and ICPC formats. */
 const expectations: Readonly<Record<string, readonly FinalVerdict[]>> = {
   accepted: [Accepted],
   'wrong-answer': [WrongAnswer],
@@ -31,7 +31,7 @@ const expectations: Readonly<Record<string, readonly FinalVerdict[]>> = {
   'system-error': [SystemError],
   wrong_answer: [WrongAnswer, PresentationError],
   time_limit_exceeded: [TimeLimit],
-  // The format has no folder for memory: a program that needs too much of it counts as failed at run time.
+  // The format has no folder for memory: using too much counts as a run-time error.
   run_time_error: [RuntimeError, MemoryLimit],
   runtime_error: [RuntimeError, MemoryLimit],
   memory_limit_exceeded: [MemoryLimit],
@@ -40,7 +40,7 @@ const expectations: Readonly<Record<string, readonly FinalVerdict[]>> = {
   rejected: finalVerdictNames.filter((name) => isRejection[name]).map((name) => Verdict[name]),
 }
 
-/** Whatever a program that was compiled and run may get, what we failed at apart. */
+/** Every verdict of a program that was compiled and run, System Error excluded. */
 export const anyOutcome: readonly FinalVerdict[] = [
   Accepted,
   WrongAnswer,

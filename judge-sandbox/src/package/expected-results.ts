@@ -1,7 +1,7 @@
 import { type FinalVerdict, Verdict } from '@touchstone/shared/judging/verdict.ts'
 import type { ScoreRange } from './problem-package.ts'
 
-/** Verdicts that a submission's own text may state, as jury tools of the ICPC world write them: `@EXPECTED_RESULTS@: WRONG-ANSWER, TIMELIMIT`. */
+/** Verdicts that a submission's own text may state, as ICPC jury tools write them: `@EXPECTED_RESULTS@: WRONG-ANSWER, TIMELIMIT`. */
 const stated: Readonly<Record<string, readonly FinalVerdict[]>> = {
   CORRECT: [Verdict.Accepted],
   ACCEPTED: [Verdict.Accepted],
@@ -18,8 +18,8 @@ const stated: Readonly<Record<string, readonly FinalVerdict[]>> = {
 const TAG = /@EXPECTED_RESULTS@:\s*([^\r\n]+)/
 
 /**
- * What the text of a submission says that it must get.
- * @returns undefined without a tag; `unknown`: words of the tag that say nothing here
+ * Expected verdicts that the text of a submission states.
+ * @returns undefined without a tag; `unknown`: words of the tag without a meaning here
  */
 export function expectedResults(text: string): { expected: readonly FinalVerdict[]; unknown: readonly string[] } | undefined {
   const tag = TAG.exec(text)?.[1]
@@ -37,7 +37,7 @@ const SCORE_TAG = /@EXPECTED_SCORE@:?\s*([^\r\n]+)/
 const NUMBER = '-?\\d+(?:\\.\\d+)?'
 const SCORE = new RegExp(`^(${NUMBER})(?:\\s*(?:-|\\.\\.|,|\\s)\\s*(${NUMBER}))?$`)
 
-/** The points that the text of a submission says that it must get: `@EXPECTED_SCORE@: 40`, or from one to another. */
+/** Expected points that the text of a submission states: `@EXPECTED_SCORE@: 40`, or a range. */
 export function expectedScore(text: string): ScoreRange | { unknown: string } | undefined {
   const tag = SCORE_TAG.exec(text)?.[1]
   if (tag === undefined) return undefined

@@ -51,7 +51,7 @@ describe('the class that Java starts', () => {
       wanted: 'A',
     },
     { name: 'of two the public one', code: `class A { ${MAIN} } public class B { ${MAIN} }`, wanted: 'B' },
-    { name: 'of two the one called as the file', code: `class B { ${MAIN} } class a { ${MAIN} }`, wanted: 'a' },
+    { name: 'of two the one named like the file', code: `class B { ${MAIN} } class a { ${MAIN} }`, wanted: 'a' },
     { name: 'of two Main', code: `class B { ${MAIN} } class Main { ${MAIN} }`, wanted: 'Main' },
     { name: 'the public one when main is inherited', code: 'class B extends X {} public class A extends B {}', wanted: 'A' },
     { name: 'names in any script, and escapes', code: `class 解答 { public static void m\\u0061in(String[] a) {} }`, wanted: '解答' },

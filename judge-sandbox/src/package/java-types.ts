@@ -1,6 +1,6 @@
 /** A type that a Java source declares. */
 export type JavaType = {
-  /** As the virtual machine calls it: `pack.Outer$Inner`. */
+  /** Its name in the virtual machine: `pack.Outer$Inner`. */
   binaryName: string
   name: string
   isTopLevel: boolean
@@ -26,7 +26,7 @@ function tokensOf(code: string): string[] {
 
 const isWord = (token: string | undefined): token is string => token !== undefined && /^[\p{L}\p{Nl}_$]/u.test(token)
 
-/** Name of the type whose declaration begins here; null when none does. `record` is a word like any other elsewhere. */
+/** Name of the type whose declaration begins here; null when none does. Elsewhere `record` is an ordinary word. */
 function declaredAt(tokens: readonly string[], at: number): string | null {
   const [before, word, name, after] = [tokens[at - 1], tokens[at], tokens[at + 1], tokens[at + 2]]
   if (before === '.' || !isWord(name)) return null
@@ -46,7 +46,10 @@ type Level = {
   words: string[]
 }
 
-/** Every type of a Java source in the order of the text, local and anonymous ones left out. Reads what does not compile as far as it goes. */
+/**
+ * Every type of a Java source in textual order, without local and anonymous ones. Reads as much as possible of a source that does not
+ * compile.
+ */
 export function readJavaTypes(code: string): JavaType[] {
   const tokens = tokensOf(code)
   const types: JavaType[] = []
@@ -93,8 +96,8 @@ export function readJavaTypes(code: string): JavaType[] {
 }
 
 /**
- * The type that the virtual machine starts: of those that hold a main method a top-level one, the public one before the one called as its file, before
- * `Main`, before the first; without any the public one, whose main may be inherited. Null for a source without types.
+ * The type that the virtual machine starts. Top-level types with a main method come first. Among them the order is: public, named like the
+ * file, `Main`, first. Without any it is the public type, whose main may be inherited. Null for a source without types.
  * @param stem name of the file without its extension
  */
 export function javaTypeToStart(types: readonly JavaType[], stem: string): JavaType | null {

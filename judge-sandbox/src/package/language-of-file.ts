@@ -1,7 +1,7 @@
 import { extname } from 'node:path'
 import type { LanguageName } from '@touchstone/shared/judging/languages.ts'
 
-/** The language that a file of a package is judged in when nobody says which. */
+/** The default language of a package's file, by its extension. */
 const byExtension: Readonly<Record<string, LanguageName>> = {
   '.c': 'C With O2',
   '.cpp': 'C++ 17 With O2',

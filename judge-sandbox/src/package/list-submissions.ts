@@ -7,7 +7,7 @@ import { isHeader } from './source-set.ts'
 
 const naturally = new Intl.Collator('en', { numeric: true }).compare
 
-/** The text of a submission, where a tag may say what it must get; of a folder that of all its files. */
+/** The text of a submission, which may hold a tag with the expected verdict; of a folder the text of all its files. */
 function textOf(path: string): string {
   if (!statSync(path).isDirectory()) return readFileSync(path, 'utf8')
   return readdirSync(path)
@@ -17,8 +17,9 @@ function textOf(path: string): string {
 }
 
 /**
- * Submissions lie in `submissions/<expectation>/`: each file is one, and each folder. A tag in the text goes before the folder's name.
- * @param notes gets what was not understood
+ * Submissions lie in `submissions/<expectation>/`: each file is one, and each folder. A tag in the text has precedence over the folder's
+ * name.
+ * @param notes receives unknown words
  */
 export function listSubmissions(folder: string, notes: PackageNote[]): PackageSubmission[] {
   const root = join(folder, 'submissions')
@@ -38,13 +39,13 @@ export function listSubmissions(folder: string, notes: PackageNote[]): PackageSu
 function readSubmission(path: string, name: string, expectation: string, notes: PackageNote[]): PackageSubmission[] {
   const text = textOf(path)
   const [results, score] = [expectedResults(text), expectedScore(text)]
-  const tell = (tag: string, word: string) =>
+  const addNote = (tag: string, word: string) =>
     notes.push({ code: 'import.warn.package-tag', details: { name, tag, word: word.slice(0, 60) } })
-  for (const word of results?.unknown ?? []) tell('@EXPECTED_RESULTS@', word)
-  if (score && 'unknown' in score) tell('@EXPECTED_SCORE@', score.unknown)
+  for (const word of results?.unknown ?? []) addNote('@EXPECTED_RESULTS@', word)
+  if (score && 'unknown' in score) addNote('@EXPECTED_SCORE@', score.unknown)
   const expectedPoints = score && 'low' in score ? score : null
   const fromTag = results && results.expected.length > 0 ? results.expected : undefined
-  // A score alone says nothing about the verdict: full points may be asked of a solution in any folder.
+  // A score alone says nothing about the verdict: a solution in any folder may expect full points.
   const expected = fromTag ?? expectedVerdicts(expectation) ?? (expectedPoints ? anyOutcome : undefined)
   if (expected) return [{ path, language: null, expected, expectedScore: expectedPoints, expectation }]
   notes.push({ code: 'import.warn.package-unexpected', details: { name } })

@@ -12,18 +12,18 @@ import {
   importText,
 } from '@touchstone/shared/problem-import/import-messages.ts'
 
-/** A problem with its tests and submissions, read from files, that can be judged without a site. */
+/** A problem with its tests and submissions, read from files, which can be judged without a site. */
 export type ProblemPackage = {
   name: string
   problem: JudgeProblem
   /** Host path of each test file by its hash. */
   blobs: ReadonlyMap<string, string>
   submissions: readonly PackageSubmission[]
-  /** What was read but could not be honoured. */
+  /** Features of the package that were read but are not supported. */
   notes: readonly PackageNote[]
 }
 
-/** A note for the author of a package that is taken all the same. Names of files start at the package's folder. */
+/** A note for the author of an accepted package. File names are relative to the package's folder. */
 export type PackageNote = { code: ImportWarningCode; details: ImportDetails }
 
 export const noteText = ({ code, details }: PackageNote): string => importText('en-US', code, details)
@@ -33,19 +33,19 @@ export type PackageSubmission = {
   path: string
   /** Null: the extensions of its sources decide. */
   language: string | null
-  /** Verdicts that the author expects; any of them will do. */
+  /** Verdicts that the author expects; any of them is right. */
   expected: readonly FinalVerdict[]
-  /** Points that the author expects, from one to the other; null: any. */
+  /** Range of points that the author expects; null: any. */
   expectedScore: ScoreRange | null
-  /** Name of the folder that says so. */
+  /** Name of the folder that states the expectation. */
   expectation: string
 }
 
 export type ScoreRange = { low: number; high: number }
 
-/** A package that cannot be read; the message says what is wrong. */
+/** A package that cannot be read; the message states the reason. */
 export class PackageError extends Error {
-  /** What the site says of it. */
+  /** The code of this refusal in the texts of the site. */
   readonly code: ImportRefusalCode
   readonly details: ImportDetails
 
@@ -57,7 +57,7 @@ export class PackageError extends Error {
   }
 }
 
-/** A package that is refused for a reason that has a name. */
+/** Refuses a package for a reason with a code. */
 export const refusePackage = (code: ImportRefusalCode, details: ImportDetails): PackageError =>
   new PackageError(importText('en-US', code, details), { code, details })
 
@@ -69,7 +69,7 @@ export async function readTestFile(path: string): Promise<TestFile> {
   return { path, name: basename(path), hash: hash.digest('hex'), size: (await stat(path)).size }
 }
 
-/** Defaults of a problem that says nothing else. */
+/** Defaults for keys that a problem leaves out. */
 export const DEFAULT_PROBLEM = {
   pid: 0,
   type: 0,

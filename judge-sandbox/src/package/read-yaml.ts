@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { PackageError } from './problem-package.ts'
 
 /**
- * A file of settings; one that is absent or empty has none.
- * @param label what to call it when something is wrong
+ * Reads a file of settings; an absent or empty one has none.
+ * @param label its name in error messages
  * @throws PackageError
  */
 export function readYaml<T>(path: string, schema: z.ZodType<T>, label = path): T {

@@ -38,7 +38,7 @@ describe('the program of a folder', () => {
       language: 'Java',
       code: 'class B { public static void main(String[] a) {} }',
     },
-    { name: 'what is no source lies beside it', files: { 'a.py': 'a', 'words.txt': 'w' }, language: 'Python3', code: 'a' },
+    { name: 'other files lie beside it', files: { 'a.py': 'a', 'words.txt': 'w' }, language: 'Python3', code: 'a' },
   ])('$name', ({ files, language, code }) => {
     const set = readSourceSet(write(files))
     expect(set).toMatchObject({ language, code })
@@ -49,22 +49,22 @@ describe('the program of a folder', () => {
     { name: 'several languages', files: { 'a.py': '', 'b.java': '' }, says: 'several languages' },
     { name: 'no source', files: { 'a.txt': '' }, says: 'no language is known by' },
     { name: 'several files in TypeScript', files: { 'a.ts': '', 'b.ts': '' }, says: 'one file' },
-    { name: 'a name that no command line should see', files: { "a'; ls.c": '', 'b.c': '' }, says: 'not a usable file name' },
-    { name: 'an endless one', files: { 'a.c': ' '.repeat(1024 * 1024 + 1) }, says: 'larger than' },
+    { name: 'a name that is not allowed on a command line', files: { "a'; ls.c": '', 'b.c': '' }, says: 'not a usable file name' },
+    { name: 'a name that is too long', files: { 'a.c': ' '.repeat(1024 * 1024 + 1) }, says: 'larger than' },
   ])('refused: $name', ({ files, says }) => {
     const path = write(files)
     expect(() => readSourceSet(path)).toThrow(PackageError)
     expect(() => readSourceSet(path)).toThrow(says)
   })
 
-  test('a header beside a single source goes with it, other sources do not', () => {
+  test('a header beside a single source belongs to it, other sources do not', () => {
     const path = write({ 'a.c': '', 'a.h': 'h', 'b.c': '' })
     expect(readSourceSet(join(path, 'a.c')).beside).toEqual({ 'a.h': 'h' })
   })
 })
 
 describe('the submissions of a package', () => {
-  test('files and folders, each with what its folder or its own tag says', () => {
+  test('files and folders, each with the expectation of its folder or its own tag', () => {
     const path = write({
       'submissions/accepted/a.py': '',
       'submissions/accepted/b/main.c': '',

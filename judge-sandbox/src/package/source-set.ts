@@ -8,16 +8,16 @@ import { javaTypeToStart, readJavaTypes } from './java-types.ts'
 import { languageOfFile } from './language-of-file.ts'
 import { PackageError } from './problem-package.ts'
 
-/** The files that together are one program. */
+/** The files that make one program. */
 export type SourceSet = {
   language: LanguageName
   /** The main source. */
   code: string
-  /** What lies beside it, by name. */
+  /** The other files, by name. */
   beside: Readonly<Record<string, string>>
-  /** Teaches a toolchain to make one program of them. */
+  /** Adapts a toolchain so that it makes one program of them. */
   adapt: (toolchain: Toolchain) => Toolchain
-  /** All of them by name, as their author named them. */
+  /** All files by their original names. */
   files: Readonly<Record<string, string>>
 }
 
@@ -29,7 +29,7 @@ const MAX_BYTES = 1024 * 1024
 export const isHeader = (path: string): boolean => HEADERS.includes(extname(path).toLowerCase())
 
 const isFolder = (path: string) => statSync(path).isDirectory()
-/** @throws PackageError when it is no text */
+/** @throws PackageError when it is not text */
 export function readText(path: string): string {
   const text = readFileSync(path)
   if (!isUtf8(text)) throw new PackageError(`${path} is not UTF-8 text`)
@@ -65,7 +65,7 @@ function headersBeside(path: string): Record<string, string> {
 
 /**
  * Reads the program of a file or a folder.
- * @param given the language to judge it in; by the sources' extensions without it
+ * @param given the language; default: by the sources' extensions
  * @throws PackageError
  */
 export function readSourceSet(path: string, given?: string | null): SourceSet {
@@ -77,8 +77,8 @@ export function readSourceSet(path: string, given?: string | null): SourceSet {
 }
 
 /**
- * The program of files that lie in one folder.
- * @param label what to call them when something is wrong
+ * The program made of the files of one folder.
+ * @param label their name in error messages
  * @throws PackageError
  */
 export function sourceSetOf(label: string, files: Readonly<Record<string, string>>, given?: string | null): SourceSet {
@@ -89,8 +89,8 @@ export function sourceSetOf(label: string, files: Readonly<Record<string, string
 }
 
 /**
- * The same program with files that a problem lays beside each submission in its language; they replace files of the same name. One of them
- * named `main.*` is where the program starts.
+ * The same program with the files that a problem adds to each submission in its language. They replace files of the same name. The program
+ * starts in a file of them named `main.*`, if there is one.
  * @throws PackageError
  */
 export function withIncludes(set: SourceSet, include: Readonly<Record<string, string>> | undefined): SourceSet {
@@ -101,7 +101,7 @@ export function withIncludes(set: SourceSet, include: Readonly<Record<string, st
 }
 
 /**
- * A program that came as one text, under a name that the files of the problem leave free.
+ * A program of one text, under a name that no file of the problem has.
  * @throws PackageError
  */
 export function sourceSetOfCode(code: string, languageName: string, include: Readonly<Record<string, string>>): SourceSet {
@@ -142,7 +142,7 @@ function joinSources(
   return { language: language.name, code, beside, adapt, files }
 }
 
-/** Sources of one family: all of C and C++ are given to the same compiler. */
+/** Sources of one family. C and C++ together go to the same compiler. */
 function belongsTo(name: string, language: LanguageName): boolean {
   const mimeOf = (known: string | undefined) => (known === undefined ? undefined : findLanguage(known)?.mime)
   const [mime, wanted] = [mimeOf(languageOfFile(name)), mimeOf(language)]
@@ -161,7 +161,7 @@ function languageOfSources(path: string, names: readonly string[]): string {
 
 const STARTS_KOTLIN = /^\s*(?:suspend\s+)?fun\s+main\s*\(/m
 
-/** The main source is the one that says so: `main.*`, else the one that holds the entry point, else the first. */
+/** Puts the main source first: `main.*`, else the one with the entry point, else the first. */
 function mainFirst(sources: readonly string[], files: Readonly<Record<string, string>>): string[] {
   const starts = (name: string) => {
     const code = files[name] ?? ''
@@ -172,7 +172,7 @@ function mainFirst(sources: readonly string[], files: Readonly<Record<string, st
   return main === undefined ? [...sources] : [main, ...sources.filter((name) => name !== main)]
 }
 
-/** Name of the class that the JVM starts; null where there is no such thing. */
+/** Name of the class that the JVM starts; null for other languages. */
 function classToStart(main: string, code: string, mime: string): string | null {
   if (mime === 'text/x-kotlin') {
     const declared = /^\s*package\s+([\w.]+)/m.exec(code)?.[1]
@@ -182,7 +182,7 @@ function classToStart(main: string, code: string, mime: string): string | null {
   return javaTypeToStart(readJavaTypes(code), stemOf(main))?.binaryName ?? 'Main'
 }
 
-/** Whether the language's own file name, `Main.java`, fits: a public class must be called as its file. */
+/** Whether the file may be called `Main.java`: a public class must have the name of its file. */
 const mayBeCalledMain = (code: string, mainClass: string) =>
   mainClass === 'Main' && readJavaTypes(code).every(({ name, isTopLevel, isPublic }) => !isTopLevel || !isPublic || name === 'Main')
 

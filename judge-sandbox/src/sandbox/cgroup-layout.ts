@@ -27,12 +27,12 @@ export function parseOwnV2Path(procSelfCgroup: string): string | undefined {
 }
 
 const NEEDED = ['memory', 'pids'] as const
-/** Child that this process and its neighbours move into, since a cgroup v2 with children of its own may hold no processes. */
+/** Child cgroup for this process and its neighbours, since a cgroup v2 with children may hold no processes. */
 const OWN_LEAF = 'touchstone-self'
 
 /**
- * Finds where runs can be counted and bounded, by trying it; undefined when nowhere.
- * As root that is the top of each hierarchy, so that a later start finds what an earlier one left behind.
+ * Finds a place where runs can be counted and limited, by trying it; undefined when there is none. As root that is the top of each
+ * hierarchy, so that a later start finds the leftovers of an earlier one.
  */
 export function findCgroupLayout(): CgroupLayout | undefined {
   const mounts = parseCgroupMounts(readText('/proc/self/mountinfo'))
@@ -71,7 +71,7 @@ function makeRoomBelow(base: string): boolean {
       try {
         writeControl(join(leaf, 'cgroup.procs'), pid)
       } catch {
-        // It ended in between, or is not ours to move; then the controllers below cannot be switched on and we say no.
+        // It ended meanwhile, or we may not move it. Then the controllers below cannot be enabled, and the result is false.
       }
     }
     return true

@@ -50,7 +50,8 @@ export function createCgroupV1(
       const peak = readNumber(join(memory, 'memory.max_usage_in_bytes'))
       const cacheBytes = watch.look()
       return {
-        ...{ cacheBytes, ownPeakBytes: watch.ownPeak(peak) },
+        cacheBytes,
+        ownPeakBytes: watch.ownPeak(peak),
         cpuMs: cpuMs(),
         peakBytes: Math.max(0, peak - cache),
         oomKills: readKey(readText(join(memory, 'memory.oom_control')), 'oom_kill') ?? 0,
@@ -60,7 +61,7 @@ export function createCgroupV1(
     tasks: () => listTasks(join(pids, 'tasks')),
     makeRoom: () => {
       const memoryBytes = allBytes + ROOM.memoryBytes
-      // Raised in this order: the limit with swap may never be the lower one.
+      // Raised in this order, because the limit with swap may never be the lower one.
       if (existsSync(withSwap)) writeControl(withSwap, memoryBytes)
       writeControl(join(memory, 'memory.limit_in_bytes'), memoryBytes)
       writeControl(join(pids, 'pids.max'), limits.processes + ROOM.processes)

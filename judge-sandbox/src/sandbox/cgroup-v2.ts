@@ -30,7 +30,7 @@ export function createCgroupV2(
 
   const cpuMs = () => (readKey(readText(file('cpu.stat')), 'usage_usec') ?? 0) / 1000
   let polledPeak = 0
-  // Kernels before 5.19 keep no peak, so there each look at the CPU time looks at the memory too.
+  // Kernels before 5.19 keep no peak, so each reading of the CPU time also reads the memory.
   const hasPeak = existsSync(file('memory.peak'))
   const pollPeak = () => {
     if (!hasPeak) polledPeak = Math.max(polledPeak, readNumber(file('memory.current')))
@@ -55,7 +55,8 @@ export function createCgroupV2(
       const peak = hasPeak ? readNumber(file('memory.peak')) : polledPeak
       const cacheBytes = watch.look()
       return {
-        ...{ cacheBytes, ownPeakBytes: watch.ownPeak(peak) },
+        cacheBytes,
+        ownPeakBytes: watch.ownPeak(peak),
         cpuMs: cpuMs(),
         peakBytes: hasPeak ? Math.max(0, peak - cache) : polledPeak,
         oomKills: readKey(readText(file('memory.events')), 'oom_kill') ?? 0,

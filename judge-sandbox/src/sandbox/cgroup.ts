@@ -1,6 +1,6 @@
 import { readFileSync, rmdirSync, writeFileSync } from 'node:fs'
 
-/** Where this machine lets us count and bound processes. */
+/** Where this machine allows us to count and limit processes. */
 export type CgroupLayout =
   /** One folder per controller. */
   | { version: 1; cpuacct: string; memory: string; pids: string }
@@ -9,12 +9,12 @@ export type CgroupLayout =
 
 export type CgroupUsage = {
   cpuMs: number
-  /** Peak memory without the page cache of files: what the cache holds depends on who read a library first. */
+  /** Peak memory without the page cache of files, whose size depends on which run read a library first. */
   peakBytes: number
   oomKills: number
-  /** Page cache of files on the disk, at this moment. */
+  /** Current page cache of files on disk. */
   cacheBytes: number
-  /** Peak of what is no such cache: at least what was seen at each look, and the peak of all without the most cache that was seen. */
+  /** Peak of the remaining memory: at least each value that was read, and at least the total peak minus the largest cache. */
   ownPeakBytes: number
   /** Forks refused by the process limit. */
   forkRefusals: number
@@ -25,12 +25,12 @@ export interface RunCgroup {
   /** Folders whose `cgroup.procs` the launcher writes to. */
   readonly folders: readonly string[]
   cpuMs(): number
-  /** Looks at the memory, where the run has room for cache. */
+  /** Reads the memory, when the run has room for cache. */
   lookAtMemory(): void
   usage(): CgroupUsage
   /** Ids of the tasks (processes and threads) that live in it. */
   tasks(): readonly string[]
-  /** Lets our own helpers work where the program has used its limits up; what they use is no longer the program's. */
+  /** Raises the limits for our own helpers after the program has used them up. Their usage is not the program's. */
   makeRoom(): void
   /** Kills every process in it, once; returns how many there were. */
   killAll(): number
@@ -40,23 +40,23 @@ export interface RunCgroup {
 
 export type MemoryLook = { usedBytes: number; cacheBytes: number }
 
-/** Follows what a run uses beside the page cache of its files. */
+/** Tracks a run's memory without the page cache of its files. */
 export function createMemoryWatch(look: () => MemoryLook) {
   let [ownBytes, mostCacheBytes] = [0, 0]
   return {
-    /** @returns the cache of this moment */
+    /** @returns the current cache */
     look(): number {
       const { usedBytes, cacheBytes } = look()
       ownBytes = Math.max(ownBytes, usedBytes - cacheBytes)
       mostCacheBytes = Math.max(mostCacheBytes, cacheBytes)
       return cacheBytes
     },
-    /** @param peakBytes of all, cache included; short peaks are only in that */
+    /** @param peakBytes of all memory, cache included; only it covers short peaks */
     ownPeak: (peakBytes: number): number => Math.max(ownBytes, peakBytes - mostCacheBytes, 0),
   }
 }
 
-/** What copying a file out needs beside what the program has left behind. */
+/** Room for copying a file out, beside the program's leftovers. */
 export const ROOM = { memoryBytes: 64 * 1024 * 1024, processes: 32 } as const
 
 export const readText = (path: string): string => readFileSync(path, 'utf8')
@@ -86,10 +86,10 @@ export function killListed(folder: string): number {
   const pids = readText(`${folder}/cgroup.procs`).split('\n').filter(Boolean).map(Number)
   for (const pid of pids) {
     try {
-      // Pid 0 stands for a process of another pid namespace: sending to it would hit our own group.
+      // Pid 0 stands for a process of another pid namespace. A signal to it would hit our own group.
       if (pid > 1 && pid !== process.pid) process.kill(pid, 'SIGKILL')
     } catch {
-      // It ended by itself in between.
+      // It ended by itself meanwhile.
     }
   }
   return pids.length

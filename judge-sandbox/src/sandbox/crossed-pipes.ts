@@ -7,8 +7,8 @@ import { SandboxError } from './sandbox-error.ts'
 export type PipeEnds = { readFd: number; writeFd: number }
 
 /**
- * Two real pipes, which Node cannot make itself: named ones, opened at both ends and unlinked at once.
- * A descriptor open for both directions keeps the two opens from waiting for each other.
+ * Two real pipes, which Node cannot create by itself: named pipes, opened at both ends and unlinked at once. A descriptor that is open for
+ * both directions prevents a deadlock of the two opens.
  */
 export function makeTwoPipes(folder: string): [PipeEnds, PipeEnds] {
   const names = [join(folder, 'there'), join(folder, 'back')]

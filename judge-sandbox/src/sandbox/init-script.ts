@@ -1,24 +1,23 @@
 import type { CollectedFile, JailExit } from './jail-spec.ts'
 
-// Theory of operation. Two small shell scripts stand around nsjail. The *launcher* runs outside: it enters the run's cgroups
-// and then becomes nsjail, so that everything the jail ever does is counted and bounded from its first instruction.
-// The *init* is process 1 of the jail, so that the program is not: as process 1, `abort()` shows as SIGSEGV, SIGXFSZ and SIGPIPE
-// are ignored, and an output flood loops on errors for ever.
+// Theory of operation. Two small shell scripts stand around nsjail. The *launcher* runs outside: it enters the run's cgroups and then
+// becomes nsjail, so that the jail is counted and limited from its first instruction. The *init* is process 1 of the jail, so that the
+// program is not. As process 1, `abort()` shows as SIGSEGV, SIGXFSZ and SIGPIPE are ignored, and an output flood loops on errors for ever.
 //
 // The init talks to us over descriptor 3, a socket (`/proc/1/fd/3` of a socket cannot be opened, so the program cannot forge a report):
-//   init -> us   "s"       the jail stands, nothing foreign has run yet
+//   init -> us   "s"       the jail stands, no foreign code has run yet
 //   us -> init   "g"       run it; the end of the socket instead means that we died
-//   init -> us   "c"       only where a file is to be copied out: the program has ended, nothing of it is left
+//   init -> us   "c"       only where a file is to be copied out: the program has ended, no process of it is left
 //   us -> init   "g"       copy; the limits of the program no longer bind
-//   init -> us   "k <bytes> <sha256>"  copied; "k - -" there is no such file, or it is none; "x" it could not be copied
+//   init -> us   "k <bytes> <sha256>"  copied; "k - -" there is no such regular file; "x" it could not be copied
 //   init -> us   "<code>"  0..127 exit code, 128+n signal n
 //
-// Two programs that talk to each other also share descriptor 6, a file. Each init adds its letter to it when its program has ended. The peer
-// learns of that end only when the init's own copies of the streams are gone: the order in the file is that of cause and consequence. The
-// times at which we read the reports are not, when we are late.
-// Between "s" and "g" we read the CPU counter: nsjail's own start is not charged to the program. A jail may also be built ahead of its turn.
-// When the program has ended the init kills whatever it left running. So nothing changes its file while that is copied, or takes the processes
-// that copying needs. Only process 1 of a jail may do so: anywhere else the same call would end every process of the machine.
+// Two programs that talk to each other also share descriptor 6, a file. Each init adds its letter to it when its program has ended. The
+// peer notices that end only when the init's own copies of the streams are closed. So the order in the file is the order of cause and
+// effect. The times at which we read the reports may be in another order. Between "s" and "g" we read the CPU counter: nsjail's own start
+// is not charged to the program. A jail may also be built ahead of its turn. When the program has ended the init kills all its remaining
+// processes. So none of them changes the file during the copy, or takes the processes that copying needs. Only process 1 of a jail may do
+// so: anywhere else the same call would end every process of the machine.
 
 /** Descriptor numbers inside the jail before the program starts; the program itself gets 0, 1 and 2 only. */
 export const REPORT_FD = 3
@@ -36,10 +35,9 @@ exec "$@"
 `
 
 /**
- * `$1`: path for standard input, `-` to keep descriptor 0. `$2`: file to copy out, or empty. `$3`: `always` or `success`. `$4`: letter to leave in the
- * order of ends, or empty. The rest: the program.
- * The shell's own messages ("Killed") must not reach the program's stderr, hence descriptor 9. The program is exec'd in a subshell, because
- * dash otherwise redirects in itself and keeps copies of what it then closes.
+ * `$1`: path for standard input, `-` to keep descriptor 0. `$2`: file to copy out, or empty. `$3`: `always` or `success`. `$4`: letter to
+ * leave in the order of ends, or empty. The rest: the program. The shell's own messages ("Killed") must not reach the program's stderr,
+ * hence descriptor 9. The program is exec'd in a subshell. Otherwise dash redirects its own streams and keeps copies of them.
  */
 export const INIT_SCRIPT = `
 in=$1 collect=$2 when=$3 letter=$4; shift 4
@@ -62,7 +60,7 @@ fi
 echo "$code" >&3
 `
 
-/** What the init says of a copy. */
+/** The init's report about a copy. */
 export type CopyReport = { kind: 'copied'; file: CollectedFile | null } | { kind: 'failed' }
 
 /** A line of the init; see the protocol above. */
@@ -72,7 +70,7 @@ export type InitLine =
   | { kind: 'copy'; report: CopyReport }
   | { kind: 'exit'; exit: JailExit }
 
-/** Reads a line of the init; undefined for what it never says. */
+/** Parses a line of the init; undefined for any other text. */
 export function readInitLine(line: string): InitLine | undefined {
   if (line === 's') return { kind: 'stands' }
   if (line === 'c') return { kind: 'program-ended' }
@@ -82,7 +80,7 @@ export function readInitLine(line: string): InitLine | undefined {
   return exit && { kind: 'exit', exit }
 }
 
-/** Reads the init's line about a copy; undefined for any other. */
+/** Parses the init's line about a copy; undefined for any other line. */
 function parseCopyReport(line: string): CopyReport | undefined {
   if (line === 'x') return { kind: 'failed' }
   if (line === 'k - -') return { kind: 'copied', file: null }
@@ -90,7 +88,7 @@ function parseCopyReport(line: string): CopyReport | undefined {
   return match ? { kind: 'copied', file: { bytes: Number(match[1]), sha256: match[2]! } } : undefined
 }
 
-/** Reads the init's last line. */
+/** Parses the init's last line. */
 function parseExit(line: string): JailExit | undefined {
   if (!/^\d{1,3}$/.test(line)) return undefined
   const code = Number(line)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type JailEvent, type JailPhase, jailPhases, nextStep } from './jail-phase.ts'
 
-/** Plays events from the start; tells the last phase, and everything that was done on the way. */
+/** Plays events from the start; returns the last phase, and every act on the way. */
 function play(events: readonly JailEvent[]) {
   let phase: JailPhase = 'building'
   const acts: string[] = []
@@ -20,8 +20,8 @@ const COPYING = `${STARTED} take-usage mark-end make-room answer-init`
 
 describe('a jail', () => {
   test.each<{ name: string; events: JailEvent[]; phase: JailPhase; acts: string }>([
-    { name: 'waits for its turn once it stands', events: ['stands'], phase: 'ready', acts: BUILT },
-    { name: 'does not start before it stands', events: ['start'], phase: 'building', acts: '' },
+    { name: 'waits for its turn once it is built', events: ['stands'], phase: 'ready', acts: BUILT },
+    { name: 'does not start before it is built', events: ['start'], phase: 'building', acts: '' },
     { name: 'starts once', events: ['stands', 'start', 'start'], phase: 'running', acts: STARTED },
     {
       name: 'runs and reports',
@@ -48,7 +48,7 @@ describe('a jail', () => {
       phase: 'reported',
       acts: `${STARTED} keep-exit mark-end wake-nsjail`,
     },
-    { name: 'copies nothing that its program did not leave', events: ['stands', 'start', 'copy'], phase: 'running', acts: STARTED },
+    { name: 'copies nothing without a file from its program', events: ['stands', 'start', 'copy'], phase: 'running', acts: STARTED },
     { name: 'runs nothing before its turn', events: ['stands', 'exit', 'program-ended', 'copy'], phase: 'ready', acts: BUILT },
     { name: 'finishes once', events: ['closed', 'closed', 'stands', 'start', 'exit'], phase: 'gone', acts: 'finish' },
   ])('$name', ({ events, phase, acts }) => {

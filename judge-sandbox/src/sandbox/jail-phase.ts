@@ -1,36 +1,36 @@
 import type { InitLine } from './init-script.ts'
 
-/** What a jail is doing; `copied` and `reported` are set by what its init says, `gone` by the end of nsjail. */
+/** The phase of a jail. The init's lines set `copied` and `reported`; the end of nsjail sets `gone`. */
 export type JailPhase = 'building' | 'ready' | 'running' | 'copying' | 'copied' | 'reported' | 'gone'
 
-/** What can happen to a jail: a line of its init, its caller's `start`, the end of nsjail. */
+/** An event of a jail: a line of its init, its caller's `start`, the end of nsjail. */
 export type JailEvent = InitLine['kind'] | 'start' | 'closed'
 
-/** What is to be done on the way into a phase, in this order. */
+/** The acts on the way into a phase, in this order. */
 export type JailAct =
-  /** Remember the CPU time that nsjail itself has taken. */
+  /** Records the CPU time of nsjail itself. */
   | 'take-baseline'
   | 'announce-ready'
   | 'start-clocks'
-  /** Answer the init, which waits. */
+  /** Answers the init, which waits. */
   | 'answer-init'
-  /** Remember what the program has used, before our own helpers use more. */
+  /** Records the program's usage before our own helpers use more. */
   | 'take-usage'
   | 'mark-end'
-  /** Raise the limits for the copy. */
+  /** Raises the limits for the copy. */
   | 'make-room'
   | 'keep-copy'
   | 'keep-exit'
-  /** Wake nsjail until it sees that the init has ended. */
+  /** Wakes nsjail until it notices that the init has ended. */
   | 'wake-nsjail'
   | 'finish'
 
 export type Step = { to: JailPhase; acts: readonly JailAct[] }
 
 type PhaseRow = {
-  /** What the clocks and limits bind: the program, the copying after it, or nothing. */
+  /** The subject of clocks and limits: the program, the copy after it, or nothing. */
   watched: 'program' | 'copy' | null
-  /** The moment at which the program ended is known: a kill does not move it. */
+  /** The end of the program is known, and a kill does not change it. */
   isEndKnown: boolean
   /** Any other event is ignored. */
   on: Readonly<Partial<Record<JailEvent, Step>>>
@@ -40,7 +40,8 @@ const closed: Step = { to: 'gone', acts: ['finish'] }
 const idle = { watched: null, isEndKnown: false } as const
 
 /**
- * The life of a jail. A line that does not belong to a phase is ignored, so the order of the lines is fixed, and a second report changes nothing.
+ * The life of a jail. A line that does not belong to a phase is ignored. So the order of the lines is fixed, and a second report has no
+ * effect.
  */
 export const jailPhases = {
   building: { ...idle, on: { stands: { to: 'ready', acts: ['take-baseline', 'announce-ready'] }, closed } },
@@ -60,7 +61,7 @@ export const jailPhases = {
   gone: { watched: null, isEndKnown: true, on: {} },
 } as const satisfies Record<JailPhase, PhaseRow>
 
-/** Where an event leads; undefined when it changes nothing in this phase. */
+/** The step of an event; undefined when it changes nothing in this phase. */
 export function nextStep(phase: JailPhase, event: JailEvent): Step | undefined {
   const row: PhaseRow = jailPhases[phase]
   return row.on[event]

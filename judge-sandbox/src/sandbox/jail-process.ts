@@ -4,15 +4,15 @@ import { LAUNCHER_SCRIPT, NSJAIL_LOG_FD, REPORT_FD } from './init-script.ts'
 
 const LOG_LIMIT = 4096
 
-/** The process of nsjail: its signals, and the lines that its init says. */
+/** The process of nsjail: its signals, and the lines of its init. */
 export type JailProcess = {
   readonly pid: number | undefined
-  /** Of nsjail, or of the launcher that was to become it; null while it runs and when it was killed. */
+  /** Of nsjail, or of the launcher before it became nsjail; null while it runs and when it was killed. */
   readonly exitCode: number | null
-  /** What nsjail said so far, cut. */
+  /** The messages of nsjail so far, cut. */
   readonly log: string
   kill(): void
-  /** nsjail ignores this signal, but it makes nsjail look for the end of its child. */
+  /** Makes nsjail look for the end of its child; nsjail otherwise ignores this signal. */
   wake(): void
   /** Answers the init, which waits for a line. */
   answerInit(): void
@@ -22,7 +22,7 @@ type Listeners = {
   onLine(line: string): void
   /** nsjail has ended. */
   onExit(): void
-  /** The same, and nothing more is to be read; or it never started. Perhaps called twice. */
+  /** The same, and nothing more can be read; or it never started. May be called twice. */
   onClosed(): void
 }
 
@@ -43,7 +43,7 @@ export function startJailProcess(
     'pipe',
     fds.order ?? 'ignore',
   ]
-  // Detached: a Ctrl-C at the terminal is ours to handle, not nsjail's.
+  // Detached: a Ctrl-C at the terminal is for us to handle, not for nsjail.
   const options = { stdio, env: {}, cwd: '/', detached: true }
   const child = spawn('/bin/sh', ['-c', LAUNCHER_SCRIPT, 'launcher', folders.join('\n'), nsjailPath, ...args], options)
   let log = ''

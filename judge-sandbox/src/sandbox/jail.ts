@@ -10,37 +10,39 @@ import { faultOf, type KilledFor, limitOf, type RunEnd } from './run-end.ts'
 import { asHostFault, SandboxError } from './sandbox-error.ts'
 import { whyEndCopy, whyEndProgram } from './time-watch.ts'
 
-// Theory of operation. A jail is three processes in one cgroup: the launcher enters the cgroup and becomes nsjail, nsjail builds the jail and
-// starts the init, the init runs the program (init-script.ts). This file only wires them to four pure parts, each tested without nsjail:
+// Theory of operation. A jail is three processes in one cgroup: the launcher enters the cgroup and becomes nsjail, nsjail builds the jail
+// and starts the init, the init runs the program (init-script.ts). This file only wires them to four pure parts, each tested without
+// nsjail:
 //
-//   jail-phase.ts  which phase a jail is in, and what is done on the way to the next one
+//   jail-phase.ts  the phase of a jail, and the acts on the way to the next one
 //   own-clock.ts   whether a program sleeps: a clock that stands still while the machine keeps the program from the cores
-//   time-watch.ts  whether a program, or the copy after it, is to be ended now, and for what
-//   run-end.ts     what a run was, from what is seen when nothing of it is left: a limit, an outcome, or a fault of the sandbox
+//   time-watch.ts  whether a program, or the copy after it, must be ended now, and why
+//   run-end.ts     the result of a run, from the facts at its end: a limit, an outcome, or a fault of the sandbox
 //
-// The usual way: building, ready (`start` is awaited), running, reported, gone. Where a file is copied out, copying and copied come before reported:
-// the program has ended, and its limits no longer bind. nsjail can end in any phase, and `gone` follows at once.
+// The usual way: building, ready (`start` is awaited), running, reported, gone. Where a file is copied out, copying and copied come before
+// reported: the program has ended, and its limits no longer bind. nsjail can end in any phase, and `gone` follows at once.
 //
-// Facts. How the program ended is what the init reports. CPU time, memory and refused forks come from the cgroup. nsjail's exit code is ambiguous
-// (255 is a broken jail or `exit(255)`), so it is only read when there is no report. Usage is read when the last process has left; where a file is
-// copied it is read before the copy, whose cost is not the program's. CPU time before `start` is nsjail's own and is subtracted.
+// Facts. The init reports how the program ended. CPU time, memory and refused forks come from the cgroup. nsjail's exit code is ambiguous
+// (255 is a broken jail or `exit(255)`), so it is only read when there is no report. Usage is read when the last process has left. With a
+// copy it is read before it, because copying is not the program's cost. CPU time before `start` is nsjail's own and is subtracted.
 //
-// Kills. A run is killed once, for the first reason found, and keeps that reason. A kill changes no phase: what the init has already said is still
-// read and may still count. Killing nsjail ends the jail; every other process is killed through the cgroup until none is left.
+// Kills. A run is killed once, for the first reason found, and keeps that reason. A kill changes no phase: lines that the init has already
+// sent are still read and may still count. Killing nsjail ends the jail; every other process is killed through the cgroup until none is
+// left.
 //
-// Processes that stay. What waits in the kernel for a disk that does not answer cannot be killed. A run whose processes have not left some seconds
-// after its end or its kill rejects with `sandbox.stuck`, and its cgroup stays: whoever gave it its slot looks after both (slots.ts).
+// Processes that stay. A process that waits in the kernel for a disk that does not answer cannot be killed. A run whose processes have not
+// left some seconds after its end or its kill rejects with `sandbox.stuck`. Its cgroup stays, and slots.ts takes care of both.
 //
-// Lost wake-ups. nsjail can miss the end of its child and then sleeps until its next tick, up to a second. SIGALRM wakes it and does nothing
-// else. It is sent every few milliseconds once the init has reported. It is also sent now and then before, because an init that the kernel's
-// memory killer took cannot report.
+// Lost wake-ups. nsjail can miss the end of its child and then sleeps until its next tick, up to a second. SIGALRM wakes it and does
+// nothing else. It is sent every few milliseconds once the init has reported. It is also sent now and then before, because an init that the
+// kernel's memory killer took cannot report.
 
 const WAKE_MS = 5
 const POLLS_PER_WAKE = 8
 const REMOVE_RETRY_MS = 2
 /**
- * A run that has ended or was killed must have left by then. The kernel takes a moment to free much memory or to write to a slow disk; what stays
- * longer waits in it for something that may never come (state D), and no signal reaches it.
+ * Time for the processes of an ended or killed run to leave. The kernel takes a moment to free much memory or to write to a slow disk. A
+ * process that stays longer waits in the kernel (state D), perhaps for ever, and no signal reaches it.
  */
 export const LEAVE_MS = 20_000
 const MIB = 1024 * 1024
@@ -50,29 +52,29 @@ export type JailStreams = {
   stdinFd?: number
   /** A descriptor to use as standard output instead of `spec.stdoutPath`; closed by the caller after the spawn. */
   stdoutFd?: number
-  /** A file that the inits of two programs share, to tell which of them ended first; closed by the caller after the spawn. */
+  /** A file that the inits of two programs share, to record which of them ended first; closed by the caller after the spawn. */
   orderFd?: number
 }
 
 export type Jail = {
-  /** Settles when the jail stands and its program could start at once. */
+  /** Settles when the jail is built and its program could start at once. */
   readonly ready: Promise<void>
   /** Settles when nothing of the jail is left; rejects with `sandbox.stuck` when its processes do not leave. */
   readonly ended: Promise<RunOutcome>
   start(): void
   /** Enforces the limits of time; to be called every 20 to 25 ms while the program runs. */
   poll(): void
-  /** Ids of the tasks that live in it, nsjail's own left out. */
+  /** Ids of the tasks in the jail, without nsjail's own. */
   tasks(): readonly string[]
-  /** Names the jail whose program this one talks to: while the machine keeps that one from the cores, this one may have to sleep. */
+  /** Sets the partner program of this one: while the partner gets no core, this one may have to sleep. */
   talksTo(partner: Pick<Jail, 'tasks'>): void
-  /** Ends the run as a fault of the sandbox: `ended` rejects with `sandbox.aborted`. */
+  /** Ends the run with a fault of the sandbox: `ended` rejects with `sandbox.aborted`. */
   abort(): void
   /** Ends a program that is no longer needed; `ended` resolves with `exit: null` unless it had ended by itself. */
   stop(): void
 }
 
-/** @param isDiskFull asked while the program runs, and before what it left is believed */
+/** @param isDiskFull called while the program runs, and before its output is trusted */
 export function createJail(
   nsjailPath: string,
   args: readonly string[],
@@ -155,7 +157,7 @@ export function createJail(
     cgroup.killAll()
   }
 
-  /** From now on nothing keeps its processes but the kernel. */
+  /** From now on only the kernel can keep its processes. */
   function mustLeave(): void {
     leaveTimer ??= setTimeout(giveUp, leaveMs)
   }
@@ -175,7 +177,7 @@ export function createJail(
     if (isStuck) return
     endedAt ||= performance.now()
     mustLeave()
-    // Usage is only final, and the folder only removable, once the last process has left.
+    // Usage is only final, and the folder only removable, after the last process has left.
     if (cgroup.killAll() > 0) {
       setTimeout(finish, REMOVE_RETRY_MS)
       return
@@ -197,13 +199,23 @@ export function createJail(
     const cpuMs = Math.max(0, usedCpuMs(usage.cpuMs))
     const { peakBytes, ownPeakBytes, cacheBytes, oomKills, forkRefusals } = usage
     const collected = copy?.kind === 'copied' ? copy.file : null
-    // A whole copy has the size that its writer read.
+    // A complete copy has the size that its writer measured.
     const isCopyWhole = copy?.kind === 'copied' && files?.collectFd !== undefined && sizes.collectBytes === (collected?.bytes ?? 0)
     const end: RunEnd = {
-      ...{ exit, killedFor, wasStarted: startedAt !== 0, launcherCode: nsjail?.exitCode ?? null, log: nsjail?.log ?? '' },
-      ...{ cpuMs, wallMs, oomKills, ownPeakBytes, forkRefusals, largestBytes: sizes.largestBytes },
+      exit,
+      killedFor,
+      wasStarted: startedAt !== 0,
+      launcherCode: nsjail?.exitCode ?? null,
+      log: nsjail?.log ?? '',
+      cpuMs,
+      wallMs,
+      oomKills,
+      ownPeakBytes,
+      forkRefusals,
+      largestBytes: sizes.largestBytes,
       limits: { cpuMs: spec.limits.cpuMs, ownBytes: spec.limits.cacheBytes === undefined ? null : spec.limits.memoryBytes, capBytes },
-      ...{ isDiskFull: isFull, isCopyWhole: usageAtEnd ? isCopyWhole : null },
+      isDiskFull: isFull,
+      isCopyWhole: usageAtEnd ? isCopyWhole : null,
     }
     const fault = faultOf(end)
     if (fault) {
@@ -226,7 +238,7 @@ export function createJail(
     files?.close()
   }
 
-  /** Ends the program where `why` names a reason. */
+  /** Ends the program when `why` names a reason. */
   function enforce(why: KilledFor | null, slept: SleepState | null): void {
     if (why === null) return
     wasBlocked = why === 'wall' && slept === 'blocked'

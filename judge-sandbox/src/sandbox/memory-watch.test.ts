@@ -7,14 +7,14 @@ function watching(...looks: MemoryLook[]) {
   return watch
 }
 
-test('what a run keeps is its memory without the cache of its files', () => {
+test("a run's own memory is its memory without the cache of its files", () => {
   expect(watching({ usedBytes: 80, cacheBytes: 30 }).ownPeak(80)).toBe(50)
 })
 
-test('a peak between two looks is found, by the most cache that was seen', () => {
+test('a peak between two readings is found, with the largest cache', () => {
   expect(watching({ usedBytes: 40, cacheBytes: 30 }, { usedBytes: 10, cacheBytes: 5 }).ownPeak(100)).toBe(70)
 })
 
-test('cache that comes after a look takes nothing from what was kept then', () => {
+test('cache that appears after a reading subtracts nothing from earlier memory', () => {
   expect(watching({ usedBytes: 80, cacheBytes: 0 }, { usedBytes: 40, cacheBytes: 30 }).ownPeak(80)).toBe(80)
 })

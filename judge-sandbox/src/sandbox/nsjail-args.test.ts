@@ -23,7 +23,7 @@ const spec: JailSpec = {
 const valuesOf = (args: string[], flag: string) => args.flatMap((arg, i) => (arg === flag ? [args[i + 1]] : []))
 
 describe('the arguments of nsjail', () => {
-  test('each jail of root gets an outside id of its own, never a host id 0', () => {
+  test('each jail of root gets its own outside id, never a host id 0', () => {
     expect(valuesOf(nsjailArgs(setting, spec, 3), '-u')).toEqual(['1000:60003:1'])
     expect(valuesOf(nsjailArgs(setting, spec, 3), '-g')).toEqual(['1000:60003:1'])
   })
@@ -49,7 +49,7 @@ describe('the arguments of nsjail', () => {
     expect(args.slice(-7)).toEqual(['init', '/in', '', 'success', '', '/box/main', 'an argument'])
     expect(valuesOf(args, '--pass_fd')).toEqual(['3'])
   })
-  test('one that talks to another keeps its standard input and leaves its letter', () => {
+  test('a program with a partner keeps its standard input and leaves its letter', () => {
     const args = nsjailArgs(setting, spec, 0, 'a')
     expect(args.slice(-7)).toEqual(['init', '-', '', 'success', 'a', '/box/main', 'an argument'])
     expect(valuesOf(args, '--pass_fd')).toEqual(['3', '6'])

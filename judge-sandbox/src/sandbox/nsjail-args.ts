@@ -1,11 +1,11 @@
 import { COLLECT_FD, INIT_SCRIPT, NSJAIL_LOG_FD, ORDER_FD, REPORT_FD } from './init-script.ts'
 import { CPU_GRACE_MS, type JailSpec, STARVED_WALL_FACTOR } from './jail-spec.ts'
 
-/** What is the same for every jail of one sandbox. */
+/** Settings that all jails of one sandbox share. */
 export type JailSetting = {
   configPath: string
   policyPath: string
-  /** True: host id 0 runs nsjail, so each jail gets an outside id of its own. False: the only outside id we may use is ours. */
+  /** True: host id 0 runs nsjail, so each jail gets its own outside id. False: our own id is the only one that we may use. */
   asRoot: boolean
   /** Mounts or links for /bin, /sbin, /lib, /lib64 and the like, found once on the host. */
   rootLinks: readonly RootLink[]
@@ -18,14 +18,14 @@ const MIB = 1024 * 1024
 /** Jails get outside ids from here on, one for each jail alive at a time. */
 export const FIRST_OUTSIDE_ID = 60_000
 const INSIDE_ID = 1000
-/** nsjail ends the jail by itself this long after the wall limit, should all of us have died. */
+/** nsjail ends the jail by itself this long after the wall limit, in case all our processes have died. */
 const BACKSTOP_SECONDS = 60
 
 const toMib = (bytes: number) => Math.max(1, Math.ceil(bytes / MIB))
 
 /**
  * The arguments of nsjail for one run; the files behind descriptors 0 to 6 are the caller's.
- * @param letter what a program that talks to another leaves in the order of ends; it keeps descriptor 0 then
+ * @param letter letter of a program with a partner in the order of ends; the program then keeps descriptor 0
  */
 export function nsjailArgs(setting: JailSetting, spec: JailSpec, slot: number, letter = ''): string[] {
   const outsideId = setting.asRoot ? String(FIRST_OUTSIDE_ID + slot) : ''
@@ -34,7 +34,7 @@ export function nsjailArgs(setting: JailSetting, spec: JailSpec, slot: number, l
   args.push('-u', `${INSIDE_ID}:${outsideId}:1`, '-g', `${INSIDE_ID}:${outsideId}:1`)
   args.push('-t', String(Math.ceil((limits.wallMs * STARVED_WALL_FACTOR) / 1000) + BACKSTOP_SECONDS))
   args.push('--rlimit_fsize', String(toMib(limits.fileBytes)))
-  // Whole seconds of each process, counted in ticks: only a backstop behind the cgroup's counter.
+  // Whole seconds of each process, counted in ticks. The cgroup's counter is exact; this is a backstop.
   args.push('--rlimit_cpu', String(Math.ceil((limits.cpuMs + (limits.cpuGraceMs ?? CPU_GRACE_MS)) / 1000) + 2))
   args.push('--rlimit_stack', limits.stackBytes === null ? 'hard' : String(toMib(limits.stackBytes)))
   for (const link of setting.rootLinks) {

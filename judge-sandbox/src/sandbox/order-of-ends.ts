@@ -8,13 +8,13 @@ export const SECOND = 'b'
 
 const FILE = 'order'
 const APPEND_ONLY = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW | constants.O_APPEND
-/** Two letters with their line ends; whatever more is there was not written by an init. */
+/** Two letters with their line ends; an init writes no more. */
 const LOOK_BYTES = 4
 
-/** Makes the file in which a pair's inits say which program ended first. */
+/** Creates the file in which a pair's inits record which program ended first. */
 export const openOrderOfEnds = (folder: string): number => openSync(join(folder, FILE), APPEND_ONLY, 0o600)
 
-/** What stands in the file: nothing of a program that was killed. */
+/** The content of the file. A killed program leaves no letter. */
 export function readOrderOfEnds(folder: string): string {
   const fd = openSync(join(folder, FILE), constants.O_RDONLY | constants.O_NOFOLLOW)
   try {
@@ -25,13 +25,13 @@ export function readOrderOfEnds(folder: string): string {
   }
 }
 
-/** Sets right which of two ended first, where both ended by themselves and we read their reports the other way round. */
+/** Corrects the order of two ends when both programs ended by themselves and we read their reports the other way round. */
 export function inOrder([first, second]: [RunOutcome, RunOutcome], order: string): [RunOutcome, RunOutcome] {
   const [before, after] = [`${FIRST}\n${SECOND}\n`, `${SECOND}\n${FIRST}\n`]
   const isMixedUp = (order === before && first.endedAt >= second.endedAt) || (order === after && second.endedAt >= first.endedAt)
   if (!isMixedUp) return [first, second]
   const [earlier, later] = [Math.min(first.endedAt, second.endedAt), Math.max(first.endedAt, second.endedAt)]
-  // Both were read in the same moment: any difference will do.
+  // Both were read at the same moment: any difference will do.
   const last = Math.max(later, earlier + Number.EPSILON * Math.max(1, earlier) * 2)
   return order === before
     ? [

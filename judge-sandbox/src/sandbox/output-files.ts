@@ -7,7 +7,7 @@ export type OutputFiles = {
   /** Undefined where standard output goes elsewhere. */
   readonly stdoutFd: number | undefined
   readonly stderrFd: number
-  /** Undefined where nothing is to be copied out. */
+  /** Undefined when no file is copied out. */
   readonly collectFd: number | undefined
   takeTooMuch(capBytes: number): boolean
   sizes(): { stdoutBytes: number; stderrBytes: number; collectBytes: number; largestBytes: number }
@@ -16,7 +16,7 @@ export type OutputFiles = {
 
 const newFile = (path: string) => openSync(path, constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW, 0o600)
 
-/** @throws when a file is already there or cannot be made; then none stays open */
+/** @throws when a file already exists or cannot be created; then none stays open */
 export function openOutputFiles(spec: Pick<JailSpec, 'stdoutPath' | 'stderrPath' | 'collect'>, ownStdout: boolean): OutputFiles {
   const opened: number[] = []
   const open = (path: string) => {

@@ -6,7 +6,7 @@ const STEP_MS = 20
 
 type Now = { state: TaskState /** Share of the time that counts as waiting. */; waits: number | null }
 
-/** Plays a run of one program, and perhaps a partner, and tells when it would be ended; null when it is not within 20 s. */
+/** Plays a run of one program, and perhaps a partner. Returns when it would be killed; null when that is not within 20 s. */
 function endOf(program: (now: number) => Now, partner?: (now: number) => Now): number | null {
   let now = 0
   const waited = { program: 0, partner: 0 }
@@ -28,7 +28,7 @@ function endOf(program: (now: number) => Now, partner?: (now: number) => Now): n
 const always =
   (state: TaskState, waits: number | null = 0) =>
   (): Now => ({ state, waits })
-/** Computes for `busyMs` of every 100 ms, and is kept from the cores for the given share of that. */
+/** Computes for `busyMs` of every 100 ms, and gets no core for the given share of that. */
 const nowAndThen =
   (busyMs: number, waits = 0) =>
   (now: number): Now => ({ state: now % 100 < busyMs ? 'runnable' : 'asleep', waits: (waits * busyMs) / 100 })
@@ -56,7 +56,7 @@ describe('a program is not ended for sleeping', () => {
     { name: 'computes all the time', program: always('runnable') },
     { name: 'is ready to run and gets no core', program: always('runnable', 1) },
     { name: 'is ready to run where the kernel does not count waits', program: always('runnable', null) },
-    { name: 'would be asleep at every look, had it not waited for a core before', program: always('asleep', 1) },
+    { name: 'seems asleep at every reading, but waited for a core before', program: always('asleep', 1) },
   ])('that $name', ({ program }) => expect(endOf(program)).toBeNull())
 
   test('that waits for a partner which gets no core', () => {
@@ -64,14 +64,14 @@ describe('a program is not ended for sleeping', () => {
   })
 })
 
-test.each(['asleep', 'blocked'] as const)('the watch tells whether the program was %s', (state) => {
+test.each(['asleep', 'blocked'] as const)('the watch returns whether the program was %s', (state) => {
   const lists = { listTasks: () => ['program'], listPartnerTasks: () => [] }
   const watch = createSleepWatch({ wallMs: WALL_MS, ...lists, startedAt: 0 }, () => ({ state, waitedMs: 0 }))
   expect(watch.sleptTooLong(500)).toBeNull()
   expect(watch.sleptTooLong(2001)).toBe(state)
 })
 
-test('many tasks that wait at once earn no sleep afterwards, a second aside', () => {
+test('many tasks that wait at once earn no sleep afterwards, except one second', () => {
   let now = 0
   const tasks = Array.from({ length: 50 }, (_, index) => String(index))
   const lists = { listTasks: () => tasks, listPartnerTasks: () => [] }

@@ -1,28 +1,28 @@
 import { readText } from './cgroup.ts'
 
-// Theory of operation. The clock on the wall says how long a run has taken, not whose fault that is: on a crowded machine a program that computes
-// all the time may need ten times its CPU time. So a run has a clock of its own, which stands still while its tasks are ready to run and wait for a
-// core. The kernel counts that waiting for each task (`schedstat`), but only when the wait is over: what a task waits for now shows in its state.
+// Theory of operation. Wall time shows how long a run has taken, but not the cause. On a crowded machine a busy program may need ten times
+// its CPU time. So a run has its own clock, which stands still while its tasks are ready to run and wait for a core. The kernel counts that
+// waiting for each task (`schedstat`), but only when the wait is over. The state of a task shows its current wait.
 
 export type TaskState = 'runnable' | 'blocked' | 'asleep'
-/** What a program does while it does not compute. */
+/** The state of a program that does not compute. */
 export type SleepState = Exclude<TaskState, 'runnable'>
 
-/** What one look at a task shows. */
+/** One reading of a task. */
 export type TaskLook = {
-  /** `runnable`: it runs, or waits for a core. `blocked`: it waits for a disk, mostly. */
+  /** `runnable`: it runs, or waits for a core. `blocked`: it waits, mostly for a disk. */
   state: TaskState
-  /** How long it has waited for a core since it began, the present wait left out; null where the kernel does not count that. */
+  /** Its total waiting for a core without the current wait; null where the kernel does not count that. */
   waitedMs: number | null
 }
 
 /** Undefined for a task that has ended. */
 export type LookAtTask = (task: string) => TaskLook | undefined
 
-/** Waits of several tasks at once, or counted late, are taken off the time that follows, but never more of it than this. */
+/** Waits of several tasks at once, or counted late, are subtracted from the following time, but never more than this. */
 const MAX_CARRY_MS = 1000
 const LOOK_MS = 200
-/** From this many times its wall limit on neither a slow disk nor a busy partner keeps a sleeping program alive. */
+/** After this many times its wall limit a sleeping program is killed, even with a slow disk or a busy partner. */
 const SLEEPER_WALL_FACTOR = 2
 
 export const lookAtTask: LookAtTask = (task) => {
@@ -47,13 +47,13 @@ function readWaitedMs(task: string): number | null {
 
 type ListTasks = () => readonly string[]
 
-/** Adds up how long the tasks of a run have waited for a core; tasks that end take along what they waited since the last look. */
+/** Adds up how long the tasks of a run have waited for a core; a task that ends loses its waits since the last reading. */
 function createWaitMeter(listTasks: ListTasks, lookAt: LookAtTask, startedAt: number) {
   let known = new Map<string, number>()
   let lastLookAt = startedAt
   let carriedMs = 0
   let starvedMs = 0
-  // What was there before the program began has waited on its own account.
+  // Tasks that existed before the program waited on their own account.
   for (const task of listTasks()) known.set(task, lookAt(task)?.waitedMs ?? 0)
   return {
     starvedMs: () => starvedMs,
@@ -79,13 +79,13 @@ function createWaitMeter(listTasks: ListTasks, lookAt: LookAtTask, startedAt: nu
 }
 
 export type SleepWatch = {
-  /** To be asked every few milliseconds while the program runs. Says what it was doing when it had waited too long, and until then null. */
+  /** To be called every few milliseconds while the program runs. Returns its state when it has waited too long, before that null. */
   sleptTooLong(now: number): SleepState | null
 }
 
 /**
- * Finds programs that have slept past their wall limit. Its clock stands still while they, or the program they talk to, are kept from the
- * cores. Who is ready to run is never one of them.
+ * Finds programs that have slept past their wall limit. The clock stands still while the program or its partner gets no core. A program
+ * that is ready to run is never found.
  */
 export function createSleepWatch(
   {

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 
 const reachMany = fileURLToPath(new URL('../testing/reach-many-files.ts', import.meta.url))
 
-test('however many private files are shown, only the mounts used lately are kept', () => {
+test('however many private files are shown, only recently used mounts are kept', () => {
   const root = mkdtempSync(join(tmpdir(), 'touchstone-reach-'))
   const folder = join(root, 'closed')
   mkdirSync(folder, { mode: 0o700 })

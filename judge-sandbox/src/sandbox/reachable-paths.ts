@@ -5,14 +5,13 @@ import { SandboxError } from './sandbox-error.ts'
 
 // Theory of operation. nsjail mounts from inside its user namespace, as an id that is nobody on the host. A file below a private folder
 // (/root, a data folder with mode 0700) is then out of its reach. So, as root, the runner lives in a mount namespace of its own. It binds
-// what is needed to a place that everybody may walk to. Nobody outside the runner sees these mounts, and they vanish with it.
-// An ordinary user's jail keeps that user's id and reaches everything the user reaches.
-// Each jail gets a copy of all these mounts, and the kernel counts them: only those used lately are kept. A jail that stands has its own copy, so
-// taking one away hurts nobody.
+// the needed files to a public path. These mounts are invisible outside the runner, and vanish with it. An ordinary user's jail keeps that
+// user's id and reaches everything the user reaches. Each jail gets a copy of all these mounts, and the kernel counts them, so only
+// recently used ones are kept. A jail that is built has its own copy, so removing a mount is safe.
 
-/** Mounts that are kept at most; far more than the jails that are being built at a time need. */
+/** Maximum number of mounts; far more than the jails that are built at the same time need. */
 const KEPT_MOUNTS = 400
-/** Every judging has folders of its own, so what is remembered of folders must not grow either. */
+/** Every judging has its own folders, so the memory of folders needs a limit too. */
 const KEPT_FOLDERS = 1000
 
 const CANDIDATES = ['/media', '/mnt', '/srv']
@@ -27,15 +26,15 @@ function highestOpen(folder: string): string | undefined {
 }
 
 export type ReachablePaths = {
-  /** A path to the same file or folder that nsjail can walk to. */
+  /** A path to the same file or folder that nsjail can reach. */
   reach(path: string): string
-  /** A path to a file that is to be made in a run's folder, which reveals nothing of where that lies: a jail can read the names of its streams. */
+  /** A path for a new file in a run's folder that hides its real place: a jail can read the names of its streams. */
   disguise(path: string): string
 }
 
 export const directPaths: ReachablePaths = { reach: (path) => path, disguise: (path) => path }
 
-/** Must only be called in a mount namespace of our own: it covers a folder of the host. */
+/** Must only be called in our own mount namespace: it covers a folder of the host. */
 export function createReachablePaths(keptMounts = KEPT_MOUNTS): ReachablePaths {
   const stage = CANDIDATES.find((folder) => {
     try {
@@ -84,7 +83,7 @@ export function createReachablePaths(keptMounts = KEPT_MOUNTS): ReachablePaths {
   }
 }
 
-/** A map that forgets what was not asked for longest. */
+/** A map that forgets its least recently used entry. */
 function createRecent<T>(limit: number, forget: (value: T) => void = () => undefined) {
   const entries = new Map<string, T>()
   return {

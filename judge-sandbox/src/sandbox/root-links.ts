@@ -1,7 +1,7 @@
 import { lstatSync, readlinkSync } from 'node:fs'
 import type { RootLink } from './nsjail-args.ts'
 
-/** How the top-level program and library folders look on this machine: links into /usr on merged systems, folders elsewhere. */
+/** The top-level program and library folders of this machine: links into /usr on merged systems, folders elsewhere. */
 export function findRootLinks(): RootLink[] {
   return ['/bin', '/sbin', '/lib', '/lib32', '/lib64', '/libx32'].flatMap((path): RootLink[] => {
     const stat = lstatSync(path, { throwIfNoEntry: false })

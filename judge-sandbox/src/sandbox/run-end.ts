@@ -1,23 +1,23 @@
 import type { JailExit, LimitHit } from './jail-spec.ts'
 import { SandboxError } from './sandbox-error.ts'
 
-/** Why we ended a run before it did so by itself. */
+/** Why we killed a run before it ended by itself. */
 export type KilledFor = 'cpu' | 'wall' | 'starved' | 'output' | 'copy' | 'disk' | 'abort' | 'stop'
 
-/** What a shell ends with when it cannot become another program. */
+/** Exit codes of a shell that cannot become another program. */
 const NOT_STARTED: ReadonlySet<number> = new Set([126, 127])
 const SIGXFSZ = 25
 
-/** What was seen of a run when nothing of it is left. */
+/** The facts of a run after its last process has left. */
 export type RunEnd = {
-  /** How the program ended by the init's report; null without one. */
+  /** How the program ended, by the init's report; null without one. */
   exit: JailExit | null
   killedFor: KilledFor | null
   /** The program had been started. */
   wasStarted: boolean
-  /** Exit code of nsjail, or of the launcher that was to become it. */
+  /** Exit code of nsjail, or of the launcher before it became nsjail. */
   launcherCode: number | null
-  /** What nsjail said. */
+  /** The messages of nsjail. */
   log: string
   cpuMs: number
   wallMs: number
@@ -27,15 +27,15 @@ export type RunEnd = {
   largestBytes: number
   /** Memory without the page cache of files. */
   ownPeakBytes: number
-  /** `ownBytes`: null where the kernel itself holds it to its memory, cache and all. */
+  /** `ownBytes`: null where the kernel itself enforces the memory limit, cache included. */
   limits: { cpuMs: number; ownBytes: number | null; capBytes: number }
-  /** There was too little room where it wrote. */
+  /** There was too little room on the disk of outputs. */
   isDiskFull: boolean
-  /** Whether what was to be copied out arrived whole; null when nothing was to be. */
+  /** Whether the copied file is complete; null when none was requested. */
   isCopyWhole: boolean | null
 }
 
-/** Which limit ended a run; memory before all others, since what it kills first may be anything. */
+/** The limit that ended a run. Memory comes first, because the memory killer may take any process. */
 export function limitOf({ exit, killedFor, cpuMs, oomKills, ownPeakBytes, forkRefusals, largestBytes, limits }: RunEnd): LimitHit | null {
   if (oomKills > 0 || ownPeakBytes > (limits.ownBytes ?? Number.POSITIVE_INFINITY)) return 'memory'
   if (killedFor === 'cpu' || killedFor === 'wall' || killedFor === 'output') return killedFor
@@ -45,7 +45,7 @@ export function limitOf({ exit, killedFor, cpuMs, oomKills, ownPeakBytes, forkRe
   return forkRefusals > 0 && failed ? 'processes' : null
 }
 
-/** Why nothing of a run is to be believed; undefined when it is. */
+/** Why a run cannot be trusted; undefined when it can. */
 export function faultOf(end: RunEnd): SandboxError | undefined {
   const { exit, killedFor, cpuMs, wallMs, isDiskFull, isCopyWhole } = end
   if (killedFor === 'abort') return new SandboxError('sandbox.aborted', 'the run was given up')

@@ -1,13 +1,13 @@
 import type { JailSpec, RunOutcome } from './jail-spec.ts'
 import type { SandboxErrorCode } from './sandbox-error.ts'
 
-/** What the runner gets when it starts. */
+/** The settings of the runner at its start. */
 export type RunnerSetup = {
   nsjailPath: string
   instanceId: string
-  /** Names the runner's own mount namespace: only then may it cover a folder of the host. */
+  /** Id of the runner's own mount namespace: only in it may it cover a folder of the host. */
   ownMountNamespace: boolean
-  /** Bytes that must stay free where outputs are written. */
+  /** Bytes that must stay free on the disk of outputs. */
   diskFloorBytes: number
 }
 
@@ -15,7 +15,7 @@ export type ToRunner =
   | { type: 'setup'; setup: RunnerSetup }
   /** Builds a jail; its program starts at `start`, or at once. */
   | { type: 'prepare'; id: number; slot: number; spec: JailSpec; startAtOnce: boolean }
-  /** Builds two jails whose standard streams cross, and starts both when both stand. */
+  /** Builds two jails whose standard streams cross, and starts both when both are built. */
   | { type: 'prepare-pair'; ids: [number, number]; slots: [number, number]; specs: [JailSpec, JailSpec]; pipeFolder: string }
   | { type: 'start'; id: number }
   | { type: 'abort'; id: number }

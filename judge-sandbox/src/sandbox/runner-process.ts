@@ -39,7 +39,7 @@ let serial = 0
 let poller: NodeJS.Timeout | undefined
 
 const send = (message: FromRunner) => {
-  // The worker may be gone by the time it is written; the end of the channel says so itself.
+  // The worker may be gone before the message is written; the end of the channel shows that.
   if (process.connected) process.send?.(message, undefined, undefined, () => undefined)
 }
 
@@ -72,7 +72,7 @@ async function setUp(setup: RunnerSetup): Promise<void> {
   send({ type: 'hello', cgroupVersion: layout.version, swept })
 }
 
-/** The same run, its streams named so that they reveal nothing of this machine's folders. */
+/** The same run with disguised stream paths, which hide this machine's folders. */
 function disguised(spec: JailSpec, paths: ReachablePaths): JailSpec {
   const [stdoutPath, stderrPath] = [paths.disguise(spec.stdoutPath), paths.disguise(spec.stderrPath)]
   const collect = spec.collect && { ...spec.collect, hostPath: paths.disguise(spec.collect.hostPath) }
@@ -83,7 +83,7 @@ function isFull(folder: string, floorBytes: number): boolean {
   try {
     return diskRoom(folder, floorBytes).isFull
   } catch {
-    // The folder is gone; whoever then looks for an output there finds none.
+    // The folder is gone, and so are its outputs.
     return false
   }
 }
@@ -166,7 +166,7 @@ function preparePair({ ids, slots, specs, pipeFolder }: ToRunner & { type: 'prep
       else sendFailure(id, error)
     }
   } finally {
-    // As long as we hold an end, neither program ever sees the other's end of file.
+    // While we hold an end, neither program ever sees the other's end of file.
     for (const fd of fds) closeSync(fd)
   }
 }
@@ -202,6 +202,6 @@ process.on('disconnect', () => {
     () => process.exit(1),
   )
 })
-// The terminal's Ctrl-C reaches the whole group; the worker decides when we end, by closing the channel.
+// The terminal's Ctrl-C reaches the whole group. The worker decides when we end, by closing the channel.
 process.on('SIGINT', () => undefined)
 process.on('SIGTERM', () => undefined)

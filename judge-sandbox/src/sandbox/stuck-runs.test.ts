@@ -17,7 +17,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A cgroup whose one process waits in the kernel until it is let go: no signal reaches it. */
+/** A cgroup whose only process waits in the kernel until it is released: no signal reaches it. */
 function stuckCgroup(stays: { process: boolean; folder: boolean }): RunCgroup {
   const none = { cpuMs: 0, peakBytes: 0, oomKills: 0, cacheBytes: 0, ownPeakBytes: 0, forkRefusals: 0 }
   return {
@@ -50,7 +50,7 @@ describe('a run whose processes do not leave though they were killed', () => {
     })
   })
 
-  test('ends as well when even its launcher holds on to its pipes', async () => {
+  test('also ends when even its launcher keeps its pipes open', async () => {
     const jail = jailIn(stuckCgroup({ process: true, folder: true }), '/bin/sleep')
     jail.abort()
     await expect(jail.ended).rejects.toMatchObject({ code: 'sandbox.stuck' })
@@ -59,7 +59,7 @@ describe('a run whose processes do not leave though they were killed', () => {
 
 describe('the slot of a run that does not leave', () => {
   const layoutOf = (): CgroupLayout => ({ version: 2, base: folder })
-  /** A folder that cannot be removed while it holds its list. */
+  /** A folder that cannot be removed while it contains its list. */
   function stay(slot: number, pid = 7): string {
     const path = join(folder, runCgroupName('box', pid, 1, slot))
     mkdirSync(path)
@@ -67,7 +67,7 @@ describe('the slot of a run that does not leave', () => {
     return path
   }
 
-  test('is given to no other run until its processes have gone', () => {
+  test('is not reused until its processes have gone', () => {
     vi.useFakeTimers()
     const slots = createSlots((stuck) => sweepSlots(layoutOf(), 'box', stuck))
     expect([slots.take(), slots.take()]).toEqual([0, 1])
@@ -86,7 +86,7 @@ describe('the slot of a run that does not leave', () => {
     slots.close()
   })
 
-  test('is known to a later worker, and looking after it leaves running ones alone', async () => {
+  test('is known to a later worker, and its cleaning leaves running ones alone', async () => {
     stay(3)
     expect(await sweepRunCgroups(layoutOf(), 'box')).toBe(0)
     expect(slotsInUse(layoutOf(), 'box')).toEqual(new Set([3]))

@@ -2,12 +2,12 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type CgroupLayout, killListed, removeFolder } from './cgroup.ts'
 
-/** Letters and digits only, so that no instance's names can begin with another's. */
+/** Letters and digits only, so that no instance's names are a prefix of another's. */
 export function checkInstanceId(instanceId: string): void {
   if (!/^[a-z0-9]{1,40}$/.test(instanceId)) throw new RangeError(`an instance id is 1 to 40 of a-z and 0-9, not "${instanceId}"`)
 }
 
-/** The slot stands last, so that a later worker still knows which outside id a run has that does not leave. */
+/** The slot comes last, so that a later worker still knows the outside id of a stuck run. */
 export const runCgroupName = (instanceId: string, runnerPid: number, serial: number, slot: number): string =>
   `touchstone-${instanceId}-${runnerPid}-${serial}-${slot}`
 
@@ -28,7 +28,7 @@ export function listRunCgroups(layout: CgroupLayout, instanceId: string): string
 }
 
 /**
- * Kills and removes what an earlier worker of this instance left behind, and nothing of any other instance.
+ * Kills and removes the leftovers of an earlier worker of this instance, and nothing of any other instance.
  * @returns number of cgroup folders removed
  */
 export async function sweepRunCgroups(layout: CgroupLayout, instanceId: string): Promise<number> {
@@ -49,7 +49,7 @@ export async function sweepRunCgroups(layout: CgroupLayout, instanceId: string):
   return stale.length - left.size
 }
 
-/** Slots of runs that have not left. */
+/** Slots of runs that still exist. */
 export const slotsInUse = (layout: CgroupLayout, instanceId: string): Set<number> => new Set(listRunCgroups(layout, instanceId).map(slotOf))
 
 /**

@@ -13,7 +13,7 @@ import { findRootLinks } from './root-links.ts'
 import { runCgroupName } from './sweep.ts'
 
 const MIB = 1024 * 1024
-/** Takes 256 MiB behind its standard output's end, then waits. */
+/** Reserves 256 MiB behind its standard output's end, then waits. */
 const RESERVE = `
 import ctypes, time
 libc = ctypes.CDLL(None, use_errno=True)
@@ -28,7 +28,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('blocks count as well as the size, should a way to reserve them be found again', async () => {
+test('reserved blocks count as well as the size', async () => {
   const layout = findCgroupLayout()
   if (!layout) throw new Error('these tests need a writable cgroup')
   const policyPath = join(folder, 'allow.policy')

@@ -51,7 +51,10 @@ function trueInJail(judge: Judge) {
   }
 }
 
-/** A jailed run against a bare spawn, and against the sandboxes of other judges that this machine has; all in turn, so that load falls on all alike. */
+/**
+ * A jailed run against a bare spawn, and against the sandboxes of other judges on this machine. All run in turn, so that load affects all
+ * equally.
+ */
 async function jailAgainstOthers(judge: Judge, rounds: number): Promise<{ rows: BenchRow[]; jailMs: number; isolateMs: number | null }> {
   const peers = await findPeers(process.env.PATH ?? '')
   const runs = new Map<string, () => Promise<void>>([
@@ -79,7 +82,7 @@ async function jailAgainstOthers(judge: Judge, rounds: number): Promise<{ rows: 
   }
 }
 
-/** What a case costs besides its program, when the next case's jail is built while this one runs, against a jail by itself. */
+/** Cost of a case besides its program, with the next case's jail built meanwhile, against a jail by itself. */
 async function hundredCases(judge: Judge, jailMs: number, isolateMs: number | null): Promise<BenchRow[]> {
   const made = simpleProblem(Array.from({ length: 100 }, (_, i) => [`${i} 1\n`, `${i + 1}\n`] as const))
   const busy = simpleProblem(Array.from({ length: 20 }, () => ['', '3\n'] as const))
@@ -99,7 +102,7 @@ async function hundredCases(judge: Judge, jailMs: number, isolateMs: number | nu
   })
   const compileMs = await timed(() => bareSpawn('gcc', ['-O2', '-o', join(folder, 'b'), join(folder, 'a.c')]))
   rmSync(folder, { recursive: true })
-  // Programs that run longer than a jail takes to build show what of the building is left to wait for.
+  // Programs that run longer than a jail takes to build show how much of the building remains as waiting.
   const burn = '#include <stdio.h>\n#include <time.h>\nint main(void) { while (clock() < CLOCKS_PER_SEC / 20) ; puts("3"); return 0; }\n'
   await judgeAll(busy, burn)
   let programMs = 0
@@ -155,7 +158,7 @@ async function coresBusy(judge: Judge): Promise<BenchRow> {
   }
 }
 
-/** Milliseconds that all cores have worked and idled since the machine was started. */
+/** Busy and idle milliseconds of all cores since the machine started. */
 function coreTimes(): [busy: number, idle: number] {
   const sum = (pick: (times: CpuInfo['times']) => number) => cpus().reduce((total, core) => total + pick(core.times), 0)
   return [sum(({ user, nice, sys, irq }) => user + nice + sys + irq), sum(({ idle }) => idle)]
@@ -163,7 +166,7 @@ function coreTimes(): [busy: number, idle: number] {
 
 const percent = (share: number) => `${(100 * share).toFixed(0)} %`
 
-/** Resident memory of this process and of its children (the one that drives the jails is), in bytes. */
+/** Resident memory of this process and of its children (one of them drives the jails), in bytes. */
 function residentBytes(): number {
   const children = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8').split(' ').filter(Boolean)
   const kib = children.map((pid) => Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0))

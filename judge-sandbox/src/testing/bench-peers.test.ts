@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { findPeers, isPeer } from './bench-peers.ts'
 
-// The peers themselves are on few machines; stand-ins show that they are called as their manuals say, and that their failures are told.
+// Few machines have the peers themselves. Stand-ins show that they are called by their manuals, and that their failures are reported.
 
 let folder: string
 beforeEach(() => {
@@ -17,7 +17,7 @@ function program(name: string, text: string): void {
   chmodSync(join(folder, name), 0o755)
 }
 
-test('what is not there is said to be not installed', async () => {
+test('a missing peer is reported as not installed', async () => {
   expect(await findPeers(folder)).toEqual([
     { name: 'isolate', why: 'not installed' },
     { name: 'go-judge', why: 'not installed' },
@@ -37,7 +37,7 @@ test('isolate is called in its three steps, without cgroups where those do not w
   ])
 })
 
-test('an isolate that fails is told with its own words', async () => {
+test('a failing isolate is reported with its own message', async () => {
   program('isolate', '#!/bin/sh\necho "must be setuid root" >&2\nexit 2\n')
   expect((await findPeers(folder))[0]).toMatchObject({ why: expect.stringContaining('must be setuid root') })
 })
@@ -74,7 +74,7 @@ require("http").createServer((request, response) => {
   throw new Error('it still answers')
 })
 
-test('a go-judge that ends at once is told', async () => {
+test('a go-judge that ends at once is reported', async () => {
   program('go-judge', '#!/bin/sh\nexit 3\n')
   expect((await findPeers(folder))[1]).toMatchObject({ why: expect.stringContaining('it ended with 3') })
 })

@@ -4,10 +4,10 @@ import { expect } from 'vitest'
 import { readSourceSet } from '../package/source-set.ts'
 import type { FixtureRun } from './fixture-runs.ts'
 
-/** Folders of programs that attack: judged one at a time, so that what each leaves can be seen. */
+/** Folders of hostile programs. They are judged one at a time, so that leftovers can be attributed. */
 export const HOSTILE: readonly string[] = ['hostile', 'two-runs', 'file-io']
 
-/** Compares the `stopped-by:` line that each program carries with what was seen. */
+/** Compares the `stopped-by:` line of each program with the result. */
 function expectStoppedBy(stoppedBy: string, result: JudgeResult): void {
   const decisive = result.cases.find((each) => each.status === result.status)
   const [kind, value] = stoppedBy.split(' ')
@@ -18,10 +18,10 @@ function expectStoppedBy(stoppedBy: string, result: JudgeResult): void {
   else expect(result.errorMessage).not.toBe('')
 }
 
-/** What the program's text says that stops it. */
+/** The `stopped-by:` line of a program. */
 export const stoppedBy = (path: string) => /stopped-by: (.*)/.exec(readSourceSet(path).code)?.[1]
 
-/** The verdict that its folder names, by the way that its text names. */
+/** Expects the verdict of the folder, for the reason in the program's text. */
 export function expectVerdict({ path, expected }: FixtureRun, result: JudgeResult): void {
   const wanted = expected.map((verdict) => verdictName(verdict)).join('|')
   expect(`${verdictName(result.status)} ${result.errorMessage ?? ''}`).toMatch(new RegExp(`^(${wanted}) `))

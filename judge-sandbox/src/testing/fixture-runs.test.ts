@@ -14,7 +14,7 @@ describe('the programs that state their verdict', () => {
     const document = readFileSync(new URL('../../../docs/judging.md', import.meta.url), 'utf8')
     const stated = Number(/The suite judges (\d+) programs/.exec(document)?.[1])
     expect(stated).toBeGreaterThan(300)
-    // When a program is added, say the new number in docs/judging.md.
+    // When a program is added, update the number in docs/judging.md.
     expect(stated).toBe(runs.length)
   })
 

@@ -13,7 +13,7 @@ const EVERY_LANGUAGE = 'every-language'
 /** One program of the fixtures in one language. */
 export type FixtureRun = PackageSubmission & { folder: string; language: string; name: string }
 
-/** Hostile programs are compiled as they are written: an optimiser would take the attack out. */
+/** Hostile programs are compiled without optimisation, which would remove the attack. */
 const plainLanguages: Readonly<Record<string, string>> = { 'C With O2': 'C', 'C++ 17 With O2': 'C++' }
 
 /** The problem folders that are judged in the language of each file. */

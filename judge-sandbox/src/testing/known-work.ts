@@ -1,14 +1,14 @@
 import type { JailSpec } from '../sandbox/jail-spec.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 
-/** A function of the shell that does nothing, so many times. */
+/** A shell function that counts to its argument. */
 export const SPIN = 'spin() { i=0; while [ $i -lt $1 ]; do i=$((i+1)); done; }; '
 const [FEW, MANY] = [1000, 61_000]
 const TRIES = 3
 
 /**
- * How often the shell must `spin` on this machine to take that much CPU time. Tests that need work of a known length take it from here: no test may
- * depend on how fast the machine is.
+ * How often the shell must `spin` on this machine to take that much CPU time. Tests use it for work of a known length, so that no test
+ * depends on the speed of the machine.
  * @param shell a jail that runs a script
  */
 export async function calibrateSpin(sandbox: Sandbox, shell: (script: string) => JailSpec): Promise<(cpuMs: number) => number> {

@@ -4,7 +4,7 @@ import { findCgroupLayout } from '../sandbox/cgroup-layout.ts'
 import { listRunCgroups } from '../sandbox/sweep.ts'
 import { testCacheDir } from './test-judge.ts'
 
-/** What runs of one instance have left on this machine: cgroups, processes in them, files. All empty when a judge is idle. */
+/** Leftovers of one instance's runs on this machine: cgroups, processes in them, files. All are empty when a judge is idle. */
 export function leftBehind(instanceId: string): string[] {
   const layout = findCgroupLayout()
   const cgroups = layout ? listRunCgroups(layout, instanceId) : []

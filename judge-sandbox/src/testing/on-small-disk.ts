@@ -1,4 +1,4 @@
-// Run in a mount namespace of its own, where it may cover a folder: judges programs on a disk of a few MiB and prints what came of it.
+// Runs in its own mount namespace, where it may cover a folder: judges programs on a disk of a few MiB and prints the results.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readdirSync, rmSync, statfsSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ const bin = join(cacheDir, 'bin')
 mkdirSync(bin)
 symlinkSync('/usr/bin/gcc', join(bin, 'gcc'))
 
-/** Takes all room but so much; @returns what gives it back */
+/** Fills the disk except for so many bytes; @returns a function that frees them */
 function fill(leaveBytes: number): () => void {
   const { bavail, bsize } = statfsSync(cacheDir)
   const path = join(cacheDir, 'ballast')

@@ -1,5 +1,5 @@
-// `npm run prove`: judges the whole set of fixtures again and again and wants the same verdicts each time; then once more beside four busy loops for
-// each core, which may change no verdict that is not borderline. Options: --judgings <n> (1000), --only <part of a name>.
+// `npm run prove`: judges the whole set of fixtures again and again and expects the same verdicts each time. A last round runs beside four
+// busy loops for each core, which may change borderline verdicts only. Options: --judgings <n> (1000), --only <part of a name>.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
@@ -78,7 +78,8 @@ try {
     faults.push(...differences)
     say(`${judged} judgings, ${differences.length} differences, ${((performance.now() - started) / 1000).toFixed(0)} s, ${rssMib()} MiB`)
   }
-  // Sessions of their own: the kernel shares the cores out among sessions first, and all our loops together would weigh as much as one jail.
+  // Each in its own session: the kernel shares the cores among sessions first, and all our loops in one session would weigh as much as one
+  // jail.
   for (let i = 0; i < BUSY_LOOPS; i++) loops.push(spawn(process.execPath, ['-e', 'for (;;) ;'], { stdio: 'ignore', detached: true }))
   const loaded = compare(await round(judge, runs), first)
   faults.push(...loaded.map((line) => `beside ${BUSY_LOOPS} busy loops: ${line}`))

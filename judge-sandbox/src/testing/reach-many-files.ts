@@ -1,5 +1,5 @@
-// Reaches every file of a private folder in turn, in a mount namespace of its own; for a test. Arguments: folder, number of mounts to keep.
-// Prints what was read through the places that it was given, and how many mounts are left.
+// Reaches every file of a private folder in turn, in its own mount namespace; for a test. Arguments: folder, number of mounts to keep.
+// Prints the texts read through the returned paths, and the number of remaining mounts.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createReachablePaths } from '../sandbox/reachable-paths.ts'

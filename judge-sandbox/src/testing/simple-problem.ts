@@ -5,7 +5,7 @@ import type { JudgeProblem } from '@touchstone/shared/judging/judge-job.schema.t
 import { DEFAULT_PROBLEM } from '../package/problem-package.ts'
 import { testCacheDir } from './test-judge.ts'
 
-/** A problem made in a test out of pairs of input and answer, its files in a folder of its own. */
+/** A problem made from pairs of input and answer, its files in its own folder. */
 export function simpleProblem(pairs: readonly (readonly [string, string])[], fields: Partial<JudgeProblem> = {}) {
   mkdirSync(testCacheDir, { recursive: true })
   const folder = mkdtempSync(join(testCacheDir, 'problem-'))
@@ -22,8 +22,16 @@ export function simpleProblem(pairs: readonly (readonly [string, string])[], fie
     ...DEFAULT_PROBLEM,
     problemId: 'test',
     testcases: pairs.map(([input, answer], index) => ({
-      ...{ caseId: null, seq: index + 1, groupNum: null, score: null, inputName: `${index + 1}.in`, outputName: `${index + 1}.ans` },
-      ...{ inputHash: keep(input), outputHash: keep(answer), inputSize: input.length, outputSize: answer.length },
+      caseId: null,
+      seq: index + 1,
+      groupNum: null,
+      score: null,
+      inputName: `${index + 1}.in`,
+      outputName: `${index + 1}.ans`,
+      inputHash: keep(input),
+      outputHash: keep(answer),
+      inputSize: input.length,
+      outputSize: answer.length,
     })),
     ...fields,
   }

@@ -3,13 +3,13 @@ import { createJudge, type Judge } from '../open-judge/create-judge.ts'
 import { findNsjail } from '../sandbox/find-nsjail.ts'
 import { createSandbox, type Sandbox } from '../sandbox/sandbox.ts'
 
-/** Shared by all tests of a clone: nsjail, compiled programs and the proofs of languages are made once. */
+/** Shared by all tests of a clone: nsjail, compiled programs and proofs of languages are made once. */
 export const testCacheDir = fileURLToPath(new URL('../../../.cache/judge', import.meta.url))
 
 const quiet = () => undefined
 
 let serial = 0
-/** An id that no other test process and no running site has. */
+/** A unique id among test processes and running sites. */
 export const testInstanceId = () => `test${process.pid}x${++serial}`
 
 export const testNsjail = async (): Promise<string> => (await findNsjail(process.env, testCacheDir, quiet)).path

@@ -6,19 +6,19 @@ import { requiredTools } from '../language/tools.ts'
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** What was left out because its language does not work on this machine; `npm test` lists it in its last lines. */
+    /** Programs left out because their language does not work on this machine; `npm test` lists them in its last lines. */
     notRun?: { language: string; programs: number }[]
   }
 }
 
-/** Languages that work wherever the README is followed. */
+/** Languages that work on every machine set up by the README. */
 export const requiredLanguages: readonly LanguageName[] = languages
   .map(({ name }) => name)
   .filter((name) => languageCommands[name].tools.every((tool) => requiredTools.includes(tool)))
 
 /**
- * The programs whose language is proven here. The others are no tests at all, neither passed nor skipped: one test tells them, each language with the
- * reason, and fails when the README asks for one of them.
+ * The programs whose language is proven here. The others are no tests at all, neither passed nor skipped. One test names them, each
+ * language with its reason, and fails when the README requires one of them.
  */
 export function whereProven<Run extends { language: string }>(runs: readonly Run[], reports: readonly LanguageReport[]): Run[] {
   const working = new Set<string>(reports.filter(({ available }) => available).map(({ name }) => name))
@@ -26,7 +26,7 @@ export function whereProven<Run extends { language: string }>(runs: readonly Run
     runs.filter(({ language }) => !working.has(language)),
     ({ language }) => language,
   )
-  test('what is not run here is in optional languages that say why they do not work', ({ task }) => {
+  test('languages without a test here are optional and say why they do not work', ({ task }) => {
     task.meta.notRun = [...left].map(([language, those]) => ({ language, programs: those.length }))
     for (const language of left.keys()) expect(reports.find(({ name }) => name === language)?.reason, language).toBeTruthy()
     expect([...left.keys()].filter((language) => requiredLanguages.includes(language as LanguageName))).toEqual([])

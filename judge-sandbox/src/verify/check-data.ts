@@ -59,7 +59,7 @@ async function checkInput(
   }
 }
 
-/** Gives every answer to the output validators as if a program had written it; nobody writes the answers of an interactive problem. */
+/** Runs the output validators on every answer as if it were a program's output. Interactive problems have no answers. */
 export async function checkAnswers(judge: Judge, pkg: KattisPackage, inLane: Lanes): Promise<DataCheck[]> {
   const rules = pkg.problem.packageRules
   if (!rules || rules.validation === 'interactive') return []
@@ -94,7 +94,7 @@ function pathOf({ blobs }: KattisPackage, hash: string): string {
   return path
 }
 
-/** One that cannot be compiled fails for all files. */
+/** A validator that does not compile fails for all files. */
 async function withEach(
   judge: Judge,
   programs: readonly PackageProgram[],

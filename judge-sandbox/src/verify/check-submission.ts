@@ -7,7 +7,7 @@ import { PackageError, type PackageSubmission, type ProblemPackage } from '../pa
 import { readSourceSet, type SourceSet } from '../package/source-set.ts'
 import { judgeSource } from './judge-package.ts'
 
-/** `not-run`: its language does not work on this machine, which says nothing about the package. */
+/** `not-run`: its language does not work on this machine. The package may still be right. */
 export type CheckState = 'ok' | 'bad' | 'not-run'
 
 export type SubmissionCheck = {
@@ -21,24 +21,24 @@ export type SubmissionCheck = {
   memoryKb: number | null
   score: number | null
   expectedScore: string | null
-  /** What each group of tests got, where the package gives points. */
+  /** Results of the groups of tests, for a package with points. */
   groups: { name: string; verdict: string; score: number }[]
   /** The test that decided. */
   test: string | null
-  /** What the validator said, or how the program ended; the compiler's words. */
+  /** The validator's message, the end of the program, or the compiler's messages. */
   message: string | null
-  /** The beginning of what the program wrote to its standard error in that test. */
+  /** The beginning of the program's standard error in that test. */
   stderr: string | null
 }
 
-/** Rounds a figure of points for people: sums of fractions have no end. */
+/** Rounds points for display: sums of fractions have endless digits. */
 export const roundPoints = (points: number): number => Math.round(points * 100) / 100
 
 const nameOf = (status: JudgeResult['status']) => verdictName(status) ?? String(status)
 
 /**
- * Judges one submission and holds what it gets against what it must get.
- * @param onlySomeTests tests were left out: a program that must fail may pass the others, and points are not the package's
+ * Judges one submission and compares its result with the expectation.
+ * @param onlySomeTests tests were left out, so a program that must fail may pass the others, and points are not complete
  */
 export async function checkSubmission(
   judge: Judge,
@@ -91,7 +91,7 @@ export async function checkSubmission(
   }
 }
 
-/** Whether a program that got this in some tests may get what is expected in all of them. */
+/** Whether a program with this verdict in some tests can have the expected one in all of them. */
 const maybeWithAllTests = (status: FinalVerdict, expected: readonly FinalVerdict[]) =>
   status === Verdict.Accepted || status === Verdict.PartialAccepted || expected.includes(Verdict.PartialAccepted)
 

@@ -11,7 +11,7 @@ export const isKattis = (pkg: ProblemPackage): pkg is KattisPackage => 'format' 
 
 /**
  * Judges a program on a package, without a site.
- * @throws PackageError when its files and those of the package make no program
+ * @throws PackageError when no program can be made of its files and those of the package
  */
 export async function judgeSource(
   judge: Judge,

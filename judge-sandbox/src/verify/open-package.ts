@@ -3,7 +3,7 @@ import { isKattisFolder, readKattisPackage } from '../package/kattis/read-kattis
 import { PackageError, type ProblemPackage } from '../package/problem-package.ts'
 import { readPlainPackage } from '../package/read-plain-package.ts'
 
-/** The problems of a folder or a file; what was unpacked for them goes when this is disposed of. */
+/** The problems of a folder or a file; disposing removes the unpacked files. */
 export type OpenedPackages = AsyncDisposable & { packages: readonly ProblemPackage[] }
 
 /** Opens a file that holds problems (an archive, FPS XML). */
@@ -12,7 +12,7 @@ export type OpenFile = (path: string) => Promise<OpenedPackages>
 export const readFolder = (folder: string): Promise<ProblemPackage> =>
   isKattisFolder(folder) ? readKattisPackage(folder) : readPlainPackage(folder)
 
-/** Reasons name files as the package does; whoever asked knows it by its path. */
+/** Errors name files inside the package; the caller knows the package by its path. */
 async function readNamed(folder: string): Promise<ProblemPackage> {
   try {
     return await readFolder(folder)
@@ -22,10 +22,7 @@ async function readNamed(folder: string): Promise<ProblemPackage> {
   }
 }
 
-/**
- * Opens the problem of a folder, or the problems of a file where the caller knows how.
- * @throws PackageError
- */
+/** Opens the problem of a folder, or the problems of a file if the caller can open it. */
 export async function openPackages(path: string, openFile?: OpenFile): Promise<OpenedPackages> {
   const stat = statSync(path, { throwIfNoEntry: false })
   if (!stat) throw new PackageError(`${path} does not exist`)

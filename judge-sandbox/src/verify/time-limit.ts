@@ -1,7 +1,7 @@
 export type TimeSuggestion = {
   /** Slowest accepted submission; null when there is none. */
   slowestAcceptedMs: number | null
-  /** A limit that leaves the slowest accepted one the package's usual room. */
+  /** A limit that gives the slowest accepted submission the package's usual room. */
   suggestedLimitMs: number | null
   /** Whether the limit leaves that room. */
   isRoomy: boolean

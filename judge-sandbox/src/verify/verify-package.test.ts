@@ -48,12 +48,16 @@ const DOUBLE: Files = {
 const HALF = 'import sys\nn = int(input())\nprint("thinking", n, file=sys.stderr)\nprint(2 if n == 1 else 0)\n'
 
 describe('the row of a submission', () => {
-  test('names the test, what the validator said and what the program complained of', async () => {
+  test("names the test, the validator's message and the program's standard error", async () => {
     const { submissions, asExpected } = await verified({ ...DOUBLE, 'submissions/accepted/half.py': HALF })
     expect(asExpected).toBe(false)
     expect(submissions.find(({ submission }) => submission.endsWith('half.py'))).toMatchObject({
-      ...{ state: 'bad', verdict: 'PartialAccepted', score: 10 },
-      ...{ test: 'secret/b/2.in', message: expect.stringContaining('expected "4", got "0"'), stderr: 'thinking 2' },
+      state: 'bad',
+      verdict: 'PartialAccepted',
+      score: 10,
+      test: 'secret/b/2.in',
+      message: expect.stringContaining('expected "4", got "0"'),
+      stderr: 'thinking 2',
     })
   })
 
@@ -72,7 +76,7 @@ describe('the row of a submission', () => {
     })
   })
 
-  test('holds the points against @EXPECTED_SCORE@', async () => {
+  test('compares the points with @EXPECTED_SCORE@', async () => {
     const tagged = (points: number) => `# @EXPECTED_SCORE@: ${points}\n${HALF}`
     const { submissions, asExpected } = await verified({
       ...DOUBLE,
@@ -106,7 +110,7 @@ describe('the row of a submission', () => {
 
 describe('the time limit', () => {
   const { '.timelimit': _, ...UNLIMITED } = DOUBLE
-  test('is made by the rule of the format where the package states none, and holds for the others', async () => {
+  test('follows the rule of the format where the package states none, and applies to the others', async () => {
     const loops = { 'submissions/time_limit_exceeded/loop.py': 'while True: pass\n' }
     const report = await verified({ ...UNLIMITED, ...loops, 'problem.yaml': 'type: scoring\nlimits:\n  time_multiplier: 1\n' })
     expect(report).toMatchObject({ timeLimitFrom: 'rule', asExpected: true })
@@ -114,7 +118,7 @@ describe('the time limit', () => {
     const loop = report.submissions.find(({ expectation }) => expectation === 'time_limit_exceeded')
     expect(loop).toMatchObject({ verdict: 'TimeLimit', timeMs: report.timeLimitMs })
   })
-  test('may be asked for', async () => {
+  test('may be set by an option', async () => {
     expect(await verified(UNLIMITED, { timeLimitMs: 7000 })).toMatchObject({ timeLimitFrom: 'option', timeLimitMs: 7000 })
   })
 })
@@ -125,7 +129,7 @@ describe('a choice', () => {
     expect(submissions.map(({ submission }) => submission)).toEqual(['accepted/double.py'])
     await expect(verified(DOUBLE, { only: ['nobody'] })).rejects.toThrow('no submission')
   })
-  test('of tests runs only those, and then wants no failure and no points', async () => {
+  test('of tests runs only those, and then expects no failure and no points', async () => {
     const files = { ...DOUBLE, 'submissions/partially_accepted/half.py': `# @EXPECTED_SCORE@: 10\n${HALF}` }
     const { submissions, answersChecked, asExpected } = await verified(files, { tests: ['secret/b'] })
     expect({ asExpected, answersChecked }).toEqual({ asExpected: true, answersChecked: 1 })
@@ -137,14 +141,16 @@ describe('a choice', () => {
   })
 })
 
-test('an answer that the output validators do not take is named', async () => {
+test('an answer that the output validators reject is named', async () => {
   const validator =
     'import sys\nn = int(open(sys.argv[1]).read())\nsys.exit(42 if int(input()) == 2 * n else print("odd", file=sys.stderr) or 43)\n'
   const bad = { 'problem.yaml': 'validation: custom\n', 'output_validators/v.py': validator, 'data/secret/b/2.ans': '5\n' }
   const seen: string[] = []
   const report = await verified({ ...DOUBLE, ...bad }, { onBadData: (kind, { file }) => seen.push(`${kind} ${file}`) })
   expect(report).toMatchObject({
-    ...{ asExpected: false, answersChecked: 2, submissions: [{ state: 'ok' }] },
+    asExpected: false,
+    answersChecked: 2,
+    submissions: [{ state: 'ok' }],
     badAnswers: [{ validator: 'v.py', file: 'secret/b/2.ans', message: 'odd' }],
   })
   expect(seen).toEqual(['answer secret/b/2.ans'])

@@ -13,7 +13,7 @@ import { suggestTimeLimit, type TimeSuggestion } from './time-limit.ts'
 export type PackageReport = {
   name: string
   timeLimitMs: number
-  /** Who says so: the package, the format's rule about the slowest accepted submission, or whoever asked. */
+  /** Source of the time limit: the package, the format's rule about the slowest accepted submission, or an option. */
   timeLimitFrom: 'package' | 'rule' | 'option'
   submissions: SubmissionCheck[]
   /** Only the checks that failed. */
@@ -27,7 +27,7 @@ export type PackageReport = {
 }
 
 export type VerifyOptions = {
-  /** Parts of names, `folder/file`; submissions whose name holds none of them are left out. */
+  /** Parts of names, `folder/file`; other submissions are left out. */
   only?: readonly string[]
   /** Parts of names of tests, likewise. */
   tests?: readonly string[]
@@ -36,7 +36,7 @@ export type VerifyOptions = {
   onBadData?: (kind: 'input' | 'answer', check: DataCheck) => void
 }
 
-/** The package with a time limit: its own, else the one that the rule of its format makes of its accepted submissions. */
+/** The package with a time limit: its own, else by the rule of its format from its accepted submissions. */
 export async function withTimeLimit<T extends ProblemPackage>(judge: Judge, pkg: T): Promise<T> {
   if (!isKattis(pkg) || pkg.statedTimeLimitMs !== null) return pkg
   const measuring = { ...pkg, problem: { ...pkg.problem, timeLimitMs: MEASURING_LIMIT_MS } }
@@ -49,8 +49,8 @@ export async function withTimeLimit<T extends ProblemPackage>(judge: Judge, pkg:
 }
 
 /**
- * Runs every submission against what is expected of it, every input through the input validators and every answer through the output validators.
- * @throws PackageError when nothing was chosen
+ * Compares every submission with its expectation, every input with the input validators and every answer with the output validators.
+ * @throws PackageError when no submission is selected
  */
 export async function verifyPackage(judge: Judge, pkg: ProblemPackage, options: VerifyOptions = {}): Promise<PackageReport> {
   const { onSubmission = () => undefined, onBadData = () => undefined } = options
@@ -84,13 +84,13 @@ export async function verifyPackage(judge: Judge, pkg: ProblemPackage, options: 
   const checks = new Map([...measured, ...(await check(rest, timeLimitMs))])
   const inOrder = submissions.map((each) => checks.get(each)!)
 
-  const told = { ...pkg, problem }
-  const tell = (kind: 'input' | 'answer') => (data: DataCheck[]) => {
+  const limited = { ...pkg, problem }
+  const reported = (kind: 'input' | 'answer') => (data: DataCheck[]) => {
     for (const each of data) if (!each.ok) onBadData(kind, each)
     return data
   }
-  const inputs = isKattis(told) ? tell('input')(await checkInputs(judge, told, inLane)) : []
-  const answers = isKattis(told) ? tell('answer')(await checkAnswers(judge, told, inLane)) : []
+  const inputs = isKattis(limited) ? reported('input')(await checkInputs(judge, limited, inLane)) : []
+  const answers = isKattis(limited) ? reported('answer')(await checkAnswers(judge, limited, inLane)) : []
   const [badInputs, badAnswers] = [inputs, answers].map((data) => data.filter(({ ok }) => !ok)) as [DataCheck[], DataCheck[]]
   const accepted = submissions.filter(mustBeAccepted).map((each) => checks.get(each)!)
   return {

@@ -1,6 +1,6 @@
 /**
- * What a special judge in JavaScript is: a script that defines a global function `check`. It sees the three texts and nothing else: no files, no
- * network, no modules, no clock that matters.
+ * A special judge in JavaScript is a script that defines a global function `check`. It sees the three texts only. It has no files, no
+ * network, no modules and no useful clock.
  *
  * ```js
  * function check({ input, output, answer }) {
@@ -13,7 +13,7 @@ export type JavaScriptChecker = (texts: CheckerTexts) => CheckerAnswer
 export type CheckerTexts = {
   /** The test's input. */
   input: string
-  /** What the program wrote. */
+  /** The program's output. */
   output: string
   /** The test's expected output. */
   answer: string
@@ -26,6 +26,6 @@ export type CheckerAnswer =
       verdict: 'accepted' | 'wrong-answer' | 'presentation-error' | 'partial'
       /** 0 to 100, for `partial`. */
       percent?: number
-      /** At most 1024 characters of it are shown. */
+      /** Shown up to 1024 characters. */
       message?: string
     }

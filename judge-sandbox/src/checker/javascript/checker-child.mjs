@@ -1,8 +1,8 @@
-// Runs one checker script in one isolate, inside a jail, and prints its answer as one line of JSON. It is never run outside a jail.
-// An isolate can abort or crash its process (a growing Map, a huge string). The cure is a process that is thrown away after each testcase.
+// Runs one checker script in one isolate, inside a jail, and prints its answer as one line of JSON. It is never run outside a jail. An
+// isolate can abort or crash its process (a growing Map, a huge string). The cure is a process that is thrown away after each testcase.
 //
-// Arguments: milliseconds that the script may take, then the paths of script, input, output and answer. With the script alone it only looks whether
-// that is a checker.
+// Arguments: milliseconds that the script may take, then the paths of script, input, output and answer. With the script alone it only
+// checks whether that is a checker.
 import { readFileSync, writeSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
@@ -19,7 +19,7 @@ try {
   const context = isolate.createContextSync()
   context.global.setSync('texts', new ivm.ExternalCopy({ input, output, answer }).copyInto())
   isolate.compileScriptSync(script, { filename: 'checker.js' }).runSync(context, { timeout })
-  // The answer is made small inside the isolate: copying a huge one out is what would hurt.
+  // The answer is made small inside the isolate, because copying a huge one out is the danger.
   const look = `if (typeof check !== 'function') throw new TypeError('the script must define a function check')`
   const call = `(() => {
     const said = check(texts)

@@ -34,8 +34,8 @@ async function check(script: string, output = '5\n') {
 describe('a checker in JavaScript', () => {
   test.concurrent.each([
     { name: 'true', script: 'const check = ({ output, answer }) => output.trim() === answer.trim()', status: SE },
-    { name: 'a function that says true', script: 'function check({ output, answer }) { return output === answer }', status: AC },
-    { name: 'a function that says false', script: 'function check() { return false }', status: WA },
+    { name: 'a function that returns true', script: 'function check({ output, answer }) { return output === answer }', status: AC },
+    { name: 'a function that returns false', script: 'function check() { return false }', status: WA },
     {
       name: 'sees the input',
       script: 'function check({ input, output }) { const [a, b] = input.split(" ").map(Number); return a + b === Number(output) }',
@@ -56,7 +56,7 @@ describe('a checker in JavaScript', () => {
   })
 })
 
-describe('looking at a script before it is used', () => {
+describe('testing a script before it is used', () => {
   test.concurrent.each([
     { name: 'a function', script: 'function check() { return true }', fault: null },
     { name: 'a constant', script: 'const check = () => true', fault: null },
@@ -128,22 +128,22 @@ const bombs = [
 describe('a hostile script', () => {
   test('there are fifty of them', () => expect(bombs.length).toBeGreaterThanOrEqual(50))
 
-  test.concurrent.each(bombs.map((body) => ({ body })))('cannot get a verdict, nor hurt anybody: $body', async ({ body }) => {
+  test.concurrent.each(bombs.map((body) => ({ body })))('cannot get a false verdict and does no damage: $body', async ({ body }) => {
     const word = await inLane(() => check(`function check(texts) { ${body}\nreturn 1 }`))
     const lies = body.includes('return true')
-    // A script may always say what it likes about the output; it may not say it twice, nor anything else.
+    // A script may lie about the output. It may not lie twice, nor print anything else.
     if (!(lies && word.status === AC)) expect(word).toMatchObject({ status: SE, errorCode: 'judge.checker-failed' })
     expect(word.message?.length ?? 0).toBeLessThanOrEqual(1100)
   })
 
-  test('after all of them the judge still works and nothing is left', async () => {
+  test('after all of them the judge still works and no process or file is left', async () => {
     expect((await check('function check() { return true }')).status).toBe(AC)
     expect(leftBehind(judge.instanceId)).toEqual([])
   })
 })
 
 test.each(['', 'null', '{}', '{"answer":"{}"}', '{"answer":"x"}', '{"answer":"{\\"verdict\\":\\"ok\\"}"}', '{"error":"no"}'])(
-  'a line that is no answer is the checker’s failure: %s',
+  'an invalid answer is the checker’s failure: %s',
   (line) => {
     expect(javaScriptWord(line).status).toBe(SE)
   },

@@ -10,11 +10,11 @@ import type { JailSpec, LimitHit, ReadOnlyMount } from '../../sandbox/jail-spec.
 import type { OutputJudge, OutputWord } from '../output-judge.ts'
 
 // Theory of operation. A checker in JavaScript runs in an isolate (no files, no modules). The isolate lives in a Node process of one
-// testcase, and that process in a jail like any other program of a problem's author. Whatever the script does to its isolate, the worker only
-// ever sees a line of JSON or its absence.
+// testcase, and that process in a jail like any other program of a problem's author. A script can break its isolate, but the worker only
+// sees a line of JSON or none.
 
 const MIB = 1024 * 1024
-/** For the engine to start and to say that it has stopped the script. */
+/** Time for the engine to start and to report that it has stopped the script. */
 const START_MS = 5000
 const LOOK_TIMEOUT_MS = 2000
 const limits = (timeoutMs: number): JailSpec['limits'] => ({
@@ -31,7 +31,7 @@ const ANSWER_BYTES = 16 * 1024
 const require = createRequire(import.meta.url)
 const packageFolder = (name: string) => dirname(require.resolve(`${name}/package.json`))
 
-/** Node itself, the isolate's library and the script that uses it, as the jail sees them. */
+/** Node itself, the isolate's library and the script that uses it, at their paths in the jail. */
 function runtimeMounts(): ReadOnlyMount[] {
   return [
     { source: process.execPath, target: '/checker/node' },
@@ -57,7 +57,7 @@ const statusOf = {
 
 const broken = (message: string): OutputWord => ({ status: Verdict.SystemError, percent: 0, message, errorCode: 'judge.checker-failed' })
 
-/** Reads the line that the child printed; anything else than a sound answer is the checker's failure. */
+/** Parses the line that the child printed. Anything but a valid answer is the checker's failure. */
 export function javaScriptWord(line: string): OutputWord {
   let said: z.infer<typeof Said>
   let answer: z.infer<typeof Answer>
@@ -73,7 +73,7 @@ export function javaScriptWord(line: string): OutputWord {
   return { status: isWhole ? Verdict.Accepted : statusOf[answer.verdict], percent, message: answer.message ?? null, errorCode: null }
 }
 
-/** Runs the child once. @returns what it printed, or which limit it hit */
+/** Runs the child once. @returns its output line, or the limit that it hit */
 async function runChild(
   { sandbox, newFolder }: CompileTools,
   script: string,
@@ -103,12 +103,12 @@ async function runChild(
   }
 }
 
-/** Lets a script look at input, output and answer. */
+/** Runs a script as the checker of one output. */
 export function javaScriptChecker(
   tools: CompileTools,
   script: string,
   signal: AbortSignal | undefined,
-  /** The engine stops most scripts by itself after this; the jail stops the others a little later. */
+  /** The engine stops most scripts by itself after this time. The jail stops the others a little later. */
   timeoutMs: number,
 ): OutputJudge {
   return async (run, answerPath) => {
@@ -122,7 +122,7 @@ export function javaScriptChecker(
   }
 }
 
-/** Looks whether a script is a checker, without a test. @returns what is wrong with it in the engine's words, or null */
+/** Checks whether a script is a checker, without a test. @returns the engine's error message, or null */
 export async function lookAtJavaScriptChecker(tools: CompileTools, script: string, signal?: AbortSignal): Promise<string | null> {
   const { line, limitHit } = await runChild(tools, script, () => [], signal, LOOK_TIMEOUT_MS)
   if (limitHit !== null) return `the script hit its ${limitHit} limit before it was asked anything`

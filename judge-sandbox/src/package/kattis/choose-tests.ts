@@ -3,7 +3,7 @@ import { isGroup, type TestGroup } from '@touchstone/shared/judging/package-rule
 
 export type ChosenTests = { problem: JudgeProblem /** Some tests are left out. */; isPart: boolean }
 
-/** The problem with only the tests whose name is wanted; groups without any are left out, except the outermost. */
+/** The problem with only the selected tests. Empty groups are left out, except the outermost. */
 export function chooseTests(problem: JudgeProblem, isWanted: (name: string) => boolean): ChosenTests {
   const testcases = problem.testcases.filter(({ inputName }) => isWanted(inputName))
   if (testcases.length === problem.testcases.length) return { problem, isPart: false }

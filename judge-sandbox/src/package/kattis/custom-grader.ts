@@ -6,9 +6,9 @@ import { programSpec } from '../../language/program-spec.ts'
 import { readHead } from '../../language/read-head.ts'
 import type { Grade, GradedPart } from './grading.ts'
 
-// A package's own grader gets a line `verdict points` for each part on its standard input, and answers with one such line.
+// A package's own grader reads a line `verdict points` for each part from standard input, and answers with one such line.
 
-/** What a grader learns of a part; null: nothing that it knows a word for. */
+/** The grader's word for a verdict; null: it has none. */
 const words = {
   Accepted: 'AC',
   WrongAnswer: 'WA',
@@ -38,14 +38,14 @@ export function readGrade(said: string, parts: readonly Grade[]): Grade | undefi
   const verdict = verdicts[word]
   const score = Number(points)
   if (verdict === undefined || points === '' || !Number.isFinite(score) || rest.length > 0) return undefined
-  // The grader knows four words; a part that failed in that way says more exactly how.
+  // The grader knows four words; a failed part with that word states the verdict more exactly.
   const exact = parts.find((part) => wordOf(part.verdict) === word)?.verdict
   return { verdict: exact ?? verdict, score }
 }
 
 /**
- * Lets the package's grader decide about a group.
- * @throws JudgeFault when it fails or says something else
+ * Runs the package's grader on a group.
+ * @throws JudgeFault when it fails or its answer is invalid
  */
 export async function gradeByProgram(
   { sandbox, newFolder }: CompileTools,
@@ -54,7 +54,7 @@ export async function gradeByProgram(
   flags: readonly string[],
   signal: AbortSignal | undefined,
 ): Promise<Grade> {
-  // What we failed at is nothing that a grader could know of.
+  // A grader has no word for our own failures.
   if (parts.some((part) => wordOf(part.verdict) === null)) return { verdict: Verdict.SystemError, score: 0 }
   const folder = newFolder()
   try {

@@ -1,11 +1,11 @@
 import { type FinalVerdict, type FinalVerdictName, Verdict, verdictsByPlace } from '@touchstone/shared/judging/verdict.ts'
 
-/** A part of a group with what it got. */
+/** A part of a group with its result. */
 export type GradedPart = Grade & { isSample: boolean }
 
 export type Grade = { verdict: FinalVerdict; score: number }
 
-/** How bad a verdict is, worst first: what a group gets in the mode `worst_error`; null: never the worst of anything. */
+/** Severity of verdicts, worst first, for the mode `worst_error`; null: never the worst. */
 const severity = {
   SystemError: 1,
   SubmitFailed: 2,
@@ -30,7 +30,7 @@ const KNOWN = new Set([
 export const unknownGraderFlags = (flags: readonly string[]): string[] => flags.filter((flag) => !KNOWN.has(flag))
 
 /**
- * The default grader: the verdict and the points of a group out of those of its parts, in order.
+ * The default grader: computes the verdict and the points of a group from its parts, in order.
  * @param parts `isSample` marks the sample group directly below the root
  */
 export function gradeGroup(parts: readonly GradedPart[], flags: readonly string[]): Grade {

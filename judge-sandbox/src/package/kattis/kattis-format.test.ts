@@ -33,7 +33,7 @@ function write(files: Readonly<Record<string, string>>): string {
   return path
 }
 
-/** Four tests; the program below gets the first right, the second wrong, crashes at the third, and gets the sample right. */
+/** Four tests. The program below gets the first right, the second wrong, crashes at the third, and gets the sample right. */
 const TESTS = {
   '.timelimit': '2\n',
   'data/sample/1.in': '1\n',
@@ -67,7 +67,7 @@ type Row = {
 
 const rows: Row[] = [
   {
-    name: 'more output than limits.output says is a run-time error',
+    name: 'more output than limits.output is a run-time error',
     files: {
       'problem.yaml': 'limits:\n  output: 1\n',
       'submissions/accepted/cat.py': 'print(input())\nprint(" " * 2000000)\n',
@@ -77,7 +77,7 @@ const rows: Row[] = [
   },
   { name: 'on_reject: break stops at the first failure', secret: 'on_reject: break', verdict: 'WrongAnswer', score: 2, cases: 3 },
   { name: 'on_reject: continue judges every case, worst_error decides', secret: 'on_reject: continue', verdict: 'RuntimeError', score: 2 },
-  { name: 'worst_error, said aloud', secret: 'on_reject: continue\ngrader_flags: worst_error', verdict: 'RuntimeError', score: 2 },
+  { name: 'worst_error, stated explicitly', secret: 'on_reject: continue\ngrader_flags: worst_error', verdict: 'RuntimeError', score: 2 },
   {
     name: 'first_error',
     root: 'on_reject: continue\ngrader_flags: first_error',
@@ -124,7 +124,7 @@ print(worst[0] if worst else "AC", points / (2 if sys.argv[1:] == ["half"] else 
     // Both groups halve, then the root halves again: ((1 / 2) + (1 / 2)) / 2.
     expect(await judgePackage(grader(HALF))).toMatchObject({ verdict: 'WrongAnswer', score: 0.5 })
   })
-  test('that says nonsense is our failure, not the contestant’s', async () => {
+  test('that answers nonsense is our failure, not the contestant’s', async () => {
     expect(await judgePackage(grader('print("perhaps")'))).toMatchObject({
       verdict: 'SystemError',
       message: expect.stringContaining('grader'),
@@ -145,11 +145,11 @@ describe('validators', () => {
     expect(report).toMatchObject({ asExpected: false, inputsChecked: 4, badInputs: [{ validator: 'small.ctd', file: 'secret/3.in' }] })
     expect(report.badInputs[0]?.message).toContain('INT(1,2)')
   })
-  test('a checktestdata program that cannot be read is no word about the inputs', async () => {
+  test('a checktestdata program that cannot be read says nothing about the inputs', async () => {
     const report = await verified({ 'input_validators/broken.ctd': 'INT(\n' })
     expect(report.badInputs).toHaveLength(4)
   })
-  test('a folder with a script builds itself, in the language that it likes', async () => {
+  test('a folder with a build script builds itself, in its own language', async () => {
     const run = '#!/usr/bin/env python3\nimport sys\nsys.exit(42 if sys.stdin.read().strip() != "3" else 43)\n'
     const report = await verified({
       'input_validators/built/build': '#!/bin/sh\nmv source run\n',
@@ -162,7 +162,7 @@ describe('validators', () => {
     const report = await verified({ 'input_validators/built/build': '#!/bin/sh\necho no such luck >&2; exit 1\n' })
     expect(report).toMatchObject({ asExpected: false, badInputs: [{ message: expect.stringContaining('no such luck') }] })
   })
-  test('of a language that is not known is told, not passed over', async () => {
+  test('of an unknown language is reported, not ignored', async () => {
     const report = await verified({ 'input_validators/check.viva': 'x\n', 'input_validators/README.md': 'x\n' })
     expect(report.warnings).toEqual([expect.stringMatching(/input_validators\/check\.viva is not supported and was NOT run/)])
   })

@@ -30,10 +30,10 @@ import { gradeByProgram } from './custom-grader.ts'
 import { type Grade, type GradedPart, gradeGroup } from './grading.ts'
 import { compilePackageProgram } from './package-program.ts'
 
-/** Hears what each group of tests got, inner ones first. */
+/** Called with the result of each group of tests, inner ones first. */
 export type OnGroup = (name: string, grade: Grade) => void
 
-/** The rules of an ICPC or Kattis package: limits as they stand for every language, its own validators, groups and grader. */
+/** The rules of an ICPC or Kattis package: equal limits for every language, its own validators, groups and grader. */
 export function kattisFormat(rules: PackageRules, onGroup: OnGroup = () => undefined): JudgeFormat {
   return {
     limits: (problem, { language }) => ({
@@ -82,7 +82,7 @@ function chooseJudge(
   const run = validator.toolchain.commands.run
   return interactiveCaseJudge(judging, validator, {
     wordOf: kattisWord,
-    // The usual protocol's arguments come last; this format has others.
+    // The arguments of the usual protocol come last; this format has others.
     adapt: (spec) => withFeedback({ ...spec, command: [...spec.command.slice(0, run.length), ...validatorArgs(flags)] }, newScorePath()),
   })
 }
@@ -125,7 +125,7 @@ async function judgeGroups(
     for (const part of group.parts) {
       const grade = isGroup(part) ? await judgeGroup(part) : await judgeLeaf(part, group.config)
       parts.push({ ...grade, isSample: isGroup(part) && part.isSample })
-      // What we fail at once makes the whole a fault, and the next case would only hold the lane longer.
+      // One SystemError makes the whole result a fault; the next case would only hold the lane longer.
       if (fault?.status === Verdict.SystemError) break
       if (grade.verdict !== Verdict.Accepted && group.config.onReject === 'break') break
     }

@@ -10,7 +10,7 @@ const isFolder = (path: string) => statSync(path).isDirectory()
 /**
  * The programs of a folder such as `output_validators`: each file is one, and each folder.
  * @param folder below the package's folder
- * @param ifUnknown what is done about one that cannot be run: one that decides about submissions must not be passed over
+ * @param ifUnknown treatment of a program that cannot be run; one that decides verdicts must not be ignored
  * @throws PackageError
  */
 export function listPrograms(root: string, folder: string, ifUnknown: 'refuse' | PackageNote[]): PackageProgram[] {
@@ -41,7 +41,7 @@ function readProgram(path: string, name: string): PackageProgram | null | undefi
   return isHeader(name) || ['.md', '.txt', '.tex'].includes(extname(name)) ? undefined : null
 }
 
-/** Headers that lie beside a source go with it. */
+/** Headers beside a source belong to it. */
 function headersOf(path: string, name: string): Record<string, string> {
   const folder = path.slice(0, -name.length)
   const headers = readdirSync(folder).filter((each) => isHeader(each) && !isFolder(join(folder, each)))

@@ -1,6 +1,6 @@
 import { type EditorMime, findLanguage } from '@touchstone/shared/judging/languages.ts'
 
-/** The format's codes of languages that can be judged here; other names of the same are on the right. */
+/** The format's codes for languages that can be judged here; alternative names are on the right. */
 export const languageCodes = {
   c: ['c'],
   cpp: ['cpp', 'c++'],
@@ -40,7 +40,7 @@ const byMime = {
   'text/x-haskell': 'haskell',
 } as const satisfies Record<EditorMime, LanguageCode | null>
 
-/** The format's code of one of our languages; undefined for a name that is none. */
+/** The format's code for one of our languages; undefined for an unknown name. */
 export function languageCodeOf(name: string): LanguageCode | undefined {
   const language = findLanguage(name)
   if (language?.mime === 'text/x-python') return /2$/.test(language.name) ? 'python2' : 'python3'

@@ -42,7 +42,7 @@ const compilers: Readonly<Record<PackageProgram['kind'], Compile>> = {
 
 const FOLDER = 'package'
 
-/** What a script may call: the tools of the languages that validators are written in. */
+/** The tools that a script may call: those of the usual languages of validators. */
 async function everyTool({ findToolchain }: HelperTools): Promise<Toolchain | undefined> {
   const all = await Promise.all(['C++ 17', 'C', 'Python3', 'Java'].map((language) => findToolchain(language)))
   const found = all.filter((toolchain) => toolchain !== undefined)

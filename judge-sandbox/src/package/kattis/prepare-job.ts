@@ -4,13 +4,13 @@ import type { JudgeFormat, PreparedJob } from '../../judge/judge-submission.ts'
 import { joinIncludes } from './include-files.ts'
 import { kattisFormat, type OnGroup } from './kattis-format.ts'
 
-/** The files and rules by which a job is judged where its problem came as a package; nothing for other problems. */
+/** The files and rules of a job whose problem came as a package; nothing for other problems. */
 export function prepareJob({ language, code, problem }: { language: string; code: string; problem: JudgeProblem }): PreparedJob {
   const { format } = packageFormat(problem)
   return { ...joinIncludes(problem, language, code), ...(format ? { format: inWholePoints(format) } : {}) }
 }
 
-/** The site keeps whole points; what lies between is not earned. A sum of fractions may miss a whole number by a hair. */
+/** The site keeps whole points, so fractions are cut. A sum of fractions may miss a whole number by a hair. */
 function inWholePoints(format: JudgeFormat): JudgeFormat {
   const whole = (points: number | null) => (points === null ? null : Math.max(0, Math.floor(points + 1e-6)))
   return {
@@ -30,7 +30,7 @@ function inWholePoints(format: JudgeFormat): JudgeFormat {
   }
 }
 
-/** For a program whose files are joined already. */
+/** For a program whose files are already joined. */
 export function packageFormat({ packageRules }: JudgeProblem, onGroup?: OnGroup): { format?: JudgeFormat } {
   return packageRules ? { format: kattisFormat(packageRules, onGroup) } : {}
 }

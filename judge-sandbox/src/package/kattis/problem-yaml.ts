@@ -40,7 +40,7 @@ export type ProblemSettings = z.infer<typeof ProblemYaml> & {
   validation: 'default' | 'custom' | 'interactive'
 }
 
-/** Only these are the format that is judged here; the name of the ICPC's own subset is one of them. */
+/** Versions of the format that this judge implements; the ICPC's own subset is one of them. */
 const VERSIONS = ['legacy', 'legacy-icpc']
 
 const HONOURED = ['problem_format_version', 'name', 'author', 'source', 'rights_owner', 'license', 'type', 'validation', 'validator_flags']
@@ -48,12 +48,12 @@ const HONOURED = ['problem_format_version', 'name', 'author', 'source', 'rights_
 const TOUCHES_JUDGING = ['constants', 'languages', 'libraries', 'interactive', 'multi-pass', 'multipass', 'scoring']
 const LIMITS = ['time_multiplier', 'time_safety_margin', 'memory', 'output', 'time_limit']
 const VALIDATION_LIMITS = ['validation_time', 'validation_memory', 'validation_output']
-/** The site's own hold: none of them changes the verdict on a program that compiles. */
+/** Limits that the site sets by itself. None changes the verdict on a program that compiles. */
 const UNUSED_LIMITS = ['code', 'compilation_time', 'compilation_memory']
 
 /**
- * `problem.yaml` of a package. What would be judged by other rules than the package means is refused.
- * @param notes gets the keys that are not used
+ * Reads `problem.yaml` of a package. Refuses settings that this judge would judge by other rules.
+ * @param notes receives the unused keys
  * @throws PackageError
  */
 export function readProblemYaml(folder: string, notes: PackageNote[]): ProblemSettings {
@@ -123,7 +123,7 @@ function secondsOf(file: string, text: string): number {
   return seconds
 }
 
-/** DOMjudge's own settings, which say the time limit of packages that were exported from it. */
+/** DOMjudge's own settings, which hold the time limit of packages exported from it. */
 export function readIni(folder: string): { timelimit?: string; name?: string } {
   const path = join(folder, 'domjudge-problem.ini')
   if (!existsSync(path)) return {}

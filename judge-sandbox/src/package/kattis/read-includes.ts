@@ -6,7 +6,7 @@ import { readFiles } from '../source-set.ts'
 import { languageCodes } from './package-language.ts'
 
 /**
- * Files that join every submission: `include/<language>/`. Languages that nobody can submit in here are a note.
+ * Files that join every submission: `include/<language>/`. A language that is not offered here is a note.
  * @throws PackageError
  */
 export function readIncludes(folder: string, notes: PackageNote[]): PackageRules['include'] {
@@ -16,7 +16,7 @@ export function readIncludes(folder: string, notes: PackageNote[]): PackageRules
   for (const name of readdirSync(root).sort()) {
     if (name.startsWith('.')) continue
     const path = join(root, name)
-    // Newer versions of the format lay `default` beside every language.
+    // Newer versions of the format have `default` beside the languages.
     if (name === 'default' || !statSync(path).isDirectory()) throw refusePackage('import.package-file', { name: `include/${name}` })
     const code = Object.entries(languageCodes).find(([, names]) => (names as readonly string[]).includes(name))?.[0]
     if (code === undefined) notes.push({ code: 'import.warn.package-key', details: { file: 'include', key: name } })

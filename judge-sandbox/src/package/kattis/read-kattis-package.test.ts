@@ -52,7 +52,7 @@ describe('refused by name', () => {
     { name: 'an unknown grading key', files: yaml('grading:\n  aggregate: min\n'), code: 'import.package-key', names: 'grading.aggregate' },
     { name: 'an unknown key of a group', files: testdata('max_score: 10\n'), code: 'import.package-key', names: 'max_score' },
     { name: 'an unknown grader flag', files: testdata('grader_flags: median\n'), code: 'import.package-value', names: 'median' },
-    { name: 'a range that is none', files: testdata('range: 10 to 20\n'), code: 'import.package-value', names: 'range' },
+    { name: 'an invalid range', files: testdata('range: 10 to 20\n'), code: 'import.package-value', names: 'range' },
     { name: 'constants', files: yaml('constants:\n  n: 3\n'), code: 'import.package-key', names: 'constants' },
     {
       name: 'groups of a newer version',
@@ -90,13 +90,13 @@ describe('refused by name', () => {
   })
 })
 
-test('a link inside the package is the file that it leads to', async () => {
+test('a link inside the package counts as its target', async () => {
   const path = write({})
   for (const ending of ['in', 'ans']) symlinkSync(`1.${ending}`, join(path, `data/secret/2.${ending}`))
   expect((await readKattisPackage(path)).problem.testcases.map(({ inputName }) => inputName)).toEqual(['secret/1.in', 'secret/2.in'])
 })
 
-test('keys that do not touch judging are a note', async () => {
+test('keys that do not affect judging are a note', async () => {
   const text =
     'problem_format_version: legacy\nname: A\nembargo: 2030\nlimits:\n  compilation_time: 60\n  code: 100\ngrading:\n  show_test_data_groups: true\n'
   const pkg = await readKattisPackage(write({ ...yaml(text), 'include/cobol/a.cob': '' }))

@@ -9,11 +9,11 @@ import { type ProblemSettings, readIni, readProblemYaml, readTimeLimitMs } from 
 import { readIncludes } from './read-includes.ts'
 import { ROOT_CONFIG, readGroupConfig, words } from './testdata-yaml.ts'
 
-/** A package of the ICPC and Kattis format (legacy). How it is judged is in the rules of its problem. */
+/** A package of the ICPC and Kattis format (legacy). The rules of its problem define the judging. */
 export type KattisPackage = ProblemPackage & {
   format: 'kattis'
   inputValidators: readonly PackageProgram[]
-  /** Null when the package states none: the format's rule then makes one of the slowest accepted submission. */
+  /** Null when the package states none: the format's rule then derives one from the slowest accepted submission. */
   statedTimeLimitMs: number | null
   timeMultiplier: number
   settings: ProblemSettings
@@ -22,14 +22,14 @@ export type KattisPackage = ProblemPackage & {
 
 /** The format's defaults. */
 const DEFAULTS = { memoryMb: 2048, outputMb: 8, timeMultiplier: 5 } as const
-/** The least time limit that the format's rule makes. */
+/** The least time limit by the format's rule. */
 export const LEAST_TIME_LIMIT_MS = 1000
 
 const inOrder = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 const listFolder = (folder: string) => (existsSync(folder) ? readdirSync(folder).sort(inOrder) : [])
 const isFolder = (path: string) => statSync(path).isDirectory()
 
-/** Files of newer versions of the format: a package that has one is judged by other rules, whatever it says of itself. */
+/** Files of newer versions of the format. A package with one of them has other rules, whatever version it states. */
 const FOREIGN = ['output_validator', 'static_validator', 'answer_validators', 'statement', 'submissions/submissions.yaml']
 const FOREIGN_TEST = /(^test_group\.yaml|\.args|\.files)$/
 
@@ -37,7 +37,7 @@ export const isKattisFolder = (folder: string): boolean =>
   existsSync(join(folder, 'data', 'secret')) || existsSync(join(folder, 'data', 'sample'))
 
 /**
- * Reads a problem package in the Kattis or ICPC format (legacy). What it cannot be judged by is refused by name.
+ * Reads a problem package in the Kattis or ICPC format (legacy). Refuses unsupported features by name.
  * @throws PackageError
  */
 export async function readKattisPackage(folder: string): Promise<KattisPackage> {
@@ -96,7 +96,7 @@ function titleOf(folder: string, { name }: ProblemSettings): string | null {
   return names.en ?? Object.values(names)[0] ?? readIni(folder).name ?? null
 }
 
-/** Packages link tests of one group from another; a link that leads out of the package is none of its files. */
+/** Packages link tests of one group from another. A link that leads out of the package is refused. */
 function checkLinks(folder: string): void {
   const root = `${realpathSync(folder)}${sep}`
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
@@ -134,8 +134,16 @@ async function readTests(folder: string) {
     const inGroup = (name: string) => inputName.replace(/^data\//, '').replace(/[^/]+$/, () => name)
     const seq = testcases.length + 1
     testcases.push({
-      ...{ caseId: null, seq, groupNum: null, score: null, inputName: inGroup(input.name), outputName: inGroup(answer.name) },
-      ...{ inputHash: input.hash, outputHash: answer.hash, inputSize: input.size, outputSize: answer.size },
+      caseId: null,
+      seq,
+      groupNum: null,
+      score: null,
+      inputName: inGroup(input.name),
+      outputName: inGroup(answer.name),
+      inputHash: input.hash,
+      outputHash: answer.hash,
+      inputSize: input.size,
+      outputSize: answer.size,
     })
     return seq
   }

@@ -23,7 +23,7 @@ const TestdataYaml = z.looseObject({
 })
 const KNOWN = Object.keys(TestdataYaml.shape)
 
-/** What holds above all groups. */
+/** The settings above all groups. */
 export const ROOT_CONFIG: GroupConfig = {
   onReject: 'break',
   acceptScore: 1,
@@ -38,9 +38,9 @@ export const ROOT_CONFIG: GroupConfig = {
 export const words = (text: string | null | undefined): string[] => (text ?? '').split(/\s+/).filter(Boolean)
 
 /**
- * Settings of one group of tests: those of its `testdata.yaml`, and its parent's where that says nothing.
+ * Settings of one group of tests: those of its `testdata.yaml`, else those of its parent.
  * @param group its folder's name from the package's folder
- * @throws PackageError on every key and flag that is not understood: all of them decide about points
+ * @throws PackageError on every unknown key and flag, because all of them affect points
  */
 export function readGroupConfig(folder: string, group: string, parent: GroupConfig): GroupConfig {
   const file = `${group}/testdata.yaml`
