@@ -13,7 +13,10 @@ test('helpers of a running contest print what a pupil sends, and bring the ballo
 }) => {
   await createSumProblem(api, rootToken, 'STAFF-A', 'Sum for the helpers')
   const cid = await createContest(api, rootToken, {
-    ...{ title: 'Hall', starts: -1, ends: 2, problems: [{ problemId: 'STAFF-A', color: '#1e88e5' }] },
+    title: 'Hall',
+    starts: -1,
+    ends: 2,
+    problems: [{ problemId: 'STAFF-A', color: '#1e88e5' }],
     changes: { openPrint: true },
   })
   const pupil = await newPupil(api, rootToken, 'hall-pupil')
@@ -77,7 +80,11 @@ test('in an OI contest whose results are hidden, the next submission asks before
 }) => {
   await createSumProblem(api, rootToken, 'STAFF-OI', 'Points unseen', { type: 1, ioScore: 100 })
   const cid = await createContest(api, rootToken, {
-    ...{ title: 'Unseen points', starts: -1, ends: 2, sealsAt: -0.5, problems: [{ problemId: 'STAFF-OI' }] },
+    title: 'Unseen points',
+    starts: -1,
+    ends: 2,
+    sealsAt: -0.5,
+    problems: [{ problemId: 'STAFF-OI' }],
     changes: { type: 1, oiRankScoreType: 'Recent' },
   })
   const pupil = await newPupil(api, rootToken, 'oi-pupil')

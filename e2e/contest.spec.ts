@@ -15,7 +15,10 @@ test('a pupil registers with the password, solves a problem, and hears of an ann
 }) => {
   await createSumProblem(api, rootToken, 'CUP-A', 'Sum of the cup')
   const cid = await createContest(api, rootToken, {
-    ...{ title: 'School cup', starts: -1, ends: 2, problems: [{ problemId: 'CUP-A', color: '#e53935' }] },
+    title: 'School cup',
+    starts: -1,
+    ends: 2,
+    problems: [{ problemId: 'CUP-A', color: '#e53935' }],
     changes: { auth: 1, pwd: 'open sesame', description: 'Bring a **pencil**.' },
   })
   const page = await elsewhere(await newPupil(api, rootToken, 'cup-pupil'))
@@ -76,7 +79,11 @@ test('a pupil registers with the password, solves a problem, and hears of an ann
 test('a contest opens by itself when it starts', async ({ api, rootToken, elsewhere }) => {
   await createSumProblem(api, rootToken, 'SOON-A', 'Soon')
   const cid = await createContest(api, rootToken, {
-    ...{ title: 'Soon', starts: 0, startsMs: 12_000, ends: 1, problems: [{ problemId: 'SOON-A' }] },
+    title: 'Soon',
+    starts: 0,
+    startsMs: 12_000,
+    ends: 1,
+    problems: [{ problemId: 'SOON-A' }],
   })
   const page = await elsewhere(await newPupil(api, rootToken, 'early-bird'))
   await page.goto(`/contest/${cid}/problems`)

@@ -8,7 +8,14 @@ test.describe('on a phone in Chinese', () => {
   test.use({ locale: 'zh-CN', viewport: { width: 390, height: 844 } })
 
   const chinese: Words = {
-    ...{ ask: '提问', title: '标题', description: '简介', category: '分类', text: '正文', post: '发表', comment: '写评论', send: '发送' },
+    ask: '提问',
+    title: '标题',
+    description: '简介',
+    category: '分类',
+    text: '正文',
+    post: '发表',
+    comment: '写评论',
+    send: '发送',
   }
 
   test('a question finds its answer, and new comments wait until they are asked for', async ({ page, api, rootToken, elsewhere }) => {

@@ -7,8 +7,14 @@ import { rootPassword } from './support/site.ts'
 import { ask, say, type Words, whileAllMayTalk } from './support/talk.ts'
 
 const english: Words = {
-  ...{ ask: 'Ask about this problem', title: 'Title', description: 'In one sentence', category: 'Category', text: 'Text', post: 'Post' },
-  ...{ comment: 'Write a comment', send: 'Send' },
+  ask: 'Ask about this problem',
+  title: 'Title',
+  description: 'In one sentence',
+  category: 'Category',
+  text: 'Text',
+  post: 'Post',
+  comment: 'Write a comment',
+  send: 'Send',
 }
 
 test('a pupil asks at a problem, is answered, likes and reports; staff hides what was reported, and root mutes', async ({

@@ -56,13 +56,31 @@ test('a group writes a problem, a member solves it in a contest of the group, an
   // A second problem comes last, until the teacher moves it.
   await sendAs(api, teacher.token, 'POST /api/group/problem', {
     problem: {
-      ...{ gid, problemId: 'queens', title: 'Eight queens', description: 'Add.', type: 0, difficulty: 0, auth: 1, judgeMode: 'default' },
-      ...{ judgeCaseMode: 'default', timeLimit: 1000, memoryLimit: 128, stackLimit: 64, examples: '' },
-      ...{ isRemoveEndBlank: true, openCaseResult: true, codeShare: true },
+      gid,
+      problemId: 'queens',
+      title: 'Eight queens',
+      description: 'Add.',
+      type: 0,
+      difficulty: 0,
+      auth: 1,
+      judgeMode: 'default',
+      judgeCaseMode: 'default',
+      timeLimit: 1000,
+      memoryLimit: 128,
+      stackLimit: 64,
+      examples: '',
+      isRemoveEndBlank: true,
+      openCaseResult: true,
+      codeShare: true,
     },
     languages: await sendAs(api, teacher.token, 'GET /api/languages?all=false'),
-    ...{ samples: [{ input: '1 2\n', output: '3\n' }], tags: [], codeTemplates: [], judgeMode: 'default' },
-    ...{ isUploadTestCase: false, uploadTestcaseDir: null, changeModeCode: false },
+    samples: [{ input: '1 2\n', output: '3\n' }],
+    tags: [],
+    codeTemplates: [],
+    judgeMode: 'default',
+    isUploadTestCase: false,
+    uploadTestcaseDir: null,
+    changeModeCode: false,
   })
   await page.getByRole('link', { name: 'Order', exact: true }).click()
   const order = page.getByRole('list', { name: 'Problems in their order' })
@@ -77,9 +95,24 @@ test('a group writes a problem, a member solves it in a contest of the group, an
   const hour = 3_600_000
   const at = (hours: number) => new Date(Math.floor(Date.now() / 1000) * 1000 + hours * hour).toISOString()
   const { cid } = (await sendAs(api, teacher.token, 'POST /api/group/create-contest', {
-    ...{ gid, title: 'Friday contest', description: '', type: 0, auth: 0, pwd: '', visible: true, openRank: false, openPrint: false },
-    ...{ startTime: at(-1), endTime: at(3), duration: 4 * 3600, sealRank: false, autoRealRank: true },
-    ...{ rankShowName: 'username', starAccount: [], awardType: 0, bankClosing: 'never' },
+    gid,
+    title: 'Friday contest',
+    description: '',
+    type: 0,
+    auth: 0,
+    pwd: '',
+    visible: true,
+    openRank: false,
+    openPrint: false,
+    startTime: at(-1),
+    endTime: at(3),
+    duration: 4 * 3600,
+    sealRank: false,
+    autoRealRank: true,
+    rankShowName: 'username',
+    starAccount: [],
+    awardType: 0,
+    bankClosing: 'never',
   })) as { cid: number }
   await page.goto(`/group/${gid}/contest-admin`)
   await page.getByRole('link', { name: 'Friday contest' }).click()

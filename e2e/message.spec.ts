@@ -14,9 +14,22 @@ async function done<T>(answer: Promise<{ status: number; data: never; msg: strin
 async function runningContest(api: Api, token: string): Promise<number> {
   const start = Date.now() - hour
   const body = {
-    ...{ title: 'Afternoon contest', description: '', type: 0, auth: 0, sealRank: false, autoRealRank: true, visible: true },
-    ...{ startTime: new Date(start).toISOString(), endTime: new Date(start + 3 * hour).toISOString(), duration: 3 * 3600 },
-    ...{ openPrint: false, openRank: false, rankShowName: 'username', starAccount: [], openAccountLimit: false, awardType: 0 },
+    title: 'Afternoon contest',
+    description: '',
+    type: 0,
+    auth: 0,
+    sealRank: false,
+    autoRealRank: true,
+    visible: true,
+    startTime: new Date(start).toISOString(),
+    endTime: new Date(start + 3 * hour).toISOString(),
+    duration: 3 * 3600,
+    openPrint: false,
+    openRank: false,
+    rankShowName: 'username',
+    starAccount: [],
+    openAccountLimit: false,
+    awardType: 0,
   }
   const { cid } = await done<{ cid: number }>(api.call('POST /api/admin/contest/create-contest', { token, body }))
   return cid

@@ -56,7 +56,10 @@ test('staff makes a private training from the bank and orders it by keyboard', a
 
   const pupil = await newPupil(api, rootToken, 'train-pupil')
   const phone = await elsewhere(pupil, {
-    ...{ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'zh-CN' },
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    locale: 'zh-CN',
   })
   await phone.goto('/home')
   await phone.getByRole('button', { name: '打开菜单' }).tap()

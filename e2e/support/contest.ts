@@ -27,9 +27,22 @@ export async function createContest(api: Api, token: string, plan: Plan): Promis
   const start = new Date(Math.floor((Date.now() + (plan.startsMs ?? plan.starts * hour)) / 1000) * 1000)
   const end = new Date(Math.floor((Date.now() + plan.ends * hour) / 1000) * 1000)
   const body = {
-    ...{ title: plan.title, description: '', type: 0, auth: 0, pwd: '', visible: true, openRank: true, openPrint: false },
-    ...{ startTime: start.toISOString(), endTime: end.toISOString(), duration: (end.getTime() - start.getTime()) / 1000 },
-    ...{ sealRank: false, autoRealRank: true, rankShowName: 'username', starAccount: [], awardType: 0 },
+    title: plan.title,
+    description: '',
+    type: 0,
+    auth: 0,
+    pwd: '',
+    visible: true,
+    openRank: true,
+    openPrint: false,
+    startTime: start.toISOString(),
+    endTime: end.toISOString(),
+    duration: (end.getTime() - start.getTime()) / 1000,
+    sealRank: false,
+    autoRealRank: true,
+    rankShowName: 'username',
+    starAccount: [],
+    awardType: 0,
     ...(plan.sealsAt === undefined ? {} : { sealRank: true, sealRankTime: new Date(Date.now() + plan.sealsAt * hour).toISOString() }),
     // Other journeys use the same problems in the bank.
     bankClosing: 'never',

@@ -19,14 +19,20 @@ export const adminTalkViews: readonly View[] = [
   }),
   ...pageViews('admin-discussions-none-found', { route: discussions, address: '/admin/discussion?keyword=no-such-word', as: 'root' }),
   {
-    ...{ name: 'admin-discussions-chosen', route: discussions, address: () => '/admin/discussion', as: 'root' },
+    name: 'admin-discussions-chosen',
+    route: discussions,
+    address: () => '/admin/discussion',
+    as: 'root',
     async act(page, say) {
       await page.getByRole('checkbox', { name: say('adminTalk', 'list.selectAll') }).click()
     },
   },
   ...pageViews('admin-reports', { route: reports, as: 'setter', states: ['loading', 'error', 'empty'] }),
   {
-    ...{ name: 'admin-report', route: reports, address: () => reports, as: 'root' },
+    name: 'admin-report',
+    route: reports,
+    address: () => reports,
+    as: 'root',
     async act(page, say) {
       await page.getByRole('table').getByRole('button', { name: 'TS1001' }).first().click()
       await dialogOf(page)
@@ -38,7 +44,11 @@ export const adminTalkViews: readonly View[] = [
     },
   },
   {
-    ...{ name: 'admin-report-settled', route: reports, address: () => reports, as: 'setter', answers: settled },
+    name: 'admin-report-settled',
+    route: reports,
+    address: () => reports,
+    as: 'setter',
+    answers: settled,
     async act(page, say) {
       await page.getByRole('table').getByRole('button', { name: 'TS1001' }).first().click()
       await dialogOf(page)
@@ -49,7 +59,10 @@ export const adminTalkViews: readonly View[] = [
   ...pageViews('admin-categories', { route: categories, as: 'root', states: ['loading', 'error', 'empty', 'forbidden'] }),
   ...(['category.edit', 'category.remove'] as const).map(
     (key): View => ({
-      ...{ name: `admin-${key.replace('.', '-')}`, route: categories, address: () => categories, as: 'root' },
+      name: `admin-${key.replace('.', '-')}`,
+      route: categories,
+      address: () => categories,
+      as: 'root',
       async act(page, say) {
         await page.getByRole('button', { name: say('adminTalk', key, { name: '题目求助' }), exact: true }).click()
         await dialogOf(page).waitFor()

@@ -39,25 +39,38 @@ function forAll(name: string, button: (say: Say) => string): View {
 }
 const notices = '/admin/notice'
 const notice = {
-  ...{
-    id: 1,
-    title: '机房本周五停用 The lab is closed on Friday',
-    content: '请改到 **二号机房**。',
-    type: 'All',
-    state: true,
-    adminUsername: 'root',
-  },
-  ...{ recipientId: null, recipientUsername: null, gid: null, publishAt: 1_772_414_400_000, seenNum: 312 },
-  ...{ gmtCreate: '2026-03-02T01:20:00.000+0000', gmtModified: '2026-03-02T01:20:00.000+0000' },
+  id: 1,
+  title: '机房本周五停用 The lab is closed on Friday',
+  content: '请改到 **二号机房**。',
+  type: 'All',
+  state: true,
+  adminUsername: 'root',
+  recipientId: null,
+  recipientUsername: null,
+  gid: null,
+  publishAt: 1_772_414_400_000,
+  seenNum: 312,
+  gmtCreate: '2026-03-02T01:20:00.000+0000',
+  gmtModified: '2026-03-02T01:20:00.000+0000',
 }
 const waitingNotice = {
-  ...{ ...notice, id: 2, title: '请补交作业', type: 'Single', recipientId: 'a'.repeat(32), recipientUsername: 'zhang-san' },
-  ...{ state: false, publishAt: 4_102_444_800_000, seenNum: 0 },
+  ...notice,
+  id: 2,
+  title: '请补交作业',
+  type: 'Single',
+  recipientId: 'a'.repeat(32),
+  recipientUsername: 'zhang-san',
+  state: false,
+  publishAt: 4_102_444_800_000,
+  seenNum: 0,
 }
 const sentNotices = { records: [waitingNotice, notice], total: 2, current: 1, size: 10, pages: 1 }
 const owners = '/admin/group-owner'
 const owner = {
-  ...{ uid: 'a'.repeat(32), username: 'zhang-san', vouchedAt: null, vouchedBy: null },
+  uid: 'a'.repeat(32),
+  username: 'zhang-san',
+  vouchedAt: null,
+  vouchedBy: null,
   groups: [
     { gid: 11, name: '城南中学编程社', memberCount: 38 },
     { gid: 14, name: 'Evening class', memberCount: 1 },
@@ -75,16 +88,30 @@ const editorTabs = ['statement', 'judging', 'cases', 'code', 'solutions', 'publi
 const packageTabs = ['statement', 'judging', 'cases'] as const
 
 const ran = (submitId: number, statuses: readonly number[], more: object) => ({
-  ...{ submitId, score: null, memory: 3200, time: 240, isStale: false },
+  submitId,
+  score: null,
+  memory: 3200,
+  time: 240,
+  isStale: false,
   cases: statuses.map((status, i) => ({ seq: i + 1, status, time: 20 + 31 * i, memory: 3200, score: null })),
   ...more,
 })
 const solution = (id: number, name: string | null, language: string, expected: string | null, run: object | null) => ({
-  ...{ id, name, language, expected, run, code: 'int main() {}', isAvailable: language !== 'Pascal' },
+  id,
+  name,
+  language,
+  expected,
+  run,
+  code: 'int main() {}',
+  isAvailable: language !== 'Pascal',
 })
 const board = {
   cases: Array.from({ length: 8 }, (_, i) => ({ seq: i + 1, name: `${i + 1}.in`, groupNum: 1 })),
-  ...{ fullScore: null, timeLimit: 1000, done: 3, total: 4, suggestion: null },
+  fullScore: null,
+  timeLimit: 1000,
+  done: 3,
+  total: 4,
+  suggestion: null,
   solutions: [
     solution(1, '标准解法', 'C++ 17', 'accepted', ran(101, [0, 0, 0, 0, 0, 0, 0, 0], { status: 0, meets: true })),
     solution(2, '两重循环', 'Python3', 'time-limit', ran(102, [0, 0, 0, 0, 1, 1, 1, 1], { status: 1, meets: true, isStale: true })),
@@ -104,7 +131,8 @@ const failed = {
   judged: null,
 }
 const backups = {
-  ...{ nightly: true, running: false },
+  nightly: true,
+  running: false,
   places: [
     { folder: good.place, last: good, lastGood: good, late: false },
     { folder: failed.place, last: failed, lastGood: null, late: true },
@@ -165,7 +193,13 @@ export const adminViews: readonly View[] = [
     as: 'root',
     answers: {
       'siteStatus.read': (status: object) => ({
-        ...{ ...status, ready: false, state: 'off', cause: 'no-cgroup', lanes: 0, busyLanes: 0, languages: [] },
+        ...status,
+        ready: false,
+        state: 'off',
+        cause: 'no-cgroup',
+        lanes: 0,
+        busyLanes: 0,
+        languages: [],
         reason: 'no writable cgroup. Start it as: systemd-run --user --scope -p Delegate=yes npm start',
       }),
     },
@@ -301,7 +335,10 @@ export const adminViews: readonly View[] = [
   ...pageViews('admin-group-owners', { route: owners, as: 'root', states: ['loading', 'error', 'empty'] }),
   ...(['setter', 'root'] as const).map(
     (as): View => ({
-      ...{ name: `admin-group-owners-filled-${as}`, route: owners, address: () => owners, as },
+      name: `admin-group-owners-filled-${as}`,
+      route: owners,
+      address: () => owners,
+      as,
       answers: { 'groupOwner.list': () => someOwners },
     }),
   ),

@@ -29,8 +29,13 @@ function opened(name: string, page: string, button: (say: Say) => string | RegEx
 
 const point = (code: string, subject: string | null = null, details: object = {}) => ({ code, subject, details })
 const check = {
-  ...{ id: 1, state: 'done', done: 4, total: 4, username: 'root' },
-  ...{ gmtCreate: '2026-03-02T08:00:00.000+0000', gmtFinished: '2026-03-02T08:01:00.000+0000' },
+  id: 1,
+  state: 'done',
+  done: 4,
+  total: 4,
+  username: 'root',
+  gmtCreate: '2026-03-02T08:00:00.000+0000',
+  gmtFinished: '2026-03-02T08:01:00.000+0000',
   points: [
     point('judge-ready'),
     point('lanes-few', null, { lanes: 2, people: 120 }),

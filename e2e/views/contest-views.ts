@@ -21,16 +21,36 @@ const closedTo = (closedBy: string) => ({
 })
 
 const by = (fromName: string, fromRole: string) => ({
-  ...{ fromUid: 'a'.repeat(32), fromName, fromAvatar: null, fromRole, fromTitleName: null, fromTitleColor: null },
-  ...{ gmtCreate: '2026-03-02T08:00:00.000+0000', gmtModified: '2026-03-02T08:00:00.000+0000' },
+  fromUid: 'a'.repeat(32),
+  fromName,
+  fromAvatar: null,
+  fromRole,
+  fromTitleName: null,
+  fromTitleColor: null,
+  gmtCreate: '2026-03-02T08:00:00.000+0000',
+  gmtModified: '2026-03-02T08:00:00.000+0000',
 })
 const comment = (id: number, content: string) => ({
-  ...{ id, content, ...by('li-lei', 'user'), likeNum: 0, totalReplyNum: 0, replyList: [] as object[] },
-  ...{ answered: true, toAll: false, can: { delete: true, reply: true } },
+  id,
+  content,
+  ...by('li-lei', 'user'),
+  likeNum: 0,
+  totalReplyNum: 0,
+  replyList: [] as object[],
+  answered: true,
+  toAll: false,
+  can: { delete: true, reply: true },
 })
 const answer = {
-  ...{ id: 7, commentId: 1, ...by('root', 'root'), toUid: null, toName: null, toAvatar: null },
-  ...{ content: '可能，见第三段：$a_i \\le b_i$。', status: 0, can: { delete: true } },
+  id: 7,
+  commentId: 1,
+  ...by('root', 'root'),
+  toUid: null,
+  toName: null,
+  toAvatar: null,
+  content: '可能，见第三段：$a_i \\le b_i$。',
+  status: 0,
+  can: { delete: true },
 }
 /** A question that is answered, one that waits, and what staff says to all. */
 const questions = [

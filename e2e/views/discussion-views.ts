@@ -17,7 +17,9 @@ const page = { route: '/discussion-detail/$discussionID', address: ({ discussion
 /** The discussion of the stage as one of a group, which the reader keeps. */
 const inGroup = {
   'discussion.detail': (detail: object) => ({
-    ...{ ...detail, gid: 1, status: 1 },
+    ...detail,
+    gid: 1,
+    status: 1,
     can: { edit: true, delete: true, pin: true, hide: true, report: true },
   }),
 }
@@ -26,7 +28,10 @@ export const discussionViews: readonly View[] = [
   ...pageViews('discussions', { ...list, as: 'pupil', states: ['loading', 'error', 'empty', 'guest'] }),
   ...pageViews('discussions-none-found', { ...list, address: '/discussion?keyword=no-such-word', as: 'pupil' }),
   {
-    ...{ ...list, name: 'discussion-new', as: 'pupil', answers: ready },
+    ...list,
+    name: 'discussion-new',
+    as: 'pupil',
+    answers: ready,
     async act(at, say) {
       await at
         .getByRole('button', { name: say('discussion', 'list.create') })
@@ -44,7 +49,10 @@ export const discussionViews: readonly View[] = [
   ...pageViews('discussion-staff', { ...page, as: 'root' }),
   ...pageViews('discussion-missing', { route: page.route, address: '/discussion-detail/999999', as: 'pupil' }),
   {
-    ...{ route: '/group/$groupID/discussion-detail/$discussionID', name: 'group-discussion', as: 'pupil', answers: inGroup },
+    route: '/group/$groupID/discussion-detail/$discussionID',
+    name: 'group-discussion',
+    as: 'pupil',
+    answers: inGroup,
     address: ({ discussion }) => `/group/1/discussion-detail/${discussion}`,
   },
   {

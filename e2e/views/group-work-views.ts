@@ -15,7 +15,9 @@ const at = (route: string, path: string | ((stage: Stage) => string) = route) =>
 /** A page with something opened by the first button of this name. */
 function opened(name: string, place: Pick<View, 'route' | 'address'>, button: (say: Say) => string | RegExp): View {
   return {
-    ...{ name, ...place, as: 'root' },
+    name,
+    ...place,
+    as: 'root',
     async act(page, say) {
       await page
         .getByRole('button', { name: button(say) })

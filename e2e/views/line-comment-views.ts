@@ -9,11 +9,19 @@ const author = { ...teacher, uid: '2', username: 'zhang-san', realname: '张三'
 
 const threads = (mayOpen: boolean) => [
   {
-    ...{ id: 1, firstLine: 3, lastLine: 3, settled: { at, by: 'teacher-wang' }, can: { answer: false, settle: mayOpen } },
+    id: 1,
+    firstLine: 3,
+    lastLine: 3,
+    settled: { at, by: 'teacher-wang' },
+    can: { answer: false, settle: mayOpen },
     remarks: [{ ...teacher, id: 1, content: 'Is this needed?', can: { edit: false, remove: false } }],
   },
   {
-    ...{ id: 2, firstLine: 6, lastLine: 8, settled: null, can: { answer: true, settle: mayOpen } },
+    id: 2,
+    firstLine: 6,
+    lastLine: 8,
+    settled: null,
+    can: { answer: true, settle: mayOpen },
     remarks: [
       { ...teacher, id: 2, content: '为什么是**减法**？看 $a + b$：\n\n```cpp\na + b\n```', can: { edit: mayOpen, remove: mayOpen } },
       { ...author, id: 3, content: '谢谢老师，我改一下。', can: { edit: !mayOpen, remove: true } },
@@ -26,12 +34,28 @@ const said = (mayOpen: boolean) => ({
 })
 
 const listed = (answered: boolean) => ({
-  ...{ id: 1, submitId: 1, firstLine: 6, lastLine: 8, problemId: 'TS1001', title: '两数之和 A + B', uid: '2', username: 'zhang-san' },
-  ...{ realname: '张三', by: 'teacher-wang', content: '为什么是减法？'.repeat(12), remarks: 2, answered, lastAt: at, settledAt: null },
+  id: 1,
+  submitId: 1,
+  firstLine: 6,
+  lastLine: 8,
+  problemId: 'TS1001',
+  title: '两数之和 A + B',
+  uid: '2',
+  username: 'zhang-san',
+  realname: '张三',
+  by: 'teacher-wang',
+  content: '为什么是减法？'.repeat(12),
+  remarks: 2,
+  answered,
+  lastAt: at,
+  settledAt: null,
 })
 const page = {
-  ...{ records: [listed(true), { ...listed(false), id: 2, realname: null, username: 'a-name-of-20-letters' }], total: 2 },
-  ...{ size: 30, current: 1, pages: 1 },
+  records: [listed(true), { ...listed(false), id: 2, realname: null, username: 'a-name-of-20-letters' }],
+  total: 2,
+  size: 30,
+  current: 1,
+  pages: 1,
 }
 
 const submission = {
@@ -45,7 +69,10 @@ const ofClass = {
 
 /** As a teacher who begins to write. */
 const writing = (name: string, act: NonNullable<View['act']>): View => ({
-  ...{ ...submission, name, as: 'root', answers: said(true) },
+  ...submission,
+  name,
+  as: 'root',
+  answers: said(true),
   async act(page, say, stage) {
     await page.getByRole('button', { name: say('lineComment', 'start') }).click()
     await page.getByRole('region', { name: say('lineComment', 'box.title') }).waitFor()

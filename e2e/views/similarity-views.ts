@@ -32,7 +32,11 @@ const people = names.map((realname, i) => ({
 }))
 const side = (i: number) => ({ submitId: 900 + i, uid: people[i]?.uid, submitTime: when - i * 60_000, language: 'C++ 17' })
 const pairOf = (id: number, pid: number, left: number, right: number, score: number, isLooked = false) => ({
-  ...{ id, pid, score, left: side(left), right: side(right) },
+  id,
+  pid,
+  score,
+  left: side(left),
+  right: side(right),
   looked: isLooked ? { by: 'teacher', at: when } : null,
 })
 const spread = { pairs: 1225, median: 0.38, deviation: 0.06, threshold: 0.64, basis: 'class', isNarrow: false }
@@ -90,7 +94,11 @@ const right = left
   .replace('z++;', 'z++;\n        i++;')
 const stretch = (code: string, from: string, to: string) => [code.indexOf(from), code.indexOf(to) + to.length]
 const pair = {
-  ...{ id: 1, reportId: 1, problem: { pid: 1, problemId: 'TS1001', title: 'A + B' }, score: 0.91, looked: null },
+  id: 1,
+  reportId: 1,
+  problem: { pid: 1, problemId: 'TS1001', title: 'A + B' },
+  score: 0.91,
+  looked: null,
   left: { ...side(0), person: people[0], code: left },
   right: { ...side(3), person: people[3], code: right },
   regions: [

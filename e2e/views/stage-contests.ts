@@ -27,16 +27,26 @@ const plans = {
   coming: { ...usual, title: 'A long English title of a contest that will be held for the whole region', starts: 26, ends: 29 },
   ended: { ...usual, title: '第一次月赛', starts: -30, ends: -27 },
   sealed: {
-    ...{ ...usual, title: 'Finals, in their last hour', starts: -4, ends: 1, sealsAt: -1 },
+    ...usual,
+    title: 'Finals, in their last hour',
+    starts: -4,
+    ends: 1,
+    sealsAt: -1,
     changes: { autoRealRank: false, rankShowName: 'realname', starAccount: ['hanmeimei'] },
   },
   /** Over, its board still sealed: what a ceremony begins with. */
   revealed: {
-    ...{ ...usual, title: '全市决赛', starts: -4, ends: 1, sealsAt: -1 },
+    ...usual,
+    title: '全市决赛',
+    starts: -4,
+    ends: 1,
+    sealsAt: -1,
     changes: { autoRealRank: false },
   },
   oi: {
-    ...{ ...usual, title: '提高组模拟赛', problems: [{ problemId: 'TS1009' }, { problemId: 'TS1010' }] },
+    ...usual,
+    title: '提高组模拟赛',
+    problems: [{ problemId: 'TS1009' }, { problemId: 'TS1010' }],
     changes: { type: 1, oiRankScoreType: 'Recent', rankShowName: 'realname' },
   },
 } as const

@@ -10,13 +10,12 @@ export async function openDiscussion(api: Api, { token }: Session): Promise<numb
   }
   const categories = await write<{ id: number }[]>('POST /api/discussion-category', [{ name: '题目求助' }])
   await write('POST /api/discussion', {
-    ...{
-      title: '[TS1001] 为什么样例能过，提交却是答案错误？',
-      description: '换成 64 位整数以后还是不对',
-      categoryId: categories.at(-1)?.id ?? 0,
-    },
+    title: '[TS1001] 为什么样例能过，提交却是答案错误？',
+    description: '换成 64 位整数以后还是不对',
+    categoryId: categories.at(-1)?.id ?? 0,
     content: '样例是对的。\n\n```cpp\nint a, b;\nstd::cin >> a >> b;\n```\n\n复杂度是 $O(1)$。',
-    ...{ pid: 'TS1001', topPriority: true },
+    pid: 'TS1001',
+    topPriority: true,
   })
   const { data } = await api.call('GET /api/get-discussion-list?limit=10&currentPage=1&pid=TS1001', { token })
   const did = (data as { records: { id: number }[] }).records[0]?.id ?? 0

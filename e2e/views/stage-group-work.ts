@@ -28,13 +28,32 @@ export async function setGroupWork(
   const languages = await sendAs(api, teacher.token, 'GET /api/languages?all=false')
   for (const { tags, ...plan } of plans) {
     const problem = {
-      ...{ ...plan, gid, type: 0, judgeMode: 'default', judgeCaseMode: 'default', timeLimit: 1000, memoryLimit: 128, stackLimit: 64 },
-      ...{ isRemoveEndBlank: true, openCaseResult: true, codeShare: true, examples: '<input>1 2</input><output>3</output>' },
-      ...{ description: '食堂里有 $a$ 位同学，又来了 $b$ 位。', input: '两个整数。', output: '一个整数。' },
+      ...plan,
+      gid,
+      type: 0,
+      judgeMode: 'default',
+      judgeCaseMode: 'default',
+      timeLimit: 1000,
+      memoryLimit: 128,
+      stackLimit: 64,
+      isRemoveEndBlank: true,
+      openCaseResult: true,
+      codeShare: true,
+      examples: '<input>1 2</input><output>3</output>',
+      description: '食堂里有 $a$ 位同学，又来了 $b$ 位。',
+      input: '两个整数。',
+      output: '一个整数。',
     }
     await sendAs(api, teacher.token, 'POST /api/group/problem', {
-      ...{ problem, languages, samples: [{ input: '20 22\n', output: '42\n' }], tags: tags.map((name) => ({ name })) },
-      ...{ isUploadTestCase: false, uploadTestcaseDir: null, judgeMode: 'default', codeTemplates: [], changeModeCode: false },
+      problem,
+      languages,
+      samples: [{ input: '20 22\n', output: '42\n' }],
+      tags: tags.map((name) => ({ name })),
+      isUploadTestCase: false,
+      uploadTestcaseDir: null,
+      judgeMode: 'default',
+      codeTemplates: [],
+      changeModeCode: false,
     })
   }
   const kept = await sendAs(api, teacher.token, `GET /api/group/get-admin-problem-list?gid=${gid}&currentPage=1&limit=10`)
@@ -48,9 +67,23 @@ export async function setGroupWork(
   const start = Math.ceil((Date.now() + 48 * hour) / hour) * hour
   const at = (hours: number) => new Date(start + hours * hour).toISOString()
   const { cid } = (await sendAs(api, teacher.token, 'POST /api/group/create-contest', {
-    ...{ gid, title: '高一（2）班第三次测验', description: '请独立完成。', type: 0, auth: 0, pwd: '', visible: true },
-    ...{ startTime: at(0), endTime: at(2), duration: 2 * 3600, sealRank: false, autoRealRank: true, openRank: false, openPrint: false },
-    ...{ rankShowName: 'username', starAccount: [], awardType: 0 },
+    gid,
+    title: '高一（2）班第三次测验',
+    description: '请独立完成。',
+    type: 0,
+    auth: 0,
+    pwd: '',
+    visible: true,
+    startTime: at(0),
+    endTime: at(2),
+    duration: 2 * 3600,
+    sealRank: false,
+    autoRealRank: true,
+    openRank: false,
+    openPrint: false,
+    rankShowName: 'username',
+    starAccount: [],
+    awardType: 0,
   })) as { cid: number }
   await sendAs(api, teacher.token, 'PUT /api/group/contest-problem', { cid, pid: pidOf.get('CNG1B2A3'), displayId: 'A', color: '#e6194b' })
   const announcement = { title: '可以带一张 A4 纸', content: '手写的笔记。', status: 0 }

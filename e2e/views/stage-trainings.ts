@@ -40,25 +40,31 @@ export async function setTrainings(
 ): Promise<TrainingStage> {
   const { token } = root
   const open = await createTraining(api, token, {
-    ...{ title: '第一单元 枚举与模拟', category: basics, changes: { description, rank: 1 }, problems: problems.slice(0, 4) },
+    title: '第一单元 枚举与模拟',
+    category: basics,
+    changes: { description, rank: 1 },
+    problems: problems.slice(0, 4),
   })
   const joined = await createTraining(api, token, {
-    ...{ title: '暑期集训：前缀和与差分（城南中学信息学兴趣小组）', category: basics, problems },
+    title: '暑期集训：前缀和与差分（城南中学信息学兴趣小组）',
+    category: basics,
+    problems,
     changes: { ...locked, description, rank: 2 },
   })
   const closed = await createTraining(api, token, {
-    ...{ title: 'Autumn selection 2026', category: contests, problems: problems.slice(0, 2), changes: { ...locked, rank: 3 } },
+    title: 'Autumn selection 2026',
+    category: contests,
+    problems: problems.slice(0, 2),
+    changes: { ...locked, rank: 3 },
   })
   const bare = await createTraining(api, token, { title: '动态规划（准备中）', category: contests, changes: { rank: 4 } })
   for (const pupil of pupils) await sendAs(api, pupil.token, 'POST /api/register-training', { tid: joined, password: locked.privatePwd })
   const ofGroup = await createTraining(api, teacher.token, {
-    ...{
-      title: '第三周作业：循环',
-      gid,
-      category: { name: '作业', color: '#1565c0' },
-      changes: { description, dueAt: Date.now() + 30 * 3_600_000, lateRule: 'percentage', latePercent: 60 },
-      problems: problems.slice(0, 3),
-    },
+    title: '第三周作业：循环',
+    gid,
+    category: { name: '作业', color: '#1565c0' },
+    changes: { description, dueAt: Date.now() + 30 * 3_600_000, lateRule: 'percentage', latePercent: 60 },
+    problems: problems.slice(0, 3),
   })
   await writeHints(api, teacher.token, pupils[0]?.token ?? '', ofGroup)
   return { trainings: { open, joined, locked: closed, bare, ofGroup } }

@@ -156,7 +156,11 @@ async function fill(api: Api, root: Session): Promise<Stage> {
   })
   await write('POST /api/admin/user/create-user', { username: 'teacher-wang', password: pupilPassword, type: 1008 })
   await write('POST /api/admin/user/create-user', {
-    ...{ username: 'new-here', password: pupilPassword, type: 1002, realname: '钱多多', school: '城南中学' },
+    username: 'new-here',
+    password: pupilPassword,
+    type: 1002,
+    realname: '钱多多',
+    school: '城南中学',
     mustChangePassword: true,
   })
   const newcomer = await api.signIn('new-here', pupilPassword)
@@ -232,7 +236,9 @@ async function fill(api: Api, root: Session): Promise<Stage> {
     rejudging: (again.data as { id: number }).id,
     sessions: { pupil, newcomer, setter, root },
     ...contestStage,
-    ...{ ...groupStage, ...groupWork, ...trainingStage },
+    ...groupStage,
+    ...groupWork,
+    ...trainingStage,
   }
 }
 
@@ -263,30 +269,33 @@ function longProblem(languages: unknown): object {
   const examples = ['<input>1 2</input><output>3</output>', '<input>-9000000000000000000 1</input><output>-8999999999999999999</output>']
   return {
     problem: {
-      ...{
-        problemId: 'SCHOOL-1',
-        title: '期中练习：很长的题目名称用来检查标题在窄屏上是否换行 (a long title)',
-        type: 1,
-        judgeMode: 'default',
-      },
-      ...{ judgeCaseMode: 'subtask_lowest', auth: 1, difficulty: 2, timeLimit: 1000, memoryLimit: 256, stackLimit: 128 },
-      ...{
-        isRemoveEndBlank: true,
-        openCaseResult: true,
-        codeShare: true,
-        source: '城南中学 2025 期中',
-        hint: '请使用 64 位整数，如 `long long`。',
-      },
-      ...{
-        description: words,
-        input: '一行两个整数 $a, b$，$-10^{18} \\le a, b \\le 10^{18}$。',
-        output: '一个整数。',
-        examples: examples.join(''),
-      },
+      problemId: 'SCHOOL-1',
+      title: '期中练习：很长的题目名称用来检查标题在窄屏上是否换行 (a long title)',
+      type: 1,
+      judgeMode: 'default',
+      judgeCaseMode: 'subtask_lowest',
+      auth: 1,
+      difficulty: 2,
+      timeLimit: 1000,
+      memoryLimit: 256,
+      stackLimit: 128,
+      isRemoveEndBlank: true,
+      openCaseResult: true,
+      codeShare: true,
+      source: '城南中学 2025 期中',
+      hint: '请使用 64 位整数，如 `long long`。',
+      description: words,
+      input: '一行两个整数 $a, b$，$-10^{18} \\le a, b \\le 10^{18}$。',
+      output: '一个整数。',
+      examples: examples.join(''),
     },
     languages,
     samples: [30, 30, 40].map((score, i) => ({ input: `${i} 1\n`, output: `${i + 1}\n`, score, groupNum: i < 2 ? 1 : 2 })),
-    ...{ isUploadTestCase: false, uploadTestcaseDir: null, judgeMode: 'subtask_lowest', codeTemplates: [], changeModeCode: false },
+    isUploadTestCase: false,
+    uploadTestcaseDir: null,
+    judgeMode: 'subtask_lowest',
+    codeTemplates: [],
+    changeModeCode: false,
     tags: [{ name: '前缀和' }, { name: '模拟' }],
   }
 }

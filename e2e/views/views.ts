@@ -69,7 +69,13 @@ export const views: readonly View[] = [
     as: 'guest',
     answers: {
       'siteStatus.read': (status: object) => ({
-        ...{ ...status, ready: false, state: 'off', lanes: 0, busyLanes: 0, waiting: 12, languages: [] },
+        ...status,
+        ready: false,
+        state: 'off',
+        lanes: 0,
+        busyLanes: 0,
+        waiting: 12,
+        languages: [],
         cause: 'no-cgroup',
       }),
     },

@@ -99,7 +99,9 @@ async function openCockpit(browser: Browser, origin: string, { services }: Site,
   let token = ''
   const teacher = { userAgent: 'bench', ip: '127.0.0.1', language: 'en-US', browserToken: null, actor: null, session: null } as const
   await services.sessions.start(root, {
-    ...{ ...teacher, sendBrowserToken: () => {}, clearToken: () => {} },
+    ...teacher,
+    sendBrowserToken: () => {},
+    clearToken: () => {},
     sendToken: (sent) => {
       token = sent
     },

@@ -35,16 +35,15 @@ export async function fillSchool(db: Database, pids: readonly number[], now: num
     for (const rows of inRows(places)) await db.insertInto('trainingProblems').values(rows).execute()
     const sent = uids.flatMap((uid, at) =>
       Array.from({ length: SUBMISSIONS_OF_USER }, (_, n) => ({
-        ...{
-          pid: pidOf(at + n),
-          displayPid: 'B',
-          uid,
-          submitTime: now - n * 60_000,
-          language: 'C++ 17',
-          code: 'int main() {}',
-          length: 13,
-        },
-        ...{ status: n % 3 === 0 ? Verdict.WrongAnswer : Verdict.Accepted, ...stamps },
+        pid: pidOf(at + n),
+        displayPid: 'B',
+        uid,
+        submitTime: now - n * 60_000,
+        language: 'C++ 17',
+        code: 'int main() {}',
+        length: 13,
+        status: n % 3 === 0 ? Verdict.WrongAnswer : Verdict.Accepted,
+        ...stamps,
       })),
     )
     for (const rows of inRows(sent)) await db.insertInto('submissions').values(rows).execute()

@@ -46,7 +46,9 @@ export function createOrganiser({ port, cid, log }: Place) {
         const content = `Read the statement once more, please. (${++serial})`
         const at = Date.now()
         const told = await call<{ id: number }>('organiser: answer to all', 'POST /api/comment', {
-          ...{ cid, did: null, content },
+          cid,
+          did: null,
+          content,
           ...(question ? { answerTo: question.id } : {}),
         })
         if (told) said.set(told.id, at)
